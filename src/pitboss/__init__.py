@@ -1,0 +1,1 @@
+"""New Jersey's casino Rules of the Games, executable."""

@@ -1,0 +1,93 @@
+"""Rules, compiled: the same function, not a second one.
+
+`compiled(f)` is Numba's compilation of `f` in which every rule that `f` calls is compiled too. Numba is
+imported only here and only when asked. What is compiled is kept on disk under a digest of the function,
+of all it calls and of the tables it reads, so a changed rule is never answered from an older compilation.
+"""
+
+from __future__ import annotations
+
+import builtins
+import hashlib
+import os
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from types import CodeType, FunctionType
+from typing import Any, TypeVar
+
+_F = TypeVar("_F", bound=Callable[..., Any])
+
+
+@cache
+def _numba() -> Any:
+    import numba
+
+    return numba
+
+
+def _cache_root() -> Path:
+    base = os.environ.get("XDG_CACHE_HOME")
+    return (Path(base) if base else Path.home() / ".cache") / "pitboss" / "compiled"
+
+
+def _code_digest(code: CodeType) -> bytes:
+    digest = hashlib.sha256(code.co_code + repr((code.co_names, code.co_varnames)).encode())
+    for constant in code.co_consts:
+        digest.update(_code_digest(constant) if isinstance(constant, CodeType) else repr(constant).encode())
+    return digest.digest()
+
+
+def _names(code: CodeType) -> set[str]:
+    """The global names a function's code (and the functions nested in it) may use."""
+    names = set(code.co_names)
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            names |= _names(constant)
+    return names
+
+
+def _data_digest(value: object) -> bytes:
+    data = value.tobytes() if hasattr(value, "tobytes") else repr(value).encode()
+    return hashlib.sha256(data).digest()
+
+
+def _is_ours(value: object) -> bool:
+    return isinstance(value, FunctionType) and (value.__module__ or "").startswith("pitboss.")
+
+
+@cache
+def _compile(function: FunctionType, parallel: bool) -> tuple[Any, bytes]:
+    digest = hashlib.sha256(_code_digest(function.__code__) + bytes([parallel]))
+    world = dict(function.__globals__)
+    for name in sorted(_names(function.__code__) & world.keys()):
+        value = world[name]
+        if value is function:
+            continue
+        if value is prange:
+            world[name] = _numba().prange if parallel else range
+        elif _is_ours(value):
+            world[name], below = _compile(value, False)
+            digest.update(below)
+        elif not callable(value) and not hasattr(value, "__path__") and not hasattr(value, "__loader__"):
+            digest.update(_data_digest(value))
+    world["__builtins__"] = builtins
+    copy = FunctionType(
+        function.__code__, world, function.__name__, function.__defaults__, function.__closure__
+    )
+    copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
+    numba = _numba()
+    numba.config.CACHE_DIR = str(_cache_root() / digest.hexdigest()[:24])
+    dispatcher = numba.njit(cache=True, parallel=parallel, nogil=True, error_model="numpy")(copy)
+    world[function.__name__] = dispatcher
+    return dispatcher, digest.digest()
+
+
+def compiled(function: _F, *, parallel: bool = False) -> _F:
+    """`function` and every pitboss function it calls, compiled; `prange` in it uses all cores if `parallel`."""
+    return _compile(function, parallel)[0]  # type: ignore[no-any-return, arg-type]
+
+
+def prange(stop: int) -> range:
+    """The range of a loop whose turns do not depend on each other: parallel where it is compiled so."""
+    return range(stop)
