@@ -84,8 +84,8 @@ def _compile(function: FunctionType, parallel: bool) -> tuple[Any, bytes]:
 
 
 def compiled(function: _F, *, parallel: bool = False) -> _F:
-    """`function` and every pitboss function it calls, compiled; `prange` in it uses all cores if `parallel`."""
-    return _compile(function, parallel)[0]  # type: ignore[no-any-return, arg-type]
+    """`function` and all it calls, compiled; `prange` in it uses all cores if `parallel`."""
+    return _compile(function, parallel)[0]  # type: ignore[no-any-return]
 
 
 def prange(stop: int) -> range:
