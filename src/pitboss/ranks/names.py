@@ -2,30 +2,15 @@
 
 from __future__ import annotations
 
-RANK_NAMES = (
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "jack",
-    "queen",
-    "king",
-    "ace",
-)
-RANK_MARKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+from pitboss.core.equipment.cards import RANK_NAMES, RANKS
 
 
 def plural(rank: int) -> str:
-    """ "nines", "sixes"."""
+    """The rank of several cards, such as nines or sixes."""
     name = RANK_NAMES[rank]
     return name + ("es" if name.endswith("x") else "s")
 
 
 def marks(*ranks: int) -> str:
-    """ "Q-6-4"."""
-    return "-".join(RANK_MARKS[rank] for rank in ranks)
+    """Ranks as they are printed on the cards, such as Q-6-4."""
+    return "-".join(RANKS[rank].replace("T", "10") for rank in ranks)

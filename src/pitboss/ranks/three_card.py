@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pitboss.core.cite import rule
-from pitboss.ranks.names import RANK_NAMES, marks, plural
+from pitboss.core.equipment.cards import RANK_NAMES
+from pitboss.ranks.names import marks, plural
 
 HIGH_CARD, PAIR, FLUSH, STRAIGHT, THREE_OF_A_KIND, STRAIGHT_FLUSH = range(6)
 CLASSES = ("high card", "pair", "flush", "straight", "three-of-a-kind", "straight flush")
