@@ -14,9 +14,14 @@ from typing import Any, TypeVar
 
 CHAPTERS = ("13:69F", "19:47")
 
-_CITATION = re.compile(
-    r"(?:(?P<chapter>13:69[A-Z]|19:4[67])-)?(?P<subchapter>\d+[AB]?)\.(?P<number>\d+[A-Z]?)(?P<path>(?:\([a-z]+\)\w*)*)"
+# Paragraphs of the code nest as (a)1i(1)(A).
+PATH = r"\([a-z]{1,2}\)(?:\d+(?:[ivxl]+(?:\(\d+\)(?:\([A-Z]\))?)?)?)?"
+PLACE = (
+    r"(?:(?P<chapter>13:69[A-Z]|19:4[67])-)?"
+    rf"(?P<subchapter>\d+[AB]?)\.(?P<number>\d+[A-Z]?)(?P<path>(?:{PATH})?)"
 )
+_CITATION = re.compile(PLACE)
+_STEP = re.compile(r"\(\w+\)|\d+|[a-z]+")
 
 
 class BadCitation(ValueError):
@@ -45,9 +50,14 @@ class Citation:
         """The section without chapter or paragraphs, ``13.6``: the same in both chapters."""
         return f"{self.subchapter}.{self.number}"
 
+    @property
+    def steps(self) -> tuple[str, ...]:
+        """The path of paragraphs taken apart: ``(a)1ii`` is ``("(a)", "1", "ii")``."""
+        return tuple(_STEP.findall(self.path))
+
     def covers(self, other: Citation) -> bool:
         """Whether `other` stands in this place or below it."""
-        return self.section == other.section and other.path.startswith(self.path)
+        return self.section == other.section and other.steps[: len(self.steps)] == self.steps
 
     def __str__(self) -> str:
         return f"{self.chapter}-{self.section}{self.path}"
