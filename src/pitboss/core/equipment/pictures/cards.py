@@ -61,18 +61,14 @@ def svg_card(card: str) -> str:
 def svg_card_back() -> str:
     """The back of every card: a gold lattice on blue."""
     across, along = WIDTH - 36, HEIGHT - 36
-    lattice = "".join(
-        f"M{x} 0l{along} {along}M{x + along} 0l{-along} {along}" for x in range(-along, across, 20)
-    )
+    lattice = "".join(f"M{x} 0l{along} {along}M{x + along} 0l{-along} {along}" for x in range(-along, across, 20))
     return picture(
         "card, face down",
         WIDTH,
         HEIGHT,
         _blank(),
         rectangle(18, 18, across, along, _BLUE, rx=10),
-        window(
-            18, 18, across, along, path(lattice, "none", stroke=_PALE_GOLD, stroke_width=1.6, opacity=0.75)
-        ),
+        window(18, 18, across, along, path(lattice, "none", stroke=_PALE_GOLD, stroke_width=1.6, opacity=0.75)),
         rectangle(24, 24, across - 12, along - 12, "none", rx=6, stroke=_PALE_GOLD, stroke_width=3),
         "".join(
             group(f"translate(125 175) rotate({turn})", path("M0 0L-24 -40L0 -64L24 -40Z", _PALE_GOLD))

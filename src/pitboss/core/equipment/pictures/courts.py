@@ -57,9 +57,7 @@ def _face(mouth: str) -> str:
         + _shape("M49 56Q49 96 70 98Q91 96 91 56Q91 44 70 44Q49 44 49 56Z", _SKIN)
         + circle(61, 66, 2.8, BLACK)
         + circle(79, 66, 2.8, BLACK)
-        + path(
-            "M56 59Q61 55 66 59M74 59Q79 55 84 59M70 66L67 77L71 78", "none", stroke=BLACK, stroke_width=1.8
-        )
+        + path("M56 59Q61 55 66 59M74 59Q79 55 84 59M70 66L67 77L71 78", "none", stroke=BLACK, stroke_width=1.8)
         + path("M63 85Q70 90 77 85Q70 82 63 85Z", mouth)
     )
 
@@ -83,9 +81,7 @@ def _king(robe: str, trim: str) -> str:
         + circle(70, 39, 4.5, trim)
         + circle(55, 42, 3.2, robe)
         + circle(85, 42, 3.2, robe)
-        + "".join(
-            circle(x, y, 4, RED, stroke=BLACK, stroke_width=1.5) for x, y in ((38, 15), (70, 6), (102, 15))
-        )
+        + "".join(circle(x, y, 4, RED, stroke=BLACK, stroke_width=1.5) for x, y in ((38, 15), (70, 6), (102, 15)))
     )
 
 

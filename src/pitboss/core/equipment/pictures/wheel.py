@@ -34,9 +34,7 @@ def svg_wheel(wheel: Wheel, result: str | None = None) -> str:
     size = len(wheel.compartments)
     fills = _fills(wheel)
     shapes = [circle(_CENTRE, _CENTRE, 197, "#5b3413"), circle(_CENTRE, _CENTRE, 184, "#8a5a2b")]
-    shapes.extend(
-        _compartment(label, fills[label], place, size) for place, label in enumerate(wheel.compartments)
-    )
+    shapes.extend(_compartment(label, fills[label], place, size) for place, label in enumerate(wheel.compartments))
     shapes.append(circle(_CENTRE, _CENTRE, _INNER, "#6b4020", stroke=GOLD, stroke_width=3))
     shapes.append(circle(_CENTRE, _CENTRE, 88, "#8a5a2b", stroke="#5b3413", stroke_width=2))
     if result is None:
@@ -46,9 +44,7 @@ def svg_wheel(wheel: Wheel, result: str | None = None) -> str:
     shapes.append(circle(_CENTRE, _CENTRE, 66, fills[result], stroke=GOLD, stroke_width=5))
     text = _shown(result)
     shapes.append(
-        words(
-            text, 200, 200 + 22, 62 if len(text) < 4 else 34, "#ffffff", font_family=SANS, font_weight="bold"
-        )
+        words(text, 200, 200 + 22, 62 if len(text) < 4 else 34, "#ffffff", font_family=SANS, font_weight="bold")
     )
     return picture(f"{wheel.name}, result {text}", 400, 400, *shapes)
 
