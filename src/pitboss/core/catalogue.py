@@ -121,9 +121,7 @@ def _sections_of(sheet: Sheet) -> Iterator[Section]:
         reason = _why_not_operative(row["title"], sheet)
         for cite in cites_in_line(row["section"], sheet.subchapter):
             title, text_from = row["title"], row["text from"]
-            yield Section(
-                cite.subchapter, cite.number, title, text_from, governs, sheet.name, cite.chapter, reason
-            )
+            yield Section(cite.subchapter, cite.number, title, text_from, governs, sheet.name, cite.chapter, reason)
 
 
 def _why_not_operative(title: str, sheet: Sheet) -> str:

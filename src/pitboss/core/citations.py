@@ -142,9 +142,7 @@ class _Outline:
             if declared := _declared_name(child, node):
                 name = f"{scope}.{declared}" if scope else declared
                 self.where.update(dict.fromkeys(inside, name))
-            if isinstance(child, ast.JoinedStr) or (
-                isinstance(child, ast.Constant) and isinstance(child.value, str)
-            ):
+            if isinstance(child, ast.JoinedStr) or (isinstance(child, ast.Constant) and isinstance(child.value, str)):
                 for number in inside:
                     self._strings[number].append((child, "comment" if isinstance(node, ast.Expr) else kind))
             else:

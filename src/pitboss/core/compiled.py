@@ -72,9 +72,7 @@ def _compile(function: FunctionType, parallel: bool) -> tuple[Any, bytes]:
         elif not callable(value) and not hasattr(value, "__path__") and not hasattr(value, "__loader__"):
             digest.update(_data_digest(value))
     world["__builtins__"] = builtins
-    copy = FunctionType(
-        function.__code__, world, function.__name__, function.__defaults__, function.__closure__
-    )
+    copy = FunctionType(function.__code__, world, function.__name__, function.__defaults__, function.__closure__)
     copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
     numba = _numba()
     numba.config.CACHE_DIR = str(_cache_root() / digest.hexdigest()[:24])

@@ -59,9 +59,7 @@ def places_in_line(
         last, end = cite, token.end()
 
 
-def _place(
-    token: re.Match[str], line: str, joined: Citation | None, subchapter: str | None
-) -> Citation | None:
+def _place(token: re.Match[str], line: str, joined: Citation | None, subchapter: str | None) -> Citation | None:
     sub, number, path = token["subchapter"], token["number"], token["path"]
     if token["chapter"]:
         return Citation(token["chapter"], sub, number, path)

@@ -35,11 +35,7 @@ ACE_TO_FIVE = 0xC3210
 def rank5(a: int, b: int, c: int, d: int, e: int) -> int:
     """The key of five cards."""
     key = grouped(
-        (1 << 3 * (a >> 2))
-        + (1 << 3 * (b >> 2))
-        + (1 << 3 * (c >> 2))
-        + (1 << 3 * (d >> 2))
-        + (1 << 3 * (e >> 2))
+        (1 << 3 * (a >> 2)) + (1 << 3 * (b >> 2)) + (1 << 3 * (c >> 2)) + (1 << 3 * (d >> 2)) + (1 << 3 * (e >> 2))
     )
     if class_of(key) != HIGH_CARD:
         return key

@@ -81,9 +81,7 @@ def _valued(spots: int, rank: int, other_rank: int) -> int:
     return value(spots) << 5 | (17 - min(rank, other_rank))
 
 
-@rule(
-    "13:69F-10.2(b)", "13:69F-10.2(c)", "13:69F-10.2(d)", "13:69F-10.2(e)", "13:69F-10.2(f)", "13:69F-10.2(h)"
-)
+@rule("13:69F-10.2(b)", "13:69F-10.2(c)", "13:69F-10.2(d)", "13:69F-10.2(e)", "13:69F-10.2(f)", "13:69F-10.2(h)")
 def two_tile(a: int, b: int) -> int:
     """The key of a two-tile hand.
 

@@ -1,0 +1,95 @@
+"""Which wagers a table accepts: the checks that every game shares, made before any money moves."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from math import gcd
+
+from pitboss.core.game import Game, Refusal
+from pitboss.core.limits import Limits
+from pitboss.core.money import Unpayable, money
+from pitboss.core.options import Options
+from pitboss.core.steps import Bet
+from pitboss.core.wager import WagerKind
+
+NOT_OFFERED = "13:69F-8.3"
+LIMITS = "13:69F-8.2"
+
+
+class WagerBook:
+    """What may be wagered at one table, under its options and limits.
+
+    Whether a kind, a selection and an amount go together never changes while the options and limits stand, so
+    each answer is worked out once.
+    """
+
+    def __init__(self, game: Game, options: Options, limits: Limits) -> None:
+        self.game = game
+        self.options = options
+        self.limits = limits
+        self.kinds = {kind.key: kind for kind in game.offered(options)}
+        self._picks = {key: frozenset(kind.picks(options)) for key, kind in self.kinds.items()}
+        self._answers: dict[tuple[str, str, int, bool], Refusal | None] = {}
+
+    def refuses(self, wager: str, pick: str, total: int, unrejected: bool = False) -> Refusal | None:
+        """Why `total` cents may not lie on this betting area, or None."""
+        key = (wager, pick, total, unrejected)
+        try:
+            return self._answers[key]
+        except KeyError:
+            answer = self._answers[key] = self._find(wager, pick, total, unrejected)
+            return answer
+
+    def _find(self, wager: str, pick: str, total: int, unrejected: bool) -> Refusal | None:
+        kind = self.kinds.get(wager)
+        if kind is None:
+            return self._unknown(wager)
+        picks = self._picks[wager]
+        if pick not in picks if picks else pick:
+            return self._bad_pick(kind, pick)
+        if not unrejected:
+            # Below, above or off the posted limits: rejected before play, or valid in full (13:69F-8.2).
+            reason = self.limits.refuses(wager, kind.group, total)
+            if reason:
+                return Refusal(reason, LIMITS)
+        return self._unpayable(kind, total) if kind.payable else None
+
+    def _unknown(self, wager: str) -> Refusal:
+        known = self.game.kinds.get(wager)
+        if known is not None:
+            return Refusal(f"{known.title} is not offered at this table.", known.cite)
+        near = get_close_matches(wager, self.kinds, 1)
+        hint = f"Did you mean {near[0]}?" if near else f"The wagers are {', '.join(self.kinds)}."
+        return Refusal(f"There is no wager {wager!r} at {self.game.title}. {hint}", NOT_OFFERED)
+
+    def _bad_pick(self, kind: WagerKind, pick: str) -> Refusal:
+        picks = kind.picks(self.options)
+        if not picks:
+            return Refusal(f"{kind.title} takes no selection; {pick!r} was given.", kind.cite)
+        near = get_close_matches(pick, picks, 1)
+        hint = f"did you mean {near[0]}?" if near else f"legal ones are {', '.join(picks[:8])} …"
+        given = f"{pick!r} is no selection" if pick else "no selection is given"
+        return Refusal(f"{kind.title}: {given}; {hint}", kind.cite)
+
+    def _unpayable(self, kind: WagerKind, total: int) -> Refusal | None:
+        unit = self.limits.unit
+        for line in kind.pays(self.options):
+            try:
+                paid = line.odds.pays(total)
+            except Unpayable:
+                paid = -1
+            if paid < 0 or paid % unit:
+                least = unit * line.odds.to // gcd(line.odds.win, line.odds.to)
+                return Refusal(
+                    f"{money(total)} on {kind.title} cannot be paid at {line.odds} in chips of {money(unit)}; "
+                    f"wager a multiple of {money(least)}.",
+                    kind.cite,
+                )
+        return None
+
+
+def check_shape(bet: Bet) -> Refusal | None:
+    """A bet's own figures: whole, positive amounts and known seats only."""
+    if type(bet.amount) is not int or bet.amount <= 0:
+        return Refusal(f"{bet.amount!r} is not an amount to wager; wager whole cents above 0.", LIMITS)
+    return None

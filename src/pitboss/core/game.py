@@ -1,0 +1,130 @@
+"""What a game is: the data by which a folder under `games/` describes itself to the house."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Protocol
+
+import msgspec
+
+from pitboss.core.equipment.wheels import Wheel
+from pitboss.core.irregular import Irregularity
+from pitboss.core.options import Options
+from pitboss.core.steps import Bet, Procedure
+from pitboss.core.wager import Wager, WagerKind
+
+
+class NoMemory(msgspec.Struct, frozen=True):
+    """The memory of a game in which nothing but wagers lives from round to round."""
+
+
+@dataclass(frozen=True, slots=True)
+class Equipment:
+    """What a table of the game is equipped with under its options: wheels by name, and what is shuffled."""
+
+    wheels: Mapping[str, Wheel] = field(default_factory=dict)
+    decks: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+
+class Seating(Protocol):
+    """What a round's procedure may know of its table."""
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The occupied seats, in order from the dealer's left."""
+        ...
+
+    @property
+    def newcomers(self) -> frozenset[int]:
+        """The seats taken by a new player since the last round."""
+        ...
+
+    @property
+    def rounds(self) -> int:
+        """The number of this round."""
+        ...
+
+    @property
+    def memory(self) -> Any:
+        """The game's memory as the round opened."""
+        ...
+
+    @property
+    def unit(self) -> int:
+        """The smallest chip at the table, in cents."""
+        ...
+
+    def chips(self, seat: int) -> int:
+        """The chips in front of a seat, in cents."""
+        ...
+
+    def wagers(self) -> list[Wager]:
+        """The wagers on the layout, in the order of seats and of placing."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why an act is not accepted, and which section says so."""
+
+    reason: str
+    cite: str
+
+
+def _no_check(_table: Seating, _bet: Bet, _options: Any) -> Refusal | None:
+    return None
+
+
+def _same_memory(memory: Any) -> Any:
+    return memory
+
+
+def _plain_equipment(_options: Any) -> Equipment:
+    return Equipment()
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game of the regulation.
+
+    `play` is the procedure of a round; it returns the memory for the next one. `check` refuses wagers that
+    the game's own rules forbid beyond the kinds, picks, limits and odds that the table checks for every game.
+    `runs_out` names the irregularity raised when there is nothing left to draw; `after_void` makes the memory
+    that follows a void round from the one before it. `not_operative` gives, for each section of the game that
+    no code carries out, the reason.
+    """
+
+    name: str
+    title: str
+    sections: tuple[str, ...]
+    kind: str
+    seats: int
+    wagers: tuple[WagerKind, ...]
+    options: type[Options]
+    play: Callable[[Any, Any], Procedure]
+    irregularities: tuple[Irregularity, ...]
+    memory: type[msgspec.Struct] = NoMemory
+    equipment: Callable[[Any], Equipment] = _plain_equipment
+    check: Callable[[Any, Bet, Any], Refusal | None] = _no_check
+    after_void: Callable[[Any], Any] = _same_memory
+    runs_out: str = ""
+    not_operative: Mapping[str, str] = field(default_factory=dict)
+    betting_cite: str = "13:69F-8.2"
+
+    @property
+    def subchapter(self) -> str:
+        return self.sections[0].split(".")[0]
+
+    @cached_property
+    def kinds(self) -> Mapping[str, WagerKind]:
+        return {kind.key: kind for kind in self.wagers}
+
+    @cached_property
+    def irregular(self) -> Mapping[str, Irregularity]:
+        return {irregularity.key: irregularity for irregularity in self.irregularities}
+
+    def offered(self, options: Options) -> Sequence[WagerKind]:
+        """The wagers that a table offers under its options."""
+        return [kind for kind in self.wagers if kind.offered(options)]

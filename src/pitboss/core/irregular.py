@@ -1,0 +1,70 @@
+"""Irregularities: what may go wrong, and the standard ways out that rules prescribe.
+
+A game declares what its subchapter foresees. Whoever runs the table raises one by key; the table then does
+what its `way` says. The first four ways are carried out by the table itself; `BY_RULE` is raised inside the
+round's procedure, at the step where it stands, as `Raised`, and the procedure says what follows.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from pitboss.core.ledger import chips
+from pitboss.core.steps import Ask, Move, Procedure
+from pitboss.core.wager import Wager
+
+
+class Way(Enum):
+    """The way out of an irregularity."""
+
+    REFUSED = "the act is not accepted and nothing changes"
+    NOTED = "it is put right and recorded; the round goes on"
+    AGAIN = "the roll, spin or draw does not count and is done again; wagers stand"
+    VOID_ROUND = "the round is void and every wager is returned"
+    BY_RULE = "as the rule says"
+
+
+@dataclass(frozen=True, slots=True)
+class Irregularity:
+    """One irregularity of a game. `moments` names the steps at which it can occur; none named: any.
+
+    `call` is what the dealer announces, where the rule gives the words.
+    """
+
+    key: str
+    happened: str
+    resolution: str
+    cite: str
+    way: Way
+    moments: tuple[str, ...] = ()
+    of_seat: bool = False
+    call: str = ""
+
+
+class Raised(Exception):
+    """An irregularity, raised inside the round's procedure at the step where it occurred."""
+
+    def __init__(self, irregularity: Irregularity, seat: int = 0) -> None:
+        super().__init__(irregularity.key)
+        self.irregularity = irregularity
+        self.key = irregularity.key
+        self.cite = irregularity.cite
+        self.seat = seat
+
+
+def return_wagers(wagers: list[Wager], cite: str, why: str = "void, returned") -> Procedure:
+    """Give wagers back, as a void round or a void hand does."""
+    for wager in wagers:
+        yield Move(wager.stake, wager.account, chips(wager.seat), why, cite)
+
+
+def void_hand(wagers: list[Wager], spot: int, cite: str) -> Procedure:
+    """One hand is void: what lies on its betting areas goes back to its player."""
+    yield from return_wagers([w for w in wagers if w.spot == spot], cite, "hand void, returned")
+
+
+def player_chooses(seat: int, question: str, cite: str) -> Procedure:
+    """The player may keep the hand or have it voided; True if it is kept."""
+    answer = yield Ask(seat, question, ("play", "void"), "play", cite, label="irregularity")
+    return answer == "play"

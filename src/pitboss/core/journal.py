@@ -1,0 +1,114 @@
+"""The journal: one record a round, one line of JSON a record, each chained to the one before it.
+
+A line ends in its own hash, the SHA-256 of all that stands before it in the line; `prev` is the hash of the
+record before. Changing, dropping, adding or reordering a record breaks the chain at that place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+
+from pitboss.core.limits import Limits
+from pitboss.core.steps import AnyStep
+from pitboss.core.wager import Wager
+
+VERSION = 1
+FIRST = "0" * 64
+"""What stands for the hash before the first record of a table."""
+
+
+class Between(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Chips brought to a seat between rounds, or (below 0) taken away by a player who leaves."""
+
+    seat: int
+    amount: int
+    newcomer: bool = False
+
+
+class Opening(msgspec.Struct, omit_defaults=True):
+    """The table as the round opens."""
+
+    at: int
+    options: Any
+    digest: str
+    limits: Limits
+    balances: dict[str, int]
+    memory: Any
+    layout: list[Wager] = []
+    since: list[Between] = []
+    commitment: str = ""
+
+
+class Closing(msgspec.Struct, omit_defaults=True):
+    """The table as the round ends. `seeds` reveals each seed that is spent, by its commitment."""
+
+    at: int
+    balances: dict[str, int]
+    memory: Any
+    layout: list[Wager] = []
+    seeds: dict[str, str] = {}
+
+
+class Record(msgspec.Struct):
+    """One round. Field order is the order in the line; the line's hash follows."""
+
+    version: int
+    table: str
+    round: int
+    game: str
+    prev: str
+    opening: Opening
+    steps: list[AnyStep]
+    closing: Closing
+
+
+class _Line(Record):
+    hash: str
+
+
+class DamagedRecord(ValueError):
+    """A line that is no record, or not the record it claims to be."""
+
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(_Line)
+_TAIL = len(b',"hash":""}') + 64
+
+
+def encode(record: Record) -> tuple[bytes, str]:
+    """The record's line, without a line break, and its hash."""
+    body = _encoder.encode(record)
+    digest = sha256(body).hexdigest()
+    return b'%b,"hash":"%b"}' % (body[:-1], digest.encode()), digest
+
+
+def decode(line: bytes) -> tuple[Record, str]:
+    """The record in a line and its hash; raises `DamagedRecord` where the two do not agree."""
+    line = line.rstrip(b"\r\n")
+    try:
+        record = _decoder.decode(line)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as bad:
+        raise DamagedRecord(f"It is not a record: {bad}.") from None
+    if record.version != VERSION:
+        raise DamagedRecord(f"It is of version {record.version}; this program reads version {VERSION}.")
+    if sha256(line[:-_TAIL] + b"}").hexdigest() != record.hash or not line.endswith(
+        b',"hash":"%b"}' % record.hash.encode()
+    ):
+        raise DamagedRecord("Its hash does not match what it says: it was altered after it was written.")
+    return record, record.hash
+
+
+def read(lines: Iterable[bytes]) -> Iterator[tuple[int, Record, bytes]]:
+    """The records of a journal with their line numbers, blank lines left out; raises at a damaged one."""
+    for number, line in enumerate(lines, 1):
+        if line.strip():
+            yield number, decode(line)[0], line.rstrip(b"\r\n")
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema of a line."""
+    return msgspec.json.schema(_Line)

@@ -1,0 +1,253 @@
+"""What the regulation leaves to the casino, as typed data that is checked against the law.
+
+A game declares its options as a frozen dataclass whose fields are made by `option`; each says what is
+allowed, by which section, and reads and writes the plain values of a submission.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import difflib
+import hashlib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from types import MappingProxyType
+from typing import Any, Protocol, Self
+
+import msgspec
+
+from pitboss.core.money import BadMoney, Odds, money, parse_money
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing wrong with a submission: where, what, what would be right, which section says so."""
+
+    key: str
+    problem: str
+    allowed: str
+    cite: str
+    table: str = ""
+
+    def __str__(self) -> str:
+        where = f"{self.table}, {self.key}" if self.table else self.key
+        return f"{where}: {self.problem} Allowed: {self.allowed} ({self.cite})"
+
+
+class NotAllowed(ValueError):
+    """A value outside what an option allows; the text says what is wrong with it."""
+
+
+class Allowed(Protocol):
+    """What an option may be."""
+
+    @property
+    def says(self) -> str:
+        """What is allowed, in words."""
+        ...
+
+    def read(self, value: object) -> Any:
+        """The option's value from a plain one, or `NotAllowed`."""
+        ...
+
+    def write(self, value: Any) -> Any:
+        """The plain value, as a submission would hold it."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of several names."""
+
+    names: tuple[str, ...]
+
+    @property
+    def says(self) -> str:
+        return "one of " + ", ".join(self.names) + "."
+
+    def read(self, value: object) -> str:
+        if isinstance(value, str) and value in self.names:
+            return value
+        near = difflib.get_close_matches(str(value), self.names, 1)
+        raise NotAllowed(f"{value!r} is not known here" + (f"; did you mean {near[0]}?" if near else "."))
+
+    def write(self, value: str) -> str:
+        return value
+
+
+@dataclass(frozen=True, slots=True)
+class YesNo:
+    """true or false."""
+
+    says: str = "true or false."
+
+    def read(self, value: object) -> bool:
+        if not isinstance(value, bool):
+            raise NotAllowed(f"{value!r} is neither true nor false.")
+        return value
+
+    def write(self, value: bool) -> bool:
+        return value
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A whole number between two bounds; `most` of None leaves it open upward."""
+
+    least: int
+    most: int | None = None
+
+    @property
+    def says(self) -> str:
+        if self.most is None:
+            return f"a whole number from {self.least} up."
+        if self.most == self.least:
+            return f"{self.least} only."
+        return f"a whole number from {self.least} to {self.most}."
+
+    def read(self, value: object) -> int:
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise NotAllowed(f"{value!r} is not a whole number.")
+        if value < self.least or (self.most is not None and value > self.most):
+            raise NotAllowed(f"{value} is out of range.")
+        return value
+
+    def write(self, value: int) -> int:
+        return value
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """An amount of money between two bounds, in cents here and written as dollars outside."""
+
+    least: int = 1
+    most: int | None = None
+
+    @property
+    def says(self) -> str:
+        upper = f" to {money(self.most)}" if self.most is not None else " up"
+        return f"an amount of money from {money(self.least)}{upper}."
+
+    def read(self, value: object) -> int:
+        try:
+            amount = parse_money(value)  # type: ignore[arg-type]
+        except BadMoney as bad:
+            raise NotAllowed(str(bad)) from None
+        if amount < self.least or (self.most is not None and amount > self.most):
+            raise NotAllowed(f"{money(amount)} is out of range.")
+        return amount
+
+    def write(self, value: int) -> str:
+        return f"{value // 100}.{value % 100:02d}"
+
+
+@dataclass(frozen=True, slots=True)
+class NoLowerThan:
+    """Odds per line of a pay table that may be raised above, never set below, the regulation's minimum."""
+
+    minimum: Mapping[str, Odds]
+
+    @property
+    def says(self) -> str:
+        lines = ", ".join(f"{line} {odds}" for line, odds in self.minimum.items())
+        return f"odds no lower than: {lines}."
+
+    def read(self, value: object) -> Mapping[str, Odds]:
+        if not isinstance(value, Mapping):
+            raise NotAllowed(f"{value!r} is not a table of odds per line.")
+        read = {}
+        for line, text in value.items():
+            if line not in self.minimum:
+                near = difflib.get_close_matches(str(line), self.minimum, 1)
+                raise NotAllowed(f"{line!r} is no line here" + (f"; did you mean {near[0]}?" if near else "."))
+            try:
+                odds = Odds.parse(text)
+            except BadMoney as bad:
+                raise NotAllowed(f"{line}: {bad}") from None
+            if odds.fraction < self.minimum[line].fraction:
+                raise NotAllowed(f"{line} at {odds} is below the minimum of {self.minimum[line]}.")
+            read[line] = odds
+        return MappingProxyType(dict(sorted(read.items())))
+
+    def write(self, value: Mapping[str, Odds]) -> dict[str, str]:
+        return {line: str(odds).replace(",", "") for line, odds in value.items()}
+
+
+NO_ODDS: Mapping[str, Odds] = MappingProxyType({})
+"""No line overridden: the regulation's own table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One option of a game: its key, what it decides, what is allowed, and by which section."""
+
+    key: str
+    says: str
+    allowed: Allowed
+    cite: str
+    default: Any
+
+
+def option(default: Any, allowed: Allowed, cite: str, says: str) -> Any:
+    """A field of an `Options` class."""
+    facts = {"allowed": allowed, "cite": cite, "says": says}
+    if isinstance(default, Mapping):
+        return dataclasses.field(default_factory=lambda: default, metadata=facts)
+    return dataclasses.field(default=default, metadata=facts)
+
+
+@dataclass(frozen=True)
+class Options:
+    """The casino's choices for one game. Subclass it with fields made by `option`."""
+
+    @classmethod
+    def declared(cls) -> tuple[Option, ...]:
+        found = []
+        for field in dataclasses.fields(cls):
+            default = field.default_factory() if callable(field.default_factory) else field.default
+            facts = field.metadata
+            found.append(Option(field.name, facts["says"], facts["allowed"], facts["cite"], default))
+        return tuple(found)
+
+    @classmethod
+    def read(cls, plain: Mapping[str, object]) -> tuple[Self, list[Problem]]:
+        """Options from a submission's plain values, and every problem found on the way.
+
+        A value that is not allowed is reported and replaced by the default, so that one reading finds all.
+        """
+        declared = {o.key: o for o in cls.declared()}
+        values: dict[str, Any] = {}
+        problems = []
+        for key, value in plain.items():
+            known = declared.get(key)
+            if known is None:
+                near = difflib.get_close_matches(key, declared, 1)
+                what = "there is no such option" + (f"; did you mean {near[0]}?" if near else ".")
+                keys = ", ".join(declared) or "this game has no options"
+                problems.append(Problem(key, what, keys + ".", "13:69F-8.3"))
+                continue
+            try:
+                values[key] = known.allowed.read(value)
+            except NotAllowed as bad:
+                problems.append(Problem(key, str(bad), known.allowed.says, known.cite))
+        options = cls(**values)
+        problems.extend(options.conflicts())
+        return options, problems
+
+    def conflicts(self) -> Iterator[Problem]:
+        """Options lawful alone but not together. A game overrides this where its subchapter says so."""
+        return iter(())
+
+    def plain(self) -> dict[str, Any]:
+        """Every option as a submission would write it."""
+        return {o.key: o.allowed.write(getattr(self, o.key)) for o in self.declared()}
+
+    @cached_property
+    def encoded(self) -> bytes:
+        """The options as canonical JSON."""
+        return msgspec.json.encode(self.plain(), order="sorted")
+
+    @cached_property
+    def digest(self) -> str:
+        return hashlib.sha256(self.encoded).hexdigest()

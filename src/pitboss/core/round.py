@@ -1,0 +1,329 @@
+"""One round at a table: drives the game's procedure from step to step and answers what can be answered.
+
+Announcements, money, dice, wheels and cards are answered here; betting windows and decisions wait for
+people. `pending` is the step that waits. Every accepted act is an entry; a refused one changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from msgspec import UNSET
+
+from pitboss.core.betting import check_shape
+from pitboss.core.chance import Odd, RunOut
+from pitboss.core.game import Refusal
+from pitboss.core.irregular import Irregularity, Raised, Way, return_wagers
+from pitboss.core.ledger import area, chips
+from pitboss.core.money import money
+from pitboss.core.refused import Refused
+from pitboss.core.steps import (
+    Announce,
+    AnyStep,
+    Ask,
+    AskAll,
+    Bet,
+    Betting,
+    Chosen,
+    Draw,
+    Irregular,
+    Mark,
+    Move,
+    Procedure,
+    Roll,
+    Shuffle,
+    Spin,
+)
+from pitboss.core.wager import Wager
+
+if TYPE_CHECKING:
+    from pitboss.core.table import Table
+
+Watch = Callable[[AnyStep], "tuple[str, int] | None"]
+"""Looks at each step before it is answered and may raise an irregularity there, by key and seat."""
+
+
+class Round:
+    """A round in progress, or ended (`pending` is None)."""
+
+    __slots__ = ("_procedure", "_stepwise", "_watch", "entries", "memory", "pending", "table")
+
+    def __init__(self, table: Table, watch: Watch | None = None, stepwise: bool = False) -> None:
+        self.table = table
+        self.entries: list[AnyStep] = []
+        self.pending: AnyStep | None = None
+        self.memory = table.memory
+        self._watch = watch
+        self._stepwise = stepwise
+        self._procedure: Procedure = table.game.play(table, table.options)
+        self._run(self._send(None))
+
+    @property
+    def over(self) -> bool:
+        return self.pending is None
+
+    # What drives the procedure.
+
+    def _run(self, step: AnyStep | None) -> None:
+        """Take up a step and go on until one waits for people or the round is over."""
+        watch = self._watch
+        while step is not None:
+            self.pending = step
+            if watch is not None:
+                report = watch(step)
+                if report is not None:
+                    step = self._raise(*report)
+                    continue
+            if self._stepwise or type(step) in _FOR_PEOPLE:
+                return
+            step = self._do(step)
+
+    def _send(self, answer: Any) -> AnyStep | None:
+        """Answer the procedure; the step it yields next, or None once the round is over."""
+        try:
+            return _opened(self._procedure.send(answer))
+        except StopIteration as done:
+            self._end(done.value)
+            return None
+
+    def _do(self, step: Any) -> AnyStep | None:
+        """Answer a step that needs no person, and enter it; the step that comes next."""
+        kind = type(step)
+        table = self.table
+        answer: Any = None
+        try:
+            if kind is Move:
+                self._move(step)
+            elif kind is Roll:
+                answer = step.answer = table.chance.roll(step.dice)
+            elif kind is Draw:
+                answer = step.answer = table.chance.draw(step.what, step.count)
+            elif kind is Spin:
+                answer = step.answer = table.chance.spin(table.equipment.wheels[step.wheel])
+            elif kind is Shuffle:
+                answer = step.answer = table.chance.shuffle(step.what, table.equipment.decks[step.what])
+            elif kind is Mark:
+                table.layout[step.account].state = step.state
+        except Odd as odd:
+            return self._raise(odd.key, odd.seat)
+        except RunOut:
+            return self._raise(table.game.runs_out)
+        self.entries.append(step)
+        return self._send(answer)
+
+    def _move(self, step: Move) -> None:
+        table = self.table
+        source = step.source
+        table.ledger.move(source, step.target, step.amount)
+        layout = table.layout
+        if source in layout:
+            wager = layout[source]
+            wager.stake -= step.amount
+            if not wager.stake:
+                del layout[source]
+        elif step.target in layout:
+            layout[step.target].stake += step.amount
+
+    def _end(self, memory: Any) -> None:
+        self.pending = None
+        self.memory = memory
+        self.table.close(self)
+
+    # What people do.
+
+    def proceed(self) -> None:
+        """Answer the pending step from the table's chance, where the round is run step by step."""
+        step = self.pending
+        if step is None or type(step) in _FOR_PEOPLE:
+            raise Refused("The round is not waiting for chance or the dealer.", "13:69F-8.3")
+        self._run(self._do(step))
+
+    def bet(self, bet: Bet) -> Wager | None:
+        """Place, raise or take down a wager in the open betting window, or raise `Refused`."""
+        step = self.pending
+        if type(step) is not Betting:
+            raise Refused("No wager may be made, raised or taken down now.", self.table.game.betting_cite)
+        refusal = self._refuses(bet, step)
+        if refusal is not None:
+            raise Refused(refusal.reason, refusal.cite)
+        table = self.table
+        account = area(bet.seat, bet.wager, bet.pick, bet.spot)
+        wager = table.layout.get(account)
+        if bet.take:
+            assert wager is not None
+            table.ledger.move(account, chips(bet.seat), bet.amount)
+            wager.stake -= bet.amount
+            if not wager.stake:
+                del table.layout[account]
+                wager = None
+        else:
+            table.ledger.move(chips(bet.seat), account, bet.amount)
+            if wager is None:
+                wager = Wager(bet.seat, bet.wager, bet.amount, account, table.rounds, bet.pick, bet.spot or bet.seat)
+                table.layout[account] = wager
+            else:
+                wager.stake += bet.amount
+        step.answer.append(bet)  # type: ignore[union-attr]
+        return wager
+
+    def _refuses(self, bet: Bet, step: Betting) -> Refusal | None:
+        table = self.table
+        game = table.game
+        if bet.seat not in table.places:
+            return Refusal(f"Nobody sits at seat {bet.seat}; only seated players wager.", game.betting_cite)
+        if step.seats and bet.seat not in step.seats:
+            return Refusal(f"Seat {bet.seat} may not wager in this window.", step.cite)
+        shape = check_shape(bet)
+        if shape is not None:
+            return shape
+        kind = table.book.kinds.get(bet.wager)
+        if kind is not None and kind.window != (step.label or "betting"):
+            return Refusal(f"{kind.title} cannot be wagered at this moment.", kind.cite)
+        if bet.spot and bet.spot != bet.seat and not 1 <= bet.spot <= game.seats:
+            return Refusal(f"There is no betting area {bet.spot}; they are 1 to {game.seats}.", game.betting_cite)
+        wager = table.layout.get(area(bet.seat, bet.wager, bet.pick, bet.spot))
+        stake = wager.stake if wager is not None else 0
+        if bet.take:
+            if bet.amount > stake:
+                return Refusal(
+                    f"{money(bet.amount)} cannot be taken from a wager of {money(stake)}.", game.betting_cite
+                )
+            total = stake - bet.amount
+        else:
+            if bet.amount > table.ledger.balances[chips(bet.seat)]:
+                return Refusal(
+                    f"Seat {bet.seat} has {money(table.chips(bet.seat))} and cannot wager {money(bet.amount)}.",
+                    game.betting_cite,
+                )
+            total = stake + bet.amount
+        if total:
+            refusal = table.book.refuses(bet.wager, bet.pick, total, bet.unrejected)
+            if refusal is not None:
+                return refusal
+        return game.check(table, bet, table.options)
+
+    def close_betting(self) -> None:
+        """No more bets: the window closes and the round goes on."""
+        step = self.pending
+        if type(step) is not Betting:
+            raise Refused("No betting window is open.", self.table.game.betting_cite)
+        self.entries.append(step)
+        self._run(self._send(self.table.wagers()))
+
+    def choose(self, seat: int, choice: Chosen) -> None:
+        """A seat's decision on what it is asked, or `Refused`."""
+        step = self.pending
+        ask = self._asked(seat)
+        self._check_choice(ask, choice)
+        ask.answer = choice
+        if type(step) is AskAll:
+            if any(a.answer is UNSET for a in step.asks):
+                return
+            self.entries.append(step)
+            self._run(self._send([a.answer for a in step.asks]))
+        else:
+            self.entries.append(ask)
+            self._run(self._send(choice))
+
+    def asks(self) -> tuple[Ask, ...]:
+        """The decisions the round waits for now."""
+        step = self.pending
+        if type(step) is Ask:
+            return (step,)
+        if type(step) is AskAll:
+            return tuple(ask for ask in step.asks if ask.answer is UNSET)
+        return ()
+
+    def _asked(self, seat: int) -> Ask:
+        for ask in self.asks():
+            if ask.seat == seat:
+                return ask
+        raise Refused(f"Seat {seat} is not asked to decide anything now.", self.table.game.betting_cite)
+
+    @staticmethod
+    def _check_choice(ask: Ask, choice: Chosen) -> None:
+        name, amount = (choice, None) if isinstance(choice, str) else choice
+        if name not in ask.choices:
+            raise Refused(
+                f"{name!r} is not a choice of seat {ask.seat} now; choose {' or '.join(ask.choices)}.",
+                ask.cite,
+            )
+        span = ask.spans.get(name)
+        if span is None:
+            if amount is not None:
+                raise Refused(f"{name} takes no amount.", ask.cite)
+            return
+        if type(amount) is not int or not span.least <= amount <= span.most or amount % span.unit:
+            raise Refused(
+                f"{name} takes an amount from {money(span.least)} to {money(span.most)} "
+                f"in multiples of {money(span.unit)}.",
+                ask.cite,
+            )
+
+    # What goes wrong.
+
+    def may_occur(self) -> tuple[Irregularity, ...]:
+        """The irregularities that can be raised at the pending step."""
+        step = self.pending
+        return () if step is None else tuple(i for i in self.table.game.irregularities if _fits(i, step))
+
+    def irregular(self, key: str, seat: int = 0) -> None:
+        """Raise an irregularity at the pending step; the rule's way out follows at once."""
+        if self.pending is None:
+            raise Refused("The round is over.", "13:69F-8.3")
+        self._run(self._raise(key, seat))
+
+    def _raise(self, key: str, seat: int = 0) -> AnyStep | None:
+        """Carry out an irregularity's way at the pending step; the step where the round then stands."""
+        step = self.pending
+        assert step is not None
+        game = self.table.game
+        found = game.irregular.get(key)
+        if found is None:
+            known = ", ".join(game.irregular) or "none"
+            raise Refused(f"{key!r} is no irregularity of {game.title}; they are: {known}.", "13:69F-8.3")
+        if not _fits(found, step):
+            when = " or ".join(found.moments) or "the time after wagers are closed"
+            raise Refused(f"{key} cannot occur at this moment; it belongs to: {when}.", found.cite)
+        if found.of_seat and seat not in self.table.places:
+            raise Refused(f"{key} concerns one seat; name an occupied one.", found.cite)
+        self.entries.append(Irregular(key, found.cite, found.resolution, seat))
+        if found.call:
+            self.entries.append(Announce(found.call, found.cite))
+        if found.way in _STEP_STANDS:
+            return step
+        raised = Raised(found, seat)
+        try:
+            return _opened(self._procedure.throw(raised))
+        except StopIteration as done:
+            self._end(done.value)
+        except Raised as unhandled:
+            if unhandled is not raised or found.way is not Way.VOID_ROUND:
+                raise
+            self._void(found.cite)
+        return None
+
+    def _void(self, cite: str) -> None:
+        for step in return_wagers(self.table.wagers(), cite):
+            self._move(step)  # type: ignore[arg-type]
+            self.entries.append(step)
+        self._end(self.table.game.after_void(self.memory))
+
+
+_FOR_PEOPLE = (Betting, Ask, AskAll)
+_STEP_STANDS = (Way.REFUSED, Way.NOTED, Way.AGAIN)
+
+
+def _opened(step: AnyStep) -> AnyStep:
+    """A step as the procedure yields it, a betting window with no acts in it yet."""
+    if type(step) is Betting:
+        step.answer = []
+    return step
+
+
+def _fits(irregularity: Irregularity, step: AnyStep) -> bool:
+    if irregularity.moments:
+        return step.moment in irregularity.moments
+    # With no moment named, what only records or refuses may occur always; what unmakes the round needs one.
+    return irregularity.way in (Way.REFUSED, Way.NOTED) or type(step) is not Betting

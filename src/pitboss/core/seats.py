@@ -1,0 +1,15 @@
+"""Going round the table. Seats are numbered clockwise from the dealer's left; 0 is the dealer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+def clockwise_after(seats: Iterable[int], seat: int) -> list[int]:
+    """The seats in clockwise order, beginning with the one to the left of `seat`."""
+    return sorted(seats, key=lambda s: (s <= seat, s))
+
+
+def counterclockwise_after(seats: Iterable[int], seat: int) -> list[int]:
+    """The seats in counterclockwise order, beginning with the one to the right of `seat`."""
+    return sorted(seats, key=lambda s: (0 < seat <= s, -s))

@@ -1,0 +1,192 @@
+"""The kinds of step that a round may yield, and what answers them.
+
+A round's procedure is a generator: it yields a step, the table answers it, and the answer comes back as the
+value of the `yield`. A step is also its own journal entry: the table writes the answer into it. A step that
+takes an answer is therefore made anew each time it is yielded; announcements may be kept as constants.
+
+Seats are numbered from 1 at the dealer's left; 0 stands for the dealer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any, TypeAlias
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+
+class Step(msgspec.Struct, tag_field="do", omit_defaults=True):
+    """Anything that happens at the table."""
+
+    @property
+    def moment(self) -> str:
+        """The name by which an irregularity says when it may occur."""
+        return getattr(self, "label", "") or str(self.__struct_config__.tag)
+
+
+class Announce(Step, tag="announce"):
+    """The dealer says something that the rule has the dealer say."""
+
+    text: str
+    cite: str = ""
+
+
+class Bet(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One act in a betting window: an amount placed on (or, with `take`, taken from) a betting area.
+
+    `unrejected` marks a wager outside the posted limits that nobody rejected before play began: it stands in
+    full (13:69F-8.2).
+    """
+
+    seat: int
+    wager: str
+    amount: int
+    pick: str = ""
+    spot: int = 0
+    take: bool = False
+    unrejected: bool = False
+
+
+class Betting(Step, tag="betting"):
+    """A window in which seats place, raise and remove wagers. Answered by the acts accepted in it.
+
+    Its label names the kinds of wager that may be made in it (`WagerKind.window`); `seats` the seats that may
+    bet (none named: every seat).
+    """
+
+    cite: str
+    label: str = ""
+    seats: tuple[int, ...] = ()
+    answer: list[Bet] | UnsetType = UNSET
+
+
+class Span(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The amounts that may go with a choice: from `least` to `most` cents, in multiples of `unit`."""
+
+    least: int
+    most: int
+    unit: int = 1
+
+
+Chosen: TypeAlias = str | tuple[str, int]
+"""A choice, or a choice with its amount in cents."""
+
+
+class Ask(Step, tag="ask"):
+    """One seat's decision out of a closed set of choices.
+
+    `secret` hides the decision from other seats; `about` is what only the asked seat sees with the question
+    (its own cards, say).
+    """
+
+    seat: int
+    question: str
+    choices: tuple[str, ...]
+    default: str
+    cite: str
+    label: str = ""
+    spans: dict[str, Span] = {}
+    secret: bool = False
+    about: str = ""
+    answer: Chosen | UnsetType = UNSET
+
+
+class AskAll(Step, tag="ask_all"):
+    """Several seats' decisions at once; each `Ask` in it holds its own answer."""
+
+    asks: tuple[Ask, ...]
+    cite: str
+    label: str = ""
+
+
+class Shuffle(Step, tag="shuffle"):
+    """The cards or tiles named `what` are put together and shuffled; answered by the shuffle's commitment."""
+
+    what: str
+    cite: str
+    label: str = ""
+    answer: str | UnsetType = UNSET
+
+
+class Draw(Step, tag="draw"):
+    """`count` cards or tiles come off `what` to the hand named `to`, face up, or face down for `to` alone."""
+
+    count: int
+    what: str
+    to: str
+    cite: str
+    up: bool = True
+    label: str = ""
+    answer: list[str] | UnsetType = UNSET
+
+
+class Roll(Step, tag="roll"):
+    """Dice are thrown or shaken by a seat (0: the dealer)."""
+
+    dice: int
+    cite: str
+    by: int = 0
+    label: str = ""
+    answer: list[int] | UnsetType = UNSET
+
+
+class Spin(Step, tag="spin"):
+    """A wheel is spun; answered by the label of the compartment where it (or the ball) comes to rest."""
+
+    wheel: str
+    cite: str
+    label: str = ""
+    answer: str | UnsetType = UNSET
+
+
+class Move(Step, tag="move"):
+    """Money goes from one account of the ledger to another."""
+
+    amount: int
+    source: str
+    target: str
+    why: str
+    cite: str
+
+
+class Mark(Step, tag="mark"):
+    """A wager left on the layout changes its state (imprisoned, say). `account` is its betting area."""
+
+    account: str
+    state: str
+    cite: str
+
+
+class Reveal(Step, tag="reveal"):
+    """A hand is turned face up for everyone, arranged as it will be compared."""
+
+    hand: str
+    cards: list[str]
+    cite: str
+    label: str = ""
+
+
+class Collect(Step, tag="collect"):
+    """Cards or tiles are picked up and put away."""
+
+    hands: tuple[str, ...]
+    cite: str
+    to: str = "discard rack"
+
+
+class Irregular(Step, tag="irregular"):
+    """An irregularity that was raised, with what the rule made of it."""
+
+    key: str
+    cite: str
+    resolution: str
+    seat: int = 0
+
+
+AnyStep: TypeAlias = (
+    Announce | Betting | Ask | AskAll | Shuffle | Draw | Roll | Spin | Move | Mark | Reveal | Collect | Irregular
+)
+
+Procedure: TypeAlias = Generator[AnyStep, Any, Any]
+"""A round of play, or a part of one: yields steps, receives answers, returns what it found out."""

@@ -1,0 +1,206 @@
+"""A table: a game, its options and limits, the people seated, the money, and one round after another."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+import msgspec
+
+from pitboss.core.betting import LIMITS, WagerBook
+from pitboss.core.chance import Chance, Live
+from pitboss.core.game import Game
+from pitboss.core.journal import FIRST, VERSION, Between, Closing, Opening, Record, encode
+from pitboss.core.ledger import INVENTORY, Ledger, chips
+from pitboss.core.limits import Limits
+from pitboss.core.options import Options
+from pitboss.core.refused import Refused
+from pitboss.core.round import Round, Watch
+from pitboss.core.steps import Ask, AskAll, Bet, Betting, Chosen
+from pitboss.core.wager import Wager
+
+
+def now() -> int:
+    """Milliseconds since 1970, UTC."""
+    return time.time_ns() // 1_000_000
+
+
+class Player(Protocol):
+    """Whoever decides for a seat: a person, a strategy, a recording."""
+
+    def bets(self, table: Table, seat: int, window: Betting) -> list[Bet]:
+        """The acts of the seat in a betting window, in order."""
+        ...
+
+    def choose(self, table: Table, ask: Ask) -> Chosen:
+        """The seat's decision."""
+        ...
+
+
+class Table:
+    """A table open for gaming. Rounds are opened on it one at a time; each one's record goes to `journal`."""
+
+    def __init__(
+        self,
+        game: Game,
+        options: Options | None = None,
+        *,
+        name: str = "1",
+        limits: Limits | None = None,
+        chance: Chance | None = None,
+        clock: Callable[[], int] = now,
+        journal: Callable[[bytes], object] | None = None,
+    ) -> None:
+        self.game = game
+        self.options = game.options() if options is None else options
+        self.name = name
+        self.chance: Chance = Live() if chance is None else chance
+        self.clock = clock
+        self.journal = journal
+        self.equipment = game.equipment(self.options)
+        self.book = WagerBook(game, self.options, Limits() if limits is None else limits)
+        self.ledger = Ledger({INVENTORY: 0})
+        self.layout: dict[str, Wager] = {}
+        self.memory: Any = game.memory()
+        self.places: set[int] = set()
+        self._lasting = {INVENTORY}
+        self.rounds = 0
+        self.last_hash = FIRST
+        self.round: Round | None = None
+        self.newcomers: frozenset[int] = frozenset()
+        self._since: list[Between] = []
+        self._opening: Opening | None = None
+        self._options_raw = msgspec.Raw(self.options.encoded)
+
+    # The people.
+
+    @property
+    def limits(self) -> Limits:
+        return self.book.limits
+
+    @limits.setter
+    def limits(self, limits: Limits) -> None:
+        """New limits, from the next round on; notice of them is the caller's duty (13:69F-8.3)."""
+        self._between_rounds()
+        self.book = WagerBook(self.game, self.options, limits)
+
+    def sit(self, seat: int, amount: int) -> None:
+        """Seat a player with chips, or buy more chips for a seated one, between rounds."""
+        self._between_rounds()
+        if not 1 <= seat <= self.game.seats:
+            raise Refused(f"There is no seat {seat} at this table; seats are 1 to {self.game.seats}.", LIMITS)
+        if type(amount) is not int or amount < 0:
+            raise Refused(f"{amount!r} is not an amount of chips; it is whole cents from 0 up.", LIMITS)
+        newcomer = seat not in self.places
+        self.places.add(seat)
+        self._lasting.add(chips(seat))
+        self.ledger.balances[chips(seat)] = self.ledger[chips(seat)] + amount
+        self._since.append(Between(seat, amount, newcomer))
+
+    def leave(self, seat: int) -> int:
+        """The player takes down what still stands on the layout and goes; what is taken away, in cents."""
+        self._between_rounds()
+        if seat not in self.places:
+            raise Refused(f"Nobody sits at seat {seat}.", LIMITS)
+        for account in [a for a, wager in self.layout.items() if wager.seat == seat]:
+            self.ledger.move(account, chips(seat), self.layout.pop(account).stake)
+            del self.ledger.balances[account]
+        amount = self.ledger.balances.pop(chips(seat))
+        self.places.remove(seat)
+        self._lasting.remove(chips(seat))
+        self._since.append(Between(seat, -amount))
+        return amount
+
+    def _between_rounds(self) -> None:
+        if self.round is not None:
+            raise Refused("A round is in play; players stay seated until it is completed.", self.game.betting_cite)
+
+    # What a round's procedure may know (`Seating`).
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        return tuple(sorted(self.places))
+
+    @property
+    def unit(self) -> int:
+        return self.book.limits.unit
+
+    def chips(self, seat: int) -> int:
+        return self.ledger.balances[chips(seat)]
+
+    def wagers(self) -> list[Wager]:
+        return sorted(self.layout.values(), key=_seat_of)
+
+    # Rounds.
+
+    def open_round(self, watch: Watch | None = None, stepwise: bool = False) -> Round:
+        """Open a round; it runs to the first step that waits for people."""
+        self._between_rounds()
+        balances = self.ledger.balances
+        self._opening = Opening(
+            self.clock(),
+            self._options_raw,
+            self.options.digest,
+            self.book.limits,
+            balances.copy(),
+            self.memory,
+            [msgspec.structs.replace(w) for w in self.layout.values()],
+            self._since,
+            self.chance.open_round(),
+        )
+        if self._since:
+            self.newcomers = frozenset(b.seat for b in self._since if b.newcomer and b.seat in self.places)
+            self._since = []
+        elif self.newcomers:
+            self.newcomers = frozenset()
+        self.rounds += 1
+        opened = Round(self, watch, stepwise)
+        if not opened.over:
+            self.round = opened
+        return opened
+
+    def close(self, ended: Round) -> None:
+        """Write the record of a round that has ended. Called by the round itself."""
+        self.round = None
+        ledger = self.ledger
+        balances = ledger.balances = {
+            account: amount for account, amount in ledger.balances.items() if amount or account in self._lasting
+        }
+        self.memory = ended.memory
+        seeds = self.chance.close_round()
+        assert self._opening is not None
+        record = Record(
+            VERSION,
+            self.name,
+            self.rounds,
+            self.game.name,
+            self.last_hash,
+            self._opening,
+            ended.entries,
+            Closing(self.clock(), balances, self.memory, list(self.layout.values()), seeds),
+        )
+        line, self.last_hash = encode(record)
+        if self.journal is not None:
+            self.journal(line)
+
+    def play(self, players: Mapping[int, Player], watch: Watch | None = None) -> Round:
+        """Play a whole round with a player deciding for each seat."""
+        played = self.open_round(watch)
+        while (step := played.pending) is not None:
+            if type(step) is Betting:
+                for seat in step.seats or self.seats:
+                    for bet in players[seat].bets(self, seat, step):
+                        played.bet(bet)
+                played.close_betting()
+            elif type(step) is Ask:
+                played.choose(step.seat, players[step.seat].choose(self, step))
+            else:
+                assert type(step) is AskAll
+                for ask in step.asks:
+                    played.choose(ask.seat, players[ask.seat].choose(self, ask))
+        return played
+
+
+def _seat_of(wager: Wager) -> int:
+    return wager.seat

@@ -1,0 +1,178 @@
+"""One shake of the dice: the procedure, who holds the shaker, and what may go wrong. 13:69F-13.4 to 13.7"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from pitboss.core.game import Refusal, Seating
+from pitboss.core.irregular import Irregularity, Raised, Way
+from pitboss.core.seats import clockwise_after
+from pitboss.core.steps import Announce, Ask, Bet, Betting, Procedure, Roll
+from pitboss.core.wager import settle
+from pitboss.games.mini_dice.wagers import MiniDiceOptions, outcome
+
+DEALER = 0
+NOBODY = -1
+
+NO_MORE_BETS = Announce("No more bets", "13:69F-13.5(b)")
+_TOTALS = tuple(Announce(str(total), "13:69F-13.5(e)") for total in range(13))
+
+
+class Shaker(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who has the right to shake (0: the dealer, for the players; -1: nobody yet), and who has refused it."""
+
+    holder: int = NOBODY
+    refused: tuple[int, ...] = ()
+
+
+IRREGULARITIES = (
+    Irregularity(
+        "late_wager",
+        "a wager is placed after “No more bets”",
+        "the wager is not accepted",
+        "13:69F-13.4(d)",
+        Way.REFUSED,
+        ("shake", "dealer shakes", "offer"),
+    ),
+    Irregularity(
+        "unpayable_amount",
+        "the amount cannot be paid at the odds offered",
+        "the wager is refused",
+        "13:69F-13.6(b)1",
+        Way.REFUSED,
+        ("betting",),
+    ),
+    Irregularity(
+        "verbal_cash_wager",
+        "a verbal wager is accompanied by cash",
+        "the wager is refused",
+        "13:69F-13.4(a)",
+        Way.REFUSED,
+        ("betting",),
+    ),
+    Irregularity(
+        "unseated_bettor",
+        "somebody who is not seated places a wager",
+        "the wager is refused",
+        "13:69F-13.4(b)",
+        Way.REFUSED,
+        ("betting",),
+    ),
+    Irregularity(
+        "invalid_shake",
+        "the shaker is shaken fewer than three times, or not returned at once",
+        "it is shaken again properly; if repeated, the floorperson may order that the shaker be passed",
+        "13:69F-13.5(d)1",
+        Way.AGAIN,
+        ("shake", "dealer shakes"),
+    ),
+    Irregularity(
+        # The subchapter has no rule; the rule of pai gow's shaker is taken (13:69F-10.9(a)).
+        "die_not_flat",
+        "a die does not lie flat when the shaker is uncovered",
+        "“No roll” is called and the dice are shaken again; wagers stand",
+        "13:69F-13.5(e)",
+        Way.AGAIN,
+        ("shake", "dealer shakes"),
+        call="No roll",
+    ),
+    Irregularity(
+        "delay_or_violation",
+        "the holder of the shaker delays the game unreasonably, repeats invalid shakes or breaks the rules",
+        "the floorperson orders that the shaker be passed",
+        "13:69F-13.7(a)1ii",
+        Way.BY_RULE,
+        ("shake", "keep"),
+    ),
+    Irregularity(
+        "dice_over_24h",
+        "the dice have been on the table for more than 24 hours",
+        "the dice are replaced",
+        "13:69F-13.3(a)2",
+        Way.NOTED,
+    ),
+)
+
+
+def check(table: Seating, bet: Bet, house: MiniDiceOptions) -> Refusal | None:
+    """A place bet of an earlier shake stays up where the casino does not let it be taken down. 13:69F-13.4"""
+    if (
+        bet.take
+        and not house.place_bet_removable
+        and any(w.seat == bet.seat and w.kind == bet.wager and w.since < table.rounds for w in table.wagers())
+    ):
+        return Refusal("A place bet may not be taken down at this table.", "13:69F-13.4")
+    return None
+
+
+def play(table: Seating, house: MiniDiceOptions) -> Procedure:
+    """13:69F-13.5. One shake of the dice; the memory returned says who shakes next."""
+    wagers = yield Betting("13:69F-13.4(d)")
+    yield NO_MORE_BETS
+    shaker = yield from take_up(table)
+    while True:
+        try:
+            dice = yield Roll(
+                2, "13:69F-13.5(d)", by=shaker.holder, label="shake" if shaker.holder else "dealer shakes"
+            )
+            break
+        except Raised:
+            shaker = yield from pass_on(table, shaker)  # 13:69F-13.7(a)1ii, ordered by the floorperson
+    total = dice[0] + dice[1]
+    yield _TOTALS[total]
+    yield from settle(wagers, lambda wager: outcome(wager.kind, total, house), "13:69F-13.5(f)")
+    return (yield from keep_or_pass(table, shaker, total))
+
+
+def take_up(table: Seating) -> Procedure:
+    """Who shakes: the holder from the last shake, or the first player to accept. 13:69F-13.5(d), 13.7"""
+    shaker: Shaker = table.memory
+    if table.newcomers:
+        # A newcomer has refused nothing, whoever sat there before.
+        shaker = Shaker(shaker.holder, tuple(s for s in shaker.refused if s not in table.newcomers))
+    holder = shaker.holder
+    if holder == NOBODY:
+        return (yield from offer(table.seats, (), "13:69F-13.5(d)"))
+    if holder != DEALER and (holder not in table.seats or holder in table.newcomers):
+        return (yield from offer(clockwise_after(table.seats, holder), (), "13:69F-13.7(b)"))
+    return shaker
+
+
+def keep_or_pass(table: Seating, shaker: Shaker, total: int) -> Procedure:
+    """After the wagers are settled, the right to shake is kept or passed. 13:69F-13.7(a)"""
+    holder = shaker.holder
+    if holder == DEALER:
+        yet_to_refuse = [seat for seat in table.seats if seat not in shaker.refused]
+        if not yet_to_refuse:
+            return shaker
+        return (yield from offer(yet_to_refuse, shaker.refused, "13:69F-13.7(a)2"))
+    if total == 7:
+        return (yield from pass_on(table, shaker))  # 13:69F-13.7(a)1i
+    try:
+        answer = yield Ask(
+            holder, "Keep the shaker or pass it?", ("keep", "pass"), "keep", "13:69F-13.7(a)1", label="keep"
+        )
+    except Raised:
+        return (yield from pass_on(table, shaker))  # 13:69F-13.7(a)1ii
+    if answer == "keep":
+        return shaker
+    return (yield from pass_on(table, shaker, gave_up=(holder,)))
+
+
+def pass_on(table: Seating, shaker: Shaker, gave_up: tuple[int, ...] = ()) -> Procedure:
+    """The shaker goes round from the last holder's left; that player is not asked again. 13:69F-13.7(b)"""
+    others = [seat for seat in clockwise_after(table.seats, shaker.holder) if seat != shaker.holder]
+    return (yield from offer(others, gave_up, "13:69F-13.7(b)"))
+
+
+def offer(seats: Iterable[int], refused: tuple[int, ...], cite: str) -> Procedure:
+    """Offer the shaker in turn; if nobody accepts it, the dealer takes it for the players. 13:69F-13.5(d)2"""
+    said_no = list(refused)
+    for seat in seats:
+        answer = yield Ask(seat, "Will you take the shaker?", ("accept", "refuse"), "accept", cite, label="offer")
+        if answer == "accept":
+            return Shaker(seat)
+        said_no.append(seat)
+    return Shaker(DEALER, tuple(sorted(said_no)))

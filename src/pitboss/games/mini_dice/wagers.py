@@ -1,0 +1,147 @@
+"""The five kinds of mini-dice wager: what decides them and what they pay. 13:69F-13.2, 13.6"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pitboss.core.cite import rule
+from pitboss.core.money import Odds
+from pitboss.core.options import NO_ODDS, Choice, NoLowerThan, Options, Whole, YesNo, option
+from pitboss.core.wager import LOSE, STAND, Outcome, PayLine, WagerKind, win
+
+MINIMUM_ODDS: Mapping[str, Odds] = {  # 13:69F-13.6(b)
+    "place_4": Odds(9, 5),
+    "place_5": Odds(7, 5),
+    "place_6": Odds(7, 6),
+    "place_8": Odds(7, 6),
+    "place_9": Odds(7, 5),
+    "place_10": Odds(9, 5),
+    "field": Odds(1),
+    "field_2_or_12": Odds(2),
+    "any_7": Odds(4),
+    "over_7": Odds(1),
+    "under_7": Odds(1),
+}
+
+PLACE_NUMBERS = (4, 5, 6, 8, 9, 10)
+
+
+@dataclass(frozen=True)
+class MiniDiceOptions(Options):
+    """What 13:69F-13 leaves to the casino."""
+
+    pay_odds_override: Mapping[str, Odds] = option(
+        NO_ODDS,
+        NoLowerThan(MINIMUM_ODDS),
+        "13:69F-13.6(b)",
+        "odds above the minimum, per line of the pay table; the same in the whole casino",
+    )
+    coupons_accepted: bool = option(True, YesNo(), "13:69F-13.4(a)", "whether match play coupons are taken as wagers")
+    place_bet_removable: bool = option(
+        True, YesNo(), "13:69F-13.4", "whether a place bet may be taken down between shakes"
+    )
+    place_stake_after_win: str = option(
+        "stays_up",
+        Choice(("stays_up", "returned")),
+        "13:69F-13.2(a)1",
+        "whether the stake of a winning place bet stays up or goes back to the player",
+    )
+    min_shakes_dealer: int = option(3, Whole(3), "13:69F-13.5(c)", "how often the dealer shakes the shaker")
+    min_shakes_holder: int = option(3, Whole(3), "13:69F-13.5(d)1", "how often the holder of the shaker shakes it")
+
+    def odds(self, line: str) -> Odds:
+        """The odds on offer for a line of the pay table."""
+        return self.pay_odds_override.get(line) or MINIMUM_ODDS[line]
+
+
+@rule("13:69F-13.2(a)1")
+def place(number: int, total: int) -> int:
+    """A place bet: 1 it wins, -1 it loses, 0 nothing is decided."""
+    if total == number:
+        return 1
+    return -1 if total == 7 else 0
+
+
+@rule("13:69F-13.2(a)2", "13:69F-13.6(b)")
+def field(total: int) -> int:
+    """The field: 1 it wins, 2 it wins at the odds for 2 and 12, -1 it loses."""
+    if total == 2 or total == 12:
+        return 2
+    return -1 if 5 <= total <= 8 else 1
+
+
+@rule("13:69F-13.2(a)3")
+def any_7(total: int) -> int:
+    """Any 7: 1 it wins, -1 it loses."""
+    return 1 if total == 7 else -1
+
+
+@rule("13:69F-13.2(a)4")
+def over_7(total: int) -> int:
+    """Over 7: 1 it wins, -1 it loses."""
+    return 1 if total > 7 else -1
+
+
+@rule("13:69F-13.2(a)5")
+def under_7(total: int) -> int:
+    """Under 7: 1 it wins, -1 it loses."""
+    return 1 if total < 7 else -1
+
+
+def outcome(kind: str, total: int, house: MiniDiceOptions) -> Outcome:
+    """What a shake of `total` makes of a wager."""
+    line = kind
+    if kind == "field":
+        found = field(total)
+        if found == 2:
+            line = "field_2_or_12"
+    elif kind == "any_7":
+        found = any_7(total)
+    elif kind == "over_7":
+        found = over_7(total)
+    elif kind == "under_7":
+        found = under_7(total)
+    else:
+        found = place(int(kind.removeprefix("place_")), total)
+        if found > 0:
+            return win(house.odds(line), stays_up=house.place_stake_after_win == "stays_up")
+    if found == 0:
+        return STAND
+    return LOSE if found < 0 else win(house.odds(line))
+
+
+def _place(number: int) -> WagerKind:
+    key = f"place_{number}"
+    return WagerKind(
+        key,
+        f"Place bet {number} to win",
+        f"{number} is shaken before a 7",
+        "13:69F-13.6(b)1",
+        lambda house: [PayLine(str(number), house.odds(key))],
+    )
+
+
+def _one_shake(key: str, title: str, wins: str, **lines: str) -> WagerKind:
+    return WagerKind(
+        key,
+        title,
+        wins,
+        "13:69F-13.6(b)1",
+        lambda house: [PayLine(when, house.odds(line)) for line, when in lines.items()],
+    )
+
+
+WAGERS = (
+    *(_place(number) for number in PLACE_NUMBERS),
+    _one_shake(
+        "field",
+        "Field",
+        "the next shake is 2, 3, 4, 9, 10, 11 or 12",
+        field="3, 4, 9, 10 or 11",
+        field_2_or_12="2 or 12",
+    ),
+    _one_shake("any_7", "Any 7", "the next shake is 7", any_7="7"),
+    _one_shake("over_7", "Over 7", "the next shake is 8, 9, 10, 11 or 12", over_7="8 to 12"),
+    _one_shake("under_7", "Under 7", "the next shake is 2, 3, 4, 5 or 6", under_7="2 to 6"),
+)
