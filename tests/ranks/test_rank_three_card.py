@@ -69,10 +69,7 @@ def test_suits_never_break_a_tie_and_king_ace_two_is_nothing() -> None:
 def test_the_order_of_the_cards_does_not_matter() -> None:
     for text in ("9c 9d Ah", "Ac 2c 3c", "Kc 7c 2c", "4c 5d 6h"):
         a, b, c = cards(text)
-        assert (
-            len({rank3(*hand) for hand in ((a, b, c), (a, c, b), (b, a, c), (b, c, a), (c, a, b), (c, b, a))})
-            == 1
-        )
+        assert len({rank3(*hand) for hand in ((a, b, c), (a, c, b), (b, a, c), (b, c, a), (c, a, b), (c, b, a))}) == 1
 
 
 def test_best_three_of_four_is_mambo_studs_hand() -> None:

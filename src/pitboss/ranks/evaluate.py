@@ -1,0 +1,188 @@
+"""The best five of five, six or seven cards, fast: for compiled loops and for arrays of hands.
+
+The order is that of `pitboss.ranks.five_card`: its rule fills the tables when they are first wanted, so it
+is written once. A hand is a running sum, `START` plus one `add` for each card. The sum tells the ranks,
+since no two choices of up to seven ranks have the same (`_WEIGHTS`), and counts each suit, so that a flush
+sets a bit. A loop over many hands keeps the sum of the cards it has fixed:
+
+    tables = evaluator(7)                # outside, then into the compiled function:
+    total = START + add[a] + add[b] + ...
+    suits = suit[a] | suit[b] | ...
+    key = key_of(tables, total, suits)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from pitboss.core.cite import rule
+from pitboss.core.compiled import compiled, prange
+from pitboss.ranks.five_card import best5
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+    Ints = npt.NDArray[Any]
+
+_RANK_BITS = (1 << 23) - 1
+# The least weights, two to ace, under which any two different hands of up to seven cards, as many in both
+# and at most four of a rank, have different sums; then multiplied by an odd number, which keeps the sums
+# different in these bits and scatters them.
+_WEIGHTS = tuple(
+    weight * 0x9E3779B1 & _RANK_BITS
+    for weight in (0, 1, 5, 22, 98, 453, 2031, 8698, 22854, 83661, 262349, 636345, 1479181)
+)
+# The high bits of a sum name a row, the low bits a place in it; the rows are laid over each other in `value`
+# where they do not collide, which leaves hardly a gap.
+_ROW_BITS = 10
+_IN_ROW = (1 << _ROW_BITS) - 1
+_ROWS = 1 << 23 - _ROW_BITS
+
+# Four bits above the ranks count the cards of each suit, from three on: five cards carry into the fourth bit.
+_SUIT_COUNT = 32
+START = 0x3333 << _SUIT_COUNT
+_FLUSH = 0x8888 << _SUIT_COUNT
+
+
+class Tables(NamedTuple):
+    """What a compiled loop needs to rank hands of one size."""
+
+    add: Ints
+    """For each card, what it adds to the running sum."""
+    suit: Ints
+    """For each card, its rank as a bit among sixteen of its suit."""
+    offset: Ints
+    """For each row of sums, where it begins in `value`."""
+    value: Ints
+    """The key of hands without a flush."""
+    flush: Ints
+    """The key of the best flush in a set of ranks of one suit."""
+
+
+@rule("13:69F-14.3(b)")
+def key_of(tables: Tables, total: int, suits: int) -> int:
+    """The key of a hand from its sum and its suits; of seven cards no flush is beaten by another class."""
+    if total & _FLUSH:
+        return flush_key(tables, total, suits)
+    at = total & _RANK_BITS
+    return tables.value[tables.offset[at >> _ROW_BITS] + (at & _IN_ROW)]  # type: ignore[no-any-return]
+
+
+@rule("13:69F-14.3(b)5")
+def flush_key(tables: Tables, total: int, suits: int) -> int:
+    """The key of a hand whose sum says that a suit has five cards or more."""
+    suit = 0
+    while not total >> (_SUIT_COUNT + 3 + 4 * suit) & 1:
+        suit += 1
+    return tables.flush[suits >> 16 * suit & 0x1FFF]  # type: ignore[no-any-return]
+
+
+def _rank_hands(size: int, cards: Ints, sums: Ints, keys: Ints) -> int:
+    """Sum and key of every choice of ranks, in suits that make no flush; how many there are."""
+    found = 0
+    ranks = cards.copy()
+    ranks[:] = 0
+    while True:
+        total, lawful = 0, True
+        for i in range(size):
+            total += _WEIGHTS[ranks[i]]
+            cards[i] = ranks[i] * 4 + i % 4
+            lawful = lawful and (i < 4 or ranks[i] != ranks[i - 4])
+        if lawful:
+            sums[found], keys[found] = total & _RANK_BITS, best5(cards)  # type: ignore[arg-type]
+            found += 1
+        last = size - 1
+        while last >= 0 and ranks[last] == 12:
+            last -= 1
+        if last < 0:
+            return found
+        ranks[last:] = ranks[last] + 1
+
+
+def _lay_rows(order: Ints, begin: Ints, sums: Ints, keys: Ints, offset: Ints, value: Ints) -> int:
+    """Lay each row, the fullest first, at a place where it fits; the length that came to be used."""
+    used = place = before = 0
+    for row in order:
+        first, last = begin[row], begin[row + 1]
+        if first == last:
+            break
+        # Well before the place of the last row of this size, another will hardly fit.
+        place = max(0, place - _IN_ROW) if last - first == before else 0
+        before = last - first
+        fits = False
+        while not fits:
+            fits = True
+            for i in range(first, last):
+                if value[place + (sums[i] & _IN_ROW)] != 0:
+                    fits = False
+                    place += 1
+                    break
+        offset[row] = place
+        for i in range(first, last):
+            value[place + (sums[i] & _IN_ROW)] = keys[i]
+        used = max(used, place + _IN_ROW + 1)
+    return used
+
+
+def _rank_flushes(size: int, flush: Ints) -> None:
+    """The key of the best five of every set of five or more ranks of one suit."""
+    for ranks in range(1 << 13):
+        cards = [rank * 4 for rank in range(13) if ranks >> rank & 1]
+        if 5 <= len(cards) <= size:
+            flush[ranks] = best5(cards)
+
+
+@cache
+def evaluator(size: int) -> Tables:
+    """The tables for hands of five, six or seven cards, made at the first call."""
+    import numpy as np
+
+    if size not in (5, 6, 7):
+        raise ValueError(f"Hands of {size} cards cannot be ranked here; the best five are taken of 5, 6 or 7.")
+    sums, keys = np.empty(49205, np.int64), np.empty(49205, np.int32)
+    found = compiled(_rank_hands)(size, np.empty(size, np.int64), sums, keys)
+    order = np.argsort(sums[:found])
+    sums, keys = sums[order], keys[order]
+    begin = np.searchsorted(sums, np.arange(_ROWS + 1) << _ROW_BITS)
+    fullest_first = np.argsort(-np.diff(begin), kind="stable")
+    offset, value = np.zeros(_ROWS, np.uint16), np.zeros(1 << 17, np.int32)
+    used = compiled(_lay_rows)(fullest_first, begin, sums, keys, offset, value)
+    flush = np.zeros(1 << 13, np.int32)
+    compiled(_rank_flushes)(size, flush)
+    return Tables(
+        add=np.array([_WEIGHTS[card >> 2] | 1 << (_SUIT_COUNT + 4 * (card & 3)) for card in range(52)], np.int64),
+        suit=np.array([1 << (card >> 2) << 16 * (card & 3) for card in range(52)], np.uint64).view(np.int64),
+        offset=offset,
+        value=value[:used].copy(),
+        flush=flush,
+    )
+
+
+def _evaluate(tables: Tables, hands: Ints, keys: Ints) -> None:
+    for i in prange(hands.shape[0]):
+        total = START
+        for j in range(hands.shape[1]):
+            total += tables.add[hands[i, j]]
+        suits = 0
+        if total & _FLUSH:
+            for j in range(hands.shape[1]):
+                suits |= tables.suit[hands[i, j]]
+        keys[i] = key_of(tables, total, suits)
+
+
+def evaluate(hands: Sequence[Sequence[int]] | npt.NDArray[np.integer[Any]]) -> npt.NDArray[np.int32]:
+    """The keys of many hands of five, six or seven cards each, one hand a row."""
+    import numpy as np
+
+    cards = np.ascontiguousarray(hands)
+    if cards.ndim != 2 or cards.dtype.kind not in "iu":
+        raise ValueError("Hands to rank are rows of card numbers: an array of integers with two dimensions.")
+    tables = evaluator(cards.shape[1])
+    if cards.size and (cards.max() > 51 or (cards.dtype.kind == "i" and cards.min() < 0)):
+        raise ValueError("A card number is not 0 to 51; a card is its rank (two 0, ace 12) times 4 plus its suit.")
+    keys = np.empty(cards.shape[0], np.int32)
+    compiled(_evaluate, parallel=True)(tables, cards.astype(np.uint8, copy=False), keys)
+    return keys
