@@ -64,7 +64,10 @@ class Tables(NamedTuple):
 
 @rule("13:69F-14.3(b)")
 def key_of(tables: Tables, total: int, suits: int) -> int:
-    """The key of a hand from its sum and its suits; of seven cards no flush is beaten by another class."""
+    """The key of a hand from its sum and its suits.
+
+    Up to seven cards with five of a suit hold no full house and no four-of-a-kind, so the flush decides.
+    """
     if total & _FLUSH:
         return flush_key(tables, total, suits)
     at = total & _RANK_BITS
@@ -154,7 +157,7 @@ def evaluator(size: int) -> Tables:
     compiled(_rank_flushes)(size, flush)
     return Tables(
         add=np.array([_WEIGHTS[card >> 2] | 1 << (_SUIT_COUNT + 4 * (card & 3)) for card in range(52)], np.int64),
-        suit=np.array([1 << (card >> 2) << 16 * (card & 3) for card in range(52)], np.uint64).view(np.int64),
+        suit=np.array([1 << (card >> 2) << 16 * (card & 3) for card in range(52)], np.int64),
         offset=offset,
         value=value[:used].copy(),
         flush=flush,
@@ -174,7 +177,7 @@ def _evaluate(tables: Tables, hands: Ints, keys: Ints) -> None:
 
 
 def evaluate(hands: Sequence[Sequence[int]] | npt.NDArray[np.integer[Any]]) -> npt.NDArray[np.int32]:
-    """The keys of many hands of five, six or seven cards each, one hand a row."""
+    """The keys of many hands of five, six or seven cards each, one hand a row; no card twice in a hand."""
     import numpy as np
 
     cards = np.ascontiguousarray(hands)
