@@ -28,7 +28,7 @@ class WagerBook:
         self.options = options
         self.limits = limits
         self.kinds = {kind.key: kind for kind in game.offered(options)}
-        self._picks = {key: frozenset(kind.picks(options)) for key, kind in self.kinds.items()}
+        self.picks = {key: tuple(kind.picks(options)) for key, kind in self.kinds.items()}
         self._answers: dict[tuple[str, str, int, bool], Refusal | None] = {}
 
     def refuses(self, wager: str, pick: str, total: int, unrejected: bool = False) -> Refusal | None:
@@ -44,7 +44,7 @@ class WagerBook:
         kind = self.kinds.get(wager)
         if kind is None:
             return self._unknown(wager)
-        picks = self._picks[wager]
+        picks = self.picks[wager]
         if pick not in picks if picks else pick:
             return self._bad_pick(kind, pick)
         if not unrejected:
@@ -63,7 +63,7 @@ class WagerBook:
         return Refusal(f"There is no wager {wager!r} at {self.game.title}. {hint}", NOT_OFFERED)
 
     def _bad_pick(self, kind: WagerKind, pick: str) -> Refusal:
-        picks = kind.picks(self.options)
+        picks = self.picks[kind.key]
         if not picks:
             return Refusal(f"{kind.title} takes no selection; {pick!r} was given.", kind.cite)
         near = get_close_matches(pick, picks, 1)

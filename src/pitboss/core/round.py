@@ -49,9 +49,15 @@ class Round:
 
     __slots__ = ("_procedure", "_stepwise", "_watch", "entries", "memory", "pending", "table")
 
-    def __init__(self, table: Table, watch: Watch | None = None, stepwise: bool = False) -> None:
+    def __init__(
+        self,
+        table: Table,
+        watch: Watch | None = None,
+        stepwise: bool = False,
+        entries: list[AnyStep] | None = None,
+    ) -> None:
         self.table = table
-        self.entries: list[AnyStep] = []
+        self.entries: list[AnyStep] = [] if entries is None else entries
         self.pending: AnyStep | None = None
         self.memory = table.memory
         self._watch = watch
@@ -141,12 +147,10 @@ class Round:
 
     def bet(self, bet: Bet) -> Wager | None:
         """Place, raise or take down a wager in the open betting window, or raise `Refused`."""
-        step = self.pending
-        if type(step) is not Betting:
-            raise Refused("No wager may be made, raised or taken down now.", self.table.game.betting_cite)
-        refusal = self._refuses(bet, step)
+        refusal = self.refuses(bet)
         if refusal is not None:
             raise Refused(refusal.reason, refusal.cite)
+        step = self.pending
         table = self.table
         account = area(bet.seat, bet.wager, bet.pick, bet.spot)
         wager = table.layout.get(account)
@@ -164,12 +168,17 @@ class Round:
                 table.layout[account] = wager
             else:
                 wager.stake += bet.amount
-        step.answer.append(bet)  # type: ignore[union-attr]
+        assert isinstance(step, Betting) and isinstance(step.answer, list)
+        step.answer.append(bet)
         return wager
 
-    def _refuses(self, bet: Bet, step: Betting) -> Refusal | None:
+    def refuses(self, bet: Bet) -> Refusal | None:
+        """Why a bet would be refused now, or None; nothing changes either way."""
+        step = self.pending
         table = self.table
         game = table.game
+        if type(step) is not Betting:
+            return Refusal("No wager may be made, raised or taken down now.", game.betting_cite)
         if bet.seat not in table.places:
             return Refusal(f"Nobody sits at seat {bet.seat}; only seated players wager.", game.betting_cite)
         if step.seats and bet.seat not in step.seats:
@@ -201,7 +210,29 @@ class Round:
             refusal = table.book.refuses(bet.wager, bet.pick, total, bet.unrejected)
             if refusal is not None:
                 return refusal
-        return game.check(table, bet, table.options)
+        return self._alone(bet, total) or game.check(table, bet, table.options)
+
+    def _alone(self, bet: Bet, total: int) -> Refusal | None:
+        """A wager that goes only with another is not made before it, nor the other taken down under it."""
+        kinds = self.table.book.kinds
+        needs = kinds[bet.wager].needs
+        if not needs and not (bet.take and not total):
+            return None
+        spot = bet.spot or bet.seat
+        here = {w.kind for w in self.table.layout.values() if w.spot == spot and w.seat == bet.seat}
+        if not bet.take and here.isdisjoint(needs):
+            return Refusal(
+                f"{kinds[bet.wager].title} is wagered only together with {' or '.join(needs)}; place that first.",
+                kinds[bet.wager].cite,
+            )
+        if bet.take and not total:
+            here.discard(bet.wager)
+            for kind in here & kinds.keys():
+                if kinds[kind].needs and here.isdisjoint(kinds[kind].needs):
+                    return Refusal(
+                        f"{kinds[kind].title} goes only with {bet.wager}; take that down first.", kinds[kind].cite
+                    )
+        return None
 
     def close_betting(self) -> None:
         """No more bets: the window closes and the round goes on."""

@@ -110,13 +110,17 @@ class Shuffle(Step, tag="shuffle"):
 
 
 class Draw(Step, tag="draw"):
-    """`count` cards or tiles come off `what` to the hand named `to`, face up, or face down for `to` alone."""
+    """`count` cards or tiles come off `what` to the hand named `to`, face up or down.
+
+    A piece face down is seen by the seat `seen_by` alone (0: by nobody) until a `Reveal` shows it.
+    """
 
     count: int
     what: str
     to: str
     cite: str
     up: bool = True
+    seen_by: int = 0
     label: str = ""
     answer: list[str] | UnsetType = UNSET
 

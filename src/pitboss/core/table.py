@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Protocol
 
 import msgspec
@@ -17,7 +17,7 @@ from pitboss.core.limits import Limits
 from pitboss.core.options import Options
 from pitboss.core.refused import Refused
 from pitboss.core.round import Round, Watch
-from pitboss.core.steps import Ask, AskAll, Bet, Betting, Chosen
+from pitboss.core.steps import AnyStep, Ask, AskAll, Bet, Betting, Chosen
 from pitboss.core.wager import Wager
 
 
@@ -29,8 +29,8 @@ def now() -> int:
 class Player(Protocol):
     """Whoever decides for a seat: a person, a strategy, a recording."""
 
-    def bets(self, table: Table, seat: int, window: Betting) -> list[Bet]:
-        """The acts of the seat in a betting window, in order."""
+    def bets(self, table: Table, seat: int, window: Betting) -> Iterable[Bet]:
+        """The acts of the seat in a betting window, in order; each is done before the next is asked for."""
         ...
 
     def choose(self, table: Table, ask: Ask) -> Chosen:
@@ -85,14 +85,17 @@ class Table:
         self._between_rounds()
         self.book = WagerBook(self.game, self.options, limits)
 
-    def sit(self, seat: int, amount: int) -> None:
-        """Seat a player with chips, or buy more chips for a seated one, between rounds."""
+    def sit(self, seat: int, amount: int, *, known: bool = False) -> None:
+        """Seat a player with chips, or buy more chips for a seated one, between rounds.
+
+        `known` seats somebody whom the game's memory already speaks of, not a newcomer.
+        """
         self._between_rounds()
         if not 1 <= seat <= self.game.seats:
             raise Refused(f"There is no seat {seat} at this table; seats are 1 to {self.game.seats}.", LIMITS)
         if type(amount) is not int or amount < 0:
             raise Refused(f"{amount!r} is not an amount of chips; it is whole cents from 0 up.", LIMITS)
-        newcomer = seat not in self.places
+        newcomer = seat not in self.places and not known
         self.places.add(seat)
         self._lasting.add(chips(seat))
         self.ledger.balances[chips(seat)] = self.ledger[chips(seat)] + amount
@@ -134,8 +137,13 @@ class Table:
 
     # Rounds.
 
-    def open_round(self, watch: Watch | None = None, stepwise: bool = False) -> Round:
-        """Open a round; it runs to the first step that waits for people."""
+    def open_round(
+        self, watch: Watch | None = None, stepwise: bool = False, entries: list[AnyStep] | None = None
+    ) -> Round:
+        """Open a round; it runs to the first step that waits for people, or step by step if `stepwise`.
+
+        `watch` may raise irregularities; `entries` is filled with what happens, for who looks on.
+        """
         self._between_rounds()
         balances = self.ledger.balances
         self._opening = Opening(
@@ -155,7 +163,7 @@ class Table:
         elif self.newcomers:
             self.newcomers = frozenset()
         self.rounds += 1
-        opened = Round(self, watch, stepwise)
+        opened = Round(self, watch, stepwise, entries)
         if not opened.over:
             self.round = opened
         return opened
@@ -183,6 +191,18 @@ class Table:
         line, self.last_hash = encode(record)
         if self.journal is not None:
             self.journal(line)
+
+    def restore(self, record: Record) -> None:
+        """Set the table as it stood when a recorded round opened."""
+        opening = record.opening
+        self.ledger = Ledger(opening.balances)
+        self.places = {int(account[5:]) for account in opening.balances if account[5:].isdigit()}
+        self._lasting = {INVENTORY, *map(chips, self.places)}
+        self.layout = {wager.account: msgspec.structs.replace(wager) for wager in opening.layout}
+        self.memory = msgspec.convert(opening.memory, self.game.memory)
+        self._since = opening.since
+        self.rounds = record.round - 1
+        self.last_hash = record.prev
 
     def play(self, players: Mapping[int, Player], watch: Watch | None = None) -> Round:
         """Play a whole round with a player deciding for each seat."""

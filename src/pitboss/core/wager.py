@@ -51,8 +51,9 @@ class WagerKind:
     """A wager that a game offers.
 
     `pays` gives the lines of its pay table under the options; `picks` its legal selections (empty: it has
-    none); `window` the label of the betting window in which it may be placed; `payable` says whether an
-    amount that the table's chips cannot pay at every line is refused, as most subchapters demand.
+    none); `window` the label of the betting window in which it may be placed; `needs` the wagers of which the
+    player must have one in place first; `payable` says whether an amount that the table's chips cannot pay at
+    every line is refused, as most subchapters demand.
     """
 
     key: str
@@ -64,6 +65,7 @@ class WagerKind:
     offered: Callable[[Any], bool] = _always
     group: str = ""
     window: str = "betting"
+    needs: tuple[str, ...] = ()
     payable: bool = True
 
 

@@ -1,0 +1,92 @@
+"""Figures: the exact odds of a wager, worked out from the distribution of its results."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from math import sqrt
+
+
+@dataclass(frozen=True, slots=True)
+class WagerOdds:
+    """The odds of one wager.
+
+    `results` gives the probability of each net result, as a multiple of the stake first put up (-1: it is
+    lost, 0: a push). `action` is the average of all that is put at risk in the end, as a multiple of the same,
+    where later wagers are added to the first. `strategy` states the decisions behind the figures.
+    """
+
+    wager: str
+    selection: str
+    results: Mapping[Fraction, Fraction]
+    action: Fraction = Fraction(1)
+    strategy: str = ""
+
+    def __post_init__(self) -> None:
+        if sum(self.results.values()) != 1:
+            raise ValueError(f"The results of {self.wager} {self.selection} do not add up to certainty.")
+
+    @property
+    def win(self) -> Fraction:
+        return sum((p for net, p in self.results.items() if net > 0), Fraction(0))
+
+    @property
+    def push(self) -> Fraction:
+        return self.results.get(Fraction(0), Fraction(0))
+
+    @property
+    def lose(self) -> Fraction:
+        return sum((p for net, p in self.results.items() if net < 0), Fraction(0))
+
+    @property
+    def edge(self) -> Fraction:
+        """The house edge: what the casino keeps of the first stake on average."""
+        return -self._moment(1)
+
+    @property
+    def return_(self) -> Fraction:
+        """What comes back of the first stake on average, the stake included."""
+        return 1 - self.edge
+
+    @property
+    def element_of_risk(self) -> Fraction:
+        """What the casino keeps of all that is put at risk on average."""
+        return self.edge / self.action
+
+    @property
+    def variance(self) -> Fraction:
+        return self._moment(2) - self.edge**2
+
+    @property
+    def std_dev(self) -> float:
+        return sqrt(self.variance)
+
+    @property
+    def skew(self) -> float:
+        """The third standardised moment."""
+        if not self.variance:
+            return 0.0
+        mean = -self.edge
+        third = self._moment(3) - 3 * mean * self._moment(2) + 2 * mean**3
+        return float(third) / self.std_dev**3
+
+    @property
+    def best(self) -> tuple[Fraction, Fraction]:
+        """The largest net result and its probability."""
+        net = max(self.results)
+        return net, self.results[net]
+
+    def _moment(self, power: int) -> Fraction:
+        return sum((net**power * p for net, p in self.results.items()), Fraction(0))
+
+
+def from_counts(wager: str, counts: Mapping[Fraction, int], selection: str = "", **more: object) -> WagerOdds:
+    """Odds from the number of equally likely ways to each net result."""
+    ways = sum(counts.values())
+    return WagerOdds(
+        wager,
+        selection,
+        {net: Fraction(n, ways) for net, n in sorted(counts.items()) if n},
+        **more,  # type: ignore[arg-type]
+    )

@@ -1,0 +1,72 @@
+"""Players that need no person: lawful at random, for tests and demonstrations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import lcm
+from random import Random
+
+from pitboss.core.steps import Ask, Bet, Betting, Chosen
+from pitboss.core.table import Table
+from pitboss.core.wager import WagerKind
+
+
+class RandomPlayer:
+    """Makes lawful wagers and decisions at random. Deterministic for a given generator."""
+
+    def __init__(self, random: Random, most_wagers: int = 3) -> None:
+        self.random = random
+        self.most_wagers = most_wagers
+
+    def bets(self, table: Table, seat: int, window: Betting) -> Iterator[Bet]:
+        random = self.random
+        current = table.round
+        assert current is not None
+        kinds = [k for k in table.book.kinds.values() if k.window == (window.label or "betting")]
+        if not kinds:
+            return
+        for wager in table.wagers():
+            if wager.seat == seat and random.random() < 0.15:
+                down = Bet(seat, wager.kind, wager.stake, wager.pick, wager.spot, take=True)
+                if current.refuses(down) is None:
+                    yield down
+        for kind in random.choices(kinds, k=random.randint(0, self.most_wagers)):
+            picks = table.book.picks[kind.key]
+            bet = Bet(seat, kind.key, self._amount(table, kind), random.choice(picks) if picks else "")
+            if current.refuses(bet) is None:
+                yield bet
+
+    def _amount(self, table: Table, kind: WagerKind) -> int:
+        """An amount within the limits that the chips can pay at the odds."""
+        limits = table.limits
+        least, most = limits.of(kind.key, kind.group)
+        unit = limits.unit
+        if kind.payable:
+            unit *= lcm(*(line.odds.to for line in kind.pays(table.options)))
+        unit = lcm(unit, limits.increment or 1)
+        lowest = -(-least // unit)
+        return unit * self.random.randint(lowest, max(lowest, min(most // unit, lowest + 20)))
+
+    def choose(self, table: Table, ask: Ask) -> Chosen:
+        choice = self.random.choice(ask.choices)
+        span = ask.spans.get(choice)
+        if span is None:
+            return choice
+        steps = (span.most - span.least) // span.unit
+        return choice, span.least + span.unit * self.random.randint(0, steps)
+
+
+class DefaultPlayer:
+    """Makes the wagers it is given in every window that takes them and answers every question by its default."""
+
+    def __init__(self, *bets: Bet) -> None:
+        self.wanted = bets
+
+    def bets(self, table: Table, seat: int, window: Betting) -> Iterator[Bet]:
+        for bet in self.wanted:
+            if table.book.kinds[bet.wager].window == (window.label or "betting"):
+                yield bet
+
+    def choose(self, table: Table, ask: Ask) -> Chosen:
+        span = ask.spans.get(ask.default)
+        return ask.default if span is None else (ask.default, span.least)

@@ -1,0 +1,185 @@
+"""Exact odds by driving the round itself through every outcome there is.
+
+For games with small trees. One wager at a time is placed and the game's own procedure played through every
+way that chance can fall, each with its exact probability. A wager that a round leaves undecided is followed
+from round to round as a Markov chain until it is decided.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from math import lcm
+from typing import Any, TypeVar
+
+import msgspec
+
+from pitboss.core.equipment.wheels import Wheel
+from pitboss.core.figures import WagerOdds
+from pitboss.core.game import Game
+from pitboss.core.ledger import INVENTORY, Ledger, chips
+from pitboss.core.limits import Limits
+from pitboss.core.money import MOST
+from pitboss.core.options import Options
+from pitboss.core.players import DefaultPlayer
+from pitboss.core.steps import Bet
+from pitboss.core.table import Table
+from pitboss.core.wager import Wager, WagerKind
+
+_T = TypeVar("_T")
+SEAT = 1
+BANKROLL = MOST
+
+
+@cache
+def _rolls(dice: int) -> list[tuple[tuple[int, ...], int]]:
+    return [(faces, 1) for faces in product(range(1, 7), repeat=dice)]
+
+
+class _Path:
+    """A source of chance that follows one path through the tree of outcomes."""
+
+    def __init__(self) -> None:
+        self.turns: list[int] = []
+        self._restart()
+
+    def _restart(self) -> None:
+        self.probability = Fraction(1)
+        self._widths: list[int] = []
+        self._decks: dict[str, Counter[str]] = {}
+
+    def next(self) -> bool:
+        """Turn to the next path; False when every path has been gone."""
+        while self.turns and self.turns[-1] + 1 == self._widths[len(self.turns) - 1]:
+            self.turns.pop()
+        if not self.turns:
+            return False
+        self.turns[-1] += 1
+        self._restart()
+        return True
+
+    def _take(self, outcomes: Sequence[tuple[_T, int]], ways: int) -> _T:
+        at = len(self._widths)
+        self._widths.append(len(outcomes))
+        if at == len(self.turns):
+            self.turns.append(0)
+        outcome, weight = outcomes[self.turns[at]]
+        self.probability *= Fraction(weight, ways)
+        return outcome
+
+    def open_round(self) -> str:
+        return ""
+
+    def close_round(self) -> dict[str, str]:
+        return {}
+
+    def roll(self, dice: int) -> list[int]:
+        return list(self._take(_rolls(dice), 6**dice))
+
+    def spin(self, wheel: Wheel) -> str:
+        return self._take(list(wheel.counts().items()), len(wheel.compartments))
+
+    def shuffle(self, what: str, pieces: Sequence[str]) -> str:
+        self._decks[what] = Counter(pieces)
+        return ""
+
+    def draw(self, what: str, count: int) -> list[str]:
+        deck = self._decks[what]
+        drawn = []
+        for _ in range(count):
+            piece = self._take([(p, n) for p, n in deck.items() if n], deck.total())
+            deck[piece] -= 1
+            drawn.append(piece)
+        return drawn
+
+
+@dataclass(frozen=True)
+class _State:
+    """What is left undecided after a round: the wager as it stands, and the game's memory."""
+
+    standing: tuple[tuple[int, str], ...]
+    memory: bytes
+
+    @classmethod
+    def of(cls, table: Table) -> _State:
+        standing = tuple((w.stake, w.state) for w in table.layout.values())
+        return cls(standing, msgspec.json.encode(table.memory))
+
+
+def stake_for(kinds: Sequence[WagerKind], options: Options) -> int:
+    """A stake that every line of every kind, a half and a vigorish of any whole percentage divide evenly."""
+    return 10_000 * lcm(*(line.odds.to for kind in kinds for line in kind.pays(options)))
+
+
+def _results(table: Table, path: _Path, bet: Bet) -> dict[Fraction, Fraction]:
+    """The probability of each net result of a wager, per unit of its stake."""
+    start = _State((), msgspec.json.encode(table.memory))
+    first_memory = table.memory
+    seen: dict[_State, tuple[dict[str, Wager], Any]] = {start: ({}, first_memory)}
+    chain: dict[_State, dict[_State | int, Fraction]] = {}
+    waiting = [start]
+    while waiting:
+        state = waiting.pop()
+        layout, memory = seen[state]
+        turns: dict[_State | int, Fraction] = defaultdict(Fraction)
+        path.turns = []
+        path._restart()
+        while True:
+            up = sum(w.stake for w in layout.values())
+            table.layout = {a: msgspec.structs.replace(w) for a, w in layout.items()}
+            table.ledger = Ledger(
+                {INVENTORY: 0, chips(SEAT): BANKROLL - up, **{a: w.stake for a, w in layout.items()}}
+            )
+            table.memory = memory
+            table.play({SEAT: DefaultPlayer(bet) if state is start else DefaultPlayer()})
+            net = -table.ledger[INVENTORY]
+            if net or not table.layout:
+                turns[net] += path.probability
+            else:
+                after = _State.of(table)
+                turns[after] += path.probability
+                if after not in seen:
+                    seen[after] = (table.layout, table.memory)
+                    waiting.append(after)
+            if not path.next():
+                break
+        chain[state] = turns
+    return {Fraction(net, bet.amount): p for net, p in sorted(_absorbed(chain, start).items())}
+
+
+def _absorbed(chain: dict[_State, dict[_State | int, Fraction]], start: _State) -> dict[int, Fraction]:
+    """Where a Markov chain ends, from `start`: states are eliminated one by one, exactly."""
+    for gone in [state for state in chain if state is not start]:
+        out = _without_loop(chain.pop(gone), gone)
+        for turns in chain.values():
+            p = turns.pop(gone, None)
+            if p:
+                for target, q in out.items():
+                    turns[target] = turns.get(target, Fraction(0)) + p * q
+    return {net: p for net, p in _without_loop(chain[start], start).items() if isinstance(net, int)}
+
+
+def _without_loop(turns: dict[_State | int, Fraction], state: _State) -> dict[_State | int, Fraction]:
+    stay = turns.pop(state, Fraction(0))
+    return {target: p / (1 - stay) for target, p in turns.items()} if stay else turns
+
+
+def enumerate_odds(game: Game, options: Options, wager: str = "", selection: str = "") -> Iterator[WagerOdds]:
+    """The exact odds of every wager on offer (or of one), selection by selection."""
+    offered = game.offered(options)
+    path = _Path()
+    limits = Limits(1, MOST, 1)
+    for kind in offered:
+        if wager and kind.key != wager:
+            continue
+        stake = stake_for([kind], options)
+        for pick in kind.picks(options) or ("",):
+            if selection and pick != selection:
+                continue
+            table = Table(game, options, limits=limits, chance=path, clock=lambda: 0)
+            table.sit(SEAT, BANKROLL)
+            yield WagerOdds(kind.key, pick, _results(table, path, Bet(SEAT, kind.key, stake, pick)))

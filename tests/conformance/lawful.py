@@ -1,0 +1,81 @@
+"""Lawful tables at random: options drawn from what the regulation allows, players and irregularities too."""
+
+from __future__ import annotations
+
+from random import Random
+
+from pitboss.core.chance import Seeded
+from pitboss.core.game import Game
+from pitboss.core.limits import Limits
+from pitboss.core.options import Choice, Options, Whole, YesNo
+from pitboss.core.players import RandomPlayer
+from pitboss.core.steps import AnyStep
+from pitboss.core.table import Table
+
+
+def random_options(game: Game, random: Random) -> Options:
+    """Options that a casino may choose."""
+    while True:
+        plain: dict[str, object] = {}
+        for option in game.options.declared():
+            allowed = option.allowed
+            if random.random() < 0.5:
+                continue
+            if isinstance(allowed, Choice):
+                plain[option.key] = random.choice(allowed.names)
+            elif isinstance(allowed, YesNo):
+                plain[option.key] = random.random() < 0.5
+            elif isinstance(allowed, Whole):
+                most = allowed.least + 2 if allowed.most is None else min(allowed.most, allowed.least + 2)
+                plain[option.key] = random.randint(allowed.least, most)
+        options, problems = game.options.read(plain)
+        if not problems:
+            return options
+
+
+class Trouble:
+    """Raises irregularities that may occur, at random moments, `rate` of the time."""
+
+    def __init__(self, game: Game, random: Random, rate: float) -> None:
+        self.game = game
+        self.random = random
+        self.rate = rate
+        self.table: Table | None = None
+        self.raised: set[str] = set()
+
+    def __call__(self, step: AnyStep) -> tuple[str, int] | None:
+        if self.random.random() >= self.rate or not self.game.irregularities:
+            return None
+        possible = [
+            i
+            for i in self.game.irregularities
+            if (step.moment in i.moments if i.moments else type(step).__name__ != "Betting")
+        ]
+        if not possible:
+            return None
+        assert self.table is not None
+        found = self.random.choice(possible)
+        if found.of_seat and not self.table.seats:
+            return None
+        self.raised.add(found.key)
+        return found.key, self.random.choice(self.table.seats) if found.of_seat else 0
+
+
+def open_table(
+    game: Game, random: Random, options: Options | None = None, seats: int = 0
+) -> tuple[Table, dict[int, RandomPlayer], list[bytes]]:
+    """A table with some seats taken, a random player at each, and its journal."""
+    lines: list[bytes] = []
+    clock = iter(range(0, 10**12, 1000))
+    table = Table(
+        game,
+        options or random_options(game, random),
+        limits=Limits(500, 100_000, 100),
+        chance=Seeded(random.getrandbits(64)),
+        clock=lambda: next(clock),
+        journal=lines.append,
+    )
+    taken = random.sample(range(1, game.seats + 1), seats or random.randint(1, min(4, game.seats)))
+    for seat in taken:
+        table.sit(seat, 10_000_000)
+    return table, {seat: RandomPlayer(random) for seat in range(1, game.seats + 1)}, lines
