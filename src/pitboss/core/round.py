@@ -34,6 +34,7 @@ from pitboss.core.steps import (
     Roll,
     Shuffle,
     Spin,
+    Stake,
 )
 from pitboss.core.wager import Wager
 
@@ -109,6 +110,8 @@ class Round:
                 answer = step.answer = table.chance.spin(table.equipment.wheels[step.wheel])
             elif kind is Shuffle:
                 answer = step.answer = table.chance.shuffle(step.what, table.equipment.decks[step.what])
+            elif kind is Stake:
+                answer = self._put(step.seat, step.wager, step.amount, step.pick, step.spot)
             elif kind is Mark:
                 table.layout[step.account].state = step.state
         except Odd as odd:
@@ -130,6 +133,18 @@ class Round:
                 del layout[source]
         elif step.target in layout:
             layout[step.target].stake += step.amount
+
+    def _put(self, seat: int, kind: str, amount: int, pick: str, spot: int) -> Wager:
+        """Chips of a seat go to a betting area, as a new wager or on top of the one that lies there."""
+        table = self.table
+        account = area(seat, kind, pick, spot)
+        table.ledger.move(chips(seat), account, amount)
+        wager = table.layout.get(account)
+        if wager is None:
+            wager = table.layout[account] = Wager(seat, kind, amount, account, table.rounds, pick, spot or seat)
+        else:
+            wager.stake += amount
+        return wager
 
     def _end(self, memory: Any) -> None:
         self.pending = None
@@ -162,12 +177,7 @@ class Round:
                 del table.layout[account]
                 wager = None
         else:
-            table.ledger.move(chips(bet.seat), account, bet.amount)
-            if wager is None:
-                wager = Wager(bet.seat, bet.wager, bet.amount, account, table.rounds, bet.pick, bet.spot or bet.seat)
-                table.layout[account] = wager
-            else:
-                wager.stake += bet.amount
+            wager = self._put(bet.seat, bet.wager, bet.amount, bet.pick, bet.spot)
         assert isinstance(step, Betting) and isinstance(step.answer, list)
         step.answer.append(bet)
         return wager

@@ -154,6 +154,21 @@ class Move(Step, tag="move"):
     cite: str
 
 
+class Stake(Step, tag="stake"):
+    """A seat puts up a further wager that the rule fixes or the seat has chosen; it lies on the layout then.
+
+    The procedure receives the wager. Making sure that the seat has the chips is the procedure's own affair:
+    it does not offer a choice that cannot be paid for.
+    """
+
+    seat: int
+    wager: str
+    amount: int
+    cite: str
+    pick: str = ""
+    spot: int = 0
+
+
 class Mark(Step, tag="mark"):
     """A wager left on the layout changes its state (imprisoned, say). `account` is its betting area."""
 
