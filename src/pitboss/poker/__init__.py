@@ -1,0 +1,1 @@
+"""The poker room: what every game of subchapter 14 shares."""
