@@ -1,0 +1,70 @@
+"""The command line. Each command is a file of this folder and is loaded only when it is asked for."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from difflib import get_close_matches
+from importlib import import_module
+from typing import Any
+
+import typer
+
+from pitboss.cli.output import NotUnderstood, QuickGroup
+
+COMMANDS = ("games", "rules", "guide", "odds", "check", "ruling", "cite", "trace", "journal")
+
+
+class _Lazy(QuickGroup):
+    """A group whose commands are modules: `pitboss.cli.games.app` is `pitboss games`."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        if cmd_name not in COMMANDS:
+            near = get_close_matches(cmd_name, COMMANDS, 1)
+            hint = f"did you mean {near[0]}?" if near else f"the commands are {', '.join(COMMANDS)}."
+            raise NotUnderstood(f"There is no command {cmd_name!r}; {hint}")
+        return typer.main.get_command(import_module(f"pitboss.cli.{cmd_name}").app)
+
+
+app = typer.Typer(
+    cls=_Lazy,
+    no_args_is_help=True,
+    # Its options would cost every command a tenth of a second: Typer loads pydantic to read them.
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+@app.callback()
+def pitboss() -> None:
+    """New Jersey's casino Rules of the Games, executable: play, settle, compute, check, cite.
+
+    Example: pitboss odds mini_dice
+    """
+
+
+def main(argv: Sequence[str] | None = None) -> None:
+    """Run the command line; what a person did wrong is answered in one sentence, with exit code 2."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            # A terminal that lacks a character gets a question mark, not a failure.
+            stream.reconfigure(errors="replace")
+    try:
+        typer.main.get_command(app).main(args=argv, prog_name="pitboss")
+    except (ValueError, LookupError, OSError) as wrong:
+        if not (isinstance(wrong, OSError) or type(wrong).__module__.startswith("pitboss.")):
+            raise
+        print(f"pitboss: {sentence(wrong)}", file=sys.stderr)
+        sys.exit(2)
+
+
+def sentence(wrong: Exception) -> str:
+    """What a person is told of a refusal."""
+    if isinstance(wrong, OSError) and wrong.strerror:
+        return f"{wrong.filename}: {wrong.strerror}." if wrong.filename else f"{wrong.strerror}."
+    return str(wrong)

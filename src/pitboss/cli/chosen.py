@@ -1,0 +1,108 @@
+"""The table that a command speaks of: of a submission, or of a game with options given one by one."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from pitboss.cli.output import NotUnderstood
+from pitboss.core.game import Game
+from pitboss.core.limits import Limits
+from pitboss.core.options import NotAllowed, Options
+from pitboss.core.submission import Filed, load
+from pitboss.games import registry
+
+_GAME = "The game, as `pitboss games` lists it."
+GameName = Annotated[str, typer.Argument(metavar="GAME", help=_GAME)]
+AnyGameName = Annotated[str, typer.Argument(metavar="[GAME]", help=_GAME)]
+Settings = Annotated[
+    list[str] | None,
+    typer.Option("--set", metavar="KEY=VALUE", help="One of the casino's options; may be given again and again."),
+]
+SubmissionFile = Annotated[
+    Path | None, typer.Option("--submission", metavar="FILE", help="Take options and limits from a submission.")
+]
+TableId = Annotated[str, typer.Option("--table", metavar="ID", help="The table of the submission.")]
+
+
+def filed_table(game: str, settings: Sequence[str] | None, submission: Path | None, table: str) -> Filed:
+    """The table a command speaks of: of a submission, or of a game with the usual options and limits."""
+    if submission is not None:
+        filed = _from_submission(submission, game, table)
+    elif table:
+        raise NotUnderstood(f"Table {table!r} is in no submission; name the file with --submission FILE.")
+    elif not game:
+        raise NotUnderstood("Name a game, or a table with --submission FILE --table ID.")
+    else:
+        found = registry.find(game)
+        filed = Filed("1", found, found.options(), Limits())
+    if not settings:
+        return filed
+    options = _with_settings(filed.game, filed.options, settings)
+    return Filed(filed.id, filed.game, options, filed.limits, filed.changes, filed.pit)
+
+
+def _from_submission(file: Path, game: str, table: str) -> Filed:
+    wanted = registry.find(game) if game else None
+    submission = load(file, registry.find)
+    if table:
+        filed = submission.table(table)
+        if wanted is not None and filed.game is not wanted:
+            raise NotUnderstood(f"Table {table} of {file} is {filed.game.title}, not {wanted.title}.")
+        return filed
+    fitting = [filed for filed in submission.tables.values() if wanted in (None, filed.game)]
+    if len(fitting) != 1:
+        ids = ", ".join(filed.id for filed in fitting) or ", ".join(submission.tables)
+        raise NotUnderstood(f"{file} has {len(fitting)} tables that fit; choose one with --table, of {ids}.")
+    return fitting[0]
+
+
+def _with_settings(game: Game, options: Options, settings: Sequence[str]) -> Options:
+    plain = options.plain()
+    for setting in settings:
+        path, equals, text = setting.partition("=")
+        if not equals or not path.strip():
+            raise NotUnderstood(f"{setting!r} is no setting; write it like {_example(game)}.")
+        key, *below = path.strip().split(".")
+        value = _value(game, key, below, text.strip())
+        if below and isinstance(plain.get(key), Mapping) and isinstance(value, Mapping):
+            value = {**plain[key], **value}
+        plain[key] = value
+    read, problems = game.options.read(plain)
+    if problems:
+        raise NotUnderstood(" ".join(map(str, problems)))
+    return read
+
+
+def _example(game: Game) -> str:
+    for option in game.options.declared():
+        return f"--set {option.key}={option.allowed.write(option.default)}"
+    return "--set key=value"
+
+
+def _value(game: Game, key: str, below: Sequence[str], text: str) -> Any:
+    """A setting's value: as TOML reads it or, where the option takes only that, as the text itself."""
+    allowed = next((option.allowed for option in game.options.declared() if option.key == key), None)
+    for plain in (_toml(text), text):
+        value: Any = plain
+        for part in reversed(below):
+            value = {part: value}
+        if allowed is None:
+            return value
+        try:
+            allowed.read(value)
+        except NotAllowed:
+            continue
+        return value
+    return value
+
+
+def _toml(text: str) -> Any:
+    try:
+        return tomllib.loads(f"value = {text}")["value"]
+    except (ValueError, KeyError, RecursionError):
+        return text

@@ -1,0 +1,31 @@
+"""`pitboss guide`: a table's sign and gaming guide, to print."""
+
+from __future__ import annotations
+
+from pitboss.cli.chosen import AnyGameName, Settings, SubmissionFile, TableId, filed_table
+from pitboss.cli.output import AsJson, command, print_json
+from pitboss.cli.rules import as_plain
+from pitboss.core.guide import guide as guide_of
+from pitboss.core.guide import markdown
+
+app = command()
+
+
+@app.command()
+def guide(
+    game: AnyGameName = "",
+    settings: Settings = None,
+    submission: SubmissionFile = None,
+    table: TableId = "",
+    as_json: AsJson = False,
+) -> None:
+    """Print a table's sign and gaming guide as Markdown (13:69F-8.3, 8.5).
+
+    Example: pitboss guide --submission casino.toml --table MD-1
+    """
+    filed = filed_table(game, settings, submission, table)
+    found = guide_of(filed.game, filed.options, filed.limits)
+    if as_json:
+        print_json(as_plain(found))
+    else:
+        print(markdown(found), end="")

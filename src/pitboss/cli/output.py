@@ -1,0 +1,69 @@
+"""How the commands look and print."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]
+
+
+class NotUnderstood(ValueError):
+    """What was asked for does not fit together; the sentence says what would."""
+
+
+class _QuickHelp:
+    """A command whose --help is a plain false where it is not given: Typer loads pydantic to read anything else."""
+
+    def get_help_option(self, ctx: Any) -> Any:
+        option = super().get_help_option(ctx)  # type: ignore[misc]
+        if option is not None:
+            option.default = False
+        return option
+
+
+class QuickCommand(_QuickHelp, TyperCommand):
+    """A command that begins at once."""
+
+
+class QuickGroup(_QuickHelp, TyperGroup):
+    """A group of commands that begins at once."""
+
+
+def command() -> typer.Typer:
+    """An empty command of the house's style."""
+    return typer.Typer(rich_markup_mode=None, add_completion=False)
+
+
+def print_json(data: Any) -> None:
+    print(json.dumps(data, indent=2, ensure_ascii=False))
+
+
+def console() -> Console:
+    """A terminal to draw on. Rich is loaded only by commands that draw."""
+    from rich.console import Console
+
+    return Console(highlight=False, markup=False, emoji=False)
+
+
+def print_table(to: Console, title: str, columns: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
+    """A table with its title; a column whose name begins with > is set to the right."""
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+    from rich.text import Text
+
+    drawn = Table(title=Text(title, "bold"), title_justify="left", box=SIMPLE_HEAD, pad_edge=False)
+    for column in columns:
+        figures = column.startswith(">")
+        name = Text(column.removeprefix(">"))
+        drawn.add_column(name, justify="right" if figures else "left", no_wrap=figures)
+    for row in rows:
+        drawn.add_row(*map(Text, row))
+    to.print(drawn)

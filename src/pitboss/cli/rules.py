@@ -1,0 +1,116 @@
+"""`pitboss rules`: what may be bet, what it pays, what the casino may choose, what may go wrong."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pitboss.cli.chosen import AnyGameName, Settings, SubmissionFile, TableId, filed_table
+from pitboss.cli.output import AsJson, command, console, print_json, print_table
+from pitboss.core.guide import Guide, OptionGuide, WagerGuide
+from pitboss.core.guide import guide as guide_of
+from pitboss.core.money import money
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+app = command()
+
+_PICKS_SHOWN = 6
+
+
+@app.command()
+def rules(
+    game: AnyGameName = "",
+    settings: Settings = None,
+    submission: SubmissionFile = None,
+    table: TableId = "",
+    as_json: AsJson = False,
+) -> None:
+    """Show what may be bet at a game, what it pays, the casino's options and the irregularities.
+
+    Example: pitboss rules mini_dice
+    """
+    filed = filed_table(game, settings, submission, table)
+    found = guide_of(filed.game, filed.options, filed.limits)
+    if as_json:
+        print_json(as_plain(found))
+    else:
+        show(found, console())
+
+
+def show(found: Guide, to: Console) -> None:
+    """Draw the guide on a terminal."""
+    game = found.game
+    to.print(f"{game.title}, N.J.A.C. 13:69F-{game.subchapter}: {game.kind}, {game.seats} seats", style="bold")
+    for line in found.sign:
+        to.print(f"  {line}")
+    to.print()
+    print_table(to, "What may be bet", ("wager", "wins when", "pays", "section"), map(_wager_row, found.wagers))
+    if found.options:
+        columns = ("option", "what it decides, and what is allowed", "here", "section")
+        print_table(to, "What the casino chooses", columns, map(_option_row, found.options))
+    if found.irregularities:
+        rows = [(i.key, f"{i.happened}: {i.resolution}", i.cite) for i in found.irregularities]
+        print_table(to, "When something goes wrong", ("irregularity", "what must be done", "section"), rows)
+
+
+def _wager_row(wager: WagerGuide) -> tuple[str, ...]:
+    wins = wager.wins
+    if wager.picks:
+        more = f" … ({len(wager.picks)} in all)" if len(wager.picks) > _PICKS_SHOWN else ""
+        wins += f"\nselections: {', '.join(wager.picks[:_PICKS_SHOWN])}{more}"
+    lines = [str(line.odds) if len(wager.pays) == 1 else f"{line.when}: {line.odds}" for line in wager.pays]
+    return f"{wager.key}\n{wager.title}", wins, "\n".join(lines), wager.cite
+
+
+def _option_row(option: OptionGuide) -> tuple[str, ...]:
+    return option.key, f"{option.says}\nallowed: {option.allowed}", _plain_value(option.here), option.cite
+
+
+def _plain_value(value: Any) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, dict):
+        return "\n".join(f"{key}: {_plain_value(below)}" for key, below in value.items()) or "none"
+    return str(value)
+
+
+def as_plain(found: Guide) -> dict[str, Any]:
+    """The guide as JSON has it."""
+    game = found.game
+    return {
+        "game": game.name,
+        "title": game.title,
+        "subchapter": game.subchapter,
+        "kind": game.kind,
+        "seats": game.seats,
+        "sign": list(found.sign),
+        "wagers": [
+            {
+                "wager": wager.key,
+                "title": wager.title,
+                "wins": wager.wins,
+                "selections": list(wager.picks),
+                "pays": [{"when": line.when, "odds": str(line.odds)} for line in wager.pays],
+                "minimum": money(wager.minimum),
+                "maximum": money(wager.maximum),
+                "cite": wager.cite,
+            }
+            for wager in found.wagers
+        ],
+        "options": [
+            {
+                "option": option.key,
+                "decides": option.says,
+                "allowed": option.allowed,
+                "here": option.here,
+                "default": option.default,
+                "cite": option.cite,
+            }
+            for option in found.options
+        ],
+        "irregularities": [
+            {"irregularity": i.key, "happened": i.happened, "resolution": i.resolution, "cite": i.cite}
+            for i in found.irregularities
+        ],
+    }

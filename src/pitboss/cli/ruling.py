@@ -1,0 +1,92 @@
+"""`pitboss ruling`: what to do when something goes wrong, found by words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Annotated
+
+import typer
+
+from pitboss.cli.chosen import GameName
+from pitboss.cli.output import AsJson, NotUnderstood, command, console, print_json
+from pitboss.core.irregular import Irregularity
+from pitboss.games import registry
+
+app = command()
+
+_LITTLE = re.compile(
+    r"(?:an?|and|are|as|at|be|been|by|did|do|does|for|has|have|he|her|his|i|if|in|is|it|its|my|of|on|or|s|she|that"
+    r"|the|their|them|then|there|they|this|to|was|were|what|when|who|with|you)"
+)
+_ENDINGS = ("ations", "ation", "ings", "ing", "ies", "ied", "ers", "er", "es", "ed", "s", "y", "e")
+_SHORTEST = 3
+
+
+@app.command()
+def ruling(
+    game: GameName,
+    words: Annotated[list[str] | None, typer.Argument(help="What happened; all irregularities without.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Find what the rule says must be done when something goes wrong.
+
+    Example: pitboss ruling mini_dice die not flat
+    """
+    rules = registry.find(game)
+    found = ranked(rules.irregularities, words) if words else list(rules.irregularities)
+    if words and not found:
+        keys = ", ".join(rules.irregular)
+        raise NotUnderstood(
+            f"Nothing at {rules.title} is found by {' '.join(words)!r}; there is a ruling on: {keys}."
+        )
+    if as_json:
+        print_json(
+            [
+                {
+                    "irregularity": i.key,
+                    "happened": i.happened,
+                    "resolution": i.resolution,
+                    "way": i.way.value,
+                    "call": i.call,
+                    "cite": i.cite,
+                }
+                for i in found
+            ]
+        )
+        return
+    to = console()
+    for irregularity in found:
+        to.print(f"{irregularity.key} ({irregularity.cite})", style="bold")
+        to.print(f"  When {irregularity.happened}:")
+        to.print(f"  {irregularity.resolution}.")
+        to.print(f"  That is: {irregularity.way.value}.", style="dim")
+
+
+def ranked(irregularities: Iterable[Irregularity], words: Sequence[str]) -> list[Irregularity]:
+    """The irregularities that the words fit, best first: a word in the key or in what happened counts most."""
+    wanted = {stem for word in words for stem in stems(word)}
+    scored = []
+    for place, irregularity in enumerate(irregularities):
+        key, happened = stems(irregularity.key), stems(irregularity.happened)
+        said = stems(irregularity.resolution)
+        score = sum(4 * _fits(w, key) + 3 * _fits(w, happened) + _fits(w, said) for w in wanted)
+        if score:
+            scored.append((-score, place, irregularity))
+    return [irregularity for _, _, irregularity in sorted(scored, key=lambda entry: entry[:2])]
+
+
+def _fits(word: str, among: Iterable[str]) -> bool:
+    return any(one.startswith(word) or (len(one) > _SHORTEST and word.startswith(one)) for one in among)
+
+
+def stems(text: str) -> set[str]:
+    """The words of a text without their endings, little words left out."""
+    return {_stem(word) for word in re.findall(r"[^\W_]+", text.lower()) if not _LITTLE.fullmatch(word)}
+
+
+def _stem(word: str) -> str:
+    for ending in _ENDINGS:
+        if word.endswith(ending) and len(word) - len(ending) >= _SHORTEST:
+            return word.removesuffix(ending)
+    return word

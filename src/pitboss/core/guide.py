@@ -1,0 +1,111 @@
+"""The gaming guide of a table: what may be bet there, what it pays, what the casino chose. 13:69F-8.3, 8.5
+
+Odds are stated with "to", never with "for", as every subchapter demands of layouts, signs and brochures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from pitboss.core.game import Game
+from pitboss.core.irregular import Irregularity
+from pitboss.core.limits import Limits, sign
+from pitboss.core.money import money
+from pitboss.core.options import Options
+from pitboss.core.wager import PayLine
+
+
+@dataclass(frozen=True, slots=True)
+class WagerGuide:
+    """One wager as a player would want it explained; limits in cents."""
+
+    key: str
+    title: str
+    wins: str
+    picks: tuple[str, ...]
+    pays: tuple[PayLine, ...]
+    minimum: int
+    maximum: int
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class OptionGuide:
+    """One of the casino's choices, as a submission writes it, and what else it might be."""
+
+    key: str
+    says: str
+    allowed: str
+    here: Any
+    default: Any
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class Guide:
+    """Everything there is to say of a table before it is played at."""
+
+    game: Game
+    sign: tuple[str, ...]
+    wagers: tuple[WagerGuide, ...]
+    options: tuple[OptionGuide, ...]
+
+    @property
+    def irregularities(self) -> tuple[Irregularity, ...]:
+        return self.game.irregularities
+
+
+def guide(game: Game, options: Options, limits: Limits) -> Guide:
+    """The guide of a table of the game under its options and limits."""
+    here = options.plain()
+    return Guide(
+        game,
+        tuple(sign(game.title, limits, {kind.key: kind.title for kind in game.wagers})),
+        tuple(
+            WagerGuide(
+                kind.key,
+                kind.title,
+                kind.wins,
+                tuple(kind.picks(options)),
+                tuple(kind.pays(options)),
+                *limits.of(kind.key, kind.group),
+                kind.cite,
+            )
+            for kind in game.offered(options)
+        ),
+        tuple(
+            OptionGuide(o.key, o.says, o.allowed.says, here[o.key], o.allowed.write(o.default), o.cite)
+            for o in type(options).declared()
+        ),
+    )
+
+
+def markdown(of: Guide) -> str:
+    """The guide as a page to print: the sign, the wagers with their odds, what happens when something fails."""
+    return "\n".join(_lines(of)) + "\n"
+
+
+def _lines(of: Guide) -> Iterator[str]:
+    yield f"# {of.game.title}"
+    yield ""
+    yield "Posted at the table (13:69F-8.2, 8.3):"
+    yield ""
+    yield from (f"- {line}" for line in of.sign)
+    yield ""
+    yield "## Wagers"
+    for wager in of.wagers:
+        yield ""
+        yield f"**{wager.title}** wins when {wager.wins}. {money(wager.minimum)} to {money(wager.maximum)}."
+        yield ""
+        yield from (f"- {line.when}: {line.odds}" for line in wager.pays)
+    if of.irregularities:
+        yield ""
+        yield "## When something goes wrong"
+        yield ""
+        yield from (f"- {_sentence(i.happened)} {_sentence(i.resolution)} ({i.cite})" for i in of.irregularities)
+
+
+def _sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}" + ("" if words.endswith(".") else ".")
