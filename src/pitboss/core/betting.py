@@ -9,7 +9,6 @@ from pitboss.core.game import Game, Refusal
 from pitboss.core.limits import Limits
 from pitboss.core.money import Unpayable, money
 from pitboss.core.options import Options
-from pitboss.core.steps import Bet
 from pitboss.core.wager import WagerKind
 
 NOT_OFFERED = "13:69F-8.3"
@@ -86,10 +85,3 @@ class WagerBook:
                     kind.cite,
                 )
         return None
-
-
-def check_shape(bet: Bet) -> Refusal | None:
-    """A bet's own figures: whole, positive amounts and known seats only."""
-    if type(bet.amount) is not int or bet.amount <= 0:
-        return Refusal(f"{bet.amount!r} is not an amount to wager; wager whole cents above 0.", LIMITS)
-    return None

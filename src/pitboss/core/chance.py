@@ -82,6 +82,11 @@ class Stream:
             if word < bound:
                 return word % limit
 
+    def faces(self, dice: int) -> list[int]:
+        """The faces of dice, each equally likely."""
+        below = self.below
+        return [1 + below(6) for _ in range(dice)]
+
 
 class Shuffled:
     """Pieces in the order that a seed gives them. Only what is drawn is worked out."""
@@ -116,6 +121,7 @@ class _FromSeeds:
 
     def __init__(self) -> None:
         self._round = b""
+        self._committed = ""
         self._stream = Stream(b"")
         self._decks: dict[str, Shuffled] = {}
         self._spent: list[bytes] = []
@@ -124,20 +130,20 @@ class _FromSeeds:
         raise NotImplementedError
 
     def open_round(self) -> str:
-        self._round = self._new_seed()
-        self._stream = Stream(self._round)
-        return sha256(self._round).hexdigest()
+        seed = self._round = self._new_seed()
+        self._stream = Stream(seed)
+        self._committed = sha256(seed).hexdigest()
+        return self._committed
 
     def close_round(self) -> dict[str, str]:
-        revealed = {sha256(self._round).hexdigest(): self._round.hex()}
+        revealed = {self._committed: self._round.hex()}
         if self._spent:
             revealed.update((commitment(seed), seed.hex()) for seed in self._spent)
             self._spent = []
         return revealed
 
     def roll(self, dice: int) -> list[int]:
-        below = self._stream.below
-        return [1 + below(6) for _ in range(dice)]
+        return self._stream.faces(dice)
 
     def spin(self, wheel: Wheel) -> str:
         return wheel.compartments[self._stream.below(len(wheel.compartments))]

@@ -66,7 +66,7 @@ class Fairness:
         stream = Stream(bytes.fromhex(seed))
         for number, step in enumerate(record.steps, 1):
             if isinstance(step, Roll):
-                if step.answer != [1 + stream.below(6) for _ in range(step.dice)]:
+                if step.answer != stream.faces(step.dice):
                     yield number, "The dice did not fall as the committed seed gives them."
             elif isinstance(step, Spin):
                 compartments = equipment.wheels[step.wheel].compartments

@@ -83,7 +83,7 @@ def encode(record: Record) -> tuple[bytes, str]:
     """The record's line, without a line break, and its hash."""
     body = _encoder.encode(record)
     digest = sha256(body).hexdigest()
-    return b'%b,"hash":"%b"}' % (body[:-1], digest.encode()), digest
+    return b"".join((body[:-1], b',"hash":"', digest.encode(), b'"}')), digest
 
 
 def decode(line: bytes) -> tuple[Record, str]:

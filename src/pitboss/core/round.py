@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET
 
-from pitboss.core.betting import check_shape
 from pitboss.core.chance import Odd, RunOut
 from pitboss.core.game import Refusal
 from pitboss.core.irregular import Irregularity, Raised, Way, return_wagers
@@ -74,7 +73,7 @@ class Round:
 
     def _run(self, step: AnyStep | None) -> None:
         """Take up a step and go on until one waits for people or the round is over."""
-        watch = self._watch
+        watch, stepwise = self._watch, self._stepwise
         while step is not None:
             self.pending = step
             if watch is not None:
@@ -82,7 +81,7 @@ class Round:
                 if report is not None:
                     step = self._raise(*report)
                     continue
-            if self._stepwise or type(step) in _FOR_PEOPLE:
+            if stepwise or type(step) in _FOR_PEOPLE:
                 return
             step = self._do(step)
 
@@ -97,29 +96,44 @@ class Round:
     def _do(self, step: Any) -> AnyStep | None:
         """Answer a step that needs no person, and enter it; the step that comes next."""
         kind = type(step)
-        table = self.table
         answer: Any = None
-        try:
-            if kind is Move:
-                self._move(step)
-            elif kind is Roll:
-                answer = step.answer = table.chance.roll(step.dice)
-            elif kind is Draw:
-                answer = step.answer = table.chance.draw(step.what, step.count)
-            elif kind is Spin:
-                answer = step.answer = table.chance.spin(table.equipment.wheels[step.wheel])
-            elif kind is Shuffle:
-                answer = step.answer = table.chance.shuffle(step.what, table.equipment.decks[step.what])
-            elif kind is Stake:
-                answer = self._put(step.seat, step.wager, step.amount, step.pick, step.spot)
-            elif kind is Mark:
-                table.layout[step.account].state = step.state
-        except Odd as odd:
-            return self._raise(odd.key, odd.seat)
-        except RunOut:
-            return self._raise(table.game.runs_out)
+        if kind is Move:
+            self._move(step)
+        elif kind is not Announce:
+            try:
+                answer = self._chance(step, kind)
+            except Odd as odd:
+                return self._raise(odd.key, odd.seat)
+            except RunOut:
+                return self._raise(self.table.game.runs_out)
         self.entries.append(step)
         return self._send(answer)
+
+    def _chance(self, step: Any, kind: type) -> Any:
+        """What chance, or the table itself, answers a step with."""
+        table = self.table
+        if kind is Roll:
+            step.answer = table.chance.roll(step.dice)
+        elif kind is Draw:
+            step.answer = table.chance.draw(step.what, step.count)
+        elif kind is Spin:
+            step.answer = table.chance.spin(table.equipment.wheels[step.wheel])
+        elif kind is Shuffle:
+            step.answer = table.chance.shuffle(step.what, table.equipment.decks[step.what])
+        elif kind is Stake:
+            return self._put(
+                step.seat,
+                step.wager,
+                step.amount,
+                step.pick,
+                step.spot,
+                area(step.seat, step.wager, step.pick, step.spot),
+            )
+        else:
+            if kind is Mark:
+                table.layout[step.account].state = step.state
+            return None
+        return step.answer
 
     def _move(self, step: Move) -> None:
         table = self.table
@@ -134,10 +148,9 @@ class Round:
         elif step.target in layout:
             layout[step.target].stake += step.amount
 
-    def _put(self, seat: int, kind: str, amount: int, pick: str, spot: int) -> Wager:
+    def _put(self, seat: int, kind: str, amount: int, pick: str, spot: int, account: str) -> Wager:
         """Chips of a seat go to a betting area, as a new wager or on top of the one that lies there."""
         table = self.table
-        account = area(seat, kind, pick, spot)
         table.ledger.move(chips(seat), account, amount)
         wager = table.layout.get(account)
         if wager is None:
@@ -165,21 +178,19 @@ class Round:
         refusal = self.refuses(bet)
         if refusal is not None:
             raise Refused(refusal.reason, refusal.cite)
-        step = self.pending
-        table = self.table
         account = area(bet.seat, bet.wager, bet.pick, bet.spot)
-        wager = table.layout.get(account)
+        wager: Wager | None
         if bet.take:
-            assert wager is not None
-            table.ledger.move(account, chips(bet.seat), bet.amount)
+            layout = self.table.layout
+            wager = layout[account]
+            self.table.ledger.move(account, chips(bet.seat), bet.amount)
             wager.stake -= bet.amount
             if not wager.stake:
-                del table.layout[account]
+                del layout[account]
                 wager = None
         else:
-            wager = self._put(bet.seat, bet.wager, bet.amount, bet.pick, bet.spot)
-        assert isinstance(step, Betting) and isinstance(step.answer, list)
-        step.answer.append(bet)
+            wager = self._put(bet.seat, bet.wager, bet.amount, bet.pick, bet.spot, account)
+        self.pending.answer.append(bet)  # type: ignore[union-attr, arg-type]
         return wager
 
     def refuses(self, bet: Bet) -> Refusal | None:
@@ -193,9 +204,8 @@ class Round:
             return Refusal(f"Nobody sits at seat {bet.seat}; only seated players wager.", game.betting_cite)
         if step.seats and bet.seat not in step.seats:
             return Refusal(f"Seat {bet.seat} may not wager in this window.", step.cite)
-        shape = check_shape(bet)
-        if shape is not None:
-            return shape
+        if type(bet.amount) is not int or bet.amount <= 0:
+            return Refusal(f"{bet.amount!r} is not an amount to wager; wager whole cents above 0.", game.betting_cite)
         kind = table.book.kinds.get(bet.wager)
         if kind is not None and kind.window != (step.label or "betting"):
             return Refusal(f"{kind.title} cannot be wagered at this moment.", kind.cite)
@@ -220,7 +230,11 @@ class Round:
             refusal = table.book.refuses(bet.wager, bet.pick, total, bet.unrejected)
             if refusal is not None:
                 return refusal
-        return self._alone(bet, total) or game.check(table, bet, table.options)
+        if bet.take or (kind is not None and kind.needs):
+            refusal = self._alone(bet, total)
+            if refusal is not None:
+                return refusal
+        return game.check(table, bet, table.options)
 
     def _alone(self, bet: Bet, total: int) -> Refusal | None:
         """A wager that goes only with another is not made before it, nor the other taken down under it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Mapping
+from operator import attrgetter
 from typing import Any, Protocol
 
 import msgspec
@@ -64,6 +65,7 @@ class Table:
         self.layout: dict[str, Wager] = {}
         self.memory: Any = game.memory()
         self.places: set[int] = set()
+        self.seats: tuple[int, ...] = ()
         self._lasting = {INVENTORY}
         self.rounds = 0
         self.last_hash = FIRST
@@ -97,6 +99,7 @@ class Table:
             raise Refused(f"{amount!r} is not an amount of chips; it is whole cents from 0 up.", LIMITS)
         newcomer = seat not in self.places and not known
         self.places.add(seat)
+        self.seats = tuple(sorted(self.places))
         self._lasting.add(chips(seat))
         self.ledger.balances[chips(seat)] = self.ledger[chips(seat)] + amount
         self._since.append(Between(seat, amount, newcomer))
@@ -111,6 +114,7 @@ class Table:
             del self.ledger.balances[account]
         amount = self.ledger.balances.pop(chips(seat))
         self.places.remove(seat)
+        self.seats = tuple(sorted(self.places))
         self._lasting.remove(chips(seat))
         self._since.append(Between(seat, -amount))
         return amount
@@ -122,10 +126,6 @@ class Table:
     # What a round's procedure may know (`Seating`).
 
     @property
-    def seats(self) -> tuple[int, ...]:
-        return tuple(sorted(self.places))
-
-    @property
     def unit(self) -> int:
         return self.book.limits.unit
 
@@ -133,7 +133,7 @@ class Table:
         return self.ledger.balances[chips(seat)]
 
     def wagers(self) -> list[Wager]:
-        return sorted(self.layout.values(), key=_seat_of)
+        return sorted(self.layout.values(), key=_seat)
 
     # Rounds.
 
@@ -153,7 +153,7 @@ class Table:
             self.book.limits,
             balances.copy(),
             self.memory,
-            [msgspec.structs.replace(w) for w in self.layout.values()],
+            [msgspec.structs.replace(w) for w in self.layout.values()] if self.layout else [],
             self._since,
             self.chance.open_round(),
         )
@@ -197,6 +197,7 @@ class Table:
         opening = record.opening
         self.ledger = Ledger(opening.balances)
         self.places = {int(account[5:]) for account in opening.balances if account[5:].isdigit()}
+        self.seats = tuple(sorted(self.places))
         self._lasting = {INVENTORY, *map(chips, self.places)}
         self.layout = {wager.account: msgspec.structs.replace(wager) for wager in opening.layout}
         self.memory = msgspec.convert(opening.memory, self.game.memory)
@@ -222,5 +223,4 @@ class Table:
         return played
 
 
-def _seat_of(wager: Wager) -> int:
-    return wager.seat
+_seat = attrgetter("seat")
