@@ -12,7 +12,7 @@ import typer
 
 from pitboss.cli.output import NotUnderstood, QuickGroup
 
-COMMANDS = ("games", "rules", "guide", "odds", "check", "ruling", "cite", "trace", "journal")
+COMMANDS = ("games", "rules", "guide", "play", "odds", "check", "ruling", "cite", "trace", "journal")
 
 
 class _Lazy(QuickGroup):
@@ -44,7 +44,7 @@ app = typer.Typer(
 def pitboss() -> None:
     """New Jersey's casino Rules of the Games, executable: play, settle, compute, check, cite.
 
-    Example: pitboss odds mini_dice
+    Example: pitboss play mini_dice
     """
 
 

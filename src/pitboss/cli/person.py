@@ -1,0 +1,365 @@
+"""A person at a table on the terminal: reads what is typed, in words that a player would use."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from pitboss.cli.felt import Felt
+from pitboss.core.guide import guide
+from pitboss.core.irregular import Irregularity
+from pitboss.core.money import BadMoney, money, parse_money
+from pitboss.core.refused import Refused
+from pitboss.core.steps import AnyStep, Ask, Bet, Betting, Chosen
+from pitboss.core.wager import WagerKind
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from pitboss.core.round import Round
+    from pitboss.core.table import Player, Table
+
+HELP = """\
+field 10          wager $10 on field           split 8-11 5      wager $5 on the split of 8 and 11
+take field 5      take $5 of it back           take field        take all of it back
+same              the wagers of last round     done, or Enter    no more wagers; go on
+wagers            what may be wagered now      rules, odds       the rules and the odds of this table
+irregular         something goes wrong         quit, or Ctrl-D   leave after this round
+"""
+_PICKS_SHOWN = 12
+_LONG_CHOICE = 14
+
+
+class Person:
+    """Plays one seat by what is typed; the players in `others` play the other seats."""
+
+    def __init__(
+        self, table: Table, seat: int, others: Mapping[int, Player], to: Console, ask: Callable[[str], str]
+    ) -> None:
+        self.table = table
+        self.seat = seat
+        self.others = others
+        self.to = to
+        self.ask = ask
+        self.felt = Felt(table, seat, to)
+        self.leaving = False
+        self.round: Round | None = None
+        self._entries: list[AnyStep] = []
+        self._shown = 0
+        self._coming = ""
+        self._last: list[Bet] = []
+
+    def play(self) -> int:
+        """Play until the person leaves; the chips taken away, in cents."""
+        while not self.leaving:
+            if self._can_play():
+                self._round()
+        left = self.table.leave(self.seat)
+        self.to.print(f"You leave the table with {money(left)}. Thank you for playing.", style="bold")
+        return left
+
+    def _can_play(self) -> bool:
+        """Whether there are chips to play with; a player who has none may buy more."""
+        least = min(self.table.limits.of(kind.key, kind.group)[0] for kind in self.table.book.kinds.values())
+        if self._worth() >= least:
+            return True
+        said = self._read(f"You have {money(self._worth())} left. Buy chips for how much? (Enter leaves) ")
+        if not said:
+            self.leaving = True
+            return False
+        try:
+            self.table.sit(self.seat, parse_money(said))
+        except (BadMoney, Refused) as refused:
+            self._sorry(refused)
+        return False
+
+    def _round(self) -> None:
+        table = self.table
+        before = self._worth()
+        self.felt.clear()
+        self.to.rule(f"Round {table.rounds + 1}", style="dim", align="left")
+        self._entries, self._shown = [], 0
+        self.round = None
+        self.round = played = table.open_round(self._watch, entries=self._entries)
+        while (step := played.pending) is not None:
+            self._catch_up()
+            if isinstance(step, Betting):
+                self._betting(played, step)
+            else:
+                self._decisions(played)
+        self._catch_up()
+        self._result(before)
+
+    def _result(self, before: int) -> None:
+        self.felt.draw_hands()
+        if self._coming:
+            self.felt.line(f"{self._coming} had no place in this round.", "dim")
+            self._coming = ""
+        net = self._worth() - before
+        word = f"You won {money(net)}." if net > 0 else f"You lost {money(-net)}." if net else "You are even."
+        style = "bold green" if net > 0 else "bold red" if net else "bold"
+        self.to.print(f"{word} {self._money()}", style=style)
+        self.to.print()
+
+    def _catch_up(self) -> None:
+        """Draw what has happened since the last look."""
+        while self._shown < len(self._entries):
+            self.felt.show(self._entries[self._shown])
+            self._shown += 1
+        self.felt.draw_hands()
+
+    # Money.
+
+    def _layout(self) -> int:
+        return sum(wager.stake for wager in self.table.layout.values() if wager.seat == self.seat)
+
+    def _worth(self) -> int:
+        return self.table.chips(self.seat) + self._layout()
+
+    def _money(self) -> str:
+        layout = self._layout()
+        return f"Chips {money(self.table.chips(self.seat))}" + (f", on the layout {money(layout)}" if layout else "")
+
+    # Wagers.
+
+    def _betting(self, played: Round, window: Betting) -> None:
+        for seat, player in self.others.items():
+            if not window.seats or seat in window.seats:
+                for bet in player.bets(self.table, seat, window):
+                    played.bet(bet)
+        kinds = [kind for kind in self.table.book.kinds.values() if kind.window == (window.label or "betting")]
+        mine = not window.seats or self.seat in window.seats
+        while mine and not self.leaving and played.pending is window:
+            said = self._read(f"[{self._money()}] {window.label or 'bet'}> ")
+            if self.leaving or said.lower() in ("done", "deal", ".") or (not said and self._layout()):
+                break
+            if said.lower() in ("wagers", "bets"):
+                self._list(kinds)
+            elif not said:
+                self.felt.line("Nothing of yours is on the layout. Type a wager, help, or done to look on.", "dim")
+            elif not self._aside(said, played):
+                self._wager(played, said, kinds)
+        if played.pending is window:
+            self._last = self._made_now() or self._last
+            played.close_betting()
+
+    def _made_now(self) -> list[Bet]:
+        """The wagers of this round, as they would be made again."""
+        return [
+            Bet(self.seat, wager.kind, wager.stake, wager.pick)
+            for wager in self.table.wagers()
+            if wager.seat == self.seat and wager.since == self.table.rounds
+        ]
+
+    def _wager(self, played: Round, said: str, kinds: Sequence[WagerKind]) -> None:
+        try:
+            bets = list(self._last) if said.lower() in ("same", "again") else [self._bet(said, kinds)]
+            for bet in bets:
+                wager = played.bet(bet)
+                title = f"{self.table.game.kinds[bet.wager].title} {bet.pick}".rstrip()
+                lies = f"{money(wager.stake)} on {title}" if wager is not None else f"nothing on {title}"
+                self.felt.line(f"{lies}.", "green")
+        except (BadMoney, Refused) as refused:
+            self._sorry(refused)
+
+    def _bet(self, said: str, kinds: Sequence[WagerKind]) -> Bet:
+        """A wager from words: its kind, its selection if it has one, the amount."""
+        words = said.split()
+        take = words[0].lower() == "take"
+        if take or words[0].lower() in ("bet", "wager"):
+            del words[0]
+        amount = 0
+        if words and re.fullmatch(r"\$?[\d.,]+", words[-1]) and (len(words) > 1 or len(kinds) == 1):
+            amount = parse_money(words.pop())
+        elif not take:
+            raise BadMoney(f"{said!r} names no amount; say it like {kinds[0].key if kinds else 'field'} 10.")
+        kind, pick = self._kind_and_pick(words, kinds)
+        bet = Bet(self.seat, kind, amount, pick, take=take)
+        return bet if amount else self._all_of(bet)
+
+    def _kind_and_pick(self, words: Sequence[str], kinds: Sequence[WagerKind]) -> tuple[str, str]:
+        if not words and len(kinds) == 1:
+            return kinds[0].key, ""
+        known = self.table.book.kinds
+        for length in range(len(words), 0, -1):
+            key = _plain("_".join(words[:length]))
+            if key in known:
+                return key, self._pick(key, " ".join(words[length:]))
+        if (
+            len(kinds) == 1
+            and (pick := self._pick(kinds[0].key, " ".join(words))) in self.table.book.picks[kinds[0].key]
+        ):
+            return kinds[0].key, pick
+        return " ".join(words), ""
+
+    def _pick(self, kind: str, said: str) -> str:
+        """The selection that was meant, or what was said if there is no such selection."""
+        picks = {_plain(pick): pick for pick in self.table.book.picks[kind]}
+        return picks.get(_plain(said), said)
+
+    def _all_of(self, bet: Bet) -> Bet:
+        for wager in self.table.wagers():
+            if (wager.seat, wager.kind, wager.pick) == (self.seat, bet.wager, bet.pick):
+                return Bet(self.seat, bet.wager, wager.stake, bet.pick, take=True)
+        raise BadMoney(f"You have nothing on {bet.wager} {bet.pick}".rstrip() + " to take back.")
+
+    def _list(self, kinds: Sequence[WagerKind]) -> None:
+        for kind in kinds:
+            least, most = self.table.limits.of(kind.key, kind.group)
+            pays = ", ".join(dict.fromkeys(str(line.odds) for line in kind.pays(self.table.options)))
+            self.felt.line(f"{kind.key}: wins when {kind.wins}; pays {pays}; {money(least)} to {money(most)}")
+            picks = self.table.book.picks[kind.key]
+            if picks:
+                more = f" … {len(picks)} in all" if len(picks) > _PICKS_SHOWN else ""
+                self.felt.line(f"    selections: {', '.join(picks[:_PICKS_SHOWN])}{more}", "dim")
+
+    # Decisions.
+
+    def _decisions(self, played: Round) -> None:
+        pending = played.pending
+        for ask in played.asks():
+            if played.pending is not pending:
+                return
+            if ask.seat == self.seat:
+                self._decide(played, ask)
+            else:
+                played.choose(ask.seat, self.others[ask.seat].choose(self.table, ask))
+
+    def _decide(self, played: Round, ask: Ask) -> None:
+        pending = played.pending
+        if not self.leaving:
+            self._question(ask)
+        while played.pending is pending and ask in played.asks():
+            said = "" if self.leaving else self._read(f"[{self._money()}] choose> ")
+            if said and self._aside(said, played):
+                continue
+            try:
+                played.choose(self.seat, _choice(ask, said))
+            except (BadMoney, Refused) as refused:
+                self._sorry(refused)
+
+    def _question(self, ask: Ask) -> None:
+        self.felt.line(ask.question, "bold", ask.cite)
+        if ask.about:
+            self.felt.line(ask.about)
+        lines = []
+        for number, choice in enumerate(ask.choices, 1):
+            span = ask.spans.get(choice)
+            amount = ""
+            if span is not None:
+                amount = f" {money(span.least)}" + (f" to {money(span.most)}" if span.most > span.least else "")
+            enter = " (Enter)" if choice == ask.default else ""
+            lines.append(f"{number} {choice}{amount}{enter}")
+        if max(map(len, ask.choices)) <= _LONG_CHOICE and len(lines) <= 6:
+            self.felt.line("   ".join(lines))
+        else:
+            for line in lines:
+                self.felt.line(line)
+
+    # What may be said at any time.
+
+    def _read(self, prompt: str) -> str:
+        try:
+            return self.ask(prompt).strip()
+        except EOFError:
+            self.to.print()
+            self._leave()
+            return ""
+
+    def _leave(self) -> None:
+        self.leaving = True
+        if self.round is not None and not self.round.over and self._layout():
+            self.felt.line("The round is played out as it stands; then you leave.", "dim")
+
+    def _aside(self, said: str, played: Round) -> bool:
+        """Do what is neither a wager nor a decision; False if it is one of those."""
+        word, _, rest = said.partition(" ")
+        match word.lower():
+            case "help" | "?":
+                self.to.print(HELP, style="dim")
+            case "quit" | "leave" | "exit":
+                self._leave()
+            case "rules":
+                from pitboss.cli.rules import show
+
+                show(guide(self.table.game, self.table.options, self.table.limits), self.to)
+            case "odds":
+                self._odds(rest.strip())
+            case "irregular" | "irregularity":
+                self._irregular(rest.strip(), played)
+            case _:
+                return False
+        return True
+
+    def _odds(self, wager: str) -> None:
+        from pitboss.cli.odds import show
+        from pitboss.odds.report import NoSuchWager, wager_odds
+
+        try:
+            show(self.table.game.title, wager_odds(self.table.game, self.table.options, wager), self.to)
+        except NoSuchWager as unknown:
+            self._sorry(unknown)
+
+    def _irregular(self, named: str, played: Round) -> None:
+        now = played.may_occur()
+        later = [i for i in self.table.game.irregularities if i not in now]
+        known = [*now, *later]
+        if not named:
+            self._list_irregular(now, later)
+            named = self._read("which? (Enter: none) ")
+        if named.isdigit() and 0 < int(named) <= len(known):
+            named = known[int(named) - 1].key
+        if not named:
+            return
+        if any(i.key == named for i in later):
+            self._coming = named
+            self.felt.line(f"{named} will occur as soon as it can.", "yellow")
+            return
+        try:
+            played.irregular(named, self.seat)
+        except Refused as refused:
+            self._sorry(refused)
+        self._catch_up()
+
+    def _list_irregular(self, now: Sequence[Irregularity], later: Sequence[Irregularity]) -> None:
+        for title, found, first in (("Now", now, 1), ("When their moment comes", later, len(now) + 1)):
+            if found:
+                self.felt.line(f"{title}:", "bold")
+            for number, irregularity in enumerate(found, first):
+                self.felt.line(f"{number} {irregularity.key}: {irregularity.happened}", "", irregularity.cite)
+
+    def _watch(self, _step: AnyStep) -> tuple[str, int] | None:
+        """Raise the irregularity that was asked for, at the first step where it can occur."""
+        if self._coming and self.round is not None and any(i.key == self._coming for i in self.round.may_occur()):
+            key, self._coming = self._coming, ""
+            return key, self.seat
+        return None
+
+    def _sorry(self, refused: Exception) -> None:
+        self.felt.line(str(refused), "yellow")
+
+
+def _plain(words: str) -> str:
+    """Words without regard to case and to what joins them."""
+    return re.sub(r"[\s,/_-]+", "_", words.strip().lower())
+
+
+def _choice(ask: Ask, said: str) -> Chosen:
+    """A choice by its number, its name or the beginning of it, with its amount where it takes one."""
+    name, _, rest = said.rpartition(" ")
+    if not (name and re.fullmatch(r"\$?[\d.,]+", rest)):
+        name, rest = said, ""
+    if not name:
+        name = ask.default
+    elif name.isdigit() and 0 < int(name) <= len(ask.choices):
+        name = ask.choices[int(name) - 1]
+    elif name not in ask.choices:
+        meant = [choice for choice in ask.choices if _plain(choice).startswith(_plain(name))]
+        name = meant[0] if len(meant) == 1 else name
+    span = ask.spans.get(name)
+    if rest:
+        return name, parse_money(rest)
+    if span is not None and (span.least == span.most or not said):
+        return name, span.least
+    return name

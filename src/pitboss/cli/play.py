@@ -1,0 +1,182 @@
+"""`pitboss play`: a person at a table, or many rounds by themselves."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import Annotated, Any
+
+import typer
+
+from pitboss.cli.chosen import AnyGameName, Settings, SubmissionFile, TableId, filed_table
+from pitboss.cli.output import AsJson, NotUnderstood, command, console, print_json
+from pitboss.core.chance import Live, Seeded
+from pitboss.core.limits import limits_at, sign
+from pitboss.core.money import money, parse_money
+from pitboss.core.players import RandomPlayer
+from pitboss.core.steps import AnyStep, Betting, Stake
+from pitboss.core.submission import Filed
+from pitboss.core.table import Table, now
+from pitboss.games import registry
+
+app = command()
+
+PERSON = 1
+
+
+@app.command()
+def play(
+    game: AnyGameName = "",
+    auto: Annotated[int, typer.Option("--auto", min=0, metavar="N", help="Play N rounds with random players.")] = 0,
+    seed: Annotated[
+        int | None, typer.Option("--seed", help="Repeatable chance: the same seed, the same play.")
+    ] = None,
+    journal: Annotated[Path | None, typer.Option("--journal", metavar="FILE", help="Write the rounds here.")] = None,
+    seats: Annotated[int, typer.Option("--seats", min=1, help="How many seats are taken.")] = 1,
+    bankroll: Annotated[str, typer.Option("--bankroll", help="The chips each player brings.")] = "500",
+    settings: Settings = None,
+    submission: SubmissionFile = None,
+    table: TableId = "",
+    as_json: AsJson = False,
+) -> None:
+    """Play a game at the terminal, or let it play by itself.
+
+    You sit at seat 1; random players take the other seats. With --auto and --seed even the times in the
+    journal follow from the seed, so that the same command writes the same journal.
+
+    Example: pitboss play mini_dice --bankroll 200
+
+    Example: pitboss play mini_dice --auto 1000 --seed 7 --journal table.jsonl
+    """
+    if as_json and not auto:
+        raise NotUnderstood("--json reports on rounds played by themselves; add --auto N.")
+    amount = parse_money(bankroll)
+    if not game and submission is None:
+        game = _which_game()
+        if not game:
+            return
+    filed = filed_table(game, settings, submission, table)
+    with _written(journal) as write:
+        opened = _open(filed, seed, write, simulated=bool(auto and seed is not None))
+        for seat in range(1, seats + 1):
+            opened.sit(seat, amount)
+        if auto:
+            _auto(opened, auto, seed, amount, as_json)
+        else:
+            _person(opened, seed)
+
+
+def _open(filed: Filed, seed: int | None, journal: Callable[[bytes], object] | None, simulated: bool) -> Table:
+    ticks = count(0, 1000)
+    return Table(
+        filed.game,
+        filed.options,
+        name=filed.id,
+        limits=limits_at(filed.limits, filed.changes, now()),
+        chance=Live() if seed is None else Seeded(seed),
+        clock=(lambda: next(ticks)) if simulated else now,
+        journal=journal,
+    )
+
+
+@contextmanager
+def _written(file: Path | None) -> Iterator[Callable[[bytes], object] | None]:
+    """A journal in a new file: rounds of another table in it would break its chain."""
+    if file is None:
+        yield None
+        return
+    try:
+        opened = file.open("xb")
+    except FileExistsError:
+        raise NotUnderstood(f"{file} is there already; name a new file for the journal.") from None
+    with opened:
+
+        def write(line: bytes) -> None:
+            opened.write(line + b"\n")
+            opened.flush()
+
+        yield write
+
+
+def _which_game() -> str:
+    """The game a person chooses from the list, or nothing at the end of input."""
+    names = registry.names()
+    for number, name in enumerate(names, 1):
+        print(f"{number:3}  {registry.find(name).title}")
+    while True:
+        try:
+            said = input("Which game? ").strip()
+        except EOFError:
+            print()
+            return ""
+        if said.isdigit() and 0 < int(said) <= len(names):
+            return names[int(said) - 1]
+        if said in ("", "quit"):
+            return ""
+        try:
+            return registry.find(said.lower().replace(" ", "_").replace("-", "_")).name
+        except registry.UnknownGame as unknown:
+            print(unknown)
+
+
+def _person(table: Table, seed: int | None) -> None:
+    from pitboss.cli.person import Person
+
+    if sys.stdin.isatty():
+        # Line editing and history at the prompt, where the system has them.
+        with suppress(ImportError):
+            import readline  # noqa: F401
+    to = console()
+    game = table.game
+    to.print(f"{game.title}, N.J.A.C. 13:69F-{game.subchapter}", style="bold")
+    for line in sign(game.title, table.limits, {kind.key: kind.title for kind in game.wagers}):
+        to.print(f"  {line}")
+    to.print(f"You sit at seat {PERSON} with {money(table.chips(PERSON))}. Say help for help, quit to leave.\n")
+    random = Random(seed)
+    others = {seat: RandomPlayer(random) for seat in table.seats if seat != PERSON}
+    Person(table, PERSON, others, to, input).play()
+
+
+def _auto(table: Table, rounds: int, seed: int | None, bankroll: int, as_json: bool) -> None:
+    random = Random(seed)
+    players = {seat: RandomPlayer(random) for seat in table.seats}
+    brought = dict.fromkeys(players, bankroll)
+    wagered = 0
+    for _ in range(rounds):
+        for seat in players:
+            if table.chips(seat) < table.limits.minimum:
+                table.sit(seat, bankroll)
+                brought[seat] += bankroll
+        wagered += sum(map(_wagered, table.play(players).entries))
+    won = {seat: table.leave(seat) - brought[seat] for seat in players}
+    report: dict[str, Any] = {
+        "game": table.game.name,
+        "options": table.options.plain(),
+        "rounds": rounds,
+        "seed": seed,
+        "wagered_cents": wagered,
+        "casino_won_cents": -sum(won.values()),
+        "seats_won_cents": {str(seat): net for seat, net in won.items()},
+        "last_hash": table.last_hash,
+    }
+    if as_json:
+        print_json(report)
+        return
+    print(f"{table.game.title}: {rounds} rounds, {money(wagered)} wagered.")
+    for seat, net in won.items():
+        print(f"Seat {seat} {'won' if net >= 0 else 'lost'} {money(abs(net))}.")
+    casino = -sum(won.values())
+    print(f"The casino {'won' if casino >= 0 else 'lost'} {money(abs(casino))}.")
+
+
+def _wagered(step: AnyStep) -> int:
+    """What was put on the layout, less what was taken back."""
+    if isinstance(step, Stake):
+        return step.amount
+    if not isinstance(step, Betting) or not isinstance(step.answer, list):
+        return 0
+    return sum(-bet.amount if bet.take else bet.amount for bet in step.answer)
