@@ -30,6 +30,7 @@ class Announce(Step, tag="announce"):
 
     text: str
     cite: str = ""
+    label: str = ""
 
 
 class Bet(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -192,6 +193,7 @@ class Collect(Step, tag="collect"):
     hands: tuple[str, ...]
     cite: str
     to: str = "discard rack"
+    label: str = ""
 
 
 class Irregular(Step, tag="irregular"):
@@ -204,7 +206,20 @@ class Irregular(Step, tag="irregular"):
 
 
 AnyStep: TypeAlias = (
-    Announce | Betting | Ask | AskAll | Shuffle | Draw | Roll | Spin | Move | Mark | Reveal | Collect | Irregular
+    Announce
+    | Betting
+    | Ask
+    | AskAll
+    | Shuffle
+    | Draw
+    | Roll
+    | Spin
+    | Move
+    | Stake
+    | Mark
+    | Reveal
+    | Collect
+    | Irregular
 )
 
 Procedure: TypeAlias = Generator[AnyStep, Any, Any]
