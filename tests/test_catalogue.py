@@ -166,9 +166,7 @@ class TestCatalogue:
         assert all(found == set(range(1, max(found) + 1)) for found in numbers.values())
 
     def test_every_section_has_a_title_and_governs_something(self) -> None:
-        assert [
-            entry for entry in catalogue.sections() if not (entry.title.strip("– ") and entry.governs)
-        ] == []
+        assert [entry for entry in catalogue.sections() if not (entry.title.strip("– ") and entry.governs)] == []
 
     def test_subchapters_stand_in_the_order_of_the_code(self) -> None:
         order = list(dict.fromkeys(entry.subchapter for entry in catalogue.sections()))
@@ -238,15 +236,10 @@ class TestStatements:
 
     def test_no_markdown_is_left(self) -> None:
         texts = [
-            said.text
-            for sub in ("2", "13", "14")
-            for name in labels(sub)
-            for said in catalogue.statements(name)
+            said.text for sub in ("2", "13", "14") for name in labels(sub) for said in catalogue.statements(name)
         ]
         assert len(texts) > 300
-        assert not [
-            text for text in texts if "**" in text or "`" in text or text.startswith(("- ", "# ", "| "))
-        ]
+        assert not [text for text in texts if "**" in text or "`" in text or text.startswith(("- ", "# ", "| "))]
 
 
 SOURCE = '''"""Opens with C-3.1."""

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 import msgspec
 
+from pitboss.core import house
 from pitboss.core.equipment.wheels import Wheel
 from pitboss.core.irregular import Irregularity
 from pitboss.core.options import Options
@@ -123,7 +124,8 @@ class Game:
 
     @cached_property
     def irregular(self) -> Mapping[str, Irregularity]:
-        return {irregularity.key: irregularity for irregularity in self.irregularities}
+        """The irregularities that the game foresees, and those of every table, by key."""
+        return {found.key: found for found in (*house.IRREGULARITIES, *self.irregularities)}
 
     def offered(self, options: Options) -> Sequence[WagerKind]:
         """The wagers that a table offers under its options."""

@@ -66,7 +66,9 @@ class Record(msgspec.Struct):
     closing: Closing
 
 
-class _Line(Record):
+class Line(Record):
+    """A record as it stands in the journal, with its hash."""
+
     hash: str
 
 
@@ -75,7 +77,7 @@ class DamagedRecord(ValueError):
 
 
 _encoder = msgspec.json.Encoder()
-_decoder = msgspec.json.Decoder(_Line)
+_decoder = msgspec.json.Decoder(Line)
 _TAIL = len(b',"hash":""}') + 64
 
 
@@ -90,16 +92,15 @@ def decode(line: bytes) -> tuple[Record, str]:
     """The record in a line and its hash; raises `DamagedRecord` where the two do not agree."""
     line = line.rstrip(b"\r\n")
     try:
-        record = _decoder.decode(line)
+        read = _decoder.decode(line)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as bad:
         raise DamagedRecord(f"It is not a record: {bad}.") from None
-    if record.version != VERSION:
-        raise DamagedRecord(f"It is of version {record.version}; this program reads version {VERSION}.")
-    if sha256(line[:-_TAIL] + b"}").hexdigest() != record.hash or not line.endswith(
-        b',"hash":"%b"}' % record.hash.encode()
-    ):
+    if read.version != VERSION:
+        raise DamagedRecord(f"It is of version {read.version}; this program reads version {VERSION}.")
+    digest = sha256(line[:-_TAIL] + b"}").hexdigest()
+    if digest != read.hash or not line.endswith(b',"hash":"%b"}' % digest.encode()):
         raise DamagedRecord("Its hash does not match what it says: it was altered after it was written.")
-    return record, record.hash
+    return Record(*(getattr(read, name) for name in Record.__struct_fields__)), digest
 
 
 def read(lines: Iterable[bytes]) -> Iterator[tuple[int, Record, bytes]]:
@@ -111,4 +112,4 @@ def read(lines: Iterable[bytes]) -> Iterator[tuple[int, Record, bytes]]:
 
 def schema() -> dict[str, Any]:
     """The JSON Schema of a line."""
-    return msgspec.json.schema(_Line)
+    return msgspec.json.schema(Line)

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from fractions import Fraction
 
-_AMOUNT = re.compile(r"\$?(?P<dollars>\d{1,3}(?:,\d{3})+|\d+)(?:\.(?P<cents>\d+))?")
+_AMOUNT = re.compile(r"\$?(?P<dollars>\d{1,3}(?:,\d{3})+|\d+)(?:\.(?P<cents>\d+))?", re.ASCII)
 
 MOST = 10**15
 """The largest amount, in cents, that anything here takes: ten trillion dollars."""
@@ -30,9 +30,8 @@ def parse_money(text: str | int) -> int:
     cents = found["cents"] or ""
     if len(cents) > 2 and cents[2:].strip("0"):
         raise BadMoney(f"{text!r} is finer than a cent; the smallest amount is 0.01.")
-    if len(found["dollars"]) > 16:
-        raise BadMoney(f"{text!r} is more money than there is; the most is {money(MOST)}.")
-    amount = int(found["dollars"].replace(",", "")) * 100 + int((cents + "00")[:2])
+    dollars = found["dollars"].replace(",", "")
+    amount = int(dollars[:20]) * 100 + int((cents + "00")[:2])
     if amount > MOST:
         raise BadMoney(f"{text!r} is more money than there is; the most is {money(MOST)}.")
     return amount
@@ -72,7 +71,7 @@ class Odds:
     @classmethod
     def parse(cls, text: str) -> Odds:
         """Read ``"7 to 6"``. Odds stated with "for" are refused, as the regulation refuses them."""
-        found = re.fullmatch(r"\s*(\d{1,9}|\d{1,3}(?:,\d{3})+)\s+to\s+(\d{1,9})\s*", str(text))
+        found = re.fullmatch(r"\s*(\d{1,9}|\d{1,3}(?:,\d{3})+)\s+to\s+(\d{1,9})\s*", str(text), re.ASCII)
         if found is None:
             raise BadMoney(f'{text!r} are not payout odds; state them with "to", like "7 to 6".')
         return cls(int(found[1].replace(",", "")), int(found[2]))

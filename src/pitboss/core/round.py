@@ -321,7 +321,7 @@ class Round:
     def may_occur(self) -> tuple[Irregularity, ...]:
         """The irregularities that can be raised at the pending step."""
         step = self.pending
-        return () if step is None else tuple(i for i in self.table.game.irregularities if _fits(i, step))
+        return () if step is None else tuple(i for i in self.table.game.irregular.values() if _fits(i, step))
 
     def irregular(self, key: str, seat: int = 0) -> None:
         """Raise an irregularity at the pending step; the rule's way out follows at once."""
