@@ -65,7 +65,9 @@ class WagerBook:
         picks = self.picks[kind.key]
         if not picks:
             return Refusal(f"{kind.title} takes no selection; {pick!r} was given.", kind.cite)
-        near = get_close_matches(pick, picks, 1)
+        parts = sorted(pick.split("-"))
+        reordered = [legal for legal in picks if sorted(legal.split("-")) == parts]
+        near = reordered or get_close_matches(pick, picks, 1)
         hint = f"did you mean {near[0]}?" if near else f"legal ones are {', '.join(picks[:8])} …"
         given = f"{pick!r} is no selection" if pick else "no selection is given"
         return Refusal(f"{kind.title}: {given}; {hint}", kind.cite)
