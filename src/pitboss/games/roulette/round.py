@@ -1,0 +1,143 @@
+"""One spin of the ball: the procedure, and what may go wrong. 13:69F-5.3, 5.4"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pitboss.core.equipment.wheels import DOUBLE_ZERO, roulette_colour
+from pitboss.core.game import Equipment, Refusal, Seating
+from pitboss.core.irregular import Irregularity, Raised, Way
+from pitboss.core.money import money
+from pitboss.core.steps import Announce, Bet, Betting, Procedure, Spin
+from pitboss.core.wager import settle
+from pitboss.games.roulette.wagers import (
+    EVEN_MONEY,
+    FIVE_ADJACENT,
+    IMPRISONED,
+    RouletteOptions,
+    as_settled,
+    outcome,
+)
+
+WHEEL = "roulette"
+SPIN = "spin"
+CONVERTED_SPIN = "spin with 00 out of use"
+_SPINS = (SPIN, CONVERTED_SPIN)
+
+NO_MORE_BETS = Announce("No more bets", "13:69F-5.3")
+NO_SPIN = Announce("No spin", "13:69F-5.4")
+_CALLS: Mapping[str, Announce] = {
+    number: Announce(f"{number} {roulette_colour(number)}", "13:69F-5.3") for number in DOUBLE_ZERO.compartments
+}
+
+
+def _no_spin(key: str, happened: str, moments: tuple[str, ...] = _SPINS, first: str = "") -> Irregularity:
+    resolution = f"“No spin” is called{first}; the result is void, every wager stays for a new spin"
+    return Irregularity(key, happened, resolution, "13:69F-5.4", Way.BY_RULE, moments, call=NO_SPIN.text)
+
+
+def _refused(key: str, happened: str, resolution: str, cite: str, moments: tuple[str, ...]) -> Irregularity:
+    return Irregularity(key, happened, resolution, cite, Way.REFUSED, moments, of_seat=True)
+
+
+_TAKEN_OUT = " and the dealer tries to take the ball out before it rests"
+
+IRREGULARITIES = (
+    _no_spin("ball_same_direction", "the ball is spun in the direction of the wheel", first=_TAKEN_OUT),
+    _no_spin("too_few_revolutions", "the ball makes fewer than four revolutions", first=_TAKEN_OUT),
+    _no_spin("foreign_object", "an object enters the wheel before the ball rests", first=_TAKEN_OUT),
+    _no_spin(
+        "ball_leaves_wheel",
+        "the ball flies out of the wheel before it rests",
+        first=", the ball is recovered and a supervisor inspects it",
+    ),
+    _no_spin(
+        "double_zero_on_single_zero_use",
+        "the ball rests in the 00 of a double zero wheel used as a single zero wheel",
+        (CONVERTED_SPIN,),
+    ),
+    _refused(
+        "late_wager",
+        "a chip is placed or moved after “No more bets”",
+        "it is returned and not settled",
+        "13:69F-5.3",
+        _SPINS,
+    ),
+    Irregularity(
+        "chip_misplaced",
+        "a chip touches a line that the player did not mean",
+        "it is settled by its actual position; the player bears the risk",
+        "19:47-5.1(c)",
+        Way.NOTED,
+        _SPINS,
+        of_seat=True,
+    ),
+    _refused(
+        "verbal_cash_wager",
+        "a verbal wager with cash is not confirmed by the dealer, or the table takes none",
+        "it is no wager; the cash goes back or is converted into chips",
+        "19:47-5.1(a)",
+        ("betting",),
+    ),
+    _refused(
+        "value_chip_with_coupon",
+        "a value chip is wagered with a match play coupon",
+        "the wager is refused; a coupon goes with non-value chips only",
+        "19:47-5.1(b)",
+        ("betting",),
+    ),
+    _refused(
+        "chips_not_distinct",
+        "a player games with non-value chips like value chips or like another player's",
+        "the chips are not accepted as a wager and are exchanged",
+        "19:47-5.1(b)",
+        ("betting",),
+    ),
+)
+
+
+def equipment(house: RouletteOptions) -> Equipment:
+    """The wheel on the table. 13:69E-1.7"""
+    return Equipment(wheels={WHEEL: house.wheel})
+
+
+def check(table: Seating, bet: Bet, house: RouletteOptions) -> Refusal | None:
+    """What the game refuses beyond amounts and selections."""
+    if bet.wager == FIVE_ADJACENT:
+        five_chips = 5 * table.unit
+        if bet.amount % five_chips:
+            return Refusal(
+                f"{money(bet.amount)} is not made of five equal wagers; wager a multiple of {money(five_chips)}.",
+                "19:47-5.1(e)1i(2)",
+            )
+    elif bet.wager in EVEN_MONEY:
+        if house.on_zero.half and bet.amount % 2:
+            return Refusal(
+                f"{money(bet.amount)} cannot be halved when a zero takes half; wager an even number of cents.",
+                "13:69F-5.2",
+            )
+        if house.on_zero.state and any(
+            w.seat == bet.seat and w.kind == bet.wager and w.state == IMPRISONED for w in table.wagers()
+        ):
+            return Refusal(
+                "The wager here is imprisoned; it is neither raised nor taken down until a spin decides it.",
+                "13:69F-5.2",
+            )
+    return None
+
+
+def play(table: Seating, house: RouletteOptions) -> Procedure:
+    """13:69F-5.3. One spin. A void one ends the round with every wager in place, and betting opens again."""
+    wagers = yield Betting("19:47-5.1(a)")
+    yield NO_MORE_BETS
+    converted = house.wheel_type == "double_zero_as_single_zero"
+    try:
+        rests = yield Spin(WHEEL, "13:69F-5.3", label=CONVERTED_SPIN if converted else SPIN)
+    except Raised:  # 13:69F-5.4: every irregularity of a spin makes it void
+        return table.memory
+    if converted and rests == "00":
+        yield NO_SPIN
+        return table.memory
+    yield _CALLS[rests]
+    yield from settle(as_settled(wagers, house), lambda wager: outcome(wager, rests, house), "13:69F-5.2")
+    return table.memory
