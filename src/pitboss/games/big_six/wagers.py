@@ -1,0 +1,58 @@
+"""The seven wagers of big six: one on each symbol of the wheel. 13:69F-5.5, 5.6"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pitboss.core.money import Odds
+from pitboss.core.options import Choice, Options, option
+from pitboss.core.wager import PayLine, WagerKind
+from pitboss.games.big_six.wheel import FLAG, USUAL, Composition
+
+ODDS: Mapping[str, Odds] = {  # 13:69F-5.5
+    "1": Odds(1),
+    "2": Odds(2),
+    "5": Odds(5),
+    "10": Odds(10),
+    "20": Odds(20),
+    "joker": Odds(45),
+    FLAG: Odds(45),
+}
+
+
+@dataclass(frozen=True)
+class BigSixOptions(Options):
+    """What 13:69F-5.5 and 5.6 leave to the casino."""
+
+    big_six_composition: Mapping[str, int] = option(
+        USUAL, Composition(), "13:69F-5.6", "how many of the 54 sections of the wheel carry each symbol"
+    )
+    big_six_logo_symbol: str = option(
+        FLAG,
+        Choice((FLAG, "casino_logo")),
+        "13:69F-5.6",
+        "whether the second picture on wheel and layout is a flag or the casino's logo",
+    )
+
+    def key(self, section: str) -> str:
+        """The wager that a section of the wheel decides in its favour."""
+        return f"bs_{FLAG if section == self.big_six_logo_symbol else section}"
+
+
+def spoken(symbol: str) -> str:
+    """A symbol as the dealer calls it."""
+    return f"${symbol}" if symbol.isdigit() else symbol.replace("_", " ")
+
+
+def _kind(symbol: str, title: str) -> WagerKind:
+    return WagerKind(
+        f"bs_{symbol}",
+        title,
+        f"the clapper rests at {title}",
+        "13:69F-5.5",
+        lambda _house: [PayLine(title, ODDS[symbol])],
+    )
+
+
+WAGERS = tuple(_kind(symbol, "flag or casino logo" if symbol == FLAG else spoken(symbol)) for symbol in ODDS)
