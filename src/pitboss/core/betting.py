@@ -70,7 +70,7 @@ class WagerBook:
         near = reordered or get_close_matches(pick, picks, 1)
         hint = f"did you mean {near[0]}?" if near else f"legal ones are {', '.join(picks[:8])} …"
         given = f"{pick!r} is no selection" if pick else "no selection is given"
-        return Refusal(f"{kind.title}: {given}; {hint}", kind.cite)
+        return Refusal(f"{kind.title}: {given}; {hint} It wins when {kind.wins}.", kind.cite)
 
     def _unpayable(self, kind: WagerKind, total: int) -> Refusal | None:
         unit = self.limits.unit
