@@ -102,6 +102,13 @@ def test_a_selection_in_another_order_is_refused_and_the_right_one_named() -> No
         assert f"did you mean {right}?" in refusal.reason
 
 
+def test_a_position_that_does_not_exist_is_refused_with_what_the_wager_is() -> None:
+    refusal = open_table().open_round().refuses(Bet(1, "split", 500, "3-4"))
+    assert refusal is not None
+    assert "two numbers whose boxes adjoin" in refusal.reason
+    assert refusal.cite == "19:47-5.1(e)2"
+
+
 # Odds, 13:69F-5.2: every selection.
 
 
@@ -141,6 +148,11 @@ def test_even_money_on_zero(wheel: str, on_zero: str, edge: Fraction) -> None:
         (found,) = wager_odds(GAME, house, kind)
         assert found.edge == edge
         assert found.win == Fraction(18, len(house.wheel.compartments))
+
+
+def test_the_pay_line_of_an_even_money_wager_says_what_a_zero_does() -> None:
+    (line,) = GAME.kinds["red"].pays(options(wheel_type="single_zero", single_zero_even_money_on_zero="la_partage"))
+    assert line.when == "a red number (on a zero: half is taken)"
 
 
 def test_five_adjacent_numbers_have_the_edge_of_five_straight_wagers() -> None:

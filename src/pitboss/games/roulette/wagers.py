@@ -154,7 +154,7 @@ class RouletteOptions(Options):
         ]
 
 
-_HALF = Outcome("half is surrendered", half=True, back=True)
+_HALF = Outcome("half is taken", half=True, back=True)
 _PRISON = Outcome("imprisoned for the next spin", state=IMPRISONED)
 _FREED = Outcome("set free", back=True)
 _ON_ZERO: Mapping[str, Outcome] = {  # 13:69F-5.2
@@ -209,6 +209,17 @@ def _kind(
     )
 
 
+def _even_money(key: str, title: str, wins: str) -> WagerKind:
+    """A wager with a rule of its own for the zeros, which its pay line states."""
+    return _kind(
+        key,
+        title,
+        wins,
+        "13:69F-5.2",
+        lambda house: [PayLine(f"{wins} (on a zero: {house.on_zero.why})", house.odds(key))],
+    )
+
+
 def _five_adjacent_pays(house: RouletteOptions) -> list[PayLine]:
     """The odds on the whole wager, of which a fifth wins and is paid as a straight wager. 19:47-5.1(e)1i(2)"""
     straight = house.odds("straight")
@@ -238,10 +249,10 @@ WAGERS = (
     _kind("six_numbers", "Six numbers", "one of six numbers in two contiguous rows", "19:47-5.1(e)6"),
     _kind("column", "Column", "one of the 12 numbers of a column", "19:47-5.1(e)7"),
     _kind("dozen", "Dozen", "one of 12 consecutive numbers", "19:47-5.1(e)8"),
-    _kind("red", "Red", "a red number", "13:69F-5.2"),
-    _kind("black", "Black", "a black number", "13:69F-5.2"),
-    _kind("odd", "Odd", "an odd number", "13:69F-5.2"),
-    _kind("even", "Even", "an even number, the zeros excepted", "13:69F-5.2"),
-    _kind("low_1_18", "1 to 18", "a number from 1 to 18", "13:69F-5.2"),
-    _kind("high_19_36", "19 to 36", "a number from 19 to 36", "13:69F-5.2"),
+    _even_money("red", "Red", "a red number"),
+    _even_money("black", "Black", "a black number"),
+    _even_money("odd", "Odd", "an odd number"),
+    _even_money("even", "Even", "an even number, the zeros excepted"),
+    _even_money("low_1_18", "1 to 18", "a number from 1 to 18"),
+    _even_money("high_19_36", "19 to 36", "a number from 19 to 36"),
 )
