@@ -1,0 +1,263 @@
+"""Exact odds of three-card poker, and the best decisions, from every hand against every hand of the dealer.
+
+The 22,100 hands fall into 1,755 kinds that differ only in the names of the suits and so fare alike. One hand
+of each kind meets all 18,424 hands that the dealer may then hold; the counts are exact and belong to no
+option, so every pay table is answered from them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from itertools import permutations
+from math import comb
+from typing import TYPE_CHECKING, Any
+
+from pitboss.core.compiled import compiled
+from pitboss.core.equipment.cards import index, parse_cards
+from pitboss.core.figures import WagerOdds, from_counts
+from pitboss.core.steps import Ask, Chosen
+from pitboss.core.wager import Outcome
+from pitboss.games.three_card_poker.wagers import (
+    ANTE,
+    ANTE_BONUS,
+    HIGHER,
+    LOWER,
+    NOT_QUALIFIED,
+    PLAY,
+    TIED,
+    PayTable,
+    ThreeCardPokerOptions,
+    pay_table,
+    showdown,
+)
+from pitboss.ranks.evaluate import START, Tables, evaluator, key_of
+from pitboss.ranks.groups import CLASSES as SIX_CARD_CLASSES
+from pitboss.ranks.groups import class_of
+from pitboss.ranks.names import marks
+from pitboss.ranks.three_card import CLASSES, HIGH_CARD, class3, describe3, rank3
+
+if TYPE_CHECKING:
+    import numpy.typing as npt
+
+    from pitboss.core.table import Table
+
+    Ints = npt.NDArray[Any]
+
+HANDS = comb(52, 3)
+AGAINST = comb(49, 3)
+"""The hands that the dealer may hold when a player's three cards are known."""
+RESULTS = (NOT_QUALIFIED, HIGHER, TIED, LOWER)
+FOLD = -1
+"""What a folded hand nets, in antes. 19:47-20.10(b)"""
+
+_NAMINGS = tuple(permutations(range(4)))
+
+
+def alike(a: int, b: int, c: int) -> int:
+    """A number that hands share which differ only in the names of their suits: their least set of cards."""
+    least = 1 << 52
+    for suit in _NAMINGS:
+        least = min(least, 1 << (a & ~3 | suit[a & 3]) | 1 << (b & ~3 | suit[b & 3]) | 1 << (c & ~3 | suit[c & 3]))
+    return least
+
+
+def _every_hand(keys: Ints, sets: Ints, kinds: Ints) -> None:
+    """Rank, set of cards and kind of every three cards."""
+    at = 0
+    for a in range(52):
+        for b in range(a):
+            for c in range(b):
+                keys[at] = rank3(a, b, c)
+                sets[at] = 1 << a | 1 << b | 1 << c
+                kinds[at] = alike(a, b, c)
+                at += 1
+
+
+def meet(own_keys: Ints, own_sets: Ints, keys: Ints, sets: Ints, results: Ints) -> None:
+    """How often each hand comes to each result against every hand that shares no card with it."""
+    for i in range(own_keys.shape[0]):
+        for j in range(keys.shape[0]):
+            if not own_sets[i] & sets[j]:
+                results[i, showdown(own_keys[i], keys[j])] += 1
+
+
+def _every_six(tables: Tables, found: Ints) -> None:
+    """How many of all hands of six cards are of each class by their best five."""
+    add, suit = tables.add, tables.suit
+    for a in range(52):
+        for b in range(a):
+            for c in range(b):
+                total3, suits3 = START + add[a] + add[b] + add[c], suit[a] | suit[b] | suit[c]
+                for d in range(c):
+                    for e in range(d):
+                        total5, suits5 = total3 + add[d] + add[e], suits3 | suit[d] | suit[e]
+                        for f in range(e):
+                            found[class_of(key_of(tables, total5 + add[f], suits5 | suit[f]))] += 1
+
+
+@cache
+def every_hand() -> tuple[Ints, Ints, Ints]:
+    """For each of the 22,100 hands its rank, its set of cards and its kind."""
+    import numpy as np
+
+    keys, sets, kinds = np.empty(HANDS, np.int64), np.empty(HANDS, np.int64), np.empty(HANDS, np.int64)
+    compiled(_every_hand)(keys, sets, kinds)
+    return keys, sets, kinds
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """Hands alike but for the names of their suits: how many, their rank, and how often each result comes."""
+
+    kind: int
+    hands: int
+    key: int
+    results: tuple[int, ...]
+
+
+@cache
+def every_kind() -> tuple[Kind, ...]:
+    """Each kind of hand against all that the dealer may hold."""
+    import numpy as np
+
+    keys, sets, kinds = every_hand()
+    names, first, hands = np.unique(kinds, return_index=True, return_counts=True)
+    results = np.zeros((len(names), len(RESULTS)), np.int64)
+    compiled(meet)(keys[first], sets[first], keys, sets, results)
+    return tuple(
+        Kind(kind, n, key, tuple(found))
+        for kind, n, key, found in zip(
+            names.tolist(), hands.tolist(), keys[first].tolist(), results.tolist(), strict=True
+        )
+    )
+
+
+@cache
+def six_card_counts() -> dict[int, int]:
+    """How many of the 20,358,520 hands of six cards are of each class."""
+    import numpy as np
+
+    found = np.zeros(len(SIX_CARD_CLASSES), np.int64)
+    compiled(_every_six)(evaluator(6), found)
+    return dict(enumerate(found.tolist()))
+
+
+@cache
+def pair_plus_counts() -> dict[int, int]:
+    """How many of the 22,100 hands are of each class."""
+    counts: Counter[int] = Counter()
+    for kind in every_kind():
+        counts[class3(kind.key)] += kind.hands
+    return {found: counts[found] for found in range(len(CLASSES))}
+
+
+@dataclass(frozen=True)
+class BestPlay:
+    """The kinds of hand to play, and the rule of thumb that comes nearest to them.
+
+    `threshold` is the lowest hand to play under the rule; `cost` what the rule loses of the ante on average
+    against the best decision for every single hand. `hands` is how many of the 22,100 hands are played.
+    """
+
+    plays: frozenset[int]
+    hands: int
+    threshold: int
+    cost: Fraction
+
+    @property
+    def rule(self) -> str:
+        """The rule in words: play Q-6-4 or better."""
+        key = self.threshold
+        if class3(key) == HIGH_CARD:
+            return f"play {marks(key >> 8 & 15, key >> 4 & 15, key & 15)} or better"
+        return f"play {describe3(key)} or better"
+
+
+def _net(outcome: Outcome) -> Fraction:
+    if outcome.lost:
+        return Fraction(-1)
+    return outcome.odds.fraction if outcome.odds is not None else Fraction(0)
+
+
+@cache
+def _nets(bonus: str) -> dict[tuple[int, int], Fraction]:
+    """What ante, play and ante bonus net together, in antes, by the hand's class and the result."""
+    paid = {kind: odds.fraction for kind, odds in ANTE_BONUS[bonus].items()}
+    return {
+        (kind, result): _net(ANTE[result]) + _net(PLAY[result]) + paid.get(kind, 0)
+        for kind in range(len(CLASSES))
+        for result in RESULTS
+    }
+
+
+@cache
+def best_play(ante_bonus_table: str = "standard") -> BestPlay:
+    """The decisions that net the most, hand by hand, and the best rule of the form "this hand or better"."""
+    nets = _nets(ante_bonus_table)
+    gains = {}
+    for kind in every_kind():
+        own = class3(kind.key)
+        played = sum((nets[own, result] * n for result, n in zip(RESULTS, kind.results, strict=True)), Fraction(0))
+        gains[kind] = kind.hands * (played - FOLD * AGAINST)
+    plays = frozenset(kind.kind for kind, gain in gains.items() if gain > 0)
+    by_rank: defaultdict[int, Fraction] = defaultdict(Fraction)
+    for kind, gain in gains.items():
+        by_rank[kind.key] += gain
+    best = so_far = Fraction(0)
+    threshold = max(by_rank)
+    for key in sorted(by_rank, reverse=True):
+        so_far += by_rank[key]
+        if so_far > best:
+            best, threshold = so_far, key
+    most = sum((gain for gain in gains.values() if gain > 0), Fraction(0))
+    hands = sum(kind.hands for kind in gains if kind.kind in plays)
+    return BestPlay(plays, hands, threshold, (most - best) / (HANDS * AGAINST))
+
+
+@cache
+def _ante(ante_bonus_table: str) -> WagerOdds:
+    best, nets = best_play(ante_bonus_table), _nets(ante_bonus_table)
+    counts: Counter[Fraction] = Counter()
+    for kind in every_kind():
+        if kind.kind not in best.plays:
+            counts[Fraction(FOLD)] += kind.hands * AGAINST
+            continue
+        for result, n in zip(RESULTS, kind.results, strict=True):
+            counts[nets[class3(kind.key), result]] += kind.hands * n
+    said = f"{best.rule}, fold the rest; it costs {best.cost} of the ante against the best decision for each hand"
+    return from_counts("ante", counts, action=1 + Fraction(best.hands, HANDS), strategy=said)
+
+
+def _by_class(wager: str, counts: dict[int, int], table: PayTable, strategy: str = "") -> WagerOdds:
+    nets: Counter[Fraction] = Counter()
+    for found, n in counts.items():
+        nets[table[found].fraction if found in table else Fraction(-1)] += n
+    return from_counts(wager, nets, strategy=strategy)
+
+
+def wager_odds(options: ThreeCardPokerOptions) -> list[WagerOdds]:
+    """The exact odds of the wagers made before the deal. The ante's include play wager and ante bonus."""
+    found = [
+        _ante(options.ante_bonus_table),
+        _by_class("pair_plus", pair_plus_counts(), pay_table("pair_plus", options)),
+    ]
+    if options.six_card_bonus_offered:
+        forfeited = options.six_card_bonus_after_fold == "forfeited"
+        said = "made with a pair plus alone, so that it is never forfeited" if forfeited else ""
+        found.append(_by_class("six_card_bonus", six_card_counts(), pay_table("six_card_bonus", options), said))
+    return found
+
+
+def strategy(options: ThreeCardPokerOptions) -> Callable[[Table, Ask], Chosen]:
+    """The decisions behind the figures: the best for each single hand."""
+    plays = best_play(options.ante_bonus_table).plays
+
+    def decide(_table: Table, ask: Ask) -> Chosen:
+        wanted = "play" if alike(*map(index, parse_cards(ask.about))) in plays else "fold"
+        return wanted if wanted in ask.choices else ask.default
+
+    return decide

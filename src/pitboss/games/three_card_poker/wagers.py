@@ -1,0 +1,276 @@
+"""The wagers of three-card poker: what decides them, what they pay, and what is left to the casino. 19:47-20.11"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from pitboss.core.cite import rule
+from pitboss.core.money import Odds
+from pitboss.core.options import Choice, Options, Problem, Whole, YesNo, option
+from pitboss.core.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
+from pitboss.ranks import groups
+from pitboss.ranks.five_card import best5
+from pitboss.ranks.three_card import (
+    CLASSES,
+    FLUSH,
+    PAIR,
+    QUEEN_HIGH,
+    STRAIGHT,
+    STRAIGHT_FLUSH,
+    THREE_OF_A_KIND,
+    class3,
+)
+
+PayTable = Mapping[int, Odds]
+"""The odds for each class of hand that is paid."""
+
+
+def _table(pays: Sequence[int], *classes: int) -> PayTable:
+    return {kind: Odds(to_1) for kind, to_1 in zip(classes, pays, strict=True)}
+
+
+def _pair_plus(*pays: int) -> PayTable:
+    return _table(pays, PAIR, FLUSH, STRAIGHT, THREE_OF_A_KIND, STRAIGHT_FLUSH)
+
+
+def _ante_bonus(*pays: int) -> PayTable:
+    return _table(pays, STRAIGHT, THREE_OF_A_KIND, STRAIGHT_FLUSH)
+
+
+def _six_card(*pays: int) -> PayTable:
+    return _table(
+        pays,
+        groups.ROYAL_FLUSH,
+        groups.STRAIGHT_FLUSH,
+        groups.FOUR_OF_A_KIND,
+        groups.FULL_HOUSE,
+        groups.FLUSH,
+        groups.STRAIGHT,
+        groups.THREE_OF_A_KIND,
+    )
+
+
+PAIR_PLUS: Mapping[str, PayTable] = {  # 19:47-20.11(a)2
+    "A": _pair_plus(1, 4, 6, 30, 40),
+    "B": _pair_plus(1, 4, 6, 33, 35),
+    "C": _pair_plus(1, 3, 6, 30, 40),
+    "D": _pair_plus(1, 3, 6, 33, 35),
+}
+ANTE_BONUS: Mapping[str, PayTable] = {
+    "standard": _ante_bonus(1, 4, 5),  # 19:47-20.11(a)3
+    "alternative": _ante_bonus(1, 5, 6),  # 19:47-20.11(a)3i
+}
+# 13:69F-20.12A: only its title was found; these are tables in common use.
+SIX_CARD: Mapping[str, PayTable] = {
+    "X": _six_card(1000, 200, 50, 25, 20, 10, 5),
+    "Y": _six_card(1000, 200, 100, 20, 15, 10, 7),
+    "Z": _six_card(1000, 200, 100, 20, 15, 9, 8),
+}
+
+
+@dataclass(frozen=True)
+class ThreeCardPokerOptions(Options):
+    """What 13:69F-20 leaves to the casino."""
+
+    dealing_method: str = option(
+        "automated_shoe",
+        Choice(("manual_shoe", "hand", "automated_shoe")),
+        "19:47-20.8(a)",
+        "how the cards are dealt: one at a time from a shoe or the hand, or in stacks of three",
+    )
+    dealer_stack_delivery: str = option(
+        "before_decisions",
+        Choice(("before_decisions", "after_decisions")),
+        "19:47-20.9(c)",
+        "whether the automated shoe's stack for the dealer is delivered at once or after the play wagers",
+    )
+    shuffling: str = option(
+        "automated", Choice(("manual", "automated")), "13:69F-20.5", "whether a device shuffles the cards"
+    )
+    shuffler_counts_cards: bool = option(
+        False,
+        YesNo(),
+        "19:47-20.7",
+        "whether the device counts the cards after each shuffle, so that the dealer need not count the stub",
+    )
+    decks_in_rotation: int = option(
+        2, Whole(1, 2), "13:69F-20.2", "how many decks are used in turn; two only with a shuffling device"
+    )
+    settlement_order: str = option(
+        "by_player",
+        Choice(("by_step", "by_player")),
+        "19:47-20.10(c)",
+        "whether each step of the settlement goes round the table, or each player is settled in turn",
+    )
+    pair_plus_ledger: str = option(
+        "A", Choice(tuple(PAIR_PLUS)), "19:47-20.11(a)2", "the payout ledger of the pair plus wager"
+    )
+    version_20_6_f: bool = option(
+        False,
+        YesNo(),
+        "19:47-20.11(a)3i",
+        "whether the version of 20.6(f) is offered; its text is missing, and all it does is allow the "
+        "alternative ante bonus",
+    )
+    ante_bonus_table: str = option(
+        "standard",
+        Choice(tuple(ANTE_BONUS)),
+        "19:47-20.11(a)3",
+        "what is paid on the ante for a straight or better; the alternative goes with ledger B alone",
+    )
+    # Read as 27.6(e), by the same drafters.
+    two_adjacent_positions: bool = option(
+        False, YesNo(), "13:69F-20.6", "whether a player may wager at two adjacent positions"
+    )
+    six_card_bonus_offered: bool = option(
+        False, YesNo(), "13:69F-20.12A", "whether the six-card bonus wager is offered"
+    )
+    six_card_bonus_table: str = option(
+        "X", Choice(tuple(SIX_CARD)), "13:69F-20.12A", "the pay table of the six-card bonus wager"
+    )
+    six_card_bonus_after_fold: str = option(
+        "live",
+        Choice(("live", "forfeited")),
+        "13:69F-20.12A",
+        "what becomes of the six-card bonus wager of a player who forfeits the ante",
+    )
+
+    def conflicts(self) -> Iterator[Problem]:
+        if self.shuffling == "manual":
+            if self.dealing_method == "hand":
+                yield Problem(
+                    "shuffling", "Cards dealt from the hand are shuffled by a device.", "automated.", "19:47-20.8(b)1"
+                )
+            if self.decks_in_rotation == 2:
+                yield Problem(
+                    "decks_in_rotation", "Two decks are used only with a shuffling device.", "1.", "13:69F-20.2"
+                )
+            if self.shuffler_counts_cards:
+                yield Problem(
+                    "shuffler_counts_cards",
+                    "No device shuffles the cards that could count them.",
+                    "false.",
+                    "19:47-20.7",
+                )
+        if self.dealer_stack_delivery == "after_decisions" and self.dealing_method != "automated_shoe":
+            yield Problem(
+                "dealer_stack_delivery",
+                "Only an automated shoe may keep the dealer's cards until the decisions are made.",
+                "before_decisions.",
+                "19:47-20.9(c)2",
+            )
+        if self.ante_bonus_table == "alternative" and not (self.version_20_6_f and self.pair_plus_ledger == "B"):
+            yield Problem(
+                "ante_bonus_table",
+                "The alternative bonus goes only with the version of 20.6(f) and pair plus ledger B.",
+                "standard, or version_20_6_f = true and pair_plus_ledger = B.",
+                "19:47-20.11(a)3i",
+            )
+
+
+@rule("19:47-20.11(a)1")
+def qualifies(dealer: int) -> bool:
+    """Whether the dealer's hand is queen high or better."""
+    return dealer >= QUEEN_HIGH
+
+
+NOT_QUALIFIED, HIGHER, TIED, LOWER = range(4)
+
+
+@rule("19:47-20.11(a)1", "13:69F-20.3(c)")
+def showdown(own: int, dealer: int) -> int:
+    """How a player's hand fares against the dealer's, by their keys: one of the four results."""
+    if not qualifies(dealer):
+        return NOT_QUALIFIED
+    if own == dealer:
+        return TIED
+    return HIGHER if own > dealer else LOWER
+
+
+@rule("13:69F-20.12A")
+def six_card(cards: Sequence[int]) -> int:
+    """The class of the best five of the player's three cards and the dealer's three."""
+    return groups.class_of(best5(cards))
+
+
+# The last words of 13:69F-20.3(c) are lost. A tie returns both wagers, as 27.3(c) has it.
+ANTE: Mapping[int, Outcome] = {
+    NOT_QUALIFIED: Outcome("dealer below queen high, wins 1 to 1", odds=Odds(1), back=True),
+    HIGHER: win(Odds(1)),
+    TIED: PUSH,
+    LOWER: LOSE,
+}
+PLAY: Mapping[int, Outcome] = {
+    **ANTE,
+    NOT_QUALIFIED: Outcome("dealer below queen high, returned", back=True),
+}
+
+
+def pay_table(kind: str, house: ThreeCardPokerOptions) -> PayTable:
+    """The pay table of a wager that is paid by the class of a hand, under the casino's options."""
+    if kind == "pair_plus":
+        return PAIR_PLUS[house.pair_plus_ledger]
+    return SIX_CARD[house.six_card_bonus_table]
+
+
+def paid_by_class(kind: str, found: int, house: ThreeCardPokerOptions) -> Outcome:
+    """What a class of hand makes of a pair plus or six-card bonus wager."""
+    odds = pay_table(kind, house).get(found)
+    return LOSE if odds is None else win(odds)
+
+
+def ante_bonus(own: int, house: ThreeCardPokerOptions) -> Odds | None:
+    """What the ante is paid besides, with a play wager and whatever the dealer holds. 19:47-20.11(a)3"""
+    return ANTE_BONUS[house.ante_bonus_table].get(class3(own))
+
+
+def _ante_lines(house: ThreeCardPokerOptions) -> list[PayLine]:
+    bonus = ANTE_BONUS[house.ante_bonus_table]
+    return [
+        PayLine("higher hand, or dealer below queen high", Odds(1)),
+        *(PayLine(f"ante bonus: {CLASSES[kind]}", odds) for kind, odds in bonus.items()),
+    ]
+
+
+def _play_lines(_house: ThreeCardPokerOptions) -> list[PayLine]:
+    return [PayLine("higher hand", Odds(1))]
+
+
+def _class_lines(kind: str, names: Sequence[str]) -> Callable[[ThreeCardPokerOptions], list[PayLine]]:
+    return lambda house: [PayLine(names[found], odds) for found, odds in pay_table(kind, house).items()]
+
+
+WAGERS = (
+    WagerKind(
+        "ante",
+        "Ante",
+        "the player's hand is higher than the dealer's, or the dealer's is below queen high",
+        "19:47-20.11(a)1",
+        _ante_lines,
+    ),
+    WagerKind(
+        "play",
+        "Play",
+        "the player's hand is higher than the dealer's; it equals the ante and follows a look at the cards",
+        "19:47-20.10(b)",
+        _play_lines,
+        window="decision",
+    ),
+    WagerKind(
+        "pair_plus",
+        "Pair plus",
+        "the player's three cards are a pair or better",
+        "19:47-20.11(a)2",
+        _class_lines("pair_plus", CLASSES),
+    ),
+    WagerKind(
+        "six_card_bonus",
+        "Six-card bonus",
+        "the best five of the player's and the dealer's six cards are three-of-a-kind or better",
+        "13:69F-20.12A",
+        _class_lines("six_card_bonus", groups.CLASSES),
+        offered=lambda house: house.six_card_bonus_offered,
+        needs=("ante", "pair_plus"),
+    ),
+)
