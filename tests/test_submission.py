@@ -292,7 +292,7 @@ _VALUES = st.recursive(
 )
 
 
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=1500, deadline=None)
 @given(st.dictionaries(_WORDS, _VALUES, max_size=6), st.sampled_from(registry.names()))
 def test_whatever_a_table_holds_gets_sentences_and_no_failure(table: dict[str, object], game: str) -> None:
     """Each problem says what is wrong, what is allowed and which section says so."""
@@ -305,7 +305,7 @@ def test_whatever_a_table_holds_gets_sentences_and_no_failure(table: dict[str, o
         assert problem.cite
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=1000, deadline=None)
 @given(st.dictionaries(st.sampled_from(["casino", "table"]) | _WORDS, _VALUES))
 def test_whatever_a_file_holds_is_refused_with_reasons(plain: dict[str, object]) -> None:
     """No random file is a lawful submission: at least one problem says why."""

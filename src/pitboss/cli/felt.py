@@ -52,22 +52,32 @@ class Felt:
         self.titles: dict[str, str] = {}
         self._hands: dict[str, tuple[str, list[str]]] = {}
         self._changed: dict[str, None] = {}
+        self._paid: Move | None = None
 
     def show(self, step: AnyStep) -> None:
         """Draw one step as the seat sees it."""
         step = seen(step, self.seat)
+        self._show_payment(step)
         if not isinstance(step, Draw):
             self.draw_hands()
         drawn = _DRAWN.get(type(step))
         if drawn is not None:
             drawn(self, step)
 
+    def catch_up(self) -> None:
+        """Draw what was held back in the hope that more of it would come."""
+        self._show_payment(None)
+        self.draw_hands()
+
     def draw_hands(self) -> None:
         """Draw the hands that changed since they were last drawn."""
         for name in self._changed:
             what, pieces = self._hands[name]
-            self.to.print(f"  {self.name(name)}:", style="bold")
-            self._picture(_pieces(pieces, self.table.equipment.decks.get(what, ())))
+            if all(piece == HIDDEN for piece in pieces):
+                self.line(f"{self.name(name)}: {len(pieces)} face down", "dim")
+            else:
+                self.line(f"{self.name(name)}:", "bold")
+                self._picture(_pieces(pieces, self.table.equipment.decks.get(what, ())))
         self._changed = {}
 
     def clear(self) -> None:
@@ -158,16 +168,25 @@ class Felt:
     def _move(self, step: Move) -> None:
         mine = chips(self.seat)
         amount = money(step.amount)
-        if step.source.startswith(f"{mine} "):
-            title = self.title(step.source)
-            if step.target == mine:
-                self.line(f"{title}: {amount} {step.why}", "dim")
-            else:
-                self.line(f"{title} {step.why}: -{amount}", "red", step.cite)
+        of_mine = step.source.startswith(f"{mine} ")
+        if step.target == mine and not of_mine:
+            self._paid = step
         elif step.target == mine:
-            self.line(f"{step.why[:1].upper()}{step.why[1:]}: +{amount}", "green", step.cite)
-        elif mine in (step.source, step.target) or step.target.startswith(f"{mine} "):
-            self.line(f"{self.title(step.target)}: {amount} {step.why}", "", step.cite)
+            self.line(f"{self.title(step.source)}: {amount} {step.why}", "dim")
+        elif of_mine:
+            self.line(f"{self.title(step.source)} {step.why}: -{amount}", "red", step.cite)
+        elif step.source == mine:
+            self.line(f"{_capital(step.why)}: -{amount}", "red", step.cite)
+
+    def _show_payment(self, after: AnyStep | None) -> None:
+        """Say what was paid. The stake that goes back right after it tells for which wager."""
+        paid, self._paid = self._paid, None
+        if paid is None:
+            return
+        mine = chips(self.seat)
+        won = isinstance(after, Move) and after.target == mine and after.source.startswith(f"{mine} ")
+        words = f"{self.title(after.source)} {paid.why}" if won and isinstance(after, Move) else _capital(paid.why)
+        self.line(f"{words}: +{money(paid.amount)}", "green", paid.cite)
 
     def _mark(self, step: Mark) -> None:
         if step.account.startswith(f"{chips(self.seat)} "):
@@ -186,7 +205,7 @@ class Felt:
     def _irregular(self, step: Irregular) -> None:
         happened = self.table.game.irregular[step.key].happened
         self.line(f"Irregularity: {happened}.", "bold yellow", step.cite)
-        self.line(f"{step.resolution[:1].upper()}{step.resolution[1:]}.", "yellow")
+        self.line(f"{_capital(step.resolution)}.", "yellow")
 
 
 _DRAWN: dict[type, Callable[[Felt, Any], None]] = {
@@ -205,6 +224,10 @@ _DRAWN: dict[type, Callable[[Felt, Any], None]] = {
     Collect: Felt._collect,
     Irregular: Felt._irregular,
 }
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def _pieces(pieces: Sequence[str], deck: Sequence[str]) -> str:

@@ -85,9 +85,9 @@ def as_plain(figures: WagerOdds) -> dict[str, Any]:
 
 
 def show(title: str, found: Sequence[WagerOdds], to: Console) -> None:
-    """Draw the figures; selections of a wager whose figures are the same share a line."""
-    columns = ("wager", ">win", ">push", ">lose", ">return", ">edge", ">exactly", ">std dev")
-    print_table(to, f"{title}: what each wager gives back", columns, _rows(found))
+    """Draw the figures; so many selections (×38) of a wager as have the same figures share a line."""
+    columns = ("wager", ">win", ">push", ">lose", ">house edge", ">exactly", ">std dev")
+    print_table(to, f"{title}: the odds of each wager", columns, _rows(found))
     for strategy in dict.fromkeys(figures.strategy for figures in found if figures.strategy):
         to.print(strategy)
 
@@ -101,7 +101,7 @@ def _rows(found: Sequence[WagerOdds]) -> Iterator[tuple[str, ...]]:
         figures = group[0]
         name = figures.wager
         if len(group) > 1:
-            name += f" ({len(group)} selections)"
+            name += f" ×{len(group)}"
         elif figures.selection:
             name += f" {figures.selection}"
         yield (
@@ -109,7 +109,6 @@ def _rows(found: Sequence[WagerOdds]) -> Iterator[tuple[str, ...]]:
             _percent(figures.win),
             _percent(figures.push),
             _percent(figures.lose),
-            _percent(figures.return_),
             _percent(figures.edge),
             _fraction(figures.edge),
             f"{figures.std_dev:.3f}",

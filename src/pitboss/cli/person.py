@@ -20,13 +20,16 @@ if TYPE_CHECKING:
     from pitboss.core.round import Round
     from pitboss.core.table import Player, Table
 
-HELP = """\
-field 10          wager $10 on field           split 8-11 5      wager $5 on the split of 8 and 11
-take field 5      take $5 of it back           take field        take all of it back
-same              the wagers of last round     done, or Enter    no more wagers; go on
-wagers            what may be wagered now      rules, odds       the rules and the odds of this table
-irregular         something goes wrong         quit, or Ctrl-D   leave after this round
-"""
+_HELP = (
+    ("{example} 10", "wager $10 on {title}"),
+    ("take {example} 10", "take $10 of it back; without an amount, all of it"),
+    ("same", "make the wagers of the last round again"),
+    ("done, or Enter", "no more wagers; go on"),
+    ("wagers", "what may be wagered now"),
+    ("rules, odds", "the rules and the odds of this table; odds {wager} for one wager"),
+    ("irregular", "something goes wrong at the table: see what the rule makes of it"),
+    ("quit, or Ctrl-D", "leave after this round"),
+)
 _PICKS_SHOWN = 12
 _LONG_CHOICE = 14
 
@@ -44,6 +47,7 @@ class Person:
         self.ask = ask
         self.felt = Felt(table, seat, to)
         self.leaving = False
+        self._gone = False
         self.round: Round | None = None
         self._entries: list[AnyStep] = []
         self._shown = 0
@@ -89,10 +93,10 @@ class Person:
             else:
                 self._decisions(played)
         self._catch_up()
-        self._result(before)
+        if not self._gone:
+            self._result(before)
 
     def _result(self, before: int) -> None:
-        self.felt.draw_hands()
         if self._coming:
             self.felt.line(f"{self._coming} had no place in this round.", "dim")
             self._coming = ""
@@ -104,10 +108,10 @@ class Person:
 
     def _catch_up(self) -> None:
         """Draw what has happened since the last look."""
-        while self._shown < len(self._entries):
+        while self._shown < len(self._entries) and not self._gone:
             self.felt.show(self._entries[self._shown])
             self._shown += 1
-        self.felt.draw_hands()
+        self.felt.catch_up()
 
     # Money.
 
@@ -170,7 +174,9 @@ class Person:
         if take or words[0].lower() in ("bet", "wager"):
             del words[0]
         amount = 0
-        if words and re.fullmatch(r"\$?[\d.,]+", words[-1]) and (len(words) > 1 or len(kinds) == 1):
+        if take and self._is_wager(*self._kind_and_pick(words, kinds)):
+            pass
+        elif words and re.fullmatch(r"\$?[\d.,]+", words[-1]) and (len(words) > 1 or len(kinds) == 1):
             amount = parse_money(words.pop())
         elif not take:
             raise BadMoney(f"{said!r} names no amount; say it like {kinds[0].key if kinds else 'field'} 10.")
@@ -181,10 +187,10 @@ class Person:
     def _kind_and_pick(self, words: Sequence[str], kinds: Sequence[WagerKind]) -> tuple[str, str]:
         if not words and len(kinds) == 1:
             return kinds[0].key, ""
-        known = self.table.book.kinds
+        known = {_plain(name): kind.key for kind in self.table.book.kinds.values() for name in (kind.title, kind.key)}
         for length in range(len(words), 0, -1):
-            key = _plain("_".join(words[:length]))
-            if key in known:
+            key = known.get(_plain(" ".join(words[:length])))
+            if key is not None:
                 return key, self._pick(key, " ".join(words[length:]))
         if (
             len(kinds) == 1
@@ -192,6 +198,10 @@ class Person:
         ):
             return kinds[0].key, pick
         return " ".join(words), ""
+
+    def _is_wager(self, kind: str, pick: str) -> bool:
+        picks = self.table.book.picks.get(kind)
+        return picks is not None and (pick in picks if picks else not pick)
 
     def _pick(self, kind: str, said: str) -> str:
         """The selection that was meant, or what was said if there is no such selection."""
@@ -269,15 +279,17 @@ class Person:
 
     def _leave(self) -> None:
         self.leaving = True
-        if self.round is not None and not self.round.over and self._layout():
+        if self._layout():
             self.felt.line("The round is played out as it stands; then you leave.", "dim")
+        else:
+            self._gone = True
 
     def _aside(self, said: str, played: Round) -> bool:
         """Do what is neither a wager nor a decision; False if it is one of those."""
         word, _, rest = said.partition(" ")
         match word.lower():
             case "help" | "?":
-                self.to.print(HELP, style="dim")
+                self._help()
             case "quit" | "leave" | "exit":
                 self._leave()
             case "rules":
@@ -292,6 +304,16 @@ class Person:
                 return False
         return True
 
+    def _help(self) -> None:
+        kind = next(iter(self.table.book.kinds.values()))
+        picks = self.table.book.picks[kind.key]
+        example = f"{kind.key} {picks[0]}" if picks else kind.key
+        words = {"example": example, "title": f"{kind.title} {picks[0] if picks else ''}".rstrip(), "wager": kind.key}
+        said = [(say.format(**words), what.format(**words)) for say, what in _HELP]
+        width = max(len(say) for say, _ in said)
+        for say, what in said:
+            self.felt.line(f"{say:{width}}  {what}")
+
     def _odds(self, wager: str) -> None:
         from pitboss.cli.odds import show
         from pitboss.odds.report import NoSuchWager, wager_odds
@@ -302,8 +324,9 @@ class Person:
             self._sorry(unknown)
 
     def _irregular(self, named: str, played: Round) -> None:
-        now = played.may_occur()
-        later = [i for i in self.table.game.irregularities if i not in now]
+        game = self.table.game
+        now = sorted(played.may_occur(), key=lambda i: i not in game.irregularities)
+        later = [i for i in game.irregular.values() if i not in now]
         known = [*now, *later]
         if not named:
             self._list_irregular(now, later)

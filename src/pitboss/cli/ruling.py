@@ -34,7 +34,9 @@ def ruling(
     Example: pitboss ruling mini_dice die not flat
     """
     rules = registry.find(game)
-    found = ranked(rules.irregularities, words) if words else list(rules.irregularities)
+    own = rules.irregularities
+    known = [*own, *(i for i in rules.irregular.values() if i not in own)]
+    found = ranked(known, words) if words else known
     if words and not found:
         keys = ", ".join(rules.irregular)
         raise NotUnderstood(

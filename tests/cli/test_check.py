@@ -1,0 +1,113 @@
+"""`pitboss check`, and submissions as other commands use them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from pitboss.core.submission import load
+from pitboss.games import registry
+from tests.cli.conftest import Run
+
+EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "casino.toml"
+LAWFUL = EXAMPLE.read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "casino.toml"
+
+
+def test_the_example_is_lawful(run: Run) -> None:
+    ran = run("check", EXAMPLE)
+    assert ran.code == 0
+    assert "lawful" in ran.out
+    assert run("check", EXAMPLE, "--json").json == {"lawful": True, "problems": []}
+    tables = load(EXAMPLE, registry.find).tables
+    assert tables["MD-1"].changes[0].limits.minimum == 1000
+
+
+def test_every_game_of_the_house_can_be_filed(run: Run, file: Path) -> None:
+    tables = "".join(
+        f'[[table]]\nid = "{n}"\ngame = "{game}"\nchip = 1\nminimum = 5\nmaximum = 100\n'
+        for n, game in enumerate(registry.names(), 1)
+    )
+    file.write_text(f'casino = "All"\n{tables}', encoding="utf-8")
+    assert run("check", file, "--json").json == {"lawful": True, "problems": []}
+
+
+def test_what_is_not_lawful_is_reported_with_file_table_key_and_section(run: Run, file: Path) -> None:
+    file.write_text(LAWFUL.replace('any_7 = "9 to 2"', 'any_7 = "3 to 1"', 1) + 'colour = "red"', encoding="utf-8")
+    ran = run("check", file)
+    assert ran.code == 1
+    assert f"{file}: MD-1, options.pay_odds_override: any_7 at 3 to 1 is below the minimum of 4 to 1." in ran.out
+    assert "(13:69F-13.6(b))" in ran.out
+    found = run("check", file, "--json")
+    assert found.code == 1
+    assert found.json["lawful"] is False
+    assert all(set(p) == {"table", "key", "problem", "allowed", "cite"} for p in found.json["problems"])
+    last = list(load(EXAMPLE, registry.find).tables)[-1]
+    assert (last, "colour") in {(p["table"], p["key"]) for p in found.json["problems"]}
+
+
+def test_a_file_that_is_no_toml_is_refused(run: Run, file: Path) -> None:
+    file.write_text("casino = [", encoding="utf-8")
+    assert str(file) in run("check", file).sentence
+    file.write_bytes(b"\xff\xfe\x00")
+    assert "UTF-8" in run("check", file).sentence
+
+
+def test_odds_and_rules_follow_a_filed_table(run: Run) -> None:
+    found = run("odds", "--submission", EXAMPLE, "--table", "MD-1", "--wager", "any_7", "--json").json
+    assert found["game"] == "mini_dice"
+    assert found["wagers"][0]["house_edge"] == "1/12"
+    rules = run("rules", "--submission", EXAMPLE, "--table", "MD-1", "--json").json
+    assert {w["wager"]: w["maximum"] for w in rules["wagers"]}["any_7"] == "$100.00"
+
+
+@pytest.mark.parametrize(
+    ("argv", "hint"),
+    [
+        (("--table", "MD-3"), "did you mean MD-2?"),
+        (("mini_dice",), "choose one with --table, of MD-1, MD-2"),
+        (("mini_dice", "--table", "BS-1"), "is Big six wheel, not Mini-dice"),
+    ],
+)
+def test_a_table_that_does_not_fit_is_named(run: Run, argv: tuple[str, ...], hint: str) -> None:
+    assert hint in run("odds", "--submission", EXAMPLE, *argv).sentence
+
+
+def test_an_unlawful_table_is_not_played(run: Run, file: Path) -> None:
+    file.write_text(LAWFUL.replace('minimum = "5.00"', 'minimum = "5000.00"', 1), encoding="utf-8")
+    assert "is not lawful" in run("play", "--submission", file, "--table", "MD-1").sentence
+
+
+_ANYTHING = st.sampled_from(
+    ["-1", "0", "nan", "true", '""', '"x"', "[]", "{}", "[[]]", "1979-05-27", '"\\u001b[2J"', '"5 to 0"', "1e400"]
+)
+
+
+@settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.data())
+def test_no_malformed_submission_gets_more_or_less_than_sentences(run: Run, file: Path, data: st.DataObject) -> None:
+    """Lines of the lawful example are dropped, doubled, cut or given another value."""
+    lines = LAWFUL.splitlines()
+    for _ in range(data.draw(st.integers(1, 4))):
+        at = data.draw(st.integers(0, len(lines) - 1))
+        line = lines[at]
+        key = line.split("=")[0]
+        lines[at] = data.draw(
+            st.sampled_from(["", f"{line}\n{line}", line[: len(line) // 2], line.replace('"', "", 1)])
+            | _ANYTHING.map(lambda value, key=key: f"{key} = {value}")
+        )
+    file.write_text("\n".join(lines), encoding="utf-8")
+    ran = run("check", file, "--json")
+    assert "Traceback" not in ran.err
+    if ran.code == 2:
+        assert str(file) in ran.sentence
+    else:
+        assert ran.json["lawful"] is (ran.code == 0) is (not ran.json["problems"])
+        assert all(p["problem"] and p["allowed"] and p["cite"] for p in ran.json["problems"])

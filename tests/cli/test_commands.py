@@ -1,0 +1,186 @@
+"""The commands that answer a question: what they print, their JSON, and what they say to a wrong one."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from fractions import Fraction
+
+import pytest
+
+from pitboss.cli import COMMANDS
+from pitboss.core.citations import CHECKOUT
+from pitboss.games import registry
+from tests.cli.conftest import Run
+
+
+def test_games_are_listed_with_their_facts(run: Run) -> None:
+    found = run("games", "--json").json
+    assert [game["game"] for game in found] == list(registry.names())
+    assert all(set(game) == {"game", "title", "subchapter", "kind", "seats", "wagers"} for game in found)
+    dice = next(game for game in found if game["game"] == "mini_dice")
+    assert (dice["title"], dice["subchapter"], dice["kind"], dice["seats"]) == ("Mini-dice", "13", "dice", 8)
+    assert "field" in dice["wagers"]
+    lines = run("games").out.splitlines()
+    assert [line.split()[0] for line in lines] == list(registry.names())
+
+
+def test_games_answers_in_its_own_process_and_loads_nothing_that_computes_or_draws() -> None:
+    code = "import sys; from pitboss.cli import main\ntry: main()\nfinally: print(*sys.modules, file=sys.stderr)"
+    ran = subprocess.run(
+        [sys.executable, "-c", code, "games"], capture_output=True, text=True, check=True, encoding="utf-8"
+    )
+    assert ran.stdout.startswith(registry.names()[0])
+    loaded = {module.split(".")[0] for module in ran.stderr.split()}
+    assert loaded & {"typer", "numba", "numpy", "pydantic", "rich", "hypothesis"} == {"typer"}
+
+
+@pytest.mark.parametrize("command", [*((name,) for name in COMMANDS), ("journal", "verify"), ()])
+def test_every_command_explains_itself_with_an_example(run: Run, command: tuple[str, ...]) -> None:
+    ran = run(*command, "--help")
+    assert ran.code == 0
+    assert f"Example: pitboss {command[0] if command else ''}" in ran.out
+    if len(command) == 2 or command[:1] not in ((), ("journal",)):
+        assert "--json" in ran.out
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_the_rules_of_every_game_can_be_read(run: Run, game: str) -> None:
+    shown = run("rules", game)
+    plain = run("rules", game, "--json").json
+    assert shown.code == 0
+    assert plain["wagers"]
+    for wager in plain["wagers"]:
+        assert wager["wager"] in shown.out
+        assert all(" to " in line["odds"] for line in wager["pays"])
+        assert wager["cite"]
+    for option in plain["options"]:
+        assert option["option"] in shown.out
+        assert option["allowed"]
+        assert option["cite"]
+    for irregularity in plain["irregularities"]:
+        assert irregularity["irregularity"] in shown.out
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_the_guide_of_every_game_states_odds_with_to(run: Run, game: str) -> None:
+    """Layouts, signs and brochures state odds with "to", never with "for"."""
+    guide = run("guide", game).out
+    assert guide.startswith(f"# {registry.find(game).title}\n")
+    assert "minimum $5.00, maximum $500.00" in guide
+    assert " for 1" not in guide
+
+
+def test_odds_are_exact_and_beside_it_approximate(run: Run) -> None:
+    """Any 7 at mini-dice pays 4 to 1 and comes in 6 of 36: the casino keeps 1/6 (13:69F-13.6(b))."""
+    found = run("odds", "mini_dice", "--wager", "any_7", "--json").json
+    assert found["game"] == "mini_dice"
+    assert found["options"]["min_shakes_dealer"] == 3
+    (wager,) = found["wagers"]
+    assert (wager["wager"], wager["selection"]) == ("any_7", "")
+    assert (wager["win"], wager["push"], wager["lose"]) == ("1/6", "0/1", "5/6")
+    assert (wager["return"], wager["house_edge"], wager["variance"]) == ("5/6", "1/6", "125/36")
+    for name, approximate in wager["approx"].items():
+        exact = wager[name]
+        value = exact if isinstance(exact, float) else float(Fraction(exact))
+        assert approximate == pytest.approx(value)
+    assert wager["std_dev"] == pytest.approx((125 / 36) ** 0.5)
+    assert "16.667%" in run("odds", "mini_dice").out
+
+
+def test_options_can_be_set_one_by_one(run: Run) -> None:
+    raised = run("odds", "mini_dice", "--wager", "field", "--json", "--set", "pay_odds_override.field_2_or_12=3 to 1")
+    assert raised.json["wagers"][0]["house_edge"] == "0/1"
+    assert raised.json["options"]["pay_odds_override"] == {"field_2_or_12": "3 to 1"}
+    shakes = run(
+        "rules", "mini_dice", "--json", "--set", "min_shakes_dealer=5", "--set", "coupons_accepted=false"
+    ).json
+    here = {option["option"]: option["here"] for option in shakes["options"]}
+    assert (here["min_shakes_dealer"], here["coupons_accepted"]) == (5, False)
+
+
+def test_a_place_of_the_regulation_names_its_code_and_tests(run: Run) -> None:
+    found = run("cite", "13:69F-13.6(b)", "--json").json
+    assert (found["section"], found["title"]) == ("13.6", "Payout odds; vigorish prohibited")
+    assert found["statement"]
+    assert any(code["file"].endswith("mini_dice/wagers.py") for code in found["code"])
+    assert any(test["kind"] == "example" for test in found["tests"])
+    shown = run("cite", "13.6(b)").out
+    assert "Payout odds" in shown
+    assert "mini_dice/wagers.py" in shown
+    if CHECKOUT is not None:
+        assert "tests/" in shown
+
+
+def test_the_matrix_counts_what_is_built(run: Run) -> None:
+    found = run("trace", "mini_dice", "--json").json
+    assert [row["section"] for row in found["sections"]] == list(registry.find("mini_dice").sections)
+    assert (found["built"], found["not_operative"], found["not_built"]) == (6, 1, 0)
+    assert run("trace", "13", "--json").json == found
+    everything = run("trace", "--json").json
+    counted = everything["built"] + everything["not_operative"] + everything["not_built"]
+    assert counted == len(everything["sections"]) > 300
+    assert f"{everything['not_built']} not yet built." in run("trace").out
+
+
+@pytest.mark.parametrize(
+    ("words", "first"),
+    [
+        (("die", "not", "flat"), "die_not_flat"),
+        (("dice", "flat"), "die_not_flat"),
+        (("late", "bets"), "late_wager"),
+        (("shaking", "fewer", "than", "three", "times"), "invalid_shake"),
+        (("cash",), "verbal_cash_wager"),
+    ],
+)
+def test_a_ruling_is_found_by_words(run: Run, words: tuple[str, ...], first: str) -> None:
+    assert run("ruling", "mini_dice", *words, "--json").json[0]["irregularity"] == first
+    assert run("ruling", "mini_dice", *words).out.startswith(first)
+
+
+def test_all_rulings_are_given_without_words(run: Run) -> None:
+    found = run("ruling", "mini_dice", "--json").json
+    game = registry.find("mini_dice")
+    keys = [ruling["irregularity"] for ruling in found]
+    assert keys[: len(game.irregularities)] == [irregularity.key for irregularity in game.irregularities]
+    assert set(keys) == set(game.irregular)
+    assert all(ruling["resolution"] and ruling["cite"] for ruling in found)
+
+
+@pytest.mark.parametrize(
+    ("argv", "hint"),
+    [
+        (("gmaes",), "did you mean games?"),
+        (("rules", "minidice"), "did you mean mini_dice?"),
+        (("rules", "zzz"), "the games are"),
+        (("guide",), "--submission FILE"),
+        (("odds", "mini_dice", "--wager", "feild"), "did you mean field?"),
+        (("odds", "mini_dice", "--set", "min_shakes_dealer=2"), "a whole number from 3 up"),
+        (("odds", "mini_dice", "--set", "min_shake_dealer=3"), "did you mean min_shakes_dealer?"),
+        (("odds", "mini_dice", "--set", "nothing"), "--set pay_odds_override="),
+        (("odds", "mini_dice", "--table", "1"), "--submission FILE"),
+        (("cite", "nonsense"), "write it like 13:69F-13.6(b)1"),
+        (("cite", "13.99"), "subchapter 13 (Mini-dice) has 13.1"),
+        (("trace", "minidice"), "did you mean mini_dice?"),
+        (("ruling", "mini_dice", "xylophone"), "late_wager"),
+        (("play", "mini_dice", "--bankroll", "lots"), "write it like 5.00"),
+        (("play", "mini_dice", "--seats", "9"), "seats are 1 to 8"),
+        (("play", "mini_dice", "--json"), "--auto N"),
+        (("check", "no/such/file.toml"), "No such file"),
+        (("check", "."), "cannot be read"),
+        (("journal", "verify", "no/such/file.jsonl"), "No such file"),
+        (("odds", "--submission", "no/such/file.toml"), "No such file"),
+    ],
+)
+def test_what_is_wrong_is_answered_in_a_sentence(run: Run, argv: tuple[str, ...], hint: str) -> None:
+    assert hint in run(*argv).sentence
+
+
+@pytest.mark.parametrize(
+    "argv", [("odds", "mini_dice", "--nonsense"), ("cite",), ("play", "mini_dice", "--auto", "x")]
+)
+def test_a_wrong_use_is_explained_without_a_traceback(run: Run, argv: tuple[str, ...]) -> None:
+    ran = run(*argv)
+    assert ran.code == 2
+    assert "Usage: pitboss" in ran.err
+    assert "Traceback" not in ran.err

@@ -1,0 +1,179 @@
+"""`pitboss play`, by hand and by itself, and `pitboss journal verify`."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from rich.console import Console
+
+from pitboss.cli.felt import Felt
+from pitboss.core.steps import Draw, Reveal
+from pitboss.core.table import Table
+from pitboss.games import registry
+from tests.cli.conftest import Run
+
+
+def typed(*lines: str) -> str:
+    return "".join(f"{line}\n" for line in lines)
+
+
+def test_a_round_at_the_terminal(run: Run) -> None:
+    """Seed 3 shakes a 5 first: any 7 loses, and a 5 placed at 7 to 5 wins."""
+    ran = run(
+        "play", "mini_dice", "--seed", 3, typed=typed("any 7 5", "place_5 10", "done", "accept", "keep", "quit")
+    )
+    assert ran.code == 0
+    assert "minimum $5.00, maximum $500.00" in ran.out
+    assert "[Chips $485.00, on the layout $15.00]" in ran.out
+    assert "“No more bets”  (13:69F-13.5(b))" in ran.out
+    assert "Will you take the shaker?" in ran.out
+    assert "1 accept (Enter)   2 refuse" in ran.out
+    assert "│ ●     │" in ran.out
+    assert "Any 7 loses: -$5.00  (13:69F-13.5(f))" in ran.out
+    assert "Wins 7 to 5: +$14.00" in ran.out
+    assert "You won $9.00. Chips $499.00, on the layout $10.00" in ran.out
+    assert "You leave the table with $509.00." in ran.out
+
+
+def test_wagers_are_taken_back_and_made_again(run: Run) -> None:
+    lines = ("field 10", "take field 5", "over 7 5", "take over 7", "done", "1", "1", "same", "take field")
+    ran = run("play", "mini_dice", "--seed", 3, typed=typed(*lines))
+    said = [line.split("bet>")[-1].strip() for line in ran.out.splitlines() if "bet>" in line]
+    assert said[:5] == [
+        "$10.00 on Field.",
+        "$5.00 on Field.",
+        "$5.00 on Over 7.",
+        "nothing on Over 7.",
+        "“No more bets”  (13:69F-13.5(b))",
+    ]
+    assert said[5:7] == ["$5.00 on Field.", "nothing on Field."]
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("feild 5", "Did you mean field?"),
+        ("field", "'field' names no amount; say it like place_4 10."),
+        ("field 5.005", "finer than a cent"),
+        ("field 3", "below the posted minimum of $5.00"),
+        ("field 600", "Seat 1 has $500.00"),
+        ("place 6 10", "wager a multiple of $6.00. (13:69F-13.6(b)1)"),
+        ("take field", "You have nothing on field to take back."),
+        ("odds feild", "did you mean field?"),
+        ("odds field", "5.556%"),
+        ("rules", "What may be bet"),
+        ("wagers", "any_7: wins when the next shake is 7; pays 4 to 1; $5.00 to $500.00"),
+        ("help", "wager $10 on Place bet 4 to win"),
+        ("irregular nonsense", "'nonsense' is no irregularity of Mini-dice"),
+        ("irregular verbal_cash_wager", "Irregularity: a verbal wager is accompanied by cash.  (13:69F-13.4(a))"),
+    ],
+)
+def test_what_is_said_at_the_table_gets_its_answer(run: Run, line: str, answer: str) -> None:
+    ran = run("play", "mini_dice", typed=typed(line))
+    assert ran.code == 0
+    assert answer in ran.out
+    assert "You leave the table with $500.00." in ran.out
+
+
+def test_a_choice_that_is_none_is_explained(run: Run) -> None:
+    ran = run("play", "mini_dice", "--seed", 3, typed=typed("field 5", "", "maybe", "ref"))
+    assert "'maybe' is not a choice of seat 1 now; choose accept or refuse. (13:69F-13.5(d))" in ran.out
+    assert "The dealer's roll:" in ran.out
+
+
+def test_an_irregularity_waits_for_its_moment(run: Run) -> None:
+    ran = run("play", "mini_dice", "--seed", 3, typed=typed("field 5", "irregular", "die_not_flat", "", "1"))
+    assert "die_not_flat will occur as soon as it can." in ran.out
+    at = [ran.out.index(part) for part in ("Irregularity: a die does not lie flat", "“No roll”", "Your roll:")]
+    assert at == sorted(at)
+
+
+def test_who_leaves_with_wagers_on_the_layout_sees_the_round_out(run: Run) -> None:
+    ran = run("play", "mini_dice", "--seed", 3, typed=typed("any 7 5", "quit"))
+    assert "The round is played out as it stands; then you leave." in ran.out
+    assert "Any 7 loses: -$5.00" in ran.out
+    assert ran.out.endswith("You leave the table with $495.00. Thank you for playing.\n")
+
+
+def test_who_has_lost_everything_may_buy_more(run: Run) -> None:
+    lines = ("any 7 5", "done", "1", "1", "lots", "20", "field 5")
+    ran = run("play", "mini_dice", "--seed", 3, "--bankroll", 5, typed=typed(*lines))
+    assert "You have $0.00 left. Buy chips for how much?" in ran.out
+    assert "'lots' is not an amount of money" in ran.out
+    assert "[Chips $15.00, on the layout $5.00]" in ran.out
+
+
+def test_a_game_is_asked_for_where_none_is_named(run: Run) -> None:
+    number = registry.names().index("mini_dice") + 1
+    assert "Mini-dice, N.J.A.C. 13:69F-13" in run("play", typed=typed(str(number))).out
+    ran = run("play", typed=typed("minidice", "Mini Dice"))
+    assert "did you mean mini_dice?" in ran.out
+    assert "Mini-dice, N.J.A.C. 13:69F-13" in ran.out
+    assert run("play", typed="").code == 0
+
+
+def test_cards_that_a_seat_may_not_see_are_not_drawn() -> None:
+    shown = io.StringIO()
+    felt = Felt(Table(registry.find("mini_dice")), 1, Console(file=shown, width=80))
+    felt.show(Draw(2, "deck", "dealer", "", up=False, answer=["Ah", "Kd"]))
+    felt.show(Draw(2, "deck", "seat 2", "", up=False, seen_by=2, answer=["Qh", "Jd"]))
+    felt.show(Draw(2, "deck", "seat 1", "", up=False, seen_by=1, answer=["9h", "8d"]))
+    felt.catch_up()
+    assert "Dealer: 2 face down" in shown.getvalue()
+    assert "Seat 2: 2 face down" in shown.getvalue()
+    assert "│9    │ │8    │" in shown.getvalue()
+    assert not set("AKQJ") & set(shown.getvalue())
+    felt.show(Reveal("dealer", ["Ah", "Kd"], ""))
+    assert "│A    │ │K    │" in shown.getvalue()
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.sampled_from(registry.names()), st.integers(0, 99), st.data())
+def test_whatever_is_typed_the_player_leaves_politely(run: Run, game: str, seed: int, data: st.DataObject) -> None:
+    options = registry.find(game).options()
+    kinds = registry.find(game).offered(options)
+    wager = st.sampled_from(kinds).flatmap(
+        lambda kind: st.sampled_from([*kind.picks(options), ""]).map(lambda pick: f"{kind.key} {pick} 5")
+    )
+    words = st.sampled_from(["done", "", "1", "2", "same", "take", "irregular", "3", "wagers", "help", "take 5", "$"])
+    lines = data.draw(st.lists(wager | words | st.text(max_size=5).filter(str.isprintable), max_size=12))
+    ran = run("play", game, "--seed", seed, "--seats", 2, typed=typed(*lines))
+    assert ran.code == 0, ran.err
+    assert "You leave the table with $" in ran.out
+
+
+def test_rounds_play_by_themselves_and_verify(run: Run, tmp_path: Path) -> None:
+    journal, again = tmp_path / "table.jsonl", tmp_path / "again.jsonl"
+    ran = run("play", "mini_dice", "--auto", 20, "--seed", 7, "--seats", 3, "--journal", journal, "--json")
+    report = ran.json
+    assert (report["game"], report["rounds"], report["seed"]) == ("mini_dice", 20, 7)
+    assert report["casino_won_cents"] == -sum(report["seats_won_cents"].values())
+    assert report["wagered_cents"] > 0
+    assert run("journal", "verify", journal, "--json").json == {"records": 20, "findings": []}
+    run("play", "mini_dice", "--auto", 20, "--seed", 7, "--seats", 3, "--journal", again)
+    assert journal.read_bytes() == again.read_bytes()
+    assert "is there already" in run("play", "mini_dice", "--auto", 1, "--journal", journal).sentence
+
+
+def test_an_altered_journal_is_found(run: Run, tmp_path: Path) -> None:
+    journal = tmp_path / "table.jsonl"
+    run("play", "mini_dice", "--auto", 3, "--seed", 7, "--journal", journal)
+    journal.write_bytes(journal.read_bytes().replace(b'"roll"', b'"rolL"', 1))
+    ran = run("journal", "verify", journal)
+    assert ran.code == 1
+    assert ran.out.startswith(f"{journal}: line 1: ")
+    found = run("journal", "verify", journal, "--json").json
+    assert found["records"] == 3
+    assert set(found["findings"][0]) == {"line", "table", "round", "step", "problem", "recorded", "demanded", "cite"}
+
+
+def test_a_journal_of_a_person_verifies_too(run: Run, tmp_path: Path) -> None:
+    journal = tmp_path / "table.jsonl"
+    run("play", "mini_dice", "--journal", journal, typed=typed("field 10", "done", "1", "1", "field 10"))
+    ran = run("journal", "verify", journal)
+    assert ran.code == 0
+    assert ran.out == "2 records, 0 findings.\n"
