@@ -11,7 +11,7 @@ from pitboss.core.irregular import Irregularity, Raised, Way
 from pitboss.core.seats import clockwise_after
 from pitboss.core.steps import Announce, Ask, Bet, Betting, Procedure, Roll
 from pitboss.core.wager import settle
-from pitboss.games.mini_dice.wagers import MiniDiceOptions, outcome
+from pitboss.games.mini_dice.wagers import MiniDiceOptions
 
 DEALER = 0
 NOBODY = -1
@@ -122,7 +122,8 @@ def play(table: Seating, house: MiniDiceOptions) -> Procedure:
             shaker = yield from pass_on(table, shaker)  # 13:69F-13.7(a)1ii, ordered by the floorperson
     total = dice[0] + dice[1]
     yield _TOTALS[total]
-    yield from settle(wagers, lambda wager: outcome(wager.kind, total, house), "13:69F-13.5(f)")
+    outcomes = house.outcomes[total]
+    yield from settle(wagers, lambda wager: outcomes[wager.kind], "13:69F-13.5(f)")
     return (yield from keep_or_pass(table, shaker, total))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from pitboss.core.cite import rule
 from pitboss.core.money import Odds
@@ -53,6 +54,11 @@ class MiniDiceOptions(Options):
     def odds(self, line: str) -> Odds:
         """The odds on offer for a line of the pay table."""
         return self.pay_odds_override.get(line) or MINIMUM_ODDS[line]
+
+    @cached_property
+    def outcomes(self) -> Mapping[int, Mapping[str, Outcome]]:
+        """What each total makes of each wager at these odds."""
+        return {total: {kind.key: outcome(kind.key, total, self) for kind in WAGERS} for total in range(2, 13)}
 
 
 @rule("13:69F-13.2(a)1")

@@ -1,0 +1,1 @@
+"""The audit: recorded rounds against the rule, every deviation with its section."""

@@ -1,0 +1,1 @@
+"""The house in the browser: HTTP, WebSocket, roles, and the page."""

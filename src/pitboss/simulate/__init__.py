@@ -1,0 +1,1 @@
+"""Simulation: the compiled rules over billions of rounds."""

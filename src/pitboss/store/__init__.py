@@ -1,0 +1,1 @@
+"""The store: journals, accounts and meters on SQLite or PostgreSQL."""
