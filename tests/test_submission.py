@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from pathlib import Path
+from random import Random
 from typing import ClassVar
 
 import pytest
@@ -277,41 +279,50 @@ def test_loading_names_the_file(tmp_path: Path) -> None:
         load(file, registry.find)
 
 
-_WORDS = st.sampled_from(
-    ["id", "game", "chip", "minimum", "maximum", "increment", "only", "options", "change", "pit", "posted", "field"]
-) | st.text("abcxyz_é", min_size=1, max_size=8)
-_VALUES = st.recursive(
-    st.sampled_from(["5.00", "mini_dice", "MD-1", "-1", "1e9", "5 to 1", "", "\x1b[31m", "$0", "NaN"])
-    | st.integers(-(2**63), 2**63 - 1)
-    | st.floats()
-    | st.booleans()
-    | st.datetimes()
-    | st.text(max_size=6),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(_WORDS, inner, max_size=3),
-    max_leaves=6,
+_KEYS = (
+    *("casino", "table", "id", "game", "chip", "minimum", "maximum", "increment", "only", "options", "change"),
+    *("pit", "posted", "effective", "patrons", "all_agree", "field", "pay_odds_override", "mnimum", "é", "x y"),
+)
+_PLAIN = (
+    *("5.00", "mini_dice", "MD-1", "-1", "1e9", "5 to 1", "", "\x1b[31m", "$0", "NaN", "1,00", "5 to 0"),
+    *(0, 1, -5, 2**63 - 1, -(2**63), 1.5, -0.0, float("inf"), float("nan"), True, False),
+    *(datetime(2026, 5, 1), datetime(2026, 5, 1, tzinfo=UTC), datetime(9999, 12, 31, tzinfo=UTC), datetime(1, 1, 1)),
 )
 
 
-@settings(max_examples=1500, deadline=None)
-@given(st.dictionaries(_WORDS, _VALUES, max_size=6), st.sampled_from(registry.names()))
-def test_whatever_a_table_holds_gets_sentences_and_no_failure(table: dict[str, object], game: str) -> None:
+def _anything(random: Random, depth: int = 3) -> object:
+    kind = random.random() if depth else 1
+    if kind < 0.2:
+        return [_anything(random, depth - 1) for _ in range(random.randrange(3))]
+    return _table(random, depth - 1) if kind < 0.4 else random.choice(_PLAIN)
+
+
+def _table(random: Random, depth: int = 3) -> dict[str, object]:
+    return {random.choice(_KEYS): _anything(random, depth) for _ in range(random.randrange(6))}
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.randoms(use_true_random=True))
+def test_whatever_a_table_holds_gets_sentences_and_no_failure(random: Random) -> None:
     """Each problem says what is wrong, what is allowed and which section says so."""
-    plain = {"id": "T-1", "game": game, **table}
-    for problem in problems(f"casino = 'C'\n[[table]]\n{_toml(plain)}"):
-        assert problem.table
-        assert problem.key
-        assert problem.problem.rstrip()[-1] in ".?"
-        assert problem.allowed
-        assert problem.cite
+    for _ in range(40):
+        plain = {"id": "T-1", "game": random.choice(registry.names()), **_table(random)}
+        for problem in problems(f"casino = 'C'\n[[table]]\n{_toml(plain)}"):
+            assert problem.table
+            assert problem.key
+            assert problem.problem.rstrip()[-1] in ".?"
+            assert problem.allowed
+            assert problem.cite
 
 
-@settings(max_examples=1000, deadline=None)
-@given(st.dictionaries(st.sampled_from(["casino", "table"]) | _WORDS, _VALUES))
-def test_whatever_a_file_holds_is_refused_with_reasons(plain: dict[str, object]) -> None:
+@settings(max_examples=60, deadline=None)
+@given(st.randoms(use_true_random=True))
+def test_whatever_a_file_holds_is_refused_with_reasons(random: Random) -> None:
     """No random file is a lawful submission: at least one problem says why."""
-    found = problems(_toml(plain))
-    assert found
-    assert all(problem.allowed and problem.cite for problem in found)
+    for _ in range(40):
+        found = problems(_toml(_table(random)))
+        assert found
+        assert all(problem.allowed and problem.cite for problem in found)
 
 
 def _toml(plain: Mapping[str, object]) -> str:

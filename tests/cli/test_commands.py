@@ -9,7 +9,9 @@ from fractions import Fraction
 import pytest
 
 from pitboss.cli import COMMANDS
+from pitboss.cli.games import Facts, facts
 from pitboss.core.citations import CHECKOUT
+from pitboss.core.game import Game
 from pitboss.games import registry
 from tests.cli.conftest import Run
 
@@ -21,8 +23,14 @@ def test_games_are_listed_with_their_facts(run: Run) -> None:
     dice = next(game for game in found if game["game"] == "mini_dice")
     assert (dice["title"], dice["subchapter"], dice["kind"], dice["seats"]) == ("Mini-dice", "13", "dice", 8)
     assert "field" in dice["wagers"]
-    lines = run("games").out.splitlines()
-    assert [line.split()[0] for line in lines] == list(registry.names())
+
+
+@pytest.mark.parametrize("game", registry.all_games(), ids=registry.names())
+def test_the_list_says_of_a_game_what_the_game_says(run: Run, game: Game) -> None:
+    """The list is read from the folders without importing the games."""
+    assert facts(game.name) == Facts(game.name, game.title, game.subchapter, game.kind, game.seats)
+    line = next(line for line in run("games").out.splitlines() if line.startswith(f"{game.name} "))
+    assert f" {game.title} " in line
 
 
 def test_games_answers_in_its_own_process_and_loads_nothing_that_computes_or_draws() -> None:
@@ -32,6 +40,7 @@ def test_games_answers_in_its_own_process_and_loads_nothing_that_computes_or_dra
     )
     assert ran.stdout.startswith(registry.names()[0])
     loaded = {module.split(".")[0] for module in ran.stderr.split()}
+    assert "pitboss.games.mini_dice" not in ran.stderr.split()
     assert loaded & {"typer", "numba", "numpy", "pydantic", "rich", "hypothesis"} == {"typer"}
 
 

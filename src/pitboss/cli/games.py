@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import ast
+from dataclasses import dataclass
+from pathlib import Path
+
 from pitboss.cli.output import AsJson, QuickCommand, command, print_json
 from pitboss.games import registry
 
@@ -14,7 +18,6 @@ def games(as_json: AsJson = False) -> None:
 
     Example: pitboss games --json
     """
-    found = registry.all_games()
     if as_json:
         print_json(
             [
@@ -26,12 +29,51 @@ def games(as_json: AsJson = False) -> None:
                     "seats": game.seats,
                     "wagers": [kind.key for kind in game.wagers],
                 }
-                for game in found
+                for game in registry.all_games()
             ]
         )
         return
+    found = [facts(name) for name in registry.names()]
     name = max(len(game.name) for game in found)
     title = max(len(game.title) for game in found)
     for game in found:
-        wagers = f"{len(game.wagers)} wager" + ("s" if len(game.wagers) > 1 else "")
-        print(f"{game.name:{name}}  {game.title:{title}}  13:69F-{game.subchapter:3} {game.kind:6} {wagers}")
+        print(
+            f"{game.name:{name}}  {game.title:{title}}  13:69F-{game.subchapter:3} {game.kind:6} {game.seats} seats"
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What the list says of a game."""
+
+    name: str
+    title: str
+    subchapter: str
+    kind: str
+    seats: int
+
+
+def facts(name: str) -> Facts:
+    """What a game's folder says of it in plain words. To import them all would take longer than to list them."""
+    folder = Path(registry.__file__).parent / name
+    said = _keywords(ast.parse((folder / "__init__.py").read_text(encoding="utf-8")))
+    match said.get("title"), said.get("sections"), said.get("kind"), said.get("seats"):
+        case str(title), str(first), str(kind), int(seats):
+            return Facts(name, title, first.split(".")[0], kind, seats)
+    game = registry.find(name)
+    return Facts(name, game.title, game.subchapter, game.kind, game.seats)
+
+
+def _keywords(module: ast.Module) -> dict[str | None, object]:
+    """What `GAME = Game(...)` is given in plain words: each keyword's first constant."""
+    for node in module.body:
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call) and _is_game(node.targets[0]):
+            constants = {
+                k.arg: [c for c in ast.walk(k.value) if isinstance(c, ast.Constant)] for k in node.value.keywords
+            }
+            return {key: found[0].value for key, found in constants.items() if found}
+    return {}
+
+
+def _is_game(target: ast.expr) -> bool:
+    return isinstance(target, ast.Name) and target.id == "GAME"
