@@ -221,13 +221,14 @@ def best_play(ante_bonus_table: str = "standard") -> BestPlay:
 @cache
 def _ante(ante_bonus_table: str) -> WagerOdds:
     best, nets = best_play(ante_bonus_table), _nets(ante_bonus_table)
-    counts: Counter[Fraction] = Counter()
+    ways: Counter[tuple[int, int]] = Counter()
     for kind in every_kind():
-        if kind.kind not in best.plays:
-            counts[Fraction(FOLD)] += kind.hands * AGAINST
-            continue
-        for result, n in zip(RESULTS, kind.results, strict=True):
-            counts[nets[class3(kind.key), result]] += kind.hands * n
+        if kind.kind in best.plays:
+            for result, n in zip(RESULTS, kind.results, strict=True):
+                ways[class3(kind.key), result] += kind.hands * n
+    counts = Counter({Fraction(FOLD): (HANDS - best.hands) * AGAINST})
+    for fate, n in ways.items():
+        counts[nets[fate]] += n
     said = f"{best.rule}, fold the rest; it costs {best.cost} of the ante against the best decision for each hand"
     return from_counts("ante", counts, action=1 + Fraction(best.hands, HANDS), strategy=said)
 

@@ -337,9 +337,9 @@ def _void(table: Seating, taken: Counter[int], cite: str) -> Procedure:
 
 
 def arranged(hand: Iterable[str]) -> list[str]:
-    """The cards laid out as the highest possible hand: a pair first, then by rank. 19:47-20.10(b)"""
-    ranks = Counter(cards.rank(card) for card in hand)
-    laid = sorted(hand, key=lambda card: (ranks[cards.rank(card)], cards.rank(card)), reverse=True)
-    if [cards.rank(card) for card in laid] == [12, 1, 0]:  # 3-2-A, where the ace is low
+    """The cards laid out as the highest possible hand. 19:47-20.10(b)"""
+    laid = sorted(hand, key=cards.rank, reverse=True)
+    high, middle, low = map(cards.rank, laid)
+    if middle == low or (high, middle, low) == (12, 1, 0):  # a pair comes before its kicker; 3-2-A
         laid.append(laid.pop(0))
     return laid
