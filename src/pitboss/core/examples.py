@@ -183,6 +183,8 @@ def run_example(example: Example, game: Game) -> Iterator[bytes]:
     if problems:
         raise ExampleFails(f"{example.name}: {problems[0]}")
     table = Table(game, options, limits=_limits(told.get("limits", {})), clock=lambda: 0, chance=Script({}))
+    for what, pieces in table.equipment.decks.items():
+        table.chance.shuffle(what, pieces)  # a shoe that the example's memory finds in use
     lines: list[bytes] = []
     table.journal = lines.append
     seats = told.get("seats") or {str(seat): "10000" for seat in _mentioned(told)}
