@@ -119,13 +119,11 @@ def burn_by_first_card(shoe: DealingShoe, cite: str) -> Procedure:
 
 
 def offer_cut(seats: Iterable[int], cite: str) -> Procedure:
-    """The stack is offered to be cut until somebody accepts; the seat that cuts, 0 for the dealer.
+    """The stack is offered to be cut until somebody accepts; if nobody does, the dealer cuts.
 
-    The order of shuffled cards is unknown to all, so where they are cut changes no probability; who cut is kept
-    for the record.
+    The order of shuffled cards is unknown to all, so where they are cut changes no probability.
     """
     for seat in seats:
         answer = yield Ask(seat, "Will you cut the cards?", ("cut", "decline"), "decline", cite, label="cut")
         if answer == "cut":
-            return seat
-    return 0
+            return

@@ -1,0 +1,31 @@
+"""Mini-baccarat, 13:69F-7: two hands from a shoe, wagers on which has the higher point count."""
+
+from pitboss.core.equipment.cards import deck
+from pitboss.core.game import Equipment, Game
+from pitboss.games.mini_baccarat.irregular import IRREGULARITIES
+from pitboss.games.mini_baccarat.round import Memory, play
+from pitboss.games.mini_baccarat.settlement import check
+from pitboss.games.mini_baccarat.wagers import WAGERS, MiniBaccaratOptions
+
+
+def _equipment(house: MiniBaccaratOptions) -> Equipment:
+    return Equipment(decks={"shoe": deck(house.deck_count)})  # 13:69F-7.1, 7.6
+
+
+GAME = Game(
+    name="mini_baccarat",
+    title="Mini-baccarat",
+    sections=("7.1", "7.2", "7.3", "7.4", "7.5", "7.6", "7.7", "7.8", "7.9", "7.10", "7.11", "7.12"),
+    kind="cards",
+    seats=7,
+    wagers=WAGERS,
+    options=MiniBaccaratOptions,
+    play=play,
+    irregularities=IRREGULARITIES,
+    memory=Memory,
+    equipment=_equipment,
+    check=check,
+    runs_out="insufficient_cards",
+    betting_cite="13:69F-7.2",
+    not_operative={"7.4": "the cards are inspected and spread before the table opens; that is not part of a round"},
+)

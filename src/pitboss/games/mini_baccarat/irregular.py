@@ -1,0 +1,80 @@
+"""What may go wrong at mini-baccarat. 19:47-7.11, 7.10(e)"""
+
+from __future__ import annotations
+
+from pitboss.core.irregular import Irregularity, Way
+
+DEAL, PLAYER_THIRD, BANKER_THIRD = "deal", "player third", "banker third"
+STAYS, RESULT = "player stays", "result"
+ERROR, DISCARD, SIMULATED = "error", "discard", "simulated"
+TURN = "turn"
+
+_DRAWS = (DEAL, PLAYER_THIRD, BANKER_THIRD)
+
+IRREGULARITIES = (
+    Irregularity(
+        "player_third_card_unauthorized",
+        "a third card is dealt to the Player's Hand though it must stay, and is not disclosed",
+        "it is the Banker's third card if the Banker's Hand must draw, else the first card of the next hand",
+        "19:47-7.11(a)",
+        Way.BY_RULE,
+        (STAYS,),
+    ),
+    Irregularity(
+        "card_drawn_in_error",
+        "a card is drawn from the shoe in error and not disclosed",
+        "it is the first card of the next hand",
+        "19:47-7.11(b)",
+        Way.BY_RULE,
+        (*_DRAWS, RESULT),
+    ),
+    Irregularity(
+        "disclosed_card",
+        "a card is dealt in error and disclosed",
+        "it is discarded with as many more as its value, or with one more unseen, or opens a simulated round, "
+        "as the casino has selected; a third card that the Banker's Hand must draw is its own all the same",
+        "19:47-7.11(c)",
+        Way.BY_RULE,
+        (*_DRAWS, STAYS, RESULT),
+    ),
+    Irregularity(
+        "face_up_card_in_shoe",
+        "a card is found face up in the shoe",
+        "it is not used and is discarded, with as many more cards drawn face up as its value",
+        "19:47-7.11(d)",
+        Way.BY_RULE,
+        _DRAWS,
+    ),
+    Irregularity(
+        "insufficient_cards",
+        "there are not enough cards left in the shoe to complete the round",
+        "the round is void and all wagers are returned; the cards are reshuffled",
+        "19:47-7.11(e)",
+        Way.VOID_ROUND,
+        (*_DRAWS, ERROR, DISCARD, SIMULATED),
+    ),
+    Irregularity(
+        "card_turner_removed",
+        "the player who turns the cards delays the game unreasonably or breaks the rules",
+        "the right goes to the player at the right, then counterclockwise, for the rest of the round; "
+        "if nobody accepts, the dealer turns the cards",
+        "19:47-7.11(f)",
+        Way.BY_RULE,
+        (TURN,),
+    ),
+    Irregularity(
+        "patron_touches_cards",
+        "a participant or spectator handles, removes or alters cards",
+        "it is not permitted; only the player to whom the rule hands the cards may turn them",
+        "19:47-7.10(e)",
+        Way.REFUSED,
+    ),
+    Irregularity(
+        "recut_ordered",
+        "the casino supervisor finds that the cut was performed improperly",
+        "the cards are cut again before any is dealt",
+        "19:47-4.4(f)",
+        Way.NOTED,
+        ("burn",),
+    ),
+)

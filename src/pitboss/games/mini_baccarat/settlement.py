@@ -1,0 +1,148 @@
+"""Who is paid when, and the vigorish: collected at once, or marked on the layout until it falls due. 19:47-7.10
+
+A position of the layout is a seat: numbered clockwise from the dealer's left, so that the highest number sits at
+the dealer's right, closest to the dealer counterclockwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from pitboss.core.game import Refusal, Seating
+from pitboss.core.ledger import INVENTORY, chips
+from pitboss.core.money import money
+from pitboss.core.steps import Announce, Bet, Move, Procedure
+from pitboss.core.wager import Outcome, Wager
+from pitboss.games.mini_baccarat.wagers import MiniBaccaratOptions, Result, outcome, owes_vigorish
+
+COLLECT = "19:47-7.10(b)"
+VIGORISH = "13:69F-7.3"
+
+Owed = dict[int, int]
+"""Vigorish marked on the numbered space of a seat, in cents."""
+
+PAY, TAKE = "pay", "take vigorish"
+
+# The dealer goes round from the highest position to the lowest, once for each sweep; at each position the acts
+# of the sweep are done in turn.
+ORDERS: Mapping[str, tuple[str, tuple[tuple[str, ...], ...]]] = {
+    "pay_all_then_vig": ("19:47-7.10(b)1", ((PAY,), (TAKE,))),
+    "vig_all_then_pay": ("19:47-7.10(b)2", ((TAKE,), (PAY,))),
+    "pay_then_vig_each": ("19:47-7.10(b)3", ((PAY, TAKE),)),
+    "vig_then_pay_each": ("19:47-7.10(b)4", ((TAKE, PAY),)),
+}
+
+
+@dataclass(slots=True)
+class _Won:
+    """A wager that has not lost, as it lay when the round was decided."""
+
+    wager: Wager
+    found: Outcome
+    stake: int
+    vigorish: int
+
+
+@dataclass(slots=True)
+class _Position:
+    number: int
+    seat: int
+    won: list[_Won] = field(default_factory=list)
+
+
+def settle(
+    table: Seating, wagers: Iterable[Wager], result: Result, house: MiniBaccaratOptions, owed: Owed
+) -> Procedure:
+    """Losing wagers are collected first, then winners are paid and vigorish taken in the casino's order."""
+    positions: dict[tuple[int, int], _Position] = {}
+    for wager in sorted(wagers, key=lambda w: -w.spot):
+        found = outcome(wager.kind, result, house)
+        if found.lost:
+            yield Move(wager.stake, wager.account, INVENTORY, found.why, COLLECT)
+            continue
+        due = vigorish(wager.stake, house) if owes_vigorish(wager.kind, found, house) else 0
+        place = positions.setdefault((wager.spot, wager.seat), _Position(wager.spot, wager.seat))
+        place.won.append(_Won(wager, found, wager.stake, due))
+    cite, sweeps = ORDERS[house.settlement_order]
+    for sweep in sweeps:
+        for place in positions.values():
+            for act in sweep:
+                if act == PAY:
+                    yield from _pay(place, cite)
+                elif house.vigorish_timing == "mark_and_defer":
+                    yield from _mark(place, owed, cite)
+                else:
+                    yield from _take(table, place, cite)
+
+
+def vigorish(won: int, house: MiniBaccaratOptions) -> int:
+    """The vigorish on an amount won; rounding never makes it more than was won. 13:69F-7.3"""
+    return min(house.vigorish.on(won), won)
+
+
+def _pay(place: _Position, cite: str) -> Procedure:
+    for won in place.won:
+        wager, found = won.wager, won.found
+        if found.odds is not None:
+            yield Move(found.odds.pays(won.stake), INVENTORY, chips(wager.seat), found.why, cite)
+        if wager.stake:
+            yield Move(wager.stake, wager.account, chips(wager.seat), "returned", cite)
+
+
+def _take(table: Seating, place: _Position, cite: str) -> Procedure:
+    for won in place.won:
+        if won.vigorish:
+            # A player who wagered the last chip pays out of the winning wager, where vigorish comes before pay.
+            holds = table.chips(place.seat) >= won.vigorish
+            source = chips(place.seat) if holds else won.wager.account
+            yield Move(won.vigorish, source, INVENTORY, "vigorish", cite)
+
+
+def _mark(place: _Position, owed: Owed, cite: str) -> Procedure:
+    for won in place.won:
+        if won.vigorish:
+            owed[place.seat] = owed.get(place.seat, 0) + won.vigorish
+            yield Announce(f"Vigorish of {money(won.vigorish)} is marked at position {place.number}", cite)
+
+
+def collect_owed(table: Seating, owed: Owed) -> Procedure:
+    """All marked vigorish falls due before the shoe is reshuffled, again from the highest position down."""
+    for seat in sorted(owed, reverse=True):
+        paid = min(owed[seat], table.chips(seat))
+        yield Move(paid, chips(seat), INVENTORY, "marked vigorish", VIGORISH)
+        owed[seat] -= paid
+        if not owed[seat]:
+            del owed[seat]
+
+
+def still_owed(table: Seating) -> Procedure:
+    """What the players now seated owe. A mark is its player's, not the position's: who has left takes it along."""
+    owed: Owed = {}
+    for seat, amount in table.memory.owed:
+        if seat in table.seats and seat not in table.newcomers:
+            owed[seat] = amount
+        else:
+            yield Announce(f"The player at position {seat} left owing vigorish of {money(amount)}", VIGORISH)
+    return owed
+
+
+def check(table: Seating, bet: Bet, house: MiniBaccaratOptions) -> Refusal | None:
+    """A wager on both hands where the casino does not allow it; chips that marked vigorish will take."""
+    if bet.take:
+        return None
+    other = {"player": "banker", "banker": "player"}.get(bet.wager)
+    if (
+        other is not None
+        and not house.allow_bets_on_both_hands
+        and any(w.seat == bet.seat and w.kind == other for w in table.wagers())
+    ):
+        return Refusal("A player may not wager on both hands of a round at this table.", "13:69F-7.2")
+    owed = dict(table.memory.owed).get(bet.seat, 0) if bet.seat not in table.newcomers else 0
+    if table.chips(bet.seat) - bet.amount < owed:
+        return Refusal(
+            f"Seat {bet.seat} owes vigorish of {money(owed)}; wager no more than "
+            f"{money(max(0, table.chips(bet.seat) - owed))}.",
+            VIGORISH,
+        )
+    return None

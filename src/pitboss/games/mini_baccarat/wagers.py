@@ -1,0 +1,335 @@
+"""What may be wagered at mini-baccarat, what decides it and what it pays. 13:69F-7.2, 7.3, 19:47-7.10
+
+Of the optional wagers only the total card wagers are named by a New Jersey text (19:47-7.10(a), of 7.2(a)4);
+the others are played elsewhere under the same rules and are off unless a casino is allowed them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import ClassVar, NamedTuple
+
+from pitboss.core.cite import rule
+from pitboss.core.money import Odds, Vigorish
+from pitboss.core.options import NO_ODDS, Choice, NoLowerThan, Options, Problem, Whole, YesNo, option
+from pitboss.core.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
+from pitboss.games.mini_baccarat.drawing import is_natural
+
+TOTAL_CARD_ODDS: Mapping[str, Odds] = {"4": Odds(3, 2), "5": Odds(2), "6": Odds(2)}
+
+EVEN = Odds(1)
+PAIR = Odds(11)
+DRAGON_7 = Odds(40)
+PANDA_8 = Odds(25)
+
+NATURAL_WIN = 1
+NATURAL_TIE = 0
+
+# Per table the odds of a natural win (1) and of a win by 4 to 9 points without one.
+DRAGON_BONUS: Mapping[int, Mapping[int, Odds]] = {
+    1: {NATURAL_WIN: Odds(1), 4: Odds(1), 5: Odds(2), 6: Odds(4), 7: Odds(6), 8: Odds(10), 9: Odds(30)},
+    2: {NATURAL_WIN: Odds(1), 4: Odds(1), 5: Odds(3), 6: Odds(4), 7: Odds(7), 8: Odds(8), 9: Odds(20)},
+    3: {NATURAL_WIN: Odds(1), 4: Odds(2), 5: Odds(2), 6: Odds(4), 7: Odds(4), 8: Odds(10), 9: Odds(30)},
+}
+
+QUARTER = 25
+"""Cents to a multiple of which vigorish may be rounded up."""
+
+
+@dataclass(frozen=True)
+class MiniBaccaratOptions(Options):
+    """What 13:69F-7 leaves to the casino."""
+
+    UNIFORM_IN_PIT: ClassVar[Mapping[str, str]] = MappingProxyType({"settlement_order": "19:47-7.10(c)1"})
+
+    deck_count: int = option(8, Whole(6), "13:69F-7.1", "the number of decks in the shoe")
+    shuffle_source: str = option(
+        "manual",
+        Choice(("manual", "continuous_device")),
+        "19:47-7.12",
+        "whether the dealer shuffles a shoe that is dealt down, or a device reshuffles the cards continuously",
+    )
+    deal_method: str = option(
+        "face_up",
+        Choice(("face_up", "face_down_dealer_turns", "face_down_players_turn")),
+        "19:47-7.7(c)",
+        "how the cards are dealt and who turns them up",
+    )
+    settlement_order: str = option(
+        "pay_then_vig_each",
+        Choice(("pay_all_then_vig", "vig_all_then_pay", "pay_then_vig_each", "vig_then_pay_each")),
+        "19:47-7.10(b)",
+        "the order in which winning wagers are paid and vigorish is taken; the same in a whole pit, "
+        "punto banco tables included",
+    )
+    settlement_order_change_notice: int = option(
+        30,
+        Whole(30),
+        "19:47-7.10(c)3",
+        "minutes of written notice to the regulator and to surveillance before the order is put in use or changed",
+    )
+    disclosed_card_procedure: str = option(
+        "discard_value_count",
+        Choice(("discard_value_count", "discard_one_more_unseen", "simulated_round")),
+        "19:47-7.11(c)",
+        "what is done with a card dealt in error and disclosed, selected beforehand",
+    )
+    vigorish_timing: str = option(
+        "collect_at_payout",
+        Choice(("collect_at_payout", "mark_and_defer")),
+        "19:47-7.10(b)",
+        "whether vigorish is collected at once, or marked and due before the shoe is reshuffled",
+    )
+    vigorish_percent: int = option(5, Whole(5, 5), "13:69F-7.3", "vigorish on what a banker wager wins, in percent")
+    vigorish_rounding: str = option(
+        "up_to_25_cents",
+        Choice(("none", "up_to_25_cents")),
+        "13:69F-7.3",
+        "whether vigorish is rounded up to a multiple of 25 cents",
+    )
+    tie_odds: int = option(8, Whole(8, 9), "13:69F-7.3", "what a tie wager pays, to 1")
+    offer_total_card_wagers: bool = option(
+        False, YesNo(), "19:47-7.10(a)", "whether wagers on the number of cards dealt are offered"
+    )
+    total_card_odds: Mapping[str, Odds] = option(
+        NO_ODDS, NoLowerThan(TOTAL_CARD_ODDS), "13:69F-7.3", "odds of the total card wagers above the usual ones"
+    )
+    offer_dragon_bonus: bool = option(False, YesNo(), "13:69F-7.2", "whether the dragon bonus is offered")
+    dragon_bonus_table: int = option(1, Whole(1, 3), "13:69F-7.3", "the pay table of the dragon bonus")
+    offer_pair_wagers: bool = option(False, YesNo(), "13:69F-7.2", "whether wagers on a pair are offered")
+    variant_ez_baccarat: bool = option(
+        False,
+        YesNo(),
+        "13:69F-7.2",
+        "whether banker wagers are free of vigorish, but pushed by a winning three-card 7, "
+        "and the dragon 7 and panda 8 are offered",
+    )
+    tens_value_in_discards: str = option(
+        "0",
+        Choice(("0", "10")),
+        "19:47-7.11(c)1",
+        "what a ten or face card counts where a card's value says how many more are discarded",
+    )
+    allow_bets_on_both_hands: bool = option(
+        True, YesNo(), "13:69F-7.2", "whether a player may wager on both hands of one round"
+    )
+    cutting_card_from_back: int = option(
+        14, Whole(14, 104), "19:47-4.4(e)", "how many cards lie behind the cutting card"
+    )
+
+    def conflicts(self) -> Iterator[Problem]:
+        if self.vigorish_timing == "mark_and_defer" and self.shuffle_source == "continuous_device":
+            yield Problem(
+                "vigorish_timing",
+                "vigorish that is marked falls due before the shoe is reshuffled, and a continuous device has no "
+                "end of a shoe.",
+                "collect_at_payout where shuffle_source is continuous_device.",
+                "19:47-7.12",
+            )
+
+    @property
+    def vigorish(self) -> Vigorish:
+        return Vigorish(self.vigorish_percent, 1 if self.vigorish_rounding == "none" else QUARTER)
+
+
+class Result(NamedTuple):
+    """A round's two hands: their counts, their numbers of cards, and whether the first two were a pair."""
+
+    player: int
+    banker: int
+    player_cards: int
+    banker_cards: int
+    player_pair: bool = False
+    banker_pair: bool = False
+
+
+@rule("13:69F-7.2", "19:47-4.6(a)")
+def on_hand(own: int, other: int) -> int:
+    """A wager on a hand: 1 it wins, -1 it loses, 0 it is void because the counts are equal."""
+    return (own > other) - (own < other)
+
+
+@rule("13:69F-7.2")
+def dragon_7(player: int, banker: int, banker_cards: int) -> bool:
+    """Whether the Banker's Hand wins with a 7 of three cards."""
+    return banker == 7 and banker > player and banker_cards == 3
+
+
+@rule("13:69F-7.2")
+def panda_8(player: int, banker: int, player_cards: int) -> bool:
+    """Whether the Player's Hand wins with an 8 of three cards."""
+    return player == 8 and player > banker and player_cards == 3
+
+
+@rule("13:69F-7.2")
+def dragon_bonus(own: int, other: int, own_cards: int, other_cards: int) -> int:
+    """The line of the dragon bonus: the margin (4 to 9), a natural win (1), a push (0), or -1 where it loses."""
+    natural = own_cards == 2 and is_natural(own)
+    if own == other:
+        return NATURAL_TIE if natural and other_cards == 2 else -1
+    if own < other:
+        return -1
+    if natural:
+        return NATURAL_WIN
+    return own - other if own - other >= 4 else -1
+
+
+def _win_if(won: bool, odds: Odds) -> Outcome:
+    return win(odds) if won else LOSE
+
+
+def _hand(found: int) -> Outcome:
+    if found == 0:
+        return PUSH
+    return _win_if(found > 0, EVEN)
+
+
+def _banker(result: Result, house: MiniBaccaratOptions) -> Outcome:
+    if house.variant_ez_baccarat and dragon_7(result.player, result.banker, result.banker_cards):
+        return PUSH
+    return _hand(on_hand(result.banker, result.player))
+
+
+def _total(cards: int) -> Callable[[Result, MiniBaccaratOptions], Outcome]:
+    return lambda r, house: _win_if(r.player_cards + r.banker_cards == cards, total_card_odds(cards, house))
+
+
+def _dragon(line: int, house: MiniBaccaratOptions) -> Outcome:
+    if line == NATURAL_TIE:
+        return PUSH
+    return LOSE if line < 0 else win(DRAGON_BONUS[house.dragon_bonus_table][line])
+
+
+def total_card_odds(cards: int, house: MiniBaccaratOptions) -> Odds:
+    """The odds on offer for a number of cards."""
+    return house.total_card_odds.get(str(cards)) or TOTAL_CARD_ODDS[str(cards)]
+
+
+_DECIDES: Mapping[str, Callable[[Result, MiniBaccaratOptions], Outcome]] = {
+    "player": lambda r, _: _hand(on_hand(r.player, r.banker)),
+    "banker": _banker,
+    "tie": lambda r, house: _win_if(r.player == r.banker, Odds(house.tie_odds)),
+    "total_cards_4": _total(4),
+    "total_cards_5": _total(5),
+    "total_cards_6": _total(6),
+    "dragon_bonus_player": lambda r, house: _dragon(
+        dragon_bonus(r.player, r.banker, r.player_cards, r.banker_cards), house
+    ),
+    "dragon_bonus_banker": lambda r, house: _dragon(
+        dragon_bonus(r.banker, r.player, r.banker_cards, r.player_cards), house
+    ),
+    "player_pair": lambda r, _: _win_if(r.player_pair, PAIR),
+    "banker_pair": lambda r, _: _win_if(r.banker_pair, PAIR),
+    "dragon_7": lambda r, _: _win_if(dragon_7(r.player, r.banker, r.banker_cards), DRAGON_7),
+    "panda_8": lambda r, _: _win_if(panda_8(r.player, r.banker, r.player_cards), PANDA_8),
+}
+
+
+def outcome(kind: str, result: Result, house: MiniBaccaratOptions) -> Outcome:
+    """What a round makes of a wager."""
+    return _DECIDES[kind](result, house)
+
+
+def owes_vigorish(kind: str, found: Outcome, house: MiniBaccaratOptions) -> bool:
+    """Whether vigorish is due on a wager: on banker wagers that win, but for the EZ variant. 13:69F-7.3"""
+    return kind == "banker" and found.odds is not None and not house.variant_ez_baccarat
+
+
+def _banker_lines(house: MiniBaccaratOptions) -> list[PayLine]:
+    if house.variant_ez_baccarat:
+        return [PayLine("Banker's Hand higher; a winning three-card 7 is a push", EVEN)]
+    return [PayLine(f"Banker's Hand higher, less {house.vigorish_percent}% vigorish", EVEN)]
+
+
+def _dragon_lines(house: MiniBaccaratOptions) -> list[PayLine]:
+    lines = DRAGON_BONUS[house.dragon_bonus_table]
+    return [
+        PayLine("natural win" if line == NATURAL_WIN else f"win by {line}, not with a natural", odds)
+        for line, odds in sorted(lines.items(), reverse=True)
+    ]
+
+
+def _dragon_kind(hand: str) -> WagerKind:
+    return WagerKind(
+        f"dragon_bonus_{hand}",
+        f"Dragon bonus, {hand.title()}'s Hand",
+        f"the {hand.title()}'s Hand wins with a natural or by 4 points or more; a tie of naturals is a push",
+        "13:69F-7.2",
+        _dragon_lines,
+        offered=lambda house: house.offer_dragon_bonus,
+        group="dragon_bonus",
+    )
+
+
+def _pair_kind(hand: str) -> WagerKind:
+    return WagerKind(
+        f"{hand}_pair",
+        f"{hand.title()} pair",
+        f"the first two cards of the {hand.title()}'s Hand are of equal rank",
+        "13:69F-7.2",
+        lambda _: [PayLine("pair", PAIR)],
+        offered=lambda house: house.offer_pair_wagers,
+        group="pairs",
+    )
+
+
+def _total_kind(cards: int) -> WagerKind:
+    return WagerKind(
+        f"total_cards_{cards}",
+        f"Total of {cards} cards",
+        f"{cards} cards are dealt to both hands together",
+        "19:47-7.10(a)",
+        lambda house: [PayLine(f"{cards} cards", total_card_odds(cards, house))],
+        offered=lambda house: house.offer_total_card_wagers,
+        group="total_cards",
+    )
+
+
+WAGERS = (
+    WagerKind(
+        "player",
+        "Player's Hand",
+        "the Player's Hand has the higher point count; equal counts return the wager",
+        "13:69F-7.2",
+        lambda _: [PayLine("Player's Hand higher", EVEN)],
+    ),
+    WagerKind(
+        "banker",
+        "Banker's Hand",
+        "the Banker's Hand has the higher point count; equal counts return the wager",
+        "13:69F-7.2",
+        _banker_lines,
+    ),
+    WagerKind(
+        "tie",
+        "Tie",
+        "the point counts are equal",
+        "13:69F-7.2",
+        lambda house: [PayLine("Tie Hand", Odds(house.tie_odds))],
+    ),
+    _total_kind(4),
+    _total_kind(5),
+    _total_kind(6),
+    _dragon_kind("player"),
+    _dragon_kind("banker"),
+    _pair_kind("player"),
+    _pair_kind("banker"),
+    WagerKind(
+        "dragon_7",
+        "Dragon 7",
+        "the Banker's Hand wins with a 7 of three cards",
+        "13:69F-7.2",
+        lambda _: [PayLine("winning three-card 7", DRAGON_7)],
+        offered=lambda house: house.variant_ez_baccarat,
+    ),
+    WagerKind(
+        "panda_8",
+        "Panda 8",
+        "the Player's Hand wins with an 8 of three cards",
+        "13:69F-7.2",
+        lambda _: [PayLine("winning three-card 8", PANDA_8)],
+        offered=lambda house: house.variant_ez_baccarat,
+    ),
+)
