@@ -1,0 +1,102 @@
+"""Philox 4x32-10, the counter-based generator of the simulations (Salmon et al., "Parallel random numbers: as
+easy as 1, 2, 3", 2011).
+
+A word of chance is a function of (seed, chunk, number) alone: chunks can be played anywhere, in any order, by
+any number of workers, and give the same digits. Never used for live play.
+
+A *stream* is an int64 array of eight: seed and chunk, the number of the next block, the four words of the
+current block, the next word to hand out. `stream` makes one; `word`, `below` and `draw_distinct` take from it,
+interpreted or compiled alike.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+_MASK = 0xFFFFFFFF
+_M0, _M1 = 0xD2511F53, 0xCD9E8D57
+_W0, _W1 = 0x9E3779B9, 0xBB67AE85
+
+SEED, CHUNK, BLOCK, WORDS, AT = 0, 1, 2, 3, 7
+
+
+def stream(seed: int, chunk: int) -> Any:
+    """The stream of a chunk, at its beginning."""
+    import numpy as np
+
+    made = np.zeros(8, dtype=np.int64)
+    start(made, seed, chunk)
+    return made
+
+
+def start(made: Any, seed: int, chunk: int) -> None:
+    """Set a stream to the beginning of a chunk."""
+    made[SEED] = seed
+    made[CHUNK] = chunk
+    made[BLOCK] = 0
+    made[AT] = 4
+
+
+def philox(made: Any) -> None:
+    """Fill a stream's four words from its next block: ten rounds of the Philox 4x32 bijection."""
+    c0 = made[BLOCK] & _MASK
+    c1 = (made[BLOCK] >> 32) & _MASK
+    c2 = made[CHUNK] & _MASK
+    c3 = (made[CHUNK] >> 32) & _MASK
+    k0 = made[SEED] & _MASK
+    k1 = (made[SEED] >> 32) & _MASK
+    for _ in range(10):
+        # The product of two 32-bit words, in halves that 63 bits can hold.
+        p0 = _high(_M0, c0)
+        l0 = _low(_M0, c0)
+        p1 = _high(_M1, c2)
+        l1 = _low(_M1, c2)
+        c0, c1, c2, c3 = p1 ^ c1 ^ k0, l1, p0 ^ c3 ^ k1, l0
+        k0 = (k0 + _W0) & _MASK
+        k1 = (k1 + _W1) & _MASK
+    made[WORDS] = c0
+    made[WORDS + 1] = c1
+    made[WORDS + 2] = c2
+    made[WORDS + 3] = c3
+    made[BLOCK] += 1
+    made[AT] = 0
+
+
+def _low(a: int, b: int) -> int:
+    return ((a & 0xFFFF) * b + ((((a >> 16) * b) & 0xFFFF) << 16)) & _MASK
+
+
+def _high(a: int, b: int) -> int:
+    return ((a >> 16) * b + (((a & 0xFFFF) * b) >> 16)) >> 16
+
+
+def word(made: Any) -> int:
+    """The next 32 random bits."""
+    if made[AT] == 4:
+        philox(made)
+    at = made[AT]
+    made[AT] = at + 1
+    return made[WORDS + at]  # type: ignore[no-any-return]
+
+
+def below(made: Any, limit: int) -> int:
+    """A whole number from 0 up to, not including, `limit`, without bias."""
+    bound = 4294967296 - 4294967296 % limit
+    while True:
+        x = word(made)
+        if x < bound:
+            return x % limit
+
+
+def draw_distinct(made: Any, size: int, taken: Any, count: int) -> None:
+    """Fill `taken[:count]` with different places out of `size`, each order equally likely."""
+    for i in range(count):
+        while True:
+            place = below(made, size)
+            again = False
+            for j in range(i):
+                if taken[j] == place:
+                    again = True
+            if not again:
+                taken[i] = place
+                break
