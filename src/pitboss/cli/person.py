@@ -205,8 +205,12 @@ class Person:
 
     def _pick(self, kind: str, said: str) -> str:
         """The selection that was meant, or what was said if there is no such selection."""
-        picks = {_plain(pick): pick for pick in self.table.book.picks[kind]}
-        return picks.get(_plain(said), said)
+        picks = self.table.book.picks[kind]
+        for read in (_plain, _parts):
+            for pick in picks:
+                if read(pick) == read(said):
+                    return pick
+        return said
 
     def _all_of(self, bet: Bet) -> Bet:
         for wager in self.table.wagers():
@@ -331,8 +335,8 @@ class Person:
         if not named:
             self._list_irregular(now, later)
             named = self._read("which? (Enter: none) ")
-        if named.isdigit() and 0 < int(named) <= len(known):
-            named = known[int(named) - 1].key
+        if number := numbered(named, len(known)):
+            named = known[number - 1].key
         if not named:
             return
         if any(i.key == named for i in later):
@@ -368,6 +372,16 @@ def _plain(words: str) -> str:
     return re.sub(r"[\s,/_-]+", "_", words.strip().lower())
 
 
+def numbered(said: str, most: int) -> int:
+    """The number that was said, if it is one from 1 to `most`; else 0."""
+    return next((number for number in range(1, most + 1) if said == str(number)), 0)
+
+
+def _parts(words: str) -> list[str]:
+    """The parts of a selection in whatever order they were named."""
+    return sorted(_plain(words).split("_"))
+
+
 def _choice(ask: Ask, said: str) -> Chosen:
     """A choice by its number, its name or the beginning of it, with its amount where it takes one."""
     name, _, rest = said.rpartition(" ")
@@ -375,8 +389,8 @@ def _choice(ask: Ask, said: str) -> Chosen:
         name, rest = said, ""
     if not name:
         name = ask.default
-    elif name.isdigit() and 0 < int(name) <= len(ask.choices):
-        name = ask.choices[int(name) - 1]
+    elif name not in ask.choices and (number := numbered(name, len(ask.choices))):
+        name = ask.choices[number - 1]
     elif name not in ask.choices:
         meant = [choice for choice in ask.choices if _plain(choice).startswith(_plain(name))]
         name = meant[0] if len(meant) == 1 else name

@@ -104,6 +104,8 @@ def _written(file: Path | None) -> Iterator[Callable[[bytes], object] | None]:
 
 def _which_game() -> str:
     """The game a person chooses from the list, or nothing at the end of input."""
+    from pitboss.cli.person import numbered
+
     names = registry.names()
     for number, name in enumerate(names, 1):
         print(f"{number:3}  {registry.find(name).title}")
@@ -113,8 +115,8 @@ def _which_game() -> str:
         except EOFError:
             print()
             return ""
-        if said.isdigit() and 0 < int(said) <= len(names):
-            return names[int(said) - 1]
+        if number := numbered(said, len(names)):
+            return names[number - 1]
         if said in ("", "quit"):
             return ""
         try:
