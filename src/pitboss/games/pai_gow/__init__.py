@@ -1,0 +1,28 @@
+"""Pai gow, 13:69F-10: 32 tiles, three dice, two hands each; players may bank, and wager on the dice."""
+
+from pitboss.core.equipment.tiles import SET
+from pitboss.core.game import Equipment, Game
+from pitboss.games.pai_gow.dragons_eye import WAGERS
+from pitboss.games.pai_gow.irregular import IRREGULARITIES
+from pitboss.games.pai_gow.memory import Memory
+from pitboss.games.pai_gow.round import check, play
+from pitboss.games.pai_gow.wagers import PAI_GOW, SEATS, PaiGowOptions
+
+GAME = Game(
+    name="pai_gow",
+    title="Pai gow",
+    sections=(
+        *("10.1", "10.2", "10.3", "10.4", "10.5", "10.6", "10.6A"),
+        *("10.7", "10.8", "10.9", "10.10", "10.11"),
+    ),
+    kind="tiles",
+    seats=SEATS,
+    wagers=(PAI_GOW, *WAGERS),
+    options=PaiGowOptions,
+    play=play,
+    irregularities=IRREGULARITIES,
+    memory=Memory,
+    equipment=lambda options: Equipment(decks={"tiles": SET}),
+    check=check,
+    betting_cite="13:69F-10.5(c)",
+)

@@ -1,0 +1,157 @@
+"""The pai gow wager: what decides it, what it pays, and what the casino may choose. 13:69F-10.5, 10.7
+
+Betting positions are counted counterclockwise from the dealer (10.6(c)): position 1 lies farthest to the
+dealer's right. Seats are numbered clockwise from the dealer's left, so the position of seat 6 is 1, that of
+seat 1 is 6.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from pitboss.core.cite import rule
+from pitboss.core.money import Odds, Vigorish
+from pitboss.core.options import Choice, Options, Problem, YesNo, option
+from pitboss.core.wager import PayLine, WagerKind
+from pitboss.games.pai_gow.ways import Exceptions, Way, names, way
+from pitboss.ranks.tiles import is_zero
+
+SEATS = 6
+MAIN = "pai_gow"
+EVEN_MONEY = Odds(1)
+VIGORISH_PERCENT = 5
+WIN, PUSH, LOSE = 1, 0, -1
+
+
+@rule("13:69F-10.6(c)")
+def position(seat: int) -> int:
+    """The betting position of a seat, counted counterclockwise from the dealer; and the other way about."""
+    return SEATS + 1 - seat
+
+
+@rule("13:69F-10.7(h)", "13:69F-10.7(i)", "13:69F-10.7(j)", "13:69F-10.2(c)", "13:69F-10.2(h)")
+def result(high: int, low: int, bank_high: int, bank_low: int) -> int:
+    """A wager against the dealer or the bank: 1 it wins, 0 it is a push, -1 it loses.
+
+    A copy goes to the dealer or the bank, and a low hand of no value never wins.
+    """
+    better_high = high > bank_high
+    better_low = low > bank_low and not is_zero(low)
+    if better_high and better_low:
+        return WIN
+    return PUSH if better_high or better_low else LOSE
+
+
+@dataclass(frozen=True)
+class PaiGowOptions(Options):
+    """What 13:69F-10 leaves to the casino."""
+
+    dealer_way: str = option(
+        "regulation",
+        Choice(names()),
+        "13:69F-10.7(e)",
+        "the way in which the dealer sets the hands: the regulation's, or one that the casino files",
+    )
+    dealer_way_exceptions: Mapping[str, str] = option(
+        MappingProxyType({}),
+        Exceptions(),
+        "13:69F-10.7(e)",
+        "hands that the dealer sets otherwise than the way says, each with two tiles played together",
+    )
+    vigorish_rounding: str = option(
+        "up_to_quarter",
+        Choice(("up_to_quarter", "exact")),
+        "13:69F-10.7(k)",
+        "whether the vigorish is rounded up to a multiple of 25 cents",
+    )
+    player_banking: bool = option(False, YesNo(), "13:69F-10.8(a)", "whether players may bank the game")
+    co_banking: bool = option(
+        False, YesNo(), "13:69F-10.8(p)", "whether a player who banks may have the casino cover half, for all players"
+    )
+    dealer_wager_against_bank: str = option(
+        "last_wager_of_bank_against_dealer",
+        Choice(("last_wager_of_bank_against_dealer", "largest_wager_against_bank")),
+        "13:69F-11.10(g)",
+        "how much the dealer wagers against a player who banks; the second is a formula that needs approval",
+    )
+    two_betting_areas: bool = option(
+        False, YesNo(), "13:69F-10.10(a)", "whether a player may wager on two adjacent betting areas"
+    )
+    setting_advice: bool = option(
+        True, YesNo(), "13:69F-10.7(b)", "whether the dealer tells a player who asks how the dealer would set"
+    )
+    match_play_coupon: bool = option(
+        False, YesNo(), "13:69F-10.5(a)", "whether match play coupons are taken as wagers; recorded only"
+    )
+    dragons_eye: bool = option(False, YesNo(), "13:69F-10.5(d)", "whether the dragon's eye variation is offered")
+    dragons_eye_without_main_wager: bool = option(
+        False, YesNo(), "13:69F-10.5(d)", "whether dragon's eye wagers may be placed without a pai gow wager"
+    )
+    dragons_eye_start: str = option(
+        "button_position",
+        Choice(("button_position", "dice_total")),
+        "13:69F-10.6A(d)",
+        "whether the tiles go first to the position of the dragon's eye die or to that of the dice total",
+    )
+    dragons_eye_vigorish: str = option(
+        "five_percent",
+        Choice(("five_percent", "none_triples_lose")),
+        "13:69F-10.7(l)",
+        "vigorish on winning pai gow wagers, or none, and triples take all pai gow wagers",
+    )
+    dragons_eye_first_shaker: str = option(
+        "button_holder",
+        Choice(("button_holder", "dealer")),
+        "13:69F-10.6A(e)",
+        "who shakes when the last shake was no triple: the player at the button, if with a dice bonus wager, or "
+        "the dealer",
+    )
+
+    def conflicts(self) -> Iterator[Problem]:
+        if self.co_banking and not self.player_banking:
+            yield Problem(
+                "co_banking", "there is no bank to share.", "only with player_banking = true.", "13:69F-10.8(p)"
+            )
+        if self.dragons_eye:
+            return
+        for key, default in (
+            ("dragons_eye_without_main_wager", False),
+            ("dragons_eye_start", "button_position"),
+            ("dragons_eye_vigorish", "five_percent"),
+            ("dragons_eye_first_shaker", "button_holder"),
+        ):
+            if getattr(self, key) != default:
+                yield Problem(
+                    key,
+                    "the dragon's eye variation is not offered.",
+                    "only with dragons_eye = true.",
+                    "13:69F-10.5(d)",
+                )
+
+    @property
+    def way(self) -> Way:
+        """The dealer's way of setting hands."""
+        return way(self.dealer_way, tuple(self.dealer_way_exceptions.items()))
+
+    @property
+    def triples_lose(self) -> bool:
+        """Whether a triple takes all pai gow wagers, and no vigorish is extracted. 13:69F-10.7(l)2"""
+        return self.dragons_eye and self.dragons_eye_vigorish == "none_triples_lose"
+
+    def vigorish(self, won: int) -> int:
+        """The vigorish on an amount won; never more than that amount. 13:69F-10.7(k)"""
+        if self.triples_lose:
+            return 0
+        quarters = 25 if self.vigorish_rounding == "up_to_quarter" else 1
+        return min(won, Vigorish(VIGORISH_PERCENT, quarters).on(won))
+
+
+PAI_GOW = WagerKind(
+    MAIN,
+    "Pai gow",
+    "both the high hand and the low hand rank higher than the dealer's, or than the bank's",
+    "13:69F-10.5(a)",
+    lambda house: [PayLine("both hands higher, less vigorish", EVEN_MONEY)],
+)

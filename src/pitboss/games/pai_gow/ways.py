@@ -1,0 +1,220 @@
+"""Ways of setting the dealer's hands, as data: that of 13:69F-10.7(d), and those that a casino files by 10.7(e).
+
+A way is a file in the folder `ways`: an ordered list of rules. The first rule that some setting of the hand
+satisfies decides; among the settings that satisfy it, `prefer` chooses (by default the higher high hand, then
+the higher low hand). What a rule may ask, all of it together:
+
+- `holds`: the hand has tiles like these, as ``"2/12 9 7/8 11"``;
+- `pair`: the hand has one of these pairs (``"supreme"``, or the spots on a tile of it, as ``"8"``), with
+  `with` saying what the other two tiles are, and `stays` whether the pair is kept together;
+- `plays`: one of the two hands is made of tiles like these;
+- `ends`: the highest ranking tile of the four is played with the lowest;
+- `high`, `low`: the hand is at least this, as ``"8"``, ``"3 with 3-3"`` (a three led by that tile) or the two
+  tiles of a hand, as ``"1-1 2-6"`` (the lowest gong);
+- `superior`: neither hand could be made higher.
+
+A tile is written by its spots (``"9"``), by name (``"4-5"``), or as several of these joined by ``/``. Exceptions to
+a way are a table from a hand to two tiles played together.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+from types import MappingProxyType
+from typing import Literal
+
+import msgspec
+
+from pitboss.core.equipment.notation import BadNotation
+from pitboss.core.equipment.tiles import KINDS, parse_tiles
+from pitboss.core.options import NotAllowed
+from pitboss.games.pai_gow.setting import Four, Setting, four, hands, settings
+from pitboss.ranks.tiles import KIND, PIPS, RANK, pair_rank, two_tile
+
+FOLDER = Path(__file__).parent / "ways"
+EXCEPTION = "13:69F-10.7(e)"
+
+_LAST_PAIR = 16  # wongs and gongs rank below; they are no pairs to keep or split
+
+
+class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"with_": "with"}):
+    """One rule of a way, as it stands in its file."""
+
+    says: str
+    cite: str
+    holds: tuple[str, ...] = ()
+    pair: tuple[str, ...] = ()
+    with_: tuple[str, ...] = ()
+    stays: bool = True
+    plays: tuple[str, ...] = ()
+    ends: bool = False
+    high: str = ""
+    low: str = ""
+    superior: bool = False
+    prefer: tuple[Literal["high", "low"], ...] = ("high", "low")
+
+    def choose(self, hand: Four) -> Setting | None:
+        """The setting that the rule demands of a hand; None where the rule does not fit it."""
+        if self.holds and not any(_alike(hand, _tiles(text)) for text in self.holds):
+            return None
+        fitting = [setting for setting in self._of_pairs(hand) if self._fits(setting, hand)]
+        return max(fitting, key=lambda s: tuple(getattr(s, which) for which in self.prefer), default=None)
+
+    def _of_pairs(self, hand: Four) -> tuple[Setting, ...]:
+        """The settings that keep or split a pair that the rule names, or all of them where it names none."""
+        if not self.pair:
+            return settings(hand)
+        return tuple(
+            setting
+            for name, pair, others in _pairs(hand)
+            if name in self.pair and (not self.with_ or any(_two_alike(others, text) for text in self.with_))
+            for setting in settings(hand)
+            if (pair in (setting.kinds[:2], setting.kinds[2:])) == self.stays
+        )
+
+    def _fits(self, setting: Setting, hand: Four) -> bool:
+        high, low = setting.kinds[:2], setting.kinds[2:]
+        if self.plays and not any(_two_alike(high, text) or _two_alike(low, text) for text in self.plays):
+            return False
+        if self.ends and (hand[0], hand[3]) not in (high, low):
+            return False
+        if self.superior and any(s.high > setting.high or s.low > setting.low for s in settings(hand)):
+            return False
+        return setting.high >= _least(self.high) and setting.low >= _least(self.low)
+
+
+@cache
+def _pairs(hand: Four) -> tuple[tuple[str, tuple[int, ...], tuple[int, ...]], ...]:
+    """The pairs that a hand holds: what a rule calls each, its tiles, and the other two."""
+    found = []
+    for places in combinations(range(4), 2):
+        pair = tuple(hand[i] for i in places)
+        ranking = pair_rank(*pair)
+        if 1 <= ranking <= _LAST_PAIR:
+            others = tuple(hand[i] for i in range(4) if i not in places)
+            found.append(("supreme" if ranking == 1 else str(PIPS[pair[0]]), pair, others))
+    return tuple(found)
+
+
+@cache
+def _least(text: str) -> int:
+    """The key of the lowest hand that a rule's `high` or `low` admits."""
+    value, _, led_by = text.partition(" with ")
+    if value.isdigit():
+        return int(value) << 5 | (17 - RANK[KIND[led_by]] if led_by else 0)
+    return two_tile(*(KIND[tile] for tile in text.split())) if text else 0
+
+
+def _alike(kinds: tuple[int, ...], tiles: tuple[frozenset[int], ...]) -> bool:
+    """Whether different tiles among `kinds` are, one each, those wanted."""
+    if not tiles:
+        return True
+    return any(
+        kind in tiles[0] and _alike(kinds[:place] + kinds[place + 1 :], tiles[1:]) for place, kind in enumerate(kinds)
+    )
+
+
+@cache
+def _two_alike(kinds: tuple[int, ...], text: str) -> bool:
+    return _alike(kinds, _tiles(text))
+
+
+@cache
+def _tiles(text: str) -> tuple[frozenset[int], ...]:
+    """The tiles that a rule names, each as the kinds that it may be."""
+    named = [word.split("/") for word in text.split()]
+    return tuple(
+        frozenset(k for k, kind in enumerate(KINDS) if kind.tile in names or str(kind.pips) in names)
+        for names in named
+    )
+
+
+@dataclass(frozen=True)
+class Way:
+    """A way of setting hands. `exceptions` gives, for some hands, the two tiles that are played together."""
+
+    name: str
+    title: str
+    rules: tuple[Rule, ...]
+    exceptions: Mapping[Four, tuple[int, ...]] = field(default_factory=dict)
+    _known: dict[Four, tuple[Setting, Rule]] = field(default_factory=dict, repr=False, compare=False)
+
+    def set(self, hand: Four) -> tuple[Setting, Rule]:
+        """How the way sets a hand, and the rule that decides it."""
+        known = self._known.get(hand)
+        if known is None:
+            known = self._known[hand] = self._find(hand)
+        return known
+
+    def _find(self, hand: Four) -> tuple[Setting, Rule]:
+        together = self.exceptions.get(hand)
+        if together is not None:
+            setting = next(s for s in settings(hand) if together in (s.kinds[:2], s.kinds[2:]))
+            return setting, Rule("an exception that the casino has filed for these tiles", EXCEPTION)
+        for rule in self.rules:
+            chosen = rule.choose(hand)
+            if chosen is not None:
+                return chosen, rule
+        tiles = " ".join(KINDS[kind].tile for kind in hand)
+        raise ValueError(f"{self.title} does not say how {tiles} is set; its last rule must fit every hand.")
+
+    def table(self) -> dict[Four, Setting]:
+        """Every hand there is, as the way sets it."""
+        return {hand: self.set(hand)[0] for hand in hands()}
+
+
+def names() -> tuple[str, ...]:
+    """The ways that can be named, the regulation's first."""
+    return tuple(sorted((file.stem for file in FOLDER.glob("*.toml")), key=lambda name: (name != "regulation", name)))
+
+
+def read_way(file: Path) -> Way:
+    """A way from its file."""
+    with file.open("rb") as opened:
+        told = tomllib.load(opened)
+    return Way(file.stem, told["title"], msgspec.convert(told["rule"], tuple[Rule, ...]))
+
+
+@cache
+def way(name: str, exceptions: tuple[tuple[str, str], ...] = ()) -> Way:
+    """A way by name, with the exceptions that the casino has filed."""
+    found = read_way(FOLDER / f"{name}.toml")
+    if not exceptions:
+        return found
+    filed = {four(hand.split()): tuple(sorted(KIND[t] for t in two.split())) for hand, two in exceptions}
+    return Way(found.name, found.title, found.rules, filed)
+
+
+@dataclass(frozen=True, slots=True)
+class Exceptions:
+    """What `dealer_way_exceptions` may be: for a hand of four tiles, two of them that are played together."""
+
+    says: str = 'a table from four tiles to two of them that are played together, as "6-6 6-6 4-5 3-5" = "6-6 6-6".'
+
+    def read(self, value: object) -> Mapping[str, str]:
+        if not isinstance(value, Mapping):
+            raise NotAllowed(f"{value!r} is not a table of hands.")
+        read = {}
+        for hand, two in value.items():
+            try:
+                held, together = parse_tiles(str(hand)), parse_tiles(str(two))
+            except BadNotation as bad:
+                raise NotAllowed(str(bad)) from None
+            if len(held) != 4 or four(held) not in hands():
+                raise NotAllowed(f"{hand!r} is not a hand of four tiles of the set.")
+            if len(together) != 2 or any(together.count(tile) > held.count(tile) for tile in together):
+                raise NotAllowed(f"{two!r} are not two of the tiles {hand}.")
+            read[_written(held)] = _written(together)
+        return MappingProxyType(dict(sorted(read.items())))
+
+    def write(self, value: Mapping[str, str]) -> dict[str, str]:
+        return dict(value)
+
+
+def _written(tiles: tuple[str, ...]) -> str:
+    return " ".join(sorted(tiles, key=KIND.__getitem__))
