@@ -53,6 +53,16 @@ def test_what_is_not_lawful_is_reported_with_file_table_key_and_section(run: Run
     assert (last, "colour") in {(p["table"], p["key"]) for p in found.json["problems"]}
 
 
+def test_the_tables_of_a_pit_settle_in_one_order(run: Run, file: Path) -> None:
+    """19:47-7.10(c)1"""
+    head, _, last = LAWFUL.rpartition('"pay_all_then_vig"')
+    file.write_text(f'{head}"vig_all_then_pay"{last}', encoding="utf-8")
+    (problem,) = run("check", file, "--json").json["problems"]
+    assert (problem["table"], problem["key"]) == ("MB-2", "options.settlement_order")
+    assert problem["problem"] == "it is not the same as at table MB-1."
+    assert problem["cite"] == "19:47-7.10(c)1"
+
+
 def test_a_file_that_is_no_toml_is_refused(run: Run, file: Path) -> None:
     file.write_text("casino = [", encoding="utf-8")
     assert str(file) in run("check", file).sentence

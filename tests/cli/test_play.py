@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import io
+import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -114,6 +117,23 @@ def test_a_game_is_asked_for_where_none_is_named(run: Run) -> None:
     assert "did you mean mini_dice?" in ran.out
     assert "Mini-dice, N.J.A.C. 13:69F-13" in ran.out
     assert run("play", typed="").code == 0
+
+
+def test_an_interrupted_player_is_gone_without_a_traceback() -> None:
+    playing = subprocess.Popen(
+        [sys.executable, "-u", "-c", "from pitboss.cli import main; main()", "play", "mini_dice"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert playing.stdout is not None
+    seen = b""
+    while not seen.endswith(b"bet> "):
+        seen += playing.stdout.read(1)
+    playing.send_signal(signal.SIGINT)
+    _, said = playing.communicate(timeout=20)
+    assert playing.returncode == 130
+    assert said == b""
 
 
 def test_cards_that_a_seat_may_not_see_are_not_drawn() -> None:

@@ -75,7 +75,7 @@ class Unlawful(ValueError):
     """The submission breaks a rule; `problems` are all of them."""
 
     def __init__(self, file: str, problems: list[Problem]) -> None:
-        more = f" and {len(problems) - 1} more; `pitboss check` lists them all" if len(problems) > 1 else ""
+        more = f" There are {len(problems) - 1} more; `pitboss check` lists them." if len(problems) > 1 else ""
         super().__init__(f"{file} is not lawful: {problems[0]}{more}")
         self.problems = problems
 
