@@ -134,7 +134,7 @@ class Felt:
             self._asked(ask)
 
     def _shuffle(self, step: Shuffle) -> None:
-        self.line(f"The {step.what} is shuffled.", "dim", step.cite)
+        self.line(f"Shuffled: the {step.what}.", "dim", step.cite)
 
     def _dealt(self, step: Draw) -> None:
         if isinstance(step.answer, list):
