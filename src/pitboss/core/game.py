@@ -53,6 +53,11 @@ class Seating(Protocol):
         ...
 
     @property
+    def opened_at(self) -> int:
+        """When the round opened, in milliseconds since 1970, UTC."""
+        ...
+
+    @property
     def unit(self) -> int:
         """The smallest chip at the table, in cents."""
         ...
@@ -93,7 +98,8 @@ class Game:
     `play` is the procedure of a round; it returns the memory for the next one. `check` refuses wagers that
     the game's own rules forbid beyond the kinds, picks, limits and odds that the table checks for every game.
     `runs_out` names the irregularity raised when there is nothing left to draw; `after_void` makes the memory
-    that follows a void round from the one before it. `not_operative` gives, for each section of the game that
+    that follows a void round from the one before it. `banked` is whether the casino banks the wagers: at poker
+    it does not, and no wager has odds against the house. `not_operative` gives, for each section of the game that
     no code carries out, the reason.
     """
 
@@ -113,6 +119,7 @@ class Game:
     runs_out: str = ""
     not_operative: Mapping[str, str] = field(default_factory=dict)
     betting_cite: str = "13:69F-8.2"
+    banked: bool = True
 
     @property
     def subchapter(self) -> str:

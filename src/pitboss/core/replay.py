@@ -6,7 +6,7 @@ difference between the two is named with the step and its section.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,7 +18,6 @@ from pitboss.core.fairness import Fairness
 from pitboss.core.game import Game
 from pitboss.core.journal import FIRST, DamagedRecord, Record, decode
 from pitboss.core.ledger import Ledger, LedgerError
-from pitboss.core.options import Options
 from pitboss.core.refused import Refused
 from pitboss.core.round import Round
 from pitboss.core.steps import AnyStep, Ask, AskAll, Betting, Draw, Irregular, Roll, Shuffle, Spin
@@ -57,21 +56,46 @@ class Departure(Exception):
         self.facts = (step, problem, recorded, demanded, cite)
 
 
+_ANSWERED = (Betting, Ask, AskAll, Shuffle, Draw, Roll, Spin, Irregular)
+
+
 class _FromRecord:
-    """A source of chance that gives what a record says fell."""
+    """A source of chance that gives what a record says fell, and of answers that it says people gave.
 
-    table: Table
+    What was answered is taken in order, whatever else is recorded between: a payment that was left out or
+    added is then found as such, and does not hide the rest of the round.
+    """
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: Record, pieces: Mapping[str, frozenset[str]]) -> None:
         self.record = record
+        self.pieces = pieces
         self.entries: list[AnyStep] = []
+        self._answered = [(at, step) for at, step in enumerate(record.steps) if type(step) in _ANSWERED]
+        self._next = 0
 
-    def _answer(self, kind: type) -> Any:
-        at = len(self.entries)
-        steps = self.record.steps
-        if at >= len(steps) or type(steps[at]) is not kind:
-            raise NothingRecorded("another step is recorded here")
-        return steps[at].answer  # type: ignore[union-attr]
+    @property
+    def at(self) -> int:
+        """The number of the recorded step that comes next, from 1."""
+        return self._answered[self._next][0] + 1 if self._next < len(self._answered) else len(self.record.steps) + 1
+
+    def take(self, kind: type) -> Any:
+        """The next answered step of the record, which must be of this kind."""
+        step = self._answered[self._next][1] if self._next < len(self._answered) else None
+        if type(step) is not kind:
+            raise NothingRecorded(f"The rule demands {_named(kind)} here and the record has {_named(type(step))}.")
+        self._next += 1
+        return step
+
+    def trouble(self, pending: AnyStep) -> tuple[str, int] | None:
+        """The irregularity that the record raises at the pending step, if any."""
+        if self._next == len(self._answered):
+            return None
+        at, step = self._answered[self._next]
+        # In a record with steps left out or added, it is due before the next step that takes an answer.
+        if type(step) is Irregular and (at == len(self.entries) or type(pending) in _ANSWERED):
+            self._next += 1
+            return step.key, step.seat
+        return None
 
     def open_round(self) -> str:
         return self.record.opening.commitment
@@ -80,102 +104,114 @@ class _FromRecord:
         return self.record.closing.seeds
 
     def roll(self, dice: int) -> list[int]:
-        answer = self._answer(Roll)
+        answer = self.take(Roll).answer
         if not isinstance(answer, list) or len(answer) != dice or any(not 1 <= face <= 6 for face in answer):
-            raise NothingRecorded(f"{answer!r} is no roll of {dice} dice")
+            raise NothingRecorded(f"{answer!r} is no roll of {dice} dice.")
         return answer
 
     def spin(self, wheel: Wheel) -> str:
-        answer = self._answer(Spin)
+        answer = self.take(Spin).answer
         if answer not in wheel.compartments:
-            raise NothingRecorded(f"{answer!r} is no compartment of the {wheel.name} wheel")
+            raise NothingRecorded(f"{answer!r} is no compartment of the {wheel.name} wheel.")
         return str(answer)
 
     def shuffle(self, what: str, pieces: Sequence[str]) -> str:
-        answer = self._answer(Shuffle)
+        answer = self.take(Shuffle).answer
         if not isinstance(answer, str):
-            raise NothingRecorded("the shuffle has no commitment")
+            raise NothingRecorded("The shuffle has no commitment.")
         return answer
 
     def draw(self, what: str, count: int) -> list[str]:
-        answer = self._answer(Draw)
-        if (
-            not isinstance(answer, list)
-            or len(answer) != count
-            or not frozenset(self.table.equipment.decks[what]).issuperset(answer)
-        ):
-            raise NothingRecorded(f"{answer!r} are not {count} of the {what}")
+        answer = self.take(Draw).answer
+        if not isinstance(answer, list) or len(answer) != count or not self.pieces[what].issuperset(answer):
+            raise NothingRecorded(f"{answer!r} are not {count} of the {what}.")
         return answer
 
 
-def _restored(record: Record, game: Game, options: Options, chance: _FromRecord) -> Table:
-    """The table as it stood when the recorded round opened."""
-    opening = record.opening
-    times = iter((opening.at, record.closing.at))
-    table = Table(game, options, name=record.table, limits=opening.limits, chance=chance, clock=lambda: next(times))
-    chance.table = table
-    table.restore(record)
-    return table
+def _named(kind: type) -> str:
+    config = getattr(kind, "__struct_config__", None)
+    return f"“{str(config.tag).replace('_', ' ')}”" if config else "nothing more"
 
 
-def replay(record: Record, game: Game) -> bytes:
-    """Play the recorded round again; the line it gives. Raises `Departure` where the record leaves the rule."""
-    opening = record.opening
-    if not isinstance(opening.options, dict):
-        raise Departure(0, "The options are not a table of values.")
-    options, problems = game.options.read(opening.options)
-    if problems:
-        raise Departure(0, f"Option {problems[0].key}: {problems[0].problem}", cite=problems[0].cite)
-    chance = _FromRecord(record)
-    lines: list[bytes] = []
-    try:
-        table = _restored(record, game, options, chance)
-    except (LedgerError, ValueError, TypeError) as bad:
-        raise Departure(0, f"The opening is not that of a table: {bad}") from None
-    table.journal = lines.append
-    steps = record.steps
+@dataclass(frozen=True, slots=True)
+class _Bench:
+    """A table at which records of one game, set of options and limits are replayed, one after another."""
 
-    def watch(_step: AnyStep) -> tuple[str, int] | None:
-        at = len(entries)
-        if at < len(steps):
-            recorded = steps[at]
-            if type(recorded) is Irregular:
-                return recorded.key, recorded.seat
-        return None
-
-    entries = chance.entries
-    try:
-        played = table.open_round(watch, entries=entries)
-        while played.pending is not None:
-            _answer(played, steps)
-    except (Refused, NothingRecorded, LedgerError) as refused:
-        at = len(entries)
-        recorded = show(steps[at]) if at < len(steps) else "nothing"
-        cite = refused.cite if isinstance(refused, Refused) else ""
-        raise Departure(at + 1, f"The record leaves the rule: {refused}", recorded, "", cite) from None
-    return lines[0]
+    table: Table
+    pieces: Mapping[str, frozenset[str]]
 
 
-def _answer(played: Round, steps: list[AnyStep]) -> None:
+class Replayer:
+    """Plays recorded rounds again. Keeps a table for each game, options and limits it meets."""
+
+    def __init__(self) -> None:
+        self._benches: dict[tuple[str, bytes, bytes], _Bench] = {}
+
+    def replay(self, record: Record, game: Game) -> bytes:
+        """Play the recorded round again; the line it gives. Raises `Departure` where it leaves the rule."""
+        bench = self._bench(record, game)
+        chance = _FromRecord(record, bench.pieces)
+        lines: list[bytes] = []
+        table = bench.table
+        try:
+            table.restore(record)
+        except (LedgerError, ValueError, TypeError) as bad:
+            raise Departure(0, f"The opening is not that of a table: {bad}") from None
+        table.name = record.table
+        table.chance = chance
+        table.clock = iter((record.opening.at, record.closing.at)).__next__
+        table.journal = lines.append
+        try:
+            played = table.open_round(chance.trouble, entries=chance.entries)
+            while played.pending is not None:
+                _answer(played, chance)
+        except (Refused, NothingRecorded, LedgerError) as refused:
+            at = chance.at
+            recorded = show(record.steps[at - 1]) if at <= len(record.steps) else "nothing"
+            cite = refused.cite if isinstance(refused, Refused) else _last_cite(chance.entries)
+            raise Departure(at, str(refused), recorded, "", cite) from None
+        except Exception as broken:
+            # Whatever a forged opening makes of the procedure, the auditor reads a finding and no traceback.
+            raise Departure(chance.at, f"The round cannot be played from this record: {broken!r}.") from None
+        return lines[0]
+
+    def _bench(self, record: Record, game: Game) -> _Bench:
+        opening = record.opening
+        key = (game.name, msgspec.json.encode(opening.options), msgspec.json.encode(opening.limits))
+        bench = self._benches.get(key)
+        if bench is None:
+            if not isinstance(opening.options, dict):
+                raise Departure(0, "The options are not a table of values.")
+            options, problems = game.options.read(opening.options)
+            if problems:
+                raise Departure(0, f"Option {problems[0].key}: {problems[0].problem}", cite=problems[0].cite)
+            table = Table(game, options, limits=opening.limits)
+            pieces = {what: frozenset(deck) for what, deck in table.equipment.decks.items()}
+            if len(self._benches) >= 256:
+                self._benches.clear()
+            bench = self._benches[key] = _Bench(table, pieces)
+        return bench
+
+
+def _last_cite(entries: list[AnyStep]) -> str:
+    return next((step.cite for step in reversed(entries) if getattr(step, "cite", "")), "")
+
+
+def _answer(played: Round, chance: _FromRecord) -> None:
     """Answer the step that waits for people as the record does."""
-    at = len(played.entries)
     pending = played.pending
-    recorded = steps[at] if at < len(steps) else None
-    if type(recorded) is not type(pending):
-        raise NothingRecorded("another step is recorded here")
+    recorded = chance.take(type(pending))
     if isinstance(recorded, Betting):
         if not isinstance(recorded.answer, list):
-            raise NothingRecorded("the betting window has no acts")
+            raise NothingRecorded("The betting window has no acts.")
         for bet in recorded.answer:
             played.bet(bet)
         played.close_betting()
         return
     asks = recorded.asks if isinstance(recorded, AskAll) else (recorded,)
-    wanted = {ask.seat for ask in played.asks()}
-    if {ask.seat for ask in asks if isinstance(ask, Ask)} != wanted:
-        raise NothingRecorded("other seats are recorded as asked")
+    if [ask.seat for ask in asks] != [ask.seat for ask in played.asks()]:
+        raise NothingRecorded("Other seats are recorded as asked than the rule asks.")
     for ask in asks:
-        assert isinstance(ask, Ask)
         answer = tuple(ask.answer) if isinstance(ask.answer, list) else ask.answer
         played.choose(ask.seat, answer)  # type: ignore[arg-type]
 
@@ -185,9 +221,9 @@ def show(step: object) -> str:
     return msgspec.json.encode(step).decode()
 
 
-def compare(record: Record, line: bytes, game: Game) -> None:
+def compare(record: Record, line: bytes, game: Game, replayer: Replayer) -> None:
     """Raise `Departure` where a replay does not give the record's own line, byte for byte."""
-    again = replay(record, game)
+    again = replayer.replay(record, game)
     if again == line:
         return
     other, _ = decode(again)
@@ -214,6 +250,7 @@ def verify(lines: Iterable[bytes], find_game: FindGame) -> Iterator[Finding]:
     as committed. A table's records are chained to each other; several tables may share a journal."""
     last: dict[str, tuple[int, str, Record]] = {}
     fairness = Fairness()
+    replayer = Replayer()
     for number, raw in enumerate(lines, 1):
         line = raw.rstrip(b"\r\n")
         if not line.strip():
@@ -234,7 +271,7 @@ def verify(lines: Iterable[bytes], find_game: FindGame) -> Iterator[Finding]:
             yield Finding(number, name, record.round, 0, str(unknown))
             continue
         try:
-            compare(record, line, game)
+            compare(record, line, game, replayer)
         except Departure as departure:
             yield Finding(number, name, record.round, *departure.facts)
             continue

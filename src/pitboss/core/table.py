@@ -126,6 +126,11 @@ class Table:
     # What a round's procedure may know (`Seating`).
 
     @property
+    def opened_at(self) -> int:
+        assert self._opening is not None
+        return self._opening.at
+
+    @property
     def unit(self) -> int:
         return self.book.limits.unit
 
@@ -194,6 +199,7 @@ class Table:
 
     def restore(self, record: Record) -> None:
         """Set the table as it stood when a recorded round opened."""
+        self.round = None
         opening = record.opening
         self.ledger = Ledger(opening.balances)
         self.places = {int(account[5:]) for account in opening.balances if account[5:].isdigit()}
