@@ -105,11 +105,20 @@ class Table:
         self._since.append(Between(seat, amount, newcomer))
 
     def leave(self, seat: int) -> int:
-        """The player takes down what still stands on the layout and goes; what is taken away, in cents."""
+        """The player takes down what still stands on the layout and goes; what is taken away, in cents.
+
+        Refused while a wager stands that the game does not let be taken down.
+        """
         self._between_rounds()
         if seat not in self.places:
             raise Refused(f"Nobody sits at seat {seat}.", LIMITS)
-        for account in [a for a, wager in self.layout.items() if wager.seat == seat]:
+        standing = [wager for wager in self.layout.values() if wager.seat == seat]
+        for wager in standing:
+            down = Bet(seat, wager.kind, wager.stake, wager.pick, wager.spot, take=True)
+            refusal = self.game.check(self, down, self.options)
+            if refusal is not None:
+                raise Refused(f"Seat {seat} may not leave yet. {refusal.reason}", refusal.cite)
+        for account in [wager.account for wager in standing]:
             self.ledger.move(account, chips(seat), self.layout.pop(account).stake)
             del self.ledger.balances[account]
         amount = self.ledger.balances.pop(chips(seat))
