@@ -1,0 +1,74 @@
+"""What may go wrong at casino war. 19:47-22.10"""
+
+from __future__ import annotations
+
+from pitboss.core.irregular import Irregularity, Way
+
+DEAL, DEALER_CARD = "deal", "dealer card"
+WAR_DEAL, MISSED, DEALER_WAR_CARD = "war deal", "missed war card", "dealer war card"
+BURN, FOUND, DEVICE = "burn", "discard", "device shuffle"
+
+_DRAWS = (DEAL, DEALER_CARD, WAR_DEAL, MISSED, DEALER_WAR_CARD)
+
+IRREGULARITIES = (
+    Irregularity(
+        "face_up_card_in_shoe",
+        "a card is found face up in the shoe while the cards are dealt",
+        "it is not used and goes to the discard rack",
+        "19:47-22.10(a)",
+        Way.BY_RULE,
+        _DRAWS,
+    ),
+    Irregularity(
+        "more_than_one_face_up",
+        "more than one card is found face up in the shoe while the cards are dealt",
+        "all hands are void and the cards are reshuffled",
+        "19:47-22.10(a)",
+        Way.VOID_ROUND,
+        _DRAWS,
+    ),
+    Irregularity(
+        "card_drawn_unexposed",
+        "a card is drawn in error and its face is not exposed",
+        "it is used as the next card of the shoe",
+        "19:47-22.10(b)",
+        Way.NOTED,
+        _DRAWS,
+    ),
+    Irregularity(
+        # The regulation says only what becomes of a card that nobody has seen.
+        "card_drawn_exposed",
+        "a card is drawn in error and its face is exposed",
+        "it is burned and the next card is used",
+        "19:47-22.10(b)",
+        Way.BY_RULE,
+        _DRAWS,
+    ),
+    Irregularity(
+        # 22.10(c) speaks of the original deal alone; a player passed over in the war deal is still at war.
+        "player_not_dealt",
+        "no card is dealt to a player's wager",
+        "in the original deal the wager is void and the player is included in the next round; "
+        "in the war deal the card is dealt before the dealer's",
+        "19:47-22.10(c)",
+        Way.BY_RULE,
+        (DEAL, WAR_DEAL),
+    ),
+    Irregularity(
+        "device_failure",
+        "the shuffling device jams, stops or does not complete a cycle",
+        "the cards are reshuffled by the approved procedures",
+        "19:47-22.10(d)",
+        Way.AGAIN,
+        (DEVICE,),
+    ),
+    Irregularity(
+        # No text; as 19:47-7.11(e) has it for another shoe.
+        "insufficient_cards",
+        "there are not enough cards left in the shoe to complete the round",
+        "all hands are void and the cards are reshuffled",
+        "13:69F-22.10",
+        Way.VOID_ROUND,
+        (*_DRAWS, BURN, FOUND),
+    ),
+)

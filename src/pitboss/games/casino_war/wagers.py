@@ -1,0 +1,104 @@
+"""What may be wagered at casino war, what decides it and what it pays. 13:69F-22.3, 22.6, 19:47-22.9"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pitboss.core.cite import rule
+from pitboss.core.money import Odds
+from pitboss.core.options import Choice, NotAllowed, Options, Whole, YesNo, option
+from pitboss.core.wager import PayLine, WagerKind
+
+INITIAL_ODDS = Odds(1)  # 19:47-22.9(a)1
+TIE_ODDS = Odds(10)  # 19:47-22.9(a)2
+WAR_ODDS = Odds(2)  # 19:47-22.9(a)3
+WAR_TIE_ODDS = Odds(3)  # 19:47-22.9(a)3, where the war deal is a tie hand too
+
+
+@dataclass(frozen=True, slots=True)
+class AlwaysYes:
+    """What the regulation gives every player and no casino may take away."""
+
+    says: str = "true only."
+
+    def read(self, value: object) -> bool:
+        if value is not True:
+            raise NotAllowed(f"{value!r} would take away what every player is given.")
+        return True
+
+    def write(self, value: bool) -> bool:
+        return value
+
+
+@dataclass(frozen=True)
+class CasinoWarOptions(Options):
+    """What 13:69F-22 leaves to the casino."""
+
+    deck_count: int = option(6, Whole(6, 8), "13:69F-22.2", "the number of decks in the shoe")
+    shuffle_source: str = option(
+        "manual",
+        Choice(("manual", "automated_device")),
+        "19:47-22.10(d)",
+        "whether the cards are shuffled by hand and cut, or by an automated device",
+    )
+    offer_tie_wager: bool = option(
+        True,
+        YesNo(),
+        "13:69F-22.6",
+        "whether a tie wager is taken on the original deal; on the war deal it is always offered (19:47-22.8(e))",
+    )
+    war_burn_mode: str = option(
+        "three_before_each_card",
+        Choice(("three_before_each_card", "three_once")),
+        "19:47-22.8(f)",
+        "whether three cards are burned before each card of the war deal, or once before the first",
+    )
+    allow_surrender: bool = option(
+        True, AlwaysYes(), "13:69F-22.8", "whether half of the initial wager may be surrendered on a tie hand"
+    )
+    max_positions_per_player: int = option(
+        1, Whole(1, 7), "13:69F-22.6", "how many positions one player may wager at"
+    )
+
+
+@rule("13:69F-22.3", "19:47-22.8(g)")
+def compare(player: int, dealer: int) -> int:
+    """The player's card against the dealer's, by rank from 0 for a two to 12 for an ace: 1, 0 or -1."""
+    return (player > dealer) - (player < dealer)
+
+
+WAGERS = (
+    WagerKind(
+        "initial",
+        "Initial wager",
+        "the player's card is higher than the dealer's; on a tie hand the player surrenders half or goes to war",
+        "13:69F-22.6",
+        lambda _: [PayLine("player's card higher", INITIAL_ODDS)],
+    ),
+    WagerKind(
+        "tie",
+        "Tie wager",
+        "the original deal is a tie hand",
+        "13:69F-22.6",
+        lambda _: [PayLine("tie hand", TIE_ODDS)],
+        offered=lambda house: house.offer_tie_wager,
+        needs=("initial",),
+    ),
+    WagerKind(
+        "war",
+        "War wager",
+        "the player's card in the war deal is equal to or higher than the dealer's",
+        "19:47-22.8(e)",
+        lambda _: [PayLine("player's card higher", WAR_ODDS), PayLine("war deal a tie hand", WAR_TIE_ODDS)],
+        window="going to war",
+    ),
+    WagerKind(
+        "war_tie",
+        "Tie wager on the war deal",
+        "the war deal is a tie hand",
+        "19:47-22.8(e)",
+        lambda _: [PayLine("tie hand", TIE_ODDS)],
+        window="war",
+        needs=("war",),
+    ),
+)
