@@ -17,7 +17,10 @@ class NoSuchWager(ValueError):
 
 
 def wager_odds(game: Game, options: Options, wager: str = "", selection: str = "") -> list[WagerOdds]:
-    """The exact odds of every wager that a table of the game offers under its options, or of one of them."""
+    """The exact odds of every wager that a table of the game offers under its options, or of one of them.
+
+    Where the casino banks nothing there are none.
+    """
     offered = {kind.key: kind for kind in game.offered(options)}
     if wager and wager not in offered:
         near = get_close_matches(wager, offered, 1)
@@ -25,6 +28,8 @@ def wager_odds(game: Game, options: Options, wager: str = "", selection: str = "
         raise NoSuchWager(f"{game.title} offers no wager {wager!r} under these options; {hint}")
     if wager and selection and selection not in offered[wager].picks(options):
         raise NoSuchWager(f"{offered[wager].title} has no selection {selection!r}.")
+    if not game.banked:
+        return []
     name = f"pitboss.games.{game.name}.odds"
     if find_spec(name) is None:
         return list(enumerate_odds(game, options, wager, selection))
