@@ -1,0 +1,66 @@
+"""Hold 'em, 13:69F-14.10: two cards of one's own and five in the center, for high."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pitboss.core.options import Choice, Whole, option
+from pitboss.core.steps import Procedure
+from pitboss.poker.blinds import blind_round, open_round, post_blinds
+from pitboss.poker.deal import board, burn, deal_round
+from pitboss.poker.game import poker_game
+from pitboss.poker.hand import Hand
+from pitboss.poker.irregular import FLOP_HOLE_UP, UNPROTECTED
+from pitboss.poker.options import ButtonOptions
+from pitboss.poker.round import Rules
+from pitboss.poker.showdown import Half
+from pitboss.poker.values import five_of, high
+from pitboss.ranks.five_card import describe5
+
+
+@dataclass(frozen=True)
+class HoldemOptions(ButtonOptions):
+    """What is posted at a hold 'em table."""
+
+    max_players: int = option(11, Whole(2, 11), "13:69F-14.10(b)", "how many players are dealt in at most")
+    exposed_down_card: str = option(
+        "face_up_burn",
+        Choice(("face_up_burn", "discard")),
+        "13:69F-14.15(o)",
+        "what becomes of a hole card dealt face up",
+    )
+
+
+def streets(hand: Hand) -> Procedure:
+    """13:69F-14.10(d) to (i)"""
+    last, level = yield from post_blinds(hand)
+    for _ in range(2):
+        yield from deal_round(hand, "13:69F-14.10(e)")
+    yield from blind_round(hand, last, level, "13:69F-14.10(f)")
+    for cards, upper, cite in (
+        (3, False, "13:69F-14.10(g)"),
+        (1, True, "13:69F-14.10(h)"),
+        (1, True, "13:69F-14.10(i)"),
+    ):
+        yield from burn(hand, cite)
+        yield from board(hand, cards, cite)
+        yield from open_round(hand, cite, upper=upper)
+
+
+def halves(house: HoldemOptions) -> tuple[Half, ...]:
+    """The highest five of own cards and board takes the pot. 13:69F-14.10(j)"""
+    return (
+        Half(
+            "high",
+            lambda hand, seat: high(hand.cards[seat] + hand.board),
+            describe5,
+            lambda hand, seat, key: five_of(hand.cards[seat] + hand.board, high, key),
+            house.odd_chip_unsplit,
+            "13:69F-14.10(j)",
+        ),
+    )
+
+
+GAME = poker_game(
+    "holdem", "Hold 'em", ("14.10",), HoldemOptions, Rules(streets, halves), (UNPROTECTED, FLOP_HOLE_UP)
+)

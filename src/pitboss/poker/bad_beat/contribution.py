@@ -1,0 +1,36 @@
+"""What a pot contributes: taken after the rake and before the pot is awarded."""
+
+from __future__ import annotations
+
+from pitboss.core.money import money
+from pitboss.core.refused import Refused
+from pitboss.poker.bad_beat.program import PRIMARY, SECONDARY, Fund, Program, Tier
+
+
+def contribution(pot: int, rake: int, program: Program) -> int:
+    """The cents that a pot contributes in all. 13:69F-14.19(c)
+
+    `pot` is what was anted and bet less an uncalled bet that was returned, before the rake.
+    """
+    return sum(contributions(pot, rake, program).values())
+
+
+def contributions(pot: int, rake: int, program: Program) -> dict[Fund, int]:
+    """The same for each fund with a contribution of its own. 13:69F-14.19(c), (m)1"""
+    if not 0 <= rake <= pot:
+        raise Refused(
+            f"A pot of {money(pot)} cannot be raked {money(rake)}; the rake is extracted first and is no more "
+            "than the pot.",
+            "13:69F-14.19(c)",
+        )
+    left = pot - rake
+    primary = min(left, _taken(pot, program.tiers))
+    taken: dict[Fund, int] = {PRIMARY: primary}
+    if program.secondary is not None and program.secondary.tiers:
+        taken[SECONDARY] = min(left - primary, _taken(pot, program.secondary.tiers))
+    return taken
+
+
+def _taken(pot: int, tiers: tuple[Tier, ...]) -> int:
+    """The amount of the highest tier that the pot reaches. 13:69F-14.19(b)1, 2"""
+    return max((tier.take for tier in tiers if pot >= tier.pot), default=0)

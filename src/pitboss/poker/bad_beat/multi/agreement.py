@@ -1,0 +1,109 @@
+"""The bad beat system agreement: who takes part, by which rules, who holds and records what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+import msgspec
+
+from pitboss.core.options import Problem
+from pitboss.core.refused import Refused
+from pitboss.poker.bad_beat.program import Program, problems
+
+
+class Casino(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A participating casino licensee; `delegates` are key employees who represent it. 13:69F-14.20(f)"""
+
+    name: str
+    address: str
+    delegates: tuple[str, ...] = ()
+
+
+class Agreement(msgspec.Struct, frozen=True):
+    """What the participating casino licensees signed. 13:69F-14.20(b), (c)
+
+    `program` has no tables of its own: every casino offers the same rules at its tables.
+    """
+
+    system: str
+    casinos: tuple[Casino, ...]
+    host: str
+    program: Program
+    claims: Literal["earliest", "share"]
+    """Who is paid if players at two or more casinos claim one payout. 13:69F-14.20(e)4iii"""
+    decisions: str
+    """How decisions are approved and implemented. 13:69F-14.20(c)1"""
+    money: str
+    """How funds, fees and costs are maintained, accounted for and paid. 13:69F-14.20(c)2"""
+    record_keepers: tuple[str, ...]
+    """Who generates and maintains records and reports. 13:69F-14.20(c)3"""
+    approval: str
+    """The Division's approval, given in advance."""
+    executed_by: tuple[str, ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(casino.name for casino in self.casinos)
+
+
+def agreement_problems(agreement: Agreement) -> list[Problem]:
+    """Everything that keeps a system from being operated."""
+    return [*_parties(agreement), *_terms(agreement)]
+
+
+def must_be_in_force(agreement: Agreement) -> None:
+    """Refuse a system whose agreement does not stand, with every reason. 13:69F-14.20(b)"""
+    if found := agreement_problems(agreement):
+        reasons = "; ".join(str(problem) for problem in found)
+        raise Refused(f"The system {agreement.system!r} cannot be operated: {reasons}", found[0].cite)
+
+
+def must_represent(agreement: Agreement, person: str) -> None:
+    """Where casinos have designated key employees, those operate the system. 13:69F-14.20(f)"""
+    delegates = [name for casino in agreement.casinos for name in casino.delegates]
+    if not person or (delegates and person not in delegates):
+        raise Refused(
+            f"{person or 'Somebody unnamed'} does not represent a casino in the system {agreement.system}; "
+            f"those who do are: {', '.join(delegates) or 'anyone whom a participating casino names'}.",
+            "13:69F-14.20(f)",
+        )
+
+
+def system_posting(agreement: Agreement) -> list[str]:
+    """What each poker room posts besides the payout rules. 13:69F-14.20(d)1"""
+    host = next(casino for casino in agreement.casinos if casino.name == agreement.host)
+    return [
+        f"The payout {agreement.program.name} is offered jointly by: {', '.join(agreement.names)}.",
+        f"The host casino is {host.name}, {host.address}.",
+    ]
+
+
+def _parties(agreement: Agreement) -> Iterator[Problem]:
+    names = agreement.names
+    if len(names) < 2 or len({*names}) < len(names) or not all(names):
+        allowed = "two or more casino licensees, each once."
+        yield Problem("casinos", f"The participants are {names}.", allowed, "13:69F-14.20(a)")
+    if {*agreement.executed_by} != {*names}:
+        allowed = "every participating casino licensee."
+        yield Problem("executed_by", f"It was executed by {agreement.executed_by}.", allowed, "13:69F-14.20(b)")
+    if agreement.host not in names:
+        allowed = "a participating casino."
+        yield Problem("host", f"The host {agreement.host!r} takes no part.", allowed, "13:69F-14.20(d)1ii")
+    if not agreement.record_keepers or not {*agreement.record_keepers} <= {*names}:
+        allowed = "one or more participating casinos."
+        yield Problem("record_keepers", "Nobody keeps the records.", allowed, "13:69F-14.20(c)3")
+
+
+def _terms(agreement: Agreement) -> Iterator[Problem]:
+    for key, text, cite in (
+        ("approval", agreement.approval, "13:69F-14.20(b)"),
+        ("decisions", agreement.decisions, "13:69F-14.20(c)1"),
+        ("money", agreement.money, "13:69F-14.20(c)2"),
+    ):
+        if not text:
+            yield Problem(key, "The agreement does not say.", "a reference to what was approved.", cite)
+    if agreement.program.system != agreement.system or agreement.program.tables:
+        allowed = "the system's own program, without tables."
+        yield Problem("program", "The program belongs elsewhere.", allowed, "13:69F-14.20(a)")
+    yield from (problem for problem in problems(agreement.program) if problem.key != "tables")

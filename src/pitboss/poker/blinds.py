@@ -1,0 +1,52 @@
+"""Blind bets, the straddle and the betting round that they open. 13:69F-14.10(d), (f)"""
+
+from __future__ import annotations
+
+from pitboss.core.steps import Ask, Procedure
+from pitboss.poker.betting import betting_round
+from pitboss.poker.hand import Hand
+
+POSTED = "13:69F-14.10(d)"
+
+
+def post_blinds(hand: Hand, kill: int = 0) -> Procedure:
+    """The blinds, left of the button first, and a straddle; who posted last and what must be matched.
+
+    The holder of the kill button posts one blind, the increased minimum, whatever else is due. 14.11(i)
+    """
+    house = hand.house
+    due: dict[int, int] = house.posts(hand.order)
+    last, level = hand.order[-1], 0
+    for seat, amount in due.items():
+        last = seat
+        if seat != kill:
+            yield from _post(hand, seat, amount, "blind bet", POSTED)
+            level = max(level, amount)
+    if kill in hand.live:
+        amount = hand.limits(upper=False)[0]
+        yield from _post(hand, kill, amount, "blind bet of the kill", "13:69F-14.11(i)")
+        level = max(level, amount)
+    if house.straddle == "allowed" and len(hand.order) > len(due) and not kill:
+        seat = hand.after(last)[0]
+        if hand.stack[seat] >= house.straddle_amount:
+            answer = yield Ask(seat, "Straddle?", ("no", "straddle"), "no", POSTED, "straddle")
+            if answer == "straddle":
+                yield from _post(hand, seat, house.straddle_amount, "straddle", POSTED)
+                last, level = seat, house.straddle_amount
+    return last, level
+
+
+def _post(hand: Hand, seat: int, amount: int, why: str, cite: str) -> Procedure:
+    amount = min(amount, hand.stack[seat])
+    if amount:
+        yield hand.put_in(seat, amount, why, cite)
+
+
+def blind_round(hand: Hand, last: int, level: int, cite: str) -> Procedure:
+    """The first betting round, from the player after the last blind; each blind keeps the option to raise."""
+    yield from betting_round(hand, [*hand.after(last), last], cite, opened=level)
+
+
+def open_round(hand: Hand, cite: str, *, upper: bool) -> Procedure:
+    """A betting round that the first player left of the button who is still in begins. 13:69F-14.10(g)"""
+    yield from betting_round(hand, hand.live, cite, upper=upper)

@@ -1,0 +1,77 @@
+"""A poker game as the house knows it: what all of them share, put together with what one of them adds."""
+
+from __future__ import annotations
+
+from pitboss.core.equipment.cards import deck
+from pitboss.core.game import Equipment, Game
+from pitboss.core.irregular import Irregularity
+from pitboss.core.wager import PayLine, WagerKind
+from pitboss.poker.hand import RESTOCKED
+from pitboss.poker.irregular import COMMON
+from pitboss.poker.options import PokerOptions
+from pitboss.poker.round import DECKS, Room, Rules, game_of
+
+SHARED = (
+    *("14.1", "14.2", "14.3", "14.4", "14.5", "14.6", "14.7", "14.8"),
+    *("14.14", "14.15", "14.16", "14.17", "14.18"),
+)
+NOT_OPERATIVE = {
+    "14.1": "definitions; the sections that use the words are carried out",
+    "14.8": "the closed list of games: a folder each, and no other form is offered",
+    "14.18": "a permission to announce games and seats in the poker room",
+}
+
+
+def _from_the_pot(_options: object) -> tuple[PayLine, ...]:
+    """No pay table: winners take the pot. 13:69F-14.1"""
+    return ()
+
+
+def _wager(key: str, title: str, wins: str, cite: str) -> WagerKind:
+    return WagerKind(key, title, wins, cite, _from_the_pot, window="poker", payable=False)
+
+
+_POT = "the player wins the pot, or the part of it for which he or she contends"
+_ANTE = _wager("ante", "Ante", _POT, "13:69F-14.7(b)1")
+_BLINDS = (
+    _wager("blind_bet", "Blind bet", _POT, "13:69F-14.10(d)"),
+    _wager("straddle", "Straddle", _POT, "13:69F-14.10(d)"),
+)
+_FORCED = (_wager("forced_bet", "Forced bet", _POT, "13:69F-14.7(b)3"),)
+_BETS = (
+    _wager("bet", "Bet", _POT, "13:69F-14.7(f)"),
+    _wager("call", "Call", _POT, "13:69F-14.7(d)"),
+    _wager("raise", "Raise", _POT, "13:69F-14.7(j)"),
+)
+
+
+def _equipment(_options: PokerOptions) -> Equipment:
+    """Two decks at every table, one in use; and the cards put together again when a deck runs out. 14.2(a)"""
+    return Equipment(decks=dict.fromkeys((*DECKS, RESTOCKED), deck()))
+
+
+def poker_game(
+    name: str,
+    title: str,
+    sections: tuple[str, ...],
+    options: type[PokerOptions],
+    rules: Rules,
+    irregularities: tuple[Irregularity, ...],
+) -> Game:
+    """A game of subchapter 14."""
+    return Game(
+        name=name,
+        title=title,
+        sections=(*SHARED, *sections),
+        kind="poker",
+        seats=options().max_players,
+        wagers=(_ANTE, *(_BLINDS if rules.button else _FORCED), *_BETS),
+        options=options,
+        play=game_of(rules),
+        irregularities=(*COMMON, *irregularities),
+        memory=Room,
+        equipment=_equipment,
+        not_operative=NOT_OPERATIVE,
+        betting_cite="13:69F-14.7(d)",
+        banked=False,
+    )

@@ -1,0 +1,161 @@
+"""One hand of poker as it stands: who is in, what each has put in, the cards, the pots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from pitboss.core.game import Seating
+from pitboss.core.ledger import area, chips
+from pitboss.core.steps import Move
+
+RAKE = "rake"
+"""The designated rake area."""
+RESTOCKED = "restocked deck"
+"""Discards or burn cards shuffled to be dealt from."""
+FUND = "payout box"
+"""The box for contributions to a bad beat or high hand payout."""
+
+
+class Misdeal(Exception):
+    """The cards go back to the dealer for a reshuffle. 13:69F-14.15(e)"""
+
+    def __init__(self, cite: str) -> None:
+        super().__init__(cite)
+        self.cite = cite
+
+
+class DeadRound(Exception):
+    """The round of play is dead: all chips go back. 13:69F-14.15(g)"""
+
+    def __init__(self, cite: str) -> None:
+        super().__init__(cite)
+        self.cite = cite
+
+
+class LastPlayer(Exception):
+    """All others have folded: no more cards, no more bets. 13:69F-14.6(d)"""
+
+
+@dataclass(slots=True)
+class Pot:
+    """The pot in the center, or a side pot: what lies in it and what each seat has put into it.
+
+    `fresh` is what came into it since a rake was last worked out.
+    """
+
+    account: str
+    amount: int = 0
+    fresh: int = 0
+    put: dict[int, int] = field(default_factory=dict)
+
+
+class Hand:
+    """The state of one hand. Seats stand in the order of the deal; the button, if there is one, is last.
+
+    `live` are the seats that have not folded; `capped` those that cannot bet any more: all-in, or freed from
+    betting by a rule. `stub` counts the cards left in the deck.
+    """
+
+    __slots__ = (
+        *(
+            "board",
+            "burns",
+            "capped",
+            "cards",
+            "deck",
+            "discards",
+            "exposed",
+            "first_to_show",
+            "house",
+            "bet",
+            "live",
+        ),
+        *(
+            "order",
+            "own_discards",
+            "pots",
+            "put",
+            "raked",
+            "scale",
+            "stack",
+            "stepped",
+            "streets",
+            "stub",
+            "table",
+            "up",
+        ),
+        *("volunteers", "ended", "common", "face_up_burn", "face_up_found"),
+    )
+
+    def __init__(self, table: Seating, house: Any, order: Sequence[int], deck: str) -> None:
+        self.table = table
+        self.house = house
+        self.order = tuple(order)
+        self.live = list(order)
+        self.capped: set[int] = set()
+        self.ended: set[int] = set()
+        self.stack = {seat: table.chips(seat) for seat in order}
+        self.bet = dict.fromkeys(order, 0)
+        self.put = dict.fromkeys(order, 0)
+        self.cards: dict[int, list[str]] = {seat: [] for seat in order}
+        self.up: dict[int, list[str]] = {seat: [] for seat in order}
+        self.board: list[str] = []
+        self.common: list[str] = []
+        self.burns: list[str] = []
+        self.discards: list[str] = []
+        self.own_discards: dict[int, list[str]] = {}
+        self.pots = [Pot("pot")]
+        self.raked = 0
+        self.stepped = 0
+        self.scale = (1, 1)
+        self.streets = 0
+        self.deck = deck
+        self.stub = 52
+        self.exposed = 0
+        self.face_up_burn = ""
+        self.face_up_found = 0
+        self.volunteers: set[int] = set()
+        self.first_to_show = 0
+
+    def put_in(self, seat: int, amount: int, why: str, cite: str) -> Move:
+        """Chips of a seat go in front of it as a bet."""
+        left = self.stack[seat] = self.stack[seat] - amount
+        self.bet[seat] += amount
+        self.put[seat] += amount
+        if not left:
+            self.capped.add(seat)
+        return Move(amount, chips(seat), area(seat, "bet"), why, cite)
+
+    def fold(self, seat: int) -> None:
+        """The seat's cards go to the discards; it has no claim to any pot."""
+        self.live.remove(seat)
+        self.discards += self.cards[seat]
+        if seat in self.own_discards:
+            self.own_discards[seat] += self.cards[seat]
+
+    def after(self, seat: int) -> list[int]:
+        """The seats still in, clockwise, beginning at the left of `seat`."""
+        live, order = self.live, self.order
+        at = order.index(seat) + 1
+        return [other for other in (*order[at:], *order[: at - 1]) if other in live]
+
+    def limits(self, upper: bool) -> tuple[int, int]:
+        """The least bet of a betting round and the most, as posted and as a kill raises them."""
+        more, of = self.scale
+        house = self.house
+        low, high = house.min_wager * more // of, house.max_wager * more // of
+        if house.limit == "fixed":
+            return (high, high) if upper else (low, low)
+        return low, high
+
+    @property
+    def total(self) -> int:
+        """All that lies in the pots and in front of the seats."""
+        return sum(pot.amount for pot in self.pots) + sum(self.bet.values())
+
+
+def active(seats: Iterable[int], hand: Hand) -> list[int]:
+    """Those of the seats that are in and can still bet."""
+    return [seat for seat in seats if seat in hand.live and seat not in hand.capped]

@@ -1,0 +1,290 @@
+"""What may go wrong at a poker table, and what the rule makes of it. 13:69F-14.15, 14.16"""
+
+from __future__ import annotations
+
+from pitboss.core.irregular import Irregularity, Raised, Way
+from pitboss.core.steps import Draw, Procedure
+from pitboss.poker.hand import DeadRound, Hand, Misdeal
+from pitboss.poker.pots import refund
+
+SHUFFLE = "shuffle"
+ACTION = "action"
+SHOWDOWN = "showdown"
+FIRST_DEAL = ("hole card", "second hole card", "door card")
+DRAWS = (*FIRST_DEAL, "burn", "community card", "street", "river card", "new cards")
+
+COMMON = (
+    Irregularity(
+        "bad_shuffle_or_cut",
+        "the cards were not shuffled and cut as required",
+        "misdeal: all cards go back for a reshuffle",
+        "13:69F-14.15(e)1",
+        Way.BY_RULE,
+        (SHUFFLE, *FIRST_DEAL),
+    ),
+    Irregularity(
+        "wrong_start",
+        "dealing began at an incorrect position",
+        "misdeal if two players have not yet bet of their own will; otherwise the hand stands as dealt",
+        "13:69F-14.15(e)2",
+        Way.BY_RULE,
+        (*FIRST_DEAL, ACTION),
+    ),
+    Irregularity(
+        "missed_player",
+        "an eligible seated player was not dealt in",
+        "misdeal if two players have not yet bet of their own will; otherwise the hand stands as dealt",
+        "13:69F-14.15(e)4",
+        Way.BY_RULE,
+        (*FIRST_DEAL, ACTION),
+    ),
+    Irregularity(
+        "two_face_up_in_deck",
+        "more than one card is found face up in the deck",
+        "misdeal: all cards go back for a reshuffle",
+        "13:69F-14.15(e)3",
+        Way.BY_RULE,
+        DRAWS,
+    ),
+    Irregularity(
+        "ineligible_dealt",
+        "a card is dealt to a player who is not eligible",
+        "only that card is discarded; the round goes on",
+        "13:69F-14.15(f)",
+        Way.BY_RULE,
+        FIRST_DEAL,
+    ),
+    Irregularity(
+        "missing_or_extra_cards",
+        "cards are found missing, or to be too many",
+        "the round is dead; all chips in the pot go back, and the deck is replaced",
+        "13:69F-14.15(g)",
+        Way.BY_RULE,
+        (*DRAWS, ACTION),
+    ),
+    Irregularity(
+        "one_face_up_in_deck",
+        "a card is found face up in the deck",
+        "it is not used and goes to the discards",
+        "13:69F-14.15(h)",
+        Way.BY_RULE,
+        DRAWS,
+    ),
+    Irregularity(
+        "off_table_card",
+        "a card is dealt off the table",
+        "it is not used in this round; it is examined and goes to the discards",
+        "13:69F-14.15(n)",
+        Way.BY_RULE,
+        DRAWS,
+    ),
+    Irregularity(
+        "protected_touches_discards",
+        "a protected hand comes into contact with discards",
+        "the hand is reconstructed if at all possible, and the round goes on",
+        "13:69F-14.15(i)2",
+        Way.NOTED,
+        (ACTION,),
+        of_seat=True,
+    ),
+    Irregularity(
+        "protected_lost",
+        "a protected hand is collected or fouled without the player's fault",
+        "the player gets back from the pot all that he or she put in",
+        "13:69F-14.15(i)3",
+        Way.BY_RULE,
+        (ACTION,),
+        of_seat=True,
+    ),
+    Irregularity(
+        "left_table",
+        "a player leaves the table without comment, the hand unprotected",
+        "the hand is collected and discarded",
+        "13:69F-14.15(i)4",
+        Way.BY_RULE,
+        (ACTION,),
+        of_seat=True,
+    ),
+    Irregularity(
+        "muck_forward",
+        "the player to act throws the cards face down to the discards or the pot, or turns the up-cards down",
+        "the player has folded",
+        "13:69F-14.15(j)1",
+        Way.BY_RULE,
+        (ACTION,),
+    ),
+    Irregularity(
+        "discard_after_statement",
+        "the player to act says that he or she calls, then throws the cards away",
+        "the wager must be made all the same; the hand is folded",
+        "13:69F-14.15(j)2",
+        Way.BY_RULE,
+        (ACTION,),
+    ),
+    Irregularity(
+        "oversized_chip",
+        "the player to act puts in a single larger chip and says nothing",
+        "it is a call, and change is given",
+        "13:69F-14.7(i)",
+        Way.BY_RULE,
+        (ACTION,),
+    ),
+    Irregularity(
+        "string_bet",
+        "a player tries to add to a bet already made, without having said that it was not complete",
+        "the addition is not accepted",
+        "13:69F-14.7(g)",
+        Way.REFUSED,
+        (ACTION,),
+    ),
+    Irregularity(
+        "announced_amount_mismatch",
+        "a player puts in another amount than he or she announced",
+        "the bet is corrected to the amount announced, which binds",
+        "13:69F-14.7(e)",
+        Way.NOTED,
+        (ACTION,),
+    ),
+    Irregularity(
+        "gesture_against_statement",
+        "a player's gesture says something else than a clearly audible statement to the dealer",
+        "the statement binds",
+        "13:69F-14.15(j)",
+        Way.NOTED,
+        (ACTION,),
+    ),
+    Irregularity(
+        "chips_touched",
+        "a player touches chips once they are in the pot",
+        "the dealer stops it",
+        "13:69F-14.7(h)",
+        Way.NOTED,
+        (ACTION,),
+    ),
+    Irregularity(
+        "misread_hand",
+        "a player misstates his or her hand",
+        "the cards speak",
+        "13:69F-14.3(g)",
+        Way.NOTED,
+        (SHOWDOWN,),
+    ),
+    Irregularity(
+        "bad_count",
+        "a count of the deck is not 52",
+        "the deck is removed from the table and the other one used",
+        "13:69F-14.6(e)4",
+        Way.NOTED,
+        (SHUFFLE,),
+    ),
+    Irregularity(
+        "shuffler_jam",
+        "the shuffling device jams or does not finish",
+        "the cards are reshuffled; the device leaves the table before another method is used",
+        "13:69F-14.15(p)",
+        Way.AGAIN,
+        (SHUFFLE,),
+    ),
+    Irregularity(
+        "dispute",
+        "a ruling is needed",
+        "the poker shift supervisor decides, and that is final",
+        "13:69F-14.15(b)",
+        Way.NOTED,
+        (ACTION, SHOWDOWN),
+    ),
+    Irregularity(
+        "collusion",
+        "a player plays to help another, or tells another about the game",
+        "the player must leave the game when the round is over, and the Division is told",
+        "13:69F-14.16(b)",
+        Way.NOTED,
+        (ACTION,),
+        of_seat=True,
+    ),
+)
+
+UNPROTECTED = Irregularity(
+    # Stud hole cards always count as protected, so stud does not declare it. 13:69F-14.15(i)1
+    "unprotected_fouled",
+    "a hand that its player did not protect is fouled, or collected by the dealer",
+    "there is no redress: the hand is dead",
+    "13:69F-14.15(i)",
+    Way.BY_RULE,
+    (ACTION,),
+    of_seat=True,
+)
+FLOP_HOLE_UP = Irregularity(
+    "flop_game_hole_up",
+    "a card for a player is dealt face up",
+    "it is exchanged for the top card of the deck; it is discarded or is the burn card before the flop",
+    "13:69F-14.15(o)",
+    Way.BY_RULE,
+    ("hole card",),
+)
+
+
+def at_draw(hand: Hand, odd: Raised, seat: int, up: bool) -> Procedure:
+    """What becomes of a card that was about to be dealt; whether the next one is to be face up."""
+    key = odd.key
+    if key in _MISDEALS or (key in _EARLY_MISDEALS and len(hand.volunteers) < 2):
+        raise Misdeal(odd.cite)
+    if key == "missing_or_extra_cards":
+        raise DeadRound(odd.cite)
+    if key == "one_face_up_in_deck":
+        hand.face_up_found += 1
+        if hand.face_up_found > 1:
+            raise Misdeal("13:69F-14.15(e)3")
+        yield from set_aside(hand, odd.cite, up=True)
+    elif key in ("off_table_card", "ineligible_dealt"):
+        yield from set_aside(hand, odd.cite, up=False)
+    elif key == "flop_game_hole_up":
+        yield from _exchange(hand, odd.cite)
+    return up
+
+
+_MISDEALS = ("bad_shuffle_or_cut", "two_face_up_in_deck")
+_EARLY_MISDEALS = ("wrong_start", "missed_player")
+
+
+def set_aside(hand: Hand, cite: str, *, up: bool) -> Procedure:
+    """The next card of the deck is not used and goes to the discards."""
+    drawn = yield Draw(1, hand.deck, "discards", cite, up, 0, "set aside")
+    hand.stub -= 1
+    hand.discards += drawn
+
+
+def _exchange(hand: Hand, cite: str) -> Procedure:
+    """A hole card of a flop game is dealt face up; the next card takes its place. 13:69F-14.15(o)
+
+    A second one is a misdeal: the text foresees only one, and this is what card rooms do.
+    """
+    if hand.exposed:
+        raise Misdeal(cite)
+    hand.exposed += 1
+    yield from set_aside(hand, cite, up=True)
+    if hand.house.exposed_down_card == "face_up_burn":
+        hand.face_up_burn = hand.discards.pop()
+
+
+def at_action(hand: Hand, odd: Raised, seat: int, owed: int) -> Procedure:
+    """What an irregularity makes of the decision of `seat`: its answer, or None to ask again."""
+    key = odd.key
+    if key in _EARLY_MISDEALS:
+        if len(hand.volunteers) < 2:
+            raise Misdeal(odd.cite)
+    elif key == "missing_or_extra_cards":
+        raise DeadRound(odd.cite)
+    elif key == "muck_forward":
+        return "fold"
+    elif key == "discard_after_statement":
+        if owed:
+            yield hand.put_in(seat, owed, "calls, as stated", odd.cite)
+        return "fold"
+    elif key == "oversized_chip":
+        return "call" if owed else None
+    elif odd.seat in hand.live:
+        if key == "protected_lost":
+            yield from refund(hand, odd.seat, odd.cite)
+        hand.fold(odd.seat)
+    return None

@@ -1,0 +1,242 @@
+"""What a casino posts at a poker table (13:69F-14.17, 8.3), and what the subchapter leaves to its choice.
+
+Where the text is silent or at odds with itself, the switch and its reading are here too; their citations
+name the sentence in question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pitboss.core.options import Amount, Choice, Options, Problem, Whole, YesNo, option
+from pitboss.poker.allowed import Amounts, Several, Steps
+
+FIXED, SPREAD, POT, NONE = "fixed", "spread", "pot_limit", "no_limit"
+POSTED = "13:69F-14.17"
+
+
+@dataclass(frozen=True)
+class PokerOptions(Options):
+    """The choices that every poker game shares."""
+
+    max_players: int = option(11, Whole(2, 11), "13:69F-14.6(b)", "how many players are dealt in at most")
+    limit: str = option(
+        FIXED,
+        Choice((FIXED, SPREAD, POT, NONE)),
+        POSTED,
+        "how wagers are limited: one amount a betting round, a spread, the pot, or table stakes alone",
+    )
+    min_wager: int = option(
+        400, Amount(1), POSTED, "the lower limit: the bet of the early rounds at fixed limit, else the least bet"
+    )
+    max_wager: int = option(
+        800, Amount(1), POSTED, "the upper limit: the bet of the late rounds at fixed limit, the most at a spread"
+    )
+    raise_minimum_by_consent: bool = option(
+        True, YesNo(), POSTED, "whether all patrons may agree to a higher minimum without the usual notice"
+    )
+    max_raises_per_round: str = option(
+        "usual",
+        Choice(("usual", "none", "1", "2", "3", "4", "5", "6")),
+        POSTED,
+        "raises after the bet; usual: 3 at fixed limit and spread, else none; no cap once two players are left",
+    )
+    check_raise: bool = option(True, YesNo(), "13:69F-14.7(j)", "whether a player who has checked may raise")
+    ante_amount: int = option(0, Amount(0), "13:69F-14.7(b)1", "the ante of every player; coin below $1.00")
+    rake_methods: tuple[str, ...] = option(
+        ("percent",), Several(("percent", "incremental", "time")), "13:69F-14.14(b)", "how the rake is taken"
+    )
+    rake_percent: int = option(
+        10, Whole(1, 10), "13:69F-14.14(b)1i", "the percentage of all sums bet in a betting round"
+    )
+    rake_max: int = option(400, Amount(0), "13:69F-14.14(a)3", "the most that is raked in a round of play")
+    rake_rounding: int = option(
+        100, Amount(1), "13:69F-14.14(a)2", "a percentage rake is rounded down to a multiple of this"
+    )
+    rake_steps: tuple[tuple[int, int], ...] = option(
+        ((2000, 100), (4000, 100), (6000, 100), (8000, 100)),
+        Steps(),
+        "13:69F-14.14(b)2i",
+        "what is taken as the pot reaches each level, where the rake is incremental",
+    )
+    rake_base_includes_antes: bool = option(
+        False, YesNo(), "13:69F-14.14(b)1i", "whether antes count among the sums bet in the first betting round"
+    )
+    time_basis: str = option(
+        "per_player", Choice(("per_player", "per_table")), "13:69F-14.14(b)3i", "who is charged for time"
+    )
+    time_hourly_fee: int = option(
+        1200, Amount(1), "13:69F-14.14(b)3ii", "the hourly fee of a player or of the table, posted for its limits"
+    )
+    time_interval_min: str = option(
+        "30", Choice(("20", "30", "60")), "13:69F-14.14(b)3iii", "how many minutes each time charge is for"
+    )
+    payout_program: str = option(
+        "none",
+        Choice(("none", "bad_beat", "high_hand")),
+        "13:69F-14.19(a)",
+        "the payout fund to which pots at this table contribute",
+    )
+    payout_contribution: int = option(
+        100, Amount(1), "13:69F-14.19(c)", "what a pot contributes to the fund, after the rake"
+    )
+    payout_min_pot: int = option(
+        2000, Amount(1), "13:69F-14.19(b)2", "the smallest pot, rake included, that contributes"
+    )
+    require_showing_conceded_hands: bool = option(
+        False, YesNo(), "13:69F-14.15(d)", "whether a hand conceded at the showdown must be shown"
+    )
+    absent_stakes: str = option(
+        "cover_on_table",
+        Choice(("cover_on_table", "carry_and_account")),
+        "13:69F-14.7(c)5",
+        "what becomes of the stakes of a player who leaves for a while: a matter of the floor, recorded here",
+    )
+    shuffler: str = option(
+        "none",
+        Choice(("none", "automated")),
+        "13:69F-14.2(d)",
+        "whether a device shuffles; two decks then take turns from round to round",
+    )
+    wash: str = option(
+        "both_decks",
+        Choice(("both_decks", "deck_in_use_only")),
+        "13:69F-14.4(c)1",
+        "which decks are washed when the table opens: done before the first round, recorded here",
+    )
+    irregularity_supplements: str = option(
+        "none",
+        Choice(("none", "filed")),
+        "13:69F-14.15(r)",
+        "whether internal controls add to the irregularities; what they say is theirs to carry out",
+    )
+    smallest_chip: int = option(
+        100,
+        Amount(1, 100),
+        "13:69F-14.9(i)3i",
+        "the unit in which wagers are made and pots are divided; an excess is at most $1.00",
+    )
+    short_all_in_reopens: str = option(
+        "usual",
+        Choice(("usual", "full_raise_only", "half_or_more", "always")),
+        "13:69F-14.7(c)4iii",
+        "which all-in raise short of a full one lets those raise who have acted; usual: half or more of the bet at "
+        "fixed limit, a full raise otherwise",
+    )
+
+    def conflicts(self) -> Iterator[Problem]:
+        if self.max_wager < self.min_wager:
+            yield Problem(
+                "max_wager", "the upper limit is below the lower.", "no less than the minimum wager.", POSTED
+            )
+        if 0 < self.ante_amount < 100 and self.ante_amount not in (25, 50, 75):
+            yield Problem(
+                "ante_amount",
+                "it cannot be made with the coin that may be used.",
+                "$.25, $.50 or $.75 below $1.00.",
+                "13:69F-14.7(c)",
+            )
+
+    # What the posted structure means for a betting round.
+
+    @property
+    def raise_cap(self) -> int:
+        """How many raises may follow a bet; 0 for any number."""
+        if self.max_raises_per_round == "usual":
+            return 3 if self.limit in (FIXED, SPREAD) else 0
+        return 0 if self.max_raises_per_round == "none" else int(self.max_raises_per_round)
+
+    @property
+    def reopening(self) -> tuple[int, int]:
+        """The part of a full raise, as a fraction, that a short all-in must reach to count as one."""
+        rule = self.short_all_in_reopens
+        if rule == "usual":
+            rule = "half_or_more" if self.limit == FIXED else "full_raise_only"
+        return {"full_raise_only": (1, 1), "half_or_more": (1, 2), "always": (0, 1)}[rule]
+
+    # What must be put up before cards; a history's options answer these otherwise.
+
+    def required(self, order: Sequence[int]) -> dict[int, int]:
+        """What each seat must put in before it may decide anything. 13:69F-14.7(b)"""
+        return self.antes(order)
+
+    def antes(self, order: Sequence[int]) -> dict[int, int]:
+        """The antes due, by seat; `order` is the order of the deal. 13:69F-14.7(b)1"""
+        return dict.fromkeys(order, self.ante_amount) if self.ante_amount else {}
+
+    def enough(self, due: int) -> int:
+        """What a player must have on the table to take part: all that is due and one bet. 13:69F-14.7(c)3"""
+        return due + self.min_wager
+
+
+@dataclass(frozen=True)
+class ButtonOptions(PokerOptions):
+    """The choices of games with a button."""
+
+    blinds: tuple[int, ...] = option(
+        (200, 400), Amounts(4), "13:69F-14.10(d)", "the blind bets, the first by the player left of the button"
+    )
+    straddle: str = option(
+        "off", Choice(("off", "allowed")), "13:69F-14.10(d)", "whether the next player may straddle before the cards"
+    )
+    straddle_amount: int = option(800, Amount(1), "13:69F-14.10(d)", "what a straddle is")
+    button_start: str = option(
+        "right_of_dealer",
+        Choice(("right_of_dealer", "card_rank")),
+        "13:69F-14.10(c)2",
+        "where the button starts: the first player to the dealer's right, or by rank of a card dealt to each",
+    )
+    heads_up_blinds: str = option(
+        "regulation",
+        Choice(("regulation", "button_small_blind")),
+        "13:69F-14.10(d)",
+        "who posts first of two: the player left of the button, as the text says, or the button",
+    )
+    odd_chip_unsplit: str = option(
+        "left_of_button",
+        Choice(("left_of_button", "high_card_by_suit", "low_card_by_suit")),
+        "13:69F-14.3(d)",
+        "who takes the excess where tied hands divide a pot that is not split between high and low",
+    )
+
+    def conflicts(self) -> Iterator[Problem]:
+        yield from super().conflicts()
+        if not self.blinds:
+            yield Problem("blinds", "there is none.", "at least one blind bet.", "13:69F-14.10(d)")
+        elif max(self.blinds) > self.max_wager or self.straddle_amount <= max(self.blinds):
+            yield Problem(
+                "blinds",
+                "they do not go with the limits and the straddle.",
+                "blinds up to the upper limit, and a straddle above them.",
+                "13:69F-14.10(d)",
+            )
+
+    def required(self, order: Sequence[int]) -> dict[int, int]:
+        antes, posts = self.antes(order), self.posts(order)
+        return {seat: antes.get(seat, 0) + posts.get(seat, 0) for seat in order}
+
+    def posts(self, order: Sequence[int]) -> dict[int, int]:
+        """The blinds due, by seat, in the order in which they are posted; the button is last in `order`."""
+        places = list(order)
+        if len(places) == 2 and self.heads_up_blinds == "button_small_blind":
+            places.reverse()
+        return dict(zip(places, self.blinds, strict=False))
+
+
+@dataclass(frozen=True)
+class StudOptions(PokerOptions):
+    """The choices of games in which a card showing forces the first bet."""
+
+    ante_amount: int = option(50, Amount(0), "13:69F-14.7(b)1", "the ante of every player; coin below $1.00")
+    forced_bet_amount: int = option(200, Amount(1), "13:69F-14.7(b)3", "the bet forced by rank and suit of a card")
+
+    def conflicts(self) -> Iterator[Problem]:
+        yield from super().conflicts()
+        if self.forced_bet_amount > self.max_wager:
+            yield Problem(
+                "forced_bet_amount", "it is above the upper limit.", "no more than the maximum wager.", POSTED
+            )
+
+    def required(self, order: Sequence[int]) -> dict[int, int]:
+        return dict.fromkeys(order, self.ante_amount + self.forced_bet_amount)

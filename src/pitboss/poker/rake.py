@@ -1,0 +1,106 @@
+"""The rake: by percentage, in increments, or for time. 13:69F-14.14"""
+
+from __future__ import annotations
+
+from pitboss.core.cite import rule
+from pitboss.core.game import Seating
+from pitboss.core.ledger import INVENTORY, chips
+from pitboss.core.steps import Announce, Move, Procedure
+from pitboss.poker.hand import FUND, RAKE, Hand, Pot
+from pitboss.poker.options import PokerOptions
+
+PERCENT, STEPS, TIME = "13:69F-14.14(b)1ii", "13:69F-14.14(b)2i", "13:69F-14.14(b)3iii"
+FUNDED = "13:69F-14.19(c)"
+_MINUTE = 60_000
+
+
+@rule("13:69F-14.14(b)1i", "13:69F-14.14(a)2")
+def percentage(bet: int, percent: int, unit: int) -> int:
+    """The rake on what was bet in a betting round, rounded down to a multiple of `unit`."""
+    return bet * percent // (100 * unit) * unit
+
+
+def incremental(pot: int, steps: tuple[tuple[int, int], ...]) -> int:
+    """All that is due once the pot has grown to an amount. 13:69F-14.14(b)2i"""
+    return sum(taken for level, taken in steps if pot >= level)
+
+
+def take_rake(hand: Hand) -> Procedure:
+    """After a betting round, from the pot and any side pots; uncalled bets have gone back before."""
+    house: PokerOptions = hand.house
+    if "percent" in house.rake_methods:
+        for pot in hand.pots:
+            if pot.fresh:
+                due = percentage(pot.fresh, house.rake_percent, house.rake_rounding)
+                yield from _extract(hand, pot, due, PERCENT)
+    if "incremental" in house.rake_methods:
+        grown = sum(sum(pot.put.values()) for pot in hand.pots)
+        due = incremental(grown, house.rake_steps) - hand.stepped
+        hand.stepped += due
+        for pot in hand.pots:
+            taken = min(due, pot.amount)
+            yield from _extract(hand, pot, taken, STEPS)
+            due -= taken
+    for pot in hand.pots:
+        pot.fresh = 0
+
+
+def _extract(hand: Hand, pot: Pot, due: int, cite: str) -> Procedure:
+    amount = min(due, hand.house.rake_max - hand.raked)
+    if amount > 0:
+        yield Move(amount, pot.account, RAKE, "rake", cite)
+        pot.amount -= amount
+        hand.raked += amount
+
+
+def contribute(hand: Hand) -> Procedure:
+    """What the pot gives to a payout fund, after the rake and before it is awarded. 13:69F-14.19(c)"""
+    house: PokerOptions = hand.house
+    if house.payout_program == "none":
+        return
+    due = house.payout_contribution
+    if sum(pot.amount for pot in hand.pots) + hand.raked < house.payout_min_pot:
+        return
+    for pot in hand.pots:
+        amount = min(due, pot.amount)
+        if amount:
+            yield Move(amount, pot.account, FUND, f"contribution to the {house.payout_program} fund", FUNDED)
+            pot.amount -= amount
+            due -= amount
+
+
+def put_away(hand: Hand) -> Procedure:
+    """At the end of the round of play the rake goes into the table inventory container."""
+    if hand.raked:
+        yield Move(hand.raked, RAKE, INVENTORY, "rake", "13:69F-14.14(b)1iii")
+
+
+def charge_time(table: Seating, house: PokerOptions, charged: int) -> Procedure:
+    """The time charge, once its interval has passed since `charged`; when the last one was made (ms).
+
+    Seated players pay whether or not they play. 13:69F-14.14(b)3
+    """
+    interval = int(house.time_interval_min)
+    if "time" not in house.rake_methods:
+        return charged
+    if charged < 0:
+        return table.opened_at
+    if table.opened_at - charged < interval * _MINUTE:
+        return charged
+    fee = house.time_hourly_fee * interval // 60
+    seats = table.seats
+    if house.time_basis == "per_player":
+        fees = dict.fromkeys(seats, fee)
+    else:
+        each, rest = divmod(fee, len(seats))
+        fees = {seat: each + (place < rest) for place, seat in enumerate(seats)}
+    paid = 0
+    for seat, due in fees.items():
+        amount = min(due, table.chips(seat))
+        if amount:
+            yield Move(amount, chips(seat), RAKE, f"time charge for {interval} minutes", TIME)
+            paid += amount
+    if paid:
+        yield Announce("The floorperson verifies the time charges", "13:69F-14.14(b)3v")
+        yield Move(paid, RAKE, INVENTORY, "time charges", "13:69F-14.14(b)3v")
+    return table.opened_at

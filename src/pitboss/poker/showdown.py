@@ -1,0 +1,179 @@
+"""The showdown: who shows first, who wins which pot, and where an odd chip goes. 13:69F-14.15(d), 14.6(e)"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from pitboss.core.equipment.cards import rank, suit
+from pitboss.core.ledger import chips
+from pitboss.core.steps import Ask, Collect, Move, Procedure, Reveal
+from pitboss.poker.hand import Hand, Pot
+
+SHOW = "13:69F-14.15(d)"
+AWARD = "13:69F-14.6(e)5"
+SIDE_FIRST = "13:69F-14.6(e)6"
+SHOWDOWN = "showdown"
+
+LEFT_OF_BUTTON, HIGH_CARD, LOW_CARD, WORST_CARD = (
+    "left_of_button",
+    "high_card_by_suit",
+    "low_card_by_suit",
+    "worst_card_by_suit",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Half:
+    """What a pot, or half of it, is won by.
+
+    `key` ranks a seat's hand, 0 for one that does not qualify; `ways` are the choices of cards by which a hand
+    of a key may be formed; `odd` says which of tied players takes an odd chip first.
+    """
+
+    name: str
+    key: Callable[[Hand, int], int]
+    words: Callable[[int], str]
+    ways: Callable[[Hand, int, int], Iterable[Sequence[str]]]
+    odd: str
+    cite: str
+
+
+Keys = list[dict[int, int]]
+
+
+def showdown(hand: Hand, halves: Sequence[Half]) -> Procedure:
+    """The remaining players show in turn, then the pots are awarded, side pots first; the winners' seats."""
+    keys: Keys = [{seat: half.key(hand, seat) for seat in hand.live} for half in halves]
+    contenders = {pot.account: _eligible(hand, pot) for pot in hand.pots}
+    yield from _show(hand, keys, list(contenders.values()))
+    awards: list[tuple[int, Move]] = []
+    for pot in reversed(hand.pots):
+        if pot.amount:
+            seats = [seat for seat in contenders[pot.account] if seat in hand.live]
+            awards += _award(hand, pot, halves, keys, seats)
+    winners = {seat for seat, _ in awards}
+    yield Collect(tuple(chips(seat) for seat in hand.order if seat not in winners), AWARD)
+    for _, move in awards:
+        yield move
+    yield Collect(tuple(chips(seat) for seat in hand.order if seat in winners), AWARD)
+    return winners
+
+
+def _eligible(hand: Hand, pot: Pot) -> list[int]:
+    """Those who contend for a pot: who put chips into it and are in. All who are in contend for the first."""
+    found = [seat for seat in hand.live if seat in pot.put]
+    if pot is hand.pots[0] or not found:
+        return list(hand.live) if pot is hand.pots[0] else _eligible(hand, hand.pots[hand.pots.index(pot) - 1])
+    return found
+
+
+def _show(hand: Hand, keys: Keys, contenders: list[list[int]]) -> Procedure:
+    """Who made the final wager shows first, the others follow clockwise; a beaten hand may be conceded."""
+    first = hand.first_to_show if hand.first_to_show in hand.live else hand.live[0]
+    shown: set[int] = set()
+    for seat in (first, *hand.after(first)):
+        if shown and not hand.house.require_showing_conceded_hands and _beaten(seat, shown, keys, contenders):
+            answer = yield Ask(seat, "Show the hand or concede?", ("show", "concede"), "concede", SHOW, SHOWDOWN)
+            if answer == "concede":
+                hand.fold(seat)
+                continue
+        yield Reveal(chips(seat), list(hand.cards[seat]), SHOW, SHOWDOWN)
+        shown.add(seat)
+
+
+def _beaten(seat: int, shown: set[int], keys: Keys, contenders: list[list[int]]) -> bool:
+    """Whether hands that are shown beat this one for every pot and both ways."""
+    for seats in contenders:
+        if seat in seats:
+            for half in keys:
+                if half[seat] and not any(half[other] > half[seat] for other in seats if other in shown):
+                    return False
+    return True
+
+
+def _award(hand: Hand, pot: Pot, halves: Sequence[Half], keys: Keys, seats: list[int]) -> Iterator[tuple[int, Move]]:
+    """One pot to its winners; in a split game one half each way, all of it high where no low qualifies."""
+    won: list[tuple[Half, list[int], int]] = []
+    for half, found in zip(halves, keys, strict=True):
+        best = max(found[seat] for seat in seats)
+        if best:
+            won.append((half, [seat for seat in seats if found[seat] == best], best))
+    amount = pot.amount
+    pot.amount = 0
+    if len(won) == 2 and won[0][1] == won[1][1] and len(won[0][1]) == 1:
+        (both,) = won[0][1]
+        words = f"{won[0][0].words(won[0][2])} and {won[1][0].words(won[1][2])}"
+        yield both, _pay(pot, both, amount, f"wins both ways with {words}", won[0][0].cite)
+        return
+    unit = hand.house.smallest_chip
+    shares = [amount]
+    if len(won) == 2:
+        lower = amount // 2 // unit * unit
+        shares = [amount - lower, lower]
+    for (half, tied, best), share in zip(won, shares, strict=True):
+        which = f" {half.name}" if len(halves) == 2 else ""
+        why = f"wins{which} with {half.words(best)}"
+        for seat, part in divide(hand, half, tied, best, share, unit):
+            if part:
+                yield seat, _pay(pot, seat, part, why, half.cite)
+
+
+def _pay(pot: Pot, seat: int, amount: int, why: str, cite: str) -> Move:
+    return Move(amount, pot.account, chips(seat), why, SIDE_FIRST if pot.account != "pot" else cite)
+
+
+def divide(hand: Hand, half: Half, tied: list[int], key: int, share: int, unit: int) -> list[tuple[int, int]]:
+    """Equal shares in whole chips; what is left over goes one chip each, the first in right first."""
+    if len(tied) == 1:
+        return [(tied[0], share)]
+    each = share // len(tied) // unit * unit
+    over = share - each * len(tied)
+    if not over:
+        return [(seat, each) for seat in tied]
+    parts = dict.fromkeys(tied, each)
+    for seat in odd_chip_order(hand, half, tied, key):
+        chip = min(unit, over)
+        parts[seat] += chip
+        over -= chip
+    first = odd_chip_order(hand, half, tied, key)[0]
+    parts[first] += over
+    return list(parts.items())
+
+
+def odd_chip_order(hand: Hand, half: Half, tied: list[int], key: int) -> list[int]:
+    """Who takes an odd chip before whom. 13:69F-14.9(i)3ii to iv, 14.11(f)2ii to iv, 14.13A(j)2 to 4"""
+    if half.odd == LEFT_OF_BUTTON:
+        return tied  # Seats stand in the order of the deal: the first left of the button comes first.
+    order = {HIGH_CARD: _by_high, LOW_CARD: _by_low, WORST_CARD: _by_worst}[half.odd]
+    return sorted(tied, key=lambda seat: min(order(way) for way in half.ways(hand, seat, key)))
+
+
+def _by_high(cards: Sequence[str]) -> list[int]:
+    """Suits from the highest card down, the highest suit least; the ranks of tied hands are equal."""
+    ranks = sorted(map(rank, cards))
+    wheel = ranks[-1] == 12 and ranks[:-1] == list(range(len(ranks) - 1))
+    held = sorted(((-1 if wheel and rank(c) == 12 else rank(c), suit(c)) for c in cards), reverse=True)
+    return [-each for _, each in held]
+
+
+def _by_low(cards: Sequence[str]) -> list[int]:
+    """Suits from the lowest pip up, the lowest suit least."""
+    return [each for _, each in sorted(((rank(c) + 1) % 13, suit(c)) for c in cards)]
+
+
+def _by_worst(cards: Sequence[str]) -> list[int]:
+    """Suits from the worst card of a low hand down, the lowest suit least."""
+    held = sorted((((rank(c) + 1) % 13, -suit(c)) for c in cards), reverse=True)
+    return [-each for _, each in held]
+
+
+def last_player(hand: Hand) -> Procedure:
+    """All others have folded: the last player takes every pot without showing. 13:69F-14.6(d)"""
+    (seat,) = hand.live
+    yield Collect(tuple(chips(other) for other in hand.order if other != seat), AWARD)
+    for pot in reversed(hand.pots):
+        if pot.amount:
+            yield _pay(pot, seat, pot.amount, "wins: all others have folded", AWARD)
+            pot.amount = 0
+    return {seat}
