@@ -200,7 +200,7 @@ class Host:
         """Offer payouts again: the system is operational. 13:69F-14.20(e)4i"""
         must_represent(self.agreement, by)
         if not self.state.suspended:
-            raise Refused("The system is operational.", "13:69F-14.20(e)4i")
+            raise Refused("The system is operational; there is nothing to resume.", "13:69F-14.20(e)4i")
         self.state.suspended = ""
         self._tell_all(Resumed())
 
@@ -213,13 +213,9 @@ class Host:
                 f"The change is approved by {', '.join(approved_by) or 'nobody'}; every participant must approve it.",
                 "13:69F-14.20(c)1",
             )
-        same = ("name", "kind", "system", "tables", "funds")
-        names = {bonus.name for bonus in program.bonuses}
-        if any(getattr(program, field) != getattr(old, field) for field in same) or names != {
-            bonus.name for bonus in old.bonuses
-        }:
+        if _identity(program) != _identity(old):
             raise Refused(
-                "A change keeps the payout's kind, funds and bonuses; for others, dissolve the system and agree anew.",
+                "A change keeps the payout's kind, funds and bonuses; for others, dissolve the system first.",
                 "13:69F-14.20(a)",
             )
         self.program.notice = program
@@ -358,6 +354,12 @@ class Host:
                 return window
         pending = ", ".join(f"{window.fund} payout {window.payout}" for window in self.state.windows) or "none"
         raise Refused(f"No {fund} payout {payout} is pending; pending are: {pending}.", "13:69F-14.20(e)4i")
+
+
+def _identity(program: Program) -> tuple[object, ...]:
+    """What a change of the rules leaves as it is: accounts hang on it."""
+    names = {bonus.name for bonus in program.bonuses}
+    return program.name, program.kind, program.system, program.tables, program.funds, names
 
 
 def start_system(agreement: Agreement, day: date) -> Host:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, datetime
+from typing import Annotated
 
 import msgspec
 
@@ -64,7 +65,7 @@ class Contributed(Message, frozen=True):
     """A casino hands over what it has counted."""
 
     day: date
-    amounts: dict[Fund, int]
+    amounts: dict[Fund, Annotated[int, msgspec.Meta(ge=0)]]
 
 
 class Claimed(Message, frozen=True):

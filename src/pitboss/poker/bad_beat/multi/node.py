@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import date, datetime
 
 import msgspec
 
@@ -21,7 +21,7 @@ from pitboss.poker.bad_beat.books import (
 )
 from pitboss.poker.bad_beat.changes import replace_program
 from pitboss.poker.bad_beat.collecting import offer
-from pitboss.poker.bad_beat.display import lowered_by_payouts_only
+from pitboss.poker.bad_beat.display import close_day, lowered_by_payouts_only
 from pitboss.poker.bad_beat.multi.agreement import Agreement, must_be_in_force
 from pitboss.poker.bad_beat.multi.link import HOST, Link, acknowledge, receipt, receive, send
 from pitboss.poker.bad_beat.multi.messages import (
@@ -81,18 +81,28 @@ class Node:
     def program(self) -> ProgramState:
         return self.books.program(self.state.program)
 
+    def close_day(self, *, accounting: Employee, supervisor: Employee) -> None:
+        """End the gaming day as in any room, and report it. 13:69F-14.19(k), 14.20(c)2"""
+        day = self.books.state.day.date
+        close_day(self.books, accounting=accounting, supervisor=supervisor)
+        if self.state.reporting:
+            self._report(day)
+
     def report(self) -> None:
         """Hand what has been counted to the host, identified as this casino's. 13:69F-14.20(c)2, (e)2"""
-        program = self._program_of_system()
         if not self.state.reporting:
             raise Refused("The system is being dissolved; what is counted now stays here.", "13:69F-14.19(l)")
+        self._report(self.books.state.day.date)
+
+    def _report(self, day: date) -> None:
+        program = self._program_of_system()
         ledger = self.books.ledger
         amounts = {fund: ledger[counted_account(program.name, fund)] for fund in program.funds}
         if not any(amounts.values()):
             return
         for fund, amount in amounts.items():
             ledger.move(counted_account(program.name, fund), elsewhere_account(program.system), amount)
-        send(self.state.link, Contributed(self.books.state.day.date, amounts))
+        send(self.state.link, Contributed(day, amounts))
 
     def claim(
         self, table: int, showdown: Showdown, *, at: datetime, supervisor: Employee, notified: Employee
@@ -160,7 +170,7 @@ class Node:
             case Suspended():
                 state.suspended = True
             case Resumed():
-                state.suspended = False
+                state.suspended = not self.state.reporting
             case ChangePosted():
                 state.notice = self._here(body.program)
                 send(self.state.link, NoticePosted())
