@@ -26,7 +26,7 @@ from pitboss.core.money import MOST
 from pitboss.core.options import Options
 from pitboss.core.players import DefaultPlayer
 from pitboss.core.refused import Refused
-from pitboss.core.steps import AnyStep, Ask, AskAll, Bet, Betting, Chosen, Draw, Move, Reveal
+from pitboss.core.steps import AnyStep, Ask, AskAll, Bet, Betting, Chosen, Draw, Move, Reveal, Shuffle
 from pitboss.core.table import Table
 from pitboss.core.views import view
 from pitboss.games import registry
@@ -246,7 +246,7 @@ def _leaks(steps: list[AnyStep], shown: list[AnyStep], seat: int) -> set[str]:
                 hidden |= set(true.answer)
         elif isinstance(true, Reveal):
             known |= set(true.cards)
-        elif isinstance(seen, Ask | AskAll):
+        elif isinstance(seen, Ask | AskAll | Shuffle):
             words = set(msgspec.json.encode(seen).decode().replace('"', " ").replace(",", " ").split())
             leaked |= (hidden - known) & words
     return leaked

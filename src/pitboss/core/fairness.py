@@ -81,7 +81,7 @@ class Fairness:
                 if old is not None and old.commitment:
                     self._spent.setdefault(record.table, []).append(old)
                 if isinstance(step.answer, str) and step.answer:
-                    self._decks[key] = _Deck(step.answer, equipment.decks[step.what])
+                    self._decks[key] = _Deck(step.answer, tuple(step.pieces) or equipment.decks[step.what])
             elif isinstance(step, Draw):
                 deck = self._decks.get((record.table, step.what))
                 if deck is not None and isinstance(step.answer, list):

@@ -119,7 +119,7 @@ class Round:
         elif kind is Spin:
             step.answer = table.chance.spin(table.equipment.wheels[step.wheel])
         elif kind is Shuffle:
-            step.answer = table.chance.shuffle(step.what, table.equipment.decks[step.what])
+            step.answer = table.chance.shuffle(step.what, step.pieces or table.equipment.decks[step.what])
         elif kind is Stake:
             return self._put(
                 step.seat,

@@ -102,11 +102,16 @@ class AskAll(Step, tag="ask_all"):
 
 
 class Shuffle(Step, tag="shuffle"):
-    """The cards or tiles named `what` are put together and shuffled; answered by the shuffle's commitment."""
+    """The cards or tiles named `what` are put together and shuffled; answered by the shuffle's commitment.
+
+    `pieces` names them where they are not all of `what`: discards, say, to be dealt from again. Nobody sees
+    which they are.
+    """
 
     what: str
     cite: str
     label: str = ""
+    pieces: list[str] = []
     answer: str | UnsetType = UNSET
 
 

@@ -8,7 +8,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from pitboss.core.equipment.notation import HIDDEN
-from pitboss.core.steps import AnyStep, Ask, AskAll, Draw
+from pitboss.core.steps import AnyStep, Ask, AskAll, Draw, Shuffle
 
 
 def view(steps: Iterable[AnyStep], seat: int) -> list[AnyStep]:
@@ -27,6 +27,8 @@ def seen(step: AnyStep, seat: int) -> AnyStep:
         return replace(step, answer=[HIDDEN] * step.count)
     if isinstance(step, Ask):
         return _asked(step, seat)
+    if isinstance(step, Shuffle):
+        return replace(step, pieces=[HIDDEN] * len(step.pieces)) if step.pieces else step
     if isinstance(step, AskAll):
         return replace(step, asks=tuple(_asked(ask, seat) for ask in step.asks))
     return step
