@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from hashlib import sha256
 from itertools import pairwise
 
@@ -76,14 +77,44 @@ def test_a_shoe_deals_every_card_once_in_an_order_that_does_not_depend_on_how_it
     assert drawn == whole[: len(drawn)]
 
 
-def test_a_shoe_survives_a_restart() -> None:
-    before, after = Seeded(3), Seeded(99)
+def test_a_shoe_survives_a_restart_between_rounds() -> None:
+    before, after = Live(), Live()
     before.open_round()
     before.shuffle("shoe", deck(6))
     before.draw("shoe", 100)
-    ((what, (seed, drawn)),) = before.secrets().items()
-    after.resume(what, deck(6), seed, drawn)
+    before.close_round()
+    after.resume(before.secrets(), {"shoe": deck(6)})
     assert before.draw("shoe", 50) == after.draw("shoe", 50)
+
+
+@pytest.mark.parametrize("kind", [Live, lambda: Seeded(3)])
+def test_a_round_in_play_survives_a_restart(kind: Callable[[], Live | Seeded]) -> None:
+    """Played again from its opening it takes the same seeds: its own, and that of a shoe shuffled in it."""
+
+    def some(chance: Live | Seeded) -> list[object]:
+        committed = chance.open_round()
+        fell: list[object] = [committed, chance.roll(3), chance.draw("shoe", 5)]
+        fell += [chance.shuffle("shoe", deck(6)), chance.draw("shoe", 7), chance.spin(DOUBLE_ZERO)]
+        return fell
+
+    chance = kind()
+    chance.open_round()
+    chance.shuffle("shoe", deck(6))
+    chance.draw("shoe", 30)
+    chance.close_round()
+    fell = some(chance)
+    kept = chance.secrets()
+    after = kind()
+    after.resume(kept, {"shoe": deck(6)})
+    assert some(after) == fell
+    assert after.secrets() == kept
+    assert after.draw("shoe", 9) == chance.draw("shoe", 9)
+    revealed = after.close_round()
+    assert revealed == chance.close_round()
+    next_round, after_restart = chance.open_round(), after.open_round()
+    assert next_round not in revealed
+    assert after_restart not in revealed
+    assert (next_round == after_restart) is isinstance(chance, Seeded)
 
 
 def test_a_shoe_s_seed_is_revealed_only_when_it_is_shuffled_anew() -> None:

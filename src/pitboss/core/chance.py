@@ -11,10 +11,12 @@ from __future__ import annotations
 
 import secrets
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from struct import Struct
 from typing import Protocol
+
+import msgspec
 
 from pitboss.core.equipment.wheels import Wheel
 
@@ -116,6 +118,19 @@ def commitment(seed: bytes) -> str:
     return sha256(seed).hexdigest()
 
 
+class Secrets(msgspec.Struct, frozen=True):
+    """What a restart needs so that chance goes on as if nothing had happened. Nobody at the table may see it.
+
+    `shoes` gives the seed of each shoe and how many pieces were drawn of it when the round opened, `seeds` the
+    seeds taken since then, the round's own first; `made` counts the seeds before them. Playing the round again
+    from its opening takes the same seeds, so the same chance falls.
+    """
+
+    shoes: dict[str, tuple[str, int]]
+    seeds: list[str]
+    made: int
+
+
 class _FromSeeds:
     """What live and seeded chance share: everything but where seeds come from."""
 
@@ -125,12 +140,23 @@ class _FromSeeds:
         self._stream = Stream(b"")
         self._decks: dict[str, Shuffled] = {}
         self._spent: list[bytes] = []
+        self._made = 0
+        self._taken: list[bytes] = []
+        self._again: deque[bytes] = deque()
+        self._shoes: dict[str, tuple[str, int]] = {}
 
     def _new_seed(self) -> bytes:
         raise NotImplementedError
 
+    def _take_seed(self) -> bytes:
+        self._made += 1
+        seed = self._again.popleft() if self._again else self._new_seed()
+        self._taken.append(seed)
+        return seed
+
     def open_round(self) -> str:
-        seed = self._round = self._new_seed()
+        self._mark()
+        seed = self._round = self._take_seed()
         self._stream = Stream(seed)
         self._committed = sha256(seed).hexdigest()
         return self._committed
@@ -140,7 +166,13 @@ class _FromSeeds:
         if self._spent:
             revealed.update((commitment(seed), seed.hex()) for seed in self._spent)
             self._spent = []
+        self._mark()
         return revealed
+
+    def _mark(self) -> None:
+        """Everything taken from now on can be taken again."""
+        self._taken = []
+        self._shoes = {what: (deck.seed.hex(), deck.at) for what, deck in self._decks.items()}
 
     def roll(self, dice: int) -> list[int]:
         return self._stream.faces(dice)
@@ -152,20 +184,25 @@ class _FromSeeds:
         old = self._decks.get(what)
         if old is not None:
             self._spent.append(old.seed)
-        deck = self._decks[what] = Shuffled(self._new_seed(), pieces)
+        deck = self._decks[what] = Shuffled(self._take_seed(), pieces)
         return commitment(deck.seed)
 
     def draw(self, what: str, count: int) -> list[str]:
         return self._decks[what].draw(count)
 
-    def secrets(self) -> dict[str, tuple[str, int]]:
-        """The seed and the number of pieces drawn of each shoe in use: what a restart needs to go on."""
-        return {what: (deck.seed.hex(), deck.at) for what, deck in self._decks.items()}
+    def secrets(self) -> Secrets:
+        """What to keep, before anybody is told of an outcome, to be able to `resume` from it."""
+        return Secrets(self._shoes, [seed.hex() for seed in self._taken], self._made - len(self._taken))
 
-    def resume(self, what: str, pieces: Sequence[str], seed: str, drawn: int) -> None:
-        """Take up a shoe where it was."""
-        deck = self._decks[what] = Shuffled(bytes.fromhex(seed), pieces)
-        deck.draw(drawn)
+    def resume(self, kept: Secrets, decks: Mapping[str, Sequence[str]]) -> None:
+        """Stand where the round that was in play had opened, or between rounds where none was."""
+        self._decks = {}
+        for what, (seed, drawn) in kept.shoes.items():
+            self._decks[what] = Shuffled(bytes.fromhex(seed), decks[what])
+            self._decks[what].draw(drawn)
+        self._made = kept.made
+        self._again = deque(map(bytes.fromhex, kept.seeds))
+        self._mark()
 
 
 class Live(_FromSeeds):
@@ -181,11 +218,9 @@ class Seeded(_FromSeeds):
     def __init__(self, seed: int) -> None:
         super().__init__()
         self._master = sha256(f"pitboss {seed}".encode()).digest()
-        self._count = 0
 
     def _new_seed(self) -> bytes:
-        self._count += 1
-        return sha256(self._master + self._count.to_bytes(8, "little")).digest()
+        return sha256(self._master + self._made.to_bytes(8, "little")).digest()
 
 
 class NothingRecorded(LookupError):
