@@ -87,6 +87,10 @@ def _same_memory(memory: Any) -> Any:
     return memory
 
 
+def _owes_nothing(_memory: Any, _seat: int) -> int:
+    return 0
+
+
 def _plain_equipment(_options: Any) -> Equipment:
     return Equipment()
 
@@ -98,7 +102,8 @@ class Game:
     `play` is the procedure of a round; it returns the memory for the next one. `check` refuses wagers that
     the game's own rules forbid beyond the kinds, picks, limits and odds that the table checks for every game.
     `runs_out` names the irregularity raised when there is nothing left to draw; `after_void` makes the memory
-    that follows a void round from the one before it. `banked` is whether the casino banks the wagers: at poker
+    that follows a void round from the one before it; `owes` says what a player who leaves still has to pay, by
+    the memory and the seat. `banked` is whether the casino banks the wagers: at poker
     it does not, and no wager has odds against the house. `not_operative` gives, for each section of the game that
     no code carries out, the reason.
     """
@@ -116,6 +121,7 @@ class Game:
     equipment: Callable[[Any], Equipment] = _plain_equipment
     check: Callable[[Any, Bet, Any], Refusal | None] = _no_check
     after_void: Callable[[Any], Any] = _same_memory
+    owes: Callable[[Any, int], int] = _owes_nothing
     runs_out: str = ""
     not_operative: Mapping[str, str] = field(default_factory=dict)
     betting_cite: str = "13:69F-8.2"

@@ -22,11 +22,15 @@ FIRST = "0" * 64
 
 
 class Between(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Chips brought to a seat between rounds, or (below 0) taken away by a player who leaves."""
+    """Chips brought to a seat between rounds, or (below 0) taken away by a player who leaves.
+
+    `paid` is what the player left behind in the table inventory because it was owed.
+    """
 
     seat: int
     amount: int
     newcomer: bool = False
+    paid: int = 0
 
 
 class Opening(msgspec.Struct, omit_defaults=True):

@@ -17,7 +17,7 @@ from pitboss.core.equipment.wheels import Wheel
 from pitboss.core.fairness import Fairness
 from pitboss.core.game import Game
 from pitboss.core.journal import FIRST, DamagedRecord, Record, decode
-from pitboss.core.ledger import Ledger, LedgerError
+from pitboss.core.ledger import INVENTORY, Ledger, LedgerError
 from pitboss.core.refused import Refused
 from pitboss.core.round import Round
 from pitboss.core.steps import AnyStep, Ask, AskAll, Betting, Draw, Irregular, Roll, Shuffle, Spin
@@ -306,7 +306,8 @@ def _carried(record: Record, earlier: Record) -> Iterator[str]:
             balances[seat] = balances.get(seat, 0) + balances.pop(wager.account, 0)
     for between in opening.since:
         seat = f"seat {between.seat}"
-        balances[seat] = balances.get(seat, 0) + between.amount
+        balances[seat] = balances.get(seat, 0) + between.amount - between.paid
+        balances[INVENTORY] = balances.get(INVENTORY, 0) + between.paid
         if between.amount < 0 and not balances[seat]:
             del balances[seat]
     if balances != opening.balances and {k: v for k, v in balances.items() if v} != {

@@ -121,12 +121,20 @@ class Table:
         for account in [wager.account for wager in standing]:
             self.ledger.move(account, chips(seat), self.layout.pop(account).stake)
             del self.ledger.balances[account]
+        paid = min(self._owed(seat), self.chips(seat))
+        self.ledger.move(chips(seat), INVENTORY, paid)
         amount = self.ledger.balances.pop(chips(seat))
         self.places.remove(seat)
         self.seats = tuple(sorted(self.places))
         self._lasting.remove(chips(seat))
-        self._since.append(Between(seat, -amount))
+        self._since.append(Between(seat, -amount, paid=paid))
         return amount
+
+    def _owed(self, seat: int) -> int:
+        """What the player at a seat owes; the memory may still speak of one who has left it since the last round."""
+        if any(between.seat == seat and (between.newcomer or between.paid) for between in self._since):
+            return 0
+        return self.game.owes(self.memory, seat)
 
     def _between_rounds(self) -> None:
         if self.round is not None:
