@@ -3,8 +3,8 @@
 from pitboss.core.equipment.cards import deck
 from pitboss.core.game import Equipment, Game
 from pitboss.games.mini_baccarat.irregular import IRREGULARITIES
-from pitboss.games.mini_baccarat.round import Memory, play
-from pitboss.games.mini_baccarat.settlement import check
+from pitboss.games.mini_baccarat.round import play
+from pitboss.games.mini_baccarat.settlement import Memory, check, owes
 from pitboss.games.mini_baccarat.wagers import WAGERS, MiniBaccaratOptions
 
 
@@ -25,6 +25,7 @@ GAME = Game(
     memory=Memory,
     equipment=_equipment,
     check=check,
+    owes=owes,
     runs_out="insufficient_cards",
     betting_cite="13:69F-7.2",
     not_operative={"7.4": "the cards are inspected and spread before the table opens; that is not part of a round"},

@@ -2,26 +2,17 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from pitboss.core.game import Seating
 from pitboss.core.irregular import Raised, return_wagers
-from pitboss.core.shoe import DealingShoe, Shoe, ShoeRules, burn_by_first_card, offer_cut
+from pitboss.core.shoe import DealingShoe, ShoeRules, burn_by_first_card, offer_cut
 from pitboss.core.steps import Announce, Betting, Procedure
 from pitboss.games.mini_baccarat.dealing import PICK_UP, Deal, simulate
-from pitboss.games.mini_baccarat.settlement import collect_owed, settle, still_owed
+from pitboss.games.mini_baccarat.settlement import Memory, collect_owed, settle, still_owed
 from pitboss.games.mini_baccarat.turning import Turners
 from pitboss.games.mini_baccarat.wagers import MiniBaccaratOptions
 
 DECK = 52
 NO_MORE_BETS = Announce("No more bets", "13:69F-7.2")
-
-
-class Memory(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What lives between rounds: the shoe, and the vigorish marked on the layout as (seat, cents)."""
-
-    shoe: Shoe = Shoe()
-    owed: tuple[tuple[int, int], ...] = ()
 
 
 def shoe_rules(house: MiniBaccaratOptions) -> ShoeRules:
@@ -38,7 +29,7 @@ def shoe_rules(house: MiniBaccaratOptions) -> ShoeRules:
 
 def play(table: Seating, house: MiniBaccaratOptions) -> Procedure:
     """A round of play; the memory returned holds the shoe and what is owed."""
-    owed = yield from still_owed(table)
+    owed = still_owed(table)
     shoe = DealingShoe(shoe_rules(house), table.memory.shoe)
     if shoe.spent:
         yield from ready(table, shoe, house)

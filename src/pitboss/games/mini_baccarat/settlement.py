@@ -9,9 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+import msgspec
+
 from pitboss.core.game import Refusal, Seating
 from pitboss.core.ledger import INVENTORY, chips
 from pitboss.core.money import money
+from pitboss.core.shoe import Shoe
 from pitboss.core.steps import Announce, Bet, Move, Procedure
 from pitboss.core.wager import Outcome, Wager
 from pitboss.games.mini_baccarat.wagers import MiniBaccaratOptions, Result, outcome, owes_vigorish
@@ -21,6 +24,14 @@ VIGORISH = "13:69F-7.3"
 
 Owed = dict[int, int]
 """Vigorish marked on the numbered space of a seat, in cents."""
+
+
+class Memory(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What lives between rounds: the shoe, and the vigorish marked on the layout as (seat, cents)."""
+
+    shoe: Shoe = Shoe()
+    owed: tuple[tuple[int, int], ...] = ()
+
 
 PAY, TAKE = "pay", "take vigorish"
 
@@ -116,15 +127,15 @@ def collect_owed(table: Seating, owed: Owed) -> Procedure:
             del owed[seat]
 
 
-def still_owed(table: Seating) -> Procedure:
-    """What the players now seated owe. A mark is its player's, not the position's: who has left takes it along."""
-    owed: Owed = {}
-    for seat, amount in table.memory.owed:
-        if seat in table.seats and seat not in table.newcomers:
-            owed[seat] = amount
-        else:
-            yield Announce(f"The player at position {seat} left owing vigorish of {money(amount)}", VIGORISH)
-    return owed
+def owes(memory: Memory, seat: int) -> int:
+    """Marked vigorish is due when its player leaves, if not before."""
+    return dict(memory.owed).get(seat, 0)
+
+
+def still_owed(table: Seating) -> Owed:
+    """What the players now seated owe. A mark is its player's, not the position's: who has left has paid."""
+    here = set(table.seats) - table.newcomers
+    return {seat: amount for seat, amount in table.memory.owed if seat in here}
 
 
 def check(table: Seating, bet: Bet, house: MiniBaccaratOptions) -> Refusal | None:
@@ -138,7 +149,7 @@ def check(table: Seating, bet: Bet, house: MiniBaccaratOptions) -> Refusal | Non
         and any(w.seat == bet.seat and w.kind == other for w in table.wagers())
     ):
         return Refusal("A player may not wager on both hands of a round at this table.", "13:69F-7.2")
-    owed = dict(table.memory.owed).get(bet.seat, 0) if bet.seat not in table.newcomers else 0
+    owed = still_owed(table).get(bet.seat, 0)
     if table.chips(bet.seat) - bet.amount < owed:
         return Refusal(
             f"Seat {bet.seat} owes vigorish of {money(owed)}; wager no more than "
