@@ -39,21 +39,17 @@ def start(made: Any, seed: int, chunk: int) -> None:
 
 def philox(made: Any) -> None:
     """Fill a stream's four words from its next block: ten rounds of the Philox 4x32 bijection."""
-    c0 = made[BLOCK] & _MASK
-    c1 = (made[BLOCK] >> 32) & _MASK
-    c2 = made[CHUNK] & _MASK
-    c3 = (made[CHUNK] >> 32) & _MASK
-    k0 = made[SEED] & _MASK
-    k1 = (made[SEED] >> 32) & _MASK
+    # Interpreted, `int` leaves NumPy's scalars, which would warn where a product passes 63 bits. Compiled, such a
+    # product wraps around, and its halves are the same bits.
+    block, chunk, seed = int(made[BLOCK]), int(made[CHUNK]), int(made[SEED])
+    c0, c1 = block & _MASK, block >> 32 & _MASK
+    c2, c3 = chunk & _MASK, chunk >> 32 & _MASK
+    k0, k1 = seed & _MASK, seed >> 32 & _MASK
     for _ in range(10):
-        # The product of two 32-bit words, in halves that 63 bits can hold.
-        p0 = _high(_M0, c0)
-        l0 = _low(_M0, c0)
-        p1 = _high(_M1, c2)
-        l1 = _low(_M1, c2)
-        c0, c1, c2, c3 = p1 ^ c1 ^ k0, l1, p0 ^ c3 ^ k1, l0
-        k0 = (k0 + _W0) & _MASK
-        k1 = (k1 + _W1) & _MASK
+        p0, p1 = _M0 * c0, _M1 * c2
+        c0, c1, c2, c3 = p1 >> 32 & _MASK ^ c1 ^ k0, p1 & _MASK, p0 >> 32 & _MASK ^ c3 ^ k1, p0 & _MASK
+        k0 = k0 + _W0 & _MASK
+        k1 = k1 + _W1 & _MASK
     made[WORDS] = c0
     made[WORDS + 1] = c1
     made[WORDS + 2] = c2
@@ -62,30 +58,27 @@ def philox(made: Any) -> None:
     made[AT] = 0
 
 
-def _low(a: int, b: int) -> int:
-    return ((a & 0xFFFF) * b + ((((a >> 16) * b) & 0xFFFF) << 16)) & _MASK
-
-
-def _high(a: int, b: int) -> int:
-    return ((a >> 16) * b + (((a & 0xFFFF) * b) >> 16)) >> 16
-
-
 def word(made: Any) -> int:
     """The next 32 random bits."""
     if made[AT] == 4:
         philox(made)
     at = made[AT]
     made[AT] = at + 1
-    return made[WORDS + at]  # type: ignore[no-any-return]
+    return int(made[WORDS + at])
 
 
 def below(made: Any, limit: int) -> int:
-    """A whole number from 0 up to, not including, `limit`, without bias."""
-    bound = 4294967296 - 4294967296 % limit
-    while True:
-        x = word(made)
-        if x < bound:
-            return x % limit
+    """A whole number from 0 up to, not including, `limit` (below 2^31), without bias.
+
+    The high half of the product of a word and `limit` (Lemire, "Fast random integer generation in an interval",
+    2019): it divides only where the low half is so small that the word may have to be drawn again.
+    """
+    scaled = word(made) * limit
+    if scaled & _MASK < limit:
+        bias = 4294967296 % limit
+        while scaled & _MASK < bias:
+            scaled = word(made) * limit
+    return scaled >> 32
 
 
 def draw_distinct(made: Any, size: int, taken: Any, count: int) -> None:
