@@ -30,6 +30,7 @@ from pitboss.games.pai_gow.memory import Memory
 from pitboss.games.pai_gow.setting import Setting, ruling
 from pitboss.games.pai_gow.wagers import LOSE, MAIN, PUSH, WIN, PaiGowOptions, position, result
 
+SET_BY_BANK = "13:69F-10.7(c)"
 CENTER = "center of the layout"
 HOUSE = "dealer's wager"
 """The account of what the dealer wagers against the bank, in front of the table inventory container."""
@@ -165,7 +166,7 @@ def set_bank(bank: Bank, tiles: list[str], house: PaiGowOptions) -> Procedure:
     """The bank sets its hands after all other players; for a co-bank the dealer does. 13:69F-10.7(c), 10.8(p)"""
     if bank.shared:
         return (yield from set_by_dealer(bank.name, tiles, house, "13:69F-10.8(p)"))
-    answer = yield ask_setting(bank.seat, bank.name, tiles, house, "13:69F-10.7(c)")
+    answer = yield ask_setting(bank.seat, bank.name, tiles, house, SET_BY_BANK)
     return chosen(answer, tiles, house)
 
 

@@ -55,7 +55,7 @@ def matches(place: int, eye: int, one: int, other: int) -> int:
     return (eye == place) + (one == place) + (other == place)
 
 
-def _wins(kind: str, place: int, dice: Sequence[int], run: int, is_shaker: bool) -> Odds | None:
+def wins(kind: str, place: int, dice: Sequence[int], run: int, is_shaker: bool) -> Odds | None:
     """The odds at which a wager wins; None where it loses. `run` is the number of triples running, if any."""
     eye, one, other = dice
     if kind == "match":
@@ -78,7 +78,7 @@ def run_after(triples: int, is_triple: bool) -> int:
 
 def outcome(wager: Wager, dice: Sequence[int], run: int, shaker: int) -> Outcome:
     """What a shake makes of a dragon's eye wager. A dice bonus wager that wins stays up. 13:69F-10.11"""
-    odds = _wins(wager.kind, position(wager.spot), dice, run, wager.seat == shaker)
+    odds = wins(wager.kind, position(wager.spot), dice, run, wager.seat == shaker)
     return LOSE if odds is None else win(odds, stays_up=wager.kind == BONUS)
 
 

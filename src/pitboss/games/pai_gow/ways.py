@@ -134,7 +134,7 @@ def _tiles(text: str) -> tuple[frozenset[int], ...]:
     )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Way:
     """A way of setting hands. `exceptions` gives, for some hands, the two tiles that are played together."""
 
@@ -142,7 +142,7 @@ class Way:
     title: str
     rules: tuple[Rule, ...]
     exceptions: Mapping[Four, tuple[int, ...]] = field(default_factory=dict)
-    _known: dict[Four, tuple[Setting, Rule]] = field(default_factory=dict, repr=False, compare=False)
+    _known: dict[Four, tuple[Setting, Rule]] = field(default_factory=dict, repr=False)
 
     def set(self, hand: Four) -> tuple[Setting, Rule]:
         """How the way sets a hand, and the rule that decides it."""
