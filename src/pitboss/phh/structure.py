@@ -1,0 +1,207 @@
+"""The table at which a recorded hand was played: its game, and what each player had to put up.
+
+A file posts for each player what that player paid, which no sign at a table does; options made here answer
+with the file's figures where a game asks its table for antes, blinds and whether a player has enough.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from pitboss.core.equipment.cards import deck
+from pitboss.core.game import Game
+from pitboss.phh import short_deck
+from pitboss.phh.deal import Departure
+from pitboss.phh.hand import Hand
+from pitboss.poker.hand import Hand as Played
+from pitboss.poker.options import FIXED, NONE, POT
+from pitboss.poker.round import Rules, game_of
+from pitboss.poker.showdown import LEFT_OF_BUTTON, Half
+
+HIDDEN = 1
+"""The key of a hand that nobody saw: below every hand that was."""
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """A variant of PHH: the folder of its game, how bets are limited, how many cards a player begins with, the
+    form of the game, and the folder of another game by whose order of hands it is won."""
+
+    folder: str
+    limit: str
+    cards: int
+    form: str = ""
+    won_as: str = ""
+
+
+VARIANTS = {
+    "FT": Variant("holdem", FIXED, 2),
+    "NT": Variant("holdem", NONE, 2),
+    "NS": Variant("holdem", NONE, 2),
+    "PO": Variant("omaha", POT, 4, "high"),
+    "FO/8": Variant("omaha", FIXED, 4, "split8"),
+    "F7S": Variant("seven_card_stud", FIXED, 3, "high"),
+    "F7S/8": Variant("seven_card_stud", FIXED, 3, "split8"),
+    "FR": Variant("seven_card_stud", FIXED, 3, "low"),
+    "N2L1D": Variant("five_card_draw", NONE, 5, "low", won_as="triple_draw_27"),
+    "F2L3D": Variant("triple_draw_27", FIXED, 5),
+    "FB": Variant("badugi", FIXED, 4),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Posted:
+    """What the players put up before the cards, by seat; `hidden` are the seats whose cards nobody saw."""
+
+    antes: dict[int, int]
+    blinds: dict[int, int]
+    hidden: frozenset[int] = frozenset()
+
+
+class _Recorded:
+    """Options that answer for a recorded hand."""
+
+    posted: Posted
+
+    def antes(self, _order: Sequence[int]) -> dict[int, int]:
+        return self.posted.antes
+
+    def posts(self, _order: Sequence[int]) -> dict[int, int]:
+        return self.posted.blinds
+
+    def required(self, _order: Sequence[int]) -> dict[int, int]:
+        return {}
+
+    def enough(self, _due: int) -> int:
+        return 0
+
+
+@cache
+def game_of_variant(code: str) -> Game:
+    """Our game for a variant, won by hands that were seen, and an odd chip going to the first left of the
+    button as PHH has it."""
+    variant = VARIANTS[code]
+    module: Any = import_module(f"pitboss.games.{variant.folder}")
+    game: Game = module.GAME
+    halves = import_module(f"pitboss.games.{variant.won_as}").halves if variant.won_as else module.halves
+    if code == "NS":
+        halves = _short_halves
+    rules = Rules(module.streets, lambda house: _seen(house, halves), button=hasattr(game.options, "posts"))
+    options = type("RecordedOptions", (_Recorded, game.options), {})
+    return dataclasses.replace(game, play=game_of(rules), options=options)
+
+
+def _seen(house: Any, halves: Callable[[Any], Sequence[Half]]) -> list[Half]:
+    """The halves of the pot as far as hands were seen."""
+    hidden = house.posted.hidden
+    if not hidden:
+        return [dataclasses.replace(half, odd=LEFT_OF_BUTTON) for half in halves(house)]
+    return [_half_seen(half, hidden, place) for place, half in enumerate(halves(house))]
+
+
+def _half_seen(half: Half, hidden: frozenset[int], place: int) -> Half:
+    # A hidden hand does not qualify for the second half; for the first it comes after all that were seen.
+    nothing = 0 if place else HIDDEN
+    return dataclasses.replace(
+        half,
+        key=lambda hand, seat: nothing if seat in hidden else half.key(hand, seat),
+        words=lambda key: "unknown cards" if key == HIDDEN else half.words(key),
+        odd=LEFT_OF_BUTTON,
+    )
+
+
+def _short_halves(_house: Any) -> tuple[Half, ...]:
+    def key(hand: Played, seat: int) -> int:
+        return short_deck.short_high(hand.cards[seat] + hand.board)
+
+    return (Half("high", key, short_deck.describe_short, lambda *_: (), LEFT_OF_BUTTON, "13:69F-14.10(j)"),)
+
+
+def options_for(hand: Hand, posted: Posted, game: Game) -> Any:
+    """The table's options for a recorded hand."""
+    variant = VARIANTS[hand.variant]
+    low = hand.small_bet if variant.limit == FIXED else hand.min_bet or max(hand.blinds, default=0)
+    settings: dict[str, Any] = {
+        "limit": variant.limit,
+        "min_wager": max(low, 1),
+        "max_wager": max(hand.big_bet, low, 1),
+        # What a file does not tell is not held against the players: how often one may raise, and after what.
+        "max_raises_per_round": "none",
+        "short_all_in_reopens": "always",
+        "rake_methods": (),
+        "smallest_chip": chip(hand),
+    }
+    if variant.form:
+        settings["form"] = variant.form
+    if not hand.blinds:
+        settings["forced_bet_amount"] = hand.bring_in
+    options = game.options(**settings)
+    object.__setattr__(options, "posted", posted)
+    return options
+
+
+def chip(hand: Hand) -> int:
+    """The smallest chip: one of the file's unit, or a hundredth of it where the file has decimals."""
+    results = (*(hand.finishing or ()), *(hand.winnings or ()))
+    amounts = (*hand.stacks, *hand.antes, *hand.blinds)
+    whole = not any(value % hand.scale for value in amounts) and not any(value % hand.scale for value in results)
+    decimal = any("." in action and " cbr " in action for action in hand.actions)
+    return hand.scale if whole and not decimal else 1
+
+
+def deck_of(hand: Hand) -> tuple[str, ...]:
+    return short_deck.DECK if hand.variant == "NS" else deck()
+
+
+def ways_to_post(hand: Hand) -> Iterator[Posted]:
+    """What the players may have put up: a file does not say whether a post counts toward the bet.
+
+    In a card room a post of the big blind does, and what goes beyond it or falls short of it is dead. Where
+    the file's figures do not come out that way, all of it may have counted.
+    """
+    antes, blinds = list(hand.antes), list(hand.blinds)
+    if hand.seats == 2:
+        # The format has it so: with two players, who posts what is turned round.
+        antes.reverse()
+        blinds.reverse()
+    dead = _post(antes, blinds, live=False)
+    yield dead
+    if any(blind < 0 for blind in blinds):
+        live = _post(antes, blinds, live=True)
+        if live != dead:
+            yield live
+
+
+def _post(antes: Sequence[int], blinds: Sequence[int], *, live: bool) -> Posted:
+    big = max((blind for blind in blinds if blind > 0), default=max(map(abs, blinds), default=0))
+    due = {seat: ante for seat, ante in enumerate(antes, 1) if ante}
+    posts: dict[int, int] = {}
+    for seat, blind in enumerate(blinds, 1):
+        if blind < 0:
+            counts = -blind if live else big if -blind >= big else 0
+            if counts:
+                posts[seat] = counts
+            if counts < -blind:
+                due[seat] = due.get(seat, 0) - blind - counts
+    # The last of the blinds is the one after whom the betting begins.
+    posted = sorted((blind, seat) for seat, blind in enumerate(blinds, 1) if blind > 0)
+    return Posted(due, posts | {seat: blind for blind, seat in posted})
+
+
+def check_shape(hand: Hand, game: Game) -> None:
+    """Raise `Departure` where the file lacks what its variant needs, or seats more than its game takes."""
+    variant = VARIANTS[hand.variant]
+    if hand.seats > game.seats:
+        raise Departure(0, f"{hand.seats} players sit at a game for {game.seats} at most.", "13:69F-14.6(b)")
+    if variant.limit == FIXED and not 0 < hand.small_bet <= hand.big_bet:
+        raise Departure(0, "A fixed limit needs small_bet and a big_bet no less.", "13:69F-14.17")
+    if variant.folder == "seven_card_stud":
+        if not hand.bring_in > 0:
+            raise Departure(0, "Stud needs a bring_in above 0.", "13:69F-14.9(d)")
+    elif not any(hand.blinds):
+        raise Departure(0, "A game with a button needs blinds_or_straddles.", "13:69F-14.10(d)")
