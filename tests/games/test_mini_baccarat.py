@@ -1,0 +1,418 @@
+"""Mini-baccarat: the tables of the regulation, the shoe, the orders of settlement, and the exact odds."""
+
+from __future__ import annotations
+
+from math import perm
+from random import Random
+
+import msgspec
+import pytest
+
+from pitboss.core.chance import Recorded, Seeded
+from pitboss.core.compiled import compiled
+from pitboss.core.equipment.cards import deck, rank
+from pitboss.core.journal import decode
+from pitboss.core.limits import Limits
+from pitboss.core.players import DefaultPlayer
+from pitboss.core.refused import Refused
+from pitboss.core.replay import verify
+from pitboss.core.sheets import read_sheet
+from pitboss.core.shoe import Shoe
+from pitboss.core.steps import Announce, AnyStep, Ask, Bet, Draw, Irregular, Move, Reveal, Shuffle
+from pitboss.core.submission import read
+from pitboss.core.table import Table
+from pitboss.core.views import view
+from pitboss.games import registry
+from pitboss.games.mini_baccarat import GAME
+from pitboss.games.mini_baccarat.dealing import count_of
+from pitboss.games.mini_baccarat.drawing import NONE, banker_draws, player_draws
+from pitboss.games.mini_baccarat.odds import _deals, _net, wager_odds
+from pitboss.games.mini_baccarat.settlement import Memory
+from pitboss.games.mini_baccarat.wagers import DRAGON_BONUS, WAGERS, MiniBaccaratOptions, Result, outcome
+
+ALL_OFFERED = MiniBaccaratOptions(offer_total_card_wagers=True, offer_dragon_bonus=True, offer_pair_wagers=True)
+EZ = MiniBaccaratOptions(variant_ez_baccarat=True)
+SHEET = read_sheet("07-mini-baccarat.md")
+
+
+def a_table(options: MiniBaccaratOptions | None = None, *seats: int, chance: object = None) -> Table:
+    table = Table(GAME, options, limits=Limits(100, 20_000_000, 25), chance=chance or Seeded(1), clock=lambda: 0)  # type: ignore[arg-type]
+    for seat in seats or (1,):
+        table.sit(seat, 10_000_000)
+    return table
+
+
+def play(table: Table, *bets: Bet) -> list[AnyStep]:
+    """One round with these bets; what happened."""
+    players = {seat: DefaultPlayer(*(bet for bet in bets if bet.seat == seat)) for seat in table.seats}
+    return table.play(players).entries
+
+
+def said(steps: list[AnyStep]) -> list[str]:
+    return [step.text for step in steps if isinstance(step, Announce)]
+
+
+# Who draws a third card.
+
+
+def test_table_2_is_the_regulations_cell_by_cell() -> None:
+    (table,) = [t for t in SHEET.part("Pay tables").tables() if t.columns[0] == "Banker's two-card count"]
+    cells = 0
+    for row in table.rows:
+        for banker in map(int, row["Banker's two-card count"].split(",")):
+            for column in table.columns[1:]:
+                third = NONE if column == "none" else int(column)
+                assert banker_draws(0, banker, third) == (row[column] == "D"), (banker, column)
+                cells += 1
+    assert cells == 110
+
+
+def test_table_1_and_naturals() -> None:
+    for player in range(10):
+        for banker in range(10):
+            assert player_draws(player, banker) == (player <= 5 and banker <= 7)
+            if player >= 8 or banker >= 8:
+                assert not any(banker_draws(player, banker, third) for third in range(-1, 10))
+
+
+def test_the_compiled_rule_is_the_same_rule() -> None:
+    quick = compiled(banker_draws)
+    cells = [(p, b, third) for p in range(10) for b in range(10) for third in range(-1, 10)]
+    assert [quick(*cell) for cell in cells] == [banker_draws(*cell) for cell in cells]
+
+
+def test_dragon_bonus_tables_are_the_sheets() -> None:
+    (table,) = [t for t in SHEET.part("Pay tables").tables() if t.columns[0] == "result of the hand bet on"]
+    lines = {"natural win": 1} | {f"by {n}": n for n in range(4, 9)} | {"non-natural win by 9": 9}
+    for row in table.rows:
+        line = lines.get(row["result of the hand bet on"])
+        for number in (1, 2, 3):
+            if line is not None:
+                assert str(DRAGON_BONUS[number][line]) == row[f"table {number}"]
+
+
+# The exact odds.
+
+EDGES = {
+    6: {
+        "player": -0.012374, "banker": -0.010558, "tie": -0.144382,
+        "total_cards_4": -0.052687, "total_cards_5": -0.089381, "total_cards_6": -0.047395,
+        "player_pair": -0.112540, "banker_pair": -0.112540,
+        "dragon 1 player": -0.026675, "dragon 1 banker": -0.093889,
+        "dragon 2 player": -0.025936, "dragon 2 banker": -0.088579,
+        "dragon 3 player": -0.025134, "dragon 3 banker": -0.085435,
+        "dragon_7": -0.076062, "panda_8": -0.102074, "EZ banker": -0.010161,
+    },
+    8: {
+        "player": -0.012351, "banker": -0.010579, "tie": -0.143596,
+        "total_cards_4": -0.052829, "total_cards_5": -0.089667, "total_cards_6": -0.046938,
+        "player_pair": -0.103614, "banker_pair": -0.103614,
+        "dragon 1 player": -0.026517, "dragon 1 banker": -0.093731,
+        "dragon 2 player": -0.025823, "dragon 2 banker": -0.088473,
+        "dragon 3 player": -0.024996, "dragon 3 banker": -0.085305,
+        "dragon_7": -0.076113, "panda_8": -0.101876, "EZ banker": -0.010183,
+    },
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("decks", [6, 8])
+def test_published_figures(decks: int) -> None:
+    found = {}
+    for table in (1, 2, 3):
+        options = MiniBaccaratOptions(
+            deck_count=decks,
+            offer_total_card_wagers=True,
+            offer_dragon_bonus=True,
+            offer_pair_wagers=True,
+            dragon_bonus_table=table,
+        )
+        for odds in wager_odds(options):
+            found[odds.wager.replace("dragon_bonus_", f"dragon {table} ")] = -odds.edge
+    for odds in wager_odds(MiniBaccaratOptions(deck_count=decks, variant_ez_baccarat=True)):
+        found["EZ banker" if odds.wager == "banker" else odds.wager] = -odds.edge
+    assert {wager: round(float(edge), 6) for wager, edge in found.items()} == EDGES[decks]
+
+
+def test_every_ordered_deal_of_six_cards_is_counted_once() -> None:
+    for decks in (6, 8, 40):
+        assert sum(_deals(decks).values()) == perm(52 * decks, 6)
+
+
+def test_the_round_settles_each_deal_as_the_odds_count_it() -> None:
+    """Random deals are played with every wager up; the money agrees with the figures' own net, wager by wager."""
+    random = Random(7)
+    for house in (ALL_OFFERED, EZ, MiniBaccaratOptions(offer_dragon_bonus=True, dragon_bonus_table=2)):
+        kinds = [kind.key for kind in WAGERS if kind.offered(house)]
+        for _ in range(60):
+            cards = random.sample(deck(8), 6)
+            table = a_table(house, chance=Recorded(cards))
+            table.memory = Memory(Shoe(dealt=100, shuffle=False))
+            steps = play(table, *(Bet(1, kind, 10_000) for kind in kinds))
+            hands: dict[str, list[str]] = {"player": [], "banker": []}
+            for step in steps:
+                if isinstance(step, Draw):
+                    assert isinstance(step.answer, list)
+                    hands[step.to] += step.answer
+            player, banker = hands["player"], hands["banker"]
+            result = Result(
+                count_of(player),
+                count_of(banker),
+                len(player),
+                len(banker),
+                rank(player[0]) == rank(player[1]),
+                rank(banker[0]) == rank(banker[1]),
+            )
+            net = sum(_net(kind, outcome(kind, result, house), house) for kind in kinds)
+            assert table.chips(1) - 10_000_000 == 10_000 * net
+
+
+# The orders of settlement, example 9 of the sheet.
+
+
+@pytest.mark.parametrize(
+    ("order", "wanted"),
+    [
+        ("pay_all_then_vig", "pay 7, pay 5, pay 2, vig 7, vig 5, vig 2"),
+        ("vig_all_then_pay", "vig 7, vig 5, vig 2, pay 7, pay 5, pay 2"),
+        ("pay_then_vig_each", "pay 7, vig 7, pay 5, vig 5, pay 2, vig 2"),
+        ("vig_then_pay_each", "vig 7, pay 7, vig 5, pay 5, vig 2, pay 2"),
+    ],
+)
+def test_order_of_payment_and_vigorish(order: str, wanted: str) -> None:
+    chance = Recorded(["Kh", "Kc", "2h", "9d"])
+    table = a_table(MiniBaccaratOptions(settlement_order=order), 2, 4, 5, 7, chance=chance)
+    table.memory = Memory(Shoe(dealt=100, shuffle=False))
+    steps = play(
+        table, Bet(2, "banker", 4000), Bet(4, "player", 5000), Bet(5, "banker", 6000), Bet(7, "banker", 10_000)
+    )
+    moves = [step for step in steps if isinstance(step, Move)]
+    assert (moves[0].source, moves[0].amount) == ("seat 4 player", 5000), "losing wagers are collected first"
+    acts = [
+        f"pay {m.target[5:]}" if m.why == "wins 1 to 1" else f"vig {m.source[5:]}"
+        for m in moves[1:]
+        if m.why in ("wins 1 to 1", "vigorish")
+    ]
+    assert ", ".join(acts) == wanted
+    assert [m.amount for m in moves if m.why == "vigorish"] == [500, 300, 200]
+
+
+# Vigorish that is owed.
+
+MARKED = MiniBaccaratOptions(vigorish_timing="mark_and_defer")
+
+
+def owing() -> Table:
+    """A table at which seat 1 owes $5.00."""
+    table = a_table(MARKED, 1, 2)
+    while not table.memory.owed:
+        play(table, Bet(1, "banker", 10_000))
+    return table
+
+
+def test_a_player_who_leaves_pays_what_is_marked_and_the_journal_agrees() -> None:
+    table = a_table(MARKED, 1, 2)
+    lines: list[bytes] = []
+    table.journal = lines.append
+    while not table.memory.owed:
+        play(table, Bet(1, "banker", 10_000))
+    assert table.memory.owed == ((1, 500),)
+    held, inventory = table.chips(1), table.ledger["inventory"]
+    assert table.leave(1) == held - 500
+    assert table.ledger["inventory"] == inventory + 500
+    table.sit(1, 5000)
+    assert table.leave(1) == 5000, "the next player at the position owes nothing"
+    play(table)
+    assert table.memory.owed == ()
+    assert [str(finding) for finding in verify(lines, registry.find)] == []
+
+
+def test_a_newcomer_does_not_inherit_the_mark_of_the_position() -> None:
+    table = owing()
+    table.leave(1)
+    table.sit(1, 100_000)
+    play(table, Bet(1, "player", 100_000))
+    assert table.memory.owed == ()
+
+
+def test_chips_that_marked_vigorish_will_take_cannot_be_wagered() -> None:
+    table = owing()
+    opened = table.open_round()
+    with pytest.raises(Refused, match=r"owes vigorish of \$5\.00"):
+        opened.bet(Bet(1, "player", table.chips(1) - 400))
+    opened.bet(Bet(1, "player", table.chips(1) - 500))
+
+
+def test_all_vigorish_is_collected_when_the_shoe_ends_and_none_is_lost() -> None:
+    table = a_table(MARKED, 1, 4)
+    due = 0
+    while True:
+        steps = play(table, Bet(1, "banker", 10_000), Bet(4, "banker", 700))
+        marks = [text for text in said(steps) if "is marked" in text]
+        due += sum(500 if "$5.00" in text else 50 for text in marks)
+        if table.memory.shoe == Shoe():
+            break
+    paid = [step for step in steps if isinstance(step, Move) and step.why == "marked vigorish"]
+    assert [step.source for step in paid] == ["seat 4", "seat 1"]
+    assert sum(step.amount for step in paid) == due > 5000
+    assert table.memory.owed == ()
+
+
+# The shoe.
+
+
+def test_a_shoe_is_dealt_to_its_end_by_the_cutting_card() -> None:
+    """The card appears, the hand is completed, "Last hand", one more hand; the next begins with a shuffle."""
+    table = a_table(None, 1, 3)
+    for _ in range(3):
+        calls, hands, dealt = 0, 0, 0
+        while True:
+            steps = play(table, Bet(1, "player", 1000))
+            shuffled = any(isinstance(step, Shuffle) for step in steps)
+            assert shuffled == (hands == 0)
+            drawn = [step for step in steps if isinstance(step, Draw)]
+            before = dealt
+            dealt += sum(step.count for step in drawn)
+            if shuffled:
+                first = drawn[0].answer
+                assert isinstance(first, list)
+                burned = sum(step.count for step in drawn if step.to == "burn") - 1
+                assert burned == {"A": 1, "T": 10, "J": 10, "Q": 10, "K": 10}.get(first[0][0]) or int(first[0][0])
+                cut = [step.seat for step in steps if isinstance(step, Ask) and step.label == "cut"]
+                assert cut == [3, 1], "the cut is offered from the highest position, then clockwise"
+            hands += 1
+            called = "Last hand" in said(steps)
+            assert called == (before <= 402 < dealt)
+            calls += called
+            if table.memory.shoe.shuffle:
+                break
+            assert table.memory.shoe.dealt == dealt
+            assert table.memory.shoe.last_hand == called
+        assert calls == 1 and 402 < before < dealt <= 416
+
+
+def test_a_continuous_device_shuffles_for_every_hand_but_not_over_a_kept_card() -> None:
+    table = a_table(MiniBaccaratOptions(shuffle_source="continuous_device"))
+    for _ in range(150):
+        assert isinstance(play(table)[0], Shuffle)
+    error = iter([True])
+
+    def watch(step: AnyStep) -> tuple[str, int] | None:
+        return ("card_drawn_in_error", 0) if step.moment == "result" and next(error, False) else None
+
+    table.play({1: DefaultPlayer()}, watch)
+    (kept,) = table.memory.shoe.kept
+    steps = play(table)
+    assert not any(isinstance(step, Shuffle) for step in steps)
+    shown = next(step for step in steps if isinstance(step, Reveal))
+    assert (shown.hand, shown.cards) == ("player", [kept])
+    assert isinstance(play(table)[0], Shuffle)
+
+
+def test_a_restart_goes_on_with_the_same_shoe() -> None:
+    table = a_table(chance=Seeded(5))
+    for _ in range(10):
+        play(table, Bet(1, "player", 1000))
+    again = a_table(chance=Seeded(5))
+    again.memory = msgspec.json.decode(msgspec.json.encode(table.memory), type=Memory)
+    assert isinstance(table.chance, Seeded) and isinstance(again.chance, Seeded)
+    again.chance.resume(table.chance.secrets(), again.equipment.decks)
+    for _ in range(60):
+        drawn, expected = (
+            [step.answer for step in play(each, Bet(1, "player", 1000)) if isinstance(step, Draw)]
+            for each in (again, table)
+        )
+        assert drawn == expected
+    assert again.memory == table.memory
+
+
+def test_a_shoe_without_enough_cards_voids_the_round_and_is_shuffled() -> None:
+    table = a_table()
+    table.chance.shuffle("shoe", deck(8))
+    table.chance.draw("shoe", 413)
+    table.memory = Memory(Shoe(dealt=413, last_hand=True, shuffle=False))
+    before = table.chips(1)
+    steps = play(table, Bet(1, "player", 1000), Bet(1, "tie", 500))
+    assert [step.key for step in steps if isinstance(step, Irregular)] == ["insufficient_cards"]
+    assert table.chips(1) == before and not table.layout
+    assert isinstance(play(table)[0], Shuffle)
+
+
+def test_a_shoe_that_ends_in_a_simulated_round_leaves_the_round_settled() -> None:
+    table = a_table(MiniBaccaratOptions(disclosed_card_procedure="simulated_round"))
+    table.chance.shuffle("shoe", deck(8))
+    table.chance.draw("shoe", 408)  # more than the memory knows of: some cards are missing
+    table.memory = Memory(Shoe(dealt=402, shuffle=False))
+    error = iter([True])
+
+    def watch(step: AnyStep) -> tuple[str, int] | None:
+        return ("disclosed_card", 0) if step.moment == "result" and next(error, False) else None
+
+    played = table.play({1: DefaultPlayer(Bet(1, "player", 1000), Bet(1, "tie", 500))}, watch)
+    keys = [step.key for step in played.entries if isinstance(step, Irregular)]
+    assert keys == ["disclosed_card", "insufficient_cards"]
+    assert table.ledger["inventory"] != 0, "the wagers of the real round are settled"
+    assert table.memory.shoe == Shoe()
+
+
+# Who sees the cards.
+
+
+def test_only_the_player_who_is_handed_the_cards_sees_them_before_they_are_turned() -> None:
+    house = MiniBaccaratOptions(deal_method="face_down_players_turn")
+    lines: list[bytes] = []
+    table = a_table(house, 1, 2, 3)
+    table.journal = lines.append
+    play(table, Bet(1, "player", 5000), Bet(2, "player", 1000), Bet(3, "banker", 1000))
+    record, _ = decode(lines[0])
+    for seat, hand in ((1, "player"), (3, "banker"), (2, ""), (0, "")):
+        for step in view(record.steps, seat):
+            if isinstance(step, Draw) and step.to in ("player", "banker"):
+                assert isinstance(step.answer, list)
+                assert ("??" in step.answer) == (step.to != hand)
+
+
+# What a casino may file.
+
+FILED = """
+casino = "Boardwalk Example"
+[[table]]
+id = "MB-1"
+game = "mini_baccarat"
+pit = "A"
+chip = "0.25"
+minimum = "25.00"
+maximum = "5000.00"
+{one}
+[[table]]
+id = "MB-2"
+game = "mini_baccarat"
+pit = "{pit}"
+chip = "0.25"
+minimum = "25.00"
+maximum = "5000.00"
+{two}
+"""
+
+
+def test_one_order_of_settlement_in_a_pit() -> None:
+    other = 'options.settlement_order = "pay_all_then_vig"'
+    _, problems = read(FILED.format(one="", two=other, pit="A"), registry.find)
+    assert [(p.key, p.cite, p.table) for p in problems] == [("options.settlement_order", "19:47-7.10(c)1", "MB-2")]
+    assert read(FILED.format(one="", two=other, pit="B"), registry.find)[1] == []
+
+
+@pytest.mark.parametrize(
+    ("line", "cite"),
+    [
+        ("options.deck_count = 5", "13:69F-7.1"),
+        ("options.settlement_order_change_notice = 20", "19:47-7.10(c)3"),
+        ("options.vigorish_percent = 4", "13:69F-7.3"),
+        ('options.disclosed_card_procedure = "none"', "19:47-7.11(c)"),
+        ("options.cutting_card_from_back = 13", "19:47-4.4(e)"),
+        ('options.total_card_odds.4 = "1 to 1"', "13:69F-7.3"),
+        ('options.vigorish_timing = "mark_and_defer"\noptions.shuffle_source = "continuous_device"', "19:47-7.12"),
+    ],
+)
+def test_a_value_that_is_not_allowed_is_reported_with_its_section(line: str, cite: str) -> None:
+    _, problems = read(FILED.format(one="", two=line, pit="B"), registry.find)
+    assert [(problem.table, problem.cite) for problem in problems] == [("MB-2", cite)]
