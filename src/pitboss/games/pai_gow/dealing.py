@@ -117,7 +117,7 @@ def _menu(hand: Four) -> tuple[tuple[str, ...], str]:
     """The settings to choose from, and what the player sees with the question."""
     ways = settings(hand)
     tiles = " ".join(pretty(KINDS[kind].tile) for kind in hand)
-    return tuple(way.text for way in ways), "; ".join(
+    return tuple(way.text for way in ways), "\n".join(
         [f"your tiles: {tiles}", *(f"{w.text}: {w.words}" for w in ways)]
     )
 
