@@ -109,7 +109,7 @@ def wager_odds(options: CasinoWarOptions) -> list[WagerOdds]:
                 WAR_ODDS.fraction: second[HIGHER],
                 WAR_TIE_ODDS.fraction: second[EQUAL],
             },
-            strategy="once at war; the initial wager, already collected, is not counted here",
+            strategy="war: once at war; the initial wager, already collected, is not counted in it",
         ),
         "war_tie": _on_equal("war_tie", second, TIE_ODDS),
     }

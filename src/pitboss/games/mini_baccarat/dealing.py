@@ -32,6 +32,12 @@ from pitboss.games.mini_baccarat.wagers import MiniBaccaratOptions, Result
 PLAYER, BANKER = "player", "banker"
 KEPT = "kept"
 
+METHODS = {
+    "face_up": "19:47-7.7(c)1",
+    "face_down_dealer_turns": "19:47-7.7(c)2",
+    "face_down_players_turn": "19:47-7.7(c)3",
+}
+
 PICK_UP = Collect((PLAYER, BANKER), "19:47-7.10(d)")
 
 
@@ -73,14 +79,15 @@ class Deal:
     def play(self) -> Procedure:
         """Deal both hands and complete them; the round's `Result`."""
         up = self._simulated or self._house.deal_method == "face_up"
+        cite = METHODS[self._house.deal_method]
         for hand in (PLAYER, BANKER, PLAYER, BANKER):
-            yield from self._card(hand, DEAL, "19:47-7.7(c)", up)
+            yield from self._card(hand, DEAL, cite, up)
         player, banker = (count_of(self.hands[hand]) for hand in (PLAYER, BANKER))
         if not up:
-            yield from self._turn(PLAYER)
+            yield from self._turn(PLAYER, cite)
         yield _count_call(PLAYER, player)
         if not up:
-            yield from self._turn(BANKER)
+            yield from self._turn(BANKER, cite)
         third = NONE
         if player_draws(player, banker):
             yield _count_call(BANKER, banker)
@@ -109,8 +116,10 @@ class Deal:
         cards = self.hands[hand]
         if self._begin:
             cards.append(self._begin.pop(0))
-            if not self._simulated:
-                yield Announce(f"The card kept is dealt to the {hand.title()}'s Hand", "19:47-7.11(b)")
+            if self._simulated:
+                yield Reveal(hand, list(cards), "19:47-7.11(c)3")
+                return
+            yield Announce(f"The card kept is dealt to the {hand.title()}'s Hand", "19:47-7.11(b)")
             if up:
                 yield Reveal(hand, list(cards), "19:47-7.11(b)")
             return
@@ -133,10 +142,10 @@ class Deal:
             yield from self._turn(hand, cite)
         return card_value(rank(self.hands[hand][2]))
 
-    def _turn(self, hand: str, cite: str = "19:47-7.7(c)") -> Procedure:
+    def _turn(self, hand: str, cite: str) -> Procedure:
         """The hand is turned face up: by the player who holds it, else by the dealer."""
         if self._turners is not None:
-            by_player = yield from self._turners.turned_by_players(hand, "19:47-7.7(c)3")
+            by_player = yield from self._turners.turned_by_players(hand, cite)
             if not by_player:
                 cite = "19:47-7.11(f)"
         yield Reveal(hand, list(self.hands[hand]), cite)
@@ -161,6 +170,7 @@ class Deal:
         elif open_:
             yield from self._disclosed(cards[0])
         else:
+            yield Announce("The card is kept for the next hand", "19:47-7.11(a)")
             self._shoe.kept += cards
 
     def announce(self, result: Result) -> Procedure:

@@ -32,7 +32,7 @@ def _odds(kind: str, options: MiniBaccaratOptions) -> WagerOdds:
         ways[_net(kind, outcome(kind, result, options), options)] += count
     note = ""
     if kind == "banker" and not options.variant_ez_baccarat:
-        note = "no decision; for stakes in multiples of $5.00, on which rounding does not change the vigorish"
+        note = "banker: for stakes in multiples of $5.00, on which rounding does not change the vigorish"
     return from_counts(kind, ways, strategy=note)
 
 

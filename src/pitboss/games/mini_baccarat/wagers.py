@@ -148,7 +148,9 @@ class Result(NamedTuple):
 @rule("13:69F-7.2", "19:47-4.6(a)")
 def on_hand(own: int, other: int) -> int:
     """A wager on a hand: 1 it wins, -1 it loses, 0 it is void because the counts are equal."""
-    return (own > other) - (own < other)
+    if own == other:
+        return 0
+    return 1 if own > other else -1
 
 
 @rule("13:69F-7.2")
