@@ -136,6 +136,10 @@ class Table:
             return 0
         return self.game.owes(self.memory, seat)
 
+    def between(self) -> list[Between]:
+        """The chips brought and taken since the last round."""
+        return list(self._since)
+
     def _between_rounds(self) -> None:
         if self.round is not None:
             raise Refused("A round is in play; players stay seated until it is completed.", self.game.betting_cite)
@@ -227,6 +231,17 @@ class Table:
         self._since = opening.since
         self.rounds = record.round - 1
         self.last_hash = record.prev
+
+    def withdraw(self) -> None:
+        """Take back a round in which nothing has happened but betting: the table is as it was before it opened."""
+        opening = self._opening
+        if self.round is None or self.round.entries or opening is None:
+            raise Refused("Only a round in which nothing has happened yet can be taken back.", self.game.betting_cite)
+        self.round = None
+        self.ledger = Ledger(opening.balances)
+        self.layout = {wager.account: msgspec.structs.replace(wager) for wager in opening.layout}
+        self._since = opening.since
+        self.rounds -= 1
 
     def play(self, players: Mapping[int, Player], watch: Watch | None = None) -> Round:
         """Play a whole round with a player deciding for each seat."""
