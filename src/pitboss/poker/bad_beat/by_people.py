@@ -8,8 +8,8 @@ from types import MappingProxyType
 BY_PEOPLE: Mapping[str, str] = MappingProxyType(
     {
         "13:69F-14.19(d)1": "Locks and carriage: security locks and carries the container; the books only follow it.",
-        "13:69F-14.19(g)": "The place of the locked accounting box is chosen by the casino and approved by the State.",
-        "13:69F-14.19(p)": "How reset amounts are documented is approved by the Division; the books hold the account.",
+        "13:69F-14.19(g)": "The place of the locked accounting box is approved by the State.",
+        "13:69F-14.19(p)": "How reset amounts are documented is approved by the Division; the books hold them.",
         "13:69F-14.20(d)2": "Liability for acts, omissions and violations is between the licensees and the State; "
         "the books say what is owed.",
         "13:69F-14.20(e)1": "Physical and logical security of the server is kept by the casinos that run it.",
