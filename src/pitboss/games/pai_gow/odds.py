@@ -40,11 +40,12 @@ DEALS = comb(32, 4) * comb(28, 4)
 """A player's hand and the dealer's, tile by tile."""
 
 
-def _count(kinds: Any, keys: Any, dealer: Any, found: Any) -> None:
+def _count(kinds: Any, keys: Any, shown: Any, dealer: Any, found: Any) -> None:
     """For each hand and way to set it, how many of the opponent's hands it wins and loses against.
 
-    `kinds` gives the hands, `keys` their high and low keys by way of setting, `dealer` those of the dealer's
-    way. `found` is filled per hand and way with: won, lost as a player; won, lost as the bank.
+    `kinds` gives the hands, `keys` their high and low keys by way of setting; `shown` what the dealer's way makes
+    of each, as a row of `dealer`, the different pairs of keys that it makes. `found` is filled per hand and way
+    with: won, lost as a player; won, lost as the bank.
     """
     for mine in prange(len(kinds)):
         left = [0] * len(_COUNTS)
@@ -52,23 +53,23 @@ def _count(kinds: Any, keys: Any, dealer: Any, found: Any) -> None:
             left[kind] = _COUNTS[kind]
         for place in range(4):
             left[kinds[mine, place]] -= 1
+        times = [0] * len(dealer)
         for other in range(len(kinds)):
-            ways = _ways(kinds[other], left)
-            if ways == 0:
-                continue
-            high, low = dealer[other, 0], dealer[other, 1]
+            times[shown[other]] += _ways(kinds[other], left)
+        for row in range(len(dealer)):
+            high, low = dealer[row, 0], dealer[row, 1]
             for way in range(_WAYS):
                 my_high, my_low = keys[mine, way, 0], keys[mine, way, 1]
                 as_player = result(my_high, my_low, high, low)
                 if as_player == WIN:
-                    found[mine, way, 0] += ways
+                    found[mine, way, 0] += times[row]
                 elif as_player == LOSE:
-                    found[mine, way, 1] += ways
+                    found[mine, way, 1] += times[row]
                 against_bank = result(high, low, my_high, my_low)
                 if against_bank == LOSE:
-                    found[mine, way, 2] += ways
+                    found[mine, way, 2] += times[row]
                 elif against_bank == WIN:
-                    found[mine, way, 3] += ways
+                    found[mine, way, 3] += times[row]
 
 
 def _ways(hand: Any, left: list[int]) -> int:
@@ -126,21 +127,22 @@ def analysis(way: Way) -> Analysis:
 
     every = hands()
     keys = np.zeros((len(every), _WAYS, 2), np.int16)
-    dealer = np.zeros((len(every), 2), np.int16)
-    weights, filed = [], []
+    rows: dict[tuple[int, int], int] = {}
+    shown, weights, filed = [], [], []
     for at, hand in enumerate(every):
         ways = settings(hand)
         for number in range(_WAYS):
             keys[at, number] = ways[min(number, len(ways) - 1)][1:]
         set_so = way.set(hand)[0]
-        dealer[at] = set_so[1:]
+        shown.append(rows.setdefault((set_so.high, set_so.low), len(rows)))
         filed.append(ways.index(set_so))
         weight = 1
         for kind in set(hand):
             weight *= comb(_COUNTS[kind], hand.count(kind))
         weights.append(weight)
     found = np.zeros((len(every), _WAYS, 4), np.int64)
-    compiled(_count, parallel=True)(np.array(every, np.int8), keys, dealer, found)
+    count = compiled(_count, parallel=True)
+    count(np.array(every, np.int8), keys, np.array(shown, np.int16), np.array(list(rows), np.int16), found)
     return Analysis({hand: at for at, hand in enumerate(every)}, weights, found.tolist(), filed)
 
 
