@@ -1,0 +1,105 @@
+"""Accounts and meters: double entry, so that money is never made or lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal, NamedTuple, get_args
+
+from sqlalchemy import or_, select, update
+
+from pitboss.core.money import MOST, money
+from pitboss.core.table import now
+from pitboss.store.database import Database, StoreError, check_text
+from pitboss.store.schema import accounts, transfers
+
+Kind = Literal["person", "house", "meter"]
+
+_PAGE = 100
+
+
+class Transfer(NamedTuple):
+    """Money that went from one account to another."""
+
+    key: str
+    source: str
+    target: str
+    amount: int
+    why: str
+    at: int
+
+
+class Accounts(Database):
+    """Keeps balances in cents. Their sum is always zero; only an account of the house may stand below it."""
+
+    def open_account(self, name: str, kind: Kind) -> bool:
+        """Open an account with nothing in it; False if it is open already."""
+        if kind not in get_args(Kind):
+            raise StoreError(f"{kind!r} is no kind of account; the kinds are {', '.join(get_args(Kind))}.")
+        check_text(name)
+        new = self._insert(accounts).values(name=name, kind=kind, balance=0).on_conflict_do_nothing()
+        with self.transaction() as connection:
+            if connection.scalar(new.returning(accounts.c.name)) is not None:
+                return True
+            held = connection.scalar(select(accounts.c.kind).where(accounts.c.name == name))
+            if held != kind:
+                raise StoreError(f"The account {name} is open already, as one of kind {held}, not {kind}.")
+        return False
+
+    def transfer(self, key: str, source: str, target: str, amount: int, why: str = "") -> bool:
+        """Move cents from one account to another, once for each key; False if it was done already."""
+        check_text(key, source, target, why)
+        if type(amount) is not int or not 0 < amount <= MOST or source == target:
+            raise StoreError(
+                f"{amount!r} cannot be moved from {source} to {target}; move whole cents above 0 and up to "
+                f"{money(MOST)} between two accounts."
+            )
+        asked = {"key": key, "source": source, "target": target, "amount": amount, "why": why}
+        with self.transaction() as connection:
+            locked = select(accounts).where(accounts.c.name.in_((source, target))).order_by(accounts.c.name)
+            found = {row.name: row for row in connection.execute(locked.with_for_update())}
+            for name in (source, target):
+                if name not in found:
+                    raise StoreError(f"There is no account {name}; open it first.")
+            new = self._insert(transfers).values(**asked, at=now()).on_conflict_do_nothing(index_elements=["key"])
+            if connection.scalar(new.returning(transfers.c.number)) is None:
+                done = connection.execute(select(transfers).where(transfers.c.key == key)).one()
+                if any(getattr(done, name) != value for name, value in asked.items()):
+                    raise StoreError(f"Another transfer was made under the key {key}; every transfer needs its own.")
+                return False
+            held = found[source]
+            if held.kind != "house" and held.balance < amount:
+                raise StoreError(f"{source} holds {money(held.balance)} and cannot pay {money(amount)} to {target}.")
+            for name, change in ((source, -amount), (target, amount)):
+                row = accounts.c.name == name
+                connection.execute(update(accounts).where(row).values(balance=accounts.c.balance + change))
+        return True
+
+    def balance(self, name: str) -> int:
+        """What an account holds, in cents."""
+        with self._reading() as connection:
+            found = connection.scalar(select(accounts.c.balance).where(accounts.c.name == name))
+        if found is None:
+            raise StoreError(f"There is no account {name}; open it first.")
+        return int(found)
+
+    def balances(self, kind: Kind | None = None) -> dict[str, int]:
+        """What every account holds, or every one of a kind: `balances("meter")` reads the meters."""
+        wanted = select(accounts.c.name, accounts.c.balance).order_by(accounts.c.name)
+        if kind is not None:
+            wanted = wanted.where(accounts.c.kind == kind)
+        with self._reading() as connection:
+            return {row.name: row.balance for row in connection.execute(wanted)}
+
+    def transfers(self, account: str) -> Iterator[Transfer]:
+        """The statement of an account: every transfer from or to it, in order."""
+        touched = or_(transfers.c.source == account, transfers.c.target == account)
+        after = 0
+        while True:
+            page = select(transfers).where(touched, transfers.c.number > after).order_by(transfers.c.number)
+            with self._reading() as connection:
+                rows = connection.execute(page.limit(_PAGE)).all()
+            for row in rows:
+                yield Transfer(row.key, row.source, row.target, row.amount, row.why, row.at)
+            if len(rows) < _PAGE:
+                return
+            after = rows[-1].number

@@ -1,0 +1,196 @@
+"""A database, from its URL to a transaction on it."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import local
+from typing import Any, Self
+from urllib.parse import quote
+
+from sqlalchemy import URL, Connection, Engine, QueuePool, Table, create_engine, event, make_url
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import ArgumentError, DBAPIError
+
+from pitboss.store.migrations import check_version, migrate
+
+DEFAULT = "sqlite:///pitboss.sqlite3"
+
+_HOW = "write sqlite:///FILE or postgresql://USER@HOST/NAME"
+_PATIENCE = 30
+"""How many seconds a thread waits for another thread's transaction on SQLite."""
+
+
+class StoreError(ValueError):
+    """The store does not take or give what was asked; nothing is changed."""
+
+
+class Database:
+    """An open database. A writer on SQLite keeps every other writer out until it is closed."""
+
+    def __init__(self, engine: Engine, name: str, writes: bool, lock: sqlite3.Connection | None) -> None:
+        self._engine = engine
+        self._name = name
+        self._writes = writes
+        self._lock = lock
+        self._in_hand = local()
+
+    @classmethod
+    def open(cls, url: str = DEFAULT, *, write: bool = True) -> Self:
+        """Open the database that a URL names, made and brought up to date first if it is to be written."""
+        try:
+            parsed = make_url(url)
+        except ArgumentError:
+            raise StoreError(f"{url!r} names no database; {_HOW}.") from None
+        backend = parsed.get_backend_name()
+        lock = None
+        if backend == "sqlite":
+            file = _file(parsed)
+            name = str(file)
+            engine = create_engine("sqlite://", creator=lambda: _connect(file, write), poolclass=QueuePool)
+            if write:
+                lock = _only_writer(file)
+        elif backend in ("postgresql", "postgres"):
+            engine, name = _postgresql(parsed), parsed.render_as_string()
+        else:
+            raise StoreError(f"pitboss keeps nothing in {backend}; {_HOW}.")
+        opened = cls(engine, name, write, lock)
+        try:
+            opened._bring_up_to_date()
+        except BaseException:
+            opened.close()
+            raise
+        return opened
+
+    def close(self) -> None:
+        self._engine.dispose()
+        if self._lock is not None:
+            self._lock.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_exc: object) -> None:
+        self.close()
+
+    @contextmanager
+    def transaction(self) -> Iterator[Connection]:
+        """All that this thread does inside happens at once, or (where anything is raised) not at all."""
+        if not self._writes:
+            raise StoreError(f"{self._name} was opened for reading only.")
+        outer: Connection | None = getattr(self._in_hand, "connection", None)
+        if outer is not None:
+            with self._answered(), outer.begin_nested():
+                yield outer
+            return
+        with self._answered(), self._engine.connect() as connection:
+            if connection.dialect.name == "sqlite":
+                connection.exec_driver_sql("BEGIN IMMEDIATE")
+            self._in_hand.connection = connection
+            try:
+                yield connection
+                connection.commit()
+            finally:
+                self._in_hand.connection = None
+
+    @contextmanager
+    def _reading(self) -> Iterator[Connection]:
+        outer: Connection | None = getattr(self._in_hand, "connection", None)
+        if outer is not None:
+            yield outer
+            return
+        with self._answered(), self._engine.connect() as connection:
+            yield connection
+
+    @contextmanager
+    def _answered(self) -> Iterator[None]:
+        """What the database itself refuses, as a sentence."""
+        try:
+            yield
+        except DBAPIError as refused:
+            raise StoreError(f"The database {self._name} says: {' '.join(str(refused.orig).split())}.") from None
+
+    def _insert(self, table: Table) -> Any:
+        """An insertion that may be told what to do about a conflict."""
+        return (sqlite if self._engine.dialect.name == "sqlite" else postgresql).insert(table)
+
+    def _bring_up_to_date(self) -> None:
+        if self._writes:
+            with self.transaction() as connection:
+                problem = migrate(connection)
+        else:
+            with self._reading() as connection:
+                problem = check_version(connection)
+        if problem:
+            raise StoreError(f"{self._name} {problem}")
+
+
+def check_text(*texts: str) -> None:
+    """PostgreSQL takes every text but one with a zero byte in it, so no store does."""
+    for text in texts:
+        if "\0" in text:
+            raise StoreError(f"{text!r} cannot be stored; leave the zero byte out.")
+
+
+def _file(url: URL) -> Path:
+    if not url.database or url.database == ":memory:" or url.host:
+        raise StoreError(
+            f"{url.render_as_string()!r} names no file; write sqlite:///FILE, or sqlite:////FILE from /."
+        )
+    return Path(url.database)
+
+
+def _connect(file: Path, write: bool) -> sqlite3.Connection:
+    """A connection of ours: it begins transactions itself, and what it commits is on disk."""
+    mode = "rwc" if write else "ro"
+    connection = sqlite3.connect(
+        f"file:{quote(str(file))}?mode={mode}",
+        uri=True,
+        timeout=_PATIENCE,
+        isolation_level=None,
+        check_same_thread=False,
+    )
+    if write:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA foreign_keys = ON")
+    return connection
+
+
+def _only_writer(file: Path) -> sqlite3.Connection:
+    """Keep other writers out. The lock is the operating system's: it goes when this process does."""
+    lock = None
+    try:
+        lock = sqlite3.connect(f"file:{quote(str(file))}.lock?mode=rwc", uri=True, timeout=0, check_same_thread=False)
+        lock.execute("BEGIN EXCLUSIVE")
+    except sqlite3.OperationalError as refused:
+        if lock is not None:
+            lock.close()
+        if refused.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+            raise StoreError(
+                f"{file} is open for writing elsewhere, and SQLite takes one writer; close the other one, "
+                "or keep the store on PostgreSQL, which takes many."
+            ) from None
+        raise StoreError(f"{file} cannot be written: {refused}.") from None
+    return lock
+
+
+def _postgresql(url: URL) -> Engine:
+    try:
+        import psycopg  # noqa: F401
+    except ImportError:
+        raise StoreError("PostgreSQL needs a part that is not installed: pip install 'pitboss[postgres]'.") from None
+    engine = create_engine(url.set(drivername="postgresql+psycopg"), pool_pre_ping=True)
+
+    @event.listens_for(engine, "connect")
+    def durable(connection: Any, _record: object) -> None:
+        """What is committed is on the server's disk, whatever the server does by default."""
+        with connection.cursor() as cursor:
+            cursor.execute("SHOW synchronous_commit")
+            if cursor.fetchone()[0] == "off":
+                cursor.execute("SET synchronous_commit TO on")
+        connection.commit()
+
+    return engine

@@ -1,0 +1,96 @@
+"""The schema, step by step. A step once released is never changed: a change is a further step.
+
+All steps that a database lacks are taken in the transaction in which it is opened for writing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import Connection, inspect
+
+Steps = Sequence[Sequence[str]]
+
+_WORDS = {
+    "sqlite": {"text": "TEXT", "bytes": "BLOB", "counted": "INTEGER PRIMARY KEY"},
+    # Names are in the order of their bytes on both databases, whatever the language of the server.
+    "postgresql": {
+        "text": 'TEXT COLLATE "C"',
+        "bytes": "BYTEA",
+        "counted": "BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY",
+    },
+}
+
+MIGRATIONS: Steps = (
+    (
+        "CREATE TABLE heads (name {text} PRIMARY KEY, round BIGINT NOT NULL, hash {text} NOT NULL)",
+        "CREATE TABLE journal (name {text} NOT NULL REFERENCES heads, round BIGINT NOT NULL, hash {text} NOT NULL,"
+        " game {text} NOT NULL, closed_at BIGINT NOT NULL, line {bytes} NOT NULL, PRIMARY KEY (name, round))",
+        "CREATE INDEX journal_by_time ON journal (closed_at)",
+        "CREATE TABLE acts (name {text} NOT NULL REFERENCES heads, round BIGINT NOT NULL, number BIGINT NOT NULL,"
+        " act {bytes} NOT NULL, PRIMARY KEY (name, number))",
+        "CREATE TABLE secrets (name {text} PRIMARY KEY, secret {bytes} NOT NULL)",
+        "CREATE TABLE accounts (name {text} PRIMARY KEY, kind {text} NOT NULL, balance BIGINT NOT NULL,"
+        " CHECK (kind IN ('person', 'house', 'meter')), CHECK (kind = 'house' OR balance >= 0))",
+        "CREATE TABLE transfers (number {counted}, key {text} NOT NULL UNIQUE,"
+        " source {text} NOT NULL REFERENCES accounts, target {text} NOT NULL REFERENCES accounts,"
+        " amount BIGINT NOT NULL CHECK (amount > 0), why {text} NOT NULL, at BIGINT NOT NULL)",
+        "CREATE INDEX transfers_by_source ON transfers (source, number)",
+        "CREATE INDEX transfers_by_target ON transfers (target, number)",
+    ),
+    (
+        "CREATE TABLE people (name {text} PRIMARY KEY, password {text} NOT NULL, roles {text} NOT NULL)",
+        "CREATE TABLE remembered (key {text} PRIMARY KEY, value {text} NOT NULL)",
+    ),
+)
+
+_LOCK = 0x7069_7462
+"""The name of the lock that keeps two programs from migrating one PostgreSQL database at once."""
+
+
+def migrate(connection: Connection, steps: Steps = MIGRATIONS) -> str:
+    """Take the steps that the database lacks; what stands against it, or nothing."""
+    words = _WORDS[connection.dialect.name]
+    if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_LOCK})")
+    version = _version(connection)
+    if version is None:
+        connection.exec_driver_sql("CREATE TABLE pitboss_schema (version BIGINT NOT NULL)")
+        connection.exec_driver_sql("INSERT INTO pitboss_schema VALUES (0)")
+        version = 0
+    if version > len(steps):
+        return _newer(version, steps)
+    for step in steps[version:]:
+        for statement in step:
+            connection.exec_driver_sql(statement.format_map(words))
+    connection.exec_driver_sql(f"UPDATE pitboss_schema SET version = {len(steps)}")
+    return ""
+
+
+def check_version(connection: Connection, steps: Steps = MIGRATIONS) -> str:
+    """What stands against reading the database, or nothing."""
+    version = _version(connection)
+    if version is None:
+        return "is not a database that pitboss made."
+    if version > len(steps):
+        return _newer(version, steps)
+    if version < len(steps):
+        return (
+            f"has version {version} of the schema and this program reads version {len(steps)}; "
+            "open it once for writing to bring it up to date."
+        )
+    return ""
+
+
+def _version(connection: Connection) -> int | None:
+    if not inspect(connection).has_table("pitboss_schema"):
+        return None
+    found = connection.exec_driver_sql("SELECT version FROM pitboss_schema").scalar_one()
+    return int(found)
+
+
+def _newer(version: int, steps: Steps) -> str:
+    return (
+        f"has version {version} of the schema and this program knows up to version {len(steps)}; "
+        "install a newer pitboss."
+    )

@@ -1,0 +1,70 @@
+"""The tables as the queries see them. `migrations` makes them."""
+
+from __future__ import annotations
+
+from sqlalchemy import BigInteger, Column, LargeBinary, MetaData, Table, Text
+
+metadata = MetaData()
+
+heads = Table(
+    "heads",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("round", BigInteger),
+    Column("hash", Text),
+)
+"""The last round of each table of the casino. Its row is the lock of all that is written for that table."""
+
+journal = Table(
+    "journal",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("round", BigInteger, primary_key=True),
+    Column("hash", Text),
+    Column("game", Text),
+    Column("closed_at", BigInteger),
+    Column("line", LargeBinary),
+)
+
+acts = Table(
+    "acts",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("number", BigInteger, primary_key=True),
+    Column("round", BigInteger),
+    Column("act", LargeBinary),
+)
+
+secrets = Table("secrets", metadata, Column("name", Text, primary_key=True), Column("secret", LargeBinary))
+
+accounts = Table(
+    "accounts",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("kind", Text),
+    Column("balance", BigInteger),
+)
+
+transfers = Table(
+    "transfers",
+    metadata,
+    Column("number", BigInteger, primary_key=True),
+    Column("key", Text),
+    Column("source", Text),
+    Column("target", Text),
+    Column("amount", BigInteger),
+    Column("why", Text),
+    Column("at", BigInteger),
+)
+
+people = Table(
+    "people",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("password", Text),
+    Column("roles", Text),
+)
+"""Who may sign in. `password` is an argon2 hash; `roles` are divided by spaces."""
+
+remembered = Table("remembered", metadata, Column("key", Text, primary_key=True), Column("value", Text))
+"""What the house keeps for itself from one start to the next."""
