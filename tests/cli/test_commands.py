@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from fractions import Fraction
@@ -11,7 +12,6 @@ import pytest
 from pitboss.cli import COMMANDS
 from pitboss.cli.games import Facts, facts
 from pitboss.core.citations import CHECKOUT
-from pitboss.core.game import Game
 from pitboss.games import registry
 from tests.cli.conftest import Run
 
@@ -25,10 +25,11 @@ def test_games_are_listed_with_their_facts(run: Run) -> None:
     assert "field" in dice["wagers"]
 
 
-@pytest.mark.parametrize("game", registry.all_games(), ids=registry.names())
-def test_the_list_says_of_a_game_what_the_game_says(run: Run, game: Game) -> None:
+@pytest.mark.parametrize("name", registry.names())
+def test_the_list_says_of_a_game_what_the_game_says(run: Run, name: str) -> None:
     """The list is read from the folders without importing the games."""
-    assert facts(game.name) == Facts(game.name, game.title, game.subchapter, game.kind, game.seats)
+    game = registry.find(name)
+    assert facts(game.name) == Facts(game.name, game.title, game.subchapter)
     line = next(line for line in run("games").out.splitlines() if line.startswith(f"{game.name} "))
     assert f" {game.title} " in line
 
@@ -40,7 +41,9 @@ def test_games_answers_in_its_own_process_and_loads_nothing_that_computes_or_dra
     )
     assert ran.stdout.startswith(registry.names()[0])
     loaded = {module.split(".")[0] for module in ran.stderr.split()}
-    assert "pitboss.games.mini_dice" not in ran.stderr.split()
+    assert not [
+        module for module in ran.stderr.split() if re.fullmatch(r"pitboss\.(games\.(?!registry)|poker).*", module)
+    ]
     assert loaded & {"typer", "numba", "numpy", "pydantic", "rich", "hypothesis"} == {"typer"}
 
 

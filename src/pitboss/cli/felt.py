@@ -12,7 +12,7 @@ from rich.text import Text
 from pitboss.core.equipment.cards import DECK, JOKER
 from pitboss.core.equipment.notation import HIDDEN
 from pitboss.core.equipment.pictures.text import text_cards, text_dice, text_tiles, text_wheel
-from pitboss.core.ledger import area, chips
+from pitboss.core.ledger import INVENTORY, area, chips
 from pitboss.core.money import money
 from pitboss.core.steps import (
     Announce,
@@ -173,10 +173,12 @@ class Felt:
             self._paid = step
         elif step.target == mine:
             self.line(f"{self.title(step.source)}: {amount} {step.why}", "dim")
-        elif of_mine:
+        elif of_mine and step.target == INVENTORY:
             self.line(f"{self.title(step.source)} {step.why}: -{amount}", "red", step.cite)
-        elif step.source == mine:
+        elif step.source == mine and step.target == INVENTORY:
             self.line(f"{_capital(step.why)}: -{amount}", "red", step.cite)
+        elif of_mine or step.source == mine:
+            self.line(f"{_capital(step.why)}: {amount}", "dim", step.cite)
 
     def _show_payment(self, after: AnyStep | None) -> None:
         """Say what was paid. The stake that goes back right after it tells for which wager."""

@@ -11,6 +11,8 @@ from pitboss.games import registry
 
 app = command()
 
+_FIRST_FIELDS: tuple[str | None, ...] = ("name", "title", "sections")
+
 
 @app.command(cls=QuickCommand)
 def games(as_json: AsJson = False) -> None:
@@ -37,9 +39,7 @@ def games(as_json: AsJson = False) -> None:
     name = max(len(game.name) for game in found)
     title = max(len(game.title) for game in found)
     for game in found:
-        print(
-            f"{game.name:{name}}  {game.title:{title}}  13:69F-{game.subchapter:3} {game.kind:6} {game.seats} seats"
-        )
+        print(f"{game.name:{name}}  {game.title:{title}}  13:69F-{game.subchapter}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,27 +49,27 @@ class Facts:
     name: str
     title: str
     subchapter: str
-    kind: str
-    seats: int
 
 
 def facts(name: str) -> Facts:
     """What a game's folder says of it in plain words. To import them all would take longer than to list them."""
     folder = Path(registry.__file__).parent / name
-    said = _keywords(ast.parse((folder / "__init__.py").read_text(encoding="utf-8")))
-    match said.get("title"), said.get("sections"), said.get("kind"), said.get("seats"):
-        case str(title), str(first), str(kind), int(seats):
-            return Facts(name, title, first.split(".")[0], kind, seats)
+    said = _said(ast.parse((folder / "__init__.py").read_text(encoding="utf-8")))
+    match said.get("title"), said.get("sections"):
+        case str(title), str(first):
+            return Facts(name, title, first.split(".")[0])
     game = registry.find(name)
-    return Facts(name, game.title, game.subchapter, game.kind, game.seats)
+    return Facts(name, game.title, game.subchapter)
 
 
-def _keywords(module: ast.Module) -> dict[str | None, object]:
-    """What `GAME = Game(...)` is given in plain words: each keyword's first constant."""
+def _said(module: ast.Module) -> dict[str | None, object]:
+    """The first constant in what `GAME = Game(...)`, or a maker of games, is given for each field."""
     for node in module.body:
         if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call) and _is_game(node.targets[0]):
+            given = dict(zip(_FIRST_FIELDS, node.value.args, strict=False))
+            given.update((keyword.arg, keyword.value) for keyword in node.value.keywords)
             constants = {
-                k.arg: [c for c in ast.walk(k.value) if isinstance(c, ast.Constant)] for k in node.value.keywords
+                key: [c for c in ast.walk(value) if isinstance(c, ast.Constant)] for key, value in given.items()
             }
             return {key: found[0].value for key, found in constants.items() if found}
     return {}

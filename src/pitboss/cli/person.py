@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from pitboss.cli.felt import Felt
 from pitboss.core.guide import guide
 from pitboss.core.irregular import Irregularity
+from pitboss.core.ledger import chips
 from pitboss.core.money import BadMoney, money, parse_money
 from pitboss.core.refused import Refused
 from pitboss.core.steps import AnyStep, Ask, Bet, Betting, Chosen
@@ -51,6 +52,7 @@ class Person:
         self.round: Round | None = None
         self._entries: list[AnyStep] = []
         self._shown = 0
+        self._spoke = False
         self._coming = ""
         self._last: list[Bet] = []
 
@@ -65,7 +67,8 @@ class Person:
 
     def _can_play(self) -> bool:
         """Whether there are chips to play with; a player who has none may buy more."""
-        least = min(self.table.limits.of(kind.key, kind.group)[0] for kind in self.table.book.kinds.values())
+        limits = self.table.limits
+        least = min((limits.of(k.key, k.group)[0] for k in self.table.book.kinds.values()), default=limits.minimum)
         if self._worth() >= least:
             return True
         said = self._read(f"You have {money(self._worth())} left. Buy chips for how much? (Enter leaves) ")
@@ -83,7 +86,7 @@ class Person:
         before = self._worth()
         self.felt.clear()
         self.to.rule(f"Round {table.rounds + 1}", style="dim", align="left")
-        self._entries, self._shown = [], 0
+        self._entries, self._shown, self._spoke = [], 0, False
         self.round = None
         self.round = played = table.open_round(self._watch, entries=self._entries)
         while (step := played.pending) is not None:
@@ -95,6 +98,14 @@ class Person:
         self._catch_up()
         if not self._gone:
             self._result(before)
+        if not self._spoke and not self.leaving:
+            self._go_on(played)
+
+    def _go_on(self, played: Round) -> None:
+        """Wait for a word after a round in which the person had nothing to say."""
+        said = self._read(f"[{self._money()}] Enter plays on, quit leaves> ")
+        if said and not self._aside(said, played):
+            self.felt.line("There was nothing to wager or to decide in this round.", "dim")
 
     def _result(self, before: int) -> None:
         if self._coming:
@@ -116,7 +127,8 @@ class Person:
     # Money.
 
     def _layout(self) -> int:
-        return sum(wager.stake for wager in self.table.layout.values() if wager.seat == self.seat)
+        mine = f"{chips(self.seat)} "
+        return sum(held for account, held in self.table.ledger.balances.items() if account.startswith(mine))
 
     def _worth(self) -> int:
         return self.table.chips(self.seat) + self._layout()
@@ -274,6 +286,7 @@ class Person:
     # What may be said at any time.
 
     def _read(self, prompt: str) -> str:
+        self._spoke = True
         try:
             return self.ask(prompt).strip()
         except EOFError:
@@ -309,8 +322,8 @@ class Person:
         return True
 
     def _help(self) -> None:
-        kind = next(iter(self.table.book.kinds.values()))
-        picks = self.table.book.picks[kind.key]
+        kind = next((k for k in self.table.book.kinds.values() if k.window == "betting"), self.table.game.wagers[0])
+        picks = kind.picks(self.table.options)
         example = f"{kind.key} {picks[0]}" if picks else kind.key
         words = {"example": example, "title": f"{kind.title} {picks[0] if picks else ''}".rstrip(), "wager": kind.key}
         said = [(say.format(**words), what.format(**words)) for say, what in _HELP]

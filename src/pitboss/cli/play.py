@@ -15,10 +15,11 @@ import typer
 from pitboss.cli.chosen import AnyGameName, Settings, SubmissionFile, TableId, filed_table
 from pitboss.cli.output import AsJson, NotUnderstood, command, console, print_json
 from pitboss.core.chance import Live, Seeded
+from pitboss.core.ledger import INVENTORY
 from pitboss.core.limits import limits_at, sign
 from pitboss.core.money import money, parse_money
 from pitboss.core.players import RandomPlayer
-from pitboss.core.steps import AnyStep, Betting, Stake
+from pitboss.core.steps import AnyStep, Betting, Move, Stake
 from pitboss.core.submission import Filed
 from pitboss.core.table import Table, now
 from pitboss.games import registry
@@ -26,6 +27,8 @@ from pitboss.games import registry
 app = command()
 
 PERSON = 1
+
+_SEATS = "How many seats are taken; 1 without, or 4 where the players play against each other."
 
 
 @app.command()
@@ -36,7 +39,7 @@ def play(
         int | None, typer.Option("--seed", help="Repeatable chance: the same seed, the same play.")
     ] = None,
     journal: Annotated[Path | None, typer.Option("--journal", metavar="FILE", help="Write the rounds here.")] = None,
-    seats: Annotated[int, typer.Option("--seats", min=1, help="How many seats are taken.")] = 1,
+    seats: Annotated[int | None, typer.Option("--seats", min=1, help=_SEATS)] = None,
     bankroll: Annotated[str, typer.Option("--bankroll", help="The chips each player brings.")] = "500",
     settings: Settings = None,
     submission: SubmissionFile = None,
@@ -62,7 +65,7 @@ def play(
     filed = filed_table(game, settings, submission, table)
     with _written(journal) as write:
         opened = _open(filed, seed, write, simulated=bool(auto and seed is not None))
-        for seat in range(1, seats + 1):
+        for seat in range(1, 1 + (seats or (1 if filed.game.banked else 4))):
             opened.sit(seat, amount)
         if auto:
             _auto(opened, auto, seed, amount, as_json)
@@ -176,9 +179,11 @@ def _auto(table: Table, rounds: int, seed: int | None, bankroll: int, as_json: b
 
 
 def _wagered(step: AnyStep) -> int:
-    """What was put on the layout, less what was taken back."""
+    """What was put on the layout or into a pot, less what was taken back."""
     if isinstance(step, Stake):
         return step.amount
-    if not isinstance(step, Betting) or not isinstance(step.answer, list):
-        return 0
-    return sum(-bet.amount if bet.take else bet.amount for bet in step.answer)
+    if isinstance(step, Move) and step.target != INVENTORY and step.source.removeprefix("seat ").isdecimal():
+        return step.amount
+    if isinstance(step, Betting) and isinstance(step.answer, list):
+        return sum(-bet.amount if bet.take else bet.amount for bet in step.answer)
+    return 0
