@@ -3,18 +3,18 @@ from __future__ import annotations
 import numpy as np
 
 from pitboss.core.compiled import compiled
-from pitboss.core.philox import BLOCK, WORDS, below, draw_distinct, philox, stream
+from pitboss.core.philox import BLOCK, LANES, WORDS, below, draw_distinct, philox, stream
 
 
 def test_the_published_answers_come_out() -> None:
     """The known answers of Philox 4x32-10 for a counter and key of all zeros and of all ones."""
     zeros = stream(0, 0)
     philox(zeros)
-    assert [f"{word:08x}" for word in zeros[WORDS : WORDS + 4]] == ["6627e8d5", "e169c58d", "bc57ac4c", "9b00dbd8"]
+    assert [f"{word:08x}" for word in zeros[WORDS::LANES]] == ["6627e8d5", "e169c58d", "bc57ac4c", "9b00dbd8"]
     ones = stream(-1, -1)
     ones[BLOCK] = -1
     philox(ones)
-    assert [f"{word:08x}" for word in ones[WORDS : WORDS + 4]] == ["408f276d", "41c83b0e", "a20bc7c6", "6d5451fd"]
+    assert [f"{word:08x}" for word in ones[WORDS::LANES]] == ["408f276d", "41c83b0e", "a20bc7c6", "6d5451fd"]
 
 
 def test_compiled_and_interpreted_streams_are_the_same() -> None:

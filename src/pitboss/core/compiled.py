@@ -58,7 +58,8 @@ def _is_ours(value: object) -> bool:
 
 @cache
 def _compile(function: FunctionType, parallel: bool) -> tuple[Any, bytes]:
-    digest = hashlib.sha256(_code_digest(function.__code__) + bytes([parallel]))
+    into_caller = hasattr(function, "__inlined__")
+    digest = hashlib.sha256(_code_digest(function.__code__) + bytes([parallel, into_caller]))
     world = dict(function.__globals__)
     for name in sorted(_names(function.__code__) & world.keys()):
         value = world[name]
@@ -76,7 +77,8 @@ def _compile(function: FunctionType, parallel: bool) -> tuple[Any, bytes]:
     copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
     numba = _numba()
     numba.config.CACHE_DIR = str(_cache_root() / digest.hexdigest()[:24])
-    dispatcher = numba.njit(cache=True, parallel=parallel, nogil=True, error_model="numpy")(copy)
+    settings = {"parallel": parallel, "forceinline": into_caller, "error_model": "numpy"}
+    dispatcher = numba.njit(cache=True, nogil=True, **settings)(copy)
     world[function.__name__] = dispatcher
     return dispatcher, digest.digest()
 
@@ -84,6 +86,12 @@ def _compile(function: FunctionType, parallel: bool) -> tuple[Any, bytes]:
 def compiled(function: _F, *, parallel: bool = False) -> _F:
     """`function` and all it calls, compiled; `prange` in it uses all cores if `parallel`."""
     return _compile(function, parallel)[0]  # type: ignore[no-any-return]
+
+
+def inlined(function: _F) -> _F:
+    """Mark a function that is compiled into its callers: a call that hands on arrays costs more than small work."""
+    function.__inlined__ = True  # type: ignore[attr-defined]
+    return function
 
 
 def prange(stop: int) -> range:

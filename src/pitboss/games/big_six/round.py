@@ -5,8 +5,8 @@ from __future__ import annotations
 from pitboss.core.game import Equipment, Seating
 from pitboss.core.irregular import Irregularity, Raised, Way
 from pitboss.core.steps import Announce, Betting, Procedure, Spin
-from pitboss.core.wager import LOSE, settle, win
-from pitboss.games.big_six.wagers import ODDS, BigSixOptions, spoken
+from pitboss.core.wager import settle
+from pitboss.games.big_six.wagers import BigSixOptions, outcome, spoken
 from pitboss.games.big_six.wheel import wheel
 
 WHEEL = "big six"
@@ -47,6 +47,5 @@ def play(table: Seating, house: BigSixOptions) -> Procedure:
     except Raised:
         return table.memory
     yield Announce(spoken(section), "13:69F-5.6")
-    hit = house.key(section)
-    yield from settle(wagers, lambda wager: win(ODDS[wager.kind[3:]]) if wager.kind == hit else LOSE, "13:69F-5.5")
+    yield from settle(wagers, lambda wager: outcome(wager.kind, section, house), "13:69F-5.5")
     return table.memory

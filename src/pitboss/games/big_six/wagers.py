@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pitboss.core.money import Odds
 from pitboss.core.options import Choice, Options, option
-from pitboss.core.wager import PayLine, WagerKind
+from pitboss.core.wager import LOSE, Outcome, PayLine, WagerKind, win
 from pitboss.games.big_six.wheel import FLAG, USUAL, Composition
 
 ODDS: Mapping[str, Odds] = {  # 13:69F-5.5
@@ -38,6 +38,11 @@ class BigSixOptions(Options):
     def key(self, section: str) -> str:
         """The wager that a section of the wheel decides in its favour."""
         return f"bs_{FLAG if section == self.big_six_logo_symbol else section}"
+
+
+def outcome(kind: str, section: str, house: BigSixOptions) -> Outcome:
+    """What the clapper resting at a section makes of a wager. 13:69F-5.5"""
+    return win(ODDS[kind.removeprefix("bs_")]) if kind == house.key(section) else LOSE
 
 
 def spoken(symbol: str) -> str:

@@ -1,0 +1,54 @@
+"""Kernels: a game's round, small enough to be compiled and played billions of times.
+
+A kernel draws a round's chance from a stream of words (`pitboss.core.philox`) and counts only *how the round
+ended*, as one whole number out of a few. What that makes of each wager is asked of the game's own rules once for
+every number, not once a round. So one run answers every wager and selection, counts of chunks add up in any order,
+and there is no second settlement that could drift from the table's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from pitboss.core.wager import Outcome
+
+
+def _every_round(_wager: str, _selection: str) -> Fraction:
+    return Fraction(1)
+
+
+@dataclass(frozen=True)
+class Kernel:
+    """What a game's `fast.py` gives for a table's options.
+
+    `one(stream, deal, *tables)` plays a round, leaves what was dealt in the int64 array `deal` of length `width`,
+    and returns the number under which the round ended, below `size`. `play(stream, rounds, deal, counts, *tables)`
+    plays many and counts their numbers. Both are plain functions, to be compiled.
+
+    `net(wager, selection, number)` is what a wager nets per unit of its first stake in a round that ended so; None
+    where it is still undecided. `told(deal)` tells a deal as a worked example does (`pitboss.core.examples`), so
+    that the table can play the same one. `decided(wager, selection)` is the share of rounds that decide a wager.
+    """
+
+    one: Callable[..., int]
+    play: Callable[..., None]
+    size: int
+    width: int
+    net: Callable[[str, str, int], Fraction | None]
+    told: Callable[[Any], Mapping[str, Any]]
+    tables: tuple[Any, ...] = ()
+    decided: Callable[[str, str], Fraction] = _every_round
+
+
+def unit_net(found: Outcome) -> Fraction | None:
+    """What an outcome nets per unit of the stake; None where the wager is left standing."""
+    if found.lost:
+        return Fraction(-1)
+    if found.half:
+        return Fraction(-1, 2)
+    if found.odds is not None:
+        return found.odds.fraction
+    return Fraction(0) if found.back else None

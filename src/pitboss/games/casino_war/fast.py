@@ -1,0 +1,81 @@
+"""Casino war for the simulator, one player: a round ends with the comparison of the original deal and, on a tie
+hand, of the war deal, which the player always fights. Every round is dealt from a full shoe.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import partial
+from typing import Any
+
+from pitboss.core.compiled import inlined
+from pitboss.core.equipment.cards import DECK
+from pitboss.core.kernel import Kernel
+from pitboss.core.philox import draw_distinct
+from pitboss.games.casino_war.odds import EQUAL, LOWER, original
+from pitboss.games.casino_war.wagers import (
+    INITIAL_ODDS,
+    TIE_ODDS,
+    WAR_ODDS,
+    WAR_TIE_ODDS,
+    CasinoWarOptions,
+    compare,
+)
+
+CARDS = 4
+"""Two for the original deal and two for the war; those that no war takes change nothing."""
+LOST = Fraction(-1)
+
+
+def kernel(options: CasinoWarOptions) -> Kernel:
+    """The kernel of a table."""
+    import numpy as np
+
+    ranks = np.array([place % len(DECK) >> 2 for place in range(len(DECK) * options.deck_count)], np.int64)
+    return Kernel(
+        one,
+        play,
+        size=9,
+        width=CARDS,
+        net=_net,
+        told=_told,
+        tables=(ranks,),
+        decided=partial(_decided, options),
+    )
+
+
+def _net(wager: str, _selection: str, number: int) -> Fraction | None:
+    first, second = number // 3 - 1, number % 3 - 1
+    if wager == "tie":
+        return TIE_ODDS.fraction if first == EQUAL else LOST
+    if wager == "initial" and first != EQUAL:
+        return LOST if first == LOWER else INITIAL_ODDS.fraction
+    if first != EQUAL:
+        return None
+    if wager == "war_tie":
+        return TIE_ODDS.fraction if second == EQUAL else LOST
+    at_war = LOST if second == LOWER else (WAR_TIE_ODDS if second == EQUAL else WAR_ODDS).fraction
+    return at_war + LOST if wager == "initial" else at_war  # the initial wager is collected on going to war
+
+
+def _decided(options: CasinoWarOptions, wager: str, _selection: str) -> Fraction:
+    """Wagers on the war deal are made on tie hands only."""
+    return original(options.deck_count)[EQUAL] if wager.startswith("war") else Fraction(1)
+
+
+def _told(deal: Any) -> dict[str, Any]:
+    player, dealer, at_war, dealer_at_war = (DECK[place % len(DECK)] for place in deal)
+    return {"hands": {"seat 1": f"{player} {at_war}", "dealer": f"{dealer} {dealer_at_war}"}}
+
+
+@inlined
+def one(stream: Any, deal: Any, ranks: Any) -> int:
+    """Deal a round; both comparisons."""
+    draw_distinct(stream, ranks.shape[0], deal, CARDS)
+    first = compare(int(ranks[deal[0]]), int(ranks[deal[1]]))
+    return (first + 1) * 3 + compare(int(ranks[deal[2]]), int(ranks[deal[3]])) + 1
+
+
+def play(stream: Any, rounds: int, deal: Any, counts: Any, ranks: Any) -> None:
+    for _ in range(rounds):
+        counts[one(stream, deal, ranks)] += 1

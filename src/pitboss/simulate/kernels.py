@@ -1,0 +1,31 @@
+"""Which games the simulator can play, and their kernels."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+
+from pitboss.core.game import Game
+from pitboss.core.kernel import Kernel
+from pitboss.core.options import Options
+from pitboss.games import registry
+
+
+class NotSimulated(ValueError):
+    """The game has no kernel."""
+
+
+@cache
+def simulated() -> tuple[str, ...]:
+    """The games that have a kernel: a `fast.py` in their folder."""
+    here = Path(registry.__file__).parent
+    return tuple(name for name in registry.names() if (here / name / "fast.py").exists())
+
+
+def kernel_of(game: Game, options: Options) -> Kernel:
+    """The kernel of a game under its options."""
+    if game.name not in simulated():
+        raise NotSimulated(f"{game.title} cannot be simulated; the games that can are {', '.join(simulated())}.")
+    made: Kernel = import_module(f"pitboss.games.{game.name}.fast").kernel(options)
+    return made

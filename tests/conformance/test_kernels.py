@@ -1,0 +1,102 @@
+"""The compiled simulator and the interpreted table agree, deal for deal and wager by wager, in every game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from pitboss.core.compiled import compiled
+from pitboss.core.examples import Script
+from pitboss.core.game import Game
+from pitboss.core.kernel import Kernel
+from pitboss.core.ledger import INVENTORY
+from pitboss.core.limits import Limits
+from pitboss.core.money import MOST
+from pitboss.core.options import Options
+from pitboss.core.philox import stream
+from pitboss.core.steps import AnyStep, Ask, Bet, Chosen, Draw
+from pitboss.core.table import Table
+from pitboss.games import registry
+from pitboss.odds.enumerate import stake_for
+from pitboss.simulate.kernels import kernel_of, simulated
+from tests.conformance.lawful import random_options
+from tests.conformance.test_games import Flat, strategy
+
+each_game = pytest.mark.parametrize("game", simulated(), indirect=True)
+
+
+@pytest.fixture
+def game(request: pytest.FixtureRequest) -> Game:
+    return registry.find(request.param)
+
+
+class Told(Script):
+    """A deal as an example tells it; the first cards of a shoe are burned out of what is not told of."""
+
+    def watch(self, step: AnyStep) -> None:
+        if isinstance(step, Draw):
+            self.to = step.to
+
+
+def at_the_table(
+    game: Game,
+    options: Options,
+    bets: list[Bet],
+    told: dict[str, Any],
+    decide: Callable[[Table, Ask], Chosen],
+) -> Fraction | None:
+    """What the wagers net together at an interpreted table, in stakes; None where they are still undecided."""
+    chance = Told(told)
+    table = Table(game, options, limits=Limits(1, MOST, 1), chance=chance, clock=lambda: 0)
+    table.sit(1, MOST)
+    player = Flat(bets, decide)
+    table.play({1: player}, chance.watch)
+    player.wanted = []
+    while table.layout and chance.spins:
+        table.play({1: player}, chance.watch)
+    marked = sum(amount for _, amount in getattr(table.memory, "owed", ()))  # vigorish that falls due later
+    net = Fraction(-table.ledger[INVENTORY] - marked, bets[0].amount)
+    return None if table.layout and not net else net
+
+
+@each_game
+def test_table_and_simulator_settle_the_same_deal_alike(game: Game) -> None:
+    random = Random(game.name)
+    for turn in range(12):
+        options = game.options() if turn == 0 else random_options(game, random)
+        kernel = kernel_of(game, options)
+        decide = strategy(game, options)
+        source, deal = stream(random.getrandbits(63), turn), np.zeros(kernel.width, np.int64)
+        for kind in game.offered(options):
+            if kind.window != "betting":
+                continue
+            stake = 1000 * stake_for([kind], options)
+            for pick in random.sample(kind.picks(options), 2) if kind.picks(options) else ("",):
+                for _ in range(3):
+                    number = kernel.one(source, deal, *kernel.tables)
+                    # Of the wagers of which one is needed first, the last is the one that decides nothing besides.
+                    bets = [Bet(1, base, stake) for base in kind.needs[-1:]] + [Bet(1, kind.key, stake, pick)]
+                    wanted = [kernel.net(bet.wager, bet.pick, number) for bet in bets]
+                    net = at_the_table(game, options, bets, dict(kernel.told(deal)), decide)
+                    expected = None if None in wanted else sum(w for w in wanted if w is not None)
+                    assert net == expected, (options, bets, kernel.told(deal))
+
+
+@each_game
+def test_compiled_and_interpreted_rounds_end_alike(game: Game) -> None:
+    kernel = kernel_of(game, game.options())
+    plain, fast = _counts(kernel, kernel.play), _counts(kernel, compiled(kernel.play))
+    assert plain == fast
+    assert sum(plain) == 300
+
+
+def _counts(kernel: Kernel, play: Callable[..., None]) -> list[int]:
+    counts, deal = np.zeros(kernel.size, np.int64), np.zeros(kernel.width, np.int64)
+    play(stream(5, 9), 300, deal, counts, *kernel.tables)
+    found: list[int] = counts.tolist()
+    return found
