@@ -130,7 +130,6 @@ def betting_round(
 
     `opened` is what blinds or a forced bet have made the level; `must_bet` denies the first player a check.
     """
-    hand.streets += 1
     yield from act_in_turn(hand, deque(waiting), cite, Betting(hand, upper, opened), must_bet)
     yield from gather(hand)
     yield from take_rake(hand)

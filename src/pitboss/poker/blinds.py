@@ -9,24 +9,25 @@ from pitboss.poker.hand import Hand
 POSTED = "13:69F-14.10(d)"
 
 
-def post_blinds(hand: Hand, kill: int = 0) -> Procedure:
+def post_blinds(hand: Hand, kill: int = 0, *, again: bool = False) -> Procedure:
     """The blinds, left of the button first, and a straddle; who posted last and what must be matched.
 
-    The holder of the kill button posts one blind, the increased minimum, whatever else is due. 14.11(i)
+    The holder of the kill button posts one blind, the increased minimum, whatever else is due (14.11(i)).
+    Where a later betting round begins with blinds `again`, those who are still in post them, without straddle.
     """
     house = hand.house
-    due: dict[int, int] = house.posts(hand.order)
-    last, level = hand.order[-1], 0
+    due: dict[int, int] = house.posts(hand.live)
+    last, level = hand.live[-1], 0
     for seat, amount in due.items():
         last = seat
         if seat != kill:
             yield from _post(hand, seat, amount, "blind bet", POSTED)
             level = max(level, amount)
-    if kill in hand.live:
+    if kill:
         amount = hand.limits(upper=False)[0]
         yield from _post(hand, kill, amount, "blind bet of the kill", "13:69F-14.11(i)")
         level = max(level, amount)
-    if house.straddle == "allowed" and len(hand.order) > len(due) and not kill:
+    if house.straddle == "allowed" and len(hand.live) > len(due) and not kill and not again:
         seat = hand.after(last)[0]
         if hand.stack[seat] >= house.straddle_amount:
             answer = yield Ask(seat, "Straddle?", ("no", "straddle"), "no", POSTED, "straddle")
@@ -42,11 +43,11 @@ def _post(hand: Hand, seat: int, amount: int, why: str, cite: str) -> Procedure:
         yield hand.put_in(seat, amount, why, cite)
 
 
-def blind_round(hand: Hand, last: int, level: int, cite: str) -> Procedure:
-    """The first betting round, from the player after the last blind; each blind keeps the option to raise."""
-    yield from betting_round(hand, [*hand.after(last), last], cite, opened=level)
+def blind_round(hand: Hand, last: int, level: int, cite: str, *, upper: bool = False) -> Procedure:
+    """A betting round from the player after the last blind; each blind keeps the option to raise. 14.10(f)"""
+    yield from betting_round(hand, [*hand.after(last), last], cite, upper=upper, opened=level)
 
 
-def open_round(hand: Hand, cite: str, *, upper: bool) -> Procedure:
+def open_round(hand: Hand, cite: str, *, upper: bool, must_bet: bool = False) -> Procedure:
     """A betting round that the first player left of the button who is still in begins. 13:69F-14.10(g)"""
-    yield from betting_round(hand, hand.live, cite, upper=upper)
+    yield from betting_round(hand, hand.live, cite, upper=upper, must_bet=must_bet)

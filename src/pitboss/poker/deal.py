@@ -1,11 +1,11 @@
-"""Dealing: cards to the seats, burn cards, the board, draws; each card may be dealt wrong. 13:69F-14.15"""
+"""Dealing: cards to the seats, burn cards, the board; each card may be dealt wrong. 13:69F-14.15"""
 
 from __future__ import annotations
 
 from pitboss.core.irregular import Raised
 from pitboss.core.ledger import chips
-from pitboss.core.steps import Draw, Procedure
-from pitboss.poker.hand import Hand
+from pitboss.core.steps import Draw, Procedure, Shuffle
+from pitboss.poker.hand import RESTOCKED, Hand
 from pitboss.poker.irregular import at_draw
 
 HOLE = "hole card"
@@ -16,13 +16,16 @@ BOARD = "community card"
 def deal_card(hand: Hand, seat: int, cite: str, *, up: bool = False, label: str = HOLE) -> Procedure:
     """One card to a seat, face down unless `up`."""
     while True:
+        if not hand.stub:
+            yield from restock(hand, seat, cite)
         try:
             drawn = yield Draw(1, hand.deck, chips(seat), cite, up, 0 if up else seat, label)
             break
         except Raised as odd:
-            up = yield from at_draw(hand, odd, seat, up)
-            if seat not in hand.live:
+            way = yield from at_draw(hand, odd, seat, up)
+            if way is None:
                 return
+            up = way
     hand.stub -= 1
     hand.cards[seat] += drawn
     if up:
@@ -40,21 +43,40 @@ def burn(hand: Hand, cite: str) -> Procedure:
     if hand.face_up_burn:
         hand.burns.append(hand.face_up_burn)  # 13:69F-14.15(o)2
         hand.face_up_burn = ""
-        return
-    hand.burns += yield from _draw(hand, 1, "burns", cite, False, BURN)
+    elif hand.stub:
+        hand.burns += yield from center(hand, 1, "burns", cite, label=BURN)
 
 
 def board(hand: Hand, count: int, cite: str) -> Procedure:
     """Community cards face up in the center."""
-    hand.board += yield from _draw(hand, count, "board", cite, True, BOARD)
+    hand.board += yield from center(hand, count, "board", cite, up=True)
 
 
-def _draw(hand: Hand, count: int, to: str, cite: str, up: bool, label: str) -> Procedure:
+def center(hand: Hand, count: int, to: str, cite: str, *, up: bool = False, label: str = BOARD) -> Procedure:
+    """Cards that go to no seat."""
     while True:
         try:
             drawn = yield Draw(count, hand.deck, to, cite, up, 0, label)
             break
         except Raised as odd:
             yield from at_draw(hand, odd, 0, up)
+            if hand.stub < count:
+                yield from restock(hand, 0, cite)
     hand.stub -= count
     return drawn
+
+
+def restock(hand: Hand, seat: int, cite: str, *, own_too: bool = False) -> Procedure:
+    """The discards are shuffled to be dealt from, without what the player to be served has discarded.
+
+    Burn cards stay apart, and cards in play are no discards. 13:69F-14.12(f)2, 14.12A(f), 14.12B(f)
+    """
+    own = () if own_too else hand.own_discards.get(seat, ())
+    pieces = [card for card in hand.discards if card not in own]
+    if not pieces:
+        # Only where cards lost by accident have used up the deck: nothing else is left to deal from.
+        pieces, hand.burns, own = hand.burns + hand.discards, [], ()
+    hand.discards = [card for card in hand.discards if card in own]
+    yield Shuffle(RESTOCKED, cite, "restock", pieces)
+    hand.deck = RESTOCKED
+    hand.stub = len(pieces)

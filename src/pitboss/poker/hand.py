@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -55,38 +55,14 @@ class Hand:
     """The state of one hand. Seats stand in the order of the deal; the button, if there is one, is last.
 
     `live` are the seats that have not folded; `capped` those that cannot bet any more: all-in, or freed from
-    betting by a rule. `stub` counts the cards left in the deck.
+    betting by a rule. `stub` counts the cards left in the deck. `exposed` are the seats, in order, that a card
+    was wrongly dealt face up to and that the rule still owes something for it.
     """
 
     __slots__ = (
-        *(
-            "board",
-            "burns",
-            "capped",
-            "cards",
-            "deck",
-            "discards",
-            "exposed",
-            "first_to_show",
-            "house",
-            "bet",
-            "live",
-        ),
-        *(
-            "order",
-            "own_discards",
-            "pots",
-            "put",
-            "raked",
-            "scale",
-            "stack",
-            "stepped",
-            "streets",
-            "stub",
-            "table",
-            "up",
-        ),
-        *("volunteers", "ended", "common", "face_up_burn", "face_up_found"),
+        *("bet", "board", "burns", "capped", "cards", "common", "deck", "discards", "exposed", "face_up_burn"),
+        *("face_up_found", "first_to_show", "house", "live", "order", "own_discards", "pots", "put", "raked"),
+        *("scale", "stack", "stepped", "stub", "table", "up", "volunteers"),
     )
 
     def __init__(self, table: Seating, house: Any, order: Sequence[int], deck: str) -> None:
@@ -95,7 +71,6 @@ class Hand:
         self.order = tuple(order)
         self.live = list(order)
         self.capped: set[int] = set()
-        self.ended: set[int] = set()
         self.stack = {seat: table.chips(seat) for seat in order}
         self.bet = dict.fromkeys(order, 0)
         self.put = dict.fromkeys(order, 0)
@@ -110,10 +85,9 @@ class Hand:
         self.raked = 0
         self.stepped = 0
         self.scale = (1, 1)
-        self.streets = 0
         self.deck = deck
         self.stub = 52
-        self.exposed = 0
+        self.exposed: list[int] = []
         self.face_up_burn = ""
         self.face_up_found = 0
         self.volunteers: set[int] = set()
@@ -132,8 +106,6 @@ class Hand:
         """The seat's cards go to the discards; it has no claim to any pot."""
         self.live.remove(seat)
         self.discards += self.cards[seat]
-        if seat in self.own_discards:
-            self.own_discards[seat] += self.cards[seat]
 
     def after(self, seat: int) -> list[int]:
         """The seats still in, clockwise, beginning at the left of `seat`."""
@@ -154,8 +126,3 @@ class Hand:
     def total(self) -> int:
         """All that lies in the pots and in front of the seats."""
         return sum(pot.amount for pot in self.pots) + sum(self.bet.values())
-
-
-def active(seats: Iterable[int], hand: Hand) -> list[int]:
-    """Those of the seats that are in and can still bet."""
-    return [seat for seat in seats if seat in hand.live and seat not in hand.capped]

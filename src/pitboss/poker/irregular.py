@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from pitboss.core.irregular import Irregularity, Raised, Way
-from pitboss.core.steps import Draw, Procedure
-from pitboss.poker.hand import DeadRound, Hand, Misdeal
+from pitboss.core.ledger import chips
+from pitboss.core.steps import Draw, Procedure, Reveal
+from pitboss.poker.hand import DeadRound, Hand, LastPlayer, Misdeal
 from pitboss.poker.pots import refund
 
 SHUFFLE = "shuffle"
 ACTION = "action"
 SHOWDOWN = "showdown"
 FIRST_DEAL = ("hole card", "second hole card", "door card")
-DRAWS = (*FIRST_DEAL, "burn", "community card", "street", "river card", "new cards")
+DRAWS = (*FIRST_DEAL, "burn", "community card", "street", "last hole card", "new cards")
 
 COMMON = (
     Irregularity(
@@ -224,8 +225,51 @@ FLOP_HOLE_UP = Irregularity(
 )
 
 
+STUD_HOLE_UP = Irregularity(
+    "stud_hole_up",
+    "a hole card of the first deal is turned face up",
+    "it is the up-card, and the card that would have been dealt face up is dealt face down",
+    "13:69F-14.15(k)",
+    Way.BY_RULE,
+    ("hole card", "second hole card"),
+)
+BOTH_HOLES_UP = Irregularity(
+    "both_holes_up",
+    "both hole cards of a player are turned face up",
+    "the two cards are collected, the hand is dead and the ante is returned",
+    "13:69F-14.15(k)",
+    Way.BY_RULE,
+    ("second hole card",),
+)
+LAST_HOLE_UP = Irregularity(
+    "last_hole_up",
+    "the last hole card of a player is turned face up",
+    "the player may end all further wagering and contend for the pot so far, or go on",
+    "13:69F-14.15(k)",
+    Way.BY_RULE,
+    ("last hole card",),
+)
+DRAW_HOLE_UP = Irregularity(
+    # The text is silent on draw games; this is what card rooms do, as 13:69F-14.15(b), (r) leave open.
+    "draw_hole_up",
+    "a card of the first deal is turned face up",
+    "it is kept",
+    "13:69F-14.15(b)",
+    Way.BY_RULE,
+    ("hole card",),
+)
+NEW_CARD_UP = Irregularity(
+    "new_card_up",
+    "a card drawn is turned face up",
+    "it is discarded and replaced after all others have drawn",
+    "13:69F-14.15(b)",
+    Way.BY_RULE,
+    ("new cards",),
+)
+
+
 def at_draw(hand: Hand, odd: Raised, seat: int, up: bool) -> Procedure:
-    """What becomes of a card that was about to be dealt; whether the next one is to be face up."""
+    """What becomes of a card that was about to be dealt: whether it is dealt face up now, None if not at all."""
     key = odd.key
     if key in _MISDEALS or (key in _EARLY_MISDEALS and len(hand.volunteers) < 2):
         raise Misdeal(odd.cite)
@@ -240,6 +284,18 @@ def at_draw(hand: Hand, odd: Raised, seat: int, up: bool) -> Procedure:
         yield from set_aside(hand, odd.cite, up=False)
     elif key == "flop_game_hole_up":
         yield from _exchange(hand, odd.cite)
+    elif key == "both_holes_up" or (key == "stud_hole_up" and hand.up[seat]):
+        yield from _both_up(hand, seat, odd.cite)
+        return None
+    elif key in ("stud_hole_up", "draw_hole_up"):
+        return True
+    elif key == "last_hole_up":
+        hand.exposed.append(seat)
+        return True
+    elif key == "new_card_up":
+        yield from set_aside(hand, odd.cite, up=True)
+        hand.exposed.append(seat)
+        return None
     return up
 
 
@@ -261,10 +317,22 @@ def _exchange(hand: Hand, cite: str) -> Procedure:
     """
     if hand.exposed:
         raise Misdeal(cite)
-    hand.exposed += 1
+    hand.exposed.append(0)
     yield from set_aside(hand, cite, up=True)
     if hand.house.exposed_down_card == "face_up_burn":
         hand.face_up_burn = hand.discards.pop()
+
+
+def _both_up(hand: Hand, seat: int, cite: str) -> Procedure:
+    """Both hole cards of a stud player lie face up: the hand is dead and the ante goes back. 14.15(k)"""
+    drawn = yield Draw(1, hand.deck, chips(seat), cite, True, 0, "set aside")
+    hand.stub -= 1
+    hand.cards[seat] += drawn
+    yield Reveal(chips(seat), list(hand.cards[seat]), cite)
+    yield from refund(hand, seat, cite, "hand dead, ante returned")
+    hand.fold(seat)
+    if len(hand.live) == 1:
+        raise LastPlayer
 
 
 def at_action(hand: Hand, odd: Raised, seat: int, owed: int) -> Procedure:
@@ -285,6 +353,6 @@ def at_action(hand: Hand, odd: Raised, seat: int, owed: int) -> Procedure:
         return "call" if owed else None
     elif odd.seat in hand.live:
         if key == "protected_lost":
-            yield from refund(hand, odd.seat, odd.cite)
+            yield from refund(hand, odd.seat, odd.cite, "protected hand lost, refunded")
         hand.fold(odd.seat)
     return None

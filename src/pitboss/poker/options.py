@@ -230,6 +230,16 @@ class StudOptions(PokerOptions):
 
     ante_amount: int = option(50, Amount(0), "13:69F-14.7(b)1", "the ante of every player; coin below $1.00")
     forced_bet_amount: int = option(200, Amount(1), "13:69F-14.7(b)3", "the bet forced by rank and suit of a card")
+    forced_bettor_may_complete: bool = option(
+        False, YesNo(), POSTED, "whether the player who must bet may bet the lower limit instead"
+    )
+    odd_chip_unsplit: str = option(
+        "usual",
+        Choice(("usual", "high_card_by_suit", "low_card_by_suit", "left_of_dealer")),
+        "13:69F-14.3(d)",
+        "who takes the excess where tied hands divide a pot that is not split between high and low; usual: by "
+        "the highest card in a game for high, by the lowest in one for low",
+    )
 
     def conflicts(self) -> Iterator[Problem]:
         yield from super().conflicts()
@@ -240,3 +250,33 @@ class StudOptions(PokerOptions):
 
     def required(self, order: Sequence[int]) -> dict[int, int]:
         return dict.fromkeys(order, self.ante_amount + self.forced_bet_amount)
+
+
+LOW_COMPARE = (
+    "inverse_of_high",
+    Choice(("inverse_of_high", "literal_14_3_d")),
+    "13:69F-14.3(d)",
+    "how low hands of a kind compare: from the worst card, or literally from the best",
+)
+ODD_LOW_CARD = (
+    "lowest_pip",
+    Choice(("lowest_pip", "worst_card")),
+    "13:69F-14.9(i)3iii",
+    "which is the lowest ranking low card that takes an odd chip: the lowest pip, or the worst for low",
+)
+
+
+@dataclass(frozen=True)
+class DrawOptions(ButtonOptions):
+    """The choices of draw games."""
+
+    burn_before_each_draw: bool = option(
+        True, YesNo(), "13:69F-14.12A(h)", "whether a card is burned before the second and third draw, too"
+    )
+    restock_rule: str = option(
+        "stub_first",
+        Choice(("stub_first", "literal")),
+        "13:69F-14.12A(f)",
+        "what serves a player for whom the deck is short: what is left of it and then the others' discards, or "
+        "as the game's own words have it",
+    )

@@ -82,9 +82,8 @@ def give_back_all(hand: Hand, cite: str, why: str) -> Procedure:
                 yield Move(amount, pot.account, chips(seat), why, cite)
 
 
-def refund(hand: Hand, seat: int, cite: str) -> Procedure:
+def refund(hand: Hand, seat: int, cite: str, why: str) -> Procedure:
     """All that a seat has put in goes back to it, from the rake too if the pots do not hold it any more."""
-    why = "protected hand lost, refunded"
     if hand.bet[seat]:
         yield Move(hand.bet[seat], area(seat, "bet"), chips(seat), why, cite)
         hand.bet[seat] = 0

@@ -43,7 +43,10 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """What makes one game of poker different from the others."""
+    """What makes one game of poker different from the others.
+
+    `kill_after` says who has the kill button once the winners' seats and the pot they won are known.
+    """
 
     streets: Callable[[Hand], Procedure]
     halves: Callable[[Any], Sequence[Half]]
@@ -75,7 +78,7 @@ def round_of_play(table: Seating, house: Any, rules: Rules) -> Procedure:
     while True:
         hand = Hand(table, house, order, _deck(table, house))
         try:
-            winners = yield from _deal(hand, rules, memory)
+            kill = yield from _deal(hand, rules)
             break
         except Misdeal as misdeal:
             yield MISDEAL
@@ -84,7 +87,6 @@ def round_of_play(table: Seating, house: Any, rules: Rules) -> Procedure:
             yield DEAD
             yield from give_back_all(hand, dead.cite, "dead round, returned")
             return Room(button, memory.kill, charged)
-    kill = rules.kill_after(hand, winners, memory.kill) if rules.kill_after else 0
     return Room(clockwise_after(table.seats, button)[0] if button else 0, kill, charged)
 
 
@@ -113,7 +115,7 @@ def _place_button(table: Seating, house: ButtonOptions, button: int, players: Se
     if house.button_start == "right_of_dealer" or len(players) < 2:
         return players[-1]
     deck = _deck(table, house)
-    yield Shuffle(deck, SHUFFLED)
+    yield Shuffle(deck, SHUFFLED, "for the button")
     dealt: dict[int, str] = {}
     for seat in players:
         (dealt[seat],) = yield Draw(1, deck, chips(seat), "13:69F-14.10(c)2ii", label="for the button")
@@ -121,8 +123,8 @@ def _place_button(table: Seating, house: ButtonOptions, button: int, players: Se
     return max(dealt, key=lambda seat: index(dealt[seat]))
 
 
-def _deal(hand: Hand, rules: Rules, memory: Room) -> Procedure:
-    """From the shuffle to the award of the pots; the winners' seats."""
+def _deal(hand: Hand, rules: Rules) -> Procedure:
+    """From the shuffle to the award of the pots; who has the kill button then."""
     house = hand.house
     try:
         yield Shuffle(hand.deck, SHUFFLED, "shuffle")
@@ -139,6 +141,7 @@ def _deal(hand: Hand, rules: Rules, memory: Room) -> Procedure:
     except LastPlayer:
         finish = last_player(hand)
     yield from contribute(hand)
+    pot = sum(pot.amount for pot in hand.pots)
     winners = yield from finish
     yield from put_away(hand)
-    return winners
+    return rules.kill_after(hand, winners, pot) if rules.kill_after else 0

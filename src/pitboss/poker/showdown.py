@@ -15,8 +15,9 @@ AWARD = "13:69F-14.6(e)5"
 SIDE_FIRST = "13:69F-14.6(e)6"
 SHOWDOWN = "showdown"
 
-LEFT_OF_BUTTON, HIGH_CARD, LOW_CARD, WORST_CARD = (
+LEFT_OF_BUTTON, LEFT_OF_DEALER, HIGH_CARD, LOW_CARD, WORST_CARD = (
     "left_of_button",
+    "left_of_dealer",
     "high_card_by_suit",
     "low_card_by_suit",
     "worst_card_by_suit",
@@ -27,14 +28,16 @@ LEFT_OF_BUTTON, HIGH_CARD, LOW_CARD, WORST_CARD = (
 class Half:
     """What a pot, or half of it, is won by.
 
-    `key` ranks a seat's hand, 0 for one that does not qualify; `ways` are the choices of cards by which a hand
-    of a key may be formed; `odd` says which of tied players takes an odd chip first.
+    `key` ranks a seat's hand, 0 for one that does not qualify. `choices` are the cards that a hand may be formed
+    of and `value` the key of such a choice: they tell which cards were used when an odd chip goes by suit, as
+    `odd` says.
     """
 
     name: str
     key: Callable[[Hand, int], int]
     words: Callable[[int], str]
-    ways: Callable[[Hand, int, int], Iterable[Sequence[str]]]
+    choices: Callable[[Hand, int], Iterable[tuple[str, ...]]]
+    value: Callable[[tuple[str, ...]], int]
     odd: str
     cite: str
 
@@ -143,10 +146,15 @@ def divide(hand: Hand, half: Half, tied: list[int], key: int, share: int, unit: 
 
 def odd_chip_order(hand: Hand, half: Half, tied: list[int], key: int) -> list[int]:
     """Who takes an odd chip before whom. 13:69F-14.9(i)3ii to iv, 14.11(f)2ii to iv, 14.13A(j)2 to 4"""
-    if half.odd == LEFT_OF_BUTTON:
-        return tied  # Seats stand in the order of the deal: the first left of the button comes first.
+    if half.odd in (LEFT_OF_BUTTON, LEFT_OF_DEALER):
+        return tied  # Seats stand in the order of the deal.
     order = {HIGH_CARD: _by_high, LOW_CARD: _by_low, WORST_CARD: _by_worst}[half.odd]
-    return sorted(tied, key=lambda seat: min(order(way) for way in half.ways(hand, seat, key)))
+
+    def best(seat: int) -> list[int]:
+        """By the choice of cards that is best for the seat, where there are several."""
+        return min(order(chosen) for chosen in half.choices(hand, seat) if half.value(chosen) == key)
+
+    return sorted(tied, key=best)
 
 
 def _by_high(cards: Sequence[str]) -> list[int]:

@@ -14,7 +14,8 @@ from itertools import combinations
 from pitboss.core.cite import rule
 from pitboss.core.equipment.cards import DECK, index
 from pitboss.ranks.five_card import best5, rank5
-from pitboss.ranks.low import low5
+from pitboss.ranks.groups import class_of, grouped
+from pitboss.ranks.low import low5, low_rank
 
 _RANKS = (1 << 39) - 1
 _START = 0x3333 << 39
@@ -118,6 +119,11 @@ def omaha_low(own: Sequence[str], board: Sequence[str]) -> int:
     return max(_LOW5[two + three] for two in twos for three in threes)
 
 
-def five_of(cards: Sequence[str], value: Callable[[Iterable[str]], int], key: int) -> Iterable[Sequence[str]]:
-    """The choices of five cards that make a hand of the key."""
-    return (five for five in combinations(cards, 5) if value(five) == key)
+@rule("13:69F-14.3(d)", "13:69F-14.3(e)")
+def low_literal(*cards: int) -> int:
+    """The key of a low hand whose ties are broken by 14.3(d) to the letter: from the best card on."""
+    counts = digits = 0
+    for rank in sorted(map(low_rank, cards)):
+        counts += 1 << 3 * rank
+        digits = digits << 4 | 12 - rank
+    return 9 - class_of(grouped(counts)) << 20 | digits

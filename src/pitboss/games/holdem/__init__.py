@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from pitboss.core.options import Choice, Whole, option
 from pitboss.core.steps import Procedure
+from pitboss.poker import halves
 from pitboss.poker.blinds import blind_round, open_round, post_blinds
 from pitboss.poker.deal import board, burn, deal_round
 from pitboss.poker.game import poker_game
@@ -13,9 +14,8 @@ from pitboss.poker.hand import Hand
 from pitboss.poker.irregular import FLOP_HOLE_UP, UNPROTECTED
 from pitboss.poker.options import ButtonOptions
 from pitboss.poker.round import Rules
-from pitboss.poker.showdown import Half
-from pitboss.poker.values import five_of, high
-from pitboss.ranks.five_card import describe5
+
+_BOARD = ((3, False, "13:69F-14.10(g)"), (1, True, "13:69F-14.10(h)"), (1, True, "13:69F-14.10(i)"))
 
 
 @dataclass(frozen=True)
@@ -37,30 +37,11 @@ def streets(hand: Hand) -> Procedure:
     for _ in range(2):
         yield from deal_round(hand, "13:69F-14.10(e)")
     yield from blind_round(hand, last, level, "13:69F-14.10(f)")
-    for cards, upper, cite in (
-        (3, False, "13:69F-14.10(g)"),
-        (1, True, "13:69F-14.10(h)"),
-        (1, True, "13:69F-14.10(i)"),
-    ):
+    for cards, upper, cite in _BOARD:
         yield from burn(hand, cite)
         yield from board(hand, cards, cite)
         yield from open_round(hand, cite, upper=upper)
 
 
-def halves(house: HoldemOptions) -> tuple[Half, ...]:
-    """The highest five of own cards and board takes the pot. 13:69F-14.10(j)"""
-    return (
-        Half(
-            "high",
-            lambda hand, seat: high(hand.cards[seat] + hand.board),
-            describe5,
-            lambda hand, seat, key: five_of(hand.cards[seat] + hand.board, high, key),
-            house.odd_chip_unsplit,
-            "13:69F-14.10(j)",
-        ),
-    )
-
-
-GAME = poker_game(
-    "holdem", "Hold 'em", ("14.10",), HoldemOptions, Rules(streets, halves), (UNPROTECTED, FLOP_HOLE_UP)
-)
+RULES = Rules(streets, lambda house: (halves.high5("13:69F-14.10(j)", house.odd_chip_unsplit),))
+GAME = poker_game("holdem", "Hold 'em", ("14.10",), HoldemOptions, RULES, (UNPROTECTED, FLOP_HOLE_UP))

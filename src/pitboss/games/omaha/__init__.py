@@ -1,0 +1,91 @@
+"""Omaha, 13:69F-14.11: four cards of one's own, two of them to be used, for high or split eight or better."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pitboss.core.options import Choice, Problem, Whole, option
+from pitboss.core.steps import Procedure
+from pitboss.poker import halves
+from pitboss.poker.allowed import Threshold
+from pitboss.poker.blinds import blind_round, open_round, post_blinds
+from pitboss.poker.deal import board, burn, deal_round
+from pitboss.poker.game import poker_game
+from pitboss.poker.hand import Hand
+from pitboss.poker.irregular import FLOP_HOLE_UP, UNPROTECTED
+from pitboss.poker.options import LOW_COMPARE, ODD_LOW_CARD, ButtonOptions
+from pitboss.poker.round import Rules
+from pitboss.poker.showdown import Half
+
+_DEALT = "13:69F-14.11(e)"
+_SCALE = {"none": (1, 1), "kill": (2, 1), "half_kill": (3, 2)}
+
+
+@dataclass(frozen=True)
+class OmahaOptions(ButtonOptions):
+    """What is posted at an omaha table."""
+
+    max_players: int = option(10, Whole(2, 10), "13:69F-14.11(b)", "how many players are dealt in at most")
+    form: str = option("high", Choice(("high", "split8")), "13:69F-14.8(a)3", "for high, or split eight or better")
+    kill: str = option(
+        "none",
+        Choice(("none", "kill", "half_kill")),
+        "13:69F-14.11(i)",
+        "whether limits rise for the hand after one player has won all of a qualifying pot",
+    )
+    kill_threshold: tuple[int, int] = option(
+        (0, 10), Threshold(), "13:69F-14.11(i)", "the pot that qualifies, as an amount or in minimum wagers"
+    )
+    exposed_down_card: str = option(
+        "face_up_burn",
+        Choice(("face_up_burn", "discard")),
+        "13:69F-14.15(o)",
+        "what becomes of a hole card dealt face up",
+    )
+    low_compare: str = option(*LOW_COMPARE)
+    odd_chip_low_card: str = option(*ODD_LOW_CARD)
+
+    def conflicts(self) -> Iterator[Problem]:
+        yield from super().conflicts()
+        if self.kill != "none" and self.form != "split8":
+            yield Problem(
+                "kill", "it goes only with split eight or better.", "none, or form split8.", "13:69F-14.11(i)"
+            )
+
+
+def streets(hand: Hand) -> Procedure:
+    """13:69F-14.11(d), (e), (i)"""
+    kill = hand.table.memory.kill if hand.table.memory.kill in hand.order else 0
+    if kill:
+        hand.scale = _SCALE[hand.house.kill]
+    last, level = yield from post_blinds(hand, kill)
+    for _ in range(4):
+        yield from deal_round(hand, "13:69F-14.11(d)")
+    yield from blind_round(hand, last, level, _DEALT)
+    for cards, upper in ((3, False), (1, True), (1, True)):
+        yield from burn(hand, _DEALT)
+        yield from board(hand, cards, _DEALT)
+        yield from open_round(hand, _DEALT, upper=upper)
+
+
+def won_by(house: OmahaOptions) -> tuple[Half, ...]:
+    """13:69F-14.11(f), (g)"""
+    if house.form == "high":
+        return (halves.omaha_high("13:69F-14.11(f)1", house.odd_chip_unsplit),)
+    return halves.omaha_high("13:69F-14.11(f)2"), halves.omaha_low(house, "13:69F-14.11(f)2")
+
+
+def kill_after(hand: Hand, winners: set[int], pot: int) -> int:
+    """Who has the kill button next: the one who won all of a pot that qualifies, else nobody. 14.11(i)"""
+    house: OmahaOptions = hand.house
+    amount, multiple = house.kill_threshold
+    least = amount or multiple * hand.limits(upper=False)[0]
+    if house.kill == "none" or pot < least or len(winners) != 1:
+        return 0
+    (winner,) = winners
+    return winner
+
+
+RULES = Rules(streets, won_by, kill_after=kill_after)
+GAME = poker_game("omaha", "Omaha", ("14.11",), OmahaOptions, RULES, (UNPROTECTED, FLOP_HOLE_UP))

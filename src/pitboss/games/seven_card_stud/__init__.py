@@ -1,0 +1,85 @@
+"""Seven-card stud, 13:69F-14.9: high, low, high-low split, and split eight or better."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pitboss.core.equipment.cards import index
+from pitboss.core.options import Choice, Whole, YesNo, option
+from pitboss.core.steps import Procedure
+from pitboss.poker import halves, stud
+from pitboss.poker.game import poker_game
+from pitboss.poker.hand import Hand
+from pitboss.poker.irregular import BOTH_HOLES_UP, LAST_HOLE_UP, STUD_HOLE_UP
+from pitboss.poker.options import LOW_COMPARE, ODD_LOW_CARD, StudOptions
+from pitboss.poker.round import Rules
+from pitboss.poker.showdown import HIGH_CARD, LOW_CARD, Half
+from pitboss.ranks.showing import showing_high, showing_low
+
+
+@dataclass(frozen=True)
+class SevenCardStudOptions(StudOptions):
+    """What is posted at a seven-card stud table."""
+
+    max_players: int = option(9, Whole(2, 9), "13:69F-14.9(b)", "how many players are dealt in at most")
+    form: str = option(
+        "high", Choice(("high", "low", "split", "split8")), "13:69F-14.8(a)1", "what the pot is won by"
+    )
+    stud_low_bring_in: str = option(
+        "king_high_ace_low",
+        Choice(("king_high_ace_low", "literal_ace")),
+        "13:69F-14.9(d)2",
+        "which is the highest up-card in the game for low: the king, or the ace by 14.3(e)",
+    )
+    common_card_counts_for_lead: bool = option(
+        False, YesNo(), "13:69F-14.9(h)", "whether a common card counts among the cards showing"
+    )
+    low_compare: str = option(*LOW_COMPARE)
+    odd_chip_low_card: str = option(*ODD_LOW_CARD)
+
+
+def forced(house: SevenCardStudOptions) -> stud.Order:
+    """Whose up-card forces the first bet. 13:69F-14.9(d)"""
+    if house.form in ("high", "split8"):
+        return stud.lowest_card
+    literal = house.form == "low" and house.stud_low_bring_in == "literal_ace"
+    return stud.best_low_card if literal else stud.highest_ace_low
+
+
+def showing(hand: Hand) -> Callable[[int], int]:
+    """How the cards showing rank, to lead the betting. 13:69F-14.9(f)"""
+    rank = showing_low if hand.house.form == "low" else showing_high
+    common = hand.common[: 1 if hand.house.common_card_counts_for_lead else 0]
+    return lambda seat: rank([index(card) for card in (hand.up[seat] + common)[:5]])
+
+
+def streets(hand: Hand) -> Procedure:
+    """13:69F-14.9(c) to (h)"""
+    yield from stud.first_cards(hand, 2, "13:69F-14.9(c)")
+    yield from stud.forced_round(hand, forced(hand.house), "13:69F-14.9(d)", "13:69F-14.9(e)")
+    for number, cite in ((4, "13:69F-14.9(f)"), (5, "13:69F-14.9(h)"), (6, "13:69F-14.9(h)"), (7, "13:69F-14.9(h)")):
+        yield from stud.street(hand, cite, up=number < 7)
+        yield from stud.led_round(hand, showing(hand), "13:69F-14.9(g)", upper=number > 4)
+
+
+def won_by(house: SevenCardStudOptions) -> tuple[Half, ...]:
+    """13:69F-14.9(i), (j)"""
+    odd = house.odd_chip_unsplit
+    if house.form == "high":
+        return (halves.high5("13:69F-14.9(i)1", HIGH_CARD if odd == "usual" else odd),)
+    if house.form == "low":
+        return (halves.low_of_five(house, "13:69F-14.9(i)2", odd=LOW_CARD if odd == "usual" else odd),)
+    cite = "13:69F-14.9(i)3"
+    return halves.high5(cite), halves.low_of_five(house, cite, eight=house.form == "split8")
+
+
+RULES = Rules(streets, won_by, button=False)
+GAME = poker_game(
+    "seven_card_stud",
+    "Seven-card stud",
+    ("14.9",),
+    SevenCardStudOptions,
+    RULES,
+    (STUD_HOLE_UP, BOTH_HOLES_UP, LAST_HOLE_UP),
+)

@@ -1,0 +1,60 @@
+"""Draw games: discards exchanged for new cards, one player at a time. 13:69F-14.12(f), 14.12A(f), 14.12B(f)"""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from pitboss.core.steps import Announce, Ask, Procedure
+from pitboss.poker.deal import burn, deal_card, restock
+from pitboss.poker.hand import Hand
+
+NEW = "new cards"
+PAT = "stand_pat"
+_SAYS = tuple(f"draws {count}" if count else "stands pat" for count in range(6))
+
+
+def _choices(cards: int) -> dict[str, tuple[int, ...]]:
+    """The ways to discard: the choice and the places of the cards, from 0, in the order in which they are held."""
+    places = range(cards)
+    ways = (chosen for count in range(1, cards + 1) for chosen in combinations(places, count))
+    return {PAT: ()} | {"discard_" + "".join(str(at + 1) for at in chosen): chosen for chosen in ways}
+
+
+CHOICES = {cards: _choices(cards) for cards in (4, 5)}
+
+
+def draw_round(hand: Hand, cards: int, cite: str, *, first: bool = True) -> Procedure:
+    """Each player in turn keeps the hand or discards any number of cards and gets as many."""
+    house = hand.house
+    if first or house.burn_before_each_draw:
+        yield from burn(hand, cite)
+    ways = CHOICES[cards]
+    choices = tuple(ways)
+    for seat in tuple(hand.live):
+        held = hand.cards[seat]
+        about = " ".join(held)
+        answer = yield Ask(seat, "Discard which cards?", choices, PAT, cite, "discard", secret=True, about=about)
+        gone = [held[at] for at in ways[answer]]
+        yield Announce(f"Seat {seat} {_SAYS[len(gone)]}", cite)
+        if not gone:
+            continue
+        hand.cards[seat] = [card for card in held if card not in gone]
+        hand.discards += gone
+        hand.own_discards.setdefault(seat, []).extend(gone)
+        yield from serve(hand, seat, len(gone), cite)
+    owed, hand.exposed = hand.exposed, []
+    for seat in owed:
+        yield from deal_card(hand, seat, cite, label="replacement")
+
+
+def serve(hand: Hand, seat: int, count: int, cite: str) -> Procedure:
+    """New cards for a seat: the stub first, then the discards of the others, reshuffled.
+
+    Read literally, 14.12 and 14.12A reshuffle as soon as the stub cannot serve the player, and 14.12 does not
+    leave the player's own discards out.
+    """
+    house = hand.house
+    if hand.stub < count and house.restock_rule == "literal":
+        yield from restock(hand, seat, cite, own_too=house.literal_restock_has_own)
+    for _ in range(count):
+        yield from deal_card(hand, seat, cite, label=NEW)

@@ -1,0 +1,101 @@
+"""Stud: cards up and down, the forced bet by rank and suit, the lead by the cards showing, the common card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pitboss.core.equipment.cards import index
+from pitboss.core.steps import Ask, Procedure, Shuffle
+from pitboss.poker.betting import betting_round
+from pitboss.poker.deal import HOLE, burn, center, deal_card, deal_round
+from pitboss.poker.hand import RESTOCKED, Hand
+from pitboss.ranks.low import low_rank
+
+DOOR, STREET, LAST_HOLE = "door card", "street", "last hole card"
+
+Order = Callable[[int], int]
+"""Ranks an up-card for the forced bet: the lowest must bet."""
+
+
+def lowest_card(card: int) -> int:
+    """The lowest up-card bets, the ace being high; of equal ranks the lowest suit. 13:69F-14.9(d)1, 4"""
+    return card
+
+
+def highest_ace_low(card: int) -> int:
+    """The highest up-card bets, the ace being low; of equal ranks the highest suit. 13:69F-14.9(d)3"""
+    return -(low_rank(card) * 4 + card % 4)
+
+
+def best_low_card(card: int) -> int:
+    """The highest in low poker's own order of ranks, 13:69F-14.3(e), which is the ace. 13:69F-14.9(d)2"""
+    return low_rank(card) * 4 - card % 4
+
+
+def first_cards(hand: Hand, down: int, cite: str) -> Procedure:
+    """Cards face down, then one up; where a hole card was turned up, that one is the up-card. 14.15(k) to (m)"""
+    for label in (HOLE, "second hole card")[:down]:
+        yield from deal_round(hand, cite, label=label)
+    for seat in tuple(hand.live):
+        yield from deal_card(hand, seat, cite, up=not hand.up[seat], label=DOOR)
+
+
+def forced_round(hand: Hand, order: Order, forced_cite: str, cite: str) -> Procedure:
+    """The first betting round: the card that ranks lowest forces a bet; its player has no option to raise."""
+    seat = min(hand.live, key=lambda seat: order(index(hand.up[seat][0])))
+    house = hand.house
+    amount = house.forced_bet_amount
+    low = hand.limits(upper=False)[0]
+    if house.forced_bettor_may_complete and amount < low < hand.stack[seat]:
+        answer = yield Ask(
+            seat, "Make the forced bet or bet the limit?", ("forced_bet", "complete"), "forced_bet", forced_cite
+        )
+        if answer == "complete":
+            amount = low
+    yield hand.put_in(seat, min(amount, hand.stack[seat]), "forced bet", forced_cite)
+    yield from betting_round(hand, hand.after(seat), cite, opened=amount)
+
+
+def street(hand: Hand, cite: str, *, up: bool = True) -> Procedure:
+    """Burn, then a card to each player, or one common card where the deck is short. 13:69F-14.9(h)"""
+    if hand.stub < len(hand.live) + 1:
+        yield from common_card(hand, cite)
+        return
+    yield from burn(hand, cite)
+    yield from deal_round(hand, cite, up=up, label=STREET if up else LAST_HOLE)
+    for seat in hand.exposed:
+        if seat in hand.live and seat not in hand.capped:
+            yield from end_or_go_on(hand, seat)
+    hand.exposed.clear()
+
+
+def common_card(hand: Hand, cite: str) -> Procedure:
+    """One card face up for all; from the burn cards, shuffled, if at most one card is left. 13:69F-14.9(h)"""
+    if hand.stub < 2:
+        pieces, hand.burns = hand.burns, []
+        if len(pieces) < 2:  # Cards lost by accident have used up the burns, too.
+            pieces, hand.discards = pieces + hand.discards, []
+        yield Shuffle(RESTOCKED, cite, "restock", pieces)
+        hand.deck, hand.stub = RESTOCKED, len(pieces)
+    yield from burn(hand, cite)
+    hand.common += yield from center(hand, 1, "board", cite, up=True)
+
+
+def end_or_go_on(hand: Hand, seat: int) -> Procedure:
+    """A last hole card turned face up gives its player a choice. 13:69F-14.15(k)1, 2; (m)1, 2"""
+    answer = yield Ask(
+        seat,
+        "End your wagering and contend for the pot so far, or go on for all of it?",
+        ("go_on", "end"),
+        "go_on",
+        "13:69F-14.15(k)",
+        "exposed",
+    )
+    if answer == "end":
+        hand.capped.add(seat)
+
+
+def led_round(hand: Hand, rank: Callable[[int], int], cite: str, *, upper: bool, must_bet: bool = False) -> Procedure:
+    """A betting round led by the seat that ranks highest; of equals the closest to the dealer's left."""
+    lead = max(hand.live, key=rank)
+    yield from betting_round(hand, [lead, *hand.after(lead)], cite, upper=upper, must_bet=must_bet)
