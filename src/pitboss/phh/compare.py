@@ -14,7 +14,7 @@ A file gives `finishing_stacks`, `winnings`, both or neither, and what it gives 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import product
@@ -42,6 +42,7 @@ class Outcome:
     put: Mapping[int, int]
     returned: Mapping[int, int]
     pots: Sequence[Pot] = field(default_factory=list)
+    chip: int = 1
     cite: str = ""
 
 
@@ -78,16 +79,20 @@ def _ways(outcome: Outcome) -> Iterator[dict[int, int]]:
                     ways.append(_shared(pot.amount, together))
         choices.append(ways)
     for way in product(*choices):
-        won: dict[int, int] = {}
-        for shares in way:
-            for player, amount in shares.items():
-                won[player] = won.get(player, 0) + amount
-        yield won
+        yield _sum(way)
+
+
+def _sum(shares: Iterable[Mapping[int, int]]) -> dict[int, int]:
+    won: dict[int, int] = {}
+    for share in shares:
+        for player, amount in share.items():
+            won[player] = won.get(player, 0) + amount
+    return won
 
 
 def _shared(amount: int, players: Sequence[int]) -> dict[int, int]:
-    each, rest = divmod(amount, len(players))
-    return {player: each + (place < rest) for place, player in enumerate(players)}
+    each, over = divmod(amount, len(players))
+    return {player: each + (place < over) for place, player in enumerate(players)}
 
 
 def _compare(hand: Hand, outcome: Outcome, won: Mapping[int, int]) -> Difference | None:
@@ -125,10 +130,11 @@ def _slack(hand: Hand, outcome: Outcome) -> _Slack:
     rake = -(-pots // 10) + max(hand.antes) if cash else 0
     results = (*(hand.finishing or ()), *(hand.winnings or ()))
     rough = any(value.denominator > 1 for value in results)
-    splits = sum(max(len(pot.paid), len(pot.unknown) + 1) > 1 for pot in outcome.pots)
-    # A site rounds each share of a divided pot in its own way; a file's fraction of a chip is rounded here.
-    odd = Fraction(splits) if cash or rough else Fraction(0)
-    return _Slack(rake, odd)
+    over = [max(len(pot.paid), len(pot.unknown) + 1) - 1 for pot in outcome.pots]
+    # Two who divide one pot do it by the rule. Beyond that programs differ in where odd chips go, sites round
+    # each share in their own way, and a file's fraction of a chip is rounded here.
+    free = cash or rough or sum(over) > 1
+    return _Slack(rake, Fraction(sum(over) * outcome.chip if free else 0))
 
 
 def _against_stacks(hand: Hand, ends: Sequence[int], won: Mapping[int, int], slack: _Slack) -> str:

@@ -13,6 +13,10 @@ from dataclasses import dataclass, field
 from pitboss.phh.action import HIDDEN, Action, cards_in
 from pitboss.phh.hand import BadHand
 
+LOWEST, HIGHEST = "lowest", "highest"
+_LEADS = "2AK3Q4J5T6978"
+"""Ranks that lead the betting first, middling ones last."""
+
 COUNT = "13:69F-14.15(g)"
 """Cards missing or in excess."""
 
@@ -49,10 +53,11 @@ class Deal:
     spare: list[str] = field(default_factory=list)
 
 
-def lay_out(actions: Sequence[Action], deck: Sequence[str], players: int, size: int) -> Deal:
+def lay_out(actions: Sequence[Action], deck: Sequence[str], players: int, size: int, door: str = "") -> Deal:
     """Put together what the actions say of the cards; raises `Departure` where they contradict each other.
 
-    A hand begins with `size` cards.
+    A hand begins with `size` cards. In stud the last of them is the door card, and the player with the lowest or
+    the highest one (`door`) opens the betting.
     """
     dealt = {action.player for action in actions if action.what == "dh"}
     held = {
@@ -76,7 +81,9 @@ def lay_out(actions: Sequence[Action], deck: Sequence[str], players: int, size: 
         elif what == "sm" and action.text not in ("", "-"):
             _show(held.get(action.player, []), _named(action, number), action.player, number)
     draws = any(action.what == "sd" for action in actions)
-    spare = _fill_in(every, deck, draws)
+    opener = next((action.player for action in actions if action.what in ("pb", "cbr")), 0) if door else 0
+    first = held[opener][size - 1 : size] if opener in held else []
+    spare = _fill_in(every, deck, draws, first[0] if first else None, door)
     guessed = {player for player, cards in held.items() if any(card.guessed for card in cards)}
     return Deal({number: [card.name for card in cards] for number, cards in moved.items()}, guessed, spare)
 
@@ -118,7 +125,7 @@ def _show(held: list[_Card], names: list[str], player: int, number: int) -> None
         have.add(name)
 
 
-def _fill_in(every: list[_Card], deck: Sequence[str], draws: bool) -> list[str]:
+def _fill_in(every: list[_Card], deck: Sequence[str], draws: bool, first: _Card | None, door: str) -> list[str]:
     """Name the cards still hidden; the cards of the deck that are left.
 
     A card comes twice only in a game of draws, where discards and folded hands are shuffled up again when the
@@ -136,6 +143,15 @@ def _fill_in(every: list[_Card], deck: Sequence[str], draws: bool) -> list[str]:
             raise Departure(card.since, f"{card.name} is dealt twice.", COUNT, got=card.name)
         last[card.name] = card
     spare = [name for name in deck if name not in last]
+    if door:
+        # An unknown card showing must not lead the betting: middling ones do not. The opener's door card does.
+        if first is not None and first.name == HIDDEN and spare:
+            first.name = (
+                spare.pop(0) if door == LOWEST else max(spare, key=lambda name: "A23456789TJQK".index(name[0]))
+            )
+            first.guessed = True
+            spare = [name for name in spare if name != first.name]
+        spare.sort(key=lambda name: _LEADS.index(name[0]))
     for card in every:
         if card.name == HIDDEN:
             card.name = spare.pop() if spare else _again(every, card)

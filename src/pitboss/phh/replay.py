@@ -25,20 +25,28 @@ from pitboss.phh.structure import (
     VARIANTS,
     Posted,
     check_shape,
+    chip,
     deck_of,
     game_of_variant,
     options_for,
     ways_to_post,
 )
 from pitboss.phh.write import amount_text
+from pitboss.poker.draws import PAT
 from pitboss.poker.round import Room
 from pitboss.poker.showdown import AWARD, SHOWDOWN
 
 BETS = frozenset(("f", "cc", "cbr", "pb"))
+FORCED = "forced bet"
+DISCARD = "discard"
 DEALT = "13:69F-14.6(e)2"
 POSTED = "13:69F-14.17"
-_CALLS = ("check", "call")
-_RAISES = ("bet", "raise")
+_CHOICES = {
+    "f": ("fold",),
+    "cc": ("check", "call"),
+    "cbr": ("bet", "raise", "complete"),
+    "pb": ("forced_bet",),
+}
 
 
 class Finding(NamedTuple):
@@ -63,7 +71,7 @@ def replay(hand: Hand) -> Finding | None:
             raise Departure(0, f"{hand.variant!r} is no variant; they are {', '.join(VARIANTS)}.", "13:69F-14.8(a)")
         check_shape(hand, game_of_variant(hand.variant))
         actions = [_parsed(text, hand.seats, number) for number, text in enumerate(hand.actions, 1)]
-        deal = lay_out(actions, deck_of(hand), hand.seats, variant.cards)
+        deal = lay_out(actions, deck_of(hand), hand.seats, variant.cards, variant.door)
         for posted in ways_to_post(hand):
             found = _played(hand, actions, deal, posted)
             if found is None:
@@ -129,10 +137,14 @@ class Replay:
                 assert type(ask) is Ask
                 if ask.label == SHOWDOWN:
                     played.choose(ask.seat, "concede" if ask.seat in self.hidden else "show")
+                elif ask.label == DISCARD:
+                    played.choose(ask.seat, self._discard(ask))
                 else:
                     self._act(played, ask)
         except Unfinished:
             return _outcome(self.hand, entries, ())
+        self._skip_forced_bet(entries)
+        self._skip_idle_calls()
         self._all_used()
         if self.at < len(self.actions):
             raise Departure(self.at + 1, "The hand is over; the file goes on.", AWARD, got=self._text())
@@ -143,6 +155,8 @@ class Replay:
     # What the players did.
 
     def _act(self, played: Round, ask: Ask) -> None:
+        if "forced_bet" not in ask.choices:
+            self._skip_forced_bet(played.entries)
         self._all_used()
         if self.at >= len(self.actions):
             raise Unfinished
@@ -151,24 +165,68 @@ class Replay:
         number = self.at
         if action.player != ask.seat:
             raise Departure(number, f"p{ask.seat} is to act.", ask.cite, f"p{ask.seat}", text)
-        wanted = {"f": ("fold",), "cc": _CALLS, "cbr": _RAISES}.get(action.what, ())
-        choice = next((name for name in wanted if name in ask.choices), "")
+        choice = next((name for name in _CHOICES[action.what] if name in ask.choices), "")
         if not choice:
             raise Departure(number, "That is not open to this player here.", ask.cite, ask.question, text)
         self._look_ahead()
         bet = amount_in(action.text, self.hand.scale) if action.what == "cbr" else 0
+        covers = bet >= self._others_have(ask.seat)
+        span = ask.spans.get(choice)
+        if span is not None and covers:
+            bet = max(bet, span.least)
         before = self.table.ledger[area(ask.seat, "bet")]
         entered = len(played.entries)
         try:
-            played.choose(ask.seat, (choice, bet) if choice in ask.spans else choice)
+            played.choose(ask.seat, choice if span is None else (choice, bet))
         except Refused as refused:
             raise Departure(number, refused.reason, refused.cite, ask.question, text) from None
-        if bet and choice not in ask.spans:
+        if bet and span is None:
             move = played.entries[entered + 1]
             assert isinstance(move, Move)
-            if before + move.amount != bet:
-                fixed = amount_text(before + move.amount, self.hand.scale)
-                raise Departure(number, f"The limit makes it {fixed}.", POSTED, fixed, text)
+            fixed = before + move.amount
+            if bet != fixed and not (covers and bet < fixed):
+                said = amount_text(fixed, self.hand.scale)
+                raise Departure(number, f"The limit makes it {said}.", POSTED, said, text)
+
+    def _others_have(self, seat: int) -> int:
+        """The most that anybody else could call in all: who writes down a bet often leaves out what is beyond."""
+        ledger = self.table.ledger
+        folded = {action.player for action in self.actions[: self.at] if action.what == "f"}
+        others = (other for other in self.table.seats if other != seat and other not in folded)
+        return max(ledger[chips(other)] + ledger[area(other, "bet")] for other in others)
+
+    def _skip_forced_bet(self, entries: Iterable[AnyStep]) -> None:
+        """A forced bet that its player could not but make was not asked for."""
+        if self.at >= len(self.actions) or self.actions[self.at].what != "pb":
+            return
+        forced = next((step for step in entries if type(step) is Move and step.why == FORCED), None)
+        player = self.actions[self.at].player
+        if forced is None or forced.source != chips(player):
+            cite = forced.cite if forced else "13:69F-14.7(b)3"
+            raise Departure(self.at + 1, "The card of another player forces the bet.", cite, got=self._text())
+        self.at += 1
+        self._look_ahead()
+
+    def _skip_idle_calls(self) -> None:
+        """A player whom all others face all-in has nothing to decide; some files have that player check."""
+        while self.at < len(self.actions) and self.actions[self.at].what == "cc":
+            ledger = self.table.ledger
+            folded = {action.player for action in self.actions[: self.at] if action.what == "f"}
+            able = [seat for seat in self.table.seats if seat not in folded and ledger[chips(seat)]]
+            if able != [self.actions[self.at].player]:
+                return
+            self.at += 1
+            self._look_ahead()
+
+    def _discard(self, ask: Ask) -> str:
+        """The discard that the file gives, by the places of the cards."""
+        self._skip_idle_calls()
+        waiting = self._discards.get(ask.seat)
+        if not waiting:
+            raise Departure(self.at + 1, f"p{ask.seat} is to draw; the file does not say what.", ask.cite)
+        _, gone = waiting.popleft()
+        places = sorted(ask.about.split().index(card) + 1 for card in gone)
+        return "discard_" + "".join(map(str, places)) if places else PAT
 
     def _text(self) -> str:
         return self.hand.actions[self.at] if self.at < len(self.actions) else ""
@@ -227,6 +285,9 @@ class Replay:
 
     def _next_card(self) -> str:
         waiting = self._cards.get(self._to)
+        if self._to != "burns" and not waiting:
+            self._skip_idle_calls()
+            waiting = self._cards.get(self._to)
         if waiting:
             return waiting.popleft()[1]
         if self._to == "burns":
@@ -274,4 +335,4 @@ def _outcome(hand: Hand, entries: Iterable[AnyStep], unknown: Collection[int]) -
         Pot(sum(shares.values()), paid.get(name, {}), tuple(s for s in unknown if name == "pot" or s in shares))
         for name, shares in held.items()
     ]
-    return Outcome(put, returned, pots if paid else [], cite)
+    return Outcome(put, returned, pots if paid else [], chip(hand), cite)

@@ -16,13 +16,15 @@ from typing import Any
 from pitboss.core.equipment.cards import deck
 from pitboss.core.game import Game
 from pitboss.phh import short_deck
-from pitboss.phh.deal import Departure
+from pitboss.phh.deal import HIGHEST, LOWEST, Departure
 from pitboss.phh.hand import Hand
+from pitboss.poker.halves import high5
 from pitboss.poker.hand import Hand as Played
 from pitboss.poker.options import FIXED, NONE, POT
 from pitboss.poker.round import Rules, game_of
 from pitboss.poker.showdown import LEFT_OF_BUTTON, Half
 
+STUD = "seven_card_stud"
 HIDDEN = 1
 """The key of a hand that nobody saw: below every hand that was."""
 
@@ -30,13 +32,15 @@ HIDDEN = 1
 @dataclass(frozen=True, slots=True)
 class Variant:
     """A variant of PHH: the folder of its game, how bets are limited, how many cards a player begins with, the
-    form of the game, and the folder of another game by whose order of hands it is won."""
+    form of the game, the folder of another game by whose order of hands it is won, and in stud whose door card
+    opens the betting."""
 
     folder: str
     limit: str
     cards: int
     form: str = ""
     won_as: str = ""
+    door: str = ""
 
 
 VARIANTS = {
@@ -45,9 +49,9 @@ VARIANTS = {
     "NS": Variant("holdem", NONE, 2),
     "PO": Variant("omaha", POT, 4, "high"),
     "FO/8": Variant("omaha", FIXED, 4, "split8"),
-    "F7S": Variant("seven_card_stud", FIXED, 3, "high"),
-    "F7S/8": Variant("seven_card_stud", FIXED, 3, "split8"),
-    "FR": Variant("seven_card_stud", FIXED, 3, "low"),
+    "F7S": Variant(STUD, FIXED, 3, "high", door=LOWEST),
+    "F7S/8": Variant(STUD, FIXED, 3, "split8", door=LOWEST),
+    "FR": Variant(STUD, FIXED, 3, "low", door=HIGHEST),
     "N2L1D": Variant("five_card_draw", NONE, 5, "low", won_as="triple_draw_27"),
     "F2L3D": Variant("triple_draw_27", FIXED, 5),
     "FB": Variant("badugi", FIXED, 4),
@@ -67,6 +71,8 @@ class _Recorded:
     """Options that answer for a recorded hand."""
 
     posted: Posted
+    wheel_is_straight_in_27 = False
+    """Five-card draw posts nothing about deuce to seven, which only a history plays with one draw."""
 
     def antes(self, _order: Sequence[int]) -> dict[int, int]:
         return self.posted.antes
@@ -87,13 +93,14 @@ def game_of_variant(code: str) -> Game:
     button as PHH has it."""
     variant = VARIANTS[code]
     module: Any = import_module(f"pitboss.games.{variant.folder}")
+    rules: Rules = module.RULES
+    halves = _short_halves if code == "NS" else rules.halves
+    if variant.won_as:
+        halves = import_module(f"pitboss.games.{variant.won_as}").RULES.halves
+    seen = dataclasses.replace(rules, halves=lambda house: _seen(house, halves))
     game: Game = module.GAME
-    halves = import_module(f"pitboss.games.{variant.won_as}").halves if variant.won_as else module.halves
-    if code == "NS":
-        halves = _short_halves
-    rules = Rules(module.streets, lambda house: _seen(house, halves), button=hasattr(game.options, "posts"))
     options = type("RecordedOptions", (_Recorded, game.options), {})
-    return dataclasses.replace(game, play=game_of(rules), options=options)
+    return dataclasses.replace(game, play=game_of(seen), options=options)
 
 
 def _seen(house: Any, halves: Callable[[Any], Sequence[Half]]) -> list[Half]:
@@ -119,7 +126,8 @@ def _short_halves(_house: Any) -> tuple[Half, ...]:
     def key(hand: Played, seat: int) -> int:
         return short_deck.short_high(hand.cards[seat] + hand.board)
 
-    return (Half("high", key, short_deck.describe_short, lambda *_: (), LEFT_OF_BUTTON, "13:69F-14.10(j)"),)
+    high = high5("13:69F-14.10(j)")
+    return (dataclasses.replace(high, key=key, words=short_deck.describe_short),)
 
 
 def options_for(hand: Hand, posted: Posted, game: Game) -> Any:
@@ -138,8 +146,8 @@ def options_for(hand: Hand, posted: Posted, game: Game) -> Any:
     }
     if variant.form:
         settings["form"] = variant.form
-    if not hand.blinds:
-        settings["forced_bet_amount"] = hand.bring_in
+    if variant.folder == STUD:
+        settings |= {"forced_bet_amount": hand.bring_in, "forced_bettor_may_complete": True}
     options = game.options(**settings)
     object.__setattr__(options, "posted", posted)
     return options
@@ -159,22 +167,29 @@ def deck_of(hand: Hand) -> tuple[str, ...]:
 
 
 def ways_to_post(hand: Hand) -> Iterator[Posted]:
-    """What the players may have put up: a file does not say whether a post counts toward the bet.
+    """What the players may have put up, as a card room would have it first; a file leaves two things open.
 
-    In a card room a post of the big blind does, and what goes beyond it or falls short of it is dead. Where
-    the file's figures do not come out that way, all of it may have counted.
+    Whether a post counts toward the bet: a post of the big blind does, and what goes beyond it or falls short of
+    it is dead; or else all of it counts. And what must be matched where a blind is all-in for less: the whole
+    blind; or else what lies there.
     """
     antes, blinds = list(hand.antes), list(hand.blinds)
     if hand.seats == 2:
         # The format has it so: with two players, who posts what is turned round.
         antes.reverse()
         blinds.reverse()
-    dead = _post(antes, blinds, live=False)
-    yield dead
+    ways = [_post(antes, blinds, live=False)]
     if any(blind < 0 for blind in blinds):
-        live = _post(antes, blinds, live=True)
-        if live != dead:
-            yield live
+        ways.append(_post(antes, blinds, live=True))
+    for posted in ways[:]:
+        short = {
+            seat: min(blind, hand.stacks[seat - 1] - posted.antes.get(seat, 0))
+            for seat, blind in posted.blinds.items()
+        }
+        ways.append(_in_order(posted.antes, {seat: blind for seat, blind in short.items() if blind > 0}, blinds))
+    for place, posted in enumerate(ways):
+        if posted not in ways[:place]:
+            yield posted
 
 
 def _post(antes: Sequence[int], blinds: Sequence[int], *, live: bool) -> Posted:
@@ -188,9 +203,15 @@ def _post(antes: Sequence[int], blinds: Sequence[int], *, live: bool) -> Posted:
                 posts[seat] = counts
             if counts < -blind:
                 due[seat] = due.get(seat, 0) - blind - counts
-    # The last of the blinds is the one after whom the betting begins.
-    posted = sorted((blind, seat) for seat, blind in enumerate(blinds, 1) if blind > 0)
-    return Posted(due, posts | {seat: blind for blind, seat in posted})
+        elif blind:
+            posts[seat] = blind
+    return _in_order(due, posts, blinds)
+
+
+def _in_order(antes: dict[int, int], posts: dict[int, int], blinds: Sequence[int]) -> Posted:
+    """The betting begins after the last that is posted: the largest of the blinds, the last of several."""
+    order = sorted(posts, key=lambda seat: (blinds[seat - 1] > 0, posts[seat], seat))
+    return Posted(antes, {seat: posts[seat] for seat in order})
 
 
 def check_shape(hand: Hand, game: Game) -> None:
@@ -200,7 +221,7 @@ def check_shape(hand: Hand, game: Game) -> None:
         raise Departure(0, f"{hand.seats} players sit at a game for {game.seats} at most.", "13:69F-14.6(b)")
     if variant.limit == FIXED and not 0 < hand.small_bet <= hand.big_bet:
         raise Departure(0, "A fixed limit needs small_bet and a big_bet no less.", "13:69F-14.17")
-    if variant.folder == "seven_card_stud":
+    if variant.folder == STUD:
         if not hand.bring_in > 0:
             raise Departure(0, "Stud needs a bring_in above 0.", "13:69F-14.9(d)")
     elif not any(hand.blinds):
