@@ -12,7 +12,7 @@ import typer
 
 from pitboss.cli.output import NotUnderstood, QuickGroup
 
-COMMANDS = ("games", "rules", "guide", "play", "odds", "check", "ruling", "cite", "trace", "journal")
+COMMANDS = ("games", "rules", "guide", "play", "odds", "check", "ruling", "cite", "trace", "journal", "serve")
 
 
 class _Lazy(QuickGroup):

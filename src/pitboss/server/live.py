@@ -88,9 +88,9 @@ class KeepAct:
 
 @dataclass(frozen=True)
 class KeepSecrets:
-    """Replaces the secrets in the snapshot; before anything that follows from them is shown."""
+    """Replaces the snapshot by one with the secrets taken since; its acts stay."""
 
-    secrets: Secrets
+    snapshot: bytes
 
 
 @dataclass(frozen=True)
@@ -164,6 +164,16 @@ class LiveTable:
         """The steps of the round in play, or of the last one until the next opens."""
         current = self.table.round or self.last
         return current.entries if current is not None else []
+
+    @property
+    def round_of_acts(self) -> int:
+        """The number of the round to which acts now belong."""
+        return self.table.rounds
+
+    def stand(self, now: int) -> None:
+        """Keep the table as it stands, newly opened."""
+        self.now = now
+        self._keep_snapshot(opened=False)
 
     def seats_of(self, person: str) -> list[int]:
         return [seat for seat, holder in self.holders.items() if holder.person == person]
@@ -257,7 +267,7 @@ class LiveTable:
         table.open_round(stepwise=True)
         self._keep_snapshot(opened=True, before=before)
         for bet in bets or ():
-            self.bet(bet)
+            self.bet(bet, now)
         self._advance()
 
     def _call_bots(self) -> None:
@@ -298,7 +308,10 @@ class LiveTable:
             secrets = chance.secrets()
             if self.table.round is not None and len(secrets.seeds) != self._seeds:
                 self._seeds = len(secrets.seeds)
-                self.kept.append(KeepSecrets(secrets))
+                snapshot = msgspec.json.decode(self._kept_snapshot, type=Snapshot)
+                snapshot.secrets = secrets
+                self._kept_snapshot = msgspec.json.encode(snapshot)
+                self.kept.append(KeepSecrets(self._kept_snapshot))
 
     def _ask_bots(self, current: Round) -> bool:
         """Let the house's players answer what they are asked; True where any did."""
@@ -361,7 +374,8 @@ class LiveTable:
             raise Refused("No round is in play at this moment.", self.table.game.betting_cite)
         return self.table.round
 
-    def bet(self, bet: Bet) -> None:
+    def bet(self, bet: Bet, now: int) -> None:
+        self.now = now
         current = self._current()
         at = len(current.entries)
         current.bet(bet)

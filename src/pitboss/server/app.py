@@ -1,0 +1,149 @@
+"""The application: routes, doors and the house behind them. `make_app` puts it together."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import FileResponse, JSONResponse
+from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
+
+from pitboss.core.refused import Refused
+from pitboss.server import routes_games, routes_people, routes_tables, socket
+from pitboss.server.doors import COOKIE, HEADERS, Doors, Turnstile, same_origin
+from pitboss.server.house import House
+from pitboss.server.live import Pace
+from pitboss.store import Store
+
+WEB = Path(__file__).parent / "web"
+MOST_BODY = 16_000_000
+"""The largest body that is read, in bytes: a journal for the auditor's desk."""
+
+
+def make_app(
+    url: str,
+    *,
+    pace: Pace | None = None,
+    guests: bool = True,
+    all_games: bool = True,
+    welcome: Callable[[str], None] = lambda token: None,
+    a_second: float = 50,
+) -> FastAPI:
+    """The house on the store at `url`. `welcome` is told the token of the first manager's one-time link."""
+
+    @asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        store = Store.open(url)
+        house = House(store, pace)
+        app.state.house = house
+        app.state.doors = Doors(store)
+        app.state.guests = guests
+        app.state.computing = asyncio.Semaphore(1)
+        await house.open(all_games)
+        token = app.state.doors.one_time_token()
+        if token is not None:
+            welcome(token)
+        yield
+        await house.close()
+
+    app = FastAPI(
+        title="pitboss",
+        summary="New Jersey's casino Rules of the Games, executable.",
+        version="1",
+        lifespan=life,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    everyone, knocking = Turnstile(a_second, int(a_second * 8)), Turnstile(0.2, 20)
+
+    @app.middleware("http")
+    async def at_the_door(request: Request, call: Callable[[Request], Awaitable[Response]]) -> Response:
+        address = request.client.host if request.client else ""
+        refusal = _stopped(request, address, everyone, knocking)
+        response = refusal or await call(request)
+        for name, value in HEADERS.items():
+            response.headers.setdefault(name, value)
+        if request.url.path.startswith("/api/"):
+            response.headers.setdefault("Cache-Control", "no-store")
+        return response
+
+    app.add_exception_handler(Refused, _refused)
+    app.add_exception_handler(RequestValidationError, _not_understood)
+    app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(ValueError, _ours)
+    app.add_exception_handler(LookupError, _ours)
+    for part in (routes_people, routes_tables, routes_games):
+        app.include_router(part.router)
+    app.include_router(socket.router)
+
+    @app.get("/", include_in_schema=False)
+    def page() -> FileResponse:
+        return FileResponse(WEB / "index.html")
+
+    app.mount("/static", StaticFiles(directory=WEB), name="static")
+    return app
+
+
+def _stopped(request: Request, address: str, everyone: Turnstile, knocking: Turnstile) -> Response | None:
+    """Why a request goes no further than the door."""
+    if not everyone.lets(address):
+        return _problem(429, "Too many requests from this address; wait a moment.")
+    if request.method in ("GET", "HEAD", "OPTIONS"):
+        return None
+    if not same_origin(request.headers.get("origin"), request.headers.get("host")):
+        return _problem(403, "The request comes from another site.")
+    try:
+        size = int(request.headers.get("content-length") or 0)
+    except ValueError:
+        size = MOST_BODY + 1
+    if size > MOST_BODY or "transfer-encoding" in request.headers:
+        return _problem(413, "That is more than the house reads at once.")
+    path = request.url.path
+    if path in ("/api/sign-in", "/api/welcome", "/api/guest"):
+        return None if knocking.lets(address) else _problem(429, "Too many tries from this address; wait a moment.")
+    doors: Doors = request.app.state.doors
+    visitor = doors.visitor(request.cookies.get(COOKIE))
+    if doors.forged(visitor, request.headers.get("x-csrf")):
+        return _problem(403, "The request lacks the house's own token; load the page again.")
+    return None
+
+
+def _problem(status: int, error: str, cite: str | None = None) -> JSONResponse:
+    return JSONResponse({"error": error, "cite": cite}, status)
+
+
+async def _refused(_request: Request, refused: Exception) -> Response:
+    assert isinstance(refused, Refused)
+    return _problem(400, refused.reason, refused.cite)
+
+
+async def _not_understood(_request: Request, wrong: Exception) -> Response:
+    assert isinstance(wrong, RequestValidationError)
+    first = wrong.errors()[0]
+    where = ".".join(str(part) for part in first["loc"][1:])
+    return _problem(422, f"{where or 'The request'}: {first['msg']}.")
+
+
+async def _http(_request: Request, wrong: Exception) -> Response:
+    assert isinstance(wrong, HTTPException)
+    return JSONResponse({"error": str(wrong.detail), "cite": None}, wrong.status_code, wrong.headers)
+
+
+async def _ours(_request: Request, wrong: Exception) -> Response:
+    """Our own errors are sentences for the person who asked; anything else is a fault of the house."""
+    if type(wrong).__module__.startswith("pitboss."):
+        return _problem(400, str(wrong))
+    raise wrong
+
+
+def plain(value: Any) -> Any:
+    """Structs and dataclasses as plain data for an answer."""
+    return msgspec.to_builtins(value)

@@ -1,0 +1,82 @@
+"""What the HTTP API is asked and what it answers, as pydantic knows it; the OpenAPI description comes from here."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+Name = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9 ._'-]{0,39}$")]
+Key = Annotated[str, StringConstraints(max_length=80)]
+
+
+class Asked(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class SignIn(Asked):
+    name: Key
+    password: Annotated[str, StringConstraints(min_length=1, max_length=200)]
+
+
+class Welcome(Asked):
+    token: Annotated[str, StringConstraints(max_length=200)]
+    name: Name
+    password: Annotated[str, StringConstraints(min_length=10, max_length=200)]
+
+
+class NewPerson(Asked):
+    name: Name
+    password: Annotated[str, StringConstraints(min_length=10, max_length=200)]
+    roles: Annotated[list[Key], Field(max_length=5)]
+    chips: Annotated[int, Field(ge=0, le=10**12)] = 0
+
+
+class NewTable(Asked):
+    id: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$")]
+    game: Key
+    options: dict[str, Any] = {}
+    minimum: Key = "5.00"
+    maximum: Key = "500.00"
+    chip: Key = "1.00"
+    dealt_by: Annotated[str, StringConstraints(pattern="^(house|dealer)$")] = "house"
+
+
+class NewLimits(Asked):
+    minimum: Key
+    maximum: Key
+    effective: int | None = None
+
+
+class RaiseIrregularity(Asked):
+    key: Key
+    seat: Annotated[int, Field(ge=0, le=20)] = 0
+    preview: bool = False
+
+
+class AskOdds(Asked):
+    game: Key
+    options: dict[str, Any] = {}
+    wager: Key = ""
+
+
+class Text(Asked):
+    text: Annotated[str, StringConstraints(max_length=1_000_000)]
+
+
+class Problem(BaseModel):
+    """Why something was not done: a sentence, and the section that says so where there is one."""
+
+    error: str
+    cite: str | None = None
+
+
+class Me(BaseModel):
+    name: str
+    roles: list[str]
+    csrf: str
+    purse: int
+
+
+class Done(BaseModel):
+    done: bool = True

@@ -1,0 +1,52 @@
+"""Who is asking, and what they may do: the dependencies that routes share."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import Depends, HTTPException, Request
+
+from pitboss.server.asked import Problem
+from pitboss.server.doors import COOKIE, Doors, Visitor
+from pitboss.server.house import House
+
+ANSWERS: dict[int | str, dict[str, Any]] = {
+    code: {"model": Problem, "description": words}
+    for code, words in (
+        (400, "The house refuses it, and says why."),
+        (401, "Nobody is signed in."),
+        (403, "The visitor has not the role, or the request is forged."),
+        (404, "There is no such thing."),
+        (413, "The request is too large."),
+        (422, "The request is not understood."),
+        (429, "Too many requests."),
+    )
+}
+"""The answers that any route may give instead of its own."""
+
+
+def house_of(request: Request) -> House:
+    house: House = request.app.state.house
+    return house
+
+
+def doors_of(request: Request) -> Doors:
+    doors: Doors = request.app.state.doors
+    return doors
+
+
+def visitor_of(request: Request) -> Visitor:
+    return doors_of(request).visitor(request.cookies.get(COOKIE))
+
+
+TheHouse = Annotated[House, Depends(house_of)]
+TheDoors = Annotated[Doors, Depends(doors_of)]
+TheVisitor = Annotated[Visitor, Depends(visitor_of)]
+
+
+def only(visitor: Visitor, *roles: str) -> None:
+    """Let only those with one of the roles go on."""
+    if not visitor.name:
+        raise HTTPException(401, "Sign in first.")
+    if not visitor.has(*roles):
+        raise HTTPException(403, f"Only a {' or '.join(roles)} may do that.")

@@ -1,0 +1,141 @@
+"""Deeds: what somebody asks to be done at a table, read and checked against who they are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+import msgspec
+
+from pitboss.core.money import MOST
+from pitboss.core.refused import Refused
+from pitboss.core.steps import Bet
+from pitboss.server.doors import Visitor
+from pitboss.server.live import LiveTable
+
+WHO = "13:69F-8.3"
+
+
+class Sit(msgspec.Struct, tag="sit", tag_field="do", forbid_unknown_fields=True):
+    """Take a seat with chips, or bring more chips to it."""
+
+    seat: int
+    amount: int
+    id: str = ""
+
+
+class Leave(msgspec.Struct, tag="leave", tag_field="do", forbid_unknown_fields=True):
+    """Give up the seat."""
+
+    seat: int = 0
+    id: str = ""
+
+
+class MakeBet(msgspec.Struct, tag="bet", tag_field="do", forbid_unknown_fields=True):
+    """Place, raise or take down a wager."""
+
+    wager: str
+    amount: int
+    pick: str = ""
+    spot: int = 0
+    take: bool = False
+    seat: int = 0
+    id: str = ""
+
+
+class Done(msgspec.Struct, tag="done", tag_field="do", forbid_unknown_fields=True):
+    """This seat has finished betting."""
+
+    seat: int = 0
+    id: str = ""
+
+
+class Choose(msgspec.Struct, tag="choose", tag_field="do", forbid_unknown_fields=True):
+    """Decide."""
+
+    choice: str
+    amount: int | None = None
+    seat: int = 0
+    id: str = ""
+
+
+class CloseBetting(msgspec.Struct, tag="close_betting", tag_field="do", forbid_unknown_fields=True):
+    """The dealer calls no more bets."""
+
+    id: str = ""
+
+
+class Enter(msgspec.Struct, tag="enter", tag_field="do", forbid_unknown_fields=True):
+    """The dealer enters what fell at a real table."""
+
+    fell: str
+    id: str = ""
+
+
+class Trouble(msgspec.Struct, tag="irregular", tag_field="do", forbid_unknown_fields=True):
+    """The dealer or the floorperson raises an irregularity."""
+
+    key: str
+    seat: int = 0
+    id: str = ""
+
+
+Wish: TypeAlias = Sit | Leave | MakeBet | Done | Choose | CloseBetting | Enter | Trouble
+_decoder: msgspec.json.Decoder[Wish] = msgspec.json.Decoder(Wish)
+
+
+def read_wish(data: bytes | str) -> Wish:
+    """A wish as it comes over the wire, or `Refused`."""
+    try:
+        return _decoder.decode(data)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as bad:
+        raise Refused(f"That is nothing a table understands: {bad}.", WHO) from None
+
+
+def deed(wish: Wish, visitor: Visitor, purse: int) -> Callable[[LiveTable, int], object]:
+    """What to do at the table for somebody, or `Refused` where they may not."""
+    if not visitor.name:
+        raise Refused("Sign in first, or come in as a guest.", WHO)
+    match wish:
+        case Sit(seat=seat, amount=amount):
+            _only(visitor, "player")
+            if not 0 < amount <= MOST:
+                raise Refused("Bring some chips to the table: an amount above 0.", WHO)
+            if amount > purse:
+                raise Refused("You have not that much in the house.", WHO)
+            return lambda live, now: live.sit(seat, visitor.name, amount, now)
+        case Leave(seat=seat):
+            return lambda live, now: live.leave(_own(live, visitor, seat), now)
+        case MakeBet():
+            return lambda live, now: live.bet(
+                Bet(_own(live, visitor, wish.seat), wish.wager, wish.amount, wish.pick, wish.spot, wish.take), now
+            )
+        case Done(seat=seat):
+            return lambda live, now: live.done(_own(live, visitor, seat), now)
+        case Choose(choice=choice, amount=sum_, seat=seat):
+            chosen = choice if sum_ is None else (choice, sum_)
+            return lambda live, now: live.choose(_own(live, visitor, seat), chosen, now)
+        case CloseBetting():
+            _only(visitor, "dealer", "floorperson")
+            return LiveTable.close_betting
+        case Enter(fell=fell):
+            _only(visitor, "dealer")
+            return lambda live, now: live.enter(fell, now)
+        case Trouble(key=key, seat=seat):
+            _only(visitor, "dealer", "floorperson")
+            return lambda live, now: live.irregular(key, seat, now)
+
+
+def _only(visitor: Visitor, *roles: str) -> None:
+    if not visitor.has(*roles):
+        raise Refused(f"Only a {' or '.join(roles)} may do that.", WHO)
+
+
+def _own(live: LiveTable, visitor: Visitor, seat: int) -> int:
+    """The seat that somebody acts for: their own."""
+    seats = live.seats_of(visitor.name)
+    if not seats:
+        raise Refused("Take a seat first; only seated players wager.", live.table.game.betting_cite)
+    if seat and seat not in seats:
+        raise Refused(f"Seat {seat} is not yours.", live.table.game.betting_cite)
+    return seat or seats[0]

@@ -1,0 +1,141 @@
+"""The doors of the house: passwords, sessions, forgery and flooding kept out."""
+
+from __future__ import annotations
+
+import hmac
+from collections import OrderedDict
+from dataclasses import dataclass
+from hashlib import sha256
+from secrets import token_hex, token_urlsafe
+from time import monotonic
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+from itsdangerous import BadSignature, URLSafeTimedSerializer
+
+from pitboss.store import Store
+
+COOKIE = "pitboss"
+SESSION_SECONDS = 14 * 24 * 3600
+_hasher = PasswordHasher()
+_NOBODY = _hasher.hash(token_hex(16))
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+        "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    ),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+"""What every answer tells the browser."""
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """Who asks: a name and roles, or nobody yet."""
+
+    name: str = ""
+    roles: tuple[str, ...] = ()
+    csrf: str = ""
+
+    def has(self, *roles: str) -> bool:
+        return any(role in self.roles for role in roles)
+
+
+class Doors:
+    """Knows who comes in. The key that signs sessions is made once and kept in the store."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        key = store.recall("session key")
+        if key is None:
+            key = token_hex(32)
+            store.remember("session key", key)
+        self._key = key
+        self._signer = URLSafeTimedSerializer(key, "pitboss session")
+
+    def session(self, name: str) -> str:
+        """A signed session for somebody, for the cookie."""
+        return str(self._signer.dumps([name, token_hex(8)]))
+
+    def visitor(self, cookie: str | None) -> Visitor:
+        """Who a cookie says is asking; nobody where it is missing, forged, too old or of somebody gone."""
+        if not cookie:
+            return Visitor()
+        try:
+            name, _ = self._signer.loads(cookie, max_age=SESSION_SECONDS)
+        except (BadSignature, ValueError, TypeError):
+            return Visitor()
+        person = self.store.person(name)
+        if person is None:
+            return Visitor()
+        return Visitor(person.name, person.roles, self._csrf(cookie))
+
+    def _csrf(self, cookie: str) -> str:
+        return hmac.new(self._key.encode(), b"csrf " + cookie.encode(), sha256).hexdigest()
+
+    def forged(self, visitor: Visitor, token: str | None) -> bool:
+        """Whether a change is asked for without the token that only the house's own page has."""
+        return bool(visitor.name) and not hmac.compare_digest(visitor.csrf, token or "")
+
+    def sign_in(self, name: str, password: str) -> bool:
+        """Whether name and password belong together. Takes as long for an unknown name as for a known one."""
+        person = self.store.person(name)
+        try:
+            _hasher.verify(person.password if person and person.password else _NOBODY, password)
+        except (VerificationError, InvalidHashError):
+            return False
+        return person is not None and bool(person.password)
+
+    @staticmethod
+    def hashed(password: str) -> str:
+        return _hasher.hash(password)
+
+    # The first manager.
+
+    def one_time_token(self) -> str | None:
+        """The token of the link that makes the first manager, while there is none."""
+        if any("manager" in person.roles for person in self.store.everybody()):
+            return None
+        token = token_urlsafe(24)
+        self.store.remember("welcome", sha256(token.encode()).hexdigest())
+        return token
+
+    def spend_token(self, token: str) -> bool:
+        """Use the one-time token up; False if it is not the one."""
+        kept = self.store.recall("welcome")
+        given = sha256(token.encode()).hexdigest()
+        return kept is not None and hmac.compare_digest(kept, given) and self.store.forget("welcome")
+
+
+def same_origin(origin: str | None, host: str | None) -> bool:
+    """Whether a request comes from the house's own page (or from a program, which sends no origin)."""
+    if origin is None:
+        return True
+    return host is not None and origin.partition("://")[2] == host
+
+
+class Turnstile:
+    """Lets so many requests a second through from one address, and a burst of more."""
+
+    def __init__(self, a_second: float, burst: int, addresses: int = 10_000) -> None:
+        self._rate = a_second
+        self._burst = burst
+        self._most = addresses
+        self._seen: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def lets(self, address: str) -> bool:
+        """Whether one more may pass now."""
+        moment = monotonic()
+        left, last = self._seen.pop(address, (float(self._burst), moment))
+        left = min(self._burst, left + (moment - last) * self._rate)
+        passes = left >= 1
+        self._seen[address] = (left - 1 if passes else left, moment)
+        if len(self._seen) > self._most:
+            self._seen.popitem(last=False)
+        return passes

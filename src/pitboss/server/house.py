@@ -1,0 +1,203 @@
+"""The house: every live table, who watches it, and the clock that moves it on."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from time import time_ns
+from typing import Any, TypeVar
+
+import msgspec
+
+from pitboss.core.game import Game
+from pitboss.core.limits import Limits
+from pitboss.core.options import Options
+from pitboss.core.refused import Refused
+from pitboss.games import registry
+from pitboss.server import acts
+from pitboss.server.keeper import CAGE, Keeper, account_of
+from pitboss.server.live import LiveTable, Pace, Snapshot
+from pitboss.server.shown import entry_messages, state_message
+from pitboss.store import Store
+
+_T = TypeVar("_T")
+OPEN_TO_ALL = Limits(minimum=500, maximum=50_000, unit=100)
+
+
+def now() -> int:
+    """Milliseconds since 1970, UTC."""
+    return time_ns() // 1_000_000
+
+
+@dataclass(eq=False)
+class Watcher:
+    """Somebody who looks at a table: what was shown to them, and where messages for them go."""
+
+    person: str
+    roles: tuple[str, ...]
+    send: Callable[[bytes], None]
+    round: int = -1
+    entries: int = 0
+
+
+@dataclass(eq=False)
+class Spot:
+    """A live table with its watchers, its lock and its next appointment with the clock."""
+
+    live: LiveTable
+    watchers: set[Watcher] = field(default_factory=set)
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    timer: asyncio.TimerHandle | None = None
+
+
+class House:
+    """All tables. Every change goes through `act`: done, stored, and only then shown."""
+
+    def __init__(self, store: Store, pace: Pace | None = None) -> None:
+        self.store = store
+        self.keeper = Keeper(store)
+        self.pace = pace or Pace()
+        self.spots: dict[str, Spot] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # Opening and closing.
+
+    async def open(self, all_games: bool = True) -> None:
+        """Take up every table where it was; at the first start, open one of every game."""
+        self.store.open_account(CAGE, "house")
+        for name, data in self.store.states().items():
+            self.spots[name] = Spot(self._resumed(name, data))
+        if all_games and self.store.recall("opened") is None:
+            for game in registry.all_games():
+                await self.open_table(game.name.replace("_", "-"), game, game.options(), OPEN_TO_ALL)
+            self.store.remember("opened", str(now()))
+        for name in self.spots:
+            self._appoint(name)
+
+    def _resumed(self, name: str, data: bytes) -> LiveTable:
+        snapshot = msgspec.json.decode(data, type=Snapshot)
+        game = registry.find(snapshot.game)
+        done = [acts.decode(act) for act in self.store.acts(name)]
+        return LiveTable.resume(name, game, snapshot, done, now(), pace=self.pace, **_company(game))
+
+    async def open_table(
+        self, name: str, game: Game, options: Options, limits: Limits, dealt_by: str = "house"
+    ) -> LiveTable:
+        """Open a table for gaming."""
+        if name in self.spots:
+            raise Refused(f"There is a table {name} already.", "13:69F-8.3")
+        if self.store.last(name).round:
+            raise Refused(f"A table {name} has a journal already; give the new one another name.", "13:69F-8.3")
+        live = LiveTable(game, options, limits, name, dealt_by=dealt_by, pace=self.pace, **_company(game))
+        live.stand(now())
+        await self.keeper.keep(name, 0, live.kept)
+        live.kept = []
+        self.spots[name] = Spot(live)
+        return live
+
+    async def close_table(self, name: str) -> None:
+        """Close a table at which nobody sits."""
+        spot = self.spot(name)
+        async with spot.lock:
+            if any(holder.person for holder in spot.live.holders.values()):
+                raise Refused("Somebody sits at the table; it closes when it is empty.", "13:69F-8.3")
+            self.store.drop_state(name)
+            if spot.timer is not None:
+                spot.timer.cancel()
+            del self.spots[name]
+
+    async def close(self) -> None:
+        for spot in self.spots.values():
+            if spot.timer is not None:
+                spot.timer.cancel()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.keeper.close()
+
+    def spot(self, name: str) -> Spot:
+        try:
+            return self.spots[name]
+        except KeyError:
+            raise Refused(f"There is no table {name!r} in the house.", "13:69F-8.3") from None
+
+    # What happens at a table.
+
+    async def act(self, name: str, deed: Callable[[LiveTable, int], _T]) -> _T:
+        """Do something at a table; when this returns, it is stored and everybody who may see it is told."""
+        spot = self.spot(name)
+        async with spot.lock:
+            live = spot.live
+            try:
+                done = deed(live, now())
+            finally:
+                # A refused act may still have let time pass at the table; nothing of it is lost.
+                await self._kept(name, spot)
+            return done
+
+    async def _kept(self, name: str, spot: Spot) -> None:
+        live = spot.live
+        items, live.kept = live.kept, []
+        if items:
+            try:
+                await self.keeper.keep(name, live.round_of_acts, items)
+            except Exception:
+                # What is not stored has not happened.
+                spot.live = self._resumed(name, self.store.states()[name])
+                self.show(spot)
+                self._appoint(name)
+                raise
+        self.show(spot)
+        self._appoint(name)
+
+    def _appoint(self, name: str) -> None:
+        spot = self.spots.get(name)
+        if spot is None:
+            return
+        if spot.timer is not None:
+            spot.timer.cancel()
+            spot.timer = None
+        if spot.live.deadline is not None:
+            wait = max(0, spot.live.deadline - now()) / 1000
+            spot.timer = asyncio.get_running_loop().call_later(wait, self._clock, name)
+
+    def _clock(self, name: str) -> None:
+        task = asyncio.get_running_loop().create_task(self._tick(name))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _tick(self, name: str) -> None:
+        if name in self.spots:
+            await self.act(name, LiveTable.tick)
+
+    # Who looks on.
+
+    def watch(self, name: str, watcher: Watcher) -> None:
+        spot = self.spot(name)
+        spot.watchers.add(watcher)
+        self.show(spot)
+
+    def unwatch(self, name: str, watcher: Watcher) -> None:
+        spot = self.spots.get(name)
+        if spot is not None:
+            spot.watchers.discard(watcher)
+
+    def show(self, spot: Spot) -> None:
+        """Bring every watcher up to date."""
+        connected = {watcher.person for watcher in spot.watchers}
+        for watcher in list(spot.watchers):
+            for message in entry_messages(spot.live, watcher):
+                watcher.send(message)
+            watcher.send(state_message(spot.live, watcher, connected))
+
+    def purse(self, person: str) -> int:
+        """What a person has outside the tables, in cents."""
+        return self.store.balance(account_of(person))
+
+
+def _company(game: Game) -> dict[str, Any]:
+    """The house's own players, where a game needs more people than one."""
+    if game.banked:
+        return {}
+    return {"bots": 3}

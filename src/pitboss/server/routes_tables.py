@@ -1,0 +1,197 @@
+"""Tables: the lobby, acts for programs, irregularities, limits and their notices, journals, submissions."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from fastapi import APIRouter, HTTPException, Query, Request
+
+from pitboss.core.journal import Record, decode
+from pitboss.core.limits import NOTICE_MS, Change, Limits
+from pitboss.core.money import parse_money
+from pitboss.core.options import Options
+from pitboss.core.refused import Refused
+from pitboss.core.submission import read as read_submission
+from pitboss.core.views import view
+from pitboss.games import registry
+from pitboss.server import told
+from pitboss.server.asked import Done, NewLimits, NewTable, RaiseIrregularity, Text
+from pitboss.server.asking import ANSWERS, TheHouse, TheVisitor, only
+from pitboss.server.deeds import deed, read_wish
+from pitboss.server.house import House, Spot, now
+from pitboss.server.live import LiveTable
+from pitboss.server.shown import state
+
+router = APIRouter(prefix="/api", responses=ANSWERS)
+
+
+def _spot(house: House, table: str) -> Spot:
+    spot = house.spots.get(table)
+    if spot is None:
+        raise HTTPException(404, f"There is no table {table!r} in the house.")
+    return spot
+
+
+@router.get("/tables")
+def tables(house: TheHouse) -> list[dict[str, Any]]:
+    """The lobby: every open table with its sign."""
+    return [told.lobby(spot.live) for spot in house.spots.values()]
+
+
+@router.post("/tables")
+async def open_table(asked: NewTable, visitor: TheVisitor, house: TheHouse) -> dict[str, Any]:
+    """Open a table of a game with the casino's options."""
+    only(visitor, "manager")
+    game = registry.find(asked.game)
+    options = _lawful(game.options, asked.options)
+    limits = _limits(Limits(unit=parse_money(asked.chip)), asked.minimum, asked.maximum)
+    return told.lobby(await house.open_table(asked.id, game, options, limits, asked.dealt_by))
+
+
+@router.get("/tables/{table}")
+def table(table: str, visitor: TheVisitor, house: TheHouse) -> dict[str, Any]:
+    """One table in full, and how it stands."""
+    spot = _spot(house, table)
+    here = {watcher.person for watcher in spot.watchers}
+    shown = state(spot.live, visitor.name, visitor.roles, here)
+    return {**told.whole(spot.live), "state": msgspec.to_builtins(shown)}
+
+
+@router.delete("/tables/{table}")
+async def close_table(table: str, visitor: TheVisitor, house: TheHouse) -> Done:
+    """Close a table at which nobody sits; its journal stays."""
+    only(visitor, "manager")
+    _spot(house, table)
+    await house.close_table(table)
+    return Done()
+
+
+@router.post("/tables/{table}/acts")
+async def act(table: str, request: Request, visitor: TheVisitor, house: TheHouse) -> Done:
+    """Do something at a table, as over the socket: sit, leave, bet, done, choose, close_betting, enter, irregular."""
+    only(visitor, "player", "dealer", "floorperson", "manager")
+    _spot(house, table)
+    wish = read_wish(await request.body())
+    await house.act(table, deed(wish, visitor, house.purse(visitor.name)))
+    return Done()
+
+
+@router.post("/tables/{table}/irregularity")
+async def irregularity(table: str, asked: RaiseIrregularity, visitor: TheVisitor, house: TheHouse) -> dict[str, Any]:
+    """Raise an irregularity, or see beforehand what the rule will do."""
+    only(visitor, "dealer", "floorperson")
+    spot = _spot(house, table)
+    found = spot.live.table.game.irregular.get(asked.key)
+    if found is None:
+        raise Refused(f"{asked.key!r} is no irregularity of {spot.live.table.game.title}.", "13:69F-8.3")
+    async with spot.lock:
+        would = view(spot.live.preview(asked.key, asked.seat), 0)
+    if not asked.preview:
+        await house.act(table, lambda live, moment: live.irregular(asked.key, asked.seat, moment))
+    return {
+        "key": found.key,
+        "resolution": found.resolution,
+        "cite": found.cite,
+        "way": found.way.value,
+        "would": msgspec.to_builtins(would),
+        "done": not asked.preview,
+    }
+
+
+@router.post("/tables/{table}/limits")
+async def limits(table: str, asked: NewLimits, visitor: TheVisitor, house: TheHouse) -> dict[str, Any]:
+    """Post a notice of new limits. Against the players it waits thirty minutes. 13:69F-8.3"""
+    only(visitor, "manager")
+    spot = _spot(house, table)
+    new = _limits(spot.live.table.limits, asked.minimum, asked.maximum)
+
+    def post(live: LiveTable, moment: int) -> int:
+        patrons = any(holder.person for holder in live.holders.values())
+        change = Change(moment, asked.effective or moment, new, patrons=patrons)
+        live.post(change, moment)
+        return change.in_force(live.posted)
+
+    in_force = await house.act(table, post)
+    return {"in_force": in_force, "waits": max(0, in_force - now()), "notice": NOTICE_MS}
+
+
+@router.get("/tables/{table}/rounds")
+def rounds(
+    table: str,
+    visitor: TheVisitor,
+    house: TheHouse,
+    since: Annotated[int, Query(ge=0, le=2**53)] = 0,
+    most: Annotated[int, Query(ge=1, le=100)] = 20,
+) -> list[dict[str, Any]]:
+    """Finished rounds of a table after number `since`, as the visitor may see them."""
+    found = []
+    for line in house.store.records(table, since):
+        found.append(_told(decode(line)[0], visitor.roles))
+        if len(found) == most:
+            break
+    return found
+
+
+@router.get("/tables/{table}/rounds/{number}")
+def round_(table: str, number: int, visitor: TheVisitor, house: TheHouse) -> dict[str, Any]:
+    """One finished round, as the visitor may see it."""
+    line = house.store.record(table, number) if 0 < number < 2**53 else None
+    if line is None:
+        raise HTTPException(404, f"Table {table!r} has no finished round {number}.")
+    return _told(decode(line)[0], visitor.roles)
+
+
+def _told(record: Record, roles: tuple[str, ...]) -> dict[str, Any]:
+    """A record for a visitor: the Division reads all of it, everybody else what lay face up."""
+    if "division" not in roles:
+        record.steps = view(record.steps, 0)
+        record.closing.seeds = {}
+        record.opening.memory = record.closing.memory = None
+    plain: dict[str, Any] = msgspec.to_builtins(record)
+    return plain
+
+
+@router.post("/submissions/check")
+def check(asked: Text) -> dict[str, Any]:
+    """Every problem in a casino's submission."""
+    _, problems = read_submission(asked.text, registry.find)
+    return {
+        "lawful": not problems,
+        "problems": [
+            {"table": p.table, "key": p.key, "problem": p.problem, "allowed": p.allowed, "cite": p.cite}
+            for p in problems
+        ],
+    }
+
+
+@router.post("/submissions")
+async def submit(asked: Text, visitor: TheVisitor, house: TheHouse) -> dict[str, Any]:
+    """Open the tables of a lawful submission."""
+    only(visitor, "manager")
+    submission, problems = read_submission(asked.text, registry.find)
+    if problems:
+        raise Refused(str(problems[0]), problems[0].cite)
+    opened = []
+    for filed in submission.tables.values():
+        name = filed.id.replace(" ", "-").replace("/", "-").replace("#", "-").replace(":", "-")
+        live = await house.open_table(name, filed.game, filed.options, filed.limits)
+        live.changes.extend(filed.changes)
+        opened.append(name)
+    return {"casino": submission.casino, "opened": opened}
+
+
+def _lawful(kind: type[Options], plain: dict[str, Any]) -> Options:
+    options, problems = kind.read(plain)
+    if problems:
+        raise Refused(f"{problems[0].key}: {problems[0].problem} Allowed: {problems[0].allowed}", problems[0].cite)
+    return options
+
+
+def _limits(before: Limits, minimum: str, maximum: str) -> Limits:
+    least, most = parse_money(minimum), parse_money(maximum)
+    if not 0 < least <= most:
+        raise Refused("The minimum is above 0 and not above the maximum.", "13:69F-8.2")
+    if before.unit <= 0 or least % before.unit or most % before.unit:
+        raise Refused("The limits are multiples of the table's smallest chip.", "13:69F-8.2")
+    return msgspec.structs.replace(before, minimum=least, maximum=most)

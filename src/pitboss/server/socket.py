@@ -1,0 +1,83 @@
+"""The socket of a table: shows what happens, takes what people do. Each act is answered when it is stored."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+
+import msgspec
+from fastapi import APIRouter, WebSocket
+from starlette.websockets import WebSocketDisconnect
+
+from pitboss.core.refused import Refused
+from pitboss.server import told
+from pitboss.server.deeds import deed, read_wish
+from pitboss.server.doors import COOKIE, Doors, Turnstile, same_origin
+from pitboss.server.house import House, Watcher
+
+router = APIRouter()
+
+MOST_WAITING = 2_000
+"""How many messages a slow reader may lag behind before the house hangs up."""
+LONGEST_MESSAGE = 4_096
+_encode = msgspec.json.Encoder().encode
+
+
+@router.websocket("/ws/tables/{table}")
+async def table(socket: WebSocket, table: str) -> None:
+    house: House = socket.app.state.house
+    doors: Doors = socket.app.state.doors
+    if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
+        await socket.close(4403, "The connection comes from another site.")
+        return
+    if table not in house.spots:
+        await socket.close(4404, "There is no such table in the house.")
+        return
+    visitor = doors.visitor(socket.cookies.get(COOKIE))
+    await socket.accept()
+    outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
+
+    def send(message: bytes) -> None:
+        if outbox.qsize() < MOST_WAITING:
+            outbox.put_nowait(message)
+        elif outbox.qsize() == MOST_WAITING:
+            outbox.put_nowait(None)
+
+    async def post() -> None:
+        while (message := await outbox.get()) is not None:
+            await socket.send_text(message.decode())
+        await socket.close(4408, "You read too slowly.")
+
+    watcher = Watcher(visitor.name, visitor.roles, send)
+    live = house.spots[table].live
+    you = {"name": visitor.name, "roles": list(visitor.roles), "seats": live.seats_of(visitor.name)}
+    send(_encode({"type": "table", **told.whole(live), "you": you}))
+    house.watch(table, watcher)
+    posting = asyncio.create_task(post())
+    turnstile = Turnstile(20, 60, 1)
+    try:
+        while True:
+            text = await socket.receive_text()
+            ident = ""
+            try:
+                if not turnstile.lets("") or len(text) > LONGEST_MESSAGE:
+                    raise Refused("That is too much at once; slow down.", "13:69F-8.3")
+                wish = read_wish(text)
+                ident = wish.id
+                await house.act(table, deed(wish, visitor, house.purse(visitor.name)))
+            except ValueError as refused:
+                if not type(refused).__module__.startswith("pitboss."):
+                    raise
+                reason = refused.reason if isinstance(refused, Refused) else str(refused)
+                cite = refused.cite if isinstance(refused, Refused) else None
+                send(_encode({"type": "refused", "id": ident, "error": reason, "cite": cite}))
+            else:
+                send(_encode({"type": "ok", "id": ident}))
+    except (WebSocketDisconnect, RuntimeError, KeyError):
+        # KeyError: the reader sent bytes where text is wanted, and is hung up on.
+        pass
+    finally:
+        house.unwatch(table, watcher)
+        posting.cancel()
+        with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+            await posting
