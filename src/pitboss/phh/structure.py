@@ -150,6 +150,7 @@ def options_for(hand: Hand, posted: Posted, game: Game) -> Any:
         settings |= {"forced_bet_amount": hand.bring_in, "forced_bettor_may_complete": True}
     options = game.options(**settings)
     object.__setattr__(options, "posted", posted)
+    object.__setattr__(options, "antes_trimmed", hand.ante_trimming)
     return options
 
 

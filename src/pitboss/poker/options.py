@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from pitboss.core.options import Amount, Choice, Options, Problem, Whole, YesNo, option
 from pitboss.poker.allowed import Amounts, Several, Steps
@@ -156,6 +157,9 @@ class PokerOptions(Options):
         return {"full_raise_only": (1, 1), "half_or_more": (1, 2), "always": (0, 1)}[rule]
 
     # What must be put up before cards; a history's options answer these otherwise.
+
+    antes_trimmed: ClassVar[bool] = True
+    """Whether a player who cannot pay all of the ante contends only for as much of the others'. 14.7(c)4"""
 
     def required(self, order: Sequence[int]) -> dict[int, int]:
         """What each seat must put in before it may decide anything. 13:69F-14.7(b)"""

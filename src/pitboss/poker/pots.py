@@ -25,7 +25,7 @@ def gather(hand: Hand, *, antes: bool = False) -> Procedure:
     while bets:
         pot = _open_pot(hand, bets)
         level = min((amount for seat, amount in bets.items() if seat in hand.live), default=0)
-        if not level or not hand.capped:
+        if not level or not hand.capped or (antes and not hand.house.antes_trimmed):
             level = max(bets.values())
         cite = TO_POT if pot is hand.pots[0] else ALL_IN
         for seat, amount in list(bets.items()):

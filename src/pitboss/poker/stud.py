@@ -41,12 +41,20 @@ def first_cards(hand: Hand, down: int, cite: str) -> Procedure:
 
 
 def forced_round(hand: Hand, order: Order, forced_cite: str, cite: str) -> Procedure:
-    """The first betting round: the card that ranks lowest forces a bet; its player has no option to raise."""
+    """The first betting round: the card that ranks lowest forces a bet; its player has no option to raise.
+
+    Where the ante has left that player nothing, the next one clockwise who has chips makes the bet; where it
+    has left chips to one player only, nobody is there to bet against (13:69F-14.7(c)4).
+    """
     seat = min(hand.live, key=lambda seat: order(index(hand.up[seat][0])))
+    able = [other for other in (seat, *hand.after(seat)) if other not in hand.capped]
+    if len(able) < 2:
+        return
+    seat = able[0]
     house = hand.house
     amount = house.forced_bet_amount
-    low = hand.limits(upper=False)[0]
-    if house.forced_bettor_may_complete and amount < low < hand.stack[seat]:
+    low = min(hand.limits(upper=False)[0], hand.stack[seat])
+    if house.forced_bettor_may_complete and amount < low:
         answer = yield Ask(
             seat, "Make the forced bet or bet the limit?", ("forced_bet", "complete"), "forced_bet", forced_cite
         )
