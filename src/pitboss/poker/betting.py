@@ -72,17 +72,17 @@ class Betting:
         house = hand.house
         has = hand.stack[seat] + hand.bet[seat]
         if house.limit == FIXED:
-            least = most = (self.full or 0) + self.low
-        else:
-            least = self.level + self.step if self.full else max(self.low, self.level + 1)
-            if house.limit == SPREAD:
-                most = self.level + self.high if self.full else max(self.high, least)
-            elif house.limit == POT:
-                most = max(least, 2 * self.level - hand.bet[seat] + hand.total)
-            else:
-                most = has
+            least = min(has, self.full + self.low)
+            return Raise(least, least, least)
+        least = self.level + self.step if self.full else max(self.low, self.level + 1)
         if has <= least:
             return Raise(has, has, has)
+        if house.limit == SPREAD:
+            most = self.level + self.high if self.full else max(self.high, least)
+        elif house.limit == POT:
+            most = max(least, 2 * self.level - hand.bet[seat] + hand.total)
+        else:
+            most = has
         unit = gcd(house.smallest_chip, has)
         least = min(has, -(-least // unit) * unit)
         return Raise(least, max(least, min(most, has) // unit * unit), unit)
@@ -137,29 +137,33 @@ def betting_round(
         raise LastPlayer
 
 
+def _able(hand: Hand) -> int:
+    """How many seats can still bet."""
+    return sum(seat not in hand.capped for seat in hand.live)
+
+
 def act_in_turn(hand: Hand, waiting: deque[int], cite: str, now: Betting, must_bet: bool) -> Procedure:
     """Each seat in turn, until all have responded to the most recent bet."""
     live, capped, bet, stack = hand.live, hand.capped, hand.bet, hand.stack
-    if sum(seat not in capped for seat in live) > 1:
+    fixed = hand.house.limit == FIXED
+    if _able(hand) > 1:
         hand.first_to_show = next((seat for seat in waiting if seat in live), 0)
     while waiting and len(live) > 1:
         seat = waiting[0]
         if seat in capped or seat not in live:
             waiting.popleft()
             continue
-        answered = True
-        for other in live:
-            if other != seat and (other not in capped or bet[other] > bet[seat]):
-                answered = False
-                break
-        if answered:
+        alone = bool(capped) and _able(hand) == 1
+        if alone and bet[seat] >= max(bet[other] for other in live if other != seat):
             break  # Nobody is left who could respond to this seat.
         level = now.level
-        owed = min(max(0, level - bet[seat]), stack[seat])
+        owed = level - bet[seat]
+        if owed > stack[seat]:
+            owed = stack[seat]
         raising = None
-        if stack[seat] > owed and len(live) - len(capped.intersection(live)) > 1 and now.may_raise(seat):
+        if stack[seat] > owed and not alone and now.may_raise(seat):
             raising = now.raise_to(seat)
-        if not level and raising:
+        if not level and raising is not None:
             choices = _MUST_BET if must_bet else _OPENING
         else:
             choices = _CHOICES[owed > 0, raising is not None]
@@ -168,11 +172,10 @@ def act_in_turn(hand: Hand, waiting: deque[int], cite: str, now: Betting, must_b
             question = _question(owed, 0, 0, level)
         else:
             question = _question(owed, raising.least, raising.most, level)
-            if hand.house.limit != FIXED:
+            if not fixed:
                 spans = {choices[-2]: Span(*raising)}
-        default = "fold" if owed else choices[0]
         try:
-            answer = yield Ask(seat, question, choices, default, cite, ACTION, spans)
+            answer = yield Ask(seat, question, choices, "fold" if owed else choices[0], cite, ACTION, spans)
         except Raised as odd:
             answer = yield from at_action(hand, odd, seat, owed)
             if answer is None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import ClassVar
 
 from pitboss.core.options import Amount, Choice, Options, Problem, Whole, YesNo, option
@@ -141,14 +142,14 @@ class PokerOptions(Options):
 
     # What the posted structure means for a betting round.
 
-    @property
+    @cached_property
     def raise_cap(self) -> int:
         """How many raises may follow a bet; 0 for any number."""
         if self.max_raises_per_round == "usual":
             return 3 if self.limit in (FIXED, SPREAD) else 0
         return 0 if self.max_raises_per_round == "none" else int(self.max_raises_per_round)
 
-    @property
+    @cached_property
     def reopening(self) -> tuple[int, int]:
         """The part of a full raise, as a fraction, that a short all-in must reach to count as one."""
         rule = self.short_all_in_reopens

@@ -51,11 +51,12 @@ def won_by(house: FiveCardStudOptions) -> tuple[Half, ...]:
     return (halves.high5("13:69F-14.13(h)", HIGH_CARD if odd == "usual" else odd),)
 
 
+RULES = Rules(streets, won_by, button=False)
 GAME = poker_game(
     "five_card_stud",
     "Five-card stud",
     ("14.13",),
     FiveCardStudOptions,
-    Rules(streets, won_by, button=False),
+    RULES,
     (STUD_HOLE_UP,),
 )

@@ -48,11 +48,12 @@ def won_by(house: MamboOptions) -> tuple[Half, ...]:
     return halves.mambo_high("13:69F-14.13A(j)"), halves.mambo_low(house, "13:69F-14.13A(j)")
 
 
+RULES = Rules(streets, won_by, button=False)
 GAME = poker_game(
     "mambo_stud",
     "Mambo stud",
     ("14.13A",),
     MamboOptions,
-    Rules(streets, won_by, button=False),
+    RULES,
     (STUD_HOLE_UP, LAST_HOLE_UP),
 )
