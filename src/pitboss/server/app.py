@@ -6,9 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
-import msgspec
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, JSONResponse
@@ -16,10 +14,13 @@ from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 
 from pitboss.core.refused import Refused
-from pitboss.server import routes_games, routes_people, routes_tables, socket
 from pitboss.server.doors import COOKIE, HEADERS, Doors, Turnstile, same_origin
 from pitboss.server.house import House
 from pitboss.server.live import Pace
+from pitboss.server.routes_games import router as games
+from pitboss.server.routes_people import router as people
+from pitboss.server.routes_tables import router as tables
+from pitboss.server.socket import router as sockets
 from pitboss.store import Store
 
 WEB = Path(__file__).parent / "web"
@@ -80,9 +81,8 @@ def make_app(
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(ValueError, _ours)
     app.add_exception_handler(LookupError, _ours)
-    for part in (routes_people, routes_tables, routes_games):
-        app.include_router(part.router)
-    app.include_router(socket.router)
+    for router in (people, tables, games, sockets):
+        app.include_router(router)
 
     @app.get("/", include_in_schema=False)
     def page() -> FileResponse:
@@ -142,8 +142,3 @@ async def _ours(_request: Request, wrong: Exception) -> Response:
     if type(wrong).__module__.startswith("pitboss."):
         return _problem(400, str(wrong))
     raise wrong
-
-
-def plain(value: Any) -> Any:
-    """Structs and dataclasses as plain data for an answer."""
-    return msgspec.to_builtins(value)

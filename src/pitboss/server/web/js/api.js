@@ -1,0 +1,87 @@
+// The house's HTTP API.
+
+export const me = { name: "", roles: [], csrf: "", purse: 0 };
+const listeners = new Set();
+
+/** A request that the house refused, with the sentence that says why. */
+export class Refused extends Error {
+  constructor(error, cite, status) {
+    super(error);
+    this.cite = cite;
+    this.status = status;
+  }
+}
+
+export function onMe(listener) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function become(person) {
+  Object.assign(me, person);
+  for (const listener of listeners) listener(me);
+  return me;
+}
+
+export function may(...roles) {
+  return roles.some((role) => me.roles.includes(role));
+}
+
+async function request(method, path, body) {
+  const headers = { "X-CSRF": me.csrf };
+  if (body !== undefined) headers["Content-Type"] = typeof body === "string" ? "text/plain" : "application/json";
+  const answer = await fetch(path, {
+    method,
+    headers,
+    body: body === undefined || typeof body === "string" ? body : JSON.stringify(body),
+    credentials: "same-origin",
+  });
+  if (answer.ok) return answer;
+  let told = {};
+  try {
+    told = await answer.json();
+  } catch {
+    // An answer without a sentence of its own.
+  }
+  throw new Refused(told.error || `The house answered ${answer.status}.`, told.cite, answer.status);
+}
+
+export async function get(path) {
+  return (await request("GET", path)).json();
+}
+
+export async function post(path, body = {}) {
+  return (await request("POST", path, body)).json();
+}
+
+export async function remove(path) {
+  return (await request("DELETE", path)).json();
+}
+
+/** Post a text and read the answer line by line as it comes. */
+export async function* stream(path, text) {
+  const answer = await request("POST", path, text);
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (;;) {
+    const { value, done } = await reader.read();
+    rest += value || "";
+    const lines = rest.split("\n");
+    rest = done ? "" : lines.pop();
+    for (const line of lines) if (line.trim()) yield JSON.parse(line);
+    if (done) return;
+  }
+}
+
+export async function whoAmI() {
+  return become(await get("/api/me"));
+}
+
+export async function enter(path, body) {
+  return become(await post(path, body));
+}
+
+export async function signOut() {
+  await post("/api/sign-out");
+  return become({ name: "", roles: [], csrf: "", purse: 0 });
+}

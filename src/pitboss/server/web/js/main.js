@@ -1,0 +1,92 @@
+// The page of the house: one page, and what it shows is named by the address after the #.
+
+import { me, may, onMe, signOut, whoAmI } from "./api.js";
+import { h, put, toast } from "./dom.js";
+import { money } from "./money.js";
+import * as audit from "./pages/audit.js";
+import * as floor from "./pages/floor.js";
+import * as lab from "./pages/lab.js";
+import * as lobby from "./pages/lobby.js";
+import * as manage from "./pages/manage.js";
+import * as signin from "./pages/signin.js";
+import * as table from "./pages/table.js";
+
+const PAGES = { "": lobby, table, floor, lab, audit, manage, "sign-in": signin, welcome: signin };
+const main = document.getElementById("main");
+const top = document.getElementById("top");
+let leave = () => {};
+
+function where() {
+  const [page = "", ...rest] = location.hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
+  return { page, rest };
+}
+
+async function show() {
+  if (location.hash === "#main") return;
+  leave();
+  leave = () => {};
+  const { page, rest } = where();
+  const shown = PAGES[page] || lobby;
+  document.body.dataset.page = page || "lobby";
+  const place = h("div", { class: `page ${page || "lobby"}` });
+  put(main, place);
+  scrollTo(0, 0);
+  header();
+  try {
+    leave = (await shown.open(place, ...rest)) || (() => {});
+  } catch (wrong) {
+    put(place, h("section", { class: "panel narrow" }, h("h1", {}, "That did not work"), h("p", {}, wrong.message), h("p", {}, h("a", { href: "#/" }, "Back to the lobby"))));
+  }
+  document.title = `${place.querySelector("h1")?.textContent || "The house"} · pitboss`;
+}
+
+function link(page, text) {
+  const here = where().page === page;
+  return h("a", { href: `#/${page}`, "aria-current": here ? "page" : false }, text);
+}
+
+function header() {
+  const who = me.name
+    ? h(
+        "div",
+        { class: "who" },
+        h("span", { class: "name" }, me.name),
+        may("player") ? h("span", { class: "purse", title: "Your money in the house, outside the tables" }, money(me.purse)) : null,
+        h("button", { type: "button", class: "quiet", onclick: () => signOut().then(() => (location.hash = "#/")) }, "Sign out"),
+      )
+    : h("div", { class: "who" }, h("a", { class: "button quiet", href: "#/sign-in" }, "Sign in"));
+  put(
+    top,
+    h("a", { class: "brand", href: "#/" }, h("img", { src: "/static/icon.svg", alt: "", width: 26, height: 26 }), "pitboss"),
+    h(
+      "nav",
+      { "aria-label": "The house" },
+      link("", "Lobby"),
+      link("lab", "Odds"),
+      link("audit", "Audit"),
+      may("floorperson", "dealer", "division") ? link("floor", "Floor") : null,
+      may("manager", "division") ? link("manage", "Manage") : null,
+    ),
+    who,
+    h("button", { type: "button", class: "quiet theme", onclick: turn, "aria-label": "Light or dark", title: "Light or dark" }, "◐"),
+  );
+}
+
+function dark() {
+  const set = document.documentElement.dataset.theme;
+  return set ? set === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+}
+
+function turn() {
+  const theme = dark() ? "light" : "dark";
+  document.documentElement.dataset.theme = theme;
+  localStorage.setItem("theme", theme);
+}
+
+const kept = localStorage.getItem("theme");
+if (kept) document.documentElement.dataset.theme = kept;
+addEventListener("hashchange", show);
+addEventListener("unhandledrejection", ({ reason }) => toast(reason?.message || String(reason)));
+onMe(header);
+await whoAmI().catch((wrong) => toast(wrong.message));
+show();

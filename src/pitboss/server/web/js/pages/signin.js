@@ -1,0 +1,71 @@
+// Signing in, coming as a guest, and the first manager's one-time link.
+
+import { enter, me } from "../api.js";
+import { h, put } from "../dom.js";
+
+export function open(place, token) {
+  put(place, token ? welcome(token) : signIn());
+}
+
+function field(name, label, more) {
+  return h("label", {}, label, h("input", { name, required: true, ...more }));
+}
+
+function form(title, intro, fields, submit, then, ...more) {
+  const wrong = h("p", { class: "wrong", role: "alert" });
+  const made = h(
+    "form",
+    {
+      class: "panel narrow",
+      onsubmit: async (event) => {
+        event.preventDefault();
+        wrong.textContent = "";
+        try {
+          await then(Object.fromEntries(new FormData(made)));
+        } catch (refused) {
+          wrong.textContent = refused.message;
+        }
+      },
+    },
+    h("h1", {}, title),
+    intro ? h("p", {}, intro) : null,
+    fields,
+    wrong,
+    h("button", { class: "primary" }, submit),
+    more,
+  );
+  return made;
+}
+
+function signIn() {
+  if (me.name) return h("section", { class: "panel narrow" }, h("h1", {}, `You are ${me.name}`), h("p", {}, h("a", { href: "#/" }, "To the lobby")));
+  const guest = h("button", { type: "button", onclick: () => enter("/api/guest").then(() => (location.hash = "#/")) }, "Come in as a guest");
+  return form(
+    "Sign in",
+    "",
+    [field("name", "Name", { autocomplete: "username" }), field("password", "Password", { type: "password", autocomplete: "current-password" })],
+    "Sign in",
+    async (given) => {
+      await enter("/api/sign-in", given);
+      location.hash = "#/";
+    },
+    h("p", { class: "or" }, "or"),
+    guest,
+  );
+}
+
+function welcome(token) {
+  return form(
+    "Welcome to your house",
+    "This link works once. It makes you the manager: you open tables, post their limits and let people in.",
+    [
+      field("name", "Your name", { autocomplete: "username", maxlength: 40 }),
+      field("password", "A password of at least 10 characters", { type: "password", minlength: 10, autocomplete: "new-password" }),
+    ],
+    "Take the house",
+    async (given) => {
+      await enter("/api/welcome", { token, ...given });
+      location.hash = "#/manage";
+    },
+  );
+}

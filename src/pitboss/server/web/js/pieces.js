@@ -1,0 +1,60 @@
+// Cards, tiles, dice and chips as the page shows them. Their pictures come from the house.
+
+import { h } from "./dom.js";
+import { money } from "./money.js";
+
+export const HIDDEN = "??";
+const RANKS = { A: "ace", K: "king", Q: "queen", J: "jack", T: "ten" };
+const SUITS = { h: "hearts", d: "diamonds", c: "clubs", s: "spades" };
+const SIGNS = { h: "♥", d: "♦", c: "♣", s: "♠" };
+const TILE = /^[1-6]-[1-6]$/;
+const CARD = /^(?:[2-9TJQKA][hdcs]|joker)$/i;
+
+export const isTile = (text) => TILE.test(text);
+export const isCard = (text) => CARD.test(text);
+
+/** A piece in words. */
+export function named(piece) {
+  if (piece === HIDDEN) return "face down";
+  if (isTile(piece)) return `tile ${piece}`;
+  if (/^joker$/i.test(piece)) return "joker";
+  return `${RANKS[piece[0]] || piece[0]} of ${SUITS[piece[1]] || piece[1]}`;
+}
+
+/** A piece in a line of text. */
+export function short(piece) {
+  if (!isCard(piece) || piece.length !== 2) return piece === HIDDEN ? "▮" : piece;
+  return (piece[0] === "T" ? "10" : piece[0]) + SIGNS[piece[1]];
+}
+
+function picture(piece, tiles) {
+  const sort = tiles ? "tile" : "card";
+  return `/pictures/${sort}/${piece === HIDDEN ? "back" : encodeURIComponent(piece)}.svg`;
+}
+
+/** A card or a tile; one face down is drawn as the `sort` that is played with here. */
+export function piece(text, sort = "cards") {
+  const tiles = text === HIDDEN ? sort === "tiles" : isTile(text);
+  const image = h("img", { src: picture(text, tiles), alt: named(text), draggable: "false" });
+  return h("span", { class: `piece ${tiles ? "tile" : "card"}`, "data-piece": text }, image);
+}
+
+export function die(face) {
+  return h("img", { class: "die", src: `/pictures/die/${face}.svg`, alt: `die showing ${face}`, draggable: "false" });
+}
+
+/** The coloured stripe of a chip by its worth. */
+export function worth(amount) {
+  return amount >= 50000 ? "purple" : amount >= 10000 ? "black" : amount >= 2500 ? "green" : amount >= 500 ? "red" : "white";
+}
+
+function brief(amount) {
+  if (amount % 100) return (amount / 100).toFixed(2);
+  const dollars = amount / 100;
+  return dollars >= 10000 ? `${Math.round(dollars / 1000)}K` : String(dollars);
+}
+
+/** A chip, or a stack, with what it is worth written on it. */
+export function chip(amount, more = "") {
+  return h("span", { class: `chip ${worth(amount)} ${more}`.trim(), title: money(amount) }, h("span", {}, brief(amount)));
+}

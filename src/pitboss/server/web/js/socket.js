@@ -1,0 +1,83 @@
+// A table's socket. It comes back by itself when the line drops; what the house refuses is an error with its sentence.
+
+import { Refused } from "./api.js";
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 8000;
+
+export class TableSocket {
+  /** `hear` is called with every message of the house; `line` with "up" or "down". */
+  constructor(table, hear, line = () => {}) {
+    this.url = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/tables/${encodeURIComponent(table)}`;
+    this.hear = hear;
+    this.line = line;
+    this.waiting = new Map();
+    this.number = 0;
+    this.wait = FIRST_WAIT;
+    this.closed = false;
+    this.wake = () => this.socket?.readyState === WebSocket.CLOSED && this.open();
+    addEventListener("online", this.wake);
+    this.open();
+  }
+
+  open() {
+    clearTimeout(this.timer);
+    if (this.closed) return;
+    const socket = new WebSocket(this.url);
+    this.socket = socket;
+    socket.onmessage = ({ data }) => {
+      if (socket === this.socket) this.heard(JSON.parse(data));
+    };
+    socket.onopen = () => {
+      this.wait = FIRST_WAIT;
+      this.line("up");
+    };
+    socket.onclose = () => {
+      if (socket !== this.socket) return;
+      for (const { fail } of this.waiting.values()) fail(new Refused("The line to the house dropped before the answer came.", null));
+      this.waiting.clear();
+      if (this.closed) return;
+      this.line("down");
+      this.timer = setTimeout(() => this.open(), this.wait);
+      this.wait = Math.min(2 * this.wait, LONGEST_WAIT);
+    };
+  }
+
+  heard(message) {
+    const asked = message.id ? this.waiting.get(message.id) : undefined;
+    if (message.type === "ok" || message.type === "refused") {
+      this.waiting.delete(message.id);
+      if (message.type === "ok") asked?.keep(message);
+      else asked?.fail(new Refused(message.error, message.cite));
+      return;
+    }
+    this.hear(message);
+  }
+
+  /** Ask for something to be done; resolves when it is stored. */
+  send(wish) {
+    return new Promise((keep, fail) => {
+      if (this.socket.readyState !== WebSocket.OPEN) {
+        fail(new Refused("There is no line to the house at this moment; it is being restored.", null));
+        return;
+      }
+      const id = String(++this.number);
+      this.waiting.set(id, { keep, fail });
+      this.socket.send(JSON.stringify({ ...wish, id }));
+    });
+  }
+
+  /** Come in again, as somebody else perhaps. */
+  again() {
+    const old = this.socket;
+    this.open();
+    old.close();
+  }
+
+  close() {
+    this.closed = true;
+    removeEventListener("online", this.wake);
+    clearTimeout(this.timer);
+    this.socket.close();
+  }
+}
