@@ -110,7 +110,8 @@ class Database:
         try:
             yield
         except DBAPIError as refused:
-            raise StoreError(f"The database {self._name} says: {' '.join(str(refused.orig).split())}.") from None
+            says = " ".join(str(refused.orig).split()).rstrip(".?")
+            raise StoreError(f"The database {self._name} says: {says}.") from None
 
     def _insert(self, table: Table) -> Any:
         """An insertion that may be told what to do about a conflict."""

@@ -60,10 +60,10 @@ def migrate(connection: Connection, steps: Steps = MIGRATIONS) -> str:
         version = 0
     if version > len(steps):
         return _newer(version, steps)
-    for step in steps[version:]:
+    for number, step in enumerate(steps[version:], version + 1):
         for statement in step:
             connection.exec_driver_sql(statement.format_map(words))
-    connection.exec_driver_sql(f"UPDATE pitboss_schema SET version = {len(steps)}")
+        connection.exec_driver_sql(f"UPDATE pitboss_schema SET version = {number}")
     return ""
 
 
