@@ -1,24 +1,56 @@
-"""Fairness: whether chance fell as its published commitments say, worked out again from the revealed seeds."""
+"""Fairness: whether chance fell as its published commitments say, worked out again from the revealed seeds.
+
+A journal may be read in parts. What a part cannot decide alone (cards drawn before its first shuffle) it keeps,
+and `join` decides it once the part before is known.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from hashlib import sha256
 
+import msgspec
+
 from pitboss.core.chance import RunOut, Shuffled, Stream
-from pitboss.core.game import Equipment, Game
+from pitboss.core.game import Equipment
 from pitboss.core.journal import Record
 from pitboss.core.steps import Draw, Roll, Shuffle, Spin
 
 
-@dataclass(slots=True)
-class _Deck:
-    """What was drawn since a shuffle whose seed is not revealed yet."""
+@dataclass(frozen=True, slots=True)
+class Unfair:
+    """What is wrong with chance: where it came to light, and at which step (0: no single step)."""
 
-    commitment: str
-    pieces: tuple[str, ...]
-    drawn: list[str] = field(default_factory=list)
+    line: int
+    table: str
+    round: int
+    step: int
+    problem: str
+    of_deck: bool = False
+    """Whether the pieces themselves cannot be, whatever was committed to."""
+
+
+class Deck(msgspec.Struct):
+    """What was drawn at a table since a shuffle. `pieces` is None where the shuffle was not read.
+
+    `begun` says with how many drawn each round began: (drawn, line, round).
+    """
+
+    pieces: list[str] | None = None
+    commitment: str = ""
+    drawn: list[str] = []
+    begun: list[tuple[int, int, int]] = []
+
+
+class Spent(msgspec.Struct):
+    """A deck that was shuffled anew, and where; `seed` is what was revealed there for it."""
+
+    deck: Deck
+    line: int
+    round: int
+    seeds: dict[str, str]
 
 
 def _matches(commitment: str, seed: str) -> bool:
@@ -28,68 +60,154 @@ def _matches(commitment: str, seed: str) -> bool:
         return False
 
 
-class Fairness:
-    """Checks a journal's records one after another; keeps what each table drew until its seed is revealed."""
+class Fairness(msgspec.Struct):
+    """Checks records one after another; keeps what each table drew until its seed is revealed.
 
-    def __init__(self) -> None:
-        self._decks: dict[tuple[str, str], _Deck] = {}
-        self._spent: dict[str, list[_Deck]] = {}
+    `heads` are the decks that were spent in this part of the journal and begun before it.
+    """
 
-    def check(self, record: Record, game: Game) -> Iterator[tuple[int, str]]:
-        """What is wrong, by step (0: no single step)."""
-        options, _ = game.options.read(record.opening.options)
-        equipment = game.equipment(options)
-        seeds = record.closing.seeds
-        for committed, seed in seeds.items():
-            if not _matches(committed, seed):
-                yield 0, f"The seed {seed} is not the one committed to as {committed}."
-        yield from self._dice_and_wheels(record, equipment, seeds)
-        self._draws(record, equipment)
-        for deck in self._spent.pop(record.table, []):
-            revealed = seeds.get(deck.commitment)
-            if revealed is None:
-                yield 0, "A shoe was shuffled anew and the seed of its last shuffle is not revealed."
-            elif _matches(deck.commitment, revealed) and not _fell(deck, bytes.fromhex(revealed)):
-                yield 0, "What was drawn since the last shuffle is not what its seed gives."
+    decks: dict[str, dict[str, Deck]] = {}
+    heads: dict[str, dict[str, Spent]] = {}
+
+    def check(self, record: Record, equipment: Equipment, line: int) -> Iterator[Unfair]:
+        """What is wrong with a record's chance."""
+        table, number, seeds, committed = record.table, record.round, record.closing.seeds, record.opening.commitment
+        for commitment, seed in seeds.items():
+            if not _matches(commitment, seed):
+                problem = f"The seed {seed} is not the one committed to as {commitment}."
+                yield Unfair(line, table, number, 0, problem)
+        stream = None
+        if committed:
+            seed = seeds.get(committed, "")
+            if not seed:
+                yield Unfair(line, table, number, 0, "The seed that the round committed to is not revealed.")
+            elif _matches(committed, seed):
+                stream = Stream(bytes.fromhex(seed))
+        decks = self.decks.get(table)
+        for at, step in enumerate(record.steps, 1):
+            kind = type(step)
+            if kind is Draw:
+                if decks is None:
+                    decks = self.decks[table] = {}
+                self._draw(decks, step, line, number)  # type: ignore[arg-type]
+            elif kind is Shuffle:
+                if decks is None:
+                    decks = self.decks[table] = {}
+                yield from self._shuffle(decks, step, record, equipment, line, at)  # type: ignore[arg-type]
+            elif stream is not None and kind is Roll:
+                if step.answer != stream.faces(step.dice):  # type: ignore[union-attr]
+                    problem = "The dice did not fall as the committed seed gives them."
+                    yield Unfair(line, table, number, at, problem)
+            elif stream is not None and kind is Spin:
+                compartments = equipment.wheels[step.wheel].compartments  # type: ignore[union-attr]
+                if step.answer != compartments[stream.below(len(compartments))]:  # type: ignore[union-attr]
+                    problem = "The wheel did not stop where the committed seed stops it."
+                    yield Unfair(line, table, number, at, problem)
 
     @staticmethod
-    def _dice_and_wheels(record: Record, equipment: Equipment, seeds: dict[str, str]) -> Iterator[tuple[int, str]]:
-        committed = record.opening.commitment
-        if not committed:
-            return
-        seed = seeds.get(committed)
-        if seed is None:
-            yield 0, "The seed that the round committed to is not revealed."
-            return
-        if not _matches(committed, seed):
-            return
-        stream = Stream(bytes.fromhex(seed))
-        for number, step in enumerate(record.steps, 1):
-            if isinstance(step, Roll):
-                if step.answer != stream.faces(step.dice):
-                    yield number, "The dice did not fall as the committed seed gives them."
-            elif isinstance(step, Spin):
-                compartments = equipment.wheels[step.wheel].compartments
-                if step.answer != compartments[stream.below(len(compartments))]:
-                    yield number, "The wheel did not stop where the committed seed stops it."
+    def _draw(decks: dict[str, Deck], step: Draw, line: int, number: int) -> None:
+        deck = decks.get(step.what)
+        if deck is None:
+            deck = decks[step.what] = Deck()
+        begun = deck.begun
+        if not begun or begun[-1][1] != line:
+            begun.append((len(deck.drawn), line, number))
+        if isinstance(step.answer, list):
+            deck.drawn.extend(step.answer)
 
-    def _draws(self, record: Record, equipment: Equipment) -> None:
-        for step in record.steps:
-            if isinstance(step, Shuffle):
-                key = (record.table, step.what)
-                old = self._decks.pop(key, None)
-                if old is not None and old.commitment:
-                    self._spent.setdefault(record.table, []).append(old)
-                if isinstance(step.answer, str) and step.answer:
-                    self._decks[key] = _Deck(step.answer, tuple(step.pieces) or equipment.decks[step.what])
-            elif isinstance(step, Draw):
-                deck = self._decks.get((record.table, step.what))
-                if deck is not None and isinstance(step.answer, list):
-                    deck.drawn.extend(step.answer)
+    def _shuffle(
+        self, decks: dict[str, Deck], step: Shuffle, record: Record, equipment: Equipment, line: int, at: int
+    ) -> Iterator[Unfair]:
+        table, what = record.table, step.what
+        committed = step.answer if isinstance(step.answer, str) else ""
+        if bool(committed) != bool(record.opening.commitment):
+            problem = "The shuffle is committed to where the round is not, or the other way round."
+            yield Unfair(line, table, record.round, at, problem)
+        old = decks.get(what)
+        spent = Spent(old or Deck(), line, record.round, record.closing.seeds)
+        if old is not None and old.pieces is not None:
+            yield from _judged(table, spent)
+        else:
+            self.heads.setdefault(table, {}).setdefault(what, spent)
+        pieces = step.pieces or equipment.decks.get(what, ())
+        decks[what] = Deck(list(pieces), committed)
+
+    def join(self, later: Fairness) -> Iterator[Unfair]:
+        """Take up the part of the journal that follows; what comes to light by that."""
+        for table, decks in later.decks.items():
+            mine = self.decks.setdefault(table, {})
+            heads = later.heads.get(table, {})
+            for what, spent in heads.items():
+                old = mine.pop(what, None)
+                if old is None:
+                    self.heads.setdefault(table, {}).setdefault(what, spent)
+                    continue
+                whole = Spent(_longer(old, spent.deck), spent.line, spent.round, spent.seeds)
+                if old.pieces is not None:
+                    yield from _judged(table, whole)
+                else:
+                    self.heads.setdefault(table, {}).setdefault(what, whole)
+            for what, deck in decks.items():
+                old = mine.get(what)
+                mine[what] = deck if old is None or deck.pieces is not None else _longer(old, deck)
+
+    def finish(self) -> Iterator[Unfair]:
+        """What is wrong with decks that are still in use where the journal ends."""
+        for table, decks in self.decks.items():
+            for deck in decks.values():
+                yield from _too_many(table, deck)
 
 
-def _fell(deck: _Deck, seed: bytes) -> bool:
+def _longer(deck: Deck, more: Deck) -> Deck:
+    begun = [(len(deck.drawn) + drawn, line, number) for drawn, line, number in more.begun]
+    return Deck(deck.pieces, deck.commitment, deck.drawn + more.drawn, deck.begun + begun)
+
+
+def _judged(table: str, spent: Spent) -> Iterator[Unfair]:
+    """What is wrong with a deck of which all is known that was drawn from it."""
+    deck = spent.deck
+    yield from _too_many(table, deck)
+    if not deck.commitment:
+        return
+    revealed = spent.seeds.get(deck.commitment)
+    if revealed is None:
+        problem = "A shoe was shuffled anew and the seed of its last shuffle is not revealed."
+        yield Unfair(spent.line, table, spent.round, 0, problem)
+    elif _matches(deck.commitment, revealed):
+        wrong = _fell_otherwise(deck, bytes.fromhex(revealed))
+        if wrong is not None:
+            line, number = _place(deck, wrong)
+            problem = "What was drawn since the last shuffle is not what its seed gives."
+            yield Unfair(line, table, number, 0, problem)
+
+
+def _too_many(table: str, deck: Deck) -> Iterator[Unfair]:
+    """More of a piece than the deck holds."""
+    drawn = deck.drawn
+    if deck.pieces is None or (len(drawn) <= len(deck.pieces) and len(set(drawn)) == len(drawn)):
+        return
+    left = Counter(deck.pieces)
+    for at, piece in enumerate(drawn):
+        left[piece] -= 1
+        if left[piece] < 0:
+            line, number = _place(deck, at)
+            problem = f"{piece} was drawn more often since the last shuffle than there are."
+            yield Unfair(line, table, number, 0, problem, of_deck=True)
+            return
+
+
+def _place(deck: Deck, at: int) -> tuple[int, int]:
+    """The line and the round in which the piece at a place was drawn."""
+    _, line, number = next((begun for begun in reversed(deck.begun) if begun[0] <= at), (0, 0, 0))
+    return line, number
+
+
+def _fell_otherwise(deck: Deck, seed: bytes) -> int | None:
+    """The first place at which another piece was drawn than the seed gives, if any."""
     try:
-        return Shuffled(seed, deck.pieces).draw(len(deck.drawn)) == deck.drawn
+        given = Shuffled(seed, deck.pieces or ()).draw(len(deck.drawn))
     except RunOut:
-        return False
+        return 0
+    if given == deck.drawn:
+        return None
+    return next(at for at, (piece, drawn) in enumerate(zip(given, deck.drawn, strict=True)) if piece != drawn)

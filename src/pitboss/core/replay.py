@@ -8,19 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from typing import Any
 
 import msgspec
 
+from pitboss.core.carried import Ending, breaks, show
 from pitboss.core.chance import NothingRecorded
 from pitboss.core.equipment.wheels import Wheel
 from pitboss.core.fairness import Fairness
-from pitboss.core.game import Game
-from pitboss.core.journal import FIRST, DamagedRecord, Record, decode
-from pitboss.core.ledger import INVENTORY, Ledger, LedgerError
+from pitboss.core.game import Equipment, Game
+from pitboss.core.journal import DamagedRecord, Record, decode
+from pitboss.core.ledger import LedgerError
 from pitboss.core.refused import Refused
 from pitboss.core.round import Round
-from pitboss.core.steps import AnyStep, Ask, AskAll, Betting, Draw, Irregular, Roll, Shuffle, Spin
+from pitboss.core.steps import AnyStep, Ask, AskAll, Bet, Betting, Draw, Irregular, Roll, Shuffle, Spin
 from pitboss.core.table import Table
 
 FindGame = Callable[[str], Game]
@@ -48,15 +50,54 @@ class Finding:
         return f"{where}: {self.problem}{found}{wanted}{cite}"
 
 
+class About(Enum):
+    """What a departure concerns."""
+
+    OPTIONS = "options"
+    OPENING = "opening"
+    TIME = "a wager out of time"
+    WAGER = "a wager"
+    CHOICE = "a decision"
+    CHANCE = "dice, wheels, cards, tiles"
+    IRREGULARITY = "an irregularity"
+    MONEY = "money"
+    STEP = "a step"
+    CLOSING = "closing"
+    WRITING = "the way it is written"
+
+
 class Departure(Exception):
     """The record leaves what the procedure demands at a step (0: outside the steps)."""
 
-    def __init__(self, step: int, problem: str, recorded: str = "", demanded: str = "", cite: str = "") -> None:
+    def __init__(
+        self, about: About, step: int, problem: str, recorded: str = "", demanded: str = "", cite: str = ""
+    ) -> None:
         super().__init__(problem)
+        self.about = about
         self.facts = (step, problem, recorded, demanded, cite)
 
 
+Objects = Callable[[Departure], None]
+"""Told of each departure; may raise it to stop there."""
+
+
 _ANSWERED = (Betting, Ask, AskAll, Shuffle, Draw, Roll, Spin, Irregular)
+
+
+class _Unlike(NothingRecorded):
+    """Another kind of step is recorded than the rule demands."""
+
+    def __init__(self, demanded: type, recorded: type) -> None:
+        super().__init__(f"The rule demands {_named(demanded)} here and the record has {_named(recorded)}.")
+        kinds = (demanded, recorded)
+        if Irregular in kinds:
+            self.about = About.IRREGULARITY
+        elif Betting in kinds:
+            self.about = About.TIME
+        elif Ask in kinds or AskAll in kinds:
+            self.about = About.CHOICE
+        else:
+            self.about = About.CHANCE
 
 
 class _FromRecord:
@@ -82,7 +123,7 @@ class _FromRecord:
         """The next answered step of the record, which must be of this kind."""
         step = self._answered[self._next][1] if self._next < len(self._answered) else None
         if type(step) is not kind:
-            raise NothingRecorded(f"The rule demands {_named(kind)} here and the record has {_named(type(step))}.")
+            raise _Unlike(kind, type(step))
         self._next += 1
         return step
 
@@ -141,14 +182,34 @@ class _Bench:
     pieces: Mapping[str, frozenset[str]]
 
 
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """What the procedure makes of a record's answers: the line it must be and its steps.
+
+    A round that cannot be played to its end has no line; `judged` is how many of the recorded steps were.
+    """
+
+    line: bytes
+    steps: list[AnyStep]
+    judged: int
+
+
 class Replayer:
     """Plays recorded rounds again. Keeps a table for each game, options and limits it meets."""
 
     def __init__(self) -> None:
         self._benches: dict[tuple[str, bytes, bytes], _Bench] = {}
 
+    def equipment(self, record: Record, game: Game) -> Equipment:
+        """What the recorded table is equipped with. Raises `Departure` where its options are not lawful."""
+        return self._bench(record, game).table.equipment
+
     def replay(self, record: Record, game: Game) -> bytes:
         """Play the recorded round again; the line it gives. Raises `Departure` where it leaves the rule."""
+        return self.play(record, game, _refuse).line
+
+    def play(self, record: Record, game: Game, objects: Objects) -> Replayed:
+        """Play the recorded round again and go on, where it can be, after `objects` was told of a departure."""
         bench = self._bench(record, game)
         chance = _FromRecord(record, bench.pieces)
         lines: list[bytes] = []
@@ -156,7 +217,7 @@ class Replayer:
         try:
             table.restore(record)
         except (LedgerError, ValueError, TypeError) as bad:
-            raise Departure(0, f"The opening is not that of a table: {bad}") from None
+            raise Departure(About.OPENING, 0, f"The opening is not that of a table: {bad}") from None
         table.name = record.table
         table.chance = chance
         table.clock = iter((record.opening.at, record.closing.at)).__next__
@@ -164,16 +225,18 @@ class Replayer:
         try:
             played = table.open_round(chance.trouble, entries=chance.entries)
             while played.pending is not None:
-                _answer(played, chance)
+                _answer(played, chance, objects)
+        except Departure:
+            raise
         except (Refused, NothingRecorded, LedgerError) as refused:
-            at = chance.at
-            recorded = show(record.steps[at - 1]) if at <= len(record.steps) else "nothing"
-            cite = refused.cite if isinstance(refused, Refused) else _last_cite(chance.entries)
-            raise Departure(at, str(refused), recorded, "", cite) from None
+            objects(_stop(refused, chance))
+            return Replayed(b"", chance.entries, min(chance.at, len(record.steps)) - 1)
         except Exception as broken:
             # Whatever a forged opening makes of the procedure, the auditor reads a finding and no traceback.
-            raise Departure(chance.at, f"The round cannot be played from this record: {broken!r}.") from None
-        return lines[0]
+            problem = f"The round cannot be played from this record: {broken!r}."
+            objects(Departure(About.OPENING, chance.at, problem))
+            return Replayed(b"", chance.entries, min(chance.at, len(record.steps)) - 1)
+        return Replayed(lines[0], chance.entries, len(record.steps))
 
     def _bench(self, record: Record, game: Game) -> _Bench:
         opening = record.opening
@@ -181,10 +244,13 @@ class Replayer:
         bench = self._benches.get(key)
         if bench is None:
             if not isinstance(opening.options, dict):
-                raise Departure(0, "The options are not a table of values.")
+                raise Departure(About.OPTIONS, 0, "The options are not a table of values.")
             options, problems = game.options.read(opening.options)
             if problems:
-                raise Departure(0, f"Option {problems[0].key}: {problems[0].problem}", cite=problems[0].cite)
+                problem = problems[0]
+                raise Departure(
+                    About.OPTIONS, 0, f"Option {problem.key}: {problem.problem}", "", problem.allowed, problem.cite
+                )
             table = Table(game, options, limits=opening.limits)
             pieces = {what: frozenset(deck) for what, deck in table.equipment.decks.items()}
             if len(self._benches) >= 256:
@@ -193,32 +259,59 @@ class Replayer:
         return bench
 
 
+def _refuse(departure: Departure) -> None:
+    raise departure from None
+
+
+def _stop(refused: Refused | NothingRecorded | LedgerError, chance: _FromRecord) -> Departure:
+    """The departure at which a round cannot be played on."""
+    at, steps = chance.at, chance.record.steps
+    recorded = show(steps[at - 1]) if at <= len(steps) else "nothing"
+    if isinstance(refused, Refused):
+        # Wagers and decisions are answered for one by one; what else is refused is an irregularity.
+        return Departure(About.IRREGULARITY, at, str(refused), recorded, "", refused.cite)
+    about = About.MONEY if isinstance(refused, LedgerError) else getattr(refused, "about", About.CHANCE)
+    return Departure(about, at, str(refused), recorded, "", _last_cite(chance.entries))
+
+
 def _last_cite(entries: list[AnyStep]) -> str:
     return next((step.cite for step in reversed(entries) if getattr(step, "cite", "")), "")
 
 
-def _answer(played: Round, chance: _FromRecord) -> None:
+def _answer(played: Round, chance: _FromRecord, objects: Objects) -> None:
     """Answer the step that waits for people as the record does."""
     pending = played.pending
+    at = chance.at
     recorded = chance.take(type(pending))
     if isinstance(recorded, Betting):
         if not isinstance(recorded.answer, list):
             raise NothingRecorded("The betting window has no acts.")
         for bet in recorded.answer:
-            played.bet(bet)
+            try:
+                played.bet(bet)
+            except Refused as refused:
+                about = About.TIME if _out_of_time(played, bet) else About.WAGER
+                objects(Departure(about, at, refused.reason, show(bet), "", refused.cite))
+                played.place(bet)
         played.close_betting()
         return
     asks = recorded.asks if isinstance(recorded, AskAll) else (recorded,)
     if [ask.seat for ask in asks] != [ask.seat for ask in played.asks()]:
         raise NothingRecorded("Other seats are recorded as asked than the rule asks.")
-    for ask in asks:
+    for ask, asked in zip(asks, played.asks(), strict=True):
         answer = tuple(ask.answer) if isinstance(ask.answer, list) else ask.answer
-        played.choose(ask.seat, answer)  # type: ignore[arg-type]
+        try:
+            played.choose(ask.seat, answer)
+        except Refused as refused:
+            objects(Departure(About.CHOICE, at, refused.reason, show(answer), "", refused.cite))
+            span = asked.spans.get(asked.default)
+            played.choose(ask.seat, asked.default if span is None else (asked.default, span.least))
 
 
-def show(step: object) -> str:
-    """A step as it stands in the journal."""
-    return msgspec.json.encode(step).decode()
+def _out_of_time(played: Round, bet: Bet) -> bool:
+    kind = played.table.game.kinds.get(bet.wager)
+    window = played.pending
+    return kind is not None and isinstance(window, Betting) and kind.window != (window.label or "betting")
 
 
 def compare(record: Record, line: bytes, game: Game, replayer: Replayer) -> None:
@@ -230,9 +323,12 @@ def compare(record: Record, line: bytes, game: Game, replayer: Replayer) -> None
     for at, (recorded, demanded) in enumerate(zip(record.steps, other.steps, strict=False), 1):
         if recorded != demanded:
             cite = getattr(demanded, "cite", "")
-            raise Departure(at, "The step is not what the rule demands.", show(recorded), show(demanded), cite)
+            raise Departure(
+                About.STEP, at, "The step is not what the rule demands.", show(recorded), show(demanded), cite
+            )
     if len(record.steps) != len(other.steps):
         raise Departure(
+            About.STEP,
             len(other.steps) + 1,
             f"The round has {len(record.steps)} steps where the rule demands {len(other.steps)}.",
         )
@@ -241,14 +337,14 @@ def compare(record: Record, line: bytes, game: Game, replayer: Replayer) -> None
         for name in recorded.__struct_fields__:
             left, right = show(getattr(recorded, name)), show(getattr(demanded, name))
             if left != right:
-                raise Departure(0, f"The {part}'s {name} does not follow from the round.", left, right)
-    raise Departure(0, "The line is not written as the journal writes it.")
+                raise Departure(About.CLOSING, 0, f"The {part}'s {name} does not follow from the round.", left, right)
+    raise Departure(About.WRITING, 0, "The line is not written as the journal writes it.")
 
 
 def verify(lines: Iterable[bytes], find_game: FindGame) -> Iterator[Finding]:
     """Every finding in a journal: damage, breaks of the chain, departures from the rule, chance that was not
     as committed. A table's records are chained to each other; several tables may share a journal."""
-    last: dict[str, tuple[int, str, Record]] = {}
+    last: dict[str, Ending] = {}
     fairness = Fairness()
     replayer = Replayer()
     for number, raw in enumerate(lines, 1):
@@ -261,60 +357,20 @@ def verify(lines: Iterable[bytes], find_game: FindGame) -> Iterator[Finding]:
             yield Finding(number, "", 0, 0, str(damage))
             continue
         name = record.table
-        before = last.get(name)
-        for problem in _breaks(record, before):
-            yield Finding(number, name, record.round, 0, problem)
-        last[name] = (record.round, digest, record)
+        before, last[name] = last.get(name), Ending.of(record, digest)
         try:
             game = find_game(record.game)
         except ValueError as unknown:
             yield Finding(number, name, record.round, 0, str(unknown))
             continue
+        for found in breaks(record, before, game):
+            yield Finding(number, name, record.round, 0, found.problem, found.recorded, found.demanded, found.cite)
         try:
             compare(record, line, game, replayer)
         except Departure as departure:
             yield Finding(number, name, record.round, *departure.facts)
             continue
-        for step, problem in fairness.check(record, game):
-            yield Finding(number, name, record.round, step, problem)
-
-
-def _breaks(record: Record, before: tuple[int, str, Record] | None) -> Iterator[str]:
-    """Where a record does not follow from the one before it at its table."""
-    if before is None:
-        if record.round == 1 and record.prev != FIRST:
-            yield "The chain does not begin here: the first record names another before it."
-        return
-    number, digest, earlier = before
-    if record.prev != digest:
-        yield "The chain is broken: a record before this one is altered, missing, added or out of order."
-    elif record.round != number + 1:
-        yield f"Round {record.round} follows round {number}."
-    if record.prev == digest:
-        yield from _carried(record, earlier)
-
-
-def _carried(record: Record, earlier: Record) -> Iterator[str]:
-    """Money, wagers and memory must be what the round before left, and what was brought or taken between."""
-    balances = Ledger(earlier.closing.balances).balances
-    opening = record.opening
-    taken_down = {between.seat for between in opening.since if between.amount < 0}
-    standing = [wager for wager in earlier.closing.layout if wager.seat not in taken_down]
-    for wager in earlier.closing.layout:
-        if wager.seat in taken_down:
-            seat = f"seat {wager.seat}"
-            balances[seat] = balances.get(seat, 0) + balances.pop(wager.account, 0)
-    for between in opening.since:
-        seat = f"seat {between.seat}"
-        balances[seat] = balances.get(seat, 0) + between.amount - between.paid
-        balances[INVENTORY] = balances.get(INVENTORY, 0) + between.paid
-        if between.amount < 0 and not balances[seat]:
-            del balances[seat]
-    if balances != opening.balances and {k: v for k, v in balances.items() if v} != {
-        k: v for k, v in opening.balances.items() if v
-    }:
-        yield "The balances at the opening are not those that the round before left."
-    if standing != opening.layout:
-        yield "The wagers on the layout at the opening are not those that the round before left."
-    if show(earlier.closing.memory) != show(opening.memory):
-        yield "The memory at the opening is not that which the round before left."
+        for unfair in fairness.check(record, replayer.equipment(record, game), number):
+            yield Finding(number, name, record.round, unfair.step, unfair.problem)
+    for unfair in fairness.finish():
+        yield Finding(unfair.line, unfair.table, unfair.round, 0, unfair.problem)

@@ -178,6 +178,13 @@ class Round:
         refusal = self.refuses(bet)
         if refusal is not None:
             raise Refused(refusal.reason, refusal.cite)
+        return self.place(bet)
+
+    def place(self, bet: Bet) -> Wager | None:
+        """Do what a bet says in the open betting window, whether or not it is lawful.
+
+        For who has asked `refuses`, and for an audit that goes on after a wager which should have been refused.
+        """
         account = area(bet.seat, bet.wager, bet.pick, bet.spot)
         wager: Wager | None
         if bet.take:
