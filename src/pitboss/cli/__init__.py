@@ -12,7 +12,21 @@ import typer
 
 from pitboss.cli.output import NotUnderstood, QuickGroup
 
-COMMANDS = ("games", "rules", "guide", "play", "odds", "check", "ruling", "cite", "trace", "journal", "serve")
+COMMANDS = (
+    "games",
+    "rules",
+    "guide",
+    "play",
+    "odds",
+    "simulate",
+    "hold",
+    "check",
+    "ruling",
+    "cite",
+    "trace",
+    "journal",
+    "serve",
+)
 
 
 class _Lazy(QuickGroup):

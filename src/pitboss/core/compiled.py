@@ -88,6 +88,12 @@ def compiled(function: _F, *, parallel: bool = False) -> _F:
     return _compile(function, parallel)[0]  # type: ignore[no-any-return]
 
 
+def digest_of(function: Callable[..., Any]) -> bytes:
+    """A digest of a function, of all it calls and of the tables it reads: it changes when a rule does."""
+    assert isinstance(function, FunctionType)
+    return _compile(function, False)[1]
+
+
 def inlined(function: _F) -> _F:
     """Mark a function that is compiled into its callers: a call that hands on arrays costs more than small work."""
     function.__inlined__ = True  # type: ignore[attr-defined]

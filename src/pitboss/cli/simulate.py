@@ -1,0 +1,297 @@
+"""`pitboss simulate`: rounds by the billion, and what they mean for a player and for the casino."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from pitboss.cli.chosen import AnyGameName, Settings, SubmissionFile, TableId, filed_table
+from pitboss.cli.output import AsJson, NotUnderstood, command, console, print_json, print_table
+from pitboss.core.money import money, parse_money
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from pitboss.simulate.hold import Hold
+    from pitboss.simulate.job import Job
+    from pitboss.simulate.measure import Measured
+    from pitboss.simulate.run import Tally
+    from pitboss.simulate.sessions import Session
+
+app = command()
+
+MOST_ROUNDS = 10**15
+SAVE_EVERY = 5.0
+INTERRUPTED = 130
+
+
+@app.command()
+def simulate(
+    game: AnyGameName = "",
+    rounds: Annotated[str, typer.Option("--rounds", metavar="N", help="How many rounds; 1e9 is a billion.")] = "1e7",
+    seed: Annotated[int, typer.Option("--seed", min=0, max=2**63 - 1, help="The same seed, the same digits.")] = 1,
+    wager: Annotated[str, typer.Option("--wager", help="One kind of wager only.")] = "",
+    selection: Annotated[str, typer.Option("--selection", help="One selection of that wager only.")] = "",
+    stake: Annotated[str, typer.Option("--stake", metavar="AMOUNT", help="What is wagered each round.")] = "10",
+    bankroll: Annotated[str, typer.Option("--bankroll", metavar="AMOUNT", help="What a player brings.")] = "500",
+    hours: Annotated[int, typer.Option("--hours", min=1, max=10_000, help="How long the player stays.")] = 4,
+    pace: Annotated[int, typer.Option("--pace", min=1, max=10_000, help="Rounds an hour.")] = 60,
+    open_: Annotated[int, typer.Option("--open", min=1, max=24, help="Hours a day that the table is open.")] = 24,
+    together: Annotated[
+        int, typer.Option("--together", min=1, max=100, help="Seats that all make this wager on the same result.")
+    ] = 1,
+    save: Annotated[
+        Path | None, typer.Option("--save", metavar="FILE", help="Keep it here, and go on from it.")
+    ] = None,
+    cluster: Annotated[str, typer.Option("--cluster", metavar="tcp://…", help="A Dask scheduler to run it on.")] = "",
+    workers: Annotated[int, typer.Option("--workers", min=0, max=1024, help="Cores to use; 0 uses all.")] = 0,
+    settings: Settings = None,
+    submission: SubmissionFile = None,
+    table: TableId = "",
+    as_json: AsJson = False,
+) -> None:
+    """Play a game's rounds by the million a second, and compare with the exact odds.
+
+    Ctrl-C stops it and prints what it has; with --save FILE the same command goes on from there.
+
+    Example: pitboss simulate three_card_poker --rounds 1e8 --seed 7
+    """
+    # What computes is loaded only when something is computed.
+    from pitboss.simulate.hold import SPANS, hold
+    from pitboss.simulate.job import job_of, ready
+    from pitboss.simulate.measure import figures, measure
+    from pitboss.simulate.run import Tally
+    from pitboss.simulate.saved import resume
+    from pitboss.simulate.sessions import session
+    from pitboss.simulate.sums import per_round
+
+    filed = filed_table(game, settings, submission, table)
+    unit, brought = _amount("--stake", stake), _amount("--bankroll", bankroll)
+    count = whole("--rounds", rounds, MOST_ROUNDS)
+    found = figures(filed.game, filed.options, wager, selection)
+    job = job_of(filed.game, filed.options, seed, count)
+    kernel = ready(job.game, job.options)[0]
+    tally = resume(save, job) if save is not None else Tally()
+    stopped = _play(job, tally, save, cluster, workers)
+    measured = [measure(kernel, tally.counts, odds) for odds in found]
+    first = found[0]
+    results = per_round(first, kernel.decided(first.wager, first.selection))
+    stay = session(results, hours * pace, Fraction(brought, unit))
+    holds = {
+        span: hold(results, days * open_ * pace * together, Fraction(unit), together) for span, days in SPANS.items()
+    }
+    if as_json:
+        print_json(
+            {
+                "game": job.game,
+                "options": filed.options.plain(),
+                "seed": seed,
+                "rounds": tally.rounds,
+                "asked": count,
+                "wagers": [_plain(m) for m in measured],
+                "session": _plain_session(first.wager, first.selection, stay, unit, brought),
+                "hold": {span: plain_hold(held) for span, held in holds.items()},
+            }
+        )
+    else:
+        to = console()
+        _show(filed.game.title, tally, count, measured, to)
+        _show_session(first.wager, stay, unit, brought, hours, pace, to)
+        _show_holds(holds, together, to)
+    if stopped:
+        raise typer.Exit(INTERRUPTED)
+
+
+def whole(name: str, text: str, most: int) -> int:
+    """A whole number as people write large ones: 100000000, 100_000_000 or 1e8."""
+    try:
+        value = Fraction(text.replace(",", "").strip())
+    except (ValueError, ZeroDivisionError):
+        raise NotUnderstood(f"{name} {text!r} is no number; write it like 1e8 or 100000000.") from None
+    if value.denominator != 1 or not 1 <= value <= most:
+        raise NotUnderstood(f"{name} {text!r} is out of range; it is a whole number from 1 to {most:.0e}.")
+    return int(value)
+
+
+def _amount(name: str, text: str) -> int:
+    cents = parse_money(text)
+    if not cents:
+        raise NotUnderstood(f"{name} must be more than nothing.")
+    return cents
+
+
+# Playing.
+
+
+def _play(job: Job, tally: Tally, file: Path | None, address: str, workers: int) -> bool:
+    """Play what is left; whether it was stopped. What is finished is in the tally and, if wanted, in the file."""
+    from pitboss.simulate.executors import cores, on_cluster, on_this_machine
+    from pitboss.simulate.run import run
+    from pitboss.simulate.saved import save
+
+    stopped = False
+    if tally.rounds < job.rounds:
+        where = on_cluster(address) if address else on_this_machine(workers or cores())
+        with where as used:
+            try:
+                with closing(run(job, used.executor, tally, flight=used.flight, size=used.size)) as running:
+                    saved_at = time.monotonic()
+                    for _ in _watched(running, job.rounds, tally):
+                        if file is not None and time.monotonic() - saved_at > SAVE_EVERY:
+                            save(file, job, tally)
+                            saved_at = time.monotonic()
+            except KeyboardInterrupt:
+                stopped = True
+        if file is not None:
+            save(file, job, tally)
+    return stopped
+
+
+def _watched(running: Iterator[Tally], rounds: int, tally: Tally) -> Iterator[Tally]:
+    """The same, with a bar that shows how far it is, how fast, and how long it will take."""
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+
+    to = Console(stderr=True)
+    began, before = time.monotonic(), tally.rounds
+    columns = (
+        BarColumn(),
+        TaskProgressColumn(),
+        TextColumn("{task.fields[rate]} rounds/s"),
+        TimeRemainingColumn(),
+        TextColumn("left"),
+    )
+    with Progress(*columns, console=to, transient=True, disable=not to.is_terminal) as progress:
+        bar = progress.add_task("", total=rounds, completed=before, rate="")
+        for tally_now in running:
+            played = tally_now.rounds
+            rate = (played - before) / max(time.monotonic() - began, 1e-9)
+            progress.update(bar, completed=played, rate=f"{rate:,.0f}")
+            yield tally_now
+
+
+# Text.
+
+
+def _show(title: str, tally: Tally, asked: int, measured: list[Measured], to: Console) -> None:
+    played = f"{tally.rounds:,} rounds"
+    if tally.rounds < asked:
+        played += f" of {asked:,}"
+    rows = [
+        (
+            f"{m.odds.wager} {m.odds.selection}".strip(),
+            f"{m.decided:,}",
+            _percent(float(m.mean)),
+            f"± {_percent((m.range[1] - m.range[0]) / 2)}" if m.decided else "",
+            _percent(-float(m.odds.edge)),
+            f"{m.sigmas:+.2f}",
+        )
+        for m in measured
+    ]
+    columns = ("wager", ">decided", ">mean", ">95 %", ">exactly", ">sigmas off")
+    print_table(to, f"{title}: the player's result per unit wagered, {played}", columns, rows)
+
+
+def _percent(value: float) -> str:
+    return f"{100 * value:.4f}%"
+
+
+def _show_session(wager: str, stay: Session, unit: int, brought: int, hours: int, pace: int, to: Console) -> None:
+    to.print(
+        f"A player who wagers {money(unit)} on {wager} for {hours} h at {pace} rounds an hour: "
+        f"ahead {stay.ahead:.1%}, behind {stay.behind:.1%}, expected {_cents(stay.sum.mean * unit)}, "
+        f"standard deviation {_cents(stay.sum.std_dev * unit)}."
+    )
+    spread = ", ".join(f"{chance:.0%}: {_cents(net * unit)}" for chance, net in stay.quantiles().items())
+    to.print(f"Not more than this with a chance of {spread}.")
+    how = "followed round by round" if stay.ruin.exact else "approximated by a Brownian motion"
+    to.print(f"Risk of ruin with a bankroll of {money(brought)}: {stay.ruin.chance:.4%}, {how}.\n")
+
+
+def _cents(value: Fraction | float) -> str:
+    return money(round(value))
+
+
+def _dollars(value: Fraction) -> str:
+    return _cents(100 * round(value / 100)).removesuffix(".00")
+
+
+def _show_holds(holds: dict[str, Hold], together: int, to: Console) -> None:
+    seats = "one wager a round" if together == 1 else f"{together} seats that wager alike on the same result"
+    rows = []
+    for span, held in holds.items():
+        (low95, high95), (low99, high99) = (held.range(chance) for chance in (0.95, 0.99))
+        rows.append(
+            (
+                f"a {span}",
+                f"{held.wagers:,}",
+                _dollars(held.expected),
+                f"{_dollars(low95)} to {_dollars(high95)}",
+                f"{_dollars(low99)} to {_dollars(high99)}",
+            )
+        )
+    columns = ("over", ">wagers", ">expected win", ">95 % range", ">99 % range")
+    print_table(to, f"The casino's hold of a table with {seats}", columns, rows)
+
+
+# JSON.
+
+
+def _ratio(value: Fraction) -> str:
+    return f"{value.numerator}/{value.denominator}"
+
+
+def _plain(m: Measured) -> dict[str, Any]:
+    low, high = m.range
+    return {
+        "wager": m.odds.wager,
+        "selection": m.odds.selection,
+        "decided": m.decided,
+        "mean": _ratio(m.mean),
+        "exact": _ratio(-m.odds.edge),
+        "approx": {
+            "mean": float(m.mean),
+            "low_95": low if m.decided else None,
+            "high_95": high if m.decided else None,
+            "exact": -float(m.odds.edge),
+            "std_dev": m.std_dev,
+            "sigmas_off": m.sigmas,
+        },
+    }
+
+
+def _plain_session(wager: str, selection: str, stay: Session, unit: int, brought: int) -> dict[str, Any]:
+    return {
+        "wager": wager,
+        "selection": selection,
+        "rounds": stay.sum.count,
+        "stake_cents": unit,
+        "bankroll_cents": brought,
+        "expected_cents": float(stay.sum.mean * unit),
+        "std_dev_cents": stay.sum.std_dev * unit,
+        "ahead": stay.ahead,
+        "behind": stay.behind,
+        "quantiles_cents": {str(chance): float(net * unit) for chance, net in stay.quantiles().items()},
+        "exact": stay.sum.exact,
+        "ruin": stay.ruin.chance,
+        "ruin_exact": stay.ruin.exact,
+    }
+
+
+def plain_hold(held: Hold) -> dict[str, Any]:
+    """A hold as JSON has it."""
+    return {
+        "wagers": held.wagers,
+        "wagered_cents": float(held.wagered),
+        "expected_cents": float(held.expected),
+        "std_dev_cents": held.std_dev,
+        "range_95_cents": [float(end) for end in held.range(0.95)],
+        "range_99_cents": [float(end) for end in held.range(0.99)],
+        "exact": held.sum.exact,
+    }

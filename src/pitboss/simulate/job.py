@@ -1,0 +1,97 @@
+"""What is simulated: a game under its options, a seed, a number of rounds, cut into chunks that need each other not.
+
+Every chunk draws from a stream of its own (`pitboss.core.philox`), so it ends the same wherever and whenever it is
+played, and counts are whole numbers, so they add up to the same whatever the order.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import threading
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from pitboss.core.compiled import compiled, digest_of
+from pitboss.core.game import Game
+from pitboss.core.kernel import Kernel
+from pitboss.core.options import Options
+from pitboss.core.philox import stream
+from pitboss.games import registry
+from pitboss.simulate.kernels import kernel_of
+
+CHUNK = 1 << 20
+"""Rounds in a chunk; another number would draw other chances from the same seed."""
+
+_making = threading.Lock()
+
+
+class OtherRules(ValueError):
+    """A worker or a saved simulation has another version of the rules."""
+
+
+class Job(msgspec.Struct, frozen=True):
+    """A simulation, as it is sent to workers. `rules` is a digest of the compiled rules and the tables they read."""
+
+    game: str
+    options: bytes
+    seed: int
+    rounds: int
+    rules: str
+
+    @property
+    def chunks(self) -> int:
+        return -(-self.rounds // CHUNK)
+
+    def rounds_before(self, chunk: int) -> int:
+        """How many rounds the chunks before this one have."""
+        return min(chunk * CHUNK, self.rounds)
+
+
+def job_of(game: Game, options: Options, seed: int, rounds: int) -> Job:
+    """The simulation of a game."""
+    return Job(game.name, options.encoded, seed, rounds, ready(game.name, options.encoded)[2])
+
+
+@cache
+def _ready(game: str, options: bytes) -> tuple[Kernel, Callable[..., None], str]:
+    found = registry.find(game)
+    read, problems = found.options.read(msgspec.json.decode(options))
+    assert not problems, problems
+    kernel = kernel_of(found, read)
+    digest = hashlib.sha256(digest_of(kernel.play))
+    for table in kernel.tables:
+        for part in table if isinstance(table, tuple) else (table,):
+            digest.update(part.tobytes())
+    play = compiled(kernel.play)
+    play(stream(0, 0), 0, *_arrays(kernel), *kernel.tables)
+    return kernel, play, digest.hexdigest()
+
+
+def ready(game: str, options: bytes) -> tuple[Kernel, Callable[..., None], str]:
+    """A game's kernel, its `play` compiled, and the digest of both. Threads wait for the first that asks."""
+    with _making:
+        return _ready(game, options)
+
+
+def _arrays(kernel: Kernel) -> tuple[Any, Any]:
+    import numpy as np
+
+    return np.zeros(kernel.width, np.int64), np.zeros(kernel.size, np.int64)
+
+
+def play_chunks(job: Job, first: int, last: int) -> Any:
+    """Play the chunks from `first` up to, not including, `last`; how often rounds ended under each number."""
+    kernel, play, rules = ready(job.game, job.options)
+    if rules != job.rules:
+        raise OtherRules(
+            f"This worker has other rules of {job.game} than the simulation was started with; "
+            "install the same version of pitboss and of Python on every machine."
+        )
+    deal, counts = _arrays(kernel)
+    for chunk in range(first, last):
+        rounds = job.rounds_before(chunk + 1) - job.rounds_before(chunk)
+        play(stream(job.seed, chunk), rounds, deal, counts, *kernel.tables)
+    return counts

@@ -1,0 +1,71 @@
+"""What a simulation says of a wager, against its exact odds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from math import sqrt
+from statistics import NormalDist
+
+from pitboss.core.figures import WagerOdds
+from pitboss.core.game import Game
+from pitboss.core.kernel import Kernel
+from pitboss.core.options import Options
+from pitboss.odds.report import wager_odds
+
+CONFIDENCE = 0.95
+_REACH = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
+
+
+@dataclass(frozen=True)
+class Measured:
+    """A wager's mean result per unit of its stake over the rounds that decided it."""
+
+    odds: WagerOdds
+    decided: int
+    mean: Fraction
+    std_dev: float
+
+    @property
+    def error(self) -> float:
+        """The standard error of the mean, from what was measured."""
+        return self.std_dev / sqrt(self.decided) if self.decided else float("inf")
+
+    @property
+    def range(self) -> tuple[float, float]:
+        """The interval in which the true mean lies with 95 % confidence."""
+        return float(self.mean) - _REACH * self.error, float(self.mean) + _REACH * self.error
+
+    @property
+    def sigmas(self) -> float:
+        """How far the mean lies from the exact one, in standard errors that follow from the exact odds."""
+        off = float(self.mean + self.odds.edge)
+        error = self.odds.std_dev / sqrt(self.decided) if self.decided else 0.0
+        return off / error if error else 0.0
+
+
+def measure(kernel: Kernel, counts: Mapping[int, int], odds: WagerOdds) -> Measured:
+    """What became of a wager in the rounds that were counted."""
+    decided, first, second = 0, Fraction(0), Fraction(0)
+    for number, count in counts.items():
+        net = kernel.net(odds.wager, odds.selection, number)
+        if net is not None:
+            decided += count
+            first += net * count
+            second += net * net * count
+    if not decided:
+        return Measured(odds, 0, Fraction(0), 0.0)
+    mean = first / decided
+    return Measured(odds, decided, mean, sqrt(second / decided - mean * mean))
+
+
+def figures(game: Game, options: Options, wager: str, selection: str) -> list[WagerOdds]:
+    """The exact odds of one wager with all its selections, or of each wager with its first selection."""
+    if wager:
+        return wager_odds(game, options, wager, selection)
+    found = []
+    for kind in game.offered(options):
+        picks = kind.picks(options)
+        found += wager_odds(game, options, kind.key, picks[0] if picks else "")[:1]
+    return found
