@@ -136,7 +136,7 @@ def hand_of(fields: Mapping[str, Any]) -> Hand:
 
 
 def _result(values: list[int | Decimal] | None, scale: int) -> Result | None:
-    return None if values is None else tuple(_exact(value) * scale for value in values)
+    return None if values is None else tuple(_exact(value, scale) for value in values)
 
 
 def amount_in(text: str, scale: int) -> int:
@@ -188,5 +188,7 @@ def _units(value: int | Decimal, scale: int) -> int:
     return int(value * scale)
 
 
-def _exact(value: int | Decimal) -> Fraction:
-    return Fraction(UNKNOWN) if isinstance(value, Decimal) and not value.is_finite() else Fraction(value)
+def _exact(value: int | Decimal, scale: int) -> Fraction:
+    if isinstance(value, int):
+        return Fraction(value * scale)
+    return Fraction(value * scale) if value.is_finite() else Fraction(UNKNOWN)

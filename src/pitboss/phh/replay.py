@@ -115,12 +115,13 @@ class Replay:
         self.deal = deal
         self.spare = list(deal.spare)
         self.hidden = posted.hidden
+        self.folded: set[int] = set()
         self.open = False
         self._to = ""
         self._cards: dict[str, deque[tuple[int, str]]] = {}
         self._discards: dict[int, deque[tuple[int, list[str]]]] = {}
         game = game_of_variant(hand.variant)
-        self.table = Table(game, options_for(hand, posted, game), chance=self, clock=_no_time)
+        self.table = Table(game, options_for(hand, posted), chance=self, clock=_no_time)
         for seat, stack in enumerate(hand.stacks, 1):
             self.table.sit(seat, stack, known=True)
         self.table.memory = Room(button=hand.seats)
@@ -148,8 +149,7 @@ class Replay:
         self._all_used()
         if self.at < len(self.actions):
             raise Departure(self.at + 1, "The hand is over; the file goes on.", AWARD, got=self._text())
-        folded = {action.player for action in self.actions if action.what == "f"}
-        live = [seat for seat in range(1, self.hand.seats + 1) if seat not in folded]
+        live = [seat for seat in range(1, self.hand.seats + 1) if seat not in self.folded]
         return _outcome(self.hand, entries, live if self.open else [seat for seat in live if seat in unknown])
 
     # What the players did.
@@ -168,9 +168,11 @@ class Replay:
         choice = next((name for name in _CHOICES[action.what] if name in ask.choices), "")
         if not choice:
             raise Departure(number, "That is not open to this player here.", ask.cite, ask.question, text)
+        if choice == "fold":
+            self.folded.add(ask.seat)
         self._look_ahead()
         bet = amount_in(action.text, self.hand.scale) if action.what == "cbr" else 0
-        covers = bet >= self._others_have(ask.seat)
+        covers = bet > 0 and bet >= self._others_have(ask.seat)
         span = ask.spans.get(choice)
         if span is not None and covers:
             bet = max(bet, span.least)
@@ -191,8 +193,7 @@ class Replay:
     def _others_have(self, seat: int) -> int:
         """The most that anybody else could call in all: who writes down a bet often leaves out what is beyond."""
         ledger = self.table.ledger
-        folded = {action.player for action in self.actions[: self.at] if action.what == "f"}
-        others = (other for other in self.table.seats if other != seat and other not in folded)
+        others = (other for other in self.table.seats if other != seat and other not in self.folded)
         return max(ledger[chips(other)] + ledger[area(other, "bet")] for other in others)
 
     def _skip_forced_bet(self, entries: Iterable[AnyStep]) -> None:
@@ -211,8 +212,7 @@ class Replay:
         """A player whom all others face all-in has nothing to decide; some files have that player check."""
         while self.at < len(self.actions) and self.actions[self.at].what == "cc":
             ledger = self.table.ledger
-            folded = {action.player for action in self.actions[: self.at] if action.what == "f"}
-            able = [seat for seat in self.table.seats if seat not in folded and ledger[chips(seat)]]
+            able = [seat for seat in self.table.seats if seat not in self.folded and ledger[chips(seat)]]
             if able != [self.actions[self.at].player]:
                 return
             self.at += 1

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Iterator, Sequence
+from copy import copy
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from typing import Any
 
@@ -130,27 +131,41 @@ def _short_halves(_house: Any) -> tuple[Half, ...]:
     return (dataclasses.replace(high, key=key, words=short_deck.describe_short),)
 
 
-def options_for(hand: Hand, posted: Posted, game: Game) -> Any:
+def options_for(hand: Hand, posted: Posted) -> Any:
     """The table's options for a recorded hand."""
-    variant = VARIANTS[hand.variant]
-    low = hand.small_bet if variant.limit == FIXED else hand.min_bet or max(hand.blinds, default=0)
+    options = copy(
+        _posted_limits(hand.variant, hand.small_bet, hand.big_bet, _least(hand), hand.bring_in, chip(hand))
+    )
+    object.__setattr__(options, "posted", posted)
+    object.__setattr__(options, "antes_trimmed", hand.ante_trimming)
+    return options
+
+
+def _least(hand: Hand) -> int:
+    """The least bet where there is no fixed limit; the blind stands for one that the file does not give."""
+    return max(hand.min_bet or max(hand.blinds, default=0), 1)
+
+
+@lru_cache(1024)
+def _posted_limits(code: str, small: int, big: int, least: int, bring_in: int, chip: int) -> Any:
+    variant = VARIANTS[code]
+    low, high = (small, big) if variant.limit == FIXED else (least, least)
     settings: dict[str, Any] = {
         "limit": variant.limit,
-        "min_wager": max(low, 1),
-        "max_wager": max(hand.big_bet, low, 1),
+        "min_wager": low,
+        "max_wager": high,
         # What a file does not tell is not held against the players: how often one may raise, and after what.
         "max_raises_per_round": "none",
         "short_all_in_reopens": "always",
         "rake_methods": (),
-        "smallest_chip": chip(hand),
+        "smallest_chip": chip,
     }
     if variant.form:
         settings["form"] = variant.form
     if variant.folder == STUD:
-        settings |= {"forced_bet_amount": hand.bring_in, "forced_bettor_may_complete": True}
-    options = game.options(**settings)
-    object.__setattr__(options, "posted", posted)
-    object.__setattr__(options, "antes_trimmed", hand.ante_trimming)
+        settings |= {"forced_bet_amount": bring_in, "forced_bettor_may_complete": True}
+    options = game_of_variant(code).options(**settings)
+    assert options.digest  # Worked out once for all hands under these options.
     return options
 
 
