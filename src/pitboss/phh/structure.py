@@ -61,11 +61,13 @@ VARIANTS = {
 
 @dataclass(frozen=True, slots=True)
 class Posted:
-    """What the players put up before the cards, by seat; `hidden` are the seats whose cards nobody saw."""
+    """What the players put up before the cards, by seat; `hidden` are the seats whose cards nobody saw, and
+    `reopens` says which short all-in counts as a raise."""
 
     antes: dict[int, int]
     blinds: dict[int, int]
     hidden: frozenset[int] = frozenset()
+    reopens: str = "always"
 
 
 class _Recorded:
@@ -134,7 +136,9 @@ def _short_halves(_house: Any) -> tuple[Half, ...]:
 def options_for(hand: Hand, posted: Posted) -> Any:
     """The table's options for a recorded hand."""
     options = copy(
-        _posted_limits(hand.variant, hand.small_bet, hand.big_bet, _least(hand), hand.bring_in, chip(hand))
+        _posted_limits(
+            hand.variant, hand.small_bet, hand.big_bet, _least(hand), hand.bring_in, chip(hand), posted.reopens
+        )
     )
     object.__setattr__(options, "posted", posted)
     object.__setattr__(options, "antes_trimmed", hand.ante_trimming)
@@ -147,7 +151,7 @@ def _least(hand: Hand) -> int:
 
 
 @lru_cache(1024)
-def _posted_limits(code: str, small: int, big: int, least: int, bring_in: int, chip: int) -> Any:
+def _posted_limits(code: str, small: int, big: int, least: int, bring_in: int, chip: int, reopens: str) -> Any:
     variant = VARIANTS[code]
     low, high = (small, big) if variant.limit == FIXED else (least, least)
     settings: dict[str, Any] = {
@@ -156,7 +160,7 @@ def _posted_limits(code: str, small: int, big: int, least: int, bring_in: int, c
         "max_wager": high,
         # What a file does not tell is not held against the players: how often one may raise, and after what.
         "max_raises_per_round": "none",
-        "short_all_in_reopens": "always",
+        "short_all_in_reopens": reopens,
         "rake_methods": (),
         "smallest_chip": chip,
     }
@@ -183,11 +187,11 @@ def deck_of(hand: Hand) -> tuple[str, ...]:
 
 
 def ways_to_post(hand: Hand) -> Iterator[Posted]:
-    """What the players may have put up, as a card room would have it first; a file leaves two things open.
+    """What the players may have put up, as a card room would have it first; a file leaves three things open.
 
     Whether a post counts toward the bet: a post of the big blind does, and what goes beyond it or falls short of
-    it is dead; or else all of it counts. And what must be matched where a blind is all-in for less: the whole
-    blind; or else what lies there.
+    it is dead; or else all of it counts. What must be matched where a blind is all-in for less: the whole blind;
+    or else what lies there. And what the next raise adds to at fixed limit after an all-in for less than a raise.
     """
     antes, blinds = list(hand.antes), list(hand.blinds)
     if hand.seats == 2:
@@ -203,6 +207,8 @@ def ways_to_post(hand: Hand) -> Iterator[Posted]:
             for seat, blind in posted.blinds.items()
         }
         ways.append(_in_order(posted.antes, {seat: blind for seat, blind in short.items() if blind > 0}, blinds))
+    if VARIANTS[hand.variant].limit == FIXED:
+        ways += [dataclasses.replace(posted, reopens="half_or_more") for posted in ways]
     for place, posted in enumerate(ways):
         if posted not in ways[:place]:
             yield posted
