@@ -129,7 +129,7 @@ class Network:
             self.nodes[name] = Node(msgspec.json.decode(msgspec.json.encode(node.state), type=NodeState))
 
     def check_money(self) -> None:
-        """What casinos say they handed over is what the host has, gave them, or is on its way."""
+        """No ledger has made or lost a cent."""
         assert self.host.books.ledger.total() == 0
         for node in self.nodes.values():
             assert node.books.ledger.total() == 0
@@ -140,6 +140,7 @@ class Network:
             assert self.host.contributed(name) == contributed[name]
             assert node.program.shown == self.host.program.shown
             assert not node.outbox() and not self.host.outbox(name)
+            assert not node.state.link.early and not self.host.state.links[name].early
 
 
 ACTS = ("contribute", "deliver", "deliver", "deliver", "lose", "double", "again", "restart")
