@@ -32,6 +32,8 @@ def write(url: str, lines: list[bytes]) -> None:
 
 def main() -> None:
     url, lines = sys.argv[1], Path(sys.argv[2]).read_bytes().splitlines()
+    # What opening loads, no child has to load again.
+    Store.open(url).close()
     say("ready")
     for _ in sys.stdin:
         child = os.fork()

@@ -23,7 +23,7 @@ from tests.store.conftest import journal
 
 KILLS = 200
 LONGEST = 0.03
-"""How many seconds after its first word a writer lives at most."""
+"""How many seconds a writer lives at most."""
 
 
 class Writer:
@@ -35,14 +35,15 @@ class Writer:
         assert process.stdout is not None
         self._tell, self._told = process.stdin, process.stdout
 
-    def killed_after(self, seconds: float) -> list[str]:
-        """Let a writer begin, kill it so long after its first word; all that it acknowledged."""
+    def killed_after(self, seconds: float, opening: bool = False) -> list[str]:
+        """Let a writer begin and kill it so long after its first word, or after its birth, while it is `opening`
+        the store; all that it acknowledged."""
         self._tell.write("go\n")
         self._tell.flush()
         # The child may speak before its number is told.
         said: list[str] = []
         child = 0
-        while not (child and said):
+        while not (child and (said or opening)):
             line = self._told.readline().strip()
             if line.startswith("child "):
                 child = int(line.split()[1])
@@ -103,8 +104,8 @@ def test_no_accepted_round_is_lost_and_none_is_half_there(url: str, tmp_path: Pa
     end = Last(0, FIRST)
     cut_short = 0
     with writer(url, lines, tmp_path) as forks:
-        for _ in range(KILLS):
-            said = forks.killed_after(random.uniform(0, LONGEST))
+        for kill in range(KILLS):
+            said = forks.killed_after(random.uniform(0, LONGEST), opening=kill % 4 == 3)
             assert "out of rounds" not in said
             end, acts = after_the_kill(url, lines, end, said)
             cut_short += bool(acts)
@@ -128,8 +129,7 @@ def test_a_postgresql_server_that_dies_itself_loses_nothing_it_acknowledged(tmp_
             with store.transaction():
                 store.open_account("cage", "house")
         process = server.get_postmaster_info().process
-        for each in (process, *process.children()):
-            each.kill()
+        process.send_signal(signal.SIGQUIT)
         process.wait(30)
         server.ensure_postgres_running()
         with Store.open(url) as store:
