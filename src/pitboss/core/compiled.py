@@ -10,8 +10,10 @@ from __future__ import annotations
 import builtins
 import hashlib
 import os
+import sys
 from collections.abc import Callable
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any, TypeVar
@@ -23,6 +25,15 @@ _F = TypeVar("_F", bound=Callable[..., Any])
 def _numba() -> Any:
     import numba
 
+    if "scipy" not in sys.modules:
+        # As it first compiles, Numba loads SciPy to see whether there is a BLAS: a third of a second, for linear
+        # algebra that no rule uses. It is told later, without loading; what does use it asks again.
+        sys.modules["scipy"] = None  # type: ignore[assignment]
+        try:
+            from numba.np import arraymath
+        finally:
+            del sys.modules["scipy"]
+        arraymath._HAVE_BLAS = find_spec("scipy") is not None
     return numba
 
 

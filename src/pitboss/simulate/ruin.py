@@ -9,7 +9,7 @@ from math import erfc, exp, sqrt
 from typing import Any
 
 from pitboss.core.compiled import compiled
-from pitboss.simulate.sums import Sum
+from pitboss.simulate.sums import Sum, lattice
 
 MOST_STEPS = 1 << 31
 """Steps from one bankroll to the next that are followed one by one; some seconds."""
@@ -30,10 +30,11 @@ def risk_of_ruin(results: Mapping[Fraction, Fraction], bankroll: Fraction, round
     """
     import numpy as np
 
-    one = Sum(results, 1)
-    steps, chances = np.array(list(one.points), np.int64), np.array(list(one.points.values()))
+    unit = lattice(results)
+    steps = np.array([int(net / unit) for net in results], np.int64)
+    chances = np.array([float(p) for p in results.values()])
     worst = -int(steps.min())
-    left = int(bankroll / one.unit) - worst
+    left = int(bankroll / unit) - worst
     if left < 0:
         return Ruin(1.0, True)
     # Who could lose every round from here on and not be ruined is safe, however much more there is.
@@ -41,7 +42,7 @@ def risk_of_ruin(results: Mapping[Fraction, Fraction], bankroll: Fraction, round
     if left >= top:
         return Ruin(0.0, True)
     if rounds * (top + 1) * len(steps) > MOST_STEPS:
-        return Ruin(_brownian(one, bankroll - worst * one.unit, rounds), False)
+        return Ruin(_brownian(Sum(results, 1), bankroll - worst * unit, rounds), False)
     return Ruin(compiled(_follow)(steps, chances, left, rounds, np.zeros(top + 1), np.zeros(top + 1)), True)
 
 

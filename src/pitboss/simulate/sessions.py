@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pitboss.simulate.ruin import Ruin, risk_of_ruin
-from pitboss.simulate.sums import Sum
+from pitboss.simulate.sums import Sum, lattice
 
 QUANTILES = (0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99)
 
@@ -24,11 +24,11 @@ class Session:
 
     @property
     def ahead(self) -> float:
-        return self.sum.at_least(self.sum.unit)
+        return self.sum.at_least(lattice(self.sum.results))
 
     @property
     def behind(self) -> float:
-        return self.sum.at_most(-self.sum.unit)
+        return self.sum.at_most(-lattice(self.sum.results))
 
     def quantiles(self) -> dict[float, Fraction]:
         return {chance: self.sum.quantile(chance) for chance in QUANTILES}

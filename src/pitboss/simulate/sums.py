@@ -8,7 +8,7 @@ and its relative error stays small far out in the tails, where a normal curve is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -17,19 +17,19 @@ from typing import Any
 
 from pitboss.core.figures import WagerOdds
 
-MOST_POINTS = 1 << 20
-"""Sums that are worked out one by one; some tenths of a second."""
+MOST_POINTS = 1 << 17
+"""Sums that are worked out one by one, in some hundredths of a second."""
 _FAINT = 1e-10
 """Chances below this drown in the rounding of a Fourier transform."""
 
 
-def lattice(results: Mapping[Fraction, Fraction]) -> Fraction:
-    """The largest unit of which every result is a whole multiple."""
-    nets = [net for net in results if net]
-    if not nets:
+def lattice(values: Iterable[Fraction]) -> Fraction:
+    """The largest unit of which every value is a whole multiple."""
+    wanted = [value for value in values if value]
+    if not wanted:
         return Fraction(1)
-    below = lcm(*(net.denominator for net in nets))
-    return Fraction(gcd(*(int(net * below) for net in nets)), below)
+    below = lcm(*(value.denominator for value in wanted))
+    return Fraction(gcd(*(int(value * below) for value in wanted)), below)
 
 
 def per_round(odds: WagerOdds, decided: Fraction) -> dict[Fraction, Fraction]:
@@ -48,13 +48,20 @@ class Sum:
     count: int
 
     @cached_property
+    def least(self) -> Fraction:
+        """The least sum."""
+        return self.count * min(self.results)
+
+    @cached_property
     def unit(self) -> Fraction:
-        return lattice(self.results)
+        """The distance from one possible sum to the next: sums are the least one plus a multiple of it."""
+        return lattice(net - min(self.results) for net in self.results)
 
     @cached_property
     def points(self) -> dict[int, float]:
-        """The chance of each result, as a multiple of the unit."""
-        return {int(net / self.unit): float(p) for net, p in sorted(self.results.items()) if p}
+        """The chance of each result, as the multiple of the unit by which it exceeds the least."""
+        least = min(self.results)
+        return {int((net - least) / self.unit): float(p) for net, p in sorted(self.results.items()) if p}
 
     @cached_property
     def mean(self) -> Fraction:
@@ -68,11 +75,11 @@ class Sum:
     @property
     def exact(self) -> bool:
         """Whether every sum is worked out."""
-        return (max(self.points) - min(self.points)) * self.count < MOST_POINTS
+        return max(self.points) * self.count < MOST_POINTS
 
     def at_least(self, value: Fraction) -> float:
         """The chance of a sum of `value` or more."""
-        k = ceil(value / self.unit)
+        k = ceil((value - self.least) / self.unit)
         if self.exact:
             found = self._mass(k, None)
             if found >= _FAINT:
@@ -81,7 +88,7 @@ class Sum:
 
     def at_most(self, value: Fraction) -> float:
         """The chance of a sum of `value` or less."""
-        k = floor(value / self.unit)
+        k = floor((value - self.least) / self.unit)
         if self.exact:
             found = self._mass(None, k + 1)
             if found >= _FAINT:
@@ -95,35 +102,34 @@ class Sum:
 
     def quantile(self, chance: float) -> Fraction:
         """The least sum that is not exceeded with at least this chance."""
-        low, high = min(self.points) * self.count, max(self.points) * self.count
+        low, high = 0, max(self.points) * self.count
         while low < high:
             middle = (low + high) // 2
-            if self.at_most(middle * self.unit) >= chance:
+            if self.at_most(self.least + middle * self.unit) >= chance:
                 high = middle
             else:
                 low = middle + 1
-        return low * self.unit
+        return self.least + low * self.unit
 
     @cached_property
     def _chances(self) -> Any:
         """The cumulated chance of every sum from the least one up, with a leading zero."""
         import numpy as np
 
-        least = min(self.points)
-        one = np.zeros(max(self.points) - least + 1)
+        one = np.zeros(max(self.points) + 1)
         for point, p in self.points.items():
-            one[point - least] = p
+            one[point] = p
         length = (len(one) - 1) * self.count + 1
-        size = 1 << (length - 1).bit_length()
-        chances = np.fft.irfft(np.fft.rfft(one, size) ** self.count, size)[:length] if length > 1 else np.ones(1)
+        size = 1 << length.bit_length()
+        chances = np.fft.irfft(np.fft.rfft(one, size) ** self.count, size)[:length]
         return np.concatenate(([0.0], np.cumsum(np.clip(chances, 0, None))))
 
     def _mass(self, first: int | None, stop: int | None) -> float:
-        """The chance of sums from `first` up to, not including, `stop`, in units."""
-        chances, least = self._chances, min(self.points) * self.count
+        """The chance of sums from `first` up to, not including, `stop`, in units above the least."""
+        chances = self._chances
         most = len(chances) - 1
-        begin = 0 if first is None else min(max(first - least, 0), most)
-        end = most if stop is None else min(max(stop - least, 0), most)
+        begin = 0 if first is None else min(max(first, 0), most)
+        end = most if stop is None else min(max(stop, 0), most)
         return float(max(0.0, chances[end] - chances[begin]) / chances[-1])
 
 
@@ -143,7 +149,7 @@ def _upper(points: Mapping[int, float], count: int, k: int) -> float:
     growth, _, spread = _cumulants(points, t)
     w = sqrt(max(0.0, 2 * count * (t * wanted - growth)))
     if w < 1e-3:  # at the mean both terms below grow beyond all bounds: Edgeworth's first term instead
-        third = sum((x - mean) ** 3 * p for x, p in points.items()) / variance**1.5 / sqrt(count)
+        third = sum((x - mean) ** 3 * p for x, p in points.items()) / (variance * sqrt(variance * count))
         z = (k - 0.5 - count * mean) / sqrt(count * variance)
         return _beyond(z) + _density(z) * third * (z * z - 1) / 6
     w = w if t > 0 else -w
