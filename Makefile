@@ -4,13 +4,24 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: run test lint bench clean
+.PHONY: run test lint bench browser clean
 
 run: $(READY)
-	@$(BIN)/pitboss play
+	@$(BIN)/pitboss serve
 
-test: lint
-	$(BIN)/pytest -n auto
+test: lint browser
+	$(BIN)/pytest -n auto --dist loadfile
+
+# The browser tests drive Debian's Chromium; it is installed where that is allowed.
+browser:
+	@if ! command -v chromium >/dev/null; then \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	    echo "Installing Chromium for the browser tests"; \
+	    apt-get update -qq >/dev/null && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; \
+	  else \
+	    echo "Skipped: the browser tests, for want of Chromium and of the right to install it"; \
+	  fi; \
+	fi
 
 lint: $(READY)
 	$(BIN)/ruff check src tests bench

@@ -232,17 +232,6 @@ class Table:
         self.rounds = record.round - 1
         self.last_hash = record.prev
 
-    def withdraw(self) -> None:
-        """Take back a round in which nothing has happened but betting: the table is as it was before it opened."""
-        opening = self._opening
-        if self.round is None or self.round.entries or opening is None:
-            raise Refused("Only a round in which nothing has happened yet can be taken back.", self.game.betting_cite)
-        self.round = None
-        self.ledger = Ledger(opening.balances)
-        self.layout = {wager.account: msgspec.structs.replace(wager) for wager in opening.layout}
-        self._since = opening.since
-        self.rounds -= 1
-
     def play(self, players: Mapping[int, Player], watch: Watch | None = None) -> Round:
         """Play a whole round with a player deciding for each seat."""
         played = self.open_round(watch)

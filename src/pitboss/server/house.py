@@ -72,8 +72,8 @@ class House:
             for game in registry.all_games():
                 await self.open_table(game.name.replace("_", "-"), game, game.options(), OPEN_TO_ALL)
             self.store.remember("opened", str(now()))
-        for name in self.spots:
-            self._appoint(name)
+        for name, spot in self.spots.items():
+            await self._kept(name, spot)
 
     def _resumed(self, name: str, data: bytes) -> LiveTable:
         snapshot = msgspec.json.decode(data, type=Snapshot)

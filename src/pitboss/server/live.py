@@ -220,19 +220,50 @@ class LiveTable:
         return True
 
     def _quiet(self) -> bool:
-        """Whether seats may change now: between rounds, or while nothing but betting has happened."""
+        """Whether seats may change now: between rounds, or while nothing but betting has been done."""
         current = self.table.round
-        return current is None or (not current.entries and type(current.pending) is Betting)
+        return current is None or (
+            type(current.pending) is Betting and all(isinstance(act, Placed) for act in self.acts)
+        )
 
     def _withdraw(self) -> list[Bet]:
-        """Take back a round that has only begun; the bets made in it."""
-        current = self.table.round
-        if current is None:
+        """Take back a round in which nothing but betting was done; the bets.
+
+        Chance is taken back with it: when the round opens again, the same cards lie in the same order.
+        """
+        if self.table.round is None:
             return []
-        pending = current.pending
-        bets = list(pending.answer) if isinstance(pending, Betting) and isinstance(pending.answer, list) else []
-        self.table.withdraw()
+        bets = [act.bet for act in self.acts if isinstance(act, Placed)]
+        self._restore(msgspec.json.decode(self._kept_snapshot, type=Snapshot))
         return bets
+
+    def _restore(self, snapshot: Snapshot) -> None:
+        """Set the table as it stood at a snapshot."""
+        table = self.table
+        opening = Opening(
+            snapshot.at,
+            None,
+            "",
+            snapshot.limits,
+            snapshot.balances,
+            snapshot.memory,
+            snapshot.layout,
+            snapshot.since,
+        )
+        table.restore(
+            Record(
+                VERSION,
+                table.name,
+                snapshot.rounds + 1,
+                snapshot.game,
+                snapshot.last_hash,
+                opening,
+                [],
+                Closing(snapshot.at, {}, None),
+            )
+        )
+        if snapshot.secrets is not None and isinstance(table.chance, Live):
+            table.chance.resume(snapshot.secrets, table.equipment.decks)
 
     def _seat(self, seat: int, person: str, amount: int) -> None:
         holder = self.holders.get(seat)
@@ -507,28 +538,20 @@ class LiveTable:
         now: int,
         **more: Any,
     ) -> LiveTable:
-        """The table as it was when the snapshot was taken and the acts had been done."""
+        """The table as it was when the snapshot was taken and the acts had been done.
+
+        What follows of itself from the last act is done too, and left in `kept` to be stored.
+        """
         options, _ = game.options.read(snapshot.options)
         live = cls(game, options, snapshot.limits, name, dealt_by=snapshot.dealt_by, **more)
         live.posted, live.changes = snapshot.posted, snapshot.changes
         live.holders = {int(seat): holder for seat, holder in snapshot.holders.items()}
-        table = live.table
-        opening = Opening(
-            snapshot.at,
-            None,
-            "",
-            snapshot.limits,
-            snapshot.balances,
-            snapshot.memory,
-            snapshot.layout,
-            snapshot.since,
-        )
-        table.restore(_stub(name, snapshot, opening))
-        if snapshot.secrets is not None and isinstance(table.chance, Live):
-            table.chance.resume(snapshot.secrets, table.equipment.decks)
+        live._restore(snapshot)
         live.now = snapshot.at
+        live._kept_snapshot = msgspec.json.encode(snapshot)
+        live._seeds = len(snapshot.secrets.seeds) if snapshot.secrets is not None else -1
         if snapshot.open:
-            table.open_round(stepwise=True)
+            live.table.open_round(stepwise=True)
             for act in acts:
                 live._again(act)
             live.now = now
@@ -536,8 +559,6 @@ class LiveTable:
         else:
             live.now = now
             live.deadline = now + live.pace.between
-        live._kept_snapshot = msgspec.json.encode(snapshot)
-        live.kept.clear()
         return live
 
     def _again(self, act: Act) -> None:
@@ -576,17 +597,3 @@ class LiveTable:
 
 _FROZEN = Pace(0, 0, 1, 1)
 """A pace at which a table stops before every roll, spin and draw."""
-
-
-def _stub(name: str, snapshot: Snapshot, opening: Opening) -> Record:
-    """As much of a record as a table is restored from."""
-    return Record(
-        VERSION,
-        name,
-        snapshot.rounds + 1,
-        snapshot.game,
-        snapshot.last_hash,
-        opening,
-        [],
-        Closing(snapshot.at, {}, None),
-    )

@@ -3,6 +3,8 @@
 import { get } from "./api.js";
 import { h, put } from "./dom.js";
 
+const MOST = 12;
+
 /** A button that opens the rule at a citation. */
 export function section(cite) {
   if (!cite) return null;
@@ -28,11 +30,9 @@ export async function openRule(cite) {
 }
 
 function told(found) {
-  const says = (found.says || []).map((statement) => [h("dt", {}, statement.heading), h("dd", {}, statement.text)]);
   return [
     h("h2", {}, found.title),
-    h("p", {}, found.statement),
-    found.reason ? h("p", { class: "faint" }, `Not operative: ${found.reason}.`) : null,
-    says.length ? h("dl", {}, says.slice(0, 12)) : null,
+    h("p", {}, found.governs),
+    found.statements.length ? h("ul", {}, found.statements.slice(0, MOST).map((said) => h("li", {}, said))) : null,
   ];
 }

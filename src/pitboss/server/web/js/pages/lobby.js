@@ -74,8 +74,8 @@ function card(table) {
     h(
       "p",
       { class: "papers" },
-      h("a", { href: `/api/tables/${encodeURIComponent(table.id)}/sign`, target: "_blank", rel: "noopener" }, "Sign"),
-      h("a", { href: `/api/tables/${encodeURIComponent(table.id)}/guide`, target: "_blank", rel: "noopener" }, "Gaming guide"),
+      h("a", { href: `/tables/${encodeURIComponent(table.id)}/sign`, target: "_blank", rel: "noopener" }, "Sign"),
+      h("a", { href: `/tables/${encodeURIComponent(table.id)}/guide`, target: "_blank", rel: "noopener" }, "Gaming guide"),
     ),
   );
 }

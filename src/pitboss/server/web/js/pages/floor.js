@@ -1,0 +1,161 @@
+// The floor's console: every table, the story of its round, and irregularities: what the rule will do, then doing it.
+
+import { get, may, post } from "../api.js";
+import { h, put, toast } from "../dom.js";
+import { money } from "../money.js";
+import { section } from "../rule.js";
+import { TableSocket } from "../socket.js";
+import { Story } from "../table/story.js";
+import { plain, sentence, titled, words } from "../words.js";
+
+export async function open(place, chosen) {
+  if (!may("floorperson", "dealer", "division", "manager")) {
+    put(place, h("section", { class: "panel narrow" }, h("h1", {}, "The floor's console"), h("p", {}, "Only a floorperson, a dealer or the Division works here."), h("a", { class: "button primary", href: "#/sign-in" }, "Sign in")));
+    return null;
+  }
+  const desk = h("div", { class: "desk" }, h("p", { class: "faint" }, "Pick a table on the left."));
+  const list = h("ul", { class: "table-list" });
+  put(place, h("h1", {}, "The floor's console"), h("div", { class: "console" }, h("nav", { "aria-label": "Tables" }, list), desk));
+  const refresh = async () => put(list, (await get("/api/tables")).map((table) => row(table, chosen)));
+  await refresh();
+  const timer = setInterval(() => refresh().catch(() => {}), 3000);
+  const watch = chosen ? new Watch(desk, chosen) : null;
+  return () => {
+    clearInterval(timer);
+    watch?.close();
+  };
+}
+
+function row(table, chosen) {
+  return h(
+    "li",
+    {},
+    h(
+      "a",
+      { href: `#/floor/${encodeURIComponent(table.id)}`, "aria-current": table.id === chosen ? "true" : false },
+      h("span", { class: "title" }, table.id),
+      h("span", { class: "faint" }, `round ${table.round} · ${table.taken.length}/${table.seats}`),
+    ),
+  );
+}
+
+class Watch {
+  constructor(desk, id) {
+    this.desk = desk;
+    this.id = id;
+    this.round = -1;
+    this.picked = null;
+    this.socket = new TableSocket(id, (message) => this[message.type]?.(message));
+  }
+
+  close() {
+    this.socket.close();
+  }
+
+  table(table) {
+    this.info = table;
+    this.round = -1;
+    this.story = new Story(table);
+    this.stands = h("div", { class: "stands" });
+    this.find = h("input", { type: "search", placeholder: "What went wrong?", "aria-label": "Find an irregularity", oninput: () => this.list() });
+    this.all = h("ul", { class: "irregularities" });
+    this.ruling = h("div", { class: "ruling", "aria-live": "polite" });
+    put(
+      this.desk,
+      h("header", {}, h("h2", {}, `${table.title}, table ${table.id}`), h("a", { href: `#/table/${encodeURIComponent(table.id)}` }, "Go to the table")),
+      h("div", { class: "desk-columns" }, h("div", {}, this.stands, h("h3", {}, "Irregularities"), this.find, this.all), h("div", {}, this.ruling, this.story.element)),
+    );
+  }
+
+  step({ round, step }) {
+    if (round !== this.round) {
+      this.round = round;
+      this.story.begin(round);
+    }
+    this.story.add(step);
+  }
+
+  state(state) {
+    this.now = state;
+    const { pending } = state;
+    put(
+      this.stands,
+      h("p", {}, pending ? sentence(`round ${state.round}: the table waits for ${plain(pending.label)}${pending.seats.length ? `, seat ${pending.seats.join(", ")}` : ""}`) : "No round is in play.", " ", section(pending?.cite)),
+      h("ul", { class: "seat-list" }, state.seats.map((seat) => h("li", {}, `Seat ${seat.seat}: ${seat.name}, ${money(seat.chips)}${seat.connected ? "" : " (away)"}`))),
+      state.layout.length ? h("ul", { class: "seat-list" }, state.layout.map((wager) => h("li", {}, `Seat ${wager.seat}: ${money(wager.stake)} on ${titled(this.info, wager.kind)} ${wager.pick || ""} ${wager.state || ""}`))) : null,
+    );
+    const key = JSON.stringify(state.may_occur);
+    if (key !== this.shown) {
+      this.shown = key;
+      this.list();
+    }
+  }
+
+  list() {
+    const wanted = this.find.value.trim().toLowerCase();
+    const now = new Set(this.now?.may_occur || []);
+    const found = this.info.irregularities.filter((each) => `${plain(each.key)} ${each.happened}`.toLowerCase().includes(wanted));
+    found.sort((a, b) => now.has(b.key) - now.has(a.key));
+    put(
+      this.all,
+      found.map((each) =>
+        h(
+          "li",
+          { class: now.has(each.key) ? "now" : "" },
+          h("button", { type: "button", "data-key": each.key, "aria-pressed": String(this.picked === each.key), onclick: () => this.pick(each) }, h("strong", {}, plain(each.key)), h("span", {}, each.happened), now.has(each.key) ? null : h("small", {}, "not at this moment")),
+        ),
+      ),
+    );
+  }
+
+  pick(irregularity) {
+    this.picked = irregularity.key;
+    this.list();
+    const now = (this.now?.may_occur || []).includes(irregularity.key);
+    const seat = h("select", { name: "seat", "aria-label": "Seat" }, (this.now?.seats || []).map((each) => h("option", { value: each.seat }, `Seat ${each.seat}: ${each.name}`)));
+    const would = h("div", { class: "would" });
+    const given = () => ({ key: irregularity.key, seat: irregularity.of_seat ? Number(seat.value) : 0 });
+    put(
+      this.ruling,
+      h(
+        "section",
+        { class: "panel" },
+        h("p", { class: "eyebrow" }, "What the rule says"),
+        h("h3", {}, sentence(irregularity.happened)),
+        h("p", {}, sentence(irregularity.resolution), " ", section(irregularity.cite)),
+        h("p", { class: "faint" }, sentence(irregularity.way)),
+        irregularity.of_seat ? h("label", {}, "At which seat? ", seat) : null,
+        now && may("floorperson", "dealer") ? h("button", { type: "button", class: "primary preview", onclick: () => this.preview(given(), would) }, "See what will happen") : h("p", { class: "faint" }, may("floorperson", "dealer") ? "It cannot occur at this step." : "You may look, but not raise it."),
+        would,
+      ),
+    );
+  }
+
+  async preview(given, place) {
+    try {
+      const found = await post(`/api/tables/${encodeURIComponent(this.id)}/irregularity`, { ...given, preview: true });
+      put(
+        place,
+        h("h4", {}, "If you confirm"),
+        h("ol", { class: "steps" }, found.would.map((step) => told(step, this.info)), found.would.length ? null : h("li", {}, h("span", {}, "Nothing changes; play goes on."))),
+        h("button", { type: "button", class: "danger confirm", onclick: () => this.confirm(given, place) }, "Confirm: it happened"),
+      );
+    } catch (refused) {
+      put(place, h("p", { class: "wrong" }, refused.message, " ", section(refused.cite)));
+    }
+  }
+
+  async confirm(given, place) {
+    try {
+      await post(`/api/tables/${encodeURIComponent(this.id)}/irregularity`, given);
+      put(place, h("p", { class: "done" }, "Done. It stands in the journal."));
+    } catch (refused) {
+      toast(refused.message, section(refused.cite));
+    }
+  }
+}
+
+function told(step, table) {
+  const { text, cite, sort } = words(step, table);
+  return h("li", { class: sort }, h("span", {}, text), section(cite));
+}

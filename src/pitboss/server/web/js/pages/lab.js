@@ -1,0 +1,121 @@
+// The odds lab: change what the casino may choose and see the edge, the distribution and the best play move.
+
+import { get, post } from "../api.js";
+import { h, put } from "../dom.js";
+import { optionsForm } from "../options.js";
+import { section } from "../rule.js";
+import { plain } from "../words.js";
+import { distribution } from "../chart.js";
+
+export async function open(place, chosen) {
+  const games = await get("/api/games");
+  const banked = games.filter((game) => game.kind !== "poker");
+  const name = chosen || banked[0].game;
+  const rules = await get(`/api/games/${encodeURIComponent(name)}`);
+  const lab = new Lab(rules);
+  const pick = h("select", { "aria-label": "Game", onchange: () => (location.hash = `#/lab/${pick.value}`) }, banked.map((game) => h("option", { value: game.game }, game.title)));
+  pick.value = name;
+  put(
+    place,
+    h("section", { class: "intro" }, h("h1", {}, "The odds lab"), h("p", {}, "Exact figures, worked out over every outcome there is. Change what the casino may choose and watch them move.")),
+    h("div", { class: "lab" }, h("div", { class: "panel settings" }, h("label", { class: "game-pick" }, "Game ", pick), lab.form.element), h("div", { class: "figures" }, lab.element)),
+  );
+  lab.compute();
+}
+
+class Lab {
+  constructor(rules) {
+    this.rules = rules;
+    this.titles = new Map(rules.areas.map((area) => [area.key, area.title]));
+    this.form = optionsForm(rules.options, () => this.compute());
+    this.status = h("p", { class: "status", role: "status" });
+    this.rows = h("tbody");
+    this.chart = h("div", { class: "distribution" });
+    this.element = h(
+      "div",
+      { class: "panel" },
+      this.status,
+      h("div", { class: "scroll" }, h("table", { class: "odds" }, h("thead", {}, h("tr", {}, ["Wager", "House edge", "Wins", "Pushes", "Std dev"].map((title) => h("th", { scope: "col" }, title)))), this.rows)),
+      this.chart,
+    );
+    this.asked = 0;
+  }
+
+  async compute() {
+    const asked = ++this.asked;
+    put(this.status, "Working it out …");
+    this.element.classList.add("busy");
+    try {
+      const found = await post("/api/odds", { game: this.rules.game, options: this.form.read() });
+      if (asked !== this.asked) return;
+      this.first ||= new Map(found.wagers.map((wager) => [id(wager), wager]));
+      this.found = found.wagers;
+      put(this.status, changed(found.wagers, this.first));
+      this.draw();
+    } catch (refused) {
+      if (asked === this.asked) put(this.status, h("span", { class: "wrong" }, refused.message, " "), section(refused.cite));
+    } finally {
+      if (asked === this.asked) this.element.classList.remove("busy");
+    }
+  }
+
+  draw() {
+    const kept = alike(this.found);
+    this.picked = kept.find(({ wager }) => id(wager) === this.pickedId)?.wager || kept[0].wager;
+    const most = Math.max(...kept.map(({ wager }) => Math.abs(wager.approx.house_edge)), 0.01);
+    put(this.rows, kept.map((row) => this.row(row, most)));
+    put(this.chart, this.detail(this.picked));
+  }
+
+  row({ wager, count }, most) {
+    const before = this.first.get(id(wager));
+    const delta = before ? wager.approx.house_edge - before.approx.house_edge : null;
+    const name = `${this.titles.get(wager.wager) || plain(wager.wager)}${count > 1 ? ` ×${count}` : wager.selection ? ` ${wager.selection}` : ""}`;
+    const choose = () => {
+      this.pickedId = id(wager);
+      this.draw();
+    };
+    return h(
+      "tr",
+      { class: wager === this.picked ? "picked" : "", "data-wager": wager.wager },
+      h("th", { scope: "row" }, h("button", { type: "button", class: "link", onclick: choose, "aria-pressed": String(wager === this.picked) }, name)),
+      h("td", { class: "edge" }, h("span", { class: "bar", style: { "--part": Math.abs(wager.approx.house_edge) / most } }), h("span", { class: "figure" }, percent(wager.approx.house_edge)), delta ? h("span", { class: `delta ${delta < 0 ? "better" : "worse"}` }, `${delta < 0 ? "▼" : "▲"} ${percent(Math.abs(delta))}`) : delta === null ? h("span", { class: "delta" }, "new") : null),
+      h("td", {}, percent(wager.approx.win)),
+      h("td", {}, percent(wager.approx.push)),
+      h("td", {}, wager.std_dev.toFixed(3)),
+    );
+  }
+
+  detail(wager) {
+    return [
+      h("h2", {}, `${this.titles.get(wager.wager) || plain(wager.wager)} ${wager.selection}`),
+      h("p", {}, "House edge exactly ", h("span", { class: "exact" }, wager.house_edge), `; of every $100 wagered, $${(100 * wager.approx.return).toFixed(2)} comes back on average.`),
+      distribution(wager.results, this.first.get(id(wager))?.results),
+      wager.strategy ? h("div", { class: "strategy" }, h("h3", {}, "The play behind these figures"), h("p", {}, wager.strategy)) : null,
+    ];
+  }
+}
+
+function id(wager) {
+  return `${wager.wager} ${wager.selection}`;
+}
+
+/** Selections of a wager with the same figures share a line. */
+function alike(wagers) {
+  const groups = new Map();
+  for (const wager of wagers) {
+    const key = JSON.stringify([wager.wager, wager.results]);
+    if (groups.has(key)) groups.get(key).count++;
+    else groups.set(key, { wager, count: 1 });
+  }
+  return [...groups.values()];
+}
+
+function changed(wagers, first) {
+  const moved = wagers.filter((wager) => first.get(id(wager))?.house_edge !== wager.house_edge);
+  return moved.length ? `${moved.length === 1 ? "One figure has" : `${moved.length} figures have`} moved against the house's usual options.` : "The usual options of the house.";
+}
+
+function percent(value) {
+  return `${(100 * value).toFixed(3)}%`;
+}

@@ -1,0 +1,161 @@
+// The manager's page: tables and their limits, people, submissions.
+
+import { get, may, me, post, remove } from "../api.js";
+import { h, put, toast } from "../dom.js";
+import { cents, money } from "../money.js";
+import { optionsForm } from "../options.js";
+import { section } from "../rule.js";
+
+const ROLES = ["player", "dealer", "floorperson", "manager", "division"];
+
+export async function open(place) {
+  if (!may("manager", "division")) {
+    put(place, h("section", { class: "panel narrow" }, h("h1", {}, "Manage the house"), h("p", {}, "Only the casino manager works here."), h("a", { class: "button primary", href: "#/sign-in" }, "Sign in")));
+    return;
+  }
+  const [tables, people, submission] = [h("section", { class: "panel" }), h("section", { class: "panel" }), h("section", { class: "panel" })];
+  put(place, h("h1", {}, "Manage the house"), h("div", { class: "manage-grid" }, tables, people, submission));
+  await Promise.all([showTables(tables), showPeople(people)]);
+  if (me.roles.includes("manager")) showSubmission(submission, () => showTables(tables));
+  else submission.remove();
+}
+
+async function attempt(deed, done) {
+  try {
+    await deed();
+    await done();
+  } catch (refused) {
+    toast(refused.message, section(refused.cite));
+  }
+}
+
+function form(fields, submit, deed) {
+  const made = h(
+    "form",
+    {
+      class: "row-form",
+      onsubmit: (event) => {
+        event.preventDefault();
+        deed(new FormData(made), made);
+      },
+    },
+    fields,
+    h("button", { class: "primary" }, submit),
+  );
+  return made;
+}
+
+function field(label, input) {
+  return h("label", {}, label, input);
+}
+
+// Tables.
+
+async function showTables(place) {
+  const [tables, games] = await Promise.all([get("/api/tables"), get("/api/games")]);
+  const again = () => showTables(place);
+  put(
+    place,
+    h("h2", {}, "Tables"),
+    may("manager") ? opening(games, again) : null,
+    h("ul", { class: "rows" }, tables.map((table) => tableRow(table, again))),
+  );
+}
+
+function tableRow(table, again) {
+  const url = `/api/tables/${encodeURIComponent(table.id)}`;
+  return h(
+    "li",
+    {},
+    h("details", {}, h("summary", {}, h("strong", {}, table.id), h("span", { class: "faint" }, ` ${table.sign.join(" · ")}`)), may("manager")
+      ? [
+          form(
+            [field("Minimum $", h("input", { name: "minimum", required: true, value: "5.00", size: 8 })), field("Maximum $", h("input", { name: "maximum", required: true, value: "500.00", size: 8 }))],
+            "Post new limits",
+            (given) => attempt(async () => {
+              const posted = await post(`${url}/limits`, Object.fromEntries(given));
+              toast(posted.waits > 0 ? `Posted. It takes effect in ${Math.ceil(posted.waits / 60000)} minutes, at the opening of a round.` : "Posted. It takes effect at the next round.", section("13:69F-8.3"));
+            }, again),
+          ),
+          h("button", { type: "button", class: "danger", onclick: () => attempt(() => remove(url), again) }, "Close the table"),
+        ]
+      : null),
+  );
+}
+
+function opening(games, again) {
+  const options = h("div");
+  let chosen = null;
+  const game = h("select", { name: "game", onchange: () => rules() }, games.map((each) => h("option", { value: each.game }, each.title)));
+  const rules = async () => {
+    const found = await get(`/api/games/${encodeURIComponent(game.value)}`);
+    chosen = optionsForm(found.options, () => {});
+    put(options, h("details", { class: "choices-of-casino" }, h("summary", {}, "What the casino chooses"), chosen.element));
+  };
+  rules();
+  return h(
+    "details",
+    { class: "new" },
+    h("summary", {}, "Open a table"),
+    form(
+      [
+        field("Game", game),
+        field("Name", h("input", { name: "id", required: true, pattern: "[A-Za-z0-9][A-Za-z0-9._\\-]{0,39}", placeholder: "pai-gow-2" })),
+        field("Minimum $", h("input", { name: "minimum", value: "5.00", size: 8 })),
+        field("Maximum $", h("input", { name: "maximum", value: "500.00", size: 8 })),
+        field("Dealt by", h("select", { name: "dealt_by" }, h("option", { value: "house" }, "the house"), h("option", { value: "dealer" }, "a dealer at a real table"))),
+        options,
+      ],
+      "Open it",
+      (given) => attempt(() => post("/api/tables", { ...Object.fromEntries(["id", "game", "minimum", "maximum", "dealt_by"].map((name) => [name, given.get(name)])), options: chosen.read() }), again),
+    ),
+  );
+}
+
+// People.
+
+async function showPeople(place) {
+  const people = await get("/api/people");
+  const again = () => showPeople(place);
+  put(
+    place,
+    h("h2", {}, "People"),
+    may("manager") ? entering(again) : null,
+    h("ul", { class: "rows" }, people.filter((person) => !person.guest).map((person) => h("li", {}, h("strong", {}, person.name), h("span", { class: "faint" }, ` ${person.roles.join(", ")} · ${money(person.purse)}`)))),
+    h("p", { class: "faint" }, `${people.filter((person) => person.guest).length} guests`),
+  );
+}
+
+function entering(again) {
+  return h(
+    "details",
+    { class: "new" },
+    h("summary", {}, "Let somebody in"),
+    form(
+      [
+        field("Name", h("input", { name: "name", required: true, maxlength: 40, autocomplete: "off" })),
+        field("Password", h("input", { name: "password", type: "password", minlength: 10, required: true, autocomplete: "new-password" })),
+        field("Chips $", h("input", { name: "chips", value: "0.00", size: 8 })),
+        h("fieldset", {}, h("legend", {}, "Roles"), ROLES.map((role) => h("label", { class: "check" }, h("input", { type: "checkbox", name: "roles", value: role }), role))),
+      ],
+      "Enter",
+      (given) => attempt(() => post("/api/people", { name: given.get("name"), password: given.get("password"), roles: given.getAll("roles"), chips: cents(given.get("chips")) || 0 }), again),
+    ),
+  );
+}
+
+// Submissions.
+
+function showSubmission(place, opened) {
+  const text = h("textarea", { name: "text", rows: 10, spellcheck: "false", "aria-label": "Submission", placeholder: 'casino = "The Boardwalk"\n\n[[tables]]\nid = "MD-1"\ngame = "mini_dice"\n' });
+  const said = h("div", { "aria-live": "polite" });
+  const check = () => attempt(async () => {
+    const found = await post("/api/submissions/check", { text: text.value });
+    put(said, found.lawful ? h("p", { class: "done" }, "It is lawful.") : h("ul", { class: "problems" }, found.problems.map((p) => h("li", {}, h("strong", {}, [p.table, p.key].filter(Boolean).join(", ")), ` ${p.problem} Allowed: ${p.allowed} `, section(p.cite)))));
+  }, () => {});
+  const submit = () => attempt(async () => {
+    const found = await post("/api/submissions", { text: text.value });
+    put(said, h("p", { class: "done" }, `Open: ${found.opened.join(", ")}.`));
+  }, opened);
+  put(place, h("h2", {}, "Rules of the Games Submission"), h("p", { class: "faint" }, "The casino's tables, limits and options, checked against the regulation before anything opens."), text, h("div", { class: "buttons" }, h("button", { type: "button", onclick: check }, "Check it"), h("button", { type: "button", class: "primary", onclick: submit }, "Open its tables")), said);
+}

@@ -1,0 +1,318 @@
+// A table: the felt, the dock, and the story of the round beside it.
+
+import { enter, me, onMe, whoAmI } from "../api.js";
+import { h, put, toast } from "../dom.js";
+import { money } from "../money.js";
+import { section } from "../rule.js";
+import { TableSocket } from "../socket.js";
+import { Areas, dropped, offered } from "../table/areas.js";
+import { Dock } from "../table/dock.js";
+import { Model } from "../table/model.js";
+import { paid, pause } from "../table/motion.js";
+import { Seats } from "../table/seats.js";
+import { Stage } from "../table/stage.js";
+import { Story } from "../table/story.js";
+
+/** How long a step is looked at before the next, in milliseconds. */
+const LOOK = { announce: 500, draw: 260, roll: 350, spin: 600, move: 260, reveal: 650, stake: 300, collect: 150, shuffle: 200, irregular: 1500 };
+/** How long the end of a round stays in sight before the next one clears the felt. */
+const RESULT = 2200;
+const MANY = 30;
+const USUAL_BUY_IN = 50000;
+
+export async function open(place, id) {
+  const page = new TablePage(place, id);
+  return () => page.close();
+}
+
+class TablePage {
+  constructor(place, id) {
+    this.place = place;
+    this.model = new Model();
+    this.queue = [];
+    this.busy = false;
+    this.history = [];
+    this.before = [];
+    this.ahead = Infinity;
+    put(place, h("p", { class: "faint opening" }, "Opening the table …"));
+    this.socket = new TableSocket(
+      id,
+      (message) => this.hear(message),
+      (line) => this.line(line),
+    );
+    this.forget = onMe(() => this.draw());
+    this.timer = setInterval(() => this.tick(), 200);
+  }
+
+  close() {
+    this.closed = true;
+    this.forget();
+    clearInterval(this.timer);
+    this.socket.close();
+  }
+
+  line(line) {
+    this.place.classList.toggle("offline", line === "down");
+  }
+
+  // What the house says, one thing after another.
+
+  hear(message) {
+    if (message.type === "table") {
+      this.queue = [];
+      this.fresh = true;
+    }
+    if (message.type === "state") this.ahead = Math.min(this.ahead, Date.now() - message.now);
+    this.queue.push(message);
+    if (!this.busy) this.work();
+  }
+
+  async work() {
+    this.busy = true;
+    while (this.queue.length && !this.closed) await this[this.queue[0].type](this.queue.shift());
+    this.busy = false;
+  }
+
+  async table(table) {
+    this.model.table = table;
+    this.model.round = -1;
+    if (!this.stage) {
+      const own = await ownLayout(table);
+      this.build(table, own);
+    }
+    document.title = `${table.title} · pitboss`;
+  }
+
+  build(table, own) {
+    this.stage = new Stage(table);
+    this.areas = offered(table).length ? new Areas(table, own, (kind, pick) => this.drop(kind, pick), (kind, pick) => this.take(kind, pick)) : null;
+    this.seats = new Seats(table, (seat) => this.sit(seat));
+    this.story = new Story(table);
+    this.dock = new Dock(table, {
+      send: (wish) => this.send(wish),
+      guest: () => this.guest(),
+      sit: () => this.sit(),
+      leave: () => this.leave(),
+      undo: () => this.undo(),
+      clear: () => this.clear(),
+      repeat: () => this.repeat(),
+      mayUndo: () => this.history.length > 0,
+      mayRepeat: () => this.before.length > 0,
+      buyIn: () => this.buyIn(),
+    });
+    this.purse = h("p", { class: "money", "aria-live": "off" });
+    const id = encodeURIComponent(table.id);
+    put(
+      this.place,
+      h(
+        "div",
+        { class: `table-page kind-${table.kind} game-${table.game}` },
+        h(
+          "div",
+          { class: "table-head" },
+          h("div", {}, h("h1", {}, table.title), h("p", { class: "sign" }, table.sign.map((line) => h("span", {}, line.replace(`${table.title}: `, ""))), h("a", { href: `/tables/${id}/guide`, target: "_blank", rel: "noopener" }, "Gaming guide"), h("a", { href: `/tables/${id}/sign`, target: "_blank", rel: "noopener" }, "Sign"))),
+          this.purse,
+        ),
+        h("div", { class: "felt" }, h("div", { class: "cloth" }, this.stage.element, this.areas?.element, this.seats.element)),
+        this.dock.element,
+        this.story.element,
+      ),
+      h("p", { class: "offline-note", role: "status" }, "The line to the house dropped. Your seat and your wagers stay; reconnecting …"),
+    );
+  }
+
+  async step({ round, step }) {
+    const moving = !this.fresh;
+    if (round !== this.model.round) this.story.begin(round);
+    if (moving && (step.do === "roll" || step.do === "spin")) await this.stage.chance(step);
+    const places = moving && step.do === "move" ? [step.source, step.target].map((account) => this.at(account)) : null;
+    this.model.step(round, step);
+    this.story.add(step);
+    if (places) paid(step.amount, ...places);
+    this.draw(moving);
+    this.last = Date.now();
+    if (moving) await pause((LOOK[step.do] || 0) / (this.queue.length > MANY ? 3 : 1));
+  }
+
+  at(account) {
+    return account === "inventory" ? this.stage.shoe : this.areas?.place(account) || this.seats.place(account) || this.stage.element.querySelector(`[data-account="${CSS.escape(account)}"]`) || this.seats.place(account.split(" ").slice(0, 2).join(" "));
+  }
+
+  async state(state) {
+    const before = this.model.state;
+    const opened = state.in_play && (!before?.in_play || before.round !== state.round);
+    const ended = before?.in_play && (!state.in_play || before.round !== state.round);
+    if (ended && before.round === this.model.round) {
+      this.story.end(this.result(state));
+      whoAmI();
+    }
+    if (opened && before && this.last) await pause(RESULT - (Date.now() - this.last));
+    if (opened && state.round !== this.model.round) this.story.begin(state.round);
+    const betting = state.pending?.do === "betting";
+    if (before?.pending?.do === "betting" && !betting) this.windowClosed();
+    this.model.settle(state);
+    if (opened) this.opening = this.worth();
+    this.fresh = false;
+    this.draw(false);
+    this.asking();
+  }
+
+  /** What the person at this page has at the table. */
+  worth() {
+    const mine = this.model.me;
+    return mine ? mine.chips + this.model.wagered(mine.seat) : null;
+  }
+
+  result(state) {
+    const mine = state.seats.find((seat) => seat.you);
+    if (!mine || this.opening === null || this.opening === undefined) return null;
+    const lies = state.layout.filter((wager) => wager.seat === mine.seat).reduce((sum, wager) => sum + wager.stake, 0);
+    const net = mine.chips + lies - this.opening;
+    this.opening = null;
+    const text = net > 0 ? `You win ${money(net)}.` : net < 0 ? `You lose ${money(-net)}.` : "You come out even.";
+    this.flash = h("p", { class: `flash ${net > 0 ? "won" : net < 0 ? "lost" : ""}`, role: "status" }, text);
+    this.stage.element.append(this.flash);
+    const shown = this.flash;
+    setTimeout(() => shown.remove(), 5000);
+    return text;
+  }
+
+  draw(moving = false) {
+    const { model } = this;
+    if (!this.stage || !model.state) return;
+    const mine = model.me;
+    const betting = model.state.pending?.do === "betting" && (!model.state.pending.seats.length || model.state.pending.seats.includes(mine?.seat));
+    const window = mine && betting && !mine.done && !this.queue.length ? model.state.pending.label : null;
+    this.stage.show(model, moving);
+    this.areas?.show(model, mine?.seat, window);
+    this.areas?.point(window && !model.wagered(mine.seat), window);
+    this.seats.show(model, this.stage.shoe, moving, !mine && (!me.name || me.roles.includes("player")));
+    this.dock.show(model);
+    put(this.purse, mine ? [h("strong", {}, money(model.chips.get(mine.seat) ?? mine.chips)), h("span", {}, "at the table"), model.wagered(mine.seat) ? h("span", { class: "lies-out" }, `${money(model.wagered(mine.seat))} wagered`) : null] : null);
+  }
+
+  /** A question just came up: bring it into view and let the keyboard find it. */
+  asking() {
+    const asked = this.model.state.pending?.asks?.length;
+    if (asked && !this.asked && document.activeElement === document.body) this.dock.element.querySelector("button.primary")?.focus({ preventScroll: true });
+    this.asked = Boolean(asked);
+  }
+
+  tick() {
+    const { state } = this.model;
+    if (!this.dock || !state) return;
+    if (!state.deadline || !["betting", "ask", "ask_all"].includes(state.pending?.do)) {
+      this.dock.time(null);
+      this.due = null;
+      return;
+    }
+    const left = state.deadline - (Date.now() - this.ahead);
+    if (this.due?.at !== state.deadline) this.due = { at: state.deadline, whole: Math.max(left, 1) };
+    this.dock.time(Math.max(0, Math.min(1, left / this.due.whole)));
+  }
+
+  // What the person does.
+
+  async send(wish) {
+    try {
+      await this.socket.send(wish);
+      return true;
+    } catch (refused) {
+      toast(refused.message, section(refused.cite));
+      return false;
+    }
+  }
+
+  buyIn() {
+    return Math.min(me.purse, Math.max(USUAL_BUY_IN, 20 * this.model.table.limits.minimum));
+  }
+
+  async guest() {
+    await enter("/api/guest");
+    await this.sit();
+  }
+
+  /** Take a seat: the one asked for, else one that is empty, else one that a house player keeps warm. */
+  async sit(seat) {
+    if (!me.name) return this.guest();
+    if (this.model.table.you.name !== me.name) await this.comeIn();
+    const taken = new Map(this.model.state.seats.map((each) => [each.seat, each.name]));
+    const all = Array.from({ length: this.model.table.seats }, (_, at) => at + 1);
+    const wanted = seat || all.find((number) => !taken.has(number)) || all.find((number) => taken.get(number) === "house player");
+    if (await this.send({ do: "sit", seat: wanted, amount: this.buyIn() })) whoAmI();
+  }
+
+  /** Open the line anew, so that the house knows who is on it. */
+  comeIn() {
+    this.socket.again();
+    return new Promise((done) => this.socket.socket.addEventListener("open", done, { once: true }));
+  }
+
+  async leave() {
+    const mine = this.model.me;
+    if (mine && (await this.send({ do: "leave" }))) {
+      whoAmI();
+      if (this.model.state.in_play && this.model.me) toast("You leave when this round is over.");
+    }
+  }
+
+  async drop(kind, pick) {
+    const mine = this.model.me;
+    if (!mine) return;
+    const lies = this.model.on(kind.key, pick).find((wager) => wager.seat === mine.seat)?.stake || 0;
+    const amount = dropped(this.model.table, kind, lies, this.dock.chosen);
+    if (amount <= 0) {
+      toast(`No more than the maximum may lie on ${kind.title}.`, section("13:69F-8.2"));
+      return;
+    }
+    await this.bet({ wager: kind.key, pick, amount });
+  }
+
+  async bet(bet) {
+    if (await this.send({ do: "bet", ...bet })) {
+      if (!bet.take) this.history.push(bet);
+      this.draw();
+    }
+  }
+
+  async take(kind, pick) {
+    const wager = this.model.on(kind.key, pick).find((each) => each.seat === this.model.me?.seat);
+    if (wager) await this.bet({ wager: wager.kind, pick: wager.pick || "", amount: wager.stake, take: true });
+  }
+
+  async undo() {
+    const last = this.history.pop();
+    if (last) await this.bet({ ...last, take: true });
+  }
+
+  async clear() {
+    const mine = this.model.me?.seat;
+    this.history = [];
+    for (const wager of [...this.model.layout.values()].filter((each) => each.seat === mine)) {
+      if (!(await this.send({ do: "bet", wager: wager.kind, pick: wager.pick || "", amount: wager.stake, take: true }))) return;
+    }
+  }
+
+  async repeat() {
+    for (const bet of this.before) if (!(await this.send({ do: "bet", ...bet }))) return;
+    this.history = [...this.before];
+    this.draw();
+  }
+
+  /** The window closed: remember what was wagered, for the next round. */
+  windowClosed() {
+    if (this.history.length) this.before = this.history;
+    this.history = [];
+  }
+}
+
+async function ownLayout(table) {
+  if (table.layout === false) return null;
+  try {
+    const module = await import(`/static/layouts/${table.game}.js`);
+    for (const sheet of module.styles || []) if (!document.querySelector(`link[href="${sheet}"]`)) document.head.append(h("link", { rel: "stylesheet", href: sheet }));
+    return module;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,153 @@
+// The layout: betting areas to click. Drawn from what the table offers; a game may bring a layout of its own in
+// `layouts/<game>.js`, a module whose `draw(table, area)` returns elements and makes each betting area by calling
+// `area(kind, pick, {label, class, style})`, with `styles` naming its style sheets.
+
+import { h, put } from "../dom.js";
+import { gcd, lcm, money } from "../money.js";
+import { chip } from "../pieces.js";
+
+const MANY = 14;
+
+/** The wagers that can be made by hand in some betting window. */
+export function offered(table) {
+  return table.areas.filter((kind) => kind.pays.length || kind.picks.length);
+}
+
+/** What a wager pays, on the felt. */
+export function pays(kind) {
+  const odds = [...new Set(kind.pays.map((line) => line.odds))];
+  if (!odds.length) return "";
+  if (odds.length <= 2) return odds.join(" or ");
+  return `up to ${odds.reduce((best, line) => (ratio(line) > ratio(best) ? line : best))}`;
+}
+
+function parsed(odds) {
+  const [win, to] = odds.replaceAll(",", "").split(" to ").map(Number);
+  return { win, to };
+}
+
+function ratio(odds) {
+  const { win, to } = parsed(odds);
+  return win / to;
+}
+
+/** The least and most that may lie on a betting area, and what it must be a multiple of. */
+export function bounds(table, kind) {
+  const { minimum, maximum, unit, increment, only = {} } = table.limits;
+  const [least, most] = only[kind.key] || only[kind.group] || [minimum, maximum];
+  let step = lcm(unit, increment || 1);
+  for (const line of kind.pays) {
+    const { win, to } = parsed(line.odds);
+    if (win) step = lcm(step, (unit * to) / gcd(win, to));
+  }
+  return { least, most, step };
+}
+
+/** How much to put on an area on which `stake` lies when a chip of `worth` is dropped on it. */
+export function dropped(table, kind, stake, worth) {
+  const { least, most, step } = bounds(table, kind);
+  const total = Math.ceil(Math.max(least, stake + worth) / step) * step;
+  return Math.min(total, Math.floor(most / step) * step) - stake;
+}
+
+export class Areas {
+  /** `drop(kind, pick)` and `take(kind, pick)` are called when the person clicks or clears an area. */
+  constructor(table, own, drop, take) {
+    this.table = table;
+    this.drop = drop;
+    this.take = take;
+    this.made = [];
+    this.live = new Set();
+    const area = (kind, pick = "", more = {}) => this.area(typeof kind === "string" ? table.areas.find((found) => found.key === kind) : kind, pick, more);
+    this.element = h("div", { class: `layout ${own ? "own" : "plain"} ${table.game}` }, own ? own.draw(table, area) : this.plain(area));
+  }
+
+  area(kind, pick, { label, small = false, class: more = "", style } = {}) {
+    const title = label ?? (pick || kind.title);
+    const stack = h("span", { class: "stack", "data-area": `${kind.key} ${pick}`.trim() });
+    const button = h(
+      "button",
+      {
+        type: "button",
+        class: `area ${more}`.trim(),
+        style,
+        title: `${kind.title}${pick ? " " + pick : ""}: ${kind.wins}`,
+        "data-wager": kind.key,
+        "data-pick": pick || false,
+        onclick: () => this.drop(kind, pick),
+        oncontextmenu: (event) => {
+          event.preventDefault();
+          this.take(kind, pick);
+        },
+        onkeydown: (event) => (event.key === "Delete" || event.key === "Backspace") && this.take(kind, pick),
+      },
+      h("span", { class: "area-title" }, title),
+      small ? null : h("span", { class: "area-pays" }, pays(kind)),
+      stack,
+    );
+    this.made.push({ kind, pick, button, stack, shown: "" });
+    return button;
+  }
+
+  /** Any game's layout, from its wagers alone. */
+  plain(area) {
+    const groups = grouped(offered(this.table));
+    return [...groups].map(([group, kinds]) =>
+      h("div", { class: "group", role: "group", "aria-label": group || "Wagers" }, kinds.map((kind) => (kind.picks.length ? this.picks(kind, area) : area(kind)))),
+    );
+  }
+
+  picks(kind, area) {
+    const buttons = kind.picks.map((pick) => area(kind, pick, { small: true, class: "pick" }));
+    const search =
+      kind.picks.length > MANY
+        ? h("input", {
+            type: "search",
+            placeholder: `Find among ${kind.picks.length}`,
+            "aria-label": `Find a selection of ${kind.title}`,
+            oninput: ({ target }) => buttons.forEach((button, at) => (button.hidden = !kind.picks[at].includes(target.value.trim()))),
+          })
+        : null;
+    return h("fieldset", { class: "picks" }, h("legend", {}, kind.title, " ", h("small", {}, pays(kind))), search, h("div", { class: "grid" }, buttons));
+  }
+
+  /** Show the chips, and which areas take a wager now. */
+  show(model, seat, window) {
+    for (const area of this.made) {
+      const open = Boolean(window) && area.kind.window === window;
+      const wagers = model.on(area.kind.key, area.pick);
+      const now = JSON.stringify([open, wagers.map((wager) => [wager.seat, wager.stake, wager.state])]);
+      if (now === area.shown) continue;
+      area.shown = now;
+      const mine = wagers.find((wager) => wager.seat === seat);
+      area.button.disabled = !open;
+      area.button.classList.toggle("mine", Boolean(mine));
+      area.button.setAttribute("aria-label", spoken(area, wagers, mine));
+      put(
+        area.stack,
+        wagers.map((wager) => h("span", { class: "lies", "data-account": wager.account }, chip(wager.stake, wager.seat === seat ? "own" : "other"), wager.state ? h("small", {}, wager.state) : null)),
+      );
+    }
+  }
+
+  /** Point at the area that a newcomer would click first. */
+  point(on, window) {
+    const first = on ? this.made.find((area) => area.kind.window === window && !area.button.disabled && !area.kind.needs.length && (!area.pick || area.kind.group !== "inside")) : null;
+    for (const area of this.made) area.button.classList.toggle("inviting", area === first);
+  }
+
+  place(account) {
+    return this.element.querySelector(`[data-account="${CSS.escape(account)}"]`);
+  }
+}
+
+function spoken(area, wagers, mine) {
+  const lies = wagers.reduce((sum, wager) => sum + wager.stake, 0);
+  return `${area.kind.title}${area.pick ? " " + area.pick : ""}, pays ${pays(area.kind) || "by the rule"}${mine ? `, you have ${money(mine.stake)} on it` : ""}${lies && !mine ? `, ${money(lies)} of others` : ""}`;
+}
+
+function grouped(kinds) {
+  const groups = new Map();
+  for (const kind of kinds) groups.set(kind.group, [...(groups.get(kind.group) || []), kind]);
+  return groups;
+}

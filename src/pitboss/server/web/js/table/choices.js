@@ -1,0 +1,114 @@
+// A question and its choices. Choices made of pieces are shown as pieces; amounts can be typed or slid to.
+
+import { h } from "../dom.js";
+import { cents, money } from "../money.js";
+import { isCard, isTile, piece } from "../pieces.js";
+import { section } from "../rule.js";
+import { plain } from "../words.js";
+
+const LAST_RESORTS = new Set(["fold", "surrender", "void"]);
+const DISCARD = /^discard_\d+$/;
+
+/** The choice that a newcomer would do well to make. */
+export function suggested(ask) {
+  if (ask.choices.includes("house way")) return "house way";
+  if (!LAST_RESORTS.has(ask.default)) return ask.default;
+  return ask.choices.find((choice) => !LAST_RESORTS.has(choice)) || ask.default;
+}
+
+/** The question of `ask`; `choose(choice, amount)` is called with the answer. */
+export function question(ask, choose) {
+  const discards = ask.choices.some((choice) => DISCARD.test(choice));
+  return h(
+    "div",
+    { class: "question", role: "group", "aria-label": ask.question },
+    h("p", { class: "asks" }, ask.question, " ", section(ask.cite)),
+    discards ? discarding(ask, choose) : h("div", { class: "choices" }, ask.choices.map((choice) => option(ask, choice, choose))),
+    notes(ask),
+  );
+}
+
+function option(ask, choice, choose) {
+  const best = choice === suggested(ask);
+  const span = ask.spans?.[choice];
+  if (span) return spanned(choice, span, best, choose);
+  return h("button", { type: "button", class: `choice ${best ? "primary" : ""}`, "data-choice": choice, onclick: () => choose(choice) }, face(choice), noted(ask, choice));
+}
+
+/** Tiles set as high hand / low hand, or cards, drawn; anything else in words. */
+function face(choice) {
+  const hands = choice.split("/").map((hand) => hand.split(/[+ ]/));
+  if (!hands.flat().every((part) => isTile(part) || isCard(part))) return h("span", { class: "choice-name" }, plain(choice));
+  const labels = hands.length === 2 ? ["high", "low"] : [];
+  return h(
+    "span",
+    { class: "setting" },
+    hands.map((hand, at) => h("span", { class: "setting-hand" }, h("span", { class: "pieces" }, hand.map((each) => piece(each))), labels[at] ? h("small", {}, labels[at]) : null)),
+  );
+}
+
+/** What `about` says of one choice. */
+function noted(ask, choice) {
+  const line = (ask.about || "").split("\n").find((said) => said.startsWith(`${choice}: `));
+  return line ? h("small", { class: "noted" }, line.slice(choice.length + 2)) : null;
+}
+
+/** What `about` says that belongs to no choice and is not simply the hand that lies there. */
+function notes(ask) {
+  const lines = (ask.about || "").split("\n").filter((line) => line && !ask.choices.some((choice) => line.startsWith(`${choice}: `)) && !line.startsWith("your tiles") && !line.split(/\s+/).every(isCard));
+  return lines.length ? h("p", { class: "faint" }, lines.join(" · ")) : null;
+}
+
+function spanned(choice, span, best, choose) {
+  const wrong = h("small", { class: "wrong", role: "alert" });
+  const input = h("input", { name: "amount", inputmode: "decimal", value: (span.least / 100).toFixed(2), "aria-label": `Amount to ${plain(choice)}` });
+  const slide = h("input", { type: "range", min: span.least, max: span.most, step: span.unit || 1, value: span.least, "aria-label": `Amount to ${plain(choice)}`, oninput: () => (input.value = (slide.value / 100).toFixed(2)) });
+  return h(
+    "form",
+    {
+      class: "choice spanned",
+      onsubmit: (event) => {
+        event.preventDefault();
+        const amount = cents(input.value);
+        if (amount === null || amount < span.least || amount > span.most || (amount - span.least) % (span.unit || 1)) {
+          wrong.textContent = `From ${money(span.least)} to ${money(span.most)}${span.unit > 1 ? ` in steps of ${money(span.unit)}` : ""}.`;
+          return;
+        }
+        choose(choice, amount);
+      },
+    },
+    h("button", { class: best ? "primary" : "", "data-choice": choice }, plain(choice)),
+    h("label", { class: "dollars" }, "$", input),
+    span.most > span.least ? slide : null,
+    wrong,
+  );
+}
+
+/** Pick the cards to throw away by clicking them. */
+function discarding(ask, choose) {
+  const held = (ask.about || "").split(/\s+/).filter(isCard);
+  const gone = new Set();
+  const name = () => `discard_${[...gone].sort().join("")}`;
+  const button = h("button", { type: "button", class: "choice primary", "data-choice": ask.default, onclick: () => choose(gone.size ? name() : ask.default) });
+  const say = () => {
+    button.textContent = gone.size ? `Discard ${gone.size}` : plain(ask.default);
+  };
+  say();
+  const cards = held.map((card, at) =>
+    h(
+      "button",
+      {
+        type: "button",
+        class: "throw",
+        "aria-pressed": "false",
+        onclick: ({ currentTarget }) => {
+          if (!gone.delete(at + 1)) gone.add(at + 1);
+          currentTarget.setAttribute("aria-pressed", String(gone.has(at + 1)));
+          say();
+        },
+      },
+      piece(card),
+    ),
+  );
+  return h("div", { class: "choices" }, h("div", { class: "discards", role: "group", "aria-label": "Cards to discard" }, cards), button);
+}

@@ -1,0 +1,161 @@
+// The dock under the felt: always the next thing to do, and never more than that.
+
+import { may, me } from "../api.js";
+import { h, put } from "../dom.js";
+import { CHIPS, money } from "../money.js";
+import { chip, worth } from "../pieces.js";
+import { plain } from "../words.js";
+import { question } from "./choices.js";
+
+const HINT = { draw: "the cards or tiles that fell, like Ah Kd", roll: "the dice, like 3-4", spin: "where it came to rest, like 17" };
+
+export class Dock {
+  /** `hands` does what the buttons say: sit, leave, send, undo, clear, repeat. */
+  constructor(table, hands) {
+    this.table = table;
+    this.hands = hands;
+    this.key = "";
+    const { minimum, unit, maximum } = table.limits;
+    this.chips = CHIPS.filter((worth) => worth >= unit && worth <= maximum);
+    this.chosen = this.chips.find((worth) => worth >= minimum) || this.chips.at(-1);
+    this.clock = h("div", { class: "clock", hidden: true }, h("span", {}));
+    this.body = h("div", { class: "dock-body" });
+    this.element = h("section", { class: "dock", "aria-label": "Your move" }, this.clock, this.body);
+  }
+
+  show(model) {
+    const [key, draw] = this.next(model);
+    if (key !== this.key) {
+      this.key = key;
+      put(this.body, draw());
+    }
+  }
+
+  next(model) {
+    const { state } = model;
+    const { pending } = state;
+    const mine = model.me;
+    const ask = pending?.asks?.[0];
+    if (ask) return [`ask ${state.round} ${model.steps.length} ${JSON.stringify(ask)}`, () => question(ask, (choice, amount) => this.hands.send({ do: "choose", choice, ...(amount === undefined ? {} : { amount }) }))];
+    if (pending?.for_dealer && may("dealer")) return [`enter ${state.round} ${model.steps.length}`, () => this.entering(pending)];
+    if (pending?.do === "betting" && may("dealer", "floorperson") && !mine) return [`close ${state.layout.length}`, () => this.closing(state)];
+    if (!mine) return this.outside(model);
+    if (pending?.do === "betting" && (!pending.seats.length || pending.seats.includes(mine.seat))) return this.betting(model, mine);
+    return this.watching(model, mine);
+  }
+
+  // Somebody without a seat.
+
+  outside(model) {
+    if (model.state.waiting.some((who) => who.name === me.name)) return ["promised", () => this.says("Your seat is promised: you play from the next round.")];
+    const full = model.state.seats.filter((seat) => seat.name !== "house player").length >= this.table.seats;
+    const key = `outside ${me.name} ${me.purse} ${me.roles} ${full}`;
+    if (full) return [key, () => this.says("Every seat is taken. You are watching.")];
+    if (!me.name) return [key, () => [this.says(`Play ${this.table.title} with chips of the house. No account needed.`), h("button", { type: "button", class: "primary big", onclick: this.hands.guest }, "Sit down as a guest")]];
+    if (!may("player")) return [key, () => this.says("You are watching this table.")];
+    if (me.purse <= 0) return [key, () => this.says("You have no money in the house to sit down with.")];
+    return [key, () => [this.says("You are watching. Take a seat to play."), h("button", { type: "button", class: "primary big", onclick: () => this.hands.sit() }, `Sit down with ${money(this.hands.buyIn())}`)]];
+  }
+
+  // Betting.
+
+  betting(model, mine) {
+    const { state } = model;
+    const window = state.pending.label;
+    const lies = model.wagered(mine.seat);
+    const broke = !mine.chips && !lies;
+    const key = `betting ${window} ${lies > 0} ${mine.done} ${broke} ${this.chosen} ${this.hands.mayRepeat()} ${this.hands.mayUndo()}`;
+    if (broke) return [key, () => this.leaving("You are out of chips at this table.")];
+    if (mine.done) return [key, () => this.says("Waiting for the other players.")];
+    const first = window === "betting";
+    const hint = lies ? `${money(lies)} on the layout. Add more, or let the dealer deal.` : first ? "Click a betting area to drop your chip." : `You may wager on ${plain(window)} now.`;
+    return [
+      `${key} ${lies}`,
+      () => [
+        h("p", { class: "hint" }, hint),
+        h("div", { class: "rack", role: "radiogroup", "aria-label": "The chip you drop" }, this.chips.map((amount) => this.chip(amount))),
+        h(
+          "div",
+          { class: "buttons" },
+          h("button", { type: "button", class: "quiet", disabled: !this.hands.mayUndo(), onclick: this.hands.undo }, "Undo"),
+          h("button", { type: "button", class: "quiet", disabled: !lies, onclick: this.hands.clear }, "Clear"),
+          this.hands.mayRepeat() && !lies ? h("button", { type: "button", onclick: this.hands.repeat }, "Same again") : null,
+          h("button", { type: "button", class: `deal big ${lies || !first ? "primary" : ""}`, disabled: first && !lies, onclick: () => this.hands.send({ do: "done" }) }, first ? "Deal" : "Go on"),
+          h("button", { type: "button", class: "quiet leave", onclick: this.hands.leave }, "Leave"),
+        ),
+      ],
+    ];
+  }
+
+  chip(amount) {
+    const shown = chip(amount);
+    return h(
+      "button",
+      {
+        type: "button",
+        role: "radio",
+        class: `pick-chip ${worth(amount)}`,
+        "aria-checked": String(amount === this.chosen),
+        "aria-label": `Chip of ${money(amount)}`,
+        onclick: ({ currentTarget }) => {
+          this.chosen = amount;
+          for (const other of currentTarget.parentElement.children) other.setAttribute("aria-checked", String(other === currentTarget));
+        },
+      },
+      shown,
+    );
+  }
+
+  // While others act.
+
+  watching(model, mine) {
+    const { pending, in_play } = model.state;
+    if (!in_play) {
+      const alone = !this.table.banked && model.state.seats.length < 2;
+      return [`between ${alone} ${mine.chips}`, () => this.leaving(alone ? "Waiting for another player." : mine.chips ? "The next round opens in a moment." : "You are out of chips at this table.")];
+    }
+    const text = pending?.do === "betting" ? "Another player may wager now." : pending?.seats?.length ? `Seat ${pending.seats.join(", ")} decides.` : pending?.for_dealer ? "The dealer at the real table is dealing." : "The dealer is dealing.";
+    return [`watching ${text}`, () => this.leaving(text)];
+  }
+
+  says(text) {
+    return h("p", { class: "hint" }, text);
+  }
+
+  leaving(text) {
+    return [this.says(text), h("div", { class: "buttons" }, h("button", { type: "button", class: "quiet leave", onclick: this.hands.leave }, "Leave"))];
+  }
+
+  // Dealers.
+
+  entering(pending) {
+    const input = h("input", { name: "fell", required: true, autocomplete: "off", placeholder: HINT[pending.do], "aria-label": "What fell" });
+    return h(
+      "form",
+      {
+        class: "entering",
+        onsubmit: (event) => {
+          event.preventDefault();
+          this.hands.send({ do: "enter", fell: input.value });
+        },
+      },
+      h("p", { class: "hint" }, `Enter ${HINT[pending.do].split(",")[0]} (${plain(pending.label)}).`),
+      input,
+      h("button", { class: "primary" }, "Enter"),
+    );
+  }
+
+  closing(state) {
+    return [
+      this.says(state.layout.length ? "Wagers lie on the layout." : "The betting window is open."),
+      h("button", { type: "button", class: "primary", onclick: () => this.hands.send({ do: "close_betting" }) }, "No more bets"),
+    ];
+  }
+
+  /** How much of the time for this step is left, from 1 to 0; null where nobody waits for it. */
+  time(left) {
+    this.clock.hidden = left === null;
+    if (left !== null) this.clock.firstChild.style.transform = `scaleX(${left})`;
+    this.clock.classList.toggle("late", left !== null && left < 0.25);
+  }
+}

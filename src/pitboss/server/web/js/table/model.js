@@ -1,0 +1,170 @@
+// How a table stands as its steps have been shown so far. The house's own state replaces it whenever one comes.
+
+import { HIDDEN } from "../pieces.js";
+
+const DISCARD = /^discard_(\d+)$/;
+const SEAT = /^seat (\d+)$/;
+/** Hands that nobody plays: they lie apart. */
+const APART = /^(burns?|dead hand|discards?|discard rack|stub)$/;
+
+export const apart = (name) => APART.test(name);
+
+export class Model {
+  constructor() {
+    this.table = null;
+    this.state = null;
+    this.round = -1;
+    this.clear();
+    this.layout = new Map();
+    this.chips = new Map();
+    this.accounts = new Map();
+  }
+
+  clear() {
+    this.steps = [];
+    this.hands = new Map();
+    this.dice = null;
+    this.spun = null;
+    this.call = null;
+    this.bets = new Map();
+  }
+
+  /** The seats that the person at this page holds. */
+  get mine() {
+    return (this.state?.seats || []).filter((seat) => seat.you).map((seat) => seat.seat);
+  }
+
+  get me() {
+    return this.state?.seats.find((seat) => seat.you) || null;
+  }
+
+  hand(name) {
+    if (!this.hands.has(name)) this.hands.set(name, { cards: [], collected: false });
+    return this.hands.get(name);
+  }
+
+  /** A step that has happened; a step of another round begins that round. */
+  step(round, step) {
+    if (round !== this.round) {
+      this.round = round;
+      this.clear();
+    }
+    this.steps.push(step);
+    this[step.do]?.(step);
+  }
+
+  announce(step) {
+    this.call = step;
+  }
+
+  draw(step) {
+    const pieces = step.answer || [];
+    const hand = this.hand(step.to);
+    if (hand.collected) {
+      hand.cards = [];
+      hand.collected = false;
+    }
+    hand.arranged = false;
+    const kept = hand.discards ? hand.cards.slice(pieces.length) : hand.cards;
+    hand.cards = [...kept, ...pieces];
+  }
+
+  ask(step) {
+    const found = DISCARD.exec(Array.isArray(step.answer) ? step.answer[0] : step.answer);
+    if (found) {
+      const hand = this.hand(`seat ${step.seat}`);
+      hand.cards = hand.cards.filter((_, at) => !found[1].includes(String(at + 1)));
+    } else if (step.label === "discard" && step.answer === undefined) {
+      // Somebody else's discards: as many as come back to the hand.
+      this.hand(`seat ${step.seat}`).discards = true;
+    }
+  }
+
+  ask_all(step) {
+    for (const ask of step.asks) this.ask(ask);
+  }
+
+  reveal(step) {
+    const hand = this.hand(step.hand);
+    hand.cards = [...step.cards];
+    hand.arranged = true;
+    hand.collected = false;
+  }
+
+  collect(step) {
+    for (const name of step.hands) {
+      const hand = this.hands.get(name);
+      if (!hand) continue;
+      // What was seen stays in sight, laid aside, until the next round.
+      if (hand.cards.every((piece) => piece === HIDDEN) || apart(name)) this.hands.delete(name);
+      else hand.collected = true;
+    }
+  }
+
+  roll(step) {
+    this.dice = step.answer;
+  }
+
+  spin(step) {
+    this.spun = { wheel: step.wheel, result: step.answer };
+  }
+
+  stake(step) {
+    const account = `seat ${step.seat} ${step.wager}${step.pick ? " " + step.pick : ""}${step.spot && step.spot !== step.seat ? ` at ${step.spot}` : ""}`;
+    this.give(`seat ${step.seat}`, -step.amount);
+    const wager = this.layout.get(account) || { seat: step.seat, kind: step.wager, pick: step.pick, spot: step.spot, account, stake: 0 };
+    this.layout.set(account, { ...wager, stake: wager.stake + step.amount });
+  }
+
+  mark(step) {
+    const wager = this.layout.get(step.account);
+    if (wager) this.layout.set(step.account, { ...wager, state: step.state });
+  }
+
+  move(step) {
+    this.give(step.source, -step.amount);
+    this.give(step.target, step.amount);
+  }
+
+  give(account, amount) {
+    const seat = SEAT.exec(account);
+    const wager = this.layout.get(account);
+    if (seat) this.chips.set(Number(seat[1]), (this.chips.get(Number(seat[1])) || 0) + amount);
+    else if (wager) {
+      if (wager.stake + amount > 0) this.layout.set(account, { ...wager, stake: wager.stake + amount });
+      else this.layout.delete(account);
+    } else if (account.startsWith("seat ")) this.heap(this.bets, account, amount);
+    else if (account !== "inventory") this.heap(this.accounts, account, amount);
+  }
+
+  heap(heaps, account, amount) {
+    const left = (heaps.get(account) || 0) + amount;
+    if (left > 0) heaps.set(account, left);
+    else heaps.delete(account);
+  }
+
+  /** The house says how the table stands. */
+  settle(state) {
+    if (state.round !== this.round && state.in_play) {
+      this.round = state.round;
+      this.clear();
+    }
+    this.state = state;
+    this.layout = new Map(state.layout.map((wager) => [wager.account, wager]));
+    this.chips = new Map(state.seats.map((seat) => [seat.seat, seat.chips]));
+    this.accounts = new Map(Object.entries(state.accounts));
+  }
+
+  /** What lies on a betting area, by seat. */
+  on(kind, pick = "") {
+    return [...this.layout.values()].filter((wager) => wager.kind === kind && (wager.pick || "") === pick);
+  }
+
+  /** What a seat has on the layout in all. */
+  wagered(seat) {
+    let sum = 0;
+    for (const wager of this.layout.values()) if (wager.seat === seat) sum += wager.stake;
+    for (const [account, amount] of this.bets) if (account.startsWith(`seat ${seat} `)) sum += amount;
+    return sum;
+  }
+}

@@ -1,0 +1,54 @@
+// The seats around the table.
+
+import { h, put } from "../dom.js";
+import { money } from "../money.js";
+import { chip } from "../pieces.js";
+import { handPlace, showHand } from "./hands.js";
+
+export class Seats {
+  /** `sit(seat)` is called when the person picks a free seat. */
+  constructor(table, sit) {
+    this.table = table;
+    this.sort = table.kind === "tiles" ? "tiles" : "cards";
+    this.sit = sit;
+    this.pods = new Map();
+    this.element = h("ol", { class: "seats", "aria-label": "Seats" });
+    for (let seat = 1; seat <= table.seats; seat++) this.pods.set(seat, this.pod(seat));
+    this.element.append(...[...this.pods.values()].map((pod) => pod.element));
+  }
+
+  pod(seat) {
+    const hand = handPlace(`seat ${seat}`);
+    const name = h("span", { class: "name" });
+    const purse = h("span", { class: "chips" });
+    const bets = h("span", { class: "bets" });
+    const free = h("button", { type: "button", class: "free", onclick: () => this.sit(seat), "aria-label": `Sit down at seat ${seat}` }, String(seat));
+    const element = h("li", { class: "pod", "data-seat": seat }, hand, h("div", { class: "plate", "data-account": `seat ${seat}` }, name, purse, bets), free);
+    return { element, hand: hand.firstChild, name, purse, bets, free };
+  }
+
+  show(model, shoe, moving, maySit) {
+    const seats = new Map(model.state.seats.map((seat) => [seat.seat, seat]));
+    const asked = new Set(model.state.pending?.seats || []);
+    for (const [number, pod] of this.pods) {
+      const taken = seats.get(number);
+      const hand = model.hands.get(`seat ${number}`);
+      pod.element.classList.toggle("taken", Boolean(taken));
+      pod.element.classList.toggle("you", Boolean(taken?.you));
+      pod.element.classList.toggle("gone", Boolean(taken) && !taken.connected);
+      pod.element.classList.toggle("asked", asked.has(number));
+      pod.free.hidden = Boolean(taken);
+      pod.free.disabled = !maySit;
+      pod.name.textContent = taken ? (taken.you ? "You" : taken.name) : "";
+      pod.purse.textContent = taken ? money(model.chips.get(number) ?? taken.chips) : "";
+      const cut = this.sort === "tiles" && hand?.arranged && hand.cards.length === 4 ? 2 : 0;
+      showHand(pod.hand, hand, this.sort, shoe, moving, cut);
+      const bets = [...model.bets].filter(([account]) => account.startsWith(`seat ${number} `));
+      put(pod.bets, bets.map(([account, amount]) => h("span", { "data-account": account }, chip(amount))));
+    }
+  }
+
+  place(account) {
+    return this.element.querySelector(`[data-account="${CSS.escape(account)}"]`);
+  }
+}

@@ -1,0 +1,109 @@
+// The middle of the felt: the dealer's hand, hands of the table, dice, the wheel, the pot, and what the dealer says.
+
+import { h, put } from "../dom.js";
+import { money } from "../money.js";
+import { chip, die } from "../pieces.js";
+import { section } from "../rule.js";
+import { handPlace, showHand } from "./hands.js";
+import { apart } from "./model.js";
+import { spun, tumbled } from "./motion.js";
+
+export class Stage {
+  constructor(table) {
+    this.table = table;
+    this.sort = table.kind === "tiles" ? "tiles" : "cards";
+    this.places = new Map();
+    this.angle = 0;
+    this.tray = h("div", { class: "dice", role: "img", "aria-label": "dice" });
+    const [wheel] = Object.keys(table.wheels || {});
+    this.wheelName = wheel;
+    this.disc = wheel ? h("img", { class: "disc", src: `/pictures/wheel/${encodeURIComponent(table.id)}/${encodeURIComponent(wheel)}.svg`, alt: `${wheel} wheel` }) : null;
+    this.result = h("span", { class: "result" });
+    this.wheel = wheel ? h("div", { class: "wheel-place" }, this.disc, h("span", { class: "pointer", "aria-hidden": "true" }), this.result) : null;
+    this.shoe = h("div", { class: "shoe", title: "The table inventory container", "data-account": "inventory" }, chip(50000), chip(10000), chip(2500), chip(500), chip(100));
+    this.dealer = handPlace("dealer", "Dealer");
+    this.shared = h("div", { class: "shared" });
+    this.pot = h("div", { class: "pots" });
+    this.apart = h("div", { class: "apart" });
+    this.call = h("p", { class: "call", role: "status", "aria-live": "polite" });
+    this.element = h(
+      "div",
+      { class: "stage" },
+      h("div", { class: "stage-top" }, this.apart, this.dealer, this.shoe),
+      this.call,
+      h("div", { class: "middle" }, this.wheel, this.tray, this.shared, this.pot),
+    );
+  }
+
+  show(model, moving) {
+    showHand(this.dealer.firstChild, model.hands.get("dealer"), this.sort, this.shoe, moving, this.cut(model.hands.get("dealer")));
+    this.dealer.hidden = !model.hands.get("dealer")?.cards.length && this.table.kind !== "tiles";
+    const names = [...model.hands.keys()].filter((name) => name !== "dealer" && !name.startsWith("seat ") && !apart(name) && model.hands.get(name).cards.length);
+    for (const [name, place] of this.places) {
+      if (!names.includes(name)) {
+        place.remove();
+        this.places.delete(name);
+      }
+    }
+    for (const name of names) {
+      if (!this.places.has(name)) {
+        const place = handPlace(name, name);
+        this.places.set(name, place);
+        this.shared.append(place);
+      }
+      showHand(this.places.get(name).firstChild, model.hands.get(name), this.sort, this.shoe, moving);
+    }
+    const aside = [...model.hands].filter(([name, hand]) => apart(name) && hand.cards.length);
+    put(this.apart, aside.map(([name, hand]) => h("span", { class: "heap" }, `${name}: ${hand.cards.length}`)));
+    const heaps = [...model.accounts];
+    put(this.pot, heaps.map(([name, amount]) => h("span", { class: "pot", "data-account": name }, chip(amount), h("span", {}, `${name} ${money(amount)}`))));
+    this.say(model.call);
+    if (!model.dice) put(this.tray);
+    else if (!moving) put(this.tray, model.dice.map(die));
+    this.tray.setAttribute("aria-label", model.dice ? `dice: ${model.dice.join(", ")}` : "dice");
+    if (this.wheel && !moving) this.rest(model.spun);
+  }
+
+  cut(hand) {
+    // A hand of tiles is played as two: the high one and the low one, once it is set.
+    return this.sort === "tiles" && hand?.arranged && hand.cards.length === 4 ? 2 : 0;
+  }
+
+  say(call) {
+    const text = call ? call.text : "";
+    if (this.said === call) return;
+    this.said = call;
+    put(this.call, text ? h("span", { class: "said" }, text) : null, call?.cite ? section(call.cite) : null);
+  }
+
+  rest(result) {
+    const labels = this.table.wheels[this.wheelName];
+    this.result.textContent = result ? result.result : "";
+    this.result.dataset.colour = result ? colour(result.result, this.table) : "";
+    if (!result) return;
+    this.angle = (360 * labels.indexOf(result.result)) / labels.length;
+    this.disc.style.transform = `rotate(${-this.angle}deg)`;
+  }
+
+  /** A roll or a spin, as it happens. */
+  async chance(step) {
+    if (step.do === "roll") await tumbled(this.tray, step.answer);
+    if (step.do === "spin" && this.wheel) {
+      this.result.textContent = "";
+      const labels = this.table.wheels[this.wheelName];
+      const places = labels.flatMap((label, at) => (label === step.answer ? [at] : []));
+      const angle = (360 * places[Math.floor(Math.random() * places.length)]) / labels.length;
+      await spun(this.disc, angle, this.angle);
+      this.angle = angle;
+      this.result.textContent = step.answer;
+      this.result.dataset.colour = colour(step.answer, this.table);
+    }
+  }
+}
+
+const RED = new Set("1 3 5 7 9 12 14 16 18 19 21 23 25 27 30 32 34 36".split(" "));
+
+function colour(label, table) {
+  if (table.game !== "roulette") return "";
+  return label === "0" || label === "00" ? "green" : RED.has(label) ? "red" : "black";
+}

@@ -1,0 +1,33 @@
+// The story of the round: each step in words, with the section it rests on.
+
+import { h, put } from "../dom.js";
+import { section } from "../rule.js";
+import { words } from "../words.js";
+
+export class Story {
+  constructor(table) {
+    this.table = table;
+    this.title = h("h2", {}, "The story of the round");
+    this.list = h("ol", { class: "steps", tabindex: "0", "aria-label": "Steps of the round" });
+    this.element = h("aside", { class: "story", "aria-label": "The story of the round" }, this.title, this.list);
+  }
+
+  begin(round) {
+    this.title.textContent = `Round ${round}`;
+    put(this.list);
+  }
+
+  add(step) {
+    const { text, cite, sort } = words(step, this.table);
+    const atEnd = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 60;
+    this.list.append(h("li", { class: sort, "data-do": sort }, h("span", {}, text), section(cite)));
+    if (atEnd) this.list.scrollTop = this.list.scrollHeight;
+  }
+
+  /** The round is over; what it brought the person at this page, if they played. */
+  end(net) {
+    if (this.list.lastElementChild?.classList.contains("over")) return;
+    this.list.append(h("li", { class: "over" }, h("span", {}, net === null ? "The round is over." : `The round is over. ${net}`)));
+    this.list.scrollTop = this.list.scrollHeight;
+  }
+}

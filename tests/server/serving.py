@@ -1,0 +1,104 @@
+"""A real house on a real port, in a process of its own, for tests that talk to it from outside."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+RUN = """
+import sys, uvicorn
+from pitboss.server.app import make_app
+from pitboss.server.live import Pace
+url, port, games = sys.argv[1], int(sys.argv[2]), sys.argv[3] == "all"
+app = make_app(url, pace=Pace(betting=60_000, decision=60_000, chance=0, between=1), all_games=games,
+               welcome=lambda token: print("welcome", token, flush=True), a_second=100_000)
+uvicorn.run(app, host="127.0.0.1", port=port, log_level="warning", access_log=False)
+"""
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Serving:
+    """The house at `address`; `kill` is kill -9, `start` takes the same store up again."""
+
+    def __init__(self, url: str, games: bool = True) -> None:
+        self.url = url
+        self.games = games
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.token = ""
+        self.process: subprocess.Popen[str] | None = None
+        self.start()
+
+    def start(self) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", RUN, self.url, str(self.port), "all" if self.games else "none"],
+            stdout=subprocess.PIPE,
+            text=True,
+            cwd=Path(__file__).parents[2],
+        )
+        for _ in range(400):
+            try:
+                httpx.get(f"{self.address}/api/me", timeout=1)
+                break
+            except httpx.TransportError:
+                if self.process.poll() is not None:
+                    raise RuntimeError("The house did not open.") from None
+                time.sleep(0.05)
+        if not self.token:
+            assert self.process.stdout is not None
+            self.token = self.process.stdout.readline().split()[1]
+
+    def kill(self) -> None:
+        assert self.process is not None
+        os.kill(self.process.pid, signal.SIGKILL)
+        self._gone()
+
+    def stop(self) -> None:
+        assert self.process is not None
+        self.process.terminate()
+        self._gone()
+
+    def _gone(self) -> None:
+        assert self.process is not None
+        self.process.wait(10)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+
+class Visit:
+    """Somebody who talks to the house over HTTP."""
+
+    def __init__(self, address: str) -> None:
+        self.http = httpx.Client(base_url=address, timeout=20, limits=httpx.Limits(max_keepalive_connections=0))
+        self.name = ""
+
+    def come_in(self, how: str = "/api/guest", **asked: Any) -> Visit:
+        answer = self.http.post(how, json=asked) if asked else self.http.post(how)
+        assert answer.status_code == 200, answer.text
+        self.name = answer.json()["name"]
+        self.http.headers["X-CSRF"] = answer.json()["csrf"]
+        return self
+
+    @property
+    def cookie(self) -> str:
+        return f"pitboss={self.http.cookies['pitboss']}"
+
+    def act(self, table: str, **wish: Any) -> httpx.Response:
+        return self.http.post(f"/api/tables/{table}/acts", json=wish)
+
+    def table(self, table: str) -> dict[str, Any]:
+        found: dict[str, Any] = self.http.get(f"/api/tables/{table}").json()
+        return found
