@@ -45,9 +45,9 @@ def _post(hand: Hand, seat: int, amount: int, why: str, cite: str) -> Procedure:
 
 def blind_round(hand: Hand, last: int, level: int, cite: str, *, upper: bool = False) -> Procedure:
     """A betting round from the player after the last blind; each blind keeps the option to raise. 14.10(f)"""
-    yield from betting_round(hand, [*hand.after(last), last], cite, upper=upper, opened=level)
+    return betting_round(hand, [*hand.after(last), last], cite, upper=upper, opened=level)
 
 
 def open_round(hand: Hand, cite: str, *, upper: bool, must_bet: bool = False) -> Procedure:
     """A betting round that the first player left of the button who is still in begins. 13:69F-14.10(g)"""
-    yield from betting_round(hand, hand.live, cite, upper=upper, must_bet=must_bet)
+    return betting_round(hand, hand.live, cite, upper=upper, must_bet=must_bet)

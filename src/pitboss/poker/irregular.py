@@ -61,7 +61,7 @@ COMMON = (
         "the round is dead; all chips in the pot go back, and the deck is replaced",
         "13:69F-14.15(g)",
         Way.BY_RULE,
-        (*DRAWS, ACTION),
+        (*DRAWS, ACTION, "discard", "exposed", "straddle", SHOWDOWN),
     ),
     Irregularity(
         "one_face_up_in_deck",

@@ -22,11 +22,12 @@ from pitboss.poker.hand import DeadRound, Hand, LastPlayer, Misdeal
 from pitboss.poker.options import ButtonOptions, PokerOptions
 from pitboss.poker.pots import gather, give_back_all
 from pitboss.poker.rake import charge_time, contribute, put_away
-from pitboss.poker.showdown import Half, last_player, showdown
+from pitboss.poker.showdown import Half, award_pots, last_player, show_hands
 
 DECKS = ("deck", "second deck")
 SHUFFLED = "13:69F-14.5(a)"
-BUTTON = "13:69F-14.10(c)3"
+COUNT_EVERY = 10 * 60_000
+"""Milliseconds between counts: a round or two later is still within the 15 minutes of 13:69F-14.6(e)4."""
 TOO_FEW = Announce("Fewer than two players can take part", "13:69F-14.6(b)")
 MISDEAL = Announce("Misdeal", "13:69F-14.15(e)")
 DEAD = Announce("The round is dead", "13:69F-14.15(g)")
@@ -34,24 +35,27 @@ DEAD = Announce("The round is dead", "13:69F-14.15(g)")
 
 class Room(msgspec.Struct, frozen=True, omit_defaults=True):
     """What lives from hand to hand: the seat with the button for the coming hand (0: not placed yet), the
-    seat with the kill button (0: nobody), and when time was last charged (ms; -1: never)."""
+    seat with the kill button (0: nobody), and when time was last charged and cards counted (ms; -1: never)."""
 
     button: int = 0
     kill: int = 0
     charged: int = -1
+    counted: int = -1
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
     """What makes one game of poker different from the others.
 
-    `kill_after` says who has the kill button once the winners' seats and the pot they won are known.
+    `kill_after` says who has the kill button once the winners' seats and the pot they won are known;
+    `stub_counts` whether a count of the stub will do for a count of the deck.
     """
 
     streets: Callable[[Hand], Procedure]
     halves: Callable[[Any], Sequence[Half]]
     button: bool = True
     kill_after: Callable[[Hand, set[int], int], int] | None = None
+    stub_counts: bool = False
 
 
 def game_of(rules: Rules) -> Callable[[Seating, Any], Procedure]:
@@ -74,7 +78,7 @@ def round_of_play(table: Seating, house: Any, rules: Rules) -> Procedure:
     order = _those_who_can(table, house, players, button)
     if len(order) < 2:
         yield TOO_FEW
-        return Room(memory.button, memory.kill, charged)
+        return Room(memory.button, memory.kill, charged, memory.counted)
     while True:
         hand = Hand(table, house, order, _deck(table, house))
         try:
@@ -83,11 +87,28 @@ def round_of_play(table: Seating, house: Any, rules: Rules) -> Procedure:
         except Misdeal as misdeal:
             yield MISDEAL
             yield from give_back_all(hand, misdeal.cite, "misdeal, returned")
-        except DeadRound as dead:
+        except (DeadRound, Raised) as dead:  # Cards found missing while nobody deals or bets are raised as they are.
             yield DEAD
             yield from give_back_all(hand, dead.cite, "dead round, returned")
-            return Room(button, memory.kill, charged)
-    return Room(clockwise_after(table.seats, button)[0] if button else 0, kill, charged)
+            return Room(button, memory.kill, charged, memory.counted)
+    counted = yield from _count(hand, rules, memory.counted)
+    return Room(clockwise_after(table.seats, button)[0] if button else 0, kill, charged, counted)
+
+
+def _count(hand: Hand, rules: Rules, counted: int) -> Procedure:
+    """The cards are counted every so often; when that was (ms). 13:69F-14.6(e)4, 7
+
+    In flop games the stub is counted, in others the whole deck, with the discarded hands; a shuffling device
+    counts by itself.
+    """
+    now = hand.table.opened_at
+    if hand.house.shuffler == "automated" or (counted >= 0 and now - counted < COUNT_EVERY):
+        return counted
+    if rules.stub_counts:
+        yield Announce(f"The stub is counted: {hand.stub} cards", "13:69F-14.6(e)4")
+    else:
+        yield Announce("The deck is counted: 52 cards", "13:69F-14.6(e)4")
+    return now
 
 
 def _deck(table: Seating, house: PokerOptions) -> str:
@@ -135,9 +156,12 @@ def _deal(hand: Hand, rules: Rules) -> Procedure:
         if amount:
             yield hand.put_in(seat, amount, "ante", "13:69F-14.7(b)1")
     yield from gather(hand, antes=True)
+    halves = rules.halves(house)
     try:
         yield from rules.streets(hand)
-        finish = showdown(hand, rules.halves(house))
+        keys = [{seat: half.key(hand, seat) for seat in hand.live} for half in halves]
+        yield from show_hands(hand, keys)
+        finish = award_pots(hand, halves, keys)
     except LastPlayer:
         finish = last_player(hand)
     yield from contribute(hand)

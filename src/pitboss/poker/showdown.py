@@ -45,16 +45,17 @@ class Half:
 Keys = list[dict[int, int]]
 
 
-def showdown(hand: Hand, halves: Sequence[Half]) -> Procedure:
-    """The remaining players show in turn, then the pots are awarded, side pots first; the winners' seats."""
-    keys: Keys = [{seat: half.key(hand, seat) for seat in hand.live} for half in halves]
-    contenders = {pot.account: _eligible(hand, pot) for pot in hand.pots}
-    yield from _show(hand, keys, list(contenders.values()))
+def show_hands(hand: Hand, keys: Keys) -> Procedure:
+    """The remaining players show in turn, or concede."""
+    yield from _show(hand, keys, [_eligible(hand, pot) for pot in hand.pots])
+
+
+def award_pots(hand: Hand, halves: Sequence[Half], keys: Keys) -> Procedure:
+    """The pots go to the best hands, side pots first; the winners' seats. 13:69F-14.6(e)5, 6"""
     awards: list[tuple[int, Move]] = []
     for pot in reversed(hand.pots):
         if pot.amount:
-            seats = [seat for seat in contenders[pot.account] if seat in hand.live]
-            awards += _award(hand, pot, halves, keys, seats)
+            awards += _award(hand, pot, halves, keys, _eligible(hand, pot))
     winners = {seat for seat, _ in awards}
     yield Collect(tuple(chips(seat) for seat in hand.order if seat not in winners), AWARD)
     for _, move in awards:

@@ -43,5 +43,5 @@ def streets(hand: Hand) -> Procedure:
         yield from open_round(hand, cite, upper=upper)
 
 
-RULES = Rules(streets, lambda house: (halves.high5("13:69F-14.10(j)", house.odd_chip_unsplit),))
+RULES = Rules(streets, lambda house: (halves.high5("13:69F-14.10(j)", house.odd_chip_unsplit),), stub_counts=True)
 GAME = poker_game("holdem", "Hold 'em", ("14.10",), HoldemOptions, RULES, (UNPROTECTED, FLOP_HOLE_UP))

@@ -87,5 +87,5 @@ def kill_after(hand: Hand, winners: set[int], pot: int) -> int:
     return winner
 
 
-RULES = Rules(streets, won_by, kill_after=kill_after)
+RULES = Rules(streets, won_by, kill_after=kill_after, stub_counts=True)
 GAME = poker_game("omaha", "Omaha", ("14.11",), OmahaOptions, RULES, (UNPROTECTED, FLOP_HOLE_UP))

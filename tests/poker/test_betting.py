@@ -1,0 +1,179 @@
+"""The betting engine: who acts, what may be bet, when the round is over. 13:69F-14.7, 14.10(d) to (g), 14.17"""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.core.refused import Refused
+from pitboss.core.steps import Ask, Span
+from pitboss.games.five_card_stud import GAME as STUD5
+from pitboss.games.holdem import GAME as HOLDEM
+from pitboss.games.seven_card_stud import GAME as STUD7
+from pitboss.poker.round import Room
+from tests.poker.felt import NO_LIMIT, NO_RAKE, Felt
+
+THREE = {1: 500, 2: 500, 3: 500}
+
+
+def choices(felt: Felt, seat: int, nth: int = 0) -> tuple[str, ...]:
+    return [ask for ask in felt.asked if ask.seat == seat][nth].choices
+
+
+def spans(felt: Felt, seat: int, nth: int = 0) -> dict[str, Span]:
+    return [ask for ask in felt.asked if ask.seat == seat][nth].spans
+
+
+def test_blinds_left_of_the_button_and_the_option_of_the_last_blind() -> None:
+    felt = Felt(HOLDEM, THREE, NO_RAKE, Room(button=3))
+    assert felt.play("3 call", "1 call", "2 check", "1 bet", "2 fold", "3 fold") == {1: 800, 2: -400, 3: -400}
+    assert choices(felt, 2) == ("check", "raise", "fold")
+    assert felt.table.memory.button == 1
+
+
+def test_fixed_limit_cap_of_three_raises_and_none_for_two_players() -> None:
+    felt = Felt(HOLDEM, THREE, NO_RAKE, Room(button=3))
+    felt.play("3 raise", "1 raise", "2 raise", "3 call", "1 call", "1 check", "2 check", "3 check", rest="fold")
+    assert choices(felt, 3, 1) == ("call", "fold")
+    felt = Felt(HOLDEM, {1: 500, 2: 500}, NO_RAKE, Room(button=2))
+    net = felt.play("1 raise", "2 raise", "1 raise", "2 raise", "1 raise", "2 raise", "1 fold")
+    assert net == {1: -2400, 2: 2400}
+
+
+@pytest.mark.parametrize(("posted", "raises"), [("1", 1), ("3", 3), ("5", 5)])
+def test_posted_number_of_raises(posted: str, raises: int) -> None:
+    felt = Felt(HOLDEM, THREE, {**NO_RAKE, "max_raises_per_round": posted}, Room(button=3))
+    seats = [(3, 1, 2)[turn % 3] for turn in range(raises + 1)]
+    felt.play(*(f"{seat} raise" for seat in seats[:-1]), rest="call")
+    assert felt.asked[raises].seat == seats[-1]
+    assert felt.asked[raises].choices == ("call", "fold")
+
+
+def test_no_number_of_raises_posted() -> None:
+    felt = Felt(HOLDEM, THREE, {**NO_RAKE, "max_raises_per_round": "none"}, Room(button=3))
+    felt.play(*["3 raise", "1 raise", "2 raise"] * 3, rest="fold")
+    assert felt.moves("raises to $40.00")
+
+
+def test_check_raise_posted_on_and_off() -> None:
+    acts = ("3 call", "1 call", "2 check", "1 check", "2 bet", "3 fold")
+    felt = Felt(HOLDEM, THREE, NO_RAKE, Room(button=3))
+    felt.play(*acts, "1 raise", "2 fold")
+    felt = Felt(HOLDEM, THREE, {**NO_RAKE, "check_raise": False}, Room(button=3))
+    felt.play(*acts, "1 fold")
+    assert choices(felt, 1, 2) == ("call", "fold")
+
+
+def test_no_limit_raises_are_at_least_the_last_raise() -> None:
+    felt = Felt(HOLDEM, THREE, NO_LIMIT, Room(button=3))
+    felt.play("3 raise 20", "1 raise 50", "2 fold", "3 fold")
+    assert spans(felt, 3)["raise"] == Span(800, 50000, 100)
+    assert spans(felt, 1)["raise"] == Span(3600, 50000, 100)
+    assert spans(felt, 2)["raise"] == Span(8000, 50000, 100)
+
+
+def test_pot_limit_raise_is_the_pot_after_the_call() -> None:
+    felt = Felt(HOLDEM, THREE, {**NO_RAKE, "limit": "pot_limit"}, Room(button=3))
+    felt.play("3 raise 14", "1 call", "2 fold", "1 bet 32", "3 fold")
+    assert spans(felt, 3)["raise"].most == 1400  # 2 + 4 in, 4 to call: 10 more on top of 4
+    assert spans(felt, 1, 1)["bet"] == Span(400, 3200, 100)
+
+
+def test_spread_limit() -> None:
+    felt = Felt(HOLDEM, THREE, {**NO_RAKE, "limit": "spread"}, Room(button=3))
+    felt.play("3 raise 11", "1 fold", "2 call", "2 bet 4", "3 fold")
+    assert spans(felt, 3)["raise"] == Span(800, 1200, 100)
+    assert spans(felt, 2)["raise"] == Span(1800, 1900, 100)
+    assert spans(felt, 2, 1)["bet"] == Span(400, 800, 100)
+
+
+def test_an_all_in_short_of_a_raise_does_not_reopen_no_limit() -> None:
+    felt = Felt(HOLDEM, {1: 500, 2: 130, 3: 500}, NO_LIMIT, Room(button=3))
+    felt.play("3 raise 100", "1 call", "2 raise 130", "3 call", "1 call", rest="fold")
+    assert spans(felt, 2)["raise"] == Span(13000, 13000, 13000)
+    assert choices(felt, 3, 1) == ("call", "fold")
+    felt = Felt(HOLDEM, {1: 500, 2: 130, 3: 500}, {**NO_LIMIT, "short_all_in_reopens": "always"}, Room(button=3))
+    felt.play("3 raise 100", "1 call", "2 raise 130", "3 raise 300", "1 fold")
+
+
+def test_half_a_bet_or_more_all_in_reopens_fixed_limit() -> None:
+    felt = Felt(HOLDEM, {1: 500, 2: 9, 3: 500}, NO_RAKE, Room(button=3))
+    # Raised to 8; 9 all-in is 1 above it, less than half a bet.
+    felt.play("3 raise", "1 call", "2 raise", "3 call", "1 call", rest="fold")
+    assert choices(felt, 3, 1) == ("call", "fold")
+    felt = Felt(HOLDEM, {1: 500, 2: 10, 3: 500}, NO_RAKE, Room(button=3))
+    felt.play("3 raise", "1 call", "2 raise", "3 raise", "1 fold")
+    assert felt.moves("raises to $14.00")
+
+
+def test_straddle_acts_last_and_keeps_the_option() -> None:
+    chips = {1: 500, 2: 500, 3: 500, 4: 500}
+    felt = Felt(HOLDEM, chips, {**NO_RAKE, "straddle": "allowed"}, Room(button=4))
+    felt.play("3 straddle", "4 call", "1 fold", "2 fold", "3 raise", "4 fold")
+    assert choices(felt, 3, 1) == ("check", "raise", "fold")
+
+
+def test_two_players_by_the_text_and_by_practice() -> None:
+    by_text = Felt(HOLDEM, {1: 500, 2: 500}, NO_RAKE, Room(button=2))
+    by_text.play("1 fold")
+    assert [move.source for move in by_text.moves("blind bet")] == ["seat 1", "seat 2"]
+    usual = Felt(HOLDEM, {1: 500, 2: 500}, {**NO_RAKE, "heads_up_blinds": "button_small_blind"}, Room(button=2))
+    usual.play("2 call", "1 check", "1 check", "2 bet", "1 fold")
+    assert [move.source for move in usual.moves("blind bet")] == ["seat 2", "seat 1"]
+
+
+def test_who_lacks_the_blind_and_one_bet_is_not_dealt_in() -> None:
+    felt = Felt(HOLDEM, {1: 500, 2: 500, 3: 3}, NO_RAKE, Room(button=3))
+    assert felt.play("1 fold")[3] == 0
+    felt = Felt(HOLDEM, {1: 500, 2: 3}, NO_RAKE)
+    assert felt.play() == {1: 0, 2: 0}
+    assert felt.table.memory == Room()
+
+
+def test_more_seats_than_players_posted() -> None:
+    felt = Felt(HOLDEM, THREE, {**NO_RAKE, "max_players": 2}, Room(button=2))
+    felt.play("1 call", "2 check", rest="check")
+    assert not any(ask.seat == 3 for ask in felt.asked)
+
+
+def test_the_forced_bettor_has_no_option_and_a_completion_is_no_raise() -> None:
+    options = {**NO_RAKE, "ante_amount": "0", "max_raises_per_round": "1"}
+    hands = {"seat 1": "As Ah 2c", "seat 2": "Ks Kh 3c", "seat 3": "Qs Qh 4c"}
+    felt = Felt(STUD7, THREE, options)
+    felt.play("2 call", "3 call", rest="check", hands=hands)
+    assert [ask.seat for ask in felt.asked[:3]][:2] == [2, 3]
+    felt = Felt(STUD7, THREE, options)
+    felt.play("2 raise", "3 raise", "1 call", "2 call", rest="check", hands=hands)
+    assert felt.moves("raises to $4.00") and felt.moves("raises to $8.00")
+    assert choices(felt, 1) == ("call", "fold")
+
+
+def test_five_card_stud_leader_may_not_check() -> None:
+    hands = {"seat 1": "3s As Ad", "seat 2": "3h 2h Kc"}
+    felt = Felt(STUD5, {1: 500, 2: 500}, {**NO_RAKE, "ante_amount": "0"})
+    felt.play("1 call", "1 bet", "2 fold", hands=hands)
+    assert choices(felt, 1, 1) == ("bet", "fold")
+
+
+def test_amounts_outside_the_limits_are_refused_and_nothing_moves() -> None:
+    felt = Felt(HOLDEM, THREE, NO_LIMIT, Room(button=3))
+    opened = felt.table.open_round()
+    before = dict(felt.table.ledger.balances)
+    assert isinstance(opened.pending, Ask)
+    for amount in (700, 850, 50100, 0, -100):
+        with pytest.raises(Refused):
+            opened.choose(3, ("raise", amount))
+    with pytest.raises(Refused):
+        opened.choose(1, "call")
+    assert felt.table.ledger.balances == before
+
+
+def test_a_player_with_odd_coins_can_go_all_in() -> None:
+    felt = Felt(HOLDEM, {1: 500, 2: 500}, NO_LIMIT, Room(button=2))
+    felt.table.sit(1, 50)
+    opened = felt.table.open_round()
+    assert isinstance(opened.pending, Ask)
+    span = opened.pending.spans["raise"]
+    assert span.most == 50050
+    opened.choose(1, ("raise", 50050))
+    opened.choose(2, "call")
+    assert opened.over

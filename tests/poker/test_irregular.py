@@ -1,0 +1,198 @@
+"""Irregularities at the poker table. 13:69F-14.15"""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.core.game import Game
+from pitboss.core.ledger import chips
+from pitboss.core.steps import Announce, Draw, Irregular, Reveal
+from pitboss.games.badugi import GAME as BADUGI
+from pitboss.games.five_card_draw import GAME as DRAW5
+from pitboss.games.five_card_stud import GAME as STUD5
+from pitboss.games.holdem import GAME as HOLDEM
+from pitboss.games.mambo_stud import GAME as MAMBO
+from pitboss.games.omaha import GAME as OMAHA
+from pitboss.games.seven_card_stud import GAME as STUD7
+from pitboss.games.triple_draw_27 import GAME as TRIPLE
+from pitboss.poker.round import Room
+from tests.poker.felt import NO_RAKE, Felt
+
+THREE = {1: 500, 2: 500, 3: 500}
+ALL = (HOLDEM, OMAHA, STUD7, STUD5, MAMBO, DRAW5, TRIPLE, BADUGI)
+each_game = pytest.mark.parametrize("game", ALL, ids=[game.name for game in ALL])
+
+
+def said(felt: Felt) -> list[str]:
+    return [step.text for step in felt.entries if isinstance(step, Announce)]
+
+
+def draws(felt: Felt, to: str) -> list[Draw]:
+    return [step for step in felt.entries if isinstance(step, Draw) and step.to == to]
+
+
+@each_game
+@pytest.mark.parametrize("key", ["bad_shuffle_or_cut", "two_face_up_in_deck", "wrong_start", "missed_player"])
+def test_misdeals_return_all_and_deal_again(game: Game, key: str) -> None:
+    felt = Felt(game, THREE, {**NO_RAKE, "ante_amount": "1"})
+    felt.play(trouble=[("hole card", key, 0)])
+    assert said(felt)[0] == "Misdeal"
+    returned = felt.moves("misdeal, returned")
+    assert sum(move.amount for move in returned) == sum(
+        move.amount
+        for move in felt.entries[: felt.entries.index(returned[0])]
+        if getattr(move, "target", "").endswith("bet")  # type: ignore[union-attr]
+    )
+    assert sum(len(draws(felt, chips(seat))) for seat in (1, 2, 3)) == 3 * len(draws(felt, chips(1)))
+
+
+@pytest.mark.parametrize("key", ["wrong_start", "missed_player"])
+def test_no_misdeal_once_two_players_have_bet_of_their_own_will(key: str) -> None:
+    felt = Felt(HOLDEM, THREE, NO_RAKE, Room(button=3))
+    felt.play("3 call", "1 call", "2 check", rest="check", trouble=[])
+    late = Felt(HOLDEM, THREE, NO_RAKE, Room(button=3))
+    opened = late.table.open_round()
+    opened.choose(3, "call")
+    opened.choose(1, "call")
+    opened.irregular(key)
+    assert opened.asks()[0].seat == 2
+    assert "Misdeal" not in [step.text for step in opened.entries if isinstance(step, Announce)]
+
+
+def test_blinds_are_no_voluntary_bets() -> None:
+    felt = Felt(HOLDEM, THREE, NO_RAKE, Room(button=3))
+    felt.play("3 call", trouble=[("action", "wrong_start", 0)])
+    assert said(felt)[0] == "Misdeal"
+
+
+@each_game
+def test_missing_cards_make_the_round_dead_and_all_goes_back_the_rake_too(game: Game) -> None:
+    felt = Felt(game, THREE, {"ante_amount": "1", "rake_rounding": "0.01", "max_raises_per_round": "none"})
+    opened = felt.table.open_round()
+    while not felt.table.ledger["rake"] and opened.pending is not None:
+        (ask,) = opened.asks()
+        opened.choose(ask.seat, "call" if "call" in ask.choices else ask.default)
+    assert felt.table.ledger["rake"]
+    opened.irregular("missing_or_extra_cards")
+    assert opened.over
+    assert [felt.table.chips(seat) for seat in (1, 2, 3)] == [50000] * 3
+    assert felt.house == 0
+
+
+@pytest.mark.parametrize("key", ["one_face_up_in_deck", "off_table_card", "ineligible_dealt"])
+def test_a_card_that_may_not_be_used_is_set_aside_and_the_next_one_dealt(key: str) -> None:
+    felt = Felt(HOLDEM, THREE, NO_RAKE, Room(button=3))
+    felt.play("3 fold", "1 fold", trouble=[("hole card", key, 0)])
+    (aside,) = draws(felt, "discards")
+    assert aside.up == (key == "one_face_up_in_deck")
+    assert all(len(draws(felt, chips(seat))) == 2 for seat in (1, 2, 3))
+
+
+def test_a_second_card_face_up_in_the_deck_is_a_misdeal() -> None:
+    felt = Felt(HOLDEM, THREE, NO_RAKE, Room(button=3))
+    felt.play(trouble=[("hole card", "one_face_up_in_deck", 0)] * 2)
+    assert said(felt)[0] == "Misdeal"
+
+
+@pytest.mark.parametrize("game", [HOLDEM, OMAHA])
+def test_an_exposed_hole_card_is_exchanged_and_is_the_burn_card(game: Game) -> None:
+    for choice, burned in (("face_up_burn", 2), ("discard", 3)):
+        felt = Felt(game, THREE, {**NO_RAKE, "exposed_down_card": choice}, Room(button=3))
+        felt.play("3 call", "1 call", "2 check", rest="check", trouble=[("hole card", "flop_game_hole_up", 0)])
+        assert draws(felt, "discards")[0].up
+        assert len(draws(felt, "burns")) == burned
+    felt = Felt(game, THREE, NO_RAKE, Room(button=3))
+    felt.play(trouble=[("hole card", "flop_game_hole_up", 0)] * 2)
+    assert said(felt)[0] == "Misdeal"
+
+
+def test_a_stud_hole_card_turned_up_is_the_up_card() -> None:
+    for game in (STUD7, STUD5, MAMBO):
+        felt = Felt(game, THREE, {**NO_RAKE, "ante_amount": "0"})
+        felt.play(trouble=[("hole card", "stud_hole_up", 0)])
+        dealt = draws(felt, chips(1))
+        first = dealt[: 3 if game is STUD7 else 2]
+        assert [draw.up for draw in first] == [True, *[False] * (len(first) - 1)]
+
+
+def test_both_stud_hole_cards_up_is_a_dead_hand_with_the_ante_back() -> None:
+    felt = Felt(STUD7, THREE, {**NO_RAKE, "ante_amount": "1"})
+    net = felt.play(trouble=[("hole card", "stud_hole_up", 0), ("second hole card", "stud_hole_up", 0)])
+    assert net[1] == 0
+    (shown,) = [step for step in felt.entries if isinstance(step, Reveal) and step.hand == chips(1)]
+    assert len(shown.cards) == 2
+    assert len(draws(felt, chips(1))) == 2
+
+
+def test_a_last_hole_card_up_and_its_player_goes_on() -> None:
+    felt = Felt(STUD7, {1: 500, 2: 500}, {**NO_RAKE, "ante_amount": "0"})
+    hands = {"seat 1": "As Ah 2c Kd Ks 9h 3d", "seat 2": "Qs Qh 7c Jd 4s 9c 5d"}
+    checks = ["1 check", "2 check"] * 3
+    acts = ("2 call", *checks, "1 go_on", "1 bet", "2 call")
+    assert felt.play(*acts, hands=hands, trouble=[("last hole card", "last_hole_up", 0)]) == {1: 1000, 2: -1000}
+
+
+def test_draw_games_keep_an_exposed_first_card_and_replace_a_drawn_one_last() -> None:
+    for game in (DRAW5, TRIPLE, BADUGI):
+        felt = Felt(game, THREE, NO_RAKE, Room(button=3))
+        felt.play("3 call", "1 call", "2 check", rest="check", trouble=[("hole card", "draw_hole_up", 0)])
+        assert draws(felt, chips(1))[0].up and not draws(felt, "discards")
+    felt = Felt(DRAW5, THREE, NO_RAKE, Room(button=3))
+    acts = ("3 call", "1 call", "2 check", "1 discard_12", "2 discard_1", "3 discard_1")
+    felt.play(*acts, rest="check", trouble=[("new cards", "new_card_up", 0)])
+    dealt = [(step.to, step.label) for step in felt.entries if isinstance(step, Draw)][16:]
+    assert dealt == [
+        ("discards", "set aside"),
+        (chips(1), "new cards"),
+        (chips(2), "new cards"),
+        (chips(3), "new cards"),
+        (chips(1), "replacement"),
+    ]
+
+
+def test_a_protected_hand_lost_is_refunded_from_the_pot() -> None:
+    felt = Felt(HOLDEM, THREE, {}, Room(button=3))
+    opened = felt.table.open_round()
+    for seat, choice in ((3, "raise"), (1, "call"), (2, "call"), (1, "check")):
+        opened.choose(seat, choice)
+    opened.irregular("protected_lost", 3)
+    assert felt.table.chips(3) == 50000
+    opened.choose(2, "fold")
+    assert opened.over
+    assert felt.table.chips(1) == 50000 + 800 - 200  # Two times 8 were left in the pot, less the rake of 2.
+
+
+def test_fouled_unprotected_and_abandoned_hands_have_no_redress() -> None:
+    for key in ("unprotected_fouled", "left_table"):
+        felt = Felt(HOLDEM, THREE, NO_RAKE, Room(button=3))
+        opened = felt.table.open_round()
+        opened.choose(3, "call")
+        opened.irregular(key, 3)
+        opened.choose(1, "fold")
+        assert opened.over
+        assert [felt.table.chips(seat) for seat in (1, 2, 3)] == [49800, 50600, 49600]
+
+
+def test_stud_hole_cards_always_count_as_protected() -> None:
+    assert all("unprotected_fouled" not in game.irregular for game in (STUD7, STUD5, MAMBO))
+    assert all("protected_lost" in game.irregular for game in ALL)
+
+
+def test_cards_thrown_forward_are_a_fold_but_a_statement_binds() -> None:
+    felt = Felt(HOLDEM, THREE, NO_RAKE, Room(button=3))
+    assert felt.play("1 fold", trouble=[("action", "muck_forward", 0)])[3] == 0
+    felt = Felt(HOLDEM, THREE, NO_RAKE, Room(button=3))
+    assert felt.play("1 fold", trouble=[("action", "discard_after_statement", 0)])[3] == -400
+
+
+def test_an_oversized_chip_is_a_call() -> None:
+    felt = Felt(HOLDEM, THREE, NO_RAKE, Room(button=3))
+    felt.play("1 call", "2 check", rest="check", trouble=[("action", "oversized_chip", 0)])
+    assert [move.source for move in felt.moves("calls")] == [chips(3), chips(1)]
+
+
+def test_statements_and_string_bets_change_nothing_that_was_said() -> None:
+    for key in ("string_bet", "announced_amount_mismatch", "gesture_against_statement"):
+        felt = Felt(HOLDEM, THREE, NO_RAKE, Room(button=3))
+        assert felt.play("3 fold", "1 fold", trouble=[("action", key, 0)]) == {1: -200, 2: 200, 3: 0}
+        assert any(isinstance(step, Irregular) and step.key == key for step in felt.entries)
