@@ -149,7 +149,7 @@ def _pieces(text: str) -> list[str]:
     return pieces
 
 
-class _Teller:
+class Teller:
     """Answers for the people of an example."""
 
     def __init__(self, told: Mapping[str, Any]) -> None:
@@ -172,7 +172,8 @@ class _Teller:
         return None
 
 
-def _worth(table: Table, seat: int) -> int:
+def worth(table: Table, seat: int) -> int:
+    """A seat's money, in chips and on the layout."""
     return table.chips(seat) + sum(w.stake for w in table.layout.values() if w.seat == seat)
 
 
@@ -224,9 +225,9 @@ def _limits(told: Mapping[str, str]) -> Limits:
 
 
 def _play(table: Table, part: Mapping[str, Any]) -> None:
-    before = {seat: _worth(table, seat) for seat in table.seats}
+    before = {seat: worth(table, seat) for seat in table.seats}
     house = table.ledger[INVENTORY]
-    teller = _Teller(part)
+    teller = Teller(part)
     script = table.chance
     assert isinstance(script, Script)
 
@@ -271,9 +272,9 @@ def _check(table: Table, played: Round, part: Mapping[str, Any], before: Mapping
             raise ExampleFails(f"{what} is {got}, the example says {wanted}")
 
     for seat, text in part.get("net", {}).items():
-        demand(f"seat {seat}'s net", money(_worth(table, int(seat)) - before[int(seat)]), money(_signed(text)))
+        demand(f"seat {seat}'s net", money(worth(table, int(seat)) - before[int(seat)]), money(signed(text)))
     if "house" in part:
-        demand("the house's net", money(table.ledger[INVENTORY] - house), money(_signed(part["house"])))
+        demand("the house's net", money(table.ledger[INVENTORY] - house), money(signed(part["house"])))
     if "standing" in part:
         got = sorted((w.seat, w.kind, w.stake, w.pick) for w in table.layout.values())
         bets = [read_bet(text) for text in part["standing"]]
@@ -292,6 +293,7 @@ def _check(table: Table, played: Round, part: Mapping[str, Any], before: Mapping
         demand(f"the memory's {key}", memory[key], wanted)
 
 
-def _signed(text: str) -> int:
+def signed(text: str) -> int:
+    """An amount of money with its sign, in cents."""
     text = str(text).strip()
     return -parse_money(text[1:]) if text.startswith("-") else parse_money(text.removeprefix("+"))

@@ -17,13 +17,14 @@ from pitboss.core.carried import Ending, breaks, show
 from pitboss.core.chance import NothingRecorded
 from pitboss.core.equipment.wheels import Wheel
 from pitboss.core.fairness import Fairness
-from pitboss.core.game import Equipment, Game
-from pitboss.core.journal import DamagedRecord, Record, decode
+from pitboss.core.game import Game, Refusal
+from pitboss.core.journal import Closing, DamagedRecord, Opening, Record, decode
 from pitboss.core.ledger import LedgerError
 from pitboss.core.refused import Refused
 from pitboss.core.round import Round
 from pitboss.core.steps import AnyStep, Ask, AskAll, Bet, Betting, Draw, Irregular, Roll, Shuffle, Spin
 from pitboss.core.table import Table
+from pitboss.core.wager import Wager
 
 FindGame = Callable[[str], Game]
 
@@ -200,9 +201,9 @@ class Replayer:
     def __init__(self) -> None:
         self._benches: dict[tuple[str, bytes, bytes], _Bench] = {}
 
-    def equipment(self, record: Record, game: Game) -> Equipment:
-        """What the recorded table is equipped with. Raises `Departure` where its options are not lawful."""
-        return self._bench(record, game).table.equipment
+    def table(self, record: Record, game: Game) -> Table:
+        """A table of the recorded options and limits. Raises `Departure` where the options are not lawful."""
+        return self._bench(record, game).table
 
     def replay(self, record: Record, game: Game) -> bytes:
         """Play the recorded round again; the line it gives. Raises `Departure` where it leaves the rule."""
@@ -237,6 +238,17 @@ class Replayer:
             objects(Departure(About.OPENING, chance.at, problem))
             return Replayed(b"", chance.entries, min(chance.at, len(record.steps)) - 1)
         return Replayed(lines[0], chance.entries, len(record.steps))
+
+    def take_down(self, record: Record, closing: Closing, game: Game, wager: Wager) -> Refusal | None:
+        """Why a wager that stood as a round closed may not be taken down before the recorded one, if so."""
+        opening = record.opening
+        table = self._bench(record, game).table
+        before = Opening(
+            closing.at, opening.options, "", opening.limits, closing.balances, closing.memory, closing.layout
+        )
+        table.restore(msgspec.structs.replace(record, opening=before))
+        down = Bet(wager.seat, wager.kind, wager.stake, wager.pick, wager.spot, take=True)
+        return game.check(table, down, table.options)
 
     def _bench(self, record: Record, game: Game) -> _Bench:
         opening = record.opening
@@ -370,7 +382,7 @@ def verify(lines: Iterable[bytes], find_game: FindGame) -> Iterator[Finding]:
         except Departure as departure:
             yield Finding(number, name, record.round, *departure.facts)
             continue
-        for unfair in fairness.check(record, replayer.equipment(record, game), number):
+        for unfair in fairness.check(record, replayer.table(record, game).equipment, number):
             yield Finding(number, name, record.round, unfair.step, unfair.problem)
     for unfair in fairness.finish():
         yield Finding(unfair.line, unfair.table, unfair.round, 0, unfair.problem)

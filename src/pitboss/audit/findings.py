@@ -1,0 +1,116 @@
+"""Findings: what an audit reports, by kind."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any
+
+import msgspec
+
+from pitboss.core.money import money
+
+
+class Kind(Enum):
+    """The kinds of finding."""
+
+    PAYOUT = "wrong payout or vigorish"
+    TIME = "wager accepted out of time"
+    LIMIT = "limit or eligibility"
+    DRAW = "wrong draw"
+    ORDER = "wrong settlement order"
+    SETTING = "hand set against the filed house way"
+    IRREGULARITY = "irregularity resolved wrongly"
+    MONEY = "money not conserved"
+    MEMORY = "memory that does not follow from the round before"
+    COMMITMENT = "commitment that does not match"
+    OPTION = "option not in the submission"
+    NOTICE = "table limit changed without notice"
+    DECISION = "decision not on offer"
+    PROCEDURE = "procedure not followed"
+    CLOCK = "time running backwards"
+    CHAIN = "chain broken"
+    DAMAGED = "line not readable"
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something wrong with a round. `money` is what each account has by the record less what it must have."""
+
+    kind: Kind
+    step: int
+    problem: str
+    recorded: str = ""
+    demanded: str = ""
+    cite: str = ""
+    money: dict[str, int] = field(default_factory=dict)
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """A fault and where it stands."""
+
+    source: str
+    line: int
+    table: str
+    round: int
+    step: int
+    kind: Kind
+    problem: str
+    recorded: str = ""
+    demanded: str = ""
+    cite: str = ""
+    money: dict[str, int] = {}
+
+    @classmethod
+    def at(cls, source: str, line: int, table: str, number: int, fault: Fault) -> Finding:
+        return cls(
+            source,
+            line,
+            table,
+            number,
+            fault.step,
+            fault.kind,
+            fault.problem,
+            fault.recorded,
+            fault.demanded,
+            fault.cite,
+            fault.money,
+        )
+
+    @property
+    def where(self) -> str:
+        place = f"{self.source}:{self.line}"
+        if self.table or self.round:
+            place += f", table {self.table}, round {self.round}"
+        return f"{place}, step {self.step}" if self.step else place
+
+    @property
+    def difference(self) -> str:
+        """What each account has too much (+) or too little (-)."""
+        return ", ".join(
+            f"{account} {'+' if cents > 0 else ''}{money(cents)}" for account, cents in self.money.items()
+        )
+
+    def plain(self) -> dict[str, Any]:
+        """As JSON has it; amounts in cents."""
+        return {
+            "source": self.source,
+            "line": self.line,
+            "table": self.table,
+            "round": self.round,
+            "step": self.step,
+            "kind": self.kind.name.lower(),
+            "problem": self.problem,
+            "recorded": self.recorded,
+            "demanded": self.demanded,
+            "cite": self.cite,
+            "difference_cents": self.money,
+        }
+
+    def __str__(self) -> str:
+        parts = [f"{self.where}: {self.kind.value}. {self.problem}"]
+        parts += [f"Recorded: {self.recorded}"] if self.recorded else []
+        parts += [f"Demanded: {self.demanded}"] if self.demanded else []
+        parts += [f"Difference: {self.difference}."] if self.money else []
+        parts += [f"({self.cite})"] if self.cite else []
+        return " ".join(parts)

@@ -1,0 +1,142 @@
+"""From round to round: the chain, money and memory carried over, clocks, commitments, options and limits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from pitboss.audit.findings import Fault, Kind
+from pitboss.core.carried import Ending, breaks, show
+from pitboss.core.game import Game
+from pitboss.core.journal import FIRST, Closing, Record
+from pitboss.core.ledger import INVENTORY
+from pitboss.core.limits import Change, Limits, limits_at
+from pitboss.core.replay import Replayer
+from pitboss.core.submission import CHANGE_NOTICE, Filed, Submission
+
+NOTICE = "13:69F-8.3"
+
+_BREAK = {
+    "chain": Kind.CHAIN,
+    "balances": Kind.MONEY,
+    "layout": Kind.MEMORY,
+    "memory": Kind.MEMORY,
+    "since": Kind.LIMIT,
+    "owed": Kind.PAYOUT,
+}
+
+
+def new_table(game: Game) -> Ending:
+    """What stands before the first round of a table."""
+    closing = Closing(0, {INVENTORY: 0}, msgspec.to_builtins(game.memory()))
+    return Ending(0, FIRST, game.name, "", Limits(), "", closing)
+
+
+def follows(record: Record, before: Ending | None, game: Game, filed: bool, replayer: Replayer) -> Iterator[Fault]:
+    """Where a record does not follow from the round before it at its table.
+
+    Limits and options that change are judged here only where the table is not `filed`.
+    """
+    opening = record.opening
+    if record.closing.at < opening.at:
+        yield Fault(Kind.CLOCK, 0, "The round closes before it opens.", str(record.closing.at), str(opening.at))
+    first = before is None and record.round == 1
+    if first:
+        before = new_table(game)
+    for found in breaks(record, before, game):
+        kind = _BREAK[found.part]
+        yield Fault(kind, 0, found.problem, found.recorded, found.demanded, found.cite, dict(found.money))
+    if before is None or first or record.prev != before.hash:
+        return
+    if opening.at < before.closing.at:
+        problem = "The round opens before the round before it closed."
+        yield Fault(Kind.CLOCK, 0, problem, str(opening.at), str(before.closing.at))
+    if bool(opening.commitment) != bool(before.commitment):
+        problem = "The table's chance is committed to in one round and not in the next."
+        yield Fault(Kind.COMMITMENT, 0, problem, opening.commitment, before.commitment)
+    if record.game != before.game:
+        problem = "The table's game changes from one round to the next."
+        yield Fault(Kind.OPTION, 0, problem, record.game, before.game, NOTICE)
+    elif not filed:
+        yield from _changed(record, before)
+    if opening.since and before.closing.layout:
+        yield from _may_leave(record, before, game, replayer)
+
+
+def _changed(record: Record, before: Ending) -> Iterator[Fault]:
+    """Options or limits that change with no submission at hand to say so."""
+    opening = record.opening
+    if opening.digest != before.digest:
+        problem = "The options changed; no submission is at hand that files the change."
+        yield Fault(Kind.OPTION, 0, problem, opening.digest, before.digest, NOTICE)
+    change = Change(opening.at, opening.at, opening.limits)
+    if opening.limits != before.limits and change.against_players(before.limits):
+        problem = "Limit changed; no notice on file."
+        yield Fault(Kind.NOTICE, 0, problem, show(opening.limits), show(before.limits), CHANGE_NOTICE)
+
+
+def _may_leave(record: Record, before: Ending, game: Game, replayer: Replayer) -> Iterator[Fault]:
+    """Players who left while a wager of theirs stood that may not be taken down."""
+    left = {between.seat for between in record.opening.since if between.amount < 0}
+    for wager in before.closing.layout:
+        if wager.seat in left:
+            refusal = replayer.take_down(record, before.closing, game, wager)
+            if refusal is not None:
+                problem = f"Seat {wager.seat} left. {refusal.reason}"
+                yield Fault(Kind.LIMIT, 0, problem, show(wager), "", refusal.cite)
+
+
+class Filing:
+    """The submission, held against each record."""
+
+    def __init__(self, submission: Submission | None) -> None:
+        self.tables = submission.tables if submission is not None else {}
+        self.at_hand = submission is not None
+
+    def has(self, record: Record) -> bool:
+        return record.table in self.tables
+
+    def faults(self, record: Record) -> Iterator[Fault]:
+        """Where a record's game, options and limits are not those filed for its table."""
+        if not self.at_hand:
+            return
+        filed = self.tables.get(record.table)
+        if filed is None:
+            tables = ", ".join(self.tables)
+            yield Fault(Kind.OPTION, 0, "The table is not in the submission.", record.table, tables, NOTICE)
+        elif filed.game.name != record.game:
+            problem = "Another game is filed for the table."
+            yield Fault(Kind.OPTION, 0, problem, record.game, filed.game.name, NOTICE)
+        else:
+            # That the options are those of their digest is found by the replay.
+            if record.opening.digest != filed.options.digest:
+                yield from _options(record, filed)
+            yield from _limits(record, filed)
+
+
+def _options(record: Record, filed: Filed) -> Iterator[Fault]:
+    plain: dict[str, Any] = msgspec.json.decode(filed.options.encoded)
+    here = record.opening.options if isinstance(record.opening.options, dict) else {}
+    declared = {option.key: option.cite for option in filed.options.declared()}
+    wrong = [key for key in sorted(plain.keys() | here.keys()) if here.get(key) != plain.get(key)]
+    if not wrong:
+        problem = "The options' digest is not that of the options filed."
+        yield Fault(Kind.OPTION, 0, problem, record.opening.digest, filed.options.digest, NOTICE)
+    for key in wrong:
+        problem = f"The option {key} is not as filed."
+        cite = declared.get(key, NOTICE)
+        yield Fault(Kind.OPTION, 0, problem, show(here.get(key)), show(plain.get(key)), cite)
+
+
+def _limits(record: Record, filed: Filed) -> Iterator[Fault]:
+    opening = record.opening
+    lawful = limits_at(filed.limits, filed.changes, opening.at) if filed.changes else filed.limits
+    if opening.limits == lawful:
+        return
+    posted = [change for change in filed.changes if change.limits == opening.limits]
+    problem = "The limits are not those filed for this moment."
+    if posted:
+        problem = "The limits were changed before the notice of the change had run."
+    yield Fault(Kind.NOTICE, 0, problem, show(opening.limits), show(lawful), CHANGE_NOTICE)

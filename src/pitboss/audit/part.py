@@ -1,0 +1,147 @@
+"""A part of a journal: audited by itself, then joined to the part before it.
+
+Parts are read by several processes at once. What a part cannot decide alone (whether each table's first round
+follows from the one before) is decided when the parts are joined, in order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+import msgspec
+
+from pitboss.audit.findings import Fault, Finding, Kind
+from pitboss.audit.following import Filing, follows
+from pitboss.audit.foreign import is_foreign, judge
+from pitboss.audit.rounds import faults_in
+from pitboss.audit.tally import Counting, Tally
+from pitboss.core.carried import Ending
+from pitboss.core.fairness import Fairness, Unfair
+from pitboss.core.game import Game
+from pitboss.core.journal import DamagedRecord, decode
+from pitboss.core.replay import Departure, Replayer
+from pitboss.core.submission import Submission
+
+FindGame = Callable[[str], Game]
+
+
+class First(msgspec.Struct, frozen=True):
+    """The first record of a table in a part."""
+
+    number: int
+    line: bytes
+
+
+class Part(msgspec.Struct):
+    """What is known of a part: how much was read, where each table stood, what its chance left open, the tally."""
+
+    rounds: int = 0
+    lines: int = 0
+    skipped: int = 0
+    firsts: dict[str, First] = {}
+    lasts: dict[str, Ending] = {}
+    fairness: Fairness = msgspec.field(default_factory=Fairness)
+    tally: Tally = msgspec.field(default_factory=Tally)
+
+
+class Auditor:
+    """Audits lines of a source, part by part."""
+
+    def __init__(self, find_game: FindGame, submission: Submission | None = None) -> None:
+        self.find_game = find_game
+        self.filing = Filing(submission)
+        self.replayer = Replayer()
+        self._games: dict[str, Game] = {}
+
+    def part(self, source: str, lines: Iterable[bytes], first_line: int = 1) -> tuple[Part, list[Finding]]:
+        """Audit a part; `first_line` is the number of its first line."""
+        part = Part()
+        counting = Counting()
+        part.tally = counting.tally
+        found: list[Finding] = []
+        for number, raw in enumerate(lines, first_line):
+            part.lines += 1
+            line = raw.rstrip(b"\r\n")
+            if line.strip():
+                self._line(part, counting, source, number, line, found)
+        return part, found
+
+    def _line(
+        self, part: Part, counting: Counting, source: str, number: int, line: bytes, found: list[Finding]
+    ) -> None:
+        try:
+            record, digest = decode(line)
+        except DamagedRecord as damage:
+            if is_foreign(line):
+                self._foreign(part, source, number, line, found)
+                return
+            part.skipped += 1
+            found.append(Finding(source, number, "", 0, 0, Kind.DAMAGED, f"{damage} The line is skipped."))
+            return
+        table = record.table
+        try:
+            game = self._game(record.game)
+        except ValueError as unknown:
+            part.skipped += 1
+            found.append(Finding(source, number, table, record.round, 0, Kind.DAMAGED, f"{unknown} It is skipped."))
+            return
+        part.rounds += 1
+        faults: list[Fault] = []
+        before = part.lasts.get(table)
+        if before is None:
+            part.firsts[table] = First(number, line)
+        else:
+            faults.extend(follows(record, before, game, self.filing.has(record), self.replayer))
+        part.lasts[table] = Ending.of(record, digest)
+        faults.extend(self.filing.faults(record))
+        faults.extend(faults_in(record, line, game, self.replayer))
+        if faults:
+            found.extend(Finding.at(source, number, table, record.round, fault) for fault in faults)
+        try:
+            bench = self.replayer.table(record, game)
+        except Departure:
+            return
+        found.extend(_unfair(source, unfair) for unfair in part.fairness.check(record, bench.equipment, number))
+        if not faults:
+            counting.add(record, game, bench)
+
+    def _game(self, name: str) -> Game:
+        game = self._games.get(name)
+        if game is None:
+            game = self._games[name] = self.find_game(name)
+        return game
+
+    def _foreign(self, part: Part, source: str, number: int, line: bytes, found: list[Finding]) -> None:
+        judged = judge(line, self._game, self.filing)
+        if judged.read:
+            part.rounds += 1
+        else:
+            part.skipped += 1
+        found.extend(Finding.at(source, number, judged.table, judged.round, fault) for fault in judged.faults)
+
+    def join(self, whole: Part, source: str, later: Part) -> Iterator[Finding]:
+        """Take the next part of a source into what is known of the parts before it; what comes to light."""
+        for table, first in later.firsts.items():
+            record, _ = decode(first.line)
+            game = self._game(record.game)
+            filed = self.filing.has(record)
+            for fault in follows(record, whole.lasts.get(table), game, filed, self.replayer):
+                yield Finding.at(source, first.number, table, record.round, fault)
+        for unfair in whole.fairness.join(later.fairness):
+            yield _unfair(source, unfair)
+        whole.rounds += later.rounds
+        whole.lines += later.lines
+        whole.skipped += later.skipped
+        whole.lasts.update(later.lasts)
+        whole.tally.merge(later.tally)
+
+    @staticmethod
+    def finish(whole: Part, source: str) -> Iterator[Finding]:
+        """What comes to light where the source ends."""
+        for unfair in whole.fairness.finish():
+            yield _unfair(source, unfair)
+
+
+def _unfair(source: str, unfair: Unfair) -> Finding:
+    kind = Kind.DRAW if unfair.of_deck else Kind.COMMITMENT
+    return Finding(source, unfair.line, unfair.table, unfair.round, unfair.step, kind, unfair.problem)

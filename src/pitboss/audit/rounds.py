@@ -1,0 +1,236 @@
+"""One round: what was recorded against what the rule demands, every difference by its kind."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from difflib import SequenceMatcher
+
+import msgspec
+
+from pitboss.audit.findings import Fault, Kind
+from pitboss.core.carried import show
+from pitboss.core.game import Game
+from pitboss.core.journal import Record, decode
+from pitboss.core.ledger import INVENTORY, area, chips
+from pitboss.core.replay import About, Departure, Replayed, Replayer
+from pitboss.core.steps import (
+    Announce,
+    AnyStep,
+    Ask,
+    AskAll,
+    Bet,
+    Betting,
+    Collect,
+    Draw,
+    Irregular,
+    Mark,
+    Move,
+    Reveal,
+    Roll,
+    Shuffle,
+    Spin,
+    Stake,
+)
+
+_ABOUT = {
+    About.OPTIONS: Kind.OPTION,
+    About.OPENING: Kind.MEMORY,
+    About.TIME: Kind.TIME,
+    About.WAGER: Kind.LIMIT,
+    About.CHOICE: Kind.DECISION,
+    About.CHANCE: Kind.DRAW,
+    About.IRREGULARITY: Kind.IRREGULARITY,
+    About.MONEY: Kind.MONEY,
+    About.STEP: Kind.PROCEDURE,
+    About.CLOSING: Kind.MONEY,
+    About.WRITING: Kind.DAMAGED,
+}
+
+_STEP: dict[type, Kind] = {
+    Move: Kind.PAYOUT,
+    Mark: Kind.PAYOUT,
+    Stake: Kind.LIMIT,
+    Betting: Kind.TIME,
+    Ask: Kind.DECISION,
+    AskAll: Kind.DECISION,
+    Draw: Kind.DRAW,
+    Roll: Kind.DRAW,
+    Spin: Kind.DRAW,
+    Shuffle: Kind.DRAW,
+    Reveal: Kind.SETTING,
+    Irregular: Kind.IRREGULARITY,
+    Announce: Kind.PROCEDURE,
+    Collect: Kind.PROCEDURE,
+}
+
+_CLOSING = {"balances": Kind.MONEY, "layout": Kind.MEMORY, "memory": Kind.MEMORY}
+
+
+def faults_in(record: Record, line: bytes, game: Game, replayer: Replayer) -> Iterator[Fault]:
+    """Everything in a record that is not what the procedure makes of its answers."""
+    departures: list[Departure] = []
+    try:
+        played = replayer.play(record, game, departures.append)
+    except Departure as departure:
+        yield _departed(departure)
+        return
+    if played.line == line and not departures:
+        return
+    found = [_departed(departure) for departure in departures]
+    told = {fault.step for fault in found}
+    found += [fault for fault in _steps(record, played) if fault.step not in told]
+    found += _balances(record)
+    if played.line:
+        found += _ends(record, decode(played.line)[0], found)
+        found = found or [Fault(Kind.DAMAGED, 0, "The line is not written as the journal writes it.")]
+    yield from found
+
+
+def _departed(departure: Departure) -> Fault:
+    return Fault(_ABOUT[departure.about], *departure.facts)
+
+
+# The steps.
+
+
+def _steps(record: Record, played: Replayed) -> list[Fault]:
+    """The differences between the steps recorded and those demanded."""
+    recorded, demanded = record.steps[: played.judged], played.steps
+    left, right = [msgspec.json.encode(s) for s in recorded], [msgspec.json.encode(s) for s in demanded]
+    extra: list[tuple[int, AnyStep]] = []
+    missing: list[tuple[int, AnyStep]] = []
+    found: list[Fault] = []
+    for what, i, i_end, j, j_end in SequenceMatcher(None, left, right, autojunk=False).get_opcodes():
+        if what == "equal":
+            continue
+        mine = [(at + 1, recorded[at]) for at in range(i, i_end)]
+        theirs = list(demanded[j:j_end])
+        for at, step in mine:
+            like = next((k for k, other in enumerate(theirs) if _alike(step, other)), None)
+            if like is None:
+                extra.append((at, step))
+            else:
+                found.append(_altered(at, step, theirs.pop(like), record.steps))
+        missing.extend((i + 1, step) for step in theirs)
+    found += _misplaced(extra, missing)
+    found.extend(_fault(at, "The rule does not demand this step.", step, None, record.steps) for at, step in extra)
+    found.extend(
+        _fault(at, "A step that the rule demands is left out.", None, step, record.steps) for at, step in missing
+    )
+    return sorted(found, key=lambda fault: fault.step)
+
+
+def _alike(recorded: AnyStep, demanded: AnyStep) -> bool:
+    """Whether one step may be a falsified form of the other, and not another step."""
+    if type(recorded) is not type(demanded):
+        return False
+    if isinstance(recorded, Move) and isinstance(demanded, Move):
+        same = (recorded.source == demanded.source) + (recorded.target == demanded.target)
+        return same + (recorded.amount == demanded.amount) >= 2
+    return True
+
+
+def _misplaced(extra: list[tuple[int, AnyStep]], missing: list[tuple[int, AnyStep]]) -> Iterator[Fault]:
+    """Steps that are all there, at another place: taken out of `extra` and `missing`."""
+    due = Counter(show(step) for _, step in missing)
+    moved = [(at, step) for at, step in extra if due[show(step)] > 0]
+    for at, step in moved:
+        text = show(step)
+        if not due[text]:
+            continue
+        due[text] -= 1
+        extra.remove((at, step))
+        place = next(k for k, (_, other) in enumerate(missing) if show(other) == text)
+        before, _ = missing.pop(place)
+        kind = Kind.ORDER if isinstance(step, Move | Mark | Announce | Collect | Reveal) else _STEP[type(step)]
+        yield Fault(kind, at, "The step is not in its place.", text, f"at step {before}", _cite(step, None))
+
+
+def _altered(at: int, recorded: AnyStep, demanded: AnyStep, steps: Sequence[AnyStep]) -> Fault:
+    return _fault(at, "The step is not what the rule demands.", recorded, demanded, steps)
+
+
+def _fault(
+    at: int, problem: str, recorded: AnyStep | None, demanded: AnyStep | None, steps: Sequence[AnyStep]
+) -> Fault:
+    step = demanded if demanded is not None else recorded
+    cite = _cite(demanded, recorded)
+    resolved = {s.cite for s in steps if isinstance(s, Irregular)}
+    kind = Kind.IRREGULARITY if cite in resolved and cite else _STEP[type(step)]
+    left, right = ("" if s is None else show(s) for s in (recorded, demanded))
+    money: Counter[str] = Counter()
+    for sign, moved in ((1, recorded), (-1, demanded)):
+        for source, target, amount in _transfers(moved):
+            money[source] -= sign * amount
+            money[target] += sign * amount
+    return Fault(kind, at, problem, left, right, cite, {a: m for a, m in sorted(money.items()) if m})
+
+
+def _cite(first: AnyStep | None, second: AnyStep | None) -> str:
+    """The section of the step demanded, else of the one recorded."""
+    return next((c for c in (getattr(first, "cite", ""), getattr(second, "cite", "")) if c), "")
+
+
+# The money.
+
+
+def _transfers(step: AnyStep | None) -> list[tuple[str, str, int]]:
+    """What a step moves, from where to where."""
+    if isinstance(step, Move):
+        return [(step.source, step.target, step.amount)]
+    if isinstance(step, Stake):
+        return [_bet(Bet(step.seat, step.wager, step.amount, step.pick, step.spot))]
+    if isinstance(step, Betting) and isinstance(step.answer, list):
+        return [_bet(bet) for bet in step.answer]
+    return []
+
+
+def _bet(bet: Bet) -> tuple[str, str, int]:
+    ends = chips(bet.seat), area(bet.seat, bet.wager, bet.pick, bet.spot)
+    return (*ends[::-1], bet.amount) if bet.take else (*ends, bet.amount)
+
+
+def _balances(record: Record) -> Iterator[Fault]:
+    """Where the closing balances do not follow from the opening ones and what the record itself says was moved."""
+    opening, closing = record.opening.balances, record.closing.balances
+    balances = Counter(opening)
+    for step in record.steps:
+        for source, target, amount in _transfers(step):
+            balances[source] -= amount
+            balances[target] += amount
+    wrong = {
+        account: closing.get(account, 0) - balances[account]
+        for account in sorted(balances.keys() | closing.keys())
+        if closing.get(account, 0) != balances[account]
+    }
+    if wrong:
+        made = sum(closing.values()) - sum(opening.values())
+        problem = "The balances at the close do not follow from what was moved in the round."
+        if made:
+            problem = f"Money was {'made' if made > 0 else 'lost'} in the round: {abs(made)} cents."
+        yield Fault(Kind.MONEY, 0, problem, show(closing), show(+balances), "13:69F-8.2", wrong)
+
+
+def _ends(record: Record, demanded: Record, found: list[Fault]) -> Iterator[Fault]:
+    """Where the opening's digest, or the closing, is not what the round gives."""
+    if record.opening.digest != demanded.opening.digest:
+        problem = "The options' digest is not that of the options."
+        yield Fault(Kind.OPTION, 0, problem, record.opening.digest, demanded.opening.digest, "13:69F-8.3")
+    for name, kind in _CLOSING.items():
+        mine, theirs = getattr(record.closing, name), getattr(demanded.closing, name)
+        left, right = show(mine), show(theirs)
+        if left == right:
+            continue
+        if name != "balances":
+            yield Fault(kind, 0, f"The closing's {name} does not follow from the round.", left, right)
+            continue
+        money = {
+            account: mine.get(account, 0) - theirs.get(account, 0)
+            for account in sorted(mine.keys() | theirs.keys())
+            if mine.get(account, 0) != theirs.get(account, 0)
+        }
+        # Where a step explains the balances, or they were told of already, they are no second finding.
+        if not any(fault.money or fault.kind is Kind.MONEY for fault in found):
+            problem = "The balances at the close are not what the rule gives."
+            yield Fault(Kind.PAYOUT if INVENTORY in money else kind, 0, problem, left, right, "", money)

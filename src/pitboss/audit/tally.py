@@ -1,0 +1,375 @@
+"""What the statistical audit counts: how dice, wheels, cards and shuffles fell, and what the casino won.
+
+Counts of parts add up. What is counted is so chosen that its exact expectation is known whatever players and
+dealers do: of the cards, the first of each round against what is left of the deck; of the money, whole stretches
+from an empty layout to an empty layout.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from pitboss.core.chance import Seeded
+from pitboss.core.game import Equipment, Game
+from pitboss.core.journal import Record
+from pitboss.core.ledger import INVENTORY
+from pitboss.core.limits import Limits
+from pitboss.core.money import MOST
+from pitboss.core.options import Options
+from pitboss.core.players import DefaultPlayer
+from pitboss.core.refused import Refused
+from pitboss.core.steps import Bet, Betting, Draw, Irregular, Move, Roll, Shuffle, Spin
+from pitboss.core.table import Table
+
+SECTORS = 8
+_MOST_CELLS = 13
+_TRIED_ROUNDS = 40
+
+
+class Chances(msgspec.Struct):
+    """Events against the sum of their chances, and of the variances: exact whenever each chance was."""
+
+    seen: int = 0
+    trials: int = 0
+    expected: float = 0.0
+    variance: float = 0.0
+
+    def add(self, happened: bool, chance: float) -> None:
+        self.seen += happened
+        self.trials += 1
+        self.expected += chance
+        self.variance += chance * (1 - chance)
+
+    def merge(self, other: Chances) -> None:
+        self.seen += other.seen
+        self.trials += other.trials
+        self.expected += other.expected
+        self.variance += other.variance
+
+
+class Faces(msgspec.Struct):
+    """Dice or a wheel at a table: outcomes, and pairs of them that do not overlap, by sector of a large wheel."""
+
+    single: dict[str, int] = {}
+    pairs: dict[str, int] = {}
+
+
+class Deck(msgspec.Struct):
+    """A deck at a table: the first card of each round by its group, and what was to be expected of each group.
+
+    `again` is whether the second card is of the first one's group; `first` where in a new deck the first card after
+    a shuffle had its place; `same` whether that group came first after the shuffle before too.
+    """
+
+    single: dict[str, int] = {}
+    expected: dict[str, float] = {}
+    again: Chances = msgspec.field(default_factory=Chances)
+    first: dict[str, int] = {}
+    same: Chances = msgspec.field(default_factory=Chances)
+
+
+class Staked(msgspec.Struct):
+    """What was wagered on a selection: how often, how much, and the sum of squares times wagers at a time."""
+
+    wagers: int = 0
+    cents: int = 0
+    squares: int = 0
+
+
+class Hold(msgspec.Struct):
+    """What the casino won in stretches of a game under one set of options; `most` is the most staked in one."""
+
+    stretches: int = 0
+    won: int = 0
+    most: int = 0
+    staked: dict[str, Staked] = {}
+
+
+class Tally(msgspec.Struct):
+    """All that is counted. Keys are "game|digest of its options" and for chance also "|table|name"."""
+
+    options: dict[str, bytes] = {}
+    dice: dict[str, Faces] = {}
+    wheels: dict[str, Faces] = {}
+    decks: dict[str, Deck] = {}
+    holds: dict[str, Hold] = {}
+
+    def merge(self, later: Tally) -> None:
+        """Add the counts of another part."""
+        self.options.update(later.options)
+        for mine, theirs in ((self.dice, later.dice), (self.wheels, later.wheels)):
+            for key, faces in theirs.items():
+                old = mine.setdefault(key, Faces())
+                _add(old.single, faces.single)
+                _add(old.pairs, faces.pairs)
+        for key, deck in later.decks.items():
+            known = self.decks.setdefault(key, Deck())
+            _add(known.single, deck.single)
+            _add(known.first, deck.first)
+            for group, expected in deck.expected.items():
+                known.expected[group] = known.expected.get(group, 0.0) + expected
+            known.again.merge(deck.again)
+            known.same.merge(deck.same)
+        for key, hold in later.holds.items():
+            held = self.holds.setdefault(key, Hold())
+            held.stretches += hold.stretches
+            held.won += hold.won
+            held.most = max(held.most, hold.most)
+            for wager, staked in hold.staked.items():
+                total = held.staked.setdefault(wager, Staked())
+                total.wagers += staked.wagers
+                total.cents += staked.cents
+                total.squares += staked.squares
+
+
+def _add(mine: dict[str, int], theirs: Mapping[str, int]) -> None:
+    for key, count in theirs.items():
+        mine[key] = mine.get(key, 0) + count
+
+
+def groups(pieces: tuple[str, ...]) -> dict[str, str]:
+    """Which group each piece, or compartment, is counted in: few enough to test pairs of them."""
+    kinds = list(dict.fromkeys(pieces))
+    if len(kinds) <= _MOST_CELLS:
+        return {kind: kind for kind in kinds}
+    if all(len(kind) == 2 for kind in kinds) and len({kind[0] for kind in kinds}) <= _MOST_CELLS + 1:
+        return {kind: kind[0] for kind in kinds}
+    return {kind: str(at * SECTORS // len(kinds)) for at, kind in enumerate(kinds)}
+
+
+def places(pieces: tuple[str, ...]) -> dict[str, str]:
+    """In which part of the order of a new deck each kind of piece has its place."""
+    kinds = list(dict.fromkeys(pieces))
+    return {kind: str(at * SECTORS // len(kinds)) for at, kind in enumerate(kinds)}
+
+
+class _Left:
+    """What is left of a deck, by group, while its rounds are counted."""
+
+    __slots__ = ("first", "fresh", "groups", "left", "opened", "place", "total")
+
+    def __init__(self, pieces: tuple[str, ...]) -> None:
+        self.groups = groups(pieces)
+        self.first = ""
+        self.opened = ""
+        self.place = places(pieces)
+        self.shuffle(pieces)
+
+    def shuffle(self, pieces: tuple[str, ...]) -> None:
+        self.left: dict[str, int] = {}
+        for piece in pieces:
+            group = self.groups[piece]
+            self.left[group] = self.left.get(group, 0) + 1
+        self.total = len(pieces)
+        self.fresh = True
+
+
+class Counting:
+    """Counts records, one after another, into a tally."""
+
+    def __init__(self) -> None:
+        self.tally = Tally()
+        self._decks: dict[str, _Left] = {}
+        self._waiting: dict[str, str] = {}
+        self._stretches: dict[str, _Stretch | None] = {}
+        self._standing: dict[str, frozenset[str]] = {}
+
+    def add(self, record: Record, game: Game, table: Table) -> None:
+        """Count a record; `table` is one of its game and options."""
+        key = f"{game.name}|{record.opening.digest}"
+        name = f"{key}|{record.table}"
+        if key not in self.tally.options:
+            self.tally.options[key] = table.options.encoded
+        bets: list[Bet] = []
+        clean = True
+        begun: set[str] = set()
+        for step in record.steps:
+            kind = type(step)
+            if kind is Draw:
+                self._draw(name, step, begun)  # type: ignore[arg-type]
+            elif kind is Move:
+                clean = clean and _plain(step)  # type: ignore[arg-type]
+            elif kind is Betting:
+                bets.extend(step.answer)  # type: ignore[union-attr, arg-type]
+            elif kind is Roll:
+                faces = self._faces(self.tally.dice, f"{name}|dice")
+                for face in step.answer:  # type: ignore[union-attr]
+                    self._fell(faces, f"{name}|dice", str(face), str(face))
+            elif kind is Spin:
+                self._spin(name, step, table.equipment)  # type: ignore[arg-type]
+            elif kind is Shuffle:
+                self._shuffle(name, step, table.equipment)  # type: ignore[arg-type]
+            elif kind is Irregular:
+                clean = False
+        if game.banked:
+            self._money(record, key, game, table.options, bets, clean)
+
+    # Chance.
+
+    @staticmethod
+    def _faces(faces: dict[str, Faces], key: str) -> Faces:
+        found = faces.get(key)
+        if found is None:
+            found = faces[key] = Faces()
+        return found
+
+    def _fell(self, faces: Faces, key: str, label: str, cell: str) -> None:
+        faces.single[label] = faces.single.get(label, 0) + 1
+        before = self._waiting.pop(key, None)
+        if before is None:
+            self._waiting[key] = cell
+        else:
+            pair = f"{before} {cell}"
+            faces.pairs[pair] = faces.pairs.get(pair, 0) + 1
+
+    def _spin(self, name: str, step: Spin, equipment: Equipment) -> None:
+        key = f"{name}|{step.wheel}"
+        known = self._decks.get(key)
+        if known is None:
+            known = self._decks[key] = _Left(equipment.wheels[step.wheel].compartments)
+        label = str(step.answer)
+        self._fell(self._faces(self.tally.wheels, key), key, label, known.groups[label])
+
+    def _shuffle(self, name: str, step: Shuffle, equipment: Equipment) -> None:
+        key = f"{name}|{step.what}"
+        if step.pieces:
+            self._decks.pop(key, None)
+            return
+        pieces = equipment.decks[step.what]
+        known = self._decks.get(key)
+        if known is None:
+            self._decks[key] = _Left(pieces)
+        else:
+            known.shuffle(pieces)
+
+    def _draw(self, name: str, step: Draw, begun: set[str]) -> None:
+        key = f"{name}|{step.what}"
+        known = self._decks.get(key)
+        if known is None or not isinstance(step.answer, list):
+            return
+        left, cells = known.left, known.groups
+        for piece in step.answer:
+            group = cells.get(piece, "")
+            if not left.get(group):
+                del self._decks[key]
+                return
+            if key not in begun:
+                begun.add(key)
+                self._first(key, known, piece, group)
+                known.opened = group
+            elif known.opened:
+                self.tally.decks[key].again.add(group == known.opened, left.get(known.opened, 0) / known.total)
+                known.opened = ""
+            left[group] -= 1
+            known.total -= 1
+
+    def _first(self, key: str, known: _Left, piece: str, group: str) -> None:
+        """The first card of a round."""
+        deck = self.tally.decks.get(key)
+        if deck is None:
+            deck = self.tally.decks[key] = Deck()
+        deck.single[group] = deck.single.get(group, 0) + 1
+        expected, share = deck.expected, 1 / known.total
+        for other, count in known.left.items():
+            expected[other] = expected.get(other, 0.0) + count * share
+        if known.fresh:
+            known.fresh = False
+            place = known.place[piece]
+            deck.first[place] = deck.first.get(place, 0) + 1
+            if known.first:
+                deck.same.add(group == known.first, known.left[known.first] * share)
+            known.first = group
+
+    # Money.
+
+    def _money(self, record: Record, key: str, game: Game, options: Options, bets: list[Bet], clean: bool) -> None:
+        name, opening, closing = record.table, record.opening, record.closing
+        stretch = self._stretches.get(name)
+        if not opening.layout:
+            stretch = _Stretch()
+        if stretch is None:
+            return
+        standing = self._standing.get(key)
+        if standing is None:
+            standing = self._standing[key] = standing_kinds(game, options)
+        for bet in bets:
+            wager = f"{bet.wager}|{bet.pick}"
+            stretch.staked[wager] = stretch.staked.get(wager, 0) + (-bet.amount if bet.take else bet.amount)
+            clean = clean and bet.wager not in standing
+        won = closing.balances.get(INVENTORY, 0) - opening.balances.get(INVENTORY, 0)
+        stretch.won += won + _owed(closing.memory, game) - _owed(opening.memory, game)
+        if not clean:
+            self._stretches[name] = None
+            return
+        self._stretches[name] = stretch
+        if closing.layout:
+            return
+        self._stretches[name] = None
+        staked = {wager: cents for wager, cents in stretch.staked.items() if cents > 0}
+        if not staked:
+            return
+        hold = self.tally.holds.setdefault(key, Hold())
+        hold.stretches += 1
+        hold.won += stretch.won
+        hold.most = max(hold.most, sum(staked.values()))
+        for wager, cents in staked.items():
+            total = hold.staked.get(wager)
+            if total is None:
+                total = hold.staked[wager] = Staked()
+            total.wagers += 1
+            total.cents += cents
+            # Wagers that fall together may rise and fall together: their variance is no more than this.
+            total.squares += len(staked) * cents * cents
+
+
+class _Stretch:
+    """Wagers from an empty layout to the next."""
+
+    __slots__ = ("staked", "won")
+
+    def __init__(self) -> None:
+        self.staked: dict[str, int] = {}
+        self.won = 0
+
+
+def _plain(step: Move) -> bool:
+    """Whether money goes between the casino and a player, or stays with one: no player banks, no pot."""
+    source, target = step.source, step.target
+    if source == INVENTORY:
+        return target.startswith("seat ")
+    if target == INVENTORY:
+        return source.startswith("seat ")
+    return source.startswith("seat ") and source.split(" ", 2)[:2] == target.split(" ", 2)[:2]
+
+
+def _owed(memory: object, game: Game) -> int:
+    """What players still owe by the memory."""
+    if not memory or not isinstance(memory, dict) or not memory.get("owed"):
+        return 0
+    known = msgspec.convert(memory, game.memory)
+    return sum(game.owes(known, seat) for seat in range(1, game.seats + 1))
+
+
+def standing_kinds(game: Game, options: Options) -> frozenset[str]:
+    """The wagers that may lie undecided from round to round, or stay up when they have won.
+
+    Found by trying each a few rounds, on chance of its own: what was recorded must not decide what is counted.
+    """
+    found = set()
+    for kind in game.offered(options):
+        table = Table(game, options, limits=Limits(1, MOST, 1), chance=Seeded(1), clock=lambda: 0)
+        table.sit(1, MOST)
+        pick = next(iter(kind.picks(options)), "")
+        stake = 10_000 * 420
+        wanted = [Bet(1, base, stake) for base in kind.needs[:1]] + [Bet(1, kind.key, stake, pick)]
+        try:
+            for _ in range(_TRIED_ROUNDS):
+                table.play({1: DefaultPlayer(*wanted)})
+                if any(wager.kind == kind.key and not wager.state for wager in table.layout.values()):
+                    found.add(kind.key)
+                    break
+        except Refused:
+            found.add(kind.key)
+    return frozenset(found)
