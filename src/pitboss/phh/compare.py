@@ -130,11 +130,18 @@ def _slack(hand: Hand, outcome: Outcome) -> _Slack:
     rake = -(-pots // 10) + max(hand.antes) if cash else 0
     results = (*(hand.finishing or ()), *(hand.winnings or ()))
     rough = any(value.denominator > 1 for value in results)
-    over = [max(len(pot.paid), len(pot.unknown) + 1) - 1 for pot in outcome.pots]
     # Two who divide one pot do it by the rule. Beyond that programs differ in where odd chips go, sites round
     # each share in their own way, and a file's fraction of a chip is rounded here.
-    free = cash or rough or sum(over) > 1
-    return _Slack(rake, Fraction(sum(over) * outcome.chip if free else 0))
+    over = sum(_odd_chips(pot, outcome.chip, cash or rough) for pot in outcome.pots)
+    return _Slack(rake, Fraction(over * outcome.chip if cash or rough or over > 1 else 0))
+
+
+def _odd_chips(pot: Pot, chip: int, rounded: bool) -> int:
+    """How many chips may lie elsewhere when a pot is divided: one less than there are who share it, unless it
+    comes out even."""
+    sharing = max(len(pot.paid), len(pot.unknown) + 1)
+    even = pot.amount % (chip * 2 * sharing * max(sharing - 1, 1)) == 0
+    return 0 if even and not rounded else sharing - 1
 
 
 def _against_stacks(hand: Hand, ends: Sequence[int], won: Mapping[int, int], slack: _Slack) -> str:

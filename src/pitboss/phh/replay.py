@@ -116,6 +116,7 @@ class Replay:
         self.spare = list(deal.spare)
         self.hidden = posted.hidden
         self.folded: set[int] = set()
+        self.forced = False
         self.open = False
         self._to = ""
         self._cards: dict[str, deque[tuple[int, str]]] = {}
@@ -170,6 +171,7 @@ class Replay:
             raise Departure(number, "That is not open to this player here.", ask.cite, ask.question, text)
         if choice == "fold":
             self.folded.add(ask.seat)
+        self.forced = self.forced or "forced_bet" in ask.choices
         self._look_ahead()
         bet = amount_in(action.text, self.hand.scale) if action.what == "cbr" else 0
         covers = bet > 0 and bet >= self._others_have(ask.seat)
@@ -200,11 +202,14 @@ class Replay:
         """A forced bet that its player could not but make was not asked for."""
         if self.at >= len(self.actions) or self.actions[self.at].what != "pb":
             return
-        forced = next((step for step in entries if type(step) is Move and step.why == FORCED), None)
+        forced = None
+        if not self.forced:
+            forced = next((step for step in entries if type(step) is Move and step.why == FORCED), None)
+            self.forced = True
         player = self.actions[self.at].player
         if forced is None or forced.source != chips(player):
             cite = forced.cite if forced else "13:69F-14.7(b)3"
-            raise Departure(self.at + 1, "The card of another player forces the bet.", cite, got=self._text())
+            raise Departure(self.at + 1, "No card of this player forces a bet here.", cite, got=self._text())
         self.at += 1
         self._look_ahead()
 
@@ -281,13 +286,23 @@ class Replay:
 
     def draw(self, what: str, count: int) -> list[str]:
         """The cards that the file deals to the place for which the engine draws."""
+        waiting = self._waiting()
+        if waiting and self._to == "board":
+            number = waiting[0][0]
+            together = sum(other == number for other, _ in waiting)
+            if together != count:
+                text = self.hand.actions[number - 1]
+                raise Departure(number, f"{count} community cards are due.", DEALT, str(count), text)
         return [self._next_card() for _ in range(count)]
 
-    def _next_card(self) -> str:
-        waiting = self._cards.get(self._to)
-        if self._to != "burns" and not waiting:
+    def _waiting(self) -> deque[tuple[int, str]] | None:
+        """The cards laid ready where the engine draws to."""
+        if self._to != "burns" and not self._cards.get(self._to):
             self._skip_idle_calls()
-            waiting = self._cards.get(self._to)
+        return self._cards.get(self._to)
+
+    def _next_card(self) -> str:
+        waiting = self._waiting()
         if waiting:
             return waiting.popleft()[1]
         if self._to == "burns":
