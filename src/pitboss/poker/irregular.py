@@ -11,6 +11,7 @@ from pitboss.poker.pots import refund
 SHUFFLE = "shuffle"
 ACTION = "action"
 SHOWDOWN = "showdown"
+DISCARD = "discard"
 FIRST_DEAL = ("hole card", "second hole card", "door card")
 DRAWS = (*FIRST_DEAL, "burn", "community card", "street", "last hole card", "new cards")
 
@@ -61,7 +62,7 @@ COMMON = (
         "the round is dead; all chips in the pot go back, and the deck is replaced",
         "13:69F-14.15(g)",
         Way.BY_RULE,
-        (*DRAWS, ACTION, "discard", "exposed", "straddle", SHOWDOWN),
+        (*DRAWS, ACTION, DISCARD, "exposed", "straddle", SHOWDOWN),
     ),
     Irregularity(
         "one_face_up_in_deck",
@@ -85,7 +86,7 @@ COMMON = (
         "the hand is reconstructed if at all possible, and the round goes on",
         "13:69F-14.15(i)2",
         Way.NOTED,
-        (ACTION,),
+        (ACTION, DISCARD),
         of_seat=True,
     ),
     Irregularity(
@@ -152,7 +153,7 @@ COMMON = (
         "the statement binds",
         "13:69F-14.15(j)",
         Way.NOTED,
-        (ACTION,),
+        (ACTION, DISCARD),
     ),
     Irregularity(
         "chips_touched",
@@ -160,7 +161,7 @@ COMMON = (
         "the dealer stops it",
         "13:69F-14.7(h)",
         Way.NOTED,
-        (ACTION,),
+        (ACTION, DISCARD),
     ),
     Irregularity(
         "misread_hand",
@@ -192,7 +193,7 @@ COMMON = (
         "the poker shift supervisor decides, and that is final",
         "13:69F-14.15(b)",
         Way.NOTED,
-        (ACTION, SHOWDOWN),
+        (ACTION, DISCARD, SHOWDOWN),
     ),
     Irregularity(
         "collusion",
@@ -200,7 +201,7 @@ COMMON = (
         "the player must leave the game when the round is over, and the Division is told",
         "13:69F-14.16(b)",
         Way.NOTED,
-        (ACTION,),
+        (ACTION, DISCARD),
         of_seat=True,
     ),
 )
