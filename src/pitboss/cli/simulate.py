@@ -137,6 +137,8 @@ def _play(job: Job, tally: Tally, file: Path | None, address: str, workers: int)
 
     stopped = False
     if tally.rounds < job.rounds:
+        if file is not None:
+            save(file, job, tally)  # a file that cannot be written is better known now
         where = on_cluster(address) if address else on_this_machine(workers or cores())
         with where as used:
             try:
@@ -277,7 +279,7 @@ def _plain_session(wager: str, selection: str, stay: Session, unit: int, brought
         "std_dev_cents": stay.sum.std_dev * unit,
         "ahead": stay.ahead,
         "behind": stay.behind,
-        "quantiles_cents": {str(chance): float(net * unit) for chance, net in stay.quantiles().items()},
+        "quantiles": [{"chance": chance, "cents": float(net * unit)} for chance, net in stay.quantiles().items()],
         "exact": stay.sum.exact,
         "ruin": stay.ruin.chance,
         "ruin_exact": stay.ruin.exact,

@@ -36,6 +36,7 @@ def on_this_machine(workers: int) -> Iterator[Workers]:
         yield Workers(executor, flight=2 * workers, size=1)
 
 
+CONNECT_SECONDS = 5
 CHUNKS_A_TASK = 32
 """Some tenths of a second of work, against which the milliseconds that a cluster takes for a task are few."""
 
@@ -47,12 +48,12 @@ def on_cluster(address: str) -> Iterator[Workers]:
         from distributed import Client
     except ImportError:
         raise NoCluster(
-            "A cluster needs the package distributed; install it with: pip install 'pitboss[cluster]'"
+            "A cluster needs the package distributed; install it with pip install 'pitboss[cluster]'."
         ) from None
     try:
-        client = Client(address, timeout=10)
+        client = Client(address, timeout=CONNECT_SECONDS)
     except (OSError, ValueError) as wrong:
-        raise NoCluster(f"There is no Dask scheduler at {address}: {wrong}") from None
+        raise NoCluster(f"There is no Dask scheduler at {address}: {str(wrong).rstrip('.')}.") from None
     with client:
         threads = sum(client.ncores().values())
         # Workers that join later find work too.
