@@ -25,6 +25,7 @@ COMMANDS = (
     "cite",
     "trace",
     "journal",
+    "keys",
     "phh",
     "serve",
 )

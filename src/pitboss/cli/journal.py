@@ -1,46 +1,125 @@
-"""`pitboss journal`: what a table wrote down, checked."""
+"""`pitboss journal`: what tables wrote down, kept, checked, sealed and told."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from datetime import UTC, date, datetime
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pitboss.cli.output import AsJson, command, print_json
+from pitboss.cli.output import AsJson, NotUnderstood, command, print_json
+from pitboss.core.journal import DamagedRecord, Record, decode
+from pitboss.core.replay import Finding
 from pitboss.core.replay import verify as findings_in
 from pitboss.games import registry
 
+if TYPE_CHECKING:
+    from pitboss.store import Store
+    from pitboss.store.seals import Seal
+    from pitboss.store.story import Story
+
 app = command()
+
+Source = Annotated[
+    str,
+    typer.Argument(
+        metavar="SOURCE", help="A journal: a file of JSON Lines or .parquet, or a store: sqlite:///…, postgresql://…"
+    ),
+]
+TableName = Annotated[str, typer.Option("--table", metavar="T", help="Only this table.")]
 
 
 @app.callback()
 def journal() -> None:
-    """Work with the journal of a table.
+    """Work with the journals of tables, in files and in a store.
 
     Example: pitboss journal verify table.jsonl
     """
+
+
+@app.command("import")
+def import_(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The journal: JSON Lines, or .parquet.")],
+    store: Annotated[str, typer.Option("--store", metavar="URL", help="Where to keep it.")] = "",
+    as_json: AsJson = False,
+) -> None:
+    """Keep the rounds of a file in a store. What is there already is left as it is.
+
+    The store is sqlite:///pitboss.sqlite3 unless another URL is given.
+
+    Example: pitboss journal import table.jsonl --store sqlite:///casino.sqlite3
+    """
+    from pitboss.store import DEFAULT, Store, StoreError
+    from pitboss.store.files import batches, reading
+
+    read = stored = 0
+    with reading(file) as lines, Store.open(store or DEFAULT) as opened:
+        for batch in batches(filter(None, lines)):
+            try:
+                stored += opened.append_many(batch)
+            except StoreError as refused:
+                raise NotUnderstood(f"{file}: nothing after record {read} is stored. {refused}") from None
+            read += len(batch)
+    if as_json:
+        print_json({"records": read, "stored": stored})
+    else:
+        print(f"{read} records, {stored} of them new.")
+
+
+@app.command()
+def export(
+    source: Source,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The new file: JSON Lines, or .parquet.")],
+    table: TableName = "",
+    as_json: AsJson = False,
+) -> None:
+    """Write the rounds of a store, or of a file, to a new file.
+
+    Example: pitboss journal export sqlite:///casino.sqlite3 table.parquet --table 1
+    """
+    from pitboss.store.files import write
+
+    with _lines(source, table) as lines:
+        written = write(filter(None, lines), file)
+    if as_json:
+        print_json({"records": written})
+    else:
+        print(f"{written} records.")
 
 
 @app.command()
 def verify(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="The journal.")],
+    source: Source,
+    seal: Annotated[Path | None, typer.Option("--seal", metavar="FILE", help="A seal to hold it to.")] = None,
+    public_key: Annotated[
+        Path | None, typer.Option("--public-key", metavar="FILE", help="The key that must have signed the seal.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Play every recorded round again and report each difference, with the section it rests on.
 
-    Exit code 0: nothing is found. 1: something is. 2: the file cannot be read.
+    Without --public-key a seal shows that nothing was altered by whoever lacks the key that it names; compare
+    that key with the one you were given.
 
-    Example: pitboss journal verify table.jsonl
+    Exit code 0: nothing is found. 1: something is. 2: the source cannot be read.
+
+    Example: pitboss journal verify table.jsonl --seal day.seal --public-key house.key.pub
     """
-    counted = _Counted()
-    with file.open("rb") as lines:
-        found = list(findings_in(counted.through(lines), registry.find))
+    held = _trusted(seal, public_key)
+    with _lines(source) as lines, _ends(source) as ends:
+        watched = _Watched(ends)
+        found = list(findings_in(watched.through(lines), registry.find))
+        found += watched.findings()
+    if held is not None:
+        found += _unlike(held, source)
     if as_json:
         print_json(
             {
-                "records": counted.records,
+                "records": watched.records,
+                "signed_by": None if held is None else held.public_key,
                 "findings": [
                     {
                         "line": finding.line,
@@ -58,18 +137,256 @@ def verify(
         )
     else:
         for finding in found:
-            print(f"{file}: {finding}")
-        print(f"{counted.records} records, {len(found)} findings.")
+            print(f"{source}: {finding if finding.line else _of_table(finding)}")
+        if held is not None:
+            print(f"The seal of {held.checkpoint.day} is signed with {held.public_key}.")
+        print(f"{watched.records} records, {len(found)} findings.")
     raise typer.Exit(1 if found else 0)
 
 
-class _Counted:
-    """Counts the records that go through it."""
+@app.command()
+def show(
+    source: Source,
+    number: Annotated[int, typer.Option("--round", metavar="N", help="The round's number at its table.")],
+    table: Annotated[str, typer.Option("--table", metavar="T", help="The table, where there are several.")] = "",
+    html: Annotated[
+        Path | None, typer.Option("--html", metavar="FILE", help="Write a page with pictures instead.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Tell a round as a story: what happened, step by step, each with its section.
 
-    def __init__(self) -> None:
+    Example: pitboss journal show table.jsonl --round 4 --html round.html
+    """
+    from pitboss.store.story import tell
+
+    record = _find(source, number, table)
+    story = tell(record, registry.find(record.game))
+    if html is not None:
+        from pitboss.store.page import page
+
+        html.write_text(page(story), encoding="utf-8")
+    if as_json:
+        print_json(
+            {
+                "title": story.title,
+                "facts": story.facts,
+                "steps": [{"step": told.number, "text": told.text, "cite": told.cite} for told in story.steps],
+                "end": story.end,
+            }
+        )
+    elif html is not None:
+        print(f"{html}: {story.title}.")
+    else:
+        _print_story(story)
+
+
+@app.command("seal")
+def seal_(
+    source: Source,
+    day: Annotated[str, typer.Option("--day", metavar="YYYY-MM-DD", help="The day that is sealed, in UTC.")],
+    key: Annotated[Path, typer.Option("--key", metavar="FILE", help="The private key, made by pitboss keys.")],
+    out: Annotated[Path, typer.Option("--out", metavar="FILE", help="Where to write the seal.")],
+    as_json: AsJson = False,
+) -> None:
+    """Sign a checkpoint of a day: the first and last round of each table, how many, and the last hash.
+
+    The same day sealed again gives the same seal.
+
+    Example: pitboss journal seal table.jsonl --day 2026-03-01 --key house.key --out 2026-03-01.seal
+    """
+    from pitboss.store.seals import checkpoint, read_private, sign, write_seal
+
+    try:
+        when = date.fromisoformat(day)
+    except ValueError:
+        raise NotUnderstood(f"{day!r} is not a day; write it like 2026-03-01.") from None
+    if when >= datetime.now(UTC).date():
+        raise NotUnderstood(f"{day} is not over; a day is sealed when no round can be added to it (UTC).")
+    with _lines_of_day(source, when) as lines:
+        made = sign(checkpoint(when, lines), read_private(key))
+    write_seal(made, out)
+    tables = made.checkpoint.tables
+    if as_json:
+        print_json(
+            {
+                "day": day,
+                "rounds": sum(table.count for table in tables),
+                "tables": len(tables),
+                "digest": made.digest,
+                "public_key": made.public_key,
+            }
+        )
+        return
+    print(f"{sum(table.count for table in tables)} rounds at {len(tables)} tables are sealed.")
+    print(f"Digest {made.digest}.")
+
+
+# Where journals come from.
+
+
+def _is_store(source: str) -> bool:
+    return "://" in source
+
+
+@contextmanager
+def _opened(source: str) -> Iterator[Store]:
+    from pitboss.store import Store
+
+    with Store.open(source, write=False) as store:
+        yield store
+
+
+@contextmanager
+def _lines(source: str, table: str = "") -> Iterator[Iterable[bytes]]:
+    """The lines of a file or of a store, of one table or of all; a file's blank lines too, where all are read."""
+    from pitboss.store.files import reading
+
+    if _is_store(source):
+        with _opened(source) as store:
+            yield store.records(table or None)
+    else:
+        with reading(Path(source)) as lines:
+            yield (line for line in lines if _table_of(line) == table) if table else lines
+
+
+@contextmanager
+def _lines_of_day(source: str, day: date) -> Iterator[Iterable[bytes]]:
+    """The records of a day; a file's others may be among them."""
+    if _is_store(source):
+        with _opened(source) as store:
+            yield store.day(day)
+    else:
+        with _lines(source) as lines:
+            yield filter(None, lines)
+
+
+@contextmanager
+def _ends(source: str) -> Iterator[dict[str, int]]:
+    """The last round of each table, where the source knows it apart from the records."""
+    if _is_store(source):
+        with _opened(source) as store:
+            yield {name: store.last(name).round for name in store.tables()}
+    else:
+        yield {}
+
+
+def _table_of(line: bytes) -> str | None:
+    try:
+        return decode(line)[0].table
+    except DamagedRecord:
+        return None
+
+
+def _find(source: str, number: int, table: str) -> Record:
+    """The round of that number; where several tables have one, the table must be named."""
+    found: dict[str, Record] = {}
+    if _is_store(source):
+        with _opened(source) as store:
+            for name in [table] if table else store.tables():
+                line = store.record(name, number)
+                if line is not None:
+                    found[name] = decode(line)[0]
+    else:
+        with _lines(source) as lines:
+            for line in lines:
+                try:
+                    record = decode(line)[0]
+                except DamagedRecord:
+                    continue
+                if record.round == number and record.table == (table or record.table):
+                    found[record.table] = record
+    if not found:
+        raise NotUnderstood(f"{source} has no round {number}{f' of table {table}' if table else ''}.")
+    if len(found) > 1:
+        raise NotUnderstood(f"Several tables have a round {number}; add --table with one of {', '.join(found)}.")
+    return next(iter(found.values()))
+
+
+# What verifying finds beyond the rounds themselves.
+
+
+class _Watched:
+    """Counts the records that go through it, and sees where each table's journal begins and ends."""
+
+    def __init__(self, ends: dict[str, int]) -> None:
         self.records = 0
+        self._ends = ends
+        self._first: dict[str, tuple[int, int]] = {}
+        self._last: dict[str, int] = {}
 
     def through(self, lines: Iterable[bytes]) -> Iterator[bytes]:
-        for line in lines:
-            self.records += bool(line.strip())
+        for number, line in enumerate(lines, 1):
+            self.records += bool(line)
+            try:
+                record, _ = decode(line)
+            except DamagedRecord:
+                pass
+            else:
+                self._first.setdefault(record.table, (number, record.round))
+                self._last[record.table] = record.round
             yield line
+
+    def findings(self) -> Iterator[Finding]:
+        for name, (line, round_) in self._first.items():
+            if round_ > 1:
+                yield Finding(line, name, round_, 0, f"The journal begins here: {_missing(1, round_ - 1)}.")
+        for name, end in self._ends.items():
+            last = self._last.get(name, 0)
+            if last < end:
+                yield Finding(0, name, last, 0, f"The journal ends at round {last}: {_missing(last + 1, end)}.")
+
+
+def _missing(first: int, last: int) -> str:
+    return f"round {first} is missing" if first == last else f"rounds {first} to {last} are missing"
+
+
+def _trusted(seal: Path | None, public_key: Path | None) -> Seal | None:
+    """The seal, if one is given, with its signature checked."""
+    from pitboss.store.seals import check, read_public, read_seal
+
+    if seal is None:
+        if public_key is not None:
+            raise NotUnderstood("--public-key checks a seal; add --seal FILE.")
+        return None
+    read = read_seal(seal)
+    check(read, None if public_key is None else read_public(public_key))
+    return read
+
+
+def _unlike(seal: Seal, source: str) -> Iterator[Finding]:
+    """Where the journal is not what was sealed."""
+    from pitboss.store import StoreError
+    from pitboss.store.seals import checkpoint, differences
+
+    when = date.fromisoformat(seal.checkpoint.day)
+    with _lines_of_day(source, when) as lines:
+        try:
+            found = checkpoint(when, lines)
+        except StoreError as broken:
+            yield Finding(0, "", 0, 0, f"It is not what was sealed on {seal.checkpoint.day}. {broken}")
+            return
+    for table, problem, recorded, sealed in differences(seal, found):
+        yield Finding(0, table, 0, 0, problem, recorded, sealed)
+
+
+def _of_table(finding: Finding) -> str:
+    """A finding that no single line stands for."""
+    where = f"table {finding.table}: " if finding.table else ""
+    facts = f" Recorded: {finding.recorded}. Sealed: {finding.demanded}." if finding.demanded else ""
+    return f"{where}{finding.problem}{facts}"
+
+
+def _print_story(story: Story) -> None:
+    print(story.title)
+    for fact in story.facts:
+        print(f"  {fact}")
+    print()
+    number = 0
+    for told in story.steps:
+        mark = f"{told.number:4}." if told.number != number else "     "
+        number = told.number
+        print(f"{mark} {told.text}{f'  ({told.cite})' if told.cite else ''}")
+    print()
+    for sentence in story.end:
+        print(f"  {sentence}")

@@ -195,7 +195,10 @@ class _FromSeeds:
         return Secrets(self._shoes, [seed.hex() for seed in self._taken], self._made - len(self._taken))
 
     def resume(self, kept: Secrets, decks: Mapping[str, Sequence[str]]) -> None:
-        """Stand where the round that was in play had opened, or between rounds where none was."""
+        """Stand where the round that was in play had opened, or between rounds where none was.
+
+        A shoe of only some pieces, restocked from the discards, is never dealt from in the round after.
+        """
         self._decks = {}
         for what, (seed, drawn) in kept.shoes.items():
             self._decks[what] = Shuffled(bytes.fromhex(seed), decks[what])

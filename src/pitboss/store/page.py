@@ -1,0 +1,93 @@
+"""A story as a page: one HTML file that needs nothing else, light or dark as the reader's screen is."""
+
+from __future__ import annotations
+
+from html import escape
+from itertools import groupby
+
+from pitboss.core.equipment.notation import BadNotation
+from pitboss.core.equipment.pictures import svg_ball, svg_card, svg_die, svg_tile, svg_wheel
+from pitboss.store.story import Shown, Story, Told
+
+_STYLE = """
+:root { color-scheme: light dark; --ink: #1d1d24; --pale: #5c6470; --ground: #f6f5f1; --sheet: #ffffff;
+  --line: #dcdad2; --felt: #0f5b3a; --mark: #a50d25; }
+@media (prefers-color-scheme: dark) { :root { --ink: #ececf0; --pale: #9aa3b0; --ground: #16171b; --sheet: #202228;
+  --line: #353842; --felt: #0c452d; --mark: #ff7b8a; } }
+* { box-sizing: border-box; }
+body { margin: 0; padding: 2rem 1rem; background: var(--ground); color: var(--ink);
+  font: 1rem/1.5 system-ui, sans-serif; }
+main { max-width: 52rem; margin: auto; }
+h1 { font-size: 1.4rem; margin: 0 0 .75rem; }
+h2 { font-size: 1.05rem; margin: 1.75rem 0 .5rem; }
+ul { margin: 0; padding-left: 1.2rem; overflow-wrap: anywhere; }
+ol { margin: 0; padding: 0; list-style: none; background: var(--sheet); border: 1px solid var(--line);
+  border-radius: .6rem; }
+ol > li { display: grid; grid-template-columns: 2.6rem 1fr auto; gap: 0 .75rem; padding: .55rem .9rem;
+  border-top: 1px solid var(--line); }
+ol > li:first-child { border-top: 0; }
+.number { color: var(--pale); text-align: right; font-variant-numeric: tabular-nums; }
+.text p { margin: 0; overflow-wrap: anywhere; }
+.cite { color: var(--pale); font-size: .85rem; white-space: nowrap; padding-top: .1rem; }
+.irregular .text { color: var(--mark); font-weight: 600; }
+.announce .text { font-style: italic; }
+.shown { display: flex; flex-wrap: wrap; gap: .4rem; margin: .45rem 0 .2rem; padding: .6rem; border-radius: .5rem;
+  background: var(--felt); width: fit-content; max-width: 100%; }
+.shown svg { display: block; height: 6rem; width: auto; }
+.shown.dice svg, .shown.balls svg { height: 3rem; }
+.shown.wheel svg { height: 14rem; max-width: 100%; }
+@media (max-width: 34rem) { ol > li { grid-template-columns: 1.6rem 1fr; } .cite { grid-column: 2; } }
+@media print { body { padding: 0; } ol > li { break-inside: avoid; } }
+"""
+
+
+def page(story: Story) -> str:
+    """The whole page."""
+    steps = "".join(_step(list(told)) for _, told in groupby(story.steps, lambda told: told.number))
+    return (
+        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{escape(story.title)}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n<main>\n"
+        f"<h1>{escape(story.title)}</h1>\n{_list(story.facts)}"
+        f"<h2>What happened</h2>\n<ol>\n{steps}</ol>\n"
+        f"<h2>In the end</h2>\n{_list(story.end)}</main>\n</body>\n</html>\n"
+    )
+
+
+def _list(sentences: list[str]) -> str:
+    return f"<ul>\n{''.join(f'<li>{escape(sentence)}</li>{chr(10)}' for sentence in sentences)}</ul>\n"
+
+
+def _step(parts: list[Told]) -> str:
+    """All that is told of one step; its section stands beside it once."""
+    text = "".join(f"<p>{escape(told.text)}</p>{_pieces(told.shown)}" for told in parts)
+    first = parts[0]
+    return (
+        f'<li class="{escape(first.kind)}"><span class="number">{first.number}</span>'
+        f'<div class="text">{text}</div><span class="cite">{escape(first.cite)}</span></li>\n'
+    )
+
+
+def _pieces(shown: Shown | None) -> str:
+    if shown is None:
+        return ""
+    try:
+        drawn = "".join(_picture(shown, piece) for piece in shown.pieces)
+    except BadNotation:
+        # The record names a piece that does not exist; the sentence has said so already.
+        return ""
+    return f'<div class="shown {shown.kind}">{drawn}</div>' if drawn else ""
+
+
+def _picture(shown: Shown, piece: str) -> str:
+    match shown.kind:
+        case "cards":
+            return svg_card(piece)
+        case "tiles":
+            return svg_tile(piece)
+        case "balls":
+            return svg_ball(int(piece))
+        case "dice":
+            return svg_die(int(piece))
+        case _:
+            return svg_wheel(shown.wheel, piece) if shown.wheel is not None else ""

@@ -1,0 +1,177 @@
+"""Seals: a signed checkpoint of a day, by which anyone can tell later that none of its rounds was touched.
+
+A record's hash covers every record before it at its table, so the last hash of the day stands for them all. The
+seal holds no time and no chance: sealing the same day twice gives the same bytes.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator
+from datetime import date, timedelta
+from hashlib import sha256
+from pathlib import Path
+
+import msgspec
+from cryptography.exceptions import InvalidSignature, UnsupportedAlgorithm
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+from cryptography.hazmat.primitives.serialization import (
+    Encoding,
+    NoEncryption,
+    PrivateFormat,
+    PublicFormat,
+    load_pem_private_key,
+    load_pem_public_key,
+)
+
+from pitboss.core.journal import DamagedRecord, decode
+from pitboss.store.database import StoreError
+from pitboss.store.journals import milliseconds
+
+
+class Sealed(msgspec.Struct, frozen=True):
+    """The rounds of a table on the day: the first, the last, how many, and the hash of the last."""
+
+    table: str
+    first: int
+    last: int
+    count: int
+    hash: str
+
+
+class Checkpoint(msgspec.Struct, frozen=True):
+    """What is signed: the rounds of every table on a day (UTC)."""
+
+    version: int
+    day: str
+    tables: list[Sealed]
+
+
+class Seal(msgspec.Struct, frozen=True):
+    """A checkpoint, its SHA-256 in JSON, and the signature on that JSON, all in hexadecimal."""
+
+    checkpoint: Checkpoint
+    digest: str
+    public_key: str
+    signature: str
+
+
+class BadSeal(ValueError):
+    """The file is no seal, or not the seal of whoever it says."""
+
+
+def checkpoint(day: date, lines: Iterable[bytes]) -> Checkpoint:
+    """The checkpoint of a day. The chain must be whole; lines of other days may be among them.
+
+    A round counts to the day on which it closed, and so does whatever lies between two rounds of the day.
+    """
+    begins, ends = milliseconds(day), milliseconds(day + timedelta(1))
+    sealed: dict[str, Sealed] = {}
+    before: dict[str, tuple[int, str]] = {}
+    for number, line in enumerate(lines, 1):
+        try:
+            record, digest = decode(line)
+        except DamagedRecord as damage:
+            raise StoreError(f"Record {number} cannot be sealed. {damage}") from None
+        name = record.table
+        if name in before and (record.round - 1, record.prev) != before[name]:
+            raise StoreError(
+                f"Round {record.round} of table {name} does not follow the record before it; "
+                "journal verify says more. A broken chain is not sealed."
+            )
+        before[name] = record.round, digest
+        if begins <= record.closing.at < ends:
+            first = sealed[name].first if name in sealed else record.round
+            sealed[name] = Sealed(name, first, record.round, record.round - first + 1, digest)
+    return Checkpoint(1, day.isoformat(), [sealed[name] for name in sorted(sealed)])
+
+
+def sign(what: Checkpoint, key: Ed25519PrivateKey) -> Seal:
+    body = msgspec.json.encode(what)
+    return Seal(what, sha256(body).hexdigest(), spelled(key.public_key()), key.sign(body).hex())
+
+
+def check(seal: Seal, key: Ed25519PublicKey | None = None) -> None:
+    """Raise `BadSeal` unless the seal is signed, and by that key if one is given."""
+    body = msgspec.json.encode(seal.checkpoint)
+    if sha256(body).hexdigest() != seal.digest:
+        raise BadSeal("The seal's digest is not that of its checkpoint: it was altered.")
+    if key is not None and spelled(key) != seal.public_key:
+        raise BadSeal(f"The seal is signed with another key than the one given: {seal.public_key}.")
+    try:
+        Ed25519PublicKey.from_public_bytes(bytes.fromhex(seal.public_key)).verify(bytes.fromhex(seal.signature), body)
+    except (ValueError, InvalidSignature):
+        raise BadSeal("The seal's signature is not that of its key: it was altered or forged.") from None
+
+
+def differences(seal: Seal, found: Checkpoint) -> Iterator[tuple[str, str, str, str]]:
+    """Where a journal is not what was sealed: the table, what is wrong, what is there, what was sealed."""
+    now = {table.table: table for table in found.tables}
+    then = {table.table: table for table in seal.checkpoint.tables}
+    for name in sorted(now.keys() | then.keys()):
+        if now.get(name) != then.get(name):
+            problem = f"The rounds of {seal.checkpoint.day} are not those that were sealed."
+            yield name, problem, _words(now.get(name)), _words(then.get(name))
+
+
+def _words(part: Sealed | None) -> str:
+    return "none" if part is None else f"{part.count} rounds, {part.first} to {part.last}, ending in {part.hash}"
+
+
+def read_seal(file: Path) -> Seal:
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=Seal)
+    except (msgspec.MsgspecError, UnicodeDecodeError) as bad:
+        raise BadSeal(f"{file} is no seal: {bad}.") from None
+
+
+def write_seal(seal: Seal, file: Path) -> None:
+    file.write_bytes(msgspec.json.format(msgspec.json.encode(seal)) + b"\n")
+
+
+# Keys.
+
+
+def make_keys(file: Path) -> Ed25519PublicKey:
+    """Make a key pair: the private key in a new file that only its owner may read, the public one beside it."""
+    key = Ed25519PrivateKey.generate()
+    private = key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
+    public = key.public_key().public_bytes(Encoding.PEM, PublicFormat.SubjectPublicKeyInfo)
+    beside = public_file(file)
+    for name in (file, beside):
+        if name.exists():
+            raise StoreError(f"{name} is there already; a key is never overwritten. Name a new file.")
+    with open(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as target:
+        target.write(private)
+    beside.write_bytes(public)
+    return key.public_key()
+
+
+def public_file(file: Path) -> Path:
+    """Where the public key of a private one lies."""
+    return file.with_name(f"{file.name}.pub")
+
+
+def read_private(file: Path) -> Ed25519PrivateKey:
+    try:
+        key = load_pem_private_key(file.read_bytes(), None)
+    except (ValueError, TypeError, UnsupportedAlgorithm):
+        key = None
+    if not isinstance(key, Ed25519PrivateKey):
+        raise BadSeal(f"{file} is no private key of pitboss; pitboss keys --out FILE makes one.")
+    return key
+
+
+def read_public(file: Path) -> Ed25519PublicKey:
+    try:
+        key = load_pem_public_key(file.read_bytes())
+    except (ValueError, UnsupportedAlgorithm):
+        key = None
+    if not isinstance(key, Ed25519PublicKey):
+        raise BadSeal(f"{file} is no public key of pitboss; it is the one that ends in .pub.")
+    return key
+
+
+def spelled(key: Ed25519PublicKey) -> str:
+    """A public key as a seal names it."""
+    return key.public_bytes(Encoding.Raw, PublicFormat.Raw).hex()
