@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
@@ -40,6 +40,11 @@ class WagerOdds:
         return sum((p for net, p in self.results.items() if net < 0), Fraction(0))
 
     @property
+    def hit_rate(self) -> Fraction:
+        """How often something is won."""
+        return self.win
+
+    @property
     def edge(self) -> Fraction:
         """The house edge: what the casino keeps of the first stake on average."""
         return -self._moment(1)
@@ -63,13 +68,15 @@ class WagerOdds:
         return sqrt(self.variance)
 
     @property
+    def third_moment(self) -> Fraction:
+        """The third central moment, of which the skew is made."""
+        mean = -self.edge
+        return self._moment(3) - 3 * mean * self._moment(2) + 2 * mean**3
+
+    @property
     def skew(self) -> float:
         """The third standardised moment."""
-        if not self.variance:
-            return 0.0
-        mean = -self.edge
-        third = self._moment(3) - 3 * mean * self._moment(2) + 2 * mean**3
-        return float(third) / self.std_dev**3
+        return float(self.third_moment) / self.std_dev**3 if self.variance else 0.0
 
     @property
     def best(self) -> tuple[Fraction, Fraction]:
@@ -79,6 +86,33 @@ class WagerOdds:
 
     def _moment(self, power: int) -> Fraction:
         return sum((net**power * p for net, p in self.results.items()), Fraction(0))
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A decision that a player may come to: how likely, and what each choice brings on average.
+
+    Figures are per unit of the first stake of `wager`, over the whole round from the deal on.
+    """
+
+    wager: str
+    situation: str
+    chance: Fraction
+    choices: Mapping[str, Fraction]
+
+    @property
+    def best(self) -> str:
+        """The choice that brings the most."""
+        return max(self.choices, key=self.choices.__getitem__)
+
+
+def gathered(parts: Iterable[tuple[Fraction, Fraction]]) -> dict[Fraction, Fraction]:
+    """Net results with their probabilities, equal results taken together."""
+    found: dict[Fraction, Fraction] = {}
+    for net, p in parts:
+        if p:
+            found[net] = found.get(net, Fraction(0)) + p
+    return dict(sorted(found.items()))
 
 
 def from_counts(wager: str, counts: Mapping[Fraction, int], selection: str = "", **more: object) -> WagerOdds:

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any, Protocol, Self
+from typing import Any, Protocol, Self, runtime_checkable
 
 import msgspec
 
@@ -56,6 +56,15 @@ class Allowed(Protocol):
         ...
 
 
+@runtime_checkable
+class Beyond(Protocol):
+    """What an option might be if the law were another, for those who ask what that would change."""
+
+    def beyond(self, value: object) -> Any:
+        """The option's value from a plain one that makes sense, lawful or not, or `NotAllowed`."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """One of several names."""
@@ -93,10 +102,14 @@ class YesNo:
 
 @dataclass(frozen=True, slots=True)
 class Whole:
-    """A whole number between two bounds; `most` of None leaves it open upward."""
+    """A whole number between two bounds; `most` of None leaves it open upward.
+
+    `possible` is the least that makes sense, whatever the law.
+    """
 
     least: int
     most: int | None = None
+    possible: int = 1
 
     @property
     def says(self) -> str:
@@ -107,9 +120,15 @@ class Whole:
         return f"a whole number from {self.least} to {self.most}."
 
     def read(self, value: object) -> int:
+        return self._within(value, self.least, self.most)
+
+    def beyond(self, value: object) -> int:
+        return self._within(value, min(self.least, self.possible), None)
+
+    def _within(self, value: object, least: int, most: int | None) -> int:
         if isinstance(value, bool) or not isinstance(value, int):
             raise NotAllowed(f"{value!r} is not a whole number.")
-        if value < self.least or (self.most is not None and value > self.most):
+        if value < least or (most is not None and value > most):
             raise NotAllowed(f"{value} is out of range.")
         return value
 
@@ -154,6 +173,13 @@ class NoLowerThan:
         return f"odds no lower than: {lines}."
 
     def read(self, value: object) -> Mapping[str, Odds]:
+        read = self.beyond(value)
+        for line, odds in read.items():
+            if odds.fraction < self.minimum[line].fraction:
+                raise NotAllowed(f"{line} at {odds} is below the minimum of {self.minimum[line]}.")
+        return read
+
+    def beyond(self, value: object) -> Mapping[str, Odds]:
         if not isinstance(value, Mapping):
             raise NotAllowed(f"{value!r} is not a table of odds per line.")
         read = {}
@@ -162,12 +188,9 @@ class NoLowerThan:
                 near = difflib.get_close_matches(str(line), self.minimum, 1)
                 raise NotAllowed(f"{line!r} is no line here" + (f"; did you mean {near[0]}?" if near else "."))
             try:
-                odds = Odds.parse(text)
+                read[line] = Odds.parse(text)
             except BadMoney as bad:
                 raise NotAllowed(f"{line}: {bad}") from None
-            if odds.fraction < self.minimum[line].fraction:
-                raise NotAllowed(f"{line} at {odds} is below the minimum of {self.minimum[line]}.")
-            read[line] = odds
         return MappingProxyType(dict(sorted(read.items())))
 
     def write(self, value: Mapping[str, Odds]) -> dict[str, str]:
@@ -211,10 +234,11 @@ class Options:
         return tuple(found)
 
     @classmethod
-    def read(cls, plain: Mapping[str, object]) -> tuple[Self, list[Problem]]:
+    def read(cls, plain: Mapping[str, object], *, beyond_law: bool = False) -> tuple[Self, list[Problem]]:
         """Options from a submission's plain values, and every problem found on the way.
 
-        A value that is not allowed is reported and replaced by the default, so that one reading finds all.
+        A value that is not allowed is reported and replaced by the default, so that one reading finds all. With
+        `beyond_law` only what makes no sense is a problem.
         """
         declared = {o.key: o for o in cls.declared()}
         values: dict[str, Any] = {}
@@ -227,13 +251,21 @@ class Options:
                 keys = ", ".join(declared) or "this game has no options"
                 problems.append(Problem(key, what, keys + ".", "13:69F-8.3"))
                 continue
+            allowed = known.allowed
             try:
-                values[key] = known.allowed.read(value)
+                values[key] = (
+                    allowed.beyond(value) if beyond_law and isinstance(allowed, Beyond) else allowed.read(value)
+                )
             except NotAllowed as bad:
-                problems.append(Problem(key, str(bad), known.allowed.says, known.cite))
+                problems.append(Problem(key, str(bad), allowed.says, known.cite))
         options = cls(**values)
-        problems.extend(options.conflicts())
+        if not beyond_law:
+            problems.extend(options.conflicts())
         return options, problems
+
+    def unlawful(self) -> list[Problem]:
+        """What the law has against these options: nothing, unless they were read beyond it."""
+        return self.read(self.plain())[1]
 
     def conflicts(self) -> Iterator[Problem]:
         """Options lawful alone but not together. A game overrides this where its subchapter says so."""

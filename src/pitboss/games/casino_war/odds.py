@@ -5,23 +5,14 @@ Burn cards change nothing: a card nobody has seen may as well lie at the back of
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 from typing import TYPE_CHECKING
 
-from pitboss.core.figures import WagerOdds
-from pitboss.core.money import Odds
-from pitboss.games.casino_war.wagers import (
-    INITIAL_ODDS,
-    TIE_ODDS,
-    WAGERS,
-    WAR_ODDS,
-    WAR_TIE_ODDS,
-    CasinoWarOptions,
-    compare,
-)
+from pitboss.core.figures import Decision, WagerOdds, gathered
+from pitboss.games.casino_war.wagers import WAGERS, CasinoWarOptions, compare
 
 if TYPE_CHECKING:
     from pitboss.core.steps import Ask, Chosen
@@ -30,6 +21,7 @@ if TYPE_CHECKING:
 RANKS = range(13)
 SUITS = 4
 HIGHER, EQUAL, LOWER = 1, 0, -1
+LOST, SURRENDERED = Fraction(-1), Fraction(-1, 2)
 
 Chances = dict[int, Fraction]
 """How likely the player's card is higher, equal or lower than the dealer's."""
@@ -65,61 +57,74 @@ def _deal(left: list[int]) -> Chances:
 def surrendering(options: CasinoWarOptions) -> WagerOdds:
     """The initial wager of a player who surrenders every tie hand."""
     first = original(options.deck_count)
-    return WagerOdds(
-        "initial",
-        "",
-        {Fraction(-1): first[LOWER], Fraction(-1, 2): first[EQUAL], INITIAL_ODDS.fraction: first[HIGHER]},
-        strategy="surrender on every tie hand",
-    )
+    results = [*_decided(options), (SURRENDERED, first[EQUAL])]
+    return WagerOdds("initial", "", gathered(results), strategy="surrender on every tie hand")
 
 
 def fighting(options: CasinoWarOptions) -> WagerOdds:
     """The initial wager of a player who goes to war on every tie hand."""
-    first, second = original(options.deck_count), war(options.deck_count)
-    results: defaultdict[Fraction, Fraction] = defaultdict(Fraction)
-    results[Fraction(-1)] += first[LOWER]
-    results[INITIAL_ODDS.fraction] += first[HIGHER]
-    results[Fraction(-2)] += first[EQUAL] * second[LOWER]
+    first = original(options.deck_count)
     # The initial wager is gone; the war wager comes back with what it wins.
-    results[WAR_ODDS.fraction - 1] += first[EQUAL] * second[HIGHER]
-    results[WAR_TIE_ODDS.fraction - 1] += first[EQUAL] * second[EQUAL]
-    cost = surrendering(options).edge + sum(net * p for net, p in results.items())
+    results = _decided(options) + [(net + LOST, first[EQUAL] * p) for net, p in _war(options)]
+    cost = surrendering(options).edge + sum(net * p for net, p in results)
     each = cost / first[EQUAL]
     return WagerOdds(
         "initial",
         "",
-        dict(sorted(results.items())),
+        gathered(results),
         action=1 + first[EQUAL],
         strategy="go to war on every tie hand; "
         f"each surrender costs {each} ({float(each):.4%}) of the wager more, {float(cost):.4%} over all hands",
     )
 
 
+def _decided(options: CasinoWarOptions) -> list[tuple[Fraction, Fraction]]:
+    """How the initial wager ends where there is no tie hand."""
+    first = original(options.deck_count)
+    return [(LOST, first[LOWER]), (options.odds("initial").fraction, first[HIGHER])]
+
+
+def _war(options: CasinoWarOptions) -> list[tuple[Fraction, Fraction]]:
+    """How a war wager ends."""
+    second = war(options.deck_count)
+    return [
+        (LOST, second[LOWER]),
+        (options.odds("war").fraction, second[HIGHER]),
+        (options.odds("war_equal").fraction, second[EQUAL]),
+    ]
+
+
+def decisions(options: CasinoWarOptions) -> list[Decision]:
+    """The one decision there is: by symmetry it is the same on a tie hand of any rank."""
+    at_war = sum((net * p for net, p in _war(options)), LOST)
+    choices = {"war": at_war, "surrender": SURRENDERED}
+    return [Decision("initial", "tie hand of any rank", original(options.deck_count)[EQUAL], choices)]
+
+
 def wager_odds(options: CasinoWarOptions) -> list[WagerOdds]:
     """The odds of every wager on offer; those of the war deal from the moment at which they are made."""
     first, second = original(options.deck_count), war(options.deck_count)
+    (decision,) = decisions(options)
     found = {
-        "initial": fighting(options),
-        "tie": _on_equal("tie", first, TIE_ODDS),
+        "initial": (fighting if decision.best == "war" else surrendering)(options),
+        "tie": _on_equal("tie", first, options),
         "war": WagerOdds(
             "war",
             "",
-            {
-                Fraction(-1): second[LOWER],
-                WAR_ODDS.fraction: second[HIGHER],
-                WAR_TIE_ODDS.fraction: second[EQUAL],
-            },
+            gathered(_war(options)),
             strategy="war: once at war; the initial wager, already collected, is not counted in it",
         ),
-        "war_tie": _on_equal("war_tie", second, TIE_ODDS),
+        "war_tie": _on_equal("war_tie", second, options),
     }
     return [found[kind.key] for kind in WAGERS if kind.offered(options)]
 
 
-def _on_equal(wager: str, chances: Chances, odds: Odds) -> WagerOdds:
-    return WagerOdds(wager, "", {Fraction(-1): 1 - chances[EQUAL], odds.fraction: chances[EQUAL]})
+def _on_equal(wager: str, chances: Chances, options: CasinoWarOptions) -> WagerOdds:
+    odds = options.odds("tie").fraction
+    return WagerOdds(wager, "", gathered([(LOST, 1 - chances[EQUAL]), (odds, chances[EQUAL])]))
 
 
-def strategy(_options: CasinoWarOptions) -> Callable[[Table, Ask], Chosen]:
-    """The better decision on a tie hand: war, wherever the player can pay for it."""
-    return lambda _table, ask: "war" if "war" in ask.choices else ask.default
+def strategy(options: CasinoWarOptions) -> Callable[[Table, Ask], Chosen]:
+    """The better decision on a tie hand, wherever the player can pay for it."""
+    (decision,) = decisions(options)
+    return lambda _table, ask: decision.best if decision.best in ask.choices else ask.default

@@ -14,25 +14,34 @@ from typing import ClassVar, NamedTuple
 from pitboss.core.cite import rule
 from pitboss.core.money import Odds, Vigorish
 from pitboss.core.options import NO_ODDS, Choice, NoLowerThan, Options, Problem, Whole, YesNo, option
+from pitboss.core.paytables import REGULATION, PayTables, fixed, one_of
 from pitboss.core.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
 from pitboss.games.mini_baccarat.drawing import is_natural
 
 TOTAL_CARD_ODDS: Mapping[str, Odds] = {"4": Odds(3, 2), "5": Odds(2), "6": Odds(2)}
 
-EVEN = Odds(1)
-PAIR = Odds(11)
-DRAGON_7 = Odds(40)
-PANDA_8 = Odds(25)
+PAYS = fixed(
+    {
+        "player": Odds(1),
+        "banker": Odds(1),
+        "pair": Odds(11),
+        "dragon_7": Odds(40),
+        "panda_8": Odds(25),
+    }
+)
 
 NATURAL_WIN = 1
 NATURAL_TIE = 0
 
 # Per table the odds of a natural win (1) and of a win by 4 to 9 points without one.
-DRAGON_BONUS: Mapping[int, Mapping[int, Odds]] = {
-    1: {NATURAL_WIN: Odds(1), 4: Odds(1), 5: Odds(2), 6: Odds(4), 7: Odds(6), 8: Odds(10), 9: Odds(30)},
-    2: {NATURAL_WIN: Odds(1), 4: Odds(1), 5: Odds(3), 6: Odds(4), 7: Odds(7), 8: Odds(8), 9: Odds(20)},
-    3: {NATURAL_WIN: Odds(1), 4: Odds(2), 5: Odds(2), 6: Odds(4), 7: Odds(4), 8: Odds(10), 9: Odds(30)},
-}
+DRAGON_BONUS = PayTables(
+    {
+        "1": {NATURAL_WIN: Odds(1), 4: Odds(1), 5: Odds(2), 6: Odds(4), 7: Odds(6), 8: Odds(10), 9: Odds(30)},
+        "2": {NATURAL_WIN: Odds(1), 4: Odds(1), 5: Odds(3), 6: Odds(4), 7: Odds(7), 8: Odds(8), 9: Odds(20)},
+        "3": {NATURAL_WIN: Odds(1), 4: Odds(2), 5: Odds(2), 6: Odds(4), 7: Odds(4), 8: Odds(10), 9: Odds(30)},
+    },
+    {NATURAL_WIN: "natural", **{margin: f"by_{margin}" for margin in range(4, 10)}},
+)
 
 QUARTER = 25
 """Cents to a multiple of which vigorish may be rounded up."""
@@ -82,7 +91,9 @@ class MiniBaccaratOptions(Options):
         "19:47-7.10(b)",
         "whether vigorish is collected at once, or marked and due before the shoe is reshuffled",
     )
-    vigorish_percent: int = option(5, Whole(5, 5), "13:69F-7.3", "vigorish on what a banker wager wins, in percent")
+    vigorish_percent: int = option(
+        5, Whole(5, 5, possible=0), "13:69F-7.3", "vigorish on what a banker wager wins, in percent"
+    )
     vigorish_rounding: str = option(
         "up_to_25_cents",
         Choice(("none", "up_to_25_cents")),
@@ -97,7 +108,7 @@ class MiniBaccaratOptions(Options):
         NO_ODDS, NoLowerThan(TOTAL_CARD_ODDS), "13:69F-7.3", "odds of the total card wagers above the usual ones"
     )
     offer_dragon_bonus: bool = option(False, YesNo(), "13:69F-7.2", "whether the dragon bonus is offered")
-    dragon_bonus_table: int = option(1, Whole(1, 3), "13:69F-7.3", "the pay table of the dragon bonus")
+    dragon_bonus_table: str = option("1", one_of(DRAGON_BONUS), "13:69F-7.3", "the pay table of the dragon bonus")
     offer_pair_wagers: bool = option(False, YesNo(), "13:69F-7.2", "whether wagers on a pair are offered")
     variant_ez_baccarat: bool = option(
         False,
@@ -118,6 +129,12 @@ class MiniBaccaratOptions(Options):
     cutting_card_from_back: int = option(
         14, Whole(14, 104), "19:47-4.4(e)", "how many cards lie behind the cutting card"
     )
+    pay_table: str = option(
+        REGULATION,
+        one_of(PAYS),
+        "13:69F-7.3",
+        "the odds of wagers that no other option speaks of, which are fixed",
+    )
 
     def conflicts(self) -> Iterator[Problem]:
         if self.vigorish_timing == "mark_and_defer" and self.shuffle_source == "continuous_device":
@@ -128,6 +145,10 @@ class MiniBaccaratOptions(Options):
                 "collect_at_payout where shuffle_source is continuous_device.",
                 "19:47-7.12",
             )
+
+    def odds(self, line: str) -> Odds:
+        """The odds of a line that no option of its own speaks of."""
+        return PAYS[self.pay_table][line]
 
     @property
     def vigorish(self) -> Vigorish:
@@ -182,16 +203,14 @@ def _win_if(won: bool, odds: Odds) -> Outcome:
     return win(odds) if won else LOSE
 
 
-def _hand(found: int) -> Outcome:
-    if found == 0:
-        return PUSH
-    return _win_if(found > 0, EVEN)
+def _hand(found: int, odds: Odds) -> Outcome:
+    return PUSH if found == 0 else _win_if(found > 0, odds)
 
 
 def _banker(result: Result, house: MiniBaccaratOptions) -> Outcome:
     if house.variant_ez_baccarat and dragon_7(result.player, result.banker, result.banker_cards):
         return PUSH
-    return _hand(on_hand(result.banker, result.player))
+    return _hand(on_hand(result.banker, result.player), house.odds("banker"))
 
 
 def _total(cards: int) -> Callable[[Result, MiniBaccaratOptions], Outcome]:
@@ -210,7 +229,7 @@ def total_card_odds(cards: int, house: MiniBaccaratOptions) -> Odds:
 
 
 _DECIDES: Mapping[str, Callable[[Result, MiniBaccaratOptions], Outcome]] = {
-    "player": lambda r, _: _hand(on_hand(r.player, r.banker)),
+    "player": lambda r, house: _hand(on_hand(r.player, r.banker), house.odds("player")),
     "banker": _banker,
     "tie": lambda r, house: _win_if(r.player == r.banker, Odds(house.tie_odds)),
     "total_cards_4": _total(4),
@@ -222,10 +241,10 @@ _DECIDES: Mapping[str, Callable[[Result, MiniBaccaratOptions], Outcome]] = {
     "dragon_bonus_banker": lambda r, house: _dragon(
         dragon_bonus(r.banker, r.player, r.banker_cards, r.player_cards), house
     ),
-    "player_pair": lambda r, _: _win_if(r.player_pair, PAIR),
-    "banker_pair": lambda r, _: _win_if(r.banker_pair, PAIR),
-    "dragon_7": lambda r, _: _win_if(dragon_7(r.player, r.banker, r.banker_cards), DRAGON_7),
-    "panda_8": lambda r, _: _win_if(panda_8(r.player, r.banker, r.player_cards), PANDA_8),
+    "player_pair": lambda r, house: _win_if(r.player_pair, house.odds("pair")),
+    "banker_pair": lambda r, house: _win_if(r.banker_pair, house.odds("pair")),
+    "dragon_7": lambda r, house: _win_if(dragon_7(r.player, r.banker, r.banker_cards), house.odds("dragon_7")),
+    "panda_8": lambda r, house: _win_if(panda_8(r.player, r.banker, r.player_cards), house.odds("panda_8")),
 }
 
 
@@ -241,8 +260,8 @@ def owes_vigorish(kind: str, found: Outcome, house: MiniBaccaratOptions) -> bool
 
 def _banker_lines(house: MiniBaccaratOptions) -> list[PayLine]:
     if house.variant_ez_baccarat:
-        return [PayLine("Banker's Hand higher; a winning three-card 7 is a push", EVEN)]
-    return [PayLine(f"Banker's Hand higher, less {house.vigorish_percent}% vigorish", EVEN)]
+        return [PayLine("Banker's Hand higher; a winning three-card 7 is a push", house.odds("banker"))]
+    return [PayLine(f"Banker's Hand higher, less {house.vigorish_percent}% vigorish", house.odds("banker"))]
 
 
 def _dragon_lines(house: MiniBaccaratOptions) -> list[PayLine]:
@@ -271,7 +290,7 @@ def _pair_kind(hand: str) -> WagerKind:
         f"{hand.title()} pair",
         f"the first two cards of the {hand.title()}'s Hand are of equal rank",
         "13:69F-7.2",
-        lambda _: [PayLine("pair", PAIR)],
+        lambda house: [PayLine("pair", house.odds("pair"))],
         offered=lambda house: house.offer_pair_wagers,
         group="pairs",
     )
@@ -295,7 +314,7 @@ WAGERS = (
         "Player's Hand",
         "the Player's Hand has the higher point count; equal counts return the wager",
         "13:69F-7.2",
-        lambda _: [PayLine("Player's Hand higher", EVEN)],
+        lambda house: [PayLine("Player's Hand higher", house.odds("player"))],
     ),
     WagerKind(
         "banker",
@@ -323,7 +342,7 @@ WAGERS = (
         "Dragon 7",
         "the Banker's Hand wins with a 7 of three cards",
         "13:69F-7.2",
-        lambda _: [PayLine("winning three-card 7", DRAGON_7)],
+        lambda house: [PayLine("winning three-card 7", house.odds("dragon_7"))],
         offered=lambda house: house.variant_ez_baccarat,
     ),
     WagerKind(
@@ -331,7 +350,7 @@ WAGERS = (
         "Panda 8",
         "the Player's Hand wins with an 8 of three cards",
         "13:69F-7.2",
-        lambda _: [PayLine("winning three-card 8", PANDA_8)],
+        lambda house: [PayLine("winning three-card 8", house.odds("panda_8"))],
         offered=lambda house: house.variant_ez_baccarat,
     ),
 )

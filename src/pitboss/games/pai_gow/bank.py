@@ -248,6 +248,8 @@ def _give_surplus(bank: Bank, surplus: int, house: PaiGowOptions) -> Procedure:
         surplus //= 2
     vigorish = house.vigorish(surplus)
     if vigorish:
-        yield Move(vigorish, CENTER, INVENTORY, "vigorish of 5 percent on the surplus", bank.cite)
+        yield Move(
+            vigorish, CENTER, INVENTORY, f"vigorish of {house.vigorish_percent} percent on the surplus", bank.cite
+        )
     if surplus - vigorish:
         yield Move(surplus - vigorish, CENTER, chips(bank.seat), "surplus to the bank", bank.cite)

@@ -8,7 +8,7 @@ option, so every pay table is answered from them.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -17,20 +17,22 @@ from math import comb
 from typing import TYPE_CHECKING, Any
 
 from pitboss.core.compiled import compiled
-from pitboss.core.equipment.cards import index, parse_cards
-from pitboss.core.figures import WagerOdds, from_counts
+from pitboss.core.equipment.cards import DECK, index, parse_cards
+from pitboss.core.figures import Decision, WagerOdds, from_counts
+from pitboss.core.kept import kept
+from pitboss.core.paytables import REGULATION
 from pitboss.core.steps import Ask, Chosen
 from pitboss.core.wager import Outcome
 from pitboss.games.three_card_poker.wagers import (
-    ANTE,
     ANTE_BONUS,
     HIGHER,
     LOWER,
     NOT_QUALIFIED,
-    PLAY,
+    PAYS,
     TIED,
     PayTable,
     ThreeCardPokerOptions,
+    against_dealer,
     pay_table,
     showdown,
 )
@@ -122,6 +124,10 @@ class Kind:
 @cache
 def every_kind() -> tuple[Kind, ...]:
     """Each kind of hand against all that the dealer may hold."""
+    return kept("three_card_poker", "", tuple[Kind, ...], _every_kind)
+
+
+def _every_kind() -> tuple[Kind, ...]:
     import numpy as np
 
     keys, sets, kinds = every_hand()
@@ -139,6 +145,10 @@ def every_kind() -> tuple[Kind, ...]:
 @cache
 def six_card_counts() -> dict[int, int]:
     """How many of the 20,358,520 hands of six cards are of each class."""
+    return kept("three_card_poker_six", "", dict[int, int], _six_card_counts)
+
+
+def _six_card_counts() -> dict[int, int]:
     import numpy as np
 
     found = np.zeros(len(SIX_CARD_CLASSES), np.int64)
@@ -184,25 +194,28 @@ def _net(outcome: Outcome) -> Fraction:
 
 
 @cache
-def _nets(bonus: str) -> dict[tuple[int, int], Fraction]:
+def _nets(bonus: str, pays: str) -> dict[tuple[int, int], Fraction]:
     """What ante, play and ante bonus net together, in antes, by the hand's class and the result."""
     paid = {kind: odds.fraction for kind, odds in ANTE_BONUS[bonus].items()}
+    ante, play = (against_dealer(kind, PAYS[pays][kind]) for kind in ("ante", "play"))
     return {
-        (kind, result): _net(ANTE[result]) + _net(PLAY[result]) + paid.get(kind, 0)
+        (kind, result): _net(ante[result]) + _net(play[result]) + paid.get(kind, 0)
         for kind in range(len(CLASSES))
         for result in RESULTS
     }
 
 
+def _played(kind: Kind, nets: dict[tuple[int, int], Fraction]) -> Fraction:
+    """What a hand of this kind nets when it is played, over all hands of the dealer, in antes."""
+    own = class3(kind.key)
+    return sum((nets[own, result] * n for result, n in zip(RESULTS, kind.results, strict=True)), Fraction(0))
+
+
 @cache
-def best_play(ante_bonus_table: str = "standard") -> BestPlay:
+def best_play(ante_bonus_table: str = "standard", pays: str = REGULATION) -> BestPlay:
     """The decisions that net the most, hand by hand, and the best rule of the form "this hand or better"."""
-    nets = _nets(ante_bonus_table)
-    gains = {}
-    for kind in every_kind():
-        own = class3(kind.key)
-        played = sum((nets[own, result] * n for result, n in zip(RESULTS, kind.results, strict=True)), Fraction(0))
-        gains[kind] = kind.hands * (played - FOLD * AGAINST)
+    nets = _nets(ante_bonus_table, pays)
+    gains = {kind: kind.hands * (_played(kind, nets) - FOLD * AGAINST) for kind in every_kind()}
     plays = frozenset(kind.kind for kind, gain in gains.items() if gain > 0)
     by_rank: defaultdict[int, Fraction] = defaultdict(Fraction)
     for kind, gain in gains.items():
@@ -218,9 +231,18 @@ def best_play(ante_bonus_table: str = "standard") -> BestPlay:
     return BestPlay(plays, hands, threshold, (most - best) / (HANDS * AGAINST))
 
 
+def decisions(options: ThreeCardPokerOptions) -> Iterator[Decision]:
+    """Every kind of hand, by one of its hands, with what it brings to play it and to fold it."""
+    nets = _nets(options.ante_bonus_table, options.pay_table)
+    for kind in sorted(every_kind(), key=lambda kind: kind.key, reverse=True):
+        cards = " ".join(DECK[card] for card in range(51, -1, -1) if kind.kind >> card & 1)
+        choices = {"play": _played(kind, nets) / AGAINST, "fold": Fraction(FOLD)}
+        yield Decision("ante", cards, Fraction(kind.hands, HANDS), choices)
+
+
 @cache
-def _ante(ante_bonus_table: str) -> WagerOdds:
-    best, nets = best_play(ante_bonus_table), _nets(ante_bonus_table)
+def _ante(ante_bonus_table: str, pays: str) -> WagerOdds:
+    best, nets = best_play(ante_bonus_table, pays), _nets(ante_bonus_table, pays)
     ways: Counter[tuple[int, int]] = Counter()
     for kind in every_kind():
         if kind.kind in best.plays:
@@ -243,7 +265,7 @@ def _by_class(wager: str, counts: dict[int, int], table: PayTable, strategy: str
 def wager_odds(options: ThreeCardPokerOptions) -> list[WagerOdds]:
     """The exact odds of the wagers made before the deal. The ante's include play wager and ante bonus."""
     found = [
-        _ante(options.ante_bonus_table),
+        _ante(options.ante_bonus_table, options.pay_table),
         _by_class("pair_plus", pair_plus_counts(), pay_table("pair_plus", options)),
     ]
     if options.six_card_bonus_offered:
@@ -255,7 +277,7 @@ def wager_odds(options: ThreeCardPokerOptions) -> list[WagerOdds]:
 
 def strategy(options: ThreeCardPokerOptions) -> Callable[[Table, Ask], Chosen]:
     """The decisions behind the figures: the best for each single hand."""
-    plays = best_play(options.ante_bonus_table).plays
+    plays = best_play(options.ante_bonus_table, options.pay_table).plays
 
     def decide(_table: Table, ask: Ask) -> Chosen:
         wanted = "play" if alike(*map(index, parse_cards(ask.about))) in plays else "fold"
