@@ -14,10 +14,11 @@ A file gives `finishing_stacks`, `winnings`, both or neither, and what it gives 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import product
+from typing import TypeAlias
 
 from pitboss.phh.hand import UNKNOWN, Hand
 from pitboss.phh.write import amount_text
@@ -58,19 +59,23 @@ class Difference:
 def compare(hand: Hand, outcome: Outcome) -> Difference | None:
     """None where the file and the outcome agree."""
     first: Difference | None = None
-    for won in _ways(outcome):
-        found = _compare(hand, outcome, won)
+    for way in _ways(outcome):
+        found = _compare(hand, outcome, way)
         if found is None:
             return None
         first = first or found
     return first
 
 
-def _ways(outcome: Outcome) -> Iterator[dict[int, int]]:
-    """What each player may have won: as played first, then with pots in the hands of unknown cards."""
-    choices = []
+Way: TypeAlias = Sequence[Mapping[int, int]]
+"""What each winner took of each pot."""
+
+
+def _ways(outcome: Outcome) -> Iterator[Way]:
+    """How the pots may have gone: as played first, then with pots in the hands of unknown cards."""
+    choices: list[list[Mapping[int, int]]] = []
     for pot in outcome.pots:
-        ways = [dict(pot.paid)]
+        ways = [pot.paid]
         if pot.unknown and len(outcome.pots) <= _MOST_OPEN_POTS:
             for several in (pot.unknown, *((player,) for player in pot.unknown if len(pot.unknown) > 1)):
                 ways.append(_shared(pot.amount, several))
@@ -78,16 +83,7 @@ def _ways(outcome: Outcome) -> Iterator[dict[int, int]]:
                 if len(together) > len(several):
                     ways.append(_shared(pot.amount, together))
         choices.append(ways)
-    for way in product(*choices):
-        yield _sum(way)
-
-
-def _sum(shares: Iterable[Mapping[int, int]]) -> dict[int, int]:
-    won: dict[int, int] = {}
-    for share in shares:
-        for player, amount in share.items():
-            won[player] = won.get(player, 0) + amount
-    return won
+    return product(*choices)
 
 
 def _shared(amount: int, players: Sequence[int]) -> dict[int, int]:
@@ -95,8 +91,12 @@ def _shared(amount: int, players: Sequence[int]) -> dict[int, int]:
     return {player: each + (place < over) for place, player in enumerate(players)}
 
 
-def _compare(hand: Hand, outcome: Outcome, won: Mapping[int, int]) -> Difference | None:
-    slack = _slack(hand, outcome)
+def _compare(hand: Hand, outcome: Outcome, way: Way) -> Difference | None:
+    won: dict[int, int] = {}
+    for shares in way:
+        for player, amount in shares.items():
+            won[player] = won.get(player, 0) + amount
+    slack = _slack(hand, way, outcome.chip)
     if hand.finishing is not None:
         ends = [
             hand.stacks[player - 1] - outcome.put.get(player, 0) + won.get(player, 0)
@@ -124,23 +124,23 @@ class _Slack:
     odd: Fraction
 
 
-def _slack(hand: Hand, outcome: Outcome) -> _Slack:
+def _slack(hand: Hand, way: Way, chip: int) -> _Slack:
     cash = hand.winnings is not None or "currency" in hand.facts or "currency_symbol" in hand.facts
-    pots = sum(pot.amount for pot in outcome.pots)
+    pots = sum(sum(shares.values()) for shares in way)
     rake = -(-pots // 10) + max(hand.antes) if cash else 0
     results = (*(hand.finishing or ()), *(hand.winnings or ()))
     rough = any(value.denominator > 1 for value in results)
     # Two who divide one pot do it by the rule. Beyond that programs differ in where odd chips go, sites round
     # each share in their own way, and a file's fraction of a chip is rounded here.
-    over = sum(_odd_chips(pot, outcome.chip, cash or rough) for pot in outcome.pots)
-    return _Slack(rake, Fraction(over * outcome.chip if cash or rough or over > 1 else 0))
+    over = sum(_odd_chips(shares, chip, cash or rough) for shares in way)
+    return _Slack(rake, Fraction(over * chip if cash or rough or over > 1 else 0))
 
 
-def _odd_chips(pot: Pot, chip: int, rounded: bool) -> int:
+def _odd_chips(shares: Mapping[int, int], chip: int, rounded: bool) -> int:
     """How many chips may lie elsewhere when a pot is divided: one less than there are who share it, unless it
     comes out even."""
-    sharing = max(len(pot.paid), len(pot.unknown) + 1)
-    even = pot.amount % (chip * 2 * sharing * max(sharing - 1, 1)) == 0
+    sharing = len(shares)
+    even = sum(shares.values()) % (chip * 2 * sharing * max(sharing - 1, 1)) == 0
     return 0 if even and not rounded else sharing - 1
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
+from decimal import Decimal
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -13,7 +14,7 @@ from pitboss.core.ledger import area, chips
 from pitboss.core.steps import AnyStep, Ask, Draw, Irregular, Move, Reveal
 from pitboss.games import registry
 from pitboss.phh.hand import CENTS, Hand
-from pitboss.phh.structure import VARIANTS
+from pitboss.phh.structure import CHIP, VARIANTS
 from pitboss.phh.write import amount_text
 from pitboss.poker.draws import CHOICES
 from pitboss.poker.hand import RAKE
@@ -29,7 +30,8 @@ _READINGS = {
 """How the format reads what the regulation leaves open."""
 
 _DRAWS = ("five_card_draw", "triple_draw_27", "badugi")
-_BLINDS = ("blind bet", "straddle", "blind bet of the kill")
+KILL = "blind bet of the kill"
+_BLINDS = ("blind bet", "straddle", KILL)
 _DEALT = ("hole card", "second hole card", "door card", "street", "last hole card", "new cards")
 
 
@@ -153,21 +155,28 @@ class _Writer:
             "table": self.record.table,
             "currency": "USD",
             "currency_symbol": "$",
+            CHIP: Decimal(self.house.smallest_chip) / CENTS,
         }
 
     def _limits(self) -> tuple[int, int]:
         """The limits of this hand; a kill has raised them if its blind was posted."""
         house = self.house
-        killed = next((p.amount for p in self.paid if p.why == "blind bet of the kill"), 0)
+        killed = next((p.amount for p in self.paid if p.why == KILL), 0)
         low, high = house.min_wager, house.max_wager
         return (killed, high * killed // low) if killed else (low, high)
 
     def _blind(self, seat: int) -> int:
-        """What the seat posted, or had to post where it could not pay all of it."""
-        due = 0 if not hasattr(self.house, "posts") else self.house.posts(self.order).get(seat, 0)
-        put = sum(p.amount for p in self.paid if p.seat == seat and p.why in _BLINDS)
-        plain = any(p.seat == seat and p.why == "blind bet" for p in self.paid)
-        return int(max(put, due)) if plain else put
+        """What the seat posted, or had to post where it could not pay all of it.
+
+        Betting begins after the last of the usual blinds: the blind of a kill elsewhere is a post, below 0.
+        """
+        due: dict[int, int] = self.house.posts(self.order) if hasattr(self.house, "posts") else {}
+        for paid in self.paid:
+            if paid.seat == seat and paid.why in _BLINDS:
+                if paid.why == KILL:
+                    return paid.amount if seat == list(due)[-1] else -paid.amount
+                return max(paid.amount, due.get(seat, 0))
+        return 0
 
     # One step after another.
 

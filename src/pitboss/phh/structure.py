@@ -10,6 +10,7 @@ import dataclasses
 from collections.abc import Callable, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass
+from decimal import Decimal
 from functools import cache, lru_cache
 from importlib import import_module
 from typing import Any
@@ -25,6 +26,8 @@ from pitboss.poker.options import FIXED, NONE, POT
 from pitboss.poker.round import Rules, game_of
 from pitboss.poker.showdown import LEFT_OF_BUTTON, Half
 
+CHIP = "_smallest_chip"
+"""A field of our own, as the format allows: the unit in which pots were divided."""
 STUD = "seven_card_stud"
 HIDDEN = 1
 """The key of a hand that nobody saw: below every hand that was."""
@@ -174,7 +177,10 @@ def _posted_limits(code: str, small: int, big: int, least: int, bring_in: int, c
 
 
 def chip(hand: Hand) -> int:
-    """The smallest chip: one of the file's unit, or a hundredth of it where the file has decimals."""
+    """The smallest chip: as the file says in a field of ours, else one of its unit, or the least of its decimals."""
+    said = hand.facts.get(CHIP)
+    if isinstance(said, int | Decimal) and said * hand.scale >= 1:
+        return int(said * hand.scale)
     results = (*(hand.finishing or ()), *(hand.winnings or ()))
     amounts = (*hand.stacks, *hand.antes, *hand.blinds)
     whole = not any(value % hand.scale for value in amounts) and not any(value % hand.scale for value in results)
