@@ -20,11 +20,14 @@ def listen(house: Serving, table: str, visit: Visit | None = None, origin: str |
 
 
 def hear(socket: ClientConnection, wanted: str) -> dict[str, Any]:
-    """The next message of a kind."""
+    """The next message of a kind. A frame holds several, a line each; the rest of it is kept for the next time."""
+    lines: list[str] = socket.__dict__.setdefault("unread", [])
     while True:
-        message: dict[str, Any] = json.loads(socket.recv(timeout=10))
-        if message["type"] == wanted:
-            return message
+        while lines:
+            message: dict[str, Any] = json.loads(lines.pop(0))
+            if message["type"] == wanted:
+                return message
+        lines.extend(str(socket.recv(timeout=10)).split("\n"))
 
 
 def test_a_round_over_the_socket_is_told_step_by_step(house: Serving, guest: Visit) -> None:

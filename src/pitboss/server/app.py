@@ -63,7 +63,7 @@ def make_app(
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    everyone, knocking = Turnstile(a_second, int(a_second * 8)), Turnstile(0.2, 20)
+    everyone, knocking = Turnstile(a_second, int(a_second * 8)), Turnstile(a_second / 250, int(a_second * 0.4))
 
     @app.middleware("http")
     async def at_the_door(request: Request, call: Callable[[Request], Awaitable[Response]]) -> Response:

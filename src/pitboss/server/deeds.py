@@ -92,8 +92,8 @@ def read_wish(data: bytes | str) -> Wish:
         raise Refused(f"That is nothing a table understands: {bad}.", WHO) from None
 
 
-def deed(wish: Wish, visitor: Visitor, purse: int) -> Callable[[LiveTable, int], object]:
-    """What to do at the table for somebody, or `Refused` where they may not."""
+def deed(wish: Wish, visitor: Visitor, purse: Callable[[str], int]) -> Callable[[LiveTable, int], object]:
+    """What to do at the table for somebody, or `Refused` where they may not. `purse` tells what a person has."""
     if not visitor.name:
         raise Refused("Sign in first, or come in as a guest.", WHO)
     match wish:
@@ -101,7 +101,7 @@ def deed(wish: Wish, visitor: Visitor, purse: int) -> Callable[[LiveTable, int],
             _only(visitor, "player")
             if not 0 < amount <= MOST:
                 raise Refused("Bring some chips to the table: an amount above 0.", WHO)
-            if amount > purse:
+            if amount > purse(visitor.name):
                 raise Refused("You have not that much in the house.", WHO)
             return lambda live, now: live.sit(seat, visitor.name, amount, now)
         case Leave(seat=seat):

@@ -18,7 +18,7 @@ from pitboss.games import registry
 from pitboss.server import acts
 from pitboss.server.keeper import CAGE, Keeper, account_of
 from pitboss.server.live import LiveTable, Pace, Snapshot
-from pitboss.server.shown import entry_messages, state_message
+from pitboss.server.shown import Scene, entry_messages
 from pitboss.store import Store
 
 _T = TypeVar("_T")
@@ -49,6 +49,10 @@ class Spot:
     watchers: set[Watcher] = field(default_factory=set)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     timer: asyncio.TimerHandle | None = None
+
+    def scene(self) -> Scene:
+        """How the table stands now."""
+        return Scene(self.live, {watcher.person for watcher in self.watchers})
 
 
 class House:
@@ -185,11 +189,13 @@ class House:
 
     def show(self, spot: Spot) -> None:
         """Bring every watcher up to date."""
-        connected = {watcher.person for watcher in spot.watchers}
+        if not spot.watchers:
+            return
+        scene = spot.scene()
         for watcher in list(spot.watchers):
             for message in entry_messages(spot.live, watcher):
                 watcher.send(message)
-            watcher.send(state_message(spot.live, watcher, connected))
+            watcher.send(scene.message(watcher.person, watcher.roles))
 
     def purse(self, person: str) -> int:
         """What a person has outside the tables, in cents."""

@@ -58,16 +58,19 @@ class Keeper:
                 done.set_result(None)
 
     def _store(self, batch: list[tuple[str, int, list[Keep]]]) -> None:
+        done: list[tuple[str, int, int, bytes]] = []
         with self.store.transaction():
             for table, round_, items in sorted(batch, key=lambda part: part[0]):
-                for item in items:
-                    self._one(table, round_, item)
+                for item in _lasting(items):
+                    if isinstance(item, KeepAct):
+                        done.append((table, round_, item.number, acts.encode(item.act)))
+                    else:
+                        self._one(table, item)
+            self.store.save_acts(done)
 
-    def _one(self, table: str, round_: int, item: Keep) -> None:
+    def _one(self, table: str, item: Keep) -> None:
         store = self.store
         match item:
-            case KeepAct(number=number, act=act):
-                store.save_act(table, round_, number, acts.encode(act))
             case KeepSnapshot(snapshot=snapshot):
                 store.save_state(table, snapshot)
             case KeepSecrets(snapshot=snapshot):
@@ -84,3 +87,10 @@ class Keeper:
     def close(self) -> None:
         self._thread.shutdown()
         self.store.close()
+
+
+def _lasting(items: list[Keep]) -> list[Keep]:
+    """What of a table's items still stands after all of them: a snapshot takes the acts and snapshots before it."""
+    last = max((at for at, item in enumerate(items) if isinstance(item, KeepSnapshot)), default=0)
+    passing = (KeepAct, KeepSnapshot, KeepSecrets)
+    return [item for at, item in enumerate(items) if at >= last or not isinstance(item, passing)]

@@ -55,7 +55,7 @@ class Snapshot(msgspec.Struct):
 
     at: int
     game: str
-    options: dict[str, Any]
+    options: msgspec.Raw
     limits: Limits
     posted: Limits
     changes: list[Change]
@@ -497,7 +497,7 @@ class LiveTable:
         return Snapshot(
             self.now,
             table.game.name,
-            table.options.plain(),
+            msgspec.Raw(table.options.encoded),
             table.limits,
             self.posted,
             self.changes,
@@ -542,7 +542,7 @@ class LiveTable:
 
         What follows of itself from the last act is done too, and left in `kept` to be stored.
         """
-        options, _ = game.options.read(snapshot.options)
+        options, _ = game.options.read(msgspec.json.decode(snapshot.options))
         live = cls(game, options, snapshot.limits, name, dealt_by=snapshot.dealt_by, **more)
         live.posted, live.changes = snapshot.posted, snapshot.changes
         live.holders = {int(seat): holder for seat, holder in snapshot.holders.items()}

@@ -21,7 +21,6 @@ from pitboss.server.asking import ANSWERS, TheHouse, TheVisitor, only
 from pitboss.server.deeds import deed, read_wish
 from pitboss.server.house import House, Spot, now
 from pitboss.server.live import LiveTable
-from pitboss.server.shown import state
 
 router = APIRouter(prefix="/api", responses=ANSWERS)
 
@@ -53,8 +52,7 @@ async def open_table(asked: NewTable, visitor: TheVisitor, house: TheHouse) -> d
 def table(table: str, visitor: TheVisitor, house: TheHouse) -> dict[str, Any]:
     """One table in full, and how it stands."""
     spot = _spot(house, table)
-    here = {watcher.person for watcher in spot.watchers}
-    shown = state(spot.live, visitor.name, visitor.roles, here)
+    shown = spot.scene().state(visitor.name, visitor.roles)
     return {**told.whole(spot.live), "state": msgspec.to_builtins(shown)}
 
 
@@ -73,7 +71,7 @@ async def act(table: str, request: Request, visitor: TheVisitor, house: TheHouse
     only(visitor, "player", "dealer", "floorperson", "manager")
     _spot(house, table)
     wish = read_wish(await request.body())
-    await house.act(table, deed(wish, visitor, house.purse(visitor.name)))
+    await house.act(table, deed(wish, visitor, house.purse))
     return Done()
 
 

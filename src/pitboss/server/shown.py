@@ -36,42 +36,73 @@ def entry_messages(live: LiveTable, watcher: Watcher) -> Iterator[bytes]:
     watcher.entries = len(shown)
 
 
-def state_message(live: LiveTable, watcher: Watcher, connected: set[str]) -> bytes:
-    return _encode({"type": "state", **state(live, watcher.person, watcher.roles, connected)})
+class Scene:
+    """How a table stands at a moment, for any number of watchers: what all of them see is worked out once."""
 
-
-def state(live: LiveTable, person: str, roles: tuple[str, ...], connected: set[str]) -> dict[str, Any]:
-    """How the table stands, as a person may see it."""
-    table = live.table
-    seat = seat_of(live, person)
-    current = table.round
-    runs_it = "floorperson" in roles or "dealer" in roles
-    return {
-        "round": table.rounds,
-        "in_play": current is not None,
-        "seats": [
-            {
-                "seat": number,
-                "name": holder.person or "house player",
-                "chips": table.chips(number),
-                "you": bool(person) and holder.person == person,
-                "connected": not holder.person or holder.person in connected,
-                "done": holder.done,
-            }
+    def __init__(self, live: LiveTable, connected: set[str]) -> None:
+        self.live = live
+        table = live.table
+        self.current = table.round
+        self.common: dict[str, Any] = {
+            "round": table.rounds,
+            "in_play": self.current is not None,
+            "waiting": [{"seat": number, "name": who} for number, who, _ in live.waiting],
+            "layout": table.wagers(),
+            "accounts": {
+                name: amount
+                for name, amount in table.ledger.balances.items()
+                if amount and not name.startswith("seat ") and name != "inventory"
+            },
+            "deadline": live.deadline,
+            "now": live.now,
+        }
+        self.seats = [
+            (
+                holder.person,
+                {
+                    "seat": number,
+                    "name": holder.person or "house player",
+                    "chips": table.chips(number),
+                    "you": False,
+                    "connected": not holder.person or holder.person in connected,
+                    "done": holder.done,
+                },
+            )
             for number, holder in sorted(live.holders.items())
-        ],
-        "waiting": [{"seat": number, "name": who} for number, who, _ in live.waiting],
-        "layout": table.wagers(),
-        "accounts": {
-            name: amount
-            for name, amount in table.ledger.balances.items()
-            if amount and not name.startswith("seat ") and name != "inventory"
-        },
-        "pending": _pending(current.pending, seat, live) if current is not None and current.pending else None,
-        "deadline": live.deadline,
-        "now": live.now,
-        "may_occur": [i.key for i in current.may_occur()] if current is not None and runs_it else [],
-    }
+        ]
+        self._raw = _encode(self.common)[1:-1]
+        self._raw_seats = [_encode(seat) for _, seat in self.seats]
+
+    def state(self, person: str, roles: tuple[str, ...]) -> dict[str, Any]:
+        """How the table stands, as a person may see it."""
+        return {
+            **self.common,
+            "seats": [{**seat, "you": bool(person) and who == person} for who, seat in self.seats],
+            **self._personal(person, roles),
+        }
+
+    def message(self, person: str, roles: tuple[str, ...]) -> bytes:
+        """The same as a message of the socket, put together from its parts."""
+        seats = [
+            _encode({**seat, "you": True})
+            if person and who == person
+            else self._raw_seats[who]
+            if who
+            else _encode(seat)
+            for who, seat in self.seats
+        ]
+        personal = _encode(self._personal(person, roles))[1:]
+        return b"".join((b'{"type":"state",', self._raw, b',"seats":[', b",".join(seats), b"],", personal))
+
+    def _personal(self, person: str, roles: tuple[str, ...]) -> dict[str, Any]:
+        current = self.current
+        pending = current.pending if current is not None else None
+        runs_it = "floorperson" in roles or "dealer" in roles
+        seat = seat_of(self.live, person)
+        return {
+            "pending": _pending(pending, seat, self.live) if pending is not None else None,
+            "may_occur": [i.key for i in current.may_occur()] if current is not None and runs_it else [],
+        }
 
 
 def _pending(step: AnyStep, seat: int, live: LiveTable) -> dict[str, Any]:

@@ -1,4 +1,7 @@
-"""The socket of a table: shows what happens, takes what people do. Each act is answered when it is stored."""
+"""The socket of a table: shows what happens, takes what people do. Each act is answered when it is stored.
+
+Messages are JSON; what is waiting for a reader goes out as one frame, a message a line.
+"""
 
 from __future__ import annotations
 
@@ -44,8 +47,13 @@ async def table(socket: WebSocket, table: str) -> None:
             outbox.put_nowait(None)
 
     async def post() -> None:
-        while (message := await outbox.get()) is not None:
-            await socket.send_text(message.decode())
+        while True:
+            frame = [await outbox.get()]
+            while not outbox.empty():
+                frame.append(outbox.get_nowait())
+            if None in frame:
+                break
+            await socket.send_text(b"\n".join(frame).decode())  # type: ignore[arg-type]
         await socket.close(4408, "You read too slowly.")
 
     watcher = Watcher(visitor.name, visitor.roles, send)
@@ -64,7 +72,7 @@ async def table(socket: WebSocket, table: str) -> None:
                     raise Refused("That is too much at once; slow down.", "13:69F-8.3")
                 wish = read_wish(text)
                 ident = wish.id
-                await house.act(table, deed(wish, visitor, house.purse(visitor.name)))
+                await house.act(table, deed(wish, visitor, house.purse))
             except ValueError as refused:
                 if not type(refused).__module__.startswith("pitboss."):
                     raise

@@ -82,6 +82,13 @@ class People(Live):
             self.save_secret(table, state)
             connection.execute(delete(acts).where(acts.c.name == table))
 
+    def save_acts(self, done: Iterable[tuple[str, int, int, bytes]]) -> None:
+        """Keep many acts at once, each by table, round, number and bytes, for whoever alone writes these tables."""
+        rows = [{"name": name, "round": round_, "number": number, "act": act} for name, round_, number, act in done]
+        if rows:
+            with self.transaction() as connection:
+                connection.execute(insert(acts), rows)
+
     def states(self) -> dict[str, bytes]:
         """How every live table stood when its state was kept."""
         with self._reading() as connection:

@@ -26,7 +26,7 @@ export class TableSocket {
     const socket = new WebSocket(this.url);
     this.socket = socket;
     socket.onmessage = ({ data }) => {
-      if (socket === this.socket) this.heard(JSON.parse(data));
+      if (socket === this.socket) for (const line of data.split('\n')) this.heard(JSON.parse(line));
     };
     socket.onopen = () => {
       this.wait = FIRST_WAIT;
