@@ -15,7 +15,7 @@ from pitboss.poker.round import Room
 from pitboss.poker.values import high
 from tests.poker.felt import NO_LIMIT, NO_RAKE, Felt
 
-LOW = {"min_wager": "1", "max_wager": "1", "blinds": ["1"], "straddle_amount": "2"}
+LOW = {"min_wager": "1", "max_wager": "1", "blinds": ["1"]}
 
 
 def layers(put: dict[int, int], live: set[int]) -> list[tuple[int, set[int]]]:
@@ -41,7 +41,6 @@ def test_pots_are_those_of_the_formula(stacks: list[int], seed: int, random: obj
         min_wager=100,
         max_wager=100,
         blinds=(100,),
-        straddle_amount=200,
         rake_max=0,
         smallest_chip=1,
     )

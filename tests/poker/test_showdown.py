@@ -65,7 +65,7 @@ def test_odd_chips_of_an_unsplit_pot() -> None:
     chips = dict.fromkeys(range(1, 5), 500)
     acts = ("2 call", "3 call", "4 call", "1 check", "1 check", "2 check", "3 check", "4 fold")
     for rule, lucky in (("left_of_button", 1), ("high_card_by_suit", 2)):
-        options = {**NO_LIMIT, "min_wager": "1", "max_wager": "1", "blinds": ["1"], "straddle_amount": "2"}
+        options = {**NO_LIMIT, "min_wager": "1", "max_wager": "1", "blinds": ["1"]}
         felt = Felt(HOLDEM, chips, {**options, "odd_chip_unsplit": rule}, Room(button=4))
         net = felt.play(*acts, rest="check", hands=hands)
         assert net == {seat: 100 if seat == lucky else 0 for seat in (1, 2, 3)} | {4: -100}
@@ -75,12 +75,12 @@ def test_high_half_tied_the_odd_chip_goes_to_the_highest_card_by_suit() -> None:
     # Both make the same straight high with own cards; neither has a low.
     hands = {"seat 1": "Kh Qd 2c 2d", "seat 2": "Kd Qs 3c 3d", "seat 3": "9h 9s 8h 8s", "board": "Jc Th 9d 4s 4h"}
     options = {**NO_LIMIT, "form": "split8", "min_wager": "1", "max_wager": "1", "blinds": ["1"]}
-    felt = Felt(OMAHA, THREE, {**options, "straddle_amount": "2"}, Room(button=3))
+    felt = Felt(OMAHA, THREE, options, Room(button=3))
     net = felt.play(
         "2 call", "3 raise 4", "1 call", "2 call", "1 check", "2 check", "3 fold", rest="check", hands=hands
     )
     assert net == {1: 200, 2: 200, 3: -400}
-    felt = Felt(OMAHA, THREE, {**options, "straddle_amount": "2"}, Room(button=3))
+    felt = Felt(OMAHA, THREE, options, Room(button=3))
     net = felt.play(
         "2 call", "3 raise 5", "1 call", "2 call", "1 check", "2 check", "3 fold", rest="check", hands=hands
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pitboss.core.steps import Ask, Procedure
 from pitboss.poker.betting import betting_round
 from pitboss.poker.hand import Hand
+from pitboss.poker.moments import STRADDLE
 
 POSTED = "13:69F-14.10(d)"
 
@@ -30,7 +31,7 @@ def post_blinds(hand: Hand, kill: int = 0, *, again: bool = False) -> Procedure:
     if house.straddle == "allowed" and len(hand.live) > len(due) and not kill and not again:
         seat = hand.after(last)[0]
         if hand.stack[seat] >= house.straddle_amount:
-            answer = yield Ask(seat, "Straddle?", ("no", "straddle"), "no", POSTED, "straddle")
+            answer = yield Ask(seat, "Straddle?", ("no", "straddle"), "no", POSTED, STRADDLE)
             if answer == "straddle":
                 yield from _post(hand, seat, house.straddle_amount, "straddle", POSTED)
                 last, level = seat, house.straddle_amount

@@ -7,10 +7,7 @@ from pitboss.core.ledger import chips
 from pitboss.core.steps import Draw, Procedure, Shuffle
 from pitboss.poker.hand import RESTOCKED, Hand
 from pitboss.poker.irregular import at_draw
-
-HOLE = "hole card"
-BURN = "burn"
-BOARD = "community card"
+from pitboss.poker.moments import BOARD, BURN, HOLE, RESTOCK
 
 
 def deal_card(hand: Hand, seat: int, cite: str, *, up: bool = False, label: str = HOLE) -> Procedure:
@@ -77,6 +74,6 @@ def restock(hand: Hand, seat: int, cite: str, *, own_too: bool = False) -> Proce
         # Only where cards lost by accident have used up the deck: nothing else is left to deal from.
         pieces, hand.burns, own = hand.burns + hand.discards, [], ()
     hand.discards = [card for card in hand.discards if card in own]
-    yield Shuffle(RESTOCKED, cite, "restock", pieces)
+    yield Shuffle(RESTOCKED, cite, RESTOCK, pieces)
     hand.deck = RESTOCKED
     hand.stub = len(pieces)

@@ -7,8 +7,8 @@ from itertools import combinations
 from pitboss.core.steps import Announce, Ask, Procedure
 from pitboss.poker.deal import burn, deal_card, restock
 from pitboss.poker.hand import Hand
+from pitboss.poker.moments import DISCARD, NEW_CARDS, REPLACEMENT
 
-NEW = "new cards"
 PAT = "stand_pat"
 _SAYS = tuple(f"draws {count}" if count else "stands pat" for count in range(6))
 
@@ -33,7 +33,7 @@ def draw_round(hand: Hand, cards: int, cite: str, *, first: bool = True) -> Proc
     for seat in tuple(hand.live):
         held = hand.cards[seat]
         about = " ".join(held)
-        answer = yield Ask(seat, "Discard which cards?", choices, PAT, cite, "discard", secret=True, about=about)
+        answer = yield Ask(seat, "Discard which cards?", choices, PAT, cite, DISCARD, secret=True, about=about)
         gone = [held[at] for at in ways[answer]]
         yield Announce(f"Seat {seat} {_SAYS[len(gone)]}", cite)
         if not gone:
@@ -44,7 +44,7 @@ def draw_round(hand: Hand, cards: int, cite: str, *, first: bool = True) -> Proc
         yield from serve(hand, seat, len(gone), cite)
     owed, hand.exposed = hand.exposed, []
     for seat in owed:
-        yield from deal_card(hand, seat, cite, label="replacement")
+        yield from deal_card(hand, seat, cite, label=REPLACEMENT)
 
 
 def serve(hand: Hand, seat: int, count: int, cite: str) -> Procedure:
@@ -57,4 +57,4 @@ def serve(hand: Hand, seat: int, count: int, cite: str) -> Procedure:
     if hand.stub < count and house.restock_rule == "literal":
         yield from restock(hand, seat, cite, own_too=house.literal_restock_has_own)
     for _ in range(count):
-        yield from deal_card(hand, seat, cite, label=NEW)
+        yield from deal_card(hand, seat, cite, label=NEW_CARDS)

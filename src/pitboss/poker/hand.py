@@ -9,6 +9,7 @@ from typing import Any
 from pitboss.core.game import Seating
 from pitboss.core.ledger import area, chips
 from pitboss.core.steps import Move
+from pitboss.poker.options import FIXED
 
 RAKE = "rake"
 """The designated rake area."""
@@ -61,7 +62,7 @@ class Hand:
 
     __slots__ = (
         *("bet", "board", "burns", "capped", "cards", "common", "deck", "discards", "exposed", "face_up_burn"),
-        *("face_up_found", "first_to_show", "house", "live", "order", "own_discards", "pots", "put", "raked"),
+        *("face_up_found", "first_to_show", "house", "live", "order", "own_discards", "pots", "raked"),
         *("scale", "stack", "stepped", "stub", "table", "up", "volunteers"),
     )
 
@@ -73,7 +74,6 @@ class Hand:
         self.capped: set[int] = set()
         self.stack = {seat: table.chips(seat) for seat in order}
         self.bet = dict.fromkeys(order, 0)
-        self.put = dict.fromkeys(order, 0)
         self.cards: dict[int, list[str]] = {seat: [] for seat in order}
         self.up: dict[int, list[str]] = {seat: [] for seat in order}
         self.board: list[str] = []
@@ -97,7 +97,6 @@ class Hand:
         """Chips of a seat go in front of it as a bet."""
         left = self.stack[seat] = self.stack[seat] - amount
         self.bet[seat] += amount
-        self.put[seat] += amount
         if not left:
             self.capped.add(seat)
         return Move(amount, chips(seat), area(seat, "bet"), why, cite)
@@ -118,7 +117,7 @@ class Hand:
         more, of = self.scale
         house = self.house
         low, high = house.min_wager * more // of, house.max_wager * more // of
-        if house.limit == "fixed":
+        if house.limit == FIXED:
             return (high, high) if upper else (low, low)
         return low, high
 

@@ -6,14 +6,21 @@ from pitboss.core.irregular import Irregularity, Raised, Way
 from pitboss.core.ledger import chips
 from pitboss.core.steps import Draw, Procedure, Reveal
 from pitboss.poker.hand import DeadRound, Hand, LastPlayer, Misdeal
+from pitboss.poker.moments import (
+    ACTION,
+    DECISIONS,
+    DISCARD,
+    DRAWS,
+    FIRST_DEAL,
+    HOLE,
+    LAST_HOLE,
+    NEW_CARDS,
+    SECOND_HOLE,
+    SET_ASIDE,
+    SHOWDOWN,
+    SHUFFLE,
+)
 from pitboss.poker.pots import refund
-
-SHUFFLE = "shuffle"
-ACTION = "action"
-SHOWDOWN = "showdown"
-DISCARD = "discard"
-FIRST_DEAL = ("hole card", "second hole card", "door card")
-DRAWS = (*FIRST_DEAL, "burn", "community card", "street", "last hole card", "new cards")
 
 COMMON = (
     Irregularity(
@@ -62,7 +69,7 @@ COMMON = (
         "the round is dead; all chips in the pot go back, and the deck is replaced",
         "13:69F-14.15(g)",
         Way.BY_RULE,
-        (*DRAWS, ACTION, DISCARD, "exposed", "straddle", SHOWDOWN),
+        (*DRAWS, *DECISIONS),
     ),
     Irregularity(
         "one_face_up_in_deck",
@@ -222,7 +229,7 @@ FLOP_HOLE_UP = Irregularity(
     "it is exchanged for the top card of the deck; it is discarded or is the burn card before the flop",
     "13:69F-14.15(o)",
     Way.BY_RULE,
-    ("hole card",),
+    (HOLE,),
 )
 
 
@@ -232,7 +239,7 @@ STUD_HOLE_UP = Irregularity(
     "it is the up-card, and the card that would have been dealt face up is dealt face down",
     "13:69F-14.15(k)",
     Way.BY_RULE,
-    ("hole card", "second hole card"),
+    (HOLE, SECOND_HOLE),
 )
 BOTH_HOLES_UP = Irregularity(
     "both_holes_up",
@@ -240,7 +247,7 @@ BOTH_HOLES_UP = Irregularity(
     "the two cards are collected, the hand is dead and the ante is returned",
     "13:69F-14.15(k)",
     Way.BY_RULE,
-    ("second hole card",),
+    (SECOND_HOLE,),
 )
 LAST_HOLE_UP = Irregularity(
     "last_hole_up",
@@ -248,7 +255,7 @@ LAST_HOLE_UP = Irregularity(
     "the player may end all further wagering and contend for the pot so far, or go on",
     "13:69F-14.15(k)",
     Way.BY_RULE,
-    ("last hole card",),
+    (LAST_HOLE,),
 )
 DRAW_HOLE_UP = Irregularity(
     # The text is silent on draw games; this is what card rooms do, as 13:69F-14.15(b), (r) leave open.
@@ -257,7 +264,7 @@ DRAW_HOLE_UP = Irregularity(
     "it is kept",
     "13:69F-14.15(b)",
     Way.BY_RULE,
-    ("hole card",),
+    (HOLE,),
 )
 NEW_CARD_UP = Irregularity(
     "new_card_up",
@@ -265,7 +272,7 @@ NEW_CARD_UP = Irregularity(
     "it is discarded and replaced after all others have drawn",
     "13:69F-14.15(b)",
     Way.BY_RULE,
-    ("new cards",),
+    (NEW_CARDS,),
 )
 
 
@@ -306,7 +313,7 @@ _EARLY_MISDEALS = ("wrong_start", "missed_player")
 
 def set_aside(hand: Hand, cite: str, *, up: bool) -> Procedure:
     """The next card of the deck is not used and goes to the discards."""
-    drawn = yield Draw(1, hand.deck, "discards", cite, up, 0, "set aside")
+    drawn = yield Draw(1, hand.deck, "discards", cite, up, 0, SET_ASIDE)
     hand.stub -= 1
     hand.discards += drawn
 
@@ -326,7 +333,7 @@ def _exchange(hand: Hand, cite: str) -> Procedure:
 
 def _both_up(hand: Hand, seat: int, cite: str) -> Procedure:
     """Both hole cards of a stud player lie face up: the hand is dead and the ante goes back. 14.15(k)"""
-    drawn = yield Draw(1, hand.deck, chips(seat), cite, True, 0, "set aside")
+    drawn = yield Draw(1, hand.deck, chips(seat), cite, True, 0, SET_ASIDE)
     hand.stub -= 1
     hand.cards[seat] += drawn
     yield Reveal(chips(seat), list(hand.cards[seat]), cite)

@@ -128,7 +128,7 @@ class PokerOptions(Options):
     )
 
     def conflicts(self) -> Iterator[Problem]:
-        if self.max_wager < self.min_wager:
+        if self.limit in (FIXED, SPREAD) and self.max_wager < self.min_wager:
             yield Problem(
                 "max_wager", "the upper limit is below the lower.", "no less than the minimum wager.", POSTED
             )
@@ -209,13 +209,10 @@ class ButtonOptions(PokerOptions):
         yield from super().conflicts()
         if not self.blinds:
             yield Problem("blinds", "there is none.", "at least one blind bet.", "13:69F-14.10(d)")
-        elif max(self.blinds) > self.max_wager or self.straddle_amount <= max(self.blinds):
-            yield Problem(
-                "blinds",
-                "they do not go with the limits and the straddle.",
-                "blinds up to the upper limit, and a straddle above them.",
-                "13:69F-14.10(d)",
-            )
+        elif self.limit in (FIXED, SPREAD) and max(self.blinds) > self.max_wager:
+            yield Problem("blinds", "one is above the upper limit.", "no more than the maximum wager.", POSTED)
+        elif self.straddle == "allowed" and self.straddle_amount <= max(self.blinds):
+            yield Problem("straddle_amount", "it is no more than a blind.", "more than any blind.", "13:69F-14.10(d)")
 
     def required(self, order: Sequence[int]) -> dict[int, int]:
         antes, posts = self.antes(order), self.posts(order)
@@ -248,7 +245,7 @@ class StudOptions(PokerOptions):
 
     def conflicts(self) -> Iterator[Problem]:
         yield from super().conflicts()
-        if self.forced_bet_amount > self.max_wager:
+        if self.limit in (FIXED, SPREAD) and self.forced_bet_amount > self.max_wager:
             yield Problem(
                 "forced_bet_amount", "it is above the upper limit.", "no more than the maximum wager.", POSTED
             )

@@ -59,7 +59,6 @@ def _give_back_uncalled(hand: Hand, bets: dict[int, int]) -> Procedure:
         return
     yield Move(excess, area(top, "bet"), chips(top), "not called, returned", UNCALLED)
     hand.stack[top] += excess
-    hand.put[top] -= excess
     hand.capped.discard(top)
     if called:
         bets[top] = called

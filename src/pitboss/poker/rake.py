@@ -72,7 +72,8 @@ def contribute(hand: Hand) -> Procedure:
 def put_away(hand: Hand) -> Procedure:
     """At the end of the round of play the rake goes into the table inventory container."""
     if hand.raked:
-        yield Move(hand.raked, RAKE, INVENTORY, "rake", "13:69F-14.14(b)1iii")
+        cite = "13:69F-14.14(b)1iii" if "percent" in hand.house.rake_methods else "13:69F-14.14(b)2iii"
+        yield Move(hand.raked, RAKE, INVENTORY, "rake", cite)
 
 
 def charge_time(table: Seating, house: PokerOptions, charged: int) -> Procedure:
@@ -92,8 +93,10 @@ def charge_time(table: Seating, house: PokerOptions, charged: int) -> Procedure:
     if house.time_basis == "per_player":
         fees = dict.fromkeys(seats, fee)
     else:
-        each, rest = divmod(fee, len(seats))
-        fees = {seat: each + (place < rest) for place, seat in enumerate(seats)}
+        unit = house.smallest_chip
+        each, over = divmod(fee // unit, len(seats))
+        fees = {seat: (each + (place < over)) * unit for place, seat in enumerate(seats)}
+        fees[seats[0]] += fee % unit
     paid = 0
     for seat, due in fees.items():
         amount = min(due, table.chips(seat))

@@ -19,6 +19,7 @@ from pitboss.core.ledger import chips
 from pitboss.core.seats import clockwise_after
 from pitboss.core.steps import Announce, Collect, Draw, Procedure, Shuffle
 from pitboss.poker.hand import DeadRound, Hand, LastPlayer, Misdeal
+from pitboss.poker.moments import FOR_THE_BUTTON, SHUFFLE
 from pitboss.poker.options import ButtonOptions, PokerOptions
 from pitboss.poker.pots import gather, give_back_all
 from pitboss.poker.rake import charge_time, contribute, put_away
@@ -136,10 +137,10 @@ def _place_button(table: Seating, house: ButtonOptions, button: int, players: Se
     if house.button_start == "right_of_dealer" or len(players) < 2:
         return players[-1]
     deck = _deck(table, house)
-    yield Shuffle(deck, SHUFFLED, "for the button")
+    yield Shuffle(deck, SHUFFLED, FOR_THE_BUTTON)
     dealt: dict[int, str] = {}
     for seat in players:
-        (dealt[seat],) = yield Draw(1, deck, chips(seat), "13:69F-14.10(c)2ii", label="for the button")
+        (dealt[seat],) = yield Draw(1, deck, chips(seat), "13:69F-14.10(c)2ii", label=FOR_THE_BUTTON)
     yield Collect(tuple(map(chips, players)), "13:69F-14.10(c)2ii", "deck")
     return max(dealt, key=lambda seat: index(dealt[seat]))
 
@@ -148,7 +149,7 @@ def _deal(hand: Hand, rules: Rules) -> Procedure:
     """From the shuffle to the award of the pots; who has the kill button then."""
     house = hand.house
     try:
-        yield Shuffle(hand.deck, SHUFFLED, "shuffle")
+        yield Shuffle(hand.deck, SHUFFLED, SHUFFLE)
     except Raised as odd:
         raise Misdeal(odd.cite) from None
     for seat, amount in house.antes(hand.order).items():

@@ -9,11 +9,11 @@ from pitboss.core.equipment.cards import rank, suit
 from pitboss.core.ledger import chips
 from pitboss.core.steps import Ask, Collect, Move, Procedure, Reveal
 from pitboss.poker.hand import Hand, Pot
+from pitboss.poker.moments import SHOWDOWN as SHOWDOWN
 
 SHOW = "13:69F-14.15(d)"
 AWARD = "13:69F-14.6(e)5"
 SIDE_FIRST = "13:69F-14.6(e)6"
-SHOWDOWN = "showdown"
 
 LEFT_OF_BUTTON, LEFT_OF_DEALER, HIGH_CARD, LOW_CARD, WORST_CARD = (
     "left_of_button",

@@ -7,11 +7,10 @@ from collections.abc import Callable
 from pitboss.core.equipment.cards import index
 from pitboss.core.steps import Ask, Procedure, Shuffle
 from pitboss.poker.betting import betting_round
-from pitboss.poker.deal import HOLE, burn, center, deal_card, deal_round
+from pitboss.poker.deal import burn, center, deal_card, deal_round
 from pitboss.poker.hand import RESTOCKED, Hand
+from pitboss.poker.moments import DOOR, EXPOSED, HOLE, LAST_HOLE, RESTOCK, SECOND_HOLE, STREET
 from pitboss.ranks.low import low_rank
-
-DOOR, STREET, LAST_HOLE = "door card", "street", "last hole card"
 
 Order = Callable[[int], int]
 """Ranks an up-card for the forced bet: the lowest must bet."""
@@ -34,7 +33,7 @@ def best_low_card(card: int) -> int:
 
 def first_cards(hand: Hand, down: int, cite: str) -> Procedure:
     """Cards face down, then one up; where a hole card was turned up, that one is the up-card. 14.15(k) to (m)"""
-    for label in (HOLE, "second hole card")[:down]:
+    for label in (HOLE, SECOND_HOLE)[:down]:
         yield from deal_round(hand, cite, label=label)
     for seat in tuple(hand.live):
         yield from deal_card(hand, seat, cite, up=not hand.up[seat], label=DOOR)
@@ -83,7 +82,7 @@ def common_card(hand: Hand, cite: str) -> Procedure:
         pieces, hand.burns = hand.burns, []
         if len(pieces) < 2:  # Cards lost by accident have used up the burns, too.
             pieces, hand.discards = pieces + hand.discards, []
-        yield Shuffle(RESTOCKED, cite, "restock", pieces)
+        yield Shuffle(RESTOCKED, cite, RESTOCK, pieces)
         hand.deck, hand.stub = RESTOCKED, len(pieces)
     yield from burn(hand, cite)
     hand.common += yield from center(hand, 1, "board", cite, up=True)
@@ -97,7 +96,7 @@ def end_or_go_on(hand: Hand, seat: int) -> Procedure:
         ("go_on", "end"),
         "go_on",
         "13:69F-14.15(k)",
-        "exposed",
+        EXPOSED,
     )
     if answer == "end":
         hand.capped.add(seat)

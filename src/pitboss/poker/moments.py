@@ -1,0 +1,30 @@
+"""The names of the moments of a poker hand, by which irregularities say when they may occur."""
+
+from __future__ import annotations
+
+SHUFFLE = "shuffle"
+STRADDLE = "straddle"
+
+HOLE = "hole card"
+SECOND_HOLE = "second hole card"
+DOOR = "door card"
+FIRST_DEAL = (HOLE, SECOND_HOLE, DOOR)
+
+STREET = "street"
+LAST_HOLE = "last hole card"
+BURN = "burn"
+BOARD = "community card"
+NEW_CARDS = "new cards"
+DRAWS = (*FIRST_DEAL, STREET, LAST_HOLE, BURN, BOARD, NEW_CARDS)
+
+ACTION = "action"
+DISCARD = "discard"
+EXPOSED = "exposed"
+SHOWDOWN = "showdown"
+DECISIONS = (STRADDLE, ACTION, DISCARD, EXPOSED, SHOWDOWN)
+
+# What follows from an irregularity itself; nothing further can go wrong there.
+SET_ASIDE = "set aside"
+REPLACEMENT = "replacement"
+RESTOCK = "restock"
+FOR_THE_BUTTON = "for the button"
