@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from pitboss.core.money import Odds
 from pitboss.core.options import Choice, Options, option
+from pitboss.core.paytables import REGULATION, fixed, one_of
 from pitboss.core.wager import LOSE, Outcome, PayLine, WagerKind, win
 from pitboss.games.big_six.wheel import FLAG, USUAL, Composition
 
@@ -19,6 +20,7 @@ ODDS: Mapping[str, Odds] = {  # 13:69F-5.5
     "joker": Odds(45),
     FLAG: Odds(45),
 }
+PAYS = fixed(ODDS)
 
 
 @dataclass(frozen=True)
@@ -35,6 +37,12 @@ class BigSixOptions(Options):
         "whether the second picture on wheel and layout is a flag or the casino's logo",
     )
 
+    pay_table: str = option(REGULATION, one_of(PAYS), "13:69F-5.5", "the odds of each symbol, which are fixed")
+
+    def odds(self, symbol: str) -> Odds:
+        """The odds of a symbol."""
+        return PAYS[self.pay_table][symbol]
+
     def key(self, section: str) -> str:
         """The wager that a section of the wheel decides in its favour."""
         return f"bs_{FLAG if section == self.big_six_logo_symbol else section}"
@@ -42,7 +50,7 @@ class BigSixOptions(Options):
 
 def outcome(kind: str, section: str, house: BigSixOptions) -> Outcome:
     """What the clapper resting at a section makes of a wager. 13:69F-5.5"""
-    return win(ODDS[kind.removeprefix("bs_")]) if kind == house.key(section) else LOSE
+    return win(house.odds(kind.removeprefix("bs_"))) if kind == house.key(section) else LOSE
 
 
 def spoken(symbol: str) -> str:
@@ -56,7 +64,7 @@ def _kind(symbol: str, title: str) -> WagerKind:
         title,
         f"the clapper rests at {title}",
         "13:69F-5.5",
-        lambda _house: [PayLine(title, ODDS[symbol])],
+        lambda house: [PayLine(title, house.odds(symbol))],
     )
 
 

@@ -23,10 +23,6 @@ from pitboss.games.casino_war.irregular import (
     WAR_DEAL,
 )
 from pitboss.games.casino_war.wagers import (
-    INITIAL_ODDS,
-    TIE_ODDS,
-    WAR_ODDS,
-    WAR_TIE_ODDS,
     CasinoWarOptions,
     compare,
 )
@@ -87,13 +83,13 @@ def play(table: Seating, house: CasinoWarOptions) -> Procedure:
     hands = _hands(wagers)
     try:
         hands = yield from original_deal(dealing, hands)
-        yield from settle_original(table, hands, dealing.dealer)
+        yield from settle_original(table, hands, dealing.dealer, house)
         at_war = [hand for hand in hands if hand.war is not None]
         if at_war:
             wagers = yield Betting(AT_WAR, label="war", seats=tuple(sorted({hand.seat for hand in at_war})))
             yield NO_MORE_BETS
             yield from war_deal(dealing, at_war, house)
-            yield from settle_war(at_war, wagers, dealing.dealer)
+            yield from settle_war(at_war, wagers, dealing.dealer, house)
     except Raised as raised:
         shoe.spent = True
         yield from void(table, hands, raised.cite)
@@ -162,19 +158,19 @@ def original_deal(dealing: _Dealing, hands: list[Hand]) -> Procedure:
     return dealt
 
 
-def settle_original(table: Seating, hands: list[Hand], dealer: str) -> Procedure:
+def settle_original(table: Seating, hands: list[Hand], dealer: str, house: CasinoWarOptions) -> Procedure:
     """Each card is compared with the dealer's; a tie hand surrenders or goes to war. 13:69F-22.8"""
     for hand in hands:
         found = compare(rank(hand.card), rank(dealer))
         if found < 0:
             yield from _collect(hand.initial, COMPARED)
         elif found > 0:
-            yield from _pay(hand.initial, INITIAL_ODDS, "19:47-22.9(a)1")
+            yield from _pay(hand.initial, house.odds("initial"), "19:47-22.9(a)1")
         if hand.tie is not None:
             if found:
                 yield from _collect(hand.tie, COMPARED)
             else:
-                yield from _pay(hand.tie, TIE_ODDS, "19:47-22.9(a)2")
+                yield from _pay(hand.tie, house.odds("tie"), "19:47-22.9(a)2")
         if found == 0:
             yield from _surrender_or_war(table, hand)
 
@@ -223,7 +219,7 @@ def war_deal(dealing: _Dealing, at_war: list[Hand], house: CasinoWarOptions) -> 
     dealing.dealer = yield from dealing.card("dealer", cite, DEALER_WAR_CARD)
 
 
-def settle_war(at_war: list[Hand], wagers: list[Wager], dealer: str) -> Procedure:
+def settle_war(at_war: list[Hand], wagers: list[Wager], dealer: str, house: CasinoWarOptions) -> Procedure:
     """War and tie wagers, from the dealer's left; equal cards win the war. 19:47-22.8(g), (h)"""
     ties = {wager.spot: wager for wager in wagers if wager.kind == "war_tie"}
     for hand in at_war:
@@ -232,10 +228,10 @@ def settle_war(at_war: list[Hand], wagers: list[Wager], dealer: str) -> Procedur
         if found < 0:
             yield from _collect(hand.war, SETTLED)
         else:
-            yield from _pay(hand.war, WAR_TIE_ODDS if found == 0 else WAR_ODDS, SETTLED)
+            yield from _pay(hand.war, house.odds("war_equal" if found == 0 else "war"), SETTLED)
         tie = ties.get(hand.spot)
         if tie is not None:
-            yield from _pay(tie, TIE_ODDS, SETTLED) if found == 0 else _collect(tie, SETTLED)
+            yield from _pay(tie, house.odds("tie"), SETTLED) if found == 0 else _collect(tie, SETTLED)
 
 
 def void(table: Seating, hands: list[Hand], cite: str) -> Procedure:

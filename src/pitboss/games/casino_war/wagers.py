@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from pitboss.core.cite import rule
 from pitboss.core.money import Odds
 from pitboss.core.options import Choice, NotAllowed, Options, Whole, YesNo, option
+from pitboss.core.paytables import REGULATION, fixed, one_of
 from pitboss.core.wager import PayLine, WagerKind
 
 INITIAL_ODDS = Odds(1)  # 19:47-22.9(a)1
 TIE_ODDS = Odds(10)  # 19:47-22.9(a)2
 WAR_ODDS = Odds(2)  # 19:47-22.9(a)3
 WAR_TIE_ODDS = Odds(3)  # 19:47-22.9(a)3, where the war deal is a tie hand too
+PAYS = fixed({"initial": INITIAL_ODDS, "tie": TIE_ODDS, "war": WAR_ODDS, "war_equal": WAR_TIE_ODDS})
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,11 @@ class CasinoWarOptions(Options):
     max_positions_per_player: int = option(
         1, Whole(1, 7), "13:69F-22.6", "how many positions one player may wager at"
     )
+    pay_table: str = option(REGULATION, one_of(PAYS), "19:47-22.9(a)", "the odds of each wager, which are fixed")
+
+    def odds(self, line: str) -> Odds:
+        """The odds of a line: `war_equal` is a war wager whose deal is a tie hand too."""
+        return PAYS[self.pay_table][line]
 
 
 @rule("13:69F-22.3", "19:47-22.8(g)")
@@ -75,14 +82,14 @@ WAGERS = (
         "Initial wager",
         "the player's card is higher than the dealer's; on a tie hand the player surrenders half or goes to war",
         "13:69F-22.6",
-        lambda _: [PayLine("player's card higher", INITIAL_ODDS)],
+        lambda house: [PayLine("player's card higher", house.odds("initial"))],
     ),
     WagerKind(
         "tie",
         "Tie wager",
         "the original deal is a tie hand",
         "13:69F-22.6",
-        lambda _: [PayLine("tie hand", TIE_ODDS)],
+        lambda house: [PayLine("tie hand", house.odds("tie"))],
         offered=lambda house: house.offer_tie_wager,
         needs=("initial",),
     ),
@@ -91,7 +98,10 @@ WAGERS = (
         "War wager",
         "the player's card in the war deal is equal to or higher than the dealer's",
         "19:47-22.8(e)",
-        lambda _: [PayLine("player's card higher", WAR_ODDS), PayLine("war deal a tie hand", WAR_TIE_ODDS)],
+        lambda house: [
+            PayLine("player's card higher", house.odds("war")),
+            PayLine("war deal a tie hand", house.odds("war_equal")),
+        ],
         window="going to war",
     ),
     WagerKind(
@@ -99,7 +109,7 @@ WAGERS = (
         "Tie wager on the war deal",
         "the war deal is a tie hand",
         "19:47-22.8(e)",
-        lambda _: [PayLine("tie hand", TIE_ODDS)],
+        lambda house: [PayLine("tie hand", house.odds("tie"))],
         window="war",
         needs=("war",),
     ),

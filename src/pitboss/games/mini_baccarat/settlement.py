@@ -72,7 +72,8 @@ def settle(
         if found.lost:
             yield Move(wager.stake, wager.account, INVENTORY, found.why, COLLECT)
             continue
-        due = vigorish(wager.stake, house) if owes_vigorish(wager.kind, found, house) else 0
+        won = found.odds.pays(wager.stake) if found.odds is not None else 0
+        due = vigorish(won, house) if owes_vigorish(wager.kind, found, house) else 0
         place = positions.setdefault((wager.spot, wager.seat), _Position(wager.spot, wager.seat))
         place.won.append(_Won(wager, found, wager.stake, due))
     cite, sweeps = ORDERS[house.settlement_order]

@@ -203,6 +203,6 @@ def finish_winner(hand: Hand, house: PaiGowOptions, cite: str) -> Procedure:
     wager = hand.wager
     vigorish = house.vigorish(wager.stake)
     if vigorish:
-        yield Move(vigorish, chips(wager.seat), INVENTORY, "vigorish of 5 percent", cite)
+        yield Move(vigorish, chips(wager.seat), INVENTORY, f"vigorish of {house.vigorish_percent} percent", cite)
     yield Move(wager.stake, wager.account, chips(wager.seat), "returned", "13:69F-10.7(k)")
     yield Collect((hand.name,), "13:69F-10.7(k)", to=TO_THE_RIGHT)

@@ -5,13 +5,12 @@ Of the three dice the first is the dragon's eye die.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
 from pitboss.core.cite import rule
 from pitboss.core.game import Refusal, Seating
-from pitboss.core.money import Odds
 from pitboss.core.steps import Announce, Ask, Bet, Procedure, Roll
 from pitboss.core.wager import LOSE, Outcome, PayLine, Wager, WagerKind, settle, win
 from pitboss.games.pai_gow.memory import Memory
@@ -19,10 +18,6 @@ from pitboss.games.pai_gow.wagers import MAIN, PaiGowOptions, position
 
 BONUS = "dice_bonus"
 RUN = 3
-MATCH_ODDS = (Odds(1), Odds(2), Odds(3))  # 13:69F-10.11(a): one, two, three dice
-ODDS = {"even": Odds(1), "odd": Odds(1), "double": Odds(4), "triple": Odds(30)}  # 13:69F-10.11(b) to (e)
-BONUS_SHAKER = (Odds(30), Odds(500), Odds(10_000))  # 13:69F-10.11(f): first, second, third triple running
-BONUS_OTHERS = (Odds(25), Odds(50), Odds(1_000))
 
 
 @rule("13:69F-10.11(e)")
@@ -55,19 +50,19 @@ def matches(place: int, eye: int, one: int, other: int) -> int:
     return (eye == place) + (one == place) + (other == place)
 
 
-def wins(kind: str, place: int, dice: Sequence[int], run: int, is_shaker: bool) -> Odds | None:
-    """The odds at which a wager wins; None where it loses. `run` is the number of triples running, if any."""
+def wins(kind: str, place: int, dice: Sequence[int], run: int, is_shaker: bool) -> str:
+    """The line of the pay table by which a wager wins; none where it loses. `run` counts the triples running."""
     eye, one, other = dice
     if kind == "match":
         found = matches(place, eye, one, other)
-        return MATCH_ODDS[found - 1] if found else None
+        return f"match_{found}" if found else ""
     if kind == BONUS:
-        return (BONUS_SHAKER if is_shaker else BONUS_OTHERS)[run - 1] if run else None
+        return f"{'shaker' if is_shaker else 'others'}_{run}" if run else ""
     if kind == "double":
         won = double(one, other)
     else:
         won = {"even": even, "odd": odd, "triple": triple}[kind](eye, one, other)
-    return ODDS[kind] if won else None
+    return kind if won else ""
 
 
 @rule("13:69F-10.6A(c)")
@@ -76,10 +71,10 @@ def run_after(triples: int, is_triple: bool) -> int:
     return triples + 1 if is_triple else 0
 
 
-def outcome(wager: Wager, dice: Sequence[int], run: int, shaker: int) -> Outcome:
+def outcome(wager: Wager, dice: Sequence[int], run: int, shaker: int, house: PaiGowOptions) -> Outcome:
     """What a shake makes of a dragon's eye wager. A dice bonus wager that wins stays up. 13:69F-10.11"""
-    odds = wins(wager.kind, position(wager.spot), dice, run, wager.seat == shaker)
-    return LOSE if odds is None else win(odds, stays_up=wager.kind == BONUS)
+    line = wins(wager.kind, position(wager.spot), dice, run, wager.seat == shaker)
+    return win(house.dice_odds(line), stays_up=wager.kind == BONUS) if line else LOSE
 
 
 def shaker_of(table: Seating, memory: Memory, house: PaiGowOptions) -> int:
@@ -111,7 +106,7 @@ def shake(table: Seating, memory: Memory, house: PaiGowOptions) -> Procedure:
     return dice, shaker
 
 
-def settle_dice(table: Seating, memory: Memory, dice: list[int], shaker: int) -> Procedure:
+def settle_dice(table: Seating, memory: Memory, dice: list[int], shaker: int, house: PaiGowOptions) -> Procedure:
     """The button is placed and the dice wagers are settled, right to left. 13:69F-10.6A(a) to (c)
 
     Returns the memory with the button and the run; after the third triple running the run begins anew.
@@ -119,7 +114,7 @@ def settle_dice(table: Seating, memory: Memory, dice: list[int], shaker: int) ->
     eye = dice[0]
     run = run_after(memory.triples, triple(*dice))
     in_order = sorted((w for w in table.wagers() if w.kind != MAIN), key=lambda w: position(w.seat))
-    settled = {wager.account: outcome(wager, dice, run, shaker) for wager in in_order}
+    settled = {wager.account: outcome(wager, dice, run, shaker, house) for wager in in_order}
     won = sorted({wager.kind for wager in in_order if settled[wager.account].odds})
     yield Announce(
         f"Dragon's eye {eye}: the button goes to position {eye}; {', '.join(won) or 'no dice wager'} won",
@@ -156,13 +151,13 @@ def check(table: Seating, bet: Bet, house: PaiGowOptions) -> Refusal | None:
     return None
 
 
-def _kind(key: str, title: str, wins: str, lines: Sequence[tuple[str, Odds]], cite: str) -> WagerKind:
+def _kind(key: str, title: str, wins: str, lines: Mapping[str, str], cite: str) -> WagerKind:
     return WagerKind(
         key,
         title,
         wins,
         cite,
-        lambda house: [PayLine(when, odds) for when, odds in lines],
+        lambda house: [PayLine(when, house.dice_odds(line)) for line, when in lines.items()],
         offered=lambda house: house.dragons_eye,
         group="dragons_eye",
     )
@@ -175,39 +170,39 @@ WAGERS = (
         "even",
         "Even",
         "the dragon's eye die shows 2, 4 or 6, and the dice are no triple",
-        [("even, no triple", ODDS["even"])],
+        {"even": "even, no triple"},
         "13:69F-10.11(b)",
     ),
     _kind(
         "odd",
         "Odd",
         "the dragon's eye die shows 1, 3 or 5, and the dice are no triple",
-        [("odd, no triple", ODDS["odd"])],
+        {"odd": "odd, no triple"},
         "13:69F-10.11(c)",
     ),
     _kind(
         "match",
         "Match",
         "one or more of the dice show the player's position",
-        [(f"{dice} of the dice", odds) for dice, odds in zip(("one", "two", "all three"), MATCH_ODDS, strict=True)],
+        {f"match_{n}": f"{dice} of the dice" for n, dice in enumerate(("one", "two", "all three"), 1)},
         "13:69F-10.11(a)",
     ),
     _kind(
         "double",
         "Double",
         "the two dice other than the dragon's eye die show the same",
-        [("double", ODDS["double"])],
+        {"double": "double"},
         "13:69F-10.11(d)",
     ),
-    _kind("triple", "Triple", "all three dice show the same", [("triple", ODDS["triple"])], "13:69F-10.11(e)"),
+    _kind("triple", "Triple", "all three dice show the same", {"triple": "triple"}, "13:69F-10.11(e)"),
     _kind(
         BONUS,
         "Dice bonus",
         "all three dice show the same, up to three rounds running while the wager is kept up",
-        [
-            *((f"{run}, to the shaker", odds) for run, odds in zip(_RUNS, BONUS_SHAKER, strict=True)),
-            *((f"{run}, to others", odds) for run, odds in zip(_RUNS, BONUS_OTHERS, strict=True)),
-        ],
+        {
+            **{f"shaker_{n}": f"{run}, to the shaker" for n, run in enumerate(_RUNS, 1)},
+            **{f"others_{n}": f"{run}, to others" for n, run in enumerate(_RUNS, 1)},
+        },
         "13:69F-10.11(f)",
     ),
 )

@@ -47,7 +47,7 @@ def play(table: Seating, house: PaiGowOptions) -> Procedure:
         dice = yield Roll(3, "13:69F-10.6(a)", label="shake")
     yield _TOTALS[sum(dice)]
     if house.dragons_eye:
-        memory = yield from dragons_eye.settle_dice(table, memory, dice, shaker)
+        memory = yield from dragons_eye.settle_dice(table, memory, dice, shaker, house)
     wagers = sorted((w for w in table.wagers() if w.kind == MAIN), key=lambda w: position(w.spot))
     against_dealer = [(w.seat, w.stake) for w in wagers]
     if house.triples_lose and dragons_eye.triple(*dice):

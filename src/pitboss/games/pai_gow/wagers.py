@@ -13,7 +13,8 @@ from types import MappingProxyType
 
 from pitboss.core.cite import rule
 from pitboss.core.money import Odds, Vigorish
-from pitboss.core.options import Choice, Options, Problem, YesNo, option
+from pitboss.core.options import Choice, Options, Problem, Whole, YesNo, option
+from pitboss.core.paytables import REGULATION, fixed, one_of
 from pitboss.core.wager import PayLine, WagerKind
 from pitboss.games.pai_gow.ways import Exceptions, Way, names, way
 from pitboss.ranks.tiles import is_zero
@@ -21,7 +22,18 @@ from pitboss.ranks.tiles import is_zero
 SEATS = 6
 MAIN = "pai_gow"
 EVEN_MONEY = Odds(1)
-VIGORISH_PERCENT = 5
+DICE_PAYS = fixed(
+    {
+        **{f"match_{dice}": Odds(dice) for dice in (1, 2, 3)},  # 13:69F-10.11(a)
+        "even": Odds(1),  # 13:69F-10.11(b)
+        "odd": Odds(1),
+        "double": Odds(4),
+        "triple": Odds(30),
+        # 13:69F-10.11(f): the first, second and third triple running, to the shaker and to others
+        **{f"shaker_{run}": odds for run, odds in enumerate((Odds(30), Odds(500), Odds(10_000)), 1)},
+        **{f"others_{run}": odds for run, odds in enumerate((Odds(25), Odds(50), Odds(1_000)), 1)},
+    }
+)
 WIN, PUSH, LOSE = 1, 0, -1
 
 
@@ -109,6 +121,13 @@ class PaiGowOptions(Options):
         "the dealer",
     )
 
+    vigorish_percent: int = option(
+        5, Whole(5, 5, possible=0), "13:69F-10.7(k)", "vigorish on what a pai gow wager wins, in percent"
+    )
+    dragons_eye_pay_table: str = option(
+        REGULATION, one_of(DICE_PAYS), "13:69F-10.11", "the odds of the dragon's eye wagers, which are fixed"
+    )
+
     def conflicts(self) -> Iterator[Problem]:
         if self.co_banking and not self.player_banking:
             yield Problem(
@@ -135,6 +154,10 @@ class PaiGowOptions(Options):
         """The dealer's way of setting hands."""
         return way(self.dealer_way, tuple(self.dealer_way_exceptions.items()))
 
+    def dice_odds(self, line: str) -> Odds:
+        """The odds of a line of the dragon's eye wagers."""
+        return DICE_PAYS[self.dragons_eye_pay_table][line]
+
     @property
     def triples_lose(self) -> bool:
         """Whether a triple takes all pai gow wagers, and no vigorish is extracted. 13:69F-10.7(l)2"""
@@ -145,7 +168,7 @@ class PaiGowOptions(Options):
         if self.triples_lose:
             return 0
         quarters = 25 if self.vigorish_rounding == "up_to_quarter" else 1
-        return min(won, Vigorish(VIGORISH_PERCENT, quarters).on(won))
+        return min(won, Vigorish(self.vigorish_percent, quarters).on(won))
 
 
 PAI_GOW = WagerKind(

@@ -144,6 +144,11 @@ class Way:
     exceptions: Mapping[Four, tuple[int, ...]] = field(default_factory=dict)
     _known: dict[Four, tuple[Setting, Rule]] = field(default_factory=dict, repr=False)
 
+    @property
+    def filed(self) -> list[object]:
+        """All that the way says, as plain data."""
+        return [self.title, self.rules, sorted(self.exceptions.items())]
+
     def set(self, hand: Four) -> tuple[Setting, Rule]:
         """How the way sets a hand, and the rule that decides it."""
         known = self._known.get(hand)

@@ -18,9 +18,8 @@ from pitboss.core.steps import Announce, Ask, Bet, Betting, Collect, Draw, Move,
 from pitboss.core.wager import Outcome, Wager
 from pitboss.games.three_card_poker import irregular as moments
 from pitboss.games.three_card_poker.wagers import (
-    ANTE,
-    PLAY,
     ThreeCardPokerOptions,
+    against_dealer,
     ante_bonus,
     paid_by_class,
     showdown,
@@ -267,10 +266,8 @@ def _decide(hand: Hand, dealer: list[str], house: ThreeCardPokerOptions) -> None
     own = rank3(*six[:3])
     result = showdown(own, rank3(*six[3:]))
     for kind, wager in hand.wagers.items():
-        if kind == "ante":
-            outcome = ANTE[result]
-        elif kind == "play":
-            outcome = PLAY[result]
+        if kind in ("ante", "play"):
+            outcome = against_dealer(kind, house.odds(kind))[result]
         else:
             outcome = paid_by_class(kind, class3(own) if kind == "pair_plus" else six_card(six), house)
         hand.outcomes.append((wager, outcome))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from pitboss.core.cite import rule
 from pitboss.core.money import Odds
 from pitboss.core.options import Choice, Options, Problem, Whole, YesNo, option
+from pitboss.core.paytables import REGULATION, PayTables, fixed, one_of
 from pitboss.core.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
 from pitboss.ranks import groups
 from pitboss.ranks.five_card import best5
@@ -51,22 +53,37 @@ def _six_card(*pays: int) -> PayTable:
     )
 
 
-PAIR_PLUS: Mapping[str, PayTable] = {  # 19:47-20.11(a)2
-    "A": _pair_plus(1, 4, 6, 30, 40),
-    "B": _pair_plus(1, 4, 6, 33, 35),
-    "C": _pair_plus(1, 3, 6, 30, 40),
-    "D": _pair_plus(1, 3, 6, 33, 35),
-}
-ANTE_BONUS: Mapping[str, PayTable] = {
-    "standard": _ante_bonus(1, 4, 5),  # 19:47-20.11(a)3
-    "alternative": _ante_bonus(1, 5, 6),  # 19:47-20.11(a)3i
-}
+def _words(names: Sequence[str]) -> Mapping[int, str]:
+    return {number: name.replace(" ", "_").replace("-", "_") for number, name in enumerate(names)}
+
+
+PAIR_PLUS = PayTables(
+    {  # 19:47-20.11(a)2
+        "A": _pair_plus(1, 4, 6, 30, 40),
+        "B": _pair_plus(1, 4, 6, 33, 35),
+        "C": _pair_plus(1, 3, 6, 30, 40),
+        "D": _pair_plus(1, 3, 6, 33, 35),
+    },
+    _words(CLASSES),
+)
+ANTE_BONUS = PayTables(
+    {
+        "standard": _ante_bonus(1, 4, 5),  # 19:47-20.11(a)3
+        "alternative": _ante_bonus(1, 5, 6),  # 19:47-20.11(a)3i
+    },
+    _words(CLASSES),
+)
 # 13:69F-20.12A: only its title was found; these are tables in common use.
-SIX_CARD: Mapping[str, PayTable] = {
-    "X": _six_card(1000, 200, 50, 25, 20, 10, 5),
-    "Y": _six_card(1000, 200, 100, 20, 15, 10, 7),
-    "Z": _six_card(1000, 200, 100, 20, 15, 9, 8),
-}
+SIX_CARD = PayTables(
+    {
+        "X": _six_card(1000, 200, 50, 25, 20, 10, 5),
+        "Y": _six_card(1000, 200, 100, 20, 15, 10, 7),
+        "Z": _six_card(1000, 200, 100, 20, 15, 9, 8),
+    },
+    _words(groups.CLASSES),
+)
+EVEN = Odds(1)
+PAYS = fixed({"ante": EVEN, "play": EVEN})  # 19:47-20.11(a)1
 
 
 @dataclass(frozen=True)
@@ -104,7 +121,7 @@ class ThreeCardPokerOptions(Options):
         "whether each step of the settlement goes round the table, or each player is settled in turn",
     )
     pair_plus_ledger: str = option(
-        "A", Choice(tuple(PAIR_PLUS)), "19:47-20.11(a)2", "the payout ledger of the pair plus wager"
+        "A", one_of(PAIR_PLUS), "19:47-20.11(a)2", "the payout ledger of the pair plus wager"
     )
     version_20_6_f: bool = option(
         False,
@@ -115,7 +132,7 @@ class ThreeCardPokerOptions(Options):
     )
     ante_bonus_table: str = option(
         "standard",
-        Choice(tuple(ANTE_BONUS)),
+        one_of(ANTE_BONUS),
         "19:47-20.11(a)3",
         "what is paid on the ante for a straight or better; the alternative goes with ledger B alone",
     )
@@ -127,7 +144,7 @@ class ThreeCardPokerOptions(Options):
         False, YesNo(), "13:69F-20.12A", "whether the six-card bonus wager is offered"
     )
     six_card_bonus_table: str = option(
-        "X", Choice(tuple(SIX_CARD)), "13:69F-20.12A", "the pay table of the six-card bonus wager"
+        "X", one_of(SIX_CARD), "13:69F-20.12A", "the pay table of the six-card bonus wager"
     )
     six_card_bonus_after_fold: str = option(
         "live",
@@ -135,6 +152,13 @@ class ThreeCardPokerOptions(Options):
         "13:69F-20.12A",
         "what becomes of the six-card bonus wager of a player who forfeits the ante",
     )
+    pay_table: str = option(
+        REGULATION, one_of(PAYS), "19:47-20.11(a)1", "the odds of ante and play wagers, which are fixed"
+    )
+
+    def odds(self, kind: str) -> Odds:
+        """The odds of an ante or a play wager."""
+        return PAYS[self.pay_table][kind]
 
     def conflicts(self) -> Iterator[Problem]:
         if self.shuffling == "manual":
@@ -194,17 +218,21 @@ def six_card(cards: Sequence[int]) -> int:
     return groups.class_of(best5(cards))
 
 
-# The last words of 13:69F-20.3(c) are lost. A tie returns both wagers, as 27.3(c) has it.
-ANTE: Mapping[int, Outcome] = {
-    NOT_QUALIFIED: Outcome("dealer below queen high, wins 1 to 1", odds=Odds(1), back=True),
-    HIGHER: win(Odds(1)),
-    TIED: PUSH,
-    LOWER: LOSE,
-}
-PLAY: Mapping[int, Outcome] = {
-    **ANTE,
-    NOT_QUALIFIED: Outcome("dealer below queen high, returned", back=True),
-}
+@cache
+def against_dealer(kind: str, odds: Odds) -> Mapping[int, Outcome]:
+    """What each result of a showdown makes of an ante or a play wager at its odds.
+
+    The last words of 13:69F-20.3(c) are lost. A tie returns both wagers, as 27.3(c) has it.
+    """
+    below = (
+        Outcome(f"dealer below queen high, wins {odds}", odds=odds, back=True)
+        if kind == "ante"
+        else Outcome("dealer below queen high, returned", back=True)
+    )
+    return {NOT_QUALIFIED: below, HIGHER: win(odds), TIED: PUSH, LOWER: LOSE}
+
+
+ANTE, PLAY = against_dealer("ante", EVEN), against_dealer("play", EVEN)
 
 
 def pay_table(kind: str, house: ThreeCardPokerOptions) -> PayTable:
@@ -228,13 +256,13 @@ def ante_bonus(own: int, house: ThreeCardPokerOptions) -> Odds | None:
 def _ante_lines(house: ThreeCardPokerOptions) -> list[PayLine]:
     bonus = ANTE_BONUS[house.ante_bonus_table]
     return [
-        PayLine("higher hand, or dealer below queen high", Odds(1)),
+        PayLine("higher hand, or dealer below queen high", house.odds("ante")),
         *(PayLine(f"ante bonus: {CLASSES[kind]}", odds) for kind, odds in bonus.items()),
     ]
 
 
-def _play_lines(_house: ThreeCardPokerOptions) -> list[PayLine]:
-    return [PayLine("higher hand", Odds(1))]
+def _play_lines(house: ThreeCardPokerOptions) -> list[PayLine]:
+    return [PayLine("higher hand", house.odds("play"))]
 
 
 def _class_lines(kind: str, names: Sequence[str]) -> Callable[[ThreeCardPokerOptions], list[PayLine]]:
