@@ -157,6 +157,14 @@ def test_a_hand_may_be_told_only_in_part() -> None:
     assert play_again(replace(hand, finishing=(9_400, 9_800, 9_401))) is not None
 
 
+def test_a_player_who_was_cut_off_has_folded() -> None:
+    """No fold of p2 is written down, but p3 was paid the pot, an uncalled bet of 38 included."""
+    hand = _holdem("p3 cbr 40", "p1 f", facts={"currency": "USD"})
+    assert play_again(replace(hand, winnings=(0, 0, 4_300))) is None
+    found = _found(replace(hand, winnings=(0, 0, 4_400)))
+    assert "The file ends where p2 is to act" in found.why
+
+
 def test_an_all_in_may_end_without_the_rest_of_the_board() -> None:
     hand = _holdem("p3 cbr 100", "p1 f", "p2 cc", "p3 sm AhAd", "p2 sm KhKd", "d db 2c3c4c")
     assert play_again(replace(hand, finishing=(9_900, 20_100, 0))) is None

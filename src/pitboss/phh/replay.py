@@ -95,26 +95,48 @@ def _finding(departure: Departure) -> Finding:
 
 def _played(hand: Hand, actions: Sequence[Action], deal: Deal, posted: Posted) -> Finding | None:
     mucked = {action.player for action in actions if action.what == "sm" and not action.text}
-    hidden = frozenset(deal.guessed | mucked)
-    again = Replay(hand, actions, deal, dataclasses.replace(posted, hidden=hidden))
+    unknown = deal.guessed - mucked
+    posted = dataclasses.replace(posted, hidden=frozenset(deal.guessed | mucked))
+    again = Replay(hand, actions, deal, posted)
     try:
-        outcome = again.play(deal.guessed - mucked)
+        outcome = again.play(unknown)
     except Departure as departure:
         return _finding(departure)
     found = compare(hand, outcome)
-    return None if found is None else Finding(len(actions), found.expected, found.got, found.why)
+    if found is None:
+        return None
+    why = found.why
+    if again.waits_for:
+        winners = frozenset(player for player, won in enumerate(hand.winnings or (), 1) if won)
+        if winners and compare(hand, Replay(hand, actions, deal, posted, winners).play(unknown)) is None:
+            return None
+        why += f" The file ends where p{again.waits_for} is to act."
+    return Finding(len(actions), found.expected, found.got, why)
 
 
 class Replay:
-    """One hand being played again."""
+    """One hand being played again.
 
-    def __init__(self, hand: Hand, actions: Sequence[Action], deal: Deal, posted: Posted) -> None:
+    Some files end before the hand does: a player was cut off, and nobody wrote down the fold. If `winners` are
+    given, the others fold where the file ends.
+    """
+
+    def __init__(
+        self,
+        hand: Hand,
+        actions: Sequence[Action],
+        deal: Deal,
+        posted: Posted,
+        winners: frozenset[int] = frozenset(),
+    ) -> None:
         self.hand = hand
         self.actions = actions
         self.at = 0
         self.deal = deal
         self.spare = list(deal.spare)
         self.hidden = posted.hidden
+        self.winners = winners
+        self.waits_for = 0
         self.folded: set[int] = set()
         self.forced = False
         self.open = False
@@ -160,7 +182,8 @@ class Replay:
             self._skip_forced_bet(played.entries)
         self._all_used()
         if self.at >= len(self.actions):
-            raise Unfinished
+            self._end(played, ask)
+            return
         action, text = self.actions[self.at], self._text()
         self.at += 1
         number = self.at
@@ -191,6 +214,17 @@ class Replay:
             if bet != fixed and not (covers and bet < fixed):
                 said = amount_text(fixed, self.hand.scale)
                 raise Departure(number, f"The limit makes it {said}.", POSTED, said, text)
+
+    def _end(self, played: Round, ask: Ask) -> None:
+        """The file says no more."""
+        if not self.winners:
+            self.waits_for = ask.seat
+            raise Unfinished
+        wanted = ("check", "call") if ask.seat in self.winners else ("fold",)
+        choice = next((name for name in wanted if name in ask.choices), ask.default)
+        if choice == "fold":
+            self.folded.add(ask.seat)
+        played.choose(ask.seat, choice)
 
     def _others_have(self, seat: int) -> int:
         """The most that anybody else could call in all: who writes down a bet often leaves out what is beyond."""
@@ -227,6 +261,9 @@ class Replay:
         """The discard that the file gives, by the places of the cards."""
         self._skip_idle_calls()
         waiting = self._discards.get(ask.seat)
+        if not waiting and self.at >= len(self.actions):
+            self.waits_for = ask.seat
+            raise Unfinished
         if not waiting:
             raise Departure(self.at + 1, f"p{ask.seat} is to draw; the file does not say what.", ask.cite)
         _, gone = waiting.popleft()
