@@ -19,6 +19,9 @@ from pitboss.core.players import RandomPlayer
 from pitboss.core.table import Table
 from pitboss.games.registry import find
 from pitboss.store import Store
+from tests.cli.conftest import run
+
+__all__ = ["run"]
 
 NewUrl = Callable[[], str]
 

@@ -159,14 +159,14 @@ class _Teller:
 
     @_step.register
     def _shuffle(self, step: Shuffle) -> Iterator[Told]:
-        what = f"{len(step.pieces)} pieces of the {step.what} are" if step.pieces else f"The {step.what} is"
+        what = f"{len(step.pieces)} pieces of the {step.what}" if step.pieces else f"the {step.what}"
         committed = f" The commitment to the order is {step.answer}." if step.answer else ""
-        yield Told(f"{what} shuffled.{committed}", step.cite)
+        yield Told(f"Shuffled: {what}.{committed}", step.cite)
 
     @_step.register
     def _draw(self, step: Draw) -> Iterator[Told]:
         pieces = step.answer if isinstance(step.answer, list) else []
-        whose = f"; only seat {step.seen_by} sees it" if step.seen_by and not step.up else ""
+        whose = f" for the eyes of seat {step.seen_by}" if step.seen_by and not step.up else ""
         face = "" if step.up else f", face down{whose}"
         yield Told(f"From the {step.what} to {_hand(step.to)}{face}: {_names(pieces)}.", step.cite, _shown(pieces))
 
