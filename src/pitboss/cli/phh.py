@@ -30,6 +30,9 @@ def replay(
 ) -> None:
     """Play recorded hands again and report each unlawful act and each difference in how they end.
 
+    What is missing from the winners of a cash game is taken for the rake, up to the tenth that 13:69F-14.14(b)1i
+    allows. Where nobody saw the winner's cards, the pots must still add up to what the file says was won.
+
     Exit code 0: every hand comes out equal. 1: something differs. 2: a file cannot be read.
 
     Example: pitboss phh replay hands/ --json
