@@ -17,6 +17,7 @@ from pitboss.core.steps import Announce, Ask, Draw, Shuffle
 from pitboss.core.table import Table
 from pitboss.games import registry
 from pitboss.games.badugi import GAME as BADUGI
+from pitboss.games.five_card_draw import GAME as DRAW5
 from pitboss.games.holdem import GAME as HOLDEM
 from pitboss.games.omaha import GAME as OMAHA
 from pitboss.games.seven_card_stud import GAME as STUD7
@@ -202,3 +203,10 @@ def test_cards_are_counted_within_fifteen_minutes() -> None:
     felt = Felt(HOLDEM, {1: 500, 2: 500}, {**NO_RAKE, "shuffler": "automated"})
     felt.play()
     assert not [step for step in felt.entries if isinstance(step, Announce)]
+
+
+def test_a_casino_can_file_only_the_forms_of_the_closed_list() -> None:
+    """Deuce to seven with one draw is played again from hand histories, but 14.8 does not let a casino offer it."""
+    for game, form in ((DRAW5, "deuce_to_seven"), (OMAHA, "split"), (STUD7, "razz")):
+        _, (problem, *_) = game.options.read({"form": form})
+        assert problem.key == "form" and problem.cite.startswith("13:69F-14.8(a)")

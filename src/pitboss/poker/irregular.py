@@ -9,6 +9,7 @@ from pitboss.poker.hand import DeadRound, Hand, LastPlayer, Misdeal
 from pitboss.poker.moments import (
     ACTION,
     DECISIONS,
+    DEVICE_SHUFFLE,
     DISCARD,
     DRAWS,
     FIRST_DEAL,
@@ -29,7 +30,7 @@ COMMON = (
         "misdeal: all cards go back for a reshuffle",
         "13:69F-14.15(e)1",
         Way.BY_RULE,
-        (SHUFFLE, *FIRST_DEAL),
+        (SHUFFLE, DEVICE_SHUFFLE, *FIRST_DEAL),
     ),
     Irregularity(
         "wrong_start",
@@ -184,7 +185,7 @@ COMMON = (
         "the deck is removed from the table and the other one used",
         "13:69F-14.6(e)4",
         Way.NOTED,
-        (SHUFFLE,),
+        (SHUFFLE, DEVICE_SHUFFLE),
     ),
     Irregularity(
         "shuffler_jam",
@@ -192,7 +193,7 @@ COMMON = (
         "the cards are reshuffled; the device leaves the table before another method is used",
         "13:69F-14.15(p)",
         Way.AGAIN,
-        (SHUFFLE,),
+        (DEVICE_SHUFFLE,),
     ),
     Irregularity(
         "dispute",

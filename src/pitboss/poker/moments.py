@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 SHUFFLE = "shuffle"
+DEVICE_SHUFFLE = "shuffle by a device"
 STRADDLE = "straddle"
 
 HOLE = "hole card"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.core.ledger import area, chips
 from pitboss.core.steps import Move, Procedure
-from pitboss.poker.hand import Hand, Pot
+from pitboss.poker.hand import RAKE, Hand, Pot
 
 ALL_IN = "13:69F-14.7(c)4iii"
 TO_POT = "13:69F-14.6(c)"
@@ -75,7 +75,7 @@ def give_back_all(hand: Hand, cite: str, why: str) -> Procedure:
         if hand.raked:
             short = sum(pot.put.values()) - pot.amount
             if short:
-                yield Move(short, "rake", pot.account, why, "13:69F-14.15(g)")
+                yield Move(short, RAKE, pot.account, why, cite)
         for seat, amount in pot.put.items():
             if amount:
                 yield Move(amount, pot.account, chips(seat), why, cite)
@@ -93,5 +93,5 @@ def refund(hand: Hand, seat: int, cite: str, why: str) -> Procedure:
             yield Move(held, pot.account, chips(seat), why, cite)
             pot.amount -= held
         if due > held:
-            yield Move(due - held, "rake", chips(seat), why, cite)
+            yield Move(due - held, RAKE, chips(seat), why, cite)
             hand.raked -= due - held

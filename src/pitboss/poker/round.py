@@ -19,7 +19,7 @@ from pitboss.core.ledger import chips
 from pitboss.core.seats import clockwise_after
 from pitboss.core.steps import Announce, Collect, Draw, Procedure, Shuffle
 from pitboss.poker.hand import DeadRound, Hand, LastPlayer, Misdeal
-from pitboss.poker.moments import FOR_THE_BUTTON, SHUFFLE
+from pitboss.poker.moments import DEVICE_SHUFFLE, FOR_THE_BUTTON, SHUFFLE
 from pitboss.poker.options import ButtonOptions, PokerOptions
 from pitboss.poker.pots import gather, give_back_all
 from pitboss.poker.rake import charge_time, contribute, put_away
@@ -149,7 +149,7 @@ def _deal(hand: Hand, rules: Rules) -> Procedure:
     """From the shuffle to the award of the pots; who has the kill button then."""
     house = hand.house
     try:
-        yield Shuffle(hand.deck, SHUFFLED, SHUFFLE)
+        yield Shuffle(hand.deck, SHUFFLED, DEVICE_SHUFFLE if house.shuffler == "automated" else SHUFFLE)
     except Raised as odd:
         raise Misdeal(odd.cite) from None
     for seat, amount in house.antes(hand.order).items():
