@@ -84,12 +84,8 @@ class Scene:
     def message(self, person: str, roles: tuple[str, ...]) -> bytes:
         """The same as a message of the socket, put together from its parts."""
         seats = [
-            _encode({**seat, "you": True})
-            if person and who == person
-            else self._raw_seats[who]
-            if who
-            else _encode(seat)
-            for who, seat in self.seats
+            _encode({**seat, "you": True}) if person and who == person else raw
+            for (who, seat), raw in zip(self.seats, self._raw_seats, strict=True)
         ]
         personal = _encode(self._personal(person, roles))[1:]
         return b"".join((b'{"type":"state",', self._raw, b',"seats":[', b",".join(seats), b"],", personal))
