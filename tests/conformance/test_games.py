@@ -177,6 +177,23 @@ def test_bad_wagers_are_refused_with_a_section_and_nothing_moves(game: Game) -> 
 
 
 @each_game
+def test_no_wager_lies_on_an_area_that_the_game_does_not_give_its_player(game: Game) -> None:
+    """Else a player could hold two wagers of one kind and go past the posted maximum. 13:69F-8.2"""
+    if not game.banked or game.several_areas:
+        return
+    table, _, _ = open_table(game, Random(1), game.options(), seats=1)
+    opened = table.open_round()
+    while opened.pending is not None and not isinstance(opened.pending, Betting):
+        for ask in opened.asks():
+            opened.choose(ask.seat, ask.default)
+    kind = next(k for k in table.book.kinds.values() if k.window == "betting")
+    pick = (table.book.picks[kind.key] or ("",))[0]
+    seat = table.seats[0]
+    with pytest.raises(Refused, match="own one"):
+        opened.bet(Bet(seat, kind.key, stake_for([kind], table.options), pick, spot=seat % game.seats + 1))
+
+
+@each_game
 def test_wagers_after_the_window_and_unknown_choices_are_refused(game: Game) -> None:
     random = Random(f"{game.name} late")
     checked = 0

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from pitboss.cli.output import command
+from pitboss.cli.output import AsJson, command
 
 app = command()
 
@@ -19,6 +19,7 @@ def serve(
     host: Annotated[str, typer.Option("--host", help="The address to listen at.")] = "127.0.0.1",
     port: Annotated[int, typer.Option("--port", min=1, max=65535, help="The port to listen at.")] = 8000,
     guests: Annotated[bool, typer.Option("--guests/--no-guests", help="Let strangers play as guests.")] = True,
+    as_json: AsJson = False,
 ) -> None:
     """Open the house in the browser, with a table of every game.
 
@@ -26,4 +27,4 @@ def serve(
     """
     from pitboss.server.run import serve as run
 
-    run(store, host, port, guests)
+    run(store, host, port, guests, as_json)

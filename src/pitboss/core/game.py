@@ -103,9 +103,10 @@ class Game:
     the game's own rules forbid beyond the kinds, picks, limits and odds that the table checks for every game.
     `runs_out` names the irregularity raised when there is nothing left to draw; `after_void` makes the memory
     that follows a void round from the one before it; `owes` says what a player who leaves still has to pay, by
-    the memory and the seat. `banked` is whether the casino banks the wagers: at poker
-    it does not, and no wager has odds against the house. `not_operative` gives, for each section of the game that
-    no code carries out, the reason.
+    the memory and the seat. `banked` is whether the casino banks the wagers: at poker it does not, and no wager
+    has odds against the house. `several_areas` is whether a player may hold the betting area of another seat
+    beside the own one; `check` then says which. `not_operative` gives, for each section of the game that no code
+    carries out, the reason.
     """
 
     name: str
@@ -126,6 +127,7 @@ class Game:
     not_operative: Mapping[str, str] = field(default_factory=dict)
     betting_cite: str = "13:69F-8.2"
     banked: bool = True
+    several_areas: bool = False
 
     @property
     def subchapter(self) -> str:

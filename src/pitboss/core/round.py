@@ -216,8 +216,10 @@ class Round:
         kind = table.book.kinds.get(bet.wager)
         if kind is not None and kind.window != (step.label or "betting"):
             return Refusal(f"{kind.title} cannot be wagered at this moment.", kind.cite)
-        if bet.spot and bet.spot != bet.seat and not 1 <= bet.spot <= game.seats:
-            return Refusal(f"There is no betting area {bet.spot}; they are 1 to {game.seats}.", game.betting_cite)
+        if bet.spot and bet.spot != bet.seat and not (game.several_areas and 1 <= bet.spot <= game.seats):
+            return Refusal(
+                f"Seat {bet.seat} holds no betting area {bet.spot}; wager at the own one.", game.betting_cite
+            )
         wager = table.layout.get(area(bet.seat, bet.wager, bet.pick, bet.spot))
         stake = wager.stake if wager is not None else 0
         if bet.take:

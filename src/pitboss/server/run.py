@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import uvicorn
 
 from pitboss.server.app import make_app
@@ -9,15 +11,19 @@ from pitboss.store import DEFAULT
 
 
 def serve(
-    url: str = DEFAULT, host: str = "127.0.0.1", port: int = 8000, guests: bool = True, quick: bool = False
+    url: str = DEFAULT, host: str = "127.0.0.1", port: int = 8000, guests: bool = True, as_json: bool = False
 ) -> None:
-    """Serve until interrupted."""
+    """Serve until interrupted; say where, in words or a line of JSON each."""
     address = f"http://{host}:{port}"
+
+    def say(words: str, **facts: str) -> None:
+        print(json.dumps(facts) if as_json else words, flush=True)
 
     def welcome(token: str) -> None:
         # Behind the # nothing is sent to the server, so the link stands in no log.
-        print(f"The first manager signs in once at {address}/#/welcome/{token}", flush=True)
+        link = f"{address}/#/welcome/{token}"
+        say(f"The first manager signs in once at {link}", welcome=link)
 
-    print(f"The house is open at {address}", flush=True)
+    say(f"The house is open at {address}", address=address)
     app = make_app(url, guests=guests, welcome=welcome)
     uvicorn.run(app, host=host, port=port, log_level="warning", access_log=False, ws_max_size=65_536)

@@ -25,6 +25,7 @@ GAME = Game(
     memory=Shoe,
     equipment=_equipment,
     check=check,
+    several_areas=True,
     runs_out="insufficient_cards",
     betting_cite="13:69F-22.6",
     not_operative={

@@ -24,5 +24,6 @@ GAME = Game(
     memory=Memory,
     equipment=lambda options: Equipment(decks={"tiles": SET}),
     check=check,
+    several_areas=True,
     betting_cite="13:69F-10.5(c)",
 )

@@ -21,6 +21,7 @@ GAME = Game(
     memory=Cards,
     equipment=equipment,
     check=check,
+    several_areas=True,
     betting_cite="13:69F-20.6",
     not_operative={
         "20.1": "definitions; no text was found, and no term is needed beyond those used here",
