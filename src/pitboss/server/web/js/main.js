@@ -28,7 +28,7 @@ async function show() {
   const { page, rest } = where();
   const shown = PAGES[page] || lobby;
   document.body.dataset.page = page || "lobby";
-  const place = h("div", { class: `page ${page || "lobby"}` });
+  const place = h("div", { class: `page page-${page || "lobby"}` });
   put(main, place);
   scrollTo(0, 0);
   header();

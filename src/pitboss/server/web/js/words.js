@@ -16,7 +16,7 @@ export function titled(table, key) {
 export function place(table, account) {
   if (account === "inventory") return "the house";
   const found = /^seat (\d+) (\S+)(?: (.+?))?(?: at (\d+))?$/.exec(account);
-  if (found) return `seat ${found[1]}'s ${titled(table, found[2])}${found[3] ? " " + found[3] : ""}`;
+  if (found) return `seat ${found[1]}'s ${table.banked ? titled(table, found[2]) : plain(found[2])}${found[3] ? " " + found[3] : ""}`;
   return account.startsWith("seat ") ? account : `the ${account}`;
 }
 
@@ -70,8 +70,8 @@ const WORDS = {
   stake: (step, table) => `Seat ${step.seat} puts ${money(step.amount)} on ${titled(table, step.wager)}.`,
   mark: (step, table) => sentence(`${place(table, step.account)} is ${step.state || "free again"}`),
   reveal: (step) => sentence(`${step.hand} shows ${list(step.cards)}`),
-  collect: (step) => sentence(`${step.hands.join(", ")} to ${step.to || "the discard rack"}`),
-  irregular: (step) => `Irregularity: ${plain(step.key)}${step.seat ? ` at seat ${step.seat}` : ""}. ${step.resolution}`,
+  collect: (step) => sentence(`${step.hands.join(", ")} picked up: ${step.to || "discard rack"}`),
+  irregular: (step) => `Irregularity: ${plain(step.key)}${step.seat ? ` at seat ${step.seat}` : ""}. ${sentence(step.resolution)}`,
 };
 
 /** A step in words, with the section it rests on and what sort of thing it is. */

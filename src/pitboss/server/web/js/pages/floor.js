@@ -95,7 +95,8 @@ class Watch {
     const wanted = this.find.value.trim().toLowerCase();
     const now = new Set(this.now?.may_occur || []);
     const found = this.info.irregularities.filter((each) => `${plain(each.key)} ${each.happened}`.toLowerCase().includes(wanted));
-    found.sort((a, b) => now.has(b.key) - now.has(a.key));
+    const own = new RegExp(`-${this.info.subchapter}\\.`);
+    found.sort((a, b) => now.has(b.key) - now.has(a.key) || own.test(b.cite) - own.test(a.cite));
     put(
       this.all,
       found.map((each) =>

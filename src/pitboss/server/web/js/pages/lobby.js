@@ -8,7 +8,7 @@ const KINDS = { tiles: "Tiles", cards: "Cards", dice: "Dice", wheel: "Wheels", p
 const FRESH = 5000;
 
 export async function open(place) {
-  const floor = h("div", { class: "floor" });
+  const floor = h("div", { class: "gaming-floor" });
   put(
     place,
     h(
@@ -38,7 +38,7 @@ async function draw(floor) {
     kinds.map((kind) =>
       h(
         "section",
-        { class: "kind", "aria-labelledby": `kind-${kind}` },
+        { class: "kind", "aria-labelledby": `kind-${kind}`, style: { "--count": Math.min(4, tables.filter((table) => table.kind === kind).length) } },
         h("h2", { id: `kind-${kind}` }, KINDS[kind] || kind),
         h("ul", { class: "tables" }, tables.filter((table) => table.kind === kind).map(card)),
       ),
@@ -59,7 +59,7 @@ function card(table) {
     {},
     h(
       "a",
-      { class: `table-card ${table.kind}`, href: `#/table/${encodeURIComponent(table.id)}` },
+      { class: "table-card", href: `#/table/${encodeURIComponent(table.id)}` },
       h("span", { class: "emblem", "aria-hidden": "true" }, fan(table)),
       h("span", { class: "title" }, table.title),
       h("span", { class: "sign" }, [first.replace(`${table.title}: `, ""), ...more].map((line) => h("span", {}, line))),

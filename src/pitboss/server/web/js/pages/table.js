@@ -5,6 +5,7 @@ import { h, put, toast } from "../dom.js";
 import { money } from "../money.js";
 import { section } from "../rule.js";
 import { TableSocket } from "../socket.js";
+import { print } from "../print.js";
 import { Areas, dropped, offered } from "../table/areas.js";
 import { Dock } from "../table/dock.js";
 import { Model } from "../table/model.js";
@@ -18,7 +19,7 @@ const LOOK = { announce: 500, draw: 260, roll: 350, spin: 600, move: 260, reveal
 /** How long the end of a round stays in sight before the next one clears the felt. */
 const RESULT = 2200;
 const MANY = 30;
-const USUAL_BUY_IN = 50000;
+const USUAL_BUY_IN = 20000;
 
 export async function open(place, id) {
   const page = new TablePage(place, id);
@@ -92,7 +93,6 @@ class TablePage {
       send: (wish) => this.send(wish),
       guest: () => this.guest(),
       sit: () => this.sit(),
-      leave: () => this.leave(),
       undo: () => this.undo(),
       clear: () => this.clear(),
       repeat: () => this.repeat(),
@@ -100,7 +100,8 @@ class TablePage {
       mayRepeat: () => this.before.length > 0,
       buyIn: () => this.buyIn(),
     });
-    this.purse = h("p", { class: "money", "aria-live": "off" });
+    this.purse = h("p", { class: "money" });
+    this.out = h("button", { type: "button", class: "quiet leave", hidden: true, onclick: () => this.leave() }, "Leave");
     const id = encodeURIComponent(table.id);
     put(
       this.place,
@@ -111,9 +112,9 @@ class TablePage {
           "div",
           { class: "table-head" },
           h("div", {}, h("h1", {}, table.title), h("p", { class: "sign" }, table.sign.map((line) => h("span", {}, line.replace(`${table.title}: `, ""))), h("a", { href: `/tables/${id}/guide`, target: "_blank", rel: "noopener" }, "Gaming guide"), h("a", { href: `/tables/${id}/sign`, target: "_blank", rel: "noopener" }, "Sign"))),
-          this.purse,
+          h("div", { class: "yours" }, this.out, this.purse),
         ),
-        h("div", { class: "felt" }, h("div", { class: "cloth" }, this.stage.element, this.areas?.element, this.seats.element)),
+        h("div", { class: "felt" }, h("div", { class: "cloth" }, this.stage.element, print(table.title), this.areas?.element, this.seats.element)),
         this.dock.element,
         this.story.element,
       ),
@@ -151,8 +152,9 @@ class TablePage {
     const betting = state.pending?.do === "betting";
     if (before?.pending?.do === "betting" && !betting) this.windowClosed();
     this.model.settle(state);
-    if (opened) this.opening = this.worth();
+    if (opened || !before?.seats.some((seat) => seat.you)) this.opening = this.worth();
     this.fresh = false;
+    this.dock.rest(false);
     this.draw(false);
     this.asking();
   }
@@ -171,7 +173,7 @@ class TablePage {
     this.opening = null;
     const text = net > 0 ? `You win ${money(net)}.` : net < 0 ? `You lose ${money(-net)}.` : "You come out even.";
     this.flash = h("p", { class: `flash ${net > 0 ? "won" : net < 0 ? "lost" : ""}`, role: "status" }, text);
-    this.stage.element.append(this.flash);
+    this.stage.element.parentElement.append(this.flash);
     const shown = this.flash;
     setTimeout(() => shown.remove(), 5000);
     return text;
@@ -188,6 +190,7 @@ class TablePage {
     this.areas?.point(window && !model.wagered(mine.seat), window);
     this.seats.show(model, this.stage.shoe, moving, !mine && (!me.name || me.roles.includes("player")));
     this.dock.show(model);
+    this.out.hidden = !mine;
     put(this.purse, mine ? [h("strong", {}, money(model.chips.get(mine.seat) ?? mine.chips)), h("span", {}, "at the table"), model.wagered(mine.seat) ? h("span", { class: "lies-out" }, `${money(model.wagered(mine.seat))} wagered`) : null] : null);
   }
 
@@ -218,6 +221,7 @@ class TablePage {
       await this.socket.send(wish);
       return true;
     } catch (refused) {
+      this.dock.rest(false);
       toast(refused.message, section(refused.cite));
       return false;
     }

@@ -1,6 +1,6 @@
 // The layout: betting areas to click. Drawn from what the table offers; a game may bring a layout of its own in
-// `layouts/<game>.js`, a module whose `draw(table, area)` returns elements and makes each betting area by calling
-// `area(kind, pick, {label, class, style})`, with `styles` naming its style sheets.
+// `layouts/<game>.js`, a module whose `draw(table, area, plain)` returns elements: `area(kind, pick, {label, class,
+// style, small})` makes one betting area, `plain(kinds)` draws wagers as any game's are; `styles` names style sheets.
 
 import { h, put } from "../dom.js";
 import { gcd, lcm, money } from "../money.js";
@@ -31,6 +31,11 @@ function ratio(odds) {
   return win / to;
 }
 
+/** The longest odds of a wager. */
+function longest(kind) {
+  return Math.max(0, ...kind.pays.map((line) => ratio(line.odds)));
+}
+
 /** The least and most that may lie on a betting area, and what it must be a multiple of. */
 export function bounds(table, kind) {
   const { minimum, maximum, unit, increment, only = {} } = table.limits;
@@ -59,7 +64,7 @@ export class Areas {
     this.made = [];
     this.live = new Set();
     const area = (kind, pick = "", more = {}) => this.area(typeof kind === "string" ? table.areas.find((found) => found.key === kind) : kind, pick, more);
-    this.element = h("div", { class: `layout ${own ? "own" : "plain"} ${table.game}` }, own ? own.draw(table, area) : this.plain(area));
+    this.element = h("div", { class: `layout ${own ? "own" : "plain"} ${table.game}` }, own ? own.draw(table, area, (kinds) => this.plain(kinds, area)) : this.plain(offered(table), area));
   }
 
   area(kind, pick, { label, small = false, class: more = "", style } = {}) {
@@ -90,10 +95,10 @@ export class Areas {
   }
 
   /** Any game's layout, from its wagers alone. */
-  plain(area) {
-    const groups = grouped(offered(this.table));
-    return [...groups].map(([group, kinds]) =>
-      h("div", { class: "group", role: "group", "aria-label": group || "Wagers" }, kinds.map((kind) => (kind.picks.length ? this.picks(kind, area) : area(kind)))),
+  plain(kinds, area) {
+    const groups = grouped(kinds);
+    return [...groups].map(([group, alike]) =>
+      h("div", { class: "group", role: "group", "aria-label": group || "Wagers" }, alike.map((kind) => (kind.picks.length ? this.picks(kind, area) : area(kind)))),
     );
   }
 
@@ -132,7 +137,8 @@ export class Areas {
 
   /** Point at the area that a newcomer would click first. */
   point(on, window) {
-    const first = on ? this.made.find((area) => area.kind.window === window && !area.button.disabled && !area.kind.needs.length && (!area.pick || area.kind.group !== "inside")) : null;
+    const open = on ? this.made.filter((area) => area.kind.window === window && !area.button.disabled && !area.kind.needs.length) : [];
+    const first = open.reduce((best, area) => (best && longest(best.kind) <= longest(area.kind) ? best : area), null);
     for (const area of this.made) area.button.classList.toggle("inviting", area === first);
   }
 

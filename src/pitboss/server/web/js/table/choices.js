@@ -16,6 +16,12 @@ export function suggested(ask) {
   return ask.choices.find((choice) => !LAST_RESORTS.has(choice)) || ask.default;
 }
 
+/** The choices, the suggested one first. */
+function ordered(ask) {
+  const best = suggested(ask);
+  return [best, ...ask.choices.filter((choice) => choice !== best)];
+}
+
 /** The question of `ask`; `choose(choice, amount)` is called with the answer. */
 export function question(ask, choose) {
   const discards = ask.choices.some((choice) => DISCARD.test(choice));
@@ -23,7 +29,7 @@ export function question(ask, choose) {
     "div",
     { class: "question", role: "group", "aria-label": ask.question },
     h("p", { class: "asks" }, ask.question, " ", section(ask.cite)),
-    discards ? discarding(ask, choose) : h("div", { class: "choices" }, ask.choices.map((choice) => option(ask, choice, choose))),
+    discards ? discarding(ask, choose) : h("div", { class: "choices" }, ordered(ask).map((choice) => option(ask, choice, choose))),
     notes(ask),
   );
 }

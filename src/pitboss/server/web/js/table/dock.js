@@ -10,7 +10,7 @@ import { question } from "./choices.js";
 const HINT = { draw: "the cards or tiles that fell, like Ah Kd", roll: "the dice, like 3-4", spin: "where it came to rest, like 17" };
 
 export class Dock {
-  /** `hands` does what the buttons say: sit, leave, send, undo, clear, repeat. */
+  /** `hands` does what the buttons say: sit, send, undo, clear, repeat. */
   constructor(table, hands) {
     this.table = table;
     this.hands = hands;
@@ -36,7 +36,7 @@ export class Dock {
     const { pending } = state;
     const mine = model.me;
     const ask = pending?.asks?.[0];
-    if (ask) return [`ask ${state.round} ${model.steps.length} ${JSON.stringify(ask)}`, () => question(ask, (choice, amount) => this.hands.send({ do: "choose", choice, ...(amount === undefined ? {} : { amount }) }))];
+    if (ask) return [`ask ${state.round} ${model.steps.length} ${JSON.stringify(ask)}`, () => question(ask, (choice, amount) => this.act({ do: "choose", choice, ...(amount === undefined ? {} : { amount }) }))];
     if (pending?.for_dealer && may("dealer")) return [`enter ${state.round} ${model.steps.length}`, () => this.entering(pending)];
     if (pending?.do === "betting" && may("dealer", "floorperson") && !mine) return [`close ${state.layout.length}`, () => this.closing(state)];
     if (!mine) return this.outside(model);
@@ -65,10 +65,10 @@ export class Dock {
     const lies = model.wagered(mine.seat);
     const broke = !mine.chips && !lies;
     const key = `betting ${window} ${lies > 0} ${mine.done} ${broke} ${this.chosen} ${this.hands.mayRepeat()} ${this.hands.mayUndo()}`;
-    if (broke) return [key, () => this.leaving("You are out of chips at this table.")];
+    if (broke) return [key, () => this.says("You are out of chips at this table.")];
     if (mine.done) return [key, () => this.says("Waiting for the other players.")];
     const first = window === "betting";
-    const hint = lies ? `${money(lies)} on the layout. Add more, or let the dealer deal.` : first ? "Click a betting area to drop your chip." : `You may wager on ${plain(window)} now.`;
+    const hint = lies ? `${money(lies)} wagered. Add more, or deal.` : first ? "Click a betting area to drop your chip." : `You may wager on ${plain(window)} now.`;
     return [
       `${key} ${lies}`,
       () => [
@@ -80,8 +80,7 @@ export class Dock {
           h("button", { type: "button", class: "quiet", disabled: !this.hands.mayUndo(), onclick: this.hands.undo }, "Undo"),
           h("button", { type: "button", class: "quiet", disabled: !lies, onclick: this.hands.clear }, "Clear"),
           this.hands.mayRepeat() && !lies ? h("button", { type: "button", onclick: this.hands.repeat }, "Same again") : null,
-          h("button", { type: "button", class: `deal big ${lies || !first ? "primary" : ""}`, disabled: first && !lies, onclick: () => this.hands.send({ do: "done" }) }, first ? "Deal" : "Go on"),
-          h("button", { type: "button", class: "quiet leave", onclick: this.hands.leave }, "Leave"),
+          h("button", { type: "button", class: `deal big ${lies || !first ? "primary" : ""}`, disabled: first && !lies, onclick: () => this.act({ do: "done" }) }, first ? "Deal" : "Go on"),
         ),
       ],
     ];
@@ -112,18 +111,14 @@ export class Dock {
     const { pending, in_play } = model.state;
     if (!in_play) {
       const alone = !this.table.banked && model.state.seats.length < 2;
-      return [`between ${alone} ${mine.chips}`, () => this.leaving(alone ? "Waiting for another player." : mine.chips ? "The next round opens in a moment." : "You are out of chips at this table.")];
+      return [`between ${alone} ${mine.chips}`, () => this.says(alone ? "Waiting for another player." : mine.chips ? "The next round opens in a moment." : "You are out of chips at this table.")];
     }
     const text = pending?.do === "betting" ? "Another player may wager now." : pending?.seats?.length ? `Seat ${pending.seats.join(", ")} decides.` : pending?.for_dealer ? "The dealer at the real table is dealing." : "The dealer is dealing.";
-    return [`watching ${text}`, () => this.leaving(text)];
+    return [`watching ${text}`, () => this.says(text)];
   }
 
   says(text) {
     return h("p", { class: "hint" }, text);
-  }
-
-  leaving(text) {
-    return [this.says(text), h("div", { class: "buttons" }, h("button", { type: "button", class: "quiet leave", onclick: this.hands.leave }, "Leave"))];
   }
 
   // Dealers.
@@ -136,7 +131,7 @@ export class Dock {
         class: "entering",
         onsubmit: (event) => {
           event.preventDefault();
-          this.hands.send({ do: "enter", fell: input.value });
+          this.act({ do: "enter", fell: input.value });
         },
       },
       h("p", { class: "hint" }, `Enter ${HINT[pending.do].split(",")[0]} (${plain(pending.label)}).`),
@@ -148,8 +143,18 @@ export class Dock {
   closing(state) {
     return [
       this.says(state.layout.length ? "Wagers lie on the layout." : "The betting window is open."),
-      h("button", { type: "button", class: "primary", onclick: () => this.hands.send({ do: "close_betting" }) }, "No more bets"),
+      h("button", { type: "button", class: "primary", onclick: () => this.act({ do: "close_betting" }) }, "No more bets"),
     ];
+  }
+
+  /** Do something once: nothing here can be pressed again until the house has answered. */
+  act(wish) {
+    this.rest(true);
+    this.hands.send(wish);
+  }
+
+  rest(resting) {
+    this.body.inert = resting;
   }
 
   /** How much of the time for this step is left, from 1 to 0; null where nobody waits for it. */

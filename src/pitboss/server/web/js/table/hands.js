@@ -9,6 +9,7 @@ export function showHand(place, hand, sort, shoe, moving, cut = 0) {
   const cards = hand?.cards || [];
   place.classList.toggle("collected", Boolean(hand?.collected));
   place.classList.toggle("empty", !cards.length);
+  place.classList.toggle("set", Boolean(cut));
   place.setAttribute("aria-label", cards.length ? cards.map(named).join(", ") : "no cards");
   const lying = [...place.children];
   lying.slice(cards.length).forEach((gone) => gone.remove());

@@ -1,0 +1,10 @@
+// The pai gow layout: one circle before the player, and what it pays printed around it.
+
+import { h } from "/static/js/dom.js";
+
+export const styles = ["/static/layouts/circles.css"];
+
+export function draw(table, area, plain) {
+  const rest = table.areas.filter((kind) => kind.key !== "pai_gow");
+  return [h("div", { class: "circles" }, area("pai_gow", "", { class: "circle", label: "Your wager" })), rest.length ? plain(rest) : null, h("p", { class: "printed" }, "Winning wagers pay 1 to 1, less 5 percent vigorish")].filter(Boolean).flat();
+}
