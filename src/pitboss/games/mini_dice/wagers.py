@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import ClassVar
 
 from pitboss.core.cite import rule
 from pitboss.core.money import Odds
@@ -31,6 +32,8 @@ PLACE_NUMBERS = (4, 5, 6, 8, 9, 10)
 @dataclass(frozen=True)
 class MiniDiceOptions(Options):
     """What 13:69F-13 leaves to the casino."""
+
+    UNIFORM: ClassVar[Mapping[str, str]] = {"pay_odds_override": "13:69F-13.6(b)"}
 
     pay_odds_override: Mapping[str, Odds] = option(
         NO_ODDS,
