@@ -18,7 +18,7 @@ from pitboss.audit.tally import Counting, Tally
 from pitboss.core.carried import Ending
 from pitboss.core.fairness import Fairness, Unfair
 from pitboss.core.game import Game
-from pitboss.core.journal import DamagedRecord, decode
+from pitboss.core.journal import FIRST, DamagedRecord, decode
 from pitboss.core.replay import Departure, Replayer
 from pitboss.core.submission import Submission
 
@@ -53,13 +53,13 @@ class Auditor:
         self.replayer = Replayer()
         self._games: dict[str, Game] = {}
 
-    def part(self, source: str, lines: Iterable[bytes], first_line: int = 1) -> tuple[Part, list[Finding]]:
-        """Audit a part; `first_line` is the number of its first line."""
+    def part(self, source: str, lines: Iterable[bytes]) -> tuple[Part, list[Finding]]:
+        """Audit a part; its lines are numbered from 1."""
         part = Part()
         counting = Counting()
         part.tally = counting.tally
         found: list[Finding] = []
-        for number, raw in enumerate(lines, first_line):
+        for number, raw in enumerate(lines, 1):
             part.lines += 1
             line = raw.rstrip(b"\r\n")
             if line.strip():
@@ -92,6 +92,8 @@ class Auditor:
             part.firsts[table] = First(number, line)
         else:
             faults.extend(follows(record, before, game, self.filing.has(record), self.replayer))
+            if record.prev != before.hash:
+                part.fairness.forget(table)
         part.lasts[table] = Ending.of(record, digest)
         faults.extend(self.filing.faults(record))
         faults.extend(faults_in(record, line, game, self.replayer))
@@ -102,7 +104,9 @@ class Auditor:
         except Departure:
             return
         found.extend(_unfair(source, unfair) for unfair in part.fairness.check(record, bench.equipment, number))
-        if not faults:
+        if faults:
+            counting.forget()
+        else:
             counting.add(record, game, bench)
 
     def _game(self, name: str) -> Game:
@@ -119,14 +123,25 @@ class Auditor:
             part.skipped += 1
         found.extend(Finding.at(source, number, judged.table, judged.round, fault) for fault in judged.faults)
 
-    def join(self, whole: Part, source: str, later: Part) -> Iterator[Finding]:
-        """Take the next part of a source into what is known of the parts before it; what comes to light."""
+    def join(self, whole: Part, source: str, later: Part, begins: bool = False) -> Iterator[Finding]:
+        """Take the next part into what is known of the parts before it; what comes to light.
+
+        Where a source `begins`, a table may begin anew that had the same name in another one.
+        """
+        later.fairness.shift(whole.lines)
         for table, first in later.firsts.items():
             record, _ = decode(first.line)
             game = self._game(record.game)
+            if begins and record.round == 1 and record.prev == FIRST and table in whole.lasts:
+                del whole.lasts[table]
+                for unfair in whole.fairness.finish(table):
+                    yield _unfair(source, unfair)
             filed = self.filing.has(record)
-            for fault in follows(record, whole.lasts.get(table), game, filed, self.replayer):
-                yield Finding.at(source, first.number, table, record.round, fault)
+            before = whole.lasts.get(table)
+            if before is not None and record.prev != before.hash:
+                whole.fairness.forget(table)
+            for fault in follows(record, before, game, filed, self.replayer):
+                yield Finding.at(source, whole.lines + first.number, table, record.round, fault)
         for unfair in whole.fairness.join(later.fairness):
             yield _unfair(source, unfair)
         whole.rounds += later.rounds

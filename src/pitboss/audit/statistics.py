@@ -7,6 +7,7 @@ with a chance of at most `FALSE_ALARM`.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -16,6 +17,7 @@ from typing import Any
 import msgspec
 
 from pitboss.audit.tally import Chances, Deck, Faces, Hold, Tally, groups, places
+from pitboss.core.figures import WagerOdds
 from pitboss.core.game import Game
 from pitboss.core.money import money
 from pitboss.odds.report import wager_odds
@@ -175,14 +177,16 @@ def _hold(game: Game, options: Any, hold: Hold) -> Iterator[Test]:
     The bound is Bernstein's: it holds for any number of wagers and any odds. The variance is exact where a stretch
     has one wager, and no more than what is taken where it has several.
     """
-    odds = {f"{found.wager}|{found.selection}": found for found in wager_odds(game, options)}
+    odds: dict[str, WagerOdds] = {}
+    for found in sorted(wager_odds(game, options), key=lambda found: -found.edge):
+        odds[f"{found.wager}|{found.selection}"] = found  # the best play is the last
     if not all(wager in odds for wager in hold.staked):
         return
     expected = sum((odds[wager].edge * staked.cents for wager, staked in hold.staked.items()), Fraction(0))
     variance = sum((odds[wager].variance * staked.squares for wager, staked in hold.staked.items()), Fraction(0))
     most = hold.most * max(max(abs(net) for net in odds[wager].results) + 1 for wager in hold.staked)
     off = float(hold.won - expected)
-    decided = any(odds[wager].strategy for wager in hold.staked)
+    decided = hasattr(sys.modules.get(f"pitboss.games.{game.name}.odds"), "strategy")
     spread = float(variance) ** 0.5
     chance = 1.0 if decided and off >= 0 else _bernstein(abs(off), float(variance), float(most))
     staked = sum(found.cents for found in hold.staked.values())

@@ -166,6 +166,9 @@ class _Left:
         self.fresh = True
 
 
+_standing: dict[str, frozenset[str]] = {}
+
+
 class Counting:
     """Counts records, one after another, into a tally."""
 
@@ -174,7 +177,6 @@ class Counting:
         self._decks: dict[str, _Left] = {}
         self._waiting: dict[str, str] = {}
         self._stretches: dict[str, _Stretch | None] = {}
-        self._standing: dict[str, frozenset[str]] = {}
 
     def add(self, record: Record, game: Game, table: Table) -> None:
         """Count a record; `table` is one of its game and options."""
@@ -205,6 +207,12 @@ class Counting:
                 clean = False
         if game.banked:
             self._money(record, key, game, table.options, bets, clean)
+
+    def forget(self) -> None:
+        """A record is left out: nothing is known of what is left of the decks, or of wagers that stand."""
+        self._decks.clear()
+        self._waiting.clear()
+        self._stretches.clear()
 
     # Chance.
 
@@ -291,9 +299,9 @@ class Counting:
             stretch = _Stretch()
         if stretch is None:
             return
-        standing = self._standing.get(key)
+        standing = _standing.get(key)
         if standing is None:
-            standing = self._standing[key] = standing_kinds(game, options)
+            standing = _standing[key] = standing_kinds(game, options)
         for bet in bets:
             wager = f"{bet.wager}|{bet.pick}"
             stretch.staked[wager] = stretch.staked.get(wager, 0) + (-bet.amount if bet.take else bet.amount)

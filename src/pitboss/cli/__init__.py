@@ -25,6 +25,7 @@ COMMANDS = (
     "cite",
     "trace",
     "journal",
+    "audit",
     "keys",
     "phh",
     "serve",

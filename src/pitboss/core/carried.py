@@ -53,8 +53,8 @@ class Break:
 def breaks(record: Record, before: Ending | None, game: Game) -> Iterator[Break]:
     """Where a record does not follow from the round before it at its table, if that is known."""
     if before is None:
-        if record.round == 1 and record.prev != FIRST:
-            yield Break("chain", "The chain does not begin here: the first record names another before it.")
+        if (record.round == 1) != (record.prev == FIRST):
+            yield Break("chain", "The chain does not begin here: only the first round of a table has none before it.")
         return
     if record.prev != before.hash:
         problem = "The chain is broken: a record before this one is altered, missing, added or out of order."
@@ -94,6 +94,8 @@ def _between(
         here = seat in balances
         if between.newcomer and (here or between.amount < 0):
             yield Break("since", f"Seat {between.seat} is recorded as newly taken, and is not.", show(between))
+        if not (here or between.newcomer or (record.round == 1 and between.amount >= 0)):
+            yield Break("since", f"Nobody sat at seat {between.seat} before.", show(between))
         if not 1 <= between.seat <= game.seats or between.paid < 0:
             yield Break("since", f"Seat {between.seat} did not bring or take what is recorded.", show(between))
         if not _leaves(between, here, record):

@@ -99,8 +99,9 @@ class Fairness(msgspec.Struct):
                     problem = "The dice did not fall as the committed seed gives them."
                     yield Unfair(line, table, number, at, problem)
             elif stream is not None and kind is Spin:
-                compartments = equipment.wheels[step.wheel].compartments  # type: ignore[union-attr]
-                if step.answer != compartments[stream.below(len(compartments))]:  # type: ignore[union-attr]
+                wheel = equipment.wheels.get(step.wheel)  # type: ignore[union-attr]
+                # Where there is no such wheel, the replay has told of it.
+                if wheel and step.answer != wheel.compartments[stream.below(len(wheel.compartments))]:  # type: ignore[union-attr]
                     problem = "The wheel did not stop where the committed seed stops it."
                     yield Unfair(line, table, number, at, problem)
 
@@ -151,11 +152,29 @@ class Fairness(msgspec.Struct):
                 old = mine.get(what)
                 mine[what] = deck if old is None or deck.pieces is not None else _longer(old, deck)
 
-    def finish(self) -> Iterator[Unfair]:
-        """What is wrong with decks that are still in use where the journal ends."""
-        for table, decks in self.decks.items():
+    def forget(self, table: str) -> None:
+        """A record is missing: what was drawn at the table is no longer known."""
+        self.decks.pop(table, None)
+
+    def shift(self, lines: int) -> None:
+        """Number lines from another beginning."""
+        for decks in self.decks.values():
             for deck in decks.values():
+                _shift(deck, lines)
+        for heads in self.heads.values():
+            for spent in heads.values():
+                spent.line += lines
+                _shift(spent.deck, lines)
+
+    def finish(self, only: str | None = None) -> Iterator[Unfair]:
+        """What is wrong with decks that are still in use where the journal ends, of all tables or of one."""
+        for table in [only] if only is not None else list(self.decks):
+            for deck in self.decks.pop(table, {}).values():
                 yield from _too_many(table, deck)
+
+
+def _shift(deck: Deck, lines: int) -> None:
+    deck.begun = [(drawn, line + lines, number) for drawn, line, number in deck.begun]
 
 
 def _longer(deck: Deck, more: Deck) -> Deck:

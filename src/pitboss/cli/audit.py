@@ -1,0 +1,194 @@
+"""`pitboss audit`: recorded rounds against the rule."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import closing, nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pitboss.cli.output import AsJson, command, console, print_json, print_table
+
+if TYPE_CHECKING:
+    from pitboss.audit.run import Progress
+    from pitboss.audit.sources import Source
+    from pitboss.audit.statistics import Statistics
+
+app = command()
+
+SAVE_EVERY = 5.0
+INTERRUPTED = 130
+SMALL = 4 << 20
+"""Bytes that are audited before other processes have begun."""
+
+_LINE, _PACKED = 3000, 8
+"""About how long a line is, and how many times longer than in Parquet."""
+
+
+@app.command()
+def audit(
+    sources: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="SOURCE...", help="Journals: JSON Lines, CSV, Parquet, or a store (sqlite:///…, postgresql://…)."
+        ),
+    ],
+    submission: Annotated[
+        Path | None, typer.Option("--submission", metavar="FILE", help="Hold options and limits against it.")
+    ] = None,
+    html: Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Write the report as a page.")] = None,
+    save: Annotated[
+        Path | None, typer.Option("--save", metavar="FILE", help="Keep how far it is here, and go on from it.")
+    ] = None,
+    cluster: Annotated[str, typer.Option("--cluster", metavar="tcp://…", help="A Dask scheduler to run it on.")] = "",
+    workers: Annotated[int, typer.Option("--workers", min=0, max=1024, help="Processes to use; 0: all cores.")] = 0,
+    as_json: AsJson = False,
+) -> None:
+    """Replay every recorded round and report each departure from the rule, with its section and the money.
+
+    Exit code 0: nothing is found. 1: something is. 2: a source cannot be read. Ctrl-C stops it and prints what it
+    has; with --save FILE the same command goes on from there.
+
+    Example: pitboss audit monday.jsonl tuesday.jsonl --submission casino.toml --html report.html
+    """
+    # What computes is loaded only when something is computed.
+    from pitboss.audit.report import html as page
+    from pitboss.audit.report import plain
+    from pitboss.audit.run import Progress, job_of, resume
+    from pitboss.audit.statistics import statistics
+    from pitboss.core.submission import load, text_of
+    from pitboss.games import registry
+
+    text = ""
+    if submission is not None:
+        load(submission, registry.find)
+        text = text_of(submission)
+    opened = [_source(name) for name in sources]
+    job = job_of(opened, text)
+    progress = resume(save, job) if save is not None else Progress(job)
+    stopped = _run(opened, text, progress, save, cluster, workers)
+    tests = statistics(progress.whole.tally, registry.find)
+    if html is not None:
+        html.write_text(page(progress, tests), encoding="utf-8")
+    if as_json:
+        print_json(plain(progress, tests))
+    else:
+        _show(progress, tests)
+    if stopped:
+        raise typer.Exit(INTERRUPTED)
+    raise typer.Exit(1 if progress.found or tests.alarms else 0)
+
+
+def _source(name: str) -> Source:
+    """The source that a word names."""
+    from pitboss.audit.sources import Csv, File, Lines
+
+    if "://" in name:
+        return _store(name)
+    path = Path(name)
+    if path.suffix == ".parquet":
+        return Lines(name, _parquet(path), _PACKED * path.stat().st_size)
+    return Csv(name) if path.suffix == ".csv" else File(name)
+
+
+def _parquet(path: Path) -> Iterator[bytes]:
+    from pitboss.store.files import reading
+
+    with reading(path) as lines:
+        yield from lines
+
+
+def _store(url: str) -> Source:
+    from pitboss.audit.sources import Lines
+    from pitboss.store import Store
+
+    def lines() -> Iterator[bytes]:
+        with Store.open(url, write=False) as store:
+            yield from store.records()
+
+    with Store.open(url, write=False) as store:
+        rounds = sum(store.last(table).round for table in store.tables())
+    return Lines(url, lines(), _LINE * rounds)
+
+
+def _run(
+    sources: Sequence[Source], submission: str, progress: Progress, file: Path | None, address: str, workers: int
+) -> bool:
+    """Audit what is left; whether it was stopped."""
+    from pitboss.audit.run import on_processes, run, save
+    from pitboss.simulate.executors import cores, on_cluster
+
+    if progress.finished:
+        return False
+    if file is not None:
+        save(file, progress)  # a file that cannot be written is better known now
+    count = workers or cores()
+    small = not address and sum(source.size for source in sources) < SMALL
+    where = on_cluster(address) if address else nullcontext() if count == 1 or small else on_processes(count)
+    stopped = False
+    with where as used:
+        executor, flight = (used.executor, used.flight) if used is not None else (None, 1)
+        try:
+            with closing(run(sources, submission, progress, executor, flight)) as running:
+                saved_at = time.monotonic()
+                for _ in _watched(running, sources, progress):
+                    if file is not None and time.monotonic() - saved_at > SAVE_EVERY:
+                        save(file, progress)
+                        saved_at = time.monotonic()
+        except KeyboardInterrupt:
+            stopped = True
+    if file is not None:
+        save(file, progress)
+    return stopped
+
+
+def _watched(running: Iterator[Progress], sources: Sequence[Source], progress: Progress) -> Iterator[Progress]:
+    """The same, with a bar that shows how far it is, how fast, and how long it will take."""
+    from rich.console import Console
+    from rich.progress import BarColumn, TaskProgressColumn, TextColumn, TimeRemainingColumn
+    from rich.progress import Progress as Bar
+
+    to = Console(stderr=True)
+    began, before = time.monotonic(), progress.whole.rounds
+    total = sum(source.size for source in sources)
+    columns = (
+        BarColumn(),
+        TaskProgressColumn(),
+        TextColumn("{task.fields[rate]} rounds/s, {task.fields[found]} findings"),
+        TimeRemainingColumn(),
+        TextColumn("left"),
+    )
+    with Bar(*columns, console=to, transient=True, disable=not to.is_terminal) as bars:
+        bar = bars.add_task("", total=total, completed=progress.size, rate="", found="")
+        for now in running:
+            rate = (now.whole.rounds - before) / max(time.monotonic() - began, 1e-9)
+            bars.update(bar, completed=now.size, rate=f"{rate:,.0f}", found=f"{now.found:,}")
+            yield now
+
+
+def _show(progress: Progress, tests: Statistics) -> None:
+    from pitboss.audit.findings import Kind
+    from pitboss.audit.report import summary
+
+    for finding in progress.findings:
+        print(_line(str(finding)))
+    if (left := progress.found - len(progress.findings)) > 0:
+        print(f"{left:,} more findings are counted and not listed.")
+    to = console()
+    kinds = [(kind.value, f"{progress.counts[kind.name]:,}") for kind in Kind if progress.counts.get(kind.name)]
+    if kinds:
+        print_table(to, "Findings by kind", ("kind", ">findings"), kinds)
+    if tests.alarms:
+        columns = ("where", "test", ">observations", "seen", "expected", ">chance")
+        rows = [(t.where, t.what, f"{t.observations:,}", t.seen, t.expected, f"{t.chance:.2g}") for t in tests.alarms]
+        print_table(to, "Alarms of the statistical audit", columns, rows)
+    print(tests.says())
+    print(summary(progress))
+
+
+def _line(text: str) -> str:
+    """On one line, whatever the journal put into it."""
+    return "".join(c if c.isprintable() else repr(c)[1:-1] for c in text)
