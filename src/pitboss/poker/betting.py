@@ -35,47 +35,59 @@ class Betting:
     """How far a betting round has come.
 
     `level` is what must be matched; `full` the last level that a full bet or raise reached (0: none yet);
-    `step` what a full raise adds. `faced` is the level to which each seat has responded.
+    `step` what a full raise adds. `faced` is the level to which each seat has responded. `must_bet` denies the
+    first player a check.
     """
 
-    __slots__ = ("checked", "faced", "full", "hand", "high", "level", "low", "raises", "step")
+    __slots__ = ("cite", "faced", "fixed", "full", "hand", "high", "level", "low", "must_bet", "raises", "step")
 
-    def __init__(self, hand: Hand, upper: bool, opened: int) -> None:
+    def __init__(self, hand: Hand, cite: str, upper: bool, opened: int, must_bet: bool) -> None:
         self.hand = hand
+        self.cite = cite
         self.low, self.high = hand.limits(upper)
         self.level = opened
         self.full = opened if opened >= self.low else 0
         self.step = self.low
         self.raises = 0
         self.faced: dict[int, int] = {}
-        self.checked: set[int] = set()
+        self.must_bet = must_bet
+        self.fixed = _fixed(self.full + self.low) if hand.house.limit == FIXED else None
+
+    def offer(self, seat: int, owed: int, alone: bool) -> tuple[Ask, Raise | None]:
+        """The decision that the seat is asked for, and what it may bet or raise to."""
+        raising = None
+        if not alone and self.hand.stack[seat] > owed and self.may_raise(seat):
+            raising = self.raise_to(seat)
+        question, choices, default = _offer(owed, raising, self.level, self.must_bet)
+        spans = _NO_SPANS
+        if raising is not None and self.fixed is None:
+            spans = {choices[-2]: Span(*raising)}
+        return Ask(seat, question, choices, default, self.cite, ACTION, spans), raising
 
     def may_raise(self, seat: int) -> bool:
         """Whether the seat may bet or raise now: 13:69F-14.7(j), 14.17, and after a short all-in."""
-        hand = self.hand
-        house = hand.house
+        house = self.hand.house
         cap = house.raise_cap
-        if cap and self.raises >= cap and len(hand.live) > 2:
-            return False
-        if seat in self.checked and self.level and not house.check_raise:
+        if cap and self.raises >= cap and len(self.hand.live) > 2:
             return False
         faced = self.faced.get(seat)
         if faced is None:
             return True
+        if not faced and not house.check_raise:
+            return False
         part, of = house.reopening
         return bool((self.level - faced) * of >= self.step * part)
 
     def raise_to(self, seat: int) -> Raise:
         """What the seat may bet or raise to; all it has, where that is less than a full raise."""
         hand = self.hand
-        house = hand.house
         has = hand.stack[seat] + hand.bet[seat]
-        if house.limit == FIXED:
-            least = min(has, self.full + self.low)
-            return Raise(least, least, least)
+        if self.fixed is not None:
+            return self.fixed if self.fixed.least <= has else _fixed(has)
+        house = hand.house
         least = self.level + self.step if self.full else max(self.low, self.level + 1)
         if has <= least:
-            return Raise(has, has, has)
+            return _fixed(has)
         if house.limit == SPREAD:
             most = self.level + self.high if self.full else max(self.high, least)
         elif house.limit == POT:
@@ -86,13 +98,14 @@ class Betting:
         least = min(has, -(-least // unit) * unit)
         return Raise(least, max(least, min(most, has) // unit * unit), unit)
 
-    def raised(self, seat: int, to: int) -> None:
-        """The seat has bet or raised to an amount."""
+    def raised(self, to: int) -> None:
+        """A seat has bet or raised to an amount."""
         part, of = self.hand.house.reopening
-        if self.hand.house.limit == FIXED:
+        if self.fixed is not None:
             if (to - self.full) * of >= self.step * part and to > self.full:
                 self.raises += self.full > 0
                 self.full = to
+                self.fixed = _fixed(to + self.low)
         else:
             increase = to - self.level
             if increase * of >= self.step * part:
@@ -102,98 +115,81 @@ class Betting:
         self.level = to
 
 
+def _fixed(amount: int) -> Raise:
+    return Raise(amount, amount, amount)
+
+
 @lru_cache(4096)
-def _question(owed: int, least: int, most: int, level: int) -> str:
-    first = f"Call {money(owed)}" if owed else "Check"
-    if not most:
-        return f"{first} or fold?"
-    upto = f" up to {money(most)}" if most > least else ""
-    return f"{first}, {'raise to' if level else 'bet'} {money(least)}{upto} or fold?"
+def _offer(owed: int, raising: Raise | None, level: int, must_bet: bool) -> tuple[str, tuple[str, ...], str]:
+    """Question, choices and default of a decision; the bet or raise is the last choice but one."""
+    first = "call" if owed else "check"
+    says = f"Call {money(owed)}" if owed else "Check"
+    if raising is None:
+        return f"{says} or fold?", (first, "fold"), "fold" if owed else first
+    upto = f" up to {money(raising.most)}" if raising.most > raising.least else ""
+    amount = f"{money(raising.least)}{upto}"
+    if level:
+        return f"{says}, raise to {amount} or fold?", (first, "raise", "fold"), "fold" if owed else first
+    if must_bet:
+        return f"Bet {amount} or fold?", ("bet", "fold"), "bet"
+    return f"Check, bet {amount} or fold?", ("check", "bet", "fold"), "check"
 
 
-_CHOICES: dict[tuple[bool, bool], tuple[str, ...]] = {
-    (False, False): ("check", "fold"),
-    (True, False): ("call", "fold"),
-    (False, True): ("check", "raise", "fold"),
-    (True, True): ("call", "raise", "fold"),
-}
-_OPENING: tuple[str, ...] = ("check", "bet", "fold")
-_MUST_BET: tuple[str, ...] = ("bet", "fold")
 _NO_SPANS: dict[str, Span] = {}
 
 
 def betting_round(
     hand: Hand, waiting: Sequence[int], cite: str, *, upper: bool = False, opened: int = 0, must_bet: bool = False
 ) -> Procedure:
-    """One betting round, from the first of `waiting` on; then the bets go to the pots and the rake is taken.
+    """One betting round, from the first of `waiting` on, until all have responded to the most recent bet; then
+    the bets go to the pots and the rake is taken.
 
-    `opened` is what blinds or a forced bet have made the level; `must_bet` denies the first player a check.
+    `opened` is what blinds or a forced bet have made the level.
     """
-    yield from act_in_turn(hand, deque(waiting), cite, Betting(hand, upper, opened), must_bet)
+    now = Betting(hand, cite, upper, opened, must_bet)
+    live, capped, bet, stack = hand.live, hand.capped, hand.bet, hand.stack
+    turns = deque(waiting)
+    if not capped or _able(hand) > 1:
+        hand.first_to_show = next((seat for seat in turns if seat in live), 0)
+    while turns and len(live) > 1:
+        seat = turns[0]
+        if seat in capped or seat not in live:
+            turns.popleft()
+            continue
+        alone = len(capped) > 0 and _able(hand) == 1
+        if alone and bet[seat] >= max(bet[other] for other in live if other != seat):
+            break  # Nobody is left who could respond to this seat.
+        level = now.level
+        owed = min(level - bet[seat], stack[seat])
+        ask, raising = now.offer(seat, owed, alone)
+        try:
+            answer = yield ask
+        except Raised as odd:
+            answer = yield from at_action(hand, odd, seat, owed)
+            if answer is None:
+                continue
+        turns.popleft()
+        if answer == "fold":
+            hand.fold(seat)
+            continue
+        if answer == "call":
+            yield hand.put_in(seat, owed, "calls", cite)
+            hand.volunteers.add(seat)
+        elif answer != "check":
+            assert raising is not None
+            to = raising.least if type(answer) is str else answer[1]
+            yield hand.put_in(seat, to - bet[seat], f"raises to {money(to)}" if level else "bets", cite)
+            hand.volunteers.add(seat)
+            hand.first_to_show = seat
+            now.raised(to)
+            turns = deque(hand.after(seat))
+        now.faced[seat] = now.level
     yield from gather(hand)
     yield from take_rake(hand)
-    if len(hand.live) == 1:
+    if len(live) == 1:
         raise LastPlayer
 
 
 def _able(hand: Hand) -> int:
     """How many seats can still bet."""
     return sum(seat not in hand.capped for seat in hand.live)
-
-
-def act_in_turn(hand: Hand, waiting: deque[int], cite: str, now: Betting, must_bet: bool) -> Procedure:
-    """Each seat in turn, until all have responded to the most recent bet."""
-    live, capped, bet, stack = hand.live, hand.capped, hand.bet, hand.stack
-    fixed = hand.house.limit == FIXED
-    if _able(hand) > 1:
-        hand.first_to_show = next((seat for seat in waiting if seat in live), 0)
-    while waiting and len(live) > 1:
-        seat = waiting[0]
-        if seat in capped or seat not in live:
-            waiting.popleft()
-            continue
-        alone = bool(capped) and _able(hand) == 1
-        if alone and bet[seat] >= max(bet[other] for other in live if other != seat):
-            break  # Nobody is left who could respond to this seat.
-        level = now.level
-        owed = level - bet[seat]
-        if owed > stack[seat]:
-            owed = stack[seat]
-        raising = None
-        if stack[seat] > owed and not alone and now.may_raise(seat):
-            raising = now.raise_to(seat)
-        if not level and raising is not None:
-            choices = _MUST_BET if must_bet else _OPENING
-        else:
-            choices = _CHOICES[owed > 0, raising is not None]
-        spans = _NO_SPANS
-        if raising is None:
-            question = _question(owed, 0, 0, level)
-        else:
-            question = _question(owed, raising.least, raising.most, level)
-            if not fixed:
-                spans = {choices[-2]: Span(*raising)}
-        try:
-            answer = yield Ask(seat, question, choices, "fold" if owed else choices[0], cite, ACTION, spans)
-        except Raised as odd:
-            answer = yield from at_action(hand, odd, seat, owed)
-            if answer is None:
-                continue
-        waiting.popleft()
-        if answer == "fold":
-            hand.fold(seat)
-            continue
-        if answer == "check":
-            now.checked.add(seat)
-        elif answer == "call":
-            yield hand.put_in(seat, owed, "calls", cite)
-            hand.volunteers.add(seat)
-        else:
-            assert raising is not None
-            to = raising.least if type(answer) is str else answer[1]
-            yield hand.put_in(seat, to - bet[seat], f"raises to {money(to)}" if level else "bets", cite)
-            hand.volunteers.add(seat)
-            hand.first_to_show = seat
-            now.raised(seat, to)
-            waiting = deque(hand.after(seat))
-        now.faced[seat] = now.level

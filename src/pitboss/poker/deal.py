@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pitboss.core.irregular import Raised
 from pitboss.core.ledger import chips
 from pitboss.core.steps import Draw, Procedure, Shuffle
@@ -10,29 +12,36 @@ from pitboss.poker.irregular import at_draw
 from pitboss.poker.moments import BOARD, BURN, HOLE, RESTOCK
 
 
-def deal_card(hand: Hand, seat: int, cite: str, *, up: bool = False, label: str = HOLE) -> Procedure:
-    """One card to a seat, face down unless `up`."""
-    while True:
-        if not hand.stub:
-            yield from restock(hand, seat, cite)
-        try:
-            drawn = yield Draw(1, hand.deck, chips(seat), cite, up, 0 if up else seat, label)
+def deal_to(hand: Hand, seats: Sequence[int], cite: str, *, up: bool = False, label: str = HOLE) -> Procedure:
+    """One card to each of the seats, face down unless `up`."""
+    cards = hand.cards
+    for seat in seats:
+        facing = up
+        while True:
+            if not hand.stub:
+                yield from restock(hand, seat, cite)
+            try:
+                drawn = yield Draw(1, hand.deck, chips(seat), cite, facing, 0 if facing else seat, label)
+            except Raised as odd:
+                facing = yield from at_draw(hand, odd, seat, facing)
+                if facing is None:
+                    break
+                continue
+            hand.stub -= 1
+            cards[seat] += drawn
+            if facing:
+                hand.up[seat] += drawn
             break
-        except Raised as odd:
-            way = yield from at_draw(hand, odd, seat, up)
-            if way is None:
-                return
-            up = way
-    hand.stub -= 1
-    hand.cards[seat] += drawn
-    if up:
-        hand.up[seat] += drawn
+
+
+def deal_card(hand: Hand, seat: int, cite: str, *, up: bool = False, label: str = HOLE) -> Procedure:
+    """One card to a seat."""
+    return deal_to(hand, (seat,), cite, up=up, label=label)
 
 
 def deal_round(hand: Hand, cite: str, *, up: bool = False, label: str = HOLE) -> Procedure:
     """One card to each seat that is in, in the order of the deal."""
-    for seat in tuple(hand.live):
-        yield from deal_card(hand, seat, cite, up=up, label=label)
+    return deal_to(hand, tuple(hand.live), cite, up=up, label=label)
 
 
 def burn(hand: Hand, cite: str) -> Procedure:

@@ -45,9 +45,9 @@ class _Best(dict[int, int]):
         self._five = five
 
     def __missing__(self, ranks: int) -> int:
-        five = self._five
         terms = [1 << 3 * rank for rank in _spelled(ranks)]
-        key = self[ranks] = max(five[sum(chosen)] for chosen in combinations(terms, 5))
+        fives = {ranks - sum(left_out) for left_out in combinations(terms, len(terms) - 5)}
+        key = self[ranks] = max(map(self._five.__getitem__, fives))
         return key
 
 
