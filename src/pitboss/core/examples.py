@@ -130,8 +130,8 @@ class Script:
     def _piece(self, left: Counter[str]) -> str:
         told = self.hands.get(self.to) or self.order
         wanted = told.popleft() if told else "any"
-        kept = {piece for queue in (*self.hands.values(), self.order) for piece in queue}
-        for piece in (*(p for p in left if p not in kept), *left):
+        kept = Counter(piece for queue in (*self.hands.values(), self.order) for piece in queue)
+        for piece in (*(p for p in left if left[p] > kept[p]), *left):
             if left[piece] and (wanted in ("any", piece) or (len(wanted) == 1 and piece[0] == wanted)):
                 left[piece] -= 1
                 return piece
