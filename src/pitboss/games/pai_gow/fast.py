@@ -1,0 +1,175 @@
+"""Pai gow for the simulator, one player against the dealer: a round ends with how the hands compare, set to gain most
+and set by the dealer's way, as a player and as the bank; and, at a dragon's eye table, with the fall of the dice.
+
+Hands are drawn whole out of the 35,960 there are, each with its settings worked out beforehand by the rules; two that
+share a tile are drawn again. After a triple the dice are shaken on for a dice bonus wager that is kept up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from functools import cache
+from itertools import combinations
+from math import comb
+from typing import Any
+
+from pitboss.core.compiled import inlined
+from pitboss.core.equipment.tiles import KINDS
+from pitboss.core.kernel import Kernel
+from pitboss.core.philox import below
+from pitboss.games.pai_gow import dragons_eye
+from pitboss.games.pai_gow.counting import analysis
+from pitboss.games.pai_gow.dragons_eye import BONUS, RUN, triple
+from pitboss.games.pai_gow.setting import Four, settings
+from pitboss.games.pai_gow.wagers import LOSE, MAIN, WIN, PaiGowOptions, position, result
+from pitboss.ranks.tiles import TILES
+
+HANDS = comb(len(TILES), 4)
+PAIRS_OF_HANDS = HANDS * HANDS
+COMPARED = 3**4
+"""Each of four comparisons is won, pushed or lost."""
+SELECTIONS = ("", "dealer way", "bank, optimal", "bank, dealer way")
+FALLS = 6**3
+RUNS = 5
+"""How a run of triples goes on after the first: it ends; a second, with or without a third; and the latter two again
+where the second triple puts the button at the player's position."""
+PLACE = position(1)
+STAKE = 10_000
+"""Cents, on which the rounding of vigorish changes nothing."""
+
+
+def kernel(options: PaiGowOptions) -> Kernel:
+    """The kernel of a table."""
+    net_win = 1 - Fraction(options.vigorish(STAKE), STAKE)
+    rounds: tuple[Callable[..., int], Callable[..., None]] = (one, play)
+    falls = 1
+    if options.dragons_eye:
+        rounds, falls = (one_with_dice, play_with_dice), FALLS * RUNS
+
+    def net(wager: str, selection: str, number: int) -> Fraction | None:
+        compared, fallen = divmod(number, falls)
+        dice = faces(fallen % FALLS)
+        if wager == MAIN:
+            which = SELECTIONS.index("bank, dealer way" if selection == "co-bank" else selection)
+            found = compared // 3**which % 3 - 1
+            if options.triples_lose and triple(*dice):
+                found = LOSE
+            found = -found if which >= 2 else found  # the player's loss is the bank's win
+            return net_win if found == WIN else Fraction(found)
+        if wager == BONUS:
+            return _bonus(options, selection, dice, fallen // FALLS)
+        return _paid(options, wager, dice, 0, False)
+
+    def told(deal: Any) -> dict[str, Any]:
+        player, dealer = (" ".join(_names(hand)) for hand in deal[:2])
+        dice = ["-".join(map(str, faces(int(fall)))) for fall in deal[2:] if fall >= 0] or ["1-2-3"]
+        return {"hands": {"seat 1": player, "dealer": dealer}, "dice": dice}
+
+    tables = _tables(options, net_win)
+    return Kernel(*rounds, size=COMPARED * falls, width=2 + RUN, net=net, told=told, tables=tables)
+
+
+@cache
+def _every_hand() -> tuple[tuple[int, ...], ...]:
+    """Every four tiles of the set, by their places in it."""
+    return tuple(combinations(range(len(TILES)), 4))
+
+
+def _names(hand: int) -> list[str]:
+    return [KINDS[TILES[tile]].tile for tile in _every_hand()[hand]]
+
+
+def _tables(options: PaiGowOptions, net_win: Fraction) -> tuple[Any, Any]:
+    """For each hand its set of tiles, and its high and low keys set to gain most, set by the dealer's way, and set
+    to gain most as the bank."""
+    import numpy as np
+
+    found = analysis(options.way)
+    chosen = (found.best(net_win, False), found.filed, found.best(net_win, True))
+    index = found.index
+    sets, keys = np.zeros(HANDS, np.int64), np.zeros((HANDS, 6), np.int16)
+    by_kinds: dict[Four, list[int]] = {}
+    for at, tiles in enumerate(_every_hand()):
+        sets[at] = sum(1 << tile for tile in tiles)
+        a, b, c, d = (TILES[tile] for tile in tiles)
+        hand = (a, b, c, d)
+        if hand not in by_kinds:
+            ways = settings(hand)
+            set_so = [ways[min(way[index[hand]], len(ways) - 1)] for way in chosen]
+            by_kinds[hand] = [key for setting in set_so for key in (setting.high, setting.low)]
+        keys[at] = by_kinds[hand]
+    return sets, keys
+
+
+def faces(fall: int) -> tuple[int, int, int]:
+    """The three dice of a fall, the dragon's eye die first."""
+    return fall // 36 + 1, fall // 6 % 6 + 1, fall % 6 + 1
+
+
+def _paid(options: PaiGowOptions, wager: str, dice: tuple[int, int, int], run: int, shaker: bool) -> Fraction:
+    line = dragons_eye.wins(wager, PLACE, dice, run, shaker)
+    return options.dice_odds(line).fraction if line else Fraction(-1)
+
+
+def _bonus(options: PaiGowOptions, selection: str, dice: tuple[int, int, int], run: int) -> Fraction:
+    """A dice bonus wager, kept up through a run of triples unless it is taken down after the first."""
+    won = _paid(options, BONUS, dice, int(triple(*dice)), selection.startswith("shaker"))
+    if not triple(*dice) or selection.endswith("taken down after a triple"):
+        return won
+    if run == 0:
+        return won - 1
+    won += _paid(options, BONUS, dice, 2, dice[0] == PLACE)
+    return won + _paid(options, BONUS, dice, 3, run > 2) if run % 2 == 0 else won - 1
+
+
+@inlined
+def one(stream: Any, deal: Any, sets: Any, keys: Any) -> int:
+    """Four tiles each to the player and the dealer; how their hands compare."""
+    while True:
+        both = below(stream, PAIRS_OF_HANDS)
+        own, other = both // HANDS, both % HANDS
+        if not sets[own] & sets[other]:
+            break
+    deal[0], deal[1] = own, other
+    for shake in range(RUN):
+        deal[2 + shake] = -1
+    high, low = keys[other, 2], keys[other, 3]
+    best = result(keys[own, 0], keys[own, 1], high, low)
+    filed = result(keys[own, 2], keys[own, 3], high, low)
+    bank_best = result(high, low, keys[own, 4], keys[own, 5])
+    bank_filed = result(high, low, keys[own, 2], keys[own, 3])
+    return (((bank_filed + 1) * 3 + bank_best + 1) * 3 + filed + 1) * 3 + best + 1
+
+
+@inlined
+def run_of_triples(stream: Any, deal: Any) -> int:
+    """How the shakes go on after a triple, as `RUNS` numbers it."""
+    second = below(stream, FALLS)
+    deal[3] = second
+    if not triple(second // 36, second // 6 % 6, second % 6):
+        return 0
+    third = below(stream, FALLS)
+    deal[4] = third
+    number = 2 if triple(third // 36, third // 6 % 6, third % 6) else 1
+    return number + 2 if second // 36 + 1 == PLACE else number
+
+
+@inlined
+def one_with_dice(stream: Any, deal: Any, sets: Any, keys: Any) -> int:
+    """A round with its shake, and the shakes that follow a triple."""
+    compared = one(stream, deal, sets, keys)
+    fall = below(stream, FALLS)
+    deal[2] = fall
+    run = run_of_triples(stream, deal) if triple(fall // 36, fall // 6 % 6, fall % 6) else 0
+    return (compared * RUNS + run) * FALLS + fall
+
+
+def play(stream: Any, rounds: int, deal: Any, counts: Any, sets: Any, keys: Any) -> None:
+    for _ in range(rounds):
+        counts[one(stream, deal, sets, keys)] += 1
+
+
+def play_with_dice(stream: Any, rounds: int, deal: Any, counts: Any, sets: Any, keys: Any) -> None:
+    for _ in range(rounds):
+        counts[one_with_dice(stream, deal, sets, keys)] += 1
