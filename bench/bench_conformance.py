@@ -9,10 +9,11 @@ from __future__ import annotations
 from random import Random
 from time import perf_counter
 
+from tests.conformance.test_games import play_some
+
 from pitboss.core.game import Game
 from pitboss.core.replay import verify
 from pitboss.games import registry
-from tests.conformance.test_games import play_some
 
 ROUNDS = 10_000
 AT_A_TABLE = 50
