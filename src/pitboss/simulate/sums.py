@@ -8,7 +8,7 @@ and its relative error stays small far out in the tails, where a normal curve is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -148,7 +148,7 @@ def _upper(points: Mapping[int, float], count: int, k: int) -> float:
     t = _tilt(points, wanted)
     growth, _, spread = _cumulants(points, t)
     w = sqrt(max(0.0, 2 * count * (t * wanted - growth)))
-    if w < 1e-3:  # at the mean both terms below grow beyond all bounds: Edgeworth's first term instead
+    if w < 0.05:  # at the mean both terms below grow beyond all bounds: Edgeworth's first term instead
         third = sum((x - mean) ** 3 * p for x, p in points.items()) / (variance * sqrt(variance * count))
         z = (k - 0.5 - count * mean) / sqrt(count * variance)
         return _beyond(z) + _density(z) * third * (z * z - 1) / 6
@@ -167,29 +167,22 @@ def _cumulants(points: Mapping[int, float], t: float) -> tuple[float, float, flo
 
 
 def _tilt(points: Mapping[int, float], wanted: float) -> float:
-    """How far the chances must be tilted for the mean to be `wanted`."""
-
-    def too_low(t: float) -> bool:
-        return _cumulants(points, t)[1] < wanted
-
-    low, high = -1.0, 1.0
-    while too_low(high):
-        high *= 2
-    while not too_low(low):
-        low *= 2
-    return _bisect(too_low, low, high)
-
-
-def _bisect(too_low: Callable[[float], bool], low: float, high: float) -> float:
+    """How far the chances must be tilted for the mean to be `wanted`: Newton's steps, halved where they overshoot."""
+    low, high, t = float("-inf"), float("inf"), 0.0
     for _ in range(200):
-        middle = (low + high) / 2
-        if middle in (low, high):
-            break
-        if too_low(middle):
-            low = middle
+        _, mean, spread = _cumulants(points, t)
+        if mean < wanted:
+            low = t
         else:
-            high = middle
-    return (low + high) / 2
+            high = t
+        step = (wanted - mean) / spread if spread > 0 else float("inf")
+        after = t + max(-1.0, min(1.0, step))
+        if not low < after < high:
+            after = (low + high) / 2
+        if abs(after - t) <= 1e-14 * abs(t):
+            break
+        t = after
+    return t
 
 
 def _beyond(z: float) -> float:
