@@ -66,10 +66,11 @@ def award_pots(hand: Hand, halves: Sequence[Half], keys: Keys) -> Procedure:
 
 def _eligible(hand: Hand, pot: Pot) -> list[int]:
     """Those who contend for a pot: who put chips into it and are in. All who are in contend for the first."""
-    found = [seat for seat in hand.live if seat in pot.put]
-    if pot is hand.pots[0] or not found:
-        return list(hand.live) if pot is hand.pots[0] else _eligible(hand, hand.pots[hand.pots.index(pot) - 1])
-    return found
+    at = hand.pots.index(pot)
+    if not at:
+        return list(hand.live)
+    # Where all who bet into a side pot have lost their hands since, it is for those of the pot before it.
+    return [seat for seat in hand.live if seat in pot.put] or _eligible(hand, hand.pots[at - 1])
 
 
 def _show(hand: Hand, keys: Keys, contenders: list[list[int]]) -> Procedure:
