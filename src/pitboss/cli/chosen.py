@@ -12,10 +12,12 @@ import typer
 from pitboss.cli.output import NotUnderstood
 from pitboss.core.game import Game
 from pitboss.core.limits import Limits
-from pitboss.core.options import NotAllowed, Options
+from pitboss.core.options import Beyond, NotAllowed, Options
+from pitboss.core.paytables import PayTable
 from pitboss.core.submission import Filed, load
 from pitboss.games import registry
 
+_HINT = " What it would change, `pitboss odds` says with --beyond-law."
 _GAME = "The game, as `pitboss games` lists it."
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=_GAME)]
 AnyGameName = Annotated[str, typer.Argument(metavar="[GAME]", help=_GAME)]
@@ -27,6 +29,11 @@ SubmissionFile = Annotated[
     Path | None, typer.Option("--submission", metavar="FILE", help="Take options and limits from a submission.")
 ]
 TableId = Annotated[str, typer.Option("--table", metavar="ID", help="The table of the submission.")]
+
+
+BeyondLaw = Annotated[
+    bool, typer.Option("--beyond-law", help="Take settings that no law allows: any odds, any pay table, any number.")
+]
 
 
 def filed_table(game: str, settings: Sequence[str] | None, submission: Path | None, table: str) -> Filed:
@@ -42,7 +49,7 @@ def filed_table(game: str, settings: Sequence[str] | None, submission: Path | No
         filed = Filed("1", found, found.options(), Limits())
     if not settings:
         return filed
-    options = _with_settings(filed.game, filed.options, settings)
+    options = with_settings(filed.game, filed.options, settings)
     return Filed(filed.id, filed.game, options, filed.limits, filed.changes, filed.pit)
 
 
@@ -61,20 +68,19 @@ def _from_submission(file: Path, game: str, table: str) -> Filed:
     return fitting[0]
 
 
-def _with_settings(game: Game, options: Options, settings: Sequence[str]) -> Options:
+def with_settings(game: Game, options: Options, settings: Sequence[str], *, beyond_law: bool = False) -> Options:
+    """The options with some of them changed, each setting as ``key=value``."""
     plain = options.plain()
     for setting in settings:
         path, equals, text = setting.partition("=")
         if not equals or not path.strip():
             raise NotUnderstood(f"{setting!r} is no setting; write it like {_example(game)}.")
         key, *below = path.strip().split(".")
-        value = _value(game, key, below, text.strip())
-        if below and isinstance(plain.get(key), Mapping) and isinstance(value, Mapping):
-            value = {**plain[key], **value}
-        plain[key] = value
-    read, problems = game.options.read(plain)
+        plain[key] = _value(game, plain.get(key), key, below, text.strip(), beyond_law)
+    read, problems = game.options.read(plain, beyond_law=beyond_law)
     if problems:
-        raise NotUnderstood(" ".join(map(str, problems)))
+        hint = "" if beyond_law or game.options.read(plain, beyond_law=True)[1] else _HINT
+        raise NotUnderstood(" ".join(map(str, problems)) + hint)
     return read
 
 
@@ -84,21 +90,33 @@ def _example(game: Game) -> str:
     return "--set key=value"
 
 
-def _value(game: Game, key: str, below: Sequence[str], text: str) -> Any:
-    """A setting's value: as TOML reads it or, where the option takes only that, as the text itself."""
+def _value(game: Game, before: Any, key: str, below: Sequence[str], text: str, beyond_law: bool) -> Any:
+    """A setting's value: as TOML reads it or, where the option takes only that, as the text itself.
+
+    ``key.line=odds`` changes one line of what the option was before.
+    """
     allowed = next((option.allowed for option in game.options.declared() if option.key == key), None)
+    if below and isinstance(allowed, PayTable):
+        try:
+            return allowed.change(str(before), ".".join(below), _toml(text) if text.startswith('"') else text)
+        except NotAllowed as bad:
+            raise NotUnderstood(f"{key}: {bad}") from None
+    candidates = []
     for plain in (_toml(text), text):
         value: Any = plain
         for part in reversed(below):
             value = {part: value}
+        if below and isinstance(before, Mapping):
+            value = {**before, **value}
+        candidates.append(value)
         if allowed is None:
-            return value
+            break
         try:
-            allowed.read(value)
+            allowed.beyond(value) if beyond_law and isinstance(allowed, Beyond) else allowed.read(value)
         except NotAllowed:
             continue
         return value
-    return value
+    return candidates[0]
 
 
 def _toml(text: str) -> Any:

@@ -1,23 +1,29 @@
-"""`pitboss odds`: the exact odds of a table's wagers."""
+"""`pitboss odds`: the exact odds of a table's wagers, what a change of options would do to them, best play."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import csv
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pitboss.cli.chosen import AnyGameName, Settings, SubmissionFile, TableId, filed_table
+from pitboss.cli.chosen import AnyGameName, BeyondLaw, Settings, SubmissionFile, TableId, filed_table, with_settings
 from pitboss.cli.output import AsJson, command, console, print_json, print_table
 from pitboss.core.figures import WagerOdds
 
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from pitboss.core.options import Options
+    from pitboss.odds.sweep import Sweep
+    from pitboss.odds.what_if import Changed
+
 app = command()
 
-_LONGEST_FRACTION = 14
+_PLOT = 40
 
 
 @app.command()
@@ -26,99 +32,267 @@ def odds(
     wager: Annotated[str, typer.Option("--wager", help="One kind of wager only.")] = "",
     selection: Annotated[str, typer.Option("--selection", help="One selection of that wager only.")] = "",
     settings: Settings = None,
+    beyond_law: BeyondLaw = False,
     submission: SubmissionFile = None,
     table: TableId = "",
+    sweep: Annotated[
+        str, typer.Option("--sweep", metavar="KEY=FROM..TO", help="The house edge over a range of one option.")
+    ] = "",
     as_json: AsJson = False,
+    html: Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Write a report with pictures.")] = None,
+    as_csv: Annotated[Path | None, typer.Option("--csv", metavar="FILE", help="Write every figure as CSV.")] = None,
+    decisions: Annotated[
+        Path | None, typer.Option("--decisions", metavar="FILE", help="Write every decision and its worth as CSV.")
+    ] = None,
 ) -> None:
-    """Work out the exact odds and the house edge of a game's wagers.
+    """Work out the exact odds and the house edge of a game's wagers, and of the same with options changed.
 
     Example: pitboss odds mini_dice --wager field --set pay_odds_override.field_2_or_12="3 to 1"
     """
     # What computes is loaded only when something is computed.
+    from pitboss.odds.plain import as_plain, decision_rows, rows
+    from pitboss.odds.report import decisions as every_decision
     from pitboss.odds.report import wager_odds
+    from pitboss.odds.sweep import sweep as swept_over
+    from pitboss.odds.sweep import values_of
+    from pitboss.odds.what_if import side_by_side
 
-    filed = filed_table(game, settings, submission, table)
-    found = wager_odds(filed.game, filed.options, wager, selection)
+    filed = filed_table(game, None, submission, table)
+    here = filed.game
+    options = with_settings(here, filed.options, settings or (), beyond_law=beyond_law)
+    before = filed.options if settings else None
+    found = wager_odds(here, options, wager, selection)
+    changes: list[Changed] = []
+    if before is not None:
+        usual = wager_odds(here, before)
+        changes = side_by_side(
+            [o for o in usual if wager in ("", o.wager) and selection in ("", o.selection)],
+            found,
+        )
+    swept = None
+    if sweep:
+        key, values = values_of(sweep)
+        swept = swept_over(
+            here,
+            key,
+            values,
+            lambda value: with_settings(here, options, [f"{key}={value}"], beyond_law=beyond_law),
+            wager,
+        )
+    if decisions is not None:
+        _write_csv(decisions, decision_rows(every_decision(here, options)))
+    if as_csv is not None:
+        _write_csv(as_csv, _sweep_rows(swept) if swept is not None else rows(found))
+    if html is not None:
+        from pitboss.odds.html import Report, page
+
+        html.write_text(page(Report(here, options, found, before, changes, swept)), encoding="utf-8")
     if as_json:
         print_json(
             {
-                "game": filed.game.name,
-                "options": filed.options.plain(),
+                "game": here.name,
+                "options": options.plain(),
                 "wagers": [as_plain(figures) for figures in found],
+                **_more(before, options, changes, swept),
             }
         )
+        return
+    to = console()
+    unlawful = options.unlawful()
+    if unlawful:
+        to.print(f"Beyond the law: {' '.join(map(str, unlawful))}", style="bold")
+    if swept is not None:
+        _show_sweep(swept, to)
+    elif before is not None:
+        _show_changes(here.title, before, options, changes, to)
     else:
-        show(filed.game.title, found, console())
+        show(here.title, found, to)
+        if wager:
+            _show_exactly(found, to)
+    for written in (html, as_csv, decisions):
+        if written is not None:
+            to.print(f"Written: {written}")
 
 
-def exact(figures: WagerOdds) -> dict[str, Fraction]:
-    """The exact figures of a wager by name."""
-    most, chance = figures.best
-    return {
-        "win": figures.win,
-        "push": figures.push,
-        "lose": figures.lose,
-        "return": figures.return_,
-        "house_edge": figures.edge,
-        "element_of_risk": figures.element_of_risk,
-        "variance": figures.variance,
-        "most_won": most,
-        "most_won_chance": chance,
-    }
+def _more(
+    before: Options | None, options: Options, changes: Sequence[Changed], swept: Sweep | None
+) -> dict[str, Any]:
+    """What JSON has beside the figures: what the law has against them, a change, a sweep."""
+    from pitboss.odds.plain import written
+    from pitboss.odds.what_if import changed_options
+
+    def both(value: Fraction | None) -> tuple[str | None, float | None]:
+        return (None, None) if value is None else (written(value), float(value))
+
+    more: dict[str, Any] = {"beyond_law": [str(problem) for problem in options.unlawful()]}
+    if before is not None:
+        changed = changed_options(before, options)
+        more["changed"] = [{"option": key, "before": old, "after": new} for key, (old, new) in changed.items()]
+        more["what_if"] = []
+        for each in changes:
+            named = {
+                "before": each.before.edge if each.before else None,
+                "after": each.after.edge if each.after else None,
+                "change": each.change,
+            }
+            more["what_if"].append(
+                {
+                    "wager": each.wager.wager,
+                    "selection": each.wager.selection,
+                    **{name: both(value)[0] for name, value in named.items()},
+                    "approx": {name: both(value)[1] for name, value in named.items()},
+                }
+            )
+    if swept is not None:
+        more["sweep"] = {
+            "option": swept.option,
+            "points": [
+                {
+                    "value": value,
+                    "lawful": value not in swept.unlawful,
+                    "edges": [
+                        {"wager": w, "selection": s, "house_edge": both(edges[at])[0], "approx": both(edges[at])[1]}
+                        for (w, s), edges in swept.edges.items()
+                    ],
+                }
+                for at, value in enumerate(swept.values)
+            ],
+        }
+    return more
 
 
-def as_plain(figures: WagerOdds) -> dict[str, Any]:
-    """A wager's figures as JSON has them: exact ones as "n/d", and all of them as floats under "approx"."""
-    found = exact(figures)
-    return {
-        "wager": figures.wager,
-        "selection": figures.selection,
-        **{name: f"{value.numerator}/{value.denominator}" for name, value in found.items()},
-        "std_dev": figures.std_dev,
-        "results": [
-            {"net": f"{net.numerator}/{net.denominator}", "chance": f"{p.numerator}/{p.denominator}"}
-            for net, p in sorted(figures.results.items())
-        ],
-        "strategy": figures.strategy,
-        "approx": {**{name: float(value) for name, value in found.items()}, "std_dev": figures.std_dev},
-    }
+def _write_csv(file: Path, lines: Iterable[Sequence[object]]) -> None:
+    lines = list(lines)  # a refusal leaves no file behind
+    with file.open("w", encoding="utf-8", newline="") as opened:
+        csv.writer(opened, lineterminator="\n").writerows(lines)
+
+
+def _sweep_rows(swept: Sweep) -> Iterator[list[object]]:
+    yield [swept.option, "lawful", "wager", "selection", "house_edge", "house_edge_approx"]
+    for at, value in enumerate(swept.values):
+        for (wager, selection), edges in swept.edges.items():
+            edge = edges[at]
+            figures = ["", ""] if edge is None else [f"{edge.numerator}/{edge.denominator}", float(edge)]
+            yield [value, "no" if value in swept.unlawful else "yes", wager, selection, *figures]
 
 
 def show(title: str, found: Sequence[WagerOdds], to: Console) -> None:
     """Draw the figures; so many selections (×38) of a wager as have the same figures share a line."""
-    columns = ("wager", ">win", ">push", ">lose", ">house edge", ">exactly", ">std dev")
-    print_table(to, f"{title}: the odds of each wager", columns, _rows(found))
+    from pitboss.odds.report import alike, name_of
+
+    groups = [(name_of(group), group[0]) for group in alike(found)]
+    print_table(
+        to,
+        f"{title}: the odds of each wager",
+        ("wager", ">win", ">push", ">lose", ">return", ">house edge", ">exactly"),
+        (
+            (
+                name,
+                *map(_percent, (figures.win, figures.push, figures.lose, figures.return_, figures.edge)),
+                _fraction(figures.edge, to),
+            )
+            for name, figures in groups
+        ),
+    )
+    grows = any(figures.action != 1 for figures in found)
+    print_table(
+        to,
+        "How they spread",
+        ("wager", ">std dev", ">skew", ">hits", ">most won", ">its chance", *([">element of risk"] * grows)),
+        (
+            (
+                name,
+                f"{figures.std_dev:.3f}",
+                f"{figures.skew:.3f}",
+                _one_in(figures.hit_rate),
+                f"{float(figures.best[0]):g} to 1",
+                _one_in(figures.best[1]),
+                *([_percent(figures.element_of_risk)] * grows),
+            )
+            for name, figures in groups
+        ),
+    )
     for strategy in dict.fromkeys(figures.strategy for figures in found if figures.strategy):
         to.print(strategy)
 
 
-def _rows(found: Sequence[WagerOdds]) -> Iterator[tuple[str, ...]]:
-    alike: dict[tuple[object, ...], list[WagerOdds]] = {}
-    for figures in found:
-        key = (figures.wager, tuple(sorted(figures.results.items())), figures.action)
-        alike.setdefault(key, []).append(figures)
-    for group in alike.values():
-        figures = group[0]
-        name = figures.wager
-        if len(group) > 1:
-            name += f" ×{len(group)}"
-        elif figures.selection:
-            name += f" {figures.selection}"
-        yield (
-            name,
-            _percent(figures.win),
-            _percent(figures.push),
-            _percent(figures.lose),
-            _percent(figures.edge),
-            _fraction(figures.edge),
-            f"{figures.std_dev:.3f}",
-        )
+def _show_exactly(found: Sequence[WagerOdds], to: Console) -> None:
+    """The fractions behind the figures, and the results one by one."""
+    from pitboss.odds.plain import exact
+    from pitboss.odds.report import alike, name_of
+
+    for group in alike(found):
+        rows = [
+            (name.replace("_", " "), str(value), f"{float(value):.9g}") for name, value in exact(group[0]).items()
+        ]
+        print_table(to, f"{name_of(group)}, exactly", ("figure", ">exactly", ">about"), rows)
+        results = [(str(net), str(p), f"{float(p):.9g}") for net, p in sorted(group[0].results.items())]
+        print_table(to, "Its results", (">net", ">chance", ">about"), results)
+
+
+def _show_changes(title: str, before: Options, after: Options, changes: Sequence[Changed], to: Console) -> None:
+    from pitboss.odds.what_if import changed_options
+
+    for key, (old, new) in changed_options(before, after).items():
+        to.print(f"{key}: {old} → {new}")
+    rows: dict[tuple[str, ...], int] = {}
+    for each in changes:
+        name = each.wager.wager
+        if not each.wager.selection or each.wager.strategy:
+            name = f"{name} {each.wager.selection}".rstrip()
+        edges = [figures.edge if figures else None for figures in (each.before, each.after)]
+        change = each.change
+        exactly = "" if change is None else _fraction(change, to)
+        row = (name, *("—" if value is None else _percent(value) for value in (*edges, change)), exactly)
+        rows[row] = rows.get(row, 0) + 1
+    print_table(
+        to,
+        f"{title}: the house edge of each wager",
+        ("wager", ">before", ">after", ">change", ">exactly"),
+        ((f"{name} ×{count}" if count > 1 else name, *rest) for (name, *rest), count in rows.items()),
+    )
+    strategies = (each.after.strategy for each in changes if each.after and each.after.strategy)
+    for strategy in dict.fromkeys(strategies):
+        to.print(strategy)
+
+
+def _show_sweep(swept: Sweep, to: Console) -> None:
+    """A table and, for each wager that the option moves, a line of dots."""
+    moved = swept.moved
+    if not moved:
+        to.print(f"{swept.option} changes the edge of no wager.")
+        return
+    marked = [f"{value} *" if value in swept.unlawful else value for value in swept.values]
+    print_table(
+        to,
+        f"The house edge over {swept.option}",
+        (swept.option, *(f">{name}" for name in moved)),
+        (
+            (value, *("—" if (edge := edges[at]) is None else _percent(edge) for edges in moved.values()))
+            for at, value in enumerate(marked)
+        ),
+    )
+    if swept.unlawful:
+        to.print("* beyond the law")
+    width = max(map(len, marked))
+    for name, edges in moved.items():
+        known = [float(edge) for edge in edges if edge is not None]
+        low, high = min(known), max(known)
+        to.print(f"\n{name}: {100 * low:.3f}% to {100 * high:.3f}%", style="bold")
+        for value, edge in zip(marked, edges, strict=True):
+            at = 0 if edge is None or low == high else round((float(edge) - low) / (high - low) * _PLOT)
+            to.print(f"{value:>{width}} │{' ' * at}{'' if edge is None else '●'}")
 
 
 def _percent(value: Fraction) -> str:
     return f"{100 * float(value):.3f}%"
 
 
-def _fraction(value: Fraction) -> str:
+def _one_in(chance: Fraction) -> str:
+    return f"1 in {float(1 / chance):,.4g}" if chance else "never"
+
+
+def _fraction(value: Fraction, to: Console) -> str:
+    """A fraction that leaves room for the rest; --wager and --json give those that do not."""
     text = str(value)
-    return text if len(text) <= _LONGEST_FRACTION else "…"
+    return text if len(text) <= max(9, to.width - 75) else "…"

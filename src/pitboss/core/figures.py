@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from math import sqrt
 
@@ -14,7 +14,8 @@ class WagerOdds:
 
     `results` gives the probability of each net result, as a multiple of the stake first put up (-1: it is
     lost, 0: a push). `action` is the average of all that is put at risk in the end, as a multiple of the same,
-    where later wagers are added to the first. `strategy` states the decisions behind the figures.
+    where later wagers are added to the first. `strategy` states the decisions behind the figures. `parts` says what
+    each pay line adds to the mean, where a result is made up of several.
     """
 
     wager: str
@@ -22,10 +23,13 @@ class WagerOdds:
     results: Mapping[Fraction, Fraction]
     action: Fraction = Fraction(1)
     strategy: str = ""
+    parts: Mapping[str, Fraction] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         if sum(self.results.values()) != 1:
             raise ValueError(f"The results of {self.wager} {self.selection} do not add up to certainty.")
+        if self.parts and sum(self.parts.values()) != -self.edge:
+            raise ValueError(f"The parts of {self.wager} {self.selection} do not add up to its mean.")
 
     @property
     def win(self) -> Fraction:

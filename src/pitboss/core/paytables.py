@@ -44,8 +44,13 @@ class PayTables(Mapping[str, Mapping[_Line, Odds]]):
         return len(self._tables)
 
     def name(self, base: str, changes: Mapping[str, Odds]) -> str:
-        """The name of a table with some lines changed."""
-        told = ", ".join(f"{word} {odds.win} to {odds.to}" for word, odds in sorted(changes.items()))
+        """The name of a table with some lines changed; a line that is as it was is not changed."""
+        before = self._tables[base]
+        told = ", ".join(
+            f"{word} {odds.win} to {odds.to}"
+            for word, odds in sorted(changes.items())
+            if before.get(self._lines[word]) != odds
+        )
         return f"{base}{_WITH}{told}" if told else base
 
     def parse(self, name: str) -> tuple[str, dict[str, Odds]]:
@@ -80,7 +85,7 @@ class PayTable(Choice):
     def read(self, value: object) -> str:
         named = str(value) if type(value) is int else value
         if isinstance(named, str) and _WITH in named:
-            raise NotAllowed(f"{named!r} is a pay table that no law allows; ask for it with --beyond-law.")
+            raise NotAllowed(f"{named!r} is no pay table of the regulation.")
         return Choice.read(self, named)
 
     def beyond(self, value: object) -> str:

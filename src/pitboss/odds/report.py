@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
 from difflib import get_close_matches
 from importlib import import_module
 from importlib.util import find_spec
+from typing import Any
 
-from pitboss.core.figures import WagerOdds
+from pitboss.core.figures import Decision, WagerOdds
 from pitboss.core.game import Game
 from pitboss.core.options import Options
+from pitboss.core.players import DefaultPlayer
+from pitboss.core.steps import Ask, Chosen
+from pitboss.core.table import Table
 from pitboss.odds.enumerate import enumerate_odds
 
 
 class NoSuchWager(ValueError):
     """The game does not offer such a wager under these options."""
+
+
+class NoDecisions(ValueError):
+    """The game asks no decision of a player that bears on its odds."""
+
+
+def _own(game: Game, name: str) -> Any:
+    """What the game's own `odds.py` calls so; None where there is no such thing."""
+    module = f"pitboss.games.{game.name}.odds"
+    return None if find_spec(module) is None else getattr(import_module(module), name, None)
 
 
 def wager_odds(game: Game, options: Options, wager: str = "", selection: str = "") -> list[WagerOdds]:
@@ -30,8 +45,52 @@ def wager_odds(game: Game, options: Options, wager: str = "", selection: str = "
         raise NoSuchWager(f"{offered[wager].title} has no selection {selection!r}.")
     if not game.banked:
         return []
-    name = f"pitboss.games.{game.name}.odds"
-    if find_spec(name) is None:
+    own = _own(game, "wager_odds")
+    if own is None:
         return list(enumerate_odds(game, options, wager, selection))
-    found: list[WagerOdds] = import_module(name).wager_odds(options)
+    found: list[WagerOdds] = own(options)
     return [o for o in found if wager in ("", o.wager) and selection in ("", o.selection)]
+
+
+def one_of_each(game: Game, options: Options, wager: str = "") -> list[WagerOdds]:
+    """The odds of every wager on offer, or of one, by the first of its selections where it has any."""
+    if not game.banked:
+        return []
+    own = _own(game, "wager_odds")
+    if own is not None:
+        return wager_odds(game, options, wager)
+    found = []
+    for kind in game.offered(options):
+        if wager in ("", kind.key):
+            found += wager_odds(game, options, kind.key, next(iter(kind.picks(options)), ""))
+    return found
+
+
+def decisions(game: Game, options: Options) -> Iterator[Decision]:
+    """Every decision that bears on the odds, with what each choice brings."""
+    own = _own(game, "decisions")
+    if own is None:
+        raise NoDecisions(f"{game.title} asks no decision of a player that bears on its odds.")
+    found: Iterable[Decision] = own(options)
+    yield from found
+
+
+def strategy(game: Game, options: Options) -> Callable[[Table, Ask], Chosen]:
+    """The decisions behind the figures: the game's own, else every question's default."""
+    own = _own(game, "strategy")
+    return DefaultPlayer().choose if own is None else own(options)
+
+
+def alike(found: Iterable[WagerOdds]) -> list[list[WagerOdds]]:
+    """The selections of a wager that have the same figures, together."""
+    groups: dict[tuple[object, ...], list[WagerOdds]] = {}
+    for figures in found:
+        key = (figures.wager, tuple(sorted(figures.results.items())), figures.action, figures.strategy)
+        groups.setdefault(key, []).append(figures)
+    return list(groups.values())
+
+
+def name_of(group: list[WagerOdds]) -> str:
+    """What to call wagers that have the same figures."""
+    first = group[0]
+    return f"{first.wager} ×{len(group)}" if len(group) > 1 else f"{first.wager} {first.selection}".rstrip()

@@ -68,10 +68,16 @@ def fighting(options: CasinoWarOptions) -> WagerOdds:
     results = _decided(options) + [(net + LOST, first[EQUAL] * p) for net, p in _war(options)]
     cost = surrendering(options).edge + sum(net * p for net, p in results)
     each = cost / first[EQUAL]
+    parts = {
+        "card lower, or collected on going to war": -first[LOWER] - first[EQUAL],
+        "player's card higher": options.odds("initial").fraction * first[HIGHER],
+        **{f"war: {end}": net * first[EQUAL] * p for end, (net, p) in zip(_ENDS, _war(options), strict=True)},
+    }
     return WagerOdds(
         "initial",
         "",
         gathered(results),
+        parts=parts,
         action=1 + first[EQUAL],
         strategy="go to war on every tie hand; "
         f"each surrender costs {each} ({float(each):.4%}) of the wager more, {float(cost):.4%} over all hands",
@@ -82,6 +88,9 @@ def _decided(options: CasinoWarOptions) -> list[tuple[Fraction, Fraction]]:
     """How the initial wager ends where there is no tie hand."""
     first = original(options.deck_count)
     return [(LOST, first[LOWER]), (options.odds("initial").fraction, first[HIGHER])]
+
+
+_ENDS = ("lower", "higher", "tie hand again")
 
 
 def _war(options: CasinoWarOptions) -> list[tuple[Fraction, Fraction]]:

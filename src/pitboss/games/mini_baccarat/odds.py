@@ -27,9 +27,12 @@ def wager_odds(options: MiniBaccaratOptions) -> list[WagerOdds]:
 
 
 def _odds(kind: str, options: MiniBaccaratOptions) -> WagerOdds:
-    ways: Counter[Fraction] = Counter()
+    ends: Counter[Outcome] = Counter()
     for result, count in (_pairs if kind.endswith("_pair") else _deals)(options.deck_count).items():
-        ways[_net(kind, outcome(kind, result, options), options)] += count
+        ends[outcome(kind, result, options)] += count
+    ways: Counter[Fraction] = Counter()
+    for found, count in ends.items():
+        ways[_net(kind, found, options)] += count
     note = ""
     if kind == "banker" and not options.variant_ez_baccarat:
         note = "banker: for stakes in multiples of $5.00, on which rounding does not change the vigorish"

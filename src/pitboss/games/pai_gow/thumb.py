@@ -6,14 +6,14 @@ tried on every hand.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from itertools import product
 
 from pitboss.core.kept import kept
-from pitboss.games.pai_gow.counting import Analysis, analysis
-from pitboss.games.pai_gow.setting import Setting, hands, settings
+from pitboss.games.pai_gow.counting import WAYS, Analysis, analysis
+from pitboss.games.pai_gow.setting import hands, settings
 from pitboss.games.pai_gow.ways import Way
 from pitboss.ranks.tiles import KIND, two_tile
 
@@ -42,15 +42,8 @@ class Thumb:
     level: int
     raised: str
     otherwise: str
-    won: int = 0
-    lost: int = 0
-
-    def choose(self, ways: tuple[Setting, ...]) -> int:
-        """Which of the ways to set a hand the rule takes."""
-        least = LEVELS[self.level][0]
-        fitting = [setting for setting in ways if (setting.high if self.asked == "high" else setting.low) >= least]
-        raised = self.raised if fitting else self.otherwise
-        return ways.index(max(fitting or ways, key=lambda s: s[1:] if raised == "high" else s[:0:-1]))
+    won: int
+    lost: int
 
     def __str__(self) -> str:
         return (
@@ -67,10 +60,21 @@ def thumb(way: Way, net_win: Fraction, bank: bool) -> Thumb:
 
 
 def _best(found: Analysis, net_win: Fraction, bank: bool) -> Thumb:
+    import numpy as np
+
+    every = [settings(hand) for hand in hands()]
+    # Where there are fewer ways to set a hand than three, the last stands for those that are missing.
+    full = [ways + ways[-1:] * (WAYS - len(ways)) for ways in every]
+    high, low = (np.array([[setting[part] for setting in ways] for ways in full]) for part in (1, 2))
+    keys = {"high": high, "low": low}
+    above = high.max() + 1
+    order = {"high": high * above + low, "low": low * above + high}
+    weights, counts = np.array(found.weights), np.array(found.found)[:, :, 2 if bank else 0 :]
     tried = []
-    either = ("high", "low")
-    for asked, level, raised, otherwise in product(either, range(len(LEVELS)), either, either):
-        rule = Thumb(asked, level, raised, otherwise)
-        won, _, lost = found.counts([rule.choose(settings(hand)) for hand in hands()], bank)
-        tried.append(replace(rule, won=won, lost=lost))
+    for asked, level, raised, otherwise in product(keys, range(len(LEVELS)), keys, keys):
+        fits = keys[asked] >= LEVELS[level][0]
+        score = np.where(fits.any(axis=1, keepdims=True), np.where(fits, order[raised], -1), order[otherwise])
+        taken = counts[np.arange(len(every)), score.argmax(axis=1)]
+        won, lost = (int(weights @ taken[:, column]) for column in (0, 1))
+        tried.append(Thumb(asked, level, raised, otherwise, won, lost))
     return max(tried, key=lambda rule: net_win * rule.won - rule.lost)

@@ -252,7 +252,22 @@ def _ante(ante_bonus_table: str, pays: str) -> WagerOdds:
     for fate, n in ways.items():
         counts[nets[fate]] += n
     said = f"{best.rule}, fold the rest; it costs {best.cost} of the ante against the best decision for each hand"
-    return from_counts("ante", counts, action=1 + Fraction(best.hands, HANDS), strategy=said)
+    parts = _parts(ways, ante_bonus_table, pays)
+    parts["folded"] = Fraction(FOLD * (HANDS - best.hands), HANDS)
+    return from_counts("ante", counts, action=1 + Fraction(best.hands, HANDS), strategy=said, parts=parts)
+
+
+def _parts(ways: Counter[tuple[int, int]], bonus: str, pays: str) -> dict[str, Fraction]:
+    """What ante, play wager and each line of the ante bonus add to the mean of the hands that are played."""
+    deals = HANDS * AGAINST
+    found: defaultdict[str, Fraction] = defaultdict(Fraction)
+    for (own, result), n in ways.items():
+        for wager in ("ante", "play"):
+            net = _net(against_dealer(wager, PAYS[pays][wager])[result])
+            found[f"{wager} {'lost' if net < 0 else 'won'}"] += net * n / deals
+        if own in ANTE_BONUS[bonus]:
+            found[f"ante bonus: {CLASSES[own]}"] += ANTE_BONUS[bonus][own].fraction * n / deals
+    return dict(sorted(found.items()))
 
 
 def _by_class(wager: str, counts: dict[int, int], table: PayTable, strategy: str = "") -> WagerOdds:

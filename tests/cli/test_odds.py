@@ -1,0 +1,116 @@
+"""`pitboss odds`: what-if side by side, sweeps, reports, tables of decisions."""
+
+from __future__ import annotations
+
+import csv
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run
+
+
+def test_a_change_is_shown_side_by_side(run: Run) -> None:
+    """Ledger B of the pair plus wager against ledger A (19:47-20.11(a)2)."""
+    argv = ("odds", "three_card_poker", "--set", "pair_plus_ledger=B")
+    found = run(*argv, "--json").json
+    assert found["changed"] == [{"option": "pair_plus_ledger", "before": "A", "after": "B"}]
+    assert found["beyond_law"] == []
+    pair_plus = next(row for row in found["what_if"] if row["wager"] == "pair_plus")
+    assert Fraction(pair_plus["after"]) - Fraction(pair_plus["before"]) == Fraction(pair_plus["change"])
+    assert pair_plus["after"] == next(w["house_edge"] for w in found["wagers"] if w["wager"] == "pair_plus")
+    shown = run(*argv).out
+    assert "pair_plus_ledger: A → B" in shown
+    assert "2.317%" in shown and "2.697%" in shown and "0.380%" in shown
+
+
+def test_a_wager_that_only_one_side_offers_has_no_change(run: Run) -> None:
+    found = run("odds", "casino_war", "--set", "offer_tie_wager=false", "--json").json
+    tie = next(row for row in found["what_if"] if row["wager"] == "tie")
+    assert (tie["after"], tie["change"]) == (None, None)
+    assert tie["before"] == "58/311"
+
+
+def test_beyond_the_law_only_when_asked_and_always_said(run: Run, tmp_path: Path) -> None:
+    argv = ("odds", "three_card_poker", "--set", "pair_plus_ledger.straight=5 to 1")
+    assert "says with --beyond-law" in run(*argv).sentence
+    asked = (*argv, "--beyond-law")
+    assert run(*asked).out.startswith("Beyond the law: pair_plus_ledger: ")
+    (problem,) = run(*asked, "--json").json["beyond_law"]
+    assert "19:47-20.11(a)2" in problem
+    twice = run(*asked, "--set", "pair_plus_ledger.flush=5 to 1", "--json").json
+    assert twice["options"]["pair_plus_ledger"] == "A with flush 5 to 1, straight 5 to 1"
+    page = tmp_path / "page.html"
+    run(
+        "odds",
+        "mini_dice",
+        "--wager",
+        "any_7",
+        "--beyond-law",
+        "--set",
+        "pay_odds_override.any_7=3 to 1",
+        "--html",
+        page,
+    )
+    assert "Beyond the law: " in page.read_text(encoding="utf-8")
+
+
+def test_a_sweep_is_a_table_and_a_plot(run: Run, tmp_path: Path) -> None:
+    argv = ("odds", "mini_dice", "--wager", "any_7", "--sweep", "pay_odds_override.any_7=4 to 1..6 to 1")
+    found = run(*argv, "--json").json["sweep"]
+    assert found["option"] == "pay_odds_override.any_7"
+    assert [point["value"] for point in found["points"]] == ["4 to 1", "5 to 1", "6 to 1"]
+    assert [point["edges"][0]["house_edge"] for point in found["points"]] == ["1/6", "0/1", "-1/6"]
+    lines = run(*argv).out.splitlines()
+    dots = [line.index("●") for line in lines if "●" in line]
+    assert len(dots) == 3
+    assert dots == sorted(dots, reverse=True)
+    table = tmp_path / "sweep.csv"
+    run(*argv, "--csv", table)
+    with table.open(encoding="utf-8", newline="") as opened:
+        assert [row["house_edge"] for row in csv.DictReader(opened)] == ["1/6", "0/1", "-1/6"]
+    assert "says with --beyond-law" in run("odds", "casino_war", "--sweep", "deck_count=5..8").sentence
+    assert "changes the edge of no wager" in run("odds", "mini_dice", "--sweep", "min_shakes_dealer=3..4").out
+
+
+def test_every_figure_as_csv(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "odds.csv"
+    run("odds", "casino_war", "--csv", file)
+    with file.open(encoding="utf-8", newline="") as opened:
+        rows = list(csv.DictReader(opened))
+    assert [row["wager"] for row in rows] == ["initial", "tie", "war", "war_tie"]
+    for row in rows:
+        for name, value in row.items():
+            if name.endswith("_approx"):
+                assert float(value) == pytest.approx(float(Fraction(row[name.removesuffix("_approx")])))
+
+
+@pytest.mark.parametrize(
+    ("game", "situations", "choices"),
+    [("casino_war", 1, 2), ("three_card_poker", 1755, 3510), ("pai_gow", 8130, 22356)],
+)
+def test_every_decision_on_request(run: Run, tmp_path: Path, game: str, situations: int, choices: int) -> None:
+    file = tmp_path / "decisions.csv"
+    assert run("odds", game, "--decisions", file).code == 0
+    with file.open(encoding="utf-8", newline="") as opened:
+        rows = list(csv.DictReader(opened))
+    assert len(rows) == choices
+    best = [row for row in rows if row["best"] == "yes"]
+    assert len(best) == situations
+    assert all(Fraction(row["costs"]) == 0 for row in best)
+    assert all(Fraction(row["costs"]) >= 0 for row in rows)
+
+
+def test_a_game_without_decisions_says_so_and_leaves_no_file(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "decisions.csv"
+    assert "asks no decision" in run("odds", "roulette", "--decisions", file).sentence
+    assert not file.exists()
+
+
+def test_one_wager_shows_the_fractions_behind_its_figures(run: Run) -> None:
+    shown = run("odds", "mini_baccarat", "--wager", "player").out
+    assert "241149546272/19524993263685" in shown
+    assert "third moment" in shown
+    assert "element of risk" not in run("odds", "big_six").out
+    assert "element of risk" in run("odds", "casino_war").out

@@ -1,0 +1,119 @@
+"""Options beyond the law: read only when asked for, paid by the table itself, and always said to be so."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from pitboss.core.options import NotAllowed, Options
+from pitboss.games import registry
+from pitboss.games.three_card_poker.wagers import PAIR_PLUS
+from pitboss.odds.converge import convergence
+from pitboss.odds.enumerate import enumerate_odds
+from pitboss.odds.report import wager_odds
+from pitboss.odds.sweep import NoSweep, sweep, values_of
+from pitboss.odds.what_if import changed_options, side_by_side
+
+CHANGED = {
+    "big_six": {"pay_table": "regulation with joker 47 to 1"},
+    "casino_war": {"pay_table": "regulation with tie 11 to 1, war_equal 4 to 1", "deck_count": 1},
+    "mini_baccarat": {"pay_table": "regulation with banker 19 to 20", "vigorish_percent": 0, "tie_odds": 10},
+    "mini_dice": {"pay_odds_override": {"any_7": "3 to 1"}},
+    "pai_gow": {"vigorish_percent": 3},
+    "roulette": {"roulette_payout_overrides": {"straight": "34 to 1"}},
+    "three_card_poker": {"pair_plus_ledger": "A with straight 5 to 1", "pay_table": "regulation with play 2 to 1"},
+}
+
+
+def read(game: str, plain: dict[str, object]) -> Options:
+    options, problems = registry.find(game).options.read(plain, beyond_law=True)
+    assert not problems
+    return options
+
+
+def test_every_banked_game_can_be_asked_about() -> None:
+    assert CHANGED.keys() == {game.name for game in registry.all_games() if game.banked}
+
+
+@pytest.mark.parametrize("game", CHANGED)
+def test_what_no_law_allows_is_a_problem_unless_asked_for(game: str) -> None:
+    options = read(game, CHANGED[game])
+    assert {problem.key for problem in options.unlawful()} == CHANGED[game].keys()
+    _, problems = registry.find(game).options.read(CHANGED[game])
+    assert set(problems) == set(options.unlawful())
+    assert read(game, options.plain()) == options
+    assert not registry.find(game).options().unlawful()
+
+
+@pytest.mark.parametrize("game", CHANGED)
+def test_the_edge_moves_and_the_table_itself_pays_so(game: str) -> None:
+    """Play agrees with the odds under options beyond the law: the round pays by them too."""
+    found = registry.find(game)
+    options = read(game, CHANGED[game])
+    assert len(changed_options(found.options(), options)) == len(CHANGED[game])
+    changes = side_by_side(wager_odds(found, found.options()), wager_odds(found, options))
+    first = next(change.wager for change in changes if change.change)
+    (run,) = convergence(found, options, [first])
+    assert run is not None
+    assert "at the table" in run.how
+    error = first.std_dev / run.rounds[-1] ** 0.5
+    assert abs(run.means[-1] + float(first.edge)) < 4 * error
+
+
+def test_the_big_six_joker_at_47_to_1_by_hand() -> None:
+    options = read("big_six", CHANGED["big_six"])
+    (joker,) = enumerate_odds(registry.find("big_six"), options, "bs_joker")
+    assert joker.edge == 1 - Fraction(48, 54)
+
+
+def test_a_war_that_pays_too_little_is_not_fought() -> None:
+    options = read("casino_war", {"pay_table": "regulation with war 1 to 2, war_equal 1 to 2"})
+    initial = wager_odds(registry.find("casino_war"), options, "initial")[0]
+    assert initial.strategy.startswith("surrender")
+    assert initial.action == 1
+
+
+def test_names_of_changed_tables() -> None:
+    assert PAIR_PLUS["A with straight 5 to 1"] == {**PAIR_PLUS["A"], 3: PAIR_PLUS["A with straight 5 to 1"][3]}
+    assert read("three_card_poker", {"pair_plus_ledger": "B with straight 6 to 1"}).plain()["pair_plus_ledger"] == "B"
+    for bad, hint in (
+        ("E", "there are A, B, C, D"),
+        ("A with strait 5 to 1", "did you mean straight?"),
+        ("A with straight 5 for 1", 'with "to"'),
+        ("A with straight", 'with "to"'),
+    ):
+        with pytest.raises(NotAllowed, match=hint.replace("?", r"\?")):
+            PAIR_PLUS.parse(bad)
+
+
+def test_a_sweep_marks_what_the_law_does_not_allow() -> None:
+    game = registry.find("casino_war")
+    option, values = values_of("deck_count=5..7")
+    found = sweep(game, option, values, lambda value: read("casino_war", {option: int(value)}))
+    assert (found.values, found.unlawful) == (("5", "6", "7"), {"5"})
+    assert found.moved["tie"] == tuple(1 - 11 * Fraction(4 * d - 1, 52 * d - 1) for d in (5, 6, 7))
+    either = ("false", "true")
+    same = sweep(game, "tie", either, lambda value: read("casino_war", {"offer_tie_wager": value == "true"}))
+    assert same.edges["tie", ""][0] is None
+    assert "initial" not in same.moved
+
+
+@pytest.mark.parametrize(
+    ("text", "values"),
+    [
+        ("tie_odds=8..11", ("8", "9", "10", "11")),
+        ('pay_odds_override.any_7="3 to 1".."5 to 1"', ("3 to 1", "4 to 1", "5 to 1")),
+        ("wheel_type=double_zero, single_zero", ("double_zero", "single_zero")),
+    ],
+)
+def test_ranges(text: str, values: tuple[str, ...]) -> None:
+    assert values_of(text) == (text.partition("=")[0], values)
+
+
+@pytest.mark.parametrize(
+    "text", ["deck_count", "deck_count=8..6", "a=1..9999", "a=1 to 1..1 to 2", "a=x..y", "=1..2"]
+)
+def test_what_is_no_range(text: str) -> None:
+    with pytest.raises(NoSweep):
+        values_of(text)

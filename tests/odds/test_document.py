@@ -1,0 +1,79 @@
+"""docs/odds.md is what the program says today; figures are what their definitions say; reports stand alone."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from pitboss.core.figures import WagerOdds, gathered
+from pitboss.games import registry
+from pitboss.odds.document import section
+from pitboss.odds.html import Report, adds, page
+from pitboss.odds.report import alike, one_of_each, wager_odds
+from pitboss.odds.sweep import sweep
+from pitboss.odds.what_if import side_by_side
+
+PAGE = (Path(__file__).parents[2] / "docs" / "odds.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", registry.names())
+def test_the_page_is_current(name: str) -> None:
+    """Write it anew with `python -m pitboss.odds.document > docs/odds.md`."""
+    assert f"{section(registry.find(name))}\n" in PAGE
+
+
+@pytest.mark.parametrize("name", [game.name for game in registry.all_games() if game.banked])
+def test_the_page_lists_every_wager(name: str) -> None:
+    game = registry.find(name)
+    part = PAGE[PAGE.index(f"## {game.title}\n") :]
+    listed = set(re.findall(r"^\| (\w+)", part, re.MULTILINE))
+    # The play wager of three-card poker has no odds of its own: it follows the ante and is figured with it.
+    assert {kind.key for kind in game.wagers} - listed <= {"play"}
+
+
+def test_figures_are_what_their_definitions_say() -> None:
+    results = gathered([(Fraction(-1), Fraction(1, 2)), (Fraction(0), Fraction(1, 4)), (Fraction(3), Fraction(1, 4))])
+    odds = WagerOdds("w", "", results)
+    mean = sum(net * p for net, p in results.items())
+    assert odds.edge == -mean == Fraction(-1, 4)
+    assert odds.variance == sum((net - mean) ** 2 * p for net, p in results.items())
+    assert odds.third_moment == sum((net - mean) ** 3 * p for net, p in results.items())
+    assert odds.skew == pytest.approx(float(odds.third_moment) / float(odds.variance) ** 1.5)
+    assert (odds.win, odds.push, odds.lose) == (Fraction(1, 4), Fraction(1, 4), Fraction(1, 2))
+    assert odds.best == (3, Fraction(1, 4))
+    with pytest.raises(ValueError, match="do not add up"):
+        WagerOdds("w", "", results, parts={"a line": Fraction(1)})
+
+
+@pytest.mark.parametrize("name", [game.name for game in registry.all_games() if game.banked])
+def test_pay_lines_add_up_to_the_mean(name: str) -> None:
+    game = registry.find(name)
+    options = game.options()
+    for odds in one_of_each(game, options):
+        assert sum(adds(odds, game.kinds[odds.wager].pays(options)).values()) == -odds.edge
+
+
+@pytest.mark.parametrize("name", ["mini_dice", "casino_war"])
+def test_a_report_needs_no_network_and_holds_every_picture(name: str) -> None:
+    game = registry.find(name)
+    before = game.options()
+    plain = {"mini_dice": {"pay_odds_override": {"any_7": "3 to 1"}}, "casino_war": {"deck_count": 5}}[name]
+    options, _ = game.options.read(plain, beyond_law=True)
+    found = wager_odds(game, options)
+    key = next(iter(plain))
+    swept = sweep(game, key, ("1", "2"), lambda value: options if value == "1" else before)
+    html = page(Report(game, options, found, before, side_by_side(wager_odds(game, before), found), swept))
+    assert not re.search(r"(src|href)=|@import|url\(|<script", html)
+    assert "Beyond the law: " in html
+    pictures = re.findall(r"<svg.*?</svg>", html, re.DOTALL)
+    titles = [ElementTree.fromstring(picture)[0].text or "" for picture in pictures]
+    for kind in ("Distribution", "What each pay line"):
+        assert sum(title.startswith(kind) for title in titles) == len(alike(found))
+    assert any(title.startswith("Mean result") for title in titles)
+    assert f"House edge over {key}" in titles
+    for odds in found:
+        assert f"{odds.edge.numerator}/{odds.edge.denominator}" in html
