@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Run
+from tests.cli.test_shapes import DOCUMENTED, keys
 
 
 def test_a_change_is_shown_side_by_side(run: Run) -> None:
@@ -114,3 +115,8 @@ def test_one_wager_shows_the_fractions_behind_its_figures(run: Run) -> None:
     assert "third moment" in shown
     assert "element of risk" not in run("odds", "big_six").out
     assert "element of risk" in run("odds", "casino_war").out
+
+
+@pytest.mark.parametrize("more", [("--set", "tie_odds=9"), ("--sweep", "tie_odds=8..9")])
+def test_every_key_of_a_question_is_documented(run: Run, more: tuple[str, ...]) -> None:
+    assert keys(run("odds", "mini_baccarat", *more, "--json").json) <= DOCUMENTED
