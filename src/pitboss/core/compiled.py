@@ -25,14 +25,14 @@ _F = TypeVar("_F", bound=Callable[..., Any])
 def _numba() -> Any:
     import numba
 
-    if "scipy" not in sys.modules:
+    if "scipy.linalg" not in sys.modules:
         # As it first compiles, Numba loads SciPy to see whether there is a BLAS: a third of a second, for linear
-        # algebra that no rule uses. It is told later, without loading; what does use it asks again.
-        sys.modules["scipy"] = None  # type: ignore[assignment]
+        # algebra that no rule uses. It is told without loading; a function that does use it loads it then.
+        sys.modules["scipy.linalg"] = None  # type: ignore[assignment]
         try:
             from numba.np import arraymath
         finally:
-            del sys.modules["scipy"]
+            del sys.modules["scipy.linalg"]
         arraymath._HAVE_BLAS = find_spec("scipy") is not None
     return numba
 
