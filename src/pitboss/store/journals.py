@@ -27,46 +27,50 @@ class Journals(Live):
 
         In the same transaction the acts of the round are deleted and `secret`, if any, is kept for the table.
         """
-        with self.transaction():
-            stored = self.append_many((line,)) == 1
+        read = _read(line)
+        with self.transaction() as connection:
+            stored = self._store(connection, [read]) == 1
             if stored and secret is not None:
-                self.save_secret(decode(line)[0].table, secret)
+                self._keep_secret(connection, read[0].table, secret)
         return stored
 
     def append_many(self, lines: Iterable[bytes]) -> int:
         """Store finished rounds, all or none; how many of them were not stored already."""
         read = [_read(line) for line in lines]
         with self.transaction() as connection:
-            # All writers take the tables in the same order, so that no two wait for each other.
-            ends = {name: self._locked(connection, name) for name in sorted({r.table for r, _, _ in read})}
-            known = _hashes(connection, [r for r, _, _ in read if r.round <= ends[r.table].round])
-            rows: list[dict[str, Any]] = []
-            for record, digest, line in read:
-                name, number = record.table, record.round
-                end = ends[name]
-                if number <= end.round:
-                    if known.get((name, number)) != digest:
-                        raise StoreError(_another(record))
-                    continue
-                if number != end.round + 1 or record.prev != end.hash:
-                    raise StoreError(_unfit(record, end))
-                rows.append(
-                    {
-                        "name": name,
-                        "round": number,
-                        "hash": digest,
-                        "game": record.game,
-                        "closed_at": record.closing.at,
-                        "line": line,
-                    }
-                )
-                ends[name] = Last(number, digest)
-                known[name, number] = digest
-            if rows:
-                connection.execute(insert(journal), rows)
-            for name in {row["name"] for row in rows}:
-                connection.execute(update(heads).where(heads.c.name == name).values(ends[name]._asdict()))
-                connection.execute(delete(acts).where(acts.c.name == name))
+            return self._store(connection, read)
+
+    def _store(self, connection: Connection, read: Sequence[tuple[Record, str, bytes]]) -> int:
+        # All writers take the tables in the same order, so that no two wait for each other.
+        ends = {name: self._locked(connection, name) for name in sorted({r.table for r, _, _ in read})}
+        known = _hashes(connection, [r for r, _, _ in read if r.round <= ends[r.table].round])
+        rows: list[dict[str, Any]] = []
+        for record, digest, line in read:
+            name, number = record.table, record.round
+            end = ends[name]
+            if number <= end.round:
+                if known.get((name, number)) != digest:
+                    raise StoreError(_another(record))
+                continue
+            if number != end.round + 1 or record.prev != end.hash:
+                raise StoreError(_unfit(record, end))
+            rows.append(
+                {
+                    "name": name,
+                    "round": number,
+                    "hash": digest,
+                    "game": record.game,
+                    "closed_at": record.closing.at,
+                    "line": line,
+                }
+            )
+            ends[name] = Last(number, digest)
+            known[name, number] = digest
+        if rows:
+            connection.execute(insert(journal), rows)
+        for name in {row["name"] for row in rows}:
+            connection.execute(update(heads).where(heads.c.name == name).values(ends[name]._asdict()))
+            connection.execute(delete(acts).where(acts.c.name == name))
         return len(rows)
 
     def record(self, table: str, number: int) -> bytes | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import func, insert, select
+from sqlalchemy import Connection, func, insert, select
 
 from pitboss.store.database import StoreError, check_text
 from pitboss.store.ends import Ends
@@ -35,7 +35,7 @@ class Live(Ends):
                 )
             connection.execute(insert(acts).values(name=table, round=round, number=number, act=act))
             if secret is not None:
-                self.save_secret(table, secret)
+                self._keep_secret(connection, table, secret)
         return True
 
     def acts(self, table: str) -> list[bytes]:
@@ -47,9 +47,12 @@ class Live(Ends):
     def save_secret(self, table: str, secret: bytes) -> None:
         """Keep a table's secrets of chance, in place of those kept before."""
         check_text(table)
-        new = self._insert(secrets).values(name=table, secret=secret)
         with self.transaction() as connection:
-            connection.execute(new.on_conflict_do_update(index_elements=["name"], set_={"secret": secret}))
+            self._keep_secret(connection, table, secret)
+
+    def _keep_secret(self, connection: Connection, table: str, secret: bytes) -> None:
+        new = self._insert(secrets).values(name=table, secret=secret)
+        connection.execute(new.on_conflict_do_update(index_elements=["name"], set_={"secret": secret}))
 
     def secret(self, table: str) -> bytes | None:
         """What `save_secret` kept for the table last."""
