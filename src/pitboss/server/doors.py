@@ -13,7 +13,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
-from pitboss.store import Store
+from pitboss.store import Person, Store
 
 COOKIE = "pitboss"
 SESSION_SECONDS = 14 * 24 * 3600
@@ -58,6 +58,7 @@ class Doors:
             store.remember("session key", key)
         self._key = key
         self._signer = URLSafeTimedSerializer(key, "pitboss session")
+        self._known: dict[str, Person] = {}
 
     def session(self, name: str) -> str:
         """A signed session for somebody, for the cookie."""
@@ -71,9 +72,11 @@ class Doors:
             name, _ = self._signer.loads(cookie, max_age=SESSION_SECONDS)
         except (BadSignature, ValueError, TypeError):
             return Visitor()
-        person = self.store.person(name)
+        # Nobody's roles change while the house is open, so each person is looked up once.
+        person = self._known.get(name) or self.store.person(name)
         if person is None:
             return Visitor()
+        self._known[name] = person
         return Visitor(person.name, person.roles, self._csrf(cookie))
 
     def _csrf(self, cookie: str) -> str:

@@ -26,4 +26,12 @@ def serve(
 
     say(f"The house is open at {address}", address=address)
     app = make_app(url, guests=guests, welcome=welcome)
-    uvicorn.run(app, host=host, port=port, log_level="warning", access_log=False, ws_max_size=65_536)
+    uvicorn.run(
+        app,
+        host=host,
+        port=port,
+        log_level="warning",
+        access_log=False,
+        ws_max_size=65_536,
+        ws_per_message_deflate=False,
+    )
