@@ -9,17 +9,12 @@ from fractions import Fraction
 from pitboss.core.figures import WagerOdds
 from pitboss.simulate.sums import Sum
 
-RANGES = (0.95, 0.99)
 SPANS = {"day": 1, "month": 30, "year": 365}
 
 
 @dataclass(frozen=True)
 class Hold:
-    """The casino's win over some wagers of one amount, in cents.
-
-    `ranges` gives, for each chance, the least and the most that is won with that chance, luck leaving as much out
-    on either side.
-    """
+    """The casino's win over some wagers of one amount, in cents; `sum` is that of the players' results."""
 
     wagers: int
     stake: Fraction
@@ -43,7 +38,7 @@ class Hold:
         return self.wagered / self.sum.count
 
     def range(self, chance: float) -> tuple[Fraction, Fraction]:
-        """The least and the most that the casino wins with this chance."""
+        """The least and the most that the casino wins with this chance, as much left out on either side."""
         out = (1 - chance) / 2
         return -self.sum.quantile(1 - out) * self._each, -self.sum.quantile(out) * self._each
 
