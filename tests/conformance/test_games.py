@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable
 from contextlib import suppress
-from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 from statistics import fmean, pstdev
@@ -23,15 +21,13 @@ from pitboss.core.game import Game
 from pitboss.core.journal import decode, encode
 from pitboss.core.limits import Limits
 from pitboss.core.money import MOST
-from pitboss.core.options import Options
-from pitboss.core.players import DefaultPlayer
 from pitboss.core.refused import Refused
 from pitboss.core.steps import AnyStep, Ask, AskAll, Bet, Betting, Chosen, Draw, Move, Reveal, Shuffle
 from pitboss.core.table import Table
 from pitboss.core.views import view
 from pitboss.games import registry
 from pitboss.odds.enumerate import stake_for
-from pitboss.odds.report import wager_odds
+from pitboss.odds.report import strategy, wager_odds
 from tests.conformance.lawful import Trouble, open_table, random_options
 
 GAMES = Path(registry.__file__).parent
@@ -313,17 +309,6 @@ class Flat:
         if (window.label or "betting") != "betting":
             return []
         return [bet for bet in self.wanted if (bet.wager, bet.pick) not in up]
-
-
-def strategy(game: Game, options: Options) -> Callable[[Table, Ask], Chosen]:
-    """The decisions behind the game's figures: its own where it has them, else every question's default."""
-    name = f"pitboss.games.{game.name}.odds"
-    if find_spec(name) is not None:
-        module = importlib.import_module(name)
-        if hasattr(module, "strategy"):
-            found: Callable[[Table, Ask], Chosen] = module.strategy(options)
-            return found
-    return DefaultPlayer().choose
 
 
 @each_game

@@ -16,7 +16,7 @@ from pitboss.cli.chosen import AnyGameName, Settings, SubmissionFile, TableId, f
 from pitboss.cli.output import AsJson, NotUnderstood, command, console, print_json
 from pitboss.core.chance import Live, Seeded
 from pitboss.core.ledger import INVENTORY
-from pitboss.core.limits import limits_at, sign
+from pitboss.core.limits import limits_at
 from pitboss.core.money import money, parse_money
 from pitboss.core.players import RandomPlayer
 from pitboss.core.steps import AnyStep, Betting, Move, Stake
@@ -138,7 +138,7 @@ def _person(table: Table, seed: int | None) -> None:
     to = console()
     game = table.game
     to.print(f"{game.title}, N.J.A.C. 13:69F-{game.subchapter}", style="bold")
-    for line in sign(game.title, table.limits, {kind.key: kind.title for kind in game.wagers}):
+    for line in game.sign(table.options, table.limits):
         to.print(f"  {line}")
     to.print(f"You sit at seat {PERSON} with {money(table.chips(PERSON))}. Say help for help, quit to leave.\n")
     random = Random(seed)

@@ -12,6 +12,7 @@ import msgspec
 from pitboss.core import house
 from pitboss.core.equipment.wheels import Wheel
 from pitboss.core.irregular import Irregularity
+from pitboss.core.limits import Limits, sign
 from pitboss.core.options import Options
 from pitboss.core.steps import Bet, Procedure
 from pitboss.core.wager import Wager, WagerKind
@@ -105,7 +106,8 @@ class Game:
     that follows a void round from the one before it; `owes` says what a player who leaves still has to pay, by
     the memory and the seat. `banked` is whether the casino banks the wagers: at poker it does not, and no wager
     has odds against the house. `several_areas` is whether a player may hold the betting area of another seat
-    beside the own one; `check` then says which. `not_operative` gives, for each section of the game that no code
+    beside the own one; `check` then says which. `posted` gives the lines of the table's sign where the game's
+    subchapter says what stands on it. `not_operative` gives, for each section of the game that no code
     carries out, the reason.
     """
 
@@ -128,6 +130,7 @@ class Game:
     betting_cite: str = "13:69F-8.2"
     banked: bool = True
     several_areas: bool = False
+    posted: Callable[[Any], list[str]] | None = None
 
     @property
     def subchapter(self) -> str:
@@ -141,6 +144,12 @@ class Game:
     def irregular(self) -> Mapping[str, Irregularity]:
         """The irregularities that the game foresees, and those of every table, by key."""
         return {found.key: found for found in (*house.IRREGULARITIES, *self.irregularities)}
+
+    def sign(self, options: Options, limits: Limits) -> list[str]:
+        """The lines of the sign that a table must show. 13:69F-8.2, 8.3(a)"""
+        if self.posted is not None:
+            return self.posted(options)
+        return sign(self.title, limits, {kind.key: kind.title for kind in self.wagers})
 
     def offered(self, options: Options) -> Sequence[WagerKind]:
         """The wagers that a table offers under its options."""

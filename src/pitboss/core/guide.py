@@ -11,7 +11,7 @@ from typing import Any
 
 from pitboss.core.game import Game
 from pitboss.core.irregular import Irregularity
-from pitboss.core.limits import Limits, sign
+from pitboss.core.limits import Limits
 from pitboss.core.money import money
 from pitboss.core.options import Options
 from pitboss.core.wager import PayLine
@@ -62,7 +62,7 @@ def guide(game: Game, options: Options, limits: Limits) -> Guide:
     here = options.plain()
     return Guide(
         game,
-        tuple(sign(game.title, limits, {kind.key: kind.title for kind in game.wagers})),
+        tuple(game.sign(options, limits)),
         tuple(
             WagerGuide(
                 kind.key,

@@ -9,6 +9,7 @@ from pitboss.core.wager import PayLine, WagerKind
 from pitboss.poker.hand import RESTOCKED
 from pitboss.poker.irregular import COMMON
 from pitboss.poker.options import PokerOptions
+from pitboss.poker.posted import posted
 from pitboss.poker.round import DECKS, Room, Rules, game_of
 
 SHARED = (
@@ -74,4 +75,5 @@ def poker_game(
         not_operative=NOT_OPERATIVE,
         betting_cite="13:69F-14.7(d)",
         banked=False,
+        posted=lambda chosen: posted(title, chosen),
     )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from fractions import Fraction
 from typing import Any
 
 import msgspec
@@ -15,7 +14,6 @@ from pitboss.core.catalogue import UnknownSection, section, statements
 from pitboss.core.cite import Citation
 from pitboss.core.equipment import pictures
 from pitboss.core.equipment.notation import BadNotation
-from pitboss.core.figures import WagerOdds
 from pitboss.core.guide import guide
 from pitboss.core.refused import Refused
 from pitboss.core.replay import verify
@@ -63,6 +61,7 @@ async def odds(asked: AskOdds, request: Request) -> dict[str, Any]:
     options, problems = game.options.read(asked.options)
     if problems:
         raise Refused(f"{problems[0].key}: {problems[0].problem} Allowed: {problems[0].allowed}", problems[0].cite)
+    from pitboss.odds.plain import as_plain
     from pitboss.odds.report import wager_odds
 
     async with request.app.state.computing:
@@ -70,31 +69,7 @@ async def odds(asked: AskOdds, request: Request) -> dict[str, Any]:
             found = await asyncio.wait_for(asyncio.to_thread(wager_odds, game, options, asked.wager), LONGEST)
         except TimeoutError:
             raise HTTPException(400, "That takes longer than the house computes while you wait.") from None
-    return {"game": game.name, "options": options.plain(), "wagers": [_figures(each) for each in found]}
-
-
-def _figures(odds: WagerOdds) -> dict[str, Any]:
-    exact = {
-        "win": odds.win,
-        "push": odds.push,
-        "lose": odds.lose,
-        "return": odds.return_,
-        "house_edge": odds.edge,
-        "element_of_risk": odds.element_of_risk,
-    }
-    return {
-        "wager": odds.wager,
-        "selection": odds.selection,
-        **{name: _exact(value) for name, value in exact.items()},
-        "std_dev": odds.std_dev,
-        "results": [{"net": _exact(net), "chance": _exact(p)} for net, p in sorted(odds.results.items())],
-        "strategy": odds.strategy,
-        "approx": {name: float(value) for name, value in exact.items()},
-    }
-
-
-def _exact(value: Fraction) -> str:
-    return f"{value.numerator}/{value.denominator}"
+    return {"game": game.name, "options": options.plain(), "wagers": [as_plain(each) for each in found]}
 
 
 @router.get("/api/cite/{citation:path}")

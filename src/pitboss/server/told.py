@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pitboss.core.game import Game
-from pitboss.core.limits import limits_at, sign
+from pitboss.core.limits import limits_at
 from pitboss.core.money import money
 from pitboss.core.options import Options
 from pitboss.server.live import LiveTable
@@ -14,8 +14,7 @@ from pitboss.server.live import LiveTable
 def sign_of(live: LiveTable) -> list[str]:
     """The lines of the table's sign, with the notices of change that are posted on it. 13:69F-8.2, 8.3"""
     table = live.table
-    titles = {kind.key: kind.title for kind in table.game.wagers}
-    lines = sign(table.game.title, table.limits, titles)
+    lines = table.game.sign(table.options, table.limits)
     for change in live.changes:
         if limits_at(live.posted, live.changes, live.now) is not change.limits:
             lines.append(f"Notice: {notice(live, change)}")
