@@ -50,8 +50,7 @@ def falsifications(record: Plain, game: Game, options: Options) -> Iterator[Fals
         if path[0] in ("hash", "prev"):
             continue
         for how, changed in known.changes(record, path, value):
-            forged = copy.deepcopy(record)
-            _put(forged, path, changed)
+            forged = _with(record, path, changed)
             yield Falsified(f"{_named(record, path)}: {how}", _group(record, path), path, forged)
     yield from _payments(record)
 
@@ -76,12 +75,16 @@ def _get(record: Any, path: Path) -> Any:
 _GONE = object()
 
 
-def _put(record: Any, path: Path, value: Any) -> None:
-    holder = _get(record, path[:-1])
-    if value is _GONE:
-        del holder[path[-1]]
+def _with(holder: Any, path: Path, value: Any) -> Any:
+    """The same with another value at a place; what is not on the way there is shared."""
+    changed = holder.copy()
+    if len(path) > 1:
+        changed[path[0]] = _with(holder[path[0]], path[1:], value)
+    elif value is _GONE:
+        del changed[path[0]]
     else:
-        holder[path[-1]] = value
+        changed[path[0]] = value
+    return changed
 
 
 def _named(record: Plain, path: Path) -> str:

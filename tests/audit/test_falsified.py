@@ -34,7 +34,7 @@ UNGOVERNED: dict[str, Callable[[Falsified, int], bool]] = {
 """What may be falsified without the regulation caring, beside answers that lead to the very same record."""
 
 ROUNDS = 8
-SAMPLE = 80
+SAMPLE = 120
 """How many kinds of falsification each poker game is tried with: their rounds are long, and much alike."""
 
 

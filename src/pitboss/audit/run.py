@@ -5,11 +5,11 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import threading
 from collections import deque
 from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
-from functools import lru_cache
 from hashlib import sha256
 from itertools import islice
 from pathlib import Path
@@ -23,6 +23,9 @@ from pitboss.core.submission import read
 from pitboss.games import registry
 from pitboss.simulate.executors import Workers
 from pitboss.simulate.run import TRIES
+
+Audited = tuple[Part, list[Finding]]
+"""What a chunk gives: what is known of it, and its findings."""
 
 KEPT = 10_000
 """How many findings are kept in full; all are counted."""
@@ -38,6 +41,7 @@ class Progress(msgspec.Struct):
     job: str
     chunks: int = 0
     size: int = 0
+    number: int = 0
     source: str = ""
     whole: Part = msgspec.field(default_factory=Part)
     findings: list[Finding] = []
@@ -61,13 +65,19 @@ def job_of(sources: Sequence[Source], submission: str) -> str:
     return sha256(named).hexdigest()
 
 
-@lru_cache(4)
+_here = threading.local()
+
+
 def auditor(submission: str) -> Auditor:
-    """An auditor of this process, with the submission's text if there is one."""
-    return Auditor(registry.find, read(submission, registry.find)[0] if submission else None)
+    """The auditor of this thread, with the submission's text if there is one."""
+    kept: tuple[str, Auditor] | None = getattr(_here, "auditor", None)
+    if kept is None or kept[0] != submission:
+        filed = read(submission, registry.find)[0] if submission else None
+        kept = _here.auditor = (submission, Auditor(registry.find, filed))
+    return kept[1]
 
 
-def audit_chunk(chunk: Chunk, submission: str) -> tuple[Part, list[Finding]]:
+def audit_chunk(chunk: Chunk, submission: str) -> Audited:
     """Audit a chunk by itself. Lines are numbered from its beginning."""
     return auditor(submission).part(chunk.source, chunk.lines())
 
@@ -80,24 +90,25 @@ def run(
     Without an executor all is done here. Closing the iterator takes back what has not begun; the progress then
     holds all chunks that are joined.
     """
-    todo = islice((chunk for source in sources for chunk in source.chunks()), progress.chunks, None)
+    numbered = ((number, chunk) for number, source in enumerate(sources, 1) for chunk in source.chunks())
+    todo = islice(numbered, progress.chunks, None)
     if executor is None:
-        for chunk in todo:
-            _join(progress, submission, chunk, audit_chunk(chunk, submission))
+        for number, chunk in todo:
+            _join(progress, submission, number, chunk, audit_chunk(chunk, submission))
             yield progress
     else:
-        flying: deque[tuple[Chunk, Future[tuple[Part, list[Finding]]]]] = deque()
+        flying: deque[tuple[int, Chunk, Future[Audited]]] = deque()
         try:
             while True:
-                for chunk in islice(todo, flight - len(flying)):
-                    flying.append((chunk, executor.submit(audit_chunk, chunk, submission)))
+                for number, chunk in islice(todo, flight - len(flying)):
+                    flying.append((number, chunk, executor.submit(audit_chunk, chunk, submission)))
                 if not flying:
                     break
-                chunk, future = flying.popleft()
-                _join(progress, submission, chunk, _result(executor, chunk, submission, future))
+                number, chunk, future = flying.popleft()
+                _join(progress, submission, number, chunk, _result(executor, chunk, submission, future))
                 yield progress
         finally:
-            for _, future in flying:
+            for *_, future in flying:
                 future.cancel()
     if not progress.finished:
         progress.take(Auditor.finish(progress.whole, progress.source))
@@ -105,9 +116,7 @@ def run(
         yield progress
 
 
-def _result(
-    executor: Executor, chunk: Chunk, submission: str, future: Future[tuple[Part, list[Finding]]]
-) -> tuple[Part, list[Finding]]:
+def _result(executor: Executor, chunk: Chunk, submission: str, future: Future[Audited]) -> Audited:
     """A chunk's result; it is handed out again where a worker died with it."""
     for _ in range(TRIES - 1):
         try:
@@ -117,11 +126,11 @@ def _result(
     return future.result()
 
 
-def _join(progress: Progress, submission: str, chunk: Chunk, audited: tuple[Part, list[Finding]]) -> None:
+def _join(progress: Progress, submission: str, number: int, chunk: Chunk, audited: Audited) -> None:
     part, found = audited
-    begins = chunk.source != progress.source
+    begins = number != progress.number
     if begins:
-        progress.source = chunk.source
+        progress.number, progress.source = number, chunk.source
         progress.whole.lines = 0
     before = progress.whole.lines
     progress.take([msgspec.structs.replace(finding, line=finding.line + before) for finding in found])

@@ -1,0 +1,157 @@
+"""Audits of long journals: chunks, processes, a cluster, a stop and going on."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from concurrent.futures import Executor, ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from pitboss.audit import sources
+from pitboss.audit.run import CannotResume, Progress, job_of, on_processes, resume, run, save
+from pitboss.audit.sources import File, Lines
+from pitboss.core.chance import Seeded
+from pitboss.core.limits import Limits
+from pitboss.core.players import DefaultPlayer
+from pitboss.core.steps import Bet
+from pitboss.core.table import Table
+from pitboss.games import registry
+from pitboss.simulate.executors import on_cluster
+from tests.audit.falsify import rechained
+from tests.simulate.test_cluster import Cluster
+
+ROUNDS = 120
+
+
+@pytest.fixture
+def small_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sources, "CHUNK", 20_000)
+    monkeypatch.setattr(sources, "BATCH", 7)
+
+
+@pytest.fixture(scope="module")
+def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Two tables, one with a shoe that lasts over many chunks, in one file; one record is damaged."""
+    lines: list[bytes] = []
+    bets = {"MB": Bet(1, "player", 1000), "MD": Bet(1, "field", 1000)}
+    tables = []
+    for name, game in (("MB", "mini_baccarat"), ("MD", "mini_dice")):
+        table = Table(registry.find(game), name=name, chance=Seeded(4), limits=Limits(500, 50_000, 100))
+        table.clock, table.journal = lambda: 0, lines.append
+        table.sit(1, 10**9)
+        tables.append(table)
+    for _ in range(ROUNDS):
+        for table in tables:
+            table.play({1: DefaultPlayer(bets[table.name])})
+    lines[101] = lines[101].replace(b"field", b"fielD", 1)
+    file = tmp_path_factory.mktemp("audit") / "tables.jsonl"
+    file.write_bytes(b"\n".join(lines) + b"\n")
+    return file
+
+
+def told(progress: Progress) -> list[tuple[str, int, str]]:
+    return sorted((finding.kind.name, finding.line, finding.table) for finding in progress.findings)
+
+
+def audited(file: Path, executor: Executor | None = None) -> Progress:
+    source = [File(str(file))]
+    progress = Progress(job_of(source, ""))
+    for _ in run(source, "", progress, executor, 3):
+        pass
+    return progress
+
+
+def test_chunks_give_what_the_whole_gives(journal: Path, small_chunks: None) -> None:
+    assert len(list(File(str(journal)).chunks())) > 20
+    inline = audited(journal)
+    assert inline.finished
+    assert inline.whole.rounds == 2 * ROUNDS - 1
+    assert inline.whole.lines == 2 * ROUNDS
+    assert told(inline) == [("CHAIN", 104, "MD"), ("DAMAGED", 102, "")]
+    with ThreadPoolExecutor(2) as executor:
+        assert told(audited(journal, executor)) == told(inline)
+
+
+def test_lines_that_cannot_be_cut_are_handed_out(journal: Path, small_chunks: None) -> None:
+    lines = journal.read_bytes().splitlines()
+    source = [Lines("stdin", lines, len(lines))]
+    progress = Progress(job_of(source, ""))
+    for _ in run(source, "", progress, None, 1):
+        pass
+    assert told(progress) == [("CHAIN", 104, "MD"), ("DAMAGED", 102, "")]
+
+
+def test_several_processes_find_the_same(journal: Path, small_chunks: None) -> None:
+    with on_processes(2) as workers:
+        progress = audited(journal, workers.executor)
+    assert told(progress) == [("CHAIN", 104, "MD"), ("DAMAGED", 102, "")]
+
+
+def test_a_dask_cluster_finds_the_same(journal: Path, small_chunks: None, tmp_path: Path) -> None:
+    cluster = Cluster(tmp_path)
+    try:
+        with on_cluster(cluster.address) as workers:
+            progress = audited(journal, workers.executor)
+    finally:
+        cluster.stop()
+    assert told(progress) == [("CHAIN", 104, "MD"), ("DAMAGED", 102, "")]
+
+
+def test_an_audit_that_was_stopped_goes_on(journal: Path, small_chunks: None, tmp_path: Path) -> None:
+    file, source = tmp_path / "audit.json", [File(str(journal))]
+    job = job_of(source, "")
+    whole = audited(journal)
+    for _ in range(100):
+        progress = resume(file, job)
+        running: Iterator[Progress] = run(source, "", progress, None, 1)
+        for _ in zip(range(3), running, strict=False):
+            pass
+        save(file, progress)
+        if progress.finished:
+            break
+    assert told(progress) == told(whole)
+    assert progress.whole.tally == whole.whole.tally
+    assert progress.counts == whole.counts
+    with pytest.raises(CannotResume, match="other sources"):
+        resume(file, job_of(source, "another submission"))
+    file.write_text("{}", encoding="utf-8")
+    with pytest.raises(CannotResume, match="no audit"):
+        resume(file, job)
+
+
+def test_a_shoe_is_judged_across_chunks(journal: Path, small_chunks: None, tmp_path: Path) -> None:
+    """A card changed in the first shoe comes to light when its seed is revealed, many chunks later."""
+    lines = [line for line in journal.read_bytes().splitlines() if b'"table":"MB"' in line]
+    assert sum(b'"do":"shuffle"' in line for line in lines) == 2
+    forged = tmp_path / "forged.jsonl"
+    records = [json.loads(line) for line in lines]
+    draws = [step for step in records[3]["steps"] if step["do"] == "draw"]
+    # Another suit changes nothing but the order of the shoe.
+    card = draws[0]["answer"][0]
+    draws[0]["answer"] = [card[0] + ("h" if card[1] != "h" else "s")]
+    forged.write_bytes(b"\n".join(rechained(records)))
+    findings = audited(forged).findings
+    assert ("COMMITMENT", 4, 4) in [(f.kind.name, f.line, f.round) for f in findings]
+
+
+def test_tables_of_the_same_name_in_two_files_are_two_tables(journal: Path) -> None:
+    source = [File(str(journal)), File(str(journal))]
+    progress = Progress(job_of(source, ""))
+    for _ in run(source, "", progress, None, 1):
+        pass
+    assert progress.whole.rounds == 2 * (2 * ROUNDS - 1)
+    assert progress.counts == {"DAMAGED": 2, "CHAIN": 2}
+
+
+def test_a_journal_may_go_on_in_another_file(journal: Path, tmp_path: Path) -> None:
+    lines = journal.read_bytes().splitlines()
+    parts = tmp_path / "monday.jsonl", tmp_path / "tuesday.jsonl"
+    parts[0].write_bytes(b"\n".join(lines[:50]))
+    parts[1].write_bytes(b"\n".join(lines[50:100]))
+    source = [File(str(part)) for part in parts]
+    progress = Progress(job_of(source, ""))
+    for _ in run(source, "", progress, None, 1):
+        pass
+    assert (progress.whole.rounds, progress.found) == (100, 0)
