@@ -64,8 +64,10 @@ def figures(game: Game, options: Options, wager: str, selection: str) -> list[Wa
     """The exact odds of one wager with all its selections, or of each wager with its first selection."""
     if wager:
         return wager_odds(game, options, wager, selection)
-    found = []
-    for kind in game.offered(options):
-        picks = kind.picks(options)
-        found += wager_odds(game, options, kind.key, picks[0] if picks else "")[:1]
-    return found
+    kinds = game.offered(options)
+    picks = {kind.key: kind.picks(options) for kind in kinds}
+    if any(picks.values()):
+        return [
+            odds for key, some in picks.items() for odds in wager_odds(game, options, key, some[0] if some else "")
+        ]
+    return list({odds.wager: odds for odds in reversed(wager_odds(game, options))}.values())[::-1]

@@ -179,7 +179,7 @@ def _tilt(points: Mapping[int, float], wanted: float) -> float:
         after = t + max(-1.0, min(1.0, step))
         if not low < after < high:
             after = (low + high) / 2
-        if abs(after - t) <= 1e-14 * abs(t):
+        if abs(after - t) <= 1e-12 * abs(t) + 1e-15:
             break
         t = after
     return t

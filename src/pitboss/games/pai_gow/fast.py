@@ -7,6 +7,7 @@ share a tile are drawn again. After a triple the dice are shaken on for a dice b
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
@@ -16,6 +17,7 @@ from typing import Any
 
 from pitboss.core.compiled import inlined
 from pitboss.core.equipment.tiles import KINDS
+from pitboss.core.kept import kept
 from pitboss.core.kernel import Kernel
 from pitboss.core.philox import below
 from pitboss.games.pai_gow import dragons_eye
@@ -23,6 +25,7 @@ from pitboss.games.pai_gow.counting import analysis
 from pitboss.games.pai_gow.dragons_eye import BONUS, RUN, triple
 from pitboss.games.pai_gow.setting import Four, settings
 from pitboss.games.pai_gow.wagers import LOSE, MAIN, WIN, PaiGowOptions, position, result
+from pitboss.games.pai_gow.ways import Way
 from pitboss.ranks.tiles import TILES
 
 HANDS = comb(len(TILES), 4)
@@ -85,21 +88,27 @@ def _tables(options: PaiGowOptions, net_win: Fraction) -> tuple[Any, Any]:
     to gain most as the bank."""
     import numpy as np
 
-    found = analysis(options.way)
+    sets = (1 << np.array(_every_hand(), np.int64)).sum(axis=1)
+    about = (options.way.filed, str(net_win))
+    keys = kept("pai_gow_keys", about, bytes, lambda: _keys(options.way, net_win))
+    return sets, np.frombuffer(keys, np.int16).reshape(HANDS, -1).copy()
+
+
+def _keys(way: Way, net_win: Fraction) -> bytes:
+    found = analysis(way)
     chosen = (found.best(net_win, False), found.filed, found.best(net_win, True))
     index = found.index
-    sets, keys = np.zeros(HANDS, np.int64), np.zeros((HANDS, 6), np.int16)
-    by_kinds: dict[Four, list[int]] = {}
-    for at, tiles in enumerate(_every_hand()):
-        sets[at] = sum(1 << tile for tile in tiles)
+    by_kinds: dict[Four, array[int]] = {}
+    keys = array("h")
+    for tiles in _every_hand():
         a, b, c, d = (TILES[tile] for tile in tiles)
         hand = (a, b, c, d)
         if hand not in by_kinds:
             ways = settings(hand)
-            set_so = [ways[min(way[index[hand]], len(ways) - 1)] for way in chosen]
-            by_kinds[hand] = [key for setting in set_so for key in (setting.high, setting.low)]
-        keys[at] = by_kinds[hand]
-    return sets, keys
+            set_so = [ways[min(number[index[hand]], len(ways) - 1)] for number in chosen]
+            by_kinds[hand] = array("h", [key for setting in set_so for key in (setting.high, setting.low)])
+        keys += by_kinds[hand]
+    return keys.tobytes()
 
 
 def faces(fall: int) -> tuple[int, int, int]:
