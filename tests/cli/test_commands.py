@@ -12,6 +12,7 @@ import pytest
 from pitboss.cli import COMMANDS
 from pitboss.cli.games import Facts, facts
 from pitboss.core.citations import CHECKOUT
+from pitboss.core.limits import Limits
 from pitboss.games import registry
 from tests.cli.conftest import Run
 
@@ -81,7 +82,7 @@ def test_the_guide_of_every_game_states_odds_with_to(run: Run, game: str) -> Non
     """Layouts, signs and brochures state odds with "to", never with "for"."""
     guide = run("guide", game).out
     assert guide.startswith(f"# {registry.find(game).title}\n")
-    assert "minimum $5.00, maximum $500.00" in guide
+    assert "\n- " + registry.find(game).sign(registry.find(game).options(), Limits())[0] in guide
     assert " for 1" not in guide
 
 

@@ -176,7 +176,7 @@ def test_rounds_play_by_themselves_and_verify(run: Run, tmp_path: Path) -> None:
     assert (report["game"], report["rounds"], report["seed"]) == ("mini_dice", 20, 7)
     assert report["casino_won_cents"] == -sum(report["seats_won_cents"].values())
     assert report["wagered_cents"] > 0
-    assert run("journal", "verify", journal, "--json").json == {"records": 20, "findings": []}
+    assert run("journal", "verify", journal, "--json").json == {"records": 20, "signed_by": None, "findings": []}
     run("play", "mini_dice", "--auto", 20, "--seed", 7, "--seats", 3, "--journal", again)
     assert journal.read_bytes() == again.read_bytes()
     assert "is there already" in run("play", "mini_dice", "--auto", 1, "--journal", journal).sentence
