@@ -232,13 +232,12 @@ def _show_holds(holds: dict[str, Hold], together: int, to: Console) -> None:
         rows.append(
             (
                 f"a {span}",
-                f"{held.wagers:,}",
                 _dollars(held.expected),
                 f"{_dollars(low95)} to {_dollars(high95)}",
                 f"{_dollars(low99)} to {_dollars(high99)}",
             )
         )
-    columns = ("over", ">wagers", ">expected win", ">95 % range", ">99 % range")
+    columns = ("over", ">expected win", ">95 % range", ">99 % range")
     print_table(to, f"The casino's hold of a table with {seats}", columns, rows)
 
 
