@@ -148,9 +148,11 @@ def places(pieces: tuple[str, ...]) -> dict[str, str]:
 class _Left:
     """What is left of a deck, by group, while its rounds are counted."""
 
-    __slots__ = ("first", "fresh", "groups", "left", "opened", "place", "total")
+    __slots__ = ("first", "fresh", "groups", "key", "left", "opened", "place", "round", "total")
 
-    def __init__(self, pieces: tuple[str, ...]) -> None:
+    def __init__(self, key: str, pieces: tuple[str, ...]) -> None:
+        self.key = key
+        self.round = 0
         self.groups = groups(pieces)
         self.first = ""
         self.opened = ""
@@ -174,7 +176,8 @@ class Counting:
 
     def __init__(self) -> None:
         self.tally = Tally()
-        self._decks: dict[str, _Left] = {}
+        self._round = 0
+        self._decks: dict[str, dict[str, _Left]] = {}
         self._waiting: dict[str, str] = {}
         self._stretches: dict[str, _Stretch | None] = {}
 
@@ -184,13 +187,16 @@ class Counting:
         name = f"{key}|{record.table}"
         if key not in self.tally.options:
             self.tally.options[key] = table.options.encoded
+        self._round += 1
         bets: list[Bet] = []
         clean = True
-        begun: set[str] = set()
+        decks = self._decks.get(name)
+        if decks is None:
+            decks = self._decks[name] = {}
         for step in record.steps:
             kind = type(step)
             if kind is Draw:
-                self._draw(name, step, begun)  # type: ignore[arg-type]
+                self._draw(decks, step)  # type: ignore[arg-type]
             elif kind is Move:
                 clean = clean and _plain(step)  # type: ignore[arg-type]
             elif kind is Betting:
@@ -200,9 +206,9 @@ class Counting:
                 for face in step.answer:  # type: ignore[union-attr]
                     self._fell(faces, f"{name}|dice", str(face), str(face))
             elif kind is Spin:
-                self._spin(name, step, table.equipment)  # type: ignore[arg-type]
+                self._spin(name, decks, step, table.equipment)  # type: ignore[arg-type]
             elif kind is Shuffle:
-                self._shuffle(name, step, table.equipment)  # type: ignore[arg-type]
+                self._shuffle(name, decks, step, table.equipment)  # type: ignore[arg-type]
             elif kind is Irregular:
                 clean = False
         if game.banked:
@@ -232,52 +238,51 @@ class Counting:
             pair = f"{before} {cell}"
             faces.pairs[pair] = faces.pairs.get(pair, 0) + 1
 
-    def _spin(self, name: str, step: Spin, equipment: Equipment) -> None:
-        key = f"{name}|{step.wheel}"
-        known = self._decks.get(key)
+    def _spin(self, name: str, wheels: dict[str, _Left], step: Spin, equipment: Equipment) -> None:
+        known = wheels.get(step.wheel)
         if known is None:
-            known = self._decks[key] = _Left(equipment.wheels[step.wheel].compartments)
+            key = f"{name}|{step.wheel}"
+            known = wheels[step.wheel] = _Left(key, equipment.wheels[step.wheel].compartments)
         label = str(step.answer)
-        self._fell(self._faces(self.tally.wheels, key), key, label, known.groups[label])
+        self._fell(self._faces(self.tally.wheels, known.key), known.key, label, known.groups[label])
 
-    def _shuffle(self, name: str, step: Shuffle, equipment: Equipment) -> None:
-        key = f"{name}|{step.what}"
+    @staticmethod
+    def _shuffle(name: str, decks: dict[str, _Left], step: Shuffle, equipment: Equipment) -> None:
+        what = step.what
+        known = decks.get(what)
         if step.pieces:
-            self._decks.pop(key, None)
-            return
-        pieces = equipment.decks[step.what]
-        known = self._decks.get(key)
-        if known is None:
-            self._decks[key] = _Left(pieces)
+            decks.pop(what, None)
+        elif known is None:
+            decks[what] = _Left(f"{name}|{what}", equipment.decks[what])
         else:
-            known.shuffle(pieces)
+            known.shuffle(equipment.decks[what])
 
-    def _draw(self, name: str, step: Draw, begun: set[str]) -> None:
-        key = f"{name}|{step.what}"
-        known = self._decks.get(key)
+    def _draw(self, decks: dict[str, _Left], step: Draw) -> None:
+        known = decks.get(step.what)
         if known is None or not isinstance(step.answer, list):
             return
         left, cells = known.left, known.groups
         for piece in step.answer:
             group = cells.get(piece, "")
             if not left.get(group):
-                del self._decks[key]
+                del decks[step.what]
                 return
-            if key not in begun:
-                begun.add(key)
-                self._first(key, known, piece, group)
+            if known.round != self._round:
+                known.round = self._round
+                self._first(known, piece, group)
                 known.opened = group
             elif known.opened:
-                self.tally.decks[key].again.add(group == known.opened, left.get(known.opened, 0) / known.total)
+                again = self.tally.decks[known.key].again
+                again.add(group == known.opened, left[known.opened] / known.total)
                 known.opened = ""
             left[group] -= 1
             known.total -= 1
 
-    def _first(self, key: str, known: _Left, piece: str, group: str) -> None:
+    def _first(self, known: _Left, piece: str, group: str) -> None:
         """The first card of a round."""
-        deck = self.tally.decks.get(key)
+        deck = self.tally.decks.get(known.key)
         if deck is None:
-            deck = self.tally.decks[key] = Deck()
+            deck = self.tally.decks[known.key] = Deck()
         deck.single[group] = deck.single.get(group, 0) + 1
         expected, share = deck.expected, 1 / known.total
         for other, count in known.left.items():

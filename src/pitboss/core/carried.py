@@ -63,19 +63,18 @@ def breaks(record: Record, before: Ending | None, game: Game) -> Iterator[Break]
     if record.round != before.round + 1:
         yield Break("chain", f"Round {record.round} follows round {before.round}.")
     closing, opening = before.closing, record.opening
-    if not opening.since and opening.balances == closing.balances:
-        balances, standing = closing.balances, closing.layout
-    else:
+    standing = closing.layout
+    if opening.since or opening.balances != closing.balances:
         balances, standing = closing.balances.copy(), list(closing.layout)
         yield from _between(record, before, game, balances, standing)
-    wrong = {
-        account: opening.balances.get(account, 0) - balances.get(account, 0)
-        for account in sorted(balances.keys() | opening.balances.keys())
-        if opening.balances.get(account) != balances.get(account)
-    }
-    if wrong:
-        problem = "The balances at the opening are not those that the round before left."
-        yield Break("balances", problem, show(opening.balances), show(balances), money=wrong)
+        wrong = {
+            account: opening.balances.get(account, 0) - balances.get(account, 0)
+            for account in sorted(balances.keys() | opening.balances.keys())
+            if opening.balances.get(account) != balances.get(account)
+        }
+        if wrong:
+            problem = "The balances at the opening are not those that the round before left."
+            yield Break("balances", problem, show(opening.balances), show(balances), money=wrong)
     if standing != opening.layout:
         problem = "The wagers on the layout at the opening are not those that the round before left."
         yield Break("layout", problem, show(opening.layout), show(standing))

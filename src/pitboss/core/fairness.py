@@ -60,6 +60,14 @@ def _matches(commitment: str, seed: str) -> bool:
         return False
 
 
+def _stream(seed: str) -> Stream | None:
+    """The stream of a revealed seed, or none where it is no seed, which is told already."""
+    try:
+        return Stream(bytes.fromhex(seed))
+    except ValueError:
+        return None
+
+
 class Fairness(msgspec.Struct):
     """Checks records one after another; keeps what each table drew until its seed is revealed.
 
@@ -81,8 +89,8 @@ class Fairness(msgspec.Struct):
             seed = seeds.get(committed, "")
             if not seed:
                 yield Unfair(line, table, number, 0, "The seed that the round committed to is not revealed.")
-            elif _matches(committed, seed):
-                stream = Stream(bytes.fromhex(seed))
+            else:
+                stream = _stream(seed)
         decks = self.decks.get(table)
         for at, step in enumerate(record.steps, 1):
             kind = type(step)

@@ -104,7 +104,10 @@ def decode(line: bytes) -> tuple[Record, str]:
     digest = sha256(line[:-_TAIL] + b"}").hexdigest()
     if digest != read.hash or not line.endswith(b',"hash":"%b"}' % digest.encode()):
         raise DamagedRecord("Its hash does not match what it says: it was altered after it was written.")
-    return Record(*(getattr(read, name) for name in Record.__struct_fields__)), digest
+    record = Record(
+        read.version, read.table, read.round, read.game, read.prev, read.opening, read.steps, read.closing
+    )
+    return record, digest
 
 
 def read(lines: Iterable[bytes]) -> Iterator[tuple[int, Record, bytes]]:

@@ -20,8 +20,9 @@ from pitboss.core.fairness import Fairness
 from pitboss.core.game import Game, Refusal
 from pitboss.core.journal import Closing, DamagedRecord, Opening, Record, decode
 from pitboss.core.ledger import LedgerError
+from pitboss.core.limits import Limits
 from pitboss.core.refused import Refused
-from pitboss.core.round import Round
+from pitboss.core.round import Round, Watch
 from pitboss.core.steps import AnyStep, Ask, AskAll, Bet, Betting, Draw, Irregular, Roll, Shuffle, Spin
 from pitboss.core.table import Table
 from pitboss.core.wager import Wager
@@ -82,7 +83,7 @@ Objects = Callable[[Departure], None]
 """Told of each departure; may raise it to stop there."""
 
 
-_ANSWERED = (Betting, Ask, AskAll, Shuffle, Draw, Roll, Spin, Irregular)
+_ANSWERED = frozenset((Betting, Ask, AskAll, Shuffle, Draw, Roll, Spin, Irregular))
 
 
 class _Unlike(NothingRecorded):
@@ -112,8 +113,14 @@ class _FromRecord:
         self.record = record
         self.pieces = pieces
         self.entries: list[AnyStep] = []
-        self._answered = [(at, step) for at, step in enumerate(record.steps) if type(step) in _ANSWERED]
+        answered = _ANSWERED
+        self._answered = [(at, step) for at, step in enumerate(record.steps) if type(step) in answered]
         self._next = 0
+
+    @property
+    def watch(self) -> Watch | None:
+        """What raises the record's irregularities, if it has any."""
+        return self.trouble if any(type(step) is Irregular for _, step in self._answered) else None
 
     @property
     def at(self) -> int:
@@ -181,6 +188,9 @@ class _Bench:
 
     table: Table
     pieces: Mapping[str, frozenset[str]]
+    game: Game
+    plain: Any
+    limits: Limits
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +210,7 @@ class Replayer:
 
     def __init__(self) -> None:
         self._benches: dict[tuple[str, bytes, bytes], _Bench] = {}
+        self._last: dict[str, _Bench] = {}
 
     def table(self, record: Record, game: Game) -> Table:
         """A table of the recorded options and limits. Raises `Departure` where the options are not lawful."""
@@ -224,7 +235,7 @@ class Replayer:
         table.clock = iter((record.opening.at, record.closing.at)).__next__
         table.journal = lines.append
         try:
-            played = table.open_round(chance.trouble, entries=chance.entries)
+            played = table.open_round(chance.watch, entries=chance.entries)
             while played.pending is not None:
                 _answer(played, chance, objects)
         except Departure:
@@ -252,6 +263,9 @@ class Replayer:
 
     def _bench(self, record: Record, game: Game) -> _Bench:
         opening = record.opening
+        last = self._last.get(record.table)
+        if last is not None and last.game is game and last.limits == opening.limits and last.plain == opening.options:
+            return last
         key = (game.name, msgspec.json.encode(opening.options), msgspec.json.encode(opening.limits))
         bench = self._benches.get(key)
         if bench is None:
@@ -267,7 +281,10 @@ class Replayer:
             pieces = {what: frozenset(deck) for what, deck in table.equipment.decks.items()}
             if len(self._benches) >= 256:
                 self._benches.clear()
-            bench = self._benches[key] = _Bench(table, pieces)
+            bench = self._benches[key] = _Bench(table, pieces, game, opening.options, opening.limits)
+        if len(self._last) >= 1024:
+            self._last.clear()
+        self._last[record.table] = bench
         return bench
 
 
