@@ -45,30 +45,27 @@ function link(page, text) {
   return h("a", { href: `#/${page}`, "aria-current": here ? "page" : false }, text);
 }
 
+const nav = h("nav", { "aria-label": "The house" });
+const who = h("div", { class: "who" });
+
 function header() {
-  const who = me.name
-    ? h(
-        "div",
-        { class: "who" },
-        h("span", { class: "name" }, me.name),
-        may("player") ? h("span", { class: "purse", title: "Your money in the house, outside the tables" }, money(me.purse)) : null,
-        h("button", { type: "button", class: "quiet", onclick: () => signOut().then(() => (location.hash = "#/")) }, "Sign out"),
-      )
-    : h("div", { class: "who" }, h("a", { class: "button quiet", href: "#/sign-in" }, "Sign in"));
   put(
-    top,
-    h("a", { class: "brand", href: "#/" }, h("img", { src: "/static/icon.svg", alt: "", width: 26, height: 26 }), "pitboss"),
-    h(
-      "nav",
-      { "aria-label": "The house" },
-      link("", "Lobby"),
-      link("lab", "Odds"),
-      link("audit", "Audit"),
-      may("floorperson", "dealer", "division") ? link("floor", "Floor") : null,
-      may("manager", "division") ? link("manage", "Manage") : null,
-    ),
+    nav,
+    link("", "Lobby"),
+    link("lab", "Odds"),
+    link("audit", "Audit"),
+    may("floorperson", "dealer", "division") ? link("floor", "Floor") : null,
+    may("manager", "division") ? link("manage", "Manage") : null,
+  );
+  if (!me.name) {
+    put(who, h("a", { class: "button quiet", href: "#/sign-in" }, "Sign in"));
+    return;
+  }
+  put(
     who,
-    h("button", { type: "button", class: "quiet theme", onclick: turn, "aria-label": "Light or dark", title: "Light or dark" }, "◐"),
+    h("span", { class: "name" }, me.name),
+    may("player") ? h("span", { class: "purse", title: "Your money in the house, outside the tables" }, money(me.purse)) : null,
+    h("button", { type: "button", class: "quiet", onclick: () => signOut().then(() => (location.hash = "#/")) }, "Sign out"),
   );
 }
 
@@ -83,6 +80,13 @@ function turn() {
   localStorage.setItem("theme", theme);
 }
 
+put(
+  top,
+  h("a", { class: "brand", href: "#/" }, h("img", { src: "/static/icon.svg", alt: "", width: 26, height: 26 }), "pitboss"),
+  nav,
+  who,
+  h("button", { type: "button", class: "quiet theme", onclick: turn, "aria-label": "Light or dark", title: "Light or dark" }, "◐"),
+);
 const kept = localStorage.getItem("theme");
 if (kept) document.documentElement.dataset.theme = kept;
 addEventListener("hashchange", show);

@@ -142,9 +142,11 @@ class TablePage {
   async state(state) {
     const before = this.model.state;
     const opened = state.in_play && (!before?.in_play || before.round !== state.round);
-    const ended = before?.in_play && (!state.in_play || before.round !== state.round);
-    if (ended && before.round === this.model.round) {
-      this.story.end(this.result(state));
+    // A round may open and end in one act, so its end shows in its steps, not in how the table stood before.
+    const ended = this.model.steps.length > 0 && (!state.in_play || state.round !== this.model.round);
+    if (ended && this.over !== this.model.round) {
+      this.over = this.model.round;
+      this.story.end(this.fresh ? null : this.result(state));
       whoAmI();
     }
     if (opened && before && this.last) await pause(RESULT - (Date.now() - this.last));
@@ -152,30 +154,21 @@ class TablePage {
     const betting = state.pending?.do === "betting";
     if (before?.pending?.do === "betting" && !betting) this.windowClosed();
     this.model.settle(state);
-    if (opened || !before?.seats.some((seat) => seat.you)) this.opening = this.worth();
     this.fresh = false;
     this.dock.rest(false);
     this.draw(false);
     this.asking();
   }
 
-  /** What the person at this page has at the table. */
-  worth() {
-    const mine = this.model.me;
-    return mine ? mine.chips + this.model.wagered(mine.seat) : null;
-  }
-
+  /** What the round brought the person at this page, said and shown; null for an onlooker. */
   result(state) {
     const mine = state.seats.find((seat) => seat.you);
-    if (!mine || this.opening === null || this.opening === undefined) return null;
-    const lies = state.layout.filter((wager) => wager.seat === mine.seat).reduce((sum, wager) => sum + wager.stake, 0);
-    const net = mine.chips + lies - this.opening;
-    this.opening = null;
+    const net = mine ? this.model.net(mine.seat) : null;
+    if (net === null) return null;
     const text = net > 0 ? `You win ${money(net)}.` : net < 0 ? `You lose ${money(-net)}.` : "You come out even.";
-    this.flash = h("p", { class: `flash ${net > 0 ? "won" : net < 0 ? "lost" : ""}`, role: "status" }, text);
-    this.stage.element.parentElement.append(this.flash);
-    const shown = this.flash;
-    setTimeout(() => shown.remove(), 5000);
+    const flash = h("p", { class: `flash ${net > 0 ? "won" : net < 0 ? "lost" : ""}`, role: "status" }, text);
+    this.stage.element.parentElement.append(flash);
+    setTimeout(() => flash.remove(), 5000);
     return text;
   }
 
@@ -314,9 +307,15 @@ async function ownLayout(table) {
   if (table.layout === false) return null;
   try {
     const module = await import(`/static/layouts/${table.game}.js`);
-    for (const sheet of module.styles || []) if (!document.querySelector(`link[href="${sheet}"]`)) document.head.append(h("link", { rel: "stylesheet", href: sheet }));
+    await Promise.all((module.styles || []).map(dressed));
     return module;
   } catch {
     return null;
   }
+}
+
+/** A style sheet of a layout, once it is there: the felt is not shown undressed. */
+function dressed(sheet) {
+  if (document.querySelector(`link[href="${sheet}"]`)) return null;
+  return new Promise((done) => document.head.append(h("link", { rel: "stylesheet", href: sheet, onload: done, onerror: done })));
 }

@@ -160,6 +160,14 @@ export class Model {
     return [...this.layout.values()].filter((wager) => wager.kind === kind && (wager.pick || "") === pick);
   }
 
+  /** What the round has brought a seat so far; null where it has no part in it. */
+  net(seat) {
+    const own = (account) => account === `seat ${seat}` || account.startsWith(`seat ${seat} `);
+    const moves = this.steps.filter((step) => step.do === "move" && (own(step.source) || own(step.target)));
+    if (!moves.length) return null;
+    return moves.reduce((sum, { source, target, amount }) => sum + (own(target) - own(source)) * amount, 0);
+  }
+
   /** What a seat has on the layout in all. */
   wagered(seat) {
     let sum = 0;

@@ -1,0 +1,132 @@
+"""A house that is open, and a real Chromium to visit it with."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import monotonic, sleep
+from typing import Any
+
+import pytest
+import uvicorn
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+
+from pitboss.server.app import make_app
+from pitboss.server.live import Pace
+
+ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
+AT_ONCE = Pace(betting=0, decision=0, chance=0, between=600_000)
+"""Nothing is waited for, and a round that is over stays in sight."""
+
+
+@dataclass
+class OpenHouse:
+    """A running house: its address, its store, and the token of the first manager's link."""
+
+    address: str
+    store: str
+    tokens: list[str] = field(default_factory=list)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    found = shutil.which("chromium")
+    if found is None:
+        reason = "no chromium on this machine: apt-get install chromium"
+        pytest.fail(reason) if os.environ.get("CI") else pytest.skip(reason)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=list(ARGUMENTS))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
+    file: Path = tmp_path_factory.mktemp("house") / "house.db"
+    tokens: list[str] = []
+    app = make_app(f"sqlite:///{file}", pace=AT_ONCE, welcome=tokens.append, a_second=2_000)
+    listening = socket.create_server(("127.0.0.1", 0))
+    server = uvicorn.Server(uvicorn.Config(app, log_level="warning", access_log=False, ws="websockets-sansio"))
+    thread = threading.Thread(target=server.run, args=([listening],), daemon=True)
+    thread.start()
+    patience = monotonic() + 60
+    while not server.started:
+        assert thread.is_alive() and monotonic() < patience, "The house did not open."
+        sleep(0.05)
+    yield OpenHouse(f"http://127.0.0.1:{listening.getsockname()[1]}/", f"sqlite:///{file}", tokens)
+    server.should_exit = True
+    thread.join(30)
+
+
+@pytest.fixture(scope="module")
+def visitor(chromium: Browser, house: OpenHouse) -> Iterator[Callable[..., Page]]:
+    """Pages for visitors who have never been here; at the end none of them may have met with an error."""
+    contexts: list[BrowserContext] = []
+    errors: list[str] = []
+
+    def open_page(width: int = 1280, height: int = 900, **more: Any) -> Page:
+        context = chromium.new_context(
+            viewport={"width": width, "height": height}, reduced_motion="reduce", base_url=house.address, **more
+        )
+        context.set_default_timeout(15_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", lambda message: errors.extend(_complaint(message)))
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert errors == []
+
+
+@pytest.fixture
+def visit(visitor: Callable[..., Page]) -> Iterator[Callable[..., Page]]:
+    """Pages of one test, closed when it is over."""
+    pages: list[Page] = []
+
+    def open_page(width: int = 1280, height: int = 900, **more: Any) -> Page:
+        pages.append(visitor(width, height, **more))
+        return pages[-1]
+
+    yield open_page
+    for page in pages:
+        page.close()
+
+
+def _complaint(message: ConsoleMessage) -> list[str]:
+    # The house may refuse what is asked, and a game need not have a layout of its own; neither is a fault.
+    url = message.location.get("url", "")
+    answered = message.text.startswith("Failed to load resource") and ("/api/" in url or "/static/layouts/" in url)
+    return [message.text] if message.type == "error" and not answered else []
+
+
+@pytest.fixture(scope="session")
+def manager(chromium: Browser, house: OpenHouse) -> Iterator[BrowserContext]:
+    """The first manager, who came in by the one-time link and is floorperson too."""
+    context = chromium.new_context(
+        viewport={"width": 1280, "height": 900}, reduced_motion="reduce", base_url=house.address
+    )
+    context.set_default_timeout(15_000)
+    page = context.new_page()
+    page.goto(f"/#/welcome/{house.tokens[0]}")
+    page.get_by_label("Your name").fill("Maria")
+    page.get_by_label("A password").fill("a long enough password")
+    page.get_by_role("button", name="Take the house").click()
+    page.get_by_role("heading", name="Manage the house").wait_for()
+    page.close()
+    yield context
+    context.close()

@@ -1,0 +1,53 @@
+"""Playing by clicking, as a newcomer would: always what the page holds out next."""
+
+from __future__ import annotations
+
+from playwright.sync_api import BrowserContext, Page
+
+OPEN = ".dock-body:not([inert])"
+NEXT = f".steps .over, {OPEN} [data-choice].primary, {OPEN} .deal.primary, .area.inviting"
+MOST_CLICKS = 60
+
+
+def open_table(manager: BrowserContext, name: str, game: str, dealt_by: str = "house") -> None:
+    """Open a table on the manager's page."""
+    page = manager.new_page()
+    page.goto("/#/manage")
+    page.get_by_text("Open a table").click()
+    page.get_by_label("Game").select_option(game)
+    page.get_by_label("Name").first.fill(name)
+    page.get_by_label("Dealt by").select_option(dealt_by)
+    page.get_by_role("button", name="Open it", exact=True).click()
+    page.locator(".rows strong", has_text=name).wait_for()
+    page.close()
+
+
+def sit(page: Page, table: str) -> None:
+    """Open a table and sit down as a guest."""
+    page.goto(f"/#/table/{table}")
+    page.get_by_role("button", name="Sit down as a guest").click()
+    page.locator(".pod.you").wait_for()
+
+
+def click_next(page: Page) -> bool:
+    """Click what the page points at; False once the round is over."""
+    wanted = page.locator(NEXT).first
+    wanted.wait_for()
+    if page.locator(".steps .over").count():
+        return False
+    if "area" in (wanted.get_attribute("class") or "").split():
+        wanted.click()
+        page.locator(".deal.primary").wait_for()
+        return True
+    before = page.locator(".steps li").count()
+    wanted.click()
+    page.wait_for_function("before => document.querySelectorAll('.steps li').length > before", arg=before)
+    return True
+
+
+def play_round(page: Page) -> None:
+    """Play until the round is over."""
+    for _ in range(MOST_CLICKS):
+        if not click_next(page):
+            return
+    raise AssertionError("The round does not end.")

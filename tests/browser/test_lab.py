@@ -1,0 +1,36 @@
+"""The odds lab: a pay table is changed, and the edge moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+
+def test_a_pay_table_is_changed(visit: Callable[..., Page]) -> None:
+    page = visit()
+    page.goto("/#/lab/mini_dice")
+    edge = page.locator("tr[data-wager=field] .edge .figure")
+    # 16 of 36 win 1 to 1, two of them 2 to 1: 2/36 to the house.
+    expect(edge).to_have_text("5.556%", timeout=60_000)
+    line = page.get_by_label("field 2 or 12")
+    line.fill("3 to 1")
+    line.press("Tab")
+    expect(edge).to_have_text("0.000%")
+    expect(page.locator("tr[data-wager=field] .delta.better")).to_contain_text("5.556%")
+    expect(page.get_by_role("status")).to_contain_text("One figure has moved")
+    page.locator("tr[data-wager=field] button").click()
+    expect(page.locator(".distribution")).to_contain_text("$100.00 comes back")
+    expect(page.locator(".distribution svg")).to_be_visible()
+
+
+def test_an_unlawful_pay_table_is_refused_with_its_section(visit: Callable[..., Page]) -> None:
+    page = visit()
+    page.goto("/#/lab/mini_dice")
+    page.locator("tr[data-wager=field]").wait_for(timeout=60_000)
+    line = page.get_by_label("field 2 or 12")
+    line.fill("1 to 1")
+    line.press("Tab")
+    status = page.get_by_role("status")
+    expect(status).to_contain_text("below the minimum of 2 to 1")
+    expect(status.locator(".cite")).to_contain_text("13:69F-13.6")

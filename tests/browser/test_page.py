@@ -1,0 +1,130 @@
+"""The page itself: newcomers, the keyboard, a line that drops, a phone, light and dark."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, WebSocketRoute, expect
+
+from tests.browser.playing import open_table, play_round, sit
+
+PLACES = ("", "table/roulette", "table/holdem", "table/pai-gow", "lab/mini_dice", "audit", "sign-in")
+
+
+def test_from_the_lobby_to_a_dealt_hand_in_four_clicks(visit: Callable[..., Page], manager: BrowserContext) -> None:
+    open_table(manager, "stranger", "pai_gow")
+    page = visit()
+    page.goto("/")
+    page.locator("a.table-card[href='#/table/stranger']").click()
+    page.get_by_role("button", name="Sit down as a guest").click()
+    page.locator(".area.inviting").click()
+    page.get_by_role("button", name="Deal").click()
+    expect(page.locator("[data-choice='house way'].primary")).to_be_visible()
+    expect(page.locator(".pod.you .piece")).to_have_count(4)
+    expect(page.locator(".stage [data-hand=dealer] .piece[data-piece='??']")).to_have_count(4)
+
+
+def test_by_keyboard_alone(visit: Callable[..., Page], manager: BrowserContext) -> None:
+    open_table(manager, "keys", "big_six")
+    page = visit()
+    page.goto("/#/table/keys")
+    page.get_by_role("button", name="Sit down as a guest").focus()
+    page.keyboard.press("Enter")
+    area = page.locator(".area.inviting")
+    area.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".area.mine")).to_have_count(1)
+    page.locator(".area.mine").focus()
+    page.keyboard.press("Delete")
+    expect(page.locator(".area.mine")).to_have_count(0)
+    page.locator(".area.inviting").focus()
+    page.keyboard.press("Space")
+    deal = page.get_by_role("button", name="Deal")
+    expect(deal).to_be_enabled()
+    deal.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".steps .over")).to_be_visible()
+
+
+def test_wagers_are_undone_and_cleared(visit: Callable[..., Page], manager: BrowserContext) -> None:
+    open_table(manager, "again", "roulette")
+    page = visit()
+    sit(page, "again")
+    page.locator(".area[data-wager=red]").click()
+    page.locator(".area[data-pick='17']").click()
+    expect(page.locator(".money .lies-out")).to_have_text("$10 wagered")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".money .lies-out")).to_have_text("$5 wagered")
+    page.get_by_role("button", name="Clear").click()
+    expect(page.locator(".money .lies-out")).to_have_count(0)
+    expect(page.locator(".money strong")).to_have_text("$200")
+
+
+def test_chips_that_cannot_be_paid_are_rounded_up(visit: Callable[..., Page], manager: BrowserContext) -> None:
+    open_table(manager, "sixes", "mini_dice")
+    page = visit()
+    sit(page, "sixes")
+    page.locator(".area[data-wager=place_6]").click()
+    # 7 to 6 is payable in whole dollars on multiples of six only.
+    expect(page.locator(".money .lies-out")).to_have_text("$6 wagered")
+
+
+def test_a_dropped_line_comes_back_by_itself(visit: Callable[..., Page], manager: BrowserContext) -> None:
+    open_table(manager, "dropped", "mini_baccarat")
+    page = visit()
+    lines: list[WebSocketRoute] = []
+
+    def through(line: WebSocketRoute) -> None:
+        line.connect_to_server()
+        lines.append(line)
+
+    page.route_web_socket("**/ws/**", through)
+    sit(page, "dropped")
+    page.locator("[data-choice].primary").wait_for()
+    before = len(lines)
+    lines[-1].close()
+    expect(page.locator(".offline-note")).to_be_visible()
+    expect(page.locator(".offline-note")).to_be_hidden()
+    assert len(lines) == before + 1
+    play_round(page)
+
+
+@pytest.mark.parametrize("colours", ["light", "dark"])
+def test_a_phone_needs_no_sideways_scrolling(colours: str, visit: Callable[..., Page]) -> None:
+    page = visit(390, 844, color_scheme=colours)
+    for place in PLACES:
+        page.goto(f"/#/{place}")
+        page.locator(f".page-{place.split('/')[0] or 'lobby'} h1").first.wait_for()
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390, place
+    paper, ink = page.evaluate(
+        "[getComputedStyle(document.body).backgroundColor, getComputedStyle(document.body).color]"
+    )
+    light = sum(int(part) for part in paper[4:-1].split(",")) > sum(int(part) for part in ink[4:-1].split(","))
+    assert light == (colours == "light")
+
+
+def test_light_and_dark_by_hand(visit: Callable[..., Page]) -> None:
+    page = visit(color_scheme="light")
+    page.goto("/")
+    background = "getComputedStyle(document.body).backgroundColor"
+    before = page.evaluate(background)
+    page.get_by_role("button", name="Light or dark").click()
+    after = page.evaluate(background)
+    assert before != after
+    page.reload()
+    page.locator("h1").wait_for()
+    assert page.evaluate(background) == after
+
+
+def test_a_rule_opens_from_the_story(visit: Callable[..., Page], manager: BrowserContext) -> None:
+    open_table(manager, "cited", "big_six")
+    page = visit()
+    sit(page, "cited")
+    play_round(page)
+    page.locator(".steps .spin .cite").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("N.J.A.C. 13:69F-5.6")
+    expect(dialog.get_by_role("heading")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
