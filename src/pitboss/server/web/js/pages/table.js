@@ -190,6 +190,7 @@ class TablePage {
   /** A question just came up: bring it into view and let the keyboard find it. */
   asking() {
     const asked = this.model.state.pending?.asks?.length;
+    if (asked && !this.asked) this.seats.element.querySelector(".pod.you")?.scrollIntoView({ block: "nearest" });
     if (asked && !this.asked && document.activeElement === document.body) this.dock.element.querySelector("button.primary")?.focus({ preventScroll: true });
     this.asked = Boolean(asked);
   }
