@@ -27,7 +27,7 @@ ARGUMENTS = (
     "--disable-sync",
     "--no-first-run",
 )
-AT_ONCE = Pace(betting=0, decision=0, chance=0, between=600_000)
+AT_ONCE = Pace(betting=0, decision=0, chance=0, draw=0, between=600_000)
 """Nothing is waited for, and a round that is over stays in sight."""
 
 

@@ -17,7 +17,8 @@ from pitboss.core.refused import Refused
 from pitboss.games import registry
 from pitboss.server import acts
 from pitboss.server.keeper import CAGE, Keeper, account_of
-from pitboss.server.live import LiveTable, Pace, Snapshot
+from pitboss.server.kept import Snapshot
+from pitboss.server.live import LiveTable, Pace
 from pitboss.server.shown import Scene, entry_messages
 from pitboss.store import Store
 

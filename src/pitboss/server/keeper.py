@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from secrets import token_hex
 
 from pitboss.server import acts
-from pitboss.server.live import Keep, KeepAct, KeepChips, KeepRecord, KeepSecrets, KeepSnapshot
+from pitboss.server.kept import Keep, KeepAct, KeepChips, KeepRecord, KeepSecrets, KeepSnapshot
 from pitboss.store import Store
 
 CAGE = "cage"

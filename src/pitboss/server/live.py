@@ -8,13 +8,13 @@ the round opened, or between rounds) and the acts done since; `resume` does them
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any
 
 import msgspec
 
-from pitboss.core.chance import Live, NothingRecorded, Recorded, Secrets
+from pitboss.core.chance import Live, NothingRecorded, Recorded
 from pitboss.core.game import Game
-from pitboss.core.journal import VERSION, Between, Closing, Opening, Record
+from pitboss.core.journal import VERSION, Closing, Opening, Record
 from pitboss.core.limits import Change, Limits, limits_at
 from pitboss.core.options import Options
 from pitboss.core.players import DefaultPlayer
@@ -22,9 +22,18 @@ from pitboss.core.refused import Refused
 from pitboss.core.round import Round
 from pitboss.core.steps import AnyStep, Ask, AskAll, Bet, Betting, Chosen, Draw, Roll, Spin
 from pitboss.core.table import Player, Table
-from pitboss.core.wager import Wager
 from pitboss.server.acts import Act, Chose, Closed, Entered, Placed, Troubled
 from pitboss.server.fell import read_fell
+from pitboss.server.kept import (
+    Holder,
+    Keep,
+    KeepAct,
+    KeepChips,
+    KeepRecord,
+    KeepSecrets,
+    KeepSnapshot,
+    Snapshot,
+)
 
 CHANCE = (Draw, Roll, Spin)
 PEOPLE = (Betting, Ask, AskAll)
@@ -39,76 +48,8 @@ class Pace:
     betting: int = 20_000
     decision: int = 30_000
     chance: int = 900
+    draw: int = 250
     between: int = 2_500
-
-
-class Holder(msgspec.Struct):
-    """Who holds a seat, by name; `done` betting, or `leaving` at the end of the round."""
-
-    person: str
-    done: bool = False
-    leaving: bool = False
-
-
-class Snapshot(msgspec.Struct):
-    """How a table stood when its round opened, or stands between rounds."""
-
-    at: int
-    game: str
-    options: msgspec.Raw
-    limits: Limits
-    posted: Limits
-    changes: list[Change]
-    dealt_by: str
-    rounds: int
-    last_hash: str
-    balances: dict[str, int]
-    memory: Any
-    layout: list[Wager]
-    since: list[Between]
-    holders: dict[int, Holder]
-    open: bool
-    secrets: Secrets | None = None
-
-
-@dataclass(frozen=True)
-class KeepSnapshot:
-    """Replaces the table's snapshot and forgets its acts."""
-
-    snapshot: bytes
-
-
-@dataclass(frozen=True)
-class KeepAct:
-    """Is added to the acts since the snapshot, as number `number`."""
-
-    number: int
-    act: Act
-
-
-@dataclass(frozen=True)
-class KeepSecrets:
-    """Replaces the snapshot by one with the secrets taken since; its acts stay."""
-
-    snapshot: bytes
-
-
-@dataclass(frozen=True)
-class KeepRecord:
-    """A round has ended: its line in the journal."""
-
-    line: bytes
-
-
-@dataclass(frozen=True)
-class KeepChips:
-    """Chips leave the table with a person (amount above 0), or were brought (below 0)."""
-
-    person: str
-    amount: int
-
-
-Keep: TypeAlias = KeepSnapshot | KeepAct | KeepSecrets | KeepRecord | KeepChips
 
 
 class LiveTable:
@@ -325,8 +266,9 @@ class LiveTable:
                 if self.dealt_by == "dealer":
                     self.deadline = None
                     return
-                if self.pace.chance:
-                    self.deadline = self.now + self.pace.chance
+                pause = self.pace.draw if type(step) is Draw else self.pace.chance
+                if pause:
+                    self.deadline = self.now + pause
                     return
             self._proceed(current)
         self._ended()
@@ -595,5 +537,5 @@ class LiveTable:
         return then.entries[len(current.entries) :]
 
 
-_FROZEN = Pace(0, 0, 1, 1)
+_FROZEN = Pace(0, 0, 1, 1, 1)
 """A pace at which a table stops before every roll, spin and draw."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import UNSET
 
+from pitboss.core.ledger import INVENTORY
 from pitboss.core.steps import AnyStep, Ask, AskAll, Betting
 from pitboss.core.views import seen
 from pitboss.server.live import CHANCE, LiveTable
@@ -51,7 +52,7 @@ class Scene:
             "accounts": {
                 name: amount
                 for name, amount in table.ledger.balances.items()
-                if amount and not name.startswith("seat ") and name != "inventory"
+                if amount and name != INVENTORY and not name.startswith("seat ")
             },
             "deadline": live.deadline,
             "now": live.now,

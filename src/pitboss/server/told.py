@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any
 
 from pitboss.core.game import Game
-from pitboss.core.limits import limits_at
+from pitboss.core.limits import Change, limits_at
 from pitboss.core.money import money
 from pitboss.core.options import Options
 from pitboss.server.live import LiveTable
+
+LAYOUTS = Path(__file__).parent / "web" / "layouts"
+"""The layouts that games have of their own; any other game's is drawn from its wagers."""
 
 
 def sign_of(live: LiveTable) -> list[str]:
@@ -21,10 +26,8 @@ def sign_of(live: LiveTable) -> list[str]:
     return lines
 
 
-def notice(live: LiveTable, change: Any) -> str:
+def notice(live: LiveTable, change: Change) -> str:
     """A notice of change, as it is posted."""
-    from datetime import UTC, datetime
-
     at = datetime.fromtimestamp(change.in_force(live.table.limits) / 1000, UTC)
     new = change.limits
     return f"minimum {money(new.minimum)}, maximum {money(new.maximum)} from {at:%Y-%m-%d %H:%M} UTC"
@@ -84,6 +87,7 @@ def whole(live: LiveTable) -> dict[str, Any]:
             }
             for found in table.game.irregular.values()
         ],
+        "layout": (LAYOUTS / f"{table.game.name}.js").exists(),
         "wheels": {name: list(wheel.compartments) for name, wheel in table.equipment.wheels.items()},
     }
 
@@ -124,6 +128,7 @@ def rules(game: Game) -> dict[str, Any]:
                 "allowed": option.allowed.says,
                 "choices": list(getattr(option.allowed, "names", ())),
                 "kind": type(option.allowed).__name__,
+                "lines": {line: str(odds) for line, odds in getattr(option.allowed, "minimum", {}).items()},
                 "default": option.allowed.write(option.default),
                 "cite": option.cite,
             }

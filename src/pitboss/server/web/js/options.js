@@ -4,7 +4,6 @@ import { h } from "./dom.js";
 import { plain } from "./words.js";
 import { section } from "./rule.js";
 
-const LINE = /([A-Za-z0-9_]+) ([\d,]+ to \d+)/g;
 
 /** A form of a game's options; `changed()` is called whenever one is altered. `read()` gives those that differ. */
 export function optionsForm(options, changed) {
@@ -53,7 +52,7 @@ function parsed(text) {
 
 /** A pay table: odds per line, no lower than the regulation's. */
 function lines(option, id, changed) {
-  const inputs = [...option.allowed.matchAll(LINE)].map(([, line, least]) => ({ line, least, input: h("input", { name: `${option.key}.${line}`, value: option.default[line] || least, title: `no lower than ${least}`, onchange: changed, "aria-label": `${plain(line)}, no lower than ${least}` }) }));
+  const inputs = Object.entries(option.lines).map(([line, least]) => ({ line, least, input: h("input", { name: `${option.key}.${line}`, value: option.default[line] || least, title: `no lower than ${least}`, onchange: changed, "aria-label": `${plain(line)}, no lower than ${least}` }) }));
   const element = h("div", { class: "lines", id }, inputs.map(({ line, input }) => h("label", {}, h("span", {}, plain(line)), input)));
   const value = () => Object.fromEntries(inputs.filter(({ least, input }) => input.value.trim() !== least).map(({ line, input }) => [line, input.value.trim()]));
   return { element, value };
