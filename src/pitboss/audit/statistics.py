@@ -186,13 +186,18 @@ def _hold(game: Game, options: Any, hold: Hold) -> Iterator[Test]:
     variance = sum((odds[wager].variance * staked.squares for wager, staked in hold.staked.items()), Fraction(0))
     most = hold.most * max(max(abs(net) for net in odds[wager].results) + 1 for wager in hold.staked)
     off = float(hold.won - expected)
-    decided = hasattr(sys.modules.get(f"pitboss.games.{game.name}.odds"), "strategy")
+    decided = _players_decide(game)
     spread = float(variance) ** 0.5
     chance = 1.0 if decided and off >= 0 else _bernstein(abs(off), float(variance), float(most))
     staked = sum(found.cents for found in hold.staked.values())
     what = f"hold of {money(staked)} wagered" + (", against best play" if decided else "")
     shown = f"{money(round(expected))} ± {money(round(spread))}"
     yield Test(game.title, what, hold.stretches, money(hold.won), shown, chance)
+
+
+def _players_decide(game: Game) -> bool:
+    """Whether the game's figures rest on decisions: its `odds` module, which gave them, then has a strategy."""
+    return hasattr(sys.modules.get(f"pitboss.games.{game.name}.odds"), "strategy")
 
 
 def _bernstein(off: float, variance: float, most: float) -> float:
