@@ -44,8 +44,9 @@ async def _seat(
         reading = asyncio.create_task(inbox.read())
         await inbox.ask({"do": "sit", "seat": seat, "amount": 90_000})
     await ready.wait()
+    # Tables do not all begin their rounds in the same second.
+    await asyncio.sleep(3 * Random(table).random() + random.random())
     end = perf_counter() + SECONDS
-    await asyncio.sleep(random.random())
     while perf_counter() < end:
         began = perf_counter()
         await inbox.ask(_next(inbox.state, seat))

@@ -19,10 +19,12 @@ from pitboss.server import acts
 from pitboss.server.keeper import CAGE, Keeper, account_of
 from pitboss.server.kept import Snapshot
 from pitboss.server.live import LiveTable, Pace
-from pitboss.server.shown import Scene, entry_messages
+from pitboss.server.shown import Scene
 from pitboss.store import Store
 
 _T = TypeVar("_T")
+MOMENT = 0.03
+"""How many seconds of happenings at a table are shown together."""
 OPEN_TO_ALL = Limits(minimum=500, maximum=50_000, unit=100)
 
 
@@ -50,6 +52,7 @@ class Spot:
     watchers: set[Watcher] = field(default_factory=set)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     timer: asyncio.TimerHandle | None = None
+    showing: asyncio.TimerHandle | None = None
 
     def scene(self) -> Scene:
         """How the table stands now."""
@@ -129,8 +132,11 @@ class House:
 
     # What happens at a table.
 
-    async def act(self, name: str, deed: Callable[[LiveTable, int], _T]) -> _T:
-        """Do something at a table; when this returns, it is stored and everybody who may see it is told."""
+    async def act(self, name: str, deed: Callable[[LiveTable, int], _T], actor: Watcher | None = None) -> _T:
+        """Do something at a table; when this returns it is stored, and the one who did it is shown what came of it.
+
+        Everybody else who looks on is shown it a moment later, together with what else happens in that moment.
+        """
         spot = self.spot(name)
         async with spot.lock:
             live = spot.live
@@ -138,10 +144,10 @@ class House:
                 done = deed(live, now())
             finally:
                 # A refused act may still have let time pass at the table; nothing of it is lost.
-                await self._kept(name, spot)
+                await self._kept(name, spot, actor)
             return done
 
-    async def _kept(self, name: str, spot: Spot) -> None:
+    async def _kept(self, name: str, spot: Spot, actor: Watcher | None = None) -> None:
         live = spot.live
         items, live.kept = live.kept, []
         if items:
@@ -150,10 +156,12 @@ class House:
             except Exception:
                 # What is not stored has not happened.
                 spot.live = self._resumed(name, self.store.states()[name])
-                self.show(spot)
+                self._show_soon(spot)
                 self._appoint(name)
                 raise
-        self.show(spot)
+        if actor is not None:
+            self._show(spot, (actor,))
+        self._show_soon(spot)
         self._appoint(name)
 
     def _appoint(self, name: str) -> None:
@@ -181,20 +189,27 @@ class House:
     def watch(self, name: str, watcher: Watcher) -> None:
         spot = self.spot(name)
         spot.watchers.add(watcher)
-        self.show(spot)
+        self._show(spot, (watcher,))
 
     def unwatch(self, name: str, watcher: Watcher) -> None:
         spot = self.spots.get(name)
         if spot is not None:
             spot.watchers.discard(watcher)
 
-    def show(self, spot: Spot) -> None:
-        """Bring every watcher up to date."""
-        if not spot.watchers:
-            return
+    def _show_soon(self, spot: Spot) -> None:
+        if spot.showing is None and spot.watchers:
+            spot.showing = asyncio.get_running_loop().call_later(MOMENT, self._show_all, spot)
+
+    def _show_all(self, spot: Spot) -> None:
+        spot.showing = None
+        self._show(spot, tuple(spot.watchers))
+
+    @staticmethod
+    def _show(spot: Spot, watchers: tuple[Watcher, ...]) -> None:
+        """Bring watchers up to date."""
         scene = spot.scene()
-        for watcher in list(spot.watchers):
-            for message in entry_messages(spot.live, watcher):
+        for watcher in watchers:
+            for message in scene.entries(watcher):
                 watcher.send(message)
             watcher.send(scene.message(watcher.person, watcher.roles))
 

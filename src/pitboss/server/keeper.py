@@ -58,31 +58,42 @@ class Keeper:
                 done.set_result(None)
 
     def _store(self, batch: list[tuple[str, int, list[Keep]]]) -> None:
+        """Store what many tables handed over: records, how tables stand, chips, acts, a statement for each kind."""
+        lines: list[bytes] = []
+        stand: dict[str, bytes] = {}
+        stand_with_acts: dict[str, bytes] = {}
+        chips: list[tuple[str, str, int]] = []
         done: list[tuple[str, int, int, bytes]] = []
-        with self.store.transaction():
-            for table, round_, items in sorted(batch, key=lambda part: part[0]):
-                for item in _lasting(items):
-                    if isinstance(item, KeepAct):
-                        done.append((table, round_, item.number, acts.encode(item.act)))
-                    else:
-                        self._one(table, item)
-            self.store.save_acts(done)
-
-    def _one(self, table: str, item: Keep) -> None:
+        for table, round_, items in batch:
+            for item in _lasting(items):
+                match item:
+                    case KeepAct(number=number, act=act):
+                        done.append((table, round_, number, acts.encode(act)))
+                    case KeepSnapshot(snapshot=snapshot):
+                        stand[table] = snapshot
+                    case KeepSecrets(snapshot=snapshot):
+                        stand_with_acts[table] = snapshot
+                    case KeepRecord(line=line):
+                        lines.append(line)
+                    case KeepChips(person=person, amount=amount):
+                        chips.append((table, person, amount))
         store = self.store
-        match item:
-            case KeepSnapshot(snapshot=snapshot):
-                store.save_state(table, snapshot)
-            case KeepSecrets(snapshot=snapshot):
-                store.save_secret(table, snapshot)
-            case KeepRecord(line=line):
-                store.append(line)
-            case KeepChips(person=person, amount=amount):
-                purse = account_of(person)
-                source, target = (f"table {table}", purse) if amount > 0 else (purse, f"table {table}")
-                store.open_account(f"table {table}", "house")
-                if amount:
-                    store.transfer(token_hex(16), source, target, abs(amount), f"chips at table {table}")
+        with store.transaction():
+            if lines:
+                store.append_many(lines)
+            store.save_states(stand)
+            store.change_states(stand_with_acts)
+            for table, person, amount in chips:
+                self._carry(table, person, amount)
+            store.save_acts(done)
+
+    def _carry(self, table: str, person: str, amount: int) -> None:
+        """Chips go from a table to a person, or (below 0) the other way."""
+        at, purse = f"table {table}", account_of(person)
+        self.store.open_account(at, "house")
+        if amount:
+            source, target = (at, purse) if amount > 0 else (purse, at)
+            self.store.transfer(token_hex(16), source, target, abs(amount), f"chips at {at}")
 
     def close(self) -> None:
         self._thread.shutdown()

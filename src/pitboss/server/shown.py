@@ -19,24 +19,6 @@ if TYPE_CHECKING:
 _encode = msgspec.json.Encoder().encode
 
 
-def seat_of(live: LiveTable, person: str) -> int:
-    """The seat through whose eyes a person looks; 0 for an onlooker."""
-    seats = live.seats_of(person) if person else []
-    return seats[0] if seats else 0
-
-
-def entry_messages(live: LiveTable, watcher: Watcher) -> Iterator[bytes]:
-    """The steps that a watcher has not been shown yet."""
-    number = live.table.rounds
-    if watcher.round != number:
-        watcher.round, watcher.entries = number, 0
-    seat = seat_of(live, watcher.person)
-    shown = live.shown
-    for at in range(watcher.entries, len(shown)):
-        yield _encode({"type": "step", "round": number, "n": at, "step": seen(shown[at], seat)})
-    watcher.entries = len(shown)
-
-
 class Scene:
     """How a table stands at a moment, for any number of watchers: what all of them see is worked out once."""
 
@@ -71,8 +53,26 @@ class Scene:
             )
             for number, holder in sorted(live.holders.items())
         ]
+        self.mine = {holder.person: number for number, holder in live.holders.items() if holder.person}
+        self._steps: dict[int, bytes] = {}
         self._raw = _encode(self.common)[1:-1]
         self._raw_seats = [_encode(seat) for _, seat in self.seats]
+
+    def entries(self, watcher: Watcher) -> Iterator[bytes]:
+        """The steps that a watcher has not been shown yet, as messages."""
+        number, shown = self.common["round"], self.live.shown
+        if watcher.round != number:
+            watcher.round, watcher.entries = number, 0
+        seat = self.mine.get(watcher.person, 0)
+        for at in range(watcher.entries, len(shown)):
+            step = seen(shown[at], seat)
+            if step is not shown[at]:
+                yield _step_message(number, at, step)
+                continue
+            if at not in self._steps:
+                self._steps[at] = _step_message(number, at, step)
+            yield self._steps[at]
+        watcher.entries = len(shown)
 
     def state(self, person: str, roles: tuple[str, ...]) -> dict[str, Any]:
         """How the table stands, as a person may see it."""
@@ -95,11 +95,15 @@ class Scene:
         current = self.current
         pending = current.pending if current is not None else None
         runs_it = "floorperson" in roles or "dealer" in roles
-        seat = seat_of(self.live, person)
+        seat = self.mine.get(person, 0)
         return {
             "pending": _pending(pending, seat, self.live) if pending is not None else None,
             "may_occur": [i.key for i in current.may_occur()] if current is not None and runs_it else [],
         }
+
+
+def _step_message(number: int, at: int, step: AnyStep) -> bytes:
+    return _encode({"type": "step", "round": number, "n": at, "step": step})
 
 
 def _pending(step: AnyStep, seat: int, live: LiveTable) -> dict[str, Any]:

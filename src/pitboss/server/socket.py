@@ -38,22 +38,20 @@ async def table(socket: WebSocket, table: str) -> None:
         return
     visitor = doors.visitor(socket.cookies.get(COOKIE))
     await socket.accept()
-    outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
+    outbox: list[bytes] = []
+    something = asyncio.Event()
 
     def send(message: bytes) -> None:
-        if outbox.qsize() < MOST_WAITING:
-            outbox.put_nowait(message)
-        elif outbox.qsize() == MOST_WAITING:
-            outbox.put_nowait(None)
+        outbox.append(message)
+        something.set()
 
     async def post() -> None:
-        while True:
-            frame = [await outbox.get()]
-            while not outbox.empty():
-                frame.append(outbox.get_nowait())
-            if None in frame:
-                break
-            await socket.send_text(b"\n".join(frame).decode())  # type: ignore[arg-type]
+        while len(outbox) < MOST_WAITING:
+            await something.wait()
+            something.clear()
+            frame = b"\n".join(outbox).decode()
+            outbox.clear()
+            await socket.send({"type": "websocket.send", "text": frame})
         await socket.close(4408, "You read too slowly.")
 
     watcher = Watcher(visitor.name, visitor.roles, send)
@@ -72,7 +70,7 @@ async def table(socket: WebSocket, table: str) -> None:
                     raise Refused("That is too much at once; slow down.", "13:69F-8.3")
                 wish = read_wish(text)
                 ident = wish.id
-                await house.act(table, deed(wish, visitor, house.purse))
+                await house.act(table, deed(wish, visitor, house.purse), watcher)
             except ValueError as refused:
                 if not type(refused).__module__.startswith("pitboss."):
                     raise

@@ -39,9 +39,10 @@ from pitboss.store.database import DEFAULT, StoreError
 from pitboss.store.ends import Last
 from pitboss.store.journals import Journals
 from pitboss.store.people import People, Person
+from pitboss.store.states import States
 
 __all__ = ["DEFAULT", "Last", "Person", "Store", "StoreError", "Transfer"]
 
 
-class Store(Journals, Accounts, People):
+class Store(Journals, States, Accounts, People):
     """Everything a casino keeps, in one database."""

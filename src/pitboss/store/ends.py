@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from sqlalchemy import Connection, select
@@ -34,11 +35,19 @@ class Ends(Database):
 
     def _locked(self, connection: Connection, table: str) -> Last:
         """The last round of a table; nobody else writes for that table until the transaction is over."""
-        check_text(table)
-        wanted = select(heads.c.round, heads.c.hash).where(heads.c.name == table).with_for_update()
-        found = connection.execute(wanted).one_or_none()
-        if found is None:
-            new = {"name": table, "round": 0, "hash": FIRST}
-            connection.execute(self._insert(heads).values(new).on_conflict_do_nothing())
-            found = connection.execute(wanted).one()
-        return Last(*found)
+        return self._all_locked(connection, (table,))[table]
+
+    def _all_locked(self, connection: Connection, tables: Iterable[str]) -> dict[str, Last]:
+        """The last round of each of several tables, all held until the transaction is over.
+
+        All writers take tables in the order of their names, so that no two wait for each other.
+        """
+        names = sorted(set(tables))
+        check_text(*names)
+        wanted = select(heads).where(heads.c.name.in_(names)).order_by(heads.c.name).with_for_update()
+        found = {row.name: Last(row.round, row.hash) for row in connection.execute(wanted)}
+        missing = [{"name": name, "round": 0, "hash": FIRST} for name in names if name not in found]
+        if missing:
+            connection.execute(self._insert(heads).on_conflict_do_nothing(), missing)
+            found = {row.name: Last(row.round, row.hash) for row in connection.execute(wanted)}
+        return found

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Any
 
-from sqlalchemy import Connection, delete, func, insert, select, tuple_, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, tuple_, update
 
 from pitboss.core.journal import DamagedRecord, Record, decode
 from pitboss.store.database import StoreError, check_text
@@ -17,6 +17,9 @@ from pitboss.store.schema import acts, heads, journal
 _PAGE = 100
 _LATEST = 253_402_300_800_000
 """The first millisecond after the year 9999: no round closes then."""
+
+
+_NEW_END = update(heads).where(heads.c.name == bindparam("table")).values(round=bindparam("to"), hash=bindparam("by"))
 
 
 class Journals(Live):
@@ -41,8 +44,7 @@ class Journals(Live):
             return self._store(connection, read)
 
     def _store(self, connection: Connection, read: Sequence[tuple[Record, str, bytes]]) -> int:
-        # All writers take the tables in the same order, so that no two wait for each other.
-        ends = {name: self._locked(connection, name) for name in sorted({r.table for r, _, _ in read})}
+        ends = self._all_locked(connection, (r.table for r, _, _ in read))
         known = _hashes(connection, [r for r, _, _ in read if r.round <= ends[r.table].round])
         rows: list[dict[str, Any]] = []
         for record, digest, line in read:
@@ -67,10 +69,12 @@ class Journals(Live):
             ends[name] = Last(number, digest)
             known[name, number] = digest
         if rows:
+            names = sorted({row["name"] for row in rows})
             connection.execute(insert(journal), rows)
-        for name in {row["name"] for row in rows}:
-            connection.execute(update(heads).where(heads.c.name == name).values(ends[name]._asdict()))
-            connection.execute(delete(acts).where(acts.c.name == name))
+            connection.execute(
+                _NEW_END, [{"table": name, "to": ends[name].round, "by": ends[name].hash} for name in names]
+            )
+            connection.execute(delete(acts).where(acts.c.name.in_(names)))
         return len(rows)
 
     def record(self, table: str, number: int) -> bytes | None:

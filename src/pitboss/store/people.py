@@ -7,9 +7,8 @@ from typing import NamedTuple
 
 from sqlalchemy import delete, insert, select, update
 
-from pitboss.store.database import StoreError, check_text
-from pitboss.store.live import Live
-from pitboss.store.schema import acts, people, remembered, secrets
+from pitboss.store.database import Database, StoreError, check_text
+from pitboss.store.schema import people, remembered
 
 ROLES = ("player", "dealer", "floorperson", "manager", "division")
 
@@ -22,7 +21,7 @@ class Person(NamedTuple):
     roles: tuple[str, ...]
 
 
-class People(Live):
+class People(Database):
     """Keeps people and what the house remembers."""
 
     def add_person(self, name: str, password: str, roles: Iterable[str]) -> None:
@@ -74,28 +73,3 @@ class People(Live):
         """Drop a remembered value; False if there was none. Two who forget the same key cannot both be first."""
         with self.transaction() as connection:
             return bool(connection.execute(delete(remembered).where(remembered.c.key == key)).rowcount)
-
-    def save_state(self, table: str, state: bytes) -> None:
-        """Keep how a live table stands; the acts done since the state before are part of it and go."""
-        with self.transaction() as connection:
-            self._locked(connection, table)
-            self.save_secret(table, state)
-            connection.execute(delete(acts).where(acts.c.name == table))
-
-    def save_acts(self, done: Iterable[tuple[str, int, int, bytes]]) -> None:
-        """Keep many acts at once, each by table, round, number and bytes, for whoever alone writes these tables."""
-        rows = [{"name": name, "round": round_, "number": number, "act": act} for name, round_, number, act in done]
-        if rows:
-            with self.transaction() as connection:
-                connection.execute(insert(acts), rows)
-
-    def states(self) -> dict[str, bytes]:
-        """How every live table stood when its state was kept."""
-        with self._reading() as connection:
-            return {row.name: row.secret for row in connection.execute(select(secrets).order_by(secrets.c.name))}
-
-    def drop_state(self, table: str) -> None:
-        """Forget a live table that was closed; its journal stays."""
-        with self.transaction() as connection:
-            connection.execute(delete(acts).where(acts.c.name == table))
-            connection.execute(delete(secrets).where(secrets.c.name == table))
