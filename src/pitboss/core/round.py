@@ -74,6 +74,9 @@ class Round:
     def _run(self, step: AnyStep | None) -> None:
         """Take up a step and go on until one waits for people or the round is over."""
         watch, stepwise = self._watch, self._stepwise
+        if watch is None and not stepwise:
+            self._hurry(step)
+            return
         while step is not None:
             self.pending = step
             if watch is not None:
@@ -84,6 +87,26 @@ class Round:
             if stepwise or type(step) in _FOR_PEOPLE:
                 return
             step = self._do(step)
+
+    def _hurry(self, step: AnyStep | None) -> None:
+        """The same where nobody watches: the steps that most of a round is made of are done on the spot."""
+        send, enter, move = self._procedure.send, self.entries.append, self._move
+        try:
+            while step is not None:
+                kind = type(step)
+                if kind is Move:
+                    move(step)  # type: ignore[arg-type]
+                elif kind is not Announce:
+                    self.pending = step
+                    if kind in _FOR_PEOPLE:
+                        _opened(step)
+                        return
+                    step = self._do(step)
+                    continue
+                enter(step)
+                step = send(None)
+        except StopIteration as done:
+            self._end(done.value)
 
     def _send(self, answer: Any) -> AnyStep | None:
         """Answer the procedure; the step it yields next, or None once the round is over."""
@@ -381,7 +404,7 @@ _STEP_STANDS = (Way.REFUSED, Way.NOTED, Way.AGAIN)
 
 def _opened(step: AnyStep) -> AnyStep:
     """A step as the procedure yields it, a betting window with no acts in it yet."""
-    if type(step) is Betting:
+    if type(step) is Betting and step.answer is UNSET:
         step.answer = []
     return step
 
