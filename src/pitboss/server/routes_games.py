@@ -10,13 +10,14 @@ import msgspec
 from fastapi import APIRouter, HTTPException, Request, Response
 from fastapi.responses import HTMLResponse, StreamingResponse
 
+from pitboss.audit.findings import Finding
+from pitboss.audit.part import Auditor, Part
 from pitboss.core.catalogue import UnknownSection, section, statements
 from pitboss.core.cite import Citation
 from pitboss.core.equipment import pictures
 from pitboss.core.equipment.notation import BadNotation
 from pitboss.core.guide import guide
 from pitboss.core.refused import Refused
-from pitboss.core.replay import verify
 from pitboss.games import registry
 from pitboss.server import told
 from pitboss.server.asked import AskOdds
@@ -99,13 +100,24 @@ async def audit(request: Request) -> StreamingResponse:
 
     def findings() -> Iterator[bytes]:
         found = 0
-        for finding in verify(lines, registry.find):
+        for finding in _audited(lines):
             found += 1
             yield msgspec.json.encode(finding) + b"\n"
         read = sum(1 for line in lines if line.strip())
         yield msgspec.json.encode({"lines": read, "findings": found}) + b"\n"
 
     return StreamingResponse(findings(), media_type="application/x-ndjson")
+
+
+def _audited(lines: list[bytes], at_once: int = 200) -> Iterator[Finding]:
+    """The findings of a journal, as they come to light."""
+    auditor, whole = Auditor(registry.find), Part()
+    for start in range(0, len(lines), at_once):
+        part, found = auditor.part("", lines[start : start + at_once])
+        for finding in found:
+            yield msgspec.structs.replace(finding, line=finding.line + start)
+        yield from auditor.join(whole, "", part, begins=not start)
+    yield from auditor.finish(whole, "")
 
 
 @router.get("/tables/{table}/sign", include_in_schema=False)
