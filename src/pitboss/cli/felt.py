@@ -126,6 +126,8 @@ class Felt:
         if step.seat == self.seat or step.answer is UNSET:
             return
         answer: Any = step.answer
+        if not self.table.game.banked and answer not in ("check", "fold", "stand_pat", "show", "concede"):
+            return  # The chips that follow tell it.
         said = answer if isinstance(answer, str) else f"{answer[0]} {money(answer[1])}"
         self.line(f"Seat {step.seat}: {said}", "dim")
 
@@ -165,9 +167,37 @@ class Felt:
         self.titles[area(bet.seat, bet.wager, bet.pick, bet.spot)] = title
         return title
 
+    def pots(self) -> None:
+        """Say what lies in the pots and in front of the players, where players contend for a pot."""
+        if self.table.game.banked:
+            return
+        lying = {name: amount for name, amount in self.table.ledger.balances.items() if amount}
+        pots = [f"{name} {money(amount)}" for name, amount in sorted(lying.items()) if _is_pot(name)]
+        front = [
+            f"{'you' if name.startswith(f'{chips(self.seat)} ') else name.removesuffix(_BET)} {money(amount)}"
+            for name, amount in sorted(lying.items())
+            if name.endswith(_BET)
+        ]
+        told = [_capital(", ".join(pots))] if pots else []
+        told += [f"In front of the players: {', '.join(front)}"] if front else []
+        if told:
+            self.line(". ".join(told), "yellow")
+
+    def _others_money(self, step: Move) -> None:
+        """Chips that other players put in and win at a game without a bank."""
+        seat, _, rest = step.source.removeprefix("seat ").partition(" ")
+        if step.target.endswith(_BET) and not rest:
+            said = step.why if "$" in step.why else f"{step.why} {money(step.amount)}"
+            self.line(f"Seat {seat} {said}", "dim")
+        elif step.target.startswith("seat ") and _is_pot(step.source):
+            self.line(f"{_capital(step.target)} {step.why}: {money(step.amount)}", "green", step.cite)
+
     def _move(self, step: Move) -> None:
         mine = chips(self.seat)
         amount = money(step.amount)
+        if not self.table.game.banked and mine not in (step.source, step.target):
+            self._others_money(step)
+            return
         of_mine = step.source.startswith(f"{mine} ")
         if step.target == mine and not of_mine:
             self._paid = step
@@ -208,6 +238,14 @@ class Felt:
         happened = self.table.game.irregular[step.key].happened
         self.line(f"Irregularity: {happened}.", "bold yellow", step.cite)
         self.line(f"{_capital(step.resolution)}.", "yellow")
+
+
+_BET = " bet"
+"""How the name of the place in front of a player ends, where that player's chips lie until they go to a pot."""
+
+
+def _is_pot(account: str) -> bool:
+    return account == "pot" or account.startswith("side pot")
 
 
 _DRAWN: dict[type, Callable[[Felt, Any], None]] = {

@@ -266,6 +266,7 @@ class Person:
                 self._sorry(refused)
 
     def _question(self, ask: Ask) -> None:
+        self.felt.pots()
         self.felt.line(ask.question, "bold", ask.cite)
         if ask.about:
             self.felt.line(ask.about)
