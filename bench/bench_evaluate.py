@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable, Iterator
 from itertools import combinations
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from pitboss.core.compiled import compiled, prange
+from pitboss.core.equipment.cards import DECK
 from pitboss.ranks.evaluate import START, Tables, evaluate, evaluator, key_of
 from pitboss.ranks.groups import CLASSES
 
@@ -36,6 +39,51 @@ def _count(tables: Tables, starts: Counts, counts: Counts) -> None:
                             counts[i, key_of(tables, total6 + add[g], suits6 | suit[g]) >> 20] += 1
 
 
+def others(hands: list[list[int]]) -> Iterator[tuple[str, float]]:
+    """What a user would pick instead, on the same hands: cards made beforehand, only the ranking is timed."""
+    text = [[DECK[card] for card in hand] for hand in hands]
+    for name, make in (("eval7", _eval7), ("phevaluator", _phevaluator), ("treys", _treys), ("PokerKit", _pokerkit)):
+        few = text[:500] if name == "PokerKit" else text
+        try:
+            rank, made = make(few)
+        except ImportError:
+            print(f"  {name} is not installed: pip install 'pitboss[bench]'")
+            continue
+        began = time.perf_counter()
+        for hand in made:
+            rank(hand)
+        yield name, len(made) / (time.perf_counter() - began)
+
+
+Ranking = tuple[Callable[[Any], object], list[Any]]
+
+
+def _eval7(hands: list[list[str]]) -> Ranking:
+    import eval7
+
+    return eval7.evaluate, [[eval7.Card(card) for card in hand] for hand in hands]
+
+
+def _phevaluator(hands: list[list[str]]) -> Ranking:
+    from phevaluator import Card, evaluate_cards
+
+    return lambda hand: evaluate_cards(*hand), [[Card(card).id_ for card in hand] for hand in hands]
+
+
+def _treys(hands: list[list[str]]) -> Ranking:
+    from treys import Card, Evaluator
+
+    rank = Evaluator().evaluate
+    made = [[Card.new(card) for card in hand] for hand in hands]
+    return lambda hand: rank(hand[:2], hand[2:]), made
+
+
+def _pokerkit(hands: list[list[str]]) -> Ranking:
+    from pokerkit import StandardHighHand
+
+    return lambda hand: StandardHighHand.from_game(hand[:4], hand[4:]), ["".join(hand) for hand in hands]
+
+
 def main() -> None:
     """Print the rates; stop if a count is wrong."""
     began = time.perf_counter()
@@ -48,7 +96,10 @@ def main() -> None:
     began = time.perf_counter()
     evaluate(hands)
     seconds = time.perf_counter() - began
-    print(f"in arrays: {len(hands) / seconds / 1e6:.0f} million hands/s")
+    ours = len(hands) / seconds
+    print(f"in arrays: {ours / 1e6:.0f} million hands/s")
+    for name, theirs in others(hands[:20_000].tolist()):
+        print(f"  {name:>12}: {theirs:12,.0f} hands/s; in arrays we rank {ours / theirs:,.0f} times as many")
 
     # The lowest cards have the most hands above them: shuffled, each core gets its share.
     starts = np.random.default_rng(7).permutation(list(combinations(range(52), 2)))

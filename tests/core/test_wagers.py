@@ -1,0 +1,80 @@
+"""Whatever anybody tries to wager at any game is accepted as lawful, or refused with a sentence and nothing moves."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pitboss.core.refused import Refused
+from pitboss.core.round import Round
+from pitboss.core.steps import Bet, Betting
+from pitboss.games import registry
+from tests.conformance.lawful import open_table
+
+BANKED = [name for name in registry.names() if registry.find(name).banked]
+
+amounts = st.one_of(
+    st.integers(-(10**6), 10**6),
+    st.sampled_from([0, 1, 99, 100, 500, 501, 600, 1000, 10**18, -500]),
+    st.sampled_from([True, None, 5.0, "5", [], float("nan")]),
+)
+
+
+def _open(name: str) -> Round:
+    """A round of the game at its first betting window, two players seated."""
+    game = registry.find(name)
+    table, _, _ = open_table(game, Random(name), game.options(), seats=2)
+    opened = table.open_round()
+    while not isinstance(opened.pending, Betting):
+        for ask in opened.asks():
+            opened.choose(ask.seat, ask.default)
+    return opened
+
+
+def _state(opened: Round) -> bytes:
+    table = opened.table
+    return msgspec.json.encode([table.ledger.balances, list(table.layout.values()), opened.pending])
+
+
+@pytest.mark.parametrize("name", BANKED)
+def test_malformed_wagers_are_refused_with_a_sentence(name: str) -> None:
+    opened = _open(name)
+    book = opened.table.book
+    words = st.one_of(st.sampled_from([*book.kinds, *opened.table.game.kinds]), st.text(max_size=8))
+    picks = st.one_of(
+        st.sampled_from([pick for each in book.picks.values() for pick in each] or [""]),
+        st.text(max_size=6),
+        st.just(""),
+    )
+
+    @settings(max_examples=400, deadline=None)
+    @given(
+        st.one_of(st.sampled_from(opened.table.seats), st.integers(-3, 20)),
+        words,
+        amounts,
+        picks,
+        st.integers(-2, 12),
+        st.booleans(),
+    )
+    def attempt(seat: int, wager: str, amount: Any, pick: str, spot: int, take: bool) -> None:
+        before, total = _state(opened), opened.table.ledger.total()
+        refused = None
+        try:
+            opened.bet(Bet(seat, wager, amount, pick, spot, take))
+        except Refused as caught:
+            refused = caught
+        if refused is None:
+            assert type(amount) is int and amount > 0
+        else:
+            assert _state(opened) == before
+            assert refused.reason[-1] in ".?…"
+            assert refused.cite
+        assert opened.table.ledger.total() == total
+        assert all(b >= 0 for a, b in opened.table.ledger.balances.items() if a != "inventory")
+
+    attempt()
