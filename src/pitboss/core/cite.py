@@ -63,15 +63,6 @@ class Citation:
         return f"{self.chapter}-{self.section}{self.path}"
 
 
-def find_citations(text: str) -> list[Citation]:
-    """Every full citation (with its chapter) that a text holds."""
-    return [
-        Citation(m["chapter"], m["subchapter"], m["number"], m["path"] or "")
-        for m in _CITATION.finditer(text)
-        if m["chapter"] in CHAPTERS
-    ]
-
-
 _F = TypeVar("_F", bound=Callable[..., Any])
 
 

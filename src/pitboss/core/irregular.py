@@ -59,9 +59,9 @@ def return_wagers(wagers: list[Wager], cite: str, why: str = "void, returned") -
         yield Move(wager.stake, wager.account, chips(wager.seat), why, cite)
 
 
-def void_hand(wagers: list[Wager], spot: int, cite: str) -> Procedure:
-    """One hand is void: what lies on its betting areas goes back to its player."""
-    yield from return_wagers([w for w in wagers if w.spot == spot], cite, "hand void, returned")
+def void_hand(wagers: list[Wager], cite: str) -> Procedure:
+    """A hand is void: what lies on its betting areas goes back to its player."""
+    yield from return_wagers(wagers, cite, "hand void, returned")
 
 
 def player_chooses(seat: int, question: str, cite: str) -> Procedure:

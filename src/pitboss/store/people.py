@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, insert, select
 
 from pitboss.store.database import Database, StoreError, check_text
 from pitboss.store.schema import people, remembered
@@ -35,15 +35,6 @@ class People(Database):
             if connection.scalar(select(people.c.name).where(people.c.name == name)) is not None:
                 raise StoreError(f"The name {name!r} is taken.")
             connection.execute(insert(people).values(name=name, password=password, roles=" ".join(wanted)))
-
-    def change_person(self, name: str, password: str, roles: Iterable[str]) -> None:
-        """Give somebody another password or other roles."""
-        with self.transaction() as connection:
-            done = connection.execute(
-                update(people).where(people.c.name == name).values(password=password, roles=" ".join(roles))
-            )
-            if not done.rowcount:
-                raise StoreError(f"Nobody is called {name!r}.")
 
     def person(self, name: str) -> Person | None:
         """Who has that name."""

@@ -9,7 +9,7 @@ from itertools import zip_longest
 
 from pitboss.core.cite import rule
 from pitboss.core.equipment.tiles import KINDS, pretty
-from pitboss.core.irregular import Raised, player_chooses, return_wagers
+from pitboss.core.irregular import Raised, player_chooses, void_hand
 from pitboss.core.ledger import INVENTORY, chips
 from pitboss.core.steps import Announce, Ask, AskAll, Collect, Draw, Move, Procedure, Reveal
 from pitboss.core.wager import Wager
@@ -91,7 +91,7 @@ def _deal_to(hand: Hand) -> Procedure:
         if kept:
             hand.tiles = tiles + rest
         else:
-            yield from return_wagers([hand.wager], exposed.cite, "hand void, returned")
+            yield from void_hand([hand.wager], exposed.cite)
 
 
 def set_hands(hands: Iterable[Hand], house: PaiGowOptions) -> Procedure:

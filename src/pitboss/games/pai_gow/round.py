@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.core.game import Refusal, Seating
-from pitboss.core.irregular import Raised, return_wagers
+from pitboss.core.irregular import Raised, void_hand
 from pitboss.core.ledger import INVENTORY, chips
 from pitboss.core.steps import Announce, Bet, Betting, Move, Procedure, Roll, Shuffle
 from pitboss.core.wager import Wager
@@ -102,7 +102,7 @@ def _lose_to_triple(bank: Bank | None, wagers: list[Wager], house: PaiGowOptions
 
 def _void(table: Seating, bank: Bank | None, cite: str) -> Procedure:
     """All hands are void: the wagers on them are returned, the dealer's too. 13:69F-10.9(c), (e)"""
-    yield from return_wagers([w for w in table.wagers() if w.kind == MAIN], cite, "hand void, returned")
+    yield from void_hand([w for w in table.wagers() if w.kind == MAIN], cite)
     if bank is not None and bank.house_wager:
         yield Move(bank.house_wager, HOUSE, INVENTORY, "hands void, returned", cite)
 
