@@ -42,8 +42,3 @@ IRREGULARITIES = (
         Way.NOTED,
     ),
 )
-
-NOT_OPERATIVE = {
-    "8.4": "the approval of new games is an act of the Division; a game not in this house cannot be opened at all",
-}
-"""The sections of subchapter 8 that no code carries out, each with the reason."""
