@@ -140,6 +140,10 @@ class House:
         spot = self.spot(name)
         async with spot.lock:
             live = spot.live
+            if spot.showing is not None and live.round is None:
+                # The round that has ended is shown to the end before another may open.
+                spot.showing.cancel()
+                self._show_all(spot)
             try:
                 done = deed(live, now())
             finally:
