@@ -23,7 +23,7 @@ from pitboss.server.shown import Scene
 from pitboss.store import Store
 
 _T = TypeVar("_T")
-MOMENT = 0.03
+MOMENT = 0.1
 """How many seconds of happenings at a table are shown together."""
 OPEN_TO_ALL = Limits(minimum=500, maximum=50_000, unit=100)
 
@@ -42,6 +42,7 @@ class Watcher:
     send: Callable[[bytes], None]
     round: int = -1
     entries: int = 0
+    seen: int = -1
 
 
 @dataclass(eq=False)
@@ -53,6 +54,7 @@ class Spot:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     timer: asyncio.TimerHandle | None = None
     showing: asyncio.TimerHandle | None = None
+    changes: int = 0
 
     def scene(self) -> Scene:
         """How the table stands now."""
@@ -160,11 +162,13 @@ class House:
             except Exception:
                 # What is not stored has not happened.
                 spot.live = self._resumed(name, self.store.states()[name])
+                spot.changes += 1
                 self._show_soon(spot)
                 self._appoint(name)
                 raise
+        spot.changes += 1
         if actor is not None:
-            self._show(spot, (actor,))
+            self._show(spot, [actor])
         self._show_soon(spot)
         self._appoint(name)
 
@@ -192,8 +196,12 @@ class House:
 
     def watch(self, name: str, watcher: Watcher) -> None:
         spot = self.spot(name)
+        if spot.watchers:
+            # Those who are already here learn that somebody came.
+            spot.changes += 1
+            self._show_soon(spot)
         spot.watchers.add(watcher)
-        self._show(spot, (watcher,))
+        self._show(spot, [watcher])
 
     def unwatch(self, name: str, watcher: Watcher) -> None:
         spot = self.spots.get(name)
@@ -206,13 +214,14 @@ class House:
 
     def _show_all(self, spot: Spot) -> None:
         spot.showing = None
-        self._show(spot, tuple(spot.watchers))
+        self._show(spot, [watcher for watcher in spot.watchers if watcher.seen != spot.changes])
 
     @staticmethod
-    def _show(spot: Spot, watchers: tuple[Watcher, ...]) -> None:
+    def _show(spot: Spot, watchers: list[Watcher]) -> None:
         """Bring watchers up to date."""
         scene = spot.scene()
         for watcher in watchers:
+            watcher.seen = spot.changes
             for message in scene.entries(watcher):
                 watcher.send(message)
             watcher.send(scene.message(watcher.person, watcher.roles))
