@@ -19,8 +19,8 @@ import msgspec
 
 _T = TypeVar("_T")
 _PROGRAM = Path(__file__).parents[1]
-_RULES = ("core", "ranks", "poker", "games")
-"""What a game's answers can rest on: imports point one way."""
+_RULES = ("core", "ranks", "poker", "games", "odds")
+"""What an answer can rest on: imports point one way."""
 
 
 def _folder() -> Path:

@@ -40,6 +40,11 @@ def _rolls(dice: int) -> list[tuple[tuple[int, ...], int]]:
     return [(faces, 1) for faces in product(range(1, 7), repeat=dice)]
 
 
+@cache
+def _compartments(wheel: Wheel) -> list[tuple[str, int]]:
+    return list(wheel.counts().items())
+
+
 class _Path:
     """A source of chance that follows one path through the tree of outcomes."""
 
@@ -48,9 +53,13 @@ class _Path:
         self._restart()
 
     def _restart(self) -> None:
-        self.probability = Fraction(1)
+        self._weight = self._ways = 1
         self._widths: list[int] = []
         self._decks: dict[str, Counter[str]] = {}
+
+    @property
+    def probability(self) -> Fraction:
+        return Fraction(self._weight, self._ways)
 
     def next(self) -> bool:
         """Turn to the next path; False when every path has been gone."""
@@ -68,7 +77,8 @@ class _Path:
         if at == len(self.turns):
             self.turns.append(0)
         outcome, weight = outcomes[self.turns[at]]
-        self.probability *= Fraction(weight, ways)
+        self._weight *= weight
+        self._ways *= ways
         return outcome
 
     def open_round(self) -> str:
@@ -81,7 +91,7 @@ class _Path:
         return list(self._take(_rolls(dice), 6**dice))
 
     def spin(self, wheel: Wheel) -> str:
-        return self._take(list(wheel.counts().items()), len(wheel.compartments))
+        return self._take(_compartments(wheel), len(wheel.compartments))
 
     def shuffle(self, what: str, pieces: Sequence[str]) -> str:
         self._decks[what] = Counter(pieces)

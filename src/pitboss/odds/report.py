@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from difflib import get_close_matches
+from fractions import Fraction
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, TypeAlias
 
 from pitboss.core.figures import Decision, WagerOdds
 from pitboss.core.game import Game
+from pitboss.core.kept import kept
 from pitboss.core.options import Options
 from pitboss.core.players import DefaultPlayer
 from pitboss.core.steps import Ask, Chosen
 from pitboss.core.table import Table
 from pitboss.odds.enumerate import enumerate_odds
+
+
+_Kept: TypeAlias = tuple[str, str, dict[str, str]]
 
 
 class NoSuchWager(ValueError):
@@ -46,10 +51,26 @@ def wager_odds(game: Game, options: Options, wager: str = "", selection: str = "
     if not game.banked:
         return []
     own = _own(game, "wager_odds")
-    if own is None:
+    if own is None and (wager or selection):
         return list(enumerate_odds(game, options, wager, selection))
-    found: list[WagerOdds] = own(options)
+    found: list[WagerOdds] = _enumerated(game, options) if own is None else own(options)
     return [o for o in found if wager in ("", o.wager) and selection in ("", o.selection)]
+
+
+def _enumerated(game: Game, options: Options) -> list[WagerOdds]:
+    """The odds of all wagers by full enumeration, worked out once and kept; fractions are kept as text."""
+
+    def work_out() -> list[_Kept]:
+        return [
+            (o.wager, o.selection, {str(net): str(p) for net, p in o.results.items()})
+            for o in enumerate_odds(game, options)
+        ]
+
+    found = kept(f"odds_{game.name}", options.plain(), list[_Kept], work_out)
+    return [
+        WagerOdds(wager, pick, {Fraction(net): Fraction(p) for net, p in results.items()})
+        for wager, pick, results in found
+    ]
 
 
 def one_of_each(game: Game, options: Options, wager: str = "") -> list[WagerOdds]:

@@ -101,7 +101,7 @@ def _be_quick() -> None:
     The keeper's thread and the loop hand over to each other at every statement, so they must not sit out the
     usual five milliseconds each time; and what the house is made of need not be searched for garbage again.
     """
-    sys.setswitchinterval(0.0005)
+    sys.setswitchinterval(0.0001)
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 50, 1_000)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from time import time_ns
@@ -24,7 +25,9 @@ from pitboss.store import Store
 
 _T = TypeVar("_T")
 MOMENT = 0.1
-"""How many seconds of happenings at a table are shown together."""
+"""How many seconds at least lie between two showings of a table; what happens in between is shown together."""
+LONG = 0.5
+"""After how many seconds without being shown a table is shown before anything else is done at it."""
 OPEN_TO_ALL = Limits(minimum=500, maximum=50_000, unit=100)
 
 
@@ -47,14 +50,19 @@ class Watcher:
 
 @dataclass(eq=False)
 class Spot:
-    """A live table with its watchers, its lock and its next appointment with the clock."""
+    """A live table with its watchers, its lock and its next appointment with the clock.
+
+    While anything done at it is still being stored, it is not shown.
+    """
 
     live: LiveTable
     watchers: set[Watcher] = field(default_factory=set)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     timer: asyncio.TimerHandle | None = None
     showing: asyncio.TimerHandle | None = None
+    shown: float = 0.0
     changes: int = 0
+    storing: int = 0
 
     def scene(self) -> Scene:
         """How the table stands now."""
@@ -66,10 +74,11 @@ class House:
 
     def __init__(self, store: Store, pace: Pace | None = None) -> None:
         self.store = store
-        self.keeper = Keeper(store)
+        self.keeper = Keeper(store, self._lost)
         self.pace = pace or Pace()
         self.spots: dict[str, Spot] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._to_show: deque[Spot] = deque()
 
     # Opening and closing.
 
@@ -134,43 +143,49 @@ class House:
 
     # What happens at a table.
 
-    async def act(self, name: str, deed: Callable[[LiveTable, int], _T], actor: Watcher | None = None) -> _T:
-        """Do something at a table; when this returns it is stored, and the one who did it is shown what came of it.
+    async def act(self, name: str, deed: Callable[[LiveTable, int], _T]) -> _T:
+        """Do something at a table; when this returns it is stored, and is about to be shown to all who look on.
 
-        Everybody else who looks on is shown it a moment later, together with what else happens in that moment.
+        While it is being stored the next may already be done, but in two cases: a round that has ended is stored
+        and shown to its end before another opens, and a table that was not shown for long is shown first.
         """
         spot = self.spot(name)
         async with spot.lock:
-            live = spot.live
-            if spot.showing is not None and live.round is None:
-                # The round that has ended is shown to the end before another may open.
-                spot.showing.cancel()
-                self._show_all(spot)
+            if spot.showing is not None and spot.live.round is None:
+                self._show(spot)
             try:
-                done = deed(live, now())
-            finally:
+                done = deed(spot.live, now())
+            except Exception:
                 # A refused act may still have let time pass at the table; nothing of it is lost.
-                await self._kept(name, spot, actor)
-            return done
+                await self._kept(name, spot)
+                raise
+            stored = self._kept(name, spot)
+            if spot.live.round is None or asyncio.get_running_loop().time() > spot.shown + LONG:
+                await stored
+        await stored
+        return done
 
-    async def _kept(self, name: str, spot: Spot, actor: Watcher | None = None) -> None:
+    def _kept(self, name: str, spot: Spot) -> asyncio.Future[None]:
+        """Hand over what is to be stored, and show the table when nothing of it is still to be stored."""
+
+        def settled(_stored: object) -> None:
+            spot.storing -= 1
+            spot.changes += 1
+            self._show_soon(spot)
+            self._appoint(name)
+
         live = spot.live
         items, live.kept = live.kept, []
-        if items:
-            try:
-                await self.keeper.keep(name, live.round_of_acts, items)
-            except Exception:
-                # What is not stored has not happened.
-                spot.live = self._resumed(name, self.store.states()[name])
-                spot.changes += 1
-                self._show_soon(spot)
-                self._appoint(name)
-                raise
-        spot.changes += 1
-        if actor is not None:
-            self._show(spot, [actor])
-        self._show_soon(spot)
-        self._appoint(name)
+        spot.storing += 1
+        stored = self.keeper.keep(name, live.round_of_acts, items)
+        stored.add_done_callback(settled)
+        return stored
+
+    def _lost(self, name: str) -> None:
+        """What is not stored has not happened: the table stands again as it was."""
+        spot = self.spots.get(name)
+        if spot is not None:
+            spot.live = self._resumed(name, self.store.states()[name])
 
     def _appoint(self, name: str) -> None:
         spot = self.spots.get(name)
@@ -196,12 +211,10 @@ class House:
 
     def watch(self, name: str, watcher: Watcher) -> None:
         spot = self.spot(name)
-        if spot.watchers:
-            # Those who are already here learn that somebody came.
-            spot.changes += 1
-            self._show_soon(spot)
+        # Those who are already here learn that somebody came.
+        spot.changes += 1
         spot.watchers.add(watcher)
-        self._show(spot, [watcher])
+        self._show_soon(spot)
 
     def unwatch(self, name: str, watcher: Watcher) -> None:
         spot = self.spots.get(name)
@@ -209,22 +222,41 @@ class House:
             spot.watchers.discard(watcher)
 
     def _show_soon(self, spot: Spot) -> None:
-        if spot.showing is None and spot.watchers:
-            spot.showing = asyncio.get_running_loop().call_later(MOMENT, self._show_all, spot)
+        """Show a table as soon as it has not been shown for a moment."""
+        if spot.showing is None and spot.watchers and not spot.storing:
+            loop = asyncio.get_running_loop()
+            wait = max(0.0, spot.shown + MOMENT - loop.time())
+            spot.showing = loop.call_later(wait, self._queue, spot)
 
-    def _show_all(self, spot: Spot) -> None:
-        spot.showing = None
-        self._show(spot, [watcher for watcher in spot.watchers if watcher.seen != spot.changes])
+    def _queue(self, spot: Spot) -> None:
+        """Tables are shown one at each turn of the loop, so that in a full house answers go before showing."""
+        self._to_show.append(spot)
+        if len(self._to_show) == 1:
+            asyncio.get_running_loop().call_soon(self._show_next)
+
+    def _show_next(self) -> None:
+        spot = self._to_show.popleft()
+        if self._to_show:
+            asyncio.get_running_loop().call_soon(self._show_next)
+        if spot.showing is not None and spot.storing:
+            spot.showing = None
+        elif spot.showing is not None:
+            self._show(spot)
 
     @staticmethod
-    def _show(spot: Spot, watchers: list[Watcher]) -> None:
-        """Bring watchers up to date."""
+    def _show(spot: Spot) -> None:
+        """Bring those who look on up to date."""
+        if spot.showing is not None:
+            spot.showing.cancel()
+            spot.showing = None
+        spot.shown = asyncio.get_running_loop().time()
         scene = spot.scene()
-        for watcher in watchers:
-            watcher.seen = spot.changes
-            for message in scene.entries(watcher):
-                watcher.send(message)
-            watcher.send(scene.message(watcher.person, watcher.roles))
+        for watcher in spot.watchers:
+            if watcher.seen != spot.changes:
+                watcher.seen = spot.changes
+                for message in scene.entries(watcher):
+                    watcher.send(message)
+                watcher.send(scene.message(watcher.person, watcher.roles))
 
     def purse(self, person: str) -> int:
         """What a person has outside the tables, in cents."""

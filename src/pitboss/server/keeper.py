@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from secrets import token_hex
 
 from pitboss.server import acts
 from pitboss.server.kept import Keep, KeepAct, KeepChips, KeepRecord, KeepSecrets, KeepSnapshot
 from pitboss.store import Store
 
+REST = 0.01
+"""How many seconds lie between two transactions: in a full house more acts share one, and each costs less."""
 CAGE = "cage"
 """The house's account from which guests' chips come and through which a table's chips are bought."""
 
@@ -19,56 +23,82 @@ def account_of(person: str) -> str:
     return f"person {person}"
 
 
-class Keeper:
-    """Writes to the store from one thread; whoever hands something over waits until it is on disk."""
+@dataclass
+class _Part:
+    """What one table has handed over and is not yet stored, and those who wait for it."""
 
-    def __init__(self, store: Store) -> None:
+    round: int
+    items: list[Keep]
+    waiting: list[asyncio.Future[None]]
+
+
+class Keeper:
+    """Writes to the store from one thread. `lost` is told of a table whose items could not be stored.
+
+    What a table hands over while earlier items of its own are being written follows them, and is lost with them.
+    """
+
+    def __init__(self, store: Store, lost: Callable[[str], None]) -> None:
         self.store = store
+        self._lost = lost
         self._thread = ThreadPoolExecutor(1, "keeper")
-        self._waiting: list[tuple[str, int, list[Keep], asyncio.Future[None]]] = []
+        self._next: dict[str, _Part] = {}
         self._writing: asyncio.Task[None] | None = None
 
-    async def keep(self, table: str, round_: int, items: list[Keep]) -> None:
-        """Return when all of it is stored; raise what the store raised where it is not."""
-        if not items:
-            return
+    def keep(self, table: str, round_: int, items: list[Keep]) -> asyncio.Future[None]:
+        """Take items over; what is returned is done when all of them are stored, or raises what the store raised."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append((table, round_, items, done))
+        if not items:
+            done.set_result(None)
+            return done
+        part = self._next.setdefault(table, _Part(round_, [], []))
+        part.round = round_
+        part.items += items
+        part.waiting.append(done)
         if self._writing is None or self._writing.done():
             self._writing = asyncio.create_task(self._write())
-        await done
+        return done
 
     async def _write(self) -> None:
-        loop = asyncio.get_running_loop()
-        while self._waiting:
-            batch, self._waiting = self._waiting, []
+        while self._next:
+            batch, self._next = self._next, {}
             try:
-                await loop.run_in_executor(self._thread, self._store, [part[:3] for part in batch])
+                await self._stored(batch)
             except Exception:
                 # One table's trouble must not take the others' acts with it: store each by itself.
-                for table, round_, items, done in batch:
+                for table, part in batch.items():
                     try:
-                        await loop.run_in_executor(self._thread, self._store, [(table, round_, items)])
+                        await self._stored({table: part})
                     except Exception as bad:
-                        done.set_exception(bad)
-                    else:
-                        done.set_result(None)
-                continue
-            for *_, done in batch:
-                done.set_result(None)
+                        self._fail(table, part, bad)
+            await asyncio.sleep(REST)
 
-    def _store(self, batch: list[tuple[str, int, list[Keep]]]) -> None:
+    async def _stored(self, batch: dict[str, _Part]) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._store, batch)
+        for part in batch.values():
+            for done in part.waiting:
+                if not done.cancelled():
+                    done.set_result(None)
+
+    def _fail(self, table: str, part: _Part, bad: Exception) -> None:
+        follows = self._next.pop(table, None)
+        self._lost(table)
+        for done in part.waiting + (follows.waiting if follows else []):
+            if not done.cancelled():
+                done.set_exception(bad)
+
+    def _store(self, batch: dict[str, _Part]) -> None:
         """Store what many tables handed over: records, how tables stand, chips, acts, a statement for each kind."""
         lines: list[bytes] = []
         stand: dict[str, bytes] = {}
         stand_with_acts: dict[str, bytes] = {}
         chips: list[tuple[str, str, int]] = []
         done: list[tuple[str, int, int, bytes]] = []
-        for table, round_, items in batch:
-            for item in _lasting(items):
+        for table, part in batch.items():
+            for item in _lasting(part.items):
                 match item:
                     case KeepAct(number=number, act=act):
-                        done.append((table, round_, number, acts.encode(act)))
+                        done.append((table, part.round, number, acts.encode(act)))
                     case KeepSnapshot(snapshot=snapshot):
                         stand[table] = snapshot
                     case KeepSecrets(snapshot=snapshot):

@@ -96,6 +96,17 @@ class Database:
                 self._in_hand.connection = None
 
     @contextmanager
+    def _writing(self) -> Iterator[Connection]:
+        """The transaction that this thread has in hand, to be lost as a whole if anything fails; else a new one."""
+        outer: Connection | None = getattr(self._in_hand, "connection", None)
+        if outer is None:
+            with self.transaction() as connection:
+                yield connection
+            return
+        with self._answered():
+            yield outer
+
+    @contextmanager
     def _reading(self) -> Iterator[Connection]:
         outer: Connection | None = getattr(self._in_hand, "connection", None)
         if outer is not None:

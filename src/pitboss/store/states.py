@@ -7,16 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import bindparam, delete, insert, select
 
 from pitboss.core.journal import FIRST
 from pitboss.store.database import check_text
 from pitboss.store.live import Live
 from pitboss.store.schema import acts, heads, secrets
 
+_FORGET_ACTS = delete(acts).where(acts.c.name == bindparam("table"))
+
 
 class States(Live):
-    """Keeps live tables."""
+    """Keeps live tables. What it writes inside a larger transaction stands or falls with all of that."""
 
     def save_states(self, states: Mapping[str, bytes]) -> None:
         """Keep how tables stand; the acts done since the state before are part of it and go."""
@@ -24,9 +26,9 @@ class States(Live):
             return
         check_text(*states)
         new = self._insert(heads).on_conflict_do_nothing()
-        with self.transaction() as connection:
+        with self._writing() as connection:
             connection.execute(new, [{"name": name, "round": 0, "hash": FIRST} for name in states])
-            connection.execute(delete(acts).where(acts.c.name.in_(tuple(states))))
+            connection.execute(_FORGET_ACTS, [{"table": name} for name in states])
             self.change_states(states)
 
     def change_states(self, states: Mapping[str, bytes]) -> None:
@@ -35,14 +37,14 @@ class States(Live):
             return
         new = self._insert(secrets)
         new = new.on_conflict_do_update(index_elements=["name"], set_={"secret": new.excluded.secret})
-        with self.transaction() as connection:
+        with self._writing() as connection:
             connection.execute(new, [{"name": name, "secret": state} for name, state in states.items()])
 
     def save_acts(self, done: Iterable[tuple[str, int, int, bytes]]) -> None:
         """Keep many acts, each by table, round, number and bytes."""
         rows = [{"name": name, "round": round_, "number": number, "act": act} for name, round_, number, act in done]
         if rows:
-            with self.transaction() as connection:
+            with self._writing() as connection:
                 connection.execute(insert(acts), rows)
 
     def states(self) -> dict[str, bytes]:

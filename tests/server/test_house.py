@@ -1,0 +1,124 @@
+"""The house without its doors: acts that overlap, and a database that refuses some of them."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+
+from pitboss.core.limits import Limits
+from pitboss.core.steps import Bet
+from pitboss.games import registry
+from pitboss.server.house import House, Watcher
+from pitboss.server.keeper import CAGE, account_of
+from pitboss.server.live import LiveTable, Pace
+from pitboss.store import Store
+from pitboss.store.database import StoreError
+
+PATIENT = Pace(betting=0, decision=0, chance=0, draw=0, between=60_000)
+REFUSE = "CREATE TRIGGER refuse BEFORE INSERT ON acts WHEN NEW.name = 't1' BEGIN SELECT RAISE(ABORT, 'no'); END"
+
+
+async def open_house(url: str) -> House:
+    """Two big six wheels with five people at each."""
+    house = House(Store.open(url), PATIENT)
+    await house.open(all_games=False)
+    game = registry.find("big_six")
+    for table in ("t1", "t2"):
+        await house.open_table(table, game, game.options(), Limits(500, 50_000, 100))
+        for seat in range(1, 6):
+            person = f"{table} {seat}"
+            house.store.open_account(account_of(person), "person")
+            house.store.transfer(person, CAGE, account_of(person), 50_000)
+            await house.act(table, lambda live, now, s=seat, p=person: live.sit(s, p, 50_000, now))  # type: ignore[misc]
+    return house
+
+
+def bet(seat: int, amount: int = 500) -> Callable[[LiveTable, int], None]:
+    return lambda live, now: live.bet(Bet(seat, "bs_1", amount), now)
+
+
+def wagered(house: House, table: str) -> dict[int, int]:
+    return {wager.seat: wager.stake for wager in house.spots[table].live.table.layout.values()}
+
+
+def test_what_the_database_refuses_has_not_happened_and_takes_nothing_else_with_it(tmp_path: Path) -> None:
+    file = tmp_path / "house.sqlite3"
+
+    async def evening() -> None:
+        house = await open_house(f"sqlite:///{file}")
+        heard: list[dict[str, object]] = []
+        house.watch("t1", Watcher("", (), lambda message: heard.append(msgspec.json.decode(message))))
+        await house.act("t1", bet(1))
+        with sqlite3.connect(file) as other:
+            other.execute(REFUSE)
+        bets = [house.act(table, bet(seat)) for table in ("t1", "t2") for seat in range(2, 6)]
+        results = await asyncio.gather(*bets, return_exceptions=True)
+        assert [type(result) for result in results] == [StoreError] * 4 + [type(None)] * 4
+        assert wagered(house, "t1") == {1: 500}
+        assert wagered(house, "t2") == dict.fromkeys(range(2, 6), 500)
+        with sqlite3.connect(file) as other:
+            other.execute("DROP TRIGGER refuse")
+        await asyncio.gather(*(house.act("t1", bet(seat, 700)) for seat in range(2, 6)))
+        await asyncio.sleep(0.3)
+        assert wagered(house, "t1") == {1: 500, **dict.fromkeys(range(2, 6), 700)}
+        layouts = [message["layout"] for message in heard if message["type"] == "state"]
+        assert all(wager["stake"] == 700 or wager["seat"] == 1 for layout in layouts for wager in layout)  # type: ignore[attr-defined]
+        assert len(layouts[-1]) == 5  # type: ignore[arg-type]
+        await house.close()
+
+        again = House(Store.open(f"sqlite:///{file}"), PATIENT)
+        await again.open(all_games=False)
+        assert wagered(again, "t1") == {1: 500, **dict.fromkeys(range(2, 6), 700)}
+        assert wagered(again, "t2") == dict.fromkeys(range(2, 6), 500)
+        await again.close()
+
+    asyncio.run(evening())
+
+
+def test_whoever_looks_on_is_shown_each_step_of_each_round_once(tmp_path: Path) -> None:
+    async def evening() -> None:
+        house = await open_house(f"sqlite:///{tmp_path / 'house.sqlite3'}")
+        steps: dict[int, list[int]] = {}
+
+        def hear(data: bytes) -> None:
+            message = msgspec.json.decode(data)
+            if message["type"] == "step":
+                steps.setdefault(message["round"], []).append(message["n"])
+
+        house.watch("t1", Watcher("", (), hear))
+        told: dict[int, int] = {}
+        for _ in range(4):
+            await asyncio.gather(*(house.act("t1", bet(seat)) for seat in range(1, 6)))
+            number = house.spots["t1"].live.table.rounds
+            await house.act("t1", lambda live, now: live.close_betting(now))
+            told[number] = len(house.spots["t1"].live.shown)
+            # The clock strikes at once, before anything of the round was shown.
+            await house.act("t1", lambda live, now: live.tick(now + 120_000))
+        await asyncio.sleep(0.3)
+        for number, length in told.items():
+            assert steps[number] == list(range(length))
+        await house.close()
+
+    asyncio.run(evening())
+
+
+def test_a_round_that_has_ended_is_stored_before_another_opens(tmp_path: Path) -> None:
+    async def evening() -> None:
+        house = await open_house(f"sqlite:///{tmp_path / 'house.sqlite3'}")
+        await asyncio.gather(*(house.act("t1", bet(seat)) for seat in range(1, 6)))
+
+        def strike(live: LiveTable, now: int) -> int:
+            live.tick(now + 120_000)
+            return house.store.last("t1").round
+
+        closed = house.act("t1", lambda live, now: live.close_betting(now))
+        _, stored = await asyncio.gather(closed, house.act("t1", strike))
+        assert stored == 1
+        assert house.spots["t1"].live.table.rounds == 2
+        await house.close()
+
+    asyncio.run(evening())
