@@ -18,7 +18,6 @@ from pitboss.core.steps import Ask, Chosen
 from pitboss.core.table import Table
 from pitboss.odds.enumerate import enumerate_odds
 
-
 _Kept: TypeAlias = tuple[str, str, dict[str, str]]
 
 
