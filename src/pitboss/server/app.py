@@ -104,7 +104,7 @@ def _be_quick() -> None:
     sys.setswitchinterval(0.0001)
     gc.collect()
     gc.freeze()
-    gc.set_threshold(100_000, 50, 1_000)
+    gc.set_threshold(2_000, 10, 1_000)
 
 
 def _stopped(request: Request, address: str, everyone: Turnstile, knocking: Turnstile) -> Response | None:

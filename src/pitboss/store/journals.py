@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, delete, func, insert, select, tuple_, update
+from sqlalchemy import Connection, bindparam, func, insert, select, tuple_, update
 
 from pitboss.core.journal import DamagedRecord, Record, decode
 from pitboss.store.database import StoreError, check_text
 from pitboss.store.ends import Last
-from pitboss.store.live import Live
-from pitboss.store.schema import acts, heads, journal
+from pitboss.store.live import FORGET_ACTS, Live
+from pitboss.store.schema import heads, journal
 
 _PAGE = 100
 _LATEST = 253_402_300_800_000
@@ -74,7 +74,7 @@ class Journals(Live):
             connection.execute(
                 _NEW_END, [{"table": name, "to": ends[name].round, "by": ends[name].hash} for name in names]
             )
-            connection.execute(delete(acts).where(acts.c.name.in_(names)))
+            connection.execute(FORGET_ACTS, [{"table": name} for name in names])
         return len(rows)
 
     def record(self, table: str, number: int) -> bytes | None:

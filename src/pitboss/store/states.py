@@ -7,14 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from sqlalchemy import bindparam, delete, insert, select
+from sqlalchemy import delete, insert, select
 
 from pitboss.core.journal import FIRST
 from pitboss.store.database import check_text
-from pitboss.store.live import Live
+from pitboss.store.live import FORGET_ACTS, Live
 from pitboss.store.schema import acts, heads, secrets
-
-_FORGET_ACTS = delete(acts).where(acts.c.name == bindparam("table"))
 
 
 class States(Live):
@@ -28,7 +26,7 @@ class States(Live):
         new = self._insert(heads).on_conflict_do_nothing()
         with self._writing() as connection:
             connection.execute(new, [{"name": name, "round": 0, "hash": FIRST} for name in states])
-            connection.execute(_FORGET_ACTS, [{"table": name} for name in states])
+            connection.execute(FORGET_ACTS, [{"table": name} for name in states])
             self.change_states(states)
 
     def change_states(self, states: Mapping[str, bytes]) -> None:
@@ -55,5 +53,5 @@ class States(Live):
     def drop_state(self, table: str) -> None:
         """Forget a live table that was closed; its journal stays."""
         with self.transaction() as connection:
-            connection.execute(delete(acts).where(acts.c.name == table))
+            connection.execute(FORGET_ACTS, {"table": table})
             connection.execute(delete(secrets).where(secrets.c.name == table))
