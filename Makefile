@@ -30,6 +30,7 @@ lint: $(READY)
 	$(BIN)/lint-imports
 
 bench: $(READY)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[bench]'
 	$(BIN)/python -m bench
 
 $(READY): pyproject.toml constraints.txt
