@@ -25,6 +25,33 @@ def test_from_the_lobby_to_a_dealt_hand_in_four_clicks(visit: Callable[..., Page
     expect(page.locator(".stage [data-hand=dealer] .piece[data-piece='??']")).to_have_count(4)
 
 
+def test_who_clicks_too_often_sits_down_once(visit: Callable[..., Page], manager: BrowserContext) -> None:
+    open_table(manager, "hasty", "big_six")
+    page = visit()
+    page.goto("/#/table/hasty")
+    expect(page.get_by_role("button", name="Sit down as a guest")).to_be_visible()
+    page.evaluate(
+        """() => {
+            const click = () => [...document.querySelectorAll("button.primary.big")].forEach((button) => button.click());
+            const clicking = setInterval(click, 2);
+            setTimeout(() => clearInterval(clicking), 1500);
+        }"""
+    )
+    expect(page.locator(".area.inviting")).to_be_visible()
+    page.wait_for_timeout(300)
+    expect(page.locator(".pod.taken")).to_have_count(1)
+    expect(page.locator(".money strong")).to_have_text("$200")
+
+
+def test_who_leaves_between_rounds_leaves_at_once(visit: Callable[..., Page], manager: BrowserContext) -> None:
+    open_table(manager, "leaver", "big_six")
+    page = visit()
+    sit(page, "leaver")
+    page.get_by_role("button", name="Leave").click()
+    expect(page.get_by_role("button", name="Sit down with")).to_be_visible()
+    expect(page.get_by_text("You leave when this round is over.")).to_have_count(0)
+
+
 def test_by_keyboard_alone(visit: Callable[..., Page], manager: BrowserContext) -> None:
     open_table(manager, "keys", "big_six")
     page = visit()

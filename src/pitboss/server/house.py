@@ -143,8 +143,8 @@ class House:
 
     # What happens at a table.
 
-    async def act(self, name: str, deed: Callable[[LiveTable, int], _T]) -> _T:
-        """Do something at a table; when this returns it is stored, and is about to be shown to all who look on.
+    async def act(self, name: str, deed: Callable[[LiveTable, int], _T], actor: Watcher | None = None) -> _T:
+        """Do something at a table; when this returns it is stored, shown to `actor` and about to be shown to others.
 
         While it is being stored the next may already be done, but in two cases: a round that has ended is stored
         and shown to its end before another opens, and a table that was not shown for long is shown first.
@@ -163,6 +163,8 @@ class House:
             if spot.live.round is None or asyncio.get_running_loop().time() > spot.shown + LONG:
                 await stored
         await stored
+        if actor is not None and not spot.storing:
+            self._show_to(spot, [actor])
         return done
 
     def _kept(self, name: str, spot: Spot) -> asyncio.Future[None]:
@@ -178,7 +180,10 @@ class House:
         items, live.kept = live.kept, []
         spot.storing += 1
         stored = self.keeper.keep(name, live.round_of_acts, items)
-        stored.add_done_callback(settled)
+        if stored.done():
+            settled(stored)
+        else:
+            stored.add_done_callback(settled)
         return stored
 
     def _lost(self, name: str) -> None:
@@ -243,20 +248,22 @@ class House:
         elif spot.showing is not None:
             self._show(spot)
 
-    @staticmethod
-    def _show(spot: Spot) -> None:
+    def _show(self, spot: Spot) -> None:
         """Bring those who look on up to date."""
         if spot.showing is not None:
             spot.showing.cancel()
             spot.showing = None
         spot.shown = asyncio.get_running_loop().time()
+        self._show_to(spot, [watcher for watcher in spot.watchers if watcher.seen != spot.changes])
+
+    @staticmethod
+    def _show_to(spot: Spot, watchers: list[Watcher]) -> None:
         scene = spot.scene()
-        for watcher in spot.watchers:
-            if watcher.seen != spot.changes:
-                watcher.seen = spot.changes
-                for message in scene.entries(watcher):
-                    watcher.send(message)
-                watcher.send(scene.message(watcher.person, watcher.roles))
+        for watcher in watchers:
+            watcher.seen = spot.changes
+            for message in scene.entries(watcher):
+                watcher.send(message)
+            watcher.send(scene.message(watcher.person, watcher.roles))
 
     def purse(self, person: str) -> int:
         """What a person has outside the tables, in cents."""

@@ -70,7 +70,7 @@ async def table(socket: WebSocket, table: str) -> None:
                     raise Refused("That is too much at once; slow down.", "13:69F-8.3")
                 wish = read_wish(text)
                 ident = wish.id
-                await house.act(table, deed(wish, visitor, house.purse))
+                await house.act(table, deed(wish, visitor, house.purse), watcher)
             except ValueError as refused:
                 if not type(refused).__module__.startswith("pitboss."):
                     raise

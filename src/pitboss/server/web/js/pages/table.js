@@ -32,6 +32,7 @@ class TablePage {
     this.model = new Model();
     this.queue = [];
     this.busy = false;
+    this.sitting = false;
     this.history = [];
     this.before = [];
     this.ahead = Infinity;
@@ -91,8 +92,8 @@ class TablePage {
     this.story = new Story(table);
     this.dock = new Dock(table, {
       send: (wish) => this.send(wish),
-      guest: () => this.guest(),
       sit: () => this.sit(),
+      sitting: () => this.sitting,
       undo: () => this.undo(),
       clear: () => this.clear(),
       repeat: () => this.repeat(),
@@ -225,19 +226,23 @@ class TablePage {
     return Math.min(me.purse, Math.max(USUAL_BUY_IN, 20 * this.model.table.limits.minimum));
   }
 
-  async guest() {
-    await enter("/api/guest");
-    await this.sit();
-  }
-
   /** Take a seat: the one asked for, else one that is empty, else one that a house player keeps warm. */
   async sit(seat) {
-    if (!me.name) return this.guest();
-    if (this.model.table.you.name !== me.name) await this.comeIn();
-    const taken = new Map(this.model.state.seats.map((each) => [each.seat, each.name]));
-    const all = Array.from({ length: this.model.table.seats }, (_, at) => at + 1);
-    const wanted = seat || all.find((number) => !taken.has(number)) || all.find((number) => taken.get(number) === "house player");
-    if (await this.send({ do: "sit", seat: wanted, amount: this.buyIn() })) whoAmI();
+    if (this.sitting) return;
+    this.sitting = true;
+    try {
+      if (!me.name) await enter("/api/guest");
+      if (this.model.table.you.name !== me.name) await this.comeIn();
+      const taken = new Map(this.model.state.seats.map((each) => [each.seat, each.name]));
+      const all = Array.from({ length: this.model.table.seats }, (_, at) => at + 1);
+      const wanted = seat || all.find((number) => !taken.has(number)) || all.find((number) => taken.get(number) === "house player");
+      if (await this.send({ do: "sit", seat: wanted, amount: this.buyIn() })) await whoAmI();
+    } catch (refused) {
+      toast(refused.message, section(refused.cite));
+    } finally {
+      this.sitting = false;
+      this.draw();
+    }
   }
 
   /** Open the line anew, so that the house knows who is on it. */

@@ -127,6 +127,7 @@ export class Areas {
       const mine = wagers.find((wager) => wager.seat === seat);
       area.button.disabled = !open;
       area.button.classList.toggle("mine", Boolean(mine));
+      area.button.classList.toggle("wagered", wagers.length > 0);
       area.button.setAttribute("aria-label", spoken(area, wagers, mine));
       put(
         area.stack,

@@ -48,10 +48,11 @@ export class Dock {
 
   outside(model) {
     if (model.state.waiting.some((who) => who.name === me.name)) return ["promised", () => this.says("Your seat is promised: you play from the next round.")];
+    if (this.hands.sitting()) return ["sitting", () => this.says("A chair is drawn up for you.")];
     const full = model.state.seats.filter((seat) => seat.name !== "house player").length >= this.table.seats;
     const key = `outside ${me.name} ${me.purse} ${me.roles} ${full}`;
     if (full) return [key, () => this.says("Every seat is taken. You are watching.")];
-    if (!me.name) return [key, () => [this.says(`Play ${this.table.title} with chips of the house. No account needed.`), h("button", { type: "button", class: "primary big", onclick: this.hands.guest }, "Sit down as a guest")]];
+    if (!me.name) return [key, () => [this.says(`Play ${this.table.title} with chips of the house. No account needed.`), h("button", { type: "button", class: "primary big", onclick: () => this.hands.sit() }, "Sit down as a guest")]];
     if (!may("player")) return [key, () => this.says("You are watching this table.")];
     if (me.purse <= 0) return [key, () => this.says("You have no money in the house to sit down with.")];
     return [key, () => [this.says("You are watching. Take a seat to play."), h("button", { type: "button", class: "primary big", onclick: () => this.hands.sit() }, `Sit down with ${money(this.hands.buyIn())}`)]];
