@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import msgspec
@@ -35,6 +36,12 @@ async def open_house(url: str) -> House:
             house.store.transfer(person, CAGE, account_of(person), 50_000)
             await house.act(table, lambda live, now, s=seat, p=person: live.sit(s, p, 50_000, now))  # type: ignore[misc]
     return house
+
+
+def live_through(evening: Callable[[], Coroutine[None, None, None]]) -> None:
+    """In a thread of its own: a browser of other tests may keep this one's loop running."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(lambda: asyncio.run(evening())).result()
 
 
 def bet(seat: int, amount: int = 500) -> Callable[[LiveTable, int], None]:
@@ -76,7 +83,7 @@ def test_what_the_database_refuses_has_not_happened_and_takes_nothing_else_with_
         assert wagered(again, "t2") == dict.fromkeys(range(2, 6), 500)
         await again.close()
 
-    asyncio.run(evening())
+    live_through(evening)
 
 
 def test_whoever_looks_on_is_shown_each_step_of_each_round_once(tmp_path: Path) -> None:
@@ -103,7 +110,7 @@ def test_whoever_looks_on_is_shown_each_step_of_each_round_once(tmp_path: Path) 
             assert steps[number] == list(range(length))
         await house.close()
 
-    asyncio.run(evening())
+    live_through(evening)
 
 
 def test_a_round_that_has_ended_is_stored_before_another_opens(tmp_path: Path) -> None:
@@ -121,4 +128,4 @@ def test_a_round_that_has_ended_is_stored_before_another_opens(tmp_path: Path) -
         assert house.spots["t1"].live.table.rounds == 2
         await house.close()
 
-    asyncio.run(evening())
+    live_through(evening)
