@@ -24,6 +24,23 @@ def test_a_pay_table_is_changed(visit: Callable[..., Page]) -> None:
     expect(page.locator(".distribution svg")).to_be_visible()
 
 
+def test_on_a_phone_the_edge_stays_in_sight_of_the_options(visit: Callable[..., Page]) -> None:
+    page = visit(390, 844)
+    page.goto("/#/lab/mini_dice")
+    now = page.locator(".edge-now")
+    expect(now).to_be_visible(timeout=60_000)
+    before = now.locator("strong").inner_text()
+    line = page.get_by_label("place 4")
+    line.fill("2 to 1")
+    line.press("Tab")
+    expect(now.locator(".delta")).to_be_visible()
+    expect(now.locator("strong")).not_to_have_text(before)
+    expect(now).to_be_in_viewport()
+    expect(page.locator(".figures table")).not_to_be_in_viewport()
+    now.click()
+    expect(page.locator(".figures table")).to_be_in_viewport()
+
+
 def test_an_unlawful_pay_table_is_refused_with_its_section(visit: Callable[..., Page]) -> None:
     page = visit()
     page.goto("/#/lab/mini_dice")

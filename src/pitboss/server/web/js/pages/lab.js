@@ -18,7 +18,7 @@ export async function open(place, chosen) {
   put(
     place,
     h("section", { class: "intro" }, h("h1", {}, "The odds lab"), h("p", {}, "Exact figures, worked out over every outcome there is. Change what the casino may choose and watch them move.")),
-    h("div", { class: "lab" }, h("div", { class: "panel settings" }, h("label", { class: "game-pick" }, "Game ", pick), lab.form.element), h("div", { class: "figures" }, lab.element)),
+    h("div", { class: "lab" }, h("div", { class: "panel settings" }, h("label", { class: "game-pick" }, "Game ", pick), lab.form.element), h("div", { class: "figures" }, lab.element), lab.short),
   );
   lab.compute();
 }
@@ -38,6 +38,8 @@ class Lab {
       h("div", { class: "scroll" }, h("table", { class: "odds" }, h("thead", {}, h("tr", {}, ["Wager", "House edge", "Wins", "Pushes", "Std dev"].map((title) => h("th", { scope: "col" }, title)))), this.rows)),
       this.chart,
     );
+    // On a phone the figures lie below the options: what matters of them stays in sight, and leads to the rest.
+    this.short = h("button", { type: "button", class: "edge-now", hidden: true, onclick: () => this.element.scrollIntoView({ behavior: "smooth" }) });
     this.asked = 0;
   }
 
@@ -65,12 +67,23 @@ class Lab {
     const most = Math.max(...kept.map(({ wager }) => Math.abs(wager.approx.house_edge)), 0.01);
     put(this.rows, kept.map((row) => this.row(row, most)));
     put(this.chart, this.detail(this.picked));
+    put(this.short, h("span", {}, this.name(this.picked)), h("strong", {}, percent(this.picked.approx.house_edge)), this.delta(this.picked));
+    this.short.hidden = false;
+  }
+
+  name(wager, count = 1) {
+    return `${this.titles.get(wager.wager) || plain(wager.wager)}${count > 1 ? ` ×${count}` : wager.selection ? ` ${wager.selection}` : ""}`;
+  }
+
+  /** How far the edge has moved from that of the usual options. */
+  delta(wager) {
+    const before = this.first.get(id(wager));
+    if (!before) return h("span", { class: "delta" }, "new");
+    const delta = wager.approx.house_edge - before.approx.house_edge;
+    return delta ? h("span", { class: `delta ${delta < 0 ? "better" : "worse"}` }, `${delta < 0 ? "▼" : "▲"} ${percent(Math.abs(delta))}`) : null;
   }
 
   row({ wager, count }, most) {
-    const before = this.first.get(id(wager));
-    const delta = before ? wager.approx.house_edge - before.approx.house_edge : null;
-    const name = `${this.titles.get(wager.wager) || plain(wager.wager)}${count > 1 ? ` ×${count}` : wager.selection ? ` ${wager.selection}` : ""}`;
     const choose = () => {
       this.pickedId = id(wager);
       this.draw();
@@ -78,8 +91,8 @@ class Lab {
     return h(
       "tr",
       { class: wager === this.picked ? "picked" : "", "data-wager": wager.wager },
-      h("th", { scope: "row" }, h("button", { type: "button", class: "link", onclick: choose, "aria-pressed": String(wager === this.picked) }, name)),
-      h("td", { class: "edge" }, h("span", { class: "bar", style: { "--part": Math.abs(wager.approx.house_edge) / most } }), h("span", { class: "figure" }, percent(wager.approx.house_edge)), delta ? h("span", { class: `delta ${delta < 0 ? "better" : "worse"}` }, `${delta < 0 ? "▼" : "▲"} ${percent(Math.abs(delta))}`) : delta === null ? h("span", { class: "delta" }, "new") : null),
+      h("th", { scope: "row" }, h("button", { type: "button", class: "link", onclick: choose, "aria-pressed": String(wager === this.picked) }, this.name(wager, count))),
+      h("td", { class: "edge" }, h("span", { class: "bar", style: { "--part": Math.abs(wager.approx.house_edge) / most } }), h("span", { class: "figure" }, percent(wager.approx.house_edge)), this.delta(wager)),
       h("td", {}, percent(wager.approx.win)),
       h("td", {}, percent(wager.approx.push)),
       h("td", {}, wager.std_dev.toFixed(3)),
@@ -88,7 +101,7 @@ class Lab {
 
   detail(wager) {
     return [
-      h("h2", {}, `${this.titles.get(wager.wager) || plain(wager.wager)} ${wager.selection}`),
+      h("h2", {}, this.name(wager)),
       h("p", {}, "House edge exactly ", h("span", { class: "exact" }, wager.house_edge), `; of every $100 wagered, $${(100 * wager.approx.return).toFixed(2)} comes back on average.`),
       distribution(wager.results, this.first.get(id(wager))?.results),
       wager.strategy ? h("div", { class: "strategy" }, h("h3", {}, "The play behind these figures"), h("p", {}, wager.strategy)) : null,
