@@ -9,9 +9,11 @@ import sys
 from pathlib import Path
 
 import pytest
+from sqlalchemy import update
 
 from pitboss.core.journal import decode, encode
-from pitboss.store import Store
+from pitboss.core.steps import Move
+from pitboss.store import Store, schema
 from tests.cli.conftest import Run
 from tests.store.conftest import journal
 
@@ -41,6 +43,31 @@ def test_a_journal_goes_through_a_store_and_parquet_and_comes_back_the_same(
     assert (tmp_path / "one.jsonl").read_bytes().splitlines() == OTHER
     run("journal", "export", file, tmp_path / "two.jsonl", "--table", "Höhe 2")
     assert (tmp_path / "two.jsonl").read_bytes() == (tmp_path / "one.jsonl").read_bytes()
+
+
+def test_a_store_is_audited_where_it_lies(run: Run, url: str, file: Path) -> None:
+    run("journal", "import", file, "--store", url)
+    ran = run("audit", url)
+    assert ran.code == 0, ran
+    assert "12 rounds audited, 0 findings." in ran.out
+    # The last round of a table again, with a cent more in a payment, and sealed as if it were so.
+    record, _ = decode(LINES[-1])
+    move = next(step for step in record.steps if isinstance(step, Move))
+    move.amount += 1
+    with Store.open(url) as store:
+        kept = list(store.records())
+        with store.transaction() as connection:
+            line, digest = encode(record)
+            connection.execute(
+                update(schema.journal)
+                .where(schema.journal.c.name == record.table, schema.journal.c.round == record.round)
+                .values(line=line, hash=digest)
+            )
+        assert list(store.records()) != kept
+    found = run("audit", url, "--json")
+    assert found.code == 1
+    assert found.json["rounds"] == 12
+    assert {(f["table"], f["round"]) for f in found.json["findings"]} == {(record.table, record.round)}
 
 
 def test_parquet_has_what_one_selects_by(run: Run, file: Path, tmp_path: Path) -> None:
