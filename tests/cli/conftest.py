@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import signal
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -38,6 +39,11 @@ class Ran:
 
 
 Run = Callable[..., Ran]
+
+
+def hear_ctrl_c() -> None:
+    """For a program that tests start: where they themselves run in the background it would be deaf to Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from pitboss.cli.felt import Felt
 from pitboss.core.steps import Draw, Reveal
 from pitboss.core.table import Table
 from pitboss.games import registry
-from tests.cli.conftest import Run
+from tests.cli.conftest import Run, hear_ctrl_c
 
 
 def typed(*lines: str) -> str:
@@ -125,6 +125,7 @@ def test_an_interrupted_player_is_gone_without_a_traceback() -> None:
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
+        preexec_fn=hear_ctrl_c,
     )
     assert playing.stdout is not None
     seen = b""

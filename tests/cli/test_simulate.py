@@ -16,7 +16,7 @@ import pytest
 from pitboss.games import registry
 from pitboss.simulate.job import CHUNK, job_of, play_chunks
 from pitboss.simulate.saved import resume
-from tests.cli.conftest import Run
+from tests.cli.conftest import Run, hear_ctrl_c
 from tests.cli.test_shapes import DOCUMENTED, keys
 
 HOLD = (
@@ -114,7 +114,9 @@ def test_hold_as_json(run: Run) -> None:
 def interrupted(file: Path, argv: list[str]) -> dict[str, Any]:
     """Run a command until it has played for a moment, press Ctrl-C, and read what it prints."""
     program = [sys.executable, "-c", "from pitboss.cli import main; main()"]
-    running = subprocess.Popen([*program, *argv, "--save", str(file)], stdout=subprocess.PIPE, text=True)
+    running = subprocess.Popen(
+        [*program, *argv, "--save", str(file)], stdout=subprocess.PIPE, text=True, preexec_fn=hear_ctrl_c
+    )
     before = file.stat().st_mtime_ns if file.exists() else 0
     while not file.exists() or file.stat().st_mtime_ns == before:
         assert running.poll() is None

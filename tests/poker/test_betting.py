@@ -177,3 +177,55 @@ def test_a_player_with_odd_coins_can_go_all_in() -> None:
     opened.choose(1, ("raise", 50050))
     opened.choose(2, "call")
     assert opened.over
+
+
+PAIR = {"seat 1": "Ah Kd 2c 2d", "seat 2": "As Ac Kh Jd", "seat 3": "9s 8d Qh 7c"}
+TO_THE_FOURTH = ("2 raise", "3 call", "1 call")
+
+
+@pytest.mark.parametrize(
+    ("options", "hands"),
+    [
+        ({"open_pair_upper": False}, PAIR),
+        ({"form": "split8"}, PAIR),
+        ({}, {**PAIR, "seat 1": "2d Kd 2c Ah"}),
+        ({"limit": "spread"}, PAIR),
+    ],
+)
+def test_no_choice_of_limits_without_a_pair_showing_for_high(
+    options: dict[str, object], hands: dict[str, str]
+) -> None:
+    felt = Felt(STUD7, THREE, {**NO_RAKE, "ante_amount": "0", **options}, Room())
+    felt.play(hands=hands, rest="call")
+    assert not {"bet_upper", "raise_upper"} & {choice for ask in felt.asked for choice in ask.choices}
+
+
+def test_an_open_pair_gives_the_choice_of_both_limits_until_the_upper_is_bet() -> None:
+    felt = Felt(STUD7, THREE, {**NO_RAKE, "ante_amount": "0"}, Room())
+    felt.play(*TO_THE_FOURTH, "1 bet", "2 raise_upper", "3 fold", "1 raise", "2 fold", hands=PAIR)
+    fourth = felt.asked[len(TO_THE_FOURTH) :]
+    assert [ask.choices for ask in fourth] == [
+        ("check", "bet", "bet_upper", "fold"),
+        ("call", "raise", "raise_upper", "fold"),
+        ("call", "raise", "fold"),
+        ("call", "raise", "fold"),
+        ("call", "raise", "fold"),
+    ]
+    assert fourth[0].question == "Check, bet $4.00 or $8.00, or fold?"
+    assert fourth[1].question == "Call $4.00, raise to $8.00 or $12.00, or fold?"
+    assert felt.moves("raises to $20.00")
+
+
+def test_the_pair_of_a_player_who_has_folded_gives_no_choice() -> None:
+    felt = Felt(STUD7, {**THREE, 4: 500}, {**NO_RAKE, "ante_amount": "0"}, Room())
+    felt.play(
+        "2 raise", "3 call", "4 fold", "1 call", hands={**PAIR, "seat 1": "Ah Kd 2c 9d", "seat 4": "3c 4c Ks Kc"}
+    )
+    assert felt.asked[4].choices == ("check", "bet", "fold")
+
+
+def test_who_has_less_than_the_upper_limit_bets_the_lower() -> None:
+    felt = Felt(STUD7, {**THREE, 1: 11}, {**NO_RAKE, "ante_amount": "0"}, Room())
+    felt.play(*TO_THE_FOURTH, "1 check", hands=PAIR, rest="check")
+    assert felt.asked[3].choices == ("check", "bet", "fold")
+    assert felt.asked[4].choices == ("check", "bet", "bet_upper", "fold")

@@ -16,6 +16,7 @@ from pitboss.games import registry
 from pitboss.phh.hand import CENTS, Hand
 from pitboss.phh.structure import CHIP, VARIANTS
 from pitboss.phh.write import amount_text
+from pitboss.poker.betting import BET_UPPER, RAISE_UPPER
 from pitboss.poker.draws import CHOICES
 from pitboss.poker.hand import RAKE
 from pitboss.poker.options import FIXED
@@ -62,6 +63,8 @@ def hand_of_record(record: Record) -> Hand:
     for step in record.steps:
         if type(step) is Irregular and game.irregular[step.key].way is not Way.NOTED:
             raise NotExpressed(f"the format cannot tell of an irregularity ({step.key}).")
+        if type(step) is Ask and step.answer in (BET_UPPER, RAISE_UPPER):
+            raise NotExpressed("the format has no bet of the upper limit on the fourth card.")
     return _Writer(record, _variant(game.name, options), options).hand()
 
 

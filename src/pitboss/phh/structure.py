@@ -170,7 +170,7 @@ def _posted_limits(code: str, small: int, big: int, least: int, bring_in: int, c
     if variant.form:
         settings["form"] = variant.form
     if variant.folder == STUD:
-        settings |= {"forced_bet_amount": bring_in, "forced_bettor_may_complete": True}
+        settings |= {"forced_bet_amount": bring_in, "forced_bettor_may_complete": True, "open_pair_upper": False}
     options = game_of_variant(code).options(**settings)
     assert options.digest  # Worked out once for all hands under these options.
     return options

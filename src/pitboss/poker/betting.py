@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from pitboss.core.irregular import Raised
 from pitboss.core.money import money
-from pitboss.core.steps import Ask, Procedure, Span
+from pitboss.core.steps import Ask, Chosen, Procedure, Span
 from pitboss.poker.hand import Hand, LastPlayer
 from pitboss.poker.irregular import at_action
 from pitboss.poker.moments import ACTION
@@ -36,13 +36,17 @@ class Betting:
 
     `level` is what must be matched; `full` the last level that a full bet or raise reached (0: none yet);
     `step` what a full raise adds. `faced` is the level to which each seat has responded. `must_bet` denies the
-    first player a check.
+    first player a check. `either` is the upper limit where that may be bet in place of the lower one; once
+    somebody has, every raise is of the upper limit.
     """
 
-    __slots__ = ("cite", "faced", "fixed", "full", "hand", "high", "level", "low", "must_bet", "raises", "step")
+    __slots__ = (
+        *("cite", "either", "faced", "fixed", "full", "hand", "high", "level", "low", "must_bet", "raises", "step"),
+    )
 
-    def __init__(self, hand: Hand, cite: str, upper: bool, opened: int, must_bet: bool) -> None:
+    def __init__(self, hand: Hand, cite: str, upper: bool, opened: int, must_bet: bool, either: int) -> None:
         self.hand = hand
+        self.either = either
         self.cite = cite
         self.low, self.high = hand.limits(upper)
         self.level = opened
@@ -58,7 +62,14 @@ class Betting:
         raising = None
         if not alone and self.hand.stack[seat] > owed and self.may_raise(seat):
             raising = self.raise_to(seat)
-        question, choices, default = _offer(owed, raising, self.level, self.must_bet)
+        higher = 0
+        if (
+            raising is not None
+            and self.either
+            and self.full + self.either <= self.hand.stack[seat] + self.hand.bet[seat]
+        ):
+            higher = self.full + self.either
+        question, choices, default = _offer(owed, raising, higher, self.level, self.must_bet)
         spans = _NO_SPANS
         if raising is not None and self.fixed is None:
             spans = {choices[-2]: Span(*raising)}
@@ -98,10 +109,19 @@ class Betting:
         least = min(has, -(-least // unit) * unit)
         return Raise(least, max(least, min(most, has) // unit * unit), unit)
 
+    def comes_to(self, answer: Chosen, raising: Raise) -> int:
+        """What the bet or raise that a seat has chosen comes to."""
+        if answer in _UPPER:
+            return self.full + self.either
+        return raising.least if isinstance(answer, str) else answer[1]
+
     def raised(self, to: int) -> None:
         """A seat has bet or raised to an amount."""
         part, of = self.hand.house.reopening
         if self.fixed is not None:
+            if self.either and to == self.full + self.either:
+                self.low = self.step = self.either
+                self.either = 0
             if (to - self.full) * of >= self.step * part and to > self.full:
                 self.raises += self.full > 0
                 self.full = to
@@ -120,14 +140,24 @@ def _fixed(amount: int) -> Raise:
 
 
 @lru_cache(4096)
-def _offer(owed: int, raising: Raise | None, level: int, must_bet: bool) -> tuple[str, tuple[str, ...], str]:
-    """Question, choices and default of a decision; the bet or raise is the last choice but one."""
+def _offer(
+    owed: int, raising: Raise | None, higher: int, level: int, must_bet: bool
+) -> tuple[str, tuple[str, ...], str]:
+    """Question, choices and default of a decision; the bet or raise is the last choice but one.
+
+    `higher` is what a bet or raise of the upper limit comes to, where there is a choice of both.
+    """
     first = "call" if owed else "check"
     says = f"Call {money(owed)}" if owed else "Check"
     if raising is None:
         return f"{says} or fold?", (first, "fold"), "fold" if owed else first
     upto = f" up to {money(raising.most)}" if raising.most > raising.least else ""
     amount = f"{money(raising.least)}{upto}"
+    if higher:
+        amount += f" or {money(higher)},"
+        bold = ("raise", RAISE_UPPER) if level else ("bet", BET_UPPER)
+        default = "fold" if owed else first
+        return f"{says}, {'raise to' if level else 'bet'} {amount} or fold?", (first, *bold, "fold"), default
     if level:
         return f"{says}, raise to {amount} or fold?", (first, "raise", "fold"), "fold" if owed else first
     if must_bet:
@@ -135,18 +165,29 @@ def _offer(owed: int, raising: Raise | None, level: int, must_bet: bool) -> tupl
     return f"Check, bet {amount} or fold?", ("check", "bet", "fold"), "check"
 
 
+BET_UPPER, RAISE_UPPER = "bet_upper", "raise_upper"
+"""A bet and a raise of the upper limit where the lower one could be chosen."""
+_UPPER = (BET_UPPER, RAISE_UPPER)
 _NO_SPANS: dict[str, Span] = {}
 
 
 def betting_round(
-    hand: Hand, waiting: Sequence[int], cite: str, *, upper: bool = False, opened: int = 0, must_bet: bool = False
+    hand: Hand,
+    waiting: Sequence[int],
+    cite: str,
+    *,
+    upper: bool = False,
+    opened: int = 0,
+    must_bet: bool = False,
+    either: int = 0,
 ) -> Procedure:
     """One betting round, from the first of `waiting` on, until all have responded to the most recent bet; then
     the bets go to the pots and the rake is taken.
 
-    `opened` is what blinds or a forced bet have made the level.
+    `opened` is what blinds or a forced bet have made the level; `either` the upper limit where each bet may be of
+    that or of the lower one.
     """
-    now = Betting(hand, cite, upper, opened, must_bet)
+    now = Betting(hand, cite, upper, opened, must_bet, either)
     live, capped, bet, stack = hand.live, hand.capped, hand.bet, hand.stack
     turns = deque(waiting)
     if not capped or _able(hand) > 1:
@@ -177,7 +218,7 @@ def betting_round(
             hand.volunteers.add(seat)
         elif answer != "check":
             assert raising is not None
-            to = raising.least if type(answer) is str else answer[1]
+            to = now.comes_to(answer, raising)
             yield hand.put_in(seat, to - bet[seat], f"raises to {money(to)}" if level else "bets", cite)
             hand.volunteers.add(seat)
             hand.first_to_show = seat

@@ -102,7 +102,9 @@ def end_or_go_on(hand: Hand, seat: int) -> Procedure:
         hand.capped.add(seat)
 
 
-def led_round(hand: Hand, rank: Callable[[int], int], cite: str, *, upper: bool, must_bet: bool = False) -> Procedure:
+def led_round(
+    hand: Hand, rank: Callable[[int], int], cite: str, *, upper: bool, must_bet: bool = False, either: int = 0
+) -> Procedure:
     """A betting round led by the seat that ranks highest; of equals the closest to the dealer's left."""
     lead = max(hand.live, key=rank)
-    return betting_round(hand, [lead, *hand.after(lead)], cite, upper=upper, must_bet=must_bet)
+    return betting_round(hand, [lead, *hand.after(lead)], cite, upper=upper, must_bet=must_bet, either=either)

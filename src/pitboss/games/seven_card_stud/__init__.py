@@ -12,7 +12,7 @@ from pitboss.poker import halves, stud
 from pitboss.poker.game import poker_game
 from pitboss.poker.hand import Hand
 from pitboss.poker.irregular import BOTH_HOLES_UP, LAST_HOLE_UP, STUD_HOLE_UP
-from pitboss.poker.options import LOW_COMPARE, ODD_LOW_CARD, StudOptions
+from pitboss.poker.options import FIXED, LOW_COMPARE, ODD_LOW_CARD, POSTED, StudOptions
 from pitboss.poker.round import Rules
 from pitboss.poker.showdown import HIGH_CARD, LOW_CARD, Half
 from pitboss.ranks.showing import showing_high, showing_low
@@ -35,6 +35,12 @@ class SevenCardStudOptions(StudOptions):
     common_card_counts_for_lead: bool = option(
         False, YesNo(), "13:69F-14.9(h)", "whether a common card counts among the cards showing"
     )
+    open_pair_upper: bool = option(
+        True,
+        YesNo(),
+        POSTED,
+        "whether a pair showing on the fourth card lets players bet and raise by either limit, in the game for high",
+    )
     low_compare: str = option(*LOW_COMPARE)
     odd_chip_low_card: str = option(*ODD_LOW_CARD)
 
@@ -54,13 +60,23 @@ def showing(hand: Hand) -> Callable[[int], int]:
     return lambda seat: rank([index(card) for card in (hand.up[seat] + common)[:5]])
 
 
+def either(hand: Hand) -> int:
+    """The upper limit, where a pair showing on the fourth card lets it be bet in place of the lower; else 0."""
+    house = hand.house
+    if not (house.open_pair_upper and house.form == "high" and house.limit == FIXED):
+        return 0
+    pair = any(len({card[0] for card in hand.up[seat]}) < len(hand.up[seat]) for seat in hand.live)
+    return hand.limits(True)[0] if pair else 0
+
+
 def streets(hand: Hand) -> Procedure:
     """13:69F-14.9(c) to (h)"""
     yield from stud.first_cards(hand, 2, "13:69F-14.9(c)")
     yield from stud.forced_round(hand, forced(hand.house), "13:69F-14.9(d)", "13:69F-14.9(e)")
     for number, cite in ((4, "13:69F-14.9(f)"), (5, "13:69F-14.9(h)"), (6, "13:69F-14.9(h)"), (7, "13:69F-14.9(h)")):
         yield from stud.street(hand, cite, up=number < 7)
-        yield from stud.led_round(hand, showing(hand), "13:69F-14.9(g)", upper=number > 4)
+        open_pair = either(hand) if number == 4 else 0
+        yield from stud.led_round(hand, showing(hand), "13:69F-14.9(g)", upper=number > 4, either=open_pair)
 
 
 def won_by(house: SevenCardStudOptions) -> tuple[Half, ...]:
