@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import warnings
 from pathlib import Path
 from random import Random
@@ -70,7 +69,6 @@ def test_what_is_exported_replays_to_the_same_end(variant: str) -> None:
     assert written > 6
 
 
-@pytest.mark.skipif(importlib.util.find_spec("pokerkit") is None, reason="PokerKit is not installed")
 @pytest.mark.parametrize("variant", ["NT", "FT", "PO"])
 def test_another_program_comes_to_the_same_stacks(variant: str) -> None:
     """PokerKit knows no rake, and no more than four bets and raises on a street."""

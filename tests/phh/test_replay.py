@@ -36,21 +36,20 @@ def _found(hand: Hand) -> Finding:
     return found
 
 
-def test_every_hand_here_comes_out_equal() -> None:
-    report = replay_files([HANDS])
+@pytest.mark.parametrize(
+    ("folder", "hands"), [(folder, hands) for folder, hands in ((HANDS, 49), (SHARED, 535)) if folder.is_dir()]
+)
+def test_every_hand_comes_out_equal(folder: Path, hands: int) -> None:
+    report = replay_files([folder])
     assert report.differences == []
-    assert report.hands == report.equal == 49
+    assert report.hands == report.equal == hands
+
+
+def test_the_hands_here_are_of_every_variant() -> None:
     variants = {
         hand.variant for file in HANDS.iterdir() for _, hand in read_hands(file.read_text()) if isinstance(hand, Hand)
     }
     assert variants == set(VARIANTS)
-
-
-@pytest.mark.skipif(not SHARED.is_dir(), reason="the larger collection is not here")
-def test_every_hand_of_the_larger_collection_comes_out_equal() -> None:
-    report = replay_files([SHARED])
-    assert report.differences == []
-    assert report.hands == report.equal == 535
 
 
 @pytest.mark.parametrize(

@@ -18,8 +18,6 @@ from pitboss.simulate.executors import NoCluster, on_cluster
 from pitboss.simulate.job import CHUNK, job_of, play_chunks
 from pitboss.simulate.run import Tally, run
 
-pytest.importorskip("distributed")
-
 WORKERS = 2
 
 
