@@ -6,7 +6,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from time import time_ns
+from time import perf_counter, time_ns
 from typing import Any, TypeVar
 
 import msgspec
@@ -26,6 +26,9 @@ from pitboss.store import Store
 _T = TypeVar("_T")
 MOMENT = 0.1
 """How many seconds at least lie between two showings of a table; what happens in between is shown together."""
+REST = 4
+"""How many times as long as a showing took the house attends to other things before the next: in a full house
+answers go before showing."""
 LONG = 0.5
 """After how many seconds without being shown a table is shown before anything else is done at it."""
 OPEN_TO_ALL = Limits(minimum=500, maximum=50_000, unit=100)
@@ -63,10 +66,13 @@ class Spot:
     shown: float = 0.0
     changes: int = 0
     storing: int = 0
+    _scene: tuple[int, Scene] | None = None
 
     def scene(self) -> Scene:
-        """How the table stands now."""
-        return Scene(self.live, {watcher.person for watcher in self.watchers})
+        """How the table stands now, worked out once for each change."""
+        if self._scene is None or self._scene[0] != self.changes:
+            self._scene = self.changes, Scene(self.live, {watcher.person for watcher in self.watchers})
+        return self._scene[1]
 
 
 class House:
@@ -79,6 +85,7 @@ class House:
         self.spots: dict[str, Spot] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._to_show: deque[Spot] = deque()
+        self._rested = 0.0
 
     # Opening and closing.
 
@@ -225,6 +232,7 @@ class House:
         spot = self.spots.get(name)
         if spot is not None:
             spot.watchers.discard(watcher)
+            spot.changes += 1
 
     def _show_soon(self, spot: Spot) -> None:
         """Show a table as soon as it has not been shown for a moment."""
@@ -234,19 +242,25 @@ class House:
             spot.showing = loop.call_later(wait, self._queue, spot)
 
     def _queue(self, spot: Spot) -> None:
-        """Tables are shown one at each turn of the loop, so that in a full house answers go before showing."""
+        """Tables are shown one after another, with rests: in a full house each is shown less often."""
         self._to_show.append(spot)
         if len(self._to_show) == 1:
-            asyncio.get_running_loop().call_soon(self._show_next)
+            self._call_show_next()
+
+    def _call_show_next(self) -> None:
+        asyncio.get_running_loop().call_later(max(0.0, self._rested - perf_counter()), self._show_next)
 
     def _show_next(self) -> None:
         spot = self._to_show.popleft()
-        if self._to_show:
-            asyncio.get_running_loop().call_soon(self._show_next)
+        began = perf_counter()
         if spot.showing is not None and spot.storing:
             spot.showing = None
         elif spot.showing is not None:
             self._show(spot)
+        ended = perf_counter()
+        self._rested = ended + REST * (ended - began)
+        if self._to_show:
+            self._call_show_next()
 
     def _show(self, spot: Spot) -> None:
         """Bring those who look on up to date."""

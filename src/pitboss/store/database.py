@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from itertools import chain
 from pathlib import Path
 from threading import local
 from typing import Any, Self
@@ -19,6 +20,8 @@ from pitboss.store.migrations import check_version, migrate
 DEFAULT = "sqlite:///pitboss.sqlite3"
 
 _HOW = "write sqlite:///FILE or postgresql://USER@HOST/NAME"
+_ROWS = 500
+"""How many rows one statement takes at most."""
 _PATIENCE = 30
 """How many seconds a thread waits for another thread's transaction on SQLite."""
 
@@ -137,6 +140,32 @@ class Database:
                 problem = check_version(connection)
         if problem:
             raise StoreError(f"{self._name} {problem}")
+
+
+def put_rows(connection: Connection, table: Table, rows: Sequence[tuple[object, ...]], then: str = "") -> None:
+    """Insert rows, each with all columns in order; `then` says what to do about a conflict.
+
+    One statement takes many: with a statement a row, a thread that shares the interpreter with a busy one would
+    wait for it at every row.
+    """
+    columns = [column.name for column in table.columns]
+    for first in range(0, len(rows), _ROWS):
+        some = rows[first : first + _ROWS]
+        values = ",".join([_marks(connection, len(columns))] * len(some))
+        said = f"INSERT INTO {table.name} ({', '.join(columns)}) VALUES {values} {then}"
+        connection.exec_driver_sql(said, tuple(chain.from_iterable(some)))
+
+
+def forget_rows(connection: Connection, table: Table, names: Sequence[str]) -> None:
+    """Delete the rows that have these names, in as few statements."""
+    for first in range(0, len(names), _ROWS):
+        some = tuple(names[first : first + _ROWS])
+        connection.exec_driver_sql(f"DELETE FROM {table.name} WHERE name IN {_marks(connection, len(some))}", some)
+
+
+def _marks(connection: Connection, count: int) -> str:
+    mark = "?" if connection.dialect.paramstyle == "qmark" else "%s"
+    return f"({','.join([mark] * count)})"
 
 
 def check_text(*texts: str) -> None:

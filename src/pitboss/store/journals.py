@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, date, datetime, time, timedelta
-from typing import Any
 
-from sqlalchemy import Connection, bindparam, func, insert, select, tuple_, update
+from sqlalchemy import Connection, func, select, tuple_
 
 from pitboss.core.journal import DamagedRecord, Record, decode
-from pitboss.store.database import StoreError, check_text
+from pitboss.store.database import StoreError, check_text, forget_rows, put_rows
 from pitboss.store.ends import Last
-from pitboss.store.live import FORGET_ACTS, Live
-from pitboss.store.schema import heads, journal
+from pitboss.store.live import Live
+from pitboss.store.schema import acts, heads, journal
 
 _PAGE = 100
 _LATEST = 253_402_300_800_000
 """The first millisecond after the year 9999: no round closes then."""
 
 
-_NEW_END = update(heads).where(heads.c.name == bindparam("table")).values(round=bindparam("to"), hash=bindparam("by"))
+_NEW_END = "ON CONFLICT (name) DO UPDATE SET round = excluded.round, hash = excluded.hash"
 
 
 class Journals(Live):
@@ -46,7 +45,7 @@ class Journals(Live):
     def _store(self, connection: Connection, read: Sequence[tuple[Record, str, bytes]]) -> int:
         ends = self._all_locked(connection, (r.table for r, _, _ in read))
         known = _hashes(connection, [r for r, _, _ in read if r.round <= ends[r.table].round])
-        rows: list[dict[str, Any]] = []
+        rows: list[tuple[str, int, str, str, int, bytes]] = []
         for record, digest, line in read:
             name, number = record.table, record.round
             end = ends[name]
@@ -56,25 +55,14 @@ class Journals(Live):
                 continue
             if number != end.round + 1 or record.prev != end.hash:
                 raise StoreError(_unfit(record, end))
-            rows.append(
-                {
-                    "name": name,
-                    "round": number,
-                    "hash": digest,
-                    "game": record.game,
-                    "closed_at": record.closing.at,
-                    "line": line,
-                }
-            )
+            rows.append((name, number, digest, record.game, record.closing.at, line))
             ends[name] = Last(number, digest)
             known[name, number] = digest
         if rows:
-            names = sorted({row["name"] for row in rows})
-            connection.execute(insert(journal), rows)
-            connection.execute(
-                _NEW_END, [{"table": name, "to": ends[name].round, "by": ends[name].hash} for name in names]
-            )
-            connection.execute(FORGET_ACTS, [{"table": name} for name in names])
+            names = sorted({name for name, *_ in rows})
+            put_rows(connection, journal, rows)
+            put_rows(connection, heads, [(name, *ends[name]) for name in names], _NEW_END)
+            forget_rows(connection, acts, names)
         return len(rows)
 
     def record(self, table: str, number: int) -> bytes | None:

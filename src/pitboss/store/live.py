@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, bindparam, delete, func, insert, select
+from sqlalchemy import Connection, func, insert, select
 
 from pitboss.store.database import StoreError, check_text
 from pitboss.store.ends import Ends
 from pitboss.store.schema import acts, secrets
-
-FORGET_ACTS = delete(acts).where(acts.c.name == bindparam("table"))
 
 
 class Live(Ends):

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import delete, select
 
 from pitboss.core.journal import FIRST
-from pitboss.store.database import check_text
-from pitboss.store.live import FORGET_ACTS, Live
+from pitboss.store.database import check_text, forget_rows, put_rows
+from pitboss.store.live import Live
 from pitboss.store.schema import acts, heads, secrets
 
 
@@ -23,27 +23,28 @@ class States(Live):
         if not states:
             return
         check_text(*states)
-        new = self._insert(heads).on_conflict_do_nothing()
         with self._writing() as connection:
-            connection.execute(new, [{"name": name, "round": 0, "hash": FIRST} for name in states])
-            connection.execute(FORGET_ACTS, [{"table": name} for name in states])
+            put_rows(connection, heads, [(name, 0, FIRST) for name in states], "ON CONFLICT DO NOTHING")
+            forget_rows(connection, acts, list(states))
             self.change_states(states)
 
     def change_states(self, states: Mapping[str, bytes]) -> None:
         """Keep how tables stand, and the acts done since too."""
-        if not states:
-            return
-        new = self._insert(secrets)
-        new = new.on_conflict_do_update(index_elements=["name"], set_={"secret": new.excluded.secret})
-        with self._writing() as connection:
-            connection.execute(new, [{"name": name, "secret": state} for name, state in states.items()])
+        if states:
+            with self._writing() as connection:
+                put_rows(
+                    connection,
+                    secrets,
+                    list(states.items()),
+                    "ON CONFLICT (name) DO UPDATE SET secret = excluded.secret",
+                )
 
     def save_acts(self, done: Iterable[tuple[str, int, int, bytes]]) -> None:
         """Keep many acts, each by table, round, number and bytes."""
-        rows = [{"name": name, "round": round_, "number": number, "act": act} for name, round_, number, act in done]
+        rows = [(name, number, round_, act) for name, round_, number, act in done]
         if rows:
             with self._writing() as connection:
-                connection.execute(insert(acts), rows)
+                put_rows(connection, acts, rows)
 
     def states(self) -> dict[str, bytes]:
         """How every live table stood when its state was kept."""
@@ -53,5 +54,5 @@ class States(Live):
     def drop_state(self, table: str) -> None:
         """Forget a live table that was closed; its journal stays."""
         with self.transaction() as connection:
-            connection.execute(FORGET_ACTS, {"table": table})
+            forget_rows(connection, acts, [table])
             connection.execute(delete(secrets).where(secrets.c.name == table))
