@@ -14,6 +14,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from sqlalchemy import text
 
 from pitboss.core.journal import FIRST, decode
 from pitboss.core.replay import verify
@@ -72,12 +73,26 @@ def writer(url: str, lines: list[bytes], folder: Path) -> Iterator[Writer]:
             process.stdin.close()
 
 
+_BUSY = """SELECT count(*) FROM pg_stat_activity
+    WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() AND state <> 'idle'"""
+
+
+def wait_for_the_server(store: Store) -> None:
+    """A server may still be about what a writer had sent it when it was killed, and commit it."""
+    while True:
+        with store._reading() as connection:
+            if connection.dialect.name == "sqlite" or not connection.scalar(text(_BUSY)):
+                return
+        time.sleep(0.002)
+
+
 def after_the_kill(url: str, lines: list[bytes], before: Last, said: list[str]) -> tuple[Last, int]:
     """Open the store again and check everything that was written since the kill before.
 
     The last round, and how many acts there are of the one in play.
     """
     with Store.open(url, write=False) as store:
+        wait_for_the_server(store)
         end = store.last("1")
         number, digest = before
         for line in store.records("1", since=before.round):
