@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from random import Random
 from typing import Any
@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 
 from pitboss.audit.part import Auditor, Part
-from pitboss.core.chance import Seeded
 from pitboss.core.game import Game
 from pitboss.core.journal import DamagedRecord, decode
 from pitboss.core.limits import Limits
@@ -21,6 +20,7 @@ from pitboss.core.submission import Filed, Submission
 from pitboss.core.table import Table
 from pitboss.games import registry
 from tests.audit.falsify import Falsified, Plain, falsifications, rechained
+from tests.audit.uncommitted import Uncommitted
 from tests.conformance.lawful import Trouble, open_table
 
 UNGOVERNED: dict[str, Callable[[Falsified, int], bool]] = {
@@ -36,22 +36,6 @@ UNGOVERNED: dict[str, Callable[[Falsified, int], bool]] = {
 ROUNDS = 8
 SAMPLE = 120
 """How many kinds of falsification each poker game is tried with: their rounds are long, and much alike."""
-
-
-class Uncommitted(Seeded):
-    """Chance that publishes no commitments, as at a table with real cards, dice and wheels."""
-
-    def open_round(self) -> str:
-        super().open_round()
-        return ""
-
-    def close_round(self) -> dict[str, str]:
-        super().close_round()
-        return {}
-
-    def shuffle(self, what: str, pieces: Sequence[str]) -> str:
-        super().shuffle(what, pieces)
-        return ""
 
 
 def journal(game: Game, seed: int, committed: bool) -> tuple[list[bytes], Table]:

@@ -9,29 +9,14 @@ import pytest
 from pitboss.audit.part import Auditor
 from pitboss.audit.statistics import FALSE_ALARM, Statistics, statistics
 from pitboss.audit.tally import Tally, standing_kinds
-from pitboss.core.chance import Chance, Seeded
+from pitboss.core.chance import Chance
 from pitboss.core.equipment.wheels import Wheel
 from pitboss.core.limits import Limits
 from pitboss.core.players import DefaultPlayer
 from pitboss.core.steps import Bet
 from pitboss.core.table import Table
 from pitboss.games import registry
-
-
-class Uncommitted(Seeded):
-    """Real dice, wheels and cards: nothing is committed to."""
-
-    def open_round(self) -> str:
-        super().open_round()
-        return ""
-
-    def close_round(self) -> dict[str, str]:
-        super().close_round()
-        return {}
-
-    def shuffle(self, what: str, pieces: Sequence[str]) -> str:
-        super().shuffle(what, pieces)
-        return ""
+from tests.audit.uncommitted import Uncommitted
 
 
 class LoadedDice(Uncommitted):

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection, select
 
 from pitboss.core.journal import FIRST
-from pitboss.store.database import Database, check_text
+from pitboss.store.database import Database, check_text, put_rows
 from pitboss.store.schema import heads
 
 
@@ -46,8 +46,13 @@ class Ends(Database):
         check_text(*names)
         wanted = select(heads).where(heads.c.name.in_(names)).order_by(heads.c.name).with_for_update()
         found = {row.name: Last(row.round, row.hash) for row in connection.execute(wanted)}
-        missing = [{"name": name, "round": 0, "hash": FIRST} for name in names if name not in found]
+        missing = [name for name in names if name not in found]
         if missing:
-            connection.execute(self._insert(heads).on_conflict_do_nothing(), missing)
+            self._begin_chains(connection, missing)
             found = {row.name: Last(row.round, row.hash) for row in connection.execute(wanted)}
         return found
+
+    @staticmethod
+    def _begin_chains(connection: Connection, tables: Iterable[str]) -> None:
+        """An end for each table that has none yet."""
+        put_rows(connection, heads, [(table, 0, FIRST) for table in tables], "ON CONFLICT DO NOTHING")

@@ -33,7 +33,7 @@ class Journals(Live):
         with self.transaction() as connection:
             stored = self._store(connection, [read]) == 1
             if stored and secret is not None:
-                self._keep_secret(connection, read[0].table, secret)
+                self._keep_secrets(connection, {read[0].table: secret})
         return stored
 
     def append_many(self, lines: Iterable[bytes]) -> int:

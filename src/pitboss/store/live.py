@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from sqlalchemy import Connection, func, insert, select
 
-from pitboss.store.database import StoreError, check_text
+from pitboss.store.database import StoreError, check_text, put_rows
 from pitboss.store.ends import Ends
 from pitboss.store.schema import acts, secrets
 
@@ -35,7 +37,7 @@ class Live(Ends):
                 )
             connection.execute(insert(acts).values(name=table, round=round, number=number, act=act))
             if secret is not None:
-                self._keep_secret(connection, table, secret)
+                self._keep_secrets(connection, {table: secret})
         return True
 
     def acts(self, table: str) -> list[bytes]:
@@ -48,11 +50,12 @@ class Live(Ends):
         """Keep a table's secrets of chance, in place of those kept before."""
         check_text(table)
         with self.transaction() as connection:
-            self._keep_secret(connection, table, secret)
+            self._keep_secrets(connection, {table: secret})
 
-    def _keep_secret(self, connection: Connection, table: str, secret: bytes) -> None:
-        new = self._insert(secrets).values(name=table, secret=secret)
-        connection.execute(new.on_conflict_do_update(index_elements=["name"], set_={"secret": secret}))
+    @staticmethod
+    def _keep_secrets(connection: Connection, kept: Mapping[str, bytes]) -> None:
+        """Keep secrets by table, each in place of the one before."""
+        put_rows(connection, secrets, list(kept.items()), "ON CONFLICT (name) DO UPDATE SET secret = excluded.secret")
 
     def secret(self, table: str) -> bytes | None:
         """What `save_secret` kept for the table last."""

@@ -9,10 +9,9 @@ from collections.abc import Iterable, Mapping
 
 from sqlalchemy import delete, select
 
-from pitboss.core.journal import FIRST
 from pitboss.store.database import check_text, forget_rows, put_rows
 from pitboss.store.live import Live
-from pitboss.store.schema import acts, heads, secrets
+from pitboss.store.schema import acts, secrets
 
 
 class States(Live):
@@ -24,7 +23,7 @@ class States(Live):
             return
         check_text(*states)
         with self._writing() as connection:
-            put_rows(connection, heads, [(name, 0, FIRST) for name in states], "ON CONFLICT DO NOTHING")
+            self._begin_chains(connection, states)
             forget_rows(connection, acts, list(states))
             self.change_states(states)
 
@@ -32,12 +31,7 @@ class States(Live):
         """Keep how tables stand, and the acts done since too."""
         if states:
             with self._writing() as connection:
-                put_rows(
-                    connection,
-                    secrets,
-                    list(states.items()),
-                    "ON CONFLICT (name) DO UPDATE SET secret = excluded.secret",
-                )
+                self._keep_secrets(connection, states)
 
     def save_acts(self, done: Iterable[tuple[str, int, int, bytes]]) -> None:
         """Keep many acts, each by table, round, number and bytes."""
