@@ -42,18 +42,25 @@ class Trouble:
         self.rate = rate
         self.table: Table | None = None
         self.raised: set[str] = set()
+        self._round = 0
+        self._before: list[AnyStep] = []
 
     def __call__(self, step: AnyStep) -> tuple[str, int] | None:
+        assert self.table is not None
+        if self.table.rounds != self._round:
+            self._round, self._before = self.table.rounds, []
+        report = self._report(step)
+        if report is None:
+            self._before.append(step)
+        return report
+
+    def _report(self, step: AnyStep) -> tuple[str, int] | None:
+        assert self.table is not None
         if self.random.random() >= self.rate or not self.game.irregularities:
             return None
-        possible = [
-            i
-            for i in self.game.irregularities
-            if (step.moment in i.moments if i.moments else type(step).__name__ != "Betting")
-        ]
+        possible = [i for i in self.game.irregularities if i.fits(step, self._before)]
         if not possible:
             return None
-        assert self.table is not None
         found = self.random.choice(possible)
         if found.of_seat and not self.table.seats:
             return None

@@ -7,11 +7,12 @@ round's procedure, at the step where it stands, as `Raised`, and the procedure s
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 
 from pitboss.core.ledger import chips
-from pitboss.core.steps import Ask, Move, Procedure
+from pitboss.core.steps import AnyStep, Ask, Betting, Move, Procedure
 from pitboss.core.wager import Wager
 
 
@@ -27,9 +28,12 @@ class Way(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Irregularity:
-    """One irregularity of a game. `moments` names the steps at which it can occur; none named: any.
+    """One irregularity of a game. `moments` names the steps at which it can occur; neither they nor `since`
+    named: any.
 
-    `call` is what the dealer announces, where the rule gives the words.
+    `since` names the steps with which its facts come into being, for a rule that sets no limit of time: from the
+    first of them on, it can be raised at every step until the round is over. `call` is what the dealer announces,
+    where the rule gives the words.
     """
 
     key: str
@@ -40,6 +44,25 @@ class Irregularity:
     moments: tuple[str, ...] = ()
     of_seat: bool = False
     call: str = ""
+    since: tuple[str, ...] = ()
+
+    @property
+    def when(self) -> str:
+        """The moments at which it belongs, in words."""
+        at = [*self.moments, *(f"any time from {moment} on" for moment in self.since)]
+        return " or ".join(at) or "the time after wagers are closed"
+
+    def fits(self, step: AnyStep, before: Iterable[AnyStep]) -> bool:
+        """Whether it can occur at a step, after those before it in the round."""
+        moment = step.moment
+        if moment in self.moments or moment in self.since:
+            return True
+        if self.since:
+            return any(earlier.moment in self.since for earlier in before)
+        if self.moments:
+            return False
+        # With no moment named, what only records or refuses may occur always; what unmakes the round needs one.
+        return self.way in (Way.REFUSED, Way.NOTED) or type(step) is not Betting
 
 
 class Raised(Exception):

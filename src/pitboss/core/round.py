@@ -353,7 +353,9 @@ class Round:
     def may_occur(self) -> tuple[Irregularity, ...]:
         """The irregularities that can be raised at the pending step."""
         step = self.pending
-        return () if step is None else tuple(i for i in self.table.game.irregular.values() if _fits(i, step))
+        if step is None:
+            return ()
+        return tuple(i for i in self.table.game.irregular.values() if i.fits(step, self.entries))
 
     def irregular(self, key: str, seat: int = 0) -> None:
         """Raise an irregularity at the pending step; the rule's way out follows at once."""
@@ -370,9 +372,8 @@ class Round:
         if found is None:
             known = ", ".join(game.irregular) or "none"
             raise Refused(f"{key!r} is no irregularity of {game.title}; they are: {known}.", "13:69F-8.3")
-        if not _fits(found, step):
-            when = " or ".join(found.moments) or "the time after wagers are closed"
-            raise Refused(f"{key} cannot occur at this moment; it belongs to: {when}.", found.cite)
+        if not found.fits(step, self.entries):
+            raise Refused(f"{key} cannot occur at this moment; it belongs to: {found.when}.", found.cite)
         if found.of_seat and seat not in self.table.places:
             raise Refused(f"{key} concerns one seat; name an occupied one.", found.cite)
         self.entries.append(Irregular(key, found.cite, found.resolution, seat))
@@ -407,10 +408,3 @@ def _opened(step: AnyStep) -> AnyStep:
     if type(step) is Betting and step.answer is UNSET:
         step.answer = []
     return step
-
-
-def _fits(irregularity: Irregularity, step: AnyStep) -> bool:
-    if irregularity.moments:
-        return step.moment in irregularity.moments
-    # With no moment named, what only records or refuses may occur always; what unmakes the round needs one.
-    return irregularity.way in (Way.REFUSED, Way.NOTED) or type(step) is not Betting

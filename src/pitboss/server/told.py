@@ -82,7 +82,7 @@ def whole(live: LiveTable) -> dict[str, Any]:
                 "resolution": found.resolution,
                 "cite": found.cite,
                 "way": found.way.value,
-                "moments": list(found.moments),
+                "moments": [*found.moments, *found.since],
                 "of_seat": found.of_seat,
             }
             for found in table.game.irregular.values()
