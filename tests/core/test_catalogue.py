@@ -123,7 +123,7 @@ class TestSheets:
     def test_an_installed_package_brings_its_sheets(self, tmp_path: Path) -> None:
         ignore = shutil.ignore_patterns("__pycache__")
         package = shutil.copytree(citations.PACKAGE, tmp_path / "pitboss", ignore=ignore)
-        shutil.copytree(Path(__file__).parents[1] / "docs" / "rules", package / "rules")
+        shutil.copytree(Path(__file__).parents[2] / "docs" / "rules", package / "rules")
         program = (
             "from pitboss.core import catalogue, citations\n"
             "print(catalogue.__file__, catalogue.section('13.6').governs, citations.tests_naming('13.6'))"
