@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
+from types import FunctionType
 from typing import Any
 
 from pitboss.core.wager import Outcome
@@ -25,8 +27,7 @@ class Kernel:
     """What a game's `fast.py` gives for a table's options.
 
     `one(stream, deal, *tables)` plays a round, leaves what was dealt in the int64 array `deal` of length `width`,
-    and returns the number under which the round ended, below `size`. `play(stream, rounds, deal, counts, *tables)`
-    plays many and counts their numbers. Both are plain functions, to be compiled.
+    and returns the number under which the round ended, below `size`. It is a plain function, to be compiled.
 
     `net(wager, selection, number)` is what a wager nets per unit of its first stake in a round that ended so; None
     where it is still undecided. `told(deal)` tells a deal as a worked example does (`pitboss.core.examples`), so
@@ -34,13 +35,32 @@ class Kernel:
     """
 
     one: Callable[..., int]
-    play: Callable[..., None]
     size: int
     width: int
     net: Callable[[str, str, int], Fraction | None]
     told: Callable[[Any], Mapping[str, Any]]
     tables: tuple[Any, ...] = ()
     decided: Callable[[str, str], Fraction] = _every_round
+
+    @property
+    def play(self) -> Callable[..., None]:
+        """Plays many rounds and counts their numbers: `play(stream, rounds, deal, counts, *tables)`."""
+        return _counting(self.one)
+
+
+_one: Callable[..., int]
+"""Stands for a kernel's round in the loop below; `_counting` puts the round itself there."""
+
+
+def _play(stream: Any, rounds: int, deal: Any, counts: Any, *tables: Any) -> None:
+    for _ in range(rounds):
+        counts[_one(stream, deal, *tables)] += 1  # noqa: F821
+
+
+@cache
+def _counting(one: Callable[..., int]) -> Callable[..., None]:
+    """The counting loop around one kernel's round: a function of its own, so that it is compiled with that round."""
+    return FunctionType(_play.__code__, {**globals(), "_one": one}, _play.__name__)
 
 
 def unit_net(found: Outcome) -> Fraction | None:

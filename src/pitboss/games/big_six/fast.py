@@ -23,7 +23,7 @@ def kernel(options: BigSixOptions) -> Kernel:
     def told(deal: Any) -> dict[str, Any]:
         return {"spins": [sections[deal[0]]]}
 
-    return Kernel(one, play, size=SECTIONS, width=1, net=net, told=told)
+    return Kernel(one, size=SECTIONS, width=1, net=net, told=told)
 
 
 @inlined
@@ -32,8 +32,3 @@ def one(stream: Any, deal: Any) -> int:
     place = below(stream, SECTIONS)
     deal[0] = place
     return place
-
-
-def play(stream: Any, rounds: int, deal: Any, counts: Any) -> None:
-    for _ in range(rounds):
-        counts[one(stream, deal)] += 1

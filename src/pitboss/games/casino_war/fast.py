@@ -34,7 +34,6 @@ def kernel(options: CasinoWarOptions) -> Kernel:
     ranks = np.array([place % len(DECK) >> 2 for place in range(len(DECK) * options.deck_count)], np.int64)
     return Kernel(
         one,
-        play,
         size=9,
         width=CARDS,
         net=_net,
@@ -74,8 +73,3 @@ def one(stream: Any, deal: Any, ranks: Any) -> int:
     draw_distinct(stream, ranks.shape[0], deal, CARDS)
     first = compare(int(ranks[deal[0]]), int(ranks[deal[1]]))
     return (first + 1) * 3 + compare(int(ranks[deal[2]]), int(ranks[deal[3]])) + 1
-
-
-def play(stream: Any, rounds: int, deal: Any, counts: Any, ranks: Any) -> None:
-    for _ in range(rounds):
-        counts[one(stream, deal, ranks)] += 1

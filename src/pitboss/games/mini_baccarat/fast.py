@@ -50,7 +50,7 @@ def kernel(options: MiniBaccaratOptions) -> Kernel:
             banker.append(next(thirds))
         return {"hands": {"player": " ".join(player), "banker": " ".join(banker)}}
 
-    return Kernel(one, play, size=4 * ENDS, width=CARDS, net=net, told=told, tables=(ranks, values, ends))
+    return Kernel(one, size=4 * ENDS, width=CARDS, net=net, told=told, tables=(ranks, values, ends))
 
 
 def _counts(values: Any, deal: Any) -> tuple[int, int, int, int]:
@@ -85,8 +85,3 @@ def one(stream: Any, deal: Any, ranks: Any, values: Any, ends: Any) -> int:
     end = ends[((player * 10 + banker) * 10 + values[deal[4]]) * 10 + values[deal[5]]]
     pairs = (ranks[deal[0]] == ranks[deal[2]]) * 2 + (ranks[deal[1]] == ranks[deal[3]])
     return int(end * 4 + pairs)
-
-
-def play(stream: Any, rounds: int, deal: Any, counts: Any, ranks: Any, values: Any, ends: Any) -> None:
-    for _ in range(rounds):
-        counts[one(stream, deal, ranks, values, ends)] += 1

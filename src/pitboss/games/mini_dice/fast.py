@@ -17,9 +17,7 @@ FACES = range(1, 7)
 
 def kernel(options: MiniDiceOptions) -> Kernel:
     """The kernel of a table."""
-    return Kernel(
-        one, play, size=13, width=2, net=partial(_net, options), told=_told, decided=partial(_decided, options)
-    )
+    return Kernel(one, size=13, width=2, net=partial(_net, options), told=_told, decided=partial(_decided, options))
 
 
 @inlined
@@ -29,11 +27,6 @@ def one(stream: Any, deal: Any) -> int:
     first, second = fallen // 6 + 1, fallen % 6 + 1
     deal[0], deal[1] = first, second
     return first + second
-
-
-def play(stream: Any, rounds: int, deal: Any, counts: Any) -> None:
-    for _ in range(rounds):
-        counts[one(stream, deal)] += 1
 
 
 def _net(options: MiniDiceOptions, wager: str, _selection: str, total: int) -> Fraction | None:

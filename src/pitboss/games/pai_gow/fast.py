@@ -8,7 +8,6 @@ share a tile are drawn again. After a triple the dice are shaken on for a dice b
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
@@ -45,10 +44,7 @@ STAKE = 10_000
 def kernel(options: PaiGowOptions) -> Kernel:
     """The kernel of a table."""
     net_win = 1 - Fraction(options.vigorish(STAKE), STAKE)
-    rounds: tuple[Callable[..., int], Callable[..., None]] = (one, play)
-    falls = 1
-    if options.dragons_eye:
-        rounds, falls = (one_with_dice, play_with_dice), FALLS * RUNS
+    falls = FALLS * RUNS if options.dragons_eye else 1
 
     def net(wager: str, selection: str, number: int) -> Fraction | None:
         compared, fallen = divmod(number, falls)
@@ -70,7 +66,8 @@ def kernel(options: PaiGowOptions) -> Kernel:
         return {"hands": {"seat 1": player, "dealer": dealer}, "dice": dice}
 
     tables = _tables(options, net_win)
-    return Kernel(*rounds, size=COMPARED * falls, width=2 + RUN, net=net, told=told, tables=tables)
+    one_round = one_with_dice if options.dragons_eye else one
+    return Kernel(one_round, size=COMPARED * falls, width=2 + RUN, net=net, told=told, tables=tables)
 
 
 @cache
@@ -172,13 +169,3 @@ def one_with_dice(stream: Any, deal: Any, sets: Any, keys: Any) -> int:
     deal[2] = fall
     run = run_of_triples(stream, deal) if triple(fall // 36, fall // 6 % 6, fall % 6) else 0
     return (compared * RUNS + run) * FALLS + fall
-
-
-def play(stream: Any, rounds: int, deal: Any, counts: Any, sets: Any, keys: Any) -> None:
-    for _ in range(rounds):
-        counts[one(stream, deal, sets, keys)] += 1
-
-
-def play_with_dice(stream: Any, rounds: int, deal: Any, counts: Any, sets: Any, keys: Any) -> None:
-    for _ in range(rounds):
-        counts[one_with_dice(stream, deal, sets, keys)] += 1

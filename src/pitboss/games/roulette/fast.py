@@ -57,7 +57,7 @@ def kernel(options: RouletteOptions) -> Kernel:
         return 1 / spins
 
     return Kernel(
-        one, play, size=PLACES**2, width=2, net=net, told=told, tables=(np.array(fates, np.int64),), decided=decided
+        one, size=PLACES**2, width=2, net=net, told=told, tables=(np.array(fates, np.int64),), decided=decided
     )
 
 
@@ -78,8 +78,3 @@ def one(stream: Any, deal: Any, fates: Any) -> int:
         last = below(stream, fates.shape[0])
     deal[0], deal[1] = first, last
     return first * PLACES + last
-
-
-def play(stream: Any, rounds: int, deal: Any, counts: Any, fates: Any) -> None:
-    for _ in range(rounds):
-        counts[one(stream, deal, fates)] += 1

@@ -7,7 +7,6 @@ share a card are drawn again. The player decides as the game's own best play say
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
@@ -40,9 +39,7 @@ def kernel(options: ThreeCardPokerOptions) -> Kernel:
     keys, sets, kinds = every_hand()
     plays = np.isin(kinds, list(best_play(options.ante_bonus_table).plays))
     tables: tuple[Any, ...] = (keys.astype(np.int32), sets, plays)
-    rounds: tuple[Callable[..., int], Callable[..., None]] = (one, play)
     if options.six_card_bonus_offered:
-        rounds = (one_with_six, play_with_six)
         ranks = evaluator(6)
         cards = np.array([_cards(hand) for hand in sets.tolist()])
         tables += (ranks, ranks.add[cards].sum(axis=1), np.bitwise_or.reduce(ranks.suit[cards], axis=1))
@@ -67,7 +64,8 @@ def kernel(options: ThreeCardPokerOptions) -> Kernel:
         own, dealer = (" ".join(DECK[card] for card in _cards(int(sets[hand]))) for hand in deal)
         return {"hands": {"seat 1": own, "dealer": dealer}}
 
-    return Kernel(*rounds, size=len(CLASSES) * 2 * 4 * SIXES, width=2, net=net, told=told, tables=tables)
+    one_round = one_with_six if options.six_card_bonus_offered else one
+    return Kernel(one_round, size=len(CLASSES) * 2 * 4 * SIXES, width=2, net=net, told=told, tables=tables)
 
 
 def _cards(hand: int) -> list[int]:
@@ -101,24 +99,3 @@ def one_with_six(
     number = one(stream, deal, keys, sets, plays)
     own, dealer = deal[0], deal[1]
     return number + class_of(key_of(ranks, START + totals[own] + totals[dealer], suits[own] | suits[dealer]))
-
-
-def play(stream: Any, rounds: int, deal: Any, counts: Any, keys: Any, sets: Any, plays: Any) -> None:
-    for _ in range(rounds):
-        counts[one(stream, deal, keys, sets, plays)] += 1
-
-
-def play_with_six(
-    stream: Any,
-    rounds: int,
-    deal: Any,
-    counts: Any,
-    keys: Any,
-    sets: Any,
-    plays: Any,
-    ranks: Any,
-    totals: Any,
-    suits: Any,
-) -> None:
-    for _ in range(rounds):
-        counts[one_with_six(stream, deal, keys, sets, plays, ranks, totals, suits)] += 1
