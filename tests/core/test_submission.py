@@ -179,15 +179,29 @@ def test_what_is_against_the_players_needs_notice(lines: str) -> None:
     assert problem.cite == "13:69F-8.3(b)"
 
 
-def test_only_poker_shortens_the_notice_by_consent() -> None:
+def test_only_a_game_whose_section_says_so_shortens_the_notice_by_consent() -> None:
     """13:69F-14.17, worked example 5 of the sheet."""
     text = f'{LAWFUL}{CHANGE}effective = 2026-05-01T14:05:00-04:00\nminimum = "10.00"\nall_agree = true'
     assert [(p.key, p.cite) for p in problems(text)] == [
-        ("change[1].all_agree", "13:69F-14.17"),
+        ("change[1].all_agree", "13:69F-8.3(b)"),
         ("change[1].effective", "13:69F-8.3(b)"),
     ]
-    poker = replace(MINI_DICE, sections=("14.17",))
-    assert read(text, lambda _name: poker)[1] == []
+    agreeing = replace(MINI_DICE, consent="13:69F-14.17")
+    assert read(text, lambda _name: agreeing)[1] == []
+    assert [game.name for game in registry.all_games() if bool(game.consent) == game.banked] == []
+
+
+def test_a_game_says_what_is_unlawful_about_options_and_limits_together() -> None:
+    def too_low(options: MiniDiceOptions, limits: Limits) -> list[Problem]:
+        assert options.place_stake_after_win == "returned"
+        return [Problem("minimum", "it is too low.", "from $10.00.", "13:69F-8.2")] if limits.minimum < 1000 else []
+
+    game = replace(MINI_DICE, problems=too_low)
+    text = LAWFUL + 'options.place_stake_after_win = "returned"\n'
+    assert read(text, lambda _name: game)[1] == [
+        Problem("minimum", "it is too low.", "from $10.00.", "13:69F-8.2", "MD-1")
+    ]
+    assert read(text.replace('"5.00"', '"10.00"'), lambda _name: game)[1] == []
 
 
 def test_changes_build_on_each_other() -> None:

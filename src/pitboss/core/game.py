@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Protocol
@@ -13,7 +13,7 @@ from pitboss.core import house
 from pitboss.core.equipment.wheels import Wheel
 from pitboss.core.irregular import Irregularity
 from pitboss.core.limits import Limits, sign
-from pitboss.core.options import Options
+from pitboss.core.options import Options, Problem
 from pitboss.core.steps import Bet, Procedure
 from pitboss.core.wager import Wager, WagerKind
 
@@ -96,19 +96,25 @@ def _plain_equipment(_options: Any) -> Equipment:
     return Equipment()
 
 
+def _no_problems(_options: Any, _limits: Limits) -> Iterable[Problem]:
+    return ()
+
+
 @dataclass(frozen=True)
 class Game:
     """One game of the regulation.
 
-    `play` is the procedure of a round; it returns the memory for the next one. `check` refuses wagers that
-    the game's own rules forbid beyond the kinds, picks, limits and odds that the table checks for every game.
-    `runs_out` names the irregularity raised when there is nothing left to draw; `after_void` makes the memory
-    that follows a void round from the one before it; `owes` says what a player who leaves still has to pay, by
-    the memory and the seat. `banked` is whether the casino banks the wagers: at poker it does not, and no wager
-    has odds against the house. `several_areas` is whether a player may hold the betting area of another seat
-    beside the own one; `check` then says which. `posted` gives the lines of the table's sign where the game's
-    subchapter says what stands on it. `not_operative` gives, for each section of the game that no code
-    carries out, the reason.
+    `play` is the procedure of a round; it returns the memory for the next one. `check` refuses wagers that the
+    game's own rules forbid beyond the kinds, picks, limits and odds that the table checks for every game. `runs_out`
+    names the irregularity raised when there is nothing left to draw; `after_void` makes the memory that follows a
+    void round from the one before it; `owes` says what a player who leaves still has to pay, by the memory and the
+    seat. `banked` is whether the casino banks the wagers: at poker it does not, and no wager has odds against the
+    house. `several_areas` is whether a player may hold the betting area of another seat beside the own one; `check`
+    then says which. `posted` gives the lines of the table's sign where the game's subchapter says what stands on it.
+    `problems` says what is unlawful about a table's options and limits together, each problem with the key of the
+    submission that it concerns; `consent` is the section by which a change against the players that all patrons at
+    the table agree to needs no notice. `not_operative` gives, for each section of the game that no code carries out,
+    the reason.
     """
 
     name: str
@@ -131,6 +137,8 @@ class Game:
     banked: bool = True
     several_areas: bool = False
     posted: Callable[[Any], list[str]] | None = None
+    problems: Callable[[Any, Limits], Iterable[Problem]] = _no_problems
+    consent: str = ""
 
     @property
     def subchapter(self) -> str:

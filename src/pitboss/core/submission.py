@@ -18,7 +18,7 @@
     effective = 2026-05-01T14:30:00-04:00
     minimum = "10.00"
     patrons = true                  # somebody is at the table when the sign is posted
-    all_agree = false               # poker only: all patrons agree to the change (13:69F-14.17)
+    all_agree = false               # all patrons agree to the change, where the game's own rules ask them
 
 `read` finds every problem in one go; `load` gives only a lawful submission.
 
@@ -47,7 +47,6 @@ LIMITS = "13:69F-8.2"
 NOTICE = "13:69F-8.3"
 CHANGE_NOTICE = "13:69F-8.3(b)"
 NEW_GAMES = "13:69F-8.4"
-POKER_CONSENT = "13:69F-14.17"
 
 _FILE_KEYS = ("casino", "table")
 _TABLE_KEYS = ("id", "game", "pit", "chip", "minimum", "maximum", "increment", "only", "options", "change")
@@ -236,6 +235,7 @@ class _Reader:
             return None
         options, problems = game.options.read(plain)
         self.problems.extend(replace(p, key=f"options.{p.key}", table=self.table) for p in problems)
+        self.problems.extend(replace(p, table=self.table) for p in game.problems(options, limits))
         return Filed(self.table, game, options, limits, changes, pit)
 
     def _game(self, filed: Plain) -> Game | None:
@@ -351,9 +351,9 @@ class _Reader:
 
     def _agreed(self, change: Plain, game: Game | None, where: str) -> bool:
         agree = self._flag(change, "all_agree", False, where)
-        if agree and game is not None and game.subchapter != POKER_CONSENT.split("-")[1].split(".")[0]:
+        if agree and game is not None and not game.consent:
             problem = f"the patrons' consent does not shorten the notice at {game.title}."
-            self.note(f"{where}all_agree", problem, "false; only poker has this exception.", POKER_CONSENT)
+            self.note(f"{where}all_agree", problem, "false.", CHANGE_NOTICE)
             return False
         return agree
 

@@ -76,4 +76,5 @@ def poker_game(
         betting_cite="13:69F-14.7(d)",
         banked=False,
         posted=lambda chosen: posted(title, chosen),
+        consent="13:69F-14.17",
     )
