@@ -7,6 +7,7 @@ table and may not.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 
@@ -20,6 +21,14 @@ INVENTORY = "inventory"
 def chips(seat: int) -> str:
     """The chips that a player holds at a seat."""
     return f"seat {seat}"
+
+
+def seats_among(accounts: Iterable[str]) -> tuple[int, ...]:
+    """The occupied seats: those whose chips are among the accounts (a player with none left has one of 0)."""
+    return tuple(sorted(int(account[5:]) for account in accounts if _CHIPS(account)))
+
+
+_CHIPS = re.compile(r"seat [1-9][0-9]*", re.ASCII).fullmatch
 
 
 @lru_cache(1 << 16)

@@ -18,11 +18,12 @@ from pitboss.core.chance import NothingRecorded
 from pitboss.core.equipment.wheels import Wheel
 from pitboss.core.fairness import Fairness
 from pitboss.core.game import Game, Refusal
-from pitboss.core.journal import Closing, DamagedRecord, Opening, Record, decode
-from pitboss.core.ledger import LedgerError
+from pitboss.core.journal import Closing, DamagedRecord, Record, decode
+from pitboss.core.ledger import LedgerError, seats_among
 from pitboss.core.limits import Limits
 from pitboss.core.refused import Refused
 from pitboss.core.round import Round, Watch
+from pitboss.core.standing import Standing
 from pitboss.core.steps import AnyStep, Ask, AskAll, Bet, Betting, Draw, Irregular, Roll, Shuffle, Spin
 from pitboss.core.table import Table
 from pitboss.core.wager import Wager
@@ -227,7 +228,7 @@ class Replayer:
         lines: list[bytes] = []
         table = bench.table
         try:
-            table.restore(record)
+            table.restore(_before(record, table))
         except (LedgerError, ValueError, TypeError) as bad:
             raise Departure(About.OPENING, 0, f"The opening is not that of a table: {bad}") from None
         table.name = record.table
@@ -252,12 +253,20 @@ class Replayer:
 
     def take_down(self, record: Record, closing: Closing, game: Game, wager: Wager) -> Refusal | None:
         """Why a wager that stood as a round closed may not be taken down before the recorded one, if so."""
-        opening = record.opening
         table = self._bench(record, game).table
-        before = Opening(
-            closing.at, opening.options, "", opening.limits, closing.balances, closing.memory, closing.layout
+        table.restore(
+            Standing(
+                msgspec.Raw(table.options.encoded),
+                record.opening.limits,
+                seats_among(closing.balances),
+                closing.balances,
+                closing.layout,
+                closing.memory,
+                [],
+                record.round - 1,
+                record.prev,
+            )
         )
-        table.restore(msgspec.structs.replace(record, opening=before))
         down = Bet(wager.seat, wager.kind, wager.stake, wager.pick, wager.spot, take=True)
         return game.check(table, down, table.options)
 
@@ -286,6 +295,22 @@ class Replayer:
             self._last.clear()
         self._last[record.table] = bench
         return bench
+
+
+def _before(record: Record, table: Table) -> Standing:
+    """How the table stood before a recorded round. A record declares the seats by their chips alone."""
+    opening = record.opening
+    return Standing(
+        msgspec.Raw(table.options.encoded),
+        opening.limits,
+        seats_among(opening.balances),
+        opening.balances,
+        opening.layout,
+        opening.memory,
+        opening.since,
+        record.round - 1,
+        record.prev,
+    )
 
 
 def _refuse(departure: Departure) -> None:

@@ -18,6 +18,7 @@ from pitboss.core.limits import Limits
 from pitboss.core.options import Options
 from pitboss.core.refused import Refused
 from pitboss.core.round import Round, Watch
+from pitboss.core.standing import Standing
 from pitboss.core.steps import AnyStep, Ask, AskAll, Bet, Betting, Chosen
 from pitboss.core.wager import Wager
 
@@ -54,12 +55,11 @@ class Table:
         journal: Callable[[bytes], object] | None = None,
     ) -> None:
         self.game = game
-        self.options = game.options() if options is None else options
+        self._equip(game.options() if options is None else options)
         self.name = name
         self.chance: Chance = Live() if chance is None else chance
         self.clock = clock
         self.journal = journal
-        self.equipment = game.equipment(self.options)
         self.book = WagerBook(game, self.options, Limits() if limits is None else limits)
         self.ledger = Ledger({INVENTORY: 0})
         self.layout: dict[str, Wager] = {}
@@ -73,7 +73,11 @@ class Table:
         self.newcomers: frozenset[int] = frozenset()
         self._since: list[Between] = []
         self._opening: Opening | None = None
-        self._options_raw = msgspec.Raw(self.options.encoded)
+
+    def _equip(self, options: Options) -> None:
+        self.options = options
+        self.equipment = self.game.equipment(options)
+        self._options_raw = msgspec.Raw(options.encoded)
 
     # The people.
 
@@ -218,19 +222,37 @@ class Table:
         if self.journal is not None:
             self.journal(line)
 
-    def restore(self, record: Record) -> None:
-        """Set the table as it stood when a recorded round opened."""
+    def standing(self) -> Standing:
+        """How the table stands now, between rounds."""
+        self._between_rounds()
+        return Standing(
+            self._options_raw,
+            self.book.limits,
+            self.seats,
+            self.ledger.balances.copy(),
+            [msgspec.structs.replace(wager) for wager in self.layout.values()],
+            self.memory,
+            self._since.copy(),
+            self.rounds,
+            self.last_hash,
+        )
+
+    def restore(self, standing: Standing) -> None:
+        """Set the table as it stood, whatever has been played on it since."""
         self.round = None
-        opening = record.opening
-        self.ledger = Ledger(opening.balances)
-        self.places = {int(account[5:]) for account in opening.balances if account[5:].isdigit()}
+        if standing.options != self._options_raw:
+            self._equip(self.game.options.read(msgspec.json.decode(standing.options))[0])
+        if self.book.limits != standing.limits or self.book.options is not self.options:
+            self.book = WagerBook(self.game, self.options, standing.limits)
+        self.ledger = Ledger(standing.balances)
+        self.places = set(standing.seats)
         self.seats = tuple(sorted(self.places))
         self._lasting = {INVENTORY, *map(chips, self.places)}
-        self.layout = {wager.account: msgspec.structs.replace(wager) for wager in opening.layout}
-        self.memory = msgspec.convert(opening.memory, self.game.memory)
-        self._since = opening.since
-        self.rounds = record.round - 1
-        self.last_hash = record.prev
+        self.layout = {wager.account: msgspec.structs.replace(wager) for wager in standing.layout}
+        self.memory = msgspec.convert(standing.memory, self.game.memory)
+        self._since = standing.since.copy()
+        self.rounds = standing.rounds
+        self.last_hash = standing.last_hash
 
     def play(self, players: Mapping[int, Player], watch: Watch | None = None) -> Round:
         """Play a whole round with a player deciding for each seat."""

@@ -14,12 +14,12 @@ import msgspec
 
 from pitboss.core.chance import Live, NothingRecorded, Recorded
 from pitboss.core.game import Game
-from pitboss.core.journal import VERSION, Closing, Opening, Record
 from pitboss.core.limits import Change, Limits, limits_at
 from pitboss.core.options import Options
 from pitboss.core.players import DefaultPlayer
 from pitboss.core.refused import Refused
 from pitboss.core.round import Round
+from pitboss.core.standing import Standing
 from pitboss.core.steps import AnyStep, Ask, AskAll, Bet, Betting, Chosen, Draw, Roll, Spin
 from pitboss.core.table import Player, Table
 from pitboss.server.acts import Act, Chose, Closed, Entered, Placed, Troubled
@@ -181,26 +181,17 @@ class LiveTable:
     def _restore(self, snapshot: Snapshot) -> None:
         """Set the table as it stood at a snapshot."""
         table = self.table
-        opening = Opening(
-            snapshot.at,
-            None,
-            "",
-            snapshot.limits,
-            snapshot.balances,
-            snapshot.memory,
-            snapshot.layout,
-            snapshot.since,
-        )
         table.restore(
-            Record(
-                VERSION,
-                table.name,
-                snapshot.rounds + 1,
-                snapshot.game,
+            Standing(
+                snapshot.options,
+                snapshot.limits,
+                tuple(snapshot.holders),
+                snapshot.balances,
+                snapshot.layout,
+                snapshot.memory,
+                snapshot.since,
+                snapshot.rounds,
                 snapshot.last_hash,
-                opening,
-                [],
-                Closing(snapshot.at, {}, None),
             )
         )
         if snapshot.secrets is not None and isinstance(table.chance, Live):

@@ -1,0 +1,29 @@
+"""How a table stands between rounds: all that its next round's opening follows from."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from pitboss.core.journal import Between
+from pitboss.core.limits import Limits
+from pitboss.core.wager import Wager
+
+
+class Standing(msgspec.Struct):
+    """A table between rounds, as plain data: it can be stored, and a table be set as it says.
+
+    `options` are the casino's choices in JSON, `seats` those that are occupied, `since` the chips brought and
+    taken after the last round.
+    """
+
+    options: msgspec.Raw
+    limits: Limits
+    seats: tuple[int, ...]
+    balances: dict[str, int]
+    layout: list[Wager]
+    memory: Any
+    since: list[Between]
+    rounds: int
+    last_hash: str
