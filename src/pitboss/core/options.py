@@ -17,6 +17,7 @@ from typing import Any, Protocol, Self, runtime_checkable
 
 import msgspec
 
+from pitboss.core.basis import Standing
 from pitboss.core.money import BadMoney, Odds, money, parse_money
 
 
@@ -203,18 +204,51 @@ NO_ODDS: Mapping[str, Odds] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One option of a game: its key, what it decides, what is allowed, and by which section."""
+    """One option of a game: its key, what it decides, what is allowed, and by which section.
+
+    `standings` are the values that are not plainly lawful: what is only proposed, or needs the Division's
+    approval. A standing alone is that of every value but the default.
+    """
 
     key: str
     says: str
     allowed: Allowed
     cite: str
     default: Any
+    standings: Mapping[Any, Standing] | Standing | None = None
+
+    def standing(self, value: Any) -> Standing | None:
+        """How a value stands, where it is not plainly lawful."""
+        if isinstance(self.standings, Standing):
+            return self.standings if value != self.default else None
+        return self.standings.get(value) if self.standings else None
 
 
-def option(default: Any, allowed: Allowed, cite: str, says: str) -> Any:
+@dataclass(frozen=True, slots=True)
+class Reservation:
+    """A choice that is allowed, but not plainly lawful: proposed only, or subject to the Division's approval."""
+
+    key: str
+    value: Any
+    standing: Standing
+    cite: str
+    table: str = ""
+
+    def __str__(self) -> str:
+        where = f"{self.table}, {self.key}" if self.table else self.key
+        value = str(self.value).lower() if isinstance(self.value, bool) else self.value
+        return f"{where} = {value}: {self.standing.value} ({self.cite})"
+
+
+def option(
+    default: Any,
+    allowed: Allowed,
+    cite: str,
+    says: str,
+    standings: Mapping[Any, Standing] | Standing | None = None,
+) -> Any:
     """A field of an `Options` class."""
-    facts = {"allowed": allowed, "cite": cite, "says": says}
+    facts = {"allowed": allowed, "cite": cite, "says": says, "standings": standings}
     if isinstance(default, Mapping):
         return dataclasses.field(default_factory=lambda: default, metadata=facts)
     return dataclasses.field(default=default, metadata=facts)
@@ -230,7 +264,9 @@ class Options:
         for field in dataclasses.fields(cls):
             default = field.default_factory() if callable(field.default_factory) else field.default
             facts = field.metadata
-            found.append(Option(field.name, facts["says"], facts["allowed"], facts["cite"], default))
+            found.append(
+                Option(field.name, facts["says"], facts["allowed"], facts["cite"], default, facts["standings"])
+            )
         return tuple(found)
 
     @classmethod
@@ -266,6 +302,15 @@ class Options:
     def unlawful(self) -> list[Problem]:
         """What the law has against these options: nothing, unless they were read beyond it."""
         return self.read(self.plain())[1]
+
+    def reservations(self) -> list[Reservation]:
+        """The choices among these that are not plainly lawful."""
+        found = []
+        for declared in self.declared():
+            value = getattr(self, declared.key)
+            if standing := declared.standing(value):
+                found.append(Reservation(declared.key, declared.allowed.write(value), standing, declared.cite))
+        return found
 
     def conflicts(self) -> Iterator[Problem]:
         """Options lawful alone but not together. A game overrides this where its subchapter says so."""
