@@ -11,8 +11,8 @@ from time import perf_counter
 
 from tests.conformance.test_games import play_some
 
+from pitboss.audit.whole import findings_in
 from pitboss.core.game import Game
-from pitboss.core.replay import verify
 from pitboss.games import registry
 
 ROUNDS = 10_000
@@ -29,14 +29,14 @@ def long_run(game: Game) -> str:
     for seed in range(ROUNDS // AT_A_TABLE):
         (lines,), found = play_some(game, seed, tables=1, rounds=AT_A_TABLE, rate=0.05)
         raised |= found
-        findings = [str(finding) for finding in verify(lines, registry.find)]
+        findings = [str(finding) for finding in findings_in(lines, registry.find)]
         if findings:
             raise SystemExit(f"{game.name}, table {seed}: {findings[0]}")
         if seed % (ROUNDS // AT_A_TABLE // 10) == 0:
             for _ in range(FLIPS // 10):
                 line = bytearray(random.choice(lines))
                 line[random.randrange(len(line))] ^= 1 << random.randrange(8)
-                if not list(verify([bytes(line)], registry.find)):
+                if not findings_in([bytes(line)], registry.find):
                     raise SystemExit(f"{game.name}, table {seed}: a flipped byte went unseen in {bytes(line)!r}")
                 flips += 1
     took = perf_counter() - began

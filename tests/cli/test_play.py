@@ -189,10 +189,13 @@ def test_an_altered_journal_is_found(run: Run, tmp_path: Path) -> None:
     journal.write_bytes(journal.read_bytes().replace(b'"roll"', b'"rolL"', 1))
     ran = run("journal", "verify", journal)
     assert ran.code == 1
-    assert ran.out.startswith(f"{journal}: line 1: ")
+    assert ran.out.startswith(f"{journal}:1: line not readable. ")
     found = run("journal", "verify", journal, "--json").json
     assert found["records"] == 3
-    assert set(found["findings"][0]) == {"line", "table", "round", "step", "problem", "recorded", "demanded", "cite"}
+    assert set(found["findings"][0]) == {
+        *("source", "line", "table", "round", "step", "kind", "problem", "recorded", "demanded", "cite"),
+        "difference_cents",
+    }
 
 
 def test_a_journal_of_a_person_verifies_too(run: Run, tmp_path: Path) -> None:

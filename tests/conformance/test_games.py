@@ -11,7 +11,7 @@ from statistics import fmean, pstdev
 import msgspec
 import pytest
 
-from pitboss.core import replay as replaying
+from pitboss.audit.whole import findings_in
 from pitboss.core.catalogue import sections
 from pitboss.core.chance import Seeded
 from pitboss.core.citations import coverage
@@ -91,7 +91,7 @@ def test_random_play_ends_conserves_money_and_cites_every_payment(game: Game) ->
 def test_journal_replays_byte_for_byte(game: Game) -> None:
     journals, _ = play_some(game, 2, tables=12, rounds=15, rate=0.1)
     for lines in journals:
-        assert [str(finding) for finding in replaying.verify(lines, registry.find)] == []
+        assert [str(finding) for finding in findings_in(lines, registry.find)] == []
 
 
 @each_game
@@ -105,7 +105,7 @@ def test_any_changed_byte_is_found(game: Game) -> None:
             data = bytearray(broken[which])
             data[random.randrange(len(data))] ^= 1 << random.randrange(8)
             broken[which] = bytes(data)
-            assert list(replaying.verify(broken, registry.find)), data
+            assert findings_in(broken, registry.find), data
 
 
 @each_game
@@ -120,14 +120,14 @@ def test_a_changed_answer_with_honest_hashes_is_found(game: Game) -> None:
                 continue
             moves[-1].amount += 100
             forged, _ = encode(record)
-            assert list(replaying.verify([forged], registry.find))
+            assert findings_in([forged], registry.find)
 
 
 @pytest.mark.parametrize(("game", "example"), EXAMPLES, indirect=["game"])
 def test_example(game: Game, example: Example) -> None:
     lines = list(run_example(example, game))
     assert lines
-    assert [str(finding) for finding in replaying.verify(lines, registry.find)] == []
+    assert [str(finding) for finding in findings_in(lines, registry.find)] == []
 
 
 def _state(table: Table) -> bytes:

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pitboss.audit.whole import findings_in
 from pitboss.core.chance import Seeded
 from pitboss.core.journal import DamagedRecord, decode, encode, schema
 from pitboss.core.players import RandomPlayer
-from pitboss.core.replay import verify
 from pitboss.core.table import Table
 from pitboss.games.registry import find
 
@@ -35,7 +35,7 @@ LINES = journal(12)
 
 
 def findings(lines: list[bytes]) -> list[str]:
-    return [str(finding) for finding in verify(lines, find)]
+    return [str(finding) for finding in findings_in(lines, find)]
 
 
 def test_a_lawful_journal_has_no_finding() -> None:
@@ -52,9 +52,9 @@ def test_two_tables_may_share_a_journal() -> None:
 def test_a_missing_added_or_moved_record_is_found_where_it_is(at: int) -> None:
     missing = LINES[:at] + LINES[at + 1 :]
     if 0 < at < 11:
-        assert f"line {at + 1}," in findings(missing)[0]
+        assert f"journal:{at + 1}, " in findings(missing)[0]
     repeated = [*LINES[: at + 1], LINES[at], *LINES[at + 1 :]]
-    assert f"line {at + 2}," in findings(repeated)[0]
+    assert f"journal:{at + 2}, " in findings(repeated)[0]
     if at < 11:
         swapped = [*LINES[:at], LINES[at + 1], LINES[at], *LINES[at + 2 :]]
         assert findings(swapped)
@@ -72,9 +72,9 @@ def test_records_forged_and_chained_anew_still_do_not_follow_from_the_rule() -> 
         again, prev = encode(record)
         forged.append(again)
     found = findings(forged)
-    assert "line 4, table 1, round 4" in found[0]
+    assert "journal:4, table 1, round 4" in found[0]
     assert "balances" in found[0]
-    assert "line 5" in found[1]
+    assert "journal:5, " in found[1]
 
 
 def test_dice_other_than_the_committed_ones_are_found() -> None:

@@ -8,6 +8,7 @@ from random import Random
 import msgspec
 import pytest
 
+from pitboss.audit.whole import findings_in
 from pitboss.core.chance import Recorded, Seeded
 from pitboss.core.compiled import compiled
 from pitboss.core.equipment.cards import deck, rank
@@ -15,7 +16,6 @@ from pitboss.core.journal import decode
 from pitboss.core.limits import Limits
 from pitboss.core.players import DefaultPlayer
 from pitboss.core.refused import Refused
-from pitboss.core.replay import verify
 from pitboss.core.sheets import read_sheet
 from pitboss.core.shoe import Shoe
 from pitboss.core.steps import Announce, AnyStep, Ask, Bet, Draw, Irregular, Move, Reveal, Shuffle
@@ -223,7 +223,7 @@ def test_a_player_who_leaves_pays_what_is_marked_and_the_journal_agrees() -> Non
     assert table.leave(1) == 5000, "the next player at the position owes nothing"
     play(table)
     assert table.memory.owed == ()
-    assert [str(finding) for finding in verify(lines, registry.find)] == []
+    assert [str(finding) for finding in findings_in(lines, registry.find)] == []
 
 
 def test_a_newcomer_does_not_inherit_the_mark_of_the_position() -> None:

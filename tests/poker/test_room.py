@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
+from pitboss.audit.whole import findings_in
 from pitboss.core.chance import Seeded
 from pitboss.core.equipment.cards import DECK
 from pitboss.core.game import Game
 from pitboss.core.journal import decode
 from pitboss.core.options import Options
 from pitboss.core.players import RandomPlayer
-from pitboss.core.replay import verify
 from pitboss.core.steps import Announce, Ask, Draw, Shuffle
 from pitboss.core.table import Table
 from pitboss.games import registry
@@ -60,7 +60,7 @@ def test_money_is_conserved_and_no_card_is_dealt_twice(game: Game, limit: str) -
             assert table.ledger.total() == brought
             assert set(table.ledger.balances) <= {"inventory", FUND, *(f"seat {seat}" for seat in table.seats)}
             assert_no_card_twice(journal[-1])
-        assert [str(found) for found in verify(journal, registry.find)] == []
+        assert [str(found) for found in findings_in(journal, registry.find)] == []
 
 
 def assert_no_card_twice(line: bytes) -> None:

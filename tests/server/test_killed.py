@@ -10,8 +10,8 @@ from random import Random
 
 import httpx
 
+from pitboss.audit.whole import findings_in
 from pitboss.core.journal import decode
-from pitboss.core.replay import verify
 from pitboss.core.steps import Ask, AskAll, Betting
 from pitboss.games import registry
 from pitboss.server import acts
@@ -75,7 +75,7 @@ def play_and_kill(url: str, times: int) -> int:
             assert [seat["name"] for seat in seats if seat["you"]] == [visit.name]
     serving.stop()
     with Store.open(url, write=False) as store:
-        assert [str(finding) for finding in verify(store.records(), registry.find)] == []
+        assert [str(finding) for finding in findings_in(store.records(), registry.find)] == []
         assert sum(store.balances().values()) == 0
         for table, acknowledged in crowd.acknowledged.items():
             assert acknowledged

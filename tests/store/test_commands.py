@@ -145,7 +145,7 @@ def test_verify_finds_an_altered_and_an_added_record_and_says_which(run: Run, tm
         assert ran.code == 1
         assert ran.json["findings"][0]["line"] == at
     file.write_bytes(b"\n\n" + b"\n".join([*LINES[:2], b"x"]))
-    assert "line 5: It is not a record" in run("journal", "verify", file).out
+    assert f"{file}:5: line not readable. It is not a record" in run("journal", "verify", file).out
 
 
 def test_a_day_is_sealed_and_held_to_its_seal(run: Run, url: str, file: Path, tmp_path: Path) -> None:
@@ -165,8 +165,8 @@ def test_a_day_is_sealed_and_held_to_its_seal(run: Run, url: str, file: Path, tm
     file.write_bytes(b"\n".join(LINES[:7] + OTHER))
     cut = run("journal", "verify", file, "--seal", seal)
     assert cut.code == 1
-    assert "table 1: The rounds of 1970-01-01 are not those that were sealed." in cut.out
-    assert "Sealed: 8 rounds, 1 to 8" in cut.out
+    assert "table 1: journal not as sealed. The rounds of 1970-01-01 are not those that were sealed." in cut.out
+    assert "Demanded: 8 rounds, 1 to 8" in cut.out
     file.write_bytes(b"\n".join(LINES[:3] + LINES[4:] + OTHER))
     assert "It is not what was sealed on 1970-01-01." in run("journal", "verify", file, "--seal", seal).out
     run("keys", "--out", tmp_path / "other.key")

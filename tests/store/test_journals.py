@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from pitboss.audit.whole import findings_in
 from pitboss.core.journal import FIRST, decode, encode
-from pitboss.core.replay import verify
 from pitboss.games.registry import find
 from pitboss.store import Last, Store, StoreError
 from tests.store.conftest import NewUrl, journal
@@ -37,7 +37,7 @@ def test_records_are_given_back_as_they_came_in_the_order_of_the_table(store: St
     assert list(store.records(since=29)) == [LINES[29], OTHER[29]]
     assert store.record("1", 7) == LINES[6]
     assert store.record("1", 31) is None
-    assert list(verify(store.records(), find)) == []
+    assert findings_in(store.records(), find) == []
 
 
 def test_a_record_sent_twice_is_stored_once(store: Store) -> None:
@@ -109,7 +109,7 @@ def test_whatever_is_sent_the_store_holds_one_chain_a_table(
         kept = list(store.records())
         assert set(kept) == accepted
         assert len(kept) == len(accepted)
-        assert list(verify(kept, find)) == []
+        assert findings_in(kept, find) == []
 
 
 def test_a_reader_sees_a_round_when_it_is_committed_and_not_before(url: str) -> None:
@@ -205,4 +205,4 @@ def test_many_writers_on_postgresql_keep_every_chain(new_database: NewUrl) -> No
     with Store.open(url, write=False) as store:
         assert store.tables() == ["own 1", "own 2", "own 3", "shared"]
         assert list(store.records("shared")) == shared
-        assert list(verify(store.records(), find)) == []
+        assert findings_in(store.records(), find) == []

@@ -16,8 +16,8 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
+from pitboss.audit.whole import findings_in
 from pitboss.core.journal import FIRST, decode
-from pitboss.core.replay import verify
 from pitboss.games.registry import find
 from pitboss.store import Last, Store
 from tests.store.conftest import journal
@@ -129,7 +129,7 @@ def test_no_accepted_round_is_lost_and_none_is_half_there(url: str, tmp_path: Pa
     assert end.round > KILLS / 2
     with Store.open(url, write=False) as store:
         assert list(store.records()) == lines[: end.round]
-        assert list(verify(store.records(), find)) == []
+        assert findings_in(store.records(), find) == []
 
 
 def start_again(server: Any) -> None:

@@ -30,6 +30,7 @@ class Kind(Enum):
     PROCEDURE = "procedure not followed"
     CLOCK = "time running backwards"
     CHAIN = "chain broken"
+    SEAL = "journal not as sealed"
     DAMAGED = "line not readable"
 
 
@@ -79,9 +80,10 @@ class Finding(msgspec.Struct, frozen=True):
 
     @property
     def where(self) -> str:
-        place = f"{self.source}:{self.line}"
-        if self.table or self.round:
-            place += f", table {self.table}, round {self.round}"
+        """The line, the table, the round and the step, as far as the fault is of one."""
+        place = f"{self.source}:{self.line}" if self.line else self.source
+        place += f", table {self.table}" if self.table or self.round else ""
+        place += f", round {self.round}" if self.round else ""
         return f"{place}, step {self.step}" if self.step else place
 
     @property

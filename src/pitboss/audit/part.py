@@ -29,6 +29,7 @@ class First(msgspec.Struct, frozen=True):
     """The first record of a table in a part."""
 
     number: int
+    round: int
     line: bytes
 
 
@@ -89,7 +90,7 @@ class Auditor:
         faults: list[Fault] = []
         before = part.lasts.get(table)
         if before is None:
-            part.firsts[table] = First(number, line)
+            part.firsts[table] = First(number, record.round, line)
         else:
             faults.extend(follows(record, before, game, self.filing.has(record), self.replayer))
             if record.prev != before.hash:

@@ -42,9 +42,6 @@ _ABOUT = {
     About.CHANCE: Kind.DRAW,
     About.IRREGULARITY: Kind.IRREGULARITY,
     About.MONEY: Kind.MONEY,
-    About.STEP: Kind.PROCEDURE,
-    About.CLOSING: Kind.MONEY,
-    About.WRITING: Kind.DAMAGED,
 }
 
 _STEP: dict[type, Kind] = {

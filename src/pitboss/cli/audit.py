@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pitboss.cli.output import AsJson, command, console, print_json, print_table
+from pitboss.cli.output import AsJson, command, console, print_json, print_table, printable
 
 if TYPE_CHECKING:
     from pitboss.audit.run import Progress
@@ -174,7 +174,7 @@ def _show(progress: Progress, tests: Statistics) -> None:
     from pitboss.audit.report import summary
 
     for finding in progress.findings:
-        print(_line(str(finding)))
+        print(printable(str(finding)))
     if (left := progress.found - len(progress.findings)) > 0:
         print(f"{left:,} more findings are counted and not listed.")
     to = console()
@@ -187,8 +187,3 @@ def _show(progress: Progress, tests: Statistics) -> None:
         print_table(to, "Alarms of the statistical audit", columns, rows)
     print(tests.says())
     print(summary(progress))
-
-
-def _line(text: str) -> str:
-    """On one line, whatever the journal put into it."""
-    return "".join(c if c.isprintable() else repr(c)[1:-1] for c in text)

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pitboss.cli.output import AsJson, NotUnderstood, command, print_json
+from pitboss.cli.output import AsJson, NotUnderstood, command, print_json, printable
 from pitboss.core.journal import DamagedRecord, Record, decode
-from pitboss.core.replay import Finding
-from pitboss.core.replay import verify as findings_in
 from pitboss.games import registry
 
 if TYPE_CHECKING:
+    from pitboss.audit.findings import Finding
+    from pitboss.audit.part import Part
     from pitboss.store import Store
     from pitboss.store.seals import Seal
     from pitboss.store.story import Story
@@ -108,39 +108,29 @@ def verify(
 
     Example: pitboss journal verify table.jsonl --seal day.seal --public-key house.key.pub
     """
+    from pitboss.audit.whole import audit
+
     held = _trusted(seal, public_key)
     with _lines(source) as lines, _ends(source) as ends:
-        watched = _Watched(ends)
-        found = list(findings_in(watched.through(lines), registry.find))
-        found += watched.findings()
+        part, found = audit(lines, registry.find, source)
+        found += _missing(source, part, ends)
     if held is not None:
         found += _unlike(held, source)
+    records = part.rounds + part.skipped
     if as_json:
         print_json(
             {
-                "records": watched.records,
+                "records": records,
                 "signed_by": None if held is None else held.public_key,
-                "findings": [
-                    {
-                        "line": finding.line,
-                        "table": finding.table,
-                        "round": finding.round,
-                        "step": finding.step,
-                        "problem": finding.problem,
-                        "recorded": finding.recorded,
-                        "demanded": finding.demanded,
-                        "cite": finding.cite,
-                    }
-                    for finding in found
-                ],
+                "findings": [finding.plain() for finding in found],
             }
         )
     else:
         for finding in found:
-            print(f"{source}: {finding if finding.line else _of_table(finding)}")
+            print(printable(str(finding)))
         if held is not None:
             print(f"The seal of {held.checkpoint.day} is signed with {held.public_key}.")
-        print(f"{watched.records} records, {len(found)} findings.")
+        print(f"{records} records, {len(found)} findings.")
     raise typer.Exit(1 if found else 0)
 
 
@@ -306,38 +296,22 @@ def _find(source: str, number: int, table: str) -> Record:
 # What verifying finds beyond the rounds themselves.
 
 
-class _Watched:
-    """Counts the records that go through it, and sees where each table's journal begins and ends."""
+def _missing(source: str, part: Part, ends: dict[str, int]) -> Iterator[Finding]:
+    """Where a table's journal begins after its first round, or ends before its last."""
+    from pitboss.audit.findings import Finding, Kind
 
-    def __init__(self, ends: dict[str, int]) -> None:
-        self.records = 0
-        self._ends = ends
-        self._first: dict[str, tuple[int, int]] = {}
-        self._last: dict[str, int] = {}
-
-    def through(self, lines: Iterable[bytes]) -> Iterator[bytes]:
-        for number, line in enumerate(lines, 1):
-            self.records += bool(line)
-            try:
-                record, _ = decode(line)
-            except DamagedRecord:
-                pass
-            else:
-                self._first.setdefault(record.table, (number, record.round))
-                self._last[record.table] = record.round
-            yield line
-
-    def findings(self) -> Iterator[Finding]:
-        for name, (line, round_) in self._first.items():
-            if round_ > 1:
-                yield Finding(line, name, round_, 0, f"The journal begins here: {_missing(1, round_ - 1)}.")
-        for name, end in self._ends.items():
-            last = self._last.get(name, 0)
-            if last < end:
-                yield Finding(0, name, last, 0, f"The journal ends at round {last}: {_missing(last + 1, end)}.")
+    for name, first in part.firsts.items():
+        if first.round > 1:
+            problem = f"The journal begins here: {_rounds(1, first.round - 1)}."
+            yield Finding(source, first.number, name, first.round, 0, Kind.CHAIN, problem)
+    for name, end in ends.items():
+        last = part.lasts[name].round if name in part.lasts else 0
+        if last < end:
+            problem = f"The journal ends at round {last}: {_rounds(last + 1, end)}."
+            yield Finding(source, 0, name, last, 0, Kind.CHAIN, problem)
 
 
-def _missing(first: int, last: int) -> str:
+def _rounds(first: int, last: int) -> str:
     return f"round {first} is missing" if first == last else f"rounds {first} to {last} are missing"
 
 
@@ -356,6 +330,7 @@ def _trusted(seal: Path | None, public_key: Path | None) -> Seal | None:
 
 def _unlike(seal: Seal, source: str) -> Iterator[Finding]:
     """Where the journal is not what was sealed."""
+    from pitboss.audit.findings import Finding, Kind
     from pitboss.store import StoreError
     from pitboss.store.seals import checkpoint, differences
 
@@ -364,17 +339,11 @@ def _unlike(seal: Seal, source: str) -> Iterator[Finding]:
         try:
             found = checkpoint(when, lines)
         except StoreError as broken:
-            yield Finding(0, "", 0, 0, f"It is not what was sealed on {seal.checkpoint.day}. {broken}")
+            problem = f"It is not what was sealed on {seal.checkpoint.day}. {broken}"
+            yield Finding(source, 0, "", 0, 0, Kind.SEAL, problem)
             return
     for table, problem, recorded, sealed in differences(seal, found):
-        yield Finding(0, table, 0, 0, problem, recorded, sealed)
-
-
-def _of_table(finding: Finding) -> str:
-    """A finding that no single line stands for."""
-    where = f"table {finding.table}: " if finding.table else ""
-    facts = f" Recorded: {finding.recorded}. Sealed: {finding.demanded}." if finding.demanded else ""
-    return f"{where}{finding.problem}{facts}"
+        yield Finding(source, 0, table, 0, 0, Kind.SEAL, problem, recorded, sealed)
 
 
 def _print_story(story: Story) -> None:

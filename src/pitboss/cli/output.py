@@ -67,3 +67,8 @@ def print_table(to: Console, title: str, columns: Sequence[str], rows: Iterable[
     for row in rows:
         drawn.add_row(*map(Text, row))
     to.print(drawn)
+
+
+def printable(text: str) -> str:
+    """On one line, whatever a journal put into it."""
+    return "".join(c if c.isprintable() else repr(c)[1:-1] for c in text)
