@@ -51,6 +51,12 @@ class WagerBook:
             reason = self.limits.refuses(wager, kind.group, total)
             if reason:
                 return Refusal(reason, LIMITS)
+        if total % 2 and kind.halved(self.options):
+            return Refusal(
+                f"{money(total)} on {kind.title} cannot be halved where the rule takes one half; "
+                "wager an even number of cents.",
+                kind.cite,
+            )
         return self._unpayable(kind, total) if kind.payable else None
 
     def _unknown(self, wager: str) -> Refusal:

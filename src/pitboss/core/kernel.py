@@ -15,8 +15,6 @@ from functools import cache
 from types import FunctionType
 from typing import Any
 
-from pitboss.core.wager import Outcome
-
 
 def _every_round(_wager: str, _selection: str) -> Fraction:
     return Fraction(1)
@@ -61,14 +59,3 @@ def _play(stream: Any, rounds: int, deal: Any, counts: Any, *tables: Any) -> Non
 def _counting(one: Callable[..., int]) -> Callable[..., None]:
     """The counting loop around one kernel's round: a function of its own, so that it is compiled with that round."""
     return FunctionType(_play.__code__, {**globals(), "_one": one}, _play.__name__)
-
-
-def unit_net(found: Outcome) -> Fraction | None:
-    """What an outcome nets per unit of the stake; None where the wager is left standing."""
-    if found.lost:
-        return Fraction(-1)
-    if found.half:
-        return Fraction(-1, 2)
-    if found.odds is not None:
-        return found.odds.fraction
-    return Fraction(0) if found.back else None

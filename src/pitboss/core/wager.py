@@ -1,17 +1,15 @@
-"""Wagers: the kinds that a game offers, those lying on the layout, and how they are settled."""
+"""Wagers: the kinds that a game offers, those lying on the layout, and what can become of one."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 import msgspec
 
-from pitboss.core.ledger import INVENTORY, chips
-from pitboss.core.money import Odds
-from pitboss.core.steps import Mark, Move, Procedure
+from pitboss.core.money import Odds, Vigorish
 
 
 class Wager(msgspec.Struct, omit_defaults=True):
@@ -42,6 +40,10 @@ def _always(_options: Any) -> bool:
     return True
 
 
+def _never(_options: Any) -> bool:
+    return False
+
+
 def _no_picks(_options: Any) -> tuple[str, ...]:
     return ()
 
@@ -53,7 +55,8 @@ class WagerKind:
     `pays` gives the lines of its pay table under the options; `picks` its legal selections (empty: it has
     none); `window` the label of the betting window in which it may be placed; `needs` the wagers of which the
     player must have one in place first; `payable` says whether an amount that the table's chips cannot pay at
-    every line is refused, as most subchapters demand.
+    every line is refused, as most subchapters demand; `halved` whether a rule may take one half of it under the
+    options, so that an odd number of cents is refused.
     """
 
     key: str
@@ -67,6 +70,7 @@ class WagerKind:
     window: str = "betting"
     needs: tuple[str, ...] = ()
     payable: bool = True
+    halved: Callable[[Any], bool] = _never
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +78,8 @@ class Outcome:
     """What becomes of a wager: money paid at `odds`, the stake collected, given `back`, or left standing.
 
     `half` collects one half of the stake, for the rules that take only that; `state` is written on a wager
-    that is left standing.
+    that is left standing. `vigorish` is owed on what `odds` pay. `also` is a further payment on the same stake,
+    whether or not the stake itself is lost. `cite` is the section, where it is not that of the settlement.
     """
 
     why: str
@@ -83,6 +88,9 @@ class Outcome:
     back: bool = False
     half: bool = False
     state: str = ""
+    vigorish: Vigorish | None = None
+    also: Outcome | None = None
+    cite: str = ""
 
 
 LOSE = Outcome("loses", lost=True)
@@ -91,31 +99,6 @@ STAND = Outcome("no decision")
 
 
 @cache
-def win(odds: Odds, *, stays_up: bool = False) -> Outcome:
+def win(odds: Odds, *, stays_up: bool = False, vigorish: Vigorish | None = None, cite: str = "") -> Outcome:
     """The wager wins at `odds`; its stake goes back to the player or stays up."""
-    return Outcome(f"wins {odds}", odds=odds, back=not stays_up)
-
-
-def settle(
-    wagers: Iterable[Wager],
-    outcome: Callable[[Wager], Outcome],
-    cite: str,
-    bank: str = INVENTORY,
-) -> Procedure:
-    """Collect all losing wagers, then pay all winning ones, each in the order given."""
-    rest = []
-    for wager in wagers:
-        found = outcome(wager)
-        if found.lost:
-            yield Move(wager.stake, wager.account, bank, found.why, cite)
-        elif found is not STAND:
-            rest.append((wager, found))
-    for wager, found in rest:
-        if found.half:
-            yield Move(wager.stake // 2, wager.account, bank, found.why, cite)
-        if found.odds is not None:
-            yield Move(found.odds.pays(wager.stake), bank, chips(wager.seat), found.why, cite)
-        if found.back:
-            yield Move(wager.stake, wager.account, chips(wager.seat), "returned", cite)
-        elif found.state != wager.state:
-            yield Mark(wager.account, found.state, cite)
+    return Outcome(f"wins {odds}", odds=odds, back=not stays_up, vigorish=vigorish, cite=cite)

@@ -6,8 +6,9 @@ from fractions import Fraction
 from typing import Any
 
 from pitboss.core.compiled import inlined
-from pitboss.core.kernel import Kernel, unit_net
+from pitboss.core.kernel import Kernel
 from pitboss.core.philox import below
+from pitboss.core.settlement import unit_net
 from pitboss.games.big_six.round import WHEEL, equipment
 from pitboss.games.big_six.wagers import BigSixOptions, outcome
 from pitboss.games.big_six.wheel import SECTIONS

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pitboss.core.game import Equipment, Seating
 from pitboss.core.irregular import Irregularity, Raised, Way
+from pitboss.core.settlement import settle
 from pitboss.core.steps import Announce, Betting, Procedure, Spin
-from pitboss.core.wager import settle
 from pitboss.games.big_six.wagers import BigSixOptions, outcome, spoken
 from pitboss.games.big_six.wheel import wheel
 

@@ -12,8 +12,9 @@ from typing import Any
 
 from pitboss.core.compiled import inlined
 from pitboss.core.equipment.cards import DECK
-from pitboss.core.kernel import Kernel, unit_net
+from pitboss.core.kernel import Kernel
 from pitboss.core.philox import draw_distinct
+from pitboss.core.settlement import unit_net
 from pitboss.games.mini_baccarat.drawing import NONE, banker_draws, card_value, player_draws, point_count
 from pitboss.games.mini_baccarat.wagers import MiniBaccaratOptions, Result, outcome, owes_vigorish
 

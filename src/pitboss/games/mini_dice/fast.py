@@ -8,8 +8,9 @@ from itertools import product
 from typing import Any
 
 from pitboss.core.compiled import inlined
-from pitboss.core.kernel import Kernel, unit_net
+from pitboss.core.kernel import Kernel
 from pitboss.core.philox import below
+from pitboss.core.settlement import unit_net
 from pitboss.games.mini_dice.wagers import MiniDiceOptions
 
 FACES = range(1, 7)

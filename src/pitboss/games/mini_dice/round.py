@@ -9,8 +9,8 @@ import msgspec
 from pitboss.core.game import Refusal, Seating
 from pitboss.core.irregular import Irregularity, Raised, Way
 from pitboss.core.seats import clockwise_after
+from pitboss.core.settlement import settle
 from pitboss.core.steps import Announce, Ask, Bet, Betting, Procedure, Roll
-from pitboss.core.wager import settle
 from pitboss.games.mini_dice.wagers import MiniDiceOptions
 
 DEALER = 0

@@ -11,8 +11,9 @@ from msgspec.structs import replace
 
 from pitboss.core.cite import rule
 from pitboss.core.game import Refusal, Seating
+from pitboss.core.settlement import settle
 from pitboss.core.steps import Announce, Ask, Bet, Procedure, Roll
-from pitboss.core.wager import LOSE, Outcome, PayLine, Wager, WagerKind, settle, win
+from pitboss.core.wager import LOSE, Outcome, PayLine, Wager, WagerKind, win
 from pitboss.games.pai_gow.memory import Memory
 from pitboss.games.pai_gow.wagers import MAIN, PaiGowOptions, position
 

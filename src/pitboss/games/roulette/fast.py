@@ -11,8 +11,9 @@ from typing import Any
 
 from pitboss.core.compiled import inlined
 from pitboss.core.equipment.wheels import DOUBLE_ZERO
-from pitboss.core.kernel import Kernel, unit_net
+from pitboss.core.kernel import Kernel
 from pitboss.core.philox import below
+from pitboss.core.settlement import unit_net
 from pitboss.core.wager import Wager
 from pitboss.games.roulette.wagers import EVEN_MONEY, RouletteOptions, as_settled, outcome
 

@@ -8,8 +8,8 @@ from pitboss.core.equipment.wheels import DOUBLE_ZERO, roulette_colour
 from pitboss.core.game import Equipment, Refusal, Seating
 from pitboss.core.irregular import Irregularity, Raised, Way
 from pitboss.core.money import money
+from pitboss.core.settlement import settle
 from pitboss.core.steps import Announce, Bet, Betting, Procedure, Spin
-from pitboss.core.wager import settle
 from pitboss.games.roulette.wagers import (
     EVEN_MONEY,
     FIVE_ADJACENT,

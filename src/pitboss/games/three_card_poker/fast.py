@@ -12,8 +12,9 @@ from typing import Any
 
 from pitboss.core.compiled import inlined
 from pitboss.core.equipment.cards import DECK
-from pitboss.core.kernel import Kernel, unit_net
+from pitboss.core.kernel import Kernel
 from pitboss.core.philox import below
+from pitboss.core.settlement import unit_net
 from pitboss.games.three_card_poker.odds import FOLD, HANDS, best_play, every_hand
 from pitboss.games.three_card_poker.wagers import (
     ANTE,

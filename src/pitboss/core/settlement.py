@@ -1,0 +1,107 @@
+"""Settlement: what every banked game does with wagers whose outcome is known.
+
+A game has one function that says what becomes of a wager (`Outcome`). Its round settles by it here, its kernel and
+its odds take `unit_net` of the same outcome, so that there is no second settlement. What a wager is paid is worked
+out in `Decided.won` and nowhere else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from pitboss.core.ledger import INVENTORY, chips
+from pitboss.core.steps import Mark, Move, Procedure
+from pitboss.core.wager import STAND, Outcome, Wager
+
+
+@dataclass(slots=True)
+class Decided:
+    """A wager whose outcome is known, and its stake as it lay then."""
+
+    wager: Wager
+    found: Outcome
+    stake: int
+
+    @property
+    def won(self) -> int:
+        """What it is paid at its odds."""
+        return _paid(self.found, self.stake)
+
+    @property
+    def vigorish(self) -> int:
+        """What is owed on what it is paid; rounding never makes it more than that."""
+        found = self.found
+        return 0 if found.vigorish is None else min(found.vigorish.on(self.won), self.won)
+
+
+def _paid(found: Outcome, stake: int) -> int:
+    return 0 if found.odds is None else found.odds.pays(stake)
+
+
+def decide(wagers: Iterable[Wager], outcome: Callable[[Wager], Outcome]) -> list[Decided]:
+    """Each wager with what becomes of it, in the order given."""
+    return [Decided(wager, outcome(wager), wager.stake) for wager in wagers]
+
+
+def collect(decided: Iterable[Decided], cite: str, bank: str = INVENTORY) -> Procedure:
+    """Collect the losing wagers, and one half of those of which a rule takes only that."""
+    for each in decided:
+        found = each.found
+        if found.lost or found.half:
+            taken = each.stake if found.lost else each.stake // 2
+            yield Move(taken, each.wager.account, bank, found.why, found.cite or cite)
+
+
+def pay(decided: Iterable[Decided], cite: str, bank: str = INVENTORY) -> Procedure:
+    """Pay the winning wagers and give back or mark those that were not collected. Vigorish is taken apart."""
+    for each in decided:
+        wager, found = each.wager, each.found
+        if found.odds is not None:
+            yield Move(each.won, bank, chips(wager.seat), found.why, found.cite or cite)
+        if found.back:
+            yield from give_back(each, cite)
+        elif not found.lost and found is not STAND and found.state != wager.state:
+            yield Mark(wager.account, found.state, found.cite or cite)
+        if found.also is not None:
+            paid = _paid(found.also, each.stake)
+            yield Move(paid, bank, chips(wager.seat), found.also.why, found.also.cite or cite)
+
+
+def give_back(decided: Decided, cite: str) -> Procedure:
+    """What is left of the stake goes back to its player."""
+    wager, found = decided.wager, decided.found
+    if wager.stake:
+        why = found.why if found.odds is None and not found.half else "returned"
+        yield Move(wager.stake, wager.account, chips(wager.seat), why, found.cite or cite)
+
+
+def take_vigorish(decided: Iterable[Decided], cite: str) -> Procedure:
+    """A winner who has been paid pays the vigorish."""
+    for each in decided:
+        owed = each.vigorish
+        if owed:
+            yield Move(owed, chips(each.wager.seat), INVENTORY, "vigorish", each.found.cite or cite)
+
+
+def settle(
+    wagers: Iterable[Wager], outcome: Callable[[Wager], Outcome], cite: str, bank: str = INVENTORY
+) -> Procedure:
+    """Collect all that is lost, then pay all winning wagers, each in the order given."""
+    decided = decide(wagers, outcome)
+    yield from collect(decided, cite, bank)
+    yield from pay(decided, cite, bank)
+
+
+def unit_net(found: Outcome) -> Fraction | None:
+    """What an outcome nets per unit of the stake, vigorish unrounded; None where the wager is left standing."""
+    also = Fraction(0) if found.also is None else unit_net(found.also) or Fraction(0)
+    if found.lost:
+        return also - 1
+    if found.half:
+        return also - Fraction(1, 2)
+    if found.odds is not None:
+        fee = Fraction(0) if found.vigorish is None else Fraction(found.vigorish.percent, 100)
+        return also + found.odds.fraction * (1 - fee)
+    return also if found.back else None
