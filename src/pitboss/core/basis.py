@@ -87,7 +87,7 @@ def basis_of(place: str | Citation) -> Rests:
     cite = place if isinstance(place, Citation) else Citation.parse(place)
     covering = [
         (len(named.steps), rests)
-        for named, rests in _places(cite.subchapter)
+        for named, rests in places(cite.subchapter)
         if cite.chapter in CHAPTERS and named.covers(cite)
     ]
     return max(covering, key=lambda found: found[0])[1] if covering else OWN_TEXT
@@ -111,7 +111,7 @@ def basis_of_key(subchapter: str, kind: str, key: str, cite: str) -> Rests:
 
 
 @cache
-def _places(subchapter: str) -> tuple[tuple[Citation, Rests], ...]:
+def places(subchapter: str) -> tuple[tuple[Citation, Rests], ...]:
     return tuple((cite, rests) for place, rests in _rows(subchapter) for cite in cites_in_line(place, subchapter))
 
 

@@ -180,7 +180,7 @@ def _statements_of(sheet: Sheet) -> Iterator[Statement]:
     nothing itself then stands under that place.
     """
     for part in sheet.parts:
-        if part.heading == "Sections":
+        if part.heading in ("Sections", "Basis"):
             continue
         heading = part.heading
         under: tuple[Citation, ...] = ()
