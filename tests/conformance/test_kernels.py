@@ -22,18 +22,13 @@ from pitboss.core.philox import stream
 from pitboss.core.refused import Refused
 from pitboss.core.steps import AnyStep, Ask, Bet, Chosen, Draw
 from pitboss.core.table import Table
-from pitboss.games import registry
 from pitboss.odds.enumerate import stake_for
-from pitboss.simulate.kernels import kernel_of, simulated
+from pitboss.simulate.kernels import kernel_of
+from tests.conformance.games import having
 from tests.conformance.lawful import random_options
 from tests.conformance.test_games import Flat, strategy
 
-each_game = pytest.mark.parametrize("game", simulated(), indirect=True)
-
-
-@pytest.fixture
-def game(request: pytest.FixtureRequest) -> Game:
-    return registry.find(request.param)
+each_game = pytest.mark.parametrize("game", having("fast.py"), indirect=True)
 
 
 class Told(Script):

@@ -8,19 +8,20 @@ from random import Random
 import msgspec
 import pytest
 
+from pitboss.core.game import Game
 from pitboss.core.limits import Limits
 from pitboss.core.players import RandomPlayer
 from pitboss.core.refused import Refused
 from pitboss.core.standing import Standing
 from pitboss.core.table import Table
 from pitboss.games import registry
+from tests.conformance.games import each_game
 from tests.conformance.lawful import open_table
 
 
-@pytest.mark.parametrize("name", registry.names())
-def test_a_table_set_as_another_stood_writes_the_same_journal(name: str) -> None:
-    game = registry.find(name)
-    random = Random(f"{name} standing")
+@each_game
+def test_a_table_set_as_another_stood_writes_the_same_journal(game: Game) -> None:
+    random = Random(f"{game.name} standing")
     for _ in range(6):
         first, players, _ = open_table(game, random)
         for _ in range(random.randint(0, 5)):

@@ -28,6 +28,11 @@ def seats_among(accounts: Iterable[str]) -> tuple[int, ...]:
     return tuple(sorted(int(account[5:]) for account in accounts if _CHIPS(account)))
 
 
+def area_of_a_seat(account: str) -> bool:
+    """Whether an account is a betting area: a seat's, and not the chips in front of it."""
+    return account.startswith("seat ") and not _CHIPS(account)
+
+
 _CHIPS = re.compile(r"seat [1-9][0-9]*", re.ASCII).fullmatch
 
 

@@ -10,11 +10,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from pitboss.core.chance import Odd, RunOut
 from pitboss.core.game import Refusal
 from pitboss.core.irregular import Irregularity, Raised, Way, return_wagers
-from pitboss.core.ledger import area, chips
+from pitboss.core.ledger import LedgerError, area, area_of_a_seat, chips
 from pitboss.core.money import money
 from pitboss.core.refused import Refused
 from pitboss.core.steps import (
@@ -168,8 +169,24 @@ class Round:
             wager.stake -= step.amount
             if not wager.stake:
                 del layout[source]
+            if step.target not in table.lasting:
+                self._arrive(wager, step)
         elif step.target in layout:
             layout[step.target].stake += step.amount
+
+    def _arrive(self, wager: Wager, step: Move) -> None:
+        """A wager whose money goes to another betting area goes with it, as the wager it was."""
+        layout = self.table.layout
+        target = step.target
+        if target in layout:
+            layout[target].stake += step.amount
+        elif step.pick is not UNSET:
+            if wager.stake:
+                wager = replace(wager)
+            wager.account, wager.stake, wager.pick = target, step.amount, step.pick
+            layout[target] = wager
+        elif area_of_a_seat(target):
+            raise LedgerError(f"{step.source} holds a wager; it goes to {target} only with its selection there.")
 
     def _put(self, seat: int, kind: str, amount: int, pick: str, spot: int, account: str) -> Wager:
         """Chips of a seat go to a betting area, as a new wager or on top of the one that lies there."""

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from pitboss.core.ledger import INVENTORY, chips
+from pitboss.core.ledger import INVENTORY, area, chips
 from pitboss.core.steps import Mark, Move, Procedure
 from pitboss.core.wager import STAND, Outcome, Wager
 
@@ -92,6 +92,12 @@ def settle(
     decided = decide(wagers, outcome)
     yield from collect(decided, cite, bank)
     yield from pay(decided, cite, bank)
+
+
+def travel(wager: Wager, pick: str, cite: str) -> Move:
+    """The wager goes to another betting area of its kind, by the selection there: a come bet to its number."""
+    target = area(wager.seat, wager.kind, pick, wager.spot)
+    return Move(wager.stake, wager.account, target, f"travels to {pick}", cite, pick)
 
 
 def unit_net(found: Outcome) -> Fraction | None:

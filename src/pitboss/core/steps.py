@@ -151,13 +151,18 @@ class Spin(Step, tag="spin"):
 
 
 class Move(Step, tag="move"):
-    """Money goes from one account of the ledger to another."""
+    """Money goes from one account of the ledger to another.
+
+    Where it is a wager that travels to another betting area (a come bet to its number), `pick` is the selection
+    there; `pitboss.core.settlement.travel` makes such a step.
+    """
 
     amount: int
     source: str
     target: str
     why: str
     cite: str
+    pick: str | UnsetType = UNSET
 
 
 class Stake(Step, tag="stake"):

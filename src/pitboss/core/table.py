@@ -66,7 +66,7 @@ class Table:
         self.memory: Any = game.memory()
         self.places: set[int] = set()
         self.seats: tuple[int, ...] = ()
-        self._lasting = {INVENTORY}
+        self.lasting = {INVENTORY}
         self.rounds = 0
         self.last_hash = FIRST
         self.round: Round | None = None
@@ -104,7 +104,7 @@ class Table:
         newcomer = seat not in self.places and not known
         self.places.add(seat)
         self.seats = tuple(sorted(self.places))
-        self._lasting.add(chips(seat))
+        self.lasting.add(chips(seat))
         self.ledger.balances[chips(seat)] = self.ledger[chips(seat)] + amount
         self._since.append(Between(seat, amount, newcomer))
 
@@ -130,7 +130,7 @@ class Table:
         amount = self.ledger.balances.pop(chips(seat))
         self.places.remove(seat)
         self.seats = tuple(sorted(self.places))
-        self._lasting.remove(chips(seat))
+        self.lasting.remove(chips(seat))
         self._since.append(Between(seat, -amount, paid=paid))
         return amount
 
@@ -203,7 +203,7 @@ class Table:
         self.round = None
         ledger = self.ledger
         balances = ledger.balances = {
-            account: amount for account, amount in ledger.balances.items() if amount or account in self._lasting
+            account: amount for account, amount in ledger.balances.items() if amount or account in self.lasting
         }
         self.memory = ended.memory
         seeds = self.chance.close_round()
@@ -247,7 +247,7 @@ class Table:
         self.ledger = Ledger(standing.balances)
         self.places = set(standing.seats)
         self.seats = tuple(sorted(self.places))
-        self._lasting = {INVENTORY, *map(chips, self.places)}
+        self.lasting = {INVENTORY, *map(chips, self.places)}
         self.layout = {wager.account: msgspec.structs.replace(wager) for wager in standing.layout}
         self.memory = msgspec.convert(standing.memory, self.game.memory)
         self._since = standing.since.copy()

@@ -14,10 +14,10 @@ from math import sqrt
 
 from pitboss.core.chance import Seeded
 from pitboss.core.compiled import compiled
+from pitboss.core.examples import worth
 from pitboss.core.figures import WagerOdds
 from pitboss.core.game import Game
 from pitboss.core.kernel import Kernel
-from pitboss.core.ledger import INVENTORY
 from pitboss.core.limits import Limits
 from pitboss.core.money import MOST
 from pitboss.core.options import Options
@@ -25,7 +25,7 @@ from pitboss.core.philox import stream
 from pitboss.core.refused import Refused
 from pitboss.core.steps import Ask, Bet, Betting, Chosen
 from pitboss.core.table import Table
-from pitboss.odds.enumerate import SEAT, stake_for
+from pitboss.odds.enumerate import SEAT, decided, stake_for, standing, standing_as_placed
 from pitboss.odds.report import strategy
 
 SEED = 1
@@ -103,16 +103,17 @@ def _interpreted(game: Game, options: Options, odds: WagerOdds, rounds: int) -> 
     table = Table(game, options, limits=Limits(1, MOST, 1), chance=Seeded(SEED), clock=lambda: 0)
     table.sit(SEAT, MOST)
     player = _Flat(game, options, Bet(SEAT, kind.key, stake, odds.selection))
-    points, decided, total, until = [], 0, 0, _FIRST
+    points, count, total, until = [], 0, 0, _FIRST
     try:
         for _ in range(rounds):
-            before = table.ledger[INVENTORY]
+            held, before = worth(table, SEAT), standing(table.layout) or standing_as_placed([player.bet])
             table.play({SEAT: player})
-            net = before - table.ledger[INVENTORY]
-            if net or not table.layout:
-                decided, total = decided + 1, total + net
-                if decided == until:
-                    points.append((decided, total / stake / decided))
+            gain = worth(table, SEAT) - held
+            total += gain
+            if decided(before, gain, standing(table.layout)):
+                count += 1
+                if count == until:
+                    points.append((count, total / stake / count))
                     until = until * 5 // 4
     except Refused:
         return None

@@ -2,26 +2,27 @@
 
 For games with small trees. One wager at a time is placed and the game's own procedure played through every
 way that chance can fall, each with its exact probability. A wager that a round leaves undecided is followed
-from round to round as a Markov chain until it is decided.
+from round to round as a Markov chain, and what it nets on the way added up, until it is decided: it leaves the
+layout, or is paid and stands where and as it stood before.
 """
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from itertools import product
 from math import lcm
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
 from pitboss.core.equipment.wheels import Wheel
 from pitboss.core.figures import WagerOdds
 from pitboss.core.game import Game
-from pitboss.core.ledger import INVENTORY, Ledger, chips
+from pitboss.core.ledger import INVENTORY, Ledger, area, chips
 from pitboss.core.limits import Limits
 from pitboss.core.money import MOST
 from pitboss.core.options import Options
@@ -109,15 +110,33 @@ class _Path:
 
 @dataclass(frozen=True)
 class _State:
-    """What is left undecided after a round: the wager as it stands, and the game's memory."""
+    """What is left undecided after a round: the wager as it stands, its net so far, and the game's memory."""
 
-    standing: tuple[tuple[int, str], ...]
+    standing: Standing
+    net: int
     memory: bytes
 
-    @classmethod
-    def of(cls, table: Table) -> _State:
-        standing = tuple((w.stake, w.state) for w in table.layout.values())
-        return cls(standing, msgspec.json.encode(table.memory))
+
+Standing: TypeAlias = tuple[tuple[str, int, str], ...]
+"""The betting area, stake and mark of each wager on the layout."""
+
+
+def standing(layout: Mapping[str, Wager]) -> Standing:
+    """How wagers stand on a layout."""
+    return tuple((wager.account, wager.stake, wager.state) for wager in layout.values())
+
+
+def standing_as_placed(bets: Iterable[Bet]) -> Standing:
+    """How wagers stand that have just been placed."""
+    return tuple((area(bet.seat, bet.wager, bet.pick, bet.spot), bet.amount, "") for bet in bets)
+
+
+def decided(before: Standing, gain: int, after: Standing) -> bool:
+    """Whether a round that brought its player `gain` decided what stood on the layout.
+
+    What is paid and stands as it did before stays up, as a new wager; what only paid, or went elsewhere, goes on.
+    """
+    return not after or (gain > 0 and after == before)
 
 
 def stake_for(kinds: Sequence[WagerKind], options: Options) -> int:
@@ -127,34 +146,36 @@ def stake_for(kinds: Sequence[WagerKind], options: Options) -> int:
 
 def _results(table: Table, path: _Path, bet: Bet) -> dict[Fraction, Fraction]:
     """The probability of each net result of a wager, per unit of its stake."""
-    start = _State((), msgspec.json.encode(table.memory))
-    first_memory = table.memory
-    seen: dict[_State, tuple[dict[str, Wager], Any]] = {start: ({}, first_memory)}
+    start = _State((), 0, msgspec.json.encode(table.memory))
+    seen: dict[_State, tuple[dict[str, Wager], Any]] = {start: ({}, table.memory)}
     chain: dict[_State, dict[_State | int, Fraction]] = {}
     waiting = [start]
     while waiting:
         state = waiting.pop()
         layout, memory = seen[state]
+        up = sum(w.stake for w in layout.values())
+        before = state.standing or standing_as_placed([bet])
         turns: dict[_State | int, Fraction] = defaultdict(Fraction)
         path.turns = []
         path._restart()
         while True:
-            up = sum(w.stake for w in layout.values())
             table.layout = {a: msgspec.structs.replace(w) for a, w in layout.items()}
             table.ledger = Ledger(
                 {INVENTORY: 0, chips(SEAT): BANKROLL - up, **{a: w.stake for a, w in layout.items()}}
             )
             table.memory = memory
             table.play({SEAT: DefaultPlayer(bet) if state is start else DefaultPlayer()})
-            net = -table.ledger[INVENTORY]
-            if net or not table.layout:
+            gain = table.ledger[chips(SEAT)] + sum(w.stake for w in table.layout.values()) - BANKROLL
+            net = state.net + gain
+            after = standing(table.layout)
+            if decided(before, gain, after):
                 turns[net] += path.probability
             else:
-                after = _State.of(table)
-                turns[after] += path.probability
-                if after not in seen:
-                    seen[after] = (table.layout, table.memory)
-                    waiting.append(after)
+                left = _State(after, net, msgspec.json.encode(table.memory))
+                turns[left] += path.probability
+                if left not in seen:
+                    seen[left] = (table.layout, table.memory)
+                    waiting.append(left)
             if not path.next():
                 break
         chain[state] = turns

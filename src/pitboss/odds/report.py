@@ -16,6 +16,7 @@ from pitboss.core.options import Options
 from pitboss.core.players import DefaultPlayer
 from pitboss.core.steps import Ask, Chosen
 from pitboss.core.table import Table
+from pitboss.games import registry
 from pitboss.odds.enumerate import enumerate_odds
 
 _Kept: TypeAlias = tuple[str, str, dict[str, str]]
@@ -65,6 +66,8 @@ def _enumerated(game: Game, options: Options) -> list[WagerOdds]:
             for o in enumerate_odds(game, options)
         ]
 
+    if game.name not in registry.names():
+        return list(enumerate_odds(game, options))  # what is kept rests on the files of the house alone
     found = kept(f"odds_{game.name}", options.plain(), list[_Kept], work_out)
     return [
         WagerOdds(wager, pick, {Fraction(net): Fraction(p) for net, p in results.items()})

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from pathlib import Path
 
 from pitboss.core.game import Game
 from pitboss.core.kernel import Kernel
@@ -19,13 +18,17 @@ class NotSimulated(ValueError):
 @cache
 def simulated() -> tuple[str, ...]:
     """The games that have a kernel: a `fast.py` in their folder."""
-    here = Path(registry.__file__).parent
-    return tuple(name for name in registry.names() if (here / name / "fast.py").exists())
+    return tuple(filter(_has_kernel, registry.names()))
+
+
+def _has_kernel(name: str) -> bool:
+    folder = registry.folder(name)
+    return folder is not None and (folder / "fast.py").exists()
 
 
 def kernel_of(game: Game, options: Options) -> Kernel:
     """The kernel of a game under its options."""
-    if game.name not in simulated():
+    if not _has_kernel(game.name):
         raise NotSimulated(f"{game.title} cannot be simulated; the games that can are {', '.join(simulated())}.")
     made: Kernel = import_module(f"pitboss.games.{game.name}.fast").kernel(options)
     return made

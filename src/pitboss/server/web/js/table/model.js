@@ -122,6 +122,11 @@ export class Model {
   }
 
   move(step) {
+    const wager = this.layout.get(step.source);
+    // A wager that travels to another betting area is the wager it was.
+    if (wager && step.pick !== undefined && !this.layout.has(step.target)) {
+      this.layout.set(step.target, { ...wager, account: step.target, pick: step.pick, stake: 0 });
+    }
     this.give(step.source, -step.amount);
     this.give(step.target, step.amount);
   }

@@ -1,0 +1,16 @@
+"""The games that the house rules run over: those of the house, and the proof games beside it."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.games import registry
+from tests import proving
+
+ALL = (*registry.names(), *proving.NAMES)
+each_game = pytest.mark.parametrize("game", ALL, indirect=True)
+
+
+def having(file: str) -> tuple[str, ...]:
+    """The games whose folder holds a file."""
+    return tuple(name for name in ALL if (found := registry.folder(name)) and (found / file).exists())
