@@ -14,7 +14,7 @@ from pitboss.core.equipment.wheels import Wheel
 from pitboss.core.irregular import Irregularity
 from pitboss.core.limits import Limits, sign
 from pitboss.core.options import Options, Problem
-from pitboss.core.steps import Bet, Procedure
+from pitboss.core.steps import AnyStep, Bet, Procedure
 from pitboss.core.wager import Wager, WagerKind
 
 
@@ -61,6 +61,11 @@ class Seating(Protocol):
     @property
     def unit(self) -> int:
         """The smallest chip at the table, in cents."""
+        ...
+
+    @property
+    def steps(self) -> Sequence[AnyStep]:
+        """What has happened in the round so far."""
         ...
 
     def chips(self, seat: int) -> int:

@@ -33,6 +33,13 @@ def area_of_a_seat(account: str) -> bool:
     return account.startswith("seat ") and not _CHIPS(account)
 
 
+def holder(account: str) -> int:
+    """The seat whose chips or betting area an account is; 0 where it is no seat's."""
+    found = _SEAT(account)
+    return int(found[1]) if found is not None else 0
+
+
+_SEAT = re.compile(r"seat ([1-9][0-9]*)(?: |$)", re.ASCII).match
 _CHIPS = re.compile(r"seat [1-9][0-9]*", re.ASCII).fullmatch
 
 

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from pitboss.core.chance import Odd, RunOut
 from pitboss.core.game import Refusal
-from pitboss.core.irregular import Irregularity, Raised, Way, return_wagers
+from pitboss.core.irregular import Irregularity, Raised, Way
 from pitboss.core.ledger import LedgerError, area, area_of_a_seat, chips
 from pitboss.core.money import money
 from pitboss.core.refused import Refused
@@ -36,6 +36,7 @@ from pitboss.core.steps import (
     Spin,
     Stake,
 )
+from pitboss.core.undo import undo
 from pitboss.core.wager import Wager
 
 if TYPE_CHECKING:
@@ -59,6 +60,7 @@ class Round:
     ) -> None:
         self.table = table
         self.entries: list[AnyStep] = [] if entries is None else entries
+        table.steps = self.entries
         self.pending: AnyStep | None = None
         self.memory = table.memory
         self._watch = watch
@@ -393,24 +395,33 @@ class Round:
             raise Refused(f"{key} cannot occur at this moment; it belongs to: {found.when}.", found.cite)
         if found.of_seat and seat not in self.table.places:
             raise Refused(f"{key} concerns one seat; name an occupied one.", found.cite)
-        self.entries.append(Irregular(key, found.cite, found.resolution, seat))
-        if found.call:
-            self.entries.append(Announce(found.call, found.cite))
         if found.way in _STEP_STANDS:
+            self._enter(found, seat)
             return step
-        raised = Raised(found, seat)
         try:
-            return _opened(self._procedure.throw(raised))
+            going_on = _opened(self._procedure.throw(Raised(found, seat)))
         except StopIteration as done:
+            self._enter(found, seat)
             self._end(done.value)
         except Raised as unhandled:
-            if unhandled is not raised or found.way is not Way.VOID_ROUND:
+            # The procedure may answer one irregularity by another: the second of a kind, say, voids the round.
+            found = unhandled.irregularity
+            if found.way is not Way.VOID_ROUND:
                 raise
+            self._enter(found, seat)
             self._void(found.cite)
+        else:
+            self._enter(found, seat)
+            return going_on
         return None
 
+    def _enter(self, found: Irregularity, seat: int) -> None:
+        self.entries.append(Irregular(found.key, found.cite, found.resolution, seat))
+        if found.call:
+            self.entries.append(Announce(found.call, found.cite))
+
     def _void(self, cite: str) -> None:
-        for step in return_wagers(self.table.wagers(), cite):
+        for step in undo(self.entries, self.table.wagers(), cite):
             self._move(step)  # type: ignore[arg-type]
             self.entries.append(step)
         self._end(self.table.game.after_void(self.memory))

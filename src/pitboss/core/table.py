@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from operator import attrgetter
 from typing import Any, Protocol
 
@@ -70,6 +70,7 @@ class Table:
         self.rounds = 0
         self.last_hash = FIRST
         self.round: Round | None = None
+        self.steps: Sequence[AnyStep] = ()
         self.newcomers: frozenset[int] = frozenset()
         self._since: list[Between] = []
         self._opening: Opening | None = None

@@ -1,0 +1,40 @@
+"""A void round, undone: what was paid and collected in it, and the wagers back to their players.
+
+The rules that void a round or all hands set no limit of time, so it may be found out after some wagers are settled.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from pitboss.core.irregular import return_wagers
+from pitboss.core.ledger import INVENTORY, chips, holder
+from pitboss.core.steps import AnyStep, Move, Procedure
+from pitboss.core.wager import Wager
+
+
+def undo(steps: Iterable[AnyStep], wagers: list[Wager], cite: str) -> Procedure:
+    """Give the wagers back, then make good what `steps` moved between players, the bank and other accounts.
+
+    What went from a betting area to its own player stays there: it is returned either way.
+    """
+    yield from return_wagers(wagers, cite)
+    gained: Counter[str] = Counter()
+    for step in steps:
+        if type(step) is Move:
+            gained[_whose(step.source)] -= step.amount
+            gained[_whose(step.target)] += step.amount
+    del gained[INVENTORY]
+    for account, amount in sorted(gained.items()):
+        if amount > 0:
+            yield Move(amount, account, INVENTORY, "void, taken back", cite)
+    for account, amount in sorted(gained.items()):
+        if amount < 0:
+            yield Move(-amount, INVENTORY, account, "void, returned", cite)
+
+
+def _whose(account: str) -> str:
+    """The chips of the seat to which an account belongs; the account itself where it is no seat's."""
+    seat = holder(account)
+    return chips(seat) if seat else account

@@ -1,0 +1,40 @@
+"""A void round at whatever step: what was paid and collected in it is undone."""
+
+from __future__ import annotations
+
+from pitboss.core.ledger import INVENTORY, Ledger, area, holder
+from pitboss.core.steps import Announce, Move
+from pitboss.core.undo import undo
+from pitboss.core.wager import Wager
+
+
+def _after(ledger: Ledger, steps: list[Move]) -> dict[str, int]:
+    for step in steps:
+        ledger.move(step.source, step.target, step.amount)
+    return {account: amount for account, amount in ledger.balances.items() if amount}
+
+
+def test_what_was_paid_collected_and_returned_is_undone() -> None:
+    """Seat 1 was paid and got its stake back, seat 2 lost one wager, and wagers what it won on another."""
+    opened = {INVENTORY: 0, "seat 1": 900, area(1, "main"): 100, "seat 2": 0, area(2, "main"): 100, "pot": 0}
+    ledger = Ledger(opened)
+    happened = [
+        Move(100, area(2, "main"), INVENTORY, "loses", "x"),
+        Move(150, INVENTORY, "seat 1", "wins", "x"),
+        Move(100, area(1, "main"), "seat 1", "returned", "x"),
+        Move(50, "seat 1", INVENTORY, "vigorish", "x"),
+        Move(70, INVENTORY, "seat 2", "wins", "x"),
+        Move(30, INVENTORY, "pot", "put up", "x"),
+    ]
+    _after(ledger, happened)
+    ledger.move("seat 2", area(2, "more"), 70)
+    left = [Wager(2, "more", 70, area(2, "more"), 1)]
+    done = [step for step in undo([Announce("so"), *happened], left, "13:69F-8.3") if isinstance(step, Move)]
+    assert _after(ledger, done) == {"seat 1": 1000, "seat 2": 100}
+    assert {step.cite for step in done} == {"13:69F-8.3"}
+
+
+def test_an_account_tells_its_holder() -> None:
+    assert [holder(account) for account in ("seat 3", area(12, "ante", spot=4), INVENTORY, "seat", "seatless 3")] == [
+        *(3, 12, 0, 0, 0)
+    ]
