@@ -117,6 +117,6 @@ def test_one_wager_shows_the_fractions_behind_its_figures(run: Run) -> None:
     assert "element of risk" in run("odds", "casino_war").out
 
 
-@pytest.mark.parametrize("more", [("--set", "tie_odds=9"), ("--sweep", "tie_odds=8..9")])
+@pytest.mark.parametrize("more", [("--set", "deck_count=6"), ("--sweep", "deck_count=6..7")])
 def test_every_key_of_a_question_is_documented(run: Run, more: tuple[str, ...]) -> None:
     assert keys(run("odds", "mini_baccarat", *more, "--json").json) <= DOCUMENTED

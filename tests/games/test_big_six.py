@@ -34,6 +34,10 @@ def test_the_wheel_common_elsewhere() -> None:
     counts = {**USUAL, "1": 24, "5": 7}
     house, problems = BigSixOptions.read({"big_six_composition": counts})
     assert problems == []
+    assert [str(found) for found in house.reservations()] == [
+        f"big_six_composition = {counts}: needs the Division's approval (13:69F-5.6)"
+    ]
+    assert BigSixOptions().reservations() == []
     assert GAME.equipment(house).wheels["big six"].counts() == counts
     found = edges(house)
     assert found["bs_1"] == Fraction(1, 9)
@@ -46,6 +50,18 @@ def test_the_usual_wheel_has_no_equal_neighbours_and_the_pictures_opposite() -> 
     sections = wheel.compartments
     assert all(sections[i] != sections[i - 1] for i in range(54))
     assert (wheel.place("flag") - wheel.place("joker")) % 54 == 27
+
+
+def test_beyond_the_law_a_wheel_has_any_number_of_sections() -> None:
+    house, problems = BigSixOptions.read({"big_six_composition": {**USUAL, "1": 24}}, beyond_law=True)
+    assert problems == []
+    assert edges(house)["bs_1"] == Fraction(7, 55)
+    assert [str(found) for found in house.unlawful()] == [
+        "big_six_composition: the sections add up to 55. Allowed: a number of sections from 1 up for each of "
+        "1, 2, 5, 10, 20, joker, flag; 54 in all. (13:69F-5.6)"
+    ]
+    _, problems = BigSixOptions.read({"big_six_composition": {**USUAL, "1": 0}}, beyond_law=True)
+    assert "54 in all" not in str(problems[0])
 
 
 @pytest.mark.parametrize(

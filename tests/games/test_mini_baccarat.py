@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from pitboss.audit.whole import findings_in
-from pitboss.core.chance import Recorded, Seeded
+from pitboss.core.chance import NothingRecorded, Recorded, RunOut, Seeded
 from pitboss.core.compiled import compiled
 from pitboss.core.equipment.cards import deck, rank
 from pitboss.core.journal import decode
@@ -18,7 +18,7 @@ from pitboss.core.players import DefaultPlayer
 from pitboss.core.refused import Refused
 from pitboss.core.sheets import read_sheet
 from pitboss.core.shoe import Shoe
-from pitboss.core.steps import Announce, AnyStep, Ask, Bet, Draw, Irregular, Move, Reveal, Shuffle
+from pitboss.core.steps import Announce, AnyStep, Ask, Bet, Betting, Draw, Irregular, Move, Reveal, Shuffle
 from pitboss.core.submission import read
 from pitboss.core.table import Table
 from pitboss.core.views import view
@@ -26,9 +26,9 @@ from pitboss.games import registry
 from pitboss.games.mini_baccarat import GAME
 from pitboss.games.mini_baccarat.dealing import count_of
 from pitboss.games.mini_baccarat.drawing import NONE, banker_draws, player_draws
-from pitboss.games.mini_baccarat.odds import _deals, _net, wager_odds
+from pitboss.games.mini_baccarat.odds import _deals, wager_odds
 from pitboss.games.mini_baccarat.settlement import Memory
-from pitboss.games.mini_baccarat.wagers import DRAGON_BONUS, WAGERS, MiniBaccaratOptions, Result, outcome
+from pitboss.games.mini_baccarat.wagers import DRAGON_BONUS, WAGERS, MiniBaccaratOptions, Result, net
 
 ALL_OFFERED = MiniBaccaratOptions(offer_total_card_wagers=True, offer_dragon_bonus=True, offer_pair_wagers=True)
 EZ = MiniBaccaratOptions(variant_ez_baccarat=True)
@@ -162,8 +162,8 @@ def test_the_round_settles_each_deal_as_the_odds_count_it() -> None:
                 rank(player[0]) == rank(player[1]),
                 rank(banker[0]) == rank(banker[1]),
             )
-            net = sum(_net(kind, outcome(kind, result, house), house) for kind in kinds)
-            assert table.chips(1) - 10_000_000 == 10_000 * net
+            won = sum(net(kind, result, house) for kind in kinds)
+            assert table.chips(1) - 10_000_000 == 10_000 * won
 
 
 # The orders of settlement, example 9 of the sheet.
@@ -337,6 +337,67 @@ def test_a_shoe_without_enough_cards_voids_the_round_and_is_shuffled() -> None:
     assert isinstance(play(table)[0], Shuffle)
 
 
+class LastCards(Recorded):
+    """The last cards of a shoe, in order; there are no more."""
+
+    def draw(self, what: str, count: int) -> list[str]:
+        try:
+            return super().draw(what, count)
+        except NothingRecorded:
+            raise RunOut from None
+
+
+@pytest.mark.parametrize("procedure", ["discard_value_count", "discard_one_more_unseen", "simulated_round"])
+@pytest.mark.parametrize(
+    ("cards", "moment", "key", "net"),
+    [
+        ("9h 4h Kh 4c 7h 2h 3h", "result", "disclosed_card", 9_500),
+        ("9h 4h Kh 4c 7h", "result", "disclosed_card", 9_500),
+        ("9h 4h Kh 4c 7h 2h", "result", "face_up_card_in_shoe", 9_500),
+        ("9h 4h Kh 4c", "result", "card_drawn_in_error", 9_500),
+        ("Kh Kc 6h 7h 9h 2h 3h", "player stays", "player_third_card_disclosed", -10_500),
+        ("Kh Kc 6h 7h", "player stays", "player_third_card_unauthorized", -10_500),
+        ("9h 4h Kh 4c 7h 2h", "move", "disclosed_card", 9_500),
+        ("9h 4h Kh 4c 7h 2h", "collect", "face_up_card_in_shoe", 9_500),
+    ],
+)
+def test_a_complete_round_is_paid_though_the_shoe_has_not_enough_cards_to_discard(
+    procedure: str, cards: str, moment: str, key: str, net: int
+) -> None:
+    """19:47-7.11(e) voids a round for want of cards to complete it, not for want of cards to discard."""
+    dealt = cards.split()
+    table = a_table(MiniBaccaratOptions(disclosed_card_procedure=procedure), chance=LastCards(dealt))
+    table.memory = Memory(Shoe(dealt=416 - len(dealt), last_hand=True, shuffle=False))
+    error = iter([True])
+
+    def watch(step: AnyStep) -> tuple[str, int] | None:
+        return (key, 0) if step.moment == moment and next(error, False) else None
+
+    before = table.chips(1)
+    played = table.play({1: DefaultPlayer(Bet(1, "player", 10_000), Bet(1, "tie", 500))}, watch)
+    assert [step.key for step in played.entries if isinstance(step, Irregular)] == [key]
+    assert table.chips(1) - before == net
+    assert table.memory.shoe == Shoe()
+
+
+def test_a_simulated_round_is_the_last_hand_after_the_cutting_card() -> None:
+    """19:47-7.8(e): one more hand follows that in which the cutting card appeared, not two."""
+    table = a_table(MiniBaccaratOptions(disclosed_card_procedure="simulated_round"), chance=Seeded(3))
+    table.chance.shuffle("shoe", deck(8))
+    table.chance.draw("shoe", 400)
+    table.memory = Memory(Shoe(dealt=400, shuffle=False))
+    error = iter([True])
+
+    def watch(step: AnyStep) -> tuple[str, int] | None:
+        return ("disclosed_card", 0) if step.moment == "result" and next(error, False) else None
+
+    played = table.play({1: DefaultPlayer(Bet(1, "player", 1000))}, watch)
+    calls = said(played.entries)
+    assert calls.index("Last hand") < calls.index("Simulated round: no wagers are accepted")
+    assert calls.count("Last hand") == 1
+    assert table.memory.shoe == Shoe()
+
+
 def test_a_shoe_that_ends_in_a_simulated_round_leaves_the_round_settled() -> None:
     table = a_table(MiniBaccaratOptions(disclosed_card_procedure="simulated_round"))
     table.chance.shuffle("shoe", deck(8))
@@ -369,6 +430,72 @@ def test_only_the_player_who_is_handed_the_cards_sees_them_before_they_are_turne
             if isinstance(step, Draw) and step.to in ("player", "banker"):
                 assert isinstance(step.answer, list)
                 assert ("??" in step.answer) == (step.to != hand)
+
+
+def turning(table: Table, answers: dict[tuple[int, str], list[str]]) -> list[tuple[int, str, str]]:
+    """Who is asked what about turning the cards in a round; the answer "removed" is the floorperson's."""
+    asked = []
+    opened = table.open_round()
+    while opened.pending is not None:
+        for ask in opened.asks():
+            answer = answers.get((ask.seat, ask.question), [])
+            choice = answer.pop(0) if answer else ask.default
+            asked.append((ask.seat, ask.question.split()[-2], choice))
+            if choice == "removed":
+                opened.irregular("card_turner_removed")
+                break
+            opened.choose(ask.seat, choice)
+        else:
+            if isinstance(opened.pending, Betting):
+                opened.bet(Bet(3, "player", 5000))
+                opened.bet(Bet(3, "banker", 1000))
+                opened.close_betting()
+    return asked
+
+
+def turned_up() -> Table:
+    house = MiniBaccaratOptions(deal_method="face_down_players_turn")
+    table = a_table(house, 1, 3, 5, chance=Recorded(["9h", "4h", "Kh", "4c"]))
+    table.memory = Memory(Shoe(dealt=100, shuffle=False))
+    return table
+
+
+TURN_PLAYERS, OFFER_PLAYERS = "Turn the cards of the Player's Hand?", "Will you turn the cards of the Player's Hand?"
+
+
+def test_who_gives_up_one_hand_keeps_the_other_and_every_seated_player_is_offered_it() -> None:
+    """19:47-7.11(f): to the right of who had it, then to each of the other players, with a wager or without."""
+    asked = turning(turned_up(), {(3, TURN_PLAYERS): ["give_up"], (5, OFFER_PLAYERS): ["accept"]})
+    assert asked == [
+        (3, "Player's", "give_up"),
+        (1, "Player's", "refuse"),
+        (5, "Player's", "accept"),
+        (5, "Player's", "turn"),
+        (3, "Banker's", "turn"),
+    ]
+
+
+def test_who_took_the_cards_over_can_be_made_to_relinquish_them_too() -> None:
+    answers = {(3, TURN_PLAYERS): ["removed"], (1, OFFER_PLAYERS): ["accept"], (1, TURN_PLAYERS): ["removed"]}
+    assert turning(turned_up(), answers) == [
+        (3, "Player's", "removed"),
+        (1, "Player's", "accept"),
+        (1, "Player's", "removed"),
+        (5, "Player's", "refuse"),
+        (5, "Banker's", "refuse"),
+    ], "who was made to relinquish the right turns no more cards in this round"
+
+
+def test_where_both_hands_are_not_allowed_only_they_exclude_each_other() -> None:
+    opened = a_table(MiniBaccaratOptions(allow_bets_on_both_hands=False)).open_round()
+    while not isinstance(opened.pending, Betting):
+        for ask in opened.asks():
+            opened.choose(ask.seat, ask.default)
+    opened.bet(Bet(1, "tie", 500))
+    opened.bet(Bet(1, "player", 500))
+    opened.bet(Bet(1, "player", 500))
+    with pytest.raises(Refused, match="both hands"):
+        opened.bet(Bet(1, "banker", 500))
 
 
 # What a casino may file.
@@ -406,7 +533,7 @@ def test_one_order_of_settlement_in_a_pit() -> None:
     [
         ("options.deck_count = 5", "13:69F-7.1"),
         ("options.settlement_order_change_notice = 20", "19:47-7.10(c)3"),
-        ("options.vigorish_percent = 4", "13:69F-7.3"),
+        ("options.vigorish_percent = 5.5", "13:69F-7.3"),
         ('options.disclosed_card_procedure = "none"', "19:47-7.11(c)"),
         ("options.cutting_card_from_back = 13", "19:47-4.4(e)"),
         ('options.total_card_odds.4 = "1 to 1"', "13:69F-7.3"),

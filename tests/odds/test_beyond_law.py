@@ -18,7 +18,7 @@ from pitboss.odds.what_if import changed_options, side_by_side
 CHANGED = {
     "big_six": {"pay_table": "regulation with joker 47 to 1"},
     "casino_war": {"pay_table": "regulation with tie 11 to 1, war_equal 4 to 1", "deck_count": 1},
-    "mini_baccarat": {"pay_table": "regulation with banker 19 to 20", "vigorish_percent": 0, "tie_odds": 10},
+    "mini_baccarat": {"pay_table": "regulation with banker 19 to 20", "vigorish_percent": "5.5", "deck_count": 2},
     "mini_dice": {"pay_odds_override": {"any_7": "3 to 1"}},
     "pai_gow": {"vigorish_percent": 3},
     "roulette": {"roulette_payout_overrides": {"straight": "34 to 1"}},
@@ -102,7 +102,7 @@ def test_a_sweep_marks_what_the_law_does_not_allow() -> None:
 @pytest.mark.parametrize(
     ("text", "values"),
     [
-        ("tie_odds=8..11", ("8", "9", "10", "11")),
+        ("deck_count=8..11", ("8", "9", "10", "11")),
         ('pay_odds_override.any_7="3 to 1".."5 to 1"', ("3 to 1", "4 to 1", "5 to 1")),
         ("wheel_type=double_zero, single_zero", ("double_zero", "single_zero")),
     ],

@@ -7,9 +7,10 @@ round's procedure, at the step where it stands, as `Raised`, and the procedure s
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
+from typing import Any
 
 from pitboss.core.ledger import chips
 from pitboss.core.steps import AnyStep, Ask, Betting, Move, Procedure
@@ -74,6 +75,27 @@ class Raised(Exception):
         self.key = irregularity.key
         self.cite = irregularity.cite
         self.seat = seat
+
+
+def attended(part: Procedure, remedies: Mapping[str, Callable[[], Procedure]]) -> Procedure:
+    """A part of a round in which some irregularities may occur at any step: each is put right by its remedy, by
+    key, and the step at which it occurred is taken then. All others reach the part itself."""
+    answer: Any = None
+    try:
+        step = next(part)
+        while True:
+            try:
+                answer = yield step
+            except Raised as raised:
+                remedy = remedies.get(raised.key)
+                if remedy is None:
+                    step = part.throw(raised)
+                else:
+                    yield from attended(remedy(), remedies)
+            else:
+                step = part.send(answer)
+    except StopIteration as done:
+        return done.value
 
 
 def return_wagers(wagers: list[Wager], cite: str, why: str = "void, returned") -> Procedure:

@@ -99,9 +99,9 @@ class Vigorish:
     100
     """
 
-    percent: int
+    percent: int | Fraction
     round_up_to: int = 1
 
     def on(self, won: int) -> int:
         unit = 100 * self.round_up_to
-        return -(-won * self.percent // unit) * self.round_up_to
+        return int(-(-won * self.percent // unit)) * self.round_up_to

@@ -9,8 +9,10 @@ from __future__ import annotations
 import dataclasses
 import difflib
 import hashlib
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Protocol, Self, runtime_checkable
@@ -60,6 +62,11 @@ class Allowed(Protocol):
 @runtime_checkable
 class Beyond(Protocol):
     """What an option might be if the law were another, for those who ask what that would change."""
+
+    @property
+    def sense(self) -> str:
+        """What makes sense, lawful or not, in words."""
+        ...
 
     def beyond(self, value: object) -> Any:
         """The option's value from a plain one that makes sense, lawful or not, or `NotAllowed`."""
@@ -123,6 +130,10 @@ class Whole:
     def read(self, value: object) -> int:
         return self._within(value, self.least, self.most)
 
+    @property
+    def sense(self) -> str:
+        return f"a whole number from {min(self.least, self.possible)} up."
+
     def beyond(self, value: object) -> int:
         return self._within(value, min(self.least, self.possible), None)
 
@@ -135,6 +146,47 @@ class Whole:
 
     def write(self, value: int) -> int:
         return value
+
+
+@dataclass(frozen=True, slots=True)
+class Percent:
+    """A percentage above 0 and up to `most`, whole or not: ``5``, ``"4.5"``."""
+
+    most: int
+
+    @property
+    def says(self) -> str:
+        return f"a percentage above 0 and up to {self.most}."
+
+    def read(self, value: object) -> Fraction:
+        return self._within(value, 0 < (percent := self._parse(value)) <= self.most, percent)
+
+    @property
+    def sense(self) -> str:
+        return "a percentage from 0 to 100."
+
+    def beyond(self, value: object) -> Fraction:
+        return self._within(value, 0 <= (percent := self._parse(value)) <= 100, percent)
+
+    @staticmethod
+    def _parse(value: object) -> Fraction:
+        if isinstance(value, bool) or not re.fullmatch(r"\d{1,3}(\.\d{1,4})?", str(value), re.ASCII):
+            raise NotAllowed(f"{value!r} is not a percentage; write it like 4.5.")
+        return Fraction(str(value))
+
+    @staticmethod
+    def _within(value: object, fits: bool, percent: Fraction) -> Fraction:
+        if not fits:
+            raise NotAllowed(f"{value} percent is out of range.")
+        return percent
+
+    def write(self, value: Fraction) -> str:
+        return percent_text(value)
+
+
+def percent_text(value: Fraction) -> str:
+    """A percentage as people write it: ``5``, ``4.5``."""
+    return f"{float(value):g}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +231,10 @@ class NoLowerThan:
             if odds.fraction < self.minimum[line].fraction:
                 raise NotAllowed(f"{line} at {odds} is below the minimum of {self.minimum[line]}.")
         return read
+
+    @property
+    def sense(self) -> str:
+        return f"odds, like 7 to 6, of: {', '.join(self.minimum)}."
 
     def beyond(self, value: object) -> Mapping[str, Odds]:
         if not isinstance(value, Mapping):
@@ -288,12 +344,12 @@ class Options:
                 problems.append(Problem(key, what, keys + ".", "13:69F-8.3"))
                 continue
             allowed = known.allowed
+            beyond = allowed if beyond_law and isinstance(allowed, Beyond) else None
             try:
-                values[key] = (
-                    allowed.beyond(value) if beyond_law and isinstance(allowed, Beyond) else allowed.read(value)
-                )
+                values[key] = allowed.read(value) if beyond is None else beyond.beyond(value)
             except NotAllowed as bad:
-                problems.append(Problem(key, str(bad), allowed.says, known.cite))
+                says = allowed.says if beyond is None else beyond.sense
+                problems.append(Problem(key, str(bad), says, known.cite))
         options = cls(**values)
         if not beyond_law:
             problems.extend(options.conflicts())

@@ -88,6 +88,10 @@ class PayTable(Choice):
             raise NotAllowed(f"{named!r} is no pay table of the regulation.")
         return Choice.read(self, named)
 
+    @property
+    def sense(self) -> str:
+        return f"{self.says.rstrip('.')}, or one with lines changed, as in {self.names[0]!r}{_WITH}LINE 5 to 1."
+
     def beyond(self, value: object) -> str:
         return self.tables.name(*self.tables.parse(str(value)))
 

@@ -74,6 +74,11 @@ class DealingShoe:
         return self.spent or self._was_last or (self._appeared and not self._rules.one_more)
 
     @property
+    def left(self) -> int:
+        """How many cards are still in it."""
+        return self._rules.size - self.dealt
+
+    @property
     def _appeared(self) -> bool:
         """Whether the cutting card has come out: it lies behind the last card in front of it."""
         return not self._rules.continuous and self.dealt > self._cut
@@ -94,14 +99,18 @@ class DealingShoe:
         self.dealt += count
         return cards
 
+    def next_hand(self) -> Procedure:
+        """The hand is completed and another is dealt from these cards, announced where it is the last."""
+        if self._appeared:
+            yield Announce("Last hand", self._rules.one_more)
+            self._was_last = True
+
     def put_away(self) -> Procedure:
         """The hand is completed: the shoe as it stands for the next one, "last hand" announced where it is due."""
         if self.over:
             return Shoe()
-        last = self._appeared
-        if last:
-            yield Announce("Last hand", self._rules.one_more)
-        return Shoe(self.dealt, last, False, tuple(self.kept))
+        yield from self.next_hand()
+        return Shoe(self.dealt, self._was_last, False, tuple(self.kept))
 
 
 @rule("19:47-4.4(e)")

@@ -11,11 +11,12 @@ from pitboss.core.philox import below
 from pitboss.core.settlement import unit_net
 from pitboss.games.big_six.round import WHEEL, equipment
 from pitboss.games.big_six.wagers import BigSixOptions, outcome
-from pitboss.games.big_six.wheel import SECTIONS
 
 
 def kernel(options: BigSixOptions) -> Kernel:
     """The kernel of a table."""
+    import numpy as np
+
     sections = equipment(options).wheels[WHEEL].compartments
 
     def net(wager: str, _selection: str, place: int) -> Fraction | None:
@@ -24,12 +25,12 @@ def kernel(options: BigSixOptions) -> Kernel:
     def told(deal: Any) -> dict[str, Any]:
         return {"spins": [sections[deal[0]]]}
 
-    return Kernel(one, size=SECTIONS, width=1, net=net, told=told)
+    return Kernel(one, len(sections), width=1, net=net, told=told, tables=(np.arange(len(sections)),))
 
 
 @inlined
-def one(stream: Any, deal: Any) -> int:
+def one(stream: Any, deal: Any, places: Any) -> int:
     """Spin the wheel; the place of the section on it."""
-    place = below(stream, SECTIONS)
+    place = below(stream, places.shape[0])
     deal[0] = place
     return place

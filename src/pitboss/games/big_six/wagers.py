@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from pitboss.core.basis import Standing
 from pitboss.core.money import Odds
 from pitboss.core.options import Choice, Options, option
 from pitboss.core.paytables import REGULATION, fixed, one_of
@@ -28,7 +29,11 @@ class BigSixOptions(Options):
     """What 13:69F-5.5 and 5.6 leave to the casino."""
 
     big_six_composition: Mapping[str, int] = option(
-        USUAL, Composition(), "13:69F-5.6", "how many of the 54 sections of the wheel carry each symbol"
+        USUAL,
+        Composition(),
+        "13:69F-5.6",
+        "how many of the 54 sections of the wheel carry each symbol",
+        Standing.APPROVAL,
     )
     big_six_logo_symbol: str = option(
         FLAG,

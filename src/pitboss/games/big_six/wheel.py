@@ -26,17 +26,22 @@ class Composition:
     """How many sections carry each symbol: every symbol at least one, 54 in all."""
 
     says: str = f"a number of sections from 1 up for each of {', '.join(USUAL)}; {SECTIONS} in all."
+    sense: str = f"a number of sections from 1 up for each of {', '.join(USUAL)}."
 
     def read(self, value: object) -> Mapping[str, int]:
+        counts = self.beyond(value)
+        total = sum(counts.values())
+        if total != SECTIONS:
+            raise NotAllowed(f"the sections add up to {total}.")
+        return counts
+
+    def beyond(self, value: object) -> Mapping[str, int]:
         if not isinstance(value, Mapping) or value.keys() != USUAL.keys():
             raise NotAllowed(f"{value!r} does not give a number for each of the seven symbols and for nothing else.")
         counts = {symbol: value[symbol] for symbol in USUAL}
         for symbol, count in counts.items():
             if type(count) is not int or count < 1:
                 raise NotAllowed(f"{count!r} is not a number of sections for {symbol}.")
-        total = sum(counts.values())
-        if total != SECTIONS:
-            raise NotAllowed(f"the sections add up to {total}.")
         return MappingProxyType(counts)
 
     def write(self, value: Mapping[str, int]) -> dict[str, int]:

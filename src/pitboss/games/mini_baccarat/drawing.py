@@ -1,4 +1,4 @@
-"""The point count of a hand and who takes a third card. 13:69F-7.1, 19:47-7.9"""
+"""The point count of a hand, who takes a third card, and how the hands end. 13:69F-7.1, 19:47-7.9"""
 
 from __future__ import annotations
 
@@ -66,7 +66,17 @@ def banker_draws(player: int, banker: int, third: int) -> bool:
     return not is_natural(player) and not is_natural(banker) and TABLE_2[banker][third + 1]
 
 
-@rule("19:47-7.11(c)1", "19:47-7.11(d)")
-def further_discards(rank: int, tens: int) -> int:
-    """How many more cards are discarded with a disclosed or face-up card; a ten or face card counts `tens`."""
-    return tens if _TEN <= rank < _ACE else card_value(rank)
+@rule("19:47-7.8(b)", "19:47-7.9")
+def completed(player: int, banker: int, fifth: int, sixth: int) -> tuple[int, int, int, int]:
+    """How two hands of two cards end: the counts and numbers of cards of both.
+
+    `fifth` and `sixth` are the values of the next two cards of the shoe; one that no hand takes changes nothing.
+    """
+    third = fifth if player_draws(player, banker) else NONE
+    player_cards, banker_cards = 2, 2
+    own = fifth if third == NONE else sixth
+    if banker_draws(player, banker, third):
+        banker, banker_cards = point_count(banker + own), 3
+    if third != NONE:
+        player, player_cards = point_count(player + third), 3
+    return player, banker, player_cards, banker_cards

@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 from pitboss.core.irregular import Irregularity, Way
+from pitboss.core.shoe import BURN
 
 DEAL, PLAYER_THIRD, BANKER_THIRD = "deal", "player third", "banker third"
-STAYS, RESULT = "player stays", "result"
-ERROR, DISCARD, SIMULATED = "error", "discard", "simulated"
-TURN = "turn"
+STAYS = "player stays"
+TURN, DISCARD = "turn", "discard"
+IN_ERROR, DISCLOSED, FACE_UP = "card_drawn_in_error", "disclosed_card", "face_up_card_in_shoe"
+THIRD_IN_ERROR, THIRD_DISCLOSED = "player_third_card_unauthorized", "player_third_card_disclosed"
 
-_DRAWS = (DEAL, PLAYER_THIRD, BANKER_THIRD)
+_SHOE_IN_USE = (BURN, DISCARD, "betting")
+"""With these steps a round finds cards in the shoe; a rule about the shoe's cards sets no other limit of time."""
+
+_AS_SELECTED = (
+    "it is discarded with as many more as its value, or with one more unseen, or opens a simulated round, as the "
+    "casino has selected"
+)
 
 IRREGULARITIES = (
     Irregularity(
-        "player_third_card_unauthorized",
+        THIRD_IN_ERROR,
         "a third card is dealt to the Player's Hand though it must stay, and is not disclosed",
         "it is the Banker's third card if the Banker's Hand must draw, else the first card of the next hand",
         "19:47-7.11(a)",
@@ -21,37 +29,44 @@ IRREGULARITIES = (
         (STAYS,),
     ),
     Irregularity(
-        "card_drawn_in_error",
+        THIRD_DISCLOSED,
+        "a third card is dealt to the Player's Hand though it must stay, and is disclosed",
+        f"it is the Banker's third card if the Banker's Hand must draw; else {_AS_SELECTED}",
+        "19:47-7.11(c)",
+        Way.BY_RULE,
+        (STAYS,),
+    ),
+    Irregularity(
+        IN_ERROR,
         "a card is drawn from the shoe in error and not disclosed",
         "it is the first card of the next hand",
         "19:47-7.11(b)",
         Way.BY_RULE,
-        (*_DRAWS, RESULT),
+        since=_SHOE_IN_USE,
     ),
     Irregularity(
-        "disclosed_card",
-        "a card is dealt in error and disclosed",
-        "it is discarded with as many more as its value, or with one more unseen, or opens a simulated round, "
-        "as the casino has selected; a third card that the Banker's Hand must draw is its own all the same",
+        DISCLOSED,
+        "a card is drawn from the shoe in error and disclosed",
+        _AS_SELECTED,
         "19:47-7.11(c)",
         Way.BY_RULE,
-        (*_DRAWS, STAYS, RESULT),
+        since=_SHOE_IN_USE,
     ),
     Irregularity(
-        "face_up_card_in_shoe",
+        FACE_UP,
         "a card is found face up in the shoe",
         "it is not used and is discarded, with as many more cards drawn face up as its value",
         "19:47-7.11(d)",
         Way.BY_RULE,
-        _DRAWS,
+        since=_SHOE_IN_USE,
     ),
     Irregularity(
         "insufficient_cards",
         "there are not enough cards left in the shoe to complete the round",
-        "the round is void and all wagers are returned; the cards are reshuffled",
+        "the round is void and its wagers are returned; the cards are reshuffled",
         "19:47-7.11(e)",
         Way.VOID_ROUND,
-        (*_DRAWS, ERROR, DISCARD, SIMULATED),
+        (DEAL, PLAYER_THIRD, BANKER_THIRD),
     ),
     Irregularity(
         "card_turner_removed",
@@ -75,6 +90,6 @@ IRREGULARITIES = (
         "the cards are cut again before any is dealt",
         "19:47-4.4(f)",
         Way.NOTED,
-        ("burn",),
+        (BURN,),
     ),
 )

@@ -10,11 +10,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import cache
+from itertools import product
 
 from pitboss.core.figures import WagerOdds, from_counts
-from pitboss.core.wager import Outcome
-from pitboss.games.mini_baccarat.drawing import NONE, banker_draws, card_value, player_draws, point_count
-from pitboss.games.mini_baccarat.wagers import WAGERS, MiniBaccaratOptions, Result, outcome, owes_vigorish
+from pitboss.games.mini_baccarat.drawing import card_value, completed, point_count
+from pitboss.games.mini_baccarat.wagers import WAGERS, MiniBaccaratOptions, Result, net
 
 RANKS = 13
 SUITS = 4
@@ -27,25 +27,13 @@ def wager_odds(options: MiniBaccaratOptions) -> list[WagerOdds]:
 
 
 def _odds(kind: str, options: MiniBaccaratOptions) -> WagerOdds:
-    ends: Counter[Outcome] = Counter()
-    for result, count in (_pairs if kind.endswith("_pair") else _deals)(options.deck_count).items():
-        ends[outcome(kind, result, options)] += count
     ways: Counter[Fraction] = Counter()
-    for found, count in ends.items():
-        ways[_net(kind, found, options)] += count
+    for result, count in (_pairs if kind.endswith("_pair") else _deals)(options.deck_count).items():
+        ways[net(kind, result, options)] += count
     note = ""
     if kind == "banker" and not options.variant_ez_baccarat:
         note = "banker: for stakes in multiples of $5.00, on which rounding does not change the vigorish"
     return from_counts(kind, ways, strategy=note)
-
-
-def _net(kind: str, found: Outcome, options: MiniBaccaratOptions) -> Fraction:
-    if found.lost:
-        return Fraction(-1)
-    if found.odds is None:
-        return Fraction(0)
-    kept = Fraction(options.vigorish_percent, 100) if owes_vigorish(kind, found, options) else 0
-    return found.odds.fraction * (1 - kept)
 
 
 @cache
@@ -61,12 +49,14 @@ def _deals(decks: int) -> Mapping[Result, int]:
     """The number of ways to each pair of final hands, as ordered draws of six cards."""
     shoe = Counter(card_value(rank) for rank in range(RANKS) for _ in range(SUITS * decks))
     left = [shoe[value] for value in VALUES]
-    cards = sum(left)
+    ends = [Result(*completed(*counts)) for counts in product(VALUES, repeat=4)]
     ways: Counter[Result] = Counter()
     for player, player_ways in _two_cards(left):
         for banker, banker_ways in _two_cards(left):
-            for result, rest in _thirds(player, banker, left, cards - 4):
-                ways[result] += player_ways * banker_ways * rest
+            rest = [left[a] * (left[b] - (a == b)) * player_ways * banker_ways for a in VALUES for b in VALUES]
+            first = (player * 10 + banker) * 100
+            for end, count in zip(ends[first : first + 100], rest, strict=True):
+                ways[end] += count
     return ways
 
 
@@ -80,22 +70,3 @@ def _two_cards(left: list[int]) -> Iterator[tuple[int, int]]:
             yield point_count(first + second), ways
             left[first] += 1
             left[second] += 1
-
-
-def _thirds(player: int, banker: int, left: list[int], cards: int) -> Iterator[tuple[Result, int]]:
-    """How two hands of two cards end, with the ways to draw two more cards, used or not."""
-    if not player_draws(player, banker):
-        if banker_draws(player, banker, NONE):
-            for own in VALUES:
-                yield Result(player, point_count(banker + own), 2, 3), left[own] * (cards - 1)
-        else:
-            yield Result(player, banker, 2, 2), cards * (cards - 1)
-        return
-    for third in VALUES:
-        final = point_count(player + third)
-        if banker_draws(player, banker, third):
-            for own in VALUES:
-                ways = left[third] * (left[own] - (own == third))
-                yield Result(final, point_count(banker + own), 3, 3), ways
-        else:
-            yield Result(final, banker, 3, 2), left[third] * (cards - 1)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from pitboss.core.game import Seating
-from pitboss.core.irregular import Raised, return_wagers
+from pitboss.core.irregular import Raised, attended, return_wagers
 from pitboss.core.shoe import DealingShoe, ShoeRules, burn_by_first_card, offer_cut
 from pitboss.core.steps import Announce, Betting, Procedure
-from pitboss.games.mini_baccarat.dealing import PICK_UP, Deal, simulate
+from pitboss.games.mini_baccarat.dealing import PICK_UP, Deal, Mistakes, announce, simulate
 from pitboss.games.mini_baccarat.settlement import Memory, collect_owed, settle, still_owed
 from pitboss.games.mini_baccarat.turning import Turners
 from pitboss.games.mini_baccarat.wagers import MiniBaccaratOptions
@@ -29,27 +29,33 @@ def shoe_rules(house: MiniBaccaratOptions) -> ShoeRules:
 
 def play(table: Seating, house: MiniBaccaratOptions) -> Procedure:
     """A round of play; the memory returned holds the shoe and what is owed."""
-    owed = still_owed(table)
     shoe = DealingShoe(shoe_rules(house), table.memory.shoe)
+    mistakes = Mistakes(shoe, house)
+    return (yield from attended(_play(table, house, shoe, mistakes), mistakes.remedies))
+
+
+def _play(table: Seating, house: MiniBaccaratOptions, shoe: DealingShoe, mistakes: Mistakes) -> Procedure:
+    owed = still_owed(table)
     if shoe.spent:
         yield from ready(table, shoe, house)
     wagers = yield Betting("13:69F-7.2")
     yield NO_MORE_BETS
     begin, shoe.kept = shoe.kept, []
-    deal = Deal(shoe, house, Turners(wagers) if house.deal_method == "face_down_players_turn" else None, begin)
+    turners = Turners(table.seats, wagers) if house.deal_method == "face_down_players_turn" else None
     try:
-        result = yield from deal.play()
-        yield from deal.announce(result)
+        result = yield from Deal(shoe, house, mistakes, begin, turners).play()
     except Raised as raised:
         # Not enough cards: the round is void. 19:47-7.11(e)
         yield from return_wagers(wagers, raised.cite)
         shoe.spent = True
     else:
+        yield from announce(result, house)
         yield from settle(table, wagers, result, house, owed)
     yield PICK_UP
-    for card in deal.disclosed:
-        if not shoe.over:
-            yield from simulate(shoe, house, card)
+    while mistakes.disclosed and not shoe.over:
+        # A simulated round is a hand: where the cutting card has come out, it is the one more of 19:47-7.8(e).
+        yield from shoe.next_hand()
+        yield from simulate(shoe, house, mistakes, mistakes.disclosed.pop(0))
     if shoe.over:
         yield from collect_owed(table, owed)
     return Memory((yield from shoe.put_away()), tuple(sorted(owed.items())))

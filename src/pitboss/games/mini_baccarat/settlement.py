@@ -7,17 +7,18 @@ the dealer's right, closest to the dealer counterclockwise.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from itertools import groupby
 
 import msgspec
 
 from pitboss.core.game import Refusal, Seating
 from pitboss.core.ledger import INVENTORY, chips
 from pitboss.core.money import money
+from pitboss.core.settlement import Decided, collect, decide, pay
 from pitboss.core.shoe import Shoe
 from pitboss.core.steps import Announce, Bet, Move, Procedure
-from pitboss.core.wager import Outcome, Wager
-from pitboss.games.mini_baccarat.wagers import MiniBaccaratOptions, Result, outcome, owes_vigorish
+from pitboss.core.wager import Wager
+from pitboss.games.mini_baccarat.wagers import MiniBaccaratOptions, Result, outcome
 
 COLLECT = "19:47-7.10(b)"
 VIGORISH = "13:69F-7.3"
@@ -45,77 +46,39 @@ ORDERS: Mapping[str, tuple[str, tuple[tuple[str, ...], ...]]] = {
 }
 
 
-@dataclass(slots=True)
-class _Won:
-    """A wager that has not lost, as it lay when the round was decided."""
-
-    wager: Wager
-    found: Outcome
-    stake: int
-    vigorish: int
-
-
-@dataclass(slots=True)
-class _Position:
-    number: int
-    seat: int
-    won: list[_Won] = field(default_factory=list)
-
-
 def settle(
     table: Seating, wagers: Iterable[Wager], result: Result, house: MiniBaccaratOptions, owed: Owed
 ) -> Procedure:
     """Losing wagers are collected first, then winners are paid and vigorish taken in the casino's order."""
-    positions: dict[tuple[int, int], _Position] = {}
-    for wager in sorted(wagers, key=lambda w: -w.spot):
-        found = outcome(wager.kind, result, house)
-        if found.lost:
-            yield Move(wager.stake, wager.account, INVENTORY, found.why, COLLECT)
-            continue
-        won = found.odds.pays(wager.stake) if found.odds is not None else 0
-        due = vigorish(won, house) if owes_vigorish(wager.kind, found, house) else 0
-        place = positions.setdefault((wager.spot, wager.seat), _Position(wager.spot, wager.seat))
-        place.won.append(_Won(wager, found, wager.stake, due))
+    decided = decide(sorted(wagers, key=lambda w: -w.spot), lambda wager: outcome(wager.kind, result, house))
+    yield from collect(decided, COLLECT)
     cite, sweeps = ORDERS[house.settlement_order]
+    positions = [list(won) for _, won in groupby(decided, key=lambda each: (each.wager.spot, each.wager.seat))]
     for sweep in sweeps:
-        for place in positions.values():
+        for position in positions:
             for act in sweep:
                 if act == PAY:
-                    yield from _pay(place, cite)
+                    yield from pay(position, cite)
                 elif house.vigorish_timing == "mark_and_defer":
-                    yield from _mark(place, owed, cite)
+                    yield from _mark(position, owed, cite)
                 else:
-                    yield from _take(table, place, cite)
+                    yield from _take(table, position, cite)
 
 
-def vigorish(won: int, house: MiniBaccaratOptions) -> int:
-    """The vigorish on an amount won; rounding never makes it more than was won. 13:69F-7.3"""
-    return min(house.vigorish.on(won), won)
-
-
-def _pay(place: _Position, cite: str) -> Procedure:
-    for won in place.won:
-        wager, found = won.wager, won.found
-        if found.odds is not None:
-            yield Move(found.odds.pays(won.stake), INVENTORY, chips(wager.seat), found.why, cite)
-        if wager.stake:
-            yield Move(wager.stake, wager.account, chips(wager.seat), "returned", cite)
-
-
-def _take(table: Seating, place: _Position, cite: str) -> Procedure:
-    for won in place.won:
-        if won.vigorish:
+def _take(table: Seating, position: Iterable[Decided], cite: str) -> Procedure:
+    for won in position:
+        if due := won.vigorish:
             # A player who wagered the last chip pays out of the winning wager, where vigorish comes before pay.
-            holds = table.chips(place.seat) >= won.vigorish
-            source = chips(place.seat) if holds else won.wager.account
-            yield Move(won.vigorish, source, INVENTORY, "vigorish", cite)
+            seat = won.wager.seat
+            source = chips(seat) if table.chips(seat) >= due else won.wager.account
+            yield Move(due, source, INVENTORY, "vigorish", cite)
 
 
-def _mark(place: _Position, owed: Owed, cite: str) -> Procedure:
-    for won in place.won:
-        if won.vigorish:
-            owed[place.seat] = owed.get(place.seat, 0) + won.vigorish
-            yield Announce(f"Vigorish of {money(won.vigorish)} is marked at position {place.number}", cite)
+def _mark(position: Iterable[Decided], owed: Owed, cite: str) -> Procedure:
+    for won in position:
+        if due := won.vigorish:
+            owed[won.wager.seat] = owed.get(won.wager.seat, 0) + due
+            yield Announce(f"Vigorish of {money(due)} is marked at position {won.wager.spot}", cite)
 
 
 def collect_owed(table: Seating, owed: Owed) -> Procedure:

@@ -14,50 +14,38 @@ DEALER = 0
 
 
 class Turners:
-    """The seat that each hand is handed to, and who has lost or given up the right in this round."""
+    """The seat that each hand is handed to. Whoever gives a hand up keeps the other one; who is made to relinquish
+    the right has lost it for the rest of the round."""
 
-    __slots__ = ("_gave_up", "_seats", "holder")
+    __slots__ = ("_gave_up", "_removed", "_seats", "holder")
 
-    def __init__(self, wagers: Iterable[Wager]) -> None:
+    def __init__(self, seats: Iterable[int], wagers: Iterable[Wager]) -> None:
         lying = list(wagers)
-        self._seats = {wager.seat for wager in lying}
-        self._gave_up: set[int] = set()
-        self.holder = {hand: highest(lying, hand) for hand in ("player", "banker")}
+        self._seats = set(seats)
+        self._removed: set[int] = set()
+        self._gave_up: dict[str, set[int]] = {"player": set(), "banker": set()}
+        self.holder = {hand: highest(lying, hand) for hand in self._gave_up}
 
     def turned_by_players(self, hand: str, cite: str) -> Procedure:
         """The holder returns the cards face up, or the right goes on; False where the dealer must turn them."""
-        seat = self.holder[hand]
-        if seat == DEALER:
-            return False
-        if seat not in self._gave_up:
-            try:
-                answer = yield Ask(
-                    seat,
-                    f"Turn the cards of the {hand.title()}'s Hand?",
-                    ("turn", "give_up"),
-                    "turn",
-                    cite,
-                    label=TURN,
-                )
-            except Raised:
-                answer = "give_up"
-            if answer == "turn":
-                return True
-            self._gave_up.add(seat)
-        self.holder[hand] = yield from self._pass_on(hand, seat)
-        return self.holder[hand] != DEALER
+        while (seat := self.holder[hand]) != DEALER:
+            if seat not in self._removed:
+                question = f"Turn the cards of the {hand.title()}'s Hand?"
+                try:
+                    answer = yield Ask(seat, question, ("turn", "give_up"), "turn", cite, label=TURN)
+                    if answer == "turn":
+                        return True
+                    self._gave_up[hand].add(seat)
+                except Raised:
+                    self._removed.add(seat)
+            self.holder[hand] = yield from self._pass_on(hand, seat)
+        return False
 
     def _pass_on(self, hand: str, seat: int) -> Procedure:
-        """The right is offered from the right of who had it, counterclockwise. 19:47-7.11(f)"""
-        for other in counterclockwise_after(self._seats - self._gave_up, seat):
-            answer = yield Ask(
-                other,
-                f"Will you turn the cards of the {hand.title()}'s Hand?",
-                ("accept", "refuse"),
-                "refuse",
-                "19:47-7.11(f)",
-                label="offer turn",
-            )
+        """The right is offered from the right of who had it, counterclockwise, to every player. 19:47-7.11(f)"""
+        question = f"Will you turn the cards of the {hand.title()}'s Hand?"
+        for other in counterclockwise_after(self._seats - self._gave_up[hand] - self._removed, seat):
+            answer = yield Ask(other, question, ("accept", "refuse"), "refuse", "19:47-7.11(f)", label="offer turn")
             if answer == "accept":
                 return other
         return DEALER

@@ -8,13 +8,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from types import MappingProxyType
 from typing import ClassVar, NamedTuple
 
 from pitboss.core.cite import rule
 from pitboss.core.money import Odds, Vigorish
-from pitboss.core.options import NO_ODDS, Choice, NoLowerThan, Options, Problem, Whole, YesNo, option
+from pitboss.core.options import (
+    NO_ODDS,
+    Choice,
+    NoLowerThan,
+    Options,
+    Percent,
+    Problem,
+    Whole,
+    YesNo,
+    option,
+    percent_text,
+)
 from pitboss.core.paytables import REGULATION, PayTables, fixed, one_of
+from pitboss.core.settlement import unit_net
 from pitboss.core.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
 from pitboss.games.mini_baccarat.drawing import is_natural
 
@@ -24,6 +37,7 @@ PAYS = fixed(
     {
         "player": Odds(1),
         "banker": Odds(1),
+        "tie": Odds(8),
         "pair": Odds(11),
         "dragon_7": Odds(40),
         "panda_8": Odds(25),
@@ -91,8 +105,8 @@ class MiniBaccaratOptions(Options):
         "19:47-7.10(b)",
         "whether vigorish is collected at once, or marked and due before the shoe is reshuffled",
     )
-    vigorish_percent: int = option(
-        5, Whole(5, 5, possible=0), "13:69F-7.3", "vigorish on what a banker wager wins, in percent"
+    vigorish_percent: Fraction = option(  # noqa: RUF009 (a fraction never changes)
+        Fraction(5), Percent(5), "13:69F-7.3", "vigorish on what a banker wager wins, in percent"
     )
     vigorish_rounding: str = option(
         "up_to_25_cents",
@@ -100,7 +114,6 @@ class MiniBaccaratOptions(Options):
         "13:69F-7.3",
         "whether vigorish is rounded up to a multiple of 25 cents",
     )
-    tie_odds: int = option(8, Whole(8, 9), "13:69F-7.3", "what a tie wager pays, to 1")
     offer_total_card_wagers: bool = option(
         False, YesNo(), "19:47-7.10(a)", "whether wagers on the number of cards dealt are offered"
     )
@@ -116,12 +129,6 @@ class MiniBaccaratOptions(Options):
         "13:69F-7.2",
         "whether banker wagers are free of vigorish, but pushed by a winning three-card 7, "
         "and the dragon 7 and panda 8 are offered",
-    )
-    tens_value_in_discards: str = option(
-        "0",
-        Choice(("0", "10")),
-        "19:47-7.11(c)1",
-        "what a ten or face card counts where a card's value says how many more are discarded",
     )
     allow_bets_on_both_hands: bool = option(
         True, YesNo(), "13:69F-7.2", "whether a player may wager on both hands of one round"
@@ -203,14 +210,16 @@ def _win_if(won: bool, odds: Odds) -> Outcome:
     return win(odds) if won else LOSE
 
 
-def _hand(found: int, odds: Odds) -> Outcome:
-    return PUSH if found == 0 else _win_if(found > 0, odds)
+def _hand(found: int, wins: Outcome) -> Outcome:
+    return (PUSH, wins, LOSE)[found]
 
 
 def _banker(result: Result, house: MiniBaccaratOptions) -> Outcome:
+    """Vigorish is due on a winning banker wager, but for the EZ variant. 13:69F-7.3"""
     if house.variant_ez_baccarat and dragon_7(result.player, result.banker, result.banker_cards):
         return PUSH
-    return _hand(on_hand(result.banker, result.player), house.odds("banker"))
+    wins = win(house.odds("banker"), vigorish=None if house.variant_ez_baccarat else house.vigorish)
+    return _hand(on_hand(result.banker, result.player), wins)
 
 
 def _total(cards: int) -> Callable[[Result, MiniBaccaratOptions], Outcome]:
@@ -229,9 +238,9 @@ def total_card_odds(cards: int, house: MiniBaccaratOptions) -> Odds:
 
 
 _DECIDES: Mapping[str, Callable[[Result, MiniBaccaratOptions], Outcome]] = {
-    "player": lambda r, house: _hand(on_hand(r.player, r.banker), house.odds("player")),
+    "player": lambda r, house: _hand(on_hand(r.player, r.banker), win(house.odds("player"))),
     "banker": _banker,
-    "tie": lambda r, house: _win_if(r.player == r.banker, Odds(house.tie_odds)),
+    "tie": lambda r, house: _win_if(r.player == r.banker, house.odds("tie")),
     "total_cards_4": _total(4),
     "total_cards_5": _total(5),
     "total_cards_6": _total(6),
@@ -253,15 +262,19 @@ def outcome(kind: str, result: Result, house: MiniBaccaratOptions) -> Outcome:
     return _DECIDES[kind](result, house)
 
 
-def owes_vigorish(kind: str, found: Outcome, house: MiniBaccaratOptions) -> bool:
-    """Whether vigorish is due on a wager: on banker wagers that win, but for the EZ variant. 13:69F-7.3"""
-    return kind == "banker" and found.odds is not None and not house.variant_ez_baccarat
+def net(kind: str, result: Result, house: MiniBaccaratOptions) -> Fraction:
+    """What a round makes of a wager per unit of its stake, vigorish taken off but not rounded."""
+    won = unit_net(outcome(kind, result, house))
+    assert won is not None, "every wager is decided by one round"
+    return won
 
 
 def _banker_lines(house: MiniBaccaratOptions) -> list[PayLine]:
     if house.variant_ez_baccarat:
         return [PayLine("Banker's Hand higher; a winning three-card 7 is a push", house.odds("banker"))]
-    return [PayLine(f"Banker's Hand higher, less {house.vigorish_percent}% vigorish", house.odds("banker"))]
+    return [
+        PayLine(f"Banker's Hand higher, less {percent_text(house.vigorish_percent)}% vigorish", house.odds("banker"))
+    ]
 
 
 def _dragon_lines(house: MiniBaccaratOptions) -> list[PayLine]:
@@ -328,7 +341,7 @@ WAGERS = (
         "Tie",
         "the point counts are equal",
         "13:69F-7.2",
-        lambda house: [PayLine("Tie Hand", Odds(house.tie_odds))],
+        lambda house: [PayLine("Tie Hand", house.odds("tie"))],
     ),
     _total_kind(4),
     _total_kind(5),
