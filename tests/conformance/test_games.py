@@ -23,7 +23,7 @@ from pitboss.core.journal import decode, encode
 from pitboss.core.limits import Limits
 from pitboss.core.money import MOST
 from pitboss.core.refused import Refused
-from pitboss.core.steps import AnyStep, Ask, AskAll, Bet, Betting, Chosen, Draw, Move, Reveal, Shuffle
+from pitboss.core.steps import AnyStep, Ask, AskAll, Bet, Betting, Chosen, Draw, Move, Reveal, Shuffle, Transfer
 from pitboss.core.table import Table
 from pitboss.core.views import view
 from pitboss.games import registry
@@ -253,7 +253,7 @@ def _leaks(steps: list[AnyStep], shown: list[AnyStep], seat: int) -> set[str]:
                 hidden |= set(true.answer)
         elif isinstance(true, Reveal):
             known |= set(true.cards)
-        elif isinstance(seen, Ask | AskAll | Shuffle):
+        elif isinstance(seen, Ask | AskAll | Shuffle | Transfer):
             words = set(msgspec.json.encode(seen).decode().replace('"', " ").replace(",", " ").split())
             leaked |= (hidden - known) & words
     return leaked

@@ -31,6 +31,7 @@ from pitboss.core.steps import (
     Shuffle,
     Spin,
     Stake,
+    Transfer,
 )
 
 _ABOUT = {
@@ -59,7 +60,11 @@ _STEP: dict[type, Kind] = {
     Irregular: Kind.IRREGULARITY,
     Announce: Kind.PROCEDURE,
     Collect: Kind.PROCEDURE,
+    Transfer: Kind.SETTING,
 }
+
+_IN_ORDER = (Move, Mark, Announce, Collect, Reveal, Transfer)
+"""Steps that the procedure makes by itself: what may be wrong with them is their place."""
 
 _CLOSING = {"balances": Kind.MONEY, "layout": Kind.MEMORY, "memory": Kind.MEMORY}
 
@@ -140,7 +145,7 @@ def _misplaced(extra: list[tuple[int, AnyStep]], missing: list[tuple[int, AnySte
         extra.remove((at, step))
         place = next(k for k, (_, other) in enumerate(missing) if show(other) == text)
         before, _ = missing.pop(place)
-        kind = Kind.ORDER if isinstance(step, Move | Mark | Announce | Collect | Reveal) else _STEP[type(step)]
+        kind = Kind.ORDER if isinstance(step, _IN_ORDER) else _STEP[type(step)]
         yield Fault(kind, at, "The step is not in its place.", text, f"at step {before}", _cite(step, None))
 
 

@@ -31,6 +31,7 @@ from pitboss.core.steps import (
     Shuffle,
     Spin,
     Stake,
+    Transfer,
 )
 from pitboss.core.views import seen
 
@@ -58,7 +59,7 @@ class Felt:
         """Draw one step as the seat sees it."""
         step = seen(step, self.seat)
         self._show_payment(step)
-        if not isinstance(step, Draw):
+        if not isinstance(step, Draw | Transfer):
             self.draw_hands()
         drawn = _DRAWN.get(type(step))
         if drawn is not None:
@@ -90,7 +91,7 @@ class Felt:
         mine = chips(self.seat)
         if hand == mine:
             return "Your hand"
-        return f"Your hand {hand.removeprefix(mine).strip()}" if hand.startswith(f"{mine} ") else hand.capitalize()
+        return f"Your {hand.removeprefix(mine).strip()}" if hand.startswith(f"{mine} ") else hand.capitalize()
 
     def title(self, account: str) -> str:
         """The wager on a betting area."""
@@ -230,6 +231,15 @@ class Felt:
         self._hands[step.hand] = what, list(step.cards)
         self._picture(_pieces(step.cards, self.table.equipment.decks.get(what, ())))
 
+    def _transfer(self, step: Transfer) -> None:
+        """Cards leave one hand and lie with another; a hand that is left empty is gone."""
+        what, held = self._hands.setdefault(step.source, ("", []))
+        for card in step.cards:
+            if card in held:
+                held.remove(card)
+        self._hands.setdefault(step.target, (what, []))[1].extend(step.cards)
+        self._changed[step.source] = self._changed[step.target] = None
+
     def _collect(self, step: Collect) -> None:
         for hand in step.hands:
             self._hands.pop(hand, None)
@@ -261,6 +271,7 @@ _DRAWN: dict[type, Callable[[Felt, Any], None]] = {
     Move: Felt._move,
     Mark: Felt._mark,
     Reveal: Felt._reveal,
+    Transfer: Felt._transfer,
     Collect: Felt._collect,
     Irregular: Felt._irregular,
 }

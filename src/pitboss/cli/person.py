@@ -267,7 +267,8 @@ class Person:
 
     def _question(self, ask: Ask) -> None:
         self.felt.pots()
-        self.felt.line(ask.question, "bold", ask.cite)
+        about = f"{self.felt.name(ask.hand)}: " if ask.hand else ""
+        self.felt.line(f"{about}{ask.question}", "bold", ask.cite)
         if ask.about:
             self.felt.line(ask.about)
         lines = []

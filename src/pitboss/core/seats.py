@@ -1,4 +1,7 @@
-"""Going round the table. Seats are numbered clockwise from the dealer's left; 0 is the dealer."""
+"""Going round the table, and the hands at it.
+
+Seats are numbered clockwise from the dealer's left; 0 is the dealer.
+"""
 
 from __future__ import annotations
 
@@ -13,3 +16,8 @@ def clockwise_after(seats: Iterable[int], seat: int) -> list[int]:
 def counterclockwise_after(seats: Iterable[int], seat: int) -> list[int]:
     """The seats in counterclockwise order, beginning with the one to the right of `seat`."""
     return sorted(seats, key=lambda s: (0 < seat <= s, -s))
+
+
+def hand_at(seat: int, number: int = 1) -> str:
+    """The name of a seat's hand; a player who has split a pair, or was dealt several, has more than one."""
+    return f"seat {seat} hand {number}" if number > 1 else f"seat {seat}"

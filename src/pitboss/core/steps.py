@@ -78,7 +78,7 @@ class Ask(Step, tag="ask"):
     """One seat's decision out of a closed set of choices.
 
     `secret` hides the decision from other seats; `about` is what only the asked seat sees with the question
-    (its own cards, say).
+    (its own cards, say). `hand` names the hand that it concerns, where the seat may have several.
     """
 
     seat: int
@@ -90,6 +90,7 @@ class Ask(Step, tag="ask"):
     spans: dict[str, Span] = {}
     secret: bool = False
     about: str = ""
+    hand: str = ""
     answer: Chosen | UnsetType = UNSET
 
 
@@ -197,6 +198,18 @@ class Reveal(Step, tag="reveal"):
     label: str = ""
 
 
+class Transfer(Step, tag="transfer"):
+    """Cards or tiles go from one hand to another: a pair is split, cards are switched. They are seen as in `Draw`."""
+
+    cards: list[str]
+    source: str
+    target: str
+    cite: str
+    up: bool = True
+    seen_by: int = 0
+    label: str = ""
+
+
 class Collect(Step, tag="collect"):
     """Cards or tiles are picked up and put away."""
 
@@ -228,6 +241,7 @@ AnyStep: TypeAlias = (
     | Stake
     | Mark
     | Reveal
+    | Transfer
     | Collect
     | Irregular
 )

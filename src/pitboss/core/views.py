@@ -8,7 +8,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from pitboss.core.equipment.notation import HIDDEN
-from pitboss.core.steps import AnyStep, Ask, AskAll, Draw, Shuffle
+from pitboss.core.steps import AnyStep, Ask, AskAll, Draw, Shuffle, Transfer
 
 
 def view(steps: Iterable[AnyStep], seat: int) -> list[AnyStep]:
@@ -25,6 +25,10 @@ def seen(step: AnyStep, seat: int) -> AnyStep:
         if step.up or (step.seen_by and step.seen_by == seat) or step.answer is UNSET:
             return step
         return replace(step, answer=[HIDDEN] * step.count)
+    if isinstance(step, Transfer):
+        if step.up or (step.seen_by and step.seen_by == seat):
+            return step
+        return replace(step, cards=[HIDDEN] * len(step.cards))
     if isinstance(step, Ask):
         return _asked(step, seat)
     if isinstance(step, Shuffle):

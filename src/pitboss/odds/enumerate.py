@@ -205,8 +205,8 @@ def enumerate_odds(game: Game, options: Options, wager: str = "", selection: str
     path = _Path()
     limits = Limits(1, MOST, 1)
     for kind in offered:
-        if wager and kind.key != wager:
-            continue
+        if kind.window != "betting" or (wager and kind.key != wager):
+            continue  # what is wagered later depends on what has fallen before
         stake = stake_for([kind], options)
         for pick in kind.picks(options) or ("",):
             if selection and pick != selection:

@@ -29,6 +29,7 @@ from pitboss.core.steps import (
     Shuffle,
     Spin,
     Stake,
+    Transfer,
 )
 
 _CARDS = frozenset((*cards.DECK, cards.JOKER))
@@ -150,7 +151,11 @@ class _Teller:
     @_step.register
     def _ask(self, step: Ask) -> Iterator[Told]:
         choices = " or ".join(step.choices)
-        yield Told(f"Seat {step.seat} is asked: “{step.question}” ({choices}). {_said(step)}.", step.cite)
+        about = f" about {step.hand}" if step.hand else ""
+        yield Told(
+            f"Seat {step.seat} is asked{about}: “{step.question}” ({choices}). {_said(step)}.",
+            step.cite,
+        )
 
     @_step.register
     def _ask_all(self, step: AskAll) -> Iterator[Told]:
@@ -201,6 +206,11 @@ class _Teller:
     @_step.register
     def _reveal(self, step: Reveal) -> Iterator[Told]:
         yield Told(f"{_capital(_hand(step.hand))} shows {_names(step.cards)}.", step.cite, _shown(step.cards))
+
+    @_step.register
+    def _transfer(self, step: Transfer) -> Iterator[Told]:
+        ways = f"From {_hand(step.source)} to {_hand(step.target)}"
+        yield Told(f"{ways}: {_names(step.cards)}.", step.cite, _shown(step.cards))
 
     @_step.register
     def _collect(self, step: Collect) -> Iterator[Told]:

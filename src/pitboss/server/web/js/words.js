@@ -70,6 +70,10 @@ const WORDS = {
   stake: (step, table) => `Seat ${step.seat} puts ${money(step.amount)} on ${titled(table, step.wager)}.`,
   mark: (step, table) => sentence(`${place(table, step.account)} is ${step.state || "free again"}`),
   reveal: (step) => sentence(`${step.hand} shows ${list(step.cards)}`),
+  transfer: (step) => {
+    const hidden = step.cards.every((piece) => piece === "??");
+    return sentence(`${step.source} to ${step.target}: ${hidden ? count(step.cards.length, "card") + ", face down" : list(step.cards)}`);
+  },
   collect: (step) => sentence(`${step.hands.join(", ")} picked up: ${step.to || "discard rack"}`),
   irregular: (step) => `Irregularity: ${plain(step.key)}${step.seat ? ` at seat ${step.seat}` : ""}. ${sentence(step.resolution)}`,
 };

@@ -28,7 +28,7 @@ export function question(ask, choose) {
   return h(
     "div",
     { class: "question", role: "group", "aria-label": ask.question },
-    h("p", { class: "asks" }, ask.question, " ", section(ask.cite)),
+    h("p", { class: "asks" }, ask.hand?.includes(" hand ") ? `${ask.hand.replace(/^seat \d+ /, "")}: ` : "", ask.question, " ", section(ask.cite)),
     discards ? discarding(ask, choose) : h("div", { class: "choices" }, ordered(ask).map((choice) => option(ask, choice, choose))),
     notes(ask),
   );

@@ -91,6 +91,21 @@ export class Model {
     hand.collected = false;
   }
 
+  transfer(step) {
+    const from = this.hand(step.source);
+    for (const card of step.cards) {
+      const at = from.cards.indexOf(card);
+      if (at >= 0) from.cards = from.cards.filter((_, other) => other !== at);
+    }
+    const to = this.hand(step.target);
+    to.cards = [...to.cards, ...step.cards];
+  }
+
+  /** The further hands at a seat, by their names: of pairs split, or of several dealt. */
+  further(seat) {
+    return [...this.hands.keys()].filter((name) => name.startsWith(`seat ${seat} `) && this.hands.get(name).cards.length);
+  }
+
   collect(step) {
     for (const name of step.hands) {
       const hand = this.hands.get(name);

@@ -19,12 +19,13 @@ export class Seats {
 
   pod(seat) {
     const hand = handPlace(`seat ${seat}`);
+    const further = h("div", { class: "further" });
     const name = h("span", { class: "name" });
     const purse = h("span", { class: "chips" });
     const bets = h("span", { class: "bets" });
     const free = h("button", { type: "button", class: "free", onclick: () => this.sit(seat), "aria-label": `Sit down at seat ${seat}` }, String(seat));
-    const element = h("li", { class: "pod", "data-seat": seat }, hand, h("div", { class: "plate", "data-account": `seat ${seat}` }, name, purse, bets), free);
-    return { element, hand: hand.firstChild, name, purse, bets, free };
+    const element = h("li", { class: "pod", "data-seat": seat }, hand, further, h("div", { class: "plate", "data-account": `seat ${seat}` }, name, purse, bets), free);
+    return { element, hand: hand.firstChild, further, places: new Map(), name, purse, bets, free };
   }
 
   show(model, shoe, moving, maySit) {
@@ -43,8 +44,27 @@ export class Seats {
       pod.purse.textContent = taken ? money(model.chips.get(number) ?? taken.chips) : "";
       const cut = this.sort === "tiles" && hand?.arranged && hand.cards.length === 4 ? 2 : 0;
       showHand(pod.hand, hand, this.sort, shoe, moving, cut);
+      this.more(pod, model, model.further(number), shoe, moving);
       const bets = [...model.bets].filter(([account]) => account.startsWith(`seat ${number} `));
       put(pod.bets, bets.map(([account, amount]) => h("span", { "data-account": account }, chip(amount))));
+    }
+  }
+
+  /** The hands of a seat beyond its first, each with its name. */
+  more(pod, model, names, shoe, moving) {
+    for (const [name, place] of pod.places) {
+      if (!names.includes(name)) {
+        place.remove();
+        pod.places.delete(name);
+      }
+    }
+    for (const name of names) {
+      if (!pod.places.has(name)) {
+        const place = handPlace(name, name.replace(/^seat \d+ /, ""));
+        pod.places.set(name, place);
+        pod.further.append(place);
+      }
+      showHand(pod.places.get(name).firstChild, model.hands.get(name), this.sort, shoe, moving);
     }
   }
 

@@ -1,0 +1,65 @@
+"""Several hands at one seat are all seen on the page, each with its name, whoever looks on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, cast
+
+import msgspec
+from playwright.sync_api import Page
+
+from pitboss.core.examples import read_examples, run_example
+from pitboss.core.journal import decode
+from pitboss.core.views import view
+from pitboss.games import registry
+from tests import proving
+
+SHOWN = """async ([steps, upTo]) => {
+  const { Model } = await import("/static/js/table/model.js");
+  const { Seats } = await import("/static/js/table/seats.js");
+  const model = new Model();
+  model.settle({ round: 1, in_play: true, seats: [{ seat: 1, chips: 0, you: true }], layout: [], accounts: {} });
+  const seats = new Seats({ kind: "cards", seats: 2 }, () => {});
+  for (const step of steps.slice(0, upTo)) model.step(1, step);
+  seats.show(model, null, false, false);
+  return [...seats.element.querySelectorAll("[data-seat='1'] [data-hand]")].map((place) => [
+    place.dataset.hand,
+    place.querySelector(".hand-label")?.textContent ?? "",
+    [...place.firstChild.children].map((piece) => piece.dataset.piece),
+  ]);
+}"""
+
+
+def _steps(example: str, seat: int) -> list[dict[str, Any]]:
+    """The steps of a worked example of the proof game, as a seat sees them."""
+    assert "several_hands" in proving.NAMES
+    told = {found.name: found for found in read_examples(cast(Path, registry.folder("several_hands")))}
+    (line,) = run_example(told[example], registry.find("several_hands"))
+    return [msgspec.to_builtins(step) for step in view(decode(line)[0].steps, seat)]
+
+
+def test_a_pair_that_is_split_lies_in_two_hands(visit: Callable[..., Page]) -> None:
+    page = visit()
+    page.goto("/")
+    steps = _steps("a pair of fours is split: one hand wins, the other loses", 0)
+    assert page.evaluate(SHOWN, [steps, len(steps)]) == [
+        ["seat 1", "", ["4s", "5s"]],
+        ["seat 1 hand 2", "hand 2", ["4h", "2s"]],
+    ]
+
+
+def test_cards_that_are_switched_face_down_stay_face_down_for_others(visit: Callable[..., Page]) -> None:
+    page = visit()
+    page.goto("/")
+    name = "the second cards are switched between the hands"
+    own, others = _steps(name, 1), _steps(name, 2)
+    before_reveal = next(at for at, step in enumerate(own) if step["do"] == "reveal")
+    assert page.evaluate(SHOWN, [own, before_reveal]) == [
+        ["seat 1", "", ["2s", "5h"]],
+        ["seat 1 hand 2", "hand 2", ["2h", "5s"]],
+    ]
+    assert page.evaluate(SHOWN, [others, before_reveal]) == [
+        ["seat 1", "", ["??", "??"]],
+        ["seat 1 hand 2", "hand 2", ["??", "??"]],
+    ]

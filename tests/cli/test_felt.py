@@ -1,0 +1,36 @@
+"""What the terminal draws of a round."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from typing import cast
+
+from rich.console import Console
+
+from pitboss.cli.felt import Felt
+from pitboss.core.examples import read_examples, run_example
+from pitboss.core.journal import decode
+from pitboss.core.table import Table
+from pitboss.games import registry
+from tests import proving
+
+
+def test_both_hands_of_a_split_pair_are_drawn_by_name() -> None:
+    assert "several_hands" in proving.NAMES
+    game = registry.find("several_hands")
+    (line,) = run_example(read_examples(cast(Path, registry.folder(game.name)))[0], game)
+    to = io.StringIO()
+    felt = Felt(Table(game), 1, Console(file=to, width=100))
+    for step in decode(line)[0].steps:
+        felt.show(step)
+    drawn = to.getvalue()
+    assert "Your hand:" in drawn
+    assert "Your hand 2:" in drawn
+    assert drawn.index("Your hand 2:") < drawn.index("Dealer:")
+
+
+def test_another_seat_s_second_hand_has_its_name() -> None:
+    felt = Felt(Table(registry.find("several_hands")), 1, Console(file=io.StringIO()))
+    assert felt.name("seat 2 hand 2") == "Seat 2 hand 2"
+    assert felt.name("seat 1") == "Your hand"
