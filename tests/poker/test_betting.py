@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.core.game import Game
 from pitboss.core.refused import Refused
 from pitboss.core.steps import Ask, Span
 from pitboss.games.five_card_stud import GAME as STUD5
 from pitboss.games.holdem import GAME as HOLDEM
+from pitboss.games.mambo_stud import GAME as MAMBO
 from pitboss.games.seven_card_stud import GAME as STUD7
 from pitboss.poker.round import Room
 from tests.poker.felt import NO_LIMIT, NO_RAKE, Felt
@@ -151,7 +153,39 @@ def test_five_card_stud_leader_may_not_check() -> None:
     hands = {"seat 1": "3s As Ad", "seat 2": "3h 2h Kc"}
     felt = Felt(STUD5, {1: 500, 2: 500}, {**NO_RAKE, "ante_amount": "0"})
     felt.play("1 call", "1 bet", "2 fold", hands=hands)
-    assert choices(felt, 1, 1) == ("bet", "fold")
+    assert choices(felt, 1, 1) == ("bet",)
+
+
+@pytest.mark.parametrize("key", ["muck_forward", "discard_after_statement"])
+def test_throwing_the_cards_away_relieves_nobody_of_a_bet_that_is_required(key: str) -> None:
+    """13:69F-14.15(j)2: the leader at five-card stud must bet."""
+    felt = Felt(STUD5, {1: 500, 2: 500}, {**NO_RAKE, "ante_amount": "0"})
+    opened = felt.table.open_round()
+    opened.choose(opened.asks()[0].seat, "call")
+    leader = opened.asks()[0].seat
+    opened.irregular(key)
+    assert opened.over
+    assert felt.table.chips(leader) == 50000 - 200 - 400
+
+
+def test_a_bet_or_raise_that_was_stated_is_made_though_the_cards_are_thrown_away() -> None:
+    felt = Felt(HOLDEM, THREE, NO_RAKE, Room(button=3))
+    opened = felt.table.open_round()
+    for seat, choice in ((3, "call"), (1, "call"), (2, "check")):
+        opened.choose(seat, choice)
+    opened.irregular("discard_after_statement")
+    assert (opened.asks()[0].seat, opened.asks()[0].question) == (2, "Call $4.00, raise to $8.00 or fold?")
+    opened.irregular("discard_after_statement")
+    stated = opened.asks()[0]
+    assert (stated.seat, stated.choices, stated.cite) == (2, ("call", "raise"), "13:69F-14.15(j)2")
+    opened.choose(2, "raise")
+    assert opened.over
+    assert [felt.table.chips(seat) for seat in (1, 2, 3)] == [49200, 48800, 52000]
+
+
+def test_nothing_is_owed_by_who_could_only_check() -> None:
+    felt = Felt(HOLDEM, {1: 4, 2: 500, 3: 500}, {**NO_RAKE, "min_wager": "2", "blinds": ["2"]}, Room(button=3))
+    felt.play("2 raise", "3 fold", "1 call", rest="check")
 
 
 def test_amounts_outside_the_limits_are_refused_and_nothing_moves() -> None:
@@ -167,16 +201,60 @@ def test_amounts_outside_the_limits_are_refused_and_nothing_moves() -> None:
     assert felt.table.ledger.balances == before
 
 
-def test_a_player_with_odd_coins_can_go_all_in() -> None:
+def test_coin_is_for_antes_and_is_not_bet() -> None:
+    """13:69F-14.7(c): who is all-in keeps it."""
     felt = Felt(HOLDEM, {1: 500, 2: 500}, NO_LIMIT, Room(button=2))
     felt.table.sit(1, 50)
     opened = felt.table.open_round()
     assert isinstance(opened.pending, Ask)
-    span = opened.pending.spans["raise"]
-    assert span.most == 50050
-    opened.choose(1, ("raise", 50050))
+    assert opened.pending.spans["raise"] == Span(800, 50000, 100)
+    opened.choose(1, ("raise", 50000))
     opened.choose(2, "call")
     assert opened.over
+    stud = Felt(STUD7, THREE, {**NO_LIMIT, "ante_amount": "0.50"})
+    opened = stud.table.open_round()
+    assert opened.asks()[0].spans["raise"] == Span(400, 49900, 100)
+
+
+STRUCTURES = [
+    (STUD7, {"min_wager": "5", "max_wager": "10", "forced_bet_amount": "3"}),
+    (STUD7, {"limit": "no_limit", "forced_bet_amount": "2"}),
+    (STUD7, {"limit": "spread", "min_wager": "2", "max_wager": "10", "forced_bet_amount": "1"}),
+    (STUD5, {"limit": "spread", "min_wager": "2", "max_wager": "10", "forced_bet_amount": "1"}),
+    (MAMBO, {"limit": "pot_limit", "forced_bet_amount": "2"}),
+    (HOLDEM, {"limit": "no_limit", "min_wager": "5", "blinds": ["2", "3"]}),
+    (HOLDEM, {"min_wager": "5", "max_wager": "10", "blinds": ["2", "3"]}),
+]
+
+
+@pytest.mark.parametrize(("game", "options"), STRUCTURES)
+def test_completing_the_bet_reopens_the_betting_to_those_who_called(game: Game, options: dict[str, object]) -> None:
+    """13:69F-14.9(e), 14.10(f), 14.13(e), 14.13A(e): each may fold, call or raise."""
+    felt = Felt(game, {**THREE, 4: 500}, {**NO_RAKE, "ante_amount": "0", **options}, Room(button=4))
+    opened = felt.table.open_round()
+    caller = opened.asks()[0].seat
+    opened.choose(caller, "call")
+    second = opened.asks()[0]
+    span = second.spans.get("raise")
+    opened.choose(second.seat, ("raise", span.least) if span else "raise")
+    while (ask := opened.asks()[0]).seat != caller:
+        opened.choose(ask.seat, "call")
+    assert ask.choices == ("call", "raise", "fold")
+
+
+@pytest.mark.parametrize(("options", "stack"), [(NO_LIMIT, 10), (NO_RAKE, 10), (NO_RAKE, 9)])
+def test_who_has_checked_may_raise_a_short_all_in_bet(options: dict[str, object], stack: int) -> None:
+    """13:69F-14.7(j)"""
+    for posted in (True, False):
+        felt = Felt(HOLDEM, {1: 500, 2: 500, 3: stack}, {**options, "check_raise": posted}, Room(button=3))
+        opened = felt.table.open_round()
+        opened.choose(3, ("raise", 800) if opened.asks()[0].spans else "raise")
+        for seat, choice in ((1, "call"), (2, "call"), (1, "check"), (2, "check")):
+            opened.choose(seat, choice)
+        bet = opened.asks()[0]
+        opened.choose(3, ("bet", bet.spans["bet"].least) if bet.spans else "bet")
+        assert felt.table.chips(3) == 0
+        assert opened.asks()[0].choices == (("call", "raise", "fold") if posted else ("call", "fold"))
 
 
 PAIR = {"seat 1": "Ah Kd 2c 2d", "seat 2": "As Ac Kh Jd", "seat 3": "9s 8d Qh 7c"}

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.core.chance import Seeded
 from pitboss.core.game import Game
 from pitboss.core.ledger import chips
-from pitboss.core.steps import Announce, Draw, Irregular, Reveal
+from pitboss.core.steps import Announce, AnyStep, Draw, Irregular, Reveal, Shuffle
+from pitboss.core.table import Table
 from pitboss.games.badugi import GAME as BADUGI
 from pitboss.games.five_card_draw import GAME as DRAW5
 from pitboss.games.five_card_stud import GAME as STUD5
@@ -101,9 +103,43 @@ def test_an_exposed_hole_card_is_exchanged_and_is_the_burn_card(game: Game) -> N
         felt.play("3 call", "1 call", "2 check", rest="check", trouble=[("hole card", "flop_game_hole_up", 0)])
         assert draws(felt, "discards")[0].up
         assert len(draws(felt, "burns")) == burned
+
+
+@pytest.mark.parametrize("game", [HOLDEM, OMAHA])
+def test_every_exposed_hole_card_is_exchanged_and_one_of_them_burned(game: Game) -> None:
+    """13:69F-14.15(o): any of the cards; it is on no list of misdeals."""
     felt = Felt(game, THREE, NO_RAKE, Room(button=3))
-    felt.play(trouble=[("hole card", "flop_game_hole_up", 0)] * 2)
-    assert said(felt)[0] == "Misdeal"
+    felt.play("3 call", "1 call", "2 check", rest="check", trouble=[("hole card", "flop_game_hole_up", 0)] * 3)
+    assert "Misdeal" not in said(felt)
+    assert [draw.up for draw in draws(felt, "discards")] == [True] * 3
+    assert len(draws(felt, "burns")) == 2
+    assert all(len(draws(felt, chips(seat))) == (2 if game is HOLDEM else 4) for seat in (1, 2, 3))
+
+
+@pytest.mark.parametrize("key", ["off_table_card", "one_face_up_in_deck"])
+def test_a_barred_card_is_not_dealt_again_in_the_same_round(key: str) -> None:
+    """13:69F-14.15(h), (n): not even where the discards are shuffled to be dealt from."""
+    restocked = 0
+    for seed in range(12):
+        table = Table(TRIPLE, TRIPLE.options(rake_max=0), chance=Seeded(seed), clock=lambda: 0)
+        for seat in range(1, 8):
+            table.sit(seat, 50000)
+        troubles = [key]
+
+        def watch(step: AnyStep, troubles: list[str] = troubles) -> tuple[str, int] | None:
+            return (troubles.pop(), 0) if troubles and step.moment == "hole card" else None
+
+        opened = table.open_round(watch)
+        while opened.pending is not None:
+            ask = opened.asks()[0]
+            first = "discard_123" if ask.label == "discard" else "call"
+            opened.choose(ask.seat, first if first in ask.choices else ask.default)
+        dealt = [step for step in opened.entries if isinstance(step, Draw)]
+        (barred,) = next(step.answer for step in dealt if step.to == "discards")  # type: ignore[misc]
+        restocked += any(isinstance(step, Shuffle) and step.pieces for step in opened.entries)
+        assert [step.to for step in dealt if barred in step.answer] == ["discards"]  # type: ignore[operator]
+        assert not any(isinstance(step, Shuffle) and barred in step.pieces for step in opened.entries)
+    assert restocked
 
 
 def test_a_stud_hole_card_turned_up_is_the_up_card() -> None:
@@ -182,7 +218,7 @@ def test_cards_thrown_forward_are_a_fold_but_a_statement_binds() -> None:
     felt = Felt(HOLDEM, THREE, NO_RAKE, Room(button=3))
     assert felt.play("1 fold", trouble=[("action", "muck_forward", 0)])[3] == 0
     felt = Felt(HOLDEM, THREE, NO_RAKE, Room(button=3))
-    assert felt.play("1 fold", trouble=[("action", "discard_after_statement", 0)])[3] == -400
+    assert felt.play("3 call", "1 fold", trouble=[("action", "discard_after_statement", 0)])[3] == -400
 
 
 def test_an_oversized_chip_is_a_call() -> None:
@@ -196,3 +232,26 @@ def test_statements_and_string_bets_change_nothing_that_was_said() -> None:
         felt = Felt(HOLDEM, THREE, NO_RAKE, Room(button=3))
         assert felt.play("3 fold", "1 fold", trouble=[("action", key, 0)]) == {1: -200, 2: 200, 3: 0}
         assert any(isinstance(step, Irregular) and step.key == key for step in felt.entries)
+
+
+@pytest.mark.parametrize(
+    ("game", "key", "cite"),
+    [
+        (STUD7, "stud_hole_up", "13:69F-14.15(k)"),
+        (STUD7, "last_hole_up", "13:69F-14.15(k)"),
+        (STUD5, "stud_hole_up", "13:69F-14.15(l)"),
+        (MAMBO, "stud_hole_up", "13:69F-14.15(m)"),
+        (MAMBO, "last_hole_up", "13:69F-14.15(m)"),
+    ],
+)
+def test_each_stud_game_rests_on_its_own_subsection(game: Game, key: str, cite: str) -> None:
+    assert game.irregular[key].cite == cite
+    if key == "last_hole_up":
+        felt = Felt(game, THREE, NO_RAKE)
+        felt.play(rest="call", trouble=[("last hole card", key, 0)])
+        assert [ask.cite for ask in felt.asked if ask.label == "exposed"] == [cite]
+
+
+def test_what_rests_on_practice_says_so() -> None:
+    for key in ("draw_hole_up", "new_card_up"):
+        assert "practice" in DRAW5.irregular[key].resolution

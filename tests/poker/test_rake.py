@@ -111,3 +111,24 @@ def test_the_contribution_comes_after_the_rake_and_stays_in_its_box() -> None:
     felt.play("2 fold")
     assert felt.table.ledger[FUND] == 100  # The pot was below the posted minimum.
     assert felt.table.ledger[INVENTORY] == 200
+
+
+def test_a_level_that_was_paid_for_is_not_paid_for_again_after_a_refund() -> None:
+    options = {"rake_methods": ["incremental"], "rake_steps": {"20.00": "1.00"}}
+    felt = Felt(HOLDEM, dict.fromkeys(range(1, 5), 500), options, Room(button=4))
+    opened = felt.table.open_round()
+    for seat, choice in ((3, "raise"), (4, "call"), (1, "call"), (2, "call")):
+        opened.choose(seat, choice)
+    opened.irregular("protected_lost", 3)
+    opened.irregular("protected_lost", 4)
+    for seat, choice in ((1, "check"), (2, "check"), (1, "bet"), (2, "call"), (1, "bet"), (2, "fold")):
+        opened.choose(seat, choice)
+    assert opened.over
+    assert felt.house == 100
+
+
+def test_a_time_charge_can_be_paid_in_chips() -> None:
+    for fee, minutes, lawful in (("10", "20", False), ("10", "30", True), ("12", "20", True), ("12.50", "60", False)):
+        plain = {"rake_methods": ["time"], "time_hourly_fee": fee, "time_interval_min": minutes}
+        _, problems = HOLDEM.options.read(plain)
+        assert [problem.key for problem in problems] == ([] if lawful else ["time_hourly_fee"])

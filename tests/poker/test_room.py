@@ -210,3 +210,32 @@ def test_a_casino_can_file_only_the_forms_of_the_closed_list() -> None:
     for game, form in ((DRAW5, "deuce_to_seven"), (OMAHA, "split"), (STUD7, "razz")):
         _, (problem, *_) = game.options.read({"form": form})
         assert problem.key == "form" and problem.cite.startswith("13:69F-14.8(a)")
+
+
+KILL = {**NO_RAKE, "form": "split8", "kill": "kill"}
+
+
+def test_the_limits_of_a_kill_stay_though_its_holder_is_gone() -> None:
+    """13:69F-14.1: they remain in effect until a pot is split or does not qualify."""
+    felt = Felt(OMAHA, {1: 500, 2: 500, 3: 500}, KILL, Room(button=3, kill=4))
+    felt.play("3 call", "1 call", "2 check", "1 bet", rest="fold")
+    assert not felt.moves("blind bet of the kill")
+    assert felt.moves("bets")[0].amount == 800
+    felt = Felt(OMAHA, {1: 500, 2: 500, 3: 500}, KILL, Room(button=3, kill=4))
+    felt.table.sit(4, 50000)
+    felt.play(rest="fold")
+    assert not felt.moves("blind bet of the kill")  # Another player has taken the seat.
+
+
+def test_the_holder_of_the_kill_needs_its_blind_and_a_bet() -> None:
+    """13:69F-14.7(c)3"""
+    for stake, blind in ((11, []), (12, [800])):
+        felt = Felt(OMAHA, {1: 500, 2: 500, 3: 500, 4: stake}, KILL, Room(button=1, kill=4))
+        felt.play(rest="fold")
+        assert [move.amount for move in felt.moves("blind bet of the kill")] == blind
+
+
+def test_the_limits_of_a_half_kill_can_be_made_with_chips() -> None:
+    plain = {**KILL, "kill": "half_kill", "min_wager": "5", "max_wager": "10", "blinds": ["2", "5"]}
+    _, (problem,) = OMAHA.options.read(plain)
+    assert (problem.key, problem.cite) == ("kill", "13:69F-14.11(i)")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from pitboss.core.game import Game
 from pitboss.core.ledger import chips
 from pitboss.core.steps import Collect, Reveal
 from pitboss.games.holdem import GAME as HOLDEM
@@ -9,6 +12,7 @@ from pitboss.games.mambo_stud import GAME as MAMBO
 from pitboss.games.omaha import GAME as OMAHA
 from pitboss.games.seven_card_stud import GAME as STUD7
 from pitboss.poker.round import Room
+from pitboss.poker.showdown import equal_shares
 from tests.poker.felt import NO_LIMIT, NO_RAKE, Felt
 
 THREE = {1: 500, 2: 500, 3: 500}
@@ -28,20 +32,59 @@ def test_who_made_the_final_wager_shows_first_then_clockwise() -> None:
     assert shown(felt) == [chips(3), chips(2)]  # Seat 1 comes second and concedes.
 
 
-def test_with_no_bet_in_the_last_round_its_first_player_shows_first() -> None:
+def test_with_no_bet_in_the_last_round_the_final_wager_was_made_before_it() -> None:
     felt = Felt(HOLDEM, THREE, NO_RAKE, Room(button=3))
-    felt.play("3 call", "1 call", "2 check", rest="check", hands=WEAK_FIRST)
-    assert shown(felt) == [chips(1), chips(2)]
+    checks = ["1 check", "2 check", "3 check"]
+    turn = ["1 check", "2 check", "3 bet", "1 call", "2 call"]
+    felt.play("3 call", "1 call", "2 check", *checks, *turn, *checks, hands=WEAK_FIRST)
+    assert shown(felt) == [chips(3), chips(2)]
+    felt = Felt(HOLDEM, THREE, NO_RAKE, Room(button=3))
+    felt.play("3 call", "1 call", "2 check", *checks * 3, "3 show", "1 show", hands=WEAK_FIRST)
+    assert shown(felt) == [chips(2), chips(3), chips(1)]  # The last blind is the only wager that was not a call.
+
+
+def test_who_made_the_final_wager_and_has_folded_since_is_followed_by_the_next() -> None:
+    felt = Felt(HOLDEM, THREE, NO_RAKE, Room(button=3))
+    felt.play("3 call", "1 raise", "2 call", "3 call", "1 fold", rest="check", hands=WEAK_FIRST)
+    assert shown(felt) == [chips(2)]
+
+
+@pytest.mark.parametrize(
+    ("game", "hands"),
+    [
+        (
+            STUD7,
+            {"seat 1": "As Ah Ks Kd 9h 7s 3d", "seat 2": "8c 6d 4c 3h 2s Qd Js", "seat 3": "Qc Jd Tc 9s 9d 5h 5s"},
+        ),
+        (MAMBO, {"seat 1": "Kc Kd Ks", "seat 2": "2c 4d As", "seat 3": "9c Jd Qs", "board": "7h"}),
+    ],
+    ids=["seven_card_stud", "mambo_stud"],
+)
+def test_with_coin_in_the_pot_the_halves_differ_by_a_dollar_at_most(game: Game, hands: dict[str, str]) -> None:
+    """Three antes of $.50 and three bets of $2 make $7.50: $4.00 and $3.50. 13:69F-14.9(i)3i, 14.13A(j)1"""
+    felt = Felt(game, THREE, {**NO_RAKE, **({"form": "split8"} if game is STUD7 else {})})
+    felt.play(rest="call", hands=hands)
+    assert [move.amount for move in felt.moves("wins")] == [400, 350]
+
+
+@pytest.mark.parametrize("unit", [25, 50, 100])
+def test_no_share_exceeds_another_by_more_than_a_chip(unit: int) -> None:
+    for amount in range(0, 3000, 25):
+        for parts in range(1, 8):
+            shares = equal_shares(amount, parts, unit)
+            assert sum(shares) == amount and len(shares) == parts
+            assert shares == sorted(shares, reverse=True) and shares[0] - shares[-1] <= unit
+            assert sum(share % unit > 0 for share in shares) <= 1
 
 
 def test_a_beaten_player_may_show_and_must_where_the_house_requires_it() -> None:
     felt = Felt(HOLDEM, THREE, NO_RAKE, Room(button=3))
     checks = ["1 check", "2 check", "3 check"] * 3
     felt.play("3 call", "1 call", "2 check", *checks, "3 show", hands=WEAK_FIRST)
-    assert shown(felt) == [chips(1), chips(2), chips(3)]
+    assert shown(felt) == [chips(2), chips(3)]
     felt = Felt(HOLDEM, THREE, {**NO_RAKE, "require_showing_conceded_hands": True}, Room(button=3))
     felt.play("3 call", "1 call", "2 check", rest="check", hands=WEAK_FIRST)
-    assert shown(felt) == [chips(1), chips(2), chips(3)]
+    assert shown(felt) == [chips(2), chips(3), chips(1)]
 
 
 def test_losers_are_collected_before_the_pot_is_pushed_and_the_winner_after() -> None:

@@ -35,13 +35,15 @@ class Betting:
     """How far a betting round has come.
 
     `level` is what must be matched; `full` the last level that a full bet or raise reached (0: none yet);
-    `step` what a full raise adds. `faced` is the level to which each seat has responded. `must_bet` denies the
-    first player a check. `either` is the upper limit where that may be bet in place of the lower one; once
-    somebody has, every raise is of the upper limit.
+    `step` what a full raise adds. `faced` is the level to which each seat has responded, `closed` holds the seats
+    that have done so since the last full bet, completion or raise. `must_bet` denies the first player a check.
+    `either` is the upper limit where that may be bet in place of the lower one; once somebody has, every raise is
+    of the upper limit.
     """
 
     __slots__ = (
-        *("cite", "either", "faced", "fixed", "full", "hand", "high", "level", "low", "must_bet", "raises", "step"),
+        *("cite", "closed", "either", "faced", "fixed", "full", "hand", "high", "level", "low", "must_bet", "raises"),
+        "step",
     )
 
     def __init__(self, hand: Hand, cite: str, upper: bool, opened: int, must_bet: bool, either: int) -> None:
@@ -54,6 +56,7 @@ class Betting:
         self.step = self.low
         self.raises = 0
         self.faced: dict[int, int] = {}
+        self.closed: set[int] = set()
         self.must_bet = must_bet
         self.fixed = _fixed(self.full + self.low) if hand.house.limit == FIXED else None
 
@@ -72,7 +75,7 @@ class Betting:
         question, choices, default = _offer(owed, raising, higher, self.level, self.must_bet)
         spans = _NO_SPANS
         if raising is not None and self.fixed is None:
-            spans = {choices[-2]: Span(*raising)}
+            spans = {choices[-1 if choices[-1] == "bet" else -2]: Span(*raising)}
         return Ask(seat, question, choices, default, self.cite, ACTION, spans), raising
 
     def may_raise(self, seat: int) -> bool:
@@ -81,13 +84,20 @@ class Betting:
         cap = house.raise_cap
         if cap and self.raises >= cap and len(self.hand.live) > 2:
             return False
-        faced = self.faced.get(seat)
-        if faced is None:
+        if seat not in self.faced:
             return True
-        if not faced and not house.check_raise:
-            return False
+        faced = self.faced[seat]
+        if not faced:
+            return bool(house.check_raise)
+        if seat not in self.closed:
+            return True
         part, of = house.reopening
         return bool((self.level - faced) * of >= self.step * part)
+
+    def responded(self, seat: int) -> None:
+        """A seat has bet, raised, called or checked."""
+        self.faced[seat] = self.level
+        self.closed.add(seat)
 
     def raise_to(self, seat: int) -> Raise:
         """What the seat may bet or raise to; all it has, where that is less than a full raise."""
@@ -96,7 +106,7 @@ class Betting:
         if self.fixed is not None:
             return self.fixed if self.fixed.least <= has else _fixed(has)
         house = hand.house
-        least = self.level + self.step if self.full else max(self.low, self.level + 1)
+        least = self.least()
         if has <= least:
             return _fixed(has)
         if house.limit == SPREAD:
@@ -109,6 +119,12 @@ class Betting:
         least = min(has, -(-least // unit) * unit)
         return Raise(least, max(least, min(most, has) // unit * unit), unit)
 
+    def least(self) -> int:
+        """What a bet, completion or raise comes to that is not short."""
+        if self.fixed is not None:
+            return self.fixed.least
+        return self.level + self.step if self.full else max(self.low, self.level + 1)
+
     def comes_to(self, answer: Chosen, raising: Raise) -> int:
         """What the bet or raise that a seat has chosen comes to."""
         if answer in _UPPER:
@@ -118,6 +134,8 @@ class Betting:
     def raised(self, to: int) -> None:
         """A seat has bet or raised to an amount."""
         part, of = self.hand.house.reopening
+        if to >= self.least():
+            self.closed.clear()
         if self.fixed is not None:
             if self.either and to == self.full + self.either:
                 self.low = self.step = self.either
@@ -143,7 +161,7 @@ def _fixed(amount: int) -> Raise:
 def _offer(
     owed: int, raising: Raise | None, higher: int, level: int, must_bet: bool
 ) -> tuple[str, tuple[str, ...], str]:
-    """Question, choices and default of a decision; the bet or raise is the last choice but one.
+    """Question, choices and default of a decision; folding, where it is free to the player, is the last choice.
 
     `higher` is what a bet or raise of the upper limit comes to, where there is a choice of both.
     """
@@ -161,7 +179,7 @@ def _offer(
     if level:
         return f"{says}, raise to {amount} or fold?", (first, "raise", "fold"), "fold" if owed else first
     if must_bet:
-        return f"Bet {amount} or fold?", ("bet", "fold"), "bet"
+        return f"Bet {amount}.", ("bet",), "bet"
     return f"Check, bet {amount} or fold?", ("check", "bet", "fold"), "check"
 
 
@@ -190,8 +208,6 @@ def betting_round(
     now = Betting(hand, cite, upper, opened, must_bet, either)
     live, capped, bet, stack = hand.live, hand.capped, hand.bet, hand.stack
     turns = deque(waiting)
-    if not capped or _able(hand) > 1:
-        hand.first_to_show = next((seat for seat in turns if seat in live), 0)
     while turns and len(live) > 1:
         seat = turns[0]
         if seat in capped or seat not in live:
@@ -206,7 +222,7 @@ def betting_round(
         try:
             answer = yield ask
         except Raised as odd:
-            answer = yield from at_action(hand, odd, seat, owed)
+            answer = yield from at_action(hand, odd, ask)
             if answer is None:
                 continue
         turns.popleft()
@@ -224,7 +240,10 @@ def betting_round(
             hand.first_to_show = seat
             now.raised(to)
             turns = deque(hand.after(seat))
-        now.faced[seat] = now.level
+        now.responded(seat)
+        if seat == hand.thrown:
+            hand.fold(seat)
+            hand.thrown = 0
     yield from gather(hand)
     yield from take_rake(hand)
     if len(live) == 1:

@@ -10,13 +10,13 @@ from pitboss.poker.moments import STRADDLE
 POSTED = "13:69F-14.10(d)"
 
 
-def post_blinds(hand: Hand, kill: int = 0, *, again: bool = False) -> Procedure:
+def post_blinds(hand: Hand, *, again: bool = False) -> Procedure:
     """The blinds, left of the button first, and a straddle; who posted last and what must be matched.
 
     The holder of the kill button posts one blind, the increased minimum, whatever else is due (14.11(i)).
     Where a later betting round begins with blinds `again`, those who are still in post them, without straddle.
     """
-    house = hand.house
+    house, kill = hand.house, hand.kill
     due: dict[int, int] = house.posts(hand.live)
     last, level = hand.live[-1], 0
     for seat, amount in due.items():
@@ -41,6 +41,7 @@ def post_blinds(hand: Hand, kill: int = 0, *, again: bool = False) -> Procedure:
 def _post(hand: Hand, seat: int, amount: int, why: str, cite: str) -> Procedure:
     amount = min(amount, hand.stack[seat])
     if amount:
+        hand.first_to_show = seat
         yield hand.put_in(seat, amount, why, cite)
 
 

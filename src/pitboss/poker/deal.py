@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pitboss.core.irregular import Raised
 from pitboss.core.ledger import chips
 from pitboss.core.steps import Draw, Procedure, Shuffle
-from pitboss.poker.hand import RESTOCKED, Hand
+from pitboss.poker.hand import RESTOCKED, DeadRound, Hand
 from pitboss.poker.irregular import at_draw
 from pitboss.poker.moments import BOARD, BURN, HOLE, RESTOCK
 
@@ -82,6 +82,8 @@ def restock(hand: Hand, seat: int, cite: str, *, own_too: bool = False) -> Proce
     if not pieces:
         # Only where cards lost by accident have used up the deck: nothing else is left to deal from.
         pieces, hand.burns, own = hand.burns + hand.discards, [], ()
+    if not pieces:
+        raise DeadRound("13:69F-14.15(b)")
     hand.discards = [card for card in hand.discards if card in own]
     yield Shuffle(RESTOCKED, cite, RESTOCK, pieces)
     hand.deck = RESTOCKED

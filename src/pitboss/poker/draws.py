@@ -42,7 +42,7 @@ def draw_round(hand: Hand, cards: int, cite: str, *, first: bool = True) -> Proc
         hand.discards += gone
         hand.own_discards.setdefault(seat, []).extend(gone)
         yield from serve(hand, seat, len(gone), cite)
-    owed, hand.exposed = hand.exposed, []
+    owed, hand.owed = hand.owed, []
     for seat in owed:
         yield from deal_card(hand, seat, cite, label=REPLACEMENT)
 

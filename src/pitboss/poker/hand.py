@@ -56,19 +56,33 @@ class Hand:
     """The state of one hand. Seats stand in the order of the deal; the button, if there is one, is last.
 
     `live` are the seats that have not folded; `capped` those that cannot bet any more: all-in, or freed from
-    betting by a rule. `stub` counts the cards left in the deck. `exposed` are the seats, in order, that a card
-    was wrongly dealt face up to and that the rule still owes something for it.
+    betting by a rule. `kill` is the seat that posts the blind of a kill, `scale` what the kill makes of the limits.
+    `stub` counts the cards left in the deck; `barred` are cards not to be used in this round. `thrown` is a seat
+    that has thrown its cards away and still has to wager.
+    `exposed` are the seats, in order, that a card was wrongly dealt face up to and that the rule still owes
+    something for it, each with that rule; `owed` those to be dealt a card once all others have drawn.
     """
 
     __slots__ = (
-        *("bet", "board", "burns", "capped", "cards", "common", "deck", "discards", "exposed", "face_up_burn"),
-        *("face_up_found", "first_to_show", "house", "live", "order", "own_discards", "pots", "raked"),
-        *("scale", "stack", "stepped", "stub", "table", "up", "volunteers"),
+        *("barred", "bet", "board", "burns", "capped", "cards", "common", "deck", "discards", "exposed"),
+        *("face_up_burn", "face_up_found", "first_to_show", "house", "kill", "live", "order", "owed"),
+        *("own_discards", "pots", "raked", "scale", "stack", "stepped", "stub", "table", "thrown", "up"),
+        "volunteers",
     )
 
-    def __init__(self, table: Seating, house: Any, order: Sequence[int], deck: str) -> None:
+    def __init__(
+        self,
+        table: Seating,
+        house: Any,
+        order: Sequence[int],
+        deck: str,
+        kill: int = 0,
+        scale: tuple[int, int] = (1, 1),
+    ) -> None:
         self.table = table
         self.house = house
+        self.kill = kill
+        self.scale = scale
         self.order = tuple(order)
         self.live = list(order)
         self.capped: set[int] = set()
@@ -79,19 +93,21 @@ class Hand:
         self.board: list[str] = []
         self.common: list[str] = []
         self.burns: list[str] = []
+        self.barred: list[str] = []
         self.discards: list[str] = []
         self.own_discards: dict[int, list[str]] = {}
         self.pots = [Pot("pot")]
         self.raked = 0
         self.stepped = 0
-        self.scale = (1, 1)
         self.deck = deck
         self.stub = 52
-        self.exposed: list[int] = []
+        self.owed: list[int] = []
+        self.exposed: dict[int, str] = {}
         self.face_up_burn = ""
         self.face_up_found = 0
+        self.thrown = 0
         self.volunteers: set[int] = set()
-        self.first_to_show = 0
+        self.first_to_show = order[0]
 
     def put_in(self, seat: int, amount: int, why: str, cite: str) -> Move:
         """Chips of a seat go in front of it as a bet."""
@@ -100,6 +116,15 @@ class Hand:
         if not left:
             self.capped.add(seat)
         return Move(amount, chips(seat), area(seat, "bet"), why, cite)
+
+    def keep_coin(self) -> None:
+        """Coin is for antes only: what is left of it is not bet. 13:69F-14.7(c)"""
+        chip = self.house.smallest_chip
+        for seat, has in self.stack.items():
+            if has % chip:
+                self.stack[seat] = has - has % chip
+                if has < chip:
+                    self.capped.add(seat)
 
     def fold(self, seat: int) -> None:
         """The seat's cards go to the discards; it has no claim to any pot."""

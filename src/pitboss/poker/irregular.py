@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.core.irregular import Irregularity, Raised, Way
 from pitboss.core.ledger import chips
-from pitboss.core.steps import Draw, Procedure, Reveal
+from pitboss.core.steps import Ask, Draw, Procedure, Reveal
 from pitboss.poker.hand import DeadRound, Hand, LastPlayer, Misdeal
 from pitboss.poker.moments import (
     ACTION,
@@ -16,6 +16,7 @@ from pitboss.poker.moments import (
     HOLE,
     LAST_HOLE,
     NEW_CARDS,
+    OWED,
     SECOND_HOLE,
     SET_ASIDE,
     SHOWDOWN,
@@ -118,14 +119,14 @@ COMMON = (
     Irregularity(
         "muck_forward",
         "the player to act throws the cards face down to the discards or the pot, or turns the up-cards down",
-        "the player has folded",
+        "the player has folded; a bet that was required must be made all the same",
         "13:69F-14.15(j)1",
         Way.BY_RULE,
         (ACTION,),
     ),
     Irregularity(
         "discard_after_statement",
-        "the player to act says that he or she calls, then throws the cards away",
+        "the player to act says that he or she calls, bets or raises, then throws the cards away",
         "the wager must be made all the same; the hand is folded",
         "13:69F-14.15(j)2",
         Way.BY_RULE,
@@ -234,14 +235,30 @@ FLOP_HOLE_UP = Irregularity(
 )
 
 
-STUD_HOLE_UP = Irregularity(
-    "stud_hole_up",
-    "a hole card of the first deal is turned face up",
-    "it is the up-card, and the card that would have been dealt face up is dealt face down",
-    "13:69F-14.15(k)",
-    Way.BY_RULE,
-    (HOLE, SECOND_HOLE),
-)
+def stud_hole_up(cite: str, *moments: str) -> Irregularity:
+    """A hole card turned up: each stud game has its own subsection. 13:69F-14.15(k) to (m)"""
+    return Irregularity(
+        "stud_hole_up",
+        "a hole card of the first deal is turned face up",
+        "it is the up-card, and the card that would have been dealt face up is dealt face down",
+        cite,
+        Way.BY_RULE,
+        moments,
+    )
+
+
+def last_hole_up(cite: str) -> Irregularity:
+    """The third card down at seven-card stud, the second at mambo stud. 13:69F-14.15(k), (m)"""
+    return Irregularity(
+        "last_hole_up",
+        "the last hole card of a player is turned face up",
+        "the player may end all further wagering and contend for the pot so far, or go on",
+        cite,
+        Way.BY_RULE,
+        (LAST_HOLE,),
+    )
+
+
 BOTH_HOLES_UP = Irregularity(
     "both_holes_up",
     "both hole cards of a player are turned face up",
@@ -250,19 +267,10 @@ BOTH_HOLES_UP = Irregularity(
     Way.BY_RULE,
     (SECOND_HOLE,),
 )
-LAST_HOLE_UP = Irregularity(
-    "last_hole_up",
-    "the last hole card of a player is turned face up",
-    "the player may end all further wagering and contend for the pot so far, or go on",
-    "13:69F-14.15(k)",
-    Way.BY_RULE,
-    (LAST_HOLE,),
-)
 DRAW_HOLE_UP = Irregularity(
-    # The text is silent on draw games; this is what card rooms do, as 13:69F-14.15(b), (r) leave open.
     "draw_hole_up",
     "a card of the first deal is turned face up",
-    "it is kept",
+    "the section is silent; by the practice of card rooms the supervisor rules that it is kept",
     "13:69F-14.15(b)",
     Way.BY_RULE,
     (HOLE,),
@@ -270,7 +278,8 @@ DRAW_HOLE_UP = Irregularity(
 NEW_CARD_UP = Irregularity(
     "new_card_up",
     "a card drawn is turned face up",
-    "it is discarded and replaced after all others have drawn",
+    "the section is silent; by the practice of card rooms the supervisor rules that it is discarded and replaced "
+    "after all others have drawn",
     "13:69F-14.15(b)",
     Way.BY_RULE,
     (NEW_CARDS,),
@@ -288,22 +297,28 @@ def at_draw(hand: Hand, odd: Raised, seat: int, up: bool) -> Procedure:
         hand.face_up_found += 1
         if hand.face_up_found > 1:
             raise Misdeal("13:69F-14.15(e)3")
-        yield from set_aside(hand, odd.cite, up=True)
-    elif key in ("off_table_card", "ineligible_dealt"):
-        yield from set_aside(hand, odd.cite, up=False)
+        hand.barred += yield from set_aside(hand, odd.cite, up=True)
+    elif key == "off_table_card":
+        hand.barred += yield from set_aside(hand, odd.cite, up=False)
+    elif key == "ineligible_dealt":
+        hand.discards += yield from set_aside(hand, odd.cite, up=False)
     elif key == "flop_game_hole_up":
-        yield from _exchange(hand, odd.cite)
+        exposed = yield from set_aside(hand, odd.cite, up=True)
+        if hand.house.exposed_down_card == "face_up_burn" and not hand.face_up_burn:
+            (hand.face_up_burn,) = exposed  # One burn card is due before the flop; any other is discarded.
+        else:
+            hand.discards += exposed
     elif key == "both_holes_up" or (key == "stud_hole_up" and hand.up[seat]):
         yield from _both_up(hand, seat, odd.cite)
         return None
     elif key in ("stud_hole_up", "draw_hole_up"):
         return True
     elif key == "last_hole_up":
-        hand.exposed.append(seat)
+        hand.exposed[seat] = odd.cite
         return True
     elif key == "new_card_up":
-        yield from set_aside(hand, odd.cite, up=True)
-        hand.exposed.append(seat)
+        hand.discards += yield from set_aside(hand, odd.cite, up=True)
+        hand.owed.append(seat)
         return None
     return up
 
@@ -313,23 +328,10 @@ _EARLY_MISDEALS = ("wrong_start", "missed_player")
 
 
 def set_aside(hand: Hand, cite: str, *, up: bool) -> Procedure:
-    """The next card of the deck is not used and goes to the discards."""
+    """The next card of the deck is put with the discards; which it was."""
     drawn = yield Draw(1, hand.deck, "discards", cite, up, 0, SET_ASIDE)
     hand.stub -= 1
-    hand.discards += drawn
-
-
-def _exchange(hand: Hand, cite: str) -> Procedure:
-    """A hole card of a flop game is dealt face up; the next card takes its place. 13:69F-14.15(o)
-
-    A second one is a misdeal: the text foresees only one, and this is what card rooms do.
-    """
-    if hand.exposed:
-        raise Misdeal(cite)
-    hand.exposed.append(0)
-    yield from set_aside(hand, cite, up=True)
-    if hand.house.exposed_down_card == "face_up_burn":
-        hand.face_up_burn = hand.discards.pop()
+    return drawn
 
 
 def _both_up(hand: Hand, seat: int, cite: str) -> Procedure:
@@ -344,24 +346,34 @@ def _both_up(hand: Hand, seat: int, cite: str) -> Procedure:
         raise LastPlayer
 
 
-def at_action(hand: Hand, odd: Raised, seat: int, owed: int) -> Procedure:
-    """What an irregularity makes of the decision of `seat`: its answer, or None to ask again."""
+def at_action(hand: Hand, odd: Raised, ask: Ask) -> Procedure:
+    """What an irregularity makes of a seat's decision: its answer, or None to ask again."""
     key = odd.key
     if key in _EARLY_MISDEALS:
         if len(hand.volunteers) < 2:
             raise Misdeal(odd.cite)
     elif key == "missing_or_extra_cards":
         raise DeadRound(odd.cite)
-    elif key == "muck_forward":
+    elif key == "muck_forward" and "fold" in ask.choices:
         return "fold"
-    elif key == "discard_after_statement":
-        if owed:
-            yield hand.put_in(seat, owed, "calls, as stated", odd.cite)
-        return "fold"
+    elif key in ("muck_forward", "discard_after_statement"):
+        return (yield from _wager_all_the_same(hand, ask))
     elif key == "oversized_chip":
-        return "call" if owed else None
+        return "call" if "call" in ask.choices else None
     elif odd.seat in hand.live:
         if key == "protected_lost":
             yield from refund(hand, odd.seat, odd.cite, "protected hand lost, refunded")
         hand.fold(odd.seat)
     return None
+
+
+def _wager_all_the_same(hand: Hand, ask: Ask) -> Procedure:
+    """Throwing the cards away relieves nobody of a wager that was stated or is forced. 13:69F-14.15(j)2"""
+    wagers = tuple(choice for choice in ask.choices if choice not in ("check", "fold"))
+    if not wagers:
+        return "fold"
+    hand.thrown = ask.seat
+    if len(wagers) == 1 and not ask.spans:
+        return wagers[0]
+    cite = "13:69F-14.15(j)2"
+    return (yield Ask(ask.seat, "Which wager is owed?", wagers, wagers[0], cite, OWED, ask.spans))

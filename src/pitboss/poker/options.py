@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
+from pitboss.core.money import money
 from pitboss.core.options import Amount, Choice, Options, Problem, Whole, YesNo, option
 from pitboss.poker.allowed import Amounts, Several, Steps
 
@@ -139,6 +140,27 @@ class PokerOptions(Options):
                 "$.25, $.50 or $.75 below $1.00.",
                 "13:69F-14.7(c)",
             )
+        for key, amount, cite in self.in_chips():
+            if amount % self.smallest_chip:
+                chip = money(self.smallest_chip)
+                yield Problem(
+                    key, f"{money(amount)} cannot be made with chips of {chip}.", f"a multiple of {chip}.", cite
+                )
+        part, rest = divmod(self.time_hourly_fee * int(self.time_interval_min), 60)
+        if "time" in self.rake_methods and (rest or part % self.smallest_chip):
+            yield Problem(
+                "time_hourly_fee",
+                f"its part for {self.time_interval_min} minutes cannot be made with chips.",
+                f"an amount whose part is a multiple of {money(self.smallest_chip)}.",
+                "13:69F-14.14(b)3iii",
+            )
+
+    def in_chips(self) -> Iterator[tuple[str, int, str]]:
+        """The amounts that are put up in chips, each with its key: all but an ante below $1.00. 13:69F-14.7(c)"""
+        yield "min_wager", self.min_wager, POSTED
+        yield "max_wager", self.max_wager, POSTED
+        if self.ante_amount >= 100:
+            yield "ante_amount", self.ante_amount, "13:69F-14.7(c)"
 
     # What the posted structure means for a betting round.
 
@@ -165,6 +187,9 @@ class PokerOptions(Options):
     def required(self, order: Sequence[int]) -> dict[int, int]:
         """What each seat must put in before it may decide anything. 13:69F-14.7(b)"""
         return self.antes(order)
+
+    kill_scale: ClassVar[tuple[int, int]] = (1, 1)
+    """By what fraction the posted limits rise while a kill is in effect. 13:69F-14.1, 14.11(i)"""
 
     def antes(self, order: Sequence[int]) -> dict[int, int]:
         """The antes due, by seat; `order` is the order of the deal. 13:69F-14.7(b)1"""
@@ -214,6 +239,12 @@ class ButtonOptions(PokerOptions):
         elif self.straddle == "allowed" and self.straddle_amount <= max(self.blinds):
             yield Problem("straddle_amount", "it is no more than a blind.", "more than any blind.", "13:69F-14.10(d)")
 
+    def in_chips(self) -> Iterator[tuple[str, int, str]]:
+        yield from super().in_chips()
+        yield from (("blinds", blind, "13:69F-14.10(d)") for blind in self.blinds)
+        if self.straddle == "allowed":
+            yield "straddle_amount", self.straddle_amount, "13:69F-14.10(d)"
+
     def required(self, order: Sequence[int]) -> dict[int, int]:
         antes, posts = self.antes(order), self.posts(order)
         return {seat: antes.get(seat, 0) + posts.get(seat, 0) for seat in order}
@@ -249,6 +280,10 @@ class StudOptions(PokerOptions):
             yield Problem(
                 "forced_bet_amount", "it is above the upper limit.", "no more than the maximum wager.", POSTED
             )
+
+    def in_chips(self) -> Iterator[tuple[str, int, str]]:
+        yield from super().in_chips()
+        yield "forced_bet_amount", self.forced_bet_amount, "13:69F-14.7(b)3"
 
     def required(self, order: Sequence[int]) -> dict[int, int]:
         return dict.fromkeys(order, self.ante_amount + self.forced_bet_amount)

@@ -35,7 +35,8 @@ def take_rake(hand: Hand) -> Procedure:
                 yield from _extract(hand, pot, due, PERCENT)
     if "incremental" in house.rake_methods:
         grown = sum(sum(pot.put.values()) for pot in hand.pots)
-        due = incremental(grown, house.rake_steps) - hand.stepped
+        # A refund may bring the pot below a level that was paid for: it is not paid for again.
+        due = max(0, incremental(grown, house.rake_steps) - hand.stepped)
         hand.stepped += due
         for pot in hand.pots:
             taken = min(due, pot.amount)

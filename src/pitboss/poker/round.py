@@ -76,12 +76,14 @@ def round_of_play(table: Seating, house: Any, rules: Rules) -> Procedure:
     button = 0
     if rules.button:
         button = yield from _place_button(table, house, memory.button, players)
-    order = _those_who_can(table, house, players, button)
+    kill = memory.kill if memory.kill in players and memory.kill not in table.newcomers else 0
+    scale = house.kill_scale if memory.kill else (1, 1)
+    order = _those_who_can(table, house, players, button, kill)
     if len(order) < 2:
         yield TOO_FEW
         return Room(memory.button, memory.kill, charged, memory.counted)
     while True:
-        hand = Hand(table, house, order, _deck(table, house))
+        hand = Hand(table, house, order, _deck(table, house), kill if kill in order else 0, scale)
         try:
             kill = yield from _deal(hand, rules)
             break
@@ -117,11 +119,14 @@ def _deck(table: Seating, house: PokerOptions) -> str:
     return DECKS[table.rounds % 2] if house.shuffler == "automated" else DECKS[0]
 
 
-def _those_who_can(table: Seating, house: PokerOptions, players: Sequence[int], button: int) -> list[int]:
+def _those_who_can(table: Seating, house: PokerOptions, players: Sequence[int], button: int, kill: int) -> list[int]:
     """The order of the deal, of those who have enough on the table for what they must put in and one bet."""
     order = clockwise_after(players, button)
+    more, of = house.kill_scale
     while True:
         due = house.required(order)
+        if kill in order:
+            due[kill] = house.antes(order).get(kill, 0) + house.min_wager * more // of
         short = [seat for seat in order if table.chips(seat) < house.enough(due.get(seat, 0))]
         if not short:
             return order
@@ -157,6 +162,7 @@ def _deal(hand: Hand, rules: Rules) -> Procedure:
         if amount:
             yield hand.put_in(seat, amount, "ante", "13:69F-14.7(b)1")
     yield from gather(hand, antes=True)
+    hand.keep_coin()
     halves = rules.halves(house)
     try:
         yield from rules.streets(hand)

@@ -75,9 +75,9 @@ def _eligible(hand: Hand, pot: Pot) -> list[int]:
 
 def _show(hand: Hand, keys: Keys, contenders: list[list[int]]) -> Procedure:
     """Who made the final wager shows first, the others follow clockwise; a beaten hand may be conceded."""
-    first = hand.first_to_show if hand.first_to_show in hand.live else hand.live[0]
+    first = hand.first_to_show
     shown: set[int] = set()
-    for seat in (first, *hand.after(first)):
+    for seat in (*((first,) if first in hand.live else ()), *hand.after(first)):
         if shown and not hand.house.require_showing_conceded_hands and _beaten(seat, shown, keys, contenders):
             answer = yield Ask(seat, "Show the hand or concede?", ("show", "concede"), "concede", SHOW, SHOWDOWN)
             if answer == "concede":
@@ -112,10 +112,7 @@ def _award(hand: Hand, pot: Pot, halves: Sequence[Half], keys: Keys, seats: list
         yield both, _pay(pot, both, amount, f"wins both ways with {words}", won[0][0].cite)
         return
     unit = hand.house.smallest_chip
-    shares = [amount]
-    if len(won) == 2:
-        lower = amount // 2 // unit * unit
-        shares = [amount - lower, lower]
+    shares = equal_shares(amount, len(won), unit)
     for (half, tied, best), share in zip(won, shares, strict=True):
         which = f" {half.name}" if len(halves) == 2 else ""
         why = f"wins{which} with {half.words(best)}"
@@ -129,21 +126,26 @@ def _pay(pot: Pot, seat: int, amount: int, why: str, cite: str) -> Move:
 
 
 def divide(hand: Hand, half: Half, tied: list[int], key: int, share: int, unit: int) -> list[tuple[int, int]]:
-    """Equal shares in whole chips; what is left over goes one chip each, the first in right first."""
+    """Equal shares of the tied; what is left over goes one chip each, the first in right first."""
     if len(tied) == 1:
         return [(tied[0], share)]
-    each = share // len(tied) // unit * unit
-    over = share - each * len(tied)
-    if not over:
-        return [(seat, each) for seat in tied]
-    parts = dict.fromkeys(tied, each)
-    for seat in odd_chip_order(hand, half, tied, key):
-        chip = min(unit, over)
-        parts[seat] += chip
-        over -= chip
-    first = odd_chip_order(hand, half, tied, key)[0]
-    parts[first] += over
-    return list(parts.items())
+    shares = equal_shares(share, len(tied), unit)
+    if shares[0] == shares[-1]:
+        return [(seat, shares[0]) for seat in tied]
+    parts = dict(zip(odd_chip_order(hand, half, tied, key), shares, strict=True))
+    return [(seat, parts[seat]) for seat in tied]
+
+
+def equal_shares(amount: int, parts: int, unit: int) -> list[int]:
+    """An amount in so many shares, the first in right first: one chip more each as far as chips are left over, and
+    coin to the next, so that no share exceeds another by more than a chip. 13:69F-14.9(i)3i, 14.13A(j)1"""
+    each = amount // parts // unit * unit
+    over = amount - each * parts
+    shares = [each] * parts
+    for place in range(parts):
+        shares[place] += min(unit, over)
+        over -= min(unit, over)
+    return shares
 
 
 def odd_chip_order(hand: Hand, half: Half, tied: list[int], key: int) -> list[int]:

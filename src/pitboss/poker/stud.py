@@ -59,6 +59,7 @@ def forced_round(hand: Hand, order: Order, forced_cite: str, cite: str) -> Proce
         )
         if answer == "complete":
             amount = low
+    hand.first_to_show = seat
     yield hand.put_in(seat, min(amount, hand.stack[seat]), "forced bet", forced_cite)
     yield from betting_round(hand, hand.after(seat), cite, opened=amount)
 
@@ -70,9 +71,9 @@ def street(hand: Hand, cite: str, *, up: bool = True) -> Procedure:
         return
     yield from burn(hand, cite)
     yield from deal_round(hand, cite, up=up, label=STREET if up else LAST_HOLE)
-    for seat in hand.exposed:
+    for seat, rule in hand.exposed.items():
         if seat in hand.live and seat not in hand.capped:
-            yield from end_or_go_on(hand, seat)
+            yield from end_or_go_on(hand, seat, rule)
     hand.exposed.clear()
 
 
@@ -88,14 +89,14 @@ def common_card(hand: Hand, cite: str) -> Procedure:
     hand.common += yield from center(hand, 1, "board", cite, up=True)
 
 
-def end_or_go_on(hand: Hand, seat: int) -> Procedure:
+def end_or_go_on(hand: Hand, seat: int, cite: str) -> Procedure:
     """A last hole card turned face up gives its player a choice. 13:69F-14.15(k)1, 2; (m)1, 2"""
     answer = yield Ask(
         seat,
         "End your wagering and contend for the pot so far, or go on for all of it?",
         ("go_on", "end"),
         "go_on",
-        "13:69F-14.15(k)",
+        cite,
         EXPOSED,
     )
     if answer == "end":

@@ -10,7 +10,8 @@ from pitboss.core.steps import Procedure
 from pitboss.poker import halves, stud
 from pitboss.poker.game import poker_game
 from pitboss.poker.hand import Hand
-from pitboss.poker.irregular import STUD_HOLE_UP
+from pitboss.poker.irregular import stud_hole_up
+from pitboss.poker.moments import HOLE
 from pitboss.poker.options import StudOptions
 from pitboss.poker.round import Rules
 from pitboss.poker.showdown import HIGH_CARD, Half
@@ -58,5 +59,5 @@ GAME = poker_game(
     ("14.13",),
     FiveCardStudOptions,
     RULES,
-    (STUD_HOLE_UP,),
+    (stud_hole_up("13:69F-14.15(l)", HOLE),),
 )

@@ -11,7 +11,8 @@ from pitboss.poker import halves, stud
 from pitboss.poker.deal import board, burn
 from pitboss.poker.game import poker_game
 from pitboss.poker.hand import Hand
-from pitboss.poker.irregular import LAST_HOLE_UP, STUD_HOLE_UP
+from pitboss.poker.irregular import last_hole_up, stud_hole_up
+from pitboss.poker.moments import HOLE
 from pitboss.poker.options import LOW_COMPARE, ODD_LOW_CARD, StudOptions
 from pitboss.poker.round import Rules
 from pitboss.poker.showdown import Half
@@ -48,6 +49,7 @@ def won_by(house: MamboOptions) -> tuple[Half, ...]:
     return halves.mambo_high("13:69F-14.13A(j)"), halves.mambo_low(house, "13:69F-14.13A(j)")
 
 
+EXPOSED = "13:69F-14.15(m)"
 RULES = Rules(streets, won_by, button=False)
 GAME = poker_game(
     "mambo_stud",
@@ -55,5 +57,5 @@ GAME = poker_game(
     ("14.13A",),
     MamboOptions,
     RULES,
-    (STUD_HOLE_UP, LAST_HOLE_UP),
+    (stud_hole_up(EXPOSED, HOLE), last_hole_up(EXPOSED)),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from pitboss.core.money import money
 from pitboss.core.options import Choice, Problem, Whole, option
 from pitboss.core.steps import Procedure
 from pitboss.poker import halves
@@ -46,20 +47,29 @@ class OmahaOptions(ButtonOptions):
     low_compare: str = option(*LOW_COMPARE)
     odd_chip_low_card: str = option(*ODD_LOW_CARD)
 
+    @property
+    def kill_scale(self) -> tuple[int, int]:  # type: ignore[override]
+        return _SCALE[self.kill]
+
     def conflicts(self) -> Iterator[Problem]:
         yield from super().conflicts()
         if self.kill != "none" and self.form != "split8":
             yield Problem(
                 "kill", "it goes only with split eight or better.", "none, or form split8.", "13:69F-14.11(i)"
             )
+        more, of = self.kill_scale
+        if any(limit * more % (of * self.smallest_chip) for limit in (self.min_wager, self.max_wager)):
+            yield Problem(
+                "kill",
+                "the limits that it makes cannot be bet with chips.",
+                f"limits that it raises to multiples of {money(self.smallest_chip)}.",
+                "13:69F-14.11(i)",
+            )
 
 
 def streets(hand: Hand) -> Procedure:
     """13:69F-14.11(d), (e), (i)"""
-    kill = hand.table.memory.kill if hand.table.memory.kill in hand.order else 0
-    if kill:
-        hand.scale = _SCALE[hand.house.kill]
-    last, level = yield from post_blinds(hand, kill)
+    last, level = yield from post_blinds(hand)
     for _ in range(4):
         yield from deal_round(hand, "13:69F-14.11(d)")
     yield from blind_round(hand, last, level, _DEALT)

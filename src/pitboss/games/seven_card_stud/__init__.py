@@ -11,7 +11,8 @@ from pitboss.core.steps import Procedure
 from pitboss.poker import halves, stud
 from pitboss.poker.game import poker_game
 from pitboss.poker.hand import Hand
-from pitboss.poker.irregular import BOTH_HOLES_UP, LAST_HOLE_UP, STUD_HOLE_UP
+from pitboss.poker.irregular import BOTH_HOLES_UP, last_hole_up, stud_hole_up
+from pitboss.poker.moments import HOLE, SECOND_HOLE
 from pitboss.poker.options import FIXED, LOW_COMPARE, ODD_LOW_CARD, POSTED, StudOptions
 from pitboss.poker.round import Rules
 from pitboss.poker.showdown import HIGH_CARD, LOW_CARD, Half
@@ -90,6 +91,7 @@ def won_by(house: SevenCardStudOptions) -> tuple[Half, ...]:
     return halves.high5(cite), halves.low_of_five(house, cite, eight=house.form == "split8")
 
 
+EXPOSED = "13:69F-14.15(k)"
 RULES = Rules(streets, won_by, button=False)
 GAME = poker_game(
     "seven_card_stud",
@@ -97,5 +99,5 @@ GAME = poker_game(
     ("14.9",),
     SevenCardStudOptions,
     RULES,
-    (STUD_HOLE_UP, BOTH_HOLES_UP, LAST_HOLE_UP),
+    (stud_hole_up(EXPOSED, HOLE, SECOND_HOLE), BOTH_HOLES_UP, last_hole_up(EXPOSED)),
 )
