@@ -325,12 +325,19 @@ def test_a_foreign_chance_needs_no_commitment() -> None:
 
 
 def test_findings_say_where_and_how_much() -> None:
-    finding = Finding("j", 3, "MB-1", 7, 2, Kind.PAYOUT, "Wrong.", "a", "b", "13:69F-7.3", {"seat 1": 250})
+    finding = Finding("j", 3, "MB-1", 7, 2, Kind.PAYOUT, "Wrong.", "a", "b", "13:69F-13.6(b)", {"seat 1": 250})
     assert str(finding) == (
         "j:3, table MB-1, round 7, step 2: wrong payout or vigorish. Wrong. Recorded: a Demanded: b "
-        "Difference: seat 1 +$2.50. (13:69F-7.3)"
+        "Difference: seat 1 +$2.50. (13:69F-13.6(b))"
     )
     assert finding.plain()["difference_cents"] == {"seat 1": 250}
+    assert finding.plain()["basis"] == ""
+
+
+def test_a_finding_says_what_its_section_rests_on() -> None:
+    finding = Finding("j", 3, "R-1", 7, 2, Kind.PROCEDURE, "Wrong.", cite="13:69F-5.4")
+    assert finding.plain()["basis"] == "a sister regulation (South Dakota 20:18:34:06)"
+    assert str(finding).endswith("(13:69F-5.4: a sister regulation (South Dakota 20:18:34:06))")
 
 
 def test_random_garbage_never_stops_the_audit() -> None:

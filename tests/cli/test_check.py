@@ -25,7 +25,7 @@ def test_the_example_is_lawful(run: Run) -> None:
     ran = run("check", EXAMPLE)
     assert ran.code == 0
     assert "lawful" in ran.out
-    assert run("check", EXAMPLE, "--json").json == {"lawful": True, "problems": []}
+    assert run("check", EXAMPLE, "--json").json == {"lawful": True, "problems": [], "reservations": []}
     tables = load(EXAMPLE, registry.find).tables
     assert tables["MD-1"].changes[0].limits.minimum == 1000
 
@@ -36,7 +36,7 @@ def test_every_game_of_the_house_can_be_filed(run: Run, file: Path) -> None:
         for n, game in enumerate(registry.names(), 1)
     )
     file.write_text(f'casino = "All"\n{tables}', encoding="utf-8")
-    assert run("check", file, "--json").json == {"lawful": True, "problems": []}
+    assert run("check", file, "--json").json == {"lawful": True, "problems": [], "reservations": []}
 
 
 def test_what_is_not_lawful_is_reported_with_file_table_key_and_section(run: Run, file: Path) -> None:
@@ -48,9 +48,38 @@ def test_what_is_not_lawful_is_reported_with_file_table_key_and_section(run: Run
     found = run("check", file, "--json")
     assert found.code == 1
     assert found.json["lawful"] is False
-    assert all(set(p) == {"table", "key", "problem", "allowed", "cite"} for p in found.json["problems"])
+    assert all(set(p) == {"table", "key", "problem", "allowed", "cite", "basis"} for p in found.json["problems"])
     last = list(load(EXAMPLE, registry.find).tables)[-1]
     assert (last, "colour") in {(p["table"], p["key"]) for p in found.json["problems"]}
+
+
+def test_what_is_proposed_or_needs_approval_is_not_plainly_lawful(run: Run, file: Path) -> None:
+    """13:69F-10.5(d), 10.6A, 11.10(g), 20.12A"""
+    table = '[[table]]\nid = "{0}"\ngame = "{1}"\nchip = 1\nminimum = 5\nmaximum = 100\noptions.{2}\n'
+    chosen = (
+        ("1", "pai_gow", "dragons_eye = true"),
+        ("2", "pai_gow", 'dealer_wager_against_bank = "largest_wager_against_bank"'),
+        ("3", "three_card_poker", "six_card_bonus_offered = true"),
+    )
+    file.write_text('casino = "All"\n' + "".join(table.format(*filed) for filed in chosen), encoding="utf-8")
+    ran = run("check", file)
+    assert ran.code == 3
+    assert "1, options.dragons_eye = true: proposed, not adopted (13:69F-10.5(d))" in ran.out
+    assert "lawful if adopted or approved as said above" in ran.out
+    found = run("check", file, "--json").json
+    assert (found["lawful"], found["problems"]) == (False, [])
+    assert [(r["table"], r["standing"]) for r in found["reservations"]] == [
+        ("1", "proposed, not adopted"),
+        ("2", "needs the Division's approval"),
+        ("3", "needs the Division's approval"),
+    ]
+
+
+def test_a_problem_says_what_its_section_rests_on(run: Run, file: Path) -> None:
+    file.write_text(LAWFUL.replace('minimum = "5.00"', 'minimum = "0.00"', 1), encoding="utf-8")
+    problem = run("check", file, "--json").json["problems"][0]
+    assert problem["cite"] == "13:69F-8.2"
+    assert problem["basis"].startswith("a sister regulation (Maryland")
 
 
 def test_the_tables_of_a_pit_settle_in_one_order(run: Run, file: Path) -> None:
@@ -119,5 +148,5 @@ def test_no_malformed_submission_gets_more_or_less_than_sentences(run: Run, file
     if ran.code == 2:
         assert str(file) in ran.sentence
     else:
-        assert ran.json["lawful"] is (ran.code == 0) is (not ran.json["problems"])
+        assert ran.json["lawful"] is (ran.code == 0) is (not ran.json["problems"] and not ran.json["reservations"])
         assert all(p["problem"] and p["allowed"] and p["cite"] for p in ran.json["problems"])

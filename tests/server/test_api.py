@@ -28,7 +28,7 @@ def test_a_guest_plays_a_round(guest: Visit) -> None:
     refused = guest.act(table, do="bet", wager="place_6", amount=1000)
     assert refused.status_code == 400
     assert "multiple of $6.00" in refused.json()["error"]
-    assert refused.json()["cite"] == "13:69F-13.6(b)1"
+    assert (refused.json()["cite"], refused.json()["basis"]) == ("13:69F-13.6(b)1", None)
     assert guest.act(table, do="bet", wager="field", amount=1000).status_code == 200
     assert guest.act(table, do="done").status_code == 200
     while pending := guest.table(table)["state"]["pending"]:

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from pitboss.core.basis import rests_on
 from pitboss.core.money import money
 
 
@@ -93,6 +94,16 @@ class Finding(msgspec.Struct, frozen=True):
             f"{account} {'+' if cents > 0 else ''}{money(cents)}" for account, cents in self.money.items()
         )
 
+    @property
+    def basis(self) -> str:
+        """What the section rests on, where it is not the chapter's own text."""
+        return rests_on(self.cite)
+
+    @property
+    def section(self) -> str:
+        """The section, and what it rests on."""
+        return f"{self.cite}: {self.basis}" if self.basis else self.cite
+
     def plain(self) -> dict[str, Any]:
         """As JSON has it; amounts in cents."""
         return {
@@ -106,6 +117,7 @@ class Finding(msgspec.Struct, frozen=True):
             "recorded": self.recorded,
             "demanded": self.demanded,
             "cite": self.cite,
+            "basis": self.basis,
             "difference_cents": self.money,
         }
 
@@ -114,5 +126,5 @@ class Finding(msgspec.Struct, frozen=True):
         parts += [f"Recorded: {self.recorded}"] if self.recorded else []
         parts += [f"Demanded: {self.demanded}"] if self.demanded else []
         parts += [f"Difference: {self.difference}."] if self.money else []
-        parts += [f"({self.cite})"] if self.cite else []
+        parts += [f"({self.section})"] if self.cite else []
         return " ".join(parts)

@@ -56,7 +56,7 @@ def html(progress: Progress, statistics: Statistics) -> str:
             f"<code>{escape(finding.recorded)}</code>",
             f"<code>{escape(finding.demanded)}</code>",
             finding.difference,
-            finding.cite,
+            finding.section,
         )
         for finding in progress.findings
     ]

@@ -8,11 +8,13 @@ from typing import Annotated
 import typer
 
 from pitboss.cli.output import AsJson, command, print_json
-from pitboss.core.options import Problem
 from pitboss.core.submission import Unreadable, read, text_of
 from pitboss.games import registry
 
 app = command()
+
+RESERVED = 3
+"""The exit code where nothing is wrong with a submission, yet it is not plainly lawful."""
 
 
 @app.command()
@@ -22,7 +24,8 @@ def check(
 ) -> None:
     """Check a casino's submission and report every problem at once.
 
-    Exit code 0: it is lawful. 1: it is not. 2: it cannot be read.
+    Exit code 0: it is lawful. 1: it is not. 2: it cannot be read. 3: nothing is wrong with it, but it makes use of
+    what is only proposed or needs the Division's approval.
 
     Example: pitboss check casino.toml
     """
@@ -30,21 +33,42 @@ def check(
         submission, problems = read(text_of(file), registry.find)
     except Unreadable as bad:
         raise Unreadable(str(bad) if str(file) in str(bad) else f"{file}: {bad}") from None
+    reservations = submission.reservations
     if as_json:
         found = [
-            {"table": p.table, "key": p.key, "problem": p.problem, "allowed": p.allowed, "cite": p.cite}
+            {
+                "table": p.table,
+                "key": p.key,
+                "problem": p.problem,
+                "allowed": p.allowed,
+                "cite": p.cite,
+                "basis": p.basis,
+            }
             for p in problems
         ]
-        print_json({"lawful": not problems, "problems": found})
-    elif problems:
-        for problem in problems:
-            print(f"{file}: {_line(problem)}")
-        print(f"Not lawful: {len(problems)} problem{'s' if len(problems) > 1 else ''}.")
+        reserved = [
+            {
+                "table": r.table,
+                "key": r.key,
+                "value": r.value,
+                "standing": r.standing.value,
+                "cite": r.cite,
+                "basis": r.basis,
+            }
+            for r in reservations
+        ]
+        print_json({"lawful": not problems and not reservations, "problems": found, "reservations": reserved})
     else:
-        print(f"{file}: lawful. {submission.casino}, {len(submission.tables)} tables.")
-    raise typer.Exit(1 if problems else 0)
+        for said in (*map(str, problems), *map(str, reservations)):
+            print(f"{file}: {_line(said)}")
+        if problems:
+            print(f"Not lawful: {len(problems)} problem{'s' if len(problems) > 1 else ''}.")
+        else:
+            under = " if adopted or approved as said above" if reservations else ""
+            print(f"{file}: lawful{under}. {submission.casino}, {len(submission.tables)} tables.")
+    raise typer.Exit(1 if problems else RESERVED if reservations else 0)
 
 
-def _line(problem: Problem) -> str:
-    """One problem on one line, whatever the file put into its keys and values."""
-    return "".join(c if c.isprintable() else repr(c)[1:-1] for c in str(problem))
+def _line(said: str) -> str:
+    """One problem or reservation on one line, whatever the file put into its keys and values."""
+    return "".join(c if c.isprintable() else repr(c)[1:-1] for c in said)

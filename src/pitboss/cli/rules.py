@@ -6,12 +6,16 @@ from typing import TYPE_CHECKING, Any
 
 from pitboss.cli.chosen import AnyGameName, Settings, SubmissionFile, TableId, filed_table
 from pitboss.cli.output import AsJson, command, console, print_json, print_table
+from pitboss.core.basis import basis_of_key
 from pitboss.core.guide import Guide, OptionGuide, WagerGuide
 from pitboss.core.guide import guide as guide_of
 from pitboss.core.money import money
 
 if TYPE_CHECKING:
     from rich.console import Console
+
+    from pitboss.core.game import Game
+    from pitboss.core.irregular import Irregularity
 
 app = command()
 
@@ -45,26 +49,44 @@ def show(found: Guide, to: Console) -> None:
     for line in found.sign:
         to.print(f"  {line}")
     to.print()
-    print_table(to, "What may be bet", ("wager", "wins when", "pays", "section"), map(_wager_row, found.wagers))
+    wagers = [_wager_row(game, wager) for wager in found.wagers]
+    print_table(to, "What may be bet", ("wager", "wins when", "pays", "section"), wagers)
     if found.options:
         columns = ("option", "what it decides, and what is allowed", "here", "section")
-        print_table(to, "What the casino chooses", columns, map(_option_row, found.options))
+        print_table(to, "What the casino chooses", columns, [_option_row(game, option) for option in found.options])
     if found.irregularities:
-        rows = [(i.key, f"{i.happened}: {i.resolution}", i.cite) for i in found.irregularities]
+        rows = [
+            (i.key, f"{i.happened}: {i.resolution}", _section(i.cite, _rests(game, "irregularity", i)))
+            for i in found.irregularities
+        ]
         print_table(to, "When something goes wrong", ("irregularity", "what must be done", "section"), rows)
 
 
-def _wager_row(wager: WagerGuide) -> tuple[str, ...]:
+def _rests(game: Game, kind: str, of: WagerGuide | OptionGuide | Irregularity) -> str:
+    """What something declared by the game rests on, where it is not the chapter's own text."""
+    return basis_of_key(game.subchapter, kind, of.key, of.cite).words
+
+
+def _section(cite: str, rests: str) -> str:
+    return f"{cite}\n{rests}" if rests else cite
+
+
+def _wager_row(game: Game, wager: WagerGuide) -> tuple[str, ...]:
     wins = wager.wins
     if wager.picks:
         more = f" … ({len(wager.picks)} in all)" if len(wager.picks) > _PICKS_SHOWN else ""
         wins += f"\nselections: {', '.join(wager.picks[:_PICKS_SHOWN])}{more}"
     lines = [str(line.odds) if len(wager.pays) == 1 else f"{line.when}: {line.odds}" for line in wager.pays]
-    return f"{wager.key}\n{wager.title}", wins, "\n".join(lines), wager.cite
+    rests, paid = _rests(game, "wager", wager), _rests(game, "pay table", wager)
+    if paid != rests:
+        own = paid or "the chapter's own text"
+        rests = f"{rests}; what it pays: {own}" if rests else f"what it pays: {own}"
+    return f"{wager.key}\n{wager.title}", wins, "\n".join(lines), _section(wager.cite, rests)
 
 
-def _option_row(option: OptionGuide) -> tuple[str, ...]:
-    return option.key, f"{option.says}\nallowed: {option.allowed}", _plain_value(option.here), option.cite
+def _option_row(game: Game, option: OptionGuide) -> tuple[str, ...]:
+    section = _section(option.cite, _rests(game, "option", option))
+    return option.key, f"{option.says}\nallowed: {option.allowed}", _plain_value(option.here), section
 
 
 def _plain_value(value: Any) -> str:
@@ -95,6 +117,8 @@ def as_plain(found: Guide) -> dict[str, Any]:
                 "minimum": money(wager.minimum),
                 "maximum": money(wager.maximum),
                 "cite": wager.cite,
+                "basis": _rests(game, "wager", wager),
+                "pays_basis": _rests(game, "pay table", wager),
             }
             for wager in found.wagers
         ],
@@ -106,11 +130,18 @@ def as_plain(found: Guide) -> dict[str, Any]:
                 "here": option.here,
                 "default": option.default,
                 "cite": option.cite,
+                "basis": _rests(game, "option", option),
             }
             for option in found.options
         ],
         "irregularities": [
-            {"irregularity": i.key, "happened": i.happened, "resolution": i.resolution, "cite": i.cite}
+            {
+                "irregularity": i.key,
+                "happened": i.happened,
+                "resolution": i.resolution,
+                "cite": i.cite,
+                "basis": _rests(game, "irregularity", i),
+            }
             for i in found.irregularities
         ],
     }

@@ -52,7 +52,7 @@ _WORDS = {
     Basis.PROPOSAL: "proposed, not adopted",
     Basis.OTHER_GAME: "New Jersey's text for another game",
     Basis.SISTER: "a sister regulation",
-    Basis.PUBLICATION: "a publication of the game's owner or a licensee",
+    Basis.PUBLICATION: "an owner's or licensee's publication",
     Basis.PRACTICE: "common practice, no text at hand",
     Basis.RECONSTRUCTION: "our reconstruction, no text at hand",
 }

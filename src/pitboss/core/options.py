@@ -19,7 +19,7 @@ from typing import Any, Protocol, Self, runtime_checkable
 
 import msgspec
 
-from pitboss.core.basis import Standing
+from pitboss.core.basis import Standing, rests_on
 from pitboss.core.money import BadMoney, Odds, money, parse_money
 
 
@@ -33,9 +33,15 @@ class Problem:
     cite: str
     table: str = ""
 
+    @property
+    def basis(self) -> str:
+        """What the section rests on, where it is not the chapter's own text."""
+        return rests_on(self.cite)
+
     def __str__(self) -> str:
         where = f"{self.table}, {self.key}" if self.table else self.key
-        return f"{where}: {self.problem} Allowed: {self.allowed} ({self.cite})"
+        section = f"{self.cite}: {self.basis}" if self.basis else self.cite
+        return f"{where}: {self.problem} Allowed: {self.allowed} ({section})"
 
 
 class NotAllowed(ValueError):
@@ -289,6 +295,11 @@ class Reservation:
     standing: Standing
     cite: str
     table: str = ""
+
+    @property
+    def basis(self) -> str:
+        """What the section rests on, where it is not the chapter's own text."""
+        return rests_on(self.cite)
 
     def __str__(self) -> str:
         where = f"{self.table}, {self.key}" if self.table else self.key

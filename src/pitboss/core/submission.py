@@ -41,7 +41,7 @@ from typing import Any
 from pitboss.core.game import Game
 from pitboss.core.limits import NOTICE_MS, Change, Limits
 from pitboss.core.money import BadMoney, money, parse_money
-from pitboss.core.options import Options, Problem
+from pitboss.core.options import Options, Problem, Reservation
 
 LIMITS = "13:69F-8.2"
 NOTICE = "13:69F-8.3"
@@ -101,6 +101,15 @@ class Submission:
 
     casino: str
     tables: Mapping[str, Filed]
+
+    @property
+    def reservations(self) -> list[Reservation]:
+        """What the tables make use of that is only proposed, or needs the Division's approval."""
+        return [
+            replace(found, key=f"options.{found.key}", table=table.id)
+            for table in self.tables.values()
+            for found in table.options.reservations()
+        ]
 
     def table(self, name: str) -> Filed:
         """The table of that id, or `NoSuchTable`."""

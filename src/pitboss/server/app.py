@@ -15,6 +15,7 @@ from fastapi.responses import FileResponse, JSONResponse
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 
+from pitboss.core.basis import rests_on
 from pitboss.core.refused import Refused
 from pitboss.server.doors import COOKIE, HEADERS, Doors, Turnstile, same_origin
 from pitboss.server.house import House
@@ -133,7 +134,8 @@ def _stopped(request: Request, address: str, everyone: Turnstile, knocking: Turn
 
 
 def _problem(status: int, error: str, cite: str | None = None) -> JSONResponse:
-    return JSONResponse({"error": error, "cite": cite}, status)
+    basis = rests_on(cite) or None if cite else None
+    return JSONResponse({"error": error, "cite": cite, "basis": basis}, status)
 
 
 async def _refused(_request: Request, refused: Exception) -> Response:
@@ -150,7 +152,7 @@ async def _not_understood(_request: Request, wrong: Exception) -> Response:
 
 async def _http(_request: Request, wrong: Exception) -> Response:
     assert isinstance(wrong, HTTPException)
-    return JSONResponse({"error": str(wrong.detail), "cite": None}, wrong.status_code, wrong.headers)
+    return JSONResponse({"error": str(wrong.detail), "cite": None, "basis": None}, wrong.status_code, wrong.headers)
 
 
 async def _ours(_request: Request, wrong: Exception) -> Response:

@@ -65,10 +65,12 @@ class Text(Asked):
 
 
 class Problem(BaseModel):
-    """Why something was not done: a sentence, and the section that says so where there is one."""
+    """Why something was not done: a sentence, the section that says so where there is one, and what that section
+    rests on where it is not the chapter's own text."""
 
     error: str
     cite: str | None = None
+    basis: str | None = None
 
 
 class Me(BaseModel):

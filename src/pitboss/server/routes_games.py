@@ -102,7 +102,7 @@ async def audit(request: Request) -> StreamingResponse:
         found = 0
         for finding in _audited(lines):
             found += 1
-            yield msgspec.json.encode(finding) + b"\n"
+            yield msgspec.json.encode({**msgspec.to_builtins(finding), "basis": finding.basis}) + b"\n"
         read = sum(1 for line in lines if line.strip())
         yield msgspec.json.encode({"lines": read, "findings": found}) + b"\n"
 

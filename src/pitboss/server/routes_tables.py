@@ -153,12 +153,23 @@ def _told(record: Record, roles: tuple[str, ...]) -> dict[str, Any]:
 @router.post("/submissions/check")
 def check(asked: Text) -> dict[str, Any]:
     """Every problem in a casino's submission."""
-    _, problems = read_submission(asked.text, registry.find)
+    submission, problems = read_submission(asked.text, registry.find)
     return {
-        "lawful": not problems,
+        "lawful": not problems and not submission.reservations,
         "problems": [
-            {"table": p.table, "key": p.key, "problem": p.problem, "allowed": p.allowed, "cite": p.cite}
+            {
+                "table": p.table,
+                "key": p.key,
+                "problem": p.problem,
+                "allowed": p.allowed,
+                "cite": p.cite,
+                "basis": p.basis,
+            }
             for p in problems
+        ],
+        "reservations": [
+            {"table": r.table, "key": r.key, "standing": r.standing.value, "cite": r.cite, "basis": r.basis}
+            for r in submission.reservations
         ],
     }
 

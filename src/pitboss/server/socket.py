@@ -12,6 +12,7 @@ import msgspec
 from fastapi import APIRouter, WebSocket
 from starlette.websockets import WebSocketDisconnect
 
+from pitboss.core.basis import rests_on
 from pitboss.core.refused import Refused
 from pitboss.server import told
 from pitboss.server.deeds import deed, read_wish
@@ -76,7 +77,8 @@ async def table(socket: WebSocket, table: str) -> None:
                     raise
                 reason = refused.reason if isinstance(refused, Refused) else str(refused)
                 cite = refused.cite if isinstance(refused, Refused) else None
-                send(_encode({"type": "refused", "id": ident, "error": reason, "cite": cite}))
+                basis = rests_on(cite) or None if cite else None
+                send(_encode({"type": "refused", "id": ident, "error": reason, "cite": cite, "basis": basis}))
             else:
                 send(_encode({"type": "ok", "id": ident}))
     except (WebSocketDisconnect, RuntimeError, KeyError):

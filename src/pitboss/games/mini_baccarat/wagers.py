@@ -12,6 +12,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import ClassVar, NamedTuple
 
+from pitboss.core.basis import Standing
 from pitboss.core.cite import rule
 from pitboss.core.money import Odds, Vigorish
 from pitboss.core.options import (
@@ -120,15 +121,20 @@ class MiniBaccaratOptions(Options):
     total_card_odds: Mapping[str, Odds] = option(
         NO_ODDS, NoLowerThan(TOTAL_CARD_ODDS), "13:69F-7.3", "odds of the total card wagers above the usual ones"
     )
-    offer_dragon_bonus: bool = option(False, YesNo(), "13:69F-7.2", "whether the dragon bonus is offered")
+    offer_dragon_bonus: bool = option(
+        False, YesNo(), "13:69F-7.2", "whether the dragon bonus is offered", Standing.APPROVAL
+    )
     dragon_bonus_table: str = option("1", one_of(DRAGON_BONUS), "13:69F-7.3", "the pay table of the dragon bonus")
-    offer_pair_wagers: bool = option(False, YesNo(), "13:69F-7.2", "whether wagers on a pair are offered")
+    offer_pair_wagers: bool = option(
+        False, YesNo(), "13:69F-7.2", "whether wagers on a pair are offered", Standing.APPROVAL
+    )
     variant_ez_baccarat: bool = option(
         False,
         YesNo(),
         "13:69F-7.2",
         "whether banker wagers are free of vigorish, but pushed by a winning three-card 7, "
         "and the dragon 7 and panda 8 are offered",
+        Standing.APPROVAL,
     )
     allow_bets_on_both_hands: bool = option(
         True, YesNo(), "13:69F-7.2", "whether a player may wager on both hands of one round"

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from pitboss.core.basis import Standing
 from pitboss.core.cite import rule
 from pitboss.core.money import Odds, Vigorish
 from pitboss.core.options import Choice, Options, Problem, Whole, YesNo, option
@@ -86,7 +87,8 @@ class PaiGowOptions(Options):
         "last_wager_of_bank_against_dealer",
         Choice(("last_wager_of_bank_against_dealer", "largest_wager_against_bank")),
         "13:69F-11.10(g)",
-        "how much the dealer wagers against a player who banks; the second is a formula that needs approval",
+        "how much the dealer wagers against a player who banks",
+        {"largest_wager_against_bank": Standing.APPROVAL},
     )
     two_betting_areas: bool = option(
         False, YesNo(), "13:69F-10.10(a)", "whether a player may wager on two adjacent betting areas"
@@ -97,7 +99,9 @@ class PaiGowOptions(Options):
     match_play_coupon: bool = option(
         False, YesNo(), "13:69F-10.5(a)", "whether match play coupons are taken as wagers; recorded only"
     )
-    dragons_eye: bool = option(False, YesNo(), "13:69F-10.5(d)", "whether the dragon's eye variation is offered")
+    dragons_eye: bool = option(
+        False, YesNo(), "13:69F-10.5(d)", "whether the dragon's eye variation is offered", Standing.PROPOSED
+    )
     dragons_eye_without_main_wager: bool = option(
         False, YesNo(), "13:69F-10.5(d)", "whether dragon's eye wagers may be placed without a pai gow wager"
     )
@@ -110,7 +114,7 @@ class PaiGowOptions(Options):
     dragons_eye_vigorish: str = option(
         "five_percent",
         Choice(("five_percent", "none_triples_lose")),
-        "13:69F-10.7(l)",
+        "13:69F-10.7(l)1",
         "vigorish on winning pai gow wagers, or none, and triples take all pai gow wagers",
     )
     dragons_eye_first_shaker: str = option(

@@ -8,6 +8,7 @@ from functools import cached_property
 
 import msgspec
 
+from pitboss.core.basis import Standing
 from pitboss.core.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO, Wheel
 from pitboss.core.money import Odds
 from pitboss.core.options import NO_ODDS, Choice, NoLowerThan, NotAllowed, Options, YesNo, option
@@ -101,7 +102,11 @@ class RouletteOptions(Options):
         "what becomes of even money wagers on 0 of a single zero wheel",
     )
     single_zero_first_four: bool = option(
-        False, YesNo(), "13:69F-5.1", "whether 0, 1, 2 and 3 may be wagered on together on a single zero layout"
+        False,
+        YesNo(),
+        "13:69F-5.1",
+        "whether 0, 1, 2 and 3 may be wagered on together on a single zero layout",
+        Standing.APPROVAL,
     )
     single_zero_trio_0_2_3: bool = option(
         True, YesNo(), "13:69F-5.1", "whether 0, 2 and 3 are a three numbers wager on a single zero layout"

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
+from pitboss.core.basis import Standing
 from pitboss.core.cite import rule
 from pitboss.core.money import Odds
 from pitboss.core.options import Choice, Options, Problem, Whole, YesNo, option
@@ -141,7 +142,7 @@ class ThreeCardPokerOptions(Options):
         False, YesNo(), "13:69F-20.6", "whether a player may wager at two adjacent positions"
     )
     six_card_bonus_offered: bool = option(
-        False, YesNo(), "13:69F-20.12A", "whether the six-card bonus wager is offered"
+        False, YesNo(), "13:69F-20.12A", "whether the six-card bonus wager is offered", Standing.APPROVAL
     )
     six_card_bonus_table: str = option(
         "X", one_of(SIX_CARD), "13:69F-20.12A", "the pay table of the six-card bonus wager"

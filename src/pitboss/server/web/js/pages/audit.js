@@ -66,7 +66,7 @@ function finding(found) {
   return h(
     "li",
     { class: "finding" },
-    h("p", { class: "faint" }, where, " ", section(found.cite)),
+    h("p", { class: "faint" }, where, " ", section(found.cite), found.basis ? ` ${found.basis}` : ""),
     h("p", {}, found.problem),
     found.recorded || found.demanded ? h("dl", {}, found.recorded ? [h("dt", {}, "recorded"), h("dd", {}, found.recorded)] : null, found.demanded ? [h("dt", {}, "the rule demands"), h("dd", {}, found.demanded)] : null) : null,
   );

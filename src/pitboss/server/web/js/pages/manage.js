@@ -151,7 +151,7 @@ function showSubmission(place, opened) {
   const said = h("div", { "aria-live": "polite" });
   const check = () => attempt(async () => {
     const found = await post("/api/submissions/check", { text: text.value });
-    put(said, found.lawful ? h("p", { class: "done" }, "It is lawful.") : h("ul", { class: "problems" }, found.problems.map((p) => h("li", {}, h("strong", {}, [p.table, p.key].filter(Boolean).join(", ")), ` ${p.problem} Allowed: ${p.allowed} `, section(p.cite)))));
+    put(said, found.lawful ? h("p", { class: "done" }, "It is lawful.") : h("ul", { class: "problems" }, [...found.problems.map((p) => [p, `${p.problem} Allowed: ${p.allowed}`]), ...found.reservations.map((r) => [r, r.standing])].map(([at, told]) => h("li", {}, h("strong", {}, [at.table, at.key].filter(Boolean).join(", ")), ` ${told} `, section(at.cite)))));
   }, () => {});
   const submit = () => attempt(async () => {
     const found = await post("/api/submissions", { text: text.value });
