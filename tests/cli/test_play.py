@@ -36,8 +36,8 @@ def test_a_round_at_the_terminal(run: Run) -> None:
     assert "Will you take the shaker?" in ran.out
     assert "1 accept (Enter)   2 refuse" in ran.out
     assert "│ ●     │" in ran.out
-    assert "Any 7 loses: -$5.00  (13:69F-13.5(f))" in ran.out
-    assert "Wins 7 to 5: +$14.00" in ran.out
+    assert "$5.00 from your Any 7 to the table inventory: loses.  (13:69F-13.5(f))" in ran.out
+    assert "$14.00 from the table inventory to your chips: wins 7 to 5." in ran.out
     assert "You won $9.00. Chips $499.00, on the layout $10.00" in ran.out
     assert "You leave the table with $509.00." in ran.out
 
@@ -72,7 +72,10 @@ def test_wagers_are_taken_back_and_made_again(run: Run) -> None:
         ("wagers", "any_7: wins when the next shake is 7; pays 4 to 1; $5.00 to $500.00"),
         ("help", "wager $10 on Place bet 4 to win"),
         ("irregular nonsense", "'nonsense' is no irregularity of Mini-dice"),
-        ("irregular verbal_cash_wager", "Irregularity: a verbal wager is accompanied by cash.  (13:69F-13.4(a))"),
+        (
+            "irregular verbal_cash_wager",
+            "Irregularity at seat 1: a verbal wager is accompanied by cash.  (13:69F-13.4(a))",
+        ),
     ],
 )
 def test_what_is_said_at_the_table_gets_its_answer(run: Run, line: str, answer: str) -> None:
@@ -85,20 +88,20 @@ def test_what_is_said_at_the_table_gets_its_answer(run: Run, line: str, answer: 
 def test_a_choice_that_is_none_is_explained(run: Run) -> None:
     ran = run("play", "mini_dice", "--seed", 3, typed=typed("field 5", "", "maybe", "ref"))
     assert "'maybe' is not a choice of seat 1 now; choose accept or refuse. (13:69F-13.5(d))" in ran.out
-    assert "The dealer's roll:" in ran.out
+    assert "The dealer rolls " in ran.out
 
 
 def test_an_irregularity_waits_for_its_moment(run: Run) -> None:
     ran = run("play", "mini_dice", "--seed", 3, typed=typed("field 5", "irregular", "die_not_flat", "", "1"))
     assert "die_not_flat will occur as soon as it can." in ran.out
-    at = [ran.out.index(part) for part in ("Irregularity: a die does not lie flat", "“No roll”", "Your roll:")]
+    at = [ran.out.index(part) for part in ("seat 1: a die does not lie flat", "“No roll”", "You roll ")]
     assert at == sorted(at)
 
 
 def test_who_leaves_with_wagers_on_the_layout_sees_the_round_out(run: Run) -> None:
     ran = run("play", "mini_dice", "--seed", 3, typed=typed("any 7 5", "quit"))
     assert "The round is played out as it stands; then you leave." in ran.out
-    assert "Any 7 loses: -$5.00" in ran.out
+    assert "$5.00 from your Any 7 to the table inventory: loses." in ran.out
     assert ran.out.endswith("You leave the table with $495.00. Thank you for playing.\n")
 
 
@@ -144,7 +147,7 @@ def test_cards_that_a_seat_may_not_see_are_not_drawn() -> None:
     felt.show(Draw(2, "deck", "seat 2", "", up=False, seen_by=2, answer=["Qh", "Jd"]))
     felt.show(Draw(2, "deck", "seat 1", "", up=False, seen_by=1, answer=["9h", "8d"]))
     felt.catch_up()
-    assert "Dealer: 2 face down" in shown.getvalue()
+    assert "The dealer: 2 face down" in shown.getvalue()
     assert "Seat 2: 2 face down" in shown.getvalue()
     assert "│9    │ │8    │" in shown.getvalue()
     assert not set("AKQJ") & set(shown.getvalue())
@@ -194,7 +197,7 @@ def test_an_altered_journal_is_found(run: Run, tmp_path: Path) -> None:
     assert found["records"] == 3
     assert set(found["findings"][0]) == {
         *("source", "line", "table", "round", "step", "kind", "problem", "recorded", "demanded", "cite"),
-        "difference_cents",
+        *("basis", "difference_cents"),
     }
 
 

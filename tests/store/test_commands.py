@@ -178,14 +178,14 @@ def test_a_round_is_told_and_drawn(run: Run, url: str, file: Path, tmp_path: Pat
     run("journal", "import", file, "--store", url)
     told = run("journal", "show", url, "--round", 3, "--table", "1")
     assert told.out.startswith("Table 1, round 3: Mini-dice (N.J.A.C. 13:69F-13)\n")
-    assert "The dealer says: “No more bets”.  (13:69F-13.5(b))" in told.out
+    assert "“No more bets”  (13:69F-13.5(b))" in told.out
     assert told.out == run("journal", "show", file, "--round", 3, "--table", "1").out
     drawn = run("journal", "show", url, "--round", 8, "--html", tmp_path / "round.html")
     assert drawn.out == f"{tmp_path / 'round.html'}: Table 1, round 8: Mini-dice (N.J.A.C. 13:69F-13).\n"
     assert "<svg" in (tmp_path / "round.html").read_text(encoding="utf-8")
     plain = run("journal", "show", url, "--round", 8, "--json").json
     assert plain["steps"][0]["step"] == 1
-    assert all(set(step) == {"step", "text", "cite"} for step in plain["steps"])
+    assert all(set(step) == {"step", "text", "cite", "more"} for step in plain["steps"])
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pitboss.audit.part import Part
     from pitboss.store import Store
     from pitboss.store.seals import Seal
-    from pitboss.store.story import Story
+    from pitboss.telling.story import Story
 
 app = command()
 
@@ -148,12 +148,12 @@ def show(
 
     Example: pitboss journal show table.jsonl --round 4 --html round.html
     """
-    from pitboss.store.story import tell
+    from pitboss.telling.story import tell
 
     record = _find(source, number, table)
     story = tell(record, registry.find(record.game))
     if html is not None:
-        from pitboss.store.page import page
+        from pitboss.telling.page import page
 
         html.write_text(page(story), encoding="utf-8")
     if as_json:
@@ -161,7 +161,10 @@ def show(
             {
                 "title": story.title,
                 "facts": story.facts,
-                "steps": [{"step": told.number, "text": told.text, "cite": told.cite} for told in story.steps],
+                "steps": [
+                    {"step": number, "text": told.text, "cite": told.cite, "more": told.more}
+                    for number, _, told in story.steps
+                ],
                 "end": story.end,
             }
         )
@@ -351,11 +354,13 @@ def _print_story(story: Story) -> None:
     for fact in story.facts:
         print(f"  {fact}")
     print()
-    number = 0
-    for told in story.steps:
-        mark = f"{told.number:4}." if told.number != number else "     "
-        number = told.number
+    before = 0
+    for number, _, told in story.steps:
+        mark = f"{number:4}." if number != before else "     "
+        before = number
         print(f"{mark} {told.text}{f'  ({told.cite})' if told.cite else ''}")
+        if told.more:
+            print(f"      {told.more}")
     print()
     for sentence in story.end:
         print(f"  {sentence}")

@@ -14,6 +14,7 @@ from pitboss.core.money import BadMoney, money, parse_money
 from pitboss.core.refused import Refused
 from pitboss.core.steps import AnyStep, Ask, Bet, Betting, Chosen
 from pitboss.core.wager import WagerKind
+from pitboss.telling.words import capital
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -267,7 +268,7 @@ class Person:
 
     def _question(self, ask: Ask) -> None:
         self.felt.pots()
-        about = f"{self.felt.name(ask.hand)}: " if ask.hand else ""
+        about = f"{capital(self.felt.teller.hand(ask.hand))}: " if ask.hand else ""
         self.felt.line(f"{about}{ask.question}", "bold", ask.cite)
         if ask.about:
             self.felt.line(ask.about)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from pitboss.core.money import money
@@ -23,31 +24,50 @@ def chips(seat: int) -> str:
     return f"seat {seat}"
 
 
-def seats_among(accounts: Iterable[str]) -> tuple[int, ...]:
-    """The occupied seats: those whose chips are among the accounts (a player with none left has one of 0)."""
-    return tuple(sorted(int(account[5:]) for account in accounts if _CHIPS(account)))
-
-
-def area_of_a_seat(account: str) -> bool:
-    """Whether an account is a betting area: a seat's, and not the chips in front of it."""
-    return account.startswith("seat ") and not _CHIPS(account)
-
-
-def holder(account: str) -> int:
-    """The seat whose chips or betting area an account is; 0 where it is no seat's."""
-    found = _SEAT(account)
-    return int(found[1]) if found is not None else 0
-
-
-_SEAT = re.compile(r"seat ([1-9][0-9]*)(?: |$)", re.ASCII).match
-_CHIPS = re.compile(r"seat [1-9][0-9]*", re.ASCII).fullmatch
-
-
 @lru_cache(1 << 16)
 def area(seat: int, wager: str, pick: str = "", spot: int = 0) -> str:
     """The betting area where a seat's wager lies; `spot` names a second betting area the player holds."""
     place = f"seat {seat} {wager} {pick}" if pick else f"seat {seat} {wager}"
     return f"{place} at {spot}" if spot and spot != seat else place
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where money lies, read from an account's name: a seat's chips, a wager of a seat, or (seat 0) neither."""
+
+    seat: int = 0
+    wager: str = ""
+    pick: str = ""
+    spot: int = 0
+
+
+_NAMED = re.compile(r"seat ([1-9]\d*)(?: (\S+)(?: (?!at )(.+?))?(?: at ([1-9]\d*))?)?", re.ASCII)
+
+
+@lru_cache(1 << 16)
+def place(account: str) -> Place:
+    """What `chips` and `area` make of a seat and a wager, read back."""
+    found = _NAMED.fullmatch(account)
+    if found is None:
+        return Place()
+    seat, wager, pick, spot = found.groups(default="")
+    return Place(int(seat), wager, pick, int(spot or 0))
+
+
+def seats_among(accounts: Iterable[str]) -> tuple[int, ...]:
+    """The occupied seats: those whose chips are among the accounts (a player with none left has one of 0)."""
+    places = map(place, accounts)
+    return tuple(sorted(at.seat for at in places if at.seat and not at.wager))
+
+
+def area_of_a_seat(account: str) -> bool:
+    """Whether an account is a betting area: a seat's, and not the chips in front of it."""
+    return bool(place(account).wager)
+
+
+def holder(account: str) -> int:
+    """The seat whose chips or betting area an account is; 0 where it is no seat's."""
+    return place(account).seat
 
 
 class LedgerError(ValueError):

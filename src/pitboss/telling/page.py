@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from html import escape
 from itertools import groupby
 
 from pitboss.core.equipment.notation import BadNotation
 from pitboss.core.equipment.pictures import svg_ball, svg_card, svg_die, svg_tile, svg_wheel
-from pitboss.store.story import Shown, Story, Told
+from pitboss.core.equipment.wheels import Wheel
+from pitboss.telling.story import Part, Story
+from pitboss.telling.words import Shown, Told
 
 _STYLE = """
 :root { color-scheme: light dark; --ink: #1d1d24; --pale: #5c6470; --ground: #f6f5f1; --sheet: #ffffff;
@@ -28,6 +31,7 @@ ol > li { display: grid; grid-template-columns: 2.6rem 1fr auto; gap: 0 .75rem; 
 ol > li:first-child { border-top: 0; }
 .number { color: var(--pale); text-align: right; font-variant-numeric: tabular-nums; }
 .text p { margin: 0; overflow-wrap: anywhere; }
+p.more { color: var(--pale); font-size: .85rem; }
 .cite { color: var(--pale); font-size: .85rem; white-space: nowrap; padding-top: .1rem; }
 .irregular .text { color: var(--mark); font-weight: 600; }
 .announce .text { font-style: italic; }
@@ -43,7 +47,7 @@ ol > li:first-child { border-top: 0; }
 
 def page(story: Story) -> str:
     """The whole page."""
-    steps = "".join(_step(list(told)) for _, told in groupby(story.steps, lambda told: told.number))
+    steps = "".join(_step(list(parts), story.wheels) for _, parts in groupby(story.steps, lambda part: part.number))
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
@@ -58,28 +62,33 @@ def _list(sentences: list[str]) -> str:
     return f"<ul>\n{''.join(f'<li>{escape(sentence)}</li>{chr(10)}' for sentence in sentences)}</ul>\n"
 
 
-def _step(parts: list[Told]) -> str:
+def _step(parts: list[Part], wheels: Mapping[str, Wheel]) -> str:
     """All that is told of one step; its section stands beside it once."""
-    text = "".join(f"<p>{escape(told.text)}</p>{_pieces(told.shown)}" for told in parts)
-    first = parts[0]
+    text = "".join(_sentence(part.told, wheels) for part in parts)
+    number, kind, first = parts[0]
     return (
-        f'<li class="{escape(first.kind)}"><span class="number">{first.number}</span>'
+        f'<li class="{escape(kind)}"><span class="number">{number}</span>'
         f'<div class="text">{text}</div><span class="cite">{escape(first.cite)}</span></li>\n'
     )
 
 
-def _pieces(shown: Shown | None) -> str:
+def _sentence(told: Told, wheels: Mapping[str, Wheel]) -> str:
+    more = f'<p class="more">{escape(told.more)}</p>' if told.more else ""
+    return f"<p>{escape(told.text)}</p>{more}{_pieces(told.shown, wheels)}"
+
+
+def _pieces(shown: Shown | None, wheels: Mapping[str, Wheel]) -> str:
     if shown is None:
         return ""
     try:
-        drawn = "".join(_picture(shown, piece) for piece in shown.pieces)
+        drawn = "".join(_picture(shown, piece, wheels) for piece in shown.pieces)
     except BadNotation:
         # The record names a piece that does not exist; the sentence has said so already.
         return ""
     return f'<div class="shown {shown.kind}">{drawn}</div>' if drawn else ""
 
 
-def _picture(shown: Shown, piece: str) -> str:
+def _picture(shown: Shown, piece: str, wheels: Mapping[str, Wheel]) -> str:
     match shown.kind:
         case "cards":
             return svg_card(piece)
@@ -90,4 +99,4 @@ def _picture(shown: Shown, piece: str) -> str:
         case "dice":
             return svg_die(int(piece))
         case _:
-            return svg_wheel(shown.wheel, piece) if shown.wheel is not None else ""
+            return svg_wheel(wheels[shown.wheel], piece) if shown.wheel in wheels else ""

@@ -13,8 +13,8 @@ from pitboss.core.steps import Betting, Draw, Irregular, Move, Reveal, Roll, Spi
 from pitboss.core.table import Table
 from pitboss.core.wager import Wager
 from pitboss.games import registry
-from pitboss.store.page import page
-from pitboss.store.story import tell
+from pitboss.telling.page import page
+from pitboss.telling.story import tell
 from tests.store.conftest import journal
 
 PLAYED = [(name, journal(6, game=name)) for name in registry.names() if registry.find(name).seats >= 5]
@@ -56,11 +56,11 @@ def test_every_step_is_told_with_its_section_and_every_cent(name: str) -> None:
     for line in dict(PLAYED)[name]:
         record, _ = decode(line)
         story = tell(record, game)
-        assert {told.number for told in story.steps} == set(range(1, len(record.steps) + 1))
-        for told in story.steps:
-            step = record.steps[told.number - 1]
-            assert told.kind == step.__struct_config__.tag
-            if not isinstance(step, Betting):
+        assert {number for number, _, _ in story.steps} == set(range(1, len(record.steps) + 1))
+        for number, kind, told in story.steps:
+            step = record.steps[number - 1]
+            assert kind == step.__struct_config__.tag
+            if not isinstance(step, Betting | Irregular):
                 assert told.cite
             if isinstance(step, Move):
                 assert money(step.amount) in told.text
@@ -102,10 +102,10 @@ def test_a_page_is_whole_and_needs_nothing_from_outside(name: str) -> None:
         assert read.outside == []
         assert not re.search(r"url\(|@import|<script|https?://(?!www\.w3\.org/2000/svg)", html)
         assert "prefers-color-scheme: dark" in html
-        pictures = sum(len(told.shown.pieces) for told in story.steps if told.shown is not None)
+        pictures = sum(len(told.shown.pieces) for _, _, told in story.steps if told.shown is not None)
         chance = [step for step in record.steps if isinstance(step, Draw | Roll | Spin)]
         assert read.count.get("svg", 0) >= pictures >= len(chance)
-        for told in story.steps:
+        for _, _, told in story.steps:
             assert told.text in read.text
             assert told.cite in read.text
 
@@ -126,9 +126,10 @@ def test_an_irregularity_and_a_standing_wager_are_told() -> None:
     story = tell(record, registry.find("mini_dice"))
     assert "Seat 2's Field of $5.00 stands from round 1, imprisoned." in story.facts
     assert "no possible time" in story.facts[0]
-    (told,) = [told for told in story.steps if told.number == 2]
-    assert told.kind == "irregular"
-    assert told.text.startswith("Irregularity at seat 2: ")
+    parts = [part for part in story.steps if part.number == 2]
+    assert {part.kind for part in parts} == {"irregular"}
+    assert parts[0].told.text.startswith("Irregularity at seat 2: ")
+    assert parts[1].told.text == "The roll is void."
 
 
 def test_pieces_that_do_not_exist_are_told_and_not_drawn() -> None:
@@ -136,7 +137,7 @@ def test_pieces_that_do_not_exist_are_told_and_not_drawn() -> None:
     (roll,) = [step for step in record.steps if isinstance(step, Roll)]
     roll.answer = [7, 1]
     story = tell(record, registry.find("mini_dice"))
-    assert any("7-1" in told.text for told in story.steps)
+    assert any("7-1" in told.text for _, _, told in story.steps)
     assert 'class="shown dice"' not in page(story)
 
 

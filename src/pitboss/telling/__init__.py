@@ -1,0 +1,1 @@
+"""Rounds in words: for a journal's reader, the terminal and the page."""

@@ -1,0 +1,96 @@
+"""A record told as a story: what happened, in words, each step with its section and the pieces it shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from typing import NamedTuple
+
+from pitboss.core.equipment.wheels import Wheel
+from pitboss.core.game import Game
+from pitboss.core.journal import Record
+from pitboss.core.ledger import INVENTORY, chips, seats_among
+from pitboss.core.money import money
+from pitboss.telling.words import Teller, Told, capital, listed
+
+_BEGINNING = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+class Part(NamedTuple):
+    """A sentence of the story, with the number and the kind of its step."""
+
+    number: int
+    kind: str
+    told: Told
+
+
+@dataclass(slots=True)
+class Story:
+    """A round from its opening to its end. `wheels` are those that its pieces may be shown on."""
+
+    title: str
+    wheels: Mapping[str, Wheel]
+    facts: list[str] = field(default_factory=list)
+    steps: list[Part] = field(default_factory=list)
+    end: list[str] = field(default_factory=list)
+
+
+def tell(record: Record, game: Game) -> Story:
+    """The story of a recorded round."""
+    options, _ = game.options.read(record.opening.options if isinstance(record.opening.options, dict) else {})
+    title = f"Table {record.table}, round {record.round}: {game.title} (N.J.A.C. 13:69F-{game.subchapter})"
+    teller = Teller(game)
+    return Story(
+        title,
+        game.equipment(options).wheels,
+        list(_facts(record, teller)),
+        [
+            Part(number, str(step.__struct_config__.tag), told)
+            for number, step in enumerate(record.steps, 1)
+            for told in teller.tell(step)
+        ],
+        list(_end(record)),
+    )
+
+
+def _facts(record: Record, teller: Teller) -> Iterator[str]:
+    opening, closing = record.opening, record.closing
+    yield f"Opened {_time(opening.at)}, closed {_time(closing.at)}."
+    for between in opening.since:
+        if between.amount < 0:
+            yield f"Seat {between.seat} had left with {money(-between.amount)}."
+        elif between.newcomer:
+            yield f"Seat {between.seat} was taken by a player with {money(between.amount)}."
+        else:
+            yield f"Seat {between.seat} had bought {money(between.amount)} more."
+    seats = [f"seat {seat} {money(opening.balances[chips(seat)])}" for seat in seats_among(opening.balances)]
+    yield f"Chips at the opening: {listed(seats) or 'nobody sits'}."
+    for wager in opening.layout:
+        state = f", {wager.state}" if wager.state else ""
+        title = capital(teller.account(wager.account))
+        yield f"{title} of {money(wager.stake)} stands from round {wager.since}{state}."
+
+
+def _end(record: Record) -> Iterator[str]:
+    opening, closing = record.opening, record.closing
+    for seat in seats_among(closing.balances):
+        has = closing.balances[chips(seat)]
+        lies = sum(wager.stake for wager in closing.layout if wager.seat == seat)
+        came = opening.balances.get(chips(seat), 0)
+        came += sum(wager.stake for wager in opening.layout if wager.seat == seat)
+        won = has + lies - came
+        result = f"won {money(won)}" if won > 0 else f"lost {money(-won)}" if won < 0 else "came out even"
+        standing = f" and {money(lies)} on the layout" if lies else ""
+        yield f"Seat {seat} {result} and has {money(has)}{standing}."
+    won = closing.balances.get(INVENTORY, 0) - opening.balances.get(INVENTORY, 0)
+    yield f"The table inventory {'gained' if won >= 0 else 'paid'} {money(abs(won))}."
+    for committed, seed in closing.seeds.items():
+        yield f"The seed {seed} is revealed; {committed} was the commitment to it."
+
+
+def _time(at: int) -> str:
+    try:
+        return f"{_BEGINNING + timedelta(milliseconds=at):%Y-%m-%d %H:%M:%S} UTC"
+    except OverflowError:
+        return f"at no possible time ({at} ms)"

@@ -1,0 +1,263 @@
+"""A step in words. What a journal, the terminal and the page say of a step is said here, and nowhere else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import singledispatchmethod
+
+from pitboss.core.equipment import balls, cards, tiles
+from pitboss.core.equipment.notation import HIDDEN
+from pitboss.core.game import Game
+from pitboss.core.ledger import INVENTORY, place
+from pitboss.core.money import money
+from pitboss.core.steps import (
+    Announce,
+    AnyStep,
+    Ask,
+    AskAll,
+    Betting,
+    Collect,
+    Draw,
+    Irregular,
+    Mark,
+    Move,
+    Reveal,
+    Roll,
+    Shuffle,
+    Spin,
+    Stake,
+    Transfer,
+)
+
+_SETS = {
+    "cards": frozenset((*cards.DECK, cards.JOKER)),
+    "tiles": frozenset(tiles.SET),
+    "balls": frozenset(map(str, balls.BALLS)),
+}
+_PRETTY: dict[str, Callable[[str], str]] = {"cards": cards.pretty, "tiles": tiles.pretty, "balls": str}
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Pieces that can be drawn: of kind "cards", "tiles", "balls" or "dice", or where the wheel named stopped."""
+
+    kind: str
+    pieces: tuple[str, ...]
+    wheel: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One sentence: the section it rests on, what it shows, and the seat whose doing it is.
+
+    `more` is what stands in the record besides, for who checks it.
+    """
+
+    text: str
+    cite: str = ""
+    shown: Shown | None = None
+    seat: int = 0
+    more: str = ""
+
+
+class Teller:
+    """Tells the steps of a game to onlookers or, where `you` is a seat, to the player there."""
+
+    def __init__(self, game: Game, you: int = 0) -> None:
+        self.game = game
+        self.you = you
+
+    def tell(self, step: AnyStep) -> list[Told]:
+        """The sentences for a step, as the step is: whatever must stay hidden is hidden in it already."""
+        return list(self._told(step))
+
+    def text(self, step: AnyStep) -> str:
+        """The same as one line."""
+        return " ".join(told.text for told in self.tell(step))
+
+    # Names.
+
+    def wager(self, kind: str, pick: str = "") -> str:
+        """A wager by its title; at a game without a bank chips in front of a player are no more than that."""
+        known = self.game.kinds.get(kind) if self.game.banked else None
+        return f"{known.title if known is not None else plain(kind)} {pick}".rstrip()
+
+    def account(self, account: str) -> str:
+        """Where money lies."""
+        at = place(account)
+        if account == INVENTORY:
+            return "the table inventory"
+        if not at.seat:
+            return f"the {account}"
+        what = self.wager(at.wager, at.pick) if at.wager else "chips"
+        return f"{self._whose(at.seat)} {what}{_elsewhere(at.seat, at.spot)}"
+
+    def hand(self, name: str) -> str:
+        """Where cards or tiles lie."""
+        at = place(name)
+        if not at.seat:
+            return f"the {name}"
+        which = f"{at.wager} {at.pick}".strip()
+        return f"your {which or 'hand'}" if at.seat == self.you else f"seat {at.seat} {which}".rstrip()
+
+    def _whose(self, seat: int) -> str:
+        return "your" if seat == self.you else f"seat {seat}'s"
+
+    def _does(self, seat: int, verb: str) -> str:
+        """Who does something; the verb is given as it is of others."""
+        return f"You {verb.removesuffix('s')}" if seat and seat == self.you else f"{self._who(seat)} {verb}"
+
+    @staticmethod
+    def _who(seat: int) -> str:
+        return f"Seat {seat}" if seat else "The dealer"
+
+    def _count(self, count: int, pieces: Sequence[str]) -> str:
+        shown = pieces_shown(pieces)
+        noun = shown.kind if shown is not None else "tiles" if self.game.kind == "tiles" else "cards"
+        return f"{count} {noun if count != 1 else noun.removesuffix('s')}"
+
+    # The steps.
+
+    @singledispatchmethod
+    def _told(self, step: AnyStep) -> Iterator[Told]:
+        raise TypeError(f"There are no words for {type(step).__name__}.")
+
+    @_told.register
+    def _announce(self, step: Announce) -> Iterator[Told]:
+        yield Told(f"“{step.text}”", step.cite)
+
+    @_told.register
+    def _betting(self, step: Betting) -> Iterator[Told]:
+        acts = step.answer if isinstance(step.answer, list) else []
+        window = f" ({plain(step.label)})" if step.label else ""
+        yield Told(f"Wagers are taken{window}." if acts else f"Nobody wagers{window}.", step.cite)
+        for bet in acts:
+            verb, on = ("takes", "off") if bet.take else ("wagers", "on")
+            what = f"{money(bet.amount)} {on} {self.wager(bet.wager, bet.pick)}{_elsewhere(bet.seat, bet.spot)}"
+            late = "; it was outside the limits and nobody rejected it" if bet.unrejected else ""
+            yield Told(f"{self._does(bet.seat, verb)} {what}{late}.", seat=bet.seat)
+
+    @_told.register
+    def _ask(self, step: Ask) -> Iterator[Told]:
+        choices = f"Offered were: {', '.join(map(plain, step.choices))}." if step.choices else ""
+        who = "You are" if step.seat == self.you else f"Seat {step.seat} is"
+        about = f" about {self.hand(step.hand)}" if place(step.hand).wager else ""
+        text = f"{who} asked{about} “{step.question}” and {_said(step)}."
+        yield Told(text, step.cite, None, step.seat, choices)
+
+    @_told.register
+    def _ask_all(self, step: AskAll) -> Iterator[Told]:
+        for ask in step.asks:
+            yield from self._ask(ask)
+
+    @_told.register
+    def _shuffle(self, step: Shuffle) -> Iterator[Told]:
+        what = f"{len(step.pieces)} pieces of the {step.what}" if step.pieces else f"The {step.what}"
+        are = "are" if step.pieces or step.what.endswith("s") else "is"
+        committed = f"The commitment to the order is {step.answer}." if step.answer else ""
+        yield Told(f"{what} {are} shuffled.", step.cite, more=committed)
+
+    @_told.register
+    def _draw(self, step: Draw) -> Iterator[Told]:
+        pieces = step.answer if isinstance(step.answer, list) else []
+        face = "" if step.up else f", face down{f' for seat {step.seen_by}' if step.seen_by else ''}"
+        text = (
+            f"{self._count(step.count, pieces)} from the {step.what} to {self.hand(step.to)}{face}{_faces(pieces)}."
+        )
+        yield Told(text, step.cite, pieces_shown(pieces))
+
+    @_told.register
+    def _roll(self, step: Roll) -> Iterator[Told]:
+        faces = step.answer if isinstance(step.answer, list) else []
+        total = f", {sum(faces)} in all" if len(faces) > 1 else ""
+        shown = Shown("dice", tuple(map(str, faces)))
+        yield Told(f"{self._does(step.by, 'rolls')} {'-'.join(map(str, faces))}{total}.", step.cite, shown, step.by)
+
+    @_told.register
+    def _spin(self, step: Spin) -> Iterator[Told]:
+        stopped = str(step.answer)
+        text = f"The wheel is spun and comes to rest at {stopped}."
+        yield Told(text, step.cite, Shown("wheel", (stopped,), step.wheel))
+
+    @_told.register
+    def _move(self, step: Move) -> Iterator[Told]:
+        ways = f"from {self.account(step.source)} to {self.account(step.target)}"
+        why = "" if ways.endswith(step.why) else f": {step.why}"
+        yield Told(f"{money(step.amount)} {ways}{why}.", step.cite)
+
+    @_told.register
+    def _stake(self, step: Stake) -> Iterator[Told]:
+        what = f"{self.wager(step.wager, step.pick)}{_elsewhere(step.seat, step.spot)}"
+        yield Told(f"{self._does(step.seat, 'puts')} {money(step.amount)} on {what}.", step.cite, None, step.seat)
+
+    @_told.register
+    def _mark(self, step: Mark) -> Iterator[Told]:
+        yield Told(f"{capital(self.account(step.account))} is now {step.state or 'as before'}.", step.cite)
+
+    @_told.register
+    def _reveal(self, step: Reveal) -> Iterator[Told]:
+        text = f"{capital(self.hand(step.hand))} shows {names_of(step.cards)}."
+        yield Told(text, step.cite, pieces_shown(step.cards), place(step.hand).seat)
+
+    @_told.register
+    def _transfer(self, step: Transfer) -> Iterator[Told]:
+        ways = f"from {self.hand(step.source)} to {self.hand(step.target)}"
+        face = "" if step.up else ", face down"
+        text = f"{self._count(len(step.cards), step.cards)} {ways}{face}{_faces(step.cards)}."
+        yield Told(text, step.cite, pieces_shown(step.cards))
+
+    @_told.register
+    def _collect(self, step: Collect) -> Iterator[Told]:
+        hands = listed([self.hand(hand) for hand in step.hands]) or "nothing"
+        yield Told(f"Picked up, to the {step.to.removeprefix('with the ')}: {hands}.", step.cite)
+
+    @_told.register
+    def _irregular(self, step: Irregular) -> Iterator[Told]:
+        known = self.game.irregular.get(step.key)
+        seat = f" at seat {step.seat}" if step.seat else ""
+        yield Told(f"Irregularity{seat}: {known.happened if known else plain(step.key)}.", step.cite, None, step.seat)
+        yield Told(f"{capital(step.resolution)}.")
+
+
+def plain(key: str) -> str:
+    """A key as a person reads it."""
+    return key.replace("_", " ")
+
+
+def capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def listed(names: Sequence[str]) -> str:
+    return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
+
+
+def pieces_shown(pieces: Sequence[str]) -> Shown | None:
+    """The pieces as they can be drawn, if they can."""
+    known = set(pieces) - {HIDDEN}
+    return next((Shown(kind, tuple(pieces)) for kind, all_of in _SETS.items() if known and all_of >= known), None)
+
+
+def names_of(pieces: Sequence[str]) -> str:
+    """Pieces by name, face down ones too."""
+    shown = pieces_shown(pieces)
+    return " ".join(map(_PRETTY[shown.kind] if shown is not None else str, pieces)) or "nothing"
+
+
+def _faces(pieces: Sequence[str]) -> str:
+    return f": {names_of(pieces)}" if any(piece != HIDDEN for piece in pieces) else ""
+
+
+def _elsewhere(seat: int, spot: int) -> str:
+    return f" at betting area {spot}" if spot and spot != seat else ""
+
+
+def _said(ask: Ask) -> str:
+    match ask.answer:
+        case str(choice):
+            return f"answers “{plain(choice)}”"
+        case (choice, amount):
+            return f"answers “{plain(choice)}” {money(amount)}"
+        case _:
+            return "has decided" if ask.secret else "has not answered"
