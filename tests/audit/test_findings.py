@@ -10,9 +10,10 @@ import pytest
 from pitboss.audit.findings import Finding, Kind
 from pitboss.audit.part import Auditor, Part
 from pitboss.core.chance import Recorded, Seeded
+from pitboss.core.changes import Change
 from pitboss.core.game import Game
 from pitboss.core.journal import FIRST, Record, decode, encode
-from pitboss.core.limits import NOTICE_MS, Change, Limits
+from pitboss.core.limits import NOTICE_MS, Limits
 from pitboss.core.players import DefaultPlayer
 from pitboss.core.steps import Announce, Ask, Bet, Betting, Draw, Irregular, Move, Reveal, Roll
 from pitboss.core.submission import Filed, Submission

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime
-
 import pytest
 
 from pitboss.core.chance import Recorded
-from pitboss.core.limits import Change, Limits, limits_at
+from pitboss.core.changes import Change, Schedule, Terms
+from pitboss.core.limits import Limits
 from pitboss.core.refused import Refused
 from pitboss.core.steps import Bet
 from pitboss.core.table import Table
-from pitboss.core.tournament import may_be_held, notice_due
 from pitboss.games.registry import find
 
 MINUTE = 60_000
 TWO_PM = 14 * 60 * MINUTE
 TEN = Limits(minimum=1_000, maximum=100_000)
+MINI_DICE = find("mini_dice")
 TWENTY_FIVE = Limits(minimum=2_500, maximum=100_000)
+
+
+def limits_at(opening: Limits, changes: list[Change], now: int) -> Limits:
+    return Schedule(MINI_DICE, Terms(MINI_DICE.options(), opening), changes).at(now).limits
 
 
 def test_a_higher_minimum_waits_out_its_notice() -> None:
@@ -54,7 +57,10 @@ def test_a_lower_maximum_or_a_coarser_increment_is_against_the_players() -> None
 def test_no_notice_is_owed_where_nobody_plays_or_all_agree() -> None:
     """13:69F-14.17: all patrons at a poker table agree."""
     assert limits_at(TEN, [Change(0, 0, TWENTY_FIVE, patrons=False)], 0) == TWENTY_FIVE
-    assert limits_at(TEN, [Change(0, 0, TWENTY_FIVE, all_agree=True)], 0) == TWENTY_FIVE
+    holdem = find("holdem")
+    agreed = [Change(0, 0, TWENTY_FIVE, all_agree=True)]
+    assert Schedule(holdem, Terms(holdem.options(), TEN), agreed).at(0).limits == TWENTY_FIVE
+    assert limits_at(TEN, agreed, 0) == TEN
 
 
 def _mini_dice(limits: Limits) -> Table:
@@ -82,14 +88,3 @@ def test_a_wager_off_the_increment_is_rejected() -> None:
     opened = _mini_dice(Limits(500, 100_000, increment=500)).open_round()
     with pytest.raises(Refused, match="multiple of the posted increment"):
         opened.bet(Bet(1, "field", 1_700))
-
-
-def test_the_division_has_notice_of_a_tournament_in_time() -> None:
-    """13:69F-8.6(b): a tournament on Monday 17 June 2024 at ten."""
-    start = datetime(2024, 6, 17, 10)
-    assert notice_due(start, special_event=False) == datetime(2024, 6, 10, 10)
-    assert notice_due(start, special_event=True) == datetime(2024, 6, 16, 10)
-    assert may_be_held(start, datetime(2024, 6, 10, 10), special_event=False)
-    assert not may_be_held(start, datetime(2024, 6, 10, 10, 1), special_event=False)
-    holiday = [date(2024, 6, 12)]
-    assert notice_due(start, special_event=False, holidays=holiday) == datetime(2024, 6, 7, 10)

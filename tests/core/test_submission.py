@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pitboss.core.game import Game
-from pitboss.core.limits import Limits, limits_at
+from pitboss.core.limits import Limits
 from pitboss.core.money import Odds
 from pitboss.core.options import Problem
 from pitboss.core.submission import NoSuchTable, Submission, Unlawful, Unreadable, load, read
@@ -220,8 +220,8 @@ def test_changes_build_on_each_other() -> None:
     table = filed.table("MD-1")
     assert [(c.limits.minimum, c.limits.maximum) for c in table.changes] == [(1000, 50_000), (1000, 30_000)]
     first = table.changes[0].effective
-    assert limits_at(table.limits, table.changes, first - 1).minimum == 500
-    assert limits_at(table.limits, table.changes, first).minimum == 1000
+    assert table.schedule.at(first - 1).limits.minimum == 500
+    assert table.schedule.at(first).limits.minimum == 1000
 
 
 @pytest.mark.parametrize("time", ['"noon"', "2026-05-01", "2026-05-01T14:00:00", "3", '"0001-01-01T00:00:00Z"'])

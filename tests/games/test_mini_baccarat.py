@@ -532,7 +532,7 @@ def test_one_order_of_settlement_in_a_pit() -> None:
     ("line", "cite"),
     [
         ("options.deck_count = 5", "13:69F-7.1"),
-        ("options.settlement_order_change_notice = 20", "19:47-7.10(c)3"),
+        ("options.deck_count = 1000000000000", "13:69F-7.1"),
         ("options.vigorish_percent = 5.5", "13:69F-7.3"),
         ('options.disclosed_card_procedure = "none"', "19:47-7.11(c)"),
         ("options.cutting_card_from_back = 13", "19:47-4.4(e)"),

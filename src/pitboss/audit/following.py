@@ -9,12 +9,15 @@ import msgspec
 
 from pitboss.audit.findings import Fault, Kind
 from pitboss.core.carried import Ending, breaks, show
+from pitboss.core.changes import Schedule, Terms
+from pitboss.core.filing.notes import CHANGE_NOTICE
 from pitboss.core.game import Game
 from pitboss.core.journal import FIRST, Closing, Record
 from pitboss.core.ledger import INVENTORY
-from pitboss.core.limits import Change, Limits, limits_at
+from pitboss.core.limits import Limits, narrower
+from pitboss.core.options import Options
 from pitboss.core.replay import Replayer
-from pitboss.core.submission import CHANGE_NOTICE, Filed, Submission
+from pitboss.core.submission import Filed, Submission
 
 NOTICE = "13:69F-8.3"
 
@@ -60,19 +63,22 @@ def follows(record: Record, before: Ending | None, game: Game, filed: bool, repl
         problem = "The table's game changes from one round to the next."
         yield Fault(Kind.OPTION, 0, problem, record.game, before.game, NOTICE)
     elif not filed:
-        yield from _changed(record, before)
+        yield from _changed(record, before, game)
     if opening.since and before.closing.layout:
         yield from _may_leave(record, before, game, replayer)
 
 
-def _changed(record: Record, before: Ending) -> Iterator[Fault]:
-    """Options or limits that change with no submission at hand to say so."""
+def _changed(record: Record, before: Ending, game: Game) -> Iterator[Fault]:
+    """Options or limits that change with no submission at hand: the record's own notices must allow it."""
     opening = record.opening
-    if opening.digest != before.digest:
-        problem = "The options changed; no submission is at hand that files the change."
+    if opening.digest == before.digest and opening.limits == before.limits:
+        return
+    plain = before.options if isinstance(before.options, dict) else {}
+    due = Schedule(game, Terms(game.options.read(plain)[0], before.limits), opening.changes).at(opening.at)
+    if opening.digest not in (before.digest, due.options.digest):
+        problem = "The options changed; no submission is at hand that files the change, and no notice that allows it."
         yield Fault(Kind.OPTION, 0, problem, opening.digest, before.digest, NOTICE)
-    change = Change(opening.at, opening.at, opening.limits)
-    if opening.limits != before.limits and change.against_players(before.limits):
+    if opening.limits != due.limits and narrower(before.limits, opening.limits, game.groups):
         problem = "Limit changed; no notice on file."
         yield Fault(Kind.NOTICE, 0, problem, show(opening.limits), show(before.limits), CHANGE_NOTICE)
 
@@ -111,28 +117,39 @@ class Filing:
             yield Fault(Kind.OPTION, 0, problem, record.game, filed.game.name, NOTICE)
         else:
             # That the options are those of their digest is found by the replay.
-            if record.opening.digest != filed.options.digest:
-                yield from _options(record, filed)
-            yield from _limits(record, filed)
+            due = filed.schedule.at(record.opening.at) if filed.changes else Terms(filed.options, filed.limits)
+            if record.opening.digest != due.options.digest and not _held_back(record, filed):
+                yield from _options(record, due.options)
+            yield from _limits(record, filed, due.limits)
 
 
-def _options(record: Record, filed: Filed) -> Iterator[Fault]:
-    plain: dict[str, Any] = msgspec.json.decode(filed.options.encoded)
+def _held_back(record: Record, filed: Filed) -> bool:
+    """Whether the options are an earlier state of those filed, kept while wagers stood or cards were in use."""
+    opening = record.opening
+    if not filed.changes or not (
+        opening.layout or filed.game.midway(msgspec.convert(opening.memory, filed.game.memory))
+    ):
+        return False
+    moments = (0, *(change.effective for change in filed.changes if change.effective <= opening.at))
+    return any(filed.schedule.at(moment).options.digest == opening.digest for moment in moments)
+
+
+def _options(record: Record, due: Options) -> Iterator[Fault]:
+    plain: dict[str, Any] = msgspec.json.decode(due.encoded)
     here = record.opening.options if isinstance(record.opening.options, dict) else {}
-    declared = {option.key: option.cite for option in filed.options.declared()}
+    declared = {option.key: option.cite for option in due.declared()}
     wrong = [key for key in sorted(plain.keys() | here.keys()) if here.get(key) != plain.get(key)]
     if not wrong:
         problem = "The options' digest is not that of the options filed."
-        yield Fault(Kind.OPTION, 0, problem, record.opening.digest, filed.options.digest, NOTICE)
+        yield Fault(Kind.OPTION, 0, problem, record.opening.digest, due.digest, NOTICE)
     for key in wrong:
         problem = f"The option {key} is not as filed."
         cite = declared.get(key, NOTICE)
         yield Fault(Kind.OPTION, 0, problem, show(here.get(key)), show(plain.get(key)), cite)
 
 
-def _limits(record: Record, filed: Filed) -> Iterator[Fault]:
+def _limits(record: Record, filed: Filed, lawful: Limits) -> Iterator[Fault]:
     opening = record.opening
-    lawful = limits_at(filed.limits, filed.changes, opening.at) if filed.changes else filed.limits
     if opening.limits == lawful:
         return
     posted = [change for change in filed.changes if change.limits == opening.limits]

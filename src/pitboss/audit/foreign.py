@@ -29,7 +29,7 @@ from pitboss.audit.following import Filing
 from pitboss.core.chance import NothingRecorded, RunOut
 from pitboss.core.examples import Script, Teller, read_bet, signed, worth
 from pitboss.core.game import Game
-from pitboss.core.limits import Limits, limits_at
+from pitboss.core.limits import Limits
 from pitboss.core.money import MOST, money
 from pitboss.core.refused import Refused
 from pitboss.core.shoe import BURN
@@ -150,8 +150,8 @@ def _table(told: Foreign, game: Game, filing: Filing) -> Table:
     """The table of the round, as it is filed or as the line says."""
     filed = filing.tables.get(told.table)
     if filed is not None and filed.game.name == game.name and not told.options:
-        limits = limits_at(filed.limits, filed.changes, told.at)
-        return Table(game, filed.options, limits=limits, clock=lambda: told.at)
+        due = filed.schedule.at(told.at)
+        return Table(game, due.options, limits=due.limits, clock=lambda: told.at)
     options, problems = game.options.read(told.options)
     if problems:
         raise ValueError(f"Option {problems[0]}")

@@ -16,7 +16,6 @@ from pitboss.cli.chosen import AnyGameName, Settings, SubmissionFile, TableId, f
 from pitboss.cli.output import AsJson, NotUnderstood, command, console, print_json
 from pitboss.core.chance import Live, Seeded
 from pitboss.core.ledger import INVENTORY
-from pitboss.core.limits import limits_at
 from pitboss.core.money import money, parse_money
 from pitboss.core.players import RandomPlayer
 from pitboss.core.steps import AnyStep, Betting, Move, Stake
@@ -75,15 +74,17 @@ def play(
 
 def _open(filed: Filed, seed: int | None, journal: Callable[[bytes], object] | None, simulated: bool) -> Table:
     ticks = count(0, 1000)
-    return Table(
+    opened = Table(
         filed.game,
         filed.options,
         name=filed.id,
-        limits=limits_at(filed.limits, filed.changes, now()),
+        limits=filed.limits,
         chance=Live() if seed is None else Seeded(seed),
         clock=(lambda: next(ticks)) if simulated else now,
         journal=journal,
     )
+    opened.schedule = filed.schedule
+    return opened
 
 
 @contextmanager

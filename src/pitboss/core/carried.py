@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 import msgspec
 
@@ -29,12 +30,20 @@ class Ending(msgspec.Struct, frozen=True):
     limits: Limits
     commitment: str
     closing: Closing
+    options: Any = None
 
     @classmethod
     def of(cls, record: Record, digest: str) -> Ending:
         opening = record.opening
         return cls(
-            record.round, digest, record.game, opening.digest, opening.limits, opening.commitment, record.closing
+            record.round,
+            digest,
+            record.game,
+            opening.digest,
+            opening.limits,
+            opening.commitment,
+            record.closing,
+            opening.options,
         )
 
 

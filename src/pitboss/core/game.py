@@ -101,6 +101,10 @@ def _plain_equipment(_options: Any) -> Equipment:
     return Equipment()
 
 
+def _never_midway(_memory: Any) -> bool:
+    return False
+
+
 def _no_problems(_options: Any, _limits: Limits) -> Iterable[Problem]:
     return ()
 
@@ -118,8 +122,9 @@ class Game:
     then says which. `posted` gives the lines of the table's sign where the game's subchapter says what stands on it.
     `problems` says what is unlawful about a table's options and limits together, each problem with the key of the
     submission that it concerns; `consent` is the section by which a change against the players that all patrons at
-    the table agree to needs no notice. `not_operative` gives, for each section of the game that no code carries out,
-    the reason.
+    the table agree to needs no notice. `midway` says by the memory whether cards are in use (a shoe dealt down, say)
+    under which options that wait for the next shuffle may not change. `not_operative` gives, for each section of the
+    game that no code carries out, the reason.
     """
 
     name: str
@@ -144,6 +149,7 @@ class Game:
     posted: Callable[[Any], list[str]] | None = None
     problems: Callable[[Any, Limits], Iterable[Problem]] = _no_problems
     consent: str = ""
+    midway: Callable[[Any], bool] = _never_midway
 
     @property
     def subchapter(self) -> str:
@@ -154,6 +160,15 @@ class Game:
         return {kind.key: kind for kind in self.wagers}
 
     @cached_property
+    def groups(self) -> Mapping[str, str]:
+        """Each kind of wager with the group whose limits it shares, or the empty string."""
+        return {kind.key: kind.group for kind in self.wagers}
+
+    @cached_property
+    def titles(self) -> Mapping[str, str]:
+        return {kind.key: kind.title for kind in self.wagers}
+
+    @cached_property
     def irregular(self) -> Mapping[str, Irregularity]:
         """The irregularities that the game foresees, and those of every table, by key."""
         return {found.key: found for found in (*house.IRREGULARITIES, *self.irregularities)}
@@ -162,7 +177,7 @@ class Game:
         """The lines of the sign that a table must show. 13:69F-8.2, 8.3(a)"""
         if self.posted is not None:
             return self.posted(options)
-        return sign(self.title, limits, {kind.key: kind.title for kind in self.wagers})
+        return sign(self.title, limits, self.titles)
 
     def offered(self, options: Options) -> Sequence[WagerKind]:
         """The wagers that a table offers under its options."""

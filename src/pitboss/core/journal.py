@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from pitboss.core.changes import Change
 from pitboss.core.limits import Limits
 from pitboss.core.steps import AnyStep
 from pitboss.core.wager import Wager
@@ -34,7 +35,11 @@ class Between(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Opening(msgspec.Struct, omit_defaults=True):
-    """The table as the round opens."""
+    """The table as the round opens.
+
+    `changes` are those of options and limits that this round takes up, each with its notice; `announced` is what
+    the dealer tells the patrons of changes, taken up now or posted since the round before (13:69F-8.3(b)).
+    """
 
     at: int
     options: Any
@@ -45,6 +50,8 @@ class Opening(msgspec.Struct, omit_defaults=True):
     layout: list[Wager] = []
     since: list[Between] = []
     commitment: str = ""
+    changes: list[Change] = []
+    announced: list[str] = []
 
 
 class Closing(msgspec.Struct, omit_defaults=True):

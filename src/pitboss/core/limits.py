@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
 
 import msgspec
 
@@ -44,6 +43,20 @@ class Limits(msgspec.Struct, frozen=True, omit_defaults=True):
             return f"{money(amount)} is not a multiple of the posted increment of {money(self.increment)}."
         return ""
 
+    def differences(self, before: Limits, titles: Mapping[str, str]) -> Iterator[str]:
+        """What changes from the limits before, in words."""
+        if (self.minimum, self.maximum) != (before.minimum, before.maximum):
+            yield _span(self.minimum, self.maximum)
+        for kind in {**before.only, **self.only}:
+            if self.only.get(kind) != before.only.get(kind):
+                yield f"{titles.get(kind, kind)}: {_span(*self.only.get(kind, (self.minimum, self.maximum)))}"
+        if self.increment != before.increment:
+            yield f"wagers in multiples of {money(self.increment or self.unit)}"
+
+
+def _span(least: int, most: int) -> str:
+    return f"minimum {money(least)}, maximum {money(most)}"
+
 
 @rule("13:69F-8.3(b)", "13:69F-8.3(c)")
 def needs_notice(old_minimum: int, old_maximum: int, new_minimum: int, new_maximum: int) -> bool:
@@ -51,48 +64,17 @@ def needs_notice(old_minimum: int, old_maximum: int, new_minimum: int, new_maxim
     return new_minimum > old_minimum or new_maximum < old_maximum
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
-    """New limits for a table: when the sign was posted and when they are to take effect (ms, UTC)."""
-
-    posted: int
-    effective: int
-    limits: Limits
-    patrons: bool = True
-    all_agree: bool = False
-
-    def against_players(self, before: Limits) -> bool:
-        """Whether any wager's limits become narrower, or its increment coarser."""
-        kinds = before.only.keys() | self.limits.only.keys() | {""}
-        return (
-            any(needs_notice(*before.of(kind), *self.limits.of(kind)) for kind in kinds)
-            or self.limits.increment > before.increment
-        )
-
-    def in_force(self, before: Limits) -> int:
-        """When the change lawfully takes effect, whatever the sign says. 13:69F-8.3(b), (c), 14.17
-
-        Too short a notice does not make it void for ever: it is void until the notice has run.
-        """
-        if not self.patrons or self.all_agree or not self.against_players(before):
-            return max(self.effective, self.posted)
-        return max(self.effective, self.posted + NOTICE_MS)
-
-
-def limits_at(opening: Limits, changes: Iterable[Change], now: int) -> Limits:
-    """The limits in force at a moment, after every change whose notice has run."""
-    current = opening
-    for change in sorted(changes, key=lambda c: c.effective):
-        if change.in_force(current) <= now:
-            current = change.limits
-    return current
+def narrower(before: Limits, after: Limits, groups: Mapping[str, str]) -> bool:
+    """Whether any wager's limits become narrower, or its increment coarser; `groups` gives each kind's group."""
+    return after.increment > before.increment or any(
+        needs_notice(*before.of(kind, group), *after.of(kind, group)) for kind, group in groups.items()
+    )
 
 
 def sign(title: str, limits: Limits, kinds: Mapping[str, str]) -> list[str]:
     """The lines of the sign that a table must show. 13:69F-8.2, 8.3(a)"""
-    lines = [f"{title}: minimum {money(limits.minimum)}, maximum {money(limits.maximum)}"]
-    for kind, (least, most) in limits.only.items():
-        lines.append(f"{kinds.get(kind, kind)}: minimum {money(least)}, maximum {money(most)}")
+    lines = [f"{title}: {_span(limits.minimum, limits.maximum)}"]
+    lines.extend(f"{kinds.get(kind, kind)}: {_span(*span)}" for kind, span in limits.only.items())
     if limits.increment:
         lines.append(f"Wagers in multiples of {money(limits.increment)}")
     return lines

@@ -12,6 +12,7 @@ import hashlib
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from enum import Enum
 from fractions import Fraction
 from functools import cached_property
 from types import MappingProxyType
@@ -21,6 +22,11 @@ import msgspec
 
 from pitboss.core.basis import Standing, rests_on
 from pitboss.core.money import BadMoney, Odds, money, parse_money
+
+MOST_BEYOND = 1_000
+"""The largest number that anybody may ask of, whatever the law: what a table could be run with at all."""
+MOST_MONEY = 100_000_000
+"""The largest amount, in cents, that an option takes where its section sets none: a million dollars."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,19 +122,17 @@ class YesNo:
 
 @dataclass(frozen=True, slots=True)
 class Whole:
-    """A whole number between two bounds; `most` of None leaves it open upward.
+    """A whole number between two bounds; where the law sets no upper one, the most that a table could be run with.
 
     `possible` is the least that makes sense, whatever the law.
     """
 
     least: int
-    most: int | None = None
+    most: int
     possible: int = 1
 
     @property
     def says(self) -> str:
-        if self.most is None:
-            return f"a whole number from {self.least} up."
         if self.most == self.least:
             return f"{self.least} only."
         return f"a whole number from {self.least} to {self.most}."
@@ -138,15 +142,15 @@ class Whole:
 
     @property
     def sense(self) -> str:
-        return f"a whole number from {min(self.least, self.possible)} up."
+        return f"a whole number from {min(self.least, self.possible)} to {max(self.most, MOST_BEYOND):,}."
 
     def beyond(self, value: object) -> int:
-        return self._within(value, min(self.least, self.possible), None)
+        return self._within(value, min(self.least, self.possible), max(self.most, MOST_BEYOND))
 
-    def _within(self, value: object, least: int, most: int | None) -> int:
+    def _within(self, value: object, least: int, most: int) -> int:
         if isinstance(value, bool) or not isinstance(value, int):
             raise NotAllowed(f"{value!r} is not a whole number.")
-        if value < least or (most is not None and value > most):
+        if not least <= value <= most:
             raise NotAllowed(f"{value} is out of range.")
         return value
 
@@ -200,19 +204,18 @@ class Amount:
     """An amount of money between two bounds, in cents here and written as dollars outside."""
 
     least: int = 1
-    most: int | None = None
+    most: int = MOST_MONEY
 
     @property
     def says(self) -> str:
-        upper = f" to {money(self.most)}" if self.most is not None else " up"
-        return f"an amount of money from {money(self.least)}{upper}."
+        return f"an amount of money from {money(self.least)} to {money(self.most)}."
 
     def read(self, value: object) -> int:
         try:
             amount = parse_money(value)  # type: ignore[arg-type]
         except BadMoney as bad:
             raise NotAllowed(str(bad)) from None
-        if amount < self.least or (self.most is not None and amount > self.most):
+        if not self.least <= amount <= self.most:
             raise NotAllowed(f"{money(amount)} is out of range.")
         return amount
 
@@ -264,12 +267,41 @@ NO_ODDS: Mapping[str, Odds] = MappingProxyType({})
 """No line overridden: the regulation's own table."""
 
 
+class Notice(Enum):
+    """What must precede a change of an option."""
+
+    FILED = "a change that is filed with the Division and approved"
+    WRITTEN = "written notice to the Division and to the surveillance department, thirty minutes before"
+    POSTED = "a notice posted at the table, thirty minutes before where people play"
+
+
+@dataclass(frozen=True, slots=True)
+class Changing:
+    """How an option may change: what must precede the change, and by which section."""
+
+    notice: Notice
+    cite: str
+
+
+BY_FILING = Changing(Notice.FILED, "13:69F-8.3")
+"""How an option changes whose own section does not say: the rules that a casino has filed are its rules."""
+
+
+def by_written_notice(cite: str) -> Changing:
+    return Changing(Notice.WRITTEN, cite)
+
+
+def by_posted_notice(cite: str) -> Changing:
+    return Changing(Notice.POSTED, cite)
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One option of a game: its key, what it decides, what is allowed, and by which section.
+    """One option of a game: its key, what it decides, what is allowed, by which section, and how it may change.
 
     `standings` are the values that are not plainly lawful: what is only proposed, or needs the Division's
-    approval. A standing alone is that of every value but the default.
+    approval. A standing alone is that of every value but the default. An option that `waits` concerns the cards in
+    the shoe: a change of it is taken up when they are shuffled anew.
     """
 
     key: str
@@ -278,6 +310,8 @@ class Option:
     cite: str
     default: Any
     standings: Mapping[Any, Standing] | Standing | None = None
+    changing: Changing = BY_FILING
+    waits: bool = False
 
     def standing(self, value: Any) -> Standing | None:
         """How a value stands, where it is not plainly lawful."""
@@ -313,9 +347,19 @@ def option(
     cite: str,
     says: str,
     standings: Mapping[Any, Standing] | Standing | None = None,
+    *,
+    changing: Changing = BY_FILING,
+    waits: bool = False,
 ) -> Any:
     """A field of an `Options` class."""
-    facts = {"allowed": allowed, "cite": cite, "says": says, "standings": standings}
+    facts = {
+        "allowed": allowed,
+        "cite": cite,
+        "says": says,
+        "standings": standings,
+        "changing": changing,
+        "waits": waits,
+    }
     if isinstance(default, Mapping):
         return dataclasses.field(default_factory=lambda: default, metadata=facts)
     return dataclasses.field(default=default, metadata=facts)
@@ -330,10 +374,7 @@ class Options:
         found = []
         for field in dataclasses.fields(cls):
             default = field.default_factory() if callable(field.default_factory) else field.default
-            facts = field.metadata
-            found.append(
-                Option(field.name, facts["says"], facts["allowed"], facts["cite"], default, facts["standings"])
-            )
+            found.append(Option(field.name, default=default, **field.metadata))
         return tuple(found)
 
     @classmethod

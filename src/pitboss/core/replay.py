@@ -278,6 +278,8 @@ def _before(record: Record, table: Table) -> Standing:
         opening.since,
         record.round - 1,
         record.prev,
+        opening.changes,
+        opening.announced,
     )
 
 

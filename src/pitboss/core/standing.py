@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from pitboss.core.changes import Change
 from pitboss.core.journal import Between
 from pitboss.core.limits import Limits
 from pitboss.core.wager import Wager
@@ -15,7 +16,8 @@ class Standing(msgspec.Struct):
     """A table between rounds, as plain data: it can be stored, and a table be set as it says.
 
     `options` are the casino's choices in JSON, `seats` those that are occupied, `since` the chips brought and
-    taken after the last round.
+    taken after the last round, `taken` the changes that the next round takes up, `announced` what its dealer says
+    of changes as it opens; `changes` those still to come, which change what was `posted` (none: the limits).
     """
 
     options: msgspec.Raw
@@ -27,3 +29,7 @@ class Standing(msgspec.Struct):
     since: list[Between]
     rounds: int
     last_hash: str
+    taken: list[Change] = []
+    announced: list[str] = []
+    posted: Limits | None = None
+    changes: list[Change] = []

@@ -11,6 +11,7 @@ import msgspec
 
 from pitboss.core.betting import LIMITS, WagerBook
 from pitboss.core.chance import Chance, Live
+from pitboss.core.changes import Change, Schedule, Terms, differences
 from pitboss.core.game import Game
 from pitboss.core.journal import FIRST, VERSION, Between, Closing, Opening, Record, encode
 from pitboss.core.ledger import INVENTORY, Ledger, chips
@@ -74,6 +75,9 @@ class Table:
         self.newcomers: frozenset[int] = frozenset()
         self._since: list[Between] = []
         self._opening: Opening | None = None
+        self.schedule = Schedule(game, Terms(self.options, self.limits))
+        self._taken: list[Change] = []
+        self._announced: list[str] = []
 
     def _equip(self, options: Options) -> None:
         self.options = options
@@ -85,12 +89,6 @@ class Table:
     @property
     def limits(self) -> Limits:
         return self.book.limits
-
-    @limits.setter
-    def limits(self, limits: Limits) -> None:
-        """New limits, from the next round on; notice of them is the caller's duty (13:69F-8.3)."""
-        self._between_rounds()
-        self.book = WagerBook(self.game, self.options, limits)
 
     def sit(self, seat: int, amount: int, *, known: bool = False) -> None:
         """Seat a player with chips, or buy more chips for a seated one, between rounds.
@@ -149,6 +147,43 @@ class Table:
         if self.round is not None:
             raise Refused("A round is in play; players stay seated until it is completed.", self.game.betting_cite)
 
+    # What is in force.
+
+    def post(self, change: Change) -> None:
+        """A change of options or limits, posted or filed; it is taken up by the round at which it is due."""
+        self.schedule.changes.append(change)
+
+    def terms(self, now: int) -> Terms:
+        """The options and limits under which a round would open at a moment.
+
+        A wager is judged by the rules in force when it was made, and cards are dealt to their end as they were
+        shuffled: options that are due wait for a layout without wagers and, where they concern the cards, for
+        the next shuffle.
+        """
+        due = self.schedule.at(now)
+        if due.options == self.options or not (self.layout or self._held_back(due.options)):
+            return due
+        return Terms(self.options, due.limits)
+
+    def _held_back(self, due: Options) -> bool:
+        return self.game.midway(self.memory) and any(
+            getattr(due, option.key) != getattr(self.options, option.key) for option in due.declared() if option.waits
+        )
+
+    def _take_up(self, now: int) -> None:
+        """Set the table by the changes that are due, and note which they were, and what is announced. 8.3(b)"""
+        before, after = Terms(self.options, self.limits), self.terms(now)
+        if after != before:
+            if after.options != before.options:
+                self._equip(after.options)
+            self.book = WagerBook(self.game, after.options, after.limits)
+            due = self.schedule.applied(now)[1]
+            self._taken = [change for change in due if _makes(change, before, after)]
+            self._announced = [f"{line} from now on" for line in differences(self.game, before, after)]
+        if after == self.schedule.at(now):
+            self.schedule = self.schedule.settled(now)
+        self._announced.extend(self.schedule.notices(now))
+
     # What a round's procedure may know (`Seating`).
 
     @property
@@ -176,9 +211,12 @@ class Table:
         `watch` may raise irregularities; `entries` is filled with what happens, for who looks on.
         """
         self._between_rounds()
+        at = self.clock()
+        if self.schedule.changes:
+            self._take_up(at)
         balances = self.ledger.balances
         self._opening = Opening(
-            self.clock(),
+            at,
             self._options_raw,
             self.options.digest,
             self.book.limits,
@@ -187,7 +225,10 @@ class Table:
             [msgspec.structs.replace(w) for w in self.layout.values()] if self.layout else [],
             self._since,
             self.chance.open_round(),
+            self._taken,
+            self._announced,
         )
+        self._taken, self._announced = [], []
         if self._since:
             self.newcomers = frozenset(b.seat for b in self._since if b.newcomer and b.seat in self.places)
             self._since = []
@@ -236,6 +277,8 @@ class Table:
             self._since.copy(),
             self.rounds,
             self.last_hash,
+            posted=self.schedule.opening.limits,
+            changes=self.schedule.changes.copy(),
         )
 
     def restore(self, standing: Standing) -> None:
@@ -252,6 +295,8 @@ class Table:
         self.layout = {wager.account: msgspec.structs.replace(wager) for wager in standing.layout}
         self.memory = msgspec.convert(standing.memory, self.game.memory)
         self._since = standing.since.copy()
+        self._taken, self._announced = standing.taken.copy(), standing.announced.copy()
+        self.schedule = Schedule(self.game, Terms(self.options, standing.posted or self.limits), standing.changes)
         self.rounds = standing.rounds
         self.last_hash = standing.last_hash
 
@@ -271,6 +316,14 @@ class Table:
                 for ask in step.asks:
                     played.choose(ask.seat, players[ask.seat].choose(self, ask))
         return played
+
+
+def _makes(change: Change, before: Terms, after: Terms) -> bool:
+    """Whether a change has a part in what is other than before."""
+    if change.limits is not None and before.limits != after.limits:
+        return True
+    old, new = before.options.plain(), after.options.plain()
+    return any(old[key] != new[key] for key in change.options)
 
 
 _seat = attrgetter("seat")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from pitboss.core.money import BadMoney, money, parse_money
-from pitboss.core.options import NotAllowed
+from pitboss.core.options import MOST_MONEY, NotAllowed
 
 
 def _amount(value: object, least: int) -> int:
@@ -16,6 +16,8 @@ def _amount(value: object, least: int) -> int:
         raise NotAllowed(str(bad)) from None
     if amount < least:
         raise NotAllowed(f"{money(amount)} is below {money(least)}.")
+    if amount > MOST_MONEY:
+        raise NotAllowed(f"{money(amount)} is above {money(MOST_MONEY)}.")
     return amount
 
 

@@ -8,8 +8,9 @@ from typing import Any, TypeAlias
 import msgspec
 
 from pitboss.core.chance import Secrets
+from pitboss.core.changes import Change
 from pitboss.core.journal import Between
-from pitboss.core.limits import Change, Limits
+from pitboss.core.limits import Limits
 from pitboss.core.wager import Wager
 from pitboss.server.acts import Act
 

@@ -13,8 +13,9 @@ from typing import Any
 import msgspec
 
 from pitboss.core.chance import Live, NothingRecorded, Recorded
+from pitboss.core.changes import Change
 from pitboss.core.game import Game
-from pitboss.core.limits import Change, Limits, limits_at
+from pitboss.core.limits import Limits
 from pitboss.core.options import Options
 from pitboss.core.players import DefaultPlayer
 from pitboss.core.refused import Refused
@@ -70,8 +71,6 @@ class LiveTable:
         self.now = 0
         self.dealt_by = dealt_by
         self.pace = pace or Pace()
-        self.posted = limits
-        self.changes: list[Change] = []
         self.holders: dict[int, Holder] = {}
         self.waiting: list[tuple[int, str, int]] = []
         self.acts: list[Act] = []
@@ -192,6 +191,8 @@ class LiveTable:
                 snapshot.since,
                 snapshot.rounds,
                 snapshot.last_hash,
+                posted=snapshot.posted,
+                changes=snapshot.changes,
             )
         )
         if snapshot.secrets is not None and isinstance(table.chance, Live):
@@ -217,7 +218,6 @@ class LiveTable:
         self.now = now
         self.acts = []
         table = self.table
-        table.limits = limits_at(self.posted, self.changes, now)
         self._call_bots()
         people = [h for h in self.holders.values() if h.person != BOT]
         if not people or (not table.game.banked and len(table.seats) < 2):
@@ -432,8 +432,8 @@ class LiveTable:
             table.game.name,
             msgspec.Raw(table.options.encoded),
             table.limits,
-            self.posted,
-            self.changes,
+            table.schedule.opening.limits,
+            table.schedule.changes,
             self.dealt_by,
             table.rounds,
             table.last_hash,
@@ -455,11 +455,18 @@ class LiveTable:
         self.kept.append(KeepSnapshot(self._kept_snapshot))
 
     def post(self, change: Change, now: int) -> None:
-        """Post a notice of new limits; it takes effect when its time has come, at the opening of a round."""
+        """Post a notice of new limits or options; it is taken up by the round that opens when its time has come."""
         self.now = now
-        self.changes.append(change)
         if self._quiet():
-            self._begin(now, self._withdraw())
+            bets = self._withdraw()
+            self.table.post(change)
+            self._begin(now, bets)
+            return
+        self.table.post(change)
+        snapshot = msgspec.json.decode(self._kept_snapshot, type=Snapshot)
+        snapshot.changes.append(change)
+        self._kept_snapshot = msgspec.json.encode(snapshot)
+        self.kept.append(KeepSecrets(self._kept_snapshot))
 
     @classmethod
     def resume(
@@ -477,7 +484,6 @@ class LiveTable:
         """
         options, _ = game.options.read(msgspec.json.decode(snapshot.options))
         live = cls(game, options, snapshot.limits, name, dealt_by=snapshot.dealt_by, **more)
-        live.posted, live.changes = snapshot.posted, snapshot.changes
         live.holders = {int(seat): holder for seat, holder in snapshot.holders.items()}
         live._restore(snapshot)
         live.now = snapshot.at

@@ -7,8 +7,9 @@ from typing import Annotated, Any
 import msgspec
 from fastapi import APIRouter, HTTPException, Query, Request
 
+from pitboss.core.changes import Change, in_force
 from pitboss.core.journal import Record, decode
-from pitboss.core.limits import NOTICE_MS, Change, Limits
+from pitboss.core.limits import NOTICE_MS, Limits
 from pitboss.core.money import parse_money
 from pitboss.core.options import Options
 from pitboss.core.refused import Refused
@@ -107,11 +108,12 @@ async def limits(table: str, asked: NewLimits, visitor: TheVisitor, house: TheHo
     def post(live: LiveTable, moment: int) -> int:
         patrons = any(holder.person for holder in live.holders.values())
         change = Change(moment, asked.effective or moment, new, patrons=patrons)
+        lawful = in_force(change, live.table.terms(moment), live.table.game)
         live.post(change, moment)
-        return change.in_force(live.posted)
+        return lawful
 
-    in_force = await house.act(table, post)
-    return {"in_force": in_force, "waits": max(0, in_force - now()), "notice": NOTICE_MS}
+    lawful = await house.act(table, post)
+    return {"in_force": lawful, "waits": max(0, lawful - now()), "notice": NOTICE_MS}
 
 
 @router.get("/tables/{table}/rounds")
@@ -184,8 +186,9 @@ async def submit(asked: Text, visitor: TheVisitor, house: TheHouse) -> dict[str,
     opened = []
     for filed in submission.tables.values():
         name = filed.id.replace(" ", "-").replace("/", "-").replace("#", "-").replace(":", "-")
-        live = await house.open_table(name, filed.game, filed.options, filed.limits)
-        live.changes.extend(filed.changes)
+        await house.open_table(name, filed.game, filed.options, filed.limits)
+        for change in filed.changes:
+            await house.act(name, lambda live, moment, change=change: live.post(change, moment))  # type: ignore[misc]
         opened.append(name)
     return {"casino": submission.casino, "opened": opened}
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from pitboss.core.changes import Terms, differences
 from pitboss.core.game import Game
-from pitboss.core.limits import Change, limits_at
-from pitboss.core.money import money
 from pitboss.core.options import Options
 from pitboss.server.live import LiveTable
 
@@ -17,20 +15,17 @@ LAYOUTS = Path(__file__).parent / "web" / "layouts"
 
 
 def sign_of(live: LiveTable) -> list[str]:
-    """The lines of the table's sign, with the notices of change that are posted on it. 13:69F-8.2, 8.3"""
+    """The lines of the table's sign, with the notices of change that hang beside it. 13:69F-8.2, 8.3"""
     table = live.table
-    lines = table.game.sign(table.options, table.limits)
-    for change in live.changes:
-        if limits_at(live.posted, live.changes, live.now) is not change.limits:
-            lines.append(f"Notice: {notice(live, change)}")
-    return lines
+    terms = terms_of(live)
+    notices = table.schedule.notices(live.now)
+    return [*table.game.sign(terms.options, terms.limits), *(f"Notice: {line}" for line in notices)]
 
 
-def notice(live: LiveTable, change: Change) -> str:
-    """A notice of change, as it is posted."""
-    at = datetime.fromtimestamp(change.in_force(live.table.limits) / 1000, UTC)
-    new = change.limits
-    return f"minimum {money(new.minimum)}, maximum {money(new.maximum)} from {at:%Y-%m-%d %H:%M} UTC"
+def terms_of(live: LiveTable) -> Terms:
+    """The options and limits of the round in play, or of one that would open now."""
+    table = live.table
+    return table.terms(live.now) if table.round is None else Terms(table.options, table.limits)
 
 
 def lobby(live: LiveTable) -> dict[str, Any]:
@@ -54,11 +49,12 @@ def lobby(live: LiveTable) -> dict[str, Any]:
 def whole(live: LiveTable) -> dict[str, Any]:
     """A table in full: what may be wagered, what may go wrong, what the casino chose."""
     table = live.table
-    limits = table.limits
+    terms = terms_of(live)
+    limits = terms.limits
     return {
         **lobby(live),
-        "areas": areas(table.game, table.options),
-        "options": table.options.plain(),
+        "areas": areas(table.game, terms.options),
+        "options": terms.options.plain(),
         "limits": {
             "minimum": limits.minimum,
             "maximum": limits.maximum,
@@ -67,13 +63,8 @@ def whole(live: LiveTable) -> dict[str, Any]:
             "only": limits.only,
         },
         "notices": [
-            {
-                "posted": change.posted,
-                "effective": change.in_force(live.posted),
-                "minimum": change.limits.minimum,
-                "maximum": change.limits.maximum,
-            }
-            for change in live.changes
+            {"effective": coming.when, "says": list(differences(table.game, coming.before, coming.after))}
+            for coming in table.schedule.coming(live.now)
         ],
         "irregularities": [
             {

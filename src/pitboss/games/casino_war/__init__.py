@@ -23,6 +23,7 @@ GAME = Game(
     play=play,
     irregularities=IRREGULARITIES,
     memory=Shoe,
+    midway=lambda shoe: not shoe.shuffle,
     equipment=_equipment,
     check=check,
     several_areas=True,

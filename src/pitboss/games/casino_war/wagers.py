@@ -36,12 +36,13 @@ class AlwaysYes:
 class CasinoWarOptions(Options):
     """What 13:69F-22 leaves to the casino."""
 
-    deck_count: int = option(6, Whole(6, 8), "13:69F-22.2", "the number of decks in the shoe")
+    deck_count: int = option(6, Whole(6, 8), "13:69F-22.2", "the number of decks in the shoe", waits=True)
     shuffle_source: str = option(
         "manual",
         Choice(("manual", "automated_device")),
         "19:47-22.10(d)",
         "whether the cards are shuffled by hand and cut, or by an automated device",
+        waits=True,
     )
     offer_tie_wager: bool = option(
         True,

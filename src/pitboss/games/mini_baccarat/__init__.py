@@ -26,6 +26,7 @@ GAME = Game(
     equipment=_equipment,
     check=check,
     owes=owes,
+    midway=lambda memory: not memory.shoe.shuffle,
     runs_out="insufficient_cards",
     betting_cite="13:69F-7.2",
     not_operative={"7.4": "the cards are inspected and spread before the table opens; that is not part of a round"},

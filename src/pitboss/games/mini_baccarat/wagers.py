@@ -24,6 +24,7 @@ from pitboss.core.options import (
     Problem,
     Whole,
     YesNo,
+    by_written_notice,
     option,
     percent_text,
 )
@@ -68,12 +69,13 @@ class MiniBaccaratOptions(Options):
 
     UNIFORM_IN_PIT: ClassVar[Mapping[str, str]] = MappingProxyType({"settlement_order": "19:47-7.10(c)1"})
 
-    deck_count: int = option(8, Whole(6), "13:69F-7.1", "the number of decks in the shoe")
+    deck_count: int = option(8, Whole(6, 12), "13:69F-7.1", "the number of decks in the shoe", waits=True)
     shuffle_source: str = option(
         "manual",
         Choice(("manual", "continuous_device")),
         "19:47-7.12",
         "whether the dealer shuffles a shoe that is dealt down, or a device reshuffles the cards continuously",
+        waits=True,
     )
     deal_method: str = option(
         "face_up",
@@ -87,12 +89,7 @@ class MiniBaccaratOptions(Options):
         "19:47-7.10(b)",
         "the order in which winning wagers are paid and vigorish is taken; the same in a whole pit, "
         "punto banco tables included",
-    )
-    settlement_order_change_notice: int = option(
-        30,
-        Whole(30),
-        "19:47-7.10(c)3",
-        "minutes of written notice to the regulator and to surveillance before the order is put in use or changed",
+        changing=by_written_notice("19:47-7.10(c)3"),
     )
     disclosed_card_procedure: str = option(
         "discard_value_count",
@@ -105,6 +102,7 @@ class MiniBaccaratOptions(Options):
         Choice(("collect_at_payout", "mark_and_defer")),
         "19:47-7.10(b)",
         "whether vigorish is collected at once, or marked and due before the shoe is reshuffled",
+        waits=True,
     )
     vigorish_percent: Fraction = option(  # noqa: RUF009 (a fraction never changes)
         Fraction(5), Percent(5), "13:69F-7.3", "vigorish on what a banker wager wins, in percent"
@@ -140,7 +138,7 @@ class MiniBaccaratOptions(Options):
         True, YesNo(), "13:69F-7.2", "whether a player may wager on both hands of one round"
     )
     cutting_card_from_back: int = option(
-        14, Whole(14, 104), "19:47-4.4(e)", "how many cards lie behind the cutting card"
+        14, Whole(14, 104), "19:47-4.4(e)", "how many cards lie behind the cutting card", waits=True
     )
     pay_table: str = option(
         REGULATION,

@@ -1,0 +1,1 @@
+"""How a submission is read: key by key, every problem noted."""
