@@ -120,11 +120,29 @@ def test_a_place_of_the_regulation_names_its_code_and_tests(run: Run) -> None:
     assert found["statement"]
     assert any(code["file"].endswith("mini_dice/wagers.py") for code in found["code"])
     assert any(test["kind"] == "example" for test in found["tests"])
-    shown = run("cite", "13.6(b)").out
+    shown = run("cite", "13.6(b)", "--code").out
     assert "Payout odds" in shown
     assert "mini_dice/wagers.py" in shown
     if CHECKOUT is not None:
         assert "tests/" in shown
+
+
+def test_a_person_first_reads_words(run: Run) -> None:
+    shown = run("cite", "13:69F-5.4").out
+    assert "Rests on: a sister regulation (South Dakota" in shown
+    assert "Ball spun in the direction of the wheel" in shown
+    assert not re.search(r"\w_\w|\.py", shown)
+
+
+def test_whoever_only_reads_a_rule_loads_no_game_and_no_server() -> None:
+    program = (
+        "import sys\n"
+        "from pitboss.cli import main\n"
+        "try:\n    main(['cite', '14.15'])\nexcept SystemExit:\n    pass\n"
+        "print(sorted({'numba', 'numpy', 'fastapi', 'pydantic', 'rich', 'msgspec'} & sys.modules.keys()))\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "[]"
 
 
 def test_the_matrix_counts_what_is_built(run: Run) -> None:

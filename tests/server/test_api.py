@@ -151,6 +151,9 @@ def test_odds_rules_sections_and_signs_are_there_for_programs(house: Serving) ->
     unlawful = {"game": "mini_dice", "options": {"pay_odds_override": {"any_7": "3 to 1"}}}
     assert httpx.post(f"{house.address}/api/odds", json=unlawful).json()["cite"] == "13:69F-13.6(b)"
     assert get("/api/cite/13:69F-13.6(b)").json()["title"] == "Payout odds; vigorish prohibited"
+    rule = get("/api/cite/13:69F-5.4").json()
+    assert rule["basis"].startswith("a sister regulation")
+    assert rule["says"][0]["heading"] == "When something goes wrong"
     assert get("/api/cite/nonsense").status_code == 404
     for path in ("/tables/roulette/sign", "/tables/roulette/guide"):
         page = get(path).text

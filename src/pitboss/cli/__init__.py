@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from difflib import get_close_matches
 from importlib import import_module
-from typing import Any
+from typing import Annotated, Any
 
 import typer
 
@@ -57,8 +57,20 @@ app = typer.Typer(
 )
 
 
+def _version(asked: bool) -> None:
+    if asked:
+        from importlib.metadata import version
+
+        print(f"pitboss {version('pitboss')}")
+        raise typer.Exit
+
+
 @app.callback()
-def pitboss() -> None:
+def pitboss(
+    version: Annotated[
+        bool, typer.Option("--version", help="Say which version this is.", callback=_version, is_eager=True)
+    ] = False,
+) -> None:
     """New Jersey's casino Rules of the Games, executable: play, settle, compute, check, cite.
 
     Example: pitboss play mini_dice

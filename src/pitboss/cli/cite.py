@@ -1,70 +1,75 @@
-"""`pitboss cite`: what a place of the regulation says, which code carries it out, which tests name it."""
+"""`pitboss cite`: what a place of the regulation says, on what it rests, and the code and tests behind it."""
 
 from __future__ import annotations
 
+import shutil
+import textwrap
 from collections.abc import Iterable
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pitboss.cli.output import AsJson, command, console, print_json
-from pitboss.core.catalogue import section, statements
-from pitboss.core.citations import Mention, implementations, tests_naming
-from pitboss.core.cite import Citation
-from pitboss.core.sheets import read_sheet
+from pitboss.cli.output import AsJson, QuickCommand, command, print_json
+from pitboss.core.reading import Reading, read_place
+
+if TYPE_CHECKING:
+    from pitboss.core.citations import Mention
 
 app = command()
 
-_STATEMENTS_SHOWN = 8
+_SHOWN = 24
+_WIDEST = 100
 
 
-@app.command()
+@app.command(cls=QuickCommand)
 def cite(
     citation: Annotated[str, typer.Argument(metavar="CITATION", help="Like 13:69F-13.6(b)1, or 13.6 for short.")],
+    code: Annotated[bool, typer.Option("--code", help="Show the code and the tests behind it too.")] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Show a section: its title, what it governs, the code that carries it out, the tests that name it.
+    """Show a place of the regulation: its title, what it governs, what it says, and on what that rests.
 
     Example: pitboss cite '13:69F-13.6(b)'
     """
-    place = Citation.parse(citation)
-    found = section(place)
-    said = statements(place)
-    code, tests = implementations(place), tests_naming(place)
+    found = read_place(citation)
     if as_json:
-        print_json(
-            {
-                "citation": str(place),
-                "section": found.label,
-                "title": found.title,
-                "statement": found.governs,
-                "text_from": found.text_from,
-                "operative": found.operative,
-                "reason": found.reason,
-                "says": [{"heading": s.heading, "text": s.text, "sheet": s.sheet} for s in said],
-                "code": _plain(code),
-                "tests": _plain(tests),
-            }
-        )
+        print_json(_as_plain(found))
         return
-    to = console()
-    to.print(f"{place}  {found.title}", style="bold")
-    to.print(f"  {found.governs}")
+    _show(found)
+    if code:
+        # The index reads the whole source, which those who only want the rule need not wait for.
+        from pitboss.core.citations import implementations, tests_naming
+
+        _show_mentions("Carried out by", implementations(found.place))
+        _show_mentions("Tested by", tests_naming(found.place))
+
+
+def _show(found: Reading) -> None:
+    width = min(shutil.get_terminal_size().columns, _WIDEST)
+
+    def print_wrapped(text: str, first: str = "", rest: str = "") -> None:
+        print(textwrap.fill(text, width, initial_indent=first, subsequent_indent=rest or first))
+
+    print_wrapped(f"{found.place}  {found.title}")
+    print_wrapped(f"Governs: {found.governs}.", "  ")
+    if found.rests:
+        print_wrapped(f"Rests on: {found.rests}.", "  ")
     if found.reason:
-        to.print(f"  Not operative: {found.reason}.")
-    own = [s for s in said if read_sheet(s.sheet).subchapter == found.subchapter]
-    if own:
-        to.print("\nWhat the sheet makes of it", style="bold")
-        for statement in own[:_STATEMENTS_SHOWN]:
-            to.print(f"  {statement.text}  [{statement.heading}]")
-        if len(said) > _STATEMENTS_SHOWN:
-            to.print(f"  … {len(said)} statements in all; --json gives them.", style="dim")
-    for title, mentions in (("Carried out by", code), ("Tested by", tests)):
-        to.print(f"\n{title}", style="bold")
-        for line in dict.fromkeys(map(_line, mentions)):
-            to.print(f"  {line}", soft_wrap=True)
-        if not mentions:
-            to.print("  nothing yet")
+        print_wrapped(f"Not operative: {found.reason}.", "  ")
+    for heading, said in found.by_heading(_SHOWN):
+        print(f"\n{heading}")
+        for text in said:
+            print_wrapped(text, "  - ", "    ")
+    if len(found.says) > _SHOWN:
+        print(f"\n  {len(found.says) - _SHOWN} more; name a paragraph, or --json gives all.")
+
+
+def _show_mentions(title: str, mentions: list[Mention]) -> None:
+    print(f"\n{title}")
+    for line in dict.fromkeys(map(_line, mentions)):
+        print(f"  {line}")
+    if not mentions:
+        print("  nothing yet")
 
 
 def _line(mention: Mention) -> str:
@@ -72,7 +77,28 @@ def _line(mention: Mention) -> str:
     return f"{mention.file}:{mention.line}{name}  {mention.citation}"
 
 
-def _plain(mentions: Iterable[Mention]) -> list[dict[str, Any]]:
+def _as_plain(found: Reading) -> dict[str, Any]:
+    from pitboss.core.catalogue import section, statements
+    from pitboss.core.citations import implementations, tests_naming
+
+    entry = section(found.place)
+    return {
+        "citation": str(found.place),
+        "section": entry.label,
+        "title": found.title,
+        "statement": found.governs,
+        "basis": found.rests,
+        "text_from": entry.text_from,
+        "operative": entry.operative,
+        "reason": entry.reason,
+        "words": [{"heading": one.heading, "text": one.text} for one in found.says],
+        "says": [{"heading": s.heading, "text": s.text, "sheet": s.sheet} for s in statements(found.place)],
+        "code": _plain_mentions(implementations(found.place)),
+        "tests": _plain_mentions(tests_naming(found.place)),
+    }
+
+
+def _plain_mentions(mentions: Iterable[Mention]) -> list[dict[str, Any]]:
     return [
         {"file": m.file, "line": m.line, "where": m.where, "kind": m.kind, "cite": str(m.citation)} for m in mentions
     ]

@@ -29,8 +29,21 @@ class _QuickHelp:
         return option
 
 
+class _AsTyped:
+    """Takes a word as it was typed: Typer loads pydantic to make a text of a text."""
+
+    def coerce(self, value: Any, param: Any, ctx: Any) -> Any:
+        return value
+
+
 class QuickCommand(_QuickHelp, TyperCommand):
-    """A command that begins at once."""
+    """A command that begins at once; its parameters are flags and single words."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for param in self.params:
+            if getattr(getattr(param, "type_descriptor", None), "annotation", None) is str and param.nargs == 1:
+                param._runtime_param = _AsTyped()  # type: ignore[attr-defined]
 
 
 class QuickGroup(_QuickHelp, TyperGroup):

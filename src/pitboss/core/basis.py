@@ -93,6 +93,18 @@ def basis_of(place: str | Citation) -> Rests:
     return max(covering, key=lambda found: found[0])[1] if covering else OWN_TEXT
 
 
+def basis_told(place: str | Citation) -> str:
+    """What a place rests on, in words, and what paragraphs of it rest on where that is something else."""
+    cite = place if isinstance(place, Citation) else Citation.parse(place)
+    own = basis_of(cite)
+    below: dict[str, list[str]] = {}
+    for named, rests in places(cite.subchapter):
+        if cite.covers(named) and named.path != cite.path and rests.basis is not own.basis:
+            below.setdefault(rests.words or "the chapter's own text", []).append(named.path)
+    told = [f"{', '.join(paths)}: {words}" for words, paths in below.items()]
+    return "; ".join([own.words, *told] if own.words else told)
+
+
 def rests_on(cites: str) -> str:
     """What the places in a text such as ``13:69F-13.5(d)1, 2`` rest on, in words; empty for the chapter's own.
 

@@ -6,6 +6,7 @@ There is one list of sections, the "Sections" tables of the sheets; this module 
 - `section("13.6")`: one of them; a whole citation does too. `UnknownSection` says what there is instead.
 - `subchapters()`: the subchapters, those without a sheet too, with the reason.
 - `statements("13:69F-13.6(b)")`: what the sheets say of that place and of the places below it.
+- `paragraphs("13.6")`: the subsections of a section, as its sheets know them.
 
 A section's own one-line statement is its `governs`. `Section.reason` tells why a section needs no code:
 it is reserved, or its sheet holds the game back. What else is not operative, the games say (see
@@ -15,18 +16,20 @@ it is reserved, or its sheet holds the game back. What else is not operative, th
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 
+from pitboss.core.basis import places
 from pitboss.core.cite import CHAPTERS, Citation
-from pitboss.core.sheets import Sheet, Subchapter, Table, blocks, contents, read_sheet
+from pitboss.core.sheets import Sheet, Subchapter, Table, blocks, contents, read_sheet, sheet_files, text_of
 from pitboss.core.shorthand import cites_in_line
 
 RESERVED = "reserved"
 
 _QUALIFIER = re.compile(r"(?:, | \()(?P<form>2024 form|as numbered [^)]*)\)?$")
 _MARKUP = re.compile(r"^\s*(?:#+|[-*]|\d+\.)\s+|\*\*|`")
+_FORMULA = re.compile(r"[,:]?\s*`[^`]*=[^`]*`")
 _LIST_ITEM = re.compile(r"\s*(?:-|\d+\.)\s")
 _CITE_LIST = re.compile(r"`(?:13:69[A-Z]-|19:4[67]-)?\d+[AB]?\.\d+[^`]*`[,;]?\s*")
 
@@ -66,12 +69,14 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """What a sheet says on one line or in one row of a table, and the places it cites for it."""
+    """What a sheet says on one line or in one row of a table (`cells`), and the places it cites for it."""
 
     sheet: str
+    part: str
     heading: str
     text: str
     citations: tuple[Citation, ...]
+    cells: Mapping[str, str] | None = None
 
 
 def subchapters() -> tuple[Subchapter, ...]:
@@ -79,37 +84,67 @@ def subchapters() -> tuple[Subchapter, ...]:
     return tuple(sorted(contents(), key=lambda sub: _natural(sub.number)))
 
 
+@cache
 def sections() -> tuple[Section, ...]:
     """Every section of every subchapter, in the order of the code."""
-    return tuple(_by_label().values())
+    found = [entry for sub in contents() for entry in _sections_in(sub.number).values()]
+    return tuple(sorted(found, key=_place_in_code))
 
 
 def section(name: str | Citation) -> Section:
     """The section that ``13.6``, ``13:69F-13.6(b)`` or a `Citation` names."""
     cite = name if isinstance(name, Citation) else Citation.parse(name)
-    found = _by_label().get(cite.section)
+    found = _sections_in(cite.subchapter).get(cite.section)
     if found is None or cite.chapter not in CHAPTERS:
         raise UnknownSection(_what_there_is(cite))
     return found
 
 
-def statements(place: str | Citation) -> list[Statement]:
-    """What the sheets say under a citation or a place below it, the game's own sheets first."""
+def statements(place: str | Citation, *, own: bool = False) -> list[Statement]:
+    """What the sheets say under a citation or a place below it, the game's own sheets first.
+
+    With `own`, only what the game's own sheets say.
+    """
     cite = place if isinstance(place, Citation) else Citation.parse(place)
-    home = section(cite).subchapter
-    found = [said for said in _all_statements() if any(cite.covers(named) for named in said.citations)]
-    return sorted(found, key=lambda said: read_sheet(said.sheet).subchapter != home)
+    home = sheets_of(section(cite).subchapter)
+    # A sheet that never writes the section's number says nothing of it, and need not be taken apart.
+    others = [] if own else [name for name in sheet_files() if name not in home and cite.section in text_of(name)]
+    return [
+        said
+        for name in (*home, *others)
+        for said in _statements_of(name)
+        if any(cite.covers(named) for named in said.citations)
+    ]
 
 
 @cache
-def _by_label() -> dict[str, Section]:
+def paragraphs(label: str) -> tuple[Citation, ...]:
+    """The subsections of a section that its own sheets name, in order; the section itself where there are none."""
+    whole = section(label).citation
+    named = {
+        cite.steps[0]
+        for name in sheets_of(whole.subchapter)
+        for said in _statements_of(name)
+        for cite in said.citations
+        if cite.section == label and cite.steps
+    }
+    named.update(cite.steps[0] for cite, _ in places(whole.subchapter) if cite.section == label and cite.steps)
+    return tuple(replace(whole, path=step) for step in sorted(named, key=lambda step: (len(step), step))) or (whole,)
+
+
+def sheets_of(subchapter: str) -> tuple[str, ...]:
+    """The sheets of a subchapter."""
+    return next((sub.sheets for sub in contents() if sub.number == subchapter), ())
+
+
+@cache
+def _sections_in(subchapter: str) -> dict[str, Section]:
     found: dict[str, Section] = {}
-    for sub in contents():
-        for name in sub.sheets:
-            for entry in _sections_of(read_sheet(name)):
-                known = found.get(entry.label)
-                found[entry.label] = entry if known is None else _merged(known, entry)
-    return {entry.label: entry for entry in sorted(found.values(), key=_place_in_code)}
+    for name in sheets_of(subchapter):
+        for entry in _sections_of(read_sheet(name)):
+            known = found.get(entry.label)
+            found[entry.label] = entry if known is None else _merged(known, entry)
+    return found
 
 
 def _sections_of(sheet: Sheet) -> Iterator[Section]:
@@ -168,12 +203,11 @@ def _what_there_is(cite: Citation) -> str:
 
 
 @cache
-def _all_statements() -> tuple[Statement, ...]:
-    names = [name for sub in contents() for name in sub.sheets]
-    return tuple(said for name in names for said in _statements_of(read_sheet(name)))
+def _statements_of(name: str) -> tuple[Statement, ...]:
+    return tuple(_statements(read_sheet(name)))
 
 
-def _statements_of(sheet: Sheet) -> Iterator[Statement]:
+def _statements(sheet: Sheet) -> Iterator[Statement]:
     """The lines and rows of a sheet with their citations.
 
     A heading or the line that introduces a table often cites for all that follows it; what cites
@@ -190,7 +224,7 @@ def _statements_of(sheet: Sheet) -> Iterator[Statement]:
                 for row in block.rows:
                     cites = _known(sheet, " | ".join(row.values()), under) or introduced or under
                     if cites:
-                        yield Statement(sheet.name, heading, _row_text(row), cites)
+                        yield Statement(sheet.name, part.heading, heading, _row_text(row), cites, row)
                 introduced = ()
             elif block.startswith("#"):
                 heading, under = f"{part.heading}: {_plain(block)}", _known(sheet, block, ())
@@ -199,14 +233,14 @@ def _statements_of(sheet: Sheet) -> Iterator[Statement]:
                 own = _known(sheet, block, under)
                 introduced = own if block.endswith(":") or not _LIST_ITEM.match(block) else ()
                 if own or under:
-                    yield Statement(sheet.name, heading, _plain(block), own or under)
+                    yield Statement(sheet.name, part.heading, heading, _plain(block), own or under)
 
 
 def _known(sheet: Sheet, line: str, under: tuple[Citation, ...]) -> tuple[Citation, ...]:
     """The citations of a line that name sections there are: a figure such as 5.25 names none."""
     context = under[0].section if under else None
     cites = cites_in_line(line, sheet.subchapter, context)
-    return tuple(dict.fromkeys(cite for cite in cites if cite.section in _by_label()))
+    return tuple(dict.fromkeys(cite for cite in cites if cite.section in _sections_in(cite.subchapter)))
 
 
 def _row_text(row: dict[str, str]) -> str:
@@ -214,5 +248,5 @@ def _row_text(row: dict[str, str]) -> str:
 
 
 def _plain(line: str) -> str:
-    """The line without Markdown's marks, and without the lists of citations set apart in it."""
-    return " ".join(_MARKUP.sub("", _CITE_LIST.sub("", line)).split())
+    """The line without Markdown's marks, formulas, and the lists of citations set apart in it."""
+    return " ".join(_MARKUP.sub("", _FORMULA.sub("", _CITE_LIST.sub("", line))).split())

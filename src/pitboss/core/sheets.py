@@ -13,8 +13,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from pathlib import Path
 
 CONTENTS = "README.md"
@@ -107,7 +105,7 @@ def sheet_files() -> tuple[str, ...]:
 @cache
 def read_sheet(name: str) -> Sheet:
     """One sheet, taken apart."""
-    head, *rest = re.split(r"^## +", _text(name), flags=re.MULTILINE)
+    head, *rest = re.split(r"^## +", text_of(name), flags=re.MULTILINE)
     title, _, opening = head.partition("\n")
     found = _TITLE.match(title)
     if found is None:
@@ -122,7 +120,7 @@ def read_sheet(name: str) -> Sheet:
 @cache
 def contents() -> tuple[Subchapter, ...]:
     """The table of subchapters, in its order."""
-    text = _text(CONTENTS)
+    text = text_of(CONTENTS)
     table = next(block for block in blocks(text) if isinstance(block, Table))
     return tuple(
         Subchapter(
@@ -159,8 +157,8 @@ def _cells(line: str) -> list[str]:
 
 
 @cache
-def _folder() -> Traversable:
-    installed = files("pitboss") / "rules"
+def _folder() -> Path:
+    installed = Path(__file__).parents[1] / "rules"
     if installed.is_dir():
         return installed
     checkout = Path(__file__).parents[3] / "docs" / "rules"
@@ -172,7 +170,9 @@ def _folder() -> Traversable:
     )
 
 
-def _text(name: str) -> str:
+@cache
+def text_of(name: str) -> str:
+    """What stands in a sheet, as it is written."""
     file = _folder() / name
     if not file.is_file():
         raise SheetsMissing(f"There is no rule sheet {name}; the sheets are {', '.join(sheet_files())}.")

@@ -12,11 +12,11 @@ from fastapi.responses import HTMLResponse, StreamingResponse
 
 from pitboss.audit.findings import Finding
 from pitboss.audit.part import Auditor, Part
-from pitboss.core.catalogue import UnknownSection, section, statements
-from pitboss.core.cite import Citation
+from pitboss.core.catalogue import UnknownSection
 from pitboss.core.equipment import pictures
 from pitboss.core.equipment.notation import BadNotation
 from pitboss.core.guide import guide
+from pitboss.core.reading import read_place
 from pitboss.core.refused import Refused
 from pitboss.games import registry
 from pitboss.server import told
@@ -25,6 +25,9 @@ from pitboss.server.asking import ANSWERS, TheHouse
 from pitboss.server.printed import guide_page, sign_page
 
 router = APIRouter(responses=ANSWERS)
+
+SHOWN = 16
+"""How many statements of a place are shown at once."""
 
 LONGEST = 60
 """How many seconds an odds question may take."""
@@ -75,17 +78,18 @@ async def odds(asked: AskOdds, request: Request) -> dict[str, Any]:
 
 @router.get("/api/cite/{citation:path}")
 def cite(citation: str) -> dict[str, Any]:
-    """A section of the regulation in our words."""
+    """A place of the regulation in our words, and on what it rests where that is not the chapter's own text."""
     try:
-        place = Citation.parse(citation)
-        found = section(place)
+        found = read_place(citation)
     except (ValueError, UnknownSection) as wrong:
         raise HTTPException(404, str(wrong)) from None
     return {
-        "citation": str(place),
+        "citation": str(found.place),
         "title": found.title,
         "governs": found.governs,
-        "statements": [statement.text for statement in statements(place)][:40],
+        "basis": found.rests,
+        "says": [{"heading": heading, "texts": texts} for heading, texts in found.by_heading(SHOWN)],
+        "more": max(len(found.says) - SHOWN, 0),
     }
 
 

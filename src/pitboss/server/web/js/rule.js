@@ -3,8 +3,6 @@
 import { get } from "./api.js";
 import { h, put } from "./dom.js";
 
-const MOST = 12;
-
 /** A button that opens the rule at a citation. */
 export function section(cite) {
   if (!cite) return null;
@@ -32,7 +30,9 @@ export async function openRule(cite) {
 function told(found) {
   return [
     h("h2", {}, found.title),
-    h("p", {}, found.governs),
-    found.statements.length ? h("ul", {}, found.statements.slice(0, MOST).map((said) => h("li", {}, said))) : null,
+    h("p", {}, `Governs: ${found.governs}.`),
+    found.basis ? h("p", { class: "basis" }, `Rests on: ${found.basis}.`) : null,
+    found.says.map(({ heading, texts }) => [h("h3", {}, heading), h("ul", {}, texts.map((text) => h("li", {}, text)))]),
+    found.more ? h("p", { class: "faint" }, `and ${found.more} more, in the rule sheets.`) : null,
   ];
 }

@@ -1,0 +1,128 @@
+"""A place of the regulation as a person reads it: what it governs, on what it rests, and what it says, in words.
+
+The sheets are written for those who build the games too. What only they need stays out here: the keys of options
+and wagers, marks of where a fact was found (the basis says that), worked examples, open points.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import groupby
+
+from pitboss.core.basis import basis_told
+from pitboss.core.catalogue import section, statements
+from pitboss.core.cite import Citation
+
+_HEADINGS = {
+    "Equipment and setup": "Equipment",
+    "Options left to the casino": "What the casino may choose",
+    "Wagers": "Wagers",
+    "Pay tables": "What is paid",
+    "Round of play": "How it is played",
+    "Settlement": "Settlement",
+    "Irregularities": "When something goes wrong",
+}
+_KEY_COLUMNS = ("option key", "wager key", "key", "game key", "program_id, kind")
+_NAME = re.compile(r"\b[A-Za-z0-9]+(?:_[A-Za-z0-9]+)+\b")
+_OF_BUILDERS = re.compile(
+    r"general knowledge|\bseeds? \d|\bsister\b|\bparallel\b|\breading\b|recommend|assumption|Open points|our switch"
+    r"|\bOP \d|\bcomputed\b|project|not stated|public text|\brebuilt\b|reconstruction|\(proposal\)|title only",
+    re.IGNORECASE,
+)
+_FOR_MACHINES = re.compile(
+    r"\bR\d[HL]\b|\bscript\b|\bsoftware\b|\bengine\b|\bconfigur|\bOP \d|\bjournal\b|Σ|\bc_[ij]\b"
+)
+_TIDY = ((re.compile(r"\s+([.,;:)])"), r"\1"), (re.compile(r"([;,:]){2,}"), r"\1"), (re.compile(r"\(\s*\)"), ""))
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One thing that the place says, and under which heading."""
+
+    heading: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A place of the regulation in words."""
+
+    place: Citation
+    title: str
+    governs: str
+    rests: str
+    reason: str
+    says: tuple[Said, ...]
+
+    def by_heading(self, most: int) -> list[tuple[str, list[str]]]:
+        """What it says, at most so many statements, under their headings."""
+        shown = groupby(self.says[:most], key=lambda one: one.heading)
+        return [(heading, [one.text for one in said]) for heading, said in shown]
+
+
+def read_place(name: str | Citation) -> Reading:
+    """What a person is told of a place, or `UnknownSection`."""
+    place = name if isinstance(name, Citation) else Citation.parse(name)
+    found = section(place)
+    said = sorted(dict.fromkeys(_said(place)), key=lambda one: list(_HEADINGS.values()).index(one.heading))
+    return Reading(place, plain(found.title), plain(found.governs), basis_told(place), found.reason, tuple(said))
+
+
+def _said(place: Citation) -> Iterator[Said]:
+    for statement in statements(place, own=True):
+        if statement.part in _HEADINGS and not _FOR_MACHINES.search(statement.text):
+            text = plain(_row(statement.part, statement.cells) if statement.cells else statement.text)
+            if text:
+                yield Said(_HEADINGS[statement.part], text)
+
+
+def plain(text: str) -> str:
+    """The words without keys and without marks for those who build."""
+    text = _without_marks(text.replace("`", "").replace("**", ""))
+    text = _NAME.sub(lambda found: found.group().replace("_", " "), text)
+    for pattern, instead in _TIDY:
+        text = pattern.sub(instead, text)
+    text = " ".join(text.split()).strip(" ;,:–")
+    return f"{text[:1].upper()}{text[1:]}"
+
+
+def _row(part: str, cells: Mapping[str, str]) -> str:
+    """A row of a table as a sentence."""
+    if "option key" in cells:
+        allowed = _yes_or_no(cells["allowed values"])
+        return f"{_name(cells['option key'])}: {allowed}; usually {_yes_or_no(cells['default'])}"
+    if "wager key" in cells:
+        told = [cell for column, cell in cells.items() if column not in (*_KEY_COLUMNS, "cite", "pays") and cell]
+        pays = f"; pays {cells['pays']}" if cells.get("pays", "–") not in ("–", "") else ""
+        return f"{_name(cells['wager key'])}: {'; '.join(told)}{pays}"
+    if part == "Irregularities" and "what happened" in cells:
+        return f"{cells['what happened']}: {cells['what must be done']}"
+    shown = [(column, cell) for column, cell in cells.items() if cell and column not in (*_KEY_COLUMNS, "cite")]
+    first, *rest = shown
+    return f"{first[1]}: " + ", ".join(f"{column} {cell}" if column else cell for column, cell in rest)
+
+
+def _name(key: str) -> str:
+    return key.replace("`", "").replace("_", " ")
+
+
+def _yes_or_no(text: str) -> str:
+    text = re.sub(r"\btrue(,| or|;) false\b|\bon; off\b|\boff; on\b", "yes or no", text.replace("`", ""))
+    return re.sub(r"\btrue\b|^on$", "yes", re.sub(r"\bfalse\b|^off$", "no", text))
+
+
+def _without_marks(text: str) -> str:
+    """The text without its brackets, however nested, that hold notes for those who build."""
+    kept: list[str] = []
+    opened: list[int] = []
+    for char in text:
+        kept.append(char)
+        if char == "(":
+            opened.append(len(kept) - 1)
+        elif char == ")" and opened:
+            start = opened.pop()
+            if _OF_BUILDERS.search("".join(kept[start:])):
+                del kept[start:]
+    return "".join(kept)
