@@ -6,6 +6,8 @@ from fractions import Fraction
 
 import pytest
 
+from pitboss.core.basis import Standing
+from pitboss.core.betting import Range
 from pitboss.core.chance import Recorded
 from pitboss.core.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO
 from pitboss.core.figures import WagerOdds
@@ -126,7 +128,7 @@ def test_edges_of_a_double_zero_wheel() -> None:
 
 @pytest.mark.parametrize("wheel", ["single_zero", "double_zero_as_single_zero"])
 def test_edges_of_a_single_zero_wheel_and_of_a_converted_one(wheel: str) -> None:
-    odds = all_odds(wheel_type=wheel)
+    odds = all_odds(wheel_type=wheel, single_zero_trio_0_2_3=True)
     assert len(odds) == 156
     assert {key: found.edge for key, found in odds.items()} == dict.fromkeys(odds, Fraction(1, 37))
 
@@ -140,6 +142,8 @@ def test_edges_of_a_single_zero_wheel_and_of_a_converted_one(wheel: str) -> None
         ("single_zero", "lose", Fraction(1, 37)),
         ("single_zero", "la_partage", Fraction(1, 74)),
         ("single_zero", "en_prison", Fraction(1, 74)),
+        ("single_zero", "en_prison_once", Fraction(1, 37) * (1 - Fraction(18, 37))),
+        ("double_zero", "en_prison_once", Fraction(1, 19) * (1 - Fraction(18, 38))),
     ],
 )
 def test_even_money_on_zero(wheel: str, on_zero: str, edge: Fraction) -> None:
@@ -148,6 +152,7 @@ def test_even_money_on_zero(wheel: str, on_zero: str, edge: Fraction) -> None:
         (found,) = wager_odds(GAME, house, kind)
         assert found.edge == edge
         assert found.win == Fraction(18, len(house.wheel.compartments))
+        assert bool(house.reservations()) == ("prison" in on_zero or on_zero == "la_partage")
 
 
 def test_the_pay_line_of_an_even_money_wager_says_what_a_zero_does() -> None:
@@ -165,10 +170,16 @@ def test_five_adjacent_numbers_have_the_edge_of_five_straight_wagers() -> None:
 
 
 def test_optional_positions_of_a_single_zero_layout() -> None:
-    odds = all_odds(wheel_type="single_zero", single_zero_first_four=True, single_zero_trio_0_2_3=False)
-    assert odds["first_four_numbers", ""].edge == Fraction(1, 37)
+    """19:47-5.1(e)3i names 0-1-2 of a single zero layout and no other trio; the first four stand in no text."""
+    odds = all_odds(wheel_type="single_zero")
     assert ("three_numbers", "0-2-3") not in odds
     assert ("three_numbers", "0-1-2") in odds
+    assert ("first_four_numbers", "") not in odds
+    more = {"single_zero_first_four": True, "single_zero_trio_0_2_3": True}
+    odds = all_odds(wheel_type="single_zero", **more)
+    assert odds["first_four_numbers", ""].edge == odds["three_numbers", "0-2-3"].edge == Fraction(1, 37)
+    reserved = options(wheel_type="single_zero", **more).reservations()
+    assert [(found.key, found.standing) for found in reserved] == [(key, Standing.APPROVAL) for key in more]
 
 
 # Five adjacent numbers, 19:47-5.1(e)1i.
@@ -200,6 +211,27 @@ def test_a_part_of_five_adjacent_numbers_is_not_taken_down() -> None:
         opened.bet(Bet(1, "five_adjacent_number", 300, "17", take=True))
     opened.bet(Bet(1, "five_adjacent_number", 500, "17", take=True))
     assert opened.table.layout["seat 1 five_adjacent_number 17"].stake == 2000
+
+
+def test_five_adjacent_numbers_keep_the_limits_of_a_straight_wager_on_each_number() -> None:
+    """Each fifth is a straight wager: its minimum and maximum hold for it, with all that lies on its number."""
+    posted = Limits(500, 50_000, 100)
+    opened = open_table("17", limits=posted, five_adjacent_number=True).open_round()
+    table = opened.table
+    table.ledger.balances["seat 1"] = 10_000_000
+    with pytest.raises(Refused, match=r"below the posted minimum of \$5\.00 on straight"):
+        opened.bet(Bet(1, "five_adjacent_number", 500, "17"))
+    with pytest.raises(Refused, match=r"above the posted maximum of \$500\.00 on straight"):
+        opened.bet(Bet(1, "five_adjacent_number", 250_500, "17"))
+    opened.bet(Bet(1, "five_adjacent_number", 200_500, "17"))
+    with pytest.raises(Refused, match=r"\$506\.00 straight on 17, five adjacent numbers included"):
+        opened.bet(Bet(1, "straight", 10_500, "17"))
+    opened.bet(Bet(1, "straight", 9_900, "17"))
+    with pytest.raises(Refused, match=r"\$505\.00 straight on 17"):
+        opened.bet(Bet(1, "five_adjacent_number", 2_500, "32"))  # the 17 is at the end of the 32's five
+    opened.bet(Bet(1, "five_adjacent_number", 2_500, "0"))
+    opened.bet(Bet(1, "straight", 10_500, "17", unrejected=True))
+    assert table.book.range("five_adjacent_number") == Range(2_500, 250_000, 500)
 
 
 # Zeros and void spins.
@@ -255,11 +287,6 @@ def test_options_that_are_not_allowed_are_named() -> None:
         {
             "wheel_type": "triple_zero",
             "roulette_payout_overrides": {"straight": "34 to 1"},
-            "other_optional_wagers": ["snake"],
         }
     )
-    assert [problem.key for problem in problems] == [
-        "wheel_type",
-        "roulette_payout_overrides",
-        "other_optional_wagers",
-    ]
+    assert [problem.key for problem in problems] == ["wheel_type", "roulette_payout_overrides"]

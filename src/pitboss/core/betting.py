@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from difflib import get_close_matches
-from math import gcd
+from math import gcd, lcm
 
 from pitboss.core.game import Game, Refusal
 from pitboss.core.limits import Limits
-from pitboss.core.money import Unpayable, money
+from pitboss.core.money import Odds, Unpayable, money
 from pitboss.core.options import Options
 from pitboss.core.wager import WagerKind
 
 NOT_OFFERED = "13:69F-8.3"
 LIMITS = "13:69F-8.2"
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """The amounts that a betting area takes: from `least` to `most` cents, in multiples of `step`; none at all
+    where `most` is below `least`."""
+
+    least: int
+    most: int
+    step: int
 
 
 class WagerBook:
@@ -39,6 +50,22 @@ class WagerBook:
             answer = self._answers[key] = self._find(wager, pick, total, unrejected)
             return answer
 
+    def range(self, wager: str) -> Range:
+        """The amounts that may lie on a betting area of a wager, by the limits, the odds and the chips."""
+        kind = self.kinds[wager]
+        count, limited = self._limited(kind)
+        unit = self.limits.unit
+        step = lcm(count * lcm(unit, self.limits.increment or 1), 2 if kind.halved(self.options) else 1)
+        if kind.payable:
+            step = lcm(step, *(_payable_step(line.odds, unit) for line in kind.pays(self.options)))
+        least, most = (count * limit for limit in self.limits.of(limited.key, limited.group))
+        return Range(-(-least // step) * step, most // step * step, step)
+
+    def _limited(self, kind: WagerKind) -> tuple[int, WagerKind]:
+        """How many wagers a wager stands for, and the kind by whose limits each is measured."""
+        count, other = kind.stands_for
+        return count, self.game.kinds[other] if other else kind
+
     def _find(self, wager: str, pick: str, total: int, unrejected: bool) -> Refusal | None:
         kind = self.kinds.get(wager)
         if kind is None:
@@ -48,9 +75,9 @@ class WagerBook:
             return self._bad_pick(kind, pick)
         if not unrejected:
             # Below, above or off the posted limits: rejected before play, or valid in full (13:69F-8.2).
-            reason = self.limits.refuses(wager, kind.group, total)
-            if reason:
-                return Refusal(reason, LIMITS)
+            reason = self._outside(kind, total)
+            if reason is not None:
+                return reason
         if total % 2 and kind.halved(self.options):
             return Refusal(
                 f"{money(total)} on {kind.title} cannot be halved where the rule takes one half; "
@@ -58,6 +85,19 @@ class WagerBook:
                 kind.cite,
             )
         return self._unpayable(kind, total) if kind.payable else None
+
+    def _outside(self, kind: WagerKind, total: int) -> Refusal | None:
+        """Why an amount is outside the posted limits, or None. 13:69F-8.2"""
+        count, limited = self._limited(kind)
+        chips = count * self.limits.unit
+        if count > 1 and total % chips:
+            return Refusal(
+                f"{money(total)} on {kind.title} is not made of {count} equal wagers; wager a multiple of "
+                f"{money(chips)}.",
+                kind.cite,
+            )
+        reason = self.limits.refuses(limited.key, limited.group, total // count)
+        return Refusal(reason, LIMITS) if reason else None
 
     def _unknown(self, wager: str) -> Refusal:
         known = self.game.kinds.get(wager)
@@ -86,10 +126,15 @@ class WagerBook:
             except Unpayable:
                 paid = -1
             if paid < 0 or paid % unit:
-                least = unit * line.odds.to // gcd(line.odds.win, line.odds.to)
+                least = _payable_step(line.odds, unit)
                 return Refusal(
                     f"{money(total)} on {kind.title} cannot be paid at {line.odds} in chips of {money(unit)}; "
                     f"wager a multiple of {money(least)}.",
-                    kind.cite,
+                    kind.paid_by or kind.cite,
                 )
         return None
+
+
+def _payable_step(odds: Odds, unit: int) -> int:
+    """The least amount, of which every multiple is paid at the odds in whole chips."""
+    return unit * odds.to // gcd(odds.win, odds.to)

@@ -59,6 +59,11 @@ class Seating(Protocol):
         ...
 
     @property
+    def limits(self) -> Limits:
+        """The posted limits."""
+        ...
+
+    @property
     def unit(self) -> int:
         """The smallest chip at the table, in cents."""
         ...

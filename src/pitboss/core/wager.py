@@ -56,7 +56,8 @@ class WagerKind:
     none); `window` the label of the betting window in which it may be placed; `needs` the wagers of which the
     player must have one in place first; `payable` says whether an amount that the table's chips cannot pay at
     every line is refused, as most subchapters demand; `halved` whether a rule may take one half of it under the
-    options, so that an odd number of cents is refused.
+    options, so that an odd number of cents is refused; `stands_for` that it is so many equal wagers of another kind,
+    each within the limits of that kind; `paid_by` the section of its odds, where `cite` is not.
     """
 
     key: str
@@ -71,6 +72,8 @@ class WagerKind:
     needs: tuple[str, ...] = ()
     payable: bool = True
     halved: Callable[[Any], bool] = _never
+    stands_for: tuple[int, str] = (1, "")
+    paid_by: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from pitboss.core.betting import WagerBook
 from pitboss.core.changes import Terms, differences
 from pitboss.core.game import Game
-from pitboss.core.options import Options
+from pitboss.core.limits import Limits
 from pitboss.server.live import LiveTable
 
 LAYOUTS = Path(__file__).parent / "web" / "layouts"
@@ -53,7 +55,7 @@ def whole(live: LiveTable) -> dict[str, Any]:
     limits = terms.limits
     return {
         **lobby(live),
-        "areas": areas(table.game, terms.options),
+        "areas": areas(WagerBook(table.game, terms.options, limits)),
         "options": terms.options.plain(),
         "limits": {
             "minimum": limits.minimum,
@@ -83,8 +85,9 @@ def whole(live: LiveTable) -> dict[str, Any]:
     }
 
 
-def areas(game: Game, options: Options) -> list[dict[str, Any]]:
-    """The betting areas of a layout: each wager on offer with its selections and what it pays."""
+def areas(book: WagerBook) -> list[dict[str, Any]]:
+    """The betting areas of a layout: each wager on offer with its selections, what it pays and what it takes."""
+    options = book.options
     return [
         {
             "key": kind.key,
@@ -96,8 +99,9 @@ def areas(game: Game, options: Options) -> list[dict[str, Any]]:
             "picks": list(kind.picks(options)),
             "pays": [{"when": line.when, "odds": str(line.odds)} for line in kind.pays(options)],
             "needs": list(kind.needs),
+            **asdict(book.range(kind.key)),
         }
-        for kind in game.offered(options)
+        for kind in book.kinds.values()
     ]
 
 
@@ -111,7 +115,7 @@ def rules(game: Game) -> dict[str, Any]:
         "kind": game.kind,
         "seats": game.seats,
         "banked": game.banked,
-        "areas": areas(game, options),
+        "areas": areas(WagerBook(game, options, Limits())),
         "options": [
             {
                 "key": option.key,

@@ -15,7 +15,7 @@ from pitboss.core.kernel import Kernel
 from pitboss.core.philox import below
 from pitboss.core.settlement import unit_net
 from pitboss.core.wager import Wager
-from pitboss.games.roulette.wagers import EVEN_MONEY, RouletteOptions, as_settled, outcome
+from pitboss.games.roulette.wagers import EVEN_MONEY, IMPRISONED, RouletteOptions, as_settled, outcome
 
 DECIDES, IMPRISONS, OUT_OF_USE = range(3)
 PLACES = len(DOUBLE_ZERO.compartments)
@@ -30,6 +30,7 @@ def kernel(options: RouletteOptions) -> Kernel:
 
     labels = options.wheel.compartments
     fates = [_fate(label, options) for label in labels]
+    later = [_fate(label, options, IMPRISONED) for label in labels]
 
     def net(wager: str, selection: str, number: int) -> Fraction | None:
         first, last = divmod(number, PLACES)
@@ -50,32 +51,35 @@ def kernel(options: RouletteOptions) -> Kernel:
 
     def decided(wager: str, _selection: str) -> Fraction:
         in_use = Fraction(len(labels) - fates.count(OUT_OF_USE), len(labels))
-        frees = Fraction(fates.count(DECIDES), len(labels))
+        frees = Fraction(later.count(DECIDES), len(labels))
+        zeros = Fraction(fates.count(IMPRISONS), len(labels))
         if wager not in EVEN_MONEY or IMPRISONS not in fates:
             return in_use
         # The mean number of spins: one, and after a zero as many more as it takes to set the wager free.
-        spins = 1 / in_use + (1 - frees / in_use) / frees
+        spins = 1 / in_use + zeros / in_use / frees
         return 1 / spins
 
-    return Kernel(
-        one, size=PLACES**2, width=2, net=net, told=told, tables=(np.array(fates, np.int64),), decided=decided
-    )
+    tables = (np.array(fates, np.int64), np.array(later, np.int64))
+    return Kernel(one, size=PLACES**2, width=2, net=net, told=told, tables=tables, decided=decided)
 
 
-def _fate(label: str, options: RouletteOptions) -> int:
+def _fate(label: str, options: RouletteOptions, state: str = "") -> int:
+    """What a number does with an even money wager, imprisoned or not."""
     if label == "00" and options.wheel_type == "double_zero_as_single_zero":
         return OUT_OF_USE
-    return IMPRISONS if label in ("0", "00") and options.on_zero.state else DECIDES
+    return IMPRISONS if unit_net(outcome(Wager(1, "red", 1, "", 0, state=state), label, options)) is None else DECIDES
 
 
 @inlined
-def one(stream: Any, deal: Any, fates: Any) -> int:
+def one(stream: Any, deal: Any, fates: Any, later: Any) -> int:
     """Spin until every wager is decided; the first number and the last."""
     first = below(stream, fates.shape[0])
     while fates[first] == OUT_OF_USE:
         first = below(stream, fates.shape[0])
     last = first
-    while fates[last] != DECIDES:
+    if fates[first] == IMPRISONS:
         last = below(stream, fates.shape[0])
+        while later[last] != DECIDES:
+            last = below(stream, fates.shape[0])
     deal[0], deal[1] = first, last
     return first * PLACES + last

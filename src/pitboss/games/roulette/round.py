@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 
 from pitboss.core.equipment.wheels import DOUBLE_ZERO, roulette_colour
 from pitboss.core.game import Equipment, Refusal, Seating
@@ -10,6 +11,7 @@ from pitboss.core.irregular import Irregularity, Raised, Way
 from pitboss.core.money import money
 from pitboss.core.settlement import settle
 from pitboss.core.steps import Announce, Bet, Betting, Procedure, Spin
+from pitboss.core.wager import Wager
 from pitboss.games.roulette.wagers import (
     EVEN_MONEY,
     FIVE_ADJACENT,
@@ -36,8 +38,8 @@ def _no_spin(key: str, happened: str, moments: tuple[str, ...] = _SPINS, first: 
     return Irregularity(key, happened, resolution, "13:69F-5.4", Way.BY_RULE, moments, call=NO_SPIN.text)
 
 
-def _refused(key: str, happened: str, resolution: str, cite: str, moments: tuple[str, ...]) -> Irregularity:
-    return Irregularity(key, happened, resolution, cite, Way.REFUSED, moments, of_seat=True)
+def _refused(key: str, happened: str, resolution: str, cite: str, **when: tuple[str, ...]) -> Irregularity:
+    return Irregularity(key, happened, resolution, cite, Way.REFUSED, of_seat=True, **when)  # type: ignore[arg-type]
 
 
 _TAKEN_OUT = " and the dealer tries to take the ball out before it rests"
@@ -61,7 +63,7 @@ IRREGULARITIES = (
         "a chip is placed or moved after “No more bets”",
         "it is returned and not settled",
         "13:69F-5.3",
-        _SPINS,
+        since=_SPINS,
     ),
     Irregularity(
         "chip_misplaced",
@@ -69,29 +71,29 @@ IRREGULARITIES = (
         "it is settled by its actual position; the player bears the risk",
         "19:47-5.1(c)",
         Way.NOTED,
-        _SPINS,
         of_seat=True,
+        since=_SPINS,
     ),
     _refused(
         "verbal_cash_wager",
         "a verbal wager with cash is not confirmed by the dealer, or the table takes none",
         "it is no wager; the cash goes back or is converted into chips",
         "19:47-5.1(a)",
-        ("betting",),
+        moments=("betting",),
     ),
     _refused(
         "value_chip_with_coupon",
         "a value chip is wagered with a match play coupon",
         "the wager is refused; a coupon goes with non-value chips only",
         "19:47-5.1(b)",
-        ("betting",),
+        moments=("betting",),
     ),
     _refused(
         "chips_not_distinct",
         "a player games with non-value chips like value chips or like another player's",
         "the chips are not accepted as a wager and are exchanged",
         "19:47-5.1(b)",
-        ("betting",),
+        moments=("betting",),
     ),
 )
 
@@ -103,27 +105,35 @@ def equipment(house: RouletteOptions) -> Equipment:
 
 def check(table: Seating, bet: Bet, house: RouletteOptions) -> Refusal | None:
     """What the game refuses beyond amounts and selections."""
-    if bet.wager == FIVE_ADJACENT:
-        five_chips = 5 * table.unit
-        if bet.amount % five_chips:
-            return Refusal(
-                f"{money(bet.amount)} is not made of five equal wagers; wager a multiple of {money(five_chips)}.",
-                "19:47-5.1(e)1i(2)",
-            )
-    elif bet.wager in EVEN_MONEY:
-        if house.on_zero.half and bet.amount % 2:
-            return Refusal(
-                f"{money(bet.amount)} cannot be halved when a zero takes half; wager an even number of cents.",
-                "13:69F-5.2",
-            )
-        if house.on_zero.state and any(
-            w.seat == bet.seat and w.kind == bet.wager and w.state == IMPRISONED for w in table.wagers()
-        ):
+    own = [wager for wager in table.wagers() if wager.seat == bet.seat]
+    if bet.wager in EVEN_MONEY:
+        if any(wager.kind == bet.wager and wager.state == IMPRISONED for wager in own):
             return Refusal(
                 "The wager here is imprisoned; it is neither raised nor taken down until a spin decides it.",
                 "13:69F-5.2",
             )
+    elif house.five_adjacent_number and bet.wager in ("straight", FIVE_ADJACENT) and not (bet.take or bet.unrejected):
+        return _too_much_on_a_number(table, bet, own, house)
     return None
+
+
+def _too_much_on_a_number(table: Seating, bet: Bet, own: Sequence[Wager], house: RouletteOptions) -> Refusal | None:
+    """A "five adjacent number" wager is a straight wager on each of its numbers: the maximum holds for all that a
+    player has on a number. 19:47-5.1(e)1i(2), 13:69F-8.2"""
+    new = as_settled([Wager(bet.seat, bet.wager, bet.amount, "", 0, bet.pick)], house)
+    straight = Counter[str]()
+    for wager in (*as_settled(own, house), *new):
+        if wager.kind == "straight":
+            straight[wager.pick] += wager.stake
+    _, most = table.limits.of("straight", "inside")
+    number = max((wager.pick for wager in new), key=straight.__getitem__)
+    if straight[number] <= most:
+        return None
+    return Refusal(
+        f"{money(straight[number])} straight on {number}, five adjacent numbers included, is above the posted "
+        f"maximum of {money(most)}.",
+        "13:69F-8.2",
+    )
 
 
 def play(table: Seating, house: RouletteOptions) -> Procedure:

@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 import msgspec
 
 from pitboss.core.basis import Standing
 from pitboss.core.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO, Wheel
 from pitboss.core.money import Odds
-from pitboss.core.options import NO_ODDS, Choice, NoLowerThan, NotAllowed, Options, YesNo, option
+from pitboss.core.options import NO_ODDS, Choice, NoLowerThan, Options, YesNo, option
 from pitboss.core.wager import LOSE, Outcome, PayLine, Wager, WagerKind, win
 from pitboss.games.roulette.layout import Positions, positions
 
 EVEN_MONEY = ("red", "black", "odd", "even", "low_1_18", "high_19_36")
 FIVE_ADJACENT = "five_adjacent_number"
 IMPRISONED = "imprisoned"
+ZEROS = ("0", "00")
 
 MINIMUM_ODDS: Mapping[str, Odds] = {  # 13:69F-5.2
     "straight": Odds(35),
@@ -43,21 +45,6 @@ REPLICAS: Mapping[str, Wheel] = {  # 19:47-5.1(e)1i(1), 13:69E-1.7
 }
 
 
-@dataclass(frozen=True, slots=True)
-class NoneNamed:
-    """No further wager: the title of 5.1 speaks of optional ones, but its text names none beyond those here."""
-
-    says: str = "an empty list; an approved wager is added to the wagers of the game first."
-
-    def read(self, value: object) -> tuple[()]:
-        if value not in ([], ()):
-            raise NotAllowed(f"{value!r} names wagers whose numbers and odds are not known.")
-        return ()
-
-    def write(self, value: tuple[()]) -> list[str]:
-        return list(value)
-
-
 @dataclass(frozen=True)
 class RouletteOptions(Options):
     """What 13:69F-5.1 to 5.4 leave to the casino. Limits of their own for `inside` and `outside` wagers are
@@ -75,13 +62,6 @@ class RouletteOptions(Options):
         "19:47-5.1(e)1i",
         "whether every player may wager on five adjacent numbers; the layout then has a replica of the wheel",
     )
-    accept_verbal_cash_wagers: bool = option(
-        True,
-        YesNo(),
-        "19:47-5.1(a)",
-        "whether the dealer may confirm verbal wagers with cash; recorded only, as the cash is converted into "
-        "chips at once and the wager is made with those",
-    )
     accept_match_play_coupons: bool = option(
         False,
         YesNo(),
@@ -91,15 +71,17 @@ class RouletteOptions(Options):
     )
     double_zero_even_money_on_zero: str = option(
         "surrender_half",
-        Choice(("surrender_half", "lose", "en_prison")),
+        Choice(("surrender_half", "lose", "en_prison", "en_prison_once")),
         "13:69F-5.2",
         "what becomes of even money wagers on 0 or 00 of a double zero wheel",
+        dict.fromkeys(("en_prison", "en_prison_once"), Standing.APPROVAL),
     )
     single_zero_even_money_on_zero: str = option(
         "lose",
-        Choice(("lose", "la_partage", "en_prison")),
+        Choice(("lose", "la_partage", "en_prison", "en_prison_once")),
         "13:69F-5.2",
         "what becomes of even money wagers on 0 of a single zero wheel",
+        dict.fromkeys(("la_partage", "en_prison", "en_prison_once"), Standing.APPROVAL),
     )
     single_zero_first_four: bool = option(
         False,
@@ -109,10 +91,11 @@ class RouletteOptions(Options):
         Standing.APPROVAL,
     )
     single_zero_trio_0_2_3: bool = option(
-        True, YesNo(), "13:69F-5.1", "whether 0, 2 and 3 are a three numbers wager on a single zero layout"
-    )
-    other_optional_wagers: tuple[()] = option(
-        (), NoneNamed(), "13:69F-5.1", "optional wagers beyond those that the regulation names"
+        False,
+        YesNo(),
+        "19:47-5.1(e)3i",
+        "whether 0, 2 and 3 are a three numbers wager on a single zero layout, which the text does not name",
+        Standing.APPROVAL,
     )
     roulette_payout_overrides: Mapping[str, Odds] = option(
         NO_ODDS, NoLowerThan(MINIMUM_ODDS), "13:69F-5.2", "odds above the minimum, per wager"
@@ -148,7 +131,7 @@ class RouletteOptions(Options):
             found.pop("first_four_numbers", None)
         if self.five_adjacent_number:
             replica = self.replica
-            found[FIVE_ADJACENT] = {number: frozenset(replica.around(number, 2)) for number in found["straight"]}
+            found[FIVE_ADJACENT] = {n: frozenset(replica.around(n, 2)) for n in replica.compartments}
         return found
 
     @cached_property
@@ -160,13 +143,15 @@ class RouletteOptions(Options):
 
 
 _HALF = Outcome("half is taken", half=True, back=True)
-_PRISON = Outcome("imprisoned for the next spin", state=IMPRISONED)
+_PRISON = Outcome("imprisoned until another number comes", state=IMPRISONED)
+_ONCE = Outcome("imprisoned for the next spin, on which a zero takes it", state=IMPRISONED)
 _FREED = Outcome("set free", back=True)
 _ON_ZERO: Mapping[str, Outcome] = {  # 13:69F-5.2
     "lose": LOSE,
     "surrender_half": _HALF,
     "la_partage": _HALF,
     "en_prison": _PRISON,
+    "en_prison_once": _ONCE,
 }
 
 
@@ -175,24 +160,24 @@ def outcome(wager: Wager, rests: str, house: RouletteOptions) -> Outcome:
     kind = wager.kind
     if rests in house.covered[kind][wager.pick]:
         return _FREED if wager.state == IMPRISONED else win(house.odds(kind))
-    if kind in EVEN_MONEY and rests in ("0", "00"):
-        return house.on_zero
+    if kind in EVEN_MONEY and rests in ZEROS:
+        return LOSE if wager.state == IMPRISONED and house.on_zero is _ONCE else house.on_zero
     return LOSE
 
 
 def as_settled(wagers: Sequence[Wager], house: RouletteOptions) -> list[Wager]:
     """The wagers one by one, each "five adjacent number" wager as the straight wagers it is. 19:47-5.1(e)1i(2)
 
-    Its chips stay on the replica until they are settled, a fifth of them for each of the five numbers.
+    Its chips stay on the replica until they are settled, a fifth of them for each of the five numbers; those on
+    the replica are settled first.
     """
-    found = []
-    for wager in wagers:
-        if wager.kind == FIVE_ADJACENT:
-            fifth = msgspec.structs.replace(wager, kind="straight", stake=wager.stake // 5)
-            found += [msgspec.structs.replace(fifth, pick=n) for n in house.replica.around(wager.pick, 2)]
-        else:
-            found.append(wager)
-    return found
+    on_replica = [wager for wager in wagers if wager.kind == FIVE_ADJACENT]
+    fifths = [
+        msgspec.structs.replace(wager, kind="straight", stake=wager.stake // 5, pick=number)
+        for wager in on_replica
+        for number in house.replica.around(wager.pick, 2)
+    ]
+    return fifths + [wager for wager in wagers if wager.kind != FIVE_ADJACENT]
 
 
 def _kind(
@@ -201,6 +186,7 @@ def _kind(
     wins: str,
     cite: str,
     pays: Callable[[RouletteOptions], Sequence[PayLine]] | None = None,
+    **more: Any,
 ) -> WagerKind:
     return WagerKind(
         key,
@@ -211,6 +197,8 @@ def _kind(
         picks=lambda house: [pick for pick in house.covered[key] if pick],
         offered=lambda house: key in house.covered,
         group="outside" if key in ("column", "dozen", *EVEN_MONEY) else "inside",
+        paid_by="13:69F-5.2",
+        **more,
     )
 
 
@@ -222,13 +210,15 @@ def _even_money(key: str, title: str, wins: str) -> WagerKind:
         wins,
         "13:69F-5.2",
         lambda house: [PayLine(f"{wins} (on a zero: {house.on_zero.why})", house.odds(key))],
+        halved=lambda house: house.on_zero.half,
     )
 
 
 def _five_adjacent_pays(house: RouletteOptions) -> list[PayLine]:
     """The odds on the whole wager, of which a fifth wins and is paid as a straight wager. 19:47-5.1(e)1i(2)"""
     straight = house.odds("straight")
-    return [PayLine(f"one of the five, {straight} on its fifth", Odds(straight.win, 5 * straight.to))]
+    when = f"one of the five, {straight} on its fifth; the other four fifths lose"
+    return [PayLine(when, Odds(straight.win, 5 * straight.to))]
 
 
 WAGERS = (
@@ -239,6 +229,7 @@ WAGERS = (
         "the number selected or one of the two on either side of it on the wheel",
         "19:47-5.1(e)1i(2)",
         _five_adjacent_pays,
+        stands_for=(5, "straight"),
     ),
     # Split 0-00 may also lie on the line between the "2nd 12" and "3rd 12" boxes: another place, the same wager.
     _kind("split", "Split", "either of two numbers whose boxes adjoin", "19:47-5.1(e)2"),

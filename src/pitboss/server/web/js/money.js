@@ -16,14 +16,5 @@ export function cents(text) {
   return Number(found[1].replaceAll(",", "")) * 100 + Number((found[2] || "").padEnd(2, "0"));
 }
 
-export function gcd(a, b) {
-  while (b) [a, b] = [b, a % b];
-  return a;
-}
-
-export function lcm(a, b) {
-  return (a / gcd(a, b)) * b;
-}
-
 /** The chips of the house, in cents. */
 export const CHIPS = [100, 500, 2500, 10000, 50000];

@@ -8,6 +8,8 @@ export const styles = ["/static/layouts/roulette.css"];
 const RED = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
 const EVENS = ["low_1_18", "even", "red", "black", "odd", "high_19_36"];
 const DOZENS = ["1st", "2nd", "3rd"];
+const REPLICA = "five_adjacent_number";
+const ASPECT = 8;
 
 export function draw(table, area) {
   const kinds = new Map(table.areas.map((kind) => [kind.key, kind]));
@@ -18,8 +20,35 @@ export function draw(table, area) {
     ...DOZENS.map((pick, at) => box(area, "dozen", pick, { u: 1 + 4 * at, v: 3, du: 4, dv: 1 }, { label: `${pick} 12`, small: true })),
     ...EVENS.map((key, at) => box(area, key, "", { u: 1 + 2 * at, v: 4, du: 2, dv: 1 }, { small: true, class: key === "red" || key === "black" ? `diamond ${key}` : "" })),
   ];
-  const crossings = [...kinds.values()].filter((kind) => kind.group === "inside" && kind.key !== "straight").flatMap((kind) => (kind.picks.length ? kind.picks : [""]).map((pick) => box(area, kind, pick, crossing(kind.key, pick, double), { label: "", small: true, class: "crossing" })));
-  return [h("div", { class: "roulette-felt" }, boxes, crossings)];
+  const crossings = [...kinds.values()].filter((kind) => kind.group === "inside" && kind.key !== "straight" && kind.key !== REPLICA).flatMap((kind) => (kind.picks.length ? kind.picks : [""]).map((pick) => box(area, kind, pick, crossing(kind.key, pick, double), { label: "", small: true, class: "crossing" })));
+  if (double) crossings.push(box(area, "split", "0-00", { u: 9, v: 3.5 }, { label: "", small: true, bare: true, class: "crossing" }));
+  return [h("div", { class: "roulette-felt" }, boxes, crossings), kinds.has(REPLICA) ? replica(area, kinds.get(REPLICA)) : null];
+}
+
+/** The replica of the wheel: its numbers as they follow each other, each the centre of five. */
+function replica(area, kind) {
+  const places = kind.picks.length;
+  return h(
+    "div",
+    { class: "roulette-replica", role: "group", "aria-label": kind.title },
+    h("span", { class: "replica-title" }, kind.title, h("small", {}, "a number and two on either side of it")),
+    kind.picks.map((pick, at) => box(area, kind, pick, along(at / places), { small: true, class: `number ${colour(pick)}` })),
+  );
+}
+
+/** A place on the oval of the replica, by how far round it lies: u from 0 to 1 along, v across. */
+function along(part) {
+  const [straight, bend] = [2 * (ASPECT - 1), Math.PI];
+  const s = ((part * (straight + bend) + straight / 4) % (straight + bend));
+  const half = straight / 2;
+  if (s < half) return { u: (0.5 + s) / ASPECT, v: 0 };
+  if (s < half + bend / 2) {
+    const turn = s - half;
+    return { u: (ASPECT - 0.5 + Math.sin(2 * turn) / 2) / ASPECT, v: (1 - Math.cos(2 * turn)) / 2 };
+  }
+  if (s < 2 * half + bend / 2) return { u: (ASPECT - 0.5 - (s - half - bend / 2)) / ASPECT, v: 1 };
+  const turn = s - 2 * half - bend / 2;
+  return { u: (0.5 - Math.sin(2 * turn) / 2) / ASPECT, v: (1 + Math.cos(2 * turn)) / 2 };
 }
 
 function colour(number) {

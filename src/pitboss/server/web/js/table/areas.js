@@ -1,9 +1,9 @@
 // The layout: betting areas to click. Drawn from what the table offers; a game may bring a layout of its own in
 // `layouts/<game>.js`, a module whose `draw(table, area, plain)` returns elements: `area(kind, pick, {label, class,
-// style, small})` makes one betting area, `plain(kinds)` draws wagers as any game's are; `styles` names style sheets.
+// style, small, bare})` makes one betting area (a bare one is a second place for a wager whose chips lie at another), `plain(kinds)` draws wagers as any game's are; `styles` names style sheets.
 
 import { h, put } from "../dom.js";
-import { gcd, lcm, money } from "../money.js";
+import { money } from "../money.js";
 import { chip } from "../pieces.js";
 
 const MANY = 14;
@@ -36,23 +36,10 @@ function longest(kind) {
   return Math.max(0, ...kind.pays.map((line) => ratio(line.odds)));
 }
 
-/** The least and most that may lie on a betting area, and what it must be a multiple of. */
-export function bounds(table, kind) {
-  const { minimum, maximum, unit, increment, only = {} } = table.limits;
-  const [least, most] = only[kind.key] || only[kind.group] || [minimum, maximum];
-  let step = lcm(unit, increment || 1);
-  for (const line of kind.pays) {
-    const { win, to } = parsed(line.odds);
-    if (win) step = lcm(step, (unit * to) / gcd(win, to));
-  }
-  return { least, most, step };
-}
-
 /** How much to put on an area on which `stake` lies when a chip of `worth` is dropped on it. */
-export function dropped(table, kind, stake, worth) {
-  const { least, most, step } = bounds(table, kind);
+export function dropped({ least, most, step }, stake, worth) {
   const total = Math.ceil(Math.max(least, stake + worth) / step) * step;
-  return Math.min(total, Math.floor(most / step) * step) - stake;
+  return Math.min(total, most) - stake;
 }
 
 export class Areas {
@@ -67,7 +54,7 @@ export class Areas {
     this.element = h("div", { class: `layout ${own ? "own" : "plain"} ${table.game}` }, own ? own.draw(table, area, (kinds) => this.plain(kinds, area)) : this.plain(offered(table), area));
   }
 
-  area(kind, pick, { label, small = false, class: more = "", style } = {}) {
+  area(kind, pick, { label, small = false, bare = false, class: more = "", style } = {}) {
     const title = label ?? (pick || kind.title);
     const stack = h("span", { class: "stack", "data-area": `${kind.key} ${pick}`.trim() });
     const button = h(
@@ -90,7 +77,7 @@ export class Areas {
       small ? null : h("span", { class: "area-pays" }, pays(kind)),
       stack,
     );
-    this.made.push({ kind, pick, button, stack, shown: "" });
+    this.made.push({ kind, pick, button, stack, bare, shown: "" });
     return button;
   }
 
@@ -129,6 +116,7 @@ export class Areas {
       area.button.classList.toggle("mine", Boolean(mine));
       area.button.classList.toggle("wagered", wagers.length > 0);
       area.button.setAttribute("aria-label", spoken(area, wagers, mine));
+      if (area.bare) continue;
       put(
         area.stack,
         wagers.map((wager) => h("span", { class: "lies", "data-account": wager.account }, chip(wager.stake, wager.seat === seat ? "own" : "other"), wager.state ? h("small", {}, wager.state) : null)),
