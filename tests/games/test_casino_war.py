@@ -99,13 +99,13 @@ def test_war_is_not_offered_to_who_cannot_pay_for_it() -> None:
 
 
 def test_a_player_holds_no_more_positions_than_allowed() -> None:
-    table = a_table(Seeded(1), CasinoWarOptions(max_positions_per_player=2), 100_000, 1, 2)
+    table = a_table(Seeded(1), CasinoWarOptions(max_positions_per_player=2), 100_000, 3, 2)
     opened = table.open_round()
-    opened.bet(Bet(1, "initial", 1000))
-    opened.bet(Bet(1, "initial", 1000, spot=5))
-    for spot, why in ((2, "another player's"), (6, "at 2 positions")):
+    opened.bet(Bet(3, "initial", 1000))
+    opened.bet(Bet(3, "initial", 1000, spot=4))
+    for spot, why in ((2, "another player's"), (6, "2 positions")):
         with pytest.raises(Refused, match=why):
-            opened.bet(Bet(1, "initial", 1000, spot=spot))
+            opened.bet(Bet(3, "initial", 1000, spot=spot))
 
 
 def test_a_shoe_that_runs_out_in_the_war_gives_back_both_wagers() -> None:
@@ -184,9 +184,8 @@ def test_no_tie_wager_no_odds_of_it() -> None:
     ("line", "cite"),
     [
         ("options.deck_count = 5", "13:69F-22.2"),
-        ("options.allow_surrender = false", "13:69F-22.8"),
-        ('options.war_burn_mode = "two_once"', "19:47-22.8(f)"),
         ("options.max_positions_per_player = 0", "13:69F-22.6"),
+        ("options.max_positions_per_player = 3", "13:69F-22.6"),
     ],
 )
 def test_a_value_that_is_not_allowed_is_reported_with_its_section(line: str, cite: str) -> None:

@@ -19,6 +19,7 @@ from pitboss.core.figures import WagerOdds
 from pitboss.core.limits import Limits
 from pitboss.core.refused import Refused
 from pitboss.core.round import Round
+from pitboss.core.settlement import decided_net
 from pitboss.core.steps import Ask, Bet, Betting, Collect, Draw, Irregular, Move, Reveal
 from pitboss.core.table import Table
 from pitboss.games.three_card_poker import GAME
@@ -38,13 +39,12 @@ from pitboss.games.three_card_poker.odds import (
 )
 from pitboss.games.three_card_poker.round import arranged
 from pitboss.games.three_card_poker.wagers import (
-    ANTE,
     ANTE_BONUS,
     PAIR_PLUS,
-    PLAY,
     SIX_CARD,
+    Facts,
     ThreeCardPokerOptions,
-    paid_by_class,
+    outcome,
     qualifies,
     showdown,
 )
@@ -134,22 +134,16 @@ def test_the_best_play_is_queen_six_four_or_better_and_the_rule_costs_nothing(bo
 
 
 def test_playing_every_hand_blindly_costs_what_is_published() -> None:
-    nets = {result: _units(ANTE[result]) + _units(PLAY[result]) for result in RESULTS}
     total = sum(
-        kind.hands * (n * (nets[result] + _bonus(kind.key)))
+        kind.hands * n * sum(_units(wager, Facts(class3(kind.key), result), OPTIONS) for wager in ("ante", "play"))
         for kind in every_kind()
         for result, n in zip(RESULTS, kind.results, strict=True)
     )
     assert -total / (HANDS * AGAINST) == pytest.approx(0.0765, abs=5e-5)
 
 
-def _units(outcome: object) -> int:
-    return {"loses": -1}.get(outcome.why, outcome.odds.win if outcome.odds else 0)  # type: ignore[attr-defined]
-
-
-def _bonus(key: int) -> int:
-    odds = ANTE_BONUS["standard"].get(class3(key))
-    return odds.win if odds else 0
+def _units(wager: str, found: Facts, options: ThreeCardPokerOptions) -> Fraction:
+    return decided_net(outcome(wager, found, options))
 
 
 def test_kinds_stand_for_all_hands() -> None:
@@ -197,12 +191,9 @@ def test_round_and_compiled_rules_agree_wager_by_wager() -> None:
         own, dealer = rank(*numbers[:3]), rank(*numbers[3:])
         result = fares(own, dealer)
         best = int(evaluate([numbers])[0])
-        wanted = {
-            "ante": _units(ANTE[result]) * 1000 + _bonus(own) * 1000,
-            "play": _units(PLAY[result]) * 1000,
-            "pair_plus": _units(paid_by_class("pair_plus", class3(own), options)) * 200,
-            "six_card_bonus": _units(paid_by_class("six_card_bonus", groups.class_of(best), options)) * 100,
-        }
+        found = Facts(class3(own), result, groups.class_of(best))
+        stakes = {"ante": 1000, "play": 1000, "pair_plus": 200, "six_card_bonus": 100}
+        wanted = {kind: _units(kind, found, options) * stake for kind, stake in stakes.items()}
         assert _nets(opened) == {kind: net for kind, net in wanted.items() if net}, cards
 
 
@@ -336,10 +327,10 @@ def test_two_positions_are_adjacent_free_and_no_more_than_two() -> None:
     opened.bet(Bet(4, "ante", 100))
     opened.bet(Bet(4, "ante", 100, spot=3))
     for bet, reason in (
-        (Bet(4, "ante", 100, spot=5), "already wagers"),
-        (Bet(2, "ante", 100, spot=3), "taken by seat 4"),
-        (Bet(2, "ante", 100, spot=4), "not beside"),
-        (Bet(6, "ante", 100, spot=4), "not beside"),
+        (Bet(4, "ante", 100, spot=5), "2 positions"),
+        (Bet(2, "ante", 100, spot=3), "another player's"),
+        (Bet(2, "ante", 100, spot=4), "another player's"),
+        (Bet(6, "ante", 100, spot=1), "not beside"),
     ):
         with pytest.raises(Refused, match=reason):
             opened.bet(bet)

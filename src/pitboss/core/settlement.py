@@ -45,12 +45,12 @@ def decide(wagers: Iterable[Wager], outcome: Callable[[Wager], Outcome]) -> list
     return [Decided(wager, outcome(wager), wager.stake) for wager in wagers]
 
 
-def collect(decided: Iterable[Decided], cite: str, bank: str = INVENTORY) -> Procedure:
-    """Collect the losing wagers, and one half of those of which a rule takes only that."""
+def collect(decided: Iterable[Decided], cite: str, bank: str = INVENTORY, chip: int = 1) -> Procedure:
+    """Collect the losing wagers, and one half of those of which a rule takes only that, in whole chips."""
     for each in decided:
         found = each.found
         if found.lost or found.half:
-            taken = each.stake if found.lost else each.stake // 2
+            taken = each.stake if found.lost else each.stake // (2 * chip) * chip
             yield Move(taken, each.wager.account, bank, found.why, found.cite or cite)
 
 
@@ -86,11 +86,11 @@ def take_vigorish(decided: Iterable[Decided], cite: str) -> Procedure:
 
 
 def settle(
-    wagers: Iterable[Wager], outcome: Callable[[Wager], Outcome], cite: str, bank: str = INVENTORY
+    wagers: Iterable[Wager], outcome: Callable[[Wager], Outcome], cite: str, bank: str = INVENTORY, chip: int = 1
 ) -> Procedure:
     """Collect all that is lost, then pay all winning wagers, each in the order given."""
     decided = decide(wagers, outcome)
-    yield from collect(decided, cite, bank)
+    yield from collect(decided, cite, bank, chip)
     yield from pay(decided, cite, bank)
 
 
@@ -111,3 +111,10 @@ def unit_net(found: Outcome) -> Fraction | None:
         fee = Fraction(0) if found.vigorish is None else Fraction(found.vigorish.percent, 100)
         return also + found.odds.fraction * (1 - fee)
     return also if found.back else None
+
+
+def decided_net(found: Outcome) -> Fraction:
+    """What an outcome nets per unit of the stake, of a wager that is never left standing."""
+    net = unit_net(found)
+    assert net is not None, f"{found.why}: the wager is left standing"
+    return net

@@ -80,9 +80,9 @@ class WagerKind:
 class Outcome:
     """What becomes of a wager: money paid at `odds`, the stake collected, given `back`, or left standing.
 
-    `half` collects one half of the stake, for the rules that take only that; `state` is written on a wager
-    that is left standing. `vigorish` is owed on what `odds` pay. `also` is a further payment on the same stake,
-    whether or not the stake itself is lost. `cite` is the section, where it is not that of the settlement.
+    `half` collects no more than one half of the stake, for the rules that take only that; `state` is written on
+    a wager that is left standing. `vigorish` is owed on what `odds` pay. `also` is a further payment on the same
+    stake, whether or not the stake itself is lost. `cite` is the section, where it is not that of the settlement.
     """
 
     why: str

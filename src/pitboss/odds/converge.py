@@ -1,6 +1,6 @@
 """How the mean result of a simulation closes in on the exact one.
 
-A lawful table of a game that has a kernel is played compiled; any other by the table itself, round by round.
+A table of a game that has a kernel is played compiled; any other by the table itself, round by round.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Convergence:
 def convergence(game: Game, options: Options, wagers: Sequence[WagerOdds]) -> list[Convergence | None]:
     """The convergence of each wager; None where it cannot be bet by itself from a round's beginning."""
     fast = f"pitboss.games.{game.name}.fast"
-    if find_spec(fast) is not None and not options.unlawful():
+    if find_spec(fast) is not None:
         kernel: Kernel = import_module(fast).kernel(options)
         return _compiled(kernel, wagers)
     each = INTERPRETED // len(wagers) if wagers else 0

@@ -26,6 +26,7 @@ GAME = Game(
     midway=lambda shoe: not shoe.shuffle,
     equipment=_equipment,
     check=check,
+    after_void=lambda _shoe: Shoe(),
     several_areas=True,
     runs_out="insufficient_cards",
     betting_cite="13:69F-22.6",

@@ -1,5 +1,6 @@
 """Casino war for the simulator, one player: a round ends with the comparison of the original deal and, on a tie
-hand, of the war deal, which the player always fights. Every round is dealt from a full shoe.
+hand, of the war deal, which the player fights where that is the better decision. Every round is dealt from a full
+shoe.
 """
 
 from __future__ import annotations
@@ -12,19 +13,12 @@ from pitboss.core.compiled import inlined
 from pitboss.core.equipment.cards import DECK
 from pitboss.core.kernel import Kernel
 from pitboss.core.philox import draw_distinct
-from pitboss.games.casino_war.odds import EQUAL, LOWER, original
-from pitboss.games.casino_war.wagers import (
-    INITIAL_ODDS,
-    TIE_ODDS,
-    WAR_ODDS,
-    WAR_TIE_ODDS,
-    CasinoWarOptions,
-    compare,
-)
+from pitboss.core.settlement import decided_net
+from pitboss.games.casino_war.odds import EQUAL, decisions, original
+from pitboss.games.casino_war.wagers import WAR, CasinoWarOptions, compare, outcome
 
 CARDS = 4
 """Two for the original deal and two for the war; those that no war takes change nothing."""
-LOST = Fraction(-1)
 
 
 def kernel(options: CasinoWarOptions) -> Kernel:
@@ -32,29 +26,19 @@ def kernel(options: CasinoWarOptions) -> Kernel:
     import numpy as np
 
     ranks = np.array([place % len(DECK) >> 2 for place in range(len(DECK) * options.deck_count)], np.int64)
-    return Kernel(
-        one,
-        size=9,
-        width=CARDS,
-        net=_net,
-        told=_told,
-        tables=(ranks,),
-        decided=partial(_decided, options),
-    )
+    (decision,) = decisions(options)
 
+    def net(wager: str, _selection: str, number: int) -> Fraction | None:
+        first, second = number // 3 - 1, number % 3 - 1
+        if wager == "tie":
+            return decided_net(outcome(wager, first, options))
+        if wager != "initial":
+            return decided_net(outcome(wager, second, options)) if first == EQUAL else None
+        won = decided_net(outcome(wager, first, options, decision.best))
+        at_war = first == EQUAL and decision.best == WAR
+        return won + decided_net(outcome("war", second, options)) if at_war else won
 
-def _net(wager: str, _selection: str, number: int) -> Fraction | None:
-    first, second = number // 3 - 1, number % 3 - 1
-    if wager == "tie":
-        return TIE_ODDS.fraction if first == EQUAL else LOST
-    if wager == "initial" and first != EQUAL:
-        return LOST if first == LOWER else INITIAL_ODDS.fraction
-    if first != EQUAL:
-        return None
-    if wager == "war_tie":
-        return TIE_ODDS.fraction if second == EQUAL else LOST
-    at_war = LOST if second == LOWER else (WAR_TIE_ODDS if second == EQUAL else WAR_ODDS).fraction
-    return at_war + LOST if wager == "initial" else at_war  # the initial wager is collected on going to war
+    return Kernel(one, size=9, width=CARDS, net=net, told=_told, tables=(ranks,), decided=partial(_decided, options))
 
 
 def _decided(options: CasinoWarOptions, wager: str, _selection: str) -> Fraction:

@@ -8,7 +8,16 @@ DEAL, DEALER_CARD = "deal", "dealer card"
 WAR_DEAL, MISSED, DEALER_WAR_CARD = "war deal", "missed war card", "dealer war card"
 BURN, FOUND, DEVICE = "burn", "discard", "device shuffle"
 
-_DRAWS = (DEAL, DEALER_CARD, WAR_DEAL, MISSED, DEALER_WAR_CARD)
+_DRAWS = (DEAL, DEALER_CARD, WAR_DEAL, MISSED, DEALER_WAR_CARD, BURN)
+
+MORE_FACE_UP = Irregularity(
+    "more_than_one_face_up",
+    "more than one card is found face up in the shoe while the cards are dealt",
+    "all hands are void and the cards are reshuffled",
+    "19:47-22.10(a)",
+    Way.VOID_ROUND,
+    (*_DRAWS, FOUND),
+)
 
 IRREGULARITIES = (
     Irregularity(
@@ -19,28 +28,21 @@ IRREGULARITIES = (
         Way.BY_RULE,
         _DRAWS,
     ),
-    Irregularity(
-        "more_than_one_face_up",
-        "more than one card is found face up in the shoe while the cards are dealt",
-        "all hands are void and the cards are reshuffled",
-        "19:47-22.10(a)",
-        Way.VOID_ROUND,
-        _DRAWS,
-    ),
+    MORE_FACE_UP,
     Irregularity(
         "card_drawn_unexposed",
         "a card is drawn in error and its face is not exposed",
         "it is used as the next card of the shoe",
         "19:47-22.10(b)",
         Way.NOTED,
-        _DRAWS,
+        since=(DEAL,),
     ),
     Irregularity(
         # The regulation says only what becomes of a card that nobody has seen.
         "card_drawn_exposed",
         "a card is drawn in error and its face is exposed",
         "it is burned and the next card is used",
-        "19:47-22.10(b)",
+        "13:69F-22.10",
         Way.BY_RULE,
         _DRAWS,
     ),
@@ -69,6 +71,6 @@ IRREGULARITIES = (
         "all hands are void and the cards are reshuffled",
         "13:69F-22.10",
         Way.VOID_ROUND,
-        (*_DRAWS, BURN, FOUND),
+        (*_DRAWS, FOUND),
     ),
 )

@@ -12,7 +12,8 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from pitboss.core.figures import Decision, WagerOdds, gathered
-from pitboss.games.casino_war.wagers import WAGERS, CasinoWarOptions, compare
+from pitboss.core.settlement import decided_net
+from pitboss.games.casino_war.wagers import SURRENDER, WAGERS, WAR, CasinoWarOptions, compare, outcome
 
 if TYPE_CHECKING:
     from pitboss.core.steps import Ask, Chosen
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
 RANKS = range(13)
 SUITS = 4
 HIGHER, EQUAL, LOWER = 1, 0, -1
-LOST, SURRENDERED = Fraction(-1), Fraction(-1, 2)
 
 Chances = dict[int, Fraction]
 """How likely the player's card is higher, equal or lower than the dealer's."""
@@ -54,59 +54,57 @@ def _deal(left: list[int]) -> Chances:
     return {found: Fraction(n, cards * (cards - 1)) for found, n in ways.items()}
 
 
+def _ends(
+    wager: str, chances: Chances, options: CasinoWarOptions, answer: str = ""
+) -> list[tuple[Fraction, Fraction]]:
+    """What a wager nets by each comparison of its deal, lower first, and how likely that is."""
+    return [(_net(wager, found, options, answer), chances[found]) for found in (LOWER, HIGHER, EQUAL)]
+
+
+def _net(wager: str, found: int, options: CasinoWarOptions, answer: str = "") -> Fraction:
+    return decided_net(outcome(wager, found, options, answer))
+
+
 def surrendering(options: CasinoWarOptions) -> WagerOdds:
     """The initial wager of a player who surrenders every tie hand."""
-    first = original(options.deck_count)
-    results = [*_decided(options), (SURRENDERED, first[EQUAL])]
+    results = _ends("initial", original(options.deck_count), options, SURRENDER)
     return WagerOdds("initial", "", gathered(results), strategy="surrender on every tie hand")
 
 
 def fighting(options: CasinoWarOptions) -> WagerOdds:
     """The initial wager of a player who goes to war on every tie hand."""
-    first = original(options.deck_count)
+    first, at_war = original(options.deck_count), _ends("war", war(options.deck_count), options)
+    lost, won, (collected, tied) = _ends("initial", first, options, WAR)
     # The initial wager is gone; the war wager comes back with what it wins.
-    results = _decided(options) + [(net + LOST, first[EQUAL] * p) for net, p in _war(options)]
+    results = [lost, won, *((collected + net, tied * p) for net, p in at_war)]
     cost = surrendering(options).edge + sum(net * p for net, p in results)
-    each = cost / first[EQUAL]
+    each = cost / tied
     parts = {
-        "card lower, or collected on going to war": -first[LOWER] - first[EQUAL],
-        "player's card higher": options.odds("initial").fraction * first[HIGHER],
-        **{f"war: {end}": net * first[EQUAL] * p for end, (net, p) in zip(_ENDS, _war(options), strict=True)},
+        "card lower, or collected on going to war": lost[0] * lost[1] + collected * tied,
+        "player's card higher": won[0] * won[1],
+        **{f"war: {end}": net * tied * p for end, (net, p) in zip(_ENDS, at_war, strict=True)},
     }
     return WagerOdds(
         "initial",
         "",
         gathered(results),
         parts=parts,
-        action=1 + first[EQUAL],
+        action=1 + tied,
         strategy="go to war on every tie hand; "
         f"each surrender costs {each} ({float(each):.4%}) of the wager more, {float(cost):.4%} over all hands",
     )
 
 
-def _decided(options: CasinoWarOptions) -> list[tuple[Fraction, Fraction]]:
-    """How the initial wager ends where there is no tie hand."""
-    first = original(options.deck_count)
-    return [(LOST, first[LOWER]), (options.odds("initial").fraction, first[HIGHER])]
-
-
 _ENDS = ("lower", "higher", "tie hand again")
-
-
-def _war(options: CasinoWarOptions) -> list[tuple[Fraction, Fraction]]:
-    """How a war wager ends."""
-    second = war(options.deck_count)
-    return [
-        (LOST, second[LOWER]),
-        (options.odds("war").fraction, second[HIGHER]),
-        (options.odds("war_equal").fraction, second[EQUAL]),
-    ]
 
 
 def decisions(options: CasinoWarOptions) -> list[Decision]:
     """The one decision there is: by symmetry it is the same on a tie hand of any rank."""
-    at_war = sum((net * p for net, p in _war(options)), LOST)
-    choices = {"war": at_war, "surrender": SURRENDERED}
+    at_war = sum(net * p for net, p in _ends("war", war(options.deck_count), options))
+    choices = {
+        WAR: _net("initial", EQUAL, options, WAR) + at_war,
+        SURRENDER: _net("initial", EQUAL, options, SURRENDER),
+    }
     return [Decision("initial", "tie hand of any rank", original(options.deck_count)[EQUAL], choices)]
 
 
@@ -114,23 +112,14 @@ def wager_odds(options: CasinoWarOptions) -> list[WagerOdds]:
     """The odds of every wager on offer; those of the war deal from the moment at which they are made."""
     first, second = original(options.deck_count), war(options.deck_count)
     (decision,) = decisions(options)
+    said = "war: once at war; the initial wager, already collected, is not counted in it"
     found = {
-        "initial": (fighting if decision.best == "war" else surrendering)(options),
-        "tie": _on_equal("tie", first, options),
-        "war": WagerOdds(
-            "war",
-            "",
-            gathered(_war(options)),
-            strategy="war: once at war; the initial wager, already collected, is not counted in it",
-        ),
-        "war_tie": _on_equal("war_tie", second, options),
+        "initial": (fighting if decision.best == WAR else surrendering)(options),
+        "tie": WagerOdds("tie", "", gathered(_ends("tie", first, options))),
+        "war": WagerOdds("war", "", gathered(_ends("war", second, options)), strategy=said),
+        "war_tie": WagerOdds("war_tie", "", gathered(_ends("war_tie", second, options))),
     }
     return [found[kind.key] for kind in WAGERS if kind.offered(options)]
-
-
-def _on_equal(wager: str, chances: Chances, options: CasinoWarOptions) -> WagerOdds:
-    odds = options.odds("tie").fraction
-    return WagerOdds(wager, "", gathered([(LOST, 1 - chances[EQUAL]), (odds, chances[EQUAL])]))
 
 
 def strategy(options: CasinoWarOptions) -> Callable[[Table, Ask], Chosen]:

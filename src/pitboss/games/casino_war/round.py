@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from pitboss.core.equipment.cards import rank
 from pitboss.core.game import Refusal, Seating
 from pitboss.core.irregular import Raised, return_wagers
-from pitboss.core.ledger import INVENTORY, chips
-from pitboss.core.money import Odds
+from pitboss.core.misdeals import ANY_NUMBER, Misdeals
+from pitboss.core.positions import position_refused
+from pitboss.core.settlement import settle
 from pitboss.core.shoe import RACK, DealingShoe, ShoeRules, offer_cut
-from pitboss.core.steps import Announce, Ask, Bet, Betting, Collect, Move, Procedure, Stake
+from pitboss.core.steps import Announce, Ask, Bet, Betting, Collect, Procedure, Stake
 from pitboss.core.wager import Wager
 from pitboss.games.casino_war.irregular import (
     BURN,
@@ -20,27 +22,22 @@ from pitboss.games.casino_war.irregular import (
     DEVICE,
     FOUND,
     MISSED,
+    MORE_FACE_UP,
     WAR_DEAL,
 )
-from pitboss.games.casino_war.wagers import (
-    CasinoWarOptions,
-    compare,
-)
+from pitboss.games.casino_war.wagers import SURRENDER, WAR, CasinoWarOptions, compare, outcome
 
 DECK = 52
 NO_MORE_BETS = Announce("No more bets", "13:69F-22.6")
 COMPARED = "13:69F-22.8"
 AT_WAR = "19:47-22.8(e)"
 SETTLED = "19:47-22.8(h)"
-PLACES = "13:69F-22.6"
 
 
 @dataclass(slots=True)
 class Hand:
-    """One position in the round: what was staked on it at first, its card, and what it has at war."""
+    """One position in the round: its wagers, what was staked on it at first, and its card in each deal."""
 
-    seat: int
-    spot: int
     initial: Wager
     stake: int
     tie: Wager | None = None
@@ -50,24 +47,12 @@ class Hand:
 
     @property
     def name(self) -> str:
-        return f"seat {self.spot}"
+        return f"seat {self.initial.spot}"
 
 
 def check(table: Seating, bet: Bet, house: CasinoWarOptions) -> Refusal | None:
-    """A player keeps to as many positions as the casino allows, and to none that is another's. 13:69F-22.6"""
-    spot = bet.spot or bet.seat
-    if bet.take:
-        return None
-    if spot != bet.seat and spot in table.seats:
-        return Refusal(f"Position {spot} is another player's.", PLACES)
-    wagers = table.wagers()
-    if any(w.spot == spot and w.seat != bet.seat for w in wagers):
-        return Refusal(f"Position {spot} is already taken.", PLACES)
-    held = {w.spot for w in wagers if w.seat == bet.seat} | {spot}
-    if len(held) > house.max_positions_per_player:
-        most = house.max_positions_per_player
-        return Refusal(f"A player may wager at {most} position{'s' if most > 1 else ''} at this table.", PLACES)
-    return None
+    """A player keeps to the own position and, where the casino permits it, one beside it. 13:69F-22.6"""
+    return position_refused(table, bet, house.max_positions_per_player, "13:69F-22.6", adjacent=True)
 
 
 def play(table: Seating, house: CasinoWarOptions) -> Procedure:
@@ -80,19 +65,14 @@ def play(table: Seating, house: CasinoWarOptions) -> Procedure:
     wagers = yield Betting("13:69F-22.6")
     yield NO_MORE_BETS
     dealing = _Dealing(shoe)
-    hands = _hands(wagers)
-    try:
-        hands = yield from original_deal(dealing, hands)
-        yield from settle_original(table, hands, dealing.dealer, house)
-        at_war = [hand for hand in hands if hand.war is not None]
-        if at_war:
-            wagers = yield Betting(AT_WAR, label="war", seats=tuple(sorted({hand.seat for hand in at_war})))
-            yield NO_MORE_BETS
-            yield from war_deal(dealing, at_war, house)
-            yield from settle_war(at_war, wagers, dealing.dealer, house)
-    except Raised as raised:
-        shoe.spent = True
-        yield from void(table, hands, raised.cite)
+    hands = yield from original_deal(dealing, _hands(wagers))
+    yield from settle_original(table, hands, dealing.dealer, house)
+    at_war = [hand for hand in hands if hand.war is not None]
+    if at_war:
+        wagers = yield Betting(AT_WAR, label="war", seats=tuple(sorted({hand.initial.seat for hand in at_war})))
+        yield NO_MORE_BETS
+        yield from war_deal(dealing, at_war)
+        yield from settle_war(at_war, wagers, dealing.dealer, house)
     if hands:
         yield Collect((*(hand.name for hand in hands), "dealer"), SETTLED)
     return (yield from shoe.put_away())
@@ -108,7 +88,7 @@ def shoe_rules(house: CasinoWarOptions) -> ShoeRules:
 def _hands(wagers: list[Wager]) -> list[Hand]:
     """The positions with an initial wager, from the dealer's left."""
     first = [w for w in wagers if w.kind == "initial"]
-    hands = {w.spot: Hand(w.seat, w.spot, w, w.stake) for w in sorted(first, key=lambda w: w.spot)}
+    hands = {w.spot: Hand(w, w.stake) for w in sorted(first, key=lambda w: w.spot)}
     for wager in wagers:
         if wager.kind == "tie":
             hands[wager.spot].tie = wager
@@ -116,28 +96,25 @@ def _hands(wagers: list[Wager]) -> list[Hand]:
 
 
 class _Dealing:
-    """Cards come from the shoe, and the one face up among them does not count. 19:47-22.10(a), (b)"""
+    """Cards come from the shoe, and the one face up among them does not count. 19:47-22.10(a)"""
 
     def __init__(self, shoe: DealingShoe) -> None:
         self._shoe = shoe
-        self._found = False
+        self._misdeals = Misdeals({"face_up_card_in_shoe": 1, "card_drawn_exposed": ANY_NUMBER}, MORE_FACE_UP)
         self.dealer = ""
 
     def card(self, to: str, cite: str, label: str) -> Procedure:
-        while True:
-            try:
-                (card,) = yield from self._shoe.draw(1, to, cite, label=label)
-                return card
-            except Raised as raised:
-                if raised.key == "face_up_card_in_shoe" and not self._found:
-                    self._found = True
-                elif raised.key != "card_drawn_exposed":
-                    raise
-                yield from self._shoe.draw(1, RACK, raised.cite, label=FOUND)
+        (card,) = yield from self._misdeals.draw(lambda: self._shoe.draw(1, to, cite, label=label), self._not_used)
+        return card
 
     def burn(self) -> Procedure:
         """Three burn cards, never shown. 19:47-22.8(f)"""
-        yield from self._shoe.draw(3, RACK, "19:47-22.8(f)", up=False, label=BURN)
+        yield from self._misdeals.draw(
+            lambda: self._shoe.draw(3, RACK, "19:47-22.8(f)", up=False, label=BURN), self._not_used
+        )
+
+    def _not_used(self, cite: str) -> Procedure:
+        yield from self._shoe.draw(1, RACK, cite, label=FOUND)
 
 
 def original_deal(dealing: _Dealing, hands: list[Hand]) -> Procedure:
@@ -162,49 +139,46 @@ def settle_original(table: Seating, hands: list[Hand], dealer: str, house: Casin
     """Each card is compared with the dealer's; a tie hand surrenders or goes to war. 13:69F-22.8"""
     for hand in hands:
         found = compare(rank(hand.card), rank(dealer))
-        if found < 0:
-            yield from _collect(hand.initial, COMPARED)
-        elif found > 0:
-            yield from _pay(hand.initial, house.odds("initial"), "19:47-22.9(a)1")
-        if hand.tie is not None:
-            if found:
-                yield from _collect(hand.tie, COMPARED)
-            else:
-                yield from _pay(hand.tie, house.odds("tie"), "19:47-22.9(a)2")
+        answer = ""
         if found == 0:
-            yield from _surrender_or_war(table, hand)
+            # The tie wager is paid first: it may pay for the war.
+            yield from _settle([hand.tie], found, house, COMPARED)
+            hand.tie = None
+            answer = yield from _surrender_or_war(table, hand)
+        yield from _settle([hand.initial, hand.tie], found, house, COMPARED, answer, table.unit)
+
+
+def _settle(
+    wagers: Iterable[Wager | None], found: int, house: CasinoWarOptions, cite: str, answer: str = "", chip: int = 1
+) -> Procedure:
+    placed = [wager for wager in wagers if wager is not None]
+    yield from settle(placed, lambda wager: outcome(wager.kind, found, house, answer), cite, chip=chip)
 
 
 def _surrender_or_war(table: Seating, hand: Hand) -> Procedure:
     """War takes a wager equal to the initial one, which is then collected whole. 19:47-22.8(e)"""
     # The default puts up nothing that the player has not offered.
-    able = table.chips(hand.seat) >= hand.stake
-    where = "" if hand.spot == hand.seat else f" at position {hand.spot}"
+    seat, spot = hand.initial.seat, hand.initial.spot
+    where = "" if spot == seat else f" at position {spot}"
     answer = yield Ask(
-        hand.seat,
+        seat,
         f"Tie hand{where}: surrender half of the initial wager, or go to war?",
-        ("war", "surrender") if able else ("surrender",),
-        "surrender",
+        (WAR, SURRENDER) if table.chips(seat) >= hand.stake else (SURRENDER,),
+        SURRENDER,
         COMPARED,
         label="tie hand",
     )
-    initial = hand.initial
-    if answer == "war":
-        hand.war = yield Stake(hand.seat, "war", hand.stake, AT_WAR, spot=hand.spot)
-        yield Move(hand.stake, initial.account, INVENTORY, "collected on going to war", AT_WAR)
-    else:
-        yield Move(hand.stake // 2, initial.account, INVENTORY, "half surrendered", COMPARED)
-        yield Move(initial.stake, initial.account, chips(hand.seat), "half returned", COMPARED)
+    if answer == WAR:
+        hand.war = yield Stake(seat, "war", hand.stake, AT_WAR, spot=spot)
+    return answer
 
 
-def war_deal(dealing: _Dealing, at_war: list[Hand], house: CasinoWarOptions) -> Procedure:
-    """One more card to each position at war and one to the dealer, after burn cards. 19:47-22.8(f)"""
-    each = house.war_burn_mode == "three_before_each_card"
+def war_deal(dealing: _Dealing, at_war: list[Hand]) -> Procedure:
+    """One more card to each position at war and one to the dealer, three burn cards before each. 19:47-22.8(f)"""
     cite = "19:47-22.8(f)"
     passed_over = []
-    for number, hand in enumerate(at_war):
-        if each or number == 0:
-            yield from dealing.burn()
+    for hand in at_war:
+        yield from dealing.burn()
         try:
             hand.war_card = yield from dealing.card(hand.name, cite, WAR_DEAL)
         except Raised as raised:
@@ -214,38 +188,13 @@ def war_deal(dealing: _Dealing, at_war: list[Hand], house: CasinoWarOptions) -> 
     for hand in passed_over:
         # The burn cards for it are already gone.
         hand.war_card = yield from dealing.card(hand.name, cite, MISSED)
-    if each:
-        yield from dealing.burn()
+    yield from dealing.burn()
     dealing.dealer = yield from dealing.card("dealer", cite, DEALER_WAR_CARD)
 
 
 def settle_war(at_war: list[Hand], wagers: list[Wager], dealer: str, house: CasinoWarOptions) -> Procedure:
     """War and tie wagers, from the dealer's left; equal cards win the war. 19:47-22.8(g), (h)"""
-    ties = {wager.spot: wager for wager in wagers if wager.kind == "war_tie"}
     for hand in at_war:
-        assert hand.war is not None
         found = compare(rank(hand.war_card), rank(dealer))
-        if found < 0:
-            yield from _collect(hand.war, SETTLED)
-        else:
-            yield from _pay(hand.war, house.odds("war_equal" if found == 0 else "war"), SETTLED)
-        tie = ties.get(hand.spot)
-        if tie is not None:
-            yield from _pay(tie, house.odds("tie"), SETTLED) if found == 0 else _collect(tie, SETTLED)
-
-
-def void(table: Seating, hands: list[Hand], cite: str) -> Procedure:
-    """All hands are void: what lies on the layout goes back, and initial wagers collected for the war too."""
-    for hand in hands:
-        if hand.war is not None:
-            yield Move(hand.stake, INVENTORY, chips(hand.seat), "void, returned", cite)
-    yield from return_wagers(table.wagers(), cite)
-
-
-def _collect(wager: Wager, cite: str) -> Procedure:
-    yield Move(wager.stake, wager.account, INVENTORY, "loses", cite)
-
-
-def _pay(wager: Wager, odds: Odds, cite: str) -> Procedure:
-    yield Move(odds.pays(wager.stake), INVENTORY, chips(wager.seat), f"wins {odds}", cite)
-    yield Move(wager.stake, wager.account, chips(wager.seat), "returned", cite)
+        here = [w for w in wagers if w.spot == hand.initial.spot and w.kind in ("war", "war_tie")]
+        yield from _settle(here, found, house, SETTLED)

@@ -6,30 +6,18 @@ from dataclasses import dataclass
 
 from pitboss.core.cite import rule
 from pitboss.core.money import Odds
-from pitboss.core.options import Choice, NotAllowed, Options, Whole, YesNo, option
+from pitboss.core.options import Choice, Options, Whole, YesNo, option
 from pitboss.core.paytables import REGULATION, fixed, one_of
-from pitboss.core.wager import PayLine, WagerKind
+from pitboss.core.wager import LOSE, Outcome, PayLine, WagerKind, win
 
-INITIAL_ODDS = Odds(1)  # 19:47-22.9(a)1
-TIE_ODDS = Odds(10)  # 19:47-22.9(a)2
-WAR_ODDS = Odds(2)  # 19:47-22.9(a)3
-WAR_TIE_ODDS = Odds(3)  # 19:47-22.9(a)3, where the war deal is a tie hand too
-PAYS = fixed({"initial": INITIAL_ODDS, "tie": TIE_ODDS, "war": WAR_ODDS, "war_equal": WAR_TIE_ODDS})
-
-
-@dataclass(frozen=True, slots=True)
-class AlwaysYes:
-    """What the regulation gives every player and no casino may take away."""
-
-    says: str = "true only."
-
-    def read(self, value: object) -> bool:
-        if value is not True:
-            raise NotAllowed(f"{value!r} would take away what every player is given.")
-        return True
-
-    def write(self, value: bool) -> bool:
-        return value
+PAYS = fixed(
+    {
+        "initial": Odds(1),  # 19:47-22.9(a)1
+        "tie": Odds(10),  # 19:47-22.9(a)2
+        "war": Odds(2),  # 19:47-22.9(a)3
+        "war_equal": Odds(3),  # 19:47-22.9(a)3, where the war deal is a tie hand too
+    }
+)
 
 
 @dataclass(frozen=True)
@@ -50,17 +38,8 @@ class CasinoWarOptions(Options):
         "13:69F-22.6",
         "whether a tie wager is taken on the original deal; on the war deal it is always offered (19:47-22.8(e))",
     )
-    war_burn_mode: str = option(
-        "three_before_each_card",
-        Choice(("three_before_each_card", "three_once")),
-        "19:47-22.8(f)",
-        "whether three cards are burned before each card of the war deal, or once before the first",
-    )
-    allow_surrender: bool = option(
-        True, AlwaysYes(), "13:69F-22.8", "whether half of the initial wager may be surrendered on a tie hand"
-    )
     max_positions_per_player: int = option(
-        1, Whole(1, 7), "13:69F-22.6", "how many positions one player may wager at"
+        1, Whole(1, 2), "13:69F-22.6", "how many positions one player may wager at; two are adjacent"
     )
     pay_table: str = option(REGULATION, one_of(PAYS), "19:47-22.9(a)", "the odds of each wager, which are fixed")
 
@@ -75,6 +54,24 @@ def compare(player: int, dealer: int) -> int:
     if player == dealer:
         return 0
     return 1 if player > dealer else -1
+
+
+SURRENDER, WAR = "surrender", "war"
+_SURRENDERED = Outcome("half surrendered", half=True, back=True)
+_TO_WAR = Outcome("collected on going to war", lost=True, cite="19:47-22.8(e)")
+
+
+def outcome(kind: str, found: int, house: CasinoWarOptions, answer: str = WAR) -> Outcome:
+    """What a comparison makes of a wager on its deal; `answer` is the player's on a tie hand. 19:47-22.8, 22.9"""
+    if kind in ("tie", "war_tie"):
+        return LOSE if found else win(house.odds("tie"), cite="19:47-22.9(a)2")
+    if found < 0:
+        return LOSE
+    if kind == "war":
+        return win(house.odds("war" if found else "war_equal"), cite="19:47-22.9(a)3")
+    if found:
+        return win(house.odds("initial"), cite="19:47-22.9(a)1")
+    return _TO_WAR if answer == WAR else _SURRENDERED
 
 
 WAGERS = (

@@ -14,16 +14,9 @@ from pitboss.core.compiled import inlined
 from pitboss.core.equipment.cards import DECK
 from pitboss.core.kernel import Kernel
 from pitboss.core.philox import below
-from pitboss.core.settlement import unit_net
-from pitboss.games.three_card_poker.odds import FOLD, HANDS, best_play, every_hand
-from pitboss.games.three_card_poker.wagers import (
-    ANTE,
-    ANTE_BONUS,
-    PLAY,
-    ThreeCardPokerOptions,
-    paid_by_class,
-    showdown,
-)
+from pitboss.core.settlement import decided_net
+from pitboss.games.three_card_poker.odds import HANDS, best_play, every_hand
+from pitboss.games.three_card_poker.wagers import Facts, ThreeCardPokerOptions, outcome, showdown
 from pitboss.ranks.evaluate import START, evaluator, key_of
 from pitboss.ranks.groups import CLASSES as SIX_CARD_CLASSES
 from pitboss.ranks.groups import class_of
@@ -38,7 +31,7 @@ def kernel(options: ThreeCardPokerOptions) -> Kernel:
     import numpy as np
 
     keys, sets, kinds = every_hand()
-    plays = np.isin(kinds, list(best_play(options.ante_bonus_table).plays))
+    plays = np.isin(kinds, list(best_play(options.ante_bonus_table, options.pay_table).plays))
     tables: tuple[Any, ...] = (keys.astype(np.int32), sets, plays)
     if options.six_card_bonus_offered:
         ranks = evaluator(6)
@@ -49,17 +42,12 @@ def kernel(options: ThreeCardPokerOptions) -> Kernel:
         rest, six = divmod(number, SIXES)
         rest, result = divmod(rest, 4)
         own, played = divmod(rest, 2)
-        if wager == "play":
-            return unit_net(PLAY[result]) if played else None
-        if wager != "ante":
-            return unit_net(paid_by_class(wager, own if wager == "pair_plus" else six, options))
-        if not played:
-            return Fraction(FOLD)
-        bonus = ANTE_BONUS[options.ante_bonus_table].get(own)
-        return sum(
-            (unit_net(found) or Fraction(0) for found in (ANTE[result], PLAY[result])),
-            bonus.fraction if bonus is not None else Fraction(0),
-        )
+        # A pair plus or a six-card bonus is figured without an ante, so that it is never forfeited.
+        found = Facts(own, result, six, folded=wager == "ante" and not played)
+        if wager == "play" and not played:
+            return None
+        won = decided_net(outcome(wager, found, options))
+        return won + decided_net(outcome("play", found, options)) if wager == "ante" and played else won
 
     def told(deal: Any) -> dict[str, Any]:
         own, dealer = (" ".join(DECK[card] for card in _cards(int(sets[hand]))) for hand in deal)

@@ -12,12 +12,22 @@ DEAL = "deal"
 DEAL_TO_DEALER = "deal to dealer"
 DISPENSE = "dispense"
 DISPENSE_TO_DEALER = "dispense to dealer"
+SET_ASIDE = "card set aside"
 STUB_COUNT = "stub count"
 DECISION = "decision"
 
 _BY_DEVICE = (DEVICE_SHUFFLE, COUNTED_SHUFFLE)
 _STACKS = (DISPENSE, DISPENSE_TO_DEALER)
 _DEALING = (DEAL, DEAL_TO_DEALER, *_STACKS)
+
+MORE_FACE_UP = Irregularity(
+    "more_cards_face_up",
+    "two or more cards are found face up in the shoe or the deck during the deal",
+    "all hands are void and the cards are reshuffled",
+    "19:47-20.12(a)",
+    Way.VOID_ROUND,
+    (*_DEALING, SET_ASIDE),
+)
 
 IRREGULARITIES = (
     Irregularity(
@@ -28,21 +38,14 @@ IRREGULARITIES = (
         Way.BY_RULE,
         _DEALING,
     ),
-    Irregularity(
-        "more_cards_face_up",
-        "two or more cards are found face up in the shoe or the deck during the deal",
-        "all hands are void and the cards are reshuffled",
-        "19:47-20.12(a)",
-        Way.VOID_ROUND,
-        _DEALING,
-    ),
+    MORE_FACE_UP,
     Irregularity(
         "card_drawn_in_error",
         "a card is drawn in error and its face is not seen",
         "it is used as the next card",
         "19:47-20.12(b)",
         Way.NOTED,
-        _DEALING,
+        since=_DEALING,
     ),
     Irregularity(
         "wrong_card_count",
@@ -50,7 +53,7 @@ IRREGULARITIES = (
         "all hands are void and the cards are reshuffled",
         "19:47-20.12(c)",
         Way.VOID_ROUND,
-        (*_DEALING, STUB_COUNT, DECISION, "reveal"),
+        since=_DEALING,
     ),
     Irregularity(
         "dealer_card_exposed",
@@ -58,7 +61,7 @@ IRREGULARITIES = (
         "all hands are void and the cards are reshuffled",
         "19:47-20.12(d)",
         Way.VOID_ROUND,
-        (DEAL_TO_DEALER, DISPENSE_TO_DEALER, STUB_COUNT, DECISION),
+        since=(DEAL_TO_DEALER, DISPENSE_TO_DEALER),
     ),
     # 20.12 breaks off after (d); the next three are read as 23.14(e) to (g), by the same drafters.
     Irregularity(
@@ -98,8 +101,8 @@ IRREGULARITIES = (
         "wrong_stub_count",
         "the stub and the hands do not make 52 cards, and no misdealt hand is found",
         "all hands are void and the deck is removed from the table",
-        "19:47-20.8(e)",
+        "19:47-20.7",
         Way.VOID_ROUND,
-        (STUB_COUNT,),
+        since=(STUB_COUNT,),
     ),
 )

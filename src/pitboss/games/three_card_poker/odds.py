@@ -21,19 +21,18 @@ from pitboss.core.equipment.cards import DECK, index, parse_cards
 from pitboss.core.figures import Decision, WagerOdds, from_counts
 from pitboss.core.kept import kept
 from pitboss.core.paytables import REGULATION
+from pitboss.core.settlement import decided_net
 from pitboss.core.steps import Ask, Chosen
-from pitboss.core.wager import Outcome
 from pitboss.games.three_card_poker.wagers import (
-    ANTE_BONUS,
+    FORFEITED,
     HIGHER,
     LOWER,
     NOT_QUALIFIED,
-    PAYS,
     TIED,
-    PayTable,
+    Facts,
     ThreeCardPokerOptions,
-    against_dealer,
-    pay_table,
+    ante_bonus,
+    outcome,
     showdown,
 )
 from pitboss.ranks.evaluate import START, Tables, evaluator, key_of
@@ -53,7 +52,7 @@ HANDS = comb(52, 3)
 AGAINST = comb(49, 3)
 """The hands that the dealer may hold when a player's three cards are known."""
 RESULTS = (NOT_QUALIFIED, HIGHER, TIED, LOWER)
-FOLD = -1
+FOLD = decided_net(FORFEITED)
 """What a folded hand nets, in antes. 19:47-20.10(b)"""
 
 _NAMINGS = tuple(permutations(range(4)))
@@ -187,20 +186,17 @@ class BestPlay:
         return f"play {describe3(key)} or better"
 
 
-def _net(outcome: Outcome) -> Fraction:
-    if outcome.lost:
-        return Fraction(-1)
-    return outcome.odds.fraction if outcome.odds is not None else Fraction(0)
+def _net(wager: str, found: Facts, house: ThreeCardPokerOptions) -> Fraction:
+    return decided_net(outcome(wager, found, house))
 
 
 @cache
 def _nets(bonus: str, pays: str) -> dict[tuple[int, int], Fraction]:
     """What ante, play and ante bonus net together, in antes, by the hand's class and the result."""
-    paid = {kind: odds.fraction for kind, odds in ANTE_BONUS[bonus].items()}
-    ante, play = (against_dealer(kind, PAYS[pays][kind]) for kind in ("ante", "play"))
+    house = ThreeCardPokerOptions(ante_bonus_table=bonus, pay_table=pays)
     return {
-        (kind, result): _net(ante[result]) + _net(play[result]) + paid.get(kind, 0)
-        for kind in range(len(CLASSES))
+        (own, result): _net("ante", Facts(own, result), house) + _net("play", Facts(own, result), house)
+        for own in range(len(CLASSES))
         for result in RESULTS
     }
 
@@ -236,7 +232,7 @@ def decisions(options: ThreeCardPokerOptions) -> Iterator[Decision]:
     nets = _nets(options.ante_bonus_table, options.pay_table)
     for kind in sorted(every_kind(), key=lambda kind: kind.key, reverse=True):
         cards = " ".join(DECK[card] for card in range(51, -1, -1) if kind.kind >> card & 1)
-        choices = {"play": _played(kind, nets) / AGAINST, "fold": Fraction(FOLD)}
+        choices = {"play": _played(kind, nets) / AGAINST, "fold": FOLD}
         yield Decision("ante", cards, Fraction(kind.hands, HANDS), choices)
 
 
@@ -248,12 +244,12 @@ def _ante(ante_bonus_table: str, pays: str) -> WagerOdds:
         if kind.kind in best.plays:
             for result, n in zip(RESULTS, kind.results, strict=True):
                 ways[class3(kind.key), result] += kind.hands * n
-    counts = Counter({Fraction(FOLD): (HANDS - best.hands) * AGAINST})
+    counts = Counter({FOLD: (HANDS - best.hands) * AGAINST})
     for fate, n in ways.items():
         counts[nets[fate]] += n
     said = f"{best.rule}, fold the rest; it costs {best.cost} of the ante against the best decision for each hand"
     parts = _parts(ways, ante_bonus_table, pays)
-    parts["folded"] = Fraction(FOLD * (HANDS - best.hands), HANDS)
+    parts["folded"] = FOLD * Fraction(HANDS - best.hands, HANDS)
     return from_counts("ante", counts, action=1 + Fraction(best.hands, HANDS), strategy=said, parts=parts)
 
 
@@ -261,19 +257,22 @@ def _parts(ways: Counter[tuple[int, int]], bonus: str, pays: str) -> dict[str, F
     """What ante, play wager and each line of the ante bonus add to the mean of the hands that are played."""
     deals = HANDS * AGAINST
     found: defaultdict[str, Fraction] = defaultdict(Fraction)
+    house = ThreeCardPokerOptions(ante_bonus_table=bonus, pay_table=pays)
     for (own, result), n in ways.items():
+        paid = ante_bonus(own, house)
+        extra = Fraction(0) if paid is None else paid.fraction
         for wager in ("ante", "play"):
-            net = _net(against_dealer(wager, PAYS[pays][wager])[result])
+            net = _net(wager, Facts(own, result), house) - (extra if wager == "ante" else 0)
             found[f"{wager} {'lost' if net < 0 else 'won'}"] += net * n / deals
-        if own in ANTE_BONUS[bonus]:
-            found[f"ante bonus: {CLASSES[own]}"] += ANTE_BONUS[bonus][own].fraction * n / deals
+        if paid is not None:
+            found[f"ante bonus: {CLASSES[own]}"] += extra * n / deals
     return dict(sorted(found.items()))
 
 
-def _by_class(wager: str, counts: dict[int, int], table: PayTable, strategy: str = "") -> WagerOdds:
+def _by_class(wager: str, counts: dict[int, int], options: ThreeCardPokerOptions, strategy: str = "") -> WagerOdds:
     nets: Counter[Fraction] = Counter()
     for found, n in counts.items():
-        nets[table[found].fraction if found in table else Fraction(-1)] += n
+        nets[_net(wager, Facts(found, six=found), options)] += n
     return from_counts(wager, nets, strategy=strategy)
 
 
@@ -281,12 +280,12 @@ def wager_odds(options: ThreeCardPokerOptions) -> list[WagerOdds]:
     """The exact odds of the wagers made before the deal. The ante's include play wager and ante bonus."""
     found = [
         _ante(options.ante_bonus_table, options.pay_table),
-        _by_class("pair_plus", pair_plus_counts(), pay_table("pair_plus", options)),
+        _by_class("pair_plus", pair_plus_counts(), options),
     ]
     if options.six_card_bonus_offered:
         forfeited = options.six_card_bonus_after_fold == "forfeited"
         said = "made with a pair plus alone, so that it is never forfeited" if forfeited else ""
-        found.append(_by_class("six_card_bonus", six_card_counts(), pay_table("six_card_bonus", options), said))
+        found.append(_by_class("six_card_bonus", six_card_counts(), options, said))
     return found
 
 

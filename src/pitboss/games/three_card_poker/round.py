@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -11,17 +10,18 @@ import msgspec
 
 from pitboss.core.equipment import cards
 from pitboss.core.game import Equipment, Refusal, Seating
-from pitboss.core.irregular import Raised, return_wagers
-from pitboss.core.ledger import INVENTORY, chips
+from pitboss.core.misdeals import Misdeals
 from pitboss.core.money import money
-from pitboss.core.steps import Announce, Ask, Bet, Betting, Collect, Draw, Move, Procedure, Reveal, Shuffle, Stake
-from pitboss.core.wager import Outcome, Wager
+from pitboss.core.positions import position_refused
+from pitboss.core.settlement import Decided, collect, decide, pay
+from pitboss.core.steps import Announce, Ask, Bet, Betting, Collect, Draw, Procedure, Reveal, Shuffle, Stake
+from pitboss.core.wager import Wager
 from pitboss.games.three_card_poker import irregular as moments
 from pitboss.games.three_card_poker.wagers import (
+    FORFEITED,
+    Facts,
     ThreeCardPokerOptions,
-    against_dealer,
-    ante_bonus,
-    paid_by_class,
+    outcome,
     showdown,
     six_card,
 )
@@ -69,12 +69,21 @@ class Hand:
     wagers: dict[str, Wager]
     ante: int = 0
     cards: list[str] = field(default_factory=list)
-    outcomes: list[tuple[Wager, Outcome]] = field(default_factory=list)
-    bonus: int = 0
+    folded: bool = False
+    decided: list[Decided] = field(default_factory=list)
 
     @property
     def name(self) -> str:
         return f"seat {self.spot}"
+
+    def decide(self, dealer: list[str], house: ThreeCardPokerOptions) -> None:
+        """What becomes of each wager, against the dealer's cards where they are needed."""
+        six = [cards.index(card) for card in self.cards + dealer]
+        own = rank3(*six[:3])
+        found = Facts(class3(own), folded=self.folded)
+        if dealer:
+            found = Facts(class3(own), showdown(own, rank3(*six[3:])), six_card(six), self.folded)
+        self.decided = decide(self.wagers.values(), lambda wager: outcome(wager.kind, found, house))
 
 
 def equipment(house: ThreeCardPokerOptions) -> Equipment:
@@ -84,40 +93,43 @@ def equipment(house: ThreeCardPokerOptions) -> Equipment:
 
 def check(table: Seating, bet: Bet, house: ThreeCardPokerOptions) -> Refusal | None:
     """A player wagers at the own position and, where the casino permits it, at one beside it. 13:69F-20.6"""
-    spot = bet.spot or bet.seat
-    if spot == bet.seat or bet.take:
-        return None
-    if not house.two_adjacent_positions:
-        return Refusal("A player wagers at one position only at this table.", "13:69F-20.6")
-    if abs(spot - bet.seat) != 1:
-        return Refusal(f"Position {spot} is not beside seat {bet.seat}; two positions are adjacent.", "13:69F-20.6")
-    if spot in table.seats:
-        return Refusal(f"Position {spot} is another player's.", "13:69F-20.6")
-    for wager in table.wagers():
-        if wager.spot == spot and wager.seat != bet.seat:
-            return Refusal(f"Position {spot} is already taken by seat {wager.seat}.", "13:69F-20.6")
-        if wager.seat == bet.seat and wager.spot not in (bet.seat, spot):
-            return Refusal(f"Seat {bet.seat} already wagers at positions {bet.seat} and {wager.spot}.", "13:69F-20.6")
-    return None
+    return position_refused(table, bet, 1 + house.two_adjacent_positions, "13:69F-20.6", adjacent=True)
 
 
 def play(table: Seating, house: ThreeCardPokerOptions) -> Procedure:
     """19:47-20.7 to 20.10. One round; the memory returned says which deck comes next."""
     memory: Cards = table.memory
     deck = DECKS[memory.deck % house.decks_in_rotation]
+    method = METHODS[house.dealing_method]
     yield Shuffle(deck, "13:69F-20.5", label=_how_shuffled(house))
     hands = _hands((yield Betting("13:69F-20.6")))
-    yield METHODS[house.dealing_method].no_more_bets
+    yield method.no_more_bets
     if not hands:
         return memory
     count = not house.shuffler_counts_cards and memory.uncounted + 1 == ROUNDS_TO_A_COUNT
-    taken: Counter[int] = Counter()
-    try:
-        yield from _play_hands(table, house, deck, hands, count, taken)
-    except Raised as raised:
-        # Whatever of 20.12 is not put right on the spot voids all hands.
-        yield from _void(table, taken, raised.cite)
-        return memory
+    stub = (
+        Collect(("stub",), method.stub_count, label=moments.STUB_COUNT) if count else Collect(("stub",), method.stub)
+    )
+    dealing = _Dealing(deck)
+    late = house.dealer_stack_delivery == "after_decisions"
+    if house.dealing_method == "automated_shoe":
+        yield from _stacks(dealing, hands)
+        dealer = [] if late else (yield from _dealer_stack(dealing, "19:47-20.9(c)1"))
+    else:
+        dealer = yield from _one_by_one(dealing, hands, method.deal)
+    if not late:
+        yield stub
+    yield from _decisions(table, hands)
+    hands = yield from _forfeits(hands, house)
+    if late:
+        dealer = yield from _dealer_stack(dealing, "19:47-20.9(c)2")
+        yield stub
+    yield Reveal("dealer", arranged(dealer), "19:47-20.10(b)")
+    hands.reverse()  # from the dealer's right, counterclockwise
+    for hand in hands:
+        hand.decide(dealer, house)
+    yield from (_settle_by_step if house.settlement_order == "by_step" else _settle_by_player)(hands)
+    yield Collect(("dealer",), "19:47-20.10(c)")
     counted = count or house.shuffler_counts_cards
     return Cards((memory.deck + 1) % house.decks_in_rotation, 0 if counted else memory.uncounted + 1)
 
@@ -141,76 +153,48 @@ def _hands(wagers: list[Wager]) -> list[Hand]:
     return [at[spot] for spot in sorted(at)]
 
 
-def _play_hands(
-    table: Seating, house: ThreeCardPokerOptions, deck: str, hands: list[Hand], count: bool, taken: Counter[int]
-) -> Procedure:
-    """Deal, decisions, reveal and settlement. `taken` keeps what the bank has from each seat, less what it paid."""
-    method = METHODS[house.dealing_method]
-    late = house.dealer_stack_delivery == "after_decisions"
-    stub = (
-        Collect(("stub",), method.stub_count, label=moments.STUB_COUNT) if count else Collect(("stub",), method.stub)
-    )
-    face_up: list[str] = []
-    if house.dealing_method == "automated_shoe":
-        yield from _stacks(deck, hands, face_up)
-        dealer = [] if late else (yield from _dealer_stack(deck, "19:47-20.9(c)1", face_up))
-    else:
-        dealer = yield from _one_by_one(deck, hands, method.deal, face_up)
-    if not late:
-        yield stub
-    yield from _decisions(table, hands)
-    hands = yield from _forfeits(hands, house, taken)
-    if late:
-        dealer = yield from _dealer_stack(deck, "19:47-20.9(c)2", face_up)
-        yield stub
-    yield Reveal("dealer", arranged(dealer), "19:47-20.10(b)")
-    hands.reverse()  # from the dealer's right, counterclockwise
-    for hand in hands:
-        _decide(hand, dealer, house)
-    if house.settlement_order == "by_step":
-        yield from _settle_by_step(hands, taken)
-    else:
-        yield from _settle_by_player(hands, taken)
-    yield Collect(("dealer",), "19:47-20.10(c)")
-
-
 # The deal.
 
 
-def _stacks(deck: str, hands: list[Hand], face_up: list[str]) -> Procedure:
-    """A stack of three to each position, from the dealer's left clockwise. 19:47-20.9(c)"""
-    for hand in hands:
-        hand.cards = yield from _drawn(
-            Draw(3, deck, hand.name, "19:47-20.9(c)", up=False, seen_by=hand.seat, label=moments.DISPENSE), face_up
+class _Dealing:
+    """Cards face down from the deck; one found face up is set aside, a second one voids all hands. 19:47-20.12(a)"""
+
+    def __init__(self, deck: str) -> None:
+        self._deck = deck
+        self._misdeals = Misdeals({"one_card_face_up": 1}, moments.MORE_FACE_UP)
+
+    def draw(self, count: int, to: str, cite: str, label: str, seen_by: int = 0) -> Procedure:
+        return (
+            yield from self._misdeals.draw(
+                lambda: _yield(Draw(count, self._deck, to, cite, up=False, seen_by=seen_by, label=label)),
+                lambda why: _yield(Draw(1, self._deck, "discard rack", why, label=moments.SET_ASIDE)),
+            )
         )
 
 
-def _dealer_stack(deck: str, cite: str, face_up: list[str]) -> Procedure:
+def _yield(step: Draw) -> Procedure:
+    return (yield step)
+
+
+def _stacks(dealing: _Dealing, hands: list[Hand]) -> Procedure:
+    """A stack of three to each position, from the dealer's left clockwise. 19:47-20.9(c)"""
+    for hand in hands:
+        hand.cards = yield from dealing.draw(3, hand.name, "19:47-20.9(c)", moments.DISPENSE, hand.seat)
+
+
+def _dealer_stack(dealing: _Dealing, cite: str) -> Procedure:
     """The dealer's stack, with the cover card on top. 19:47-20.9(c)1, 2"""
-    return (yield from _drawn(Draw(3, deck, "dealer", cite, up=False, label=moments.DISPENSE_TO_DEALER), face_up))
+    return (yield from dealing.draw(3, "dealer", cite, moments.DISPENSE_TO_DEALER))
 
 
-def _one_by_one(deck: str, hands: list[Hand], cite: str, face_up: list[str]) -> Procedure:
+def _one_by_one(dealing: _Dealing, hands: list[Hand], cite: str) -> Procedure:
     """One card at a time to each position and then to the dealer, three times round. 19:47-20.8(c)"""
     dealer: list[str] = []
     for _ in range(3):
         for hand in hands:
-            hand.cards += yield from _drawn(
-                Draw(1, deck, hand.name, cite, up=False, seen_by=hand.seat, label=moments.DEAL), face_up
-            )
-        dealer += yield from _drawn(Draw(1, deck, "dealer", cite, up=False, label=moments.DEAL_TO_DEALER), face_up)
+            hand.cards += yield from dealing.draw(1, hand.name, cite, moments.DEAL, hand.seat)
+        dealer += yield from dealing.draw(1, "dealer", cite, moments.DEAL_TO_DEALER)
     return dealer
-
-
-def _drawn(draw: Draw, face_up: list[str]) -> Procedure:
-    """The cards of a draw. A card found face up is set aside; a second one voids all hands. 19:47-20.12(a)"""
-    while True:
-        try:
-            return (yield draw)
-        except Raised as raised:
-            if raised.key != "one_card_face_up" or face_up:
-                raise
-        face_up += yield Draw(1, draw.what, "discard rack", "19:47-20.12(a)")
 
 
 # The decisions.
@@ -234,24 +218,25 @@ def _decisions(table: Seating, hands: list[Hand]) -> Procedure:
         )
         if answer == "play":
             hand.wagers["play"] = yield Stake(seat, "play", ante, "19:47-20.10(b)", spot=hand.spot)
+        hand.folded = answer == "fold"
 
 
-def _forfeits(hands: list[Hand], house: ThreeCardPokerOptions, taken: Counter[int]) -> Procedure:
+def _forfeits(hands: list[Hand], house: ThreeCardPokerOptions) -> Procedure:
     """Collect what was forfeited, and its cards; the hands that remain in the round. 19:47-20.10(b)
 
     20.10(b) takes the cards at once; where a six-card bonus wager outlives a fold, they stay for it.
     """
     remain, gone = [], []
     for hand in hands:
-        if hand.ante and "play" not in hand.wagers:
-            kept = hand.wagers.pop("six_card_bonus", None) if house.six_card_bonus_after_fold == "live" else None
-            for wager in hand.wagers.values():
-                yield from _take(wager, "forfeited", "19:47-20.10(b)", taken)
-            if kept is None:
-                gone.append(hand.name)
-                continue
-            hand.wagers = {kept.kind: kept}
-        remain.append(hand)
+        if hand.folded:
+            hand.decide([], house)
+            forfeited = [each for each in hand.decided if each.found is FORFEITED]
+            yield from collect(forfeited, "19:47-20.10(b)")
+            hand.wagers = {kind: wager for kind, wager in hand.wagers.items() if wager.stake}
+        if hand.wagers:
+            remain.append(hand)
+        else:
+            gone.append(hand.name)
     if gone:
         yield Collect(tuple(gone), "19:47-20.10(b)")
     return remain
@@ -260,77 +245,25 @@ def _forfeits(hands: list[Hand], house: ThreeCardPokerOptions, taken: Counter[in
 # The settlement.
 
 
-def _decide(hand: Hand, dealer: list[str], house: ThreeCardPokerOptions) -> None:
-    """What becomes of each wager of a hand."""
-    six = [cards.index(card) for card in hand.cards + dealer]
-    own = rank3(*six[:3])
-    result = showdown(own, rank3(*six[3:]))
-    for kind, wager in hand.wagers.items():
-        if kind in ("ante", "play"):
-            outcome = against_dealer(kind, house.odds(kind))[result]
-        else:
-            outcome = paid_by_class(kind, class3(own) if kind == "pair_plus" else six_card(six), house)
-        hand.outcomes.append((wager, outcome))
-    if "play" in hand.wagers:
-        odds = ante_bonus(own, house)
-        hand.bonus = odds.pays(hand.ante) if odds is not None else 0
-
-
-def _settle_by_step(hands: list[Hand], taken: Counter[int]) -> Procedure:
+def _settle_by_step(hands: list[Hand]) -> Procedure:
     """Each step goes round the whole table. 19:47-20.10(c)1"""
     for hand in hands:
         yield Reveal(hand.name, arranged(hand.cards), "19:47-20.10(c)1i")
     for hand in hands:
-        yield from _collect(hand, "19:47-20.10(c)1ii", taken)
+        yield from collect(hand.decided, "19:47-20.10(c)1ii")
     for hand in hands:
-        yield from _pay(hand, "19:47-20.10(c)1iii", taken)
+        yield from pay(hand.decided, "19:47-20.10(c)1iii")
     if hands:
         yield Collect(tuple(hand.name for hand in hands), "19:47-20.10(c)1iv")
 
 
-def _settle_by_player(hands: list[Hand], taken: Counter[int]) -> Procedure:
+def _settle_by_player(hands: list[Hand]) -> Procedure:
     """All steps are completed for one player after the other. 19:47-20.10(c)2"""
     for hand in hands:
         yield Reveal(hand.name, arranged(hand.cards), "19:47-20.10(c)2i")
-        yield from _collect(hand, "19:47-20.10(c)2ii", taken)
-        yield from _pay(hand, "19:47-20.10(c)2ii", taken)
+        yield from collect(hand.decided, "19:47-20.10(c)2ii")
+        yield from pay(hand.decided, "19:47-20.10(c)2ii")
         yield Collect((hand.name,), "19:47-20.10(c)2iii")
-
-
-def _collect(hand: Hand, cite: str, taken: Counter[int]) -> Procedure:
-    for wager, outcome in hand.outcomes:
-        if outcome.lost:
-            yield from _take(wager, outcome.why, cite, taken)
-
-
-def _pay(hand: Hand, cite: str, taken: Counter[int]) -> Procedure:
-    seat = hand.seat
-    for wager, outcome in hand.outcomes:
-        if outcome.odds is not None:
-            paid = outcome.odds.pays(wager.stake)
-            taken[seat] -= paid
-            yield Move(paid, INVENTORY, chips(seat), outcome.why, cite)
-        if outcome.back:
-            why = "returned" if outcome.odds is not None else outcome.why
-            yield Move(wager.stake, wager.account, chips(seat), why, cite)
-    if hand.bonus:
-        taken[seat] -= hand.bonus
-        yield Move(hand.bonus, INVENTORY, chips(seat), "ante bonus", "19:47-20.11(a)3")
-
-
-def _take(wager: Wager, why: str, cite: str, taken: Counter[int]) -> Procedure:
-    taken[wager.seat] += wager.stake
-    yield Move(wager.stake, wager.account, INVENTORY, why, cite)
-
-
-def _void(table: Seating, taken: Counter[int], cite: str) -> Procedure:
-    """All hands are void: what was collected or paid is undone, and every wager goes back. 19:47-20.12"""
-    for seat, amount in sorted(taken.items()):
-        if amount > 0:
-            yield Move(amount, INVENTORY, chips(seat), "void, returned", cite)
-        elif amount < 0:
-            yield Move(-amount, chips(seat), INVENTORY, "void, taken back", cite)
-    yield from return_wagers(table.wagers(), cite)
 
 
 def arranged(hand: Iterable[str]) -> list[str]:

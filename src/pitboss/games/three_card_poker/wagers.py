@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
+from typing import NamedTuple
 
 from pitboss.core.basis import Standing
 from pitboss.core.cite import rule
@@ -22,7 +23,6 @@ from pitboss.ranks.three_card import (
     STRAIGHT,
     STRAIGHT_FLUSH,
     THREE_OF_A_KIND,
-    class3,
 )
 
 PayTable = Mapping[int, Odds]
@@ -83,8 +83,7 @@ SIX_CARD = PayTables(
     },
     _words(groups.CLASSES),
 )
-EVEN = Odds(1)
-PAYS = fixed({"ante": EVEN, "play": EVEN})  # 19:47-20.11(a)1
+PAYS = fixed({"ante": Odds(1), "play": Odds(1)})  # 19:47-20.11(a)1
 
 
 @dataclass(frozen=True)
@@ -219,21 +218,46 @@ def six_card(cards: Sequence[int]) -> int:
     return groups.class_of(best5(cards))
 
 
+class Facts(NamedTuple):
+    """What decides the wagers of a hand: its class, how it fares against the dealer's, the class of the best five
+    of six cards, and whether the ante was forfeited instead of played."""
+
+    own: int
+    result: int = NOT_QUALIFIED
+    six: int = 0
+    folded: bool = False
+
+
+FORFEITED = Outcome("forfeited", lost=True, cite="19:47-20.10(b)")
+
+
+def outcome(kind: str, found: Facts, house: ThreeCardPokerOptions) -> Outcome:
+    """What becomes of a wager. 19:47-20.10(b), 20.11(a)"""
+    if found.folded and (kind != "six_card_bonus" or house.six_card_bonus_after_fold == "forfeited"):
+        return FORFEITED
+    if kind in ("ante", "play"):
+        return _against_dealer(kind, found.result, house.odds(kind), ante_bonus(found.own, house))
+    odds = pay_table(kind, house).get(found.own if kind == "pair_plus" else found.six)
+    return LOSE if odds is None else win(odds)
+
+
 @cache
-def against_dealer(kind: str, odds: Odds) -> Mapping[int, Outcome]:
-    """What each result of a showdown makes of an ante or a play wager at its odds.
+def _against_dealer(kind: str, result: int, odds: Odds, bonus: Odds | None) -> Outcome:
+    """What a showdown makes of an ante or a play wager at its odds; the bonus goes with the ante.
 
     The last words of 13:69F-20.3(c) are lost. A tie returns both wagers, as 27.3(c) has it.
     """
-    below = (
-        Outcome(f"dealer below queen high, wins {odds}", odds=odds, back=True)
-        if kind == "ante"
-        else Outcome("dealer below queen high, returned", back=True)
-    )
-    return {NOT_QUALIFIED: below, HIGHER: win(odds), TIED: PUSH, LOWER: LOSE}
-
-
-ANTE, PLAY = against_dealer("ante", EVEN), against_dealer("play", EVEN)
+    if result == NOT_QUALIFIED:
+        found = (
+            Outcome(f"dealer below queen high, wins {odds}", odds=odds, back=True)
+            if kind == "ante"
+            else Outcome("dealer below queen high, returned", back=True)
+        )
+    else:
+        found = {HIGHER: win(odds), TIED: PUSH, LOWER: LOSE}[result]
+    if kind == "play" or bonus is None:
+        return found
+    return replace(found, also=Outcome("ante bonus", odds=bonus, cite="19:47-20.11(a)3"))
 
 
 def pay_table(kind: str, house: ThreeCardPokerOptions) -> PayTable:
@@ -243,15 +267,12 @@ def pay_table(kind: str, house: ThreeCardPokerOptions) -> PayTable:
     return SIX_CARD[house.six_card_bonus_table]
 
 
-def paid_by_class(kind: str, found: int, house: ThreeCardPokerOptions) -> Outcome:
-    """What a class of hand makes of a pair plus or six-card bonus wager."""
-    odds = pay_table(kind, house).get(found)
-    return LOSE if odds is None else win(odds)
-
-
 def ante_bonus(own: int, house: ThreeCardPokerOptions) -> Odds | None:
-    """What the ante is paid besides, with a play wager and whatever the dealer holds. 19:47-20.11(a)3"""
-    return ANTE_BONUS[house.ante_bonus_table].get(class3(own))
+    """What the ante is paid besides, by the class of the hand, with a play wager and whatever the dealer holds.
+
+    19:47-20.11(a)3
+    """
+    return ANTE_BONUS[house.ante_bonus_table].get(own)
 
 
 def _ante_lines(house: ThreeCardPokerOptions) -> list[PayLine]:

@@ -1,0 +1,69 @@
+"""What a kernel nets is what the table pays: for every outcome that turns up and every pay table, lawful or not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import numpy as np
+import pytest
+
+from pitboss.core.game import Game
+from pitboss.core.options import Choice, Options
+from pitboss.core.philox import stream
+from pitboss.games import registry
+from pitboss.odds.enumerate import stake_for
+from pitboss.odds.report import strategy
+from pitboss.simulate.kernels import kernel_of, simulated
+from tests.conformance.test_kernels import Bet, at_the_table
+from tests.odds.test_beyond_law import CHANGED
+
+DEALS = 400
+
+
+def tables(game: Game) -> Iterator[Options]:
+    """Every value of every closed choice, one at a time, and the pay tables beyond the law."""
+    plain: list[dict[str, object]] = [{}]
+    for option in game.options.declared():
+        if isinstance(option.allowed, Choice):
+            plain += [{option.key: name} for name in option.allowed.names]
+    for chosen in plain:
+        options, problems = game.options.read({**OPEN.get(game.name, {}), **chosen})
+        if not problems:
+            yield options
+    beyond, problems = game.options.read({**OPEN.get(game.name, {}), **CHANGED[game.name]}, beyond_law=True)
+    assert not problems
+    yield beyond
+
+
+OPEN: dict[str, dict[str, object]] = {
+    "pai_gow": {"dragons_eye": True, "dragons_eye_without_main_wager": True},
+    "three_card_poker": {"six_card_bonus_offered": True},
+}
+"""What opens the wagers that a table does not offer by itself."""
+
+
+@pytest.mark.parametrize("name", simulated())
+def test_each_outcome_nets_at_the_kernel_what_the_table_pays(name: str) -> None:
+    game = registry.find(name)
+    random = Random(name)
+    for number, options in enumerate(tables(game)):
+        kernel = kernel_of(game, options)
+        decide = strategy(game, options)
+        source, deal = stream(random.getrandbits(63), number), np.zeros(kernel.width, np.int64)
+        deals = [(kernel.one(source, deal, *kernel.tables), dict(kernel.told(deal))) for _ in range(DEALS)]
+        for kind in game.offered(options):
+            if kind.window != "betting":
+                continue
+            stake = 1000 * stake_for([kind], options)
+            pick = random.choice(kind.picks(options) or ("",))
+            # Of the wagers of which one is needed first, the last is the one that decides nothing besides.
+            bets = [*(Bet(1, base, stake) for base in kind.needs[-1:]), Bet(1, kind.key, stake, pick)]
+            seen = set()
+            for end, told in deals:
+                nets = tuple(kernel.net(bet.wager, bet.pick, end) for bet in bets)
+                if nets in seen:
+                    continue
+                seen.add(nets)
+                expected = None if None in nets else sum(net for net in nets if net is not None)
+                assert at_the_table(game, options, bets, told, decide) == expected, (options.plain(), bets, told)
