@@ -16,7 +16,7 @@ from pitboss.audit.run import Progress, job_of, run
 from pitboss.audit.sources import Lines
 from pitboss.audit.statistics import statistics
 from pitboss.core.chance import Seeded
-from pitboss.core.game import Game
+from pitboss.core.game import Banked, Game
 from pitboss.core.players import DefaultPlayer, RandomPlayer
 from pitboss.core.refused import Refused
 from pitboss.core.steps import Bet
@@ -95,7 +95,7 @@ def main() -> None:
         print(f"{name}, one wager each: {rate(lines):,.0f} rounds/s a core (aim 20,000)")
     games = registry.all_games()
     for game in games:
-        lines = list(islice(journal(game), RATED if game.banked else RATED // 10))
+        lines = list(islice(journal(game), RATED // 10 if game.banked is Banked.POT else RATED))
         size = sum(map(len, lines)) / len(lines)
         print(
             f"{game.name:>18}: {rate(lines):8,.0f} rounds/s a core, three random players, {size:6,.0f} bytes a round"
@@ -103,8 +103,8 @@ def main() -> None:
     for rounds in (10_000, 1_000_000):
         memory, speed = peak(journal(registry.find("mini_dice"), Bet(1, "field", 10_00)), rounds)
         print(f"{rounds:>9,} rounds: at most {memory:,.0f} MiB; played and audited {speed:,.0f} rounds/s")
-    banked = [game for game in games if game.banked]
-    poker = [game for game in games if not game.banked]
+    banked = [game for game in games if game.banked is not Banked.POT]
+    poker = [game for game in games if game.banked is Banked.POT]
     shares = {game.name: LAWFUL * 84 // 100 // len(banked) for game in banked}
     shares |= {game.name: LAWFUL * 16 // 100 // len(poker) for game in poker}
     shares[banked[0].name] += LAWFUL - sum(shares.values())

@@ -13,7 +13,7 @@ import pytest
 
 from pitboss.audit.part import Auditor, Part
 from pitboss.audit.rounds import faults_in
-from pitboss.core.game import Game
+from pitboss.core.game import Banked, Game
 from pitboss.core.journal import DamagedRecord, decode
 from pitboss.core.limits import Limits
 from pitboss.core.replay import Replayer
@@ -115,7 +115,7 @@ def chosen(records: list[Plain], game: Game, table: Table) -> list[tuple[int, Fa
     for at in sorted(range(len(records)), key=lambda at: len(records[at]["steps"]))[-3:]:
         for forged in falsifications(records[at], game, table.options):
             found.setdefault(forged.kind, []).append((at, forged))
-    kinds = sorted(found) if game.banked else random.sample(sorted(found), SAMPLE)
+    kinds = sorted(found) if game.banked is not Banked.POT else random.sample(sorted(found), SAMPLE)
     return [random.choice(found[kind]) for kind in kinds]
 
 

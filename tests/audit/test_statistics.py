@@ -8,7 +8,7 @@ import pytest
 
 from pitboss.audit.part import Auditor
 from pitboss.audit.statistics import FALSE_ALARM, Statistics, statistics
-from pitboss.audit.tally import Tally, standing_kinds
+from pitboss.audit.tally import Tally
 from pitboss.core.chance import Chance
 from pitboss.core.equipment.wheels import Wheel
 from pitboss.core.limits import Limits
@@ -123,10 +123,3 @@ def test_counts_of_parts_add_up() -> None:
     assert sum(faces.single.values()) == 2 * thrown
     (hold,) = first.holds.values()
     assert (hold.stretches, hold.staked["field|"].cents) == (100, 100_000)
-
-
-def test_wagers_that_may_stand_are_known_beforehand() -> None:
-    dice, wheel = registry.find("mini_dice"), registry.find("roulette")
-    assert "place_6" in standing_kinds(dice, dice.options())
-    assert "field" not in standing_kinds(dice, dice.options())
-    assert "red" not in standing_kinds(wheel, wheel.options())

@@ -55,7 +55,7 @@ def at_the_table(
     player.wanted = []
     while table.layout and (chance.spins or chance.dice):
         table.play({1: player}, chance.watch)
-    marked = sum(amount for _, amount in getattr(table.memory, "owed", ()))  # vigorish that falls due later
+    marked = sum(game.owes(table.memory, seat) for seat in table.seats)  # vigorish that falls due later
     net = Fraction(-table.ledger[INVENTORY] - marked, bets[0].amount)
     return None if table.layout and not net else net
 

@@ -11,21 +11,14 @@ from collections.abc import Mapping
 
 import msgspec
 
-from pitboss.core.chance import Seeded
-from pitboss.core.game import Equipment, Game
+from pitboss.core.game import Banked, Equipment, Game, owes_nothing
 from pitboss.core.journal import Record
 from pitboss.core.ledger import INVENTORY
-from pitboss.core.limits import Limits
-from pitboss.core.money import MOST
-from pitboss.core.options import Options
-from pitboss.core.players import DefaultPlayer
-from pitboss.core.refused import Refused
 from pitboss.core.steps import Bet, Betting, Draw, Irregular, Move, Roll, Shuffle, Spin
 from pitboss.core.table import Table
 
 SECTORS = 8
 _MOST_CELLS = 13
-_TRIED_ROUNDS = 40
 
 
 class Chances(msgspec.Struct):
@@ -168,9 +161,6 @@ class _Left:
         self.fresh = True
 
 
-_standing: dict[str, frozenset[str]] = {}
-
-
 class Counting:
     """Counts records, one after another, into a tally."""
 
@@ -190,6 +180,7 @@ class Counting:
         self._round += 1
         bets: list[Bet] = []
         clean = True
+        may_bank = game.banked is Banked.PLAYER
         decks = self._decks.get(name)
         if decks is None:
             decks = self._decks[name] = {}
@@ -198,7 +189,7 @@ class Counting:
             if kind is Draw:
                 self._draw(decks, step)  # type: ignore[arg-type]
             elif kind is Move:
-                clean = clean and _plain(step)  # type: ignore[arg-type]
+                clean = clean and not (may_bank and _banks(step))  # type: ignore[arg-type]
             elif kind is Betting:
                 bets.extend(step.answer)  # type: ignore[union-attr, arg-type]
             elif kind is Roll:
@@ -211,8 +202,8 @@ class Counting:
                 self._shuffle(name, decks, step, table.equipment)  # type: ignore[arg-type]
             elif kind is Irregular:
                 clean = False
-        if game.banked:
-            self._money(record, key, game, table.options, bets, clean)
+        if game.banked is not Banked.POT:
+            self._money(record, key, game, bets, clean)
 
     def forget(self) -> None:
         """A record is left out: nothing is known of what is left of the decks, or of wagers that stand."""
@@ -297,20 +288,18 @@ class Counting:
 
     # Money.
 
-    def _money(self, record: Record, key: str, game: Game, options: Options, bets: list[Bet], clean: bool) -> None:
+    def _money(self, record: Record, key: str, game: Game, bets: list[Bet], clean: bool) -> None:
         name, opening, closing = record.table, record.opening, record.closing
         stretch = self._stretches.get(name)
         if not opening.layout:
             stretch = _Stretch()
         if stretch is None:
             return
-        standing = _standing.get(key)
-        if standing is None:
-            standing = _standing[key] = standing_kinds(game, options)
+        kinds = game.kinds
         for bet in bets:
             wager = f"{bet.wager}|{bet.pick}"
             stretch.staked[wager] = stretch.staked.get(wager, 0) + (-bet.amount if bet.take else bet.amount)
-            clean = clean and bet.wager not in standing
+            clean = clean and bet.wager in kinds and not kinds[bet.wager].stands
         won = closing.balances.get(INVENTORY, 0) - opening.balances.get(INVENTORY, 0)
         stretch.won += won + _owed(closing.memory, game) - _owed(opening.memory, game)
         if not clean:
@@ -347,42 +336,19 @@ class _Stretch:
         self.won = 0
 
 
-def _plain(step: Move) -> bool:
-    """Whether money goes between the casino and a player, or stays with one: no player banks, no pot."""
+def _banks(step: Move) -> bool:
+    """Whether money goes between two players, or to and from a bank of theirs: not the casino's to win."""
     source, target = step.source, step.target
     if source == INVENTORY:
-        return target.startswith("seat ")
+        return not target.startswith("seat ")
     if target == INVENTORY:
-        return source.startswith("seat ")
-    return source.startswith("seat ") and source.split(" ", 2)[:2] == target.split(" ", 2)[:2]
+        return not source.startswith("seat ")
+    return not source.startswith("seat ") or source.split(" ", 2)[:2] != target.split(" ", 2)[:2]
 
 
 def _owed(memory: object, game: Game) -> int:
     """What players still owe by the memory."""
-    if not memory or not isinstance(memory, dict) or not memory.get("owed"):
+    if game.owes is owes_nothing:
         return 0
     known = msgspec.convert(memory, game.memory)
     return sum(game.owes(known, seat) for seat in range(1, game.seats + 1))
-
-
-def standing_kinds(game: Game, options: Options) -> frozenset[str]:
-    """The wagers that may lie undecided from round to round, or stay up when they have won.
-
-    Found by trying each a few rounds, on chance of its own: what was recorded must not decide what is counted.
-    """
-    found = set()
-    for kind in game.offered(options):
-        table = Table(game, options, limits=Limits(1, MOST, 1), chance=Seeded(1), clock=lambda: 0)
-        table.sit(1, MOST)
-        pick = next(iter(kind.picks(options)), "")
-        stake = 10_000 * 420
-        wanted = [Bet(1, base, stake) for base in kind.needs[:1]] + [Bet(1, kind.key, stake, pick)]
-        try:
-            for _ in range(_TRIED_ROUNDS):
-                table.play({1: DefaultPlayer(*wanted)})
-                if any(wager.kind == kind.key and not wager.state for wager in table.layout.values()):
-                    found.add(kind.key)
-                    break
-        except Refused:
-            found.add(kind.key)
-    return frozenset(found)

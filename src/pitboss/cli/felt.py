@@ -11,6 +11,7 @@ from rich.text import Text
 
 from pitboss.core.equipment.notation import HIDDEN
 from pitboss.core.equipment.pictures.text import text_cards, text_dice, text_tiles, text_wheel
+from pitboss.core.game import Banked
 from pitboss.core.ledger import INVENTORY, place
 from pitboss.core.money import money
 from pitboss.core.steps import (
@@ -112,7 +113,7 @@ class Felt:
 
     def pots(self) -> None:
         """Say what lies in the pots and in front of the players, where players contend for a pot."""
-        if self.table.game.banked:
+        if self.table.game.banked is not Banked.POT:
             return
         lying = {name: amount for name, amount in sorted(self.table.ledger.balances.items()) if amount}
         there = [
@@ -130,11 +131,13 @@ class Felt:
         if isinstance(step, Ask | AskAll):
             asks = step.asks if isinstance(step, AskAll) else (step,)
             answer = next(ask.answer for ask in asks if ask.seat == told.seat)
-            by_chips = not self.table.game.banked and answer not in _TELLING
+            by_chips = self.table.game.banked is Banked.POT and answer not in _TELLING
             return told.seat != self.seat and answer is not UNSET and not by_chips
         if isinstance(step, Move):
             ends = {place(step.source).seat, place(step.target).seat}
-            return self.seat in ends or (not self.table.game.banked and step.source != INVENTORY and ends != {0})
+            return self.seat in ends or (
+                self.table.game.banked is Banked.POT and step.source != INVENTORY and ends != {0}
+            )
         return not isinstance(step, Mark) or place(step.account).seat == self.seat
 
     def _style(self, step: AnyStep, told: Told) -> str:

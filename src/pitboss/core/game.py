@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 from functools import cached_property
 from typing import Any, Protocol
 
@@ -16,6 +17,17 @@ from pitboss.core.limits import Limits, sign
 from pitboss.core.options import Options, Problem
 from pitboss.core.steps import AnyStep, Bet, Procedure
 from pitboss.core.wager import Wager, WagerKind
+
+
+class Banked(Enum):
+    """Against whom the players of a game wager."""
+
+    HOUSE = "house"
+    """The casino banks every wager."""
+    PLAYER = "player"
+    """A player may bank the wagers of the others; the casino does so when none will."""
+    POT = "pot"
+    """The players wager against each other for a pot: no wager has odds against anybody."""
 
 
 class NoMemory(msgspec.Struct, frozen=True):
@@ -98,7 +110,8 @@ def _same_memory(memory: Any) -> Any:
     return memory
 
 
-def _owes_nothing(_memory: Any, _seat: int) -> int:
+def owes_nothing(_memory: Any, _seat: int) -> int:
+    """Every wager of the game is settled in chips at once."""
     return 0
 
 
@@ -118,18 +131,17 @@ def _no_problems(_options: Any, _limits: Limits) -> Iterable[Problem]:
 class Game:
     """One game of the regulation.
 
-    `play` is the procedure of a round; it returns the memory for the next one. `check` refuses wagers that the
-    game's own rules forbid beyond the kinds, picks, limits and odds that the table checks for every game. `runs_out`
-    names the irregularity raised when there is nothing left to draw; `after_void` makes the memory that follows a
-    void round from the one before it; `owes` says what a player who leaves still has to pay, by the memory and the
-    seat. `banked` is whether the casino banks the wagers: at poker it does not, and no wager has odds against the
-    house. `several_areas` is whether a player may hold the betting area of another seat beside the own one; `check`
-    then says which. `posted` gives the lines of the table's sign where the game's subchapter says what stands on it.
-    `problems` says what is unlawful about a table's options and limits together, each problem with the key of the
-    submission that it concerns; `consent` is the section by which a change against the players that all patrons at
-    the table agree to needs no notice. `midway` says by the memory whether cards are in use (a shoe dealt down, say)
-    under which options that wait for the next shuffle may not change. `not_operative` gives, for each section of the
-    game that no code carries out, the reason.
+    `play` is the procedure of a round; it returns the memory for the next one. `check` refuses wagers that the game's
+    own rules forbid beyond the kinds, picks, limits and odds that the table checks for every game. `runs_out` names
+    the irregularity raised when there is nothing left to draw; `after_void` makes the memory that follows a void
+    round from the one before it; `owes` says what a player who leaves still has to pay, by the memory and the seat.
+    `banked` says against whom the players wager. `several_areas` is whether a player may hold the betting area of
+    another seat beside the own one; `check` then says which. `posted` gives the lines of the table's sign where the
+    game's subchapter says what stands on it. `problems` says what is unlawful about a table's options and limits
+    together, each problem with the key of the submission that it concerns; `consent` is the section by which a change
+    against the players that all patrons at the table agree to needs no notice. `midway` says by the memory whether
+    cards are in use (a shoe dealt down, say) under which options that wait for the next shuffle may not change.
+    `not_operative` gives, for each section of the game that no code carries out, the reason.
     """
 
     name: str
@@ -145,11 +157,11 @@ class Game:
     equipment: Callable[[Any], Equipment] = _plain_equipment
     check: Callable[[Any, Bet, Any], Refusal | None] = _no_check
     after_void: Callable[[Any], Any] = _same_memory
-    owes: Callable[[Any, int], int] = _owes_nothing
+    owes: Callable[[Any, int], int] = owes_nothing
     runs_out: str = ""
     not_operative: Mapping[str, str] = field(default_factory=dict)
     betting_cite: str = "13:69F-8.2"
-    banked: bool = True
+    banked: Banked = Banked.HOUSE
     several_areas: bool = False
     posted: Callable[[Any], list[str]] | None = None
     problems: Callable[[Any, Limits], Iterable[Problem]] = _no_problems

@@ -55,8 +55,9 @@ class WagerKind:
     `pays` gives the lines of its pay table under the options; `picks` its legal selections (empty: it has
     none); `window` the label of the betting window in which it may be placed; `needs` the wagers of which the
     player must have one in place first; `payable` says whether an amount that the table's chips cannot pay at
-    every line is refused, as most subchapters demand; `halved` whether a rule may take one half of it under the
-    options, so that an odd number of cents is refused; `stands_for` that it is so many equal wagers of another kind,
+    every line is refused, as most subchapters demand; `stands` that it may lie undecided, or stay up once paid, from
+    round to round with no mark on it; `halved` whether a rule may take one half of it under the options, so that an
+    odd number of cents is refused; `stands_for` that it is so many equal wagers of another kind,
     each within the limits of that kind; `paid_by` the section of its odds, where `cite` is not.
     """
 
@@ -71,6 +72,7 @@ class WagerKind:
     window: str = "betting"
     needs: tuple[str, ...] = ()
     payable: bool = True
+    stands: bool = False
     halved: Callable[[Any], bool] = _never
     stands_for: tuple[int, str] = (1, "")
     paid_by: str = ""

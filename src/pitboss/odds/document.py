@@ -11,7 +11,7 @@ from itertools import combinations, product
 from typing import Any
 
 from pitboss.core.figures import WagerOdds
-from pitboss.core.game import Game
+from pitboss.core.game import Banked, Game
 from pitboss.core.options import Choice, Option, Options, Whole, YesNo
 from pitboss.games import registry
 from pitboss.odds.plain import written
@@ -39,7 +39,7 @@ def section(game: Game) -> str:
 
 
 def _game(game: Game) -> Iterator[str]:
-    if not game.banked:
+    if game.banked is Banked.POT:
         yield "Players wager against each other; the casino banks nothing, so no wager has odds against it."
         return
     yield "| wager | win | push | house edge | exactly | std dev |"

@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from typing import Any, TypeAlias
 
 from pitboss.core.figures import Decision, WagerOdds
-from pitboss.core.game import Game
+from pitboss.core.game import Banked, Game
 from pitboss.core.kept import kept
 from pitboss.core.options import Options
 from pitboss.core.players import DefaultPlayer
@@ -48,7 +48,7 @@ def wager_odds(game: Game, options: Options, wager: str = "", selection: str = "
         raise NoSuchWager(f"{game.title} offers no wager {wager!r} under these options; {hint}")
     if wager and selection and selection not in offered[wager].picks(options):
         raise NoSuchWager(f"{offered[wager].title} has no selection {selection!r}.")
-    if not game.banked:
+    if game.banked is Banked.POT:
         return []
     own = _own(game, "wager_odds")
     if own is None and (wager or selection):
@@ -77,7 +77,7 @@ def _enumerated(game: Game, options: Options) -> list[WagerOdds]:
 
 def one_of_each(game: Game, options: Options, wager: str = "") -> list[WagerOdds]:
     """The odds of every wager on offer, or of one, by the first of its selections where it has any."""
-    if not game.banked:
+    if game.banked is Banked.POT:
         return []
     own = _own(game, "wager_odds")
     if own is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.core.equipment.cards import deck
-from pitboss.core.game import Equipment, Game
+from pitboss.core.game import Banked, Equipment, Game
 from pitboss.core.irregular import Irregularity
 from pitboss.core.wager import PayLine, WagerKind
 from pitboss.poker.hand import RESTOCKED
@@ -74,7 +74,7 @@ def poker_game(
         equipment=_equipment,
         not_operative=NOT_OPERATIVE,
         betting_cite="13:69F-14.7(d)",
-        banked=False,
+        banked=Banked.POT,
         posted=lambda chosen: posted(title, chosen),
         consent="13:69F-14.17",
     )

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from pitboss.core.game import Game
+from pitboss.core.game import Banked, Game
 from pitboss.core.limits import Limits
 from pitboss.core.options import Options
 from pitboss.core.refused import Refused
@@ -286,6 +286,6 @@ class House:
 
 def _company(game: Game) -> dict[str, Any]:
     """The house's own players, where a game needs more people than one."""
-    if game.banked:
+    if game.banked is not Banked.POT:
         return {}
     return {"bots": 3}

@@ -14,7 +14,7 @@ import msgspec
 
 from pitboss.core.chance import Live, NothingRecorded, Recorded
 from pitboss.core.changes import Change
-from pitboss.core.game import Game
+from pitboss.core.game import Banked, Game
 from pitboss.core.limits import Limits
 from pitboss.core.options import Options
 from pitboss.core.players import DefaultPlayer
@@ -220,7 +220,7 @@ class LiveTable:
         table = self.table
         self._call_bots()
         people = [h for h in self.holders.values() if h.person != BOT]
-        if not people or (not table.game.banked and len(table.seats) < 2):
+        if not people or (table.game.banked is Banked.POT and len(table.seats) < 2):
             self.deadline = None
             self._keep_snapshot(opened=False)
             return

@@ -15,6 +15,7 @@ from pitboss.audit.part import Auditor, Part
 from pitboss.core.catalogue import UnknownSection
 from pitboss.core.equipment import pictures
 from pitboss.core.equipment.notation import BadNotation
+from pitboss.core.game import Banked
 from pitboss.core.guide import guide
 from pitboss.core.reading import read_place
 from pitboss.core.refused import Refused
@@ -43,6 +44,7 @@ def games() -> list[dict[str, Any]]:
             "subchapter": game.subchapter,
             "kind": game.kind,
             "seats": game.seats,
+            "banked": game.banked.value,
         }
         for game in registry.all_games()
     ]
@@ -60,7 +62,7 @@ def rules(name: str) -> dict[str, Any]:
 async def odds(asked: AskOdds, request: Request) -> dict[str, Any]:
     """The exact odds of a game's wagers under chosen options."""
     game = registry.find(asked.game)
-    if not game.banked:
+    if game.banked is Banked.POT:
         raise Refused("The casino banks no wager of this game, so none has odds against it.", "13:69F-14.1")
     options, problems = game.options.read(asked.options)
     if problems:

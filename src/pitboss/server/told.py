@@ -44,7 +44,7 @@ def lobby(live: LiveTable) -> dict[str, Any]:
         "taken": sorted(seat for seat, holder in live.holders.items() if holder.person),
         "round": live.table.rounds,
         "dealt_by": live.dealt_by,
-        "banked": game.banked,
+        "banked": game.banked.value,
     }
 
 
@@ -114,7 +114,7 @@ def rules(game: Game) -> dict[str, Any]:
         "subchapter": game.subchapter,
         "kind": game.kind,
         "seats": game.seats,
-        "banked": game.banked,
+        "banked": game.banked.value,
         "areas": areas(WagerBook(game, options, Limits())),
         "options": [
             {

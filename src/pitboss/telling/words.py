@@ -8,7 +8,7 @@ from functools import singledispatchmethod
 
 from pitboss.core.equipment import balls, cards, tiles
 from pitboss.core.equipment.notation import HIDDEN
-from pitboss.core.game import Game
+from pitboss.core.game import Banked, Game
 from pitboss.core.ledger import INVENTORY, place
 from pitboss.core.money import money
 from pitboss.core.steps import (
@@ -80,7 +80,7 @@ class Teller:
 
     def wager(self, kind: str, pick: str = "") -> str:
         """A wager by its title; at a game without a bank chips in front of a player are no more than that."""
-        known = self.game.kinds.get(kind) if self.game.banked else None
+        known = self.game.kinds.get(kind) if self.game.banked is not Banked.POT else None
         return f"{known.title if known is not None else plain(kind)} {pick}".rstrip()
 
     def account(self, account: str) -> str:

@@ -76,7 +76,12 @@ GAME = Game(
     seats=3,
     wagers=(
         WagerKind(
-            "come", "Come bet", "its number is thrown before a 7", COME, lambda _: [PayLine("its number", Odds(1))]
+            "come",
+            "Come bet",
+            "its number is thrown before a 7",
+            COME,
+            lambda _: [PayLine("its number", Odds(1))],
+            stands=True,
         ),
         WagerKind(
             "buy",
@@ -85,6 +90,7 @@ GAME = Game(
             BUY,
             lambda _: [PayLine("its number", Odds(2))],
             picks=lambda _: ("4", "10"),
+            stands=True,
         ),
     ),
     options=Options,

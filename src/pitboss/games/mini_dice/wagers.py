@@ -128,6 +128,7 @@ def _place(number: int) -> WagerKind:
         f"{number} is shaken before a 7",
         "13:69F-13.6(b)1",
         lambda house: [PayLine(str(number), house.odds(key))],
+        stands=True,
     )
 
 

@@ -1,7 +1,7 @@
 """Pai gow, 13:69F-10: 32 tiles, three dice, two hands each; players may bank, and wager on the dice."""
 
 from pitboss.core.equipment.tiles import SET
-from pitboss.core.game import Equipment, Game
+from pitboss.core.game import Banked, Equipment, Game
 from pitboss.games.pai_gow.dragons_eye import WAGERS
 from pitboss.games.pai_gow.irregular import IRREGULARITIES
 from pitboss.games.pai_gow.memory import Memory
@@ -16,6 +16,7 @@ GAME = Game(
         *("10.7", "10.8", "10.9", "10.10", "10.11"),
     ),
     kind="tiles",
+    banked=Banked.PLAYER,
     seats=SEATS,
     wagers=(PAI_GOW, *WAGERS),
     options=PaiGowOptions,

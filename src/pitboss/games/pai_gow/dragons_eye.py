@@ -161,6 +161,7 @@ def _kind(key: str, title: str, wins: str, lines: Mapping[str, str], cite: str) 
         lambda house: [PayLine(when, house.dice_odds(line)) for line, when in lines.items()],
         offered=lambda house: house.dragons_eye,
         group="dragons_eye",
+        stands=key == BONUS,
     )
 
 

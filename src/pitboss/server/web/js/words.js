@@ -16,7 +16,7 @@ export function titled(table, key) {
 export function place(table, account) {
   if (account === "inventory") return "the house";
   const found = /^seat (\d+) (\S+)(?: (.+?))?(?: at (\d+))?$/.exec(account);
-  if (found) return `seat ${found[1]}'s ${table.banked ? titled(table, found[2]) : plain(found[2])}${found[3] ? " " + found[3] : ""}`;
+  if (found) return `seat ${found[1]}'s ${table.banked !== "pot" ? titled(table, found[2]) : plain(found[2])}${found[3] ? " " + found[3] : ""}`;
   return account.startsWith("seat ") ? account : `the ${account}`;
 }
 

@@ -9,7 +9,7 @@ import { distribution } from "../chart.js";
 
 export async function open(place, chosen) {
   const games = await get("/api/games");
-  const banked = games.filter((game) => game.kind !== "poker");
+  const banked = games.filter((game) => game.banked !== "pot");
   const name = chosen || banked[0].game;
   const rules = await get(`/api/games/${encodeURIComponent(name)}`);
   const lab = new Lab(rules);

@@ -111,7 +111,7 @@ export class Dock {
   watching(model, mine) {
     const { pending, in_play } = model.state;
     if (!in_play) {
-      const alone = !this.table.banked && model.state.seats.length < 2;
+      const alone = this.table.banked === "pot" && model.state.seats.length < 2;
       return [`between ${alone} ${mine.chips}`, () => this.says(alone ? "Waiting for another player." : mine.chips ? "The next round opens in a moment." : "You are out of chips at this table.")];
     }
     const text = pending?.do === "betting" ? "Another player may wager now." : pending?.seats?.length ? `Seat ${pending.seats.join(", ")} decides.` : pending?.for_dealer ? "The dealer at the real table is dealing." : "The dealer is dealing.";
