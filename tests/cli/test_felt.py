@@ -27,10 +27,10 @@ def test_both_hands_of_a_split_pair_are_drawn_by_name() -> None:
     drawn = to.getvalue()
     assert "Your hand:" in drawn
     assert "Your hand 2:" in drawn
-    assert drawn.index("Your hand 2:") < drawn.index("Dealer:")
+    assert drawn.index("Your hand 2:") < drawn.index("The dealer:")
 
 
 def test_another_seat_s_second_hand_has_its_name() -> None:
     felt = Felt(Table(registry.find("several_hands")), 1, Console(file=io.StringIO()))
-    assert felt.name("seat 2 hand 2") == "Seat 2 hand 2"
-    assert felt.name("seat 1") == "Your hand"
+    assert felt.teller.hand("seat 2 hand 2") == "seat 2 hand 2"
+    assert felt.teller.hand("seat 1") == "your hand"
