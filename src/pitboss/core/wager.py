@@ -57,8 +57,8 @@ class WagerKind:
     player must have one in place first; `payable` says whether an amount that the table's chips cannot pay at
     every line is refused, as most subchapters demand; `stands` that it may lie undecided, or stay up once paid, from
     round to round with no mark on it; `halved` whether a rule may take one half of it under the options, so that an
-    odd number of cents is refused; `stands_for` that it is so many equal wagers of another kind,
-    each within the limits of that kind; `paid_by` the section of its odds, where `cite` is not.
+    odd number of cents is refused; `stands_for` that it is so many equal wagers of another kind, each within the
+    limits of that kind; `paid_by` the section of its odds, where `cite` is not.
     """
 
     key: str
