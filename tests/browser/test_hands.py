@@ -6,13 +6,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, cast
 
-import msgspec
 from playwright.sync_api import Page
 
 from pitboss.core.examples import read_examples, run_example
 from pitboss.core.journal import decode
 from pitboss.core.views import view
 from pitboss.games import registry
+from pitboss.server.step_frames import framed
 from tests import proving
 
 SHOWN = """async ([steps, upTo]) => {
@@ -35,8 +35,9 @@ def _steps(example: str, seat: int) -> list[dict[str, Any]]:
     """The steps of a worked example of the proof game, as a seat sees them."""
     assert "several_hands" in proving.NAMES
     told = {found.name: found for found in read_examples(cast(Path, registry.folder("several_hands")))}
-    (line,) = run_example(told[example], registry.find("several_hands"))
-    return [msgspec.to_builtins(step) for step in view(decode(line)[0].steps, seat)]
+    game = registry.find("several_hands")
+    (line,) = run_example(told[example], game)
+    return [framed(step, game) for step in view(decode(line)[0].steps, seat)]
 
 
 def test_a_pair_that_is_split_lies_in_two_hands(visit: Callable[..., Page]) -> None:

@@ -37,6 +37,7 @@ def test_a_guest_plays_a_round(guest: Visit) -> None:
         guest.act(table, do="choose", choice=pending["asks"][0]["default"])
     record = guest.http.get(f"/api/tables/{table}/rounds/{number}").json()
     assert record["closing"]["balances"]["seat 8"] in (49_000, 51_000, 52_000)
+    assert all(step["words"] for step in record["steps"])
     left = guest.act(table, do="leave")
     assert left.status_code == 200
     assert guest.http.get("/api/me").json()["purse"] in (99_000, 101_000, 102_000)

@@ -22,6 +22,7 @@ from pitboss.server.asking import ANSWERS, TheHouse, TheVisitor, only
 from pitboss.server.deeds import deed, read_wish
 from pitboss.server.house import House, Spot, now
 from pitboss.server.live import LiveTable
+from pitboss.server.step_frames import framed
 
 router = APIRouter(prefix="/api", responses=ANSWERS)
 
@@ -93,7 +94,7 @@ async def irregularity(table: str, asked: RaiseIrregularity, visitor: TheVisitor
         "resolution": found.resolution,
         "cite": found.cite,
         "way": found.way.value,
-        "would": msgspec.to_builtins(would),
+        "would": [framed(step, spot.live.table.game) for step in would],
         "done": not asked.preview,
     }
 
@@ -149,7 +150,8 @@ def _told(record: Record, roles: tuple[str, ...]) -> dict[str, Any]:
         record.closing.seeds = {}
         record.opening.memory = record.closing.memory = None
     plain: dict[str, Any] = msgspec.to_builtins(record)
-    return plain
+    game = registry.find(record.game)
+    return {**plain, "steps": [framed(step, game) for step in record.steps]}
 
 
 @router.post("/submissions/check")

@@ -12,6 +12,7 @@ from pitboss.core.ledger import INVENTORY
 from pitboss.core.steps import AnyStep, Ask, AskAll, Betting
 from pitboss.core.views import seen
 from pitboss.server.live import CHANCE, LiveTable
+from pitboss.server.step_frames import framed
 
 if TYPE_CHECKING:
     from pitboss.server.house import Watcher
@@ -67,12 +68,15 @@ class Scene:
         for at in range(watcher.entries, len(shown)):
             step = seen(shown[at], seat)
             if step is not shown[at]:
-                yield _step_message(number, at, step)
+                yield self._step(number, at, step)
                 continue
             if at not in self._steps:
-                self._steps[at] = _step_message(number, at, step)
+                self._steps[at] = self._step(number, at, step)
             yield self._steps[at]
         watcher.entries = len(shown)
+
+    def _step(self, number: int, at: int, step: AnyStep) -> bytes:
+        return _encode({"type": "step", "round": number, "n": at, "step": framed(step, self.live.table.game)})
 
     def state(self, person: str, roles: tuple[str, ...]) -> dict[str, Any]:
         """How the table stands, as a person may see it."""
@@ -100,10 +104,6 @@ class Scene:
             "pending": _pending(pending, seat, self.live) if pending is not None else None,
             "may_occur": [i.key for i in current.may_occur()] if current is not None and runs_it else [],
         }
-
-
-def _step_message(number: int, at: int, step: AnyStep) -> bytes:
-    return _encode({"type": "step", "round": number, "n": at, "step": step})
 
 
 def _pending(step: AnyStep, seat: int, live: LiveTable) -> dict[str, Any]:

@@ -10,6 +10,8 @@ from pitboss.core.betting import WagerBook
 from pitboss.core.changes import Terms, differences
 from pitboss.core.game import Game
 from pitboss.core.limits import Limits
+from pitboss.core.options import Options
+from pitboss.core.wager import WagerKind
 from pitboss.server.live import LiveTable
 
 LAYOUTS = Path(__file__).parent / "web" / "layouts"
@@ -81,7 +83,10 @@ def whole(live: LiveTable) -> dict[str, Any]:
             for found in table.game.irregular.values()
         ],
         "layout": (LAYOUTS / f"{table.game.name}.js").exists(),
-        "wheels": {name: list(wheel.compartments) for name, wheel in table.equipment.wheels.items()},
+        "wheels": {
+            name: {"labels": list(wheel.compartments), "colours": wheel.colours()}
+            for name, wheel in table.equipment.wheels.items()
+        },
     }
 
 
@@ -98,11 +103,21 @@ def areas(book: WagerBook) -> list[dict[str, Any]]:
             "window": kind.window,
             "picks": list(kind.picks(options)),
             "pays": [{"when": line.when, "odds": str(line.odds)} for line in kind.pays(options)],
+            "printed": _printed(kind, options),
+            "longest": max((float(line.odds.fraction) for line in kind.pays(options)), default=0.0),
             "needs": list(kind.needs),
             **asdict(book.range(kind.key)),
         }
         for kind in book.kinds.values()
     ]
+
+
+def _printed(kind: WagerKind, options: Options) -> str:
+    """What a wager pays, as short as it stands on the felt."""
+    odds = list(dict.fromkeys(line.odds for line in kind.pays(options)))
+    if len(odds) <= 2:
+        return " or ".join(map(str, odds))
+    return f"up to {max(odds, key=lambda line: line.fraction)}"
 
 
 def rules(game: Game) -> dict[str, Any]:

@@ -22,6 +22,10 @@ class Wheel:
         """How many compartments carry each label."""
         return dict(Counter(self.compartments))
 
+    def colours(self) -> dict[str, Colour]:
+        """The colour of each label; none where the wheel is not one of roulette."""
+        return {label: roulette_colour(label) for label in self.counts()} if "0" in self.compartments else {}
+
     def place(self, label: str) -> int:
         """Where the label stands, counted clockwise from 0; the first place if it stands at several."""
         try:

@@ -18,7 +18,7 @@ from pitboss.core.equipment.pictures.svg import (
     picture,
     words,
 )
-from pitboss.core.equipment.wheels import Wheel, roulette_colour
+from pitboss.core.equipment.wheels import Wheel
 
 _CENTRE = 200.0
 _OUTER, _INNER = 176.0, 108.0
@@ -51,8 +51,8 @@ def svg_wheel(wheel: Wheel, result: str | None = None) -> str:
 
 def _fills(wheel: Wheel) -> dict[str, str]:
     labels = wheel.counts()
-    if "0" in labels:
-        return {label: _ROULETTE[roulette_colour(label)] for label in labels}
+    if colours := wheel.colours():
+        return {label: _ROULETTE[colour] for label, colour in colours.items()}
     if set(labels) <= {*DECK, JOKER}:
         return {label: _PALETTE[0] if label == JOKER else COLOURS[suit(label)] for label in labels}
     return {label: _PALETTE[place % len(_PALETTE)] for place, label in enumerate(labels)}

@@ -1,7 +1,7 @@
 // A form for the casino's choices in a game, drawn from what the law allows.
 
 import { h } from "./dom.js";
-import { plain } from "./words.js";
+import { plain } from "./text.js";
 import { section } from "./rule.js";
 
 

@@ -1,10 +1,11 @@
 // The pai gow layout: one circle before the player, and what it pays printed around it.
 
 import { h } from "/static/js/dom.js";
+import { inscribed } from "/static/js/table/areas.js";
 
 export const styles = ["/static/layouts/circles.css"];
 
 export function draw(table, area, plain) {
   const rest = table.areas.filter((kind) => kind.key !== "pai_gow");
-  return [h("div", { class: "circles" }, area("pai_gow", "", { class: "circle", label: "Your wager" })), rest.length ? plain(rest) : null, h("p", { class: "printed" }, "Winning wagers pay 1 to 1, less 5 percent vigorish")].filter(Boolean).flat();
+  return [h("div", { class: "circles" }, area("pai_gow", "", { class: "circle", label: "Your wager" })), rest.length ? plain(rest) : null, ...inscribed(table, "pai_gow")].filter(Boolean).flat();
 }

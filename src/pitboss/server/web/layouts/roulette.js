@@ -5,7 +5,6 @@ import { h } from "/static/js/dom.js";
 
 export const styles = ["/static/layouts/roulette.css"];
 
-const RED = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
 const EVENS = ["low_1_18", "even", "red", "black", "odd", "high_19_36"];
 const DOZENS = ["1st", "2nd", "3rd"];
 const REPLICA = "five_adjacent_number";
@@ -13,10 +12,11 @@ const ASPECT = 8;
 
 export function draw(table, area) {
   const kinds = new Map(table.areas.map((kind) => [kind.key, kind]));
+  const [{ colours }] = Object.values(table.wheels);
   const double = kinds.get("straight").picks.includes("00");
   const boxes = [
-    ...kinds.get("straight").picks.map((pick) => box(area, "straight", pick, cell(pick, double), { small: true, class: `number ${colour(pick)}` })),
-    ...["1", "2", "3"].map((pick, at) => box(area, "column", pick, { u: 13, v: 2 - at, du: 1, dv: 1 }, { label: "2 to 1", small: true })),
+    ...kinds.get("straight").picks.map((pick) => box(area, "straight", pick, cell(pick, double), { small: true, class: `number ${colours[pick]}` })),
+    ...["1", "2", "3"].map((pick, at) => box(area, "column", pick, { u: 13, v: 2 - at, du: 1, dv: 1 }, { label: kinds.get("column").printed, small: true })),
     ...DOZENS.map((pick, at) => box(area, "dozen", pick, { u: 1 + 4 * at, v: 3, du: 4, dv: 1 }, { label: `${pick} 12`, small: true })),
     ...EVENS.map((key, at) => box(area, key, "", { u: 1 + 2 * at, v: 4, du: 2, dv: 1 }, { small: true, class: key === "red" || key === "black" ? `diamond ${key}` : "" })),
   ];
@@ -49,10 +49,6 @@ function along(part) {
   if (s < 2 * half + bend / 2) return { u: (ASPECT - 0.5 - (s - half - bend / 2)) / ASPECT, v: 1 };
   const turn = s - 2 * half - bend / 2;
   return { u: (0.5 - Math.sin(2 * turn) / 2) / ASPECT, v: (1 + Math.cos(2 * turn)) / 2 };
-}
-
-function colour(number) {
-  return number === "0" || number === "00" ? "green" : RED.has(Number(number)) ? "red" : "black";
 }
 
 /** Where the box of a number lies. */

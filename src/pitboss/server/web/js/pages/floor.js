@@ -5,8 +5,8 @@ import { h, put, toast } from "../dom.js";
 import { money } from "../money.js";
 import { section } from "../rule.js";
 import { TableSocket } from "../socket.js";
-import { Story } from "../table/story.js";
-import { plain, sentence, titled, words } from "../words.js";
+import { Story, told } from "../table/story.js";
+import { plain, sentence } from "../text.js";
 
 export async function open(place, chosen) {
   if (!may("floorperson", "dealer", "division", "manager")) {
@@ -82,7 +82,7 @@ class Watch {
       this.stands,
       h("p", {}, pending ? sentence(`round ${state.round}: the table waits for ${plain(pending.label)}${pending.seats.length ? `, seat ${pending.seats.join(", ")}` : ""}`) : "No round is in play.", " ", section(pending?.cite)),
       h("ul", { class: "seat-list" }, state.seats.map((seat) => h("li", {}, `Seat ${seat.seat}: ${seat.name}, ${money(seat.chips)}${seat.connected ? "" : " (away)"}`))),
-      state.layout.length ? h("ul", { class: "seat-list" }, state.layout.map((wager) => h("li", {}, `Seat ${wager.seat}: ${money(wager.stake)} on ${titled(this.info, wager.kind)} ${wager.pick || ""} ${wager.state || ""}`))) : null,
+      state.layout.length ? h("ul", { class: "seat-list" }, state.layout.map((wager) => h("li", {}, `Seat ${wager.seat}: ${money(wager.stake)} on ${this.info.areas.find((area) => area.key === wager.kind)?.title} ${wager.pick || ""} ${wager.state || ""}`))) : null,
     );
     const key = JSON.stringify(state.may_occur);
     if (key !== this.shown) {
@@ -138,7 +138,7 @@ class Watch {
       put(
         place,
         h("h4", {}, "If you confirm"),
-        h("ol", { class: "steps" }, found.would.map((step) => told(step, this.info)), found.would.length ? null : h("li", {}, h("span", {}, "Nothing changes; play goes on."))),
+        h("ol", { class: "steps" }, found.would.map(told), found.would.length ? null : h("li", {}, h("span", {}, "Nothing changes; play goes on."))),
         h("button", { type: "button", class: "danger confirm", onclick: () => this.confirm(given, place) }, "Confirm: it happened"),
       );
     } catch (refused) {
@@ -154,9 +154,4 @@ class Watch {
       toast(refused.message, section(refused.cite));
     }
   }
-}
-
-function told(step, table) {
-  const { text, cite, sort } = words(step, table);
-  return h("li", { class: sort }, h("span", {}, text), section(cite));
 }

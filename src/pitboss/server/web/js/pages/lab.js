@@ -4,7 +4,7 @@ import { get, post } from "../api.js";
 import { h, put } from "../dom.js";
 import { optionsForm } from "../options.js";
 import { section } from "../rule.js";
-import { plain } from "../words.js";
+import { plain } from "../text.js";
 import { distribution } from "../chart.js";
 
 export async function open(place, chosen) {

@@ -127,7 +127,7 @@ class TablePage {
     const moving = !this.fresh;
     if (round !== this.model.round) this.story.begin(round);
     if (moving && (step.do === "roll" || step.do === "spin")) await this.stage.chance(step);
-    const places = moving && step.do === "move" ? [step.source, step.target].map((account) => this.at(account)) : null;
+    const places = moving && step.do === "move" ? [step.from, step.to].map((end) => this.at(end)) : null;
     this.model.step(round, step);
     this.story.add(step);
     if (places) paid(step.amount, ...places);
@@ -136,8 +136,10 @@ class TablePage {
     if (moving) await pause((LOOK[step.do] || 0) / (this.queue.length > MANY ? 3 : 1));
   }
 
-  at(account) {
-    return account === "inventory" ? this.stage.shoe : this.areas?.place(account) || this.seats.place(account) || this.stage.element.querySelector(`[data-account="${CSS.escape(account)}"]`) || this.seats.place(account.split(" ").slice(0, 2).join(" "));
+  /** Where chips of an account lie on the page. */
+  at({ account, seat, sort }) {
+    if (sort === "inventory") return this.stage.shoe;
+    return this.areas?.place(account) || this.seats.place(account) || this.stage.element.querySelector(`[data-account="${CSS.escape(account)}"]`) || this.seats.plate(seat);
   }
 
   async state(state) {

@@ -13,27 +13,10 @@ export function offered(table) {
   return table.areas.filter((kind) => kind.pays.length || kind.picks.length);
 }
 
-/** What a wager pays, on the felt. */
-export function pays(kind) {
-  const odds = [...new Set(kind.pays.map((line) => line.odds))];
-  if (!odds.length) return "";
-  if (odds.length <= 2) return odds.join(" or ");
-  return `up to ${odds.reduce((best, line) => (ratio(line) > ratio(best) ? line : best))}`;
-}
-
-function parsed(odds) {
-  const [win, to] = odds.replaceAll(",", "").split(" to ").map(Number);
-  return { win, to };
-}
-
-function ratio(odds) {
-  const { win, to } = parsed(odds);
-  return win / to;
-}
-
-/** The longest odds of a wager. */
-function longest(kind) {
-  return Math.max(0, ...kind.pays.map((line) => ratio(line.odds)));
+/** What a wager wins on and pays, printed on the felt beside its place. */
+export function inscribed(table, key) {
+  const kind = table.areas.find((found) => found.key === key);
+  return (kind?.pays || []).map((line) => h("p", { class: "printed" }, `${line.when}: ${line.odds}`));
 }
 
 /** How much to put on an area on which `stake` lies when a chip of `worth` is dropped on it. */
@@ -74,7 +57,7 @@ export class Areas {
         onkeydown: (event) => (event.key === "Delete" || event.key === "Backspace") && this.take(kind, pick),
       },
       h("span", { class: "area-title" }, title),
-      small ? null : h("span", { class: "area-pays" }, pays(kind)),
+      small ? null : h("span", { class: "area-pays" }, kind.printed),
       stack,
     );
     this.made.push({ kind, pick, button, stack, bare, shown: "" });
@@ -100,7 +83,7 @@ export class Areas {
             oninput: ({ target }) => buttons.forEach((button, at) => (button.hidden = !kind.picks[at].includes(target.value.trim()))),
           })
         : null;
-    return h("fieldset", { class: "picks" }, h("legend", {}, kind.title, " ", h("small", {}, pays(kind))), search, h("div", { class: "grid" }, buttons));
+    return h("fieldset", { class: "picks" }, h("legend", {}, kind.title, " ", h("small", {}, kind.printed)), search, h("div", { class: "grid" }, buttons));
   }
 
   /** Show the chips, and which areas take a wager now. */
@@ -127,7 +110,7 @@ export class Areas {
   /** Point at the area that a newcomer would click first. */
   point(on, window) {
     const open = on ? this.made.filter((area) => area.kind.window === window && !area.button.disabled && !area.kind.needs.length) : [];
-    const first = open.reduce((best, area) => (best && longest(best.kind) <= longest(area.kind) ? best : area), null);
+    const first = open.reduce((best, area) => (best && best.kind.longest <= area.kind.longest ? best : area), null);
     for (const area of this.made) area.button.classList.toggle("inviting", area === first);
   }
 
@@ -138,7 +121,7 @@ export class Areas {
 
 function spoken(area, wagers, mine) {
   const lies = wagers.reduce((sum, wager) => sum + wager.stake, 0);
-  return `${area.kind.title}${area.pick ? " " + area.pick : ""}, pays ${pays(area.kind) || "by the rule"}${mine ? `, you have ${money(mine.stake)} on it` : ""}${lies && !mine ? `, ${money(lies)} of others` : ""}`;
+  return `${area.kind.title}${area.pick ? " " + area.pick : ""}, pays ${area.kind.printed || "by the rule"}${mine ? `, you have ${money(mine.stake)} on it` : ""}${lies && !mine ? `, ${money(lies)} of others` : ""}`;
 }
 
 function grouped(kinds) {

@@ -4,7 +4,7 @@ import { h } from "../dom.js";
 import { cents, money } from "../money.js";
 import { isCard, isTile, piece } from "../pieces.js";
 import { section } from "../rule.js";
-import { plain } from "../words.js";
+import { plain } from "../text.js";
 
 const LAST_RESORTS = new Set(["fold", "surrender", "void"]);
 const DISCARD = /^discard_\d+$/;

@@ -4,7 +4,7 @@ import { may, me } from "../api.js";
 import { h, put } from "../dom.js";
 import { CHIPS, money } from "../money.js";
 import { chip, worth } from "../pieces.js";
-import { plain } from "../words.js";
+import { plain } from "../text.js";
 import { question } from "./choices.js";
 
 const HINT = { draw: "the cards or tiles that fell, like Ah Kd", roll: "the dice, like 3-4", spin: "where it came to rest, like 17" };

@@ -3,7 +3,6 @@
 import { HIDDEN } from "../pieces.js";
 
 const DISCARD = /^discard_(\d+)$/;
-const SEAT = /^seat (\d+)$/;
 /** Hands that nobody plays: they lie apart. */
 const APART = /^(burns?|dead hand|discards?|discard rack|stub)$/;
 
@@ -125,8 +124,8 @@ export class Model {
   }
 
   stake(step) {
-    const account = `seat ${step.seat} ${step.wager}${step.pick ? " " + step.pick : ""}${step.spot && step.spot !== step.seat ? ` at ${step.spot}` : ""}`;
-    this.give(`seat ${step.seat}`, -step.amount);
+    const { account } = step.to;
+    this.give(step.from, -step.amount);
     const wager = this.layout.get(account) || { seat: step.seat, kind: step.wager, pick: step.pick, spot: step.spot, account, stake: 0 };
     this.layout.set(account, { ...wager, stake: wager.stake + step.amount });
   }
@@ -142,25 +141,26 @@ export class Model {
     if (wager && step.pick !== undefined && !this.layout.has(step.target)) {
       this.layout.set(step.target, { ...wager, account: step.target, pick: step.pick, stake: 0 });
     }
-    this.give(step.source, -step.amount);
-    this.give(step.target, step.amount);
+    this.give(step.from, -step.amount);
+    this.give(step.to, step.amount);
   }
 
-  give(account, amount) {
-    const seat = SEAT.exec(account);
+  /** Chips come to an account, or go from it. */
+  give({ account, seat, sort }, amount) {
     const wager = this.layout.get(account);
-    if (seat) this.chips.set(Number(seat[1]), (this.chips.get(Number(seat[1])) || 0) + amount);
+    if (sort === "chips") this.chips.set(seat, (this.chips.get(seat) || 0) + amount);
     else if (wager) {
       if (wager.stake + amount > 0) this.layout.set(account, { ...wager, stake: wager.stake + amount });
       else this.layout.delete(account);
-    } else if (account.startsWith("seat ")) this.heap(this.bets, account, amount);
-    else if (account !== "inventory") this.heap(this.accounts, account, amount);
-  }
-
-  heap(heaps, account, amount) {
-    const left = (heaps.get(account) || 0) + amount;
-    if (left > 0) heaps.set(account, left);
-    else heaps.delete(account);
+    } else if (seat) {
+      const left = (this.bets.get(account)?.amount || 0) + amount;
+      if (left > 0) this.bets.set(account, { seat, amount: left });
+      else this.bets.delete(account);
+    } else if (sort === "heap") {
+      const left = (this.accounts.get(account) || 0) + amount;
+      if (left > 0) this.accounts.set(account, left);
+      else this.accounts.delete(account);
+    }
   }
 
   /** The house says how the table stands. */
@@ -182,17 +182,16 @@ export class Model {
 
   /** What the round has brought a seat so far; null where it has no part in it. */
   net(seat) {
-    const own = (account) => account === `seat ${seat}` || account.startsWith(`seat ${seat} `);
-    const moves = this.steps.filter((step) => step.do === "move" && (own(step.source) || own(step.target)));
+    const moves = this.steps.filter((step) => step.do === "move" && (step.from.seat === seat || step.to.seat === seat));
     if (!moves.length) return null;
-    return moves.reduce((sum, { source, target, amount }) => sum + (own(target) - own(source)) * amount, 0);
+    return moves.reduce((sum, { from, to, amount }) => sum + ((to.seat === seat) - (from.seat === seat)) * amount, 0);
   }
 
   /** What a seat has on the layout in all. */
   wagered(seat) {
     let sum = 0;
     for (const wager of this.layout.values()) if (wager.seat === seat) sum += wager.stake;
-    for (const [account, amount] of this.bets) if (account.startsWith(`seat ${seat} `)) sum += amount;
+    for (const bet of this.bets.values()) if (bet.seat === seat) sum += bet.amount;
     return sum;
   }
 }

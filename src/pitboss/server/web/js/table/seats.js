@@ -23,9 +23,10 @@ export class Seats {
     const name = h("span", { class: "name" });
     const purse = h("span", { class: "chips" });
     const bets = h("span", { class: "bets" });
+    const plate = h("div", { class: "plate" }, name, purse, bets);
     const free = h("button", { type: "button", class: "free", onclick: () => this.sit(seat), "aria-label": `Sit down at seat ${seat}` }, String(seat));
-    const element = h("li", { class: "pod", "data-seat": seat }, hand, further, h("div", { class: "plate", "data-account": `seat ${seat}` }, name, purse, bets), free);
-    return { element, hand: hand.firstChild, further, places: new Map(), name, purse, bets, free };
+    const element = h("li", { class: "pod", "data-seat": seat }, hand, further, plate, free);
+    return { element, plate, hand: hand.firstChild, further, places: new Map(), name, purse, bets, free };
   }
 
   show(model, shoe, moving, maySit) {
@@ -45,8 +46,8 @@ export class Seats {
       const cut = this.sort === "tiles" && hand?.arranged && hand.cards.length === 4 ? 2 : 0;
       showHand(pod.hand, hand, this.sort, shoe, moving, cut);
       this.more(pod, model, model.further(number), shoe, moving);
-      const bets = [...model.bets].filter(([account]) => account.startsWith(`seat ${number} `));
-      put(pod.bets, bets.map(([account, amount]) => h("span", { "data-account": account }, chip(amount))));
+      const bets = [...model.bets].filter(([, bet]) => bet.seat === number);
+      put(pod.bets, bets.map(([account, { amount }]) => h("span", { "data-account": account }, chip(amount))));
     }
   }
 
@@ -66,6 +67,10 @@ export class Seats {
       }
       showHand(pod.places.get(name).firstChild, model.hands.get(name), this.sort, shoe, moving);
     }
+  }
+
+  plate(seat) {
+    return this.pods.get(seat)?.plate;
   }
 
   place(account) {

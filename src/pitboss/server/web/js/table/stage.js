@@ -77,9 +77,9 @@ export class Stage {
   }
 
   rest(result) {
-    const labels = this.table.wheels[this.wheelName];
+    const { labels, colours } = this.table.wheels[this.wheelName];
     this.result.textContent = result ? result.result : "";
-    this.result.dataset.colour = result ? colour(result.result, this.table) : "";
+    this.result.dataset.colour = (result && colours[result.result]) || "";
     if (!result) return;
     this.angle = (360 * labels.indexOf(result.result)) / labels.length;
     this.disc.style.transform = `rotate(${-this.angle}deg)`;
@@ -90,20 +90,13 @@ export class Stage {
     if (step.do === "roll") await tumbled(this.tray, step.answer);
     if (step.do === "spin" && this.wheel) {
       this.result.textContent = "";
-      const labels = this.table.wheels[this.wheelName];
+      const { labels, colours } = this.table.wheels[this.wheelName];
       const places = labels.flatMap((label, at) => (label === step.answer ? [at] : []));
       const angle = (360 * places[Math.floor(Math.random() * places.length)]) / labels.length;
       await spun(this.disc, angle, this.angle);
       this.angle = angle;
       this.result.textContent = step.answer;
-      this.result.dataset.colour = colour(step.answer, this.table);
+      this.result.dataset.colour = colours[step.answer] || "";
     }
   }
-}
-
-const RED = new Set("1 3 5 7 9 12 14 16 18 19 21 23 25 27 30 32 34 36".split(" "));
-
-function colour(label, table) {
-  if (table.game !== "roulette") return "";
-  return label === "0" || label === "00" ? "green" : RED.has(label) ? "red" : "black";
 }

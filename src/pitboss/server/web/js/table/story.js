@@ -2,7 +2,11 @@
 
 import { h, put } from "../dom.js";
 import { section } from "../rule.js";
-import { words } from "../words.js";
+
+/** A step in the house's words, with the section it rests on. */
+export function told(step) {
+  return h("li", { class: step.do, "data-do": step.do }, h("span", {}, step.words), section(step.cite));
+}
 
 export class Story {
   constructor(table) {
@@ -18,9 +22,8 @@ export class Story {
   }
 
   add(step) {
-    const { text, cite, sort } = words(step, this.table);
     const atEnd = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 60;
-    this.list.append(h("li", { class: sort, "data-do": sort }, h("span", {}, text), section(cite)));
+    this.list.append(told(step));
     if (atEnd) this.list.scrollTop = this.list.scrollHeight;
   }
 
