@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.core.betting import short
 from pitboss.core.chance import Recorded
 from pitboss.core.changes import Change, Schedule, Terms
+from pitboss.core.game import Refusal
 from pitboss.core.limits import Limits
 from pitboss.core.refused import Refused
 from pitboss.core.steps import Bet
+from pitboss.core.submission import read
 from pitboss.core.table import Table
 from pitboss.games.registry import find
 
@@ -88,3 +91,91 @@ def test_a_wager_off_the_increment_is_rejected() -> None:
     opened = _mini_dice(Limits(500, 100_000, increment=500)).open_round()
     with pytest.raises(Refused, match="multiple of the posted increment"):
         opened.bet(Bet(1, "field", 1_700))
+
+
+# 19:47-8.1, persons who use a device.
+
+
+def test_a_person_who_uses_a_device_is_stopped_from_playing() -> None:
+    table = _mini_dice(Limits(500, 100_000))
+    opened = table.open_round()
+    opened.bet(Bet(1, "field", 1_000))
+    opened.irregular("device_used", 1)
+    for bet in (Bet(1, "field", 1_000), Bet(1, "field", 1_000, take=True)):
+        with pytest.raises(Refused, match="stopped from playing") as refused:
+            opened.bet(bet)
+        assert refused.value.cite == "19:47-8.1"
+    opened.close_betting()
+    ask = opened.asks()[0]
+    other = next(choice for choice in ask.choices if choice != ask.default)
+    with pytest.raises(Refused, match="stopped from playing"):
+        opened.choose(1, other)
+    while not opened.over:
+        opened.choose(1, opened.asks()[0].default_answer)
+    assert table.chips(1) == 1_001_000, "the wager already made stands"
+    table.open_round(stepwise=True)
+    assert table.seats == ()
+
+
+# 13:69F-8.2, additional wagering requirements.
+
+
+def _roulette(**limits: object) -> Table:
+    table = Table(find("roulette"), limits=Limits(500, 100_000, **limits), chance=Recorded(["7"]))  # type: ignore[arg-type]
+    table.sit(1, 1_000_000)
+    return table
+
+
+def test_wagers_short_of_a_total_are_rejected_before_play_begins() -> None:
+    """A minimum total of inside wagers, here $10 in chips of $1; outside wagers do not count."""
+    table = _roulette(only={"inside": (100, 50_000)}, totals={"inside": 1_000})
+    opened = table.open_round()
+    opened.bet(Bet(1, "straight", 400, "7"))
+    opened.bet(Bet(1, "red", 500))
+    assert short(table, table.book, 1) == Refusal(
+        "$4.00 on inside is too little; the table asks for $10.00 in all.", "13:69F-8.2"
+    )
+    opened.close_betting()
+    assert [(wager.kind, wager.stake) for wager in table.layout.values()] in ([("red", 500)], [])
+    assert table.chips(1) == 1_000_500
+    table = _roulette(only={"inside": (100, 50_000)}, totals={"inside": 1_000})
+    opened = table.open_round()
+    opened.bet(Bet(1, "straight", 400, "7"))
+    opened.bet(Bet(1, "straight", 600, "8"))
+    assert short(table, table.book, 1) is None
+    opened.close_betting()
+    assert table.chips(1) == 1_000_000 + 400 * 35 - 600
+
+
+def test_a_total_that_nobody_asked_for_before_play_stands() -> None:
+    table = _roulette(only={"inside": (100, 50_000)}, totals={"inside": 1_000})
+    opened = table.open_round()
+    opened.bet(Bet(1, "straight", 400, "7", unrejected=True))
+    opened.close_betting()
+    assert table.chips(1) == 1_000_000 + 400 * 35
+
+
+def test_a_total_is_posted_filed_and_changed_with_notice() -> None:
+    asked = Limits(500, 100_000, only={"inside": (100, 50_000)}, totals={"inside": 1_000})
+    roulette = find("roulette")
+    assert "Inside wagers of one player: at least $10.00 in all" in roulette.sign(roulette.options(), asked)
+    before = Limits(500, 100_000, only={"inside": (100, 50_000)})
+    schedule = Schedule(roulette, Terms(roulette.options(), before), [Change(0, 0, asked)])
+    assert schedule.at(29 * MINUTE).limits == before
+    assert schedule.at(30 * MINUTE).limits == asked
+    assert schedule.notices(0) == ["inside wagers of one player: at least $10.00 in all from 1970-01-01 00:30 UTC"]
+    text = """
+    casino = "Boardwalk"
+    [[table]]
+    id = "R-1"
+    game = "roulette"
+    chip = "1.00"
+    minimum = "5.00"
+    maximum = "1,000.00"
+    only.inside = { minimum = "1.00", maximum = "500.00" }
+    total.inside = "10.00"
+    """
+    submission, problems = read(text, find)
+    assert problems == [] and submission.tables["R-1"].limits == asked
+    assert [p.key for p in read(text.replace("total.inside", "total.inner"), find)[1]] == ["total.inner"]
+    assert [p.key for p in read(text.replace('"10.00"', '"10.50"'), find)[1]] == ["total.inside"]

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from difflib import get_close_matches
 from math import gcd, lcm
 
-from pitboss.core.game import Game, Refusal
+from pitboss.core.game import Game, Refusal, Seating
 from pitboss.core.limits import Limits
 from pitboss.core.money import Odds, Unpayable, money
 from pitboss.core.options import Options
-from pitboss.core.wager import WagerKind
+from pitboss.core.steps import Bet, Betting
+from pitboss.core.wager import Wager, WagerKind
 
 NOT_OFFERED = "13:69F-8.3"
 LIMITS = "13:69F-8.2"
@@ -24,6 +26,44 @@ class Range:
     least: int
     most: int
     step: int
+
+
+def totals_of(table: Seating, book: WagerBook, seat: int) -> Iterator[tuple[str, int, list[Wager]]]:
+    """Each total that the table asks for and a seat's wagers fall short of, with those wagers. 13:69F-8.2"""
+    for group, least in book.limits.totals.items():
+        counted = [
+            wager
+            for wager in table.wagers()
+            if wager.seat == seat and group in (wager.kind, book.game.groups.get(wager.kind))
+        ]
+        if 0 < sum(wager.stake for wager in counted) < least:
+            yield group, least, counted
+
+
+def short(table: Seating, book: WagerBook, seat: int) -> Refusal | None:
+    """What a seat's wagers lack of a total that the table asks for, or None."""
+    for group, least, counted in totals_of(table, book, seat):
+        total = money(sum(wager.stake for wager in counted))
+        name = book.game.titles.get(group, group).replace("_", " ")
+        return Refusal(f"{total} on {name} is too little; the table asks for {money(least)} in all.", LIMITS)
+    return None
+
+
+def rejected(table: Seating, book: WagerBook, window: Betting) -> list[Bet]:
+    """Before play begins, wagers that do not come to a total asked for are rejected and go back. 13:69F-8.2
+
+    Those of a seat for which a wager was entered that nobody rejected stand, all of them.
+    """
+    acts = window.answer if isinstance(window.answer, list) else []
+    kept = {act.seat for act in acts if act.unrejected}
+    return [
+        Bet(seat, wager.kind, wager.stake, wager.pick, wager.spot, take=True)
+        for seat in table.seats
+        if seat not in kept
+        for _, _, counted in totals_of(table, book, seat)
+        for wager in counted
+        if wager.since == table.rounds and wager.kind in book.kinds
+    ]
 
 
 class WagerBook:

@@ -87,6 +87,11 @@ def breaks(record: Record, before: Ending | None, game: Game) -> Iterator[Break]
     if standing != opening.layout:
         problem = "The wagers on the layout at the opening are not those that the round before left."
         yield Break("layout", problem, show(opening.layout), show(standing))
+    left = {between.seat for between in opening.since}  # who is stopped from playing brings nothing
+    barred = [seat for seat in closing.barred if seat not in left]
+    if opening.barred != barred:
+        problem = "The seats of persons stopped from playing are not those that the round before left."
+        yield Break("since", problem, show(opening.barred), show(barred), "19:47-8.1")
     if closing.memory != opening.memory and show(closing.memory) != show(opening.memory):
         problem = "The memory at the opening is not that which the round before left."
         yield Break("memory", problem, show(opening.memory), show(closing.memory))

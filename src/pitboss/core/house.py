@@ -9,9 +9,11 @@ IRREGULARITIES = (
         "device_used",
         "a patron uses an electronic, electrical or mechanical device to project an outcome, "
         "track cards or analyse play",
-        "the person is stopped from playing; wagers already made stand",
+        "the person is stopped from playing: wagers already made stand, nothing more may be wagered or chosen",
         "19:47-8.1",
         Way.NOTED,
+        of_seat=True,
+        bars=True,
     ),
     Irregularity(
         "out_of_range_accepted",

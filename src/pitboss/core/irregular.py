@@ -34,7 +34,7 @@ class Irregularity:
 
     `since` names the steps with which its facts come into being, for a rule that sets no limit of time: from the
     first of them on, it can be raised at every step until the round is over. `call` is what the dealer announces,
-    where the rule gives the words.
+    where the rule gives the words. One that `bars` stops the person at the seat from playing.
     """
 
     key: str
@@ -46,6 +46,7 @@ class Irregularity:
     of_seat: bool = False
     call: str = ""
     since: tuple[str, ...] = ()
+    bars: bool = False
 
     @property
     def when(self) -> str:

@@ -38,7 +38,8 @@ class Opening(msgspec.Struct, omit_defaults=True):
     """The table as the round opens.
 
     `changes` are those of options and limits that this round takes up, each with its notice; `announced` is what
-    the dealer tells the patrons of changes, taken up now or posted since the round before (13:69F-8.3(b)).
+    the dealer tells the patrons of changes, taken up now or hanging at the table (13:69F-8.3(b)); `barred` are the
+    seats of persons who were stopped from playing (19:47-8.1).
     """
 
     at: int
@@ -52,6 +53,7 @@ class Opening(msgspec.Struct, omit_defaults=True):
     commitment: str = ""
     changes: list[Change] = []
     announced: list[str] = []
+    barred: list[int] = []
 
 
 class Closing(msgspec.Struct, omit_defaults=True):
@@ -62,6 +64,7 @@ class Closing(msgspec.Struct, omit_defaults=True):
     memory: Any
     layout: list[Wager] = []
     seeds: dict[str, str] = {}
+    barred: list[int] = []
 
 
 class Record(msgspec.Struct):

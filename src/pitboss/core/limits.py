@@ -17,7 +17,8 @@ class Limits(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a table's sign says of the size of wagers, in cents. 13:69F-8.2
 
     `unit` is the smallest chip at the table; `only` gives a kind of wager (or a group of kinds) limits of its
-    own as (minimum, maximum).
+    own as (minimum, maximum); `totals` is an additional requirement: what the wagers that one player makes on a
+    kind or group must come to in all, if there are any.
     """
 
     minimum: int = 500
@@ -25,6 +26,7 @@ class Limits(msgspec.Struct, frozen=True, omit_defaults=True):
     unit: int = 100
     increment: int = 0
     only: dict[str, tuple[int, int]] = {}
+    totals: dict[str, int] = {}
 
     def of(self, wager: str, group: str = "") -> tuple[int, int]:
         """The least and most that may be wagered on one betting area."""
@@ -50,12 +52,23 @@ class Limits(msgspec.Struct, frozen=True, omit_defaults=True):
         for kind in {**before.only, **self.only}:
             if self.only.get(kind) != before.only.get(kind):
                 yield f"{titles.get(kind, kind)}: {_span(*self.only.get(kind, (self.minimum, self.maximum)))}"
+        for kind in {**before.totals, **self.totals}:
+            if self.totals.get(kind) != before.totals.get(kind):
+                yield _total(titles.get(kind, kind), self.totals.get(kind, 0))
         if self.increment != before.increment:
             yield f"wagers in multiples of {money(self.increment or self.unit)}"
 
 
 def _span(least: int, most: int) -> str:
     return f"minimum {money(least)}, maximum {money(most)}"
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def _total(kind: str, least: int) -> str:
+    return f"{kind.replace('_', ' ')} wagers of one player: at least {money(least)} in all"
 
 
 @rule("13:69F-8.3(b)", "13:69F-8.3(c)")
@@ -66,8 +79,10 @@ def needs_notice(old_minimum: int, old_maximum: int, new_minimum: int, new_maxim
 
 def narrower(before: Limits, after: Limits, groups: Mapping[str, str]) -> bool:
     """Whether any wager's limits become narrower, or its increment coarser; `groups` gives each kind's group."""
-    return after.increment > before.increment or any(
-        needs_notice(*before.of(kind, group), *after.of(kind, group)) for kind, group in groups.items()
+    return (
+        after.increment > before.increment
+        or any(least > before.totals.get(kind, 0) for kind, least in after.totals.items())
+        or any(needs_notice(*before.of(kind, group), *after.of(kind, group)) for kind, group in groups.items())
     )
 
 
@@ -75,6 +90,7 @@ def sign(title: str, limits: Limits, kinds: Mapping[str, str]) -> list[str]:
     """The lines of the sign that a table must show. 13:69F-8.2, 8.3(a)"""
     lines = [f"{title}: {_span(limits.minimum, limits.maximum)}"]
     lines.extend(f"{kinds.get(kind, kind)}: {_span(*span)}" for kind, span in limits.only.items())
+    lines.extend(_capital(_total(kinds.get(kind, kind), least)) for kind, least in limits.totals.items())
     if limits.increment:
         lines.append(f"Wagers in multiples of {money(limits.increment)}")
     return lines

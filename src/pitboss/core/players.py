@@ -71,5 +71,4 @@ class DefaultPlayer:
                 yield bet
 
     def choose(self, table: Table, ask: Ask) -> Chosen:
-        span = ask.spans.get(ask.default)
-        return ask.default if span is None else (ask.default, span.least)
+        return ask.default_answer

@@ -280,6 +280,7 @@ def _before(record: Record, table: Table) -> Standing:
         record.prev,
         opening.changes,
         opening.announced,
+        barred=tuple(opening.barred),
     )
 
 

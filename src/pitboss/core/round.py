@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from pitboss.core.betting import rejected
 from pitboss.core.chance import Odd, RunOut
 from pitboss.core.game import Refusal
 from pitboss.core.irregular import Irregularity, Raised, Way
@@ -251,6 +252,8 @@ class Round:
             return Refusal("No wager may be made, raised or taken down now.", game.betting_cite)
         if bet.seat not in table.places:
             return Refusal(f"Nobody sits at seat {bet.seat}; only seated players wager.", game.betting_cite)
+        if bet.seat in table.barred:
+            return Refusal(_BARRED.format(seat=bet.seat), DEVICES)
         if step.seats and bet.seat not in step.seats:
             return Refusal(f"Seat {bet.seat} may not wager in this window.", step.cite)
         if type(bet.amount) is not int or bet.amount <= 0:
@@ -314,6 +317,9 @@ class Round:
         step = self.pending
         if type(step) is not Betting:
             raise Refused("No betting window is open.", self.table.game.betting_cite)
+        if self.table.limits.totals:
+            for bet in rejected(self.table, self.table.book, step):
+                self.place(bet)
         self.entries.append(step)
         self._run(self._send(self.table.wagers()))
 
@@ -322,6 +328,8 @@ class Round:
         step = self.pending
         ask = self._asked(seat)
         self._check_choice(ask, choice)
+        if seat in self.table.barred and choice != ask.default_answer:
+            raise Refused(f"{_BARRED.format(seat=seat)} It is taken as {ask.default}.", DEVICES)
         ask.answer = choice
         if type(step) is AskAll:
             if any(a.answer is UNSET for a in step.asks):
@@ -417,6 +425,8 @@ class Round:
 
     def _enter(self, found: Irregularity, seat: int) -> None:
         self.entries.append(Irregular(found.key, found.cite, found.resolution, seat))
+        if found.bars:
+            self.table.barred.add(seat)
         if found.call:
             self.entries.append(Announce(found.call, found.cite))
 
@@ -427,6 +437,8 @@ class Round:
         self._end(self.table.game.after_void(self.memory))
 
 
+DEVICES = "19:47-8.1"
+_BARRED = "The person at seat {seat} is stopped from playing."
 _FOR_PEOPLE = (Betting, Ask, AskAll)
 _STEP_STANDS = (Way.REFUSED, Way.NOTED, Way.AGAIN)
 

@@ -17,7 +17,8 @@ class Standing(msgspec.Struct):
 
     `options` are the casino's choices in JSON, `seats` those that are occupied, `since` the chips brought and
     taken after the last round, `taken` the changes that the next round takes up, `announced` what its dealer says
-    of changes as it opens; `changes` those still to come, which change what was `posted` (none: the limits).
+    of changes as it opens; `changes` those still to come, which change what was `posted` (none: the limits);
+    `barred` the seats of those who were stopped from playing.
     """
 
     options: msgspec.Raw
@@ -33,3 +34,4 @@ class Standing(msgspec.Struct):
     announced: list[str] = []
     posted: Limits | None = None
     changes: list[Change] = []
+    barred: tuple[int, ...] = ()

@@ -93,6 +93,12 @@ class Ask(Step, tag="ask"):
     hand: str = ""
     answer: Chosen | UnsetType = UNSET
 
+    @property
+    def default_answer(self) -> Chosen:
+        """What stands for the decision of a seat that makes none."""
+        span = self.spans.get(self.default)
+        return self.default if span is None else (self.default, span.least)
+
 
 class AskAll(Step, tag="ask_all"):
     """Several seats' decisions at once; each `Ask` in it holds its own answer."""

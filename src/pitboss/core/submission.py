@@ -11,6 +11,7 @@
     maximum = "500.00"
     increment = "5.00"              # wagers in multiples of this only
     only.any_7.maximum = "100.00"   # a kind of wager, or a group of kinds, with limits of its own
+    total.field = "10.00"           # what one player's wagers on a kind or group must come to in all
     options.place_stake_after_win = "returned"
 
     [[table.change]]                # new limits or options: what is not named stays as it was
@@ -48,7 +49,7 @@ from pitboss.core.measured import TooMuch, toml
 from pitboss.core.options import Options, Problem, Reservation
 
 _FILE_KEYS = ("casino", "table")
-_TABLE_KEYS = ("id", "game", "pit", "chip", "minimum", "maximum", "increment", "only", "options", "change")
+_TABLE_KEYS = ("id", "game", "pit", "chip", "minimum", "maximum", "increment", "only", "total", "options", "change")
 
 FindGame = Callable[[str], Game]
 """The game of a name, or a `ValueError` whose sentence says which names there are."""

@@ -18,9 +18,9 @@ from pitboss.core.ledger import INVENTORY, Ledger, chips
 from pitboss.core.limits import Limits
 from pitboss.core.options import Options
 from pitboss.core.refused import Refused
-from pitboss.core.round import Round, Watch
+from pitboss.core.round import DEVICES, Round, Watch
 from pitboss.core.standing import Standing
-from pitboss.core.steps import AnyStep, Ask, AskAll, Bet, Betting, Chosen
+from pitboss.core.steps import AnyStep, Ask, Bet, Betting, Chosen
 from pitboss.core.wager import Wager
 
 
@@ -78,6 +78,7 @@ class Table:
         self.schedule = Schedule(game, Terms(self.options, self.limits))
         self._taken: list[Change] = []
         self._announced: list[str] = []
+        self.barred: set[int] = set()
 
     def _equip(self, options: Options) -> None:
         self.options = options
@@ -100,6 +101,8 @@ class Table:
             raise Refused(f"There is no seat {seat} at this table; seats are 1 to {self.game.seats}.", LIMITS)
         if type(amount) is not int or amount < 0:
             raise Refused(f"{amount!r} is not an amount of chips; it is whole cents from 0 up.", LIMITS)
+        if seat in self.barred:
+            raise Refused(f"The person at seat {seat} is stopped from playing and buys no chips.", DEVICES)
         newcomer = seat not in self.places and not known
         self.places.add(seat)
         self.seats = tuple(sorted(self.places))
@@ -128,6 +131,7 @@ class Table:
         self.ledger.move(chips(seat), INVENTORY, paid)
         amount = self.ledger.balances.pop(chips(seat))
         self.places.remove(seat)
+        self.barred.discard(seat)
         self.seats = tuple(sorted(self.places))
         self.lasting.remove(chips(seat))
         self._since.append(Between(seat, -amount, paid=paid))
@@ -214,6 +218,8 @@ class Table:
         at = self.clock()
         if self.schedule.changes:
             self._take_up(at)
+        if self.barred:
+            self.seats = tuple(sorted(self.places - self.barred))
         balances = self.ledger.balances
         self._opening = Opening(
             at,
@@ -227,6 +233,7 @@ class Table:
             self.chance.open_round(),
             self._taken,
             self._announced,
+            sorted(self.barred),
         )
         self._taken, self._announced = [], []
         if self._since:
@@ -258,7 +265,7 @@ class Table:
             self.last_hash,
             self._opening,
             ended.entries,
-            Closing(self.clock(), balances, self.memory, list(self.layout.values()), seeds),
+            Closing(self.clock(), balances, self.memory, list(self.layout.values()), seeds, sorted(self.barred)),
         )
         line, self.last_hash = encode(record)
         if self.journal is not None:
@@ -270,7 +277,7 @@ class Table:
         return Standing(
             self._options_raw,
             self.book.limits,
-            self.seats,
+            tuple(sorted(self.places)),
             self.ledger.balances.copy(),
             [msgspec.structs.replace(wager) for wager in self.layout.values()],
             self.memory,
@@ -279,6 +286,7 @@ class Table:
             self.last_hash,
             posted=self.schedule.opening.limits,
             changes=self.schedule.changes.copy(),
+            barred=tuple(sorted(self.barred)),
         )
 
     def restore(self, standing: Standing) -> None:
@@ -290,7 +298,8 @@ class Table:
             self.book = WagerBook(self.game, self.options, standing.limits)
         self.ledger = Ledger(standing.balances)
         self.places = set(standing.seats)
-        self.seats = tuple(sorted(self.places))
+        self.barred = set(standing.barred)
+        self.seats = tuple(sorted(self.places - self.barred))
         self.lasting = {INVENTORY, *map(chips, self.places)}
         self.layout = {wager.account: msgspec.structs.replace(wager) for wager in standing.layout}
         self.memory = msgspec.convert(standing.memory, self.game.memory)
@@ -306,15 +315,14 @@ class Table:
         while (step := played.pending) is not None:
             if type(step) is Betting:
                 for seat in step.seats or self.seats:
-                    for bet in players[seat].bets(self, seat, step):
-                        played.bet(bet)
+                    if seat not in self.barred:
+                        for bet in players[seat].bets(self, seat, step):
+                            played.bet(bet)
                 played.close_betting()
-            elif type(step) is Ask:
-                played.choose(step.seat, players[step.seat].choose(self, step))
             else:
-                assert type(step) is AskAll
-                for ask in step.asks:
-                    played.choose(ask.seat, players[ask.seat].choose(self, ask))
+                for ask in played.asks():
+                    barred = ask.seat in self.barred
+                    played.choose(ask.seat, ask.default_answer if barred else players[ask.seat].choose(self, ask))
         return played
 
 

@@ -13,7 +13,7 @@ from pitboss.core.game import Game
 from pitboss.core.limits import NOTICE_MS
 from pitboss.core.options import Notice, Option
 
-_LIMIT_KEYS = ("minimum", "maximum", "increment", "only")
+_LIMIT_KEYS = ("minimum", "maximum", "increment", "only", "total")
 _CHANGE_KEYS = ("posted", "notified", "approved", "effective", *_LIMIT_KEYS, "options", "patrons", "all_agree")
 _TIMES = ("posted", "notified", "approved")
 

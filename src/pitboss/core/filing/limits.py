@@ -35,7 +35,35 @@ class LimitsReader(Notes):
         minimum, maximum = self._span(plain, (before.minimum, before.maximum), step, where)
         only = dict(before.only)
         only.update(self._only(plain, game, before, (minimum, maximum), step, where))
-        return Limits(minimum, maximum, unit, increment, only)
+        totals = dict(before.totals)
+        totals.update(self._totals(plain, game, step, where))
+        return Limits(minimum, maximum, unit, increment, only, totals)
+
+    def _totals(self, plain: Plain, game: Game | None, step: int, where: str) -> Iterator[tuple[str, int]]:
+        """What the wagers of one player on a kind or group must come to: an additional requirement."""
+        named = plain.get("total", {})
+        if not isinstance(named, Mapping):
+            allowed = 'an amount per group of wagers, like total.inside = "10.00".'
+            self.note(f"{where}total", f"{shown(named)} is no table of amounts.", allowed, LIMITS)
+            return
+        for kind in named:
+            if self._known(kind, game, f"{where}total.{kind}"):
+                least = self.money(named, kind, f"{where}total.")
+                if least is not None and least % step:
+                    problem = f"{money(least)} cannot be wagered in steps of {money(step)}."
+                    self.note(f"{where}total.{kind}", problem, f"a multiple of {money(step)}.", LIMITS)
+                elif least is not None:
+                    yield kind, least
+
+    def _known(self, kind: str, game: Game | None, key: str) -> bool:
+        """Whether a game has a wager, or group of wagers, of that name."""
+        if game is None:
+            return True
+        kinds = dict.fromkeys(name for of in game.wagers for name in (of.key, of.group) if name)
+        if kind not in kinds:
+            problem = f"{game.title} has no wager or group of wagers {kind!r}{near(kind, kinds)}"
+            self.note(key, problem, ", ".join(kinds) + ".", LIMITS)
+        return kind in kinds
 
     def _only(
         self, plain: Plain, game: Game | None, before: Limits, general: tuple[int, int], step: int, where: str
@@ -45,13 +73,11 @@ class LimitsReader(Notes):
             allowed = "a table per kind of wager, like only.field.maximum."
             self.note(f"{where}only", f"{shown(named)} is no table of limits.", allowed, LIMITS)
             return
-        kinds = dict.fromkeys(key for kind in game.wagers for key in (kind.key, kind.group) if key) if game else {}
         for kind, span in named.items():
             key = f"{where}only.{kind}"
-            if game is not None and kind not in kinds:
-                problem = f"{game.title} has no wager or group of wagers {kind!r}{near(kind, kinds)}"
-                self.note(key, problem, ", ".join(kinds) + ".", LIMITS)
-            elif not isinstance(span, Mapping):
+            if not self._known(kind, game, key):
+                continue
+            if not isinstance(span, Mapping):
                 self.note(key, f"{shown(span)} is no pair of limits.", "minimum and maximum.", LIMITS)
             else:
                 self.unknown(span, _SPAN_KEYS, f"{key}.")
