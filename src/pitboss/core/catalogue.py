@@ -6,7 +6,8 @@ There is one list of sections, the "Sections" tables of the sheets; this module 
 - `section("13.6")`: one of them; a whole citation does too. `UnknownSection` says what there is instead.
 - `subchapters()`: the subchapters, those without a sheet too, with the reason.
 - `statements("13:69F-13.6(b)")`: what the sheets say of that place and of the places below it.
-- `paragraphs("13.6")`: the subsections of a section, as its sheets know them.
+- `paragraphs("13.6")`: the subsections of a section, as far as its text is at hand.
+- `knows("13:69F-13.6(b)1")`: whether the sheets know that place, to its last paragraph.
 
 A section's own one-line statement is its `governs`. `Section.reason` tells why a section needs no code:
 it is reserved, or its sheet holds the game back. What else is not operative, the games say (see
@@ -20,12 +21,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 
+from pitboss.core.basis import PART as BASIS
 from pitboss.core.basis import places
 from pitboss.core.cite import CHAPTERS, Citation
 from pitboss.core.sheets import Sheet, Subchapter, Table, blocks, contents, read_sheet, sheet_files, text_of
 from pitboss.core.shorthand import cites_in_line
 
 RESERVED = "reserved"
+PARAGRAPHS = "Paragraphs"
 
 _QUALIFIER = re.compile(r"(?:, | \()(?P<form>2024 form|as numbered [^)]*)\)?$")
 _MARKUP = re.compile(r"^\s*(?:#+|[-*]|\d+\.)\s+|\*\*|`")
@@ -117,19 +120,43 @@ def statements(place: str | Citation, *, own: bool = False) -> list[Statement]:
     ]
 
 
-@cache
 def paragraphs(label: str) -> tuple[Citation, ...]:
-    """The subsections of a section that its own sheets name, in order; the section itself where there are none."""
+    """The subsections of a section, as far as its text is at hand; the section itself where it has none."""
+    found = [cite for cite in _text_of_section(label) if cite.steps]
+    first = dict.fromkeys(replace(cite, path=cite.steps[0]) for cite in found)
+    return tuple(first) or (section(label).citation,)
+
+
+def knows(place: str | Citation) -> bool:
+    """Whether the sheets know a place to its last paragraph: from the text, or because they speak of it."""
+    cite = place if isinstance(place, Citation) else Citation.parse(place)
+    if cite.chapter not in CHAPTERS or cite.section not in _sections_in(cite.subchapter):
+        return False
+    return not cite.path or any(cite.covers(named) for named in _named_in(cite.subchapter))
+
+
+@cache
+def _named_in(subchapter: str) -> frozenset[Citation]:
+    """Every place of a subchapter that its own sheets name."""
+    said = (cite for name in sheets_of(subchapter) for one in _statements_of(name) for cite in one.citations)
+    text = (cite for label in _sections_in(subchapter) for cite in _text_of_section(label))
+    return frozenset([*said, *text, *(cite for cite, _ in places(subchapter))])
+
+
+@cache
+def _text_of_section(label: str) -> tuple[Citation, ...]:
+    """The paragraphs of a section's text, from the part "Paragraphs" of its sheets."""
     whole = section(label).citation
-    named = {
-        cite.steps[0]
+    return tuple(
+        cite
         for name in sheets_of(whole.subchapter)
-        for said in _statements_of(name)
-        for cite in said.citations
-        if cite.section == label and cite.steps
-    }
-    named.update(cite.steps[0] for cite, _ in places(whole.subchapter) if cite.section == label and cite.steps)
-    return tuple(replace(whole, path=step) for step in sorted(named, key=lambda step: (len(step), step))) or (whole,)
+        for part in read_sheet(name).parts
+        if part.heading == PARAGRAPHS
+        for table in part.tables()
+        for row in table.rows
+        if row["section"] == label
+        for cite in cites_in_line(row["paragraphs"], whole.subchapter, label)
+    )
 
 
 def sheets_of(subchapter: str) -> tuple[str, ...]:
@@ -214,7 +241,7 @@ def _statements(sheet: Sheet) -> Iterator[Statement]:
     nothing itself then stands under that place.
     """
     for part in sheet.parts:
-        if part.heading in ("Sections", "Basis"):
+        if part.heading in ("Sections", BASIS, PARAGRAPHS):
             continue
         heading = part.heading
         under: tuple[Citation, ...] = ()

@@ -318,10 +318,11 @@ def _total_kind(cards: int) -> WagerKind:
         f"total_cards_{cards}",
         f"Total of {cards} cards",
         f"{cards} cards are dealt to both hands together",
-        "19:47-7.10(a)",
+        "19:47-7.2(a)4",
         lambda house: [PayLine(f"{cards} cards", total_card_odds(cards, house))],
         offered=lambda house: house.offer_total_card_wagers,
         group="total_cards",
+        paid_by="13:69F-7.3",
     )
 
 

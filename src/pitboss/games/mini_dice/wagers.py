@@ -126,19 +126,21 @@ def _place(number: int) -> WagerKind:
         key,
         f"Place bet {number} to win",
         f"{number} is shaken before a 7",
-        "13:69F-13.6(b)1",
+        "13:69F-13.2(a)1",
         lambda house: [PayLine(str(number), house.odds(key))],
         stands=True,
+        paid_by="13:69F-13.6(b)1",
     )
 
 
-def _one_shake(key: str, title: str, wins: str, **lines: str) -> WagerKind:
+def _one_shake(key: str, title: str, wins: str, cite: str, **lines: str) -> WagerKind:
     return WagerKind(
         key,
         title,
         wins,
-        "13:69F-13.6(b)1",
+        cite,
         lambda house: [PayLine(when, house.odds(line)) for line, when in lines.items()],
+        paid_by="13:69F-13.6(b)1",
     )
 
 
@@ -148,10 +150,11 @@ WAGERS = (
         "field",
         "Field",
         "the next shake is 2, 3, 4, 9, 10, 11 or 12",
+        "13:69F-13.2(a)2",
         field="3, 4, 9, 10 or 11",
         field_2_or_12="2 or 12",
     ),
-    _one_shake("any_7", "Any 7", "the next shake is 7", any_7="7"),
-    _one_shake("over_7", "Over 7", "the next shake is 8, 9, 10, 11 or 12", over_7="8 to 12"),
-    _one_shake("under_7", "Under 7", "the next shake is 2, 3, 4, 5 or 6", under_7="2 to 6"),
+    _one_shake("any_7", "Any 7", "the next shake is 7", "13:69F-13.2(a)3", any_7="7"),
+    _one_shake("over_7", "Over 7", "the next shake is 8, 9, 10, 11 or 12", "13:69F-13.2(a)4", over_7="8 to 12"),
+    _one_shake("under_7", "Under 7", "the next shake is 2, 3, 4, 5 or 6", "13:69F-13.2(a)5", under_7="2 to 6"),
 )

@@ -208,7 +208,7 @@ def _even_money(key: str, title: str, wins: str) -> WagerKind:
         key,
         title,
         wins,
-        "13:69F-5.2",
+        "13:69F-5.1",
         lambda house: [PayLine(f"{wins} (on a zero: {house.on_zero.why})", house.odds(key))],
         halved=lambda house: house.on_zero.half,
     )
