@@ -22,7 +22,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from pitboss.games import registry
 from pitboss.server.doors import COOKIE, Doors
 from pitboss.server.house import OPEN_TO_ALL, House
-from pitboss.server.keeper import CAGE, account_of
+from pitboss.server.snapshot import CAGE, account_of
 from pitboss.store import Store
 
 TABLES, SEATS, SECONDS = 200, 5, 20

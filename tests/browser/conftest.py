@@ -17,7 +17,7 @@ import uvicorn
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
 from pitboss.server.app import make_app
-from pitboss.server.live import Pace
+from pitboss.server.clock import Pace
 
 ARGUMENTS = (
     "--no-sandbox",
@@ -27,7 +27,7 @@ ARGUMENTS = (
     "--disable-sync",
     "--no-first-run",
 )
-AT_ONCE = Pace(betting=0, decision=0, chance=0, draw=0, between=600_000)
+AT_ONCE = Pace(betting=0, decision=0, chance=0, draw=0, look=0, last_call=0, between=600_000)
 """Nothing is waited for, and a round that is over stays in sight."""
 
 

@@ -16,9 +16,9 @@ import httpx
 RUN = """
 import sys, uvicorn
 from pitboss.server.app import make_app
-from pitboss.server.live import Pace
+from pitboss.server.clock import Pace
 url, port, games = sys.argv[1], int(sys.argv[2]), sys.argv[3] == "all"
-app = make_app(url, pace=Pace(betting=60_000, decision=60_000, chance=0, draw=0, between=1), all_games=games,
+app = make_app(url, pace=Pace(betting=60_000, decision=60_000, chance=0, draw=0, look=0, between=1), all_games=games,
                welcome=lambda token: print("welcome", token, flush=True), a_second=100_000)
 uvicorn.run(app, host="127.0.0.1", port=port, log_level="warning", access_log=False, ws_per_message_deflate=False)
 """

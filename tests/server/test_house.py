@@ -13,13 +13,15 @@ import msgspec
 from pitboss.core.limits import Limits
 from pitboss.core.steps import Bet
 from pitboss.games import registry
-from pitboss.server.house import House, Watcher
-from pitboss.server.keeper import CAGE, account_of
-from pitboss.server.live import LiveTable, Pace
+from pitboss.server.clock import Pace
+from pitboss.server.house import House
+from pitboss.server.live import LiveTable
+from pitboss.server.showing import Watcher
+from pitboss.server.snapshot import CAGE, account_of
 from pitboss.store import Store
 from pitboss.store.database import StoreError
 
-PATIENT = Pace(betting=0, decision=0, chance=0, draw=0, between=60_000)
+PATIENT = Pace(betting=0, decision=0, chance=0, draw=0, look=0, between=60_000)
 REFUSE = "CREATE TRIGGER refuse BEFORE INSERT ON acts WHEN NEW.name = 't1' BEGIN SELECT RAISE(ABORT, 'no'); END"
 
 
@@ -34,7 +36,7 @@ async def open_house(url: str) -> House:
             person = f"{table} {seat}"
             house.store.open_account(account_of(person), "person")
             house.store.transfer(person, CAGE, account_of(person), 50_000)
-            await house.act(table, lambda live, now, s=seat, p=person: live.sit(s, p, 50_000, now))  # type: ignore[misc]
+            await house.act(table, lambda live, s=seat, p=person: live.sit(s, p, 50_000))  # type: ignore[misc]
     return house
 
 
@@ -44,8 +46,14 @@ def live_through(evening: Callable[[], Coroutine[None, None, None]]) -> None:
         thread.submit(lambda: asyncio.run(evening())).result()
 
 
-def bet(seat: int, amount: int = 500) -> Callable[[LiveTable, int], None]:
-    return lambda live, now: live.bet(Bet(seat, "bs_1", amount), now)
+def bet(seat: int, amount: int = 500) -> Callable[[LiveTable], None]:
+    return lambda live: live.bet(Bet(seat, "bs_1", amount))
+
+
+def strike(live: LiveTable) -> None:
+    """The clock strikes, whenever the table has its next appointment."""
+    live.deadline = live.clock.now()
+    live.tick()
 
 
 def wagered(house: House, table: str) -> dict[int, int]:
@@ -101,10 +109,10 @@ def test_whoever_looks_on_is_shown_each_step_of_each_round_once(tmp_path: Path) 
         for _ in range(4):
             await asyncio.gather(*(house.act("t1", bet(seat)) for seat in range(1, 6)))
             number = house.spots["t1"].live.table.rounds
-            await house.act("t1", lambda live, now: live.close_betting(now))
+            await house.act("t1", LiveTable.close_betting)
             told[number] = len(house.spots["t1"].live.shown)
             # The clock strikes at once, before anything of the round was shown.
-            await house.act("t1", lambda live, now: live.tick(now + 120_000))
+            await house.act("t1", strike)
         await asyncio.sleep(0.3)
         for number, length in told.items():
             assert steps[number] == list(range(length))
@@ -118,12 +126,12 @@ def test_a_round_that_has_ended_is_stored_before_another_opens(tmp_path: Path) -
         house = await open_house(f"sqlite:///{tmp_path / 'house.sqlite3'}")
         await asyncio.gather(*(house.act("t1", bet(seat)) for seat in range(1, 6)))
 
-        def strike(live: LiveTable, now: int) -> int:
-            live.tick(now + 120_000)
+        def strike_and_look(live: LiveTable) -> int:
+            strike(live)
             return house.store.last("t1").round
 
-        closed = house.act("t1", lambda live, now: live.close_betting(now))
-        _, stored = await asyncio.gather(closed, house.act("t1", strike))
+        closed = house.act("t1", LiveTable.close_betting)
+        _, stored = await asyncio.gather(closed, house.act("t1", strike_and_look))
         assert stored == 1
         assert house.spots["t1"].live.table.rounds == 2
         await house.close()

@@ -1,7 +1,7 @@
 """Acts: what people do at a live table, as they are stored before they are acknowledged.
 
-`at` is the number of entries that the round had when the act was done; doing the acts again at the same places
-of a round that opened in the same state brings the table to the very step where it was.
+`at` is the number of entries that the round had when the act was done, `on` the time; doing the acts again at the
+same places of a round that opened in the same state brings the table to the very step where it was.
 """
 
 from __future__ import annotations
@@ -10,26 +10,44 @@ from typing import TypeAlias
 
 import msgspec
 
-from pitboss.core.steps import Bet
+from pitboss.core.chance import NothingRecorded, Recorded
+from pitboss.core.refused import Refused
+from pitboss.core.round import Round
+from pitboss.core.steps import Ask, AskAll, Bet, Betting
+from pitboss.core.table import Table
+
+PEOPLE = (Betting, Ask, AskAll)
+"""The steps that wait for people."""
 
 
 class Placed(msgspec.Struct, frozen=True, tag="placed"):
     """A bet was made, raised or taken down."""
 
     at: int
+    on: int
     bet: Bet
+
+
+class Finished(msgspec.Struct, frozen=True, tag="finished"):
+    """A seat said that it has finished betting."""
+
+    at: int
+    on: int
+    seat: int
 
 
 class Closed(msgspec.Struct, frozen=True, tag="closed"):
     """The betting window was closed."""
 
     at: int
+    on: int
 
 
 class Chose(msgspec.Struct, frozen=True, tag="chose", omit_defaults=True):
     """A seat decided."""
 
     at: int
+    on: int
     seat: int
     choice: str
     amount: int | None = None
@@ -39,6 +57,7 @@ class Troubled(msgspec.Struct, frozen=True, tag="troubled", omit_defaults=True):
     """An irregularity was raised."""
 
     at: int
+    on: int
     key: str
     seat: int = 0
 
@@ -47,10 +66,11 @@ class Entered(msgspec.Struct, frozen=True, tag="entered"):
     """The dealer entered what fell at a real table: dice, a wheel's label, or cards and tiles."""
 
     at: int
+    on: int
     fell: list[int | str] | str
 
 
-Act: TypeAlias = Placed | Closed | Chose | Troubled | Entered
+Act: TypeAlias = Placed | Finished | Closed | Chose | Troubled | Entered
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[Act] = msgspec.json.Decoder(Act)
@@ -62,3 +82,42 @@ def encode(act: Act) -> bytes:
 
 def decode(data: bytes) -> Act:
     return _decoder.decode(data)
+
+
+def in_play(table: Table) -> Round:
+    """The round in play, or `Refused`."""
+    if table.round is None:
+        raise Refused("No round is in play at this moment.", table.game.betting_cite)
+    return table.round
+
+
+def do(table: Table, act: Act) -> None:
+    """Do an act at the place of the round where it belongs, or raise `Refused` and change nothing there."""
+    current = in_play(table)
+    while len(current.entries) < act.at and not current.over and type(current.pending) not in PEOPLE:
+        current.proceed()
+    match act:
+        case Placed(bet=bet):
+            current.bet(bet)
+        case Finished(seat=seat):
+            if type(current.pending) is not Betting:
+                raise Refused("No betting window is open.", table.game.betting_cite)
+        case Closed():
+            current.close_betting()
+        case Chose(seat=seat, choice=choice, amount=amount):
+            current.choose(seat, choice if amount is None else (choice, amount))
+        case Troubled(key=key, seat=seat):
+            current.irregular(key, seat)
+        case Entered(fell=fell):
+            _enter(current, fell)
+
+
+def _enter(current: Round, fell: list[int | str] | str) -> None:
+    chance = current.table.chance
+    assert isinstance(chance, Recorded)
+    chance.outcomes.clear()
+    chance.outcomes.append(fell)
+    try:
+        current.proceed()
+    except NothingRecorded as wrong:
+        raise Refused(str(wrong), current.table.game.betting_cite) from None

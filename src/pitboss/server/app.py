@@ -17,9 +17,9 @@ from starlette.exceptions import HTTPException
 
 from pitboss.core.basis import rests_on
 from pitboss.core.refused import Refused
+from pitboss.server.clock import Pace
 from pitboss.server.doors import COOKIE, HEADERS, Doors, Turnstile, same_origin
-from pitboss.server.house import House
-from pitboss.server.live import Pace
+from pitboss.server.house import House, Paused
 from pitboss.server.routes_games import router as games
 from pitboss.server.routes_people import router as people
 from pitboss.server.routes_tables import router as tables
@@ -140,7 +140,7 @@ def _problem(status: int, error: str, cite: str | None = None) -> JSONResponse:
 
 async def _refused(_request: Request, refused: Exception) -> Response:
     assert isinstance(refused, Refused)
-    return _problem(400, refused.reason, refused.cite)
+    return _problem(503 if isinstance(refused, Paused) else 400, refused.reason, refused.cite)
 
 
 async def _not_understood(_request: Request, wrong: Exception) -> Response:

@@ -45,7 +45,7 @@ class NewTable(Asked):
 class NewLimits(Asked):
     minimum: Key
     maximum: Key
-    effective: int | None = None
+    effective: Annotated[int, Field(ge=0, le=2**53)] | None = None
 
 
 class RaiseIrregularity(Asked):

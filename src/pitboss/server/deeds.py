@@ -80,7 +80,25 @@ class Trouble(msgspec.Struct, tag="irregular", tag_field="do", forbid_unknown_fi
     id: str = ""
 
 
-Wish: TypeAlias = Sit | Leave | MakeBet | Done | Choose | CloseBetting | Enter | Trouble
+class Hold(msgspec.Struct, tag="hold", tag_field="do", forbid_unknown_fields=True):
+    """The floor holds the table."""
+
+    id: str = ""
+
+
+class Release(msgspec.Struct, tag="release", tag_field="do", forbid_unknown_fields=True):
+    """The floor lets the table go on."""
+
+    id: str = ""
+
+
+class GoOn(msgspec.Struct, tag="go_on", tag_field="do", forbid_unknown_fields=True):
+    """Nothing went wrong at this step: on to the next."""
+
+    id: str = ""
+
+
+Wish: TypeAlias = Sit | Leave | MakeBet | Done | Choose | CloseBetting | Enter | Trouble | Hold | Release | GoOn
 _decoder: msgspec.json.Decoder[Wish] = msgspec.json.Decoder(Wish)
 
 
@@ -92,8 +110,8 @@ def read_wish(data: bytes | str) -> Wish:
         raise Refused(f"That is nothing a table understands: {bad}.", WHO) from None
 
 
-def deed(wish: Wish, visitor: Visitor, purse: Callable[[str], int]) -> Callable[[LiveTable, int], object]:
-    """What to do at the table for somebody, or `Refused` where they may not. `purse` tells what a person has."""
+def deed(wish: Wish, visitor: Visitor, spendable: Callable[[str], int]) -> Callable[[LiveTable], object]:
+    """What to do at the table for somebody, or `Refused` where they may not. `spendable` tells what a person has."""
     if not visitor.name:
         raise Refused("Sign in first, or come in as a guest.", WHO)
     match wish:
@@ -101,29 +119,36 @@ def deed(wish: Wish, visitor: Visitor, purse: Callable[[str], int]) -> Callable[
             _only(visitor, "player")
             if not 0 < amount <= MOST:
                 raise Refused("Bring some chips to the table: an amount above 0.", WHO)
-            if amount > purse(visitor.name):
-                raise Refused("You have not that much in the house.", WHO)
-            return lambda live, now: live.sit(seat, visitor.name, amount, now)
+            return lambda live: _sit(live, visitor.name, seat, amount, spendable)
         case Leave(seat=seat):
-            return lambda live, now: live.leave(_own(live, visitor, seat), now)
+            return lambda live: live.leave(_there(live, visitor, seat))
         case MakeBet():
-            return lambda live, now: live.bet(
-                Bet(_own(live, visitor, wish.seat), wish.wager, wish.amount, wish.pick, wish.spot, wish.take), now
+            return lambda live: live.bet(
+                Bet(_own(live, visitor, wish.seat), wish.wager, wish.amount, wish.pick, wish.spot, wish.take)
             )
         case Done(seat=seat):
-            return lambda live, now: live.done(_own(live, visitor, seat), now)
+            return lambda live: live.done(_own(live, visitor, seat))
         case Choose(choice=choice, amount=sum_, seat=seat):
             chosen = choice if sum_ is None else (choice, sum_)
-            return lambda live, now: live.choose(_own(live, visitor, seat), chosen, now)
-        case CloseBetting():
-            _only(visitor, "dealer", "floorperson")
-            return LiveTable.close_betting
+            return lambda live: live.choose(_own(live, visitor, seat), chosen)
         case Enter(fell=fell):
             _only(visitor, "dealer")
-            return lambda live, now: live.enter(fell, now)
+            return lambda live: live.enter(fell)
         case Trouble(key=key, seat=seat):
             _only(visitor, "dealer", "floorperson")
-            return lambda live, now: live.irregular(key, seat, now)
+            return lambda live: live.irregular(key, seat)
+        case _:
+            _only(visitor, "dealer", "floorperson")
+            return _RUNNING[type(wish)]
+
+
+_RUNNING: dict[type, Callable[[LiveTable], object]] = {
+    CloseBetting: LiveTable.close_betting,
+    Hold: LiveTable.hold,
+    Release: LiveTable.release,
+    GoOn: LiveTable.go_on,
+}
+"""What those do who run the table, and nothing else need be said of."""
 
 
 def _only(visitor: Visitor, *roles: str) -> None:
@@ -131,11 +156,26 @@ def _only(visitor: Visitor, *roles: str) -> None:
         raise Refused(f"Only a {' or '.join(roles)} may do that.", WHO)
 
 
+def _sit(live: LiveTable, person: str, seat: int, amount: int, spendable: Callable[[str], int]) -> bool:
+    """The purse is looked into at the very moment when chips are promised to the table."""
+    if amount > spendable(person):
+        raise Refused("You have not that much in the house.", WHO)
+    return live.sit(seat, person, amount)
+
+
 def _own(live: LiveTable, visitor: Visitor, seat: int) -> int:
     """The seat that somebody acts for: their own."""
-    seats = live.seats_of(visitor.name)
+    seats = live.seats.of(visitor.name)
     if not seats:
         raise Refused("Take a seat first; only seated players wager.", live.table.game.betting_cite)
     if seat and seat not in seats:
         raise Refused(f"Seat {seat} is not yours.", live.table.game.betting_cite)
     return seat or seats[0]
+
+
+def _there(live: LiveTable, visitor: Visitor, seat: int) -> str:
+    """Somebody who holds the seat or waits for it, or (0) for any."""
+    mine = [*live.seats.of(visitor.name), *(w.seat for w in live.seats.waiting if w.person == visitor.name)]
+    if seat and seat not in mine:
+        raise Refused(f"Seat {seat} is not yours.", live.table.game.betting_cite)
+    return visitor.name

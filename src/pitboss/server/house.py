@@ -1,91 +1,61 @@
-"""The house: every live table, who watches it, and the clock that moves it on."""
+"""The house: every live table, and the clock that moves it on."""
 
 from __future__ import annotations
 
 import asyncio
-from collections import deque
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from time import perf_counter, time_ns
-from typing import Any, TypeVar
+import logging
+from collections.abc import Callable, Coroutine, Iterable
+from typing import TypeVar
 
 import msgspec
 
+from pitboss.core.changes import Change
 from pitboss.core.game import Banked, Game
 from pitboss.core.limits import Limits
 from pitboss.core.options import Options
 from pitboss.core.refused import Refused
 from pitboss.games import registry
 from pitboss.server import acts
-from pitboss.server.keeper import CAGE, Keeper, account_of
-from pitboss.server.kept import Snapshot
-from pitboss.server.live import LiveTable, Pace
-from pitboss.server.shown import Scene
-from pitboss.store import Store
+from pitboss.server.clock import Clock, Pace, SystemClock
+from pitboss.server.house_players import HousePlayers
+from pitboss.server.keeper import Keeper
+from pitboss.server.live import LiveTable
+from pitboss.server.showing import LONG, Showing, Spot, Watcher
+from pitboss.server.snapshot import CAGE, KeepClosed, Snapshot, account_of
+from pitboss.store import Store, StoreError, Unreachable
 
 _T = TypeVar("_T")
-MOMENT = 0.1
-"""How many seconds at least lie between two showings of a table; what happens in between is shown together."""
-REST = 4
-"""How many times as long as a showing took the house attends to other things before the next: in a full house
-answers go before showing."""
-LONG = 0.5
-"""After how many seconds without being shown a table is shown before anything else is done at it."""
 OPEN_TO_ALL = Limits(minimum=500, maximum=50_000, unit=100)
+COMPANY = 3
+"""How many players of the house join a game that needs more people than one."""
+TRY_AGAIN = 0.5
+"""How many seconds lie between two tries to take up a table from a store that does not answer."""
+_log = logging.getLogger(__name__)
 
 
-def now() -> int:
-    """Milliseconds since 1970, UTC."""
-    return time_ns() // 1_000_000
+class Paused(Refused):
+    """The store does not answer: tables pause, and go on by themselves as soon as it does."""
 
-
-@dataclass(eq=False)
-class Watcher:
-    """Somebody who looks at a table: what was shown to them, and where messages for them go."""
-
-    person: str
-    roles: tuple[str, ...]
-    send: Callable[[bytes], None]
-    round: int = -1
-    entries: int = 0
-    seen: int = -1
-
-
-@dataclass(eq=False)
-class Spot:
-    """A live table with its watchers, its lock and its next appointment with the clock.
-
-    While anything done at it is still being stored, it is not shown.
-    """
-
-    live: LiveTable
-    watchers: set[Watcher] = field(default_factory=set)
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    timer: asyncio.TimerHandle | None = None
-    showing: asyncio.TimerHandle | None = None
-    shown: float = 0.0
-    changes: int = 0
-    storing: int = 0
-    _scene: tuple[int, Scene] | None = None
-
-    def scene(self) -> Scene:
-        """How the table stands now, worked out once for each change."""
-        if self._scene is None or self._scene[0] != self.changes:
-            self._scene = self.changes, Scene(self.live, {watcher.person for watcher in self.watchers})
-        return self._scene[1]
+    def __init__(self) -> None:
+        super().__init__(
+            "The house pauses, because what is done cannot be stored at this moment. Wagers and seats stand; "
+            "what the table shows when it goes on is what was done.",
+            "13:69F-8.3",
+        )
 
 
 class House:
     """All tables. Every change goes through `act`: done, stored, and only then shown."""
 
-    def __init__(self, store: Store, pace: Pace | None = None) -> None:
+    def __init__(self, store: Store, pace: Pace | None = None, clock: Clock | None = None) -> None:
         self.store = store
-        self.keeper = Keeper(store, self._lost)
+        self.keeper = Keeper(store, self._lost, self._pauses)
         self.pace = pace or Pace()
+        self.clock: Clock = clock or SystemClock()
         self.spots: dict[str, Spot] = {}
+        self.paused = False
+        self._showing = Showing()
         self._tasks: set[asyncio.Task[None]] = set()
-        self._to_show: deque[Spot] = deque()
-        self._rested = 0.0
 
     # Opening and closing.
 
@@ -93,32 +63,47 @@ class House:
         """Take up every table where it was; at the first start, open one of every game."""
         self.store.open_account(CAGE, "house")
         for name, data in self.store.states().items():
-            self.spots[name] = Spot(self._resumed(name, data))
+            self.spots[name] = Spot(self._stored_table(name, data))
         if all_games and self.store.recall("opened") is None:
             for game in registry.all_games():
                 await self.open_table(game.name.replace("_", "-"), game, game.options(), OPEN_TO_ALL)
-            self.store.remember("opened", str(now()))
+            self.store.remember("opened", str(self.clock.wall()))
         for name, spot in self.spots.items():
+            spot.live.take_up()
             await self._kept(name, spot)
 
-    def _resumed(self, name: str, data: bytes) -> LiveTable:
+    def _stored_table(self, name: str, data: bytes) -> LiveTable:
         snapshot = msgspec.json.decode(data, type=Snapshot)
         game = registry.find(snapshot.game)
         done = [acts.decode(act) for act in self.store.acts(name)]
-        return LiveTable.resume(name, game, snapshot, done, now(), pace=self.pace, **_company(game))
+        return LiveTable(game, name, snapshot, done, pace=self.pace, clock=self.clock, company=_company(game))
 
     async def open_table(
-        self, name: str, game: Game, options: Options, limits: Limits, dealt_by: str = "house"
+        self,
+        name: str,
+        game: Game,
+        options: Options,
+        limits: Limits,
+        dealt_by: str = "house",
+        changes: Iterable[Change] = (),
     ) -> LiveTable:
         """Open a table for gaming."""
         if name in self.spots:
             raise Refused(f"There is a table {name} already.", "13:69F-8.3")
         if self.store.last(name).round:
             raise Refused(f"A table {name} has a journal already; give the new one another name.", "13:69F-8.3")
-        live = LiveTable(game, options, limits, name, dealt_by=dealt_by, pace=self.pace, **_company(game))
-        live.stand(now())
-        await self.keeper.keep(name, 0, live.kept)
-        live.kept = []
+        live = LiveTable.new(
+            game,
+            options,
+            limits,
+            name,
+            dealt_by=dealt_by,
+            changes=changes,
+            pace=self.pace,
+            clock=self.clock,
+            company=_company(game),
+        )
+        await self.keeper.keep(name, 0, live.keeping.take())
         self.spots[name] = Spot(live)
         return live
 
@@ -126,9 +111,10 @@ class House:
         """Close a table at which nobody sits."""
         spot = self.spot(name)
         async with spot.lock:
-            if any(holder.person for holder in spot.live.holders.values()):
-                raise Refused("Somebody sits at the table; it closes when it is empty.", "13:69F-8.3")
-            self.store.drop_state(name)
+            self._refuse_while_paused(spot)
+            spot.live.clear()
+            spot.live.keeping.items.append(KeepClosed())
+            await self._kept(name, spot)
             if spot.timer is not None:
                 spot.timer.cancel()
             del self.spots[name]
@@ -150,54 +136,103 @@ class House:
 
     # What happens at a table.
 
-    async def act(self, name: str, deed: Callable[[LiveTable, int], _T], actor: Watcher | None = None) -> _T:
+    async def act(self, name: str, deed: Callable[[LiveTable], _T], actor: Watcher | None = None) -> _T:
         """Do something at a table; when this returns it is stored, shown to `actor` and about to be shown to others.
 
         While it is being stored the next may already be done, but in two cases: a round that has ended is stored
-        and shown to its end before another opens, and a table that was not shown for long is shown first.
+        and shown to its end before another opens, and a table that was not shown for long is shown first. A
+        refusal rests on what was done before, and is told when that is stored.
         """
         spot = self.spot(name)
         async with spot.lock:
-            if spot.showing is not None and spot.live.round is None:
-                self._show(spot)
+            self._refuse_while_paused(spot)
+            if spot.showing is not None and spot.live.round is None and spot.settled:
+                self._showing.now(spot)
             try:
-                done = deed(spot.live, now())
+                done = deed(spot.live)
+            except Refused:
+                await spot.settle()
+                raise
             except Exception:
-                # A refused act may still have let time pass at the table; nothing of it is lost.
-                await self._kept(name, spot)
+                # Nobody knows how far it went: what is stored is how the table stands.
+                self._lost(name)
                 raise
             stored = self._kept(name, spot)
             if spot.live.round is None or asyncio.get_running_loop().time() > spot.shown + LONG:
                 await stored
         await stored
-        if actor is not None and not spot.storing:
-            self._show_to(spot, [actor])
+        if actor is not None and spot.settled:
+            self._showing.to(spot, [actor])
         return done
+
+    async def settled(self, name: str) -> Spot:
+        """A table at which all that was done is stored, so that it may be shown."""
+        spot = self.spot(name)
+        async with spot.lock:
+            self._refuse_while_paused(spot)
+            await spot.settle()
+        return spot
 
     def _kept(self, name: str, spot: Spot) -> asyncio.Future[None]:
         """Hand over what is to be stored, and show the table when nothing of it is still to be stored."""
 
         def settled(_stored: object) -> None:
-            spot.storing -= 1
             spot.changes += 1
-            self._show_soon(spot)
+            self._showing.soon(spot)
             self._appoint(name)
 
-        live = spot.live
-        items, live.kept = live.kept, []
-        spot.storing += 1
-        stored = self.keeper.keep(name, live.round_of_acts, items)
-        if stored.done():
-            settled(stored)
+        items = spot.live.keeping.take()
+        if items:
+            spot.stored = self.keeper.keep(name, spot.live.table.rounds, items)
+        elif spot.stored is None:
+            spot.stored = asyncio.get_running_loop().create_future()
+            spot.stored.set_result(None)
+        if spot.stored.done():
+            settled(spot.stored)
         else:
-            stored.add_done_callback(settled)
-        return stored
+            spot.stored.add_done_callback(settled)
+        return spot.stored
+
+    def _refuse_while_paused(self, spot: Spot) -> None:
+        if self.paused or spot.lost:
+            raise Paused
+
+    # When the store does not answer.
+
+    def _pauses(self, paused: bool) -> None:
+        """The store has stopped answering, or answers again."""
+        self.paused = paused
+        _log.warning("The store %s.", "does not answer; tables pause" if paused else "is asked no more")
+        if not paused:
+            for name in self.spots:
+                self._appoint(name)
 
     def _lost(self, name: str) -> None:
-        """What is not stored has not happened: the table stands again as it was."""
+        """What is not stored has not happened: the table stands again as it was, as soon as the store tells how."""
         spot = self.spots.get(name)
-        if spot is not None:
-            spot.live = self._resumed(name, self.store.states()[name])
+        if spot is not None and not spot.lost and not self._taken_up(name, spot):
+            spot.lost = True
+            self._do(self._take_up(name, spot))
+
+    async def _take_up(self, name: str, spot: Spot) -> None:
+        while self.spots.get(name) is spot and not self._taken_up(name, spot):
+            await asyncio.sleep(TRY_AGAIN)
+
+    def _taken_up(self, name: str, spot: Spot) -> bool:
+        """Take a table up from the store; False where that does not answer."""
+        try:
+            data = self.store.state(name)
+            assert data is not None
+            live = self._stored_table(name, data)
+        except Unreachable:
+            return False
+        live.seats.here = {watcher.person for watcher in spot.watchers if watcher.person}
+        live.take_up()
+        spot.live, spot.lost, spot.stored = live, False, None
+        self._kept(name, spot)
+        return True
+
+    # The clock.
 
     def _appoint(self, name: str) -> None:
         spot = self.spots.get(name)
@@ -206,86 +241,63 @@ class House:
         if spot.timer is not None:
             spot.timer.cancel()
             spot.timer = None
-        if spot.live.deadline is not None:
-            wait = max(0, spot.live.deadline - now()) / 1000
-            spot.timer = asyncio.get_running_loop().call_later(wait, self._clock, name)
+        if spot.live.deadline is not None and not spot.lost:
+            wait = max(0, spot.live.deadline - self.clock.now()) / 1000
+            spot.timer = asyncio.get_running_loop().call_later(wait, self._strike, name)
 
-    def _clock(self, name: str) -> None:
-        task = asyncio.get_running_loop().create_task(self._tick(name))
+    def _strike(self, name: str) -> None:
+        self._do(self._tick(name))
+
+    def _do(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def _tick(self, name: str) -> None:
-        if name in self.spots:
+        if name not in self.spots:
+            return
+        try:
             await self.act(name, LiveTable.tick)
+        except (Refused, StoreError):
+            # It is paused, or its store is; the table is appointed again when it goes on.
+            pass
+        except Exception:
+            _log.exception("Table %s cannot go on; the floor may hold it and say what went wrong.", name)
 
     # Who looks on.
 
     def watch(self, name: str, watcher: Watcher) -> None:
+        """Somebody looks at a table; those who are already there learn of it."""
         spot = self.spot(name)
-        # Those who are already here learn that somebody came.
-        spot.changes += 1
         spot.watchers.add(watcher)
-        self._show_soon(spot)
+        if watcher.person:
+            spot.live.came(watcher.person)
+            self._appoint(name)
+        spot.changes += 1
+        self._showing.soon(spot)
 
     def unwatch(self, name: str, watcher: Watcher) -> None:
         spot = self.spots.get(name)
-        if spot is not None:
-            spot.watchers.discard(watcher)
-            spot.changes += 1
+        if spot is None:
+            return
+        spot.watchers.discard(watcher)
+        if watcher.person and not any(other.person == watcher.person for other in spot.watchers):
+            spot.live.went(watcher.person)
+            self._appoint(name)
+        spot.changes += 1
+        self._showing.soon(spot)
 
-    def _show_soon(self, spot: Spot) -> None:
-        """Show a table as soon as it has not been shown for a moment."""
-        if spot.showing is None and spot.watchers and not spot.storing:
-            loop = asyncio.get_running_loop()
-            wait = max(0.0, spot.shown + MOMENT - loop.time())
-            spot.showing = loop.call_later(wait, self._queue, spot)
-
-    def _queue(self, spot: Spot) -> None:
-        """Tables are shown one after another, with rests: in a full house each is shown less often."""
-        self._to_show.append(spot)
-        if len(self._to_show) == 1:
-            self._call_show_next()
-
-    def _call_show_next(self) -> None:
-        asyncio.get_running_loop().call_later(max(0.0, self._rested - perf_counter()), self._show_next)
-
-    def _show_next(self) -> None:
-        spot = self._to_show.popleft()
-        began = perf_counter()
-        if spot.showing is not None and spot.storing:
-            spot.showing = None
-        elif spot.showing is not None:
-            self._show(spot)
-        ended = perf_counter()
-        self._rested = ended + REST * (ended - began)
-        if self._to_show:
-            self._call_show_next()
-
-    def _show(self, spot: Spot) -> None:
-        """Bring those who look on up to date."""
-        if spot.showing is not None:
-            spot.showing.cancel()
-            spot.showing = None
-        spot.shown = asyncio.get_running_loop().time()
-        self._show_to(spot, [watcher for watcher in spot.watchers if watcher.seen != spot.changes])
-
-    @staticmethod
-    def _show_to(spot: Spot, watchers: list[Watcher]) -> None:
-        scene = spot.scene()
-        for watcher in watchers:
-            watcher.seen = spot.changes
-            for message in scene.entries(watcher):
-                watcher.send(message)
-            watcher.send(scene.message(watcher.person, watcher.roles))
+    # Money.
 
     def purse(self, person: str) -> int:
         """What a person has outside the tables, in cents."""
         return self.store.balance(account_of(person))
 
+    def spendable(self, person: str) -> int:
+        """What of it is not promised to a table already by an act that is still being stored."""
+        return self.purse(person) - self.keeper.reserved(account_of(person))
 
-def _company(game: Game) -> dict[str, Any]:
+
+def _company(game: Game) -> HousePlayers:
     """The house's own players, where a game needs more people than one."""
-    if game.banked is not Banked.POT:
-        return {}
-    return {"bots": 3}
+    return HousePlayers(COMPANY if game.banked is Banked.POT else 0)

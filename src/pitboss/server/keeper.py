@@ -3,24 +3,31 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from secrets import token_hex
+from time import monotonic
 
 from pitboss.server import acts
-from pitboss.server.kept import Keep, KeepAct, KeepChips, KeepRecord, KeepSecrets, KeepSnapshot
-from pitboss.store import Store
+from pitboss.server.snapshot import (
+    Keep,
+    KeepAct,
+    KeepChanged,
+    KeepChips,
+    KeepClosed,
+    KeepRecord,
+    KeepSnapshot,
+    account_at,
+)
+from pitboss.store import Store, Unreachable
 
 REST = 0.01
 """How many seconds lie between two transactions: in a full house more acts share one, and each costs less."""
-CAGE = "cage"
-"""The house's account from which guests' chips come and through which a table's chips are bought."""
-
-
-def account_of(person: str) -> str:
-    """The account of a person's money in the house."""
-    return f"person {person}"
+PATIENCE = 4.0
+"""For how many seconds a store that does not answer is asked again before those who wait are told."""
+PAUSE = 0.2
+"""How many seconds lie between two tries."""
 
 
 @dataclass
@@ -36,34 +43,53 @@ class Keeper:
     """Writes to the store from one thread. `lost` is told of a table whose items could not be stored.
 
     What a table hands over while earlier items of its own are being written follows them, and is lost with them.
+    Everything can be written twice without harm, so a store that broke off in the middle is simply asked again;
+    `pauses` is told when it stops answering and when it answers again.
     """
 
-    def __init__(self, store: Store, lost: Callable[[str], None]) -> None:
+    def __init__(self, store: Store, lost: Callable[[str], None], pauses: Callable[[bool], None]) -> None:
         self.store = store
         self._lost = lost
+        self._pauses = pauses
         self._thread = ThreadPoolExecutor(1, "keeper")
         self._next: dict[str, _Part] = {}
         self._writing: asyncio.Task[None] | None = None
+        self._reserved: Counter[str] = Counter()
+
+    def reserved(self, account: str) -> int:
+        """What is about to be taken from an account and is not stored yet."""
+        return self._reserved[account]
 
     def keep(self, table: str, round_: int, items: list[Keep]) -> asyncio.Future[None]:
-        """Take items over; what is returned is done when all of them are stored, or raises what the store raised."""
+        """Take items over; what is returned is done when all of them are stored, or raises what the store raised.
+
+        Items of one call are stored all or none, after those that the table handed over before.
+        """
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        if not items:
-            done.set_result(None)
-            return done
         part = self._next.setdefault(table, _Part(round_, [], []))
         part.round = round_
         part.items += items
         part.waiting.append(done)
+        self._reserve(items, 1)
         if self._writing is None or self._writing.done():
             self._writing = asyncio.create_task(self._write())
         return done
+
+    def _reserve(self, items: list[Keep], sign: int) -> None:
+        for item in items:
+            if isinstance(item, KeepChips) and item.amount < 0:
+                self._reserved[item.account] -= sign * item.amount
+                if not self._reserved[item.account]:
+                    del self._reserved[item.account]
 
     async def _write(self) -> None:
         while self._next:
             batch, self._next = self._next, {}
             try:
                 await self._stored(batch)
+            except Unreachable as bad:
+                for table, part in batch.items():
+                    self._fail(table, part, bad)
             except Exception:
                 # One table's trouble must not take the others' acts with it: store each by itself.
                 for table, part in batch.items():
@@ -74,26 +100,50 @@ class Keeper:
             await asyncio.sleep(REST)
 
     async def _stored(self, batch: dict[str, _Part]) -> None:
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._store, batch)
+        loop = asyncio.get_running_loop()
+        until = monotonic() + PATIENCE
+        paused = False
+        try:
+            while True:
+                try:
+                    await loop.run_in_executor(self._thread, self._store, batch)
+                    break
+                except Unreachable:
+                    if not paused:
+                        paused = True
+                        self._pauses(True)
+                    if monotonic() > until:
+                        raise
+                    await asyncio.sleep(PAUSE)
+        finally:
+            if paused:
+                self._pauses(False)
         for part in batch.values():
+            self._reserve(part.items, -1)
             for done in part.waiting:
-                if not done.cancelled():
+                if not done.done():
                     done.set_result(None)
 
     def _fail(self, table: str, part: _Part, bad: Exception) -> None:
-        follows = self._next.pop(table, None)
-        self._lost(table)
-        for done in part.waiting + (follows.waiting if follows else []):
-            if not done.cancelled():
-                done.set_exception(bad)
+        parts = [part, *filter(None, [self._next.pop(table, None)])]
+        for failed in parts:
+            self._reserve(failed.items, -1)
+        try:
+            self._lost(table)
+        finally:
+            for failed in parts:
+                for done in failed.waiting:
+                    if not done.done():
+                        done.set_exception(bad)
 
     def _store(self, batch: dict[str, _Part]) -> None:
-        """Store what many tables handed over: records, how tables stand, chips, acts, a statement for each kind."""
+        """Store what many tables handed over: chips, records, how tables stand, acts, a statement for each kind."""
         lines: list[bytes] = []
         stand: dict[str, bytes] = {}
         stand_with_acts: dict[str, bytes] = {}
-        chips: list[tuple[str, str, int]] = []
+        chips: list[tuple[str, KeepChips]] = []
         done: list[tuple[str, int, int, bytes]] = []
+        closed: list[str] = []
         for table, part in batch.items():
             for item in _lasting(part.items):
                 match item:
@@ -101,29 +151,31 @@ class Keeper:
                         done.append((table, part.round, number, acts.encode(act)))
                     case KeepSnapshot(snapshot=snapshot):
                         stand[table] = snapshot
-                    case KeepSecrets(snapshot=snapshot):
+                    case KeepChanged(snapshot=snapshot):
                         stand_with_acts[table] = snapshot
                     case KeepRecord(line=line):
                         lines.append(line)
-                    case KeepChips(person=person, amount=amount):
-                        chips.append((table, person, amount))
+                    case KeepChips():
+                        chips.append((table, item))
+                    case KeepClosed():
+                        closed.append(table)
         store = self.store
         with store.transaction():
+            for table, moved in chips:
+                self._carry(account_at(table), moved)
             if lines:
                 store.append_many(lines)
             store.save_states(stand)
             store.change_states(stand_with_acts)
-            for table, person, amount in chips:
-                self._carry(table, person, amount)
             store.save_acts(done)
+            for table in closed:
+                store.drop_state(table)
 
-    def _carry(self, table: str, person: str, amount: int) -> None:
-        """Chips go from a table to a person, or (below 0) the other way."""
-        at, purse = f"table {table}", account_of(person)
+    def _carry(self, at: str, moved: KeepChips) -> None:
+        """Chips go from a table to an account, or the other way, once."""
         self.store.open_account(at, "house")
-        if amount:
-            source, target = (at, purse) if amount > 0 else (purse, at)
-            self.store.transfer(token_hex(16), source, target, abs(amount), f"chips at {at}")
+        source, target = (at, moved.account) if moved.amount > 0 else (moved.account, at)
+        self.store.transfer(moved.key, source, target, abs(moved.amount), f"chips at {at}")
 
     def close(self) -> None:
         self._thread.shutdown()
@@ -133,5 +185,5 @@ class Keeper:
 def _lasting(items: list[Keep]) -> list[Keep]:
     """What of a table's items still stands after all of them: a snapshot takes the acts and snapshots before it."""
     last = max((at for at, item in enumerate(items) if isinstance(item, KeepSnapshot)), default=0)
-    passing = (KeepAct, KeepSnapshot, KeepSecrets)
+    passing = (KeepAct, KeepSnapshot, KeepChanged)
     return [item for at, item in enumerate(items) if at >= last or not isinstance(item, passing)]

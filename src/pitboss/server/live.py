@@ -1,18 +1,18 @@
 """A live table: one round after another, driven by what people do and by the clock. It does no I/O.
 
-Every method that changes something leaves what must be stored in `kept`, in order; the caller stores that first
-and only then acknowledges the act and shows its consequences. A table's state is its snapshot (how it stood when
-the round opened, or between rounds) and the acts done since; `resume` does them again.
+Every method that changes something leaves what must be stored in `keeping`, in order; the caller stores that
+first and only then acknowledges the act and shows its consequences. A method that raises `Refused` has changed
+nothing. A table's state is its snapshot (how it stood when the round opened, or between rounds, and what waits)
+and the acts done since; a table made of the two stands where this one does.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
 
 import msgspec
 
-from pitboss.core.chance import Live, NothingRecorded, Recorded
 from pitboss.core.changes import Change
 from pitboss.core.game import Banked, Game
 from pitboss.core.limits import Limits
@@ -20,519 +20,449 @@ from pitboss.core.options import Options
 from pitboss.core.players import DefaultPlayer
 from pitboss.core.refused import Refused
 from pitboss.core.round import Round
-from pitboss.core.standing import Standing
-from pitboss.core.steps import AnyStep, Ask, AskAll, Bet, Betting, Chosen, Draw, Roll, Spin
-from pitboss.core.table import Player, Table
-from pitboss.server.acts import Act, Chose, Closed, Entered, Placed, Troubled
+from pitboss.core.steps import Bet, Betting, Chosen, Draw
+from pitboss.core.table import Table
+from pitboss.server.acts import PEOPLE, Act, Chose, Closed, Entered, Finished, Placed, Troubled, in_play
+from pitboss.server.clock import AGAIN, Clock, Pace, SystemClock
 from pitboss.server.fell import read_fell
-from pitboss.server.kept import (
-    Holder,
-    Keep,
-    KeepAct,
-    KeepChips,
-    KeepRecord,
-    KeepSecrets,
-    KeepSnapshot,
-    Snapshot,
-)
-
-CHANCE = (Draw, Roll, Spin)
-PEOPLE = (Betting, Ask, AskAll)
-BOT = ""
-"""The name under which the house's own players hold their seats."""
+from pitboss.server.house_players import BUY_IN, HousePlayers
+from pitboss.server.kept_table import KeptTable
+from pitboss.server.seats import HOUSE_PLAYER
+from pitboss.server.snapshot import CAGE, Holder, Snapshot, account_of
+from pitboss.server.stops import CHANCE, Stops
+from pitboss.server.waits import Place, Waits
 
 
-@dataclass(frozen=True)
-class Pace:
-    """How long things take, in milliseconds. A `betting` or `decision` of 0 waits for ever."""
-
-    betting: int = 20_000
-    decision: int = 30_000
-    chance: int = 900
-    draw: int = 250
-    between: int = 2_500
-
-
-class LiveTable:
+class LiveTable(KeptTable):
     """A table that people play at."""
 
     def __init__(
         self,
+        game: Game,
+        name: str,
+        snapshot: Snapshot,
+        done: Sequence[Act] = (),
+        *,
+        pace: Pace | None = None,
+        clock: Clock | None = None,
+        company: HousePlayers | None = None,
+    ) -> None:
+        super().__init__(game, name, snapshot, done, clock or SystemClock())
+        self.pace = pace or Pace()
+        self.company = company or HousePlayers()
+        self.deadline: int | None = None
+        self.opened = 0
+        self._stops = Stops(game)
+        self._waits = Waits()
+
+    @classmethod
+    def new(
+        cls,
         game: Game,
         options: Options,
         limits: Limits,
         name: str,
         *,
         dealt_by: str = "house",
+        changes: Iterable[Change] = (),
         pace: Pace | None = None,
-        bots: int = 0,
-        bot: Player | None = None,
-    ) -> None:
-        self.now = 0
-        self.dealt_by = dealt_by
-        self.pace = pace or Pace()
-        self.holders: dict[int, Holder] = {}
-        self.waiting: list[tuple[int, str, int]] = []
-        self.acts: list[Act] = []
-        self.kept: list[Keep] = []
-        self.deadline: int | None = None
-        self.bots = bots
-        self.bot: Player = bot or DefaultPlayer()
-        self._lines: list[bytes] = []
-        self._seeds = -1
-        self._kept_snapshot = b""
-        self.last: Round | None = None
-        self.table = Table(
-            game,
-            options,
-            name=name,
-            limits=limits,
-            chance=Live() if dealt_by == "house" else Recorded(),
-            clock=lambda: self.now,
-            journal=self._lines.append,
-        )
+        clock: Clock | None = None,
+        company: HousePlayers | None = None,
+    ) -> LiveTable:
+        """A table newly opened, at which nobody sits; `changes` are the notices posted at it already."""
+        table = Table(game, options, name=name, limits=limits)
+        for change in changes:
+            table.post(change)
+        at = (clock or SystemClock()).wall()
+        snapshot = Snapshot(at, game.name, table.standing(), dealt_by, {}, [], open=False)
+        live = cls(game, name, snapshot, pace=pace, clock=clock, company=company)
+        live._stand()
+        return live
 
-    # What is shown.
+    def take_up(self) -> None:
+        """Go on after a restart. What follows of itself from the last act is done and left to be stored.
 
-    @property
-    def round(self) -> Round | None:
-        """The round in play."""
-        return self.table.round
-
-    @property
-    def shown(self) -> list[AnyStep]:
-        """The steps of the round in play, or of the last one until the next opens."""
-        current = self.table.round or self.last
-        return current.entries if current is not None else []
-
-    @property
-    def round_of_acts(self) -> int:
-        """The number of the round to which acts now belong."""
-        return self.table.rounds
-
-    def stand(self, now: int) -> None:
-        """Keep the table as it stands, newly opened."""
-        self.now = now
-        self._keep_snapshot(opened=False)
-
-    def seats_of(self, person: str) -> list[int]:
-        return [seat for seat, holder in self.holders.items() if holder.person == person]
-
-    # Between rounds.
-
-    def sit(self, seat: int, person: str, amount: int, now: int) -> bool:
-        """A person takes a seat with chips; False where that must wait for the end of the round."""
-        self.now = now
-        holder = self.holders.get(seat)
-        if holder is not None and holder.person != person:
-            if holder.person != BOT:
-                raise Refused(f"Seat {seat} is taken.", self.table.game.betting_cite)
-            if not self._quiet():
-                raise Refused(f"Seat {seat} is free after this hand.", self.table.game.betting_cite)
-        if any(s == seat or p == person for s, p, _ in self.waiting):
-            raise Refused("That seat is promised already.", self.table.game.betting_cite)
-        if holder is None and self.seats_of(person):
-            raise Refused("You already hold a seat at this table.", self.table.game.betting_cite)
-        if not 1 <= seat <= self.table.game.seats:
-            raise Refused(
-                f"There is no seat {seat}; seats are 1 to {self.table.game.seats}.", self.table.game.betting_cite
-            )
-        self.kept.append(KeepChips(person, -amount))
-        if not self._quiet():
-            self.waiting.append((seat, person, amount))
-            return False
-        bets = self._withdraw()
-        self._seat(seat, person, amount)
-        self._begin(now, bets)
-        return True
-
-    def leave(self, seat: int, now: int) -> bool:
-        """A person gives up a seat; False where that must wait for the end of the round."""
-        self.now = now
-        if not self._quiet():
-            self.holders[seat].leaving = True
-            return False
-        bets = [bet for bet in self._withdraw() if bet.seat != seat]
-        try:
-            self._unseat(seat)
-        finally:
-            self._begin(now, bets)
-        return True
-
-    def _quiet(self) -> bool:
-        """Whether seats may change now: between rounds, or while nothing but betting has been done."""
-        current = self.table.round
-        return current is None or (
-            type(current.pending) is Betting and all(isinstance(act, Placed) for act in self.acts)
-        )
-
-    def _withdraw(self) -> list[Bet]:
-        """Take back a round in which nothing but betting was done; the bets.
-
-        Chance is taken back with it: when the round opens again, the same cards lie in the same order.
+        Those who are asked have the time that they had left, or a little where that was less.
         """
-        if self.table.round is None:
-            return []
-        bets = [act.bet for act in self.acts if isinstance(act, Placed)]
-        self._restore(msgspec.json.decode(self._kept_snapshot, type=Snapshot))
-        return bets
+        now = self.clock.now()
+        current = self.table.round
+        if current is None:
+            self.deadline = now + self.pace.between if self.seats.people else None
+            self._set_clock()
+            return
+        if type(current.pending) in PEOPLE:
+            done = self.keeping.acts
+            gone = self.clock.wall() - (done[-1].on if done else self.keeping.snapshot.at)
+            most = self._wait(current) - AGAIN
+            self._waits.taken_up(self._place(current), now, max(0, min(gone, most)))
+        self._advance()
 
-    def _restore(self, snapshot: Snapshot) -> None:
-        """Set the table as it stood at a snapshot."""
-        table = self.table
-        table.restore(
-            Standing(
-                snapshot.options,
-                snapshot.limits,
-                tuple(snapshot.holders),
-                snapshot.balances,
-                snapshot.layout,
-                snapshot.memory,
-                snapshot.since,
-                snapshot.rounds,
-                snapshot.last_hash,
-                posted=snapshot.posted,
-                changes=snapshot.changes,
-            )
-        )
-        if snapshot.secrets is not None and isinstance(table.chance, Live):
-            table.chance.resume(snapshot.secrets, table.equipment.decks)
+    # Who comes and goes.
+
+    def sit(self, seat: int, person: str, amount: int) -> bool:
+        """A person takes a seat with chips, or brings more; False where that waits for the end of the round."""
+        self.seats.check(seat, person)
+        self.seats.seen(person, self.clock.now())
+        self.keeping.chips(account_of(person), -amount)
+        if self.table.round is None:
+            self._seat(seat, person, amount)
+            if self.deadline is None and not self.held:
+                self._begin()
+            else:
+                self._keep_standing()
+            return True
+        if not self._open_again(lambda table: table.sit(seat, amount)):
+            self.seats.wait(seat, person, amount)
+            self._changed()
+            return False
+        self._hold_seat(seat, person)
+        self._changed()
+        return True
+
+    def leave(self, person: str) -> bool:
+        """A person gives up the seat, or waits for one no more; False where that waits for the end of the round."""
+        held = self.seats.of(person)
+        back = self.seats.stop_waiting(person)
+        if not held and not back:
+            raise Refused("You hold no seat at this table.", self.table.game.betting_cite)
+        self.keeping.chips(account_of(person), sum(waited.amount for waited in back))
+        for seat in held:
+            self.seats.holders[seat].leaving = True
+            if self.table.round is None:
+                with suppress(Refused):
+                    self._unseat(seat)
+            elif not any(isinstance(act, Placed) and act.bet.seat == seat for act in self.keeping.acts):
+                # Who has wagered stays until the round is completed (13:69F-13.4(b)); who has not may go before.
+                self._leave_open_round(seat, person)
+        if self.table.round is None:
+            self._keep_standing()
+        else:
+            self._changed()
+            self._finish_window()
+        return not self.seats.of(person)
+
+    def _leave_open_round(self, seat: int, person: str) -> None:
+        taken: list[int] = []
+        if len(self.seats.people) > 1:
+            if not self._open_again(lambda table: taken.append(table.leave(seat))):
+                return
+        elif self.keeping.acts or not self._first_window():
+            return
+        else:
+            # Nothing was done in the round and nobody is left to play it: it is not opened, and chance is drawn anew.
+            snapshot = self.keeping.snapshot
+            if snapshot.secrets is not None:
+                snapshot.secrets = msgspec.structs.replace(snapshot.secrets, seeds=[])
+            table = self._playback.stood(snapshot)
+            try:
+                taken.append(table.leave(seat))
+            except Refused:
+                return
+            self.table, self.last, self.deadline = table, None, None
+        del self.seats.holders[seat]
+        self.seats.forget(person)
+        self.keeping.chips(account_of(person), taken[0])
 
     def _seat(self, seat: int, person: str, amount: int) -> None:
-        holder = self.holders.get(seat)
-        if holder is not None and holder.person == BOT and person != BOT:
+        if seat in self.seats.holders and self.seats.holders[seat].person != person:
             self._unseat(seat)
         self.table.sit(seat, amount)
-        self.holders[seat] = Holder(person)
+        self._hold_seat(seat, person)
+
+    def _hold_seat(self, seat: int, person: str) -> None:
+        """A person holds a seat; who brings chips to it is not about to leave."""
+        self.seats.holders.setdefault(seat, Holder(person)).leaving = False
 
     def _unseat(self, seat: int) -> None:
         amount = self.table.leave(seat)
-        person = self.holders.pop(seat).person
-        if person != BOT:
-            self.kept.append(KeepChips(person, amount))
+        person = self.seats.holders.pop(seat).person
+        self.seats.forget(person)
+        self.keeping.chips(CAGE if person == HOUSE_PLAYER else account_of(person), amount)
+
+    def came(self, person: str) -> None:
+        """Somebody looks at the table now."""
+        self.seats.here.add(person)
+        self._set_clock()
+
+    def went(self, person: str) -> None:
+        """Somebody looks no more."""
+        self.seats.here.discard(person)
+        self.seats.seen(person, self.clock.now())
+        self._set_clock()
 
     # Rounds.
 
-    def _begin(self, now: int, bets: list[Bet] | None = None) -> None:
-        """Open a round if one may be opened, with the bets already made; else stand between rounds."""
-        self.now = now
-        self.acts = []
-        table = self.table
-        self._call_bots()
-        people = [h for h in self.holders.values() if h.person != BOT]
-        if not people or (table.game.banked is Banked.POT and len(table.seats) < 2):
-            self.deadline = None
-            self._keep_snapshot(opened=False)
+    def _begin(self) -> None:
+        """Open a round if one may be opened; else stand between rounds."""
+        for seat in self.company.wanted(self.seats, self.table):
+            self.keeping.chips(CAGE, -BUY_IN)
+            self._seat(seat, HOUSE_PLAYER, BUY_IN)
+        if not self.seats.people or (self.table.game.banked is Banked.POT and len(self.table.seats) < 2):
+            self._stand()
             return
-        for holder in self.holders.values():
-            holder.done = holder.person == BOT
-        before = self._snapshot(opened=True)
-        table.open_round(stepwise=True)
-        self._keep_snapshot(opened=True, before=before)
-        for bet in bets or ():
-            self.bet(bet, now)
+        for holder in self.seats.holders.values():
+            holder.done = False
+        self.opened += 1
+        standing = self.table.standing()
+        with self._at(self._time()) as at:
+            self.table.open_round(stepwise=True)
+        self.keeping.stand(self.table, standing, at, opened=True)
         self._advance()
 
-    def _call_bots(self) -> None:
-        """The house's own players take seats where a game needs more people than have come."""
-        people = sum(1 for h in self.holders.values() if h.person != BOT)
-        free = [seat for seat in range(1, self.table.game.seats + 1) if seat not in self.holders]
-        missing = self.bots - sum(1 for h in self.holders.values() if h.person == BOT)
-        for seat in free[: max(0, missing) if people else 0]:
-            self._seat(seat, BOT, 20_000)
-        for seat, holder in self.holders.items():
-            if holder.person == BOT and self.table.chips(seat) < 4_000:
-                self.table.sit(seat, 20_000)
+    def _stand(self) -> None:
+        """Stand between rounds until somebody comes."""
+        self.deadline = None
+        self._keep_standing()
 
     def _advance(self) -> None:
         """Do every step that needs neither people nor time."""
         while (current := self.table.round) is not None:
-            step = current.pending
-            if type(step) in PEOPLE:
-                if self._ask_bots(current):
-                    continue
-                self._set_deadline(step)
-                return
-            if type(step) in CHANCE:
-                if self.dealt_by == "dealer":
-                    self.deadline = None
-                    return
-                pause = self.pace.draw if type(step) is Draw else self.pace.chance
-                if pause:
-                    self.deadline = self.now + pause
-                    return
+            self.deadline = None
+            asked = self.company.asked(self.seats, current)
+            if type(current.pending) in PEOPLE and asked is None:
+                break
+            pause = self._pause(current)
+            if pause is None:
+                break
+            if pause:
+                self.deadline = self.clock.now() + pause
+                break
             self._proceed(current)
-        self._ended()
+        if self.table.round is None:
+            self._ended()
+        else:
+            self._set_clock()
+
+    def _pause(self, current: Round) -> int | None:
+        """How long the table stops before a step that needs no person; None where who runs it says when to go on."""
+        kind = type(current.pending)
+        if kind not in CHANCE and not self._stops.at(current):
+            return 0
+        if self.held or (self.dealt_by == "dealer" and kind not in PEOPLE):
+            return None
+        if kind not in CHANCE:
+            return self.pace.look
+        return self.pace.draw if kind is Draw else self.pace.chance
 
     def _proceed(self, current: Round) -> None:
+        """Take the pending step, which waits for no person."""
+        ask = self.company.asked(self.seats, current)
+        if ask is not None:
+            self._answer(ask.seat, self.company.choose(self.table, ask))
+            return
         self.last = current
         current.proceed()
-        chance = self.table.chance
-        if isinstance(chance, Live):
-            secrets = chance.secrets()
-            if self.table.round is not None and len(secrets.seeds) != self._seeds:
-                self._seeds = len(secrets.seeds)
-                snapshot = msgspec.json.decode(self._kept_snapshot, type=Snapshot)
-                snapshot.secrets = secrets
-                self._kept_snapshot = msgspec.json.encode(snapshot)
-                self.kept.append(KeepSecrets(self._kept_snapshot))
-
-    def _ask_bots(self, current: Round) -> bool:
-        """Let the house's players answer what they are asked; True where any did."""
-        bots = [ask for ask in current.asks() if self.holders[ask.seat].person == BOT]
-        for ask in bots:
-            self._choose(current, ask.seat, self.bot.choose(self.table, ask))
-        return bool(bots)
-
-    def _set_deadline(self, step: AnyStep | None) -> None:
-        if isinstance(step, Betting):
-            first = not step.label
-            wait = self.pace.betting if not first or self.table.layout else 0
-        else:
-            wait = self.pace.decision
-        self.deadline = self.now + wait if wait else None
+        if self.table.round is not None and self.keeping.new_seeds(self.table):
+            self.keeping.changed(self.table)
 
     def _ended(self) -> None:
         """The round is over: store its record, let people go and come, and wait for the next."""
         while self._lines:
-            self.kept.append(KeepRecord(self._lines.pop(0)))
-        for seat in [seat for seat, holder in self.holders.items() if holder.leaving]:
-            try:
+            self.keeping.record(self._lines.pop(0))
+        for seat in [seat for seat, holder in self.seats.holders.items() if holder.leaving]:
+            with suppress(Refused):
                 self._unseat(seat)
-            except Refused:
-                continue
-        for seat, person, amount in self.waiting:
-            if self.holders.get(seat, Holder(BOT)).person == BOT:
-                self._seat(seat, person, amount)
-            else:
-                self.kept.append(KeepChips(person, amount))
-        self.waiting = []
-        self.acts = []
-        self._keep_snapshot(opened=False)
-        self.deadline = self.now + self.pace.between
+        for waits in self.seats.waiting:
+            self._seat(waits.seat, waits.person, waits.amount)
+        self.seats.waiting.clear()
+        self._keep_standing()
+        self.deadline = self.clock.now() + self.pace.between
+        self._set_clock()
 
-    def tick(self, now: int) -> None:
+    # The clock.
+
+    def tick(self) -> None:
         """What the clock brings: the time for chance, for a decision, or for the next round has come."""
+        now = self.clock.now()
         if self.deadline is None or now < self.deadline:
             return
-        self.now = now
         self.deadline = None
-        current = self.table.round
-        if current is None:
-            self._begin(now)
+        if self.held:
+            self.release()
             return
-        step = current.pending
-        if isinstance(step, Betting):
-            self._close(current)
-        elif isinstance(step, Ask | AskAll):
-            for ask in current.asks():
-                self._choose(current, ask.seat, DefaultPlayer().choose(self.table, ask))
-        else:
-            self._proceed(current)
-        self._advance()
-
-    # What people do in a round.
-
-    def _current(self) -> Round:
+        for person in [p for p, since in self.seats.gone_since(now).items() if now >= since + self.pace.away]:
+            self.leave(person)
         if self.table.round is None:
-            raise Refused("No round is in play at this moment.", self.table.game.betting_cite)
-        return self.table.round
+            self._begin()
+            return
+        if self._nothing_wagered():
+            self._take_up_changes()
+        current = in_play(self.table)
+        if type(current.pending) not in PEOPLE or self.company.asked(self.seats, current):
+            self._proceed(current)
+        elif (due := self._people_due(current)) is not None and now >= due:
+            if isinstance(current.pending, Betting):
+                self._do(Closed(*self._mark()))
+            for ask in current.asks():
+                self._answer(ask.seat, DefaultPlayer().choose(self.table, ask))
+        self._advance()
 
-    def bet(self, bet: Bet, now: int) -> None:
-        self.now = now
-        current = self._current()
-        at = len(current.entries)
-        current.bet(bet)
-        self._keep_act(Placed(at, bet))
-        self.holders[bet.seat].done = False
-        if self.deadline is None:
-            self._set_deadline(current.pending)
+    def _set_clock(self) -> None:
+        """Set the table's next appointment, where it waits for people or for nothing."""
+        now = self.clock.now()
+        if self.held:
+            self.deadline = self.deadline or now + self.pace.hold
+            return
+        current = self.table.round
+        if current is not None:
+            if type(current.pending) not in PEOPLE or self.company.asked(self.seats, current):
+                return
+            self.deadline = self._people_due(current)
+        appointments = [since + self.pace.away for since in self.seats.gone_since(now).values()]
+        if self.deadline is not None:
+            appointments.append(self.deadline)
+        if self._nothing_wagered() and self.table.schedule:
+            wall = self._time()
+            appointments += [now + coming.when - wall for coming in self.table.schedule.coming(wall)[:1]]
+        self.deadline = min(appointments, default=None)
 
-    def done(self, seat: int, now: int) -> None:
+    def _people_due(self, current: Round) -> int | None:
+        """When those who are asked have had their time; None while nobody waits for them."""
+        nobody_waits = self._nothing_wagered() and not self.seats.waiting
+        runs = not self.seats.alone() and not nobody_waits
+        place, now = self._place(current), self.clock.now()
+        return self._waits.due(place, now, runs, self._wait(current), self.pace.last_call)
+
+    def _nothing_wagered(self) -> bool:
+        return self._first_window() and not self.table.layout
+
+    def _wait(self, current: Round) -> int:
+        return self.pace.betting if isinstance(current.pending, Betting) else self.pace.decision
+
+    def _place(self, current: Round) -> Place:
+        return self.table.rounds, len(current.entries)
+
+    # What players do in a round.
+
+    def bet(self, bet: Bet) -> None:
+        self._refuse_while_held()
+        self._do(Placed(*self._mark(), bet))
+        self._set_clock()
+
+    def done(self, seat: int) -> None:
         """A seat has finished betting; when every seat with a wager has, the window closes."""
-        self.now = now
-        current = self._current()
-        if not isinstance(current.pending, Betting):
-            raise Refused("No betting window is open.", self.table.game.betting_cite)
-        self.holders[seat].done = True
-        asked = current.pending.seats or tuple({w.seat for w in self.table.layout.values()})
-        if asked and all(self.holders[s].done for s in asked if s in self.holders):
-            self._close(current)
-            self._advance()
+        self._refuse_while_held()
+        self._do(Finished(*self._mark(), seat))
+        self._finish_window()
 
-    def close_betting(self, now: int) -> None:
-        """The dealer closes the window."""
-        self.now = now
-        self._close(self._current())
+    def choose(self, seat: int, choice: Chosen) -> None:
+        self._refuse_while_held()
+        self._answer(seat, choice)
         self._advance()
 
-    def _close(self, current: Round) -> None:
-        at = len(current.entries)
-        self.last = current
-        current.close_betting()
-        self._keep_act(Closed(at))
-        for holder in self.holders.values():
-            holder.done = holder.person == BOT
-
-    def choose(self, seat: int, choice: Chosen, now: int) -> None:
-        self.now = now
-        self._choose(self._current(), seat, choice)
-        self._advance()
-
-    def _choose(self, current: Round, seat: int, choice: Chosen) -> None:
-        at = len(current.entries)
-        self.last = current
-        current.choose(seat, choice)
+    def _answer(self, seat: int, choice: Chosen) -> None:
         name, amount = (choice, None) if isinstance(choice, str) else choice
-        self._keep_act(Chose(at, seat, name, amount))
+        self._do(Chose(*self._mark(), seat, name, amount))
 
-    def irregular(self, key: str, seat: int, now: int) -> None:
-        self.now = now
-        current = self._current()
-        at = len(current.entries)
-        self.last = current
-        current.irregular(key, seat)
-        self._keep_act(Troubled(at, key, seat))
+    def _refuse_while_held(self) -> None:
+        if self.held:
+            raise Refused("The floor holds the table; wait until it goes on.", self.table.game.betting_cite)
+
+    def _finish_window(self) -> None:
+        """Close the betting window once everybody who wagers has said done; those who look on have a last call."""
+        current = self.table.round
+        if current is None or not isinstance(current.pending, Betting) or self.held:
+            return
+        window = current.pending
+        asked = set(window.seats) or {wager.seat for wager in self.table.layout.values()}
+        holders = [holder for seat, holder in self.seats.people.items() if seat in asked or not asked]
+        if not all(holder.leaving or (holder.done and asked) for holder in holders):
+            self._waits.no_call()
+        elif asked and not window.seats and self.pace.last_call and self.seats.onlookers(asked):
+            self._waits.call(self.clock.now())
+        else:
+            self.close_betting()
+            return
+        self._set_clock()
+
+    # What those do who run the table.
+
+    def close_betting(self) -> None:
+        """The dealer closes the window."""
+        self._do(Closed(*self._mark()))
         self._advance()
 
-    def enter(self, text: str, now: int) -> None:
+    def irregular(self, key: str, seat: int) -> None:
+        """The dealer or the floor says what went wrong; the rule's way out follows."""
+        self._do(Troubled(*self._mark(), key, seat))
+        self._advance()
+
+    def enter(self, text: str) -> None:
         """The dealer enters what fell at the real table."""
-        self.now = now
-        current = self._current()
-        step = current.pending
+        step = in_play(self.table).pending
         if self.dealt_by != "dealer" or not isinstance(step, CHANCE):
             raise Refused("The table is not waiting for what fell.", self.table.game.betting_cite)
-        fell = read_fell(text, step, self.table.equipment)
-        at = len(current.entries)
-        self._enter(current, fell)
-        self._keep_act(Entered(at, fell))
+        self._do(Entered(*self._mark(), read_fell(text, step, self.table.equipment)))
         self._advance()
 
-    def _enter(self, current: Round, fell: Any) -> None:
-        chance = self.table.chance
-        assert isinstance(chance, Recorded)
-        chance.outcomes.clear()
-        chance.outcomes.append(fell)
-        self.last = current
-        try:
-            current.proceed()
-        except NothingRecorded as wrong:
-            raise Refused(str(wrong), self.table.game.betting_cite) from None
+    def go_on(self) -> None:
+        """Whoever runs the table says that nothing went wrong at this step: on to the next at which it stops."""
+        current = in_play(self.table)
+        if not self.may_go_on():
+            raise Refused(
+                "The table goes on by itself, or waits for its players or for what fell; hold it to go step by step.",
+                self.table.game.betting_cite,
+            )
+        self._proceed(current)
+        self._advance()
 
-    # What is stored, and how it is taken up again.
+    def may_go_on(self) -> bool:
+        """Whether the table waits for who runs it to say that it may go on."""
+        current = self.table.round
+        if current is None or (not self.held and self.dealt_by == "house"):
+            return False
+        if type(current.pending) in PEOPLE:
+            return self.held and self.company.asked(self.seats, current) is not None
+        return not isinstance(current.pending, CHANCE) or self.dealt_by == "house"
 
-    def _keep_act(self, act: Act) -> None:
-        self.acts.append(act)
-        self.kept.append(KeepAct(len(self.acts), act))
+    def hold(self) -> None:
+        """The floor holds the table: its clock stands still, and it stops wherever something may be found wrong."""
+        self.keeping.snapshot.held = True
+        self.deadline = None
+        self._changed()
 
-    def _snapshot(self, opened: bool) -> Snapshot:
-        table = self.table
-        return Snapshot(
-            self.now,
-            table.game.name,
-            msgspec.Raw(table.options.encoded),
-            table.limits,
-            table.schedule.opening.limits,
-            table.schedule.changes,
-            self.dealt_by,
-            table.rounds,
-            table.last_hash,
-            dict(table.ledger.balances),
-            table.memory,
-            [msgspec.structs.replace(w) for w in table.layout.values()],
-            table.between(),
-            {seat: msgspec.structs.replace(holder) for seat, holder in self.holders.items()},
-            opened,
-        )
+    def release(self) -> None:
+        """The table goes on; whoever is asked has the whole time again."""
+        self.keeping.snapshot.held = False
+        self._waits.again()
+        self.deadline = None
+        self._changed()
+        if self.table.round is not None:
+            self._advance()
+        elif self.seats.people:
+            self.deadline = self.clock.now() + self.pace.between
 
-    def _keep_snapshot(self, opened: bool, before: Snapshot | None = None) -> None:
-        snapshot = before or self._snapshot(opened)
-        chance = self.table.chance
-        if isinstance(chance, Live):
-            snapshot.secrets = chance.secrets()
-            self._seeds = len(snapshot.secrets.seeds)
-        self._kept_snapshot = msgspec.json.encode(snapshot)
-        self.kept.append(KeepSnapshot(self._kept_snapshot))
-
-    def post(self, change: Change, now: int) -> None:
+    def post(self, change: Change) -> None:
         """Post a notice of new limits or options; it is taken up by the round that opens when its time has come."""
-        self.now = now
-        if self._quiet():
-            bets = self._withdraw()
-            self.table.post(change)
-            self._begin(now, bets)
-            return
         self.table.post(change)
-        snapshot = msgspec.json.decode(self._kept_snapshot, type=Snapshot)
-        snapshot.changes.append(change)
-        self._kept_snapshot = msgspec.json.encode(snapshot)
-        self.kept.append(KeepSecrets(self._kept_snapshot))
+        if self.table.round is None:
+            self._keep_standing()
+            return
+        self.keeping.snapshot.standing.changes.append(change)
+        self._take_up_changes()
+        self._changed()
 
-    @classmethod
-    def resume(
-        cls,
-        name: str,
-        game: Game,
-        snapshot: Snapshot,
-        acts: list[Act],
-        now: int,
-        **more: Any,
-    ) -> LiveTable:
-        """The table as it was when the snapshot was taken and the acts had been done.
+    def _take_up_changes(self) -> None:
+        """A round in which nobody has wagered yet is opened again under what has come into force since."""
+        now = self._time()
+        coming = any(moment.when <= now for moment in self.table.schedule.coming(self.keeping.snapshot.at))
+        if coming and not any(isinstance(act, Placed) for act in self.keeping.acts):
+            self._open_again(lambda table: None, now)
 
-        What follows of itself from the last act is done too, and left in `kept` to be stored.
-        """
-        options, _ = game.options.read(msgspec.json.decode(snapshot.options))
-        live = cls(game, options, snapshot.limits, name, dealt_by=snapshot.dealt_by, **more)
-        live.holders = {int(seat): holder for seat, holder in snapshot.holders.items()}
-        live._restore(snapshot)
-        live.now = snapshot.at
-        live._kept_snapshot = msgspec.json.encode(snapshot)
-        live._seeds = len(snapshot.secrets.seeds) if snapshot.secrets is not None else -1
-        if snapshot.open:
-            live.table.open_round(stepwise=True)
-            for act in acts:
-                live._again(act)
-            live.now = now
-            live._advance()
-        else:
-            live.now = now
-            live.deadline = now + live.pace.between
-        return live
+    def clear(self) -> None:
+        """The table closes: what lies at it goes to the cage. Refused while anybody holds a seat or waits."""
+        if self.seats.people or self.seats.waiting:
+            raise Refused("Somebody sits at the table; it closes when it is empty.", "13:69F-8.3")
+        self.keeping.chips(CAGE, self.table.ledger.total())
 
-    def _again(self, act: Act) -> None:
-        """Do a stored act again at the place where it was done."""
-        current = self._current()
-        while len(current.entries) < act.at and type(current.pending) not in PEOPLE:
-            current.proceed()
-        self.acts.append(act)
-        match act:
-            case Placed(bet=bet):
-                current.bet(bet)
-            case Closed():
-                current.close_betting()
-            case Chose(seat=seat, choice=choice, amount=amount):
-                current.choose(seat, choice if amount is None else (choice, amount))
-            case Troubled(key=key, seat=seat):
-                current.irregular(key, seat)
-            case Entered(fell=fell):
-                self._enter(current, fell)
+    # What is stored, and when to look again.
 
-    def preview(self, key: str, seat: int) -> list[AnyStep]:
-        """The steps that would follow an irregularity, up to the next that chance or people decide."""
-        current = self._current()
-        snapshot = msgspec.json.decode(self._kept_snapshot, type=Snapshot)
-        if isinstance(self.table.chance, Live):
-            snapshot.secrets = self.table.chance.secrets()
-        twin = self.resume(self.table.name, self.table.game, snapshot, list(self.acts), self.now, pace=_FROZEN)
-        then = twin._current()
-        while len(then.entries) < len(current.entries):
-            then.proceed()
-        then.irregular(key, seat)
-        while twin.table.round is not None and type(then.pending) not in (*CHANCE, *PEOPLE):
-            then.proceed()
-        return then.entries[len(current.entries) :]
+    def _keep_standing(self) -> None:
+        """Keep how the table stands between rounds."""
+        self.keeping.stand(self.table, self.table.standing(), self._time(), opened=False)
+        self._set_clock()
 
-
-_FROZEN = Pace(0, 0, 1, 1, 1)
-"""A pace at which a table stops before every roll, spin and draw."""
+    def _changed(self) -> None:
+        """Keep what has changed about the table other than by an act of its round."""
+        self.keeping.changed(self.table)
+        self._set_clock()

@@ -11,7 +11,7 @@ from pitboss.server.asked import Done, Me, NewPerson, SignIn, Welcome
 from pitboss.server.asking import ANSWERS, TheDoors, TheHouse, TheVisitor, only
 from pitboss.server.doors import COOKIE, SESSION_SECONDS, Doors
 from pitboss.server.house import House
-from pitboss.server.keeper import CAGE, account_of
+from pitboss.server.snapshot import CAGE, account_of
 
 router = APIRouter(prefix="/api", responses=ANSWERS)
 

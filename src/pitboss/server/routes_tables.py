@@ -20,11 +20,15 @@ from pitboss.server import told
 from pitboss.server.asked import Done, NewLimits, NewTable, RaiseIrregularity, Text
 from pitboss.server.asking import ANSWERS, TheHouse, TheVisitor, only
 from pitboss.server.deeds import deed, read_wish
-from pitboss.server.house import House, Spot, now
+from pitboss.server.house import House
 from pitboss.server.live import LiveTable
+from pitboss.server.showing import Spot
 from pitboss.server.step_frames import framed
 
 router = APIRouter(prefix="/api", responses=ANSWERS)
+
+LATEST_MS = 366 * 24 * 3600 * 1000
+"""How far ahead a notice may be dated, in milliseconds."""
 
 
 def _spot(house: House, table: str) -> Spot:
@@ -35,9 +39,9 @@ def _spot(house: House, table: str) -> Spot:
 
 
 @router.get("/tables")
-def tables(house: TheHouse) -> list[dict[str, Any]]:
+async def tables(house: TheHouse) -> list[dict[str, Any]]:
     """The lobby: every open table with its sign."""
-    return [told.lobby(spot.live) for spot in house.spots.values()]
+    return [spot.listed() for spot in house.spots.values()]
 
 
 @router.post("/tables")
@@ -51,11 +55,12 @@ async def open_table(asked: NewTable, visitor: TheVisitor, house: TheHouse) -> d
 
 
 @router.get("/tables/{table}")
-def table(table: str, visitor: TheVisitor, house: TheHouse) -> dict[str, Any]:
+async def table(table: str, visitor: TheVisitor, house: TheHouse) -> dict[str, Any]:
     """One table in full, and how it stands."""
-    spot = _spot(house, table)
+    _spot(house, table)
+    spot = await house.settled(table)
     shown = spot.scene().state(visitor.name, visitor.roles)
-    return {**told.whole(spot.live), "state": msgspec.to_builtins(shown)}
+    return {**told.whole(spot.live, spot.listed()), "state": msgspec.to_builtins(shown)}
 
 
 @router.delete("/tables/{table}")
@@ -73,7 +78,7 @@ async def act(table: str, request: Request, visitor: TheVisitor, house: TheHouse
     only(visitor, "player", "dealer", "floorperson", "manager")
     _spot(house, table)
     wish = read_wish(await request.body())
-    await house.act(table, deed(wish, visitor, house.purse))
+    await house.act(table, deed(wish, visitor, house.spendable))
     return Done()
 
 
@@ -85,10 +90,9 @@ async def irregularity(table: str, asked: RaiseIrregularity, visitor: TheVisitor
     found = spot.live.table.game.irregular.get(asked.key)
     if found is None:
         raise Refused(f"{asked.key!r} is no irregularity of {spot.live.table.game.title}.", "13:69F-8.3")
-    async with spot.lock:
-        would = view(spot.live.preview(asked.key, asked.seat), 0)
+    would = view((await house.settled(table)).live.preview(asked.key, asked.seat), 0)
     if not asked.preview:
-        await house.act(table, lambda live, moment: live.irregular(asked.key, asked.seat, moment))
+        await house.act(table, lambda live: live.irregular(asked.key, asked.seat))
     return {
         "key": found.key,
         "resolution": found.resolution,
@@ -106,15 +110,18 @@ async def limits(table: str, asked: NewLimits, visitor: TheVisitor, house: TheHo
     spot = _spot(house, table)
     new = _limits(spot.live.table.limits, asked.minimum, asked.maximum)
 
-    def post(live: LiveTable, moment: int) -> int:
-        patrons = any(holder.person for holder in live.holders.values())
-        change = Change(moment, asked.effective or moment, new, patrons=patrons)
+    moment = house.clock.wall()
+    if asked.effective is not None and asked.effective > moment + LATEST_MS:
+        raise Refused("A notice is posted for a time within a year, in milliseconds since 1970, UTC.", "13:69F-8.3")
+
+    def post(live: LiveTable) -> int:
+        change = Change(moment, asked.effective or moment, new, patrons=bool(live.seats.people))
         lawful = in_force(change, live.table.terms(moment), live.table.game)
-        live.post(change, moment)
+        live.post(change)
         return lawful
 
     lawful = await house.act(table, post)
-    return {"in_force": lawful, "waits": max(0, lawful - now()), "notice": NOTICE_MS}
+    return {"in_force": lawful, "waits": max(0, lawful - moment), "notice": NOTICE_MS}
 
 
 @router.get("/tables/{table}/rounds")
@@ -188,9 +195,7 @@ async def submit(asked: Text, visitor: TheVisitor, house: TheHouse) -> dict[str,
     opened = []
     for filed in submission.tables.values():
         name = filed.id.replace(" ", "-").replace("/", "-").replace("#", "-").replace(":", "-")
-        await house.open_table(name, filed.game, filed.options, filed.limits)
-        for change in filed.changes:
-            await house.act(name, lambda live, moment, change=change: live.post(change, moment))  # type: ignore[misc]
+        await house.open_table(name, filed.game, filed.options, filed.limits, changes=filed.changes)
         opened.append(name)
     return {"casino": submission.casino, "opened": opened}
 

@@ -11,11 +11,12 @@ from msgspec import UNSET
 from pitboss.core.ledger import INVENTORY
 from pitboss.core.steps import AnyStep, Ask, AskAll, Betting
 from pitboss.core.views import seen
-from pitboss.server.live import CHANCE, LiveTable
+from pitboss.server.live import LiveTable
 from pitboss.server.step_frames import framed
+from pitboss.server.stops import CHANCE
 
 if TYPE_CHECKING:
-    from pitboss.server.house import Watcher
+    from pitboss.server.showing import Watcher
 
 _encode = msgspec.json.Encoder().encode
 
@@ -23,14 +24,15 @@ _encode = msgspec.json.Encoder().encode
 class Scene:
     """How a table stands at a moment, for any number of watchers: what all of them see is worked out once."""
 
-    def __init__(self, live: LiveTable, connected: set[str]) -> None:
+    def __init__(self, live: LiveTable) -> None:
         self.live = live
         table = live.table
         self.current = table.round
         self.common: dict[str, Any] = {
             "round": table.rounds,
             "in_play": self.current is not None,
-            "waiting": [{"seat": number, "name": who} for number, who, _ in live.waiting],
+            "waiting": [{"seat": waits.seat, "name": waits.person} for waits in live.seats.waiting],
+            "held": live.held,
             "layout": table.wagers(),
             "accounts": {
                 name: amount
@@ -38,7 +40,7 @@ class Scene:
                 if amount and name != INVENTORY and not name.startswith("seat ")
             },
             "deadline": live.deadline,
-            "now": live.now,
+            "now": live.clock.now(),
         }
         self.seats = [
             (
@@ -48,8 +50,9 @@ class Scene:
                     "name": holder.person or "house player",
                     "chips": table.chips(number),
                     "you": False,
-                    "connected": not holder.person or holder.person in connected,
+                    "connected": not holder.person or holder.person in live.seats.here,
                     "done": holder.done,
+                    "leaving": holder.leaving,
                 },
             )
             for number, holder in sorted(live.holders.items())
@@ -62,8 +65,8 @@ class Scene:
     def entries(self, watcher: Watcher) -> Iterator[bytes]:
         """The steps that a watcher has not been shown yet, as messages."""
         number, shown = self.common["round"], self.live.shown
-        if watcher.round != number:
-            watcher.round, watcher.entries = number, 0
+        if watcher.round != (number, self.live.opened):
+            watcher.round, watcher.entries = (number, self.live.opened), 0
         seat = self.mine.get(watcher.person, 0)
         for at in range(watcher.entries, len(shown)):
             step = seen(shown[at], seat)
@@ -120,4 +123,5 @@ def _pending(step: AnyStep, seat: int, live: LiveTable) -> dict[str, Any]:
         "seats": list(step.seats) if isinstance(step, Betting) else [ask.seat for ask in asks],
         "asks": [ask for ask in asks if ask.seat == seat],
         "for_dealer": live.dealt_by == "dealer" and isinstance(step, CHANCE),
+        "goes_on": live.may_go_on(),
     }

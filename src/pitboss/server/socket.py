@@ -17,7 +17,8 @@ from pitboss.core.refused import Refused
 from pitboss.server import told
 from pitboss.server.deeds import deed, read_wish
 from pitboss.server.doors import COOKIE, Doors, Turnstile, same_origin
-from pitboss.server.house import House, Watcher
+from pitboss.server.house import House
+from pitboss.server.showing import Watcher
 
 router = APIRouter()
 
@@ -56,9 +57,9 @@ async def table(socket: WebSocket, table: str) -> None:
         await socket.close(4408, "You read too slowly.")
 
     watcher = Watcher(visitor.name, visitor.roles, send)
-    live = house.spots[table].live
-    you = {"name": visitor.name, "roles": list(visitor.roles), "seats": live.seats_of(visitor.name)}
-    send(_encode({"type": "table", **told.whole(live), "you": you}))
+    spot = house.spots[table]
+    you = {"name": visitor.name, "roles": list(visitor.roles)}
+    send(_encode({"type": "table", **told.whole(spot.live, spot.listed()), "you": you}))
     house.watch(table, watcher)
     posting = asyncio.create_task(post())
     turnstile = Turnstile(20, 60, 1)
@@ -71,7 +72,7 @@ async def table(socket: WebSocket, table: str) -> None:
                     raise Refused("That is too much at once; slow down.", "13:69F-8.3")
                 wish = read_wish(text)
                 ident = wish.id
-                await house.act(table, deed(wish, visitor, house.purse), watcher)
+                await house.act(table, deed(wish, visitor, house.spendable), watcher)
             except ValueError as refused:
                 if not type(refused).__module__.startswith("pitboss."):
                     raise

@@ -22,14 +22,14 @@ def sign_of(live: LiveTable) -> list[str]:
     """The lines of the table's sign, with the notices of change that hang beside it. 13:69F-8.2, 8.3"""
     table = live.table
     terms = terms_of(live)
-    notices = table.schedule.notices(live.now)
+    notices = table.schedule.notices(live.clock.wall())
     return [*table.game.sign(terms.options, terms.limits), *(f"Notice: {line}" for line in notices)]
 
 
 def terms_of(live: LiveTable) -> Terms:
     """The options and limits of the round in play, or of one that would open now."""
     table = live.table
-    return table.terms(live.now) if table.round is None else Terms(table.options, table.limits)
+    return table.terms(live.clock.wall()) if table.round is None else Terms(table.options, table.limits)
 
 
 def lobby(live: LiveTable) -> dict[str, Any]:
@@ -50,13 +50,13 @@ def lobby(live: LiveTable) -> dict[str, Any]:
     }
 
 
-def whole(live: LiveTable) -> dict[str, Any]:
-    """A table in full: what may be wagered, what may go wrong, what the casino chose."""
+def whole(live: LiveTable, listed: dict[str, Any]) -> dict[str, Any]:
+    """A table in full, as the lobby lists it: what may be wagered, what may go wrong, what the casino chose."""
     table = live.table
     terms = terms_of(live)
     limits = terms.limits
     return {
-        **lobby(live),
+        **listed,
         "areas": areas(WagerBook(table.game, terms.options, limits)),
         "options": terms.options.plain(),
         "limits": {
@@ -68,7 +68,7 @@ def whole(live: LiveTable) -> dict[str, Any]:
         },
         "notices": [
             {"effective": coming.when, "says": list(differences(table.game, coming.before, coming.after))}
-            for coming in table.schedule.coming(live.now)
+            for coming in table.schedule.coming(live.clock.wall())
         ],
         "irregularities": [
             {

@@ -35,13 +35,13 @@ one to another: `transfer(key, source, target, amount)`, once for each key. Only
 """
 
 from pitboss.store.accounts import Accounts, Transfer
-from pitboss.store.database import DEFAULT, StoreError
+from pitboss.store.database import DEFAULT, StoreError, Unreachable
 from pitboss.store.ends import Last
 from pitboss.store.journals import Journals
 from pitboss.store.people import People, Person
 from pitboss.store.states import States
 
-__all__ = ["DEFAULT", "Last", "Person", "Store", "StoreError", "Transfer"]
+__all__ = ["DEFAULT", "Last", "Person", "Store", "StoreError", "Transfer", "Unreachable"]
 
 
 class Store(Journals, States, Accounts, People):

@@ -13,7 +13,7 @@ from urllib.parse import quote
 
 from sqlalchemy import URL, Connection, Engine, QueuePool, Table, create_engine, event, make_url
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, OperationalError
 
 from pitboss.store.migrations import check_version, migrate
 
@@ -28,6 +28,10 @@ _PATIENCE = 30
 
 class StoreError(ValueError):
     """The store does not take or give what was asked; nothing is changed."""
+
+
+class Unreachable(StoreError):
+    """The database does not answer, or has no room; what was asked may be asked again."""
 
 
 class Database:
@@ -125,7 +129,8 @@ class Database:
             yield
         except DBAPIError as refused:
             says = " ".join(str(refused.orig).split()).rstrip(".?")
-            raise StoreError(f"The database {self._name} says: {says}.") from None
+            kind = Unreachable if isinstance(refused, OperationalError | InterfaceError) else StoreError
+            raise kind(f"The database {self._name} says: {says}.") from None
 
     def _insert(self, table: Table) -> Any:
         """An insertion that may be told what to do about a conflict."""

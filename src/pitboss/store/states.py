@@ -34,16 +34,21 @@ class States(Live):
                 self._keep_secrets(connection, states)
 
     def save_acts(self, done: Iterable[tuple[str, int, int, bytes]]) -> None:
-        """Keep many acts, each by table, round, number and bytes."""
+        """Keep many acts, each by table, round, number and bytes; one that is kept already stays as it is."""
         rows = [(name, number, round_, act) for name, round_, number, act in done]
         if rows:
             with self._writing() as connection:
-                put_rows(connection, acts, rows)
+                put_rows(connection, acts, rows, "ON CONFLICT DO NOTHING")
 
     def states(self) -> dict[str, bytes]:
         """How every live table stood when its state was kept."""
         with self._reading() as connection:
             return {row.name: row.secret for row in connection.execute(select(secrets).order_by(secrets.c.name))}
+
+    def state(self, table: str) -> bytes | None:
+        """How a live table stood when its state was kept."""
+        with self._reading() as connection:
+            return connection.scalar(select(secrets.c.secret).where(secrets.c.name == table))
 
     def drop_state(self, table: str) -> None:
         """Forget a live table that was closed; its journal stays."""

@@ -67,8 +67,8 @@ class Watch {
     );
   }
 
-  step({ round, step }) {
-    if (round !== this.round) {
+  step({ round, n, step }) {
+    if (round !== this.round || n === 0) {
       this.round = round;
       this.story.begin(round);
     }
@@ -80,6 +80,7 @@ class Watch {
     const { pending } = state;
     put(
       this.stands,
+      may("floorperson", "dealer") ? this.reins(state) : null,
       h("p", {}, pending ? sentence(`round ${state.round}: the table waits for ${plain(pending.label)}${pending.seats.length ? `, seat ${pending.seats.join(", ")}` : ""}`) : "No round is in play.", " ", section(pending?.cite)),
       h("ul", { class: "seat-list" }, state.seats.map((seat) => h("li", {}, `Seat ${seat.seat}: ${seat.name}, ${money(seat.chips)}${seat.connected ? "" : " (away)"}`))),
       state.layout.length ? h("ul", { class: "seat-list" }, state.layout.map((wager) => h("li", {}, `Seat ${wager.seat}: ${money(wager.stake)} on ${this.info.areas.find((area) => area.key === wager.kind)?.title} ${wager.pick || ""} ${wager.state || ""}`))) : null,
@@ -88,7 +89,23 @@ class Watch {
     if (key !== this.shown) {
       this.shown = key;
       this.list();
+      const picked = this.info.irregularities.find((each) => each.key === this.picked);
+      if (picked && !this.may && state.may_occur.includes(picked.key)) this.pick(picked);
     }
+  }
+
+  /** Holding the table, and leading it from step to step. */
+  reins(state) {
+    const { held, pending } = state;
+    const pull = (wish) => this.socket.send({ do: wish }).catch((refused) => toast(refused.message, section(refused.cite)));
+    const rein = (wish, text, title) => h("button", { type: "button", class: wish === "hold" ? "danger" : "", "data-do": wish, title, onclick: () => pull(wish) }, text);
+    return h(
+      "div",
+      { class: "buttons reins" },
+      held ? rein("release", "Let it go on", "The clock runs again.") : rein("hold", "Hold the table", "The clock stands still, and the table stops wherever something may be found wrong."),
+      held && pending?.do === "betting" ? rein("close_betting", "No more bets", "The betting window closes.") : null,
+      pending?.goes_on ? rein("go_on", "Nothing wrong: next step", "On to the next step at which something may be found wrong.") : null,
+    );
   }
 
   list() {
@@ -112,7 +129,7 @@ class Watch {
   pick(irregularity) {
     this.picked = irregularity.key;
     this.list();
-    const now = (this.now?.may_occur || []).includes(irregularity.key);
+    const now = (this.may = (this.now?.may_occur || []).includes(irregularity.key));
     const seat = h("select", { name: "seat", "aria-label": "Seat" }, (this.now?.seats || []).map((each) => h("option", { value: each.seat }, `Seat ${each.seat}: ${each.name}`)));
     const would = h("div", { class: "would" });
     const given = () => ({ key: irregularity.key, seat: irregularity.of_seat ? Number(seat.value) : 0 });

@@ -63,6 +63,7 @@ class TablePage {
     if (message.type === "table") {
       this.queue = [];
       this.fresh = true;
+      this.ahead = Infinity;
     }
     if (message.type === "state") this.ahead = Math.min(this.ahead, Date.now() - message.now);
     this.queue.push(message);
@@ -123,8 +124,9 @@ class TablePage {
     );
   }
 
-  async step({ round, step }) {
+  async step({ round, n, step }) {
     const moving = !this.fresh;
+    if (n === 0) this.model.round = -1;
     if (round !== this.model.round) this.story.begin(round);
     if (moving && (step.do === "roll" || step.do === "spin")) await this.stage.chance(step);
     const places = moving && step.do === "move" ? [step.from, step.to].map((end) => this.at(end)) : null;
@@ -186,7 +188,9 @@ class TablePage {
     this.areas?.point(window && !model.wagered(mine.seat), window);
     this.seats.show(model, this.stage.shoe, moving, !mine && (!me.name || me.roles.includes("player")));
     this.dock.show(model);
-    this.out.hidden = !mine;
+    const waits = Boolean(me.name) && model.state.waiting.some((each) => each.name === me.name);
+    this.out.hidden = !mine && !waits;
+    put(this.out, mine ? "Leave" : "Withdraw");
     put(this.purse, mine ? [h("strong", {}, money(model.chips.get(mine.seat) ?? mine.chips)), h("span", {}, "at the table"), model.wagered(mine.seat) ? h("span", { class: "lies-out" }, `${money(model.wagered(mine.seat))} wagered`) : null] : null);
   }
 
@@ -254,10 +258,9 @@ class TablePage {
   }
 
   async leave() {
-    const mine = this.model.me;
-    if (mine && (await this.send({ do: "leave" }))) {
+    if (await this.send({ do: "leave" })) {
       whoAmI();
-      if (this.model.state.in_play && this.model.me) toast("You leave when this round is over.");
+      if (this.model.me?.leaving) toast("You leave when this round is over.");
     }
   }
 

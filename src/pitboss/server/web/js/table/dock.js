@@ -36,8 +36,10 @@ export class Dock {
     const { pending } = state;
     const mine = model.me;
     const ask = pending?.asks?.[0];
+    if (state.held && mine) return ["held", () => this.says("The floor holds the table; it goes on in a moment.")];
     if (ask) return [`ask ${state.round} ${model.steps.length} ${JSON.stringify(ask)}`, () => question(ask, (choice, amount) => this.act({ do: "choose", choice, ...(amount === undefined ? {} : { amount }) }))];
     if (pending?.for_dealer && may("dealer")) return [`enter ${state.round} ${model.steps.length}`, () => this.entering(pending)];
+    if (pending?.goes_on && may("dealer", "floorperson")) return [`goes on ${state.round} ${model.steps.length}`, () => this.confirming(pending)];
     if (pending?.do === "betting" && may("dealer", "floorperson") && !mine) return [`close ${state.layout.length}`, () => this.closing(state)];
     if (!mine) return this.outside(model);
     if (pending?.do === "betting" && (!pending.seats.length || pending.seats.includes(mine.seat))) return this.betting(model, mine);
@@ -139,6 +141,13 @@ export class Dock {
       input,
       h("button", { class: "primary" }, "Enter"),
     );
+  }
+
+  confirming(pending) {
+    return [
+      this.says(`The table is at: ${plain(pending.label)}. If something went wrong, say so on the floor's console.`),
+      h("button", { type: "button", class: "primary", onclick: () => this.act({ do: "go_on" }) }, "Nothing wrong: next step"),
+    ];
   }
 
   closing(state) {

@@ -1,0 +1,63 @@
+"""What a live table gives to be stored, in order: its snapshot, its acts, records, and chips that come and go."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from pitboss.core.chance import Live
+from pitboss.core.standing import Standing
+from pitboss.core.table import Table
+from pitboss.server.acts import Act
+from pitboss.server.snapshot import Keep, KeepAct, KeepChanged, KeepChips, KeepRecord, KeepSnapshot, Snapshot
+
+
+class Keeping:
+    """The snapshot of a table, the acts since, and what of it is still to be stored (`items`)."""
+
+    def __init__(self, snapshot: Snapshot, done: Sequence[Act]) -> None:
+        self.snapshot = snapshot
+        self.acts = list(done)
+        self.items: list[Keep] = []
+
+    def take(self) -> list[Keep]:
+        """What is to be stored, handed over."""
+        items, self.items = self.items, []
+        return items
+
+    def act(self, act: Act) -> None:
+        """An act was done."""
+        self.acts.append(act)
+        self.items.append(KeepAct(len(self.acts), act))
+
+    def chips(self, account: str, amount: int) -> None:
+        """Chips leave the table for an account, or (below 0) were brought from it."""
+        if amount:
+            self.items.append(KeepChips(account, amount))
+
+    def record(self, line: bytes) -> None:
+        """A round has ended."""
+        self.items.append(KeepRecord(line))
+
+    def stand(self, table: Table, standing: Standing, at: int, opened: bool) -> None:
+        """The table stands so, since its round opened or between rounds; no act was done after that."""
+        self.acts = []
+        self.snapshot.at = at
+        self.snapshot.standing = standing
+        self.snapshot.open = opened
+        self.items.append(KeepSnapshot(self._encoded(table)))
+
+    def changed(self, table: Table) -> None:
+        """Something else about the table has changed than its round; the acts stay."""
+        self.items.append(KeepChanged(self._encoded(table)))
+
+    def new_seeds(self, table: Table) -> bool:
+        """Whether chance has taken seeds that the snapshot does not know."""
+        chance, known = table.chance, self.snapshot.secrets
+        return isinstance(chance, Live) and (known is None or len(chance.secrets().seeds) != len(known.seeds))
+
+    def _encoded(self, table: Table) -> bytes:
+        if isinstance(table.chance, Live):
+            self.snapshot.secrets = table.chance.secrets()
+        return msgspec.json.encode(self.snapshot)

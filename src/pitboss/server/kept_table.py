@@ -1,0 +1,153 @@
+"""A table that can be made again: all that is done at it is kept, so that its snapshot and acts say how it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+
+import msgspec
+
+from pitboss.core.game import Game
+from pitboss.core.refused import Refused
+from pitboss.core.round import Round
+from pitboss.core.steps import AnyStep, Bet, Betting
+from pitboss.core.table import Table
+from pitboss.server import acts
+from pitboss.server.acts import Act, Chose, Closed, Finished, Placed, in_play
+from pitboss.server.clock import Clock
+from pitboss.server.keeping import Keeping
+from pitboss.server.playback import Playback, would_follow
+from pitboss.server.seats import Seats
+from pitboss.server.snapshot import Holder, Snapshot
+
+
+class KeptTable:
+    """A table standing as a snapshot and the acts since say. `keeping` holds what of it is still to be stored."""
+
+    def __init__(self, game: Game, name: str, snapshot: Snapshot, done: Sequence[Act], clock: Clock) -> None:
+        self.clock = clock
+        self.keeping = Keeping(snapshot, done)
+        self.seats = Seats(game.seats, game.betting_cite, snapshot.holders, snapshot.waiting)
+        self.last: Round | None = None
+        self._lines: list[bytes] = []
+        self._latest = snapshot.at
+        self._pinned: int | None = None
+        self._playback = Playback(game, name, self._time, self._lines.append)
+        with self._at(snapshot.at):
+            self.table = self._playback.stands(snapshot, done)
+        for act in done:
+            self._note(act)
+
+    # What is shown.
+
+    @property
+    def round(self) -> Round | None:
+        """The round in play."""
+        return self.table.round
+
+    @property
+    def shown(self) -> list[AnyStep]:
+        """The steps of the round in play, or of the last one until the next opens."""
+        current = self.table.round or self.last
+        return current.entries if current is not None else []
+
+    @property
+    def holders(self) -> dict[int, Holder]:
+        return self.seats.holders
+
+    @property
+    def dealt_by(self) -> str:
+        return self.keeping.snapshot.dealt_by
+
+    @property
+    def held(self) -> bool:
+        """Whether the floor holds the table."""
+        return self.keeping.snapshot.held
+
+    def preview(self, key: str, seat: int) -> list[AnyStep]:
+        """The steps that would follow an irregularity, up to the next that chance or people decide."""
+        current = in_play(self.table)
+        with self._at(self.keeping.snapshot.at):
+            twin = self._playback.stands(self.keeping.snapshot, self.keeping.acts)
+        return would_follow(twin, len(current.entries), key, seat)
+
+    # What is done.
+
+    def _mark(self) -> tuple[int, int]:
+        """The place and the time of an act."""
+        return len(in_play(self.table).entries), self._time()
+
+    def _do(self, act: Act) -> None:
+        """Do an act and keep it."""
+        current = in_play(self.table)
+        acts.do(self.table, act)
+        self.last = current
+        self.keeping.act(act)
+        self._note(act)
+
+    def _note(self, act: Act) -> None:
+        """Who was seen and who has finished betting, after an act."""
+        holders = self.seats.holders
+        match act:
+            case Placed(bet=Bet(seat=seat)):
+                holders[seat].done = False
+            case Finished(seat=seat):
+                holders[seat].done = True
+            case Chose(seat=seat):
+                pass
+            case Closed():
+                for holder in holders.values():
+                    holder.done = False
+                return
+            case _:
+                return
+        self.seats.seen(holders[seat].person, self.clock.now())
+
+    def _open_again(self, change: Callable[[Table], object], at: int | None = None) -> bool:
+        """Open the round in play again with a change made before it, if that alters nothing of what was done in it.
+
+        It is tried on another table: where anything would go another way, this one stays as it is. `at` is the time
+        of the opening, where it is not that of the first.
+        """
+        current = self.table.round
+        if current is None or not self._first_window():
+            return False
+        snapshot = self.keeping.snapshot
+        with self._at(snapshot.at if at is None else at) as opened_at:
+            try:
+                table = self._playback.stood(snapshot)
+                change(table)
+                standing = table.standing()
+                again = self._playback.again(table, self.keeping.acts, len(current.entries))
+            except Refused:
+                return False
+        if not _alike(again.entries, current.entries) or not _alike(again.pending, current.pending):
+            return False
+        self.table = table
+        snapshot.standing, snapshot.at = standing, opened_at
+        return True
+
+    def _first_window(self) -> bool:
+        """Whether the window is open in which wagers are made for the round."""
+        current = self.table.round
+        return current is not None and isinstance(current.pending, Betting) and not current.pending.label
+
+    def _time(self) -> int:
+        """The time for records. It never goes back, whoever sets the clock on the wall."""
+        if self._pinned is not None:
+            return self._pinned
+        self._latest = max(self._latest, self.clock.wall())
+        return self._latest
+
+    @contextmanager
+    def _at(self, at: int) -> Iterator[int]:
+        """Let what is done inside be recorded for one moment."""
+        self._pinned = at
+        try:
+            yield at
+        finally:
+            self._pinned = None
+
+
+def _alike(one: object, other: object) -> bool:
+    return msgspec.json.encode(one) == msgspec.json.encode(other)

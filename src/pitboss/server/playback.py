@@ -1,0 +1,75 @@
+"""A table set again as it was: from its snapshot and the acts done since."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from pitboss.core.chance import Live, Recorded
+from pitboss.core.game import Game
+from pitboss.core.round import Round
+from pitboss.core.steps import AnyStep
+from pitboss.core.table import Table
+from pitboss.server import acts
+from pitboss.server.acts import PEOPLE, Act
+from pitboss.server.snapshot import Snapshot
+from pitboss.server.stops import CHANCE
+
+
+class Playback:
+    """Makes tables like the one that a snapshot was taken of."""
+
+    def __init__(self, game: Game, name: str, clock: Callable[[], int], journal: Callable[[bytes], object]) -> None:
+        self._game = game
+        self._name = name
+        self._clock = clock
+        self._journal = journal
+
+    def stood(self, snapshot: Snapshot) -> Table:
+        """The table as it stood when its round opened, or between rounds."""
+        table = Table(
+            self._game,
+            name=self._name,
+            chance=Live() if snapshot.dealt_by == "house" else Recorded(),
+            clock=self._clock,
+            journal=self._journal,
+        )
+        table.restore(snapshot.standing)
+        if snapshot.secrets is not None and isinstance(table.chance, Live):
+            table.chance.resume(snapshot.secrets, table.equipment.decks)
+        return table
+
+    def stands(self, snapshot: Snapshot, done: Iterable[Act]) -> Table:
+        """The table with the acts done again in its round."""
+        table = self.stood(snapshot)
+        if snapshot.open:
+            self.again(table, done)
+        return table
+
+    @staticmethod
+    def again(table: Table, done: Iterable[Act], entries: int = 0) -> Round:
+        """Open the round, do acts again in it, and let it go on until it has so many entries."""
+        opened = table.open_round(stepwise=True)
+        for act in done:
+            acts.do(table, act)
+        reach(opened, entries)
+        return opened
+
+
+def reach(current: Round, entries: int) -> None:
+    """Let a round go on until it has so many entries, or waits for people."""
+    while len(current.entries) < entries and not current.over and type(current.pending) not in PEOPLE:
+        current.proceed()
+
+
+def would_follow(table: Table, entries: int, key: str, seat: int) -> list[AnyStep]:
+    """The steps that an irregularity raised at that place brings, up to the next that chance or people decide.
+
+    The table is one made for this question; it is not fit for play afterwards.
+    """
+    table.journal = None
+    current = acts.in_play(table)
+    reach(current, entries)
+    current.irregular(key, seat)
+    while table.round is not None and type(current.pending) not in (*CHANCE, *PEOPLE):
+        current.proceed()
+    return current.entries[entries:]

@@ -1,0 +1,108 @@
+"""What of a live table is stored: its snapshot, the acts since, the records of its rounds, chips that come and go."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from secrets import token_hex
+from typing import TypeAlias
+
+import msgspec
+
+from pitboss.core.chance import Secrets
+from pitboss.core.standing import Standing
+from pitboss.server.acts import Act
+
+CAGE = "cage"
+"""The house's account from which chips come that nobody brought."""
+
+
+def account_of(person: str) -> str:
+    """The account of a person's money in the house."""
+    return f"person {person}"
+
+
+def account_at(table: str) -> str:
+    """The account of all the money that lies at a table."""
+    return f"table {table}"
+
+
+class Holder(msgspec.Struct):
+    """Who holds a seat, by name; `done` betting, or `leaving` at the end of the round."""
+
+    person: str
+    done: bool = False
+    leaving: bool = False
+
+
+class Waiting(msgspec.Struct, frozen=True):
+    """Somebody who waits for the end of the round to take a seat, or to have more chips at the own one.
+
+    The chips lie at the table already.
+    """
+
+    seat: int
+    person: str
+    amount: int
+
+
+class Snapshot(msgspec.Struct):
+    """Everything that a table holds: how it stood when its round opened, or stands between rounds; and what waits."""
+
+    at: int
+    game: str
+    standing: Standing
+    dealt_by: str
+    holders: dict[int, Holder]
+    waiting: list[Waiting]
+    open: bool
+    held: bool = False
+    secrets: Secrets | None = None
+
+
+@dataclass(frozen=True)
+class KeepSnapshot:
+    """Replaces the table's snapshot and forgets its acts."""
+
+    snapshot: bytes
+
+
+@dataclass(frozen=True)
+class KeepAct:
+    """Is added to the acts since the snapshot, as number `number`."""
+
+    number: int
+    act: Act
+
+
+@dataclass(frozen=True)
+class KeepChanged:
+    """Replaces the snapshot by one in which something else waits or is held; its acts stay."""
+
+    snapshot: bytes
+
+
+@dataclass(frozen=True)
+class KeepRecord:
+    """A round has ended: its line in the journal."""
+
+    line: bytes
+
+
+@dataclass(frozen=True)
+class KeepChips:
+    """Chips leave the table for an account (amount above 0), or were brought from it (below 0).
+
+    The key makes sure that they go once, however often the store is asked.
+    """
+
+    account: str
+    amount: int
+    key: str = field(default_factory=lambda: token_hex(16))
+
+
+@dataclass(frozen=True)
+class KeepClosed:
+    """The table is closed: its snapshot goes; its journal stays."""
+
+
+Keep: TypeAlias = KeepSnapshot | KeepAct | KeepChanged | KeepRecord | KeepChips | KeepClosed
