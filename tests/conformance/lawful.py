@@ -59,9 +59,13 @@ class Trouble:
         if self.random.random() >= self.rate or not self.game.irregularities:
             return None
         possible = [i for i in self.game.irregularities if i.fits(step, self._before)]
+        unseen = [i for i in possible if i.key not in self.raised]
+        # What has occurred at this table occurs again only now and then: else no round would come to its end.
+        if not unseen and self.random.random() < 0.8:
+            return None
         if not possible:
             return None
-        found = self.random.choice(possible)
+        found = self.random.choice(unseen or possible)
         if found.of_seat and not self.table.seats:
             return None
         self.raised.add(found.key)
@@ -82,7 +86,7 @@ def open_table(
         clock=lambda: next(clock),
         journal=lines.append,
     )
-    taken = random.sample(range(1, game.seats + 1), seats or random.randint(1, min(4, game.seats)))
+    taken = random.sample(range(1, game.seats + 1), seats or random.randint(1, min(4, table.most_players)))
     for seat in taken:
         table.sit(seat, 10_000_000)
     return table, {seat: RandomPlayer(random) for seat in range(1, game.seats + 1)}, lines

@@ -60,8 +60,9 @@ def play_some(game: Game, seed: int, tables: int, rounds: int, rate: float) -> t
             if random.random() < 0.1:
                 seat = random.randint(1, game.seats)
                 if seat not in table.places:
-                    table.sit(seat, 5_000_000)
-                    brought += 5_000_000
+                    if len(table.places) < table.most_players:
+                        table.sit(seat, 5_000_000)
+                        brought += 5_000_000
                 elif len(table.places) > 1:
                     with suppress(Refused):
                         brought -= table.leave(seat)

@@ -11,7 +11,7 @@ from pitboss.games.five_card_stud import GAME as STUD5
 from pitboss.games.holdem import GAME as HOLDEM
 from pitboss.games.mambo_stud import GAME as MAMBO
 from pitboss.games.seven_card_stud import GAME as STUD7
-from pitboss.poker.round import Room
+from pitboss.poker.room import Room
 from tests.poker.felt import NO_LIMIT, NO_RAKE, Felt
 
 THREE = {1: 500, 2: 500, 3: 500}
@@ -128,13 +128,18 @@ def test_who_lacks_the_blind_and_one_bet_is_not_dealt_in() -> None:
     assert felt.play("1 fold")[3] == 0
     felt = Felt(HOLDEM, {1: 500, 2: 3}, NO_RAKE)
     assert felt.play() == {1: 0, 2: 0}
-    assert felt.table.memory == Room()
+    assert felt.table.memory == felt.memory
 
 
-def test_more_seats_than_players_posted() -> None:
-    felt = Felt(HOLDEM, THREE, {**NO_RAKE, "max_players": 2}, Room(button=2))
-    felt.play("1 call", "2 check", rest="check")
-    assert not any(ask.seat == 3 for ask in felt.asked)
+def test_nobody_is_seated_beyond_the_number_that_is_dealt_in() -> None:
+    """13:69F-14.6(b); an eligible seated player who is not dealt to would be a misdeal, 14.15(e)4."""
+    felt = Felt(HOLDEM, {3: 500, 9: 500}, {**NO_RAKE, "max_players": 2})
+    with pytest.raises(Refused, match="for 2 players"):
+        felt.table.sit(1, 50000)
+    felt.table.sit(9, 50000)  # More chips for who has a place.
+    felt.play("3 call", "9 check", rest="check")
+    felt.table.leave(3)
+    felt.table.sit(1, 50000)
 
 
 def test_the_forced_bettor_has_no_option_and_a_completion_is_no_raise() -> None:

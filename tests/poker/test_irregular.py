@@ -17,16 +17,12 @@ from pitboss.games.mambo_stud import GAME as MAMBO
 from pitboss.games.omaha import GAME as OMAHA
 from pitboss.games.seven_card_stud import GAME as STUD7
 from pitboss.games.triple_draw_27 import GAME as TRIPLE
-from pitboss.poker.round import Room
+from pitboss.poker.room import Room
 from tests.poker.felt import NO_RAKE, Felt
 
 THREE = {1: 500, 2: 500, 3: 500}
 ALL = (HOLDEM, OMAHA, STUD7, STUD5, MAMBO, DRAW5, TRIPLE, BADUGI)
 each_game = pytest.mark.parametrize("game", ALL, ids=[game.name for game in ALL])
-
-
-def said(felt: Felt) -> list[str]:
-    return [step.text for step in felt.entries if isinstance(step, Announce)]
 
 
 def draws(felt: Felt, to: str) -> list[Draw]:
@@ -38,7 +34,7 @@ def draws(felt: Felt, to: str) -> list[Draw]:
 def test_misdeals_return_all_and_deal_again(game: Game, key: str) -> None:
     felt = Felt(game, THREE, {**NO_RAKE, "ante_amount": "1"})
     felt.play(trouble=[("hole card", key, 0)])
-    assert said(felt)[0] == "Misdeal"
+    assert felt.said()[0] == "Misdeal"
     returned = felt.moves("misdeal, returned")
     assert sum(move.amount for move in returned) == sum(
         move.amount
@@ -64,7 +60,7 @@ def test_no_misdeal_once_two_players_have_bet_of_their_own_will(key: str) -> Non
 def test_blinds_are_no_voluntary_bets() -> None:
     felt = Felt(HOLDEM, THREE, NO_RAKE, Room(button=3))
     felt.play("3 call", trouble=[("action", "wrong_start", 0)])
-    assert said(felt)[0] == "Misdeal"
+    assert felt.said()[0] == "Misdeal"
 
 
 @each_game
@@ -93,7 +89,7 @@ def test_a_card_that_may_not_be_used_is_set_aside_and_the_next_one_dealt(key: st
 def test_a_second_card_face_up_in_the_deck_is_a_misdeal() -> None:
     felt = Felt(HOLDEM, THREE, NO_RAKE, Room(button=3))
     felt.play(trouble=[("hole card", "one_face_up_in_deck", 0)] * 2)
-    assert said(felt)[0] == "Misdeal"
+    assert felt.said()[0] == "Misdeal"
 
 
 @pytest.mark.parametrize("game", [HOLDEM, OMAHA])
@@ -110,7 +106,7 @@ def test_every_exposed_hole_card_is_exchanged_and_one_of_them_burned(game: Game)
     """13:69F-14.15(o): any of the cards; it is on no list of misdeals."""
     felt = Felt(game, THREE, NO_RAKE, Room(button=3))
     felt.play("3 call", "1 call", "2 check", rest="check", trouble=[("hole card", "flop_game_hole_up", 0)] * 3)
-    assert "Misdeal" not in said(felt)
+    assert "Misdeal" not in felt.said()
     assert [draw.up for draw in draws(felt, "discards")] == [True] * 3
     assert len(draws(felt, "burns")) == 2
     assert all(len(draws(felt, chips(seat))) == (2 if game is HOLDEM else 4) for seat in (1, 2, 3))

@@ -11,7 +11,7 @@ from pitboss.core.steps import Ask, Chosen, Move, Reveal
 from pitboss.core.table import Table
 from pitboss.games.holdem import GAME as HOLDEM
 from pitboss.games.holdem import HoldemOptions
-from pitboss.poker.round import Room
+from pitboss.poker.room import Room
 from pitboss.poker.values import high
 from tests.poker.felt import NO_LIMIT, NO_RAKE, Felt
 

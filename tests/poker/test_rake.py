@@ -1,14 +1,12 @@
-"""The rake, time charges and contributions. 13:69F-14.14, 14.19(c)"""
+"""The rake and time charges. 13:69F-14.14"""
 
 from __future__ import annotations
 
 import pytest
 
-from pitboss.core.ledger import INVENTORY
 from pitboss.games.holdem import GAME as HOLDEM
-from pitboss.poker.hand import FUND
 from pitboss.poker.rake import incremental, percentage
-from pitboss.poker.round import Room
+from pitboss.poker.room import Room
 from tests.poker.felt import Felt
 
 TWO = {1: 500, 2: 500}
@@ -99,18 +97,6 @@ def test_twenty_minutes_and_a_player_who_cannot_pay_all() -> None:
     felt.now = 20 * MINUTE
     felt.play()
     assert felt.house == 400 + 400 + 100
-
-
-def test_the_contribution_comes_after_the_rake_and_stays_in_its_box() -> None:
-    options = {**NO_LIMIT, "payout_program": "bad_beat"}
-    felt = Felt(HOLDEM, TWO, options, Room(button=2))
-    felt.play("1 raise 10", "2 call", rest="check")
-    assert felt.table.ledger[FUND] == 100
-    order = [move.target for move in felt.entries if getattr(move, "source", "") == "pot"]  # type: ignore[union-attr]
-    assert order[:2] == ["rake", FUND]
-    felt.play("2 fold")
-    assert felt.table.ledger[FUND] == 100  # The pot was below the posted minimum.
-    assert felt.table.ledger[INVENTORY] == 200
 
 
 def test_a_level_that_was_paid_for_is_not_paid_for_again_after_a_refund() -> None:

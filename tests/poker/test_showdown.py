@@ -11,7 +11,7 @@ from pitboss.games.holdem import GAME as HOLDEM
 from pitboss.games.mambo_stud import GAME as MAMBO
 from pitboss.games.omaha import GAME as OMAHA
 from pitboss.games.seven_card_stud import GAME as STUD7
-from pitboss.poker.round import Room
+from pitboss.poker.room import Room
 from pitboss.poker.showdown import equal_shares
 from tests.poker.felt import NO_LIMIT, NO_RAKE, Felt
 

@@ -135,13 +135,14 @@ class Game:
     own rules forbid beyond the kinds, picks, limits and odds that the table checks for every game. `runs_out` names
     the irregularity raised when there is nothing left to draw; `after_void` makes the memory that follows a void
     round from the one before it; `owes` says what a player who leaves still has to pay, by the memory and the seat.
-    `banked` says against whom the players wager. `several_areas` is whether a player may hold the betting area of
-    another seat beside the own one; `check` then says which. `posted` gives the lines of the table's sign where the
-    game's subchapter says what stands on it. `problems` says what is unlawful about a table's options and limits
-    together, each problem with the key of the submission that it concerns; `consent` is the section by which a change
-    against the players that all patrons at the table agree to needs no notice. `midway` says by the memory whether
-    cards are in use (a shoe dealt down, say) under which options that wait for the next shuffle may not change.
-    `not_operative` gives, for each section of the game that no code carries out, the reason.
+    `banked` says against whom the players wager; `most_players` how many may sit at once where that is fewer than
+    there are seats. `several_areas` is whether a player may hold the betting area of another seat beside the own one;
+    `check` then says which. `posted` gives the lines of the table's sign where the game's subchapter says what stands
+    on it. `problems` says what is unlawful about a table's options and limits together, each problem with the key of
+    the submission that it concerns; `consent` is the section by which a change against the players that all patrons
+    at the table agree to needs no notice. `midway` says by the memory whether cards are in use (a shoe dealt down,
+    say) under which options that wait for the next shuffle may not change. `not_operative` gives, for each section of
+    the game that no code carries out, the reason.
     """
 
     name: str
@@ -162,6 +163,7 @@ class Game:
     not_operative: Mapping[str, str] = field(default_factory=dict)
     betting_cite: str = "13:69F-8.2"
     banked: Banked = Banked.HOUSE
+    most_players: Callable[[Any], int] | None = None
     several_areas: bool = False
     posted: Callable[[Any], list[str]] | None = None
     problems: Callable[[Any, Limits], Iterable[Problem]] = _no_problems

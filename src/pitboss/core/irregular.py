@@ -33,8 +33,9 @@ class Irregularity:
     named: any.
 
     `since` names the steps with which its facts come into being, for a rule that sets no limit of time: from the
-    first of them on, it can be raised at every step until the round is over. `call` is what the dealer announces,
-    where the rule gives the words. One that `bars` stops the person at the seat from playing.
+    first of them on, it can be raised at every step until the round is over, or until the first of the steps that
+    `until` names. `call` is what the dealer announces, where the rule gives the words. One that `bars` stops the
+    person at the seat from playing.
     """
 
     key: str
@@ -47,11 +48,13 @@ class Irregularity:
     call: str = ""
     since: tuple[str, ...] = ()
     bars: bool = False
+    until: tuple[str, ...] = ()
 
     @property
     def when(self) -> str:
         """The moments at which it belongs, in words."""
-        at = [*self.moments, *(f"any time from {moment} on" for moment in self.since)]
+        until = f" until {' or '.join(self.until)}" if self.until else " on"
+        at = [*self.moments, *(f"any time from {moment}{until}" for moment in self.since)]
         return " or ".join(at) or "the time after wagers are closed"
 
     def fits(self, step: AnyStep, before: Iterable[AnyStep]) -> bool:
@@ -60,7 +63,12 @@ class Irregularity:
         if moment in self.moments or moment in self.since:
             return True
         if self.since:
-            return any(earlier.moment in self.since for earlier in before)
+            if not self.until:
+                return any(earlier.moment in self.since for earlier in before)
+            lasts = False
+            for earlier in before:
+                lasts = earlier.moment in self.since or (lasts and earlier.moment not in self.until)
+            return lasts and moment not in self.until
         if self.moments:
             return False
         # With no moment named, what only records or refuses may occur always; what unmakes the round needs one.

@@ -91,6 +91,12 @@ class Table:
     def limits(self) -> Limits:
         return self.book.limits
 
+    @property
+    def most_players(self) -> int:
+        """How many may sit at the table at once."""
+        most = self.game.most_players
+        return self.game.seats if most is None else most(self.options)
+
     def sit(self, seat: int, amount: int, *, known: bool = False) -> None:
         """Seat a player with chips, or buy more chips for a seated one, between rounds.
 
@@ -99,6 +105,10 @@ class Table:
         self._between_rounds()
         if not 1 <= seat <= self.game.seats:
             raise Refused(f"There is no seat {seat} at this table; seats are 1 to {self.game.seats}.", LIMITS)
+        if seat not in self.places and len(self.places) >= self.most_players:
+            raise Refused(
+                f"This table is for {self.most_players} players; all places are taken.", self.game.betting_cite
+            )
         if type(amount) is not int or amount < 0:
             raise Refused(f"{amount!r} is not an amount of chips; it is whole cents from 0 up.", LIMITS)
         if seat in self.barred:

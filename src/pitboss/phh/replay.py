@@ -33,7 +33,7 @@ from pitboss.phh.structure import (
 )
 from pitboss.phh.write import amount_text
 from pitboss.poker.draws import PAT
-from pitboss.poker.round import Room
+from pitboss.poker.room import Room
 from pitboss.poker.showdown import AWARD, SHOWDOWN
 
 BETS = frozenset(("f", "cc", "cbr", "pb"))

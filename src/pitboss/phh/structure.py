@@ -89,7 +89,7 @@ class _Recorded:
     def required(self, _order: Sequence[int]) -> dict[int, int]:
         return {}
 
-    def enough(self, _due: int) -> int:
+    def enough(self, _due: int, _least: int) -> int:
         return 0
 
 

@@ -16,11 +16,11 @@ from pitboss.core.irregular import Raised
 from pitboss.core.money import money
 from pitboss.core.steps import Ask, Chosen, Procedure, Span
 from pitboss.poker.hand import Hand, LastPlayer
-from pitboss.poker.irregular import at_action
 from pitboss.poker.moments import ACTION
 from pitboss.poker.options import FIXED, POT, SPREAD
 from pitboss.poker.pots import gather
 from pitboss.poker.rake import take_rake
+from pitboss.poker.remedies import at_action
 
 
 class Raise(NamedTuple):

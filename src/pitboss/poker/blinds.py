@@ -6,6 +6,7 @@ from pitboss.core.steps import Ask, Procedure
 from pitboss.poker.betting import betting_round
 from pitboss.poker.hand import Hand
 from pitboss.poker.moments import STRADDLE
+from pitboss.poker.remedies import steady
 
 POSTED = "13:69F-14.10(d)"
 
@@ -31,8 +32,8 @@ def post_blinds(hand: Hand, *, again: bool = False) -> Procedure:
     if house.straddle == "allowed" and len(hand.live) > len(due) and not kill and not again:
         seat = hand.after(last)[0]
         if hand.stack[seat] >= house.straddle_amount:
-            answer = yield Ask(seat, "Straddle?", ("no", "straddle"), "no", POSTED, STRADDLE)
-            if answer == "straddle":
+            straddle = Ask(seat, "Straddle?", ("no", "straddle"), "no", POSTED, STRADDLE)
+            if (yield from steady(hand, straddle)) == "straddle":
                 yield from _post(hand, seat, house.straddle_amount, "straddle", POSTED)
                 last, level = seat, house.straddle_amount
     return last, level

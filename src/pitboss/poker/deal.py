@@ -8,16 +8,16 @@ from pitboss.core.irregular import Raised
 from pitboss.core.ledger import chips
 from pitboss.core.steps import Draw, Procedure, Shuffle
 from pitboss.poker.hand import RESTOCKED, DeadRound, Hand
-from pitboss.poker.irregular import at_draw
 from pitboss.poker.moments import BOARD, BURN, HOLE, RESTOCK
+from pitboss.poker.remedies import at_draw
 
 
 def deal_to(hand: Hand, seats: Sequence[int], cite: str, *, up: bool = False, label: str = HOLE) -> Procedure:
     """One card to each of the seats, face down unless `up`."""
-    cards = hand.cards
+    cards, live = hand.cards, hand.live
     for seat in seats:
         facing = up
-        while True:
+        while seat in live:
             if not hand.stub:
                 yield from restock(hand, seat, cite)
             try:

@@ -8,6 +8,7 @@ from pitboss.core.steps import Announce, Ask, Procedure
 from pitboss.poker.deal import burn, deal_card, restock
 from pitboss.poker.hand import Hand
 from pitboss.poker.moments import DISCARD, NEW_CARDS, REPLACEMENT
+from pitboss.poker.remedies import steady
 
 PAT = "stand_pat"
 _SAYS = tuple(f"draws {count}" if count else "stands pat" for count in range(6))
@@ -31,9 +32,14 @@ def draw_round(hand: Hand, cards: int, cite: str, *, first: bool = True) -> Proc
     ways = CHOICES[cards]
     choices = tuple(ways)
     for seat in tuple(hand.live):
+        if seat not in hand.live:
+            continue
         held = hand.cards[seat]
         about = " ".join(held)
-        answer = yield Ask(seat, "Discard which cards?", choices, PAT, cite, DISCARD, secret=True, about=about)
+        which = Ask(seat, "Discard which cards?", choices, PAT, cite, DISCARD, secret=True, about=about)
+        answer = yield from steady(hand, which)
+        if answer is None:
+            continue
         gone = [held[at] for at in ways[answer]]
         yield Announce(f"Seat {seat} {_SAYS[len(gone)]}", cite)
         if not gone:

@@ -6,11 +6,13 @@ from pitboss.core.equipment.cards import deck
 from pitboss.core.game import Banked, Equipment, Game
 from pitboss.core.irregular import Irregularity
 from pitboss.core.wager import PayLine, WagerKind
+from pitboss.poker.decks import NAMES
 from pitboss.poker.hand import RESTOCKED
 from pitboss.poker.irregular import COMMON
 from pitboss.poker.options import PokerOptions
 from pitboss.poker.posted import posted
-from pitboss.poker.round import DECKS, Room, Rules, game_of
+from pitboss.poker.room import Room
+from pitboss.poker.round import Rules, game_of
 
 SHARED = (
     *("14.1", "14.2", "14.3", "14.4", "14.5", "14.6", "14.7", "14.8"),
@@ -48,7 +50,7 @@ _BETS = (
 
 def _equipment(_options: PokerOptions) -> Equipment:
     """Two decks at every table, one in use; and the cards put together again when a deck runs out. 14.2(a)"""
-    return Equipment(decks=dict.fromkeys((*DECKS, RESTOCKED), deck()))
+    return Equipment(decks=dict.fromkeys((*NAMES, RESTOCKED), deck()))
 
 
 def poker_game(
@@ -75,6 +77,7 @@ def poker_game(
         not_operative=NOT_OPERATIVE,
         betting_cite="13:69F-14.7(d)",
         banked=Banked.POT,
+        most_players=lambda chosen: chosen.max_players,
         posted=lambda chosen: posted(title, chosen),
         consent="13:69F-14.17",
     )

@@ -15,8 +15,6 @@ RAKE = "rake"
 """The designated rake area."""
 RESTOCKED = "restocked deck"
 """Discards or burn cards shuffled to be dealt from."""
-FUND = "payout box"
-"""The box for contributions to a bad beat or high hand payout."""
 
 
 class Misdeal(Exception):
@@ -55,17 +53,17 @@ class Pot:
 class Hand:
     """The state of one hand. Seats stand in the order of the deal; the button, if there is one, is last.
 
-    `live` are the seats that have not folded; `capped` those that cannot bet any more: all-in, or freed from
-    betting by a rule. `kill` is the seat that posts the blind of a kill, `scale` what the kill makes of the limits.
-    `stub` counts the cards left in the deck; `barred` are cards not to be used in this round. `thrown` is a seat
-    that has thrown its cards away and still has to wager.
-    `exposed` are the seats, in order, that a card was wrongly dealt face up to and that the rule still owes
-    something for it, each with that rule; `owed` those to be dealt a card once all others have drawn.
+    `began` is how many steps the round had before it, `least` the minimum wager; `kill` is the seat that posts the
+    blind of a kill, `scale` what the kill makes of the limits. `live` are the seats that have not folded; `capped`
+    those that cannot bet any more: all-in, or freed from betting by a rule; `thrown` is one that has thrown its
+    cards away and still has to wager. `stub` counts the cards left in the deck; `barred` are cards not to be used in
+    this round. `exposed` are the seats, in order, that a card was wrongly dealt face up to and that the rule still
+    owes something for it, each with that rule; `owed` those to be dealt a card once all others have drawn.
     """
 
     __slots__ = (
-        *("barred", "bet", "board", "burns", "capped", "cards", "common", "deck", "discards", "exposed"),
-        *("face_up_burn", "face_up_found", "first_to_show", "house", "kill", "live", "order", "owed"),
+        *("barred", "began", "bet", "board", "burns", "capped", "cards", "common", "deck", "discards", "exposed"),
+        *("face_up_burn", "face_up_found", "first_to_show", "house", "kill", "least", "live", "order", "owed"),
         *("own_discards", "pots", "raked", "scale", "stack", "stepped", "stub", "table", "thrown", "up"),
         "volunteers",
     )
@@ -75,12 +73,14 @@ class Hand:
         table: Seating,
         house: Any,
         order: Sequence[int],
-        deck: str,
+        least: int,
         kill: int = 0,
         scale: tuple[int, int] = (1, 1),
     ) -> None:
         self.table = table
         self.house = house
+        self.began = len(table.steps)
+        self.least = least
         self.kill = kill
         self.scale = scale
         self.order = tuple(order)
@@ -99,7 +99,7 @@ class Hand:
         self.pots = [Pot("pot")]
         self.raked = 0
         self.stepped = 0
-        self.deck = deck
+        self.deck = ""
         self.stub = 52
         self.owed: list[int] = []
         self.exposed: dict[int, str] = {}
@@ -141,7 +141,7 @@ class Hand:
         """The least bet of a betting round and the most, as posted and as a kill raises them."""
         more, of = self.scale
         house = self.house
-        low, high = house.min_wager * more // of, house.max_wager * more // of
+        low, high = self.least * more // of, max(house.max_wager, self.least) * more // of
         if house.limit == FIXED:
             return (high, high) if upper else (low, low)
         return low, high

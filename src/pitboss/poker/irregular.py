@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from pitboss.core.irregular import Irregularity, Raised, Way
-from pitboss.core.ledger import chips
-from pitboss.core.steps import Ask, Draw, Procedure, Reveal
-from pitboss.poker.hand import DeadRound, Hand, LastPlayer, Misdeal
+from pitboss.core.irregular import Irregularity, Way
 from pitboss.poker.moments import (
     ACTION,
+    AWARD,
+    COUNT,
+    CUT,
     DECISIONS,
     DEVICE_SHUFFLE,
-    DISCARD,
     DRAWS,
     FIRST_DEAL,
     HOLE,
     LAST_HOLE,
     NEW_CARDS,
-    OWED,
+    RETURNED,
     SECOND_HOLE,
-    SET_ASIDE,
     SHOWDOWN,
-    SHUFFLE,
+    SHUFFLES,
 )
-from pitboss.poker.pots import refund
 
 COMMON = (
     Irregularity(
@@ -31,7 +28,7 @@ COMMON = (
         "misdeal: all cards go back for a reshuffle",
         "13:69F-14.15(e)1",
         Way.BY_RULE,
-        (SHUFFLE, DEVICE_SHUFFLE, *FIRST_DEAL),
+        since=SHUFFLES,
     ),
     Irregularity(
         "wrong_start",
@@ -39,7 +36,7 @@ COMMON = (
         "misdeal if two players have not yet bet of their own will; otherwise the hand stands as dealt",
         "13:69F-14.15(e)2",
         Way.BY_RULE,
-        (*FIRST_DEAL, ACTION),
+        since=(HOLE,),
     ),
     Irregularity(
         "missed_player",
@@ -47,7 +44,7 @@ COMMON = (
         "misdeal if two players have not yet bet of their own will; otherwise the hand stands as dealt",
         "13:69F-14.15(e)4",
         Way.BY_RULE,
-        (*FIRST_DEAL, ACTION),
+        since=(HOLE,),
     ),
     Irregularity(
         "two_face_up_in_deck",
@@ -55,7 +52,7 @@ COMMON = (
         "misdeal: all cards go back for a reshuffle",
         "13:69F-14.15(e)3",
         Way.BY_RULE,
-        DRAWS,
+        since=SHUFFLES,
     ),
     Irregularity(
         "ineligible_dealt",
@@ -71,7 +68,7 @@ COMMON = (
         "the round is dead; all chips in the pot go back, and the deck is replaced",
         "13:69F-14.15(g)",
         Way.BY_RULE,
-        (*DRAWS, *DECISIONS),
+        since=SHUFFLES,
     ),
     Irregularity(
         "one_face_up_in_deck",
@@ -79,7 +76,8 @@ COMMON = (
         "it is not used and goes to the discards",
         "13:69F-14.15(h)",
         Way.BY_RULE,
-        DRAWS,
+        since=SHUFFLES,
+        until=(AWARD,),
     ),
     Irregularity(
         "off_table_card",
@@ -95,8 +93,9 @@ COMMON = (
         "the hand is reconstructed if at all possible, and the round goes on",
         "13:69F-14.15(i)2",
         Way.NOTED,
-        (ACTION, DISCARD),
         of_seat=True,
+        since=(HOLE,),
+        until=(AWARD,),
     ),
     Irregularity(
         "protected_lost",
@@ -104,8 +103,9 @@ COMMON = (
         "the player gets back from the pot all that he or she put in",
         "13:69F-14.15(i)3",
         Way.BY_RULE,
-        (ACTION,),
         of_seat=True,
+        since=(HOLE,),
+        until=(AWARD,),
     ),
     Irregularity(
         "left_table",
@@ -113,8 +113,9 @@ COMMON = (
         "the hand is collected and discarded",
         "13:69F-14.15(i)4",
         Way.BY_RULE,
-        (ACTION,),
         of_seat=True,
+        since=(HOLE,),
+        until=(AWARD,),
     ),
     Irregularity(
         "muck_forward",
@@ -162,7 +163,7 @@ COMMON = (
         "the statement binds",
         "13:69F-14.15(j)",
         Way.NOTED,
-        (ACTION, DISCARD),
+        DECISIONS,
     ),
     Irregularity(
         "chips_touched",
@@ -170,7 +171,6 @@ COMMON = (
         "the dealer stops it",
         "13:69F-14.7(h)",
         Way.NOTED,
-        (ACTION, DISCARD),
     ),
     Irregularity(
         "misread_hand",
@@ -185,8 +185,16 @@ COMMON = (
         "a count of the deck is not 52",
         "the deck is removed from the table and the other one used",
         "13:69F-14.6(e)4",
-        Way.NOTED,
-        (SHUFFLE, DEVICE_SHUFFLE),
+        Way.BY_RULE,
+        (*SHUFFLES, RETURNED, COUNT),
+    ),
+    Irregularity(
+        "improper_cut",
+        "the cut was performed improperly, or so that it might affect the fairness of the game",
+        "at a supervisor's order the cards are cut again before any is dealt",
+        "13:69F-14.5(c)",
+        Way.AGAIN,
+        (CUT,),
     ),
     Irregularity(
         "shuffler_jam",
@@ -202,7 +210,6 @@ COMMON = (
         "the poker shift supervisor decides, and that is final",
         "13:69F-14.15(b)",
         Way.NOTED,
-        (ACTION, DISCARD, SHOWDOWN),
     ),
     Irregularity(
         "collusion",
@@ -210,7 +217,33 @@ COMMON = (
         "the player must leave the game when the round is over, and the Division is told",
         "13:69F-14.16(b)",
         Way.NOTED,
-        (ACTION, DISCARD),
+        of_seat=True,
+        bars=True,
+    ),
+    Irregularity(
+        "sits_out",
+        "a player wants to leave the table for a while and to keep the seat",
+        "the stakes are covered on the table, or accounted for as the player leaves and comes back; no cards are "
+        "dealt to the seat meanwhile",
+        "13:69F-14.7(c)5",
+        Way.BY_RULE,
+        of_seat=True,
+    ),
+    Irregularity(
+        "comes_back",
+        "a player who sat out is back",
+        "the stakes are uncovered or accounted for; the player takes part from the next round on",
+        "13:69F-14.7(c)5",
+        Way.BY_RULE,
+        of_seat=True,
+    ),
+    Irregularity(
+        "raise_minimum",
+        "a player proposes a higher minimum wager",
+        "if all patrons at the table agree it is in effect from the next round on, without notice",
+        "13:69F-14.17",
+        Way.BY_RULE,
+        SHUFFLES,
         of_seat=True,
     ),
 )
@@ -222,8 +255,9 @@ UNPROTECTED = Irregularity(
     "there is no redress: the hand is dead",
     "13:69F-14.15(i)",
     Way.BY_RULE,
-    (ACTION,),
     of_seat=True,
+    since=(HOLE,),
+    until=(AWARD,),
 )
 FLOP_HOLE_UP = Irregularity(
     "flop_game_hole_up",
@@ -284,96 +318,3 @@ NEW_CARD_UP = Irregularity(
     Way.BY_RULE,
     (NEW_CARDS,),
 )
-
-
-def at_draw(hand: Hand, odd: Raised, seat: int, up: bool) -> Procedure:
-    """What becomes of a card that was about to be dealt: whether it is dealt face up now, None if not at all."""
-    key = odd.key
-    if key in _MISDEALS or (key in _EARLY_MISDEALS and len(hand.volunteers) < 2):
-        raise Misdeal(odd.cite)
-    if key == "missing_or_extra_cards":
-        raise DeadRound(odd.cite)
-    if key == "one_face_up_in_deck":
-        hand.face_up_found += 1
-        if hand.face_up_found > 1:
-            raise Misdeal("13:69F-14.15(e)3")
-        hand.barred += yield from set_aside(hand, odd.cite, up=True)
-    elif key == "off_table_card":
-        hand.barred += yield from set_aside(hand, odd.cite, up=False)
-    elif key == "ineligible_dealt":
-        hand.discards += yield from set_aside(hand, odd.cite, up=False)
-    elif key == "flop_game_hole_up":
-        exposed = yield from set_aside(hand, odd.cite, up=True)
-        if hand.house.exposed_down_card == "face_up_burn" and not hand.face_up_burn:
-            (hand.face_up_burn,) = exposed  # One burn card is due before the flop; any other is discarded.
-        else:
-            hand.discards += exposed
-    elif key == "both_holes_up" or (key == "stud_hole_up" and hand.up[seat]):
-        yield from _both_up(hand, seat, odd.cite)
-        return None
-    elif key in ("stud_hole_up", "draw_hole_up"):
-        return True
-    elif key == "last_hole_up":
-        hand.exposed[seat] = odd.cite
-        return True
-    elif key == "new_card_up":
-        hand.discards += yield from set_aside(hand, odd.cite, up=True)
-        hand.owed.append(seat)
-        return None
-    return up
-
-
-_MISDEALS = ("bad_shuffle_or_cut", "two_face_up_in_deck")
-_EARLY_MISDEALS = ("wrong_start", "missed_player")
-
-
-def set_aside(hand: Hand, cite: str, *, up: bool) -> Procedure:
-    """The next card of the deck is put with the discards; which it was."""
-    drawn = yield Draw(1, hand.deck, "discards", cite, up, 0, SET_ASIDE)
-    hand.stub -= 1
-    return drawn
-
-
-def _both_up(hand: Hand, seat: int, cite: str) -> Procedure:
-    """Both hole cards of a stud player lie face up: the hand is dead and the ante goes back. 14.15(k)"""
-    drawn = yield Draw(1, hand.deck, chips(seat), cite, True, 0, SET_ASIDE)
-    hand.stub -= 1
-    hand.cards[seat] += drawn
-    yield Reveal(chips(seat), list(hand.cards[seat]), cite)
-    yield from refund(hand, seat, cite, "hand dead, ante returned")
-    hand.fold(seat)
-    if len(hand.live) == 1:
-        raise LastPlayer
-
-
-def at_action(hand: Hand, odd: Raised, ask: Ask) -> Procedure:
-    """What an irregularity makes of a seat's decision: its answer, or None to ask again."""
-    key = odd.key
-    if key in _EARLY_MISDEALS:
-        if len(hand.volunteers) < 2:
-            raise Misdeal(odd.cite)
-    elif key == "missing_or_extra_cards":
-        raise DeadRound(odd.cite)
-    elif key == "muck_forward" and "fold" in ask.choices:
-        return "fold"
-    elif key in ("muck_forward", "discard_after_statement"):
-        return (yield from _wager_all_the_same(hand, ask))
-    elif key == "oversized_chip":
-        return "call" if "call" in ask.choices else None
-    elif odd.seat in hand.live:
-        if key == "protected_lost":
-            yield from refund(hand, odd.seat, odd.cite, "protected hand lost, refunded")
-        hand.fold(odd.seat)
-    return None
-
-
-def _wager_all_the_same(hand: Hand, ask: Ask) -> Procedure:
-    """Throwing the cards away relieves nobody of a wager that was stated or is forced. 13:69F-14.15(j)2"""
-    wagers = tuple(choice for choice in ask.choices if choice not in ("check", "fold"))
-    if not wagers:
-        return "fold"
-    hand.thrown = ask.seat
-    if len(wagers) == 1 and not ask.spans:
-        return wagers[0]
-    cite = "13:69F-14.15(j)2"
-    return (yield Ask(ask.seat, "Which wager is owed?", wagers, wagers[0], cite, OWED, ask.spans))

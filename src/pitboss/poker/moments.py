@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+OPENING = "opening"
 SHUFFLE = "shuffle"
 DEVICE_SHUFFLE = "shuffle by a device"
+SHUFFLES = (SHUFFLE, DEVICE_SHUFFLE)
+CUT = "cut"
 STRADDLE = "straddle"
 
 HOLE = "hole card"
@@ -24,6 +27,14 @@ EXPOSED = "exposed"
 OWED = "wager owed"
 SHOWDOWN = "showdown"
 DECISIONS = (STRADDLE, ACTION, DISCARD, EXPOSED, SHOWDOWN)
+
+AWARD = "award"
+RETURNED = "hands returned"
+COUNT = "count"
+
+# Beside the hand.
+BACK = "coming back"
+CONSENT = "consent"
 
 # What follows from an irregularity itself; nothing further can go wrong there.
 SET_ASIDE = "set aside"

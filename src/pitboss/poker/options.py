@@ -36,9 +36,6 @@ class PokerOptions(Options):
     max_wager: int = option(
         800, Amount(1), POSTED, "the upper limit: the bet of the late rounds at fixed limit, the most at a spread"
     )
-    raise_minimum_by_consent: bool = option(
-        True, YesNo(), POSTED, "whether all patrons may agree to a higher minimum without the usual notice"
-    )
     max_raises_per_round: str = option(
         "usual",
         Choice(("usual", "none", "1", "2", "3", "4", "5", "6")),
@@ -75,18 +72,6 @@ class PokerOptions(Options):
     time_interval_min: str = option(
         "30", Choice(("20", "30", "60")), "13:69F-14.14(b)3iii", "how many minutes each time charge is for"
     )
-    payout_program: str = option(
-        "none",
-        Choice(("none", "bad_beat", "high_hand")),
-        "13:69F-14.19(a)",
-        "the payout fund to which pots at this table contribute",
-    )
-    payout_contribution: int = option(
-        100, Amount(1), "13:69F-14.19(c)", "what a pot contributes to the fund, after the rake"
-    )
-    payout_min_pot: int = option(
-        2000, Amount(1), "13:69F-14.19(b)2", "the smallest pot, rake included, that contributes"
-    )
     require_showing_conceded_hands: bool = option(
         False, YesNo(), "13:69F-14.15(d)", "whether a hand conceded at the showdown must be shown"
     )
@@ -94,7 +79,7 @@ class PokerOptions(Options):
         "cover_on_table",
         Choice(("cover_on_table", "carry_and_account")),
         "13:69F-14.7(c)5",
-        "what becomes of the stakes of a player who leaves for a while: a matter of the floor, recorded here",
+        "what becomes of the stakes of a player who leaves for a while",
     )
     shuffler: str = option(
         "none",
@@ -106,13 +91,7 @@ class PokerOptions(Options):
         "both_decks",
         Choice(("both_decks", "deck_in_use_only")),
         "13:69F-14.4(c)1",
-        "which decks are washed when the table opens: done before the first round, recorded here",
-    )
-    irregularity_supplements: str = option(
-        "none",
-        Choice(("none", "filed")),
-        "13:69F-14.15(r)",
-        "whether internal controls add to the irregularities; what they say is theirs to carry out",
+        "which decks are washed when the table opens; the other is washed when it comes into use",
     )
     smallest_chip: int = option(
         100,
@@ -146,6 +125,9 @@ class PokerOptions(Options):
                 yield Problem(
                     key, f"{money(amount)} cannot be made with chips of {chip}.", f"a multiple of {chip}.", cite
                 )
+        if self.shuffler == "automated" and self.wash == "deck_in_use_only":
+            problem = "a device shuffles, and both decks are in use."
+            yield Problem("wash", problem, "both_decks, or no device.", "13:69F-14.4(c)1")
         part, rest = divmod(self.time_hourly_fee * int(self.time_interval_min), 60)
         if "time" in self.rake_methods and (rest or part % self.smallest_chip):
             yield Problem(
@@ -195,9 +177,9 @@ class PokerOptions(Options):
         """The antes due, by seat; `order` is the order of the deal. 13:69F-14.7(b)1"""
         return dict.fromkeys(order, self.ante_amount) if self.ante_amount else {}
 
-    def enough(self, due: int) -> int:
+    def enough(self, due: int, least: int) -> int:
         """What a player must have on the table to take part: all that is due and one bet. 13:69F-14.7(c)3"""
-        return due + self.min_wager
+        return due + least
 
 
 @dataclass(frozen=True)

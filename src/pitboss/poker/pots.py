@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from pitboss.core.ledger import area, chips
 from pitboss.core.steps import Move, Procedure
 from pitboss.poker.hand import RAKE, Hand, Pot
 
 ALL_IN = "13:69F-14.7(c)4iii"
 TO_POT = "13:69F-14.6(c)"
+POT = "pot"
 UNCALLED = "13:69F-14.14(d)"
 
 
@@ -67,18 +70,29 @@ def _give_back_uncalled(hand: Hand, bets: dict[int, int]) -> Procedure:
 
 
 def give_back_all(hand: Hand, cite: str, why: str) -> Procedure:
-    """Everything that was put in goes back to whoever put it in, the rake taken from it included."""
-    for seat, amount in hand.bet.items():
-        if amount:
-            yield Move(amount, area(seat, "bet"), chips(seat), why, cite)
-    for pot in hand.pots:
-        if hand.raked:
-            short = sum(pot.put.values()) - pot.amount
-            if short:
-                yield Move(short, RAKE, pot.account, why, cite)
-        for seat, amount in pot.put.items():
-            if amount:
-                yield Move(amount, pot.account, chips(seat), why, cite)
+    """Everything goes back to whoever put it in, from wherever it has come to lie in the hand: the rake, the
+    table inventory container or a winner's chips."""
+    held: Counter[str] = Counter()
+    for step in hand.table.steps[hand.began :]:
+        if type(step) is Move:
+            held[step.source] -= step.amount
+            held[step.target] += step.amount
+    owed = {seat: -held.pop(chips(seat), 0) for seat in hand.order}
+    for seat in hand.order:
+        bet = held.pop(area(seat, "bet"), 0)
+        if bet:
+            yield Move(bet, area(seat, "bet"), chips(seat), why, cite)
+            owed[seat] -= bet
+        elif owed[seat] < 0:
+            yield Move(-owed[seat], chips(seat), POT, "taken back", cite)
+            held[POT] -= owed[seat]
+    for account, amount in held.items():
+        for seat, due in owed.items():
+            part = min(amount, due)
+            if part > 0:
+                yield Move(part, account, chips(seat), why, cite)
+                owed[seat] -= part
+                amount -= part
 
 
 def refund(hand: Hand, seat: int, cite: str, why: str) -> Procedure:

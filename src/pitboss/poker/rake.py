@@ -6,11 +6,10 @@ from pitboss.core.cite import rule
 from pitboss.core.game import Seating
 from pitboss.core.ledger import INVENTORY, chips
 from pitboss.core.steps import Announce, Move, Procedure
-from pitboss.poker.hand import FUND, RAKE, Hand, Pot
+from pitboss.poker.hand import RAKE, Hand, Pot
 from pitboss.poker.options import PokerOptions
 
 PERCENT, STEPS, TIME = "13:69F-14.14(b)1ii", "13:69F-14.14(b)2i", "13:69F-14.14(b)3iii"
-FUNDED = "13:69F-14.19(c)"
 _MINUTE = 60_000
 
 
@@ -54,22 +53,6 @@ def _extract(hand: Hand, pot: Pot, due: int, cite: str) -> Procedure:
         hand.raked += amount
 
 
-def contribute(hand: Hand) -> Procedure:
-    """What the pot gives to a payout fund, after the rake and before it is awarded. 13:69F-14.19(c)"""
-    house: PokerOptions = hand.house
-    if house.payout_program == "none":
-        return
-    due = house.payout_contribution
-    if sum(pot.amount for pot in hand.pots) + hand.raked < house.payout_min_pot:
-        return
-    for pot in hand.pots:
-        amount = min(due, pot.amount)
-        if amount:
-            yield Move(amount, pot.account, FUND, f"contribution to the {house.payout_program} fund", FUNDED)
-            pot.amount -= amount
-            due -= amount
-
-
 def put_away(hand: Hand) -> Procedure:
     """At the end of the round of play the rake goes into the table inventory container."""
     if hand.raked:
@@ -97,7 +80,6 @@ def charge_time(table: Seating, house: PokerOptions, charged: int) -> Procedure:
         unit = house.smallest_chip
         each, over = divmod(fee // unit, len(seats))
         fees = {seat: (each + (place < over)) * unit for place, seat in enumerate(seats)}
-        fees[seats[0]] += fee % unit
     paid = 0
     for seat, due in fees.items():
         amount = min(due, table.chips(seat))

@@ -9,7 +9,9 @@ from pitboss.core.equipment.cards import rank, suit
 from pitboss.core.ledger import chips
 from pitboss.core.steps import Ask, Collect, Move, Procedure, Reveal
 from pitboss.poker.hand import Hand, Pot
+from pitboss.poker.moments import AWARD as AWARDING
 from pitboss.poker.moments import SHOWDOWN as SHOWDOWN
+from pitboss.poker.remedies import steady
 
 SHOW = "13:69F-14.15(d)"
 AWARD = "13:69F-14.6(e)5"
@@ -57,7 +59,7 @@ def award_pots(hand: Hand, halves: Sequence[Half], keys: Keys) -> Procedure:
         if pot.amount:
             awards += _award(hand, pot, halves, keys, _eligible(hand, pot))
     winners = {seat for seat, _ in awards}
-    yield Collect(tuple(chips(seat) for seat in hand.order if seat not in winners), AWARD)
+    yield Collect(tuple(chips(seat) for seat in hand.order if seat not in winners), AWARD, label=AWARDING)
     for _, move in awards:
         yield move
     yield Collect(tuple(chips(seat) for seat in hand.order if seat in winners), AWARD)
@@ -78,13 +80,16 @@ def _show(hand: Hand, keys: Keys, contenders: list[list[int]]) -> Procedure:
     first = hand.first_to_show
     shown: set[int] = set()
     for seat in (*((first,) if first in hand.live else ()), *hand.after(first)):
+        shown.intersection_update(hand.live)
+        if seat not in hand.live:
+            continue
         if shown and not hand.house.require_showing_conceded_hands and _beaten(seat, shown, keys, contenders):
-            answer = yield Ask(seat, "Show the hand or concede?", ("show", "concede"), "concede", SHOW, SHOWDOWN)
-            if answer == "concede":
+            concede = Ask(seat, "Show the hand or concede?", ("show", "concede"), "concede", SHOW, SHOWDOWN)
+            if (yield from steady(hand, concede)) == "concede":
                 hand.fold(seat)
-                continue
-        yield Reveal(chips(seat), list(hand.cards[seat]), SHOW, SHOWDOWN)
-        shown.add(seat)
+        if seat in hand.live:
+            yield from steady(hand, Reveal(chips(seat), list(hand.cards[seat]), SHOW, SHOWDOWN))
+            shown.add(seat)
 
 
 def _beaten(seat: int, shown: set[int], keys: Keys, contenders: list[list[int]]) -> bool:
@@ -183,7 +188,7 @@ def _by_worst(cards: Sequence[str]) -> list[int]:
 def last_player(hand: Hand) -> Procedure:
     """All others have folded: the last player takes every pot without showing. 13:69F-14.6(d)"""
     (seat,) = hand.live
-    yield Collect(tuple(chips(other) for other in hand.order if other != seat), AWARD)
+    yield Collect(tuple(chips(other) for other in hand.order if other != seat), AWARD, label=AWARDING)
     for pot in reversed(hand.pots):
         if pot.amount:
             yield _pay(pot, seat, pot.amount, "wins: all others have folded", AWARD)

@@ -10,6 +10,7 @@ from pitboss.poker.betting import betting_round
 from pitboss.poker.deal import burn, center, deal_card, deal_round
 from pitboss.poker.hand import RESTOCKED, Hand
 from pitboss.poker.moments import DOOR, EXPOSED, HOLE, LAST_HOLE, RESTOCK, SECOND_HOLE, STREET
+from pitboss.poker.remedies import steady
 from pitboss.ranks.low import low_rank
 
 Order = Callable[[int], int]
@@ -54,9 +55,13 @@ def forced_round(hand: Hand, order: Order, forced_cite: str, cite: str) -> Proce
     amount = house.forced_bet_amount
     low = min(hand.limits(upper=False)[0], hand.stack[seat])
     if house.forced_bettor_may_complete and amount < low:
-        answer = yield Ask(
+        complete = Ask(
             seat, "Make the forced bet or bet the limit?", ("forced_bet", "complete"), "forced_bet", forced_cite
         )
+        answer = yield from steady(hand, complete)
+        if seat not in hand.live:
+            yield from forced_round(hand, order, forced_cite, cite)
+            return
         if answer == "complete":
             amount = low
     hand.first_to_show = seat
@@ -91,7 +96,7 @@ def common_card(hand: Hand, cite: str) -> Procedure:
 
 def end_or_go_on(hand: Hand, seat: int, cite: str) -> Procedure:
     """A last hole card turned face up gives its player a choice. 13:69F-14.15(k)1, 2; (m)1, 2"""
-    answer = yield Ask(
+    end = Ask(
         seat,
         "End your wagering and contend for the pot so far, or go on for all of it?",
         ("go_on", "end"),
@@ -99,7 +104,7 @@ def end_or_go_on(hand: Hand, seat: int, cite: str) -> Procedure:
         cite,
         EXPOSED,
     )
-    if answer == "end":
+    if (yield from steady(hand, end)) == "end":
         hand.capped.add(seat)
 
 
