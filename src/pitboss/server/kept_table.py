@@ -27,7 +27,7 @@ class KeptTable:
     def __init__(self, game: Game, name: str, snapshot: Snapshot, done: Sequence[Act], clock: Clock) -> None:
         self.clock = clock
         self.keeping = Keeping(snapshot, done)
-        self.seats = Seats(game.seats, game.betting_cite, snapshot.holders, snapshot.waiting)
+        self.seats = Seats(game.seats, self._most_players, game.betting_cite, snapshot.holders, snapshot.waiting)
         self.last: Round | None = None
         self._lines: list[bytes] = []
         self._latest = snapshot.at
@@ -37,6 +37,9 @@ class KeptTable:
             self.table = self._playback.stands(snapshot, done)
         for act in done:
             self._note(act)
+
+    def _most_players(self) -> int:
+        return self.table.most_players
 
     # What is shown.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Callable, Container
 
 from pitboss.core.refused import Refused
 from pitboss.server.snapshot import Holder, Waiting
@@ -14,8 +14,11 @@ HOUSE_PLAYER = ""
 class Seats:
     """Who sits where. Chips are the table's affair; nothing here moves any."""
 
-    def __init__(self, seats: int, cite: str, holders: dict[int, Holder], waiting: list[Waiting]) -> None:
+    def __init__(
+        self, seats: int, most: Callable[[], int], cite: str, holders: dict[int, Holder], waiting: list[Waiting]
+    ) -> None:
         self._seats = seats
+        self._most = most
         self._cite = cite
         self.holders = holders
         self.waiting = waiting
@@ -35,7 +38,8 @@ class Seats:
     @property
     def free(self) -> list[int]:
         promised = {waits.seat for waits in self.waiting}
-        return [s for s in range(1, self._seats + 1) if s not in self.holders and s not in promised]
+        free = [s for s in range(1, self._seats + 1) if s not in self.holders and s not in promised]
+        return free[: max(0, self._most() - len(promised.union(self.holders)))]
 
     def check(self, seat: int, person: str) -> None:
         """Refuse a seat that somebody may not take, or bring chips to."""
@@ -46,6 +50,8 @@ class Seats:
             raise Refused(f"Seat {seat} is taken.", self._cite)
         if any(waits.seat == seat and waits.person != person for waits in self.waiting):
             raise Refused(f"Seat {seat} is promised to somebody already.", self._cite)
+        if holder is None and not self.free and all(waits.person != person for waits in self.waiting):
+            raise Refused(f"All {self._most()} places at this table are taken.", self._cite)
         others = [held for held in self.of(person) if held != seat]
         others += [waits.seat for waits in self.waiting if waits.person == person and waits.seat != seat]
         if others:
