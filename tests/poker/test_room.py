@@ -58,7 +58,7 @@ def test_money_is_conserved_and_no_card_is_dealt_twice(game: Game, limit: str) -
         for number in range(8):
             table.play(dict.fromkeys(table.seats, RandomPlayer(random)), trouble if number % 2 else None)
             assert table.ledger.total() == brought
-            assert set(table.ledger.balances) <= {"inventory", *(f"seat {seat}" for seat in table.seats)}
+            assert set(table.ledger.balances) <= {"inventory", *(f"seat {seat}" for seat in table.places)}
             assert_no_card_twice(journal[-1])
         assert [str(found) for found in findings_in(journal, registry.find)] == []
 
