@@ -148,12 +148,21 @@ def test_whoever_only_reads_a_rule_loads_no_game_and_no_server() -> None:
 def test_the_matrix_counts_what_is_built(run: Run) -> None:
     found = run("trace", "mini_dice", "--json").json
     assert [row["section"] for row in found["sections"]] == list(registry.find("mini_dice").sections)
-    assert (found["built"], found["not_operative"], found["not_built"]) == (6, 1, 0)
+    assert (found["not_built"], found["no_text"]) == (0, 1)
     assert run("trace", "13", "--json").json == found
     everything = run("trace", "--json").json
-    counted = everything["built"] + everything["not_operative"] + everything["not_built"]
-    assert counted == len(everything["sections"]) > 300
-    assert f"{everything['not_built']} not yet built." in run("trace").out
+    kinds = ("built", "in_part", "not_operative", "not_built", "no_text")
+    assert sum(everything[kind] for kind in kinds) == len(everything["sections"]) > 300
+    assert f"{everything['not_built']} not yet built," in " ".join(run("trace").out.split())
+
+
+def test_the_matrix_lists_what_is_missing_and_what_has_no_text_apart(run: Run) -> None:
+    shown = " ".join(run("trace", "8").out.split())
+    assert "Without adopted text: not counted" in shown
+    assert "8.6(b) no code and no test" in shown
+    rows = {row["section"]: row for row in run("trace", "8", "--json").json["sections"]}
+    assert (rows["8.4"]["status"], rows["8.6"]["status"]) == ("not built", "not built")
+    assert (rows["8.3"]["status"], rows["8.3"]["basis"][:19]) == ("no text", "a sister regulation")
 
 
 @pytest.mark.parametrize(

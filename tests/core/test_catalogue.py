@@ -310,22 +310,3 @@ class TestIndex:
         assert not {
             file for file in files if re.search(r"core/(cite|citations|catalogue|sheets|shorthand)\.py", file)
         }
-
-
-class TestCoverage:
-    def test_has_a_row_for_every_section(self) -> None:
-        assert [row.section for row in citations.coverage(None, {})] == list(catalogue.sections())
-
-    def test_what_is_cited_is_built(self) -> None:
-        rows = {row.section.label: row for row in citations.coverage("14", {})}
-        assert rows["14.3"].status == "built"
-        assert rows["14.3"].implementations == len(citations.implementations("14.3"))
-
-    def test_reserved_and_declared_sections_are_not_operative(self) -> None:
-        rows = {row.section.label: row for row in citations.coverage("4", {"4.1": "declared idle"})}
-        assert (rows["4.1"].status, rows["4.1"].reason) == ("not operative", "declared idle")
-        assert (rows["4.2"].status, rows["4.2"].reason) == ("not operative", catalogue.RESERVED)
-
-    def test_a_declared_section_must_exist(self) -> None:
-        with pytest.raises(catalogue.UnknownSection, match=r"13\.8"):
-            citations.coverage("13", {"13.8": "nothing there"})

@@ -1,18 +1,22 @@
-"""`pitboss trace`: section by section, what is built, what is tested, what is not yet there."""
+"""`pitboss trace`: paragraph by paragraph, what is built, what is tested, what is not yet there."""
 
 from __future__ import annotations
 
 from collections import Counter
-from typing import Annotated
+from collections.abc import Sequence
+from typing import Annotated, Any
 
 import typer
 
 from pitboss.cli.output import AsJson, NotUnderstood, command, console, print_json, print_table
+from pitboss.core.basis import basis_of
 from pitboss.core.catalogue import subchapters
-from pitboss.core.citations import Row, coverage
+from pitboss.core.coverage import Row, coverage
 from pitboss.games import registry
 
 app = command()
+
+_COLUMNS = ("section", "title", "status", ">code", ">tests")
 
 
 @app.command()
@@ -22,48 +26,88 @@ def trace(
     ] = "",
     as_json: AsJson = False,
 ) -> None:
-    """Show which code and which tests stand for each section, and count what is not yet built.
+    """Show how far code and tests carry out each section, and list the paragraphs that are not yet built.
+
+    A section is built when each of its operative paragraphs is cited by code and by a test. Sections whose adopted
+    text is not at hand stand apart and are not counted.
 
     Example: pitboss trace mini_dice
     """
     rows = rows_of(what)
-    counts = Counter(row.status for row in rows)
     if as_json:
-        print_json(
-            {
-                "sections": [
-                    {
-                        "section": row.section.label,
-                        "title": row.section.title,
-                        "status": row.status,
-                        "reason": row.reason,
-                        "code": row.implementations,
-                        "tests": row.tests,
-                    }
-                    for row in rows
-                ],
-                "built": counts["built"],
-                "not_operative": counts["not operative"],
-                "not_built": counts["not built"],
-            }
-        )
+        print_json(_as_plain(rows))
         return
     to = console()
-    lines = [
-        (
-            row.section.label,
-            row.section.title,
-            f"{row.status}: {row.reason}" if row.reason else row.status,
-            str(row.implementations),
-            str(row.tests),
-        )
-        for row in rows
+    counted = [row for row in rows if row.status != "no text"]
+    apart = [row for row in rows if row.status == "no text"]
+    if counted:
+        print_table(to, f"N.J.A.C. 13:69F: {what or 'all'}", _COLUMNS, [_line(row) for row in counted])
+    if apart:
+        print_table(to, "Without adopted text: not counted", _COLUMNS, [_line(row) for row in apart])
+    missing = [
+        (str(paragraph.citation), paragraph.missing) for row in counted for paragraph in row.missing if row.missing
     ]
-    print_table(to, f"N.J.A.C. 13:69F: {what or 'all'}", ("section", "title", "status", ">code", ">tests"), lines)
-    to.print(
-        f"{len(rows)} sections: {counts['built']} built, {counts['not operative']} not operative, "
-        f"{counts['not built']} not yet built."
+    if missing and what:
+        print_table(to, "Paragraphs not yet built", ("paragraph", "what is missing"), missing)
+    to.print(_summary(rows))
+
+
+def _line(row: Row) -> tuple[str, ...]:
+    status: str = row.status
+    if row.status == "no text":
+        status = row.basis
+    elif row.reason:
+        status = f"{row.status}: {row.reason}"
+    elif row.status == "in part":
+        status = f"in part: {len(row.paragraphs) - len(row.missing)} of {len(row.paragraphs)} paragraphs"
+    if row.basis and row.status != "no text":
+        status += f"\n{row.basis}"
+    return row.section.label, row.section.title, status, str(row.implementations), str(row.tests)
+
+
+def _summary(rows: Sequence[Row]) -> str:
+    counts = Counter(row.status for row in rows)
+    paragraphs = [paragraph for row in rows for paragraph in row.paragraphs]
+    built = sum(not paragraph.missing for paragraph in paragraphs)
+    return (
+        f"{len(rows) - counts['no text']} sections with text: {counts['built']} built, {counts['in part']} in part, "
+        f"{counts['not built']} not yet built, {counts['not operative']} not operative; "
+        f"{built} of {len(paragraphs)} operative paragraphs. "
+        f"{counts['no text']} sections without adopted text stand apart."
     )
+
+
+def _as_plain(rows: Sequence[Row]) -> dict[str, Any]:
+    counts = Counter(row.status for row in rows)
+    return {
+        "sections": [
+            {
+                "section": row.section.label,
+                "title": row.section.title,
+                "status": row.status,
+                "reason": row.reason,
+                "basis": row.basis,
+                "code": row.implementations,
+                "tests": row.tests,
+                "paragraphs": [
+                    {
+                        "citation": str(paragraph.citation),
+                        "basis": basis_of(paragraph.citation).words,
+                        "code": paragraph.code,
+                        "tests": paragraph.tests,
+                        "missing": paragraph.missing,
+                    }
+                    for paragraph in row.paragraphs
+                ],
+            }
+            for row in rows
+        ],
+        "built": counts["built"],
+        "in_part": counts["in part"],
+        "not_operative": counts["not operative"],
+        "not_built": counts["not built"],
+        "no_text": counts["no text"],
+    }
 
 
 def rows_of(what: str) -> list[Row]:

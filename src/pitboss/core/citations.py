@@ -5,7 +5,6 @@ The source is read as text and never imported, so the index costs little and kno
 - `implementations("13:69F-13.6(b)")`: the mentions in the package, of that place and of places below it.
 - `tests_naming("13:69F-13.6(b)")`: the mentions in tests (a source checkout has them) and in the
   `examples.toml` of the games.
-- `coverage("13", not_operative)`: for each section of a subchapter (or of all) whether it is built.
 
 A `Mention` says what kind it is: ``rule`` (in a ``@rule`` mark), ``code`` (any other string of the
 code), ``comment`` (a comment or docstring), ``example`` or ``test``. Its `where` is the qualified name
@@ -18,25 +17,24 @@ import ast
 import re
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Literal
 
-from pitboss.core.catalogue import Section, section, sections
 from pitboss.core.cite import CHAPTERS, Citation
 from pitboss.core.shorthand import places_in_line
 
 Kind = Literal["rule", "code", "comment", "example", "test"]
-Status = Literal["built", "not operative", "not built"]
 
 PACKAGE = Path(__file__).parents[1]
 CHECKOUT = PACKAGE.parents[1] if (PACKAGE.parents[1] / "docs" / "rules").is_dir() else None
 
 # These read citations and name some only to show the form; they carry out none.
 _FORM_ONLY = {
-    PACKAGE / "core" / f"{name}.py" for name in ("catalogue", "citations", "cite", "sheets", "shorthand")
+    PACKAGE / "core" / f"{name}.py"
+    for name in ("basis", "catalogue", "citations", "cite", "coverage", "reading", "sheets", "shorthand")
 } | {PACKAGE / "cli" / f"{name}.py" for name in ("cite", "trace")}
 _PREFIXES = tuple(f"{chapter}-" for chapter in CHAPTERS)
 _TABLE_NAME = re.compile(r"\s*(?:\[+(?P<table>[^\]]+)\]+|name\s*=\s*[\"'](?P<name>.+)[\"'])\s*$")
@@ -53,17 +51,6 @@ class Mention:
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
-    """How far one section is carried out."""
-
-    section: Section
-    status: Status
-    reason: str
-    implementations: int
-    tests: int
-
-
 def implementations(place: str | Citation) -> list[Mention]:
     """Where the package carries out a citation or a place below it."""
     return _under(_package_index(), place)
@@ -72,31 +59,6 @@ def implementations(place: str | Citation) -> list[Mention]:
 def tests_naming(place: str | Citation) -> list[Mention]:
     """The tests and examples that name a citation or a place below it."""
     return _under(_test_index(), place)
-
-
-def coverage(subchapter: str | None, not_operative: Mapping[str, str]) -> list[Row]:
-    """Every section of a subchapter, or of all, with what carries it out.
-
-    `not_operative` is what the games declare: a section (``13.1``) and why there is nothing to build.
-    """
-    declared = {section(name).label: reason for name, reason in not_operative.items()}
-    rows = []
-    for entry in sections():
-        if subchapter is not None and entry.subchapter != subchapter:
-            continue
-        built, tested = len(implementations(entry.citation)), len(tests_naming(entry.citation))
-        status, reason = _status(entry, built, declared.get(entry.label, ""))
-        rows.append(Row(entry, status, reason, built, tested))
-    return rows
-
-
-def _status(entry: Section, built: int, declared: str) -> tuple[Status, str]:
-    # A declaration names its section in the code, which must not count as carrying it out.
-    if declared:
-        return "not operative", declared
-    if built:
-        return "built", ""
-    return ("not built", "") if entry.operative else ("not operative", entry.reason)
 
 
 def mentions_in(file: Path, name: str, *, test: bool = False) -> Iterator[Mention]:

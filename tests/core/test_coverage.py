@@ -1,0 +1,61 @@
+"""How far the regulation is carried out, counted by paragraph.
+
+Citations stand here without their chapter, so that this file does not pass for a test of those sections.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.core import catalogue, citations
+from pitboss.core.coverage import Row, coverage
+
+
+def rows(subchapter: str, **declared: str) -> dict[str, Row]:
+    told = {place.replace("_", ".", 1): why for place, why in declared.items()}
+    return {row.section.label: row for row in coverage(subchapter, told)}
+
+
+def test_there_is_a_row_for_every_section() -> None:
+    assert [row.section for row in coverage(None, {})] == list(catalogue.sections())
+
+
+def test_to_cite_a_section_carries_out_none_of_its_paragraphs() -> None:
+    """New games are named by the check of submissions, yet no petition is taken."""
+    new_games = rows("8")["8.4"]
+    assert new_games.implementations > 0
+    assert new_games.status == "not built"
+    assert {paragraph.citation.path for paragraph in new_games.missing} == {"(a)", "(b)", "(c)", "(d)", "(e)"}
+    assert all(paragraph.missing == "no code and no test" for paragraph in new_games.missing)
+
+
+def test_a_paragraph_is_built_where_code_and_tests_cite_it_or_a_place_below_it() -> None:
+    odds = rows("13")["13.6"]
+    counted = {paragraph.citation.path: paragraph for paragraph in odds.paragraphs}
+    assert list(counted) == ["(a)", "(b)"]
+    assert counted["(b)"].code == len(citations.implementations("13.6(b)")) > 0
+    assert counted["(b)"].tests == len(citations.tests_naming("13.6(b)")) > 0
+    assert counted["(b)"].missing == ""
+
+
+def test_what_has_no_adopted_text_stands_apart() -> None:
+    roulette, tiles = rows("5"), rows("10")
+    assert (roulette["5.4"].status, roulette["5.4"].paragraphs) == ("no text", ())
+    assert roulette["5.4"].basis.startswith("a sister regulation")
+    assert roulette["5.1"].basis.startswith("common practice")
+    assert roulette["5.1"].status != "no text"
+    assert tiles["10.11"].status == "no text"
+    assert tiles["10.11"].basis == "proposed, not adopted (dragon's eye)"
+    assert "(d)" not in {paragraph.citation.path for paragraph in tiles["10.5"].paragraphs}
+
+
+def test_reserved_and_declared_sections_and_paragraphs_are_not_operative() -> None:
+    found = rows("4", **{"4_1": "declared idle", "4_3(a)": "inspected before play"})
+    assert (found["4.1"].status, found["4.1"].reason) == ("not operative", "declared idle")
+    assert (found["4.2"].status, found["4.2"].reason) == ("not operative", catalogue.RESERVED)
+    assert "(a)" not in {paragraph.citation.path for paragraph in found["4.3"].paragraphs}
+
+
+def test_a_declared_section_must_exist() -> None:
+    with pytest.raises(catalogue.UnknownSection, match=r"13\.8"):
+        coverage("13", {"13.8": "nothing there"})
