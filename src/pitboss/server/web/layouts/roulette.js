@@ -22,17 +22,17 @@ export function draw(table, area) {
   ];
   const crossings = [...kinds.values()].filter((kind) => kind.group === "inside" && kind.key !== "straight" && kind.key !== REPLICA).flatMap((kind) => (kind.picks.length ? kind.picks : [""]).map((pick) => box(area, kind, pick, crossing(kind.key, pick, double), { label: "", small: true, class: "crossing" })));
   if (double) crossings.push(box(area, "split", "0-00", { u: 9, v: 3.5 }, { label: "", small: true, bare: true, class: "crossing" }));
-  return [h("div", { class: "roulette-felt" }, boxes, crossings), kinds.has(REPLICA) ? replica(area, kinds.get(REPLICA)) : null];
+  return [h("div", { class: "roulette-felt" }, boxes, crossings), kinds.has(REPLICA) ? replica(area, kinds.get(REPLICA), colours) : null];
 }
 
 /** The replica of the wheel: its numbers as they follow each other, each the centre of five. */
-function replica(area, kind) {
+function replica(area, kind, colours) {
   const places = kind.picks.length;
   return h(
     "div",
     { class: "roulette-replica", role: "group", "aria-label": kind.title },
     h("span", { class: "replica-title" }, kind.title, h("small", {}, "a number and two on either side of it")),
-    kind.picks.map((pick, at) => box(area, kind, pick, along(at / places), { small: true, class: `number ${colour(pick)}` })),
+    kind.picks.map((pick, at) => box(area, kind, pick, along(at / places), { small: true, class: `number ${colours[pick]}` })),
   );
 }
 
