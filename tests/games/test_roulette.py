@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
+from pitboss.core.amounts import Range
 from pitboss.core.basis import Standing
-from pitboss.core.betting import Range
 from pitboss.core.chance import Recorded
 from pitboss.core.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO
 from pitboss.core.figures import WagerOdds

@@ -76,7 +76,8 @@ def _wager_row(game: Game, wager: WagerGuide) -> tuple[str, ...]:
     if wager.picks:
         more = f" … ({len(wager.picks)} in all)" if len(wager.picks) > _PICKS_SHOWN else ""
         wins += f"\nselections: {', '.join(wager.picks[:_PICKS_SHOWN])}{more}"
-    lines = [str(line.odds) if len(wager.pays) == 1 else f"{line.when}: {line.odds}" for line in wager.pays]
+    wins += f"\namounts: {wager.amounts[:1].lower()}{wager.amounts[1:]}"
+    lines = [f"{line.when}: {line.paid}" for line in wager.pays]
     rests, paid = _rests(game, "wager", wager), _rests(game, "pay table", wager)
     if paid != rests:
         own = paid or "the chapter's own text"
@@ -113,9 +114,14 @@ def as_plain(found: Guide) -> dict[str, Any]:
                 "title": wager.title,
                 "wins": wager.wins,
                 "selections": list(wager.picks),
-                "pays": [{"when": line.when, "odds": str(line.odds)} for line in wager.pays],
-                "minimum": money(wager.minimum),
-                "maximum": money(wager.maximum),
+                "pays": [
+                    {"when": line.when, "odds": str(line.odds), "less": str(line.vigorish or "")}
+                    for line in wager.pays
+                ],
+                "amounts": wager.amounts,
+                "minimum": money(wager.range.least) if wager.range else None,
+                "maximum": money(wager.range.most) if wager.range else None,
+                "multiples_of": money(wager.range.step) if wager.range else None,
                 "cite": wager.cite,
                 "basis": _rests(game, "wager", wager),
                 "pays_basis": _rests(game, "pay table", wager),

@@ -3,29 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from difflib import get_close_matches
-from math import gcd, lcm
 
+from pitboss.core.amounts import Range, amounts, measured, payable_step
 from pitboss.core.game import Game, Refusal, Seating
 from pitboss.core.limits import Limits
-from pitboss.core.money import Odds, Unpayable, money
+from pitboss.core.money import Unpayable, money
 from pitboss.core.options import Options
 from pitboss.core.steps import Bet, Betting
 from pitboss.core.wager import Wager, WagerKind
 
 NOT_OFFERED = "13:69F-8.3"
 LIMITS = "13:69F-8.2"
-
-
-@dataclass(frozen=True, slots=True)
-class Range:
-    """The amounts that a betting area takes: from `least` to `most` cents, in multiples of `step`; none at all
-    where `most` is below `least`."""
-
-    least: int
-    most: int
-    step: int
 
 
 def totals_of(table: Seating, book: WagerBook, seat: int) -> Iterator[tuple[str, int, list[Wager]]]:
@@ -91,20 +80,8 @@ class WagerBook:
             return answer
 
     def range(self, wager: str) -> Range:
-        """The amounts that may lie on a betting area of a wager, by the limits, the odds and the chips."""
-        kind = self.kinds[wager]
-        count, limited = self._limited(kind)
-        unit = self.limits.unit
-        step = lcm(count * lcm(unit, self.limits.increment or 1), 2 if kind.halved(self.options) else 1)
-        if kind.payable:
-            step = lcm(step, *(_payable_step(line.odds, unit) for line in kind.pays(self.options)))
-        least, most = (count * limit for limit in self.limits.of(limited.key, limited.group))
-        return Range(-(-least // step) * step, most // step * step, step)
-
-    def _limited(self, kind: WagerKind) -> tuple[int, WagerKind]:
-        """How many wagers a wager stands for, and the kind by whose limits each is measured."""
-        count, other = kind.stands_for
-        return count, self.game.kinds[other] if other else kind
+        """The amounts that may lie on a betting area of a wager."""
+        return amounts(self.kinds[wager], self.game.kinds, self.options, self.limits)
 
     def _find(self, wager: str, pick: str, total: int, unrejected: bool) -> Refusal | None:
         kind = self.kinds.get(wager)
@@ -128,7 +105,7 @@ class WagerBook:
 
     def _outside(self, kind: WagerKind, total: int) -> Refusal | None:
         """Why an amount is outside the posted limits, or None. 13:69F-8.2"""
-        count, limited = self._limited(kind)
+        count, limited = measured(kind, self.game.kinds)
         chips = count * self.limits.unit
         if count > 1 and total % chips:
             return Refusal(
@@ -166,15 +143,10 @@ class WagerBook:
             except Unpayable:
                 paid = -1
             if paid < 0 or paid % unit:
-                least = _payable_step(line.odds, unit)
+                least = payable_step(line.odds, unit)
                 return Refusal(
                     f"{money(total)} on {kind.title} cannot be paid at {line.odds} in chips of {money(unit)}; "
                     f"wager a multiple of {money(least)}.",
                     kind.paid_by or kind.cite,
                 )
         return None
-
-
-def _payable_step(odds: Odds, unit: int) -> int:
-    """The least amount, of which every multiple is paid at the odds in whole chips."""
-    return unit * odds.to // gcd(odds.win, odds.to)

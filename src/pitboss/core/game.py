@@ -11,6 +11,7 @@ from typing import Any, Protocol
 import msgspec
 
 from pitboss.core import house
+from pitboss.core.amounts import Range, amounts
 from pitboss.core.equipment.wheels import Wheel
 from pitboss.core.irregular import Irregularity
 from pitboss.core.limits import Limits, sign
@@ -135,7 +136,8 @@ class Game:
     own rules forbid beyond the kinds, picks, limits and odds that the table checks for every game. `runs_out` names
     the irregularity raised when there is nothing left to draw; `after_void` makes the memory that follows a void
     round from the one before it; `owes` says what a player who leaves still has to pay, by the memory and the seat.
-    `banked` says against whom the players wager; `most_players` how many may sit at once where that is fewer than
+    `betting_cite` is the section on making wagers, `seated_cite` that by which only who is seated wagers and stays
+    until the round is completed. `banked` says against whom the players wager; `most_players` how many may sit at once where that is fewer than
     there are seats. `several_areas` is whether a player may hold the betting area of another seat beside the own one;
     `check` then says which. `posted` gives the lines of the table's sign where the game's subchapter says what stands
     on it. `problems` says what is unlawful about a table's options and limits together, each problem with the key of
@@ -162,6 +164,7 @@ class Game:
     runs_out: str = ""
     not_operative: Mapping[str, str] = field(default_factory=dict)
     betting_cite: str = "13:69F-8.2"
+    seated_cite: str = "13:69F-8.2"
     banked: Banked = Banked.HOUSE
     most_players: Callable[[Any], int] | None = None
     several_areas: bool = False
@@ -185,7 +188,8 @@ class Game:
 
     @cached_property
     def titles(self) -> Mapping[str, str]:
-        return {kind.key: kind.title for kind in self.wagers}
+        """The wagers as a sign names them, where one that is called like the game could be taken for it."""
+        return {kind.key: f"{kind.title} wager" if kind.title == self.title else kind.title for kind in self.wagers}
 
     @cached_property
     def irregular(self) -> Mapping[str, Irregularity]:
@@ -196,7 +200,17 @@ class Game:
         """The lines of the sign that a table must show. 13:69F-8.2, 8.3(a)"""
         if self.posted is not None:
             return self.posted(options)
-        return sign(self.title, limits, self.titles)
+        return [*sign(self.title, limits, self.titles), *self._own_amounts(options, limits)]
+
+    def _own_amounts(self, options: Options, limits: Limits) -> list[str]:
+        """Lines for the wagers of which the least or the most on a betting area is not what the limits say, because
+        it must be payable in the table's chips or is made of several wagers."""
+        found: dict[Range, list[str]] = {}
+        for kind in self.offered(options):
+            taken = amounts(kind, self.kinds, options, limits)
+            if not kind.equals and (taken.least, taken.most) != limits.of(kind.key, kind.group):
+                found.setdefault(taken, []).append(self.titles[kind.key])
+        return [f"{', '.join(titles)}: {taken}" for taken, titles in found.items()]
 
     def offered(self, options: Options) -> Sequence[WagerKind]:
         """The wagers that a table offers under its options."""

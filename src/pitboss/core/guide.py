@@ -9,25 +9,26 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from pitboss.core.game import Game
+from pitboss.core.amounts import Range
+from pitboss.core.betting import WagerBook
+from pitboss.core.game import Banked, Game
 from pitboss.core.irregular import Irregularity
 from pitboss.core.limits import Limits
-from pitboss.core.money import money
 from pitboss.core.options import Options
-from pitboss.core.wager import PayLine
+from pitboss.core.wager import PayLine, WagerKind
 
 
 @dataclass(frozen=True, slots=True)
 class WagerGuide:
-    """One wager as a player would want it explained; limits in cents."""
+    """One wager as a player would want it explained: `amounts` in words, and the range of those bet by hand."""
 
     key: str
     title: str
     wins: str
     picks: tuple[str, ...]
     pays: tuple[PayLine, ...]
-    minimum: int
-    maximum: int
+    amounts: str
+    range: Range | None
     cite: str
 
 
@@ -60,6 +61,7 @@ class Guide:
 def guide(game: Game, options: Options, limits: Limits) -> Guide:
     """The guide of a table of the game under its options and limits."""
     here = options.plain()
+    book = WagerBook(game, options, limits)
     return Guide(
         game,
         tuple(game.sign(options, limits)),
@@ -70,16 +72,27 @@ def guide(game: Game, options: Options, limits: Limits) -> Guide:
                 kind.wins,
                 tuple(kind.picks(options)),
                 tuple(kind.pays(options)),
-                *limits.of(kind.key, kind.group),
+                _amounts(kind, book),
+                book.range(kind.key) if game.banked is not Banked.POT and not kind.equals else None,
                 kind.cite,
             )
-            for kind in game.offered(options)
+            for kind in book.kinds.values()
         ),
         tuple(
             OptionGuide(o.key, o.says, o.allowed.says, here[o.key], o.allowed.write(o.default), o.cite)
             for o in type(options).declared()
         ),
     )
+
+
+def _amounts(kind: WagerKind, book: WagerBook) -> str:
+    """What may be wagered, in words. At poker that follows from the betting, which the sign states."""
+    if book.game.banked is Banked.POT:
+        return "As the betting has it"
+    if kind.equals:
+        return f"The amount of the {book.game.kinds[kind.equals].title.lower()}"
+    said = str(book.range(kind.key))
+    return f"{said[:1].upper()}{said[1:]}"
 
 
 def markdown(of: Guide) -> str:
@@ -97,9 +110,9 @@ def _lines(of: Guide) -> Iterator[str]:
     yield "## Wagers"
     for wager in of.wagers:
         yield ""
-        yield f"**{wager.title}** wins when {wager.wins}. {money(wager.minimum)} to {money(wager.maximum)}."
+        yield f"**{wager.title}** wins when {wager.wins}. {wager.amounts}."
         yield ""
-        yield from (f"- {line.when}: {line.odds}" for line in wager.pays)
+        yield from (f"- {line.when}: {line.paid}" for line in wager.pays)
     if of.irregularities:
         yield ""
         yield "## When something goes wrong"

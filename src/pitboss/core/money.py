@@ -102,6 +102,10 @@ class Vigorish:
     percent: int | Fraction
     round_up_to: int = 1
 
+    def __str__(self) -> str:
+        rounded = f", rounded up to a multiple of {money(self.round_up_to)}" if self.round_up_to > 1 else ""
+        return f"vigorish of {float(self.percent):g}% of the amount won{rounded}"
+
     def on(self, won: int) -> int:
         unit = 100 * self.round_up_to
         return int(-(-won * self.percent // unit)) * self.round_up_to

@@ -191,12 +191,7 @@ class Percent:
         return percent
 
     def write(self, value: Fraction) -> str:
-        return percent_text(value)
-
-
-def percent_text(value: Fraction) -> str:
-    """A percentage as people write it: ``5``, ``4.5``."""
-    return f"{float(value):g}"
+        return f"{float(value):g}"
 
 
 @dataclass(frozen=True, slots=True)

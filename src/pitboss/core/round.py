@@ -251,7 +251,7 @@ class Round:
         if type(step) is not Betting:
             return Refusal("No wager may be made, raised or taken down now.", game.betting_cite)
         if bet.seat not in table.places:
-            return Refusal(f"Nobody sits at seat {bet.seat}; only seated players wager.", game.betting_cite)
+            return Refusal(f"Nobody sits at seat {bet.seat}; only seated players wager.", game.seated_cite)
         if bet.seat in table.barred:
             return Refusal(_BARRED.format(seat=bet.seat), DEVICES)
         if step.seats and bet.seat not in step.seats:

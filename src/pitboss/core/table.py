@@ -159,7 +159,7 @@ class Table:
 
     def _between_rounds(self) -> None:
         if self.round is not None:
-            raise Refused("A round is in play; players stay seated until it is completed.", self.game.betting_cite)
+            raise Refused("A round is in play; players stay seated until it is completed.", self.game.seated_cite)
 
     # What is in force.
 

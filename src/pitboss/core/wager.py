@@ -30,10 +30,16 @@ class Wager(msgspec.Struct, omit_defaults=True):
 
 @dataclass(frozen=True, slots=True)
 class PayLine:
-    """One line of a pay table: when it applies, in words, and the odds."""
+    """One line of a pay table: when it applies, in words, the odds, and the vigorish owed on what they pay."""
 
     when: str
     odds: Odds
+    vigorish: Vigorish | None = None
+
+    @property
+    def paid(self) -> str:
+        """What is paid, in words."""
+        return f"{self.odds}, less {self.vigorish}" if self.vigorish else str(self.odds)
 
 
 def _always(_options: Any) -> bool:
@@ -58,7 +64,8 @@ class WagerKind:
     every line is refused, as most subchapters demand; `stands` that it may lie undecided, or stay up once paid, from
     round to round with no mark on it; `halved` whether a rule may take one half of it under the options, so that an
     odd number of cents is refused; `stands_for` that it is so many equal wagers of another kind, each within the
-    limits of that kind; `paid_by` the section of its odds, where `cite` is not.
+    limits of that kind; `equals` the wager whose amount it must have, where the rule fixes that; `paid_by` the
+    section of its odds, where `cite` is not.
     """
 
     key: str
@@ -75,6 +82,7 @@ class WagerKind:
     stands: bool = False
     halved: Callable[[Any], bool] = _never
     stands_for: tuple[int, str] = (1, "")
+    equals: str = ""
     paid_by: str = ""
 
 

@@ -76,6 +76,7 @@ def poker_game(
         equipment=_equipment,
         not_operative=NOT_OPERATIVE,
         betting_cite="13:69F-14.7(d)",
+        seated_cite="13:69F-14.7(a)",
         banked=Banked.POT,
         most_players=lambda chosen: chosen.max_players,
         posted=lambda chosen: posted(title, chosen),

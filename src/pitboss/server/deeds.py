@@ -167,7 +167,7 @@ def _own(live: LiveTable, visitor: Visitor, seat: int) -> int:
     """The seat that somebody acts for: their own."""
     seats = live.seats.of(visitor.name)
     if not seats:
-        raise Refused("Take a seat first; only seated players wager.", live.table.game.betting_cite)
+        raise Refused("Take a seat first; only seated players wager.", live.table.game.seated_cite)
     if seat and seat not in seats:
         raise Refused(f"Seat {seat} is not yours.", live.table.game.betting_cite)
     return seat or seats[0]

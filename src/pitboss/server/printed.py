@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from html import escape
 
 from pitboss.core.guide import Guide
-from pitboss.core.money import money
 
 _STYLE = """
 :root { color-scheme: light dark; font-family: Georgia, 'Times New Roman', serif; }
@@ -49,9 +48,9 @@ def _guide(of: Guide) -> Iterator[str]:
     yield "<h2>Wagers</h2>"
     for wager in of.wagers:
         yield f"<h3>{escape(wager.title)}</h3><p>Wins when {escape(wager.wins)}. "
-        yield f"{money(wager.minimum)} to {money(wager.maximum)}. <small>{escape(wager.cite)}</small></p><table>"
+        yield f"{escape(wager.amounts)}. <small>{escape(wager.cite)}</small></p><table>"
         for pays in wager.pays:
-            yield f"<tr><td>{escape(pays.when)}</td><td>{escape(str(pays.odds))}</td></tr>"
+            yield f"<tr><td>{escape(pays.when)}</td><td>{escape(pays.paid)}</td></tr>"
         yield "</table>"
     if of.irregularities:
         yield "<h2>When something goes wrong</h2><table>"

@@ -102,7 +102,7 @@ def areas(book: WagerBook) -> list[dict[str, Any]]:
             "group": kind.group,
             "window": kind.window,
             "picks": list(kind.picks(options)),
-            "pays": [{"when": line.when, "odds": str(line.odds)} for line in kind.pays(options)],
+            "pays": [{"when": line.when, "odds": str(line.odds), "paid": line.paid} for line in kind.pays(options)],
             "printed": _printed(kind, options),
             "longest": max((float(line.odds.fraction) for line in kind.pays(options)), default=0.0),
             "needs": list(kind.needs),
@@ -114,9 +114,10 @@ def areas(book: WagerBook) -> list[dict[str, Any]]:
 
 def _printed(kind: WagerKind, options: Options) -> str:
     """What a wager pays, as short as it stands on the felt."""
-    odds = list(dict.fromkeys(line.odds for line in kind.pays(options)))
+    lines = kind.pays(options)
+    odds = list(dict.fromkeys(line.odds for line in lines))
     if len(odds) <= 2:
-        return " or ".join(map(str, odds))
+        return " or ".join(map(str, odds)) + (" less vigorish" if any(line.vigorish for line in lines) else "")
     return f"up to {max(odds, key=lambda line: line.fraction)}"
 
 

@@ -97,10 +97,11 @@ WAGERS = (
         "the player's card in the war deal is equal to or higher than the dealer's",
         "19:47-22.8(e)",
         lambda house: [
-            PayLine("player's card higher", house.odds("war")),
-            PayLine("war deal a tie hand", house.odds("war_equal")),
+            PayLine("player's card higher; the initial wager is collected", house.odds("war")),
+            PayLine("war deal a tie hand; the initial wager is collected", house.odds("war_equal")),
         ],
         window="going to war",
+        equals="initial",
     ),
     WagerKind(
         "war_tie",

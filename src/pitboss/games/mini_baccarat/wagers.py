@@ -26,7 +26,6 @@ from pitboss.core.options import (
     YesNo,
     by_written_notice,
     option,
-    percent_text,
 )
 from pitboss.core.paytables import REGULATION, PayTables, fixed, one_of
 from pitboss.core.settlement import unit_net
@@ -276,9 +275,7 @@ def net(kind: str, result: Result, house: MiniBaccaratOptions) -> Fraction:
 def _banker_lines(house: MiniBaccaratOptions) -> list[PayLine]:
     if house.variant_ez_baccarat:
         return [PayLine("Banker's Hand higher; a winning three-card 7 is a push", house.odds("banker"))]
-    return [
-        PayLine(f"Banker's Hand higher, less {percent_text(house.vigorish_percent)}% vigorish", house.odds("banker"))
-    ]
+    return [PayLine("Banker's Hand higher", house.odds("banker"), house.vigorish)]
 
 
 def _dragon_lines(house: MiniBaccaratOptions) -> list[PayLine]:

@@ -17,5 +17,6 @@ GAME = Game(
     memory=Shaker,
     check=check,
     betting_cite="13:69F-13.4(d)",
+    seated_cite="13:69F-13.4(b)",
     not_operative={"13.1": "definitions; no text was found, and no term is needed beyond those used here"},
 )

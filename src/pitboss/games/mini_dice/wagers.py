@@ -120,6 +120,9 @@ def outcome(kind: str, total: int, house: MiniDiceOptions) -> Outcome:
     return LOSE if found < 0 else win(house.odds(line))
 
 
+_AFTER_WIN = {"stays_up": "stays up", "returned": "goes back with what is paid"}
+
+
 def _place(number: int) -> WagerKind:
     key = f"place_{number}"
     return WagerKind(
@@ -127,7 +130,7 @@ def _place(number: int) -> WagerKind:
         f"Place bet {number} to win",
         f"{number} is shaken before a 7",
         "13:69F-13.2(a)1",
-        lambda house: [PayLine(str(number), house.odds(key))],
+        lambda house: [PayLine(f"{number}; the wager {_AFTER_WIN[house.place_stake_after_win]}", house.odds(key))],
         stands=True,
         paid_by="13:69F-13.6(b)1",
     )

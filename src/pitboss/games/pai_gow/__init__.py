@@ -27,4 +27,5 @@ GAME = Game(
     check=check,
     several_areas=True,
     betting_cite="13:69F-10.5(c)",
+    seated_cite="13:69F-10.5(b)",
 )

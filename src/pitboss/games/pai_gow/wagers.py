@@ -167,12 +167,16 @@ class PaiGowOptions(Options):
         """Whether a triple takes all pai gow wagers, and no vigorish is extracted. 13:69F-10.7(l)2"""
         return self.dragons_eye and self.dragons_eye_vigorish == "none_triples_lose"
 
+    @property
+    def fee(self) -> Vigorish | None:
+        """The vigorish on what a pai gow wager wins, where any is extracted. 13:69F-10.7(k)"""
+        if self.triples_lose:
+            return None
+        return Vigorish(self.vigorish_percent, 25 if self.vigorish_rounding == "up_to_quarter" else 1)
+
     def vigorish(self, won: int) -> int:
         """The vigorish on an amount won; never more than that amount. 13:69F-10.7(k)"""
-        if self.triples_lose:
-            return 0
-        quarters = 25 if self.vigorish_rounding == "up_to_quarter" else 1
-        return min(won, Vigorish(self.vigorish_percent, quarters).on(won))
+        return 0 if self.fee is None else min(won, self.fee.on(won))
 
 
 PAI_GOW = WagerKind(
@@ -180,5 +184,5 @@ PAI_GOW = WagerKind(
     "Pai gow",
     "both the high hand and the low hand rank higher than the dealer's, or than the bank's",
     "13:69F-10.5(a)",
-    lambda house: [PayLine("both hands higher, less vigorish", EVEN_MONEY)],
+    lambda house: [PayLine("both hands higher", EVEN_MONEY, house.fee)],
 )

@@ -279,12 +279,15 @@ def _ante_lines(house: ThreeCardPokerOptions) -> list[PayLine]:
     bonus = ANTE_BONUS[house.ante_bonus_table]
     return [
         PayLine("higher hand, or dealer below queen high", house.odds("ante")),
-        *(PayLine(f"ante bonus: {CLASSES[kind]}", odds) for kind, odds in bonus.items()),
+        *(
+            PayLine(f"besides, with a play wager and whatever the dealer holds: {CLASSES[kind]}", odds)
+            for kind, odds in bonus.items()
+        ),
     ]
 
 
 def _play_lines(house: ThreeCardPokerOptions) -> list[PayLine]:
-    return [PayLine("higher hand", house.odds("play"))]
+    return [PayLine("higher hand; returned if the dealer is below queen high", house.odds("play"))]
 
 
 def _class_lines(kind: str, names: Sequence[str]) -> Callable[[ThreeCardPokerOptions], list[PayLine]]:
@@ -306,6 +309,7 @@ WAGERS = (
         "19:47-20.10(b)",
         _play_lines,
         window="decision",
+        equals="ante",
     ),
     WagerKind(
         "pair_plus",

@@ -16,7 +16,7 @@ export function offered(table) {
 /** What a wager wins on and pays, printed on the felt beside its place. */
 export function inscribed(table, key) {
   const kind = table.areas.find((found) => found.key === key);
-  return (kind?.pays || []).map((line) => h("p", { class: "printed" }, `${line.when}: ${line.odds}`));
+  return (kind?.pays || []).map((line) => h("p", { class: "printed" }, `${line.when}: ${line.paid}`));
 }
 
 /** How much to put on an area on which `stake` lies when a chip of `worth` is dropped on it. */

@@ -1,0 +1,51 @@
+"""The amounts that a betting area takes: by the posted limits, the odds and the chips. 13:69F-8.2
+
+Signs, guides and the page state these, and the table accepts these and no others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import gcd, lcm
+
+from pitboss.core.limits import Limits
+from pitboss.core.money import Odds, money
+from pitboss.core.options import Options
+from pitboss.core.wager import WagerKind
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """From `least` to `most` cents, in multiples of `step`; no amount at all where `most` is below `least`."""
+
+    least: int
+    most: int
+    step: int
+
+    def __str__(self) -> str:
+        if self.most < self.least:
+            return "no amount fits the posted limits"
+        return f"{money(self.least)} to {money(self.most)} in multiples of {money(self.step)}"
+
+
+def measured(kind: WagerKind, kinds: Mapping[str, WagerKind]) -> tuple[int, WagerKind]:
+    """How many wagers a wager stands for, and the kind by whose limits each of them is measured."""
+    count, other = kind.stands_for
+    return count, kinds[other] if other else kind
+
+
+def amounts(kind: WagerKind, kinds: Mapping[str, WagerKind], options: Options, limits: Limits) -> Range:
+    """The amounts that may lie on a betting area of a wager of the kind."""
+    count, limited = measured(kind, kinds)
+    unit = limits.unit
+    step = lcm(count * lcm(unit, limits.increment or 1), 2 if kind.halved(options) else 1)
+    if kind.payable:
+        step = lcm(step, *(payable_step(line.odds, unit) for line in kind.pays(options)))
+    least, most = (count * limit for limit in limits.of(limited.key, limited.group))
+    return Range(-(-least // step) * step, most // step * step, step)
+
+
+def payable_step(odds: Odds, unit: int) -> int:
+    """The least amount in chips, of which every multiple is paid at the odds in whole chips."""
+    return unit * odds.to // gcd(odds.win, odds.to)

@@ -1,0 +1,167 @@
+"""The sign, the guide and the engine never state different figures, whatever the options and the limits."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+from pitboss.core.chance import Seeded
+from pitboss.core.game import Banked, Game
+from pitboss.core.guide import Guide, WagerGuide, guide
+from pitboss.core.limits import Limits
+from pitboss.core.money import MOST, parse_money
+from pitboss.core.options import Options
+from pitboss.core.round import Round
+from pitboss.core.steps import Ask, AskAll, Bet, Betting
+from pitboss.core.table import Table
+from pitboss.core.wager import PayLine, WagerKind
+from pitboss.games import registry
+from pitboss.odds.report import wager_odds
+from tests.conformance.lawful import random_options
+
+BANKED = [name for name in registry.names() if registry.find(name).banked is not Banked.POT]
+SPAN = re.compile(r"(.+?): (?:minimum )?(\$[\d,.]+)(?:, maximum| to) (\$[\d,.]+)(?: in multiples of .+)?")
+
+
+def random_limits(game: Game, random: Random) -> Limits:
+    """Limits that a table may have, narrow and wide, with chips and increments of several sizes."""
+    unit = random.choice([25, 100, 100, 500])
+    keys = [kind.key for kind in game.wagers] + [kind.group for kind in game.wagers if kind.group]
+    chosen = random.sample(sorted(set(keys)), random.randint(0, min(2, len(set(keys)))))
+    spans = [unit * random.choice([1, 2, 5, 25]) for _ in range(len(chosen) + 1)]
+    return Limits(
+        spans[0],
+        spans[0] * random.choice([10, 37, 101]),
+        unit,
+        random.choice([0, 0, unit, 5 * unit]),
+        {key: (least, least * random.choice([10, 37, 101])) for key, least in zip(chosen, spans[1:], strict=True)},
+    )
+
+
+def opened(game: Game, options: Options, limits: Limits, window: str) -> Round | None:
+    """A round at the betting window in which a wager may be made, with every wager in place that comes before it."""
+    table = Table(game, options, limits=limits, chance=Seeded(1), clock=lambda: 0)
+    table.sit(1, MOST)
+    for _ in range(40):
+        played = table.open_round()
+        while (step := played.pending) is not None:
+            if isinstance(step, Betting):
+                if (step.label or "betting") == window:
+                    return played
+                least = table.book.range(game.wagers[0].key).least
+                if played.refuses(Bet(1, game.wagers[0].key, least)) is None:
+                    played.bet(Bet(1, game.wagers[0].key, least))
+                played.close_betting()
+            else:
+                assert isinstance(step, Ask | AskAll)
+                for ask in played.asks():
+                    played.choose(ask.seat, window if window in ask.choices else ask.default)
+    return None
+
+
+def fits(played: Round, wager: WagerGuide, pick: str, amount: int) -> bool:
+    """Whether the engine takes an amount on a wager, beside those that it needs."""
+    kind = played.table.book.kinds[wager.key]
+    needed = [key for key in kind.needs if not any(w.kind == key for w in played.table.layout.values())]
+    if len(needed) == len(kind.needs):
+        for key in needed[-1:]:
+            played.bet(Bet(1, key, played.table.book.range(key).least))
+    refusal = played.refuses(Bet(1, wager.key, amount, pick))
+    first = played.table.game.wagers[0].key
+    if refusal is not None and f"needs a {first.replace('_', ' ')}" in refusal.reason:
+        played.bet(Bet(1, first, played.table.book.range(first).least))
+        refusal = played.refuses(Bet(1, wager.key, amount, pick))
+    return refusal is None
+
+
+def tables(game: Game) -> list[tuple[Options, Limits]]:
+    random = Random(f"{game.name} figures")
+    drawn = [(random_options(game, random), random_limits(game, random)) for _ in range(25)]
+    return [(game.options(), Limits()), *drawn]
+
+
+@pytest.mark.parametrize("name", BANKED)
+def test_every_range_that_the_guide_states_is_taken_to_its_ends_and_no_further(name: str) -> None:
+    game = registry.find(name)
+    checked = set()
+    for options, limits in tables(game):
+        for wager in guide(game, options, limits).wagers:
+            if wager.range is None:
+                continue
+            played = opened(game, options, limits, game.kinds[wager.key].window)
+            if played is None or _unplayable(played, game.kinds[wager.key]):
+                continue
+            least, most, step = wager.range.least, wager.range.most, wager.range.step
+            pick = wager.picks[len(wager.picks) // 2] if wager.picks else ""
+            inside = [least, most, most - step] if most > least else [least, most]
+            outside = [least - step, most + step, least + step // 2 if step > 1 else 0]
+            if most < least:
+                inside, outside = [], [least, most]
+            assert [a for a in inside if not fits(played, wager, pick, a)] == [], (wager, options, limits)
+            assert [a for a in outside if a > 0 and fits(played, wager, pick, a)] == [], (wager, options, limits)
+            checked.add(wager.key)
+    assert checked == {kind.key for kind in game.wagers if not kind.equals}
+
+
+def _unplayable(played: Round, kind: WagerKind) -> bool:
+    """Whether no amount fits the limits of any of the wagers that it needs."""
+    ranges = [played.table.book.range(key) for key in kind.needs]
+    return bool(ranges) and all(r.most < r.least for r in ranges)
+
+
+@pytest.mark.parametrize("name", BANKED)
+def test_every_amount_on_the_sign_is_taken(name: str) -> None:
+    """A line of its own holds for a wager or a group of them, the first line for all others."""
+    game = registry.find(name)
+    for options, limits in tables(game):
+        told = guide(game, options, limits)
+        assert tuple(game.sign(options, limits)) == told.sign
+        for wager in told.wagers:
+            if wager.range is None:
+                continue
+            least, most = _on_sign(told, wager, game)
+            if wager.range.most < wager.range.least:
+                assert "no amount" in str(wager.range)
+            else:
+                assert (least, most) == (wager.range.least, wager.range.most), (told.sign, wager)
+
+
+def _on_sign(told: Guide, wager: WagerGuide, game: Game) -> tuple[int, int]:
+    found = {}
+    for line in told.sign:
+        if (span := SPAN.fullmatch(line)) is not None:
+            least, most = (parse_money(text.replace("$", "").replace(",", "")) for text in span.groups()[1:])
+            for title in span[1].split(", "):
+                found[title] = (least, most)
+    kind = game.kinds[wager.key]
+    return found.get(game.titles[kind.key]) or found.get(game.titles.get(kind.group, kind.group)) or found[game.title]
+
+
+@pytest.mark.parametrize("name", BANKED)
+def test_every_payment_is_on_the_guide_and_every_line_of_the_guide_is_paid(name: str) -> None:
+    """For the wagers that no further one follows: what they may net, by the exact odds, is what a line says, and
+    each line is among it."""
+    game = registry.find(name)
+    followed = {kind.equals for kind in game.wagers}
+    for options, limits in tables(game)[: 6 if name in QUICK else 1]:
+        nets: dict[str, set[Fraction]] = {}
+        for found in wager_odds(game, options):
+            nets.setdefault(found.wager, set()).update(net for net in found.results if net > 0)
+        for wager in guide(game, options, limits).wagers:
+            kind = game.kinds[wager.key]
+            if wager.key not in followed and not kind.equals:
+                assert nets[wager.key] == {_net(line, kind) for line in wager.pays}, (wager, options)
+
+
+QUICK = ("big_six", "casino_war", "mini_baccarat", "mini_dice", "roulette")
+"""The games whose odds are worked out in a moment under any options."""
+
+
+def _net(line: PayLine, kind: WagerKind) -> Fraction:
+    """What a pay line nets per unit of the wager."""
+    kept = 1 - (Fraction(line.vigorish.percent) / 100 if line.vigorish else 0)
+    count, _ = kind.stands_for
+    return line.odds.fraction * kept - Fraction(count - 1, count)
