@@ -3,6 +3,7 @@
 The source is read as text and never imported, so the index costs little and knows every game.
 
 - `implementations("13:69F-13.6(b)")`: the mentions in the package, of that place and of places below it.
+- `every_mention()`: all mentions in the package.
 - `tests_naming("13:69F-13.6(b)")`: the mentions in tests (a source checkout has them) and in the
   `examples.toml` of the games.
 
@@ -59,6 +60,12 @@ def implementations(place: str | Citation) -> list[Mention]:
 def tests_naming(place: str | Citation) -> list[Mention]:
     """The tests and examples that name a citation or a place below it."""
     return _under(_test_index(), place)
+
+
+def every_mention() -> Iterator[Mention]:
+    """Every citation in the package."""
+    for mentions in _package_index().values():
+        yield from mentions
 
 
 def mentions_in(file: Path, name: str, *, test: bool = False) -> Iterator[Mention]:
