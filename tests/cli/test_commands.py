@@ -108,10 +108,10 @@ def test_options_can_be_set_one_by_one(run: Run) -> None:
     assert raised.json["wagers"][0]["house_edge"] == "0/1"
     assert raised.json["options"]["pay_odds_override"] == {"field_2_or_12": "3 to 1"}
     shakes = run(
-        "rules", "mini_dice", "--json", "--set", "min_shakes_dealer=5", "--set", "coupons_accepted=false"
+        "rules", "mini_dice", "--json", "--set", "min_shakes_dealer=5", "--set", "match_play_coupons=false"
     ).json
     here = {option["option"]: option["here"] for option in shakes["options"]}
-    assert (here["min_shakes_dealer"], here["coupons_accepted"]) == (5, False)
+    assert (here["min_shakes_dealer"], here["match_play_coupons"]) == (5, False)
 
 
 def test_a_place_of_the_regulation_names_its_code_and_tests(run: Run) -> None:

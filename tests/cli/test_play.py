@@ -85,6 +85,48 @@ def test_what_is_said_at_the_table_gets_its_answer(run: Run, line: str, answer: 
     assert "You leave the table with $500.00." in ran.out
 
 
+def test_a_coupon_and_a_wager_that_nobody_rejected_are_entered_in_words(run: Run) -> None:
+    lines = ("place_5 10 coupon 5", "field 3 coupon 3", "unrejected field 3", "done", "accept", "keep", "quit")
+    ran = run("play", "mini_dice", "--seed", 3, typed=typed(*lines))
+    assert "$10.00 on Place bet 5" in ran.out
+    assert "below the posted minimum" in ran.out
+    assert "$3.00 on Field." in ran.out
+    assert "$7.00 from the table inventory to your chips: match play coupon wins with it and is taken." in ran.out
+
+
+def test_whoever_uses_a_device_plays_no_more(run: Run) -> None:
+    ran = run("play", "mini_dice", "--seed", 3, typed=typed("field 5", "irregular device_used", "field 5"))
+    assert ran.code == 0
+    assert "stopped from playing" in ran.out
+    assert "You leave the table with" in ran.out
+    assert ran.out.count("Round ") == 1
+
+
+def test_a_total_that_is_asked_for_is_asked_for_before_play(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "casino.toml"
+    file.write_text(
+        """
+        casino = "Boardwalk"
+        [[table]]
+        id = "R-1"
+        game = "roulette"
+        chip = "1.00"
+        minimum = "5.00"
+        maximum = "500.00"
+        only.inside = { minimum = "1.00", maximum = "100.00" }
+        total.inside = "10.00"
+        [[table.change]]
+        posted = 2020-01-01T00:00:00Z
+        effective = 2050-01-01T00:00:00Z
+        minimum = "25.00"
+        """
+    )
+    ran = run("play", "--submission", str(file), typed=typed("straight 7 4", "done", "straight 8 6", "done", "quit"))
+    assert ran.code == 0
+    assert "$4.00 on inside is too little; the table asks for $10.00 in all. (13:69F-8.2)" in ran.out
+    assert "“Minimum $25.00, maximum $500.00 from 2050-01-01 00:00 UTC”  (13:69F-8.3(b))" in ran.out
+
+
 def test_a_choice_that_is_none_is_explained(run: Run) -> None:
     ran = run("play", "mini_dice", "--seed", 3, typed=typed("field 5", "", "maybe", "ref"))
     assert "'maybe' is not a choice of seat 1 now; choose accept or refuse. (13:69F-13.5(d))" in ran.out

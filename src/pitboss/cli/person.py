@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from pitboss.cli.felt import Felt
+from pitboss.core.betting import short
 from pitboss.core.guide import guide
 from pitboss.core.irregular import Irregularity
 from pitboss.core.ledger import chips
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 _HELP = (
     ("{example} 10", "wager $10 on {title}"),
     ("take {example} 10", "take $10 of it back; without an amount, all of it"),
+    ("{example} 10 coupon 5", "the same with a match play coupon of $5, where the table takes them"),
+    ("unrejected {example} 10", "a wager outside the limits that nobody rejected: it stands"),
     ("same", "make the wagers of the last round again"),
     ("done, or Enter", "no more wagers; go on"),
     ("wagers", "what may be wagered now"),
@@ -90,6 +93,8 @@ class Person:
         self._entries, self._shown, self._spoke = [], 0, False
         self.round = None
         self.round = played = table.open_round(self._watch, entries=self._entries)
+        for line in table.announced:
+            self.felt.line(f"“{capital(line)}”  (13:69F-8.3(b))", "bold")
         while (step := played.pending) is not None:
             self._catch_up()
             if isinstance(step, Betting):
@@ -99,6 +104,7 @@ class Person:
         self._catch_up()
         if not self._gone:
             self._result(before)
+        self.leaving = self.leaving or self.seat in self.table.barred
         if not self._spoke and not self.leaving:
             self._go_on(played)
 
@@ -146,11 +152,15 @@ class Person:
                 for bet in player.bets(self.table, seat, window):
                     played.bet(bet)
         kinds = [kind for kind in self.table.book.kinds.values() if kind.window == (window.label or "betting")]
-        mine = not window.seats or self.seat in window.seats
+        mine = (not window.seats or self.seat in window.seats) and self.seat not in self.table.barred
         while mine and not self.leaving and played.pending is window:
             said = self._read(f"[{self._money()}] {window.label or 'bet'}> ")
             if self.leaving or said.lower() in ("done", "deal", ".") or (not said and self._layout()):
-                break
+                lacking = short(self.table, self.table.book, self.seat)
+                if self.leaving or lacking is None:
+                    break
+                self._sorry(Refused(lacking.reason, lacking.cite))
+                continue
             if said.lower() in ("wagers", "bets"):
                 self._list(kinds)
             elif not said:
@@ -182,9 +192,12 @@ class Person:
 
     def _bet(self, said: str, kinds: Sequence[WagerKind]) -> Bet:
         """A wager from words: its kind, its selection if it has one, the amount."""
-        words = said.split()
-        take = words[0].lower() == "take"
-        if take or words[0].lower() in ("bet", "wager"):
+        words, coupon = _with_coupon(said.split())
+        unrejected = words[0].lower() == "unrejected"
+        if unrejected:
+            del words[0]
+        take = words[:1] != [] and words[0].lower() == "take"
+        if take or (words and words[0].lower() in ("bet", "wager")):
             del words[0]
         amount = 0
         if take and self._is_wager(*self._kind_and_pick(words, kinds)):
@@ -194,7 +207,7 @@ class Person:
         elif not take:
             raise BadMoney(f"{said!r} names no amount; say it like {kinds[0].key if kinds else 'field'} 10.")
         kind, pick = self._kind_and_pick(words, kinds)
-        bet = Bet(self.seat, kind, amount, pick, take=take)
+        bet = Bet(self.seat, kind, amount, pick, take=take, unrejected=unrejected, coupon=coupon)
         return bet if amount else self._all_of(bet)
 
     def _kind_and_pick(self, words: Sequence[str], kinds: Sequence[WagerKind]) -> tuple[str, str]:
@@ -255,7 +268,9 @@ class Person:
 
     def _decide(self, played: Round, ask: Ask) -> None:
         pending = played.pending
-        if not self.leaving:
+        if self.seat in self.table.barred:
+            played.choose(self.seat, ask.default_answer)
+        elif not self.leaving:
             self._question(ask)
         while played.pending is pending and ask in played.asks():
             said = "" if self.leaving else self._read(f"[{self._money()}] choose> ")
@@ -381,6 +396,13 @@ class Person:
 
     def _sorry(self, refused: Exception) -> None:
         self.felt.line(str(refused), "yellow")
+
+
+def _with_coupon(words: list[str]) -> tuple[list[str], int]:
+    """What was said without its last two words, where those name a coupon, and the coupon's face value."""
+    if len(words) > 2 and words[-2].lower() == "coupon":
+        return words[:-2], parse_money(words[-1])
+    return words, 0
 
 
 def _plain(words: str) -> str:

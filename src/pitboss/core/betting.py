@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from difflib import get_close_matches
 
 from pitboss.core.amounts import Range, amounts, measured, payable_step
-from pitboss.core.game import Game, Refusal, Seating
+from pitboss.core.game import COUPONS, Game, Refusal, Seating
 from pitboss.core.limits import Limits
 from pitboss.core.money import Unpayable, money
 from pitboss.core.options import Options
@@ -115,6 +115,25 @@ class WagerBook:
             )
         reason = self.limits.refuses(limited.key, limited.group, total // count)
         return Refusal(reason, LIMITS) if reason else None
+
+    def refuses_coupon(self, bet: Bet, wager: Wager | None, total: int) -> Refusal | None:
+        """Why a match play coupon may not be placed with a wager, or its chips not be taken away from it."""
+        lies = wager.coupon if wager is not None else 0
+        cite = next((option.cite for option in self.options.declared() if option.key == COUPONS), NOT_OFFERED)
+        kind, unit = self.kinds[bet.wager], self.limits.unit
+        if bet.coupon and not getattr(self.options, COUPONS, False):
+            return Refusal("Match play coupons are not accepted at this table.", cite)
+        if bet.coupon and bet.take:
+            return Refusal("A coupon goes back with the whole of its wager; take that down.", cite)
+        if bet.coupon and lies:
+            return Refusal(f"A coupon of {money(lies)} lies with {kind.title} already.", cite)
+        if type(bet.coupon) is not int or bet.coupon < 0 or bet.coupon % unit:
+            return Refusal(f"A coupon's face value is a multiple of {money(unit)}.", cite)
+        if 0 < total < (bet.coupon or lies):
+            return Refusal(f"A coupon of {money(bet.coupon or lies)} goes with at least as much in chips.", cite)
+        if bet.coupon and kind.window != "betting":
+            return Refusal(f"A coupon goes with a wager made before play begins, not with {kind.title}.", cite)
+        return self._unpayable(kind, bet.coupon) if bet.coupon and kind.payable else None
 
     def _unknown(self, wager: str) -> Refusal:
         known = self.game.kinds.get(wager)

@@ -31,6 +31,10 @@ class Banked(Enum):
     """The players wager against each other for a pot: no wager has odds against anybody."""
 
 
+COUPONS = "match_play_coupons"
+"""The option by which a table takes match play coupons, where its game does."""
+
+
 class NoMemory(msgspec.Struct, frozen=True):
     """The memory of a game in which nothing but wagers lives from round to round."""
 
@@ -200,7 +204,10 @@ class Game:
         """The lines of the sign that a table must show. 13:69F-8.2, 8.3(a)"""
         if self.posted is not None:
             return self.posted(options)
-        return [*sign(self.title, limits, self.titles), *self._own_amounts(options, limits)]
+        lines = [*sign(self.title, limits, self.titles), *self._own_amounts(options, limits)]
+        if getattr(options, COUPONS, False):
+            lines.append("Match play coupons are accepted")
+        return lines
 
     def _own_amounts(self, options: Options, limits: Limits) -> list[str]:
         """Lines for the wagers of which the least or the most on a betting area is not what the limits say, because

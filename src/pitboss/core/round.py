@@ -158,7 +158,10 @@ class Round:
             )
         else:
             if kind is Mark:
-                table.layout[step.account].state = step.state
+                marked = table.layout[step.account]
+                marked.state = step.state
+                if step.coupon_taken:
+                    marked.coupon = 0
             return None
         return step.answer
 
@@ -240,6 +243,8 @@ class Round:
                 wager = None
         else:
             wager = self._put(bet.seat, bet.wager, bet.amount, bet.pick, bet.spot, account)
+            if bet.coupon:
+                wager.coupon = bet.coupon
         self.pending.answer.append(bet)  # type: ignore[union-attr, arg-type]
         return wager
 
@@ -282,6 +287,10 @@ class Round:
             total = stake + bet.amount
         if total:
             refusal = table.book.refuses(bet.wager, bet.pick, total, bet.unrejected)
+            if refusal is not None:
+                return refusal
+        if bet.coupon or (wager is not None and wager.coupon):
+            refusal = table.book.refuses_coupon(bet, wager, total)
             if refusal is not None:
                 return refusal
         if bet.take or (kind is not None and kind.needs):

@@ -30,10 +30,15 @@ class Decided:
         return _paid(self.found, self.stake)
 
     @property
+    def on_coupon(self) -> int:
+        """What a match play coupon is paid that lies with it: its face value at the wager's odds."""
+        return _paid(self.found, self.wager.coupon)
+
+    @property
     def vigorish(self) -> int:
         """What is owed on what it is paid; rounding never makes it more than that."""
-        found = self.found
-        return 0 if found.vigorish is None else min(found.vigorish.on(self.won), self.won)
+        found, won = self.found, self.won + self.on_coupon
+        return 0 if found.vigorish is None else min(found.vigorish.on(won), won)
 
 
 def _paid(found: Outcome, stake: int) -> int:
@@ -60,13 +65,21 @@ def pay(decided: Iterable[Decided], cite: str, bank: str = INVENTORY) -> Procedu
         wager, found = each.wager, each.found
         if found.odds is not None:
             yield Move(each.won, bank, chips(wager.seat), found.why, found.cite or cite)
+            yield from pay_coupon(wager, each.on_coupon, found.cite or cite)
         if found.back:
             yield from give_back(each, cite)
-        elif not found.lost and found is not STAND and found.state != wager.state:
-            yield Mark(wager.account, found.state, found.cite or cite)
+        elif not found.lost and found is not STAND and (found.state != wager.state or wager.coupon):
+            # Won or lost, a coupon is taken once it is decided; one that stands undecided stays with its wager.
+            yield Mark(wager.account, found.state, found.cite or cite, coupon_taken=bool(wager.coupon and found.odds))
         if found.also is not None:
             paid = _paid(found.also, each.stake)
             yield Move(paid, bank, chips(wager.seat), found.also.why, found.also.cite or cite)
+
+
+def pay_coupon(wager: Wager, amount: int, cite: str) -> Procedure:
+    """The casino pays what a match play coupon wins and takes the coupon, whoever banks the game. 19:47-5.1(a)"""
+    if wager.coupon:
+        yield Move(amount, INVENTORY, chips(wager.seat), "match play coupon wins with it and is taken", cite)
 
 
 def give_back(decided: Decided, cite: str) -> Procedure:

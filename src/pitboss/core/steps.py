@@ -37,7 +37,7 @@ class Bet(msgspec.Struct, frozen=True, omit_defaults=True):
     """One act in a betting window: an amount placed on (or, with `take`, taken from) a betting area.
 
     `unrejected` marks a wager outside the posted limits that nobody rejected before play began: it stands in
-    full (13:69F-8.2).
+    full (13:69F-8.2). `coupon` is the face value of a match play coupon placed with it (19:47-5.1(a)).
     """
 
     seat: int
@@ -47,6 +47,7 @@ class Bet(msgspec.Struct, frozen=True, omit_defaults=True):
     spot: int = 0
     take: bool = False
     unrejected: bool = False
+    coupon: int = 0
 
 
 class Betting(Step, tag="betting"):
@@ -188,11 +189,13 @@ class Stake(Step, tag="stake"):
 
 
 class Mark(Step, tag="mark"):
-    """A wager left on the layout changes its state (imprisoned, say). `account` is its betting area."""
+    """A wager left on the layout changes its state (imprisoned, say), or loses the coupon that lay with it.
+    `account` is its betting area."""
 
     account: str
     state: str
     cite: str
+    coupon_taken: bool = False
 
 
 class Reveal(Step, tag="reveal"):

@@ -198,6 +198,11 @@ class Table:
             self.schedule = self.schedule.settled(now)
         self._announced.extend(self.schedule.notices(now))
 
+    @property
+    def announced(self) -> list[str]:
+        """What the dealer told the patrons of changes as the last round opened. 13:69F-8.3(b)"""
+        return self._opening.announced if self._opening is not None else []
+
     # What a round's procedure may know (`Seating`).
 
     @property

@@ -15,7 +15,8 @@ from pitboss.core.money import Odds, Vigorish
 class Wager(msgspec.Struct, omit_defaults=True):
     """A wager on the layout. `account` is its betting area in the ledger, which holds the stake.
 
-    `since` is the round in which it was placed; `state` what a rule has marked on it.
+    `since` is the round in which it was placed; `state` what a rule has marked on it; `coupon` the face value of a
+    match play coupon that lies with it, which is no money.
     """
 
     seat: int
@@ -26,6 +27,7 @@ class Wager(msgspec.Struct, omit_defaults=True):
     pick: str = ""
     spot: int = 0
     state: str = ""
+    coupon: int = 0
 
 
 @dataclass(frozen=True, slots=True)

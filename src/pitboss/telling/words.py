@@ -136,7 +136,8 @@ class Teller:
             verb, on = ("takes", "off") if bet.take else ("wagers", "on")
             what = f"{money(bet.amount)} {on} {self.wager(bet.wager, bet.pick)}{_elsewhere(bet.seat, bet.spot)}"
             late = "; it was outside the limits and nobody rejected it" if bet.unrejected else ""
-            yield Told(f"{self._does(bet.seat, verb)} {what}{late}.", seat=bet.seat)
+            coupon = f" with a match play coupon of {money(bet.coupon)}" if bet.coupon else ""
+            yield Told(f"{self._does(bet.seat, verb)} {what}{coupon}{late}.", seat=bet.seat)
 
     @_told.register
     def _ask(self, step: Ask) -> Iterator[Told]:
@@ -193,7 +194,8 @@ class Teller:
 
     @_told.register
     def _mark(self, step: Mark) -> Iterator[Told]:
-        yield Told(f"{capital(self.account(step.account))} is now {step.state or 'as before'}.", step.cite)
+        coupon = "; its match play coupon is taken" if step.coupon_taken else ""
+        yield Told(f"{capital(self.account(step.account))} is now {step.state or 'as before'}{coupon}.", step.cite)
 
     @_told.register
     def _reveal(self, step: Reveal) -> Iterator[Told]:

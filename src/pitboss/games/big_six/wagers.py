@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pitboss.core.basis import Standing
 from pitboss.core.money import Odds
-from pitboss.core.options import Choice, Options, option
+from pitboss.core.options import Choice, Options, YesNo, option
 from pitboss.core.paytables import REGULATION, fixed, one_of
 from pitboss.core.wager import LOSE, Outcome, PayLine, WagerKind, win
 from pitboss.games.big_six.wheel import FLAG, USUAL, Composition
@@ -42,6 +42,7 @@ class BigSixOptions(Options):
         "whether the second picture on wheel and layout is a flag or the casino's logo",
     )
 
+    match_play_coupons: bool = option(False, YesNo(), "13:69F-5.5", "whether match play coupons are accepted")
     pay_table: str = option(REGULATION, one_of(PAYS), "13:69F-5.5", "the odds of each symbol, which are fixed")
 
     def odds(self, symbol: str) -> Odds:

@@ -133,6 +133,7 @@ class MiniBaccaratOptions(Options):
         "and the dragon 7 and panda 8 are offered",
         Standing.APPROVAL,
     )
+    match_play_coupons: bool = option(False, YesNo(), "13:69F-7.2", "whether match play coupons are accepted")
     allow_bets_on_both_hands: bool = option(
         True, YesNo(), "13:69F-7.2", "whether a player may wager on both hands of one round"
     )

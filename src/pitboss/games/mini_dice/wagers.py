@@ -41,7 +41,7 @@ class MiniDiceOptions(Options):
         "13:69F-13.6(b)",
         "odds above the minimum, per line of the pay table; the same in the whole casino",
     )
-    coupons_accepted: bool = option(True, YesNo(), "13:69F-13.4(a)", "whether match play coupons are taken as wagers")
+    match_play_coupons: bool = option(True, YesNo(), "13:69F-13.4(a)", "whether match play coupons are accepted")
     place_bet_removable: bool = option(
         True, YesNo(), "13:69F-13.4", "whether a place bet may be taken down between shakes"
     )

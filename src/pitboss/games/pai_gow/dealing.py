@@ -11,6 +11,7 @@ from pitboss.core.cite import rule
 from pitboss.core.equipment.tiles import KINDS, pretty
 from pitboss.core.irregular import Raised, player_chooses, void_hand
 from pitboss.core.ledger import INVENTORY, chips
+from pitboss.core.settlement import pay_coupon
 from pitboss.core.steps import Announce, Ask, AskAll, Collect, Draw, Move, Procedure, Reveal
 from pitboss.core.wager import Wager
 from pitboss.games.pai_gow.setting import Four, Setting, four, read_setting, ruling, settings
@@ -201,7 +202,8 @@ def expose(hands: list[Hand], bank: Setting, to: str, cites: Mapping[int, str]) 
 def finish_winner(hand: Hand, house: PaiGowOptions, cite: str) -> Procedure:
     """A winner who has been paid pays the vigorish; then the wager is free and the tiles are taken. 13:69F-10.7(k)"""
     wager = hand.wager
-    vigorish = house.vigorish(wager.stake)
+    yield from pay_coupon(wager, wager.coupon, cite)
+    vigorish = house.vigorish(wager.stake + wager.coupon)
     if vigorish:
         yield Move(vigorish, chips(wager.seat), INVENTORY, f"vigorish of {house.vigorish_percent} percent", cite)
     yield Move(wager.stake, wager.account, chips(wager.seat), "returned", "13:69F-10.7(k)")

@@ -96,9 +96,7 @@ class PaiGowOptions(Options):
     setting_advice: bool = option(
         True, YesNo(), "13:69F-10.7(b)", "whether the dealer tells a player who asks how the dealer would set"
     )
-    match_play_coupon: bool = option(
-        False, YesNo(), "13:69F-10.5(a)", "whether match play coupons are taken as wagers; recorded only"
-    )
+    match_play_coupons: bool = option(False, YesNo(), "13:69F-10.5(a)", "whether match play coupons are accepted")
     dragons_eye: bool = option(
         False, YesNo(), "13:69F-10.5(d)", "whether the dragon's eye variation is offered", Standing.PROPOSED
     )

@@ -62,12 +62,8 @@ class RouletteOptions(Options):
         "19:47-5.1(e)1i",
         "whether every player may wager on five adjacent numbers; the layout then has a replica of the wheel",
     )
-    accept_match_play_coupons: bool = option(
-        False,
-        YesNo(),
-        "19:47-5.1(b)",
-        "whether match play coupons are taken with non-value chips; recorded only, as a coupon is no chip of the "
-        "table's",
+    match_play_coupons: bool = option(
+        False, YesNo(), "19:47-5.1(b)", "whether match play coupons are accepted, with non-value chips only"
     )
     double_zero_even_money_on_zero: str = option(
         "surrender_half",

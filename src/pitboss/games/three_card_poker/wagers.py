@@ -152,6 +152,7 @@ class ThreeCardPokerOptions(Options):
         "13:69F-20.12A",
         "what becomes of the six-card bonus wager of a player who forfeits the ante",
     )
+    match_play_coupons: bool = option(False, YesNo(), "13:69F-20.6", "whether match play coupons are accepted")
     pay_table: str = option(
         REGULATION, one_of(PAYS), "19:47-20.11(a)1", "the odds of ante and play wagers, which are fixed"
     )
