@@ -86,12 +86,9 @@ def _changed(record: Record, before: Ending, game: Game) -> Iterator[Fault]:
 def _may_leave(record: Record, before: Ending, game: Game, replayer: Replayer) -> Iterator[Fault]:
     """Players who left while a wager of theirs stood that may not be taken down."""
     left = {between.seat for between in record.opening.since if between.amount < 0}
-    for wager in before.closing.layout:
-        if wager.seat in left:
-            refusal = replayer.take_down(record, before.closing, game, wager)
-            if refusal is not None:
-                problem = f"Seat {wager.seat} left. {refusal.reason}"
-                yield Fault(Kind.LIMIT, 0, problem, show(wager), "", refusal.cite)
+    wagers = [wager for wager in before.closing.layout if wager.seat in left]
+    for wager, refusal in replayer.take_down(record, before.closing, game, wagers):
+        yield Fault(Kind.LIMIT, 0, f"Seat {wager.seat} left. {refusal.reason}", show(wager), "", refusal.cite)
 
 
 class Filing:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from difflib import SequenceMatcher
+from collections.abc import Iterator, Set
 
-import msgspec
-
+from pitboss.audit.differences import differences
 from pitboss.audit.findings import Fault, Kind
 from pitboss.core.carried import show
 from pitboss.core.game import Game
@@ -98,67 +96,30 @@ def _departed(departure: Departure) -> Fault:
 
 def _steps(record: Record, played: Replayed) -> list[Fault]:
     """The differences between the steps recorded and those demanded."""
-    recorded, demanded = record.steps[: played.judged], played.steps
-    left, right = [msgspec.json.encode(s) for s in recorded], [msgspec.json.encode(s) for s in demanded]
-    extra: list[tuple[int, AnyStep]] = []
-    missing: list[tuple[int, AnyStep]] = []
-    found: list[Fault] = []
-    for what, i, i_end, j, j_end in SequenceMatcher(None, left, right, autojunk=False).get_opcodes():
-        if what == "equal":
-            continue
-        mine = [(at + 1, recorded[at]) for at in range(i, i_end)]
-        theirs = list(demanded[j:j_end])
-        for at, step in mine:
-            like = next((k for k, other in enumerate(theirs) if _alike(step, other)), None)
-            if like is None:
-                extra.append((at, step))
-            else:
-                found.append(_altered(at, step, theirs.pop(like), record.steps))
-        missing.extend((i + 1, step) for step in theirs)
-    found += _misplaced(extra, missing)
-    found.extend(_fault(at, "The rule does not demand this step.", step, None, record.steps) for at, step in extra)
-    found.extend(
-        _fault(at, "A step that the rule demands is left out.", None, step, record.steps) for at, step in missing
-    )
+    unlike = differences(record.steps[: played.judged], played.steps)
+    resolved = {step.cite for step in record.steps if isinstance(step, Irregular)}
+    found = [_misplaced(*moved) for moved in unlike.moved]
+    found += [
+        _fault(at, "The step is not what the rule demands.", step, due, resolved) for at, step, due in unlike.altered
+    ]
+    found += [_fault(at, "The rule does not demand this step.", step, None, resolved) for at, step in unlike.extra]
+    found += [
+        _fault(at, "A step that the rule demands is left out.", None, step, resolved) for at, step in unlike.missing
+    ]
+    if unlike.shuffled:
+        found.append(Fault(Kind.ORDER, unlike.shuffled, "The steps from here on are not in their order."))
     return sorted(found, key=lambda fault: fault.step)
 
 
-def _alike(recorded: AnyStep, demanded: AnyStep) -> bool:
-    """Whether one step may be a falsified form of the other, and not another step."""
-    if type(recorded) is not type(demanded):
-        return False
-    if isinstance(recorded, Move) and isinstance(demanded, Move):
-        same = (recorded.source == demanded.source) + (recorded.target == demanded.target)
-        return same + (recorded.amount == demanded.amount) >= 2
-    return True
+def _misplaced(at: int, step: AnyStep, due: int) -> Fault:
+    kind = Kind.ORDER if isinstance(step, _IN_ORDER) else _STEP[type(step)]
+    return Fault(kind, at, "The step is not in its place.", show(step), f"at step {due}", _cite(step, None))
 
 
-def _misplaced(extra: list[tuple[int, AnyStep]], missing: list[tuple[int, AnyStep]]) -> Iterator[Fault]:
-    """Steps that are all there, at another place: taken out of `extra` and `missing`."""
-    due = Counter(show(step) for _, step in missing)
-    moved = [(at, step) for at, step in extra if due[show(step)] > 0]
-    for at, step in moved:
-        text = show(step)
-        if not due[text]:
-            continue
-        due[text] -= 1
-        extra.remove((at, step))
-        place = next(k for k, (_, other) in enumerate(missing) if show(other) == text)
-        before, _ = missing.pop(place)
-        kind = Kind.ORDER if isinstance(step, _IN_ORDER) else _STEP[type(step)]
-        yield Fault(kind, at, "The step is not in its place.", text, f"at step {before}", _cite(step, None))
-
-
-def _altered(at: int, recorded: AnyStep, demanded: AnyStep, steps: Sequence[AnyStep]) -> Fault:
-    return _fault(at, "The step is not what the rule demands.", recorded, demanded, steps)
-
-
-def _fault(
-    at: int, problem: str, recorded: AnyStep | None, demanded: AnyStep | None, steps: Sequence[AnyStep]
-) -> Fault:
+def _fault(at: int, problem: str, recorded: AnyStep | None, demanded: AnyStep | None, resolved: Set[str]) -> Fault:
+    """A step that is not as it must be; one whose section resolves a recorded irregularity concerns that."""
     step = demanded if demanded is not None else recorded
     cite = _cite(demanded, recorded)
-    resolved = {s.cite for s in steps if isinstance(s, Irregular)}
     kind = Kind.IRREGULARITY if cite in resolved and cite else _STEP[type(step)]
     left, right = ("" if s is None else show(s) for s in (recorded, demanded))
     money: Counter[str] = Counter()

@@ -74,8 +74,9 @@ def breaks(record: Record, before: Ending | None, game: Game) -> Iterator[Break]
     closing, opening = before.closing, record.opening
     standing = closing.layout
     if opening.since or opening.balances != closing.balances:
-        balances, standing = closing.balances.copy(), list(closing.layout)
-        yield from _between(record, before, game, balances, standing)
+        balances, left = closing.balances.copy(), set[int]()
+        yield from _between(record, before, game, balances, left)
+        standing = [wager for wager in closing.layout if wager.seat not in left]
         wrong = {
             account: opening.balances.get(account, 0) - balances.get(account, 0)
             for account in sorted(balances.keys() | opening.balances.keys())
@@ -87,8 +88,8 @@ def breaks(record: Record, before: Ending | None, game: Game) -> Iterator[Break]
     if standing != opening.layout:
         problem = "The wagers on the layout at the opening are not those that the round before left."
         yield Break("layout", problem, show(opening.layout), show(standing))
-    left = {between.seat for between in opening.since}  # who is stopped from playing brings nothing
-    barred = [seat for seat in closing.barred if seat not in left]
+    moved = {between.seat for between in opening.since}  # who is stopped from playing brings nothing
+    barred = [seat for seat in closing.barred if seat not in moved]
     if opening.barred != barred:
         problem = "The seats of persons stopped from playing are not those that the round before left."
         yield Break("since", problem, show(opening.barred), show(barred), "19:47-8.1")
@@ -97,14 +98,19 @@ def breaks(record: Record, before: Ending | None, game: Game) -> Iterator[Break]
         yield Break("memory", problem, show(opening.memory), show(closing.memory))
 
 
-def _between(
-    record: Record, before: Ending, game: Game, balances: dict[str, int], standing: list[Wager]
-) -> Iterator[Break]:
-    """Carry out, on `balances` and `standing`, what people did between the rounds; what they may not have done."""
-    since = record.opening.since
-    for number, between in enumerate(since):
+def _between(record: Record, before: Ending, game: Game, balances: dict[str, int], left: set[int]) -> Iterator[Break]:
+    """Carry out on `balances` what people did between the rounds, note who `left`; what they may not have done."""
+    mine: dict[int, list[Wager]] = {}
+    for wager in before.closing.layout:
+        mine.setdefault(wager.seat, []).append(wager)
+    settled: set[int] = set()
+    for between in record.opening.since:
         seat = chips(between.seat)
         here = seat in balances
+        # The memory may still speak of one who has left the seat, or paid, since it was written.
+        paid = between.seat in settled
+        if between.newcomer or between.paid:
+            settled.add(between.seat)
         if between.newcomer and (here or between.amount < 0):
             yield Break("since", f"Seat {between.seat} is recorded as newly taken, and is not.", show(between))
         if not (here or between.newcomer or (record.round == 1 and between.amount >= 0)):
@@ -114,12 +120,11 @@ def _between(
         if not _leaves(between, here, record):
             balances[seat] = balances.get(seat, 0) + between.amount
             continue
-        for wager in [wager for wager in before.closing.layout if wager.seat == between.seat]:
-            if wager in standing:
-                standing.remove(wager)
-                balances[seat] = balances.get(seat, 0) + balances.pop(wager.account, 0)
+        left.add(between.seat)
+        for wager in mine.pop(between.seat, ()):
+            balances[seat] = balances.get(seat, 0) + balances.pop(wager.account, 0)
         held = balances.pop(seat, 0)
-        owed = min(_owed(before, since[:number], game, between.seat), held)
+        owed = 0 if paid else min(_owed(before, game, between.seat), held)
         if between.paid != owed:
             problem = f"The player who leaves seat {between.seat} paid another amount than was owed."
             money = {INVENTORY: between.paid - owed}
@@ -138,8 +143,9 @@ def _leaves(between: Between, here: bool, record: Record) -> bool:
     return here and chips(between.seat) not in record.opening.balances
 
 
-def _owed(before: Ending, earlier: list[Between], game: Game, seat: int) -> int:
-    """What the player at a seat owes by the memory, which may still speak of one who has left it since."""
-    if any(between.seat == seat and (between.newcomer or between.paid) for between in earlier):
+def _owed(before: Ending, game: Game, seat: int) -> int:
+    """What the player at a seat owes by the memory; nothing by one that cannot be, which its round tells of."""
+    try:
+        return game.owes(msgspec.convert(before.closing.memory, game.memory), seat)
+    except msgspec.ValidationError:
         return 0
-    return game.owes(msgspec.convert(before.closing.memory, game.memory), seat)

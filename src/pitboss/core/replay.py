@@ -6,7 +6,7 @@ the rule does not allow are told of as they are met; what else differs, the audi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any
@@ -197,7 +197,7 @@ class Replayer:
         table = bench.table
         try:
             table.restore(_before(record, table))
-        except (LedgerError, ValueError, TypeError) as bad:
+        except _NO_TABLE as bad:
             raise Departure(About.OPENING, 0, f"The opening is not that of a table: {bad}") from None
         table.name = record.table
         table.chance = chance
@@ -219,24 +219,23 @@ class Replayer:
             return Replayed(b"", chance.entries, min(chance.at, len(record.steps)) - 1)
         return Replayed(lines[0], chance.entries, len(record.steps))
 
-    def take_down(self, record: Record, closing: Closing, game: Game, wager: Wager) -> Refusal | None:
-        """Why a wager that stood as a round closed may not be taken down before the recorded one, if so."""
-        table = self._bench(record, game).table
-        table.restore(
-            Standing(
-                msgspec.Raw(table.options.encoded),
-                record.opening.limits,
-                seats_among(closing.balances),
-                closing.balances,
-                closing.layout,
-                closing.memory,
-                [],
-                record.round - 1,
-                record.prev,
-            )
-        )
-        down = Bet(wager.seat, wager.kind, wager.stake, wager.pick, wager.spot, take=True)
-        return game.check(table, down, table.options)
+    def take_down(
+        self, record: Record, closing: Closing, game: Game, wagers: Iterable[Wager]
+    ) -> Iterator[tuple[Wager, Refusal]]:
+        """The wagers that stood as a round closed and may not be taken down before the recorded one, and why."""
+        try:
+            table = self._bench(record, game).table
+            standing = _before(record, table)
+            standing.seats, standing.balances = seats_among(closing.balances), closing.balances
+            standing.layout, standing.memory, standing.since = closing.layout, closing.memory, []
+            table.restore(standing)
+        except (Departure, *_NO_TABLE):
+            return  # what stands against it is found where that round is replayed
+        for wager in wagers:
+            down = Bet(wager.seat, wager.kind, wager.stake, wager.pick, wager.spot, take=True)
+            refusal = game.check(table, down, table.options)
+            if refusal is not None:
+                yield wager, refusal
 
     def _bench(self, record: Record, game: Game) -> _Bench:
         opening = record.opening
@@ -263,6 +262,10 @@ class Replayer:
             self._last.clear()
         self._last[record.table] = bench
         return bench
+
+
+_NO_TABLE = (LedgerError, ValueError, TypeError)
+"""What setting a table raises where it cannot stand as a record says."""
 
 
 def _before(record: Record, table: Table) -> Standing:
