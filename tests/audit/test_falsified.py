@@ -51,7 +51,7 @@ def journal(game: Game, seed: int, committed: bool) -> tuple[list[bytes], Table]
         table.play(players, trouble)
         if number == 1:
             free = next((seat for seat in range(1, game.seats + 1) if seat not in table.places), 0)
-            if free:
+            if free and len(table.places) < table.most_players:
                 table.sit(free, 5_000_000)
         if number == 2 and len(table.places) > 1:
             with suppress(ValueError):
