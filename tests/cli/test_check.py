@@ -32,8 +32,9 @@ def test_the_example_is_lawful(run: Run) -> None:
 
 def test_every_game_of_the_house_can_be_filed(run: Run, file: Path) -> None:
     tables = "".join(
-        f'[[table]]\nid = "{n}"\ngame = "{game}"\nchip = 1\nminimum = 5\nmaximum = 100\n'
-        for n, game in enumerate(registry.names(), 1)
+        f'[[table]]\nid = "{n}"\ngame = "{game.name}"\nchip = 1\n'
+        + ("minimum = 5\nmaximum = 100\n" if game.structure is None else "minimum = 4\nmaximum = 8\n")
+        for n, game in enumerate(registry.all_games(), 1)
     )
     file.write_text(f'casino = "All"\n{tables}', encoding="utf-8")
     assert run("check", file, "--json").json == {"lawful": True, "problems": [], "reservations": []}

@@ -120,3 +120,11 @@ def test_one_wager_shows_the_fractions_behind_its_figures(run: Run) -> None:
 @pytest.mark.parametrize("more", [("--set", "deck_count=6"), ("--sweep", "deck_count=6..7")])
 def test_every_key_of_a_question_is_documented(run: Run, more: tuple[str, ...]) -> None:
     assert keys(run("odds", "mini_baccarat", *more, "--json").json) <= DOCUMENTED
+
+
+def test_a_game_without_a_house_edge_says_so(run: Run) -> None:
+    shown = run("odds", "holdem").out
+    assert "Hold 'em has no house edge" in shown and "Rake 10 percent" in shown
+    assert "the odds of each wager" not in shown
+    told = run("odds", "omaha", "--json").json
+    assert told["wagers"] == [] and told["no_edge"].startswith("Omaha has no house edge")

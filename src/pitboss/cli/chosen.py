@@ -11,7 +11,6 @@ import typer
 
 from pitboss.cli.output import NotUnderstood
 from pitboss.core.game import Game
-from pitboss.core.limits import Limits
 from pitboss.core.options import Beyond, NotAllowed, Options
 from pitboss.core.paytables import PayTable
 from pitboss.core.submission import Filed, load
@@ -46,11 +45,12 @@ def filed_table(game: str, settings: Sequence[str] | None, submission: Path | No
         raise NotUnderstood("Name a game, or a table with --submission FILE --table ID.")
     else:
         found = registry.find(game)
-        filed = Filed("1", found, found.options(), Limits())
+        filed = Filed("1", found, found.options(), found.usual_limits(found.options()))
     if not settings:
         return filed
     options = with_settings(filed.game, filed.options, settings)
-    return Filed(filed.id, filed.game, options, filed.limits, filed.changes, filed.pit)
+    limits = filed.limits if filed.game.structure is None else filed.game.structure(options)
+    return Filed(filed.id, filed.game, options, limits, filed.changes, filed.pit)
 
 
 def _from_submission(file: Path, game: str, table: str) -> Filed:

@@ -13,6 +13,7 @@ import typer
 from pitboss.cli.chosen import AnyGameName, BeyondLaw, Settings, SubmissionFile, TableId, filed_table, with_settings
 from pitboss.cli.output import AsJson, command, console, print_json, print_table
 from pitboss.core.figures import WagerOdds
+from pitboss.core.game import Banked, Game
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -60,6 +61,10 @@ def odds(
     filed = filed_table(game, None, submission, table)
     here = filed.game
     options = with_settings(here, filed.options, settings or (), beyond_law=beyond_law)
+    if here.banked is Banked.POT:
+        # Checked before anything is computed or written: there is nothing to compute.
+        _no_edge(here, options, as_json)
+        return
     before = filed.options if settings else None
     found = wager_odds(here, options, wager, selection)
     changes: list[Changed] = []
@@ -112,6 +117,19 @@ def odds(
     for written in (html, as_csv, decisions):
         if written is not None:
             to.print(f"Written: {written}")
+
+
+def _no_edge(game: Game, options: Options, as_json: bool) -> None:
+    """What there is to say of a game in which the casino banks nothing: what it takes is on the sign."""
+    says = f"{game.title} has no house edge: players wager against each other for the pot, and no wager has odds."
+    taken = game.sign(options, game.usual_limits(options))
+    if as_json:
+        print_json({"game": game.name, "options": options.plain(), "wagers": [], "no_edge": says, "sign": taken})
+        return
+    to = console()
+    to.print(says)
+    for line in taken:
+        to.print(f"  {line}")
 
 
 def _more(

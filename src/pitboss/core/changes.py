@@ -65,11 +65,17 @@ def applied(change: Change, before: Terms) -> Terms:
 
 
 def against_players(change: Change, before: Limits, game: Game) -> bool:
-    """Whether any wager's limits become narrower. 13:69F-8.3(b)"""
-    return change.limits is not None and narrower(before, change.limits, game.groups)
+    """Whether any wager's limits become narrower; not by a higher minimum where a game lets all patrons at the table
+    agree to one. 13:69F-8.3(b), 14.17"""
+    after = change.limits
+    if after is None:
+        return False
+    if change.all_agree and game.consent:
+        after = msgspec.structs.replace(after, minimum=min(after.minimum, before.minimum))
+    return narrower(before, after, game.groups)
 
 
-def not_before(option: Option, change: Change, consent: bool) -> int:
+def not_before(option: Option, change: Change) -> int:
     """The first moment at which a change may take effect for one option, by what preceded it."""
     match option.changing.notice:
         case Notice.FILED:
@@ -79,17 +85,16 @@ def not_before(option: Option, change: Change, consent: bool) -> int:
         case Notice.POSTED:
             if not change.posted:
                 return NEVER
-            waits = change.patrons and not (change.all_agree and consent)
+            waits = change.patrons and not (change.all_agree and option.changing.consent)
             return change.posted + (NOTICE_MS if waits else 0)
 
 
 def in_force(change: Change, before: Terms, game: Game) -> int:
     """When a change lawfully takes effect, whatever it says itself. 13:69F-8.3(b), (c), 14.17"""
-    consent = bool(game.consent)
     at = max(change.effective, change.posted)
-    if change.patrons and not (change.all_agree and consent) and against_players(change, before.limits, game):
+    if change.patrons and against_players(change, before.limits, game):
         at = max(at, change.posted + NOTICE_MS)
-    return max(at, *(not_before(o, change, consent) for o in changed_options(change, before.options)), 0)
+    return max(at, *(not_before(o, change) for o in changed_options(change, before.options)), 0)
 
 
 @dataclass(frozen=True, slots=True)

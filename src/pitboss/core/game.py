@@ -144,11 +144,12 @@ class Game:
     until the round is completed. `banked` says against whom the players wager; `most_players` how many may sit at once where that is fewer than
     there are seats. `several_areas` is whether a player may hold the betting area of another seat beside the own one;
     `check` then says which. `posted` gives the lines of the table's sign where the game's subchapter says what stands
-    on it. `problems` says what is unlawful about a table's options and limits together, each problem with the key of
-    the submission that it concerns; `consent` is the section by which a change against the players that all patrons
-    at the table agree to needs no notice. `midway` says by the memory whether cards are in use (a shoe dealt down,
-    say) under which options that wait for the next shuffle may not change. `not_operative` gives, for each section of
-    the game that no code carries out, the reason.
+    on it, `structure` the limits that a game's options make where they say what may be bet. `problems` says what is
+    unlawful about a table's options and limits together, each problem with the key of the submission that it
+    concerns; `consent` is the section by which a change against the players that all patrons at the table agree to
+    needs no notice. `midway` says by the memory whether cards are in use (a shoe dealt down, say) under which options
+    that wait for the next shuffle may not change. `not_operative` gives, for each section of the game that no code
+    carries out, the reason.
     """
 
     name: str
@@ -173,6 +174,7 @@ class Game:
     most_players: Callable[[Any], int] | None = None
     several_areas: bool = False
     posted: Callable[[Any], list[str]] | None = None
+    structure: Callable[[Any], Limits] | None = None
     problems: Callable[[Any, Limits], Iterable[Problem]] = _no_problems
     consent: str = ""
     midway: Callable[[Any], bool] = _never_midway
@@ -199,6 +201,10 @@ class Game:
     def irregular(self) -> Mapping[str, Irregularity]:
         """The irregularities that the game foresees, and those of every table, by key."""
         return {found.key: found for found in (*house.IRREGULARITIES, *self.irregularities)}
+
+    def usual_limits(self, options: Options) -> Limits:
+        """The limits of a table for which none are filed."""
+        return Limits() if self.structure is None else self.structure(options)
 
     def sign(self, options: Options, limits: Limits) -> list[str]:
         """The lines of the sign that a table must show. 13:69F-8.2, 8.3(a)"""

@@ -272,10 +272,12 @@ class Notice(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Changing:
-    """How an option may change: what must precede the change, and by which section."""
+    """How an option may change: what must precede the change, by which section, and whether the consent of all
+    patrons at the table makes a notice needless."""
 
     notice: Notice
     cite: str
+    consent: bool = False
 
 
 BY_FILING = Changing(Notice.FILED, "13:69F-8.3")
@@ -286,8 +288,8 @@ def by_written_notice(cite: str) -> Changing:
     return Changing(Notice.WRITTEN, cite)
 
 
-def by_posted_notice(cite: str) -> Changing:
-    return Changing(Notice.POSTED, cite)
+def by_posted_notice(cite: str, *, consent: bool = False) -> Changing:
+    return Changing(Notice.POSTED, cite, consent)
 
 
 @dataclass(frozen=True, slots=True)

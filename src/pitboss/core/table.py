@@ -61,7 +61,7 @@ class Table:
         self.chance: Chance = Live() if chance is None else chance
         self.clock = clock
         self.journal = journal
-        self.book = WagerBook(game, self.options, Limits() if limits is None else limits)
+        self.book = WagerBook(game, self.options, game.usual_limits(self.options) if limits is None else limits)
         self.ledger = Ledger({INVENTORY: 0})
         self.layout: dict[str, Wager] = {}
         self.memory: Any = game.memory()

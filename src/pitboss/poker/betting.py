@@ -82,7 +82,7 @@ class Betting:
         """Whether the seat may bet or raise now: 13:69F-14.7(j), 14.17, and after a short all-in."""
         house = self.hand.house
         cap = house.raise_cap
-        if cap and self.raises >= cap and len(self.hand.live) > 2:
+        if cap and self.raises >= cap and (len(self.hand.live) > 2 or house.raise_cap_heads_up):
             return False
         if seat not in self.faced:
             return True

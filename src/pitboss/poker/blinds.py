@@ -8,7 +8,7 @@ from pitboss.poker.hand import Hand
 from pitboss.poker.moments import STRADDLE
 from pitboss.poker.remedies import steady
 
-POSTED = "13:69F-14.10(d)"
+POSTED, STRADDLES = "13:69F-14.10(d)", "13:69F-14.10(f)"
 
 
 def post_blinds(hand: Hand, *, again: bool = False) -> Procedure:
@@ -32,9 +32,9 @@ def post_blinds(hand: Hand, *, again: bool = False) -> Procedure:
     if house.straddle == "allowed" and len(hand.live) > len(due) and not kill and not again:
         seat = hand.after(last)[0]
         if hand.stack[seat] >= house.straddle_amount:
-            straddle = Ask(seat, "Straddle?", ("no", "straddle"), "no", POSTED, STRADDLE)
+            straddle = Ask(seat, "Straddle?", ("no", "straddle"), "no", STRADDLES, STRADDLE)
             if (yield from steady(hand, straddle)) == "straddle":
-                yield from _post(hand, seat, house.straddle_amount, "straddle", POSTED)
+                yield from _post(hand, seat, house.straddle_amount, "straddle", STRADDLES)
                 last, level = seat, house.straddle_amount
     return last, level
 

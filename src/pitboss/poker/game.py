@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from pitboss.core.equipment.cards import deck
 from pitboss.core.game import Banked, Equipment, Game
 from pitboss.core.irregular import Irregularity
@@ -10,7 +13,7 @@ from pitboss.poker.decks import NAMES
 from pitboss.poker.hand import RESTOCKED
 from pitboss.poker.irregular import COMMON
 from pitboss.poker.options import PokerOptions
-from pitboss.poker.posted import posted
+from pitboss.poker.posted import posted, problems, structure
 from pitboss.poker.room import Room
 from pitboss.poker.round import Rules, game_of
 
@@ -30,21 +33,21 @@ def _from_the_pot(_options: object) -> tuple[PayLine, ...]:
     return ()
 
 
-def _wager(key: str, title: str, wins: str, cite: str) -> WagerKind:
-    return WagerKind(key, title, wins, cite, _from_the_pot, window="poker", payable=False)
+def _wager(key: str, title: str, cite: str, offered: Callable[[Any], bool] = lambda _: True) -> WagerKind:
+    wins = "the player wins the pot, or the part of it for which he or she contends"
+    return WagerKind(key, title, wins, cite, _from_the_pot, offered=offered, window="poker", payable=False)
 
 
-_POT = "the player wins the pot, or the part of it for which he or she contends"
-_ANTE = _wager("ante", "Ante", _POT, "13:69F-14.7(b)1")
+_ANTE = _wager("ante", "Ante", "13:69F-14.7(b)1", lambda house: house.ante_amount > 0)
 _BLINDS = (
-    _wager("blind_bet", "Blind bet", _POT, "13:69F-14.10(d)"),
-    _wager("straddle", "Straddle", _POT, "13:69F-14.10(d)"),
+    _wager("blind_bet", "Blind bet", "13:69F-14.10(d)"),
+    _wager("straddle", "Straddle", "13:69F-14.10(f)", lambda house: house.straddle == "allowed"),
 )
-_FORCED = (_wager("forced_bet", "Forced bet", _POT, "13:69F-14.7(b)3"),)
+_FORCED = (_wager("forced_bet", "Forced bet", "13:69F-14.7(b)3"),)
 _BETS = (
-    _wager("bet", "Bet", _POT, "13:69F-14.7(f)"),
-    _wager("call", "Call", _POT, "13:69F-14.7(d)"),
-    _wager("raise", "Raise", _POT, "13:69F-14.7(j)"),
+    _wager("bet", "Bet", "13:69F-14.7(f)"),
+    _wager("call", "Call", "13:69F-14.7(d)"),
+    _wager("raise", "Raise", "13:69F-14.7(j)"),
 )
 
 
@@ -80,5 +83,7 @@ def poker_game(
         banked=Banked.POT,
         most_players=lambda chosen: chosen.max_players,
         posted=lambda chosen: posted(title, chosen),
+        structure=structure,
+        problems=problems,
         consent="13:69F-14.17",
     )

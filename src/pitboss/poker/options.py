@@ -12,11 +12,16 @@ from functools import cached_property
 from typing import ClassVar
 
 from pitboss.core.money import money
-from pitboss.core.options import Amount, Choice, Options, Problem, Whole, YesNo, option
+from pitboss.core.options import Amount, Choice, Options, Problem, Whole, YesNo, by_posted_notice, option
 from pitboss.poker.allowed import Amounts, Several, Steps
 
 FIXED, SPREAD, POT, NONE = "fixed", "spread", "pot_limit", "no_limit"
 POSTED = "13:69F-14.17"
+BLINDS = "13:69F-14.10(d)"
+BY_SIGN, BLINDS_SIGN, BUTTON_ANTE, STUD_ANTE = map(
+    by_posted_notice, (POSTED, BLINDS, "13:69F-14.10(b)", "13:69F-14.9(b)")
+)
+"""What stands on the sign changes by a notice posted there."""
 
 
 @dataclass(frozen=True)
@@ -29,21 +34,42 @@ class PokerOptions(Options):
         Choice((FIXED, SPREAD, POT, NONE)),
         POSTED,
         "how wagers are limited: one amount a betting round, a spread, the pot, or table stakes alone",
+        changing=BY_SIGN,
     )
     min_wager: int = option(
-        400, Amount(1), POSTED, "the lower limit: the bet of the early rounds at fixed limit, else the least bet"
+        400,
+        Amount(1),
+        POSTED,
+        "the lower limit: the bet of the early rounds at fixed limit, else the least bet",
+        changing=by_posted_notice(POSTED, consent=True),
     )
     max_wager: int = option(
-        800, Amount(1), POSTED, "the upper limit: the bet of the late rounds at fixed limit, the most at a spread"
+        800,
+        Amount(1),
+        POSTED,
+        "the upper limit: the bet of the late rounds at fixed limit, the most at a spread",
+        changing=BY_SIGN,
     )
     max_raises_per_round: str = option(
         "usual",
         Choice(("usual", "none", "1", "2", "3", "4", "5", "6")),
         POSTED,
-        "raises after the bet; usual: 3 at fixed limit and spread, else none; no cap once two players are left",
+        "raises after the bet; usual: 3 at fixed limit and spread, else none",
+        changing=BY_SIGN,
     )
-    check_raise: bool = option(True, YesNo(), "13:69F-14.7(j)", "whether a player who has checked may raise")
-    ante_amount: int = option(0, Amount(0), "13:69F-14.7(b)1", "the ante of every player; coin below $1.00")
+    raise_cap_heads_up: bool = option(
+        False, YesNo(), POSTED, "whether the number of raises holds between the last two players", changing=BY_SIGN
+    )
+    check_raise: bool = option(
+        True,
+        YesNo(),
+        "13:69F-14.7(j)",
+        "whether a player who has checked may raise",
+        changing=by_posted_notice("13:69F-14.7(j)"),
+    )
+    ante_amount: int = option(
+        0, Amount(0), "13:69F-14.7(b)1", "the ante of every player; coin below $1.00", changing=BUTTON_ANTE
+    )
     rake_methods: tuple[str, ...] = option(
         ("percent",), Several(("percent", "incremental", "time")), "13:69F-14.14(b)", "how the rake is taken"
     )
@@ -144,6 +170,10 @@ class PokerOptions(Options):
         if self.ante_amount >= 100:
             yield "ante_amount", self.ante_amount, "13:69F-14.7(c)"
 
+    def more_posted(self) -> Iterator[str]:
+        """What the sign of one game says and no other's."""
+        yield from ()
+
     # What the posted structure means for a betting round.
 
     @cached_property
@@ -187,12 +217,20 @@ class ButtonOptions(PokerOptions):
     """The choices of games with a button."""
 
     blinds: tuple[int, ...] = option(
-        (200, 400), Amounts(4), "13:69F-14.10(d)", "the blind bets, the first by the player left of the button"
+        (200, 400),
+        Amounts(4),
+        BLINDS,
+        "the blind bets, the first by the player left of the button",
+        changing=BLINDS_SIGN,
     )
     straddle: str = option(
-        "off", Choice(("off", "allowed")), "13:69F-14.10(d)", "whether the next player may straddle before the cards"
+        "off",
+        Choice(("off", "allowed")),
+        "13:69F-14.10(f)",
+        "whether the next player may straddle before the cards",
+        changing=BLINDS_SIGN,
     )
-    straddle_amount: int = option(800, Amount(1), "13:69F-14.10(d)", "what a straddle is")
+    straddle_amount: int = option(800, Amount(1), "13:69F-14.10(f)", "what a straddle is", changing=BLINDS_SIGN)
     button_start: str = option(
         "right_of_dealer",
         Choice(("right_of_dealer", "card_rank")),
@@ -219,13 +257,13 @@ class ButtonOptions(PokerOptions):
         elif self.limit in (FIXED, SPREAD) and max(self.blinds) > self.max_wager:
             yield Problem("blinds", "one is above the upper limit.", "no more than the maximum wager.", POSTED)
         elif self.straddle == "allowed" and self.straddle_amount <= max(self.blinds):
-            yield Problem("straddle_amount", "it is no more than a blind.", "more than any blind.", "13:69F-14.10(d)")
+            yield Problem("straddle_amount", "it is no more than a blind.", "more than any blind.", "13:69F-14.10(f)")
 
     def in_chips(self) -> Iterator[tuple[str, int, str]]:
         yield from super().in_chips()
         yield from (("blinds", blind, "13:69F-14.10(d)") for blind in self.blinds)
         if self.straddle == "allowed":
-            yield "straddle_amount", self.straddle_amount, "13:69F-14.10(d)"
+            yield "straddle_amount", self.straddle_amount, "13:69F-14.10(f)"
 
     def required(self, order: Sequence[int]) -> dict[int, int]:
         antes, posts = self.antes(order), self.posts(order)
@@ -243,8 +281,12 @@ class ButtonOptions(PokerOptions):
 class StudOptions(PokerOptions):
     """The choices of games in which a card showing forces the first bet."""
 
-    ante_amount: int = option(50, Amount(0), "13:69F-14.7(b)1", "the ante of every player; coin below $1.00")
-    forced_bet_amount: int = option(200, Amount(1), "13:69F-14.7(b)3", "the bet forced by rank and suit of a card")
+    ante_amount: int = option(
+        50, Amount(0), "13:69F-14.7(b)1", "the ante of every player; coin below $1.00", changing=STUD_ANTE
+    )
+    forced_bet_amount: int = option(
+        200, Amount(1), "13:69F-14.7(b)3", "the bet forced by rank and suit of a card", changing=BY_SIGN
+    )
     forced_bettor_may_complete: bool = option(
         False, YesNo(), POSTED, "whether the player who must bet may bet the lower limit instead"
     )

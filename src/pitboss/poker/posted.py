@@ -1,14 +1,22 @@
-"""What stands on the sign of a poker table: structure, blinds and antes, rake. 13:69F-14.9 to 14.14, 14.17"""
+"""What stands on the sign of a poker table: structure, restrictions, blinds and antes, rake. 14.7, 14.9 to 14.17"""
 
 from __future__ import annotations
 
-from pitboss.core.money import money
-from pitboss.poker.options import FIXED, NONE, POT, ButtonOptions, PokerOptions, StudOptions
+from collections.abc import Iterator
+
+from pitboss.core.limits import Limits
+from pitboss.core.money import MOST, money
+from pitboss.core.options import Problem
+from pitboss.poker.options import FIXED, NONE, POSTED, POT, SPREAD, ButtonOptions, PokerOptions, StudOptions
+
+FORMS = {"high": "high", "low": "low", "split": "high-low split", "split8": "high-low split eight or better"}
 
 
 def posted(title: str, options: PokerOptions) -> list[str]:
     """The lines of the sign."""
-    return [f"{title}: {_structure(options)}", *_put_up(options), *_rake(options)]
+    form = FORMS.get(getattr(options, "form", ""))
+    name = f"{title}, {form}" if form else title
+    return [f"{name}: {_structure(options)}", *_restrictions(options), *_put_up(options), *_rake(options)]
 
 
 def _structure(options: PokerOptions) -> str:
@@ -21,26 +29,60 @@ def _structure(options: PokerOptions) -> str:
     return f"no limit, {low} at least" if options.limit == NONE else f"{low} to {high} at any time"
 
 
-def _put_up(options: PokerOptions) -> list[str]:
+def _restrictions(options: PokerOptions) -> Iterator[str]:
+    """The number of raises (14.17), no raise after a check (14.7(j)), and what a game has of its own (14.11(b))."""
+    if options.raise_cap:
+        alone = "" if options.raise_cap_heads_up else "; any number between the last two players"
+        raises = "1 raise" if options.raise_cap == 1 else f"{options.raise_cap} raises"
+        yield f"At most {raises} in a betting round{alone}"
+    if not options.check_raise:
+        yield "No raise after a check"
+    yield from options.more_posted()
+
+
+def _put_up(options: PokerOptions) -> Iterator[str]:
     """What players put up before they look at a card. 13:69F-14.9(b), 14.10(d)"""
-    lines = []
-    if isinstance(options, ButtonOptions) and options.blinds:
-        lines.append("Blinds " + ", ".join(money(blind) for blind in options.blinds))
+    if isinstance(options, ButtonOptions):
+        yield "Blinds " + ", ".join(money(blind) for blind in options.blinds)
+        if options.straddle == "allowed":
+            yield f"Straddle {money(options.straddle_amount)}"
     if isinstance(options, StudOptions):
-        lines.append(f"Forced bet {money(options.forced_bet_amount)}")
+        yield f"Forced bet {money(options.forced_bet_amount)}"
     if options.ante_amount:
-        lines.append(f"Ante {money(options.ante_amount)}")
-    return lines
+        yield f"Ante {money(options.ante_amount)}"
 
 
-def _rake(options: PokerOptions) -> list[str]:
+def _rake(options: PokerOptions) -> Iterator[str]:
     """The type and amount of the rake. 13:69F-14.14(c)"""
-    lines = []
+    most = f"at most {money(options.rake_max)} a round of play"
     if "percent" in options.rake_methods:
-        lines.append(f"Rake {options.rake_percent} percent, at most {money(options.rake_max)}")
+        yield f"Rake {options.rake_percent} percent of each betting round, {most}"
     if "incremental" in options.rake_methods:
         steps = ", ".join(f"{money(amount)} at {money(level)}" for level, amount in options.rake_steps)
-        lines.append(f"Rake {steps}")
+        yield f"Rake {steps}, {most}"
     if "time" in options.rake_methods:
-        lines.append(f"Time {money(options.time_hourly_fee)} an hour")
-    return lines
+        basis = "each player" if options.time_basis == "per_player" else "the table"
+        minutes = options.time_interval_min
+        part = options.time_hourly_fee * int(minutes) // 60
+        yield f"Time {money(options.time_hourly_fee)} an hour for {basis}: {money(part)} every {minutes} minutes"
+
+
+def structure(options: PokerOptions) -> Limits:
+    """The limits that the posted structure makes; table stakes alone set a maximum to pot limit and no limit."""
+    most = options.max_wager if options.limit in (FIXED, SPREAD) else MOST
+    return Limits(options.min_wager, most, options.smallest_chip)
+
+
+def problems(options: PokerOptions, limits: Limits) -> Iterator[Problem]:
+    """Where limits say another thing than the structure, which is what the table plays by. 13:69F-14.17"""
+    asked = {"minimum": (limits.minimum, options.min_wager, "min_wager")}
+    if options.limit in (FIXED, SPREAD):
+        asked["maximum"] = (limits.maximum, options.max_wager, "max_wager")
+    asked["chip"] = (limits.unit, options.smallest_chip, "smallest_chip")
+    for key, (amount, played, option) in asked.items():
+        if amount != played:
+            yield Problem(key, f"{money(amount)} is not what {option} says.", f"{money(played)}.", POSTED)
+    idle = {"increment": limits.increment, "only": limits.only, "total": limits.totals}
+    for key, filed in idle.items():
+        if filed:
+            yield Problem(key, "it changes nothing at poker.", "none; the options say what may be bet.", POSTED)

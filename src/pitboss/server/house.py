@@ -25,7 +25,6 @@ from pitboss.server.snapshot import CAGE, KeepClosed, Snapshot, account_of
 from pitboss.store import Store, StoreError, Unreachable
 
 _T = TypeVar("_T")
-OPEN_TO_ALL = Limits(minimum=500, maximum=50_000, unit=100)
 COMPANY = 3
 """How many players of the house join a game that needs more people than one."""
 TRY_AGAIN = 0.5
@@ -66,7 +65,8 @@ class House:
             self.spots[name] = Spot(self._stored_table(name, data))
         if all_games and self.store.recall("opened") is None:
             for game in registry.all_games():
-                await self.open_table(game.name.replace("_", "-"), game, game.options(), OPEN_TO_ALL)
+                options = game.options()
+                await self.open_table(game.name.replace("_", "-"), game, options, game.usual_limits(options))
             self.store.remember("opened", str(self.clock.wall()))
         for name, spot in self.spots.items():
             spot.live.take_up()

@@ -50,7 +50,10 @@ async def open_table(asked: NewTable, visitor: TheVisitor, house: TheHouse) -> d
     only(visitor, "manager")
     game = registry.find(asked.game)
     options = _lawful(game.options, asked.options)
-    limits = _limits(Limits(unit=parse_money(asked.chip)), asked.minimum, asked.maximum)
+    if game.structure is not None:
+        limits = game.structure(options)
+    else:
+        limits = _limits(Limits(unit=parse_money(asked.chip)), asked.minimum, asked.maximum)
     return told.lobby(await house.open_table(asked.id, game, options, limits, asked.dealt_by))
 
 
@@ -116,7 +119,10 @@ async def limits(table: str, asked: NewLimits, visitor: TheVisitor, house: TheHo
 
     def post(live: LiveTable) -> int:
         change = Change(moment, asked.effective or moment, new, patrons=bool(live.seats.people))
-        lawful = in_force(change, live.table.terms(moment), live.table.game)
+        terms, game = live.table.terms(moment), live.table.game
+        for problem in game.problems(terms.options, new):
+            raise Refused(f"{problem.problem} Allowed: {problem.allowed}", problem.cite)
+        lawful = in_force(change, terms, game)
         live.post(change)
         return lawful
 

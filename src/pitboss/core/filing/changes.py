@@ -99,7 +99,7 @@ class ChangesReader(LimitsReader):
             self._judge_limits(change, before, game, where)
         changed = changed_options(change, before.options)
         for option in changed:
-            self._judge_option(change, option, bool(game.consent), where)
+            self._judge_option(change, option, where)
         for key in change.options.keys() - {option.key for option in changed}:
             self.note(f"{where}options.{key}", "it has that value already.", "another value, or no mention.", NOTICE)
         if change.limits == before.limits:
@@ -119,8 +119,8 @@ class ChangesReader(LimitsReader):
         allowed = f"from {when(lawful)}; {NOTICE_MS // 60_000} minutes' notice for a change against the players."
         self.note(f"{where}effective", problem, allowed, CHANGE_NOTICE)
 
-    def _judge_option(self, change: Change, option: Option, consent: bool, where: str) -> None:
-        lawful = not_before(option, change, consent)
+    def _judge_option(self, change: Change, option: Option, where: str) -> None:
+        lawful = not_before(option, change)
         changing = option.changing
         if change.effective >= lawful:
             return

@@ -51,6 +51,14 @@ class OmahaOptions(ButtonOptions):
     def kill_scale(self) -> tuple[int, int]:  # type: ignore[override]
         return _SCALE[self.kill]
 
+    def more_posted(self) -> Iterator[str]:
+        """13:69F-14.11(b)"""
+        if self.kill != "none":
+            amount, multiple = self.kill_threshold
+            pot = money(amount) if amount else f"{multiple} times the minimum wager"
+            name, rise = ("Kill", "doubled") if self.kill == "kill" else ("Half-kill", "raised by one-half")
+            yield f"{name}: limits are {rise} after one player wins a pot of {pot}"
+
     def conflicts(self) -> Iterator[Problem]:
         yield from super().conflicts()
         if self.kill != "none" and self.form != "split8":
