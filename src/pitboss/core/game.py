@@ -141,15 +141,15 @@ class Game:
     the irregularity raised when there is nothing left to draw; `after_void` makes the memory that follows a void
     round from the one before it; `owes` says what a player who leaves still has to pay, by the memory and the seat.
     `betting_cite` is the section on making wagers, `seated_cite` that by which only who is seated wagers and stays
-    until the round is completed. `banked` says against whom the players wager; `most_players` how many may sit at once where that is fewer than
-    there are seats. `several_areas` is whether a player may hold the betting area of another seat beside the own one;
-    `check` then says which. `posted` gives the lines of the table's sign where the game's subchapter says what stands
-    on it, `structure` the limits that a game's options make where they say what may be bet. `problems` says what is
-    unlawful about a table's options and limits together, each problem with the key of the submission that it
-    concerns; `consent` is the section by which a change against the players that all patrons at the table agree to
-    needs no notice. `midway` says by the memory whether cards are in use (a shoe dealt down, say) under which options
-    that wait for the next shuffle may not change. `not_operative` gives, for each section of the game that no code
-    carries out, the reason.
+    until the round is completed. `banked` says against whom the players wager; `most_players` how many may sit at
+    once where that is fewer than there are seats. `several_areas` is whether a player may hold the betting area of
+    another seat beside the own one; `check` then says which. `posted` gives the lines of the table's sign where the
+    game's subchapter says what stands on it, `structure` the limits that a game's options make where they say what
+    may be bet. `problems` says what is unlawful about a table's options and limits together, each problem with the
+    key of the submission that it concerns; `consent` is the section by which a change against the players that all
+    patrons at the table agree to needs no notice. `midway` says by the memory whether cards are in use (a shoe dealt
+    down, say) under which options that wait for the next shuffle may not change. `not_operative` gives, for each
+    section of the game that no code carries out, the reason.
     """
 
     name: str
