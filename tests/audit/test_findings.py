@@ -100,7 +100,7 @@ def test_a_wager_over_the_limit_and_one_of_another_window_are_found() -> None:
 
 
 def test_a_wager_out_of_time_is_found() -> None:
-    later = next(kind.key for kind in registry.find("casino_war").wagers if kind.window != "betting")
+    later = next(kind.key for kind in registry.find("casino_war").wagers if "betting" not in kind.windows)
     records = played("casino_war", Bet(1, "initial", 1000), rounds=1)
     _, window = step(records[0], Betting)
     assert isinstance(window, Betting) and isinstance(window.answer, list)

@@ -120,7 +120,7 @@ def test_a_coupon_is_refused_where_it_is_not_accepted_and_nothing_moves(game: Ga
             opened.choose(ask.seat, ask.default_answer)
         if not isinstance(opened.pending, Betting) and opened.pending is not None and not opened.asks():
             opened.proceed()
-    kind = next(kind for kind in game.wagers if kind.window == "betting" and not kind.needs)
+    kind = next(kind for kind in game.wagers if "betting" in kind.windows and not kind.needs)
     pick = next(iter(kind.picks(options)), "")
     before = dict(table.ledger.balances)
     with pytest.raises(Refused, match="not accepted at this table"):

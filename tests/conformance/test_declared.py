@@ -42,7 +42,7 @@ def test_money_leaves_a_seat_for_another_than_the_casino_only_where_that_is_decl
     random = Random(f"{game.name} banks")
     banks: set[str] = set()
     for _ in range(8):
-        table, players, lines = open_table(game, random, seats=min(3, game.seats))
+        table, players, lines = open_table(game, random)
         for _ in range(15):
             table.play(players)
         for step in (step for line in lines for step in decode(line)[0].steps if isinstance(step, Move)):

@@ -91,7 +91,7 @@ def test_every_range_that_the_guide_states_is_taken_to_its_ends_and_no_further(n
         for wager in guide(game, options, limits).wagers:
             if wager.range is None:
                 continue
-            played = opened(game, options, limits, game.kinds[wager.key].window)
+            played = opened(game, options, limits, game.kinds[wager.key].windows[0])
             if played is None or _unplayable(played, game.kinds[wager.key]):
                 continue
             least, most, step = wager.range.least, wager.range.most, wager.range.step

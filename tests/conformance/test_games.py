@@ -178,11 +178,11 @@ def test_no_wager_lies_on_an_area_that_the_game_does_not_give_its_player(game: G
     while opened.pending is not None and not isinstance(opened.pending, Betting):
         for ask in opened.asks():
             opened.choose(ask.seat, ask.default)
-    kind = next(k for k in table.book.kinds.values() if k.window == "betting")
+    kind = next(k for k in table.book.kinds.values() if "betting" in k.windows)
     pick = (table.book.picks[kind.key] or ("",))[0]
     seat = table.seats[0]
     with pytest.raises(Refused, match="own one"):
-        opened.bet(Bet(seat, kind.key, stake_for([kind], table.options), pick, spot=seat % game.seats + 1))
+        opened.bet(Bet(seat, kind.key, stake_for(kind, table.options), pick, spot=seat % game.seats + 1))
 
 
 @each_game
@@ -268,11 +268,11 @@ def test_odds_exist_for_every_wager_and_play_agrees_within_five_sigma(game: Game
     odds = {(o.wager, o.selection): o for o in wager_odds(game, options)}
     decide = strategy(game, options)
     for kind in game.offered(options):
-        if kind.window != "betting":
+        if "betting" not in kind.windows:
             continue
         picks = kind.picks(options)
         pick = picks[len(picks) // 2] if picks else ""
-        stake = stake_for([kind], options)
+        stake = stake_for(kind, options)
         bets = [Bet(1, base, stake) for base in kind.needs[:1]] + [Bet(1, kind.key, stake, pick)]
         expected = -sum(float(odds[b.wager, b.pick].edge) for b in bets)
         table = Table(game, options, limits=Limits(1, MOST, 1), chance=Seeded(game.seats), clock=lambda: 0)

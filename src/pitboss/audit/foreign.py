@@ -208,7 +208,7 @@ def _faults(table: Table, chance: _Told, teller: Teller, bets: list[Bet], net: M
             continue
         for bet in list(late):
             kind = table.book.kinds.get(bet.wager)
-            if kind is None or kind.window == (step.label or "betting"):
+            if kind is None or step.window in kind.windows:
                 late.remove(bet)
                 refusal = played.refuses(bet)
                 if refusal is None:

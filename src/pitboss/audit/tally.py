@@ -14,6 +14,7 @@ import msgspec
 from pitboss.core.game import Banked, Equipment, Game, owes_nothing
 from pitboss.core.journal import Record
 from pitboss.core.ledger import INVENTORY
+from pitboss.core.options import Options
 from pitboss.core.steps import Bet, Betting, Draw, Irregular, Move, Roll, Shuffle, Spin
 from pitboss.core.table import Table
 
@@ -203,7 +204,7 @@ class Counting:
             elif kind is Irregular:
                 clean = False
         if game.banked is not Banked.POT:
-            self._money(record, key, game, bets, clean)
+            self._money(record, key, game, table.options, bets, clean)
 
     def forget(self) -> None:
         """A record is left out: nothing is known of what is left of the decks, or of wagers that stand."""
@@ -288,7 +289,7 @@ class Counting:
 
     # Money.
 
-    def _money(self, record: Record, key: str, game: Game, bets: list[Bet], clean: bool) -> None:
+    def _money(self, record: Record, key: str, game: Game, options: Options, bets: list[Bet], clean: bool) -> None:
         name, opening, closing = record.table, record.opening, record.closing
         stretch = self._stretches.get(name)
         if not opening.layout:
@@ -297,9 +298,10 @@ class Counting:
             return
         kinds = game.kinds
         for bet in bets:
-            wager = f"{bet.wager}|{bet.pick}"
+            kind = kinds[bet.wager]
+            wager = f"{bet.wager}|{bet.pick if kind.reads is None else kind.like(options, bet.pick)}"
             stretch.staked[wager] = stretch.staked.get(wager, 0) + (-bet.amount if bet.take else bet.amount)
-            clean = clean and bet.wager in kinds and not kinds[bet.wager].stands
+            clean = clean and not kind.stands
         won = closing.balances.get(INVENTORY, 0) - opening.balances.get(INVENTORY, 0)
         stretch.won += won + _owed(closing.memory, game) - _owed(opening.memory, game)
         if not clean:

@@ -151,7 +151,7 @@ class Person:
             if not window.seats or seat in window.seats:
                 for bet in player.bets(self.table, seat, window):
                     played.bet(bet)
-        kinds = [kind for kind in self.table.book.kinds.values() if kind.window == (window.label or "betting")]
+        kinds = [kind for kind in self.table.book.kinds.values() if window.window in kind.windows]
         mine = (not window.seats or self.seat in window.seats) and self.seat not in self.table.barred
         while mine and not self.leaving and played.pending is window:
             said = self._read(f"[{self._money()}] {window.label or 'bet'}> ")
@@ -340,7 +340,7 @@ class Person:
         return True
 
     def _help(self) -> None:
-        kind = next((k for k in self.table.book.kinds.values() if k.window == "betting"), self.table.game.wagers[0])
+        kind = next((k for k in self.table.book.kinds.values() if "betting" in k.windows), self.table.game.wagers[0])
         picks = kind.picks(self.table.options)
         example = f"{kind.key} {picks[0]}" if picks else kind.key
         words = {"example": example, "title": f"{kind.title} {picks[0] if picks else ''}".rstrip(), "wager": kind.key}

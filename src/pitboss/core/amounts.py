@@ -37,6 +37,9 @@ def measured(kind: WagerKind, kinds: Mapping[str, WagerKind]) -> tuple[int, Wage
 
 def amounts(kind: WagerKind, kinds: Mapping[str, WagerKind], options: Options, limits: Limits) -> Range:
     """The amounts that may lie on a betting area of a wager of the kind."""
+    fixed = kind.fixed(options)
+    if fixed:
+        return Range(fixed, fixed, fixed)
     count, limited = measured(kind, kinds)
     unit = limits.unit
     step = lcm(count * lcm(unit, limits.increment or 1), 2 if kind.halved(options) else 1)

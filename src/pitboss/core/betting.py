@@ -11,10 +11,12 @@ from pitboss.core.limits import Limits
 from pitboss.core.money import Unpayable, money
 from pitboss.core.options import Options
 from pitboss.core.steps import Bet, Betting
-from pitboss.core.wager import Wager, WagerKind
+from pitboss.core.wager import NoSelection, Wager, WagerKind
 
 NOT_OFFERED = "13:69F-8.3"
 LIMITS = "13:69F-8.2"
+_MOST_KEPT = 1 << 16
+"""Answers kept: people may ask for any amount and, where selections are read, for any selection."""
 
 
 def totals_of(table: Seating, book: WagerBook, seat: int) -> Iterator[tuple[str, int, list[Wager]]]:
@@ -68,6 +70,11 @@ class WagerBook:
         self.limits = limits
         self.kinds = {kind.key: kind for kind in game.offered(options)}
         self.picks = {key: tuple(kind.picks(options)) for key, kind in self.kinds.items()}
+        equalled = {kind.equals for kind in self.kinds.values() if kind.equals}
+        self.linked = frozenset(
+            kind.key for kind in self.kinds.values() if kind.needs or kind.equals or kind.key in equalled
+        )
+        """The wagers whose place or amount depends on another's, or another's on theirs."""
         self._answers: dict[tuple[str, str, int, bool], Refusal | None] = {}
 
     def refuses(self, wager: str, pick: str, total: int, unrejected: bool = False) -> Refusal | None:
@@ -76,6 +83,8 @@ class WagerBook:
         try:
             return self._answers[key]
         except KeyError:
+            if len(self._answers) >= _MOST_KEPT:
+                self._answers.clear()
             answer = self._answers[key] = self._find(wager, pick, total, unrejected)
             return answer
 
@@ -87,9 +96,13 @@ class WagerBook:
         kind = self.kinds.get(wager)
         if kind is None:
             return self._unknown(wager)
-        picks = self.picks[wager]
-        if pick not in picks if picks else pick:
-            return self._bad_pick(kind, pick)
+        wrong = self._bad_pick(kind, pick)
+        if wrong is not None:
+            return wrong
+        fixed = kind.fixed(self.options)
+        if fixed:
+            exactly = Refusal(f"{kind.title} is a wager of {money(fixed)} exactly.", kind.cite)
+            return None if total == fixed else exactly
         if not unrejected:
             # Below, above or off the posted limits: rejected before play, or valid in full (13:69F-8.2).
             reason = self._outside(kind, total)
@@ -131,7 +144,7 @@ class WagerBook:
             return Refusal(f"A coupon's face value is a multiple of {money(unit)}.", cite)
         if 0 < total < (bet.coupon or lies):
             return Refusal(f"A coupon of {money(bet.coupon or lies)} goes with at least as much in chips.", cite)
-        if bet.coupon and kind.window != "betting":
+        if bet.coupon and "betting" not in kind.windows:
             return Refusal(f"A coupon goes with a wager made before play begins, not with {kind.title}.", cite)
         return self._unpayable(kind, bet.coupon) if bet.coupon and kind.payable else None
 
@@ -143,8 +156,16 @@ class WagerBook:
         hint = f"Did you mean {near[0]}?" if near else f"The wagers are {', '.join(self.kinds)}."
         return Refusal(f"There is no wager {wager!r} at {self.game.title}. {hint}", NOT_OFFERED)
 
-    def _bad_pick(self, kind: WagerKind, pick: str) -> Refusal:
+    def _bad_pick(self, kind: WagerKind, pick: str) -> Refusal | None:
+        if kind.reads is not None:
+            try:
+                written = kind.reads(self.options, pick).pick
+            except NoSelection as bad:
+                return Refusal(f"{kind.title}: {bad}", kind.cite)
+            return None if written == pick else Refusal(f"{kind.title}: write {pick!r} as {written}.", kind.cite)
         picks = self.picks[kind.key]
+        if pick in picks or not (picks or pick):
+            return None
         if not picks:
             return Refusal(f"{kind.title} takes no selection; {pick!r} was given.", kind.cite)
         parts = sorted(pick.split("-"))

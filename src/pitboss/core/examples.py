@@ -16,6 +16,7 @@
     dice = ["3-2"]                            # what falls, in order
     spins = ["17"]
     cards = "9 4 K 4"                         # in the order of the deal; a rank alone means any suit
+    balls = "7 12"                            # the same of keno's balls
     hands = { dealer = "Jh 9c 4d" }           # instead of an order: what goes to a hand; the rest is dealt anyhow
     choices = ["2 accept", "1 raise 40"]      # seat, choice, amount; otherwise the default is chosen
     irregular = ["shake die_not_flat", "deal player_not_dealt 2"]  # moment, key, seat
@@ -92,6 +93,7 @@ class Script:
         self.dice = deque(parse_dice(roll) for roll in told.get("dice", ()))
         self.spins = deque(told.get("spins", ()))
         self.order = deque(_pieces(told.get("cards", "")) + _pieces(told.get("tiles", "")))
+        self.order.extend(told.get("balls", "").split())
         self.hands = {hand: deque(_pieces(held)) for hand, held in told.get("hands", {}).items()}
         self.to = ""
         self._left: dict[str, Counter[str]] = {}
@@ -130,6 +132,9 @@ class Script:
     def _piece(self, left: Counter[str]) -> str:
         told = self.hands.get(self.to) or self.order
         wanted = told.popleft() if told else "any"
+        if left[wanted]:
+            left[wanted] -= 1
+            return wanted
         kept = Counter(piece for queue in (*self.hands.values(), self.order) for piece in queue)
         for piece in (*(p for p in left if left[p] > kept[p]), *left):
             if left[piece] and (wanted in ("any", piece) or (len(wanted) == 1 and piece[0] == wanted)):
@@ -259,12 +264,12 @@ def _play(table: Table, part: Mapping[str, Any]) -> None:
 def _bet(played: Round, window: Betting, bets: list[Bet], refused: list[tuple[str, Bet]]) -> None:
     kinds = played.table.book.kinds
     for text, bet in list(refused):
-        if bet.wager not in kinds or kinds[bet.wager].window == (window.label or "betting"):
+        if bet.wager not in kinds or window.window in kinds[bet.wager].windows:
             refused.remove((text, bet))
             if played.refuses(bet) is None:
                 raise ExampleFails(f"{text} should be refused, and is not")
     for bet in list(bets):
-        if bet.wager not in kinds or kinds[bet.wager].window == (window.label or "betting"):
+        if bet.wager not in kinds or window.window in kinds[bet.wager].windows:
             bets.remove(bet)
             played.bet(bet)
     played.close_betting()

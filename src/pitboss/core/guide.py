@@ -14,6 +14,7 @@ from pitboss.core.betting import WagerBook
 from pitboss.core.game import Banked, Game
 from pitboss.core.irregular import Irregularity
 from pitboss.core.limits import Limits
+from pitboss.core.money import money
 from pitboss.core.options import Options
 from pitboss.core.wager import PayLine, WagerKind
 
@@ -91,6 +92,8 @@ def _amounts(kind: WagerKind, book: WagerBook) -> str:
         return "As the betting has it"
     if kind.equals:
         return f"The amount of the {book.game.kinds[kind.equals].title.lower()}"
+    if kind.fixed(book.options):
+        return f"{money(kind.fixed(book.options))} exactly"
     said = str(book.range(kind.key))
     return f"{said[:1].upper()}{said[1:]}"
 

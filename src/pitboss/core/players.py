@@ -22,7 +22,7 @@ class RandomPlayer:
         random = self.random
         current = table.round
         assert current is not None
-        kinds = [k for k in table.book.kinds.values() if k.window == (window.label or "betting")]
+        kinds = [k for k in table.book.kinds.values() if window.window in k.windows]
         if not kinds:
             return
         for wager in table.wagers():
@@ -32,12 +32,17 @@ class RandomPlayer:
                     yield down
         for kind in random.choices(kinds, k=random.randint(0, self.most_wagers)):
             picks = table.book.picks[kind.key]
-            bet = Bet(seat, kind.key, self._amount(table, kind), random.choice(picks) if picks else "")
+            bet = Bet(seat, kind.key, self._amount(table, seat, kind), random.choice(picks) if picks else "")
             if current.refuses(bet) is None:
                 yield bet
 
-    def _amount(self, table: Table, kind: WagerKind) -> int:
-        """An amount within the limits that the chips can pay at the odds."""
+    def _amount(self, table: Table, seat: int, kind: WagerKind) -> int:
+        """An amount within the limits that the chips can pay at the odds, or the only one that there is."""
+        if kind.equals:
+            return next((w.stake for w in table.wagers() if w.seat == seat and w.kind == kind.equals), 0)
+        fixed = kind.fixed(table.options)
+        if fixed:
+            return fixed
         limits = table.limits
         least, most = limits.of(kind.key, kind.group)
         unit = limits.unit
@@ -60,14 +65,14 @@ class RandomPlayer:
 
 
 class DefaultPlayer:
-    """Makes the wagers it is given in every window that takes them and answers every question by its default."""
+    """Makes the wagers it is given, each in the first window for it, and answers every question by its default."""
 
     def __init__(self, *bets: Bet) -> None:
         self.wanted = bets
 
     def bets(self, table: Table, seat: int, window: Betting) -> Iterator[Bet]:
         for bet in self.wanted:
-            if table.book.kinds[bet.wager].window == (window.label or "betting"):
+            if table.book.kinds[bet.wager].windows[0] == window.window:
                 yield bet
 
     def choose(self, table: Table, ask: Ask) -> Chosen:

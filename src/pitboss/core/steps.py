@@ -53,7 +53,7 @@ class Bet(msgspec.Struct, frozen=True, omit_defaults=True):
 class Betting(Step, tag="betting"):
     """A window in which seats place, raise and remove wagers. Answered by the acts accepted in it.
 
-    Its label names the kinds of wager that may be made in it (`WagerKind.window`); `seats` the seats that may
+    Its label names the kinds of wager that may be made in it (`WagerKind.windows`); `seats` the seats that may
     bet (none named: every seat).
     """
 
@@ -61,6 +61,11 @@ class Betting(Step, tag="betting"):
     label: str = ""
     seats: tuple[int, ...] = ()
     answer: list[Bet] | UnsetType = UNSET
+
+    @property
+    def window(self) -> str:
+        """The name of the window, by which kinds of wager say that they are open in it."""
+        return self.label or "betting"
 
 
 class Span(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -52,22 +52,38 @@ def _never(_options: Any) -> bool:
     return False
 
 
+def _any_amount(_options: Any) -> int:
+    return 0
+
+
 def _no_picks(_options: Any) -> tuple[str, ...]:
     return ()
+
+
+class NoSelection(ValueError):
+    """What was given cannot be read as a selection; the sentence says why, and what could."""
+
+
+class Read(NamedTuple):
+    """A selection that was read: as the layout writes it, and the listed selection whose odds it has."""
+
+    pick: str
+    like: str
 
 
 @dataclass(frozen=True, slots=True)
 class WagerKind:
     """A wager that a game offers.
 
-    `pays` gives the lines of its pay table under the options; `picks` its legal selections (empty: it has
-    none); `window` the label of the betting window in which it may be placed; `needs` the wagers of which the
-    player must have one in place first; `payable` says whether an amount that the table's chips cannot pay at
-    every line is refused, as most subchapters demand; `stands` that it may lie undecided, or stay up once paid, from
-    round to round with no mark on it; `halved` whether a rule may take one half of it under the options, so that an
-    odd number of cents is refused; `stands_for` that it is so many equal wagers of another kind, each within the
-    limits of that kind; `equals` the wager whose amount it must have, where the rule fixes that; `paid_by` the
-    section of its odds, where `cite` is not.
+    `pays` gives the lines of its pay table under the options; `picks` its legal selections (empty: it has none);
+    `reads` reads a selection where there are too many to list, and `picks` then gives one of each sort; `windows` the
+    betting windows in which it may be placed; `needs` the wagers of which the player must have one in place first;
+    `equals` the wager whose amount it must have; `fixed` the one amount that it can be (0: it has none); `payable`
+    says whether an amount that the table's chips cannot pay at every line is refused, as most subchapters demand;
+    `stands` that it may lie undecided, or stay up once paid, from round to round with no mark on it; `halved` whether
+    a rule may take one half of it under the options, so that an odd number of cents is refused; `stands_for` that it
+    is so many equal wagers of another kind, each within the limits of that kind; `paid_by` the section of its odds,
+    where `cite` is not.
     """
 
     key: str
@@ -76,16 +92,22 @@ class WagerKind:
     cite: str
     pays: Callable[[Any], Sequence[PayLine]]
     picks: Callable[[Any], Sequence[str]] = _no_picks
+    reads: Callable[[Any, str], Read] | None = None
     offered: Callable[[Any], bool] = _always
     group: str = ""
-    window: str = "betting"
+    windows: tuple[str, ...] = ("betting",)
     needs: tuple[str, ...] = ()
+    equals: str = ""
+    fixed: Callable[[Any], int] = _any_amount
     payable: bool = True
     stands: bool = False
     halved: Callable[[Any], bool] = _never
     stands_for: tuple[int, str] = (1, "")
-    equals: str = ""
     paid_by: str = ""
+
+    def like(self, options: Any, pick: str) -> str:
+        """The listed selection that has the odds of `pick`, which must be a legal one."""
+        return self.reads(options, pick).like if self.reads is not None else pick
 
 
 @dataclass(frozen=True, slots=True)

@@ -139,9 +139,9 @@ def decided(before: Standing, gain: int, after: Standing) -> bool:
     return not after or (gain > 0 and after == before)
 
 
-def stake_for(kinds: Sequence[WagerKind], options: Options) -> int:
-    """A stake that every line of every kind, a half and a vigorish of any whole percentage divide evenly."""
-    return 10_000 * lcm(*(line.odds.to for kind in kinds for line in kind.pays(options)))
+def stake_for(kind: WagerKind, options: Options, times: int = 1) -> int:
+    """A stake that every line, a half and a vigorish of any whole percentage divide evenly; the only one there is."""
+    return kind.fixed(options) or 10_000 * times * lcm(*(line.odds.to for line in kind.pays(options)))
 
 
 def _results(table: Table, path: _Path, bet: Bet) -> dict[Fraction, Fraction]:
@@ -205,9 +205,9 @@ def enumerate_odds(game: Game, options: Options, wager: str = "", selection: str
     path = _Path()
     limits = Limits(1, MOST, 1)
     for kind in offered:
-        if kind.window != "betting" or (wager and kind.key != wager):
+        if "betting" not in kind.windows or (wager and kind.key != wager):
             continue  # what is wagered later depends on what has fallen before
-        stake = stake_for([kind], options)
+        stake = stake_for(kind, options)
         for pick in kind.picks(options) or ("",):
             if selection and pick != selection:
                 continue

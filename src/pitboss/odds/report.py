@@ -16,6 +16,7 @@ from pitboss.core.options import Options
 from pitboss.core.players import DefaultPlayer
 from pitboss.core.steps import Ask, Chosen
 from pitboss.core.table import Table
+from pitboss.core.wager import NoSelection, WagerKind
 from pitboss.games import registry
 from pitboss.odds.enumerate import enumerate_odds
 
@@ -46,8 +47,8 @@ def wager_odds(game: Game, options: Options, wager: str = "", selection: str = "
         near = get_close_matches(wager, offered, 1)
         hint = f"did you mean {near[0]}?" if near else f"it offers {', '.join(offered)}."
         raise NoSuchWager(f"{game.title} offers no wager {wager!r} under these options; {hint}")
-    if wager and selection and selection not in offered[wager].picks(options):
-        raise NoSuchWager(f"{offered[wager].title} has no selection {selection!r}.")
+    if wager and selection:
+        selection = _read(offered[wager], options, selection)
     if game.banked is Banked.POT:
         return []
     own = _own(game, "wager_odds")
@@ -55,6 +56,17 @@ def wager_odds(game: Game, options: Options, wager: str = "", selection: str = "
         return list(enumerate_odds(game, options, wager, selection))
     found: list[WagerOdds] = _enumerated(game, options) if own is None else own(options)
     return [o for o in found if wager in ("", o.wager) and selection in ("", o.selection)]
+
+
+def _read(kind: WagerKind, options: Options, selection: str) -> str:
+    """The listed selection that has the odds of the one asked for."""
+    try:
+        like = kind.like(options, selection)
+    except NoSelection as bad:
+        raise NoSuchWager(f"{kind.title}: {bad}") from None
+    if like not in kind.picks(options):
+        raise NoSuchWager(f"{kind.title} has no selection {selection!r}.")
+    return like
 
 
 def _enumerated(game: Game, options: Options) -> list[WagerOdds]:

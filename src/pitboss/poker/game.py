@@ -35,7 +35,7 @@ def _from_the_pot(_options: object) -> tuple[PayLine, ...]:
 
 def _wager(key: str, title: str, cite: str, offered: Callable[[Any], bool] = lambda _: True) -> WagerKind:
     wins = "the player wins the pot, or the part of it for which he or she contends"
-    return WagerKind(key, title, wins, cite, _from_the_pot, offered=offered, window="poker", payable=False)
+    return WagerKind(key, title, wins, cite, _from_the_pot, offered=offered, windows=("poker",), payable=False)
 
 
 _ANTE = _wager("ante", "Ante", "13:69F-14.7(b)1", lambda house: house.ante_amount > 0)

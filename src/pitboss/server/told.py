@@ -100,7 +100,7 @@ def areas(book: WagerBook) -> list[dict[str, Any]]:
             "wins": kind.wins,
             "cite": kind.cite,
             "group": kind.group,
-            "window": kind.window,
+            "windows": list(kind.windows),
             "picks": list(kind.picks(options)),
             "pays": [{"when": line.when, "odds": str(line.odds), "paid": line.paid} for line in kind.pays(options)],
             "printed": _printed(kind, options),

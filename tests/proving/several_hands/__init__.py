@@ -131,7 +131,7 @@ GAME = Game(
             SPLIT,
             _pays,
             picks=lambda _: ("2",),
-            window="split",
+            windows=("split",),
         ),
     ),
     options=SeveralHandsOptions,

@@ -100,7 +100,7 @@ WAGERS = (
             PayLine("player's card higher; the initial wager is collected", house.odds("war")),
             PayLine("war deal a tie hand; the initial wager is collected", house.odds("war_equal")),
         ],
-        window="going to war",
+        windows=("going to war",),
         equals="initial",
     ),
     WagerKind(
@@ -109,7 +109,7 @@ WAGERS = (
         "the war deal is a tie hand",
         "19:47-22.8(e)",
         lambda house: [PayLine("tie hand", house.odds("tie"))],
-        window="war",
+        windows=("war",),
         needs=("war",),
     ),
 )

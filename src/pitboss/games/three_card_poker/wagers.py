@@ -309,7 +309,7 @@ WAGERS = (
         "the player's hand is higher than the dealer's; it equals the ante and follows a look at the cards",
         "19:47-20.10(b)",
         _play_lines,
-        window="decision",
+        windows=("decision",),
         equals="ante",
     ),
     WagerKind(

@@ -89,7 +89,7 @@ export class Areas {
   /** Show the chips, and which areas take a wager now. */
   show(model, seat, window) {
     for (const area of this.made) {
-      const open = Boolean(window) && area.kind.window === window;
+      const open = Boolean(window) && area.kind.windows.includes(window);
       const wagers = model.on(area.kind.key, area.pick);
       const now = JSON.stringify([open, wagers.map((wager) => [wager.seat, wager.stake, wager.state])]);
       if (now === area.shown) continue;
@@ -109,7 +109,7 @@ export class Areas {
 
   /** Point at the area that a newcomer would click first. */
   point(on, window) {
-    const open = on ? this.made.filter((area) => area.kind.window === window && !area.button.disabled && !area.kind.needs.length) : [];
+    const open = on ? this.made.filter((area) => area.kind.windows.includes(window) && !area.button.disabled && !area.kind.needs.length) : [];
     const first = open.reduce((best, area) => (best && best.kind.longest <= area.kind.longest ? best : area), null);
     for (const area of this.made) area.button.classList.toggle("inviting", area === first);
   }
