@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 import msgspec
 
 from pitboss.core.game import Refusal, Seating
-from pitboss.core.irregular import Irregularity, Raised, Way
+from pitboss.core.irregular import Irregularity, Raised, Way, attended
 from pitboss.core.seats import clockwise_after
 from pitboss.core.settlement import settle
 from pitboss.core.steps import Announce, Ask, Bet, Betting, Procedure, Roll
@@ -17,14 +18,35 @@ DEALER = 0
 NOBODY = -1
 
 NO_MORE_BETS = Announce("No more bets", "13:69F-13.5(b)")
+INSPECTED = Announce("The floorperson finds the shaker in proper working order", "13:69F-13.5(a)", "inspection")
+REPLACED = Announce("The dice are replaced; none stay on the table for more than 24 hours", "13:69F-13.3(a)2")
+MOST_MS = 24 * 60 * 60 * 1000
+"""How long dice may stay on the table. 13:69F-13.3(a)2"""
 _TOTALS = tuple(Announce(str(total), "13:69F-13.5(e)") for total in range(13))
 
 
+@cache
+def dealers_shake(times: int) -> Announce:
+    """What the dealer does before anybody is offered the shaker. 13:69F-13.5(c)"""
+    words = f"The dealer covers the shaker and shakes it at least {times} times"
+    return Announce(words, "13:69F-13.5(c)", "dealer's shake")
+
+
+@cache
+def holders_shake(holder: int, times: int) -> Announce:
+    """What whoever has accepted the shaker does. 13:69F-13.5(d)1, 2"""
+    if holder == DEALER:
+        return Announce(f"The dealer shakes it for the players, at least {times} more times", "13:69F-13.5(d)2")
+    return Announce(f"Seat {holder} shakes it at least {times} times and returns it at once", "13:69F-13.5(d)1")
+
+
 class Shaker(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who has the right to shake (0: the dealer, for the players; -1: nobody yet), and who has refused it."""
+    """Who has the right to shake (0: the dealer, for the players; -1: nobody yet), who has refused it, and since when
+    its dice are on the table, in milliseconds since 1970 (-1: the table was not yet open)."""
 
     holder: int = NOBODY
     refused: tuple[int, ...] = ()
+    dice_since: int = -1
 
 
 IRREGULARITIES = (
@@ -34,7 +56,7 @@ IRREGULARITIES = (
         "the wager is not accepted",
         "13:69F-13.4(d)",
         Way.REFUSED,
-        ("shake", "dealer shakes", "offer"),
+        since=("dealer's shake",),
     ),
     Irregularity(
         "unpayable_amount",
@@ -66,7 +88,7 @@ IRREGULARITIES = (
         "it is shaken again properly; if repeated, the floorperson may order that the shaker be passed",
         "13:69F-13.5(d)1",
         Way.AGAIN,
-        ("shake", "dealer shakes"),
+        ("dealer's shake", "shake", "dealer shakes"),
     ),
     Irregularity(
         # The subchapter has no rule; the rule of pai gow's shaker is taken (13:69F-10.9(a)).
@@ -88,10 +110,19 @@ IRREGULARITIES = (
     ),
     Irregularity(
         "dice_over_24h",
-        "the dice have been on the table for more than 24 hours",
-        "the dice are replaced",
+        "the dice are found to have been on the table for more than 24 hours",
+        "the dice are replaced and the shaker is inspected",
         "13:69F-13.3(a)2",
-        Way.NOTED,
+        Way.BY_RULE,
+        since=("betting",),
+    ),
+    Irregularity(
+        "shaker_unattended",
+        "the shaker is left unattended at the table",
+        "the dealer answers for it; the floorperson inspects it before it is shaken again",
+        "13:69F-13.3(a)1",
+        Way.BY_RULE,
+        since=("betting",),
     ),
 )
 
@@ -109,14 +140,47 @@ def check(table: Seating, bet: Bet, house: MiniDiceOptions) -> Refusal | None:
 
 def play(table: Seating, house: MiniDiceOptions) -> Procedure:
     """13:69F-13.5. One shake of the dice; the memory returned says who shakes next."""
+    dice = Dice(table)
+    remedies = {"dice_over_24h": dice.replace, "shaker_unattended": dice.inspect}
+    yield from dice.ready()
+    shaker = yield from attended(_play(table, house), remedies)
+    return msgspec.structs.replace(shaker, dice_since=dice.since)
+
+
+class Dice:
+    """The dice sealed in the shaker, and since when they are on the table. 13:69F-13.3"""
+
+    def __init__(self, table: Seating) -> None:
+        self._now = table.opened_at
+        self.since: int = table.memory.dice_since
+
+    def ready(self) -> Procedure:
+        """The shaker is inspected before the table opens; dice that would stay too long are replaced."""
+        if self.since < 0:
+            self.since = self._now
+            yield from self.inspect()
+        elif self._now - self.since >= MOST_MS:
+            yield from self.replace()
+
+    def inspect(self) -> Procedure:
+        yield INSPECTED
+
+    def replace(self) -> Procedure:
+        self.since = self._now
+        yield REPLACED
+        yield INSPECTED
+
+
+def _play(table: Seating, house: MiniDiceOptions) -> Procedure:
     wagers = yield Betting("13:69F-13.4(d)")
     yield NO_MORE_BETS
+    yield dealers_shake(house.min_shakes_dealer)
     shaker = yield from take_up(table)
     while True:
+        yield holders_shake(shaker.holder, house.min_shakes_holder)
         try:
-            dice = yield Roll(
-                2, "13:69F-13.5(d)", by=shaker.holder, label="shake" if shaker.holder else "dealer shakes"
-            )
+            label = "shake" if shaker.holder else "dealer shakes"
+            dice = yield Roll(2, "13:69F-13.5(d)", by=shaker.holder, label=label)
             break
         except Raised:
             shaker = yield from pass_on(table, shaker)  # 13:69F-13.7(a)1ii, ordered by the floorperson
