@@ -128,3 +128,32 @@ def test_a_game_without_a_house_edge_says_so(run: Run) -> None:
     assert "the odds of each wager" not in shown
     told = run("odds", "omaha", "--json").json
     assert told["wagers"] == [] and told["no_edge"].startswith("Omaha has no house edge")
+
+
+def test_a_way_of_playing_that_is_printed_can_be_asked_for(run: Run) -> None:
+    printed = run("odds", "pai_gow", "--json").json["wagers"]
+    for each in printed:
+        more = ("--selection", each["selection"]) if each["selection"] else ()
+        asked = run("odds", "pai_gow", "--wager", each["wager"], *more, "--json").json["wagers"]
+        assert each in asked
+    assert (
+        len(run("odds", "pai_gow", "--wager", "pai_gow", "--selection", "dealer way", "--json").json["wagers"]) == 1
+    )
+    assert "has no selection" in run("odds", "pai_gow", "--wager", "pai_gow", "--selection", "my way").sentence
+
+
+def test_a_change_shows_what_it_changed_and_all_that_is_shown_without_it(run: Run) -> None:
+    shown = run("odds", "mini_dice", "--set", 'pay_odds_override.any_7="5 to 1"').out
+    for column in ("before", "after", "win", "push", "lose", "std dev", "hits"):
+        assert column in shown
+
+
+def test_half_for_a_winning_banker_6_without_vigorish_is_the_published_edge(run: Run) -> None:
+    """Eight decks: 1.46 percent, as published of the game without commission in which a 6 pays 1 to 2."""
+    settings = ("--set", "pay_table.banker_6=1 to 2", "--set", "vigorish_percent=0")
+    found = run("odds", "mini_baccarat", "--wager", "banker", *settings, "--beyond-law", "--json").json["wagers"][0]
+    assert round(100 * found["approx"]["house_edge"], 2) == 1.46
+    assert "from 0 to 100" in run("odds", "mini_baccarat", "--set", "vigorish_percent=101", "--beyond-law").sentence
+    assert "above 0 and up to 5" in run("odds", "mini_baccarat", "--set", "vigorish_percent=5.5").sentence
+    halves = run("odds", "mini_baccarat", "--wager", "banker", "--set", "vigorish_percent=4.5", "--json").json
+    assert halves["wagers"][0]["house_edge"] != found["house_edge"]

@@ -134,7 +134,7 @@ def _on_sign(told: Guide, wager: WagerGuide, game: Game) -> tuple[int, int]:
     for line in told.sign:
         if (span := SPAN.fullmatch(line)) is not None:
             least, most = (parse_money(text.replace("$", "").replace(",", "")) for text in span.groups()[1:])
-            for title in span[1].split(", "):
+            for title in span[1].split("; "):
                 found[title] = (least, most)
     kind = game.kinds[wager.key]
     return found.get(game.titles[kind.key]) or found.get(game.titles.get(kind.group, kind.group)) or found[game.title]

@@ -31,7 +31,12 @@ _PLOT = 40
 def odds(
     game: AnyGameName = "",
     wager: Annotated[str, typer.Option("--wager", help="One kind of wager only.")] = "",
-    selection: Annotated[str, typer.Option("--selection", help="One selection of that wager only.")] = "",
+    selection: Annotated[
+        str,
+        typer.Option(
+            "--selection", help="One selection of that wager only, or a way of playing as it is named in the table."
+        ),
+    ] = "",
     settings: Settings = None,
     beyond_law: BeyondLaw = False,
     submission: SubmissionFile = None,
@@ -110,7 +115,7 @@ def odds(
         _show_sweep(swept, to)
     elif before is not None:
         _show_changes(here.title, before, options, changes, to)
-    else:
+    if swept is None:
         show(here.title, found, to)
         if wager:
             _show_exactly(found, to)
@@ -269,9 +274,6 @@ def _show_changes(title: str, before: Options, after: Options, changes: Sequence
         ("wager", ">before", ">after", ">change", ">exactly"),
         ((f"{name} ×{count}" if count > 1 else name, *rest) for (name, *rest), count in rows.items()),
     )
-    strategies = (each.after.strategy for each in changes if each.after and each.after.strategy)
-    for strategy in dict.fromkeys(strategies):
-        to.print(strategy)
 
 
 def _show_sweep(swept: Sweep, to: Console) -> None:

@@ -223,7 +223,7 @@ class Game:
             taken = amounts(kind, self.kinds, options, limits)
             if not kind.equals and (taken.least, taken.most) != limits.of(kind.key, kind.group):
                 found.setdefault(taken, []).append(self.titles[kind.key])
-        return [f"{', '.join(titles)}: {taken}" for taken, titles in found.items()]
+        return [f"{'; '.join(titles)}: {taken}" for taken, titles in found.items()]
 
     def offered(self, options: Options) -> Sequence[WagerKind]:
         """The wagers that a table offers under its options."""

@@ -40,21 +40,23 @@ def _own(game: Game, name: str) -> Any:
 def wager_odds(game: Game, options: Options, wager: str = "", selection: str = "") -> list[WagerOdds]:
     """The exact odds of every wager that a table of the game offers under its options, or of one of them.
 
-    Where the casino banks nothing there are none.
+    A `selection` is one of the wager's, or a way of playing that the game's odds name beside it. Where the casino
+    banks nothing there are none.
     """
     offered = {kind.key: kind for kind in game.offered(options)}
     if wager and wager not in offered:
         near = get_close_matches(wager, offered, 1)
         hint = f"did you mean {near[0]}?" if near else f"it offers {', '.join(offered)}."
         raise NoSuchWager(f"{game.title} offers no wager {wager!r} under these options; {hint}")
-    if wager and selection:
-        selection = _read(offered[wager], options, selection)
     if game.banked is Banked.POT:
         return []
     own = _own(game, "wager_odds")
+    named: list[WagerOdds] = [] if own is None else own(options)
+    if wager and selection and (wager, selection) not in {(o.wager, o.selection) for o in named}:
+        selection = _read(offered[wager], options, selection)
     if own is None and (wager or selection):
         return list(enumerate_odds(game, options, wager, selection))
-    found: list[WagerOdds] = _enumerated(game, options) if own is None else own(options)
+    found = _enumerated(game, options) if own is None else named
     return [o for o in found if wager in ("", o.wager) and selection in ("", o.selection)]
 
 

@@ -27,23 +27,24 @@ from pitboss.core.options import (
     by_written_notice,
     option,
 )
-from pitboss.core.paytables import REGULATION, PayTables, fixed, one_of
+from pitboss.core.paytables import REGULATION, PayTables, one_of
 from pitboss.core.settlement import unit_net
 from pitboss.core.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
 from pitboss.games.mini_baccarat.drawing import is_natural
 
 TOTAL_CARD_ODDS: Mapping[str, Odds] = {"4": Odds(3, 2), "5": Odds(2), "6": Odds(2)}
 
-PAYS = fixed(
-    {
-        "player": Odds(1),
-        "banker": Odds(1),
-        "tie": Odds(8),
-        "pair": Odds(11),
-        "dragon_7": Odds(40),
-        "panda_8": Odds(25),
-    }
-)
+MAIN_ODDS: Mapping[str, Odds] = {
+    "player": Odds(1),
+    "banker": Odds(1),
+    "tie": Odds(8),
+    "pair": Odds(11),
+    "dragon_7": Odds(40),
+    "panda_8": Odds(25),
+}
+BANKER_6 = "banker_6"
+"""A line that no table of the regulation has, for asking what it would change: a winning Banker's Hand of 6."""
+PAYS = PayTables({REGULATION: MAIN_ODDS}, {line: line for line in (*MAIN_ODDS, BANKER_6)})
 
 NATURAL_WIN = 1
 NATURAL_TIE = 0
@@ -159,7 +160,8 @@ class MiniBaccaratOptions(Options):
 
     def odds(self, line: str) -> Odds:
         """The odds of a line that no option of its own speaks of."""
-        return PAYS[self.pay_table][line]
+        table = PAYS[self.pay_table]
+        return table["banker"] if line == BANKER_6 and line not in table else table[line]
 
     @property
     def vigorish(self) -> Vigorish:
@@ -222,7 +224,8 @@ def _banker(result: Result, house: MiniBaccaratOptions) -> Outcome:
     """Vigorish is due on a winning banker wager, but for the EZ variant. 13:69F-7.3"""
     if house.variant_ez_baccarat and dragon_7(result.player, result.banker, result.banker_cards):
         return PUSH
-    wins = win(house.odds("banker"), vigorish=None if house.variant_ez_baccarat else house.vigorish)
+    line = BANKER_6 if result.banker == 6 else "banker"
+    wins = win(house.odds(line), vigorish=None if house.variant_ez_baccarat else house.vigorish)
     return _hand(on_hand(result.banker, result.player), wins)
 
 
@@ -274,9 +277,12 @@ def net(kind: str, result: Result, house: MiniBaccaratOptions) -> Fraction:
 
 
 def _banker_lines(house: MiniBaccaratOptions) -> list[PayLine]:
-    if house.variant_ez_baccarat:
-        return [PayLine("Banker's Hand higher; a winning three-card 7 is a push", house.odds("banker"))]
-    return [PayLine("Banker's Hand higher", house.odds("banker"), house.vigorish)]
+    fee = None if house.variant_ez_baccarat else house.vigorish
+    push = "; a winning three-card 7 is a push" if house.variant_ez_baccarat else ""
+    lines = [PayLine(f"Banker's Hand higher{push}", house.odds("banker"), fee)]
+    if house.odds(BANKER_6) != house.odds("banker"):
+        lines.append(PayLine("Banker's Hand higher with a 6", house.odds(BANKER_6), fee))
+    return lines
 
 
 def _dragon_lines(house: MiniBaccaratOptions) -> list[PayLine]:
