@@ -143,6 +143,7 @@ def test_nobody_is_seated_beyond_the_number_that_is_dealt_in() -> None:
 
 
 def test_the_forced_bettor_has_no_option_and_a_completion_is_no_raise() -> None:
+    """13:69F-14.7(b)3"""
     options = {**NO_RAKE, "ante_amount": "0", "max_raises_per_round": "1"}
     hands = {"seat 1": "As Ah 2c", "seat 2": "Ks Kh 3c", "seat 3": "Qs Qh 4c"}
     felt = Felt(STUD7, THREE, options)

@@ -84,6 +84,7 @@ def test_cards_are_put_in_order_within_three_hours_and_changed_within_six() -> N
 
 
 def test_every_shuffle_is_followed_by_a_cut_that_a_supervisor_may_have_done_again() -> None:
+    """13:69F-14.5(a) to (c)"""
     felt = Felt(HOLDEM, THREE, NO_RAKE, Room(button=3))
     felt.play(rest="fold")
     kinds = [type(step) for step in felt.entries]

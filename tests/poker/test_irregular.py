@@ -79,6 +79,7 @@ def test_missing_cards_make_the_round_dead_and_all_goes_back_the_rake_too(game: 
 
 @pytest.mark.parametrize("key", ["one_face_up_in_deck", "off_table_card", "ineligible_dealt"])
 def test_a_card_that_may_not_be_used_is_set_aside_and_the_next_one_dealt(key: str) -> None:
+    """13:69F-14.15(f), (h), (n)"""
     felt = Felt(HOLDEM, THREE, NO_RAKE, Room(button=3))
     felt.play("3 fold", "1 fold", trouble=[("hole card", key, 0)])
     (aside,) = draws(felt, "discards")
@@ -183,6 +184,7 @@ def test_draw_games_keep_an_exposed_first_card_and_replace_a_drawn_one_last() ->
 
 
 def test_a_protected_hand_lost_is_refunded_from_the_pot() -> None:
+    """13:69F-14.15(i)3"""
     felt = Felt(HOLDEM, THREE, {}, Room(button=3))
     opened = felt.table.open_round()
     for seat, choice in ((3, "raise"), (1, "call"), (2, "call"), (1, "check")):
@@ -195,6 +197,7 @@ def test_a_protected_hand_lost_is_refunded_from_the_pot() -> None:
 
 
 def test_fouled_unprotected_and_abandoned_hands_have_no_redress() -> None:
+    """13:69F-14.15(i), (i)4"""
     for key in ("unprotected_fouled", "left_table"):
         felt = Felt(HOLDEM, THREE, NO_RAKE, Room(button=3))
         opened = felt.table.open_round()
@@ -206,6 +209,7 @@ def test_fouled_unprotected_and_abandoned_hands_have_no_redress() -> None:
 
 
 def test_stud_hole_cards_always_count_as_protected() -> None:
+    """13:69F-14.15(i)1"""
     assert all("unprotected_fouled" not in game.irregular for game in (STUD7, STUD5, MAMBO))
     assert all("protected_lost" in game.irregular for game in ALL)
 
@@ -218,12 +222,14 @@ def test_cards_thrown_forward_are_a_fold_but_a_statement_binds() -> None:
 
 
 def test_an_oversized_chip_is_a_call() -> None:
+    """13:69F-14.7(i)"""
     felt = Felt(HOLDEM, THREE, NO_RAKE, Room(button=3))
     felt.play("1 call", "2 check", rest="check", trouble=[("action", "oversized_chip", 0)])
     assert [move.source for move in felt.moves("calls")] == [chips(3), chips(1)]
 
 
 def test_statements_and_string_bets_change_nothing_that_was_said() -> None:
+    """13:69F-14.7(d), (e), (g); 14.15(j)"""
     for key in ("string_bet", "announced_amount_mismatch", "gesture_against_statement"):
         felt = Felt(HOLDEM, THREE, NO_RAKE, Room(button=3))
         assert felt.play("3 fold", "1 fold", trouble=[("action", key, 0)]) == {1: -200, 2: 200, 3: 0}

@@ -144,6 +144,7 @@ def test_the_sixth_of_seven_at_triple_draw_gets_the_last_stub_card_and_two_of_th
 
 
 def test_two_decks_take_turns_where_a_device_shuffles() -> None:
+    """13:69F-14.2(a), (d)3"""
     felt = Felt(HOLDEM, {1: 500, 2: 500}, {**NO_RAKE, "shuffler": "automated"})
     used = []
     for _ in range(4):
@@ -153,6 +154,7 @@ def test_two_decks_take_turns_where_a_device_shuffles() -> None:
 
 
 def test_the_button_starts_right_of_the_dealer_or_by_a_card_and_moves_clockwise() -> None:
+    """13:69F-14.10(c)"""
     felt = Felt(HOLDEM, {2: 500, 5: 500, 9: 500}, NO_RAKE)
     buttons = []
     for _ in range(4):

@@ -98,6 +98,7 @@ def test_losers_are_collected_before_the_pot_is_pushed_and_the_winner_after() ->
 
 
 def test_the_board_plays_for_all() -> None:
+    """13:69F-14.6(d)"""
     felt = Felt(HOLDEM, THREE, NO_RAKE, Room(button=3))
     hands = {"seat 1": "2h 3d", "seat 2": "2s 3h", "seat 3": "4s 5h", "board": "Ad Kc Qd Jc Th"}
     assert felt.play("3 call", "1 call", "2 check", rest="check", hands=hands) == {1: 0, 2: 0, 3: 0}

@@ -81,10 +81,12 @@ def test_order(higher: str, lower: str) -> None:
 
 
 def test_an_ace_does_not_turn_the_corner() -> None:
+    """13:69F-14.3(a)"""
     assert CLASSES[class_of(key("Qc Kd Ah 2s 3c"))] == "high card"
 
 
 def test_suits_never_break_a_tie() -> None:
+    """13:69F-14.3(a)"""
     assert key("As Ks Qs Js Ts") == key("Ac Kc Qc Jc Tc")
     assert key("9s 9d Ah 4s 3c") == key("9h 9c Ad 4d 3h")
 

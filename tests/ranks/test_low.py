@@ -95,7 +95,7 @@ def test_seven_card_stud_split() -> None:
 
 
 def test_omaha_low() -> None:
-    """Example 8."""
+    """Example 8. 13:69F-14.11(g), (h)"""
     board = cards("As 2d 7h Ks Qs")
     lows = [best_omaha_low(cards(own), board) for own in ("Js Ts 3d 8d", "Ad Ah 3c 4c", "5s Kd Kh 9c")]
     assert [describe_low5(key) for key in lows] == ["8-7-3-2-A", "7-4-3-2-A", "9-7-5-2-A"]
@@ -119,7 +119,7 @@ def test_three_card_low() -> None:
 
 
 def test_mambo_low() -> None:
-    """Example 9: 5-4-A qualifies; K-6-3 is no low."""
+    """Example 9: 5-4-A qualifies; K-6-3 is no low. 13:69F-14.13A(k)"""
     assert six_or_better(best_low3(cards("5h 4h Ah Kc")))
     assert not six_or_better(best_low3(cards("6s 6d 3c Kc")))
 

@@ -62,6 +62,7 @@ def test_order(higher: str, lower: str) -> None:
 
 
 def test_suits_never_break_a_tie_and_king_ace_two_is_nothing() -> None:
+    """13:69F-20.3(a)"""
     assert key("Qs 8d 3c") == key("Qh 8c 3d")
     assert CLASSES[class3(key("Kc Ad 2h"))] == "high card"
 
@@ -73,6 +74,7 @@ def test_the_order_of_the_cards_does_not_matter() -> None:
 
 
 def test_best_three_of_four_is_mambo_studs_hand() -> None:
+    """13:69F-14.3(c)"""
     assert best3(cards("5h 4h Ah Kc")) == key("5h 4h Ah")
     assert best3(cards("Jc Td Qd Kc")) == key("Jc Qd Kc")
 

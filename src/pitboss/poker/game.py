@@ -25,6 +25,19 @@ NOT_OPERATIVE = {
     "14.1": "definitions; the sections that use the words are carried out",
     "14.8": "the closed list of games: a folder each, and no other form is offered",
     "14.18": "a permission to announce games and seats in the poker room",
+    "14.2(c)": "the poker shift supervisor distributes decks among the tables of the room",
+    "14.4(a)": "how two decks come to the table and are inspected before it opens",
+    "14.5(d)": "an idle table's cards lie spread for inspection; no round sees it",
+    "14.6(a)": "where in the establishment poker is conducted",
+    "14.7(f)": "which gestures place a bet; at a software table an act says what it is",
+    "14.15(a)": "each player's own responsibility",
+    "14.15(c)": "cards are kept in the dealer's view; no round sees it",
+    "14.15(r)": "what a casino adds by its internal controls is its own",
+    "14.16(c)": "a casino's civil liability",
+    **{
+        f"{section}(a)": "it only puts the section in force for its game"
+        for section in ("14.9", "14.10", "14.11", "14.12", "14.12A", "14.12B", "14.13", "14.13A")
+    },
 }
 
 
@@ -52,7 +65,7 @@ _BETS = (
 
 
 def _equipment(_options: PokerOptions) -> Equipment:
-    """Two decks at every table, one in use; and the cards put together again when a deck runs out. 14.2(a)"""
+    """Two decks at every table, one in use; and the cards put together again when a deck runs out. 13:69F-14.2(a)"""
     return Equipment(decks=dict.fromkeys((*NAMES, RESTOCKED), deck()))
 
 

@@ -81,7 +81,10 @@ def mambo_high(cite: str) -> Half:
 
 
 def low_of_five(house: Any, cite: str, *, eight: bool = False, odd: str = "") -> Half:
-    """The best low five of all cards, eight or better if so demanded."""
+    """The best low five of all cards, eight or better if so demanded.
+
+    They may be those of the high hand too, and an ace counts both ways. 13:69F-14.9(k), (l)
+    """
     return _low(house, _low_of_any, any_five, low5, eight_or_better if eight else None, describe_low5, odd, cite)
 
 
@@ -91,7 +94,7 @@ def omaha_low(house: Any, cite: str) -> Half:
 
 
 def mambo_low(house: Any, cite: str) -> Half:
-    """The best low three, six or better."""
+    """The best low three, six or better; they may be those of the high hand too. 13:69F-14.13A(l)"""
     return _low(house, _low_mambo, any_three, low3, six_or_better, describe_low3, "", cite)
 
 

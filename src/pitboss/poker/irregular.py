@@ -196,6 +196,7 @@ COMMON = (
         Way.AGAIN,
         (CUT,),
     ),
+    # That the device leaves the table first is 13:69F-14.15(q).
     Irregularity(
         "shuffler_jam",
         "the shuffling device jams or does not finish",
@@ -211,6 +212,7 @@ COMMON = (
         "13:69F-14.15(b)",
         Way.NOTED,
     ),
+    # What a player may not do is 13:69F-14.16(a).
     Irregularity(
         "collusion",
         "a player plays to help another, or tells another about the game",

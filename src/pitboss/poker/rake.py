@@ -54,7 +54,10 @@ def _extract(hand: Hand, pot: Pot, due: int, cite: str) -> Procedure:
 
 
 def put_away(hand: Hand) -> Procedure:
-    """At the end of the round of play the rake goes into the table inventory container."""
+    """At the end of the round of play the rake goes into the table inventory container, and no more is taken.
+
+    13:69F-14.14(e)
+    """
     if hand.raked:
         cite = "13:69F-14.14(b)1iii" if "percent" in hand.house.rake_methods else "13:69F-14.14(b)2iii"
         yield Move(hand.raked, RAKE, INVENTORY, "rake", cite)

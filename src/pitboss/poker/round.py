@@ -125,7 +125,10 @@ def _those_who_can(table: Seating, house: PokerOptions, order: list[int], least:
 
 
 def _place_button(house: ButtonOptions, button: int, players: Sequence[int], deck: str) -> Procedure:
-    """Where the button lies: its seat, or the next occupied one clockwise. 13:69F-14.10(c)"""
+    """Where the button lies: its seat, or the next occupied one clockwise.
+
+    13:69F-14.10(c), 14.11(c), 14.12(c), 14.12A(c), 14.12B(c)
+    """
     if not players:
         return 0
     if button:
