@@ -79,7 +79,7 @@ def _write() -> None:
     parts = {RULES: rule_cites()}
     for name in registry.names():
         found: defaultdict[str, set[str]] = defaultdict(set)
-        for seed in range(8):
+        for seed in range(30):
             for step, cites in step_cites(registry.find(name), seed, 6, 25).items():
                 found[step] |= cites
         parts[name] = dict(found)
