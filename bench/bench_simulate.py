@@ -48,7 +48,7 @@ EVERY_WAGER: tuple[tuple[str, Mapping[str, Any]], ...] = (
     ("roulette", {"five_adjacent_number": True}),
     ("roulette", {"wheel_type": "single_zero", "single_zero_even_money_on_zero": "en_prison"}),
     ("three_card_poker", {"six_card_bonus_offered": True}),
-    ("three_card_poker", {"pair_plus_ledger": "B", "version_20_6_f": True, "ante_bonus_table": "alternative"}),
+    ("three_card_poker", {"pair_plus_ledger": "B", "ante_bonus_table": "alternative"}),
 )
 
 

@@ -59,7 +59,7 @@ def test_what_is_proposed_or_needs_approval_is_not_plainly_lawful(run: Run, file
     table = '[[table]]\nid = "{0}"\ngame = "{1}"\nchip = 1\nminimum = 5\nmaximum = 100\noptions.{2}\n'
     chosen = (
         ("1", "pai_gow", "dragons_eye = true"),
-        ("2", "pai_gow", 'dealer_wager_against_bank = "largest_wager_against_bank"'),
+        ("2", "pai_gow", 'player_banking = true\noptions.dealer_wager_against_bank = "largest_wager_against_bank"'),
         ("3", "three_card_poker", "six_card_bonus_offered = true"),
     )
     file.write_text('casino = "All"\n' + "".join(table.format(*filed) for filed in chosen), encoding="utf-8")

@@ -132,7 +132,8 @@ def test_exceptions_survive_being_written_and_read() -> None:
 
 
 def test_options_that_hang_on_others_are_refused_alone() -> None:
-    _, problems = PaiGowOptions.read({"co_banking": True, "dragons_eye_start": "dice_total"})
+    options, problems = PaiGowOptions.read({"co_banking": True, "dragons_eye_start": "dice_total"})
+    problems.extend(options.idle(("co_banking", "dragons_eye_start")))
     assert [p.key for p in problems] == ["co_banking", "dragons_eye_start"]
 
 

@@ -394,8 +394,6 @@ def test_a_card_face_up_is_shown_set_aside_and_not_used() -> None:
         ({"shuffling": "manual", "decks_in_rotation": 1, "shuffler_counts_cards": True}, "19:47-20.7"),
         ({"dealing_method": "hand", "dealer_stack_delivery": "after_decisions"}, "19:47-20.9(c)2"),
         ({"ante_bonus_table": "alternative"}, "19:47-20.11(a)3i"),
-        ({"ante_bonus_table": "alternative", "version_20_6_f": True}, "19:47-20.11(a)3i"),
-        ({"ante_bonus_table": "alternative", "pair_plus_ledger": "B"}, "19:47-20.11(a)3i"),
         ({"pair_plus_ledger": "E"}, "19:47-20.11(a)2"),
         ({"decks_in_rotation": 3}, "13:69F-20.2"),
     ],

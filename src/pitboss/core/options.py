@@ -10,8 +10,8 @@ import dataclasses
 import difflib
 import hashlib
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 from functools import cached_property
@@ -292,13 +292,23 @@ def by_posted_notice(cite: str, *, consent: bool = False) -> Changing:
     return Changing(Notice.POSTED, cite, consent)
 
 
+def _unlisted(value: Any) -> set[Any]:
+    """A plain value, or those in a list of them."""
+    return set(value) if isinstance(value, list) else {value}
+
+
+def _written(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """One option of a game: its key, what it decides, what is allowed, by which section, and how it may change.
 
     `standings` are the values that are not plainly lawful: what is only proposed, or needs the Division's
     approval. A standing alone is that of every value but the default. An option that `waits` concerns the cards in
-    the shoe: a change of it is taken up when they are shuffled anew.
+    the shoe: a change of it is taken up when they are shuffled anew. `only_with` names the options, each with some
+    of its plain values, without which this one changes nothing.
     """
 
     key: str
@@ -309,6 +319,16 @@ class Option:
     standings: Mapping[Any, Standing] | Standing | None = None
     changing: Changing = BY_FILING
     waits: bool = False
+    only_with: Mapping[str, Sequence[Any]] = field(default_factory=dict)
+
+    def matters(self, plain: Mapping[str, Any]) -> bool:
+        """Whether the option changes anything, by the plain values of all."""
+        return all(not _unlisted(plain[key]).isdisjoint(values) for key, values in self.only_with.items())
+
+    @property
+    def matters_with(self) -> str:
+        """What it goes with, in words."""
+        return " and ".join(f"{key} = {' or '.join(map(_written, some))}" for key, some in self.only_with.items())
 
     def standing(self, value: Any) -> Standing | None:
         """How a value stands, where it is not plainly lawful."""
@@ -347,6 +367,7 @@ def option(
     *,
     changing: Changing = BY_FILING,
     waits: bool = False,
+    only_with: Mapping[str, Sequence[Any]] | None = None,
 ) -> Any:
     """A field of an `Options` class."""
     facts = {
@@ -356,6 +377,7 @@ def option(
         "standings": standings,
         "changing": changing,
         "waits": waits,
+        "only_with": only_with or {},
     }
     if isinstance(default, Mapping):
         return dataclasses.field(default_factory=lambda: default, metadata=facts)
@@ -369,9 +391,9 @@ class Options:
     @classmethod
     def declared(cls) -> tuple[Option, ...]:
         found = []
-        for field in dataclasses.fields(cls):
-            default = field.default_factory() if callable(field.default_factory) else field.default
-            found.append(Option(field.name, default=default, **field.metadata))
+        for of in dataclasses.fields(cls):
+            default = of.default_factory() if callable(of.default_factory) else of.default
+            found.append(Option(of.name, default=default, **of.metadata))
         return tuple(found)
 
     @classmethod
@@ -403,6 +425,14 @@ class Options:
         if not beyond_law:
             problems.extend(options.conflicts())
         return options, problems
+
+    def idle(self, named: Iterable[str]) -> Iterator[Problem]:
+        """Of the options named, those with another value than the usual one that change nothing. 13:69F-8.3"""
+        here, keys = self.plain(), set(named)
+        for option in self.declared():
+            if option.key in keys and getattr(self, option.key) != option.default and not option.matters(here):
+                allowed = f"{_written(option.allowed.write(option.default))}, or {option.matters_with}."
+                yield Problem(option.key, "it changes nothing at this table.", allowed, option.cite)
 
     def unlawful(self) -> list[Problem]:
         """What the law has against these options: nothing, unless they were read beyond it."""

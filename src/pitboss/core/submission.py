@@ -42,6 +42,7 @@ from pathlib import Path
 
 from pitboss.core.changes import Change, Schedule, Terms
 from pitboss.core.filing.changes import ChangesReader
+from pitboss.core.filing.idle import idle_limits
 from pitboss.core.filing.notes import NAME, NAME_SAYS, NEW_GAMES, NOTICE, Plain, shown, when
 from pitboss.core.game import Game
 from pitboss.core.limits import Limits
@@ -214,8 +215,10 @@ class _Reader(ChangesReader):
         if game is None:
             return None
         options, problems = game.options.read(plain)
+        problems.extend(options.idle(plain))
         self.problems.extend(replace(p, key=f"options.{p.key}", table=self.table) for p in problems)
         self.problems.extend(replace(p, table=self.table) for p in game.problems(options, limits))
+        self.problems.extend(replace(p, table=self.table) for p in idle_limits(game, options, limits))
         changes = self.changes(filed, game, Terms(options, limits))
         return Filed(self.table, game, options, limits, changes, pit)
 

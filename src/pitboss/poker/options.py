@@ -49,6 +49,7 @@ class PokerOptions(Options):
         POSTED,
         "the upper limit: the bet of the late rounds at fixed limit, the most at a spread",
         changing=BY_SIGN,
+        only_with={"limit": (FIXED, SPREAD)},
     )
     max_raises_per_round: str = option(
         "usual",
@@ -71,32 +72,75 @@ class PokerOptions(Options):
         0, Amount(0), "13:69F-14.7(b)1", "the ante of every player; coin below $1.00", changing=BUTTON_ANTE
     )
     rake_methods: tuple[str, ...] = option(
-        ("percent",), Several(("percent", "incremental", "time")), "13:69F-14.14(b)", "how the rake is taken"
+        ("percent",),
+        Several(("percent", "incremental", "time")),
+        "13:69F-14.14(b)",
+        "how the rake is taken",
+        changing=by_posted_notice("13:69F-14.14(c)"),
     )
     rake_percent: int = option(
-        10, Whole(1, 10), "13:69F-14.14(b)1i", "the percentage of all sums bet in a betting round"
+        10,
+        Whole(1, 10),
+        "13:69F-14.14(b)1i",
+        "the percentage of all sums bet in a betting round",
+        changing=by_posted_notice("13:69F-14.14(c)"),
+        only_with={"rake_methods": ("percent",)},
     )
-    rake_max: int = option(400, Amount(0), "13:69F-14.14(a)3", "the most that is raked in a round of play")
+    rake_max: int = option(
+        400,
+        Amount(0),
+        "13:69F-14.14(a)3",
+        "the most that is raked in a round of play",
+        changing=by_posted_notice("13:69F-14.14(c)"),
+        only_with={"rake_methods": ("percent", "incremental")},
+    )
     rake_rounding: int = option(
-        100, Amount(1), "13:69F-14.14(a)2", "a percentage rake is rounded down to a multiple of this"
+        100,
+        Amount(1),
+        "13:69F-14.14(a)2",
+        "a percentage rake is rounded down to a multiple of this",
+        changing=by_posted_notice("13:69F-14.14(c)"),
+        only_with={"rake_methods": ("percent",)},
     )
     rake_steps: tuple[tuple[int, int], ...] = option(
         ((2000, 100), (4000, 100), (6000, 100), (8000, 100)),
         Steps(),
         "13:69F-14.14(b)2i",
         "what is taken as the pot reaches each level, where the rake is incremental",
+        changing=by_posted_notice("13:69F-14.14(c)"),
+        only_with={"rake_methods": ("incremental",)},
     )
     rake_base_includes_antes: bool = option(
-        False, YesNo(), "13:69F-14.14(b)1i", "whether antes count among the sums bet in the first betting round"
+        False,
+        YesNo(),
+        "13:69F-14.14(b)1i",
+        "whether antes count among the sums bet in the first betting round",
+        changing=by_posted_notice("13:69F-14.14(c)"),
+        only_with={"rake_methods": ("percent",)},
     )
     time_basis: str = option(
-        "per_player", Choice(("per_player", "per_table")), "13:69F-14.14(b)3i", "who is charged for time"
+        "per_player",
+        Choice(("per_player", "per_table")),
+        "13:69F-14.14(b)3i",
+        "who is charged for time",
+        changing=by_posted_notice("13:69F-14.14(c)"),
+        only_with={"rake_methods": ("time",)},
     )
     time_hourly_fee: int = option(
-        1200, Amount(1), "13:69F-14.14(b)3ii", "the hourly fee of a player or of the table, posted for its limits"
+        1200,
+        Amount(1),
+        "13:69F-14.14(b)3ii",
+        "the hourly fee of a player or of the table, posted for its limits",
+        changing=by_posted_notice("13:69F-14.14(c)"),
+        only_with={"rake_methods": ("time",)},
     )
     time_interval_min: str = option(
-        "30", Choice(("20", "30", "60")), "13:69F-14.14(b)3iii", "how many minutes each time charge is for"
+        "30",
+        Choice(("20", "30", "60")),
+        "13:69F-14.14(b)3iii",
+        "how many minutes each time charge is for",
+        changing=by_posted_notice("13:69F-14.14(c)"),
+        only_with={"rake_methods": ("time",)},
     )
     require_showing_conceded_hands: bool = option(
         False, YesNo(), "13:69F-14.15(d)", "whether a hand conceded at the showdown must be shown"
@@ -230,7 +274,14 @@ class ButtonOptions(PokerOptions):
         "whether the next player may straddle before the cards",
         changing=BLINDS_SIGN,
     )
-    straddle_amount: int = option(800, Amount(1), "13:69F-14.10(f)", "what a straddle is", changing=BLINDS_SIGN)
+    straddle_amount: int = option(
+        800,
+        Amount(1),
+        "13:69F-14.10(f)",
+        "what a straddle is",
+        changing=BLINDS_SIGN,
+        only_with={"straddle": ("allowed",)},
+    )
     button_start: str = option(
         "right_of_dealer",
         Choice(("right_of_dealer", "card_rank")),

@@ -81,6 +81,7 @@ class ChangesReader(LimitsReader):
             self.note(f"{where}options", f"{shown(named)} is no table of options.", "key = value.", NOTICE)
             return {}
         after, problems = type(before.options).read({**before.options.plain(), **named})
+        problems.extend(after.idle(named))
         self.problems.extend(replace(p, key=f"{where}options.{p.key}", table=self.table) for p in problems)
         written, bad = after.plain(), {problem.key for problem in problems}
         return {key: written[key] for key in named if key in written and key not in bad}

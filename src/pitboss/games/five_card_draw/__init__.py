@@ -25,7 +25,7 @@ class FiveCardDrawOptions(DrawOptions):
 
     max_players: int = option(8, Whole(2, 8), "13:69F-14.12(b)", "how many players are dealt in at most")
     form: str = option("high", Choice(("high", "low")), "13:69F-14.8(a)4", "what the pot is won by")
-    low_compare: str = option(*LOW_COMPARE)
+    low_compare: str = option(*LOW_COMPARE, only_with={"form": ("low",)})
 
     literal_restock_has_own: ClassVar[bool] = True
 

@@ -103,26 +103,42 @@ class MiniBaccaratOptions(Options):
         "19:47-7.10(b)",
         "whether vigorish is collected at once, or marked and due before the shoe is reshuffled",
         waits=True,
+        only_with={"variant_ez_baccarat": (False,)},
     )
     vigorish_percent: Fraction = option(  # noqa: RUF009 (a fraction never changes)
-        Fraction(5), Percent(5), "13:69F-7.3", "vigorish on what a banker wager wins, in percent"
+        Fraction(5),
+        Percent(5),
+        "13:69F-7.3",
+        "vigorish on what a banker wager wins, in percent",
+        only_with={"variant_ez_baccarat": (False,)},
     )
     vigorish_rounding: str = option(
         "up_to_25_cents",
         Choice(("none", "up_to_25_cents")),
         "13:69F-7.3",
         "whether vigorish is rounded up to a multiple of 25 cents",
+        only_with={"variant_ez_baccarat": (False,)},
     )
     offer_total_card_wagers: bool = option(
         False, YesNo(), "19:47-7.10(a)", "whether wagers on the number of cards dealt are offered"
     )
     total_card_odds: Mapping[str, Odds] = option(
-        NO_ODDS, NoLowerThan(TOTAL_CARD_ODDS), "13:69F-7.3", "odds of the total card wagers above the usual ones"
+        NO_ODDS,
+        NoLowerThan(TOTAL_CARD_ODDS),
+        "13:69F-7.3",
+        "odds of the total card wagers above the usual ones",
+        only_with={"offer_total_card_wagers": (True,)},
     )
     offer_dragon_bonus: bool = option(
         False, YesNo(), "13:69F-7.2", "whether the dragon bonus is offered", Standing.APPROVAL
     )
-    dragon_bonus_table: str = option("1", one_of(DRAGON_BONUS), "13:69F-7.3", "the pay table of the dragon bonus")
+    dragon_bonus_table: str = option(
+        "1",
+        one_of(DRAGON_BONUS),
+        "13:69F-7.3",
+        "the pay table of the dragon bonus",
+        only_with={"offer_dragon_bonus": (True,)},
+    )
     offer_pair_wagers: bool = option(
         False, YesNo(), "13:69F-7.2", "whether wagers on a pair are offered", Standing.APPROVAL
     )
@@ -139,7 +155,12 @@ class MiniBaccaratOptions(Options):
         True, YesNo(), "13:69F-7.2", "whether a player may wager on both hands of one round"
     )
     cutting_card_from_back: int = option(
-        14, Whole(14, 104), "19:47-4.4(e)", "how many cards lie behind the cutting card", waits=True
+        14,
+        Whole(14, 104),
+        "19:47-4.4(e)",
+        "how many cards lie behind the cutting card",
+        waits=True,
+        only_with={"shuffle_source": ("manual",)},
     )
     pay_table: str = option(
         REGULATION,

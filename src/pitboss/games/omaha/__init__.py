@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pitboss.core.money import money
-from pitboss.core.options import Choice, Problem, Whole, option
+from pitboss.core.options import Choice, Problem, Whole, by_posted_notice, option
 from pitboss.core.steps import Procedure
 from pitboss.poker import halves
 from pitboss.poker.allowed import Threshold
@@ -34,9 +34,15 @@ class OmahaOptions(ButtonOptions):
         Choice(("none", "kill", "half_kill")),
         "13:69F-14.11(i)",
         "whether limits rise for the hand after one player has won all of a qualifying pot",
+        changing=by_posted_notice("13:69F-14.11(b)"),
     )
     kill_threshold: tuple[int, int] = option(
-        (0, 10), Threshold(), "13:69F-14.11(i)", "the pot that qualifies, as an amount or in minimum wagers"
+        (0, 10),
+        Threshold(),
+        "13:69F-14.11(i)",
+        "the pot that qualifies, as an amount or in minimum wagers",
+        changing=by_posted_notice("13:69F-14.11(b)"),
+        only_with={"kill": ("kill", "half_kill")},
     )
     exposed_down_card: str = option(
         "face_up_burn",
@@ -44,8 +50,8 @@ class OmahaOptions(ButtonOptions):
         "13:69F-14.15(o)",
         "what becomes of a hole card dealt face up",
     )
-    low_compare: str = option(*LOW_COMPARE)
-    odd_chip_low_card: str = option(*ODD_LOW_CARD)
+    low_compare: str = option(*LOW_COMPARE, only_with={"form": ("split8",)})
+    odd_chip_low_card: str = option(*ODD_LOW_CARD, only_with={"form": ("split8",)})
 
     @property
     def kill_scale(self) -> tuple[int, int]:  # type: ignore[override]

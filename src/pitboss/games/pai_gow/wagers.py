@@ -7,14 +7,14 @@ seat 1 is 6.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
 from pitboss.core.basis import Standing
 from pitboss.core.cite import rule
 from pitboss.core.money import Odds, Vigorish
-from pitboss.core.options import Choice, Options, Problem, Whole, YesNo, option
+from pitboss.core.options import Choice, Options, Whole, YesNo, option
 from pitboss.core.paytables import REGULATION, fixed, one_of
 from pitboss.core.wager import PayLine, WagerKind
 from pitboss.games.pai_gow.ways import Exceptions, Way, names, way
@@ -81,7 +81,11 @@ class PaiGowOptions(Options):
     )
     player_banking: bool = option(False, YesNo(), "13:69F-10.8(a)", "whether players may bank the game")
     co_banking: bool = option(
-        False, YesNo(), "13:69F-10.8(p)", "whether a player who banks may have the casino cover half, for all players"
+        False,
+        YesNo(),
+        "13:69F-10.8(p)",
+        "whether a player who banks may have the casino cover half, for all players",
+        only_with={"player_banking": (True,)},
     )
     dealer_wager_against_bank: str = option(
         "last_wager_of_bank_against_dealer",
@@ -89,6 +93,7 @@ class PaiGowOptions(Options):
         "13:69F-11.10(g)",
         "how much the dealer wagers against a player who banks",
         {"largest_wager_against_bank": Standing.APPROVAL},
+        only_with={"player_banking": (True,)},
     )
     two_betting_areas: bool = option(
         False, YesNo(), "13:69F-10.10(a)", "whether a player may wager on two adjacent betting areas"
@@ -101,19 +106,25 @@ class PaiGowOptions(Options):
         False, YesNo(), "13:69F-10.5(d)", "whether the dragon's eye variation is offered", Standing.PROPOSED
     )
     dragons_eye_without_main_wager: bool = option(
-        False, YesNo(), "13:69F-10.5(d)", "whether dragon's eye wagers may be placed without a pai gow wager"
+        False,
+        YesNo(),
+        "13:69F-10.5(d)",
+        "whether dragon's eye wagers may be placed without a pai gow wager",
+        only_with={"dragons_eye": (True,)},
     )
     dragons_eye_start: str = option(
         "button_position",
         Choice(("button_position", "dice_total")),
         "13:69F-10.6A(d)",
         "whether the tiles go first to the position of the dragon's eye die or to that of the dice total",
+        only_with={"dragons_eye": (True,)},
     )
     dragons_eye_vigorish: str = option(
         "five_percent",
         Choice(("five_percent", "none_triples_lose")),
         "13:69F-10.7(l)1",
         "vigorish on winning pai gow wagers, or none, and triples take all pai gow wagers",
+        only_with={"dragons_eye": (True,)},
     )
     dragons_eye_first_shaker: str = option(
         "button_holder",
@@ -121,6 +132,7 @@ class PaiGowOptions(Options):
         "13:69F-10.6A(e)",
         "who shakes when the last shake was no triple: the player at the button, if with a dice bonus wager, or "
         "the dealer",
+        only_with={"dragons_eye": (True,)},
     )
 
     vigorish_percent: int = option(
@@ -129,27 +141,6 @@ class PaiGowOptions(Options):
     dragons_eye_pay_table: str = option(
         REGULATION, one_of(DICE_PAYS), "13:69F-10.11", "the odds of the dragon's eye wagers, which are fixed"
     )
-
-    def conflicts(self) -> Iterator[Problem]:
-        if self.co_banking and not self.player_banking:
-            yield Problem(
-                "co_banking", "there is no bank to share.", "only with player_banking = true.", "13:69F-10.8(p)"
-            )
-        if self.dragons_eye:
-            return
-        for key, default in (
-            ("dragons_eye_without_main_wager", False),
-            ("dragons_eye_start", "button_position"),
-            ("dragons_eye_vigorish", "five_percent"),
-            ("dragons_eye_first_shaker", "button_holder"),
-        ):
-            if getattr(self, key) != default:
-                yield Problem(
-                    key,
-                    "the dragon's eye variation is not offered.",
-                    "only with dragons_eye = true.",
-                    "13:69F-10.5(d)",
-                )
 
     @property
     def way(self) -> Way:

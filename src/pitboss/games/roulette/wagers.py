@@ -71,6 +71,7 @@ class RouletteOptions(Options):
         "13:69F-5.2",
         "what becomes of even money wagers on 0 or 00 of a double zero wheel",
         dict.fromkeys(("en_prison", "en_prison_once"), Standing.APPROVAL),
+        only_with={"wheel_type": ("double_zero",)},
     )
     single_zero_even_money_on_zero: str = option(
         "lose",
@@ -78,6 +79,7 @@ class RouletteOptions(Options):
         "13:69F-5.2",
         "what becomes of even money wagers on 0 of a single zero wheel",
         dict.fromkeys(("la_partage", "en_prison", "en_prison_once"), Standing.APPROVAL),
+        only_with={"wheel_type": ("single_zero", "double_zero_as_single_zero")},
     )
     single_zero_first_four: bool = option(
         False,
@@ -85,6 +87,7 @@ class RouletteOptions(Options):
         "13:69F-5.1",
         "whether 0, 1, 2 and 3 may be wagered on together on a single zero layout",
         Standing.APPROVAL,
+        only_with={"wheel_type": ("single_zero", "double_zero_as_single_zero")},
     )
     single_zero_trio_0_2_3: bool = option(
         False,
@@ -92,6 +95,7 @@ class RouletteOptions(Options):
         "19:47-5.1(e)3i",
         "whether 0, 2 and 3 are a three numbers wager on a single zero layout, which the text does not name",
         Standing.APPROVAL,
+        only_with={"wheel_type": ("single_zero", "double_zero_as_single_zero")},
     )
     roulette_payout_overrides: Mapping[str, Odds] = option(
         NO_ODDS, NoLowerThan(MINIMUM_ODDS), "13:69F-5.2", "odds above the minimum, per wager"

@@ -32,6 +32,7 @@ class SevenCardStudOptions(StudOptions):
         Choice(("king_high_ace_low", "literal_ace")),
         "13:69F-14.9(d)2",
         "which is the highest up-card in the game for low: the king, or the ace by 14.3(e)",
+        only_with={"form": ("low",)},
     )
     common_card_counts_for_lead: bool = option(
         False, YesNo(), "13:69F-14.9(h)", "whether a common card counts among the cards showing"
@@ -41,9 +42,10 @@ class SevenCardStudOptions(StudOptions):
         YesNo(),
         POSTED,
         "whether a pair showing on the fourth card lets players bet and raise by either limit, in the game for high",
+        only_with={"form": ("high",), "limit": (FIXED,)},
     )
-    low_compare: str = option(*LOW_COMPARE)
-    odd_chip_low_card: str = option(*ODD_LOW_CARD)
+    low_compare: str = option(*LOW_COMPARE, only_with={"form": ("low", "split", "split8")})
+    odd_chip_low_card: str = option(*ODD_LOW_CARD, only_with={"form": ("split", "split8")})
 
 
 def forced(house: SevenCardStudOptions) -> stud.Order:

@@ -123,13 +123,6 @@ class ThreeCardPokerOptions(Options):
     pair_plus_ledger: str = option(
         "A", one_of(PAIR_PLUS), "19:47-20.11(a)2", "the payout ledger of the pair plus wager"
     )
-    version_20_6_f: bool = option(
-        False,
-        YesNo(),
-        "19:47-20.11(a)3i",
-        "whether the version of 20.6(f) is offered; its text is missing, and all it does is allow the "
-        "alternative ante bonus",
-    )
     ante_bonus_table: str = option(
         "standard",
         one_of(ANTE_BONUS),
@@ -144,13 +137,18 @@ class ThreeCardPokerOptions(Options):
         False, YesNo(), "13:69F-20.12A", "whether the six-card bonus wager is offered", Standing.APPROVAL
     )
     six_card_bonus_table: str = option(
-        "X", one_of(SIX_CARD), "13:69F-20.12A", "the pay table of the six-card bonus wager"
+        "X",
+        one_of(SIX_CARD),
+        "13:69F-20.12A",
+        "the pay table of the six-card bonus wager",
+        only_with={"six_card_bonus_offered": (True,)},
     )
     six_card_bonus_after_fold: str = option(
         "live",
         Choice(("live", "forfeited")),
         "13:69F-20.12A",
         "what becomes of the six-card bonus wager of a player who forfeits the ante",
+        only_with={"six_card_bonus_offered": (True,)},
     )
     match_play_coupons: bool = option(False, YesNo(), "13:69F-20.6", "whether match play coupons are accepted")
     pay_table: str = option(
@@ -185,11 +183,11 @@ class ThreeCardPokerOptions(Options):
                 "before_decisions.",
                 "19:47-20.9(c)2",
             )
-        if self.ante_bonus_table == "alternative" and not (self.version_20_6_f and self.pair_plus_ledger == "B"):
+        if self.ante_bonus_table == "alternative" and self.pair_plus_ledger != "B":
             yield Problem(
                 "ante_bonus_table",
-                "The alternative bonus goes only with the version of 20.6(f) and pair plus ledger B.",
-                "standard, or version_20_6_f = true and pair_plus_ledger = B.",
+                "The alternative bonus goes only with pair plus ledger B.",
+                "standard, or pair_plus_ledger = B.",
                 "19:47-20.11(a)3i",
             )
 

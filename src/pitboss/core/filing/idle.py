@@ -1,0 +1,47 @@
+"""Limits that change nothing: of a wager that the table does not offer, or that never bind. 13:69F-8.2"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.core.filing.notes import LIMITS
+from pitboss.core.game import Game
+from pitboss.core.limits import Limits
+from pitboss.core.money import money
+from pitboss.core.options import Options, Problem
+
+
+def idle_limits(game: Game, options: Options, limits: Limits) -> Iterator[Problem]:
+    """Every limit of a kind or group of wagers, and every total, that no wager at the table could meet."""
+    offered = game.offered(options)
+    groups = {kind.key: {kind.key} for kind in offered}
+    for kind in offered:
+        if kind.group:
+            groups.setdefault(kind.group, set()).add(kind.key)
+    for name, span in limits.only.items():
+        key = f"only.{name}"
+        if name not in groups:
+            yield Problem(key, "the table offers no such wager.", _names(groups), LIMITS)
+        elif all(kind in limits.only for kind in groups[name] if kind != name) and name not in groups[name]:
+            yield Problem(key, "every wager of the group has limits of its own.", "no mention of the group.", LIMITS)
+        elif span == _without(game, limits, name):
+            yield Problem(key, "the wager has these limits without it.", "other limits, or no mention.", LIMITS)
+    for name, least in limits.totals.items():
+        key = f"total.{name}"
+        if name not in groups:
+            yield Problem(key, "the table offers no such wager.", _names(groups), LIMITS)
+        elif least <= min(limits.of(kind, game.groups[kind])[0] for kind in groups[name]):
+            problem = f"every wager of the kind is at least {money(least)} by itself."
+            yield Problem(key, problem, "a total above the minimum of one wager.", LIMITS)
+    if limits.increment == limits.unit:
+        yield Problem("increment", "chips of the table make no other amounts.", "more than the chip.", LIMITS)
+
+
+def _without(game: Game, limits: Limits, name: str) -> tuple[int, int]:
+    """The limits that a kind or group would have if it had none of its own."""
+    group = game.groups.get(name, "")
+    return limits.only.get(group, (limits.minimum, limits.maximum)) if group != name else (0, 0)
+
+
+def _names(groups: dict[str, set[str]]) -> str:
+    return ", ".join(groups) + "."
