@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import json
+import pickle
 from collections.abc import Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from pitboss.audit import sources
+from pitboss.audit.findings import Kind
+from pitboss.audit.part import Auditor, Part
 from pitboss.audit.run import CannotResume, Progress, job_of, on_processes, resume, run, save
 from pitboss.audit.sources import File, Lines
+from pitboss.audit.whole import audit
 from pitboss.core.chance import Seeded
 from pitboss.core.limits import Limits
 from pitboss.core.players import DefaultPlayer
@@ -19,6 +24,8 @@ from pitboss.core.steps import Bet
 from pitboss.core.table import Table
 from pitboss.games import registry
 from pitboss.simulate.executors import on_cluster
+from pitboss.store import files
+from pitboss.store.parquet import ParquetFile
 from tests.audit.falsify import rechained
 from tests.simulate.test_cluster import Cluster
 
@@ -155,3 +162,60 @@ def test_a_journal_may_go_on_in_another_file(journal: Path, tmp_path: Path) -> N
     for _ in run(source, "", progress, None, 1):
         pass
     assert (progress.whole.rounds, progress.found) == (100, 0)
+
+
+@pytest.mark.parametrize("game", ["mini_baccarat", "three_card_poker", "mini_dice"])
+def test_a_break_of_the_chain_is_told_alike_wherever_the_journal_is_cut(game: str) -> None:
+    """A missing record, one twice and one out of order: at, before and after the border between two parts."""
+    lines = [line for line in _table(game, 24) if line]
+    broken = [
+        lines[:9] + lines[10:],
+        [*lines[:9], lines[8], *lines[9:]],
+        [*lines[:9], lines[10], lines[9], *lines[11:]],
+    ]
+    for journal in broken:
+        whole, found = audit(journal, registry.find)
+        assert whole.rounds == len(journal)
+        assert Kind.CHAIN in {finding.kind for finding in found}
+        for cut in range(1, len(journal)):
+            auditor, joined, parts = Auditor(registry.find), Part(), []
+            for at, lot in enumerate((journal[:cut], journal[cut:])):
+                part, mine = auditor.part("journal", lot)
+                parts += [msgspec.structs.replace(finding, line=finding.line + joined.lines) for finding in mine]
+                parts += auditor.join(joined, "journal", part, at == 0)
+            parts += auditor.finish(joined, "journal")
+            assert sorted(map(str, parts)) == sorted(map(str, found)), cut
+
+
+def _table(game: str, rounds: int) -> list[bytes]:
+    lines: list[bytes] = []
+    wager = registry.find(game).wagers[0].key
+    table = Table(registry.find(game), chance=Seeded(4), limits=Limits(500, 50_000, 100), clock=lambda: 0)
+    table.journal = lines.append
+    table.sit(1, 10**9)
+    for _ in range(rounds):
+        table.play({1: DefaultPlayer(Bet(1, wager, 1000))})
+    return lines
+
+
+def test_row_groups_of_parquet_are_read_by_the_workers(
+    journal: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = [line for at, line in enumerate(journal.read_bytes().splitlines()) if at != 101]
+    monkeypatch.setattr(files, "BATCH", 10)
+    packed, plain = tmp_path / "tables.parquet", tmp_path / "tables.jsonl"
+    files.write(lines, packed)
+    plain.write_bytes(b"\n".join(lines))
+    source = ParquetFile(packed)
+    chunks = list(source.chunks())
+    assert len(chunks) == 24
+    assert sum(chunk.size for chunk in chunks) == source.size
+    assert [line for chunk in chunks for line in chunk.lines()] == lines
+    assert all(len(pickle.dumps(chunk)) < 500 for chunk in chunks), "a chunk names its lines and does not carry them"
+    progress = Progress(job_of([source], ""))
+    with on_processes(2) as workers:
+        for _ in run([source], "", progress, workers.executor, workers.flight):
+            pass
+    assert progress.finished
+    assert progress.whole.rounds == len(lines)
+    assert told(progress) == told(audited(plain)) == [("CHAIN", 103, "MD")]

@@ -70,6 +70,18 @@ def test_a_store_is_audited_where_it_lies(run: Run, url: str, file: Path) -> Non
     assert {(f["table"], f["round"]) for f in found.json["findings"]} == {(record.table, record.round)}
 
 
+def test_a_parquet_file_of_something_else_is_answered_in_a_sentence(run: Run, tmp_path: Path) -> None:
+    import pyarrow
+    from pyarrow import parquet
+
+    foreign = tmp_path / "foreign.parquet"
+    parquet.write_table(pyarrow.table({"lines": ["x"]}), foreign)
+    for words in (("journal", "verify"), ("journal", "import"), ("audit",)):
+        ran = run(*words, foreign)
+        assert ran.code == 2
+        assert ran.sentence.endswith("foreign.parquet is not a journal in Parquet: it has no column 'line'.")
+
+
 def test_parquet_has_what_one_selects_by(run: Run, file: Path, tmp_path: Path) -> None:
     from pyarrow import parquet
 

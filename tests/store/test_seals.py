@@ -47,6 +47,19 @@ def test_a_checkpoint_names_the_first_and_last_round_of_each_table_on_the_day() 
     assert checkpoint(date(1970, 1, 3), ONE + TWO).tables == []
 
 
+@pytest.mark.parametrize(
+    ("closed", "day"), [(MIDNIGHT - 1, 1), (MIDNIGHT, 2), (2 * MIDNIGHT - 1, 2), (2 * MIDNIGHT, 3)]
+)
+def test_a_round_that_closes_at_midnight_sharp_is_of_the_new_day(closed: int, day: int, store: Store) -> None:
+    line = journal(1, start=closed - 500)[0]
+    assert decode(line)[0].closing.at == closed
+    store.append(line)
+    for sealed in (1, 2, 3):
+        when = date(1970, 1, sealed)
+        assert [table.count for table in checkpoint(when, [line]).tables] == [1] * (sealed == day)
+        assert list(store.day(when)) == [line] * (sealed == day)
+
+
 def test_sealing_twice_gives_the_same_bytes_wherever_the_journal_lies(store: Store, tmp_path: Path) -> None:
     store.append_many(ONE + TWO)
     interleaved = [*TWO[:2], *ONE, *TWO[2:]]
@@ -117,6 +130,19 @@ def test_keys_are_made_once_and_the_private_one_is_for_its_owner(tmp_path: Path)
     with pytest.raises(StoreError, match="never overwritten"):
         make_keys(file)
     assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize("gone", ["private", "public"])
+def test_a_key_is_not_overwritten_though_its_other_half_is_gone(gone: str, tmp_path: Path) -> None:
+    file = tmp_path / "house.key"
+    make_keys(file)
+    left = file if gone == "public" else public_file(file)
+    (public_file(file) if gone == "public" else file).unlink()
+    before = left.read_bytes()
+    with pytest.raises(StoreError, match=f"{left.name} is there already; a key is never overwritten"):
+        make_keys(file)
+    assert left.read_bytes() == before
+    assert [found.name for found in tmp_path.iterdir()] == [left.name]
 
 
 def test_a_file_that_is_no_key_or_no_seal_is_answered_in_a_sentence(tmp_path: Path) -> None:

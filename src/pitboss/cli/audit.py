@@ -24,8 +24,8 @@ INTERRUPTED = 130
 SMALL = 4 << 20
 """Bytes that are audited before other processes have begun."""
 
-_LINE, _PACKED = 3000, 8
-"""About how long a line is, and how many times longer than in Parquet."""
+_LINE = 3000
+"""About how long a line is."""
 
 
 @app.command()
@@ -84,21 +84,16 @@ def audit(
 
 def _source(name: str) -> Source:
     """The source that a word names."""
-    from pitboss.audit.sources import Csv, File, Lines
+    from pitboss.audit.sources import Csv, File
 
     if "://" in name:
         return _store(name)
     path = Path(name)
     if path.suffix == ".parquet":
-        return Lines(name, _parquet(path), _PACKED * path.stat().st_size)
+        from pitboss.store.parquet import ParquetFile
+
+        return ParquetFile(path)
     return Csv(name) if path.suffix == ".csv" else File(name)
-
-
-def _parquet(path: Path) -> Iterator[bytes]:
-    from pitboss.store.files import reading
-
-    with reading(path) as lines:
-        yield from lines
 
 
 def _store(url: str) -> Source:

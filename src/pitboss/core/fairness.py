@@ -71,11 +71,13 @@ def _stream(seed: str) -> Stream | None:
 class Fairness(msgspec.Struct):
     """Checks records one after another; keeps what each table drew until its seed is revealed.
 
-    `heads` are the decks that were spent in this part of the journal and begun before it.
+    `heads` are the decks that were spent in this part of the journal and begun before it; `broken` the tables of
+    which a record is missing in it, so that nothing after that place is of a deck begun before it.
     """
 
     decks: dict[str, dict[str, Deck]] = {}
     heads: dict[str, dict[str, Spent]] = {}
+    broken: set[str] = set()
 
     def check(self, record: Record, equipment: Equipment, line: int) -> Iterator[Unfair]:
         """What is wrong with a record's chance."""
@@ -136,33 +138,37 @@ class Fairness(msgspec.Struct):
         spent = Spent(old or Deck(), line, record.round, record.closing.seeds)
         if old is not None and old.pieces is not None:
             yield from _judged(table, spent)
-        else:
+        elif table not in self.broken:
             self.heads.setdefault(table, {}).setdefault(what, spent)
         pieces = step.pieces or equipment.decks.get(what, ())
         decks[what] = Deck(list(pieces), committed)
 
     def join(self, later: Fairness) -> Iterator[Unfair]:
         """Take up the part of the journal that follows; what comes to light by that."""
-        for table, decks in later.decks.items():
+        for table in dict.fromkeys((*later.decks, *later.heads, *sorted(later.broken))):
             mine = self.decks.setdefault(table, {})
-            heads = later.heads.get(table, {})
-            for what, spent in heads.items():
+            for what, spent in later.heads.get(table, {}).items():
                 old = mine.pop(what, None)
                 if old is None:
-                    self.heads.setdefault(table, {}).setdefault(what, spent)
+                    if table not in self.broken:
+                        self.heads.setdefault(table, {}).setdefault(what, spent)
                     continue
                 whole = Spent(_longer(old, spent.deck), spent.line, spent.round, spent.seeds)
                 if old.pieces is not None:
                     yield from _judged(table, whole)
-                else:
+                elif table not in self.broken:
                     self.heads.setdefault(table, {}).setdefault(what, whole)
-            for what, deck in decks.items():
+            if table in later.broken:
+                mine.clear()
+                self.broken.add(table)
+            for what, deck in later.decks.get(table, {}).items():
                 old = mine.get(what)
                 mine[what] = deck if old is None or deck.pieces is not None else _longer(old, deck)
 
     def forget(self, table: str) -> None:
         """A record is missing: what was drawn at the table is no longer known."""
         self.decks.pop(table, None)
+        self.broken.add(table)
 
     def shift(self, lines: int) -> None:
         """Number lines from another beginning."""
@@ -179,6 +185,8 @@ class Fairness(msgspec.Struct):
         for table in [only] if only is not None else list(self.decks):
             for deck in self.decks.pop(table, {}).values():
                 yield from _too_many(table, deck)
+            self.heads.pop(table, None)
+            self.broken.discard(table)
 
 
 def _shift(deck: Deck, lines: int) -> None:

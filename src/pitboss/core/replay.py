@@ -108,6 +108,11 @@ class _FromRecord:
         self._next += 1
         return step
 
+    def impossible(self, problem: str) -> NothingRecorded:
+        """What the step taken last says cannot be; it is at that step that the record leaves the rule."""
+        self._next -= 1
+        return NothingRecorded(problem)
+
     def trouble(self, pending: AnyStep) -> tuple[str, int] | None:
         """The irregularity that the record raises at the pending step, if any."""
         if self._next == len(self._answered):
@@ -128,25 +133,25 @@ class _FromRecord:
     def roll(self, dice: int) -> list[int]:
         answer = self.take(Roll).answer
         if not isinstance(answer, list) or len(answer) != dice or any(not 1 <= face <= 6 for face in answer):
-            raise NothingRecorded(f"{answer!r} is no roll of {dice} dice.")
+            raise self.impossible(f"{answer!r} is no roll of {dice} dice.")
         return answer
 
     def spin(self, wheel: Wheel) -> str:
         answer = self.take(Spin).answer
         if answer not in wheel.compartments:
-            raise NothingRecorded(f"{answer!r} is no compartment of the {wheel.name} wheel.")
+            raise self.impossible(f"{answer!r} is no compartment of the {wheel.name} wheel.")
         return str(answer)
 
     def shuffle(self, what: str, pieces: Sequence[str]) -> str:
         answer = self.take(Shuffle).answer
         if not isinstance(answer, str):
-            raise NothingRecorded("The shuffle has no commitment.")
+            raise self.impossible("The shuffle has no commitment.")
         return answer
 
     def draw(self, what: str, count: int) -> list[str]:
         answer = self.take(Draw).answer
         if not isinstance(answer, list) or len(answer) != count or not self.pieces[what].issuperset(answer):
-            raise NothingRecorded(f"{answer!r} are not {count} of the {what}.")
+            raise self.impossible(f"{answer!r} are not {count} of the {what}.")
         return answer
 
 
@@ -309,7 +314,7 @@ def _answer(played: Round, chance: _FromRecord, objects: Objects) -> None:
     recorded = chance.take(type(pending))
     if isinstance(recorded, Betting):
         if not isinstance(recorded.answer, list):
-            raise NothingRecorded("The betting window has no acts.")
+            raise chance.impossible("The betting window has no acts.")
         for bet in recorded.answer:
             try:
                 played.bet(bet)
@@ -321,7 +326,7 @@ def _answer(played: Round, chance: _FromRecord, objects: Objects) -> None:
         return
     asks = recorded.asks if isinstance(recorded, AskAll) else (recorded,)
     if [ask.seat for ask in asks] != [ask.seat for ask in played.asks()]:
-        raise NothingRecorded("Other seats are recorded as asked than the rule asks.")
+        raise chance.impossible("Other seats are recorded as asked than the rule asks.")
     for ask, asked in zip(asks, played.asks(), strict=True):
         answer = tuple(ask.answer) if isinstance(ask.answer, list) else ask.answer
         try:
