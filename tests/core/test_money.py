@@ -64,7 +64,8 @@ def test_vigorish_is_rounded_up_to_a_quarter_where_the_casino_rounds() -> None:
     """The figures of the sheets: 5 % of $250, $33, $7 and $17, with 13:69F-10.7(k)."""
     assert [Vigorish(5, 25).on(won) for won in (25_000, 3_300, 700, 1_700)] == [1_250, 175, 50, 100]
     assert Vigorish(5).on(1_700) == 85
-    assert Vigorish(5).on(1_701) == 86  # a part of a cent is rounded up too
+    assert Vigorish(5).on(250) == 12  # a part of a cent is more than five percent, and is not taken
+    assert Vigorish(5, 25).on(10) == 10  # never more than was won
 
 
 accounts = st.sampled_from(["seat 1", "seat 2", "pot", INVENTORY])

@@ -46,7 +46,8 @@ def test_keys_become_words_and_marks_go(written: str, read: str) -> None:
 def test_an_option_is_told_in_words() -> None:
     said = [one.text for one in read_place("10.7(k)").says if one.heading == "What the casino may choose"]
     assert any(
-        one.startswith("Vigorish rounding: exact; up to quarter (next higher multiple of $0.25") for one in said
+        one.startswith("Vigorish rounding: exact (a part of a cent is not taken); up to quarter (next higher")
+        for one in said
     )
 
 

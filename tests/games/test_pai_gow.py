@@ -429,7 +429,7 @@ def test_tiles_of_a_voided_hand_are_shown_to_nobody() -> None:
     def watch(step: object) -> tuple[str, int] | None:
         if isinstance(step, Draw) and step.label == "deal" and not raised:
             raised.append(step)
-            return "player_tile_exposed", 0
+            return "player_tile_exposed", 6
         return None
 
     class Voids(DefaultPlayer):

@@ -36,9 +36,8 @@ class Decided:
 
     @property
     def vigorish(self) -> int:
-        """What is owed on what it is paid; rounding never makes it more than that."""
-        found, won = self.found, self.won + self.on_coupon
-        return 0 if found.vigorish is None else min(found.vigorish.on(won), won)
+        """What is owed on what it is paid."""
+        return 0 if self.found.vigorish is None else self.found.vigorish.on(self.won + self.on_coupon)
 
 
 def _paid(found: Outcome, stake: int) -> int:

@@ -6,9 +6,10 @@ The rules that void a round or all hands set no limit of time, so it may be foun
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 
-from pitboss.core.irregular import return_wagers
+from pitboss.core.irregular import Raised, return_wagers
 from pitboss.core.ledger import INVENTORY, chips, holder
 from pitboss.core.steps import AnyStep, Move, Procedure
 from pitboss.core.wager import Wager
@@ -17,9 +18,18 @@ from pitboss.core.wager import Wager
 def undo(steps: Iterable[AnyStep], wagers: list[Wager], cite: str) -> Procedure:
     """Give the wagers back, then make good what `steps` moved between players, the bank and other accounts.
 
-    What went from a betting area to its own player stays there: it is returned either way.
+    What went from a betting area to its own player stays there: it is returned either way. Whatever else is found
+    meanwhile changes nothing: what is void is not made void again.
     """
-    yield from return_wagers(wagers, cite)
+    for step in [*return_wagers(wagers, cite), *_made_good(steps, cite)]:
+        done = False
+        while not done:
+            with suppress(Raised):
+                yield step
+                done = True
+
+
+def _made_good(steps: Iterable[AnyStep], cite: str) -> Iterator[Move]:
     gained: Counter[str] = Counter()
     for step in steps:
         if type(step) is Move:

@@ -15,22 +15,25 @@ from pitboss.core.game import Seating
 from pitboss.core.irregular import return_wagers
 from pitboss.core.ledger import INVENTORY, chips
 from pitboss.core.money import money
+from pitboss.core.settlement import Decided, settle
 from pitboss.core.steps import Announce, Ask, Move, Procedure, Reveal, Span
-from pitboss.core.wager import Wager
+from pitboss.core.wager import Outcome, Wager
 from pitboss.games.pai_gow.dealing import (
+    CALLS,
     Hand,
     ask_setting,
     chosen,
     expose,
-    finish_winner,
+    pay_winner,
     set_by_dealer,
     surrenders,
 )
 from pitboss.games.pai_gow.memory import Memory
 from pitboss.games.pai_gow.setting import Setting, ruling
-from pitboss.games.pai_gow.wagers import LOSE, MAIN, PUSH, WIN, PaiGowOptions, position, result
+from pitboss.games.pai_gow.wagers import LOSE, MAIN, PUSH, WIN, PaiGowOptions, dealer_result, position
 
 SET_BY_BANK = "13:69F-10.7(c)"
+LOST_TO_TRIPLE = Outcome("loses to a triple", lost=True)
 CENTER = "center of the layout"
 HOUSE = "dealer's wager"
 """The account of what the dealer wagers against the bank, in front of the table inventory container."""
@@ -79,11 +82,16 @@ def offered_to(seats: Iterable[int], offer: int) -> list[int]:
     return sorted(in_turn, key=lambda seat: (position(seat) < offer, position(seat)))
 
 
-def remember(table: Seating, memory: Memory, bank: Bank | None, wagers: Iterable[tuple[int, int]]) -> Memory:
-    """The memory after a round that was played to its end. 13:69F-10.8(c), (d)"""
+def remember(
+    table: Seating, memory: Memory, bank: Bank | None, offered: int, wagers: Iterable[tuple[int, int]]
+) -> Memory:
+    """The memory after a round that was played to its end. 13:69F-10.8(c), (d)
+
+    The next first offer is made one place on from the seat first `offered` the bank; after the dealer's own turn,
+    from the first position again.
+    """
     order = offered_to(table.seats, memory.offer)
-    # One place on from where the first offer was made; after the dealer's own turn, from the first again.
-    offer = position(order[0]) + 1 if order else 1
+    offer = position(offered or order[0]) + 1 if order else 1
     if bank is not None:
         return replace(memory, offer=offer, banked=bank.seat)
     wagered: dict[int, int] = {}
@@ -111,11 +119,13 @@ def may_bank(table: Seating, seat: int, memory: Memory) -> bool:
 
 
 def offer_bank(table: Seating, house: PaiGowOptions, memory: Memory) -> Procedure:
-    """The bank is offered in turn until a player takes it; returns the bank, or None. 13:69F-10.8(c)"""
+    """The bank is offered in turn until a player takes it; returns the bank, or None, and the seat first offered it.
+
+    13:69F-10.8(c)
+    """
     choices = ("bank", "co-bank", "pass") if house.co_banking else ("bank", "pass")
-    for seat in offered_to(table.seats, memory.offer):
-        if not may_bank(table, seat, memory):
-            continue
+    able = [seat for seat in offered_to(table.seats, memory.offer) if may_bank(table, seat, memory)]
+    for seat in able:
         answer = yield Ask(
             seat, "Will you bank this round?", choices, "pass", "13:69F-10.8(c)", label="offer the bank"
         )
@@ -123,31 +133,34 @@ def offer_bank(table: Seating, house: PaiGowOptions, memory: Memory) -> Procedur
             shared = answer == "co-bank"
             yield Announce(f"Seat {seat} is the {'co-bank' if shared else 'bank'}", "13:69F-10.8(c)")
             own = [w for w in table.wagers() if w.kind == MAIN and w.seat == seat]
-            # The bank plays one betting area, and against itself it cannot wager.
-            yield from return_wagers(own, "13:69F-10.8(a)", "the bank makes no wager against itself, returned")
-            return Bank(seat, shared, 0 if shared else (yield from house_wager(table, house, memory, seat)))
-    return None
+            yield from return_wagers(own, "13:69F-11.10(f)", "the bank makes no wager against itself, returned")
+            against = 0 if shared else (yield from house_wager(table, house, memory, seat))
+            return Bank(seat, shared, against), able[0]
+    return None, able[0] if able else 0
 
 
 def house_wager(table: Seating, house: PaiGowOptions, memory: Memory, seat: int) -> Procedure:
     """What the dealer wagers against the bank, who may lower or refuse it. 13:69F-11.10(g)
 
-    It is never more than the bank can pay beside all other wagers.
+    The dealer offers the whole amount; the bank accepts what it can pay beside all other wagers.
     """
     if house.dealer_wager_against_bank == "last_wager_of_bank_against_dealer":
         amount = dict(memory.wagered)[seat]
     else:
         amount = max((w.stake for w in table.wagers() if w.kind == MAIN), default=0)
     unit = table.unit
-    amount = min(amount, covers(table, seat)) // unit * unit
+    amount = amount // unit * unit
     if not amount:
         return 0
-    spans = {"lower": Span(unit, amount - unit, unit)} if amount > unit else {}
+    free = covers(table, seat) // unit * unit
+    most = min(amount - unit, free)
+    spans = {"lower": Span(unit, most, unit)} if most >= unit else {}
+    whole = ("accept",) if amount <= free else ()
     answer = yield Ask(
         seat,
         f"The dealer would wager {money(amount)} against your bank: accept, lower or refuse it?",
-        ("accept", *spans, "refuse"),
-        "accept",
+        (*whole, *spans, "refuse"),
+        "accept" if whole else "refuse",
         "13:69F-11.10(g)",
         label="dealer's wager",
         spans=spans,
@@ -176,7 +189,7 @@ def settle_with_bank(
     """The bank's hands are exposed and every wager is settled against them. 13:69F-10.8(n) to (r)"""
     house_lost, house_won = yield from _house_against(bank, setting, dealer_tiles, house)
     hands, given_up = yield from surrenders(hands, CENTER)
-    winners, lost = yield from expose(hands, setting, CENTER, {LOSE: bank.cite, PUSH: "13:69F-10.7(i)"})
+    winners, lost = yield from expose(hands, setting, CENTER, house, bank.cite)
     yield from pay_out(bank, house_lost + given_up + lost, house_won, winners, house)
 
 
@@ -188,9 +201,8 @@ def _house_against(bank: Bank, setting: Setting, dealer_tiles: list[str], house:
         yield Reveal(bank.name, setting.tiles, cite)
     if dealer is None:
         return 0, 0
-    found = result(dealer.high, dealer.low, setting.high, setting.low)
-    call = {WIN: "win", PUSH: "push", LOSE: "lose"}[found]
-    yield Announce(f"Dealer against the bank: {call}; {ruling(dealer, setting)}", cite)
+    found = dealer_result(dealer.high, dealer.low, setting.high, setting.low)
+    yield Announce(f"Dealer against the bank: {CALLS[found][0]}; {ruling(dealer, setting, of_player=False)}", cite)
     if found == PUSH:
         yield Move(amount, HOUSE, INVENTORY, "push, returned", cite)
     elif found == LOSE:
@@ -198,47 +210,45 @@ def _house_against(bank: Bank, setting: Setting, dealer_tiles: list[str], house:
     return (amount if found == LOSE else 0), (amount if found == WIN else 0)
 
 
-def take_all(bank: Bank, wagers: list[Wager], house: PaiGowOptions) -> Procedure:
-    """A triple takes every pai gow wager, the dealer's too, for the bank. 13:69F-10.7(l)2"""
+def take_all(bank: Bank | None, wagers: list[Wager], house: PaiGowOptions) -> Procedure:
+    """Without vigorish, a triple takes every pai gow wager, the dealer's too, and no tiles are dealt. 10.7(l)2"""
     cite = "13:69F-10.7(l)2"
-    lost = bank.house_wager + sum(wager.stake for wager in wagers)
-    for wager in wagers:
-        yield Move(wager.stake, wager.account, CENTER, "loses to a triple", cite)
+    lost = sum(wager.stake for wager in wagers)
+    yield from settle(wagers, lambda _: LOST_TO_TRIPLE, cite, INVENTORY if bank is None else CENTER)
+    if bank is None:
+        return
     if bank.house_wager:
-        yield Move(bank.house_wager, HOUSE, CENTER, "loses to a triple", cite)
-    yield from pay_out(bank, lost, 0, [], house)
+        yield Move(bank.house_wager, HOUSE, CENTER, LOST_TO_TRIPLE.why, cite)
+    yield from pay_out(bank, lost + bank.house_wager, 0, [], house)
 
 
-def pay_out(bank: Bank, center: int, house_won: int, winners: list[Hand], house: PaiGowOptions) -> Procedure:
+def pay_out(bank: Bank, center: int, house_won: int, winners: list[Decided], house: PaiGowOptions) -> Procedure:
     """Winning wagers are paid from the center, which holds what was lost; the bank makes up what is short and
     gets what is over, less vigorish. 13:69F-10.8(o) to (r)"""
-    payees: list[tuple[str, int, Hand | None]] = [(HOUSE, house_won, None)] if house_won else []
-    payees += [(chips(hand.wager.seat), hand.wager.stake, hand) for hand in winners]
-    owing = sum(amount for _, amount, _ in payees)
-    for account, amount, hand in payees:
-        first = min(center, amount)
-        if first:
-            yield Move(first, CENTER, account, "wins 1 to 1", bank.cite)
-        center -= first
-        owing -= first
-        if first < amount:
-            yield from _put_in(bank, owing)
-            yield Move(amount - first, CENTER, account, "wins 1 to 1", bank.cite)
-            center = owing = owing - (amount - first)
-        if hand is None:
-            yield Move(2 * amount, HOUSE, INVENTORY, "the dealer's wager and winnings", "13:69F-10.8(q)")
-        else:
-            yield from finish_winner(hand, house, "13:69F-10.8(r)")
+    owing = house_won + sum(decided.won for decided in winners)
+    if house_won:
+        center = yield from _put_in(bank, center, house_won, owing)
+        yield Move(house_won, CENTER, HOUSE, "wins 1 to 1", bank.cite)
+        yield Move(2 * house_won, HOUSE, INVENTORY, "the dealer's wager and winnings", "13:69F-10.8(q)")
+        center, owing = center - house_won, owing - house_won
+    for decided in winners:
+        center = yield from _put_in(bank, center, decided.won, owing)
+        yield from pay_winner(decided, "13:69F-10.8(r)", CENTER)
+        center, owing = center - decided.won, owing - decided.won
     if center:
         yield from _give_surplus(bank, center, house)
 
 
-def _put_in(bank: Bank, owing: int) -> Procedure:
-    """The center is exhausted: the bank puts in exactly what is still owed, or one half of it."""
-    casino = owing - owing // 2 if bank.shared else 0
-    yield Move(owing - casino, chips(bank.seat), CENTER, "still owed to winning wagers", bank.cite)
+def _put_in(bank: Bank, center: int, amount: int, owing: int) -> Procedure:
+    """Where the center is exhausted, the bank puts in exactly what is still owed, or one half of it."""
+    if center >= amount:
+        return center
+    short = owing - center
+    casino = short - short // 2 if bank.shared else 0
+    yield Move(short - casino, chips(bank.seat), CENTER, "still owed to winning wagers", bank.cite)
     if casino:
         yield Move(casino, INVENTORY, CENTER, "one half of what is still owed", bank.cite)
+    return owing
 
 
 def _give_surplus(bank: Bank, surplus: int, house: PaiGowOptions) -> Procedure:
@@ -246,10 +256,8 @@ def _give_surplus(bank: Bank, surplus: int, house: PaiGowOptions) -> Procedure:
     if bank.shared:
         yield Move(surplus - surplus // 2, CENTER, INVENTORY, "one half of the surplus", bank.cite)
         surplus //= 2
-    vigorish = house.vigorish(surplus)
+    vigorish = house.fee.on(surplus) if house.fee else 0
     if vigorish:
-        yield Move(
-            vigorish, CENTER, INVENTORY, f"vigorish of {house.vigorish_percent} percent on the surplus", bank.cite
-        )
+        yield Move(vigorish, CENTER, INVENTORY, "vigorish on the surplus", bank.cite)
     if surplus - vigorish:
         yield Move(surplus - vigorish, CENTER, chips(bank.seat), "surplus to the bank", bank.cite)

@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cache
-from itertools import zip_longest
+from functools import cache, partial
 
 from pitboss.core.cite import rule
 from pitboss.core.equipment.tiles import KINDS, pretty
 from pitboss.core.irregular import Raised, player_chooses, void_hand
-from pitboss.core.ledger import INVENTORY, chips
-from pitboss.core.settlement import pay_coupon
-from pitboss.core.steps import Announce, Ask, AskAll, Collect, Draw, Move, Procedure, Reveal
-from pitboss.core.wager import Wager
+from pitboss.core.ledger import INVENTORY
+from pitboss.core.settlement import Decided, collect, decide, give_back, pay, take_vigorish
+from pitboss.core.steps import Announce, AnyStep, Ask, AskAll, Collect, Draw, Procedure, Reveal
+from pitboss.core.wager import Outcome, Wager
+from pitboss.games.pai_gow.irregular import DEAL, ELSEWHERE, OTHER_TILE, SET, TAKEN_IN
 from pitboss.games.pai_gow.setting import Four, Setting, four, read_setting, ruling, settings
-from pitboss.games.pai_gow.wagers import LOSE, PUSH, SEATS, WIN, PaiGowOptions, position, result
+from pitboss.games.pai_gow.wagers import LOSE, PUSH, SEATS, WIN, PaiGowOptions, outcome, position, result
 
 PLACES = SEATS + 2
 """Who is counted and dealt to: 1 the dealer, 2 to 7 the betting positions, 8 the dead hand. 10.6(c)"""
 
 TO_THE_RIGHT = "face up to the right of the dealer"  # 13:69F-10.7(l)
 HOUSE_WAY = "house way"
-_CALLS = {WIN: ("win", "13:69F-10.7(j)"), PUSH: ("push", "13:69F-10.7(i)"), LOSE: ("lose", "13:69F-10.7(h)")}
+EXPOSED = "13:69F-10.9(d)"
+SURRENDERED = Outcome("surrendered", lost=True)
+CALLS = {WIN: ("win", "13:69F-10.7(j)"), PUSH: ("push", "13:69F-10.7(i)"), LOSE: ("lose", "13:69F-10.7(h)")}
 
 
 @dataclass(slots=True)
@@ -54,63 +56,109 @@ def _seat_at(place: int) -> int:
     return position(place - 1) if 1 < place < PLACES else 0
 
 
-def deal(hands: list[Hand], first: int, bank: int, dealer_plays: bool) -> Procedure:
-    """The stacks go round from the starting place, and those that nobody plays are taken in. 13:69F-10.6(d), (e)
+class Tiles:
+    """The tiles of a round. What the dealer exposes of a player's gives that player a choice. 13:69F-10.9(d)"""
 
-    Fills the players' hands; returns the dealer's tiles and the bank's (`bank` is its seat, 0 for none).
-    """
-    players = {hand.wager.spot: hand for hand in hands}
-    dealt: dict[int, list[str]] = {}
-    unplayed = []
-    for step in range(PLACES):
-        place = (first - 1 + step) % PLACES + 1
-        seat = _seat_at(place)
-        if seat in players:
-            yield from _deal_to(players[seat])
-            continue
-        name = f"seat {seat}" if seat else "dealer" if place == 1 else "dead hand"
-        seen_by = bank if seat == bank else 0
-        dealt[place] = yield Draw(
-            4, "tiles", name, "13:69F-10.6(d)", up=False, seen_by=seen_by, label="deal elsewhere"
-        )
-        if not (place == 1 and dealer_plays) and not seen_by:
-            unplayed.append(name)
-    yield Collect(tuple(unplayed), "13:69F-10.6(e)", to="with the dead hand")
-    return dealt[1], dealt[place_of(bank)] if bank else []
+    def __init__(self, hands: list[Hand]) -> None:
+        self.hands = hands
+        self._exposed: set[int] = set()
 
+    def deal(self, first: int, bank: int, dealer_plays: bool) -> Procedure:
+        """The stacks go round from the starting place, and those that nobody plays are taken in. 13:69F-10.6(d), (e)
 
-def _deal_to(hand: Hand) -> Procedure:
-    seat = hand.wager.seat
-    try:
-        hand.tiles = yield Draw(4, "tiles", hand.name, "13:69F-10.6(d)", up=False, seen_by=seat, label="deal")
-    except Raised as exposed:
-        tiles = yield Draw(1, "tiles", hand.name, exposed.cite)
+        Fills the players' hands; returns the dealer's tiles and the bank's (`bank` is its seat, 0 for none).
+        """
+        players = {hand.wager.spot: hand for hand in self.hands}
+        dealt: dict[int, list[str]] = {}
+        unplayed = []
+        for step in range(PLACES):
+            place = (first - 1 + step) % PLACES + 1
+            seat = _seat_at(place)
+            if seat in players:
+                yield from self._deal_to(players[seat])
+                continue
+            name = f"seat {seat}" if seat else "dealer" if place == 1 else "dead hand"
+            seen_by = bank if seat == bank else 0
+            dealt[place] = yield from self._unexposed(partial(_stack, 4, name, seen_by, ELSEWHERE))
+            if not (place == 1 and dealer_plays) and not seen_by:
+                unplayed.append(name)
+        away = partial(Collect, tuple(unplayed), "13:69F-10.6(e)", to="with the dead hand", label=TAKEN_IN)
+        yield from self._unexposed(away)
+        return dealt[1], dealt[place_of(bank)] if bank else []
+
+    def _deal_to(self, hand: Hand) -> Procedure:
+        seat = hand.wager.seat
+        while seat not in self._exposed:
+            try:
+                hand.tiles = yield _stack(4, hand.name, seat, DEAL)
+                return
+            except Raised as raised:
+                yield from self._expose(raised)
+        self._exposed.remove(seat)
+        tiles = yield Draw(1, "tiles", hand.name, EXPOSED)
         kept = yield from player_chooses(
-            seat, f"{pretty(tiles[0])} of your tiles was exposed. Play the hand, or have it voided?", exposed.cite
+            seat, f"{pretty(tiles[0])} of your tiles was exposed. Play the hand, or have it voided?", EXPOSED
         )
-        rest = yield Draw(3, "tiles", hand.name, "13:69F-10.6(d)", up=False, seen_by=seat if kept else 0)
+        rest = yield _stack(3, hand.name, seat if kept else 0, "")
         if kept:
             hand.tiles = tiles + rest
         else:
-            yield from void_hand([hand.wager], exposed.cite)
+            yield from self._void(hand)
+
+    def set(self, house: PaiGowOptions) -> Procedure:
+        """All players set their hands at once; who plays two sets the one with the larger wager first.
+
+        13:69F-10.7(a), 10.10(b). The hands are in counterclockwise order, which decides between equal wagers.
+        """
+        turn = 0
+        while unset := [hand for hand in self.hands if hand.setting is None]:
+            next_of: dict[int, Hand] = {}
+            for hand in sorted(unset, key=lambda hand: -hand.wager.stake):
+                next_of.setdefault(hand.wager.seat, hand)
+            setting = [hand for hand in unset if next_of[hand.wager.seat] is hand]
+            cite = "13:69F-10.10(b)" if turn else "13:69F-10.7(a)"
+            asks = tuple(ask_setting(hand.wager.seat, hand.name, hand.tiles, house, cite) for hand in setting)
+            try:
+                answers = yield AskAll(asks, cite, label=SET)
+            except Raised as raised:
+                yield from self._expose(raised)
+                continue
+            for hand, answer in zip(setting, answers, strict=True):
+                hand.setting = chosen(answer, hand.tiles, house)
+            turn += 1
+
+    def _unexposed(self, make: Callable[[], AnyStep]) -> Procedure:
+        """A step, once players have decided on what is exposed before it."""
+        while True:
+            try:
+                return (yield make())
+            except Raised as raised:
+                yield from self._expose(raised)
+
+    def _expose(self, raised: Raised) -> Procedure:
+        """A tile of a player is exposed: one already dealt is decided on at once, another when it is dealt."""
+        if raised.key != "player_tile_exposed":
+            raise raised
+        held = [hand for hand in self.hands if hand.wager.seat == raised.seat]
+        if not held:  # the bank's, or at a position without a wager
+            raise Raised(OTHER_TILE, raised.seat)
+        hand = next((hand for hand in held if hand.tiles), None)
+        if hand is None:
+            self._exposed.add(raised.seat)
+            return
+        kept = yield from player_chooses(
+            raised.seat, f"A tile of {hand.name} was exposed. Play the hand, or have it voided?", raised.cite
+        )
+        if not kept:
+            yield from self._void(hand)
+
+    def _void(self, hand: Hand) -> Procedure:
+        yield from void_hand([hand.wager], EXPOSED)
+        self.hands.remove(hand)
 
 
-def set_hands(hands: Iterable[Hand], house: PaiGowOptions) -> Procedure:
-    """All players set their hands at once; who plays two sets the one with the larger wager first.
-
-    13:69F-10.7(a), 10.10(b). `hands` are in counterclockwise order, which decides between equal wagers.
-    """
-    of_seat: dict[int, list[Hand]] = {}
-    for hand in hands:
-        of_seat.setdefault(hand.wager.seat, []).append(hand)
-    in_order = [sorted(held, key=lambda hand: -hand.wager.stake) for held in of_seat.values()]
-    for turn, of_turn in enumerate(zip_longest(*in_order)):
-        setting = [hand for hand in of_turn if hand is not None]
-        cite = "13:69F-10.10(b)" if turn else "13:69F-10.7(a)"
-        asks = tuple(ask_setting(hand.wager.seat, hand.name, hand.tiles, house, cite) for hand in setting)
-        answers = yield AskAll(asks, cite, label="set")
-        for hand, answer in zip(setting, answers, strict=True):
-            hand.setting = chosen(answer, hand.tiles, house)
+def _stack(count: int, name: str, seen_by: int, label: str) -> Draw:
+    return Draw(count, "tiles", name, "13:69F-10.6(d)", up=False, seen_by=seen_by, label=label)
 
 
 @cache
@@ -130,7 +178,7 @@ def ask_setting(seat: int, name: str, tiles: list[str], house: PaiGowOptions, ci
         choices = (*choices, HOUSE_WAY)
     default = choices[-1] if house.setting_advice else choices[0]
     question = f"How do you set the tiles of {name} (high hand / low hand)?"
-    return Ask(seat, question, choices, default, cite, label="set", secret=True, about=about)
+    return Ask(seat, question, choices, default, cite, label=SET, secret=True, about=about)
 
 
 def chosen(answer: str, tiles: list[str], house: PaiGowOptions) -> Setting:
@@ -166,17 +214,19 @@ def surrenders(hands: list[Hand], to: str) -> Procedure:
     )
     answers = yield AskAll(asks, "13:69F-10.7(f)", label="surrender")
     given_up = [hand for hand, answer in zip(hands, answers, strict=True) if answer == "surrender"]
-    amount = sum(hand.wager.stake for hand in given_up)
+    lost = 0
     for hand in given_up:
-        yield Move(hand.wager.stake, hand.wager.account, to, "surrendered", "13:69F-10.7(f)1")
+        decided = decide([hand.wager], lambda _: SURRENDERED)
+        lost += hand.wager.stake
+        yield from collect(decided, "13:69F-10.7(f)1", to)
         yield Collect((hand.name,), "13:69F-10.7(f)2", to="face down to the right of the dealer")
-    return [hand for hand in hands if hand not in given_up], amount
+    return [hand for hand in hands if hand not in given_up], lost
 
 
-def expose(hands: list[Hand], bank: Setting, to: str, cites: Mapping[int, str]) -> Procedure:
+def expose(hands: list[Hand], bank: Setting, to: str, house: PaiGowOptions, taken: str) -> Procedure:
     """The hands are exposed in turn and compared; losing wagers go to `to` at once, pushes back to the player.
 
-    Returns the winning hands, and what was lost. 13:69F-10.7(g) to (j)
+    Returns the winning hands, and what was lost. `taken` is the section by which a wager is. 13:69F-10.7(g) to (j)
     """
     winners, lost = [], 0
     for hand in hands:
@@ -184,27 +234,23 @@ def expose(hands: list[Hand], bank: Setting, to: str, cites: Mapping[int, str]) 
         assert setting is not None
         yield Reveal(hand.name, setting.tiles, "13:69F-10.7(g)")
         found = result(setting.high, setting.low, bank.high, bank.low)
-        call, cite = _CALLS[found]
+        call, cite = CALLS[found]
         yield Announce(f"{hand.name.capitalize()}: {call}; {ruling(setting, bank)}", cite)
+        (decided,) = decide([wager], lambda _, found=found: outcome(found, house))  # type: ignore[misc]
         if found == WIN:
-            winners.append(hand)
+            winners.append(decided)
             continue
-        stake = wager.stake
         if found == LOSE:
-            lost += stake
-            yield Move(stake, wager.account, to, "loses", cites[found])
+            lost += decided.stake
+            yield from collect([decided], taken, to)
         else:
-            yield Move(stake, wager.account, chips(wager.seat), "push, returned", cites[found])
+            yield from give_back(decided, cite)
         yield Collect((hand.name,), cite, to=TO_THE_RIGHT)
     return winners, lost
 
 
-def finish_winner(hand: Hand, house: PaiGowOptions, cite: str) -> Procedure:
-    """A winner who has been paid pays the vigorish; then the wager is free and the tiles are taken. 13:69F-10.7(k)"""
-    wager = hand.wager
-    yield from pay_coupon(wager, wager.coupon, cite)
-    vigorish = house.vigorish(wager.stake + wager.coupon)
-    if vigorish:
-        yield Move(vigorish, chips(wager.seat), INVENTORY, f"vigorish of {house.vigorish_percent} percent", cite)
-    yield Move(wager.stake, wager.account, chips(wager.seat), "returned", "13:69F-10.7(k)")
-    yield Collect((hand.name,), "13:69F-10.7(k)", to=TO_THE_RIGHT)
+def pay_winner(won: Decided, cite: str, bank: str = INVENTORY) -> Procedure:
+    """A winner is paid and pays the vigorish; then the tiles are taken. 13:69F-10.7(k), 10.8(r)"""
+    yield from pay([won], "13:69F-10.7(k)", bank)
+    yield from take_vigorish([won], cite)
+    yield Collect((f"seat {won.wager.spot}",), "13:69F-10.7(k)", to=TO_THE_RIGHT)

@@ -13,7 +13,7 @@ from pitboss.core.cite import rule
 from pitboss.core.game import Refusal, Seating
 from pitboss.core.settlement import settle
 from pitboss.core.steps import Announce, Ask, Bet, Procedure, Roll
-from pitboss.core.wager import LOSE, Outcome, PayLine, Wager, WagerKind, win
+from pitboss.core.wager import LOSE, Outcome, PayLine, WagerKind, win
 from pitboss.games.pai_gow.memory import Memory
 from pitboss.games.pai_gow.wagers import MAIN, PaiGowOptions, position
 
@@ -33,13 +33,13 @@ def double(one: int, other: int) -> bool:
     return one == other
 
 
-@rule("13:69F-10.11(b)", "13:69F-10.7(l)")
+@rule("13:69F-10.11(b)", "13:69F-10.7(l)1")
 def even(eye: int, one: int, other: int) -> bool:
     """The dragon's eye die is even, and the dice are no triple."""
     return eye % 2 == 0 and not triple(eye, one, other)
 
 
-@rule("13:69F-10.11(c)", "13:69F-10.7(l)")
+@rule("13:69F-10.11(c)", "13:69F-10.7(l)1")
 def odd(eye: int, one: int, other: int) -> bool:
     """The dragon's eye die is odd, and the dice are no triple."""
     return eye % 2 == 1 and not triple(eye, one, other)
@@ -68,30 +68,28 @@ def wins(kind: str, place: int, dice: Sequence[int], run: int, is_shaker: bool) 
 
 @rule("13:69F-10.6A(c)")
 def run_after(triples: int, is_triple: bool) -> int:
-    """How many triples are running after a shake; 0 where it was none."""
-    return triples + 1 if is_triple else 0
+    """How many triples are running after a shake: 0 where it was none, and after the third the first again."""
+    return triples % RUN + 1 if is_triple else 0
 
 
-def outcome(wager: Wager, dice: Sequence[int], run: int, shaker: int, house: PaiGowOptions) -> Outcome:
-    """What a shake makes of a dragon's eye wager. A dice bonus wager that wins stays up. 13:69F-10.11"""
-    line = wins(wager.kind, position(wager.spot), dice, run, wager.seat == shaker)
-    return win(house.dice_odds(line), stays_up=wager.kind == BONUS) if line else LOSE
+def outcome(kind: str, place: int, dice: Sequence[int], run: int, is_shaker: bool, house: PaiGowOptions) -> Outcome:
+    """What a shake makes of the dragon's eye wager of a position. A dice bonus that wins stays up. 13:69F-10.11"""
+    line = wins(kind, place, dice, run, is_shaker)
+    return win(house.dice_odds(line), stays_up=kind == BONUS) if line else LOSE
 
 
-def shaker_of(table: Seating, memory: Memory, house: PaiGowOptions) -> int:
+def shaker_of(table: Seating, memory: Memory) -> int:
     """The seat that has the dice: the player at the button with a dice bonus wager, else the dealer, 0."""
-    if not memory.button or (not memory.triples and house.dragons_eye_first_shaker == "dealer"):
-        return 0
-    seat = position(memory.button)
+    seat = position(memory.button) if memory.button else 0
     return seat if any(w.seat == seat and w.kind == BONUS for w in table.wagers()) else 0
 
 
-def shake(table: Seating, memory: Memory, house: PaiGowOptions) -> Procedure:
+def shake(table: Seating, memory: Memory) -> Procedure:
     """The dice are shaken, by the dealer or a player, who may leave it to the dealer. 13:69F-10.6A(e), (f)
 
     Returns the dice and the seat that counts as the shaker.
     """
-    shaker = shaker_of(table, memory, house)
+    shaker = shaker_of(table, memory)
     by = shaker
     if shaker:
         answer = yield Ask(
@@ -110,12 +108,12 @@ def shake(table: Seating, memory: Memory, house: PaiGowOptions) -> Procedure:
 def settle_dice(table: Seating, memory: Memory, dice: list[int], shaker: int, house: PaiGowOptions) -> Procedure:
     """The button is placed and the dice wagers are settled, right to left. 13:69F-10.6A(a) to (c)
 
-    Returns the memory with the button and the run; after the third triple running the run begins anew.
+    Returns the memory with the button and the run.
     """
     eye = dice[0]
     run = run_after(memory.triples, triple(*dice))
     in_order = sorted((w for w in table.wagers() if w.kind != MAIN), key=lambda w: position(w.seat))
-    settled = {wager.account: outcome(wager, dice, run, shaker, house) for wager in in_order}
+    settled = {w.account: outcome(w.kind, position(w.spot), dice, run, w.seat == shaker, house) for w in in_order}
     won = sorted({wager.kind for wager in in_order if settled[wager.account].odds})
     yield Announce(
         f"Dragon's eye {eye}: the button goes to position {eye}; {', '.join(won) or 'no dice wager'} won",
@@ -124,7 +122,7 @@ def settle_dice(table: Seating, memory: Memory, dice: list[int], shaker: int, ho
     yield from settle(in_order, lambda wager: settled[wager.account], "13:69F-10.6A(b)")
     if run:
         yield Announce(f"Triple; {run} running", "13:69F-10.6A(c)")
-    return replace(memory, button=eye, triples=run % RUN)
+    return replace(memory, button=eye, triples=run)
 
 
 def check(table: Seating, bet: Bet, house: PaiGowOptions) -> Refusal | None:
@@ -145,9 +143,10 @@ def check(table: Seating, bet: Bet, house: PaiGowOptions) -> Refusal | None:
         return None
     if not alone and not any(w.kind == MAIN for w in placed):
         return Refusal("A dragon's eye wager needs a pai gow wager here; place that first.", "13:69F-10.5(d)")
-    if bet.wager == BONUS and table.memory.triples:
+    if bet.wager == BONUS and table.memory.triples and not any(w.kind == BONUS for w in placed):
         return Refusal(
-            "After a triple the dice bonus is for wagers that were up before it and were kept up.", "13:69F-10.11(f)"
+            "After a triple the dice bonus is for players whose wager was up before it and was kept up.",
+            "13:69F-10.11(f)",
         )
     return None
 

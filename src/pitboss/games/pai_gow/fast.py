@@ -19,11 +19,12 @@ from pitboss.core.equipment.tiles import KINDS
 from pitboss.core.kept import kept
 from pitboss.core.kernel import Kernel
 from pitboss.core.philox import below
+from pitboss.core.settlement import decided_net
 from pitboss.games.pai_gow import dragons_eye
 from pitboss.games.pai_gow.counting import analysis
 from pitboss.games.pai_gow.dragons_eye import BONUS, RUN, triple
 from pitboss.games.pai_gow.setting import Four, settings
-from pitboss.games.pai_gow.wagers import LOSE, MAIN, WIN, PaiGowOptions, position, result
+from pitboss.games.pai_gow.wagers import LOSE, MAIN, WIN, PaiGowOptions, outcome, position, result
 from pitboss.games.pai_gow.ways import Way
 from pitboss.ranks.tiles import TILES
 
@@ -37,13 +38,10 @@ RUNS = 5
 """How a run of triples goes on after the first: it ends; a second, with or without a third; and the latter two again
 where the second triple puts the button at the player's position."""
 PLACE = position(1)
-STAKE = 10_000
-"""Cents, on which the rounding of vigorish changes nothing."""
 
 
 def kernel(options: PaiGowOptions) -> Kernel:
     """The kernel of a table."""
-    net_win = 1 - Fraction(options.vigorish(STAKE), STAKE)
     falls = FALLS * RUNS if options.dragons_eye else 1
 
     def net(wager: str, selection: str, number: int) -> Fraction | None:
@@ -55,17 +53,17 @@ def kernel(options: PaiGowOptions) -> Kernel:
             if options.triples_lose and triple(*dice):
                 found = LOSE
             found = -found if which >= 2 else found  # the player's loss is the bank's win
-            return net_win if found == WIN else Fraction(found)
+            return decided_net(outcome(found, options))
         if wager == BONUS:
             return _bonus(options, selection, dice, fallen // FALLS)
-        return _paid(options, wager, dice, 0, False)
+        return decided_net(dragons_eye.outcome(wager, PLACE, dice, 0, False, options))
 
     def told(deal: Any) -> dict[str, Any]:
         player, dealer = (" ".join(_names(hand)) for hand in deal[:2])
         dice = ["-".join(map(str, faces(int(fall)))) for fall in deal[2:] if fall >= 0] or ["1-2-3"]
         return {"hands": {"seat 1": player, "dealer": dealer}, "dice": dice}
 
-    tables = _tables(options, net_win)
+    tables = _tables(options, decided_net(outcome(WIN, options)))
     one_round = one_with_dice if options.dragons_eye else one
     return Kernel(one_round, size=COMPARED * falls, width=2 + RUN, net=net, told=told, tables=tables)
 
@@ -113,20 +111,18 @@ def faces(fall: int) -> tuple[int, int, int]:
     return fall // 36 + 1, fall // 6 % 6 + 1, fall % 6 + 1
 
 
-def _paid(options: PaiGowOptions, wager: str, dice: tuple[int, int, int], run: int, shaker: bool) -> Fraction:
-    line = dragons_eye.wins(wager, PLACE, dice, run, shaker)
-    return options.dice_odds(line).fraction if line else Fraction(-1)
-
-
 def _bonus(options: PaiGowOptions, selection: str, dice: tuple[int, int, int], run: int) -> Fraction:
     """A dice bonus wager, kept up through a run of triples unless it is taken down after the first."""
-    won = _paid(options, BONUS, dice, int(triple(*dice)), selection.startswith("shaker"))
+
+    def paid(triples: int, shaker: bool) -> Fraction:
+        return decided_net(dragons_eye.outcome(BONUS, PLACE, dice, triples, shaker, options))
+
+    won = paid(int(triple(*dice)), selection.startswith("shaker"))
     if not triple(*dice) or selection.endswith("taken down after a triple"):
         return won
-    if run == 0:
-        return won - 1
-    won += _paid(options, BONUS, dice, 2, dice[0] == PLACE)
-    return won + _paid(options, BONUS, dice, 3, run > 2) if run % 2 == 0 else won - 1
+    if run:
+        won += paid(2, dice[0] == PLACE)
+    return won + (paid(3, run > 2) if run in (2, 4) else paid(0, False))
 
 
 @inlined

@@ -5,6 +5,16 @@ from __future__ import annotations
 from pitboss.core.irregular import Irregularity, Way
 
 _SHAKES = ("shake", "bank shakes")
+DEAL, ELSEWHERE, TAKEN_IN, SET = "deal", "deal elsewhere", "stacks taken in", "set"
+
+OTHER_TILE = Irregularity(
+    "other_tile_exposed",
+    "a tile of the dealer, the bank, the dead hand or a position without a wager is exposed",
+    "all hands are void, their wagers are returned, and the tiles are shuffled again",
+    "13:69F-10.9(e)",
+    Way.BY_RULE,
+    since=(ELSEWHERE,),
+)
 
 IRREGULARITIES = (
     Irregularity(
@@ -44,7 +54,7 @@ IRREGULARITIES = (
         "it is not accepted",
         "13:69F-10.5(c)",
         Way.REFUSED,
-        (*_SHAKES, "deal", "set"),
+        since=_SHAKES,
     ),
     Irregularity(
         "dice_not_flat",
@@ -78,7 +88,7 @@ IRREGULARITIES = (
         "all hands are void, their wagers are returned, and the tiles are shuffled again",
         "13:69F-10.9(c)",
         Way.BY_RULE,
-        ("set",),
+        since=(DEAL, ELSEWHERE),
     ),
     Irregularity(
         "player_tile_exposed",
@@ -86,22 +96,16 @@ IRREGULARITIES = (
         "the player, without looking at the other tiles, plays the hand or has it voided",
         "13:69F-10.9(d)",
         Way.BY_RULE,
-        ("deal",),
+        (DEAL, ELSEWHERE, TAKEN_IN, SET),
+        of_seat=True,
     ),
-    Irregularity(
-        "other_tile_exposed",
-        "a tile of the dealer, the bank, the dead hand or a position without a wager is exposed",
-        "all hands are void, their wagers are returned, and the tiles are shuffled again",
-        "13:69F-10.9(e)",
-        Way.BY_RULE,
-        ("deal elsewhere", "set"),
-    ),
+    OTHER_TILE,
     Irregularity(
         "dealer_misset",
         "the dealer has not set the hands in the manner submitted",
         "they are set again in that manner and the round is completed",
         "13:69F-10.9(f)",
         Way.NOTED,
-        ("dealer sets",),
+        since=("dealer sets",),
     ),
 )

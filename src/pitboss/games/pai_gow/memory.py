@@ -11,7 +11,8 @@ class Memory(msgspec.Struct, frozen=True, omit_defaults=True):
     `offer` is the position from which the bank is first offered in the coming round (0: it is not offered in
     the first round of the game); `banked` the seat that banked the last round (0: the dealer did); `wagered`
     each seat that wagered against the dealer when the dealer last banked, with that wager. `button` is the
-    position of the dragon's eye button (0: none yet), `triples` how many triples have been shaken running.
+    position of the dragon's eye button (0: none yet), `triples` how many triples have been shaken running,
+    up to three.
     """
 
     offer: int = 0

@@ -21,6 +21,7 @@ from itertools import product
 from pitboss.core.equipment.tiles import KINDS
 from pitboss.core.figures import Decision, WagerOdds, from_counts, gathered
 from pitboss.core.players import DefaultPlayer
+from pitboss.core.settlement import decided_net
 from pitboss.core.steps import Ask, Chosen
 from pitboss.core.table import Table
 from pitboss.games.pai_gow import dragons_eye
@@ -28,7 +29,7 @@ from pitboss.games.pai_gow.bank import SET_BY_BANK
 from pitboss.games.pai_gow.counting import AGAINST, DEALS, analysis
 from pitboss.games.pai_gow.setting import hands, read_setting, settings
 from pitboss.games.pai_gow.thumb import thumb
-from pitboss.games.pai_gow.wagers import DICE_PAYS, MAIN, PaiGowOptions
+from pitboss.games.pai_gow.wagers import LOSE, MAIN, PUSH, WIN, PaiGowOptions, outcome
 from pitboss.games.pai_gow.ways import Way
 
 
@@ -48,7 +49,7 @@ def wager_odds(options: PaiGowOptions) -> list[WagerOdds]:
 
 def _net_win(options: PaiGowOptions) -> Fraction:
     """What a win brings of the stake. 13:69F-10.7(k), (l)"""
-    return Fraction(1) if options.triples_lose else 1 - Fraction(options.vigorish_percent, 100)
+    return decided_net(outcome(WIN, options))
 
 
 def _main(options: PaiGowOptions, selection: str, *, bank: bool, optimal: bool) -> WagerOdds:
@@ -59,7 +60,7 @@ def _main(options: PaiGowOptions, selection: str, *, bank: bool, optimal: bool) 
     if options.triples_lose:  # one shake in 36 is a triple, and then no tile counts
         won, pushed, lost, all_deals = 35 * won, 35 * pushed, 35 * lost, 36 * DEALS
         won, lost = (won + DEALS, lost) if bank else (won, lost + DEALS)
-    results = [(Fraction(-1), lost), (Fraction(0), pushed), (net_win, won)]
+    results = [(decided_net(outcome(found, options)), n) for found, n in ((LOSE, lost), (PUSH, pushed), (WIN, won))]
     against = "; one opponent, who sets by the same way" if bank else ""
     how = _advice(options.way, net_win, bank, options.triples_lose) if optimal else f"set by {options.way.title}"
     return WagerOdds(
@@ -116,11 +117,9 @@ def _dice(options: PaiGowOptions) -> list[WagerOdds]:
     for kind in ("even", "odd", "match", "double", "triple"):
         counts: Counter[Fraction] = Counter()
         for dice in _ROLLS:
-            line = dragons_eye.wins(kind, _PLACE, dice, 0, False)
-            counts[options.dice_odds(line).fraction if line else Fraction(-1)] += 1
+            counts[decided_net(dragons_eye.outcome(kind, _PLACE, dice, 0, False, options))] += 1
         found.append(from_counts(kind, counts))
-    shakers = (False, True) if options.dragons_eye_first_shaker == "button_holder" else (False,)
-    for shaker, keep in product(shakers, (True, False)):
+    for shaker, keep in product((False, True), (True, False)):
         who = "The player shakes first" if shaker else "Somebody else shakes first"
         until = "kept up until it loses or the third triple is paid" if keep else "taken down after a triple"
         selection = ", ".join(["shaker"] * shaker + ["taken down after a triple"] * (not keep))
@@ -143,14 +142,11 @@ def _bonus(pay_table: str, triples: int, shaker: bool, keep: bool) -> dict[Fract
     """
     results: defaultdict[Fraction, Fraction] = defaultdict(Fraction)
     each = Fraction(1, len(_ROLLS))
+    house = PaiGowOptions(dragons_eye_pay_table=pay_table)
     for dice in _ROLLS:
         run = dragons_eye.run_after(triples, dragons_eye.triple(*dice))
-        line = dragons_eye.wins(dragons_eye.BONUS, _PLACE, dice, run, shaker)
-        if not line:
-            results[Fraction(-1)] += each
-            continue
-        won = DICE_PAYS[pay_table][line].fraction
-        if keep and run < dragons_eye.RUN:
+        won = decided_net(dragons_eye.outcome(dragons_eye.BONUS, _PLACE, dice, run, shaker, house))
+        if keep and 0 < run < dragons_eye.RUN:
             for net, p in _bonus(pay_table, run, dice[0] == _PLACE, keep).items():
                 results[won + net] += each * p
         else:

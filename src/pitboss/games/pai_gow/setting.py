@@ -72,12 +72,13 @@ def hands() -> tuple[Four, ...]:
     )
 
 
-def ruling(player: Setting, bank: Setting) -> str:
-    """How a player's two hands compare with the dealer's or the bank's, in words. 13:69F-10.2, 10.7(h)"""
-    low = "is zero and cannot win against" if is_zero(player.low) else _stands(player.low, bank.low)
+def ruling(own: Setting, bank: Setting, *, of_player: bool = True) -> str:
+    """How two hands compare with the dealer's or the bank's, in words. 13:69F-10.2, 10.7(h)"""
+    barred = of_player and is_zero(own.low)
+    low = "is zero and cannot win against" if barred else _stands(own.low, bank.low)
     return (
-        f"high {describe(player.high)} {_stands(player.high, bank.high)} {describe(bank.high)}; "
-        f"low {describe(player.low)} {low} {describe(bank.low)}"
+        f"high {describe(own.high)} {_stands(own.high, bank.high)} {describe(bank.high)}; "
+        f"low {describe(own.low)} {low} {describe(bank.low)}"
     )
 
 

@@ -11,18 +11,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from pitboss.core import wager as core
 from pitboss.core.basis import Standing
 from pitboss.core.cite import rule
 from pitboss.core.money import Odds, Vigorish
 from pitboss.core.options import Choice, Options, Whole, YesNo, option
 from pitboss.core.paytables import REGULATION, fixed, one_of
-from pitboss.core.wager import PayLine, WagerKind
+from pitboss.core.wager import Outcome, PayLine, WagerKind, win
 from pitboss.games.pai_gow.ways import Exceptions, Way, names, way
 from pitboss.ranks.tiles import is_zero
 
 SEATS = 6
 MAIN = "pai_gow"
-EVEN_MONEY = Odds(1)
+EVEN_MONEY = Odds(1)  # 13:69F-10.7(k)
 DICE_PAYS = fixed(
     {
         **{f"match_{dice}": Odds(dice) for dice in (1, 2, 3)},  # 13:69F-10.11(a)
@@ -55,6 +56,12 @@ def result(high: int, low: int, bank_high: int, bank_low: int) -> int:
     if better_high and better_low:
         return WIN
     return PUSH if better_high or better_low else LOSE
+
+
+@rule("13:69F-10.8(n)")
+def dealer_result(high: int, low: int, bank_high: int, bank_low: int) -> int:
+    """The dealer's wager against the bank. Only of a player does the rule say that a low hand of zero never wins."""
+    return (high > bank_high) + (low > bank_low) - 1
 
 
 @dataclass(frozen=True)
@@ -126,15 +133,6 @@ class PaiGowOptions(Options):
         "vigorish on winning pai gow wagers, or none, and triples take all pai gow wagers",
         only_with={"dragons_eye": (True,)},
     )
-    dragons_eye_first_shaker: str = option(
-        "button_holder",
-        Choice(("button_holder", "dealer")),
-        "13:69F-10.6A(e)",
-        "who shakes when the last shake was no triple: the player at the button, if with a dice bonus wager, or "
-        "the dealer",
-        only_with={"dragons_eye": (True,)},
-    )
-
     vigorish_percent: int = option(
         5, Whole(5, 5, possible=0), "13:69F-10.7(k)", "vigorish on what a pai gow wager wins, in percent"
     )
@@ -158,14 +156,17 @@ class PaiGowOptions(Options):
 
     @property
     def fee(self) -> Vigorish | None:
-        """The vigorish on what a pai gow wager wins, where any is extracted. 13:69F-10.7(k)"""
+        """The vigorish on what is won, rounded up to a quarter of a dollar or not at all. 13:69F-10.7(k), (l)2"""
         if self.triples_lose:
             return None
-        return Vigorish(self.vigorish_percent, 25 if self.vigorish_rounding == "up_to_quarter" else 1)
+        return Vigorish(self.vigorish_percent, 25 if self.vigorish_rounding == "up_to_quarter" else 0)
 
-    def vigorish(self, won: int) -> int:
-        """The vigorish on an amount won; never more than that amount. 13:69F-10.7(k)"""
-        return 0 if self.fee is None else min(won, self.fee.on(won))
+
+def outcome(found: int, house: PaiGowOptions) -> Outcome:
+    """What a comparison makes of a pai gow wager. 13:69F-10.7(h) to (k)"""
+    if found == LOSE:
+        return core.LOSE
+    return core.PUSH if found == PUSH else win(EVEN_MONEY, vigorish=house.fee)
 
 
 PAI_GOW = WagerKind(
