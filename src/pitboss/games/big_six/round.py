@@ -35,7 +35,7 @@ IRREGULARITIES = (
 
 def equipment(house: BigSixOptions) -> Equipment:
     """The wheel with the sections that the casino has chosen."""
-    return Equipment(wheels={WHEEL: wheel(house.big_six_composition, house.big_six_logo_symbol)})
+    return Equipment(wheels={WHEEL: wheel(house.big_six_composition, house.pictures)})
 
 
 def play(table: Seating, house: BigSixOptions) -> Procedure:

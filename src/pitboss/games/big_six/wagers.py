@@ -10,7 +10,7 @@ from pitboss.core.money import Odds
 from pitboss.core.options import Choice, Options, YesNo, option
 from pitboss.core.paytables import REGULATION, fixed, one_of
 from pitboss.core.wager import LOSE, Outcome, PayLine, WagerKind, win
-from pitboss.games.big_six.wheel import FLAG, USUAL, Composition
+from pitboss.games.big_six.wheel import FLAG, JOKER, USUAL, Composition
 
 ODDS: Mapping[str, Odds] = {  # 13:69F-5.5
     "1": Odds(1),
@@ -18,7 +18,7 @@ ODDS: Mapping[str, Odds] = {  # 13:69F-5.5
     "5": Odds(5),
     "10": Odds(10),
     "20": Odds(20),
-    "joker": Odds(45),
+    JOKER: Odds(45),
     FLAG: Odds(45),
 }
 PAYS = fixed(ODDS)
@@ -35,13 +35,18 @@ class BigSixOptions(Options):
         "how many of the 54 sections of the wheel carry each symbol",
         Standing.APPROVAL,
     )
+    big_six_joker_symbol: str = option(
+        JOKER,
+        Choice((JOKER, "casino_name")),
+        "13:69F-5.6",
+        "whether the first picture on wheel and layout is a joker or the casino's name",
+    )
     big_six_logo_symbol: str = option(
         FLAG,
         Choice((FLAG, "casino_logo")),
         "13:69F-5.6",
         "whether the second picture on wheel and layout is a flag or the casino's logo",
     )
-
     match_play_coupons: bool = option(False, YesNo(), "13:69F-5.5", "whether match play coupons are accepted")
     pay_table: str = option(REGULATION, one_of(PAYS), "13:69F-5.5", "the odds of each symbol, which are fixed")
 
@@ -49,14 +54,19 @@ class BigSixOptions(Options):
         """The odds of a symbol."""
         return PAYS[self.pay_table][symbol]
 
-    def key(self, section: str) -> str:
-        """The wager that a section of the wheel decides in its favour."""
-        return f"bs_{FLAG if section == self.big_six_logo_symbol else section}"
+    @property
+    def pictures(self) -> Mapping[str, str]:
+        """What wheel and layout show in place of joker and flag."""
+        return {JOKER: self.big_six_joker_symbol, FLAG: self.big_six_logo_symbol}
+
+    def shown(self, symbol: str) -> str:
+        """A symbol as the wheel shows it."""
+        return self.pictures.get(symbol, symbol)
 
 
 def outcome(kind: str, section: str, house: BigSixOptions) -> Outcome:
     """What the clapper resting at a section makes of a wager. 13:69F-5.5"""
-    return win(house.odds(kind.removeprefix("bs_"))) if kind == house.key(section) else LOSE
+    return win(house.odds(kind.removeprefix("bs_"))) if house.shown(kind.removeprefix("bs_")) == section else LOSE
 
 
 def spoken(symbol: str) -> str:
@@ -74,4 +84,5 @@ def _kind(symbol: str, title: str) -> WagerKind:
     )
 
 
-WAGERS = tuple(_kind(symbol, "flag or casino logo" if symbol == FLAG else spoken(symbol)) for symbol in ODDS)
+_PICTURES = {JOKER: "joker or casino name", FLAG: "flag or casino logo"}
+WAGERS = tuple(_kind(symbol, _PICTURES.get(symbol) or spoken(symbol)) for symbol in ODDS)

@@ -11,8 +11,8 @@ from pitboss.core.equipment.wheels import Wheel
 from pitboss.core.options import NotAllowed
 
 SECTIONS = 54
-FLAG = "flag"
-USUAL: Mapping[str, int] = MappingProxyType({"1": 23, "2": 15, "5": 8, "10": 4, "20": 2, "joker": 1, FLAG: 1})
+JOKER, FLAG = "joker", "flag"
+USUAL: Mapping[str, int] = MappingProxyType({"1": 23, "2": 15, "5": 8, "10": 4, "20": 2, JOKER: 1, FLAG: 1})
 
 # No rule gives the order of the sections and none depends on it.
 _USUAL_ORDER = (
@@ -48,10 +48,10 @@ class Composition:
         return dict(value)
 
 
-def wheel(counts: Mapping[str, int], logo: str) -> Wheel:
-    """A wheel with so many sections of each symbol, `logo` in place of the flag."""
+def wheel(counts: Mapping[str, int], pictures: Mapping[str, str]) -> Wheel:
+    """A wheel with so many sections of each symbol, `pictures` in place of joker and flag."""
     order = _USUAL_ORDER.split() if counts == USUAL else _spread(counts)
-    return Wheel("big six wheel", tuple(logo if symbol == FLAG else symbol for symbol in order))
+    return Wheel("big six wheel", tuple(pictures.get(symbol, symbol) for symbol in order))
 
 
 def _spread(counts: Mapping[str, int]) -> list[str]:

@@ -17,7 +17,9 @@ from pitboss.games.mini_baccarat.irregular import (
     DISCLOSED,
     FACE_UP,
     IN_ERROR,
+    NOT_SHUFFLED,
     PLAYER_THIRD,
+    SHOE_ENDED,
     STAYS,
     THIRD_DISCLOSED,
 )
@@ -68,6 +70,8 @@ class Mistakes:
             IN_ERROR: self._in_error,
             DISCLOSED: self._disclosed,
             FACE_UP: self._face_up,
+            NOT_SHUFFLED: self._end_shoe,
+            SHOE_ENDED: self._end_shoe,
         }
 
     def _in_error(self) -> Procedure:
@@ -80,6 +84,10 @@ class Mistakes:
     def _face_up(self) -> Procedure:
         for card in (yield from self._discards(1, "19:47-7.11(d)")):
             yield from self._discards(value_of(card), "19:47-7.11(d)")
+
+    def _end_shoe(self) -> Procedure:
+        self._shoe.spent = True
+        yield Announce("No further hand is dealt from these cards", "13:69F-7.5")
 
     def put_away(self, card: str) -> Procedure:
         """The procedure for a disclosed card that the casino has selected. 19:47-7.11(c)"""

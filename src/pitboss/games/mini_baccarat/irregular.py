@@ -9,6 +9,7 @@ DEAL, PLAYER_THIRD, BANKER_THIRD = "deal", "player third", "banker third"
 STAYS = "player stays"
 TURN, DISCARD = "turn", "discard"
 IN_ERROR, DISCLOSED, FACE_UP = "card_drawn_in_error", "disclosed_card", "face_up_card_in_shoe"
+NOT_SHUFFLED, SHOE_ENDED = "cards_not_shuffled", "shoe_ended"
 THIRD_IN_ERROR, THIRD_DISCLOSED = "player_third_card_unauthorized", "player_third_card_disclosed"
 
 _SHOE_IN_USE = (BURN, DISCARD, "betting")
@@ -76,6 +77,22 @@ IRREGULARITIES = (
         "19:47-7.11(f)",
         Way.BY_RULE,
         (TURN,),
+    ),
+    Irregularity(
+        NOT_SHUFFLED,
+        "the cards are found to have been neither shuffled at the table nor beforehand as the rules prescribe",
+        "no further hand is dealt from them and it is reported to the Division; rounds already settled stand",
+        "13:69F-7.5",
+        Way.BY_RULE,
+        since=_SHOE_IN_USE,
+    ),
+    Irregularity(
+        SHOE_ENDED,
+        "the casino supervisor stops play with these cards, or brings in new ones",
+        "the hand is completed and no further one is dealt from them",
+        "13:69F-7.5",
+        Way.BY_RULE,
+        since=_SHOE_IN_USE,
     ),
     Irregularity(
         "patron_touches_cards",

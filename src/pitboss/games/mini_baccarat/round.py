@@ -9,7 +9,7 @@ from pitboss.core.steps import Announce, Betting, Procedure
 from pitboss.games.mini_baccarat.dealing import PICK_UP, Deal, Mistakes, announce, simulate
 from pitboss.games.mini_baccarat.settlement import Memory, collect_owed, settle, still_owed
 from pitboss.games.mini_baccarat.turning import Turners
-from pitboss.games.mini_baccarat.wagers import MiniBaccaratOptions
+from pitboss.games.mini_baccarat.wagers import SHUFFLED_BY, MiniBaccaratOptions
 
 DECK = 52
 NO_MORE_BETS = Announce("No more bets", "13:69F-7.2")
@@ -21,7 +21,7 @@ def shoe_rules(house: MiniBaccaratOptions) -> ShoeRules:
     return ShoeRules(
         size=DECK * house.deck_count,
         behind=house.cutting_card_from_back,
-        cite="19:47-7.12" if continuous else "13:69F-7.5",
+        cite="19:47-7.12" if continuous else SHUFFLED_BY[house.cards_source],
         one_more="19:47-7.8(e)",
         continuous=continuous,
     )

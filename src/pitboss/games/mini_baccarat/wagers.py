@@ -59,6 +59,12 @@ DRAGON_BONUS = PayTables(
     {NATURAL_WIN: "natural", **{margin: f"by_{margin}" for margin in range(4, 10)}},
 )
 
+SHUFFLED_BY: Mapping[str, str] = {
+    "shuffled_at_table": "13:69F-7.5",
+    "pre_shuffled_own": "13:69E-1.18A",
+    "pre_shuffled_vendor": "13:69E-1.18A",
+}
+
 QUARTER = 25
 """Cents to a multiple of which vigorish may be rounded up."""
 
@@ -75,6 +81,14 @@ class MiniBaccaratOptions(Options):
         Choice(("manual", "continuous_device")),
         "19:47-7.12",
         "whether the dealer shuffles a shoe that is dealt down, or a device reshuffles the cards continuously",
+        waits=True,
+    )
+    cards_source: str = option(
+        "shuffled_at_table",
+        Choice(tuple(SHUFFLED_BY)),
+        "13:69F-7.5",
+        "whether the cards are shuffled at the table, or were inspected and shuffled before by the casino or by a "
+        "licensed vendor (13:69E-1.18A)",
         waits=True,
     )
     deal_method: str = option(
@@ -323,6 +337,7 @@ def _dragon_kind(hand: str) -> WagerKind:
         _dragon_lines,
         offered=lambda house: house.offer_dragon_bonus,
         group="dragon_bonus",
+        needs=(hand,),
     )
 
 
@@ -387,6 +402,7 @@ WAGERS = (
         "13:69F-7.2",
         lambda house: [PayLine("winning three-card 7", house.odds("dragon_7"))],
         offered=lambda house: house.variant_ez_baccarat,
+        needs=("player", "banker", "tie"),
     ),
     WagerKind(
         "panda_8",
@@ -395,5 +411,6 @@ WAGERS = (
         "13:69F-7.2",
         lambda house: [PayLine("winning three-card 8", house.odds("panda_8"))],
         offered=lambda house: house.variant_ez_baccarat,
+        needs=("player", "banker", "tie"),
     ),
 )
