@@ -29,7 +29,8 @@ def test_a_table_set_as_another_stood_writes_the_same_journal(game: Game) -> Non
         first.sit(first.seats[0], 5_000)
         stored = msgspec.json.encode(first.standing())
         # The other table has the casino's usual options, other limits, and people of its own.
-        other = Table(game, limits=Limits(100, 200_000), name=first.name, chance=deepcopy(first.chance))
+        above = {"chance": deepcopy(first.chance), "meters": deepcopy(first.meters)}
+        other = Table(game, limits=Limits(100, 200_000), name=first.name, **above)
         other.sit(game.seats, 100)
         other.restore(msgspec.json.decode(stored, type=Standing))
         assert msgspec.json.encode(other.standing()) == stored

@@ -15,7 +15,7 @@ from pitboss.core.game import Banked, Equipment, Game, owes_nothing
 from pitboss.core.journal import Record
 from pitboss.core.ledger import INVENTORY
 from pitboss.core.options import Options
-from pitboss.core.steps import Bet, Betting, Draw, Irregular, Move, Roll, Shuffle, Spin
+from pitboss.core.steps import Bet, Betting, Draw, Irregular, Meter, Move, Roll, Shuffle, Spin
 from pitboss.core.table import Table
 
 SECTORS = 8
@@ -201,8 +201,8 @@ class Counting:
                 self._spin(name, decks, step, table.equipment)  # type: ignore[arg-type]
             elif kind is Shuffle:
                 self._shuffle(name, decks, step, table.equipment)  # type: ignore[arg-type]
-            elif kind is Irregular:
-                clean = False
+            elif kind is Irregular or kind is Meter:
+                clean = False  # what a meter adds to a wager depends on where it stands
         if game.banked is not Banked.POT:
             self._money(record, key, game, table.options, bets, clean)
 

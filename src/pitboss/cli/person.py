@@ -247,7 +247,7 @@ class Person:
     def _list(self, kinds: Sequence[WagerKind]) -> None:
         for kind in kinds:
             least, most = self.table.limits.of(kind.key, kind.group)
-            pays = ", ".join(dict.fromkeys(str(line.odds) for line in kind.pays(self.table.options)))
+            pays = ", ".join(dict.fromkeys(str(line.odds or line.paid) for line in kind.pays(self.table.options)))
             self.felt.line(f"{kind.key}: wins when {kind.wins}; pays {pays}; {money(least)} to {money(most)}")
             picks = self.table.book.picks[kind.key]
             if picks:

@@ -115,7 +115,7 @@ def as_plain(found: Guide) -> dict[str, Any]:
                 "wins": wager.wins,
                 "selections": list(wager.picks),
                 "pays": [
-                    {"when": line.when, "odds": str(line.odds), "less": str(line.vigorish or "")}
+                    {"when": line.when, "odds": str(line.odds or line.paid), "less": str(line.vigorish or "")}
                     for line in wager.pays
                 ],
                 "amounts": wager.amounts,

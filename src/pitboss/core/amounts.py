@@ -44,9 +44,14 @@ def amounts(kind: WagerKind, kinds: Mapping[str, WagerKind], options: Options, l
     unit = limits.unit
     step = lcm(count * lcm(unit, limits.increment or 1), 2 if kind.halved(options) else 1)
     if kind.payable:
-        step = lcm(step, *(payable_step(line.odds, unit) for line in kind.pays(options)))
+        step = lcm(step, *(payable_step(odds, unit) for odds in payable_odds(kind, options)))
     least, most = (count * limit for limit in limits.of(limited.key, limited.group))
     return Range(-(-least // step) * step, most // step * step, step)
+
+
+def payable_odds(kind: WagerKind, options: Options) -> list[Odds]:
+    """The odds of its lines; a sum, or a share of a meter, is paid whatever the amount."""
+    return [line.odds for line in kind.pays(options) if line.odds is not None]
 
 
 def payable_step(odds: Odds, unit: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from difflib import get_close_matches
 
-from pitboss.core.amounts import Range, amounts, measured, payable_step
+from pitboss.core.amounts import Range, amounts, measured, payable_odds, payable_step
 from pitboss.core.game import COUPONS, Game, Refusal, Seating
 from pitboss.core.limits import Limits
 from pitboss.core.money import Unpayable, money
@@ -177,15 +177,15 @@ class WagerBook:
 
     def _unpayable(self, kind: WagerKind, total: int) -> Refusal | None:
         unit = self.limits.unit
-        for line in kind.pays(self.options):
+        for odds in payable_odds(kind, self.options):
             try:
-                paid = line.odds.pays(total)
+                paid = odds.pays(total)
             except Unpayable:
                 paid = -1
             if paid < 0 or paid % unit:
-                least = payable_step(line.odds, unit)
+                least = payable_step(odds, unit)
                 return Refusal(
-                    f"{money(total)} on {kind.title} cannot be paid at {line.odds} in chips of {money(unit)}; "
+                    f"{money(total)} on {kind.title} cannot be paid at {odds} in chips of {money(unit)}; "
                     f"wager a multiple of {money(least)}.",
                     kind.paid_by or kind.cite,
                 )

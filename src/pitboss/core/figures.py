@@ -15,7 +15,8 @@ class WagerOdds:
     `results` gives the probability of each net result, as a multiple of the stake first put up (-1: it is
     lost, 0: a push). `action` is the average of all that is put at risk in the end, as a multiple of the same,
     where later wagers are added to the first. `strategy` states the decisions behind the figures. `parts` says what
-    each pay line adds to the mean, where a result is made up of several.
+    each pay line adds to the mean, where a result is made up of several. `given` is what the figures hold for, where
+    that is no option of the table: the amount of a meter, a number of players.
     """
 
     wager: str
@@ -24,6 +25,7 @@ class WagerOdds:
     action: Fraction = Fraction(1)
     strategy: str = ""
     parts: Mapping[str, Fraction] = field(default_factory=dict)
+    given: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         if sum(self.results.values()) != 1:

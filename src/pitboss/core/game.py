@@ -15,6 +15,7 @@ from pitboss.core.amounts import Range, amounts
 from pitboss.core.equipment.wheels import Wheel
 from pitboss.core.irregular import Irregularity
 from pitboss.core.limits import Limits, sign
+from pitboss.core.meters import MeterKind
 from pitboss.core.options import Options, Problem
 from pitboss.core.steps import AnyStep, Bet, Procedure
 from pitboss.core.wager import Wager, WagerKind
@@ -128,6 +129,10 @@ def _never_midway(_memory: Any) -> bool:
     return False
 
 
+def _no_meters(_options: Any) -> tuple[MeterKind, ...]:
+    return ()
+
+
 def _no_problems(_options: Any, _limits: Limits) -> Iterable[Problem]:
     return ()
 
@@ -143,13 +148,14 @@ class Game:
     `betting_cite` is the section on making wagers, `seated_cite` that by which only who is seated wagers and stays
     until the round is completed. `banked` says against whom the players wager; `most_players` how many may sit at
     once where that is fewer than there are seats. `several_areas` is whether a player may hold the betting area of
-    another seat beside the own one; `check` then says which. `posted` gives the lines of the table's sign where the
-    game's subchapter says what stands on it, `structure` the limits that a game's options make where they say what
-    may be bet. `problems` says what is unlawful about a table's options and limits together, each problem with the
-    key of the submission that it concerns; `consent` is the section by which a change against the players that all
-    patrons at the table agree to needs no notice. `midway` says by the memory whether cards are in use (a shoe dealt
-    down, say) under which options that wait for the next shuffle may not change. `not_operative` gives, for each
-    section of the game that no code carries out, the reason.
+    another seat beside the own one; `check` then says which. `meters` gives the progressive meters that it feeds and
+    pays from. `posted` gives the lines of the table's sign where the game's subchapter says what stands on it,
+    `structure` the limits that a game's options make where they say what may be bet. `problems` says what is unlawful
+    about a table's options and limits together, each problem with the key of the submission that it concerns;
+    `consent` is the section by which a change against the players that all patrons at the table agree to needs no
+    notice. `midway` says by the memory whether cards are in use (a shoe dealt down, say) under which options that
+    wait for the next shuffle may not change. `not_operative` gives, for each section of the game that no code carries
+    out, the reason.
     """
 
     name: str
@@ -173,6 +179,7 @@ class Game:
     banked: Banked = Banked.HOUSE
     most_players: Callable[[Any], int] | None = None
     several_areas: bool = False
+    meters: Callable[[Any], tuple[MeterKind, ...]] = _no_meters
     posted: Callable[[Any], list[str]] | None = None
     structure: Callable[[Any], Limits] | None = None
     problems: Callable[[Any, Limits], Iterable[Problem]] = _no_problems

@@ -1,8 +1,8 @@
 """The ledger: named accounts and transfers between them. Money is never made or lost here.
 
 Accounts are plain strings. The table inventory container is the casino's side and may go below zero (the
-casino refills it by fills and credits, which are not gaming); every other account is chips lying on the
-table and may not.
+casino refills it by fills and credits, which are not gaming), and so are the meters above the table, which may have
+been fed elsewhere; every other account is chips lying on the table and may not.
 """
 
 from __future__ import annotations
@@ -22,6 +22,17 @@ INVENTORY = "inventory"
 def chips(seat: int) -> str:
     """The chips that a player holds at a seat."""
     return f"seat {seat}"
+
+
+@cache
+def meter(name: str) -> str:
+    """What a table has fed a progressive meter, less what the meter has paid at it."""
+    return f"meter {name}"
+
+
+def on_the_casinos_side(account: str) -> bool:
+    """Whether an account is the casino's: the inventory, or a meter above the table."""
+    return account == INVENTORY or account.startswith("meter ")
 
 
 @lru_cache(1 << 16)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from math import lcm
 from random import Random
 
+from pitboss.core.amounts import payable_odds
 from pitboss.core.steps import Ask, Bet, Betting, Chosen
 from pitboss.core.table import Table
 from pitboss.core.wager import WagerKind
@@ -47,7 +48,7 @@ class RandomPlayer:
         least, most = limits.of(kind.key, kind.group)
         unit = limits.unit
         if kind.payable:
-            unit *= lcm(*(line.odds.to for line in kind.pays(table.options)))
+            unit *= lcm(*(odds.to for odds in payable_odds(kind, table.options)))
         unit = lcm(unit, limits.increment or 1)
         lowest = -(-least // unit)
         return unit * self.random.randint(lowest, max(lowest, min(most // unit, lowest + 20)))

@@ -23,7 +23,7 @@ from pitboss.core.limits import Limits
 from pitboss.core.refused import Refused
 from pitboss.core.round import Round, Watch
 from pitboss.core.standing import Standing
-from pitboss.core.steps import AnyStep, Ask, AskAll, Bet, Betting, Draw, Irregular, Roll, Shuffle, Spin
+from pitboss.core.steps import AnyStep, Ask, AskAll, Bet, Betting, Draw, Irregular, Meter, Roll, Shuffle, Spin
 from pitboss.core.table import Table
 from pitboss.core.wager import Wager
 
@@ -85,6 +85,7 @@ class _FromRecord:
     def __init__(self, record: Record, pieces: Mapping[str, frozenset[str]]) -> None:
         self.record = record
         self.pieces = pieces
+        self._meters = (step for step in record.steps if type(step) is Meter)
         self.entries: list[AnyStep] = []
         answered = _ANSWERED
         self._answered = [(at, step) for at, step in enumerate(record.steps) if type(step) in answered]
@@ -141,6 +142,16 @@ class _FromRecord:
         if answer not in wheel.compartments:
             raise self.impossible(f"{answer!r} is no compartment of the {wheel.name} wheel.")
         return str(answer)
+
+    def stands(self, name: str, so_far: int) -> int:
+        """What the record says a linked meter stood at: at least what this round has fed it."""
+        answer = next((step.answer for step in self._meters if step.name == name), None)
+        if type(answer) is not int or answer < max(so_far, 0):
+            raise NothingRecorded(f"{answer!r} is no amount at which the {name} meter can stand.")
+        return answer
+
+    def post(self, name: str, amount: int) -> None:
+        """The books of recorded rounds are kept elsewhere."""
 
     def shuffle(self, what: str, pieces: Sequence[str]) -> str:
         answer = self.take(Shuffle).answer
@@ -205,7 +216,7 @@ class Replayer:
         except _NO_TABLE as bad:
             raise Departure(About.OPENING, 0, f"The opening is not that of a table: {bad}") from None
         table.name = record.table
-        table.chance = chance
+        table.chance = table.meters = chance
         table.clock = iter((record.opening.at, record.closing.at)).__next__
         table.journal = lines.append
         try:

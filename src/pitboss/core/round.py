@@ -30,6 +30,7 @@ from pitboss.core.steps import (
     Draw,
     Irregular,
     Mark,
+    Meter,
     Move,
     Procedure,
     Roll,
@@ -147,6 +148,8 @@ class Round:
             step.answer = table.chance.spin(table.equipment.wheels[step.wheel])
         elif kind is Shuffle:
             step.answer = table.chance.shuffle(step.what, step.pieces or table.equipment.decks[step.what])
+        elif kind is Meter:
+            step.answer = table.meter(step.name)
         elif kind is Stake:
             return self._put(
                 step.seat,

@@ -18,21 +18,26 @@ from pitboss.core.wager import STAND, Outcome, Wager
 
 @dataclass(slots=True)
 class Decided:
-    """A wager whose outcome is known, and its stake as it lay then."""
+    """A wager whose outcome is known, and its stake as it lay then.
+
+    `most` is what may still be paid on its hand, where the casino has a payout limit.
+    """
 
     wager: Wager
     found: Outcome
     stake: int
+    most: int | None = None
 
     @property
     def won(self) -> int:
-        """What it is paid at its odds."""
-        return _paid(self.found, self.stake)
+        """What it is paid at its odds, or of a sum."""
+        won = self.found.paid(self.stake)
+        return won if self.most is None else min(won, self.most)
 
     @property
     def on_coupon(self) -> int:
         """What a match play coupon is paid that lies with it: its face value at the wager's odds."""
-        return _paid(self.found, self.wager.coupon)
+        return self.found.odds.pays(self.wager.coupon) if self.found.odds is not None else 0
 
     @property
     def vigorish(self) -> int:
@@ -40,13 +45,21 @@ class Decided:
         return 0 if self.found.vigorish is None else self.found.vigorish.on(self.won + self.on_coupon)
 
 
-def _paid(found: Outcome, stake: int) -> int:
-    return 0 if found.odds is None else found.odds.pays(stake)
-
-
 def decide(wagers: Iterable[Wager], outcome: Callable[[Wager], Outcome]) -> list[Decided]:
     """Each wager with what becomes of it, in the order given."""
     return [Decided(wager, outcome(wager), wager.stake) for wager in wagers]
+
+
+def limited(decided: Iterable[Decided], most: int) -> None:
+    """Let no hand be paid more than `most` on all these wagers together, in the order in which they are paid.
+
+    For the sections that let a casino establish a maximum that is payable to a player on a single hand.
+    """
+    left: dict[tuple[int, int], int] = {}
+    for each in decided:
+        hand = (each.wager.seat, each.wager.spot)
+        each.most = left.get(hand, most)
+        left[hand] = each.most - each.won
 
 
 def collect(decided: Iterable[Decided], cite: str, bank: str = INVENTORY, chip: int = 1) -> Procedure:
@@ -62,8 +75,9 @@ def pay(decided: Iterable[Decided], cite: str, bank: str = INVENTORY) -> Procedu
     """Pay the winning wagers and give back or mark those that were not collected. Vigorish is taken apart."""
     for each in decided:
         wager, found = each.wager, each.found
-        if found.odds is not None:
-            yield Move(each.won, bank, chips(wager.seat), found.why, found.cite or cite)
+        if found.pays:
+            limit = ", to the payout limit" if each.won < found.paid(each.stake) else ""
+            yield Move(each.won, found.bank or bank, chips(wager.seat), found.why + limit, found.cite or cite)
             yield from pay_coupon(wager, each.on_coupon, found.cite or cite)
         if found.back:
             yield from give_back(each, cite)
@@ -71,8 +85,8 @@ def pay(decided: Iterable[Decided], cite: str, bank: str = INVENTORY) -> Procedu
             # Won or lost, a coupon is taken once it is decided; one that stands undecided stays with its wager.
             yield Mark(wager.account, found.state, found.cite or cite, coupon_taken=bool(wager.coupon and found.odds))
         if found.also is not None:
-            paid = _paid(found.also, each.stake)
-            yield Move(paid, bank, chips(wager.seat), found.also.why, found.also.cite or cite)
+            also = found.also
+            yield Move(also.paid(each.stake), also.bank or bank, chips(wager.seat), also.why, also.cite or cite)
 
 
 def pay_coupon(wager: Wager, amount: int, cite: str) -> Procedure:
@@ -85,7 +99,7 @@ def give_back(decided: Decided, cite: str) -> Procedure:
     """What is left of the stake goes back to its player."""
     wager, found = decided.wager, decided.found
     if wager.stake:
-        why = found.why if found.odds is None and not found.half else "returned"
+        why = found.why if not found.pays and not found.half else "returned"
         yield Move(wager.stake, wager.account, chips(wager.seat), why, found.cite or cite)
 
 
@@ -98,10 +112,17 @@ def take_vigorish(decided: Iterable[Decided], cite: str) -> Procedure:
 
 
 def settle(
-    wagers: Iterable[Wager], outcome: Callable[[Wager], Outcome], cite: str, bank: str = INVENTORY, chip: int = 1
+    wagers: Iterable[Wager],
+    outcome: Callable[[Wager], Outcome],
+    cite: str,
+    bank: str = INVENTORY,
+    chip: int = 1,
+    most: int | None = None,
 ) -> Procedure:
-    """Collect all that is lost, then pay all winning wagers, each in the order given."""
+    """Collect all that is lost, then pay all winning wagers, each in the order given and no hand more than `most`."""
     decided = decide(wagers, outcome)
+    if most is not None:
+        limited(decided, most)
     yield from collect(decided, cite, bank, chip)
     yield from pay(decided, cite, bank)
 
@@ -112,9 +133,12 @@ def travel(wager: Wager, pick: str, cite: str) -> Move:
     return Move(wager.stake, wager.account, target, f"travels to {pick}", cite, pick)
 
 
-def unit_net(found: Outcome) -> Fraction | None:
-    """What an outcome nets per unit of the stake, vigorish unrounded; None where the wager is left standing."""
-    also = Fraction(0) if found.also is None else unit_net(found.also) or Fraction(0)
+def unit_net(found: Outcome, stake: int = 1) -> Fraction | None:
+    """What an outcome nets per unit of the stake, vigorish unrounded; None where the wager is left standing.
+
+    `stake` is the amount of a wager that has but one, where sums are paid on it.
+    """
+    also = Fraction(0) if found.also is None else unit_net(found.also, stake) or Fraction(0)
     if found.lost:
         return also - 1
     if found.half:
@@ -122,6 +146,8 @@ def unit_net(found: Outcome) -> Fraction | None:
     if found.odds is not None:
         fee = Fraction(0) if found.vigorish is None else Fraction(found.vigorish.percent, 100)
         return also + found.odds.fraction * (1 - fee)
+    if found.sum:
+        return also + Fraction(found.sum, stake)
     return also if found.back else None
 
 

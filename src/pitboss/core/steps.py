@@ -163,6 +163,15 @@ class Spin(Step, tag="spin"):
     answer: str | UnsetType = UNSET
 
 
+class Meter(Step, tag="meter"):
+    """The house says at what amount, in cents, a progressive meter stands at this moment (`pitboss.core.meters`)."""
+
+    name: str
+    cite: str
+    label: str = ""
+    answer: int | UnsetType = UNSET
+
+
 class Move(Step, tag="move"):
     """Money goes from one account of the ledger to another.
 
@@ -251,6 +260,7 @@ AnyStep: TypeAlias = (
     | Draw
     | Roll
     | Spin
+    | Meter
     | Move
     | Stake
     | Mark

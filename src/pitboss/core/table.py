@@ -14,8 +14,9 @@ from pitboss.core.chance import Chance, Live
 from pitboss.core.changes import Change, Schedule, Terms, differences
 from pitboss.core.game import Game
 from pitboss.core.journal import FIRST, VERSION, Between, Closing, Opening, Record, encode
-from pitboss.core.ledger import INVENTORY, Ledger, chips
+from pitboss.core.ledger import INVENTORY, Ledger, chips, meter
 from pitboss.core.limits import Limits
+from pitboss.core.meters import MeterBooks, Meters
 from pitboss.core.options import Options
 from pitboss.core.refused import Refused
 from pitboss.core.round import DEVICES, Round, Watch
@@ -54,6 +55,7 @@ class Table:
         chance: Chance | None = None,
         clock: Callable[[], int] = now,
         journal: Callable[[bytes], object] | None = None,
+        meters: Meters | None = None,
     ) -> None:
         self.game = game
         self._equip(game.options() if options is None else options)
@@ -61,8 +63,10 @@ class Table:
         self.chance: Chance = Live() if chance is None else chance
         self.clock = clock
         self.journal = journal
+        seeds = {name: kind.seed for name, kind in self.meter_kinds.items()}
+        self.meters: Meters = MeterBooks(seeds) if meters is None else meters
         self.book = WagerBook(game, self.options, game.usual_limits(self.options) if limits is None else limits)
-        self.ledger = Ledger({INVENTORY: 0})
+        self.ledger = self._ledger({INVENTORY: 0})
         self.layout: dict[str, Wager] = {}
         self.memory: Any = game.memory()
         self.places: set[int] = set()
@@ -84,6 +88,7 @@ class Table:
         self.options = options
         self.equipment = self.game.equipment(options)
         self._options_raw = msgspec.Raw(options.encoded)
+        self.meter_kinds = {kind.name: kind for kind in self.game.meters(options)}
 
     # The people.
 
@@ -203,6 +208,26 @@ class Table:
         """What the dealer told the patrons of changes as the last round opened. 13:69F-8.3(b)"""
         return self._opening.announced if self._opening is not None else []
 
+    # Meters.
+
+    def _ledger(self, balances: Mapping[str, int]) -> Ledger:
+        return Ledger(balances, (INVENTORY, *map(meter, self.meter_kinds)))
+
+    def meter(self, name: str) -> int:
+        """What a meter stands at now: by this table's own moves, or by the books of those that link several."""
+        kind, account = self.meter_kinds[name], meter(name)
+        if kind.linked:
+            assert self._opening is not None
+            return self.meters.stands(name, self.ledger[account] - self._opening.balances.get(account, 0))
+        return kind.seed + self.ledger[account]
+
+    def _post_meters(self) -> None:
+        assert self._opening is not None
+        for name, kind in self.meter_kinds.items():
+            moved = self.ledger[meter(name)] - self._opening.balances.get(meter(name), 0)
+            if kind.linked and moved:
+                self.meters.post(name, moved)
+
     # What a round's procedure may know (`Seating`).
 
     @property
@@ -265,6 +290,8 @@ class Table:
     def close(self, ended: Round) -> None:
         """Write the record of a round that has ended. Called by the round itself."""
         self.round = None
+        if self.meter_kinds:
+            self._post_meters()
         ledger = self.ledger
         balances = ledger.balances = {
             account: amount for account, amount in ledger.balances.items() if amount or account in self.lasting
@@ -311,7 +338,7 @@ class Table:
             self._equip(self.game.options.read(msgspec.json.decode(standing.options))[0])
         if self.book.limits != standing.limits or self.book.options is not self.options:
             self.book = WagerBook(self.game, self.options, standing.limits)
-        self.ledger = Ledger(standing.balances)
+        self.ledger = self._ledger(standing.balances)
         self.places = set(standing.seats)
         self.barred = set(standing.barred)
         self.seats = tuple(sorted(self.places - self.barred))

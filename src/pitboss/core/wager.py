@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from pitboss.core.money import Odds, Vigorish
+from pitboss.core.meters import Share
+from pitboss.core.money import Odds, Vigorish, money
 
 
 class Wager(msgspec.Struct, omit_defaults=True):
@@ -32,16 +33,23 @@ class Wager(msgspec.Struct, omit_defaults=True):
 
 @dataclass(frozen=True, slots=True)
 class PayLine:
-    """One line of a pay table: when it applies, in words, the odds, and the vigorish owed on what they pay."""
+    """One line of a pay table: when it applies, in words, the odds, and the vigorish owed on what they pay.
+
+    Where it pays no odds it pays a `sum` of so many cents, or a `share` of a meter, whatever is staked.
+    """
 
     when: str
-    odds: Odds
+    odds: Odds | None = None
     vigorish: Vigorish | None = None
+    sum: int = 0
+    share: Share | None = None
 
     @property
     def paid(self) -> str:
         """What is paid, in words."""
-        return f"{self.odds}, less {self.vigorish}" if self.vigorish else str(self.odds)
+        if self.odds is not None:
+            return f"{self.odds}, less {self.vigorish}" if self.vigorish else str(self.odds)
+        return money(self.sum) if self.share is None else str(self.share)
 
 
 def _always(_options: Any) -> bool:
@@ -114,9 +122,11 @@ class WagerKind:
 class Outcome:
     """What becomes of a wager: money paid at `odds`, the stake collected, given `back`, or left standing.
 
-    `half` collects no more than one half of the stake, for the rules that take only that; `state` is written on
-    a wager that is left standing. `vigorish` is owed on what `odds` pay. `also` is a further payment on the same
-    stake, whether or not the stake itself is lost. `cite` is the section, where it is not that of the settlement.
+    `half` collects no more than one half of the stake, for the rules that take only that; `state` is written on a
+    wager that is left standing. `vigorish` is owed on what `odds` pay. `also` is a further payment on the same stake,
+    whether or not the stake itself is lost. `sum` is what is paid in cents where that is no matter of odds, and
+    `bank` who pays it where it is not the bank of the game: a meter. `cite` is the section, where it is not that of
+    the settlement.
     """
 
     why: str
@@ -128,6 +138,17 @@ class Outcome:
     vigorish: Vigorish | None = None
     also: Outcome | None = None
     cite: str = ""
+    sum: int = 0
+    bank: str = ""
+
+    @property
+    def pays(self) -> bool:
+        """Whether anything is paid on the stake."""
+        return self.odds is not None or self.sum > 0
+
+    def paid(self, stake: int) -> int:
+        """What is paid on a stake; 0 where nothing is."""
+        return self.sum if self.odds is None else self.odds.pays(stake)
 
 
 LOSE = Outcome("loses", lost=True)

@@ -19,11 +19,13 @@ from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
+from pitboss.core.amounts import payable_odds
 from pitboss.core.equipment.wheels import Wheel
 from pitboss.core.figures import WagerOdds
 from pitboss.core.game import Game
-from pitboss.core.ledger import INVENTORY, Ledger, area, chips
+from pitboss.core.ledger import INVENTORY, Ledger, area, chips, meter
 from pitboss.core.limits import Limits
+from pitboss.core.meters import GivenMeters, given
 from pitboss.core.money import MOST
 from pitboss.core.options import Options
 from pitboss.core.players import DefaultPlayer
@@ -141,11 +143,12 @@ def decided(before: Standing, gain: int, after: Standing) -> bool:
 
 def stake_for(kind: WagerKind, options: Options, times: int = 1) -> int:
     """A stake that every line, a half and a vigorish of any whole percentage divide evenly; the only one there is."""
-    return kind.fixed(options) or 10_000 * times * lcm(*(line.odds.to for line in kind.pays(options)))
+    return kind.fixed(options) or 10_000 * times * lcm(*(odds.to for odds in payable_odds(kind, options)))
 
 
-def _results(table: Table, path: _Path, bet: Bet) -> dict[Fraction, Fraction]:
-    """The probability of each net result of a wager, per unit of its stake."""
+def _results(table: Table, path: _Path, bet: Bet, meters: Mapping[str, int]) -> dict[Fraction, Fraction]:
+    """The probability of each net result of a wager, per unit of its stake, with meters at these amounts."""
+    fed = {meter(name): amount - table.meter_kinds[name].seed for name, amount in meters.items()}
     start = _State((), 0, msgspec.json.encode(table.memory))
     seen: dict[_State, tuple[dict[str, Wager], Any]] = {start: ({}, table.memory)}
     chain: dict[_State, dict[_State | int, Fraction]] = {}
@@ -160,9 +163,8 @@ def _results(table: Table, path: _Path, bet: Bet) -> dict[Fraction, Fraction]:
         path._restart()
         while True:
             table.layout = {a: msgspec.structs.replace(w) for a, w in layout.items()}
-            table.ledger = Ledger(
-                {INVENTORY: 0, chips(SEAT): BANKROLL - up, **{a: w.stake for a, w in layout.items()}}
-            )
+            areas = {account: wager.stake for account, wager in layout.items()}
+            table.ledger = Ledger({INVENTORY: 0, chips(SEAT): BANKROLL - up, **areas, **fed}, table.ledger.overdraft)
             table.memory = memory
             table.play({SEAT: DefaultPlayer(bet) if state is start else DefaultPlayer()})
             gain = table.ledger[chips(SEAT)] + sum(w.stake for w in table.layout.values()) - BANKROLL
@@ -199,9 +201,15 @@ def _without_loop(turns: dict[_State | int, Fraction], state: _State) -> dict[_S
     return {target: p / (1 - stay) for target, p in turns.items()} if stay else turns
 
 
-def enumerate_odds(game: Game, options: Options, wager: str = "", selection: str = "") -> Iterator[WagerOdds]:
-    """The exact odds of every wager on offer (or of one), selection by selection."""
+def enumerate_odds(
+    game: Game, options: Options, wager: str = "", selection: str = "", meters: Mapping[str, int] | None = None
+) -> Iterator[WagerOdds]:
+    """The exact odds of every wager on offer (or of one), selection by selection.
+
+    Wagers that are paid out of meters have theirs for the amounts in `meters`, or for where the meters begin.
+    """
     offered = game.offered(options)
+    stand = {kind.name: kind.seed for kind in game.meters(options)} | dict(meters or {})
     path = _Path()
     limits = Limits(1, MOST, 1)
     for kind in offered:
@@ -211,6 +219,9 @@ def enumerate_odds(game: Game, options: Options, wager: str = "", selection: str
         for pick in kind.picks(options) or ("",):
             if selection and pick != selection:
                 continue
-            table = Table(game, options, limits=limits, chance=path, clock=lambda: 0)
+            table = Table(game, options, limits=limits, chance=path, clock=lambda: 0, meters=GivenMeters(stand))
             table.sit(SEAT, BANKROLL)
-            yield WagerOdds(kind.key, pick, _results(table, path, Bet(SEAT, kind.key, stake, pick)))
+            results = _results(table, path, Bet(SEAT, kind.key, stake, pick), stand)
+            paid_from = {line.share.meter for line in kind.pays(options) if line.share is not None}
+            on = given({name: amount for name, amount in stand.items() if name in paid_from})
+            yield WagerOdds(kind.key, pick, results, given=on)

@@ -211,7 +211,7 @@ def adds(figures: WagerOdds, pays: Sequence[PayLine]) -> dict[str, Fraction]:
     alone = sum(net > 0 for net, _ in results) == 1 == len(pays)
     found = {}
     for net, p in results:
-        lines_of = [line.when for line in pays if line.odds.fraction == net or (alone and net > 0)]
+        lines_of = [line.when for line in pays if (line.odds and line.odds.fraction == net) or (alone and net > 0)]
         found[" / ".join(lines_of) or _net(net)] = net * p
     return found
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import UNSET
 
-from pitboss.core.ledger import INVENTORY
+from pitboss.core.ledger import on_the_casinos_side
 from pitboss.core.steps import AnyStep, Ask, AskAll, Betting
 from pitboss.core.views import seen
 from pitboss.server.live import LiveTable
@@ -37,7 +37,7 @@ class Scene:
             "accounts": {
                 name: amount
                 for name, amount in table.ledger.balances.items()
-                if amount and name != INVENTORY and not name.startswith("seat ")
+                if amount and not on_the_casinos_side(name) and not name.startswith("seat ")
             },
             "deadline": live.deadline,
             "now": live.clock.now(),

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from pitboss.core.game import Game
-from pitboss.core.ledger import INVENTORY, area, chips, place
+from pitboss.core.ledger import area, chips, on_the_casinos_side, place
 from pitboss.core.steps import AnyStep, Move, Stake
 from pitboss.telling.words import Teller
 
@@ -28,5 +28,5 @@ def framed(step: AnyStep, game: Game) -> dict[str, Any]:
 def _end(account: str) -> dict[str, Any]:
     """An account: whose it is, and whether chips in front of a player, a wager, the inventory or a heap of chips."""
     at = place(account)
-    sort = "inventory" if account == INVENTORY else "wager" if at.wager else "chips" if at.seat else "heap"
+    sort = "inventory" if on_the_casinos_side(account) else "wager" if at.wager else "chips" if at.seat else "heap"
     return {"account": account, "seat": at.seat, "sort": sort}

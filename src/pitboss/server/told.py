@@ -102,9 +102,12 @@ def areas(book: WagerBook) -> list[dict[str, Any]]:
             "group": kind.group,
             "windows": list(kind.windows),
             "picks": list(kind.picks(options)),
-            "pays": [{"when": line.when, "odds": str(line.odds), "paid": line.paid} for line in kind.pays(options)],
+            "pays": [
+                {"when": line.when, "odds": str(line.odds or line.paid), "paid": line.paid}
+                for line in kind.pays(options)
+            ],
             "printed": _printed(kind, options),
-            "longest": max((float(line.odds.fraction) for line in kind.pays(options)), default=0.0),
+            "longest": max((float(line.odds.fraction) for line in kind.pays(options) if line.odds), default=0.0),
             "needs": list(kind.needs),
             **asdict(book.range(kind.key)),
         }
@@ -115,7 +118,10 @@ def areas(book: WagerBook) -> list[dict[str, Any]]:
 def _printed(kind: WagerKind, options: Options) -> str:
     """What a wager pays, as short as it stands on the felt."""
     lines = kind.pays(options)
-    odds = list(dict.fromkeys(line.odds for line in lines))
+    odds = list(dict.fromkeys(line.odds for line in lines if line.odds))
+    others = list(dict.fromkeys(line.paid for line in lines if not line.odds))
+    if others:
+        return f"up to {others[0]}"
     if len(odds) <= 2:
         return " or ".join(map(str, odds)) + (" less vigorish" if any(line.vigorish for line in lines) else "")
     return f"up to {max(odds, key=lambda line: line.fraction)}"

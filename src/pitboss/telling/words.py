@@ -21,6 +21,7 @@ from pitboss.core.steps import (
     Draw,
     Irregular,
     Mark,
+    Meter,
     Move,
     Reveal,
     Roll,
@@ -180,6 +181,11 @@ class Teller:
         stopped = str(step.answer)
         text = f"The wheel is spun and comes to rest at {stopped}."
         yield Told(text, step.cite, Shown("wheel", (stopped,), step.wheel))
+
+    @_told.register
+    def _meter(self, step: Meter) -> Iterator[Told]:
+        stands = money(step.answer) if isinstance(step.answer, int) else "an amount not told"
+        yield Told(f"The {step.name} meter stands at {stands}.", step.cite)
 
     @_told.register
     def _move(self, step: Move) -> Iterator[Told]:
