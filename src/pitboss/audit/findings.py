@@ -32,6 +32,7 @@ class Kind(Enum):
     CLOCK = "time running backwards"
     CHAIN = "chain broken"
     SEAL = "journal not as sealed"
+    ACCOUNTS = "accounts that do not add up"
     DAMAGED = "line not readable"
 
 

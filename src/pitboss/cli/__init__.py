@@ -28,6 +28,7 @@ COMMANDS = (
     "audit",
     "keys",
     "phh",
+    "store",
     "serve",
 )
 

@@ -13,6 +13,7 @@ import typer
 from pitboss.cli.output import AsJson, command, console, print_json, print_table, printable
 
 if TYPE_CHECKING:
+    from pitboss.audit.findings import Finding
     from pitboss.audit.run import Progress
     from pitboss.audit.sources import Source
     from pitboss.audit.statistics import Statistics
@@ -69,7 +70,10 @@ def audit(
     opened = [_source(name) for name in sources]
     job = job_of(opened, text)
     progress = resume(save, job) if save is not None else Progress(job)
+    fresh = not progress.finished
     stopped = _run(opened, text, progress, save, cluster, workers)
+    if fresh and progress.finished:
+        progress.take([finding for name in sources for finding in in_accounts(name)])
     tests = statistics(progress.whole.tally, registry.find)
     if html is not None:
         html.write_text(page(progress, tests), encoding="utf-8")
@@ -80,6 +84,17 @@ def audit(
     if stopped:
         raise typer.Exit(INTERRUPTED)
     raise typer.Exit(1 if progress.found or tests.alarms else 0)
+
+
+def in_accounts(source: str) -> list[Finding]:
+    """What does not add up in the accounts of a store; a file has none."""
+    from pitboss.audit.findings import Finding, Kind
+    from pitboss.store import Store
+
+    if "://" not in source:
+        return []
+    with Store.open(source, write=False) as store:
+        return [Finding(source, 0, "", 0, 0, Kind.ACCOUNTS, problem) for problem in store.problems()]
 
 
 def _source(name: str) -> Source:

@@ -109,11 +109,13 @@ def verify(
     Example: pitboss journal verify table.jsonl --seal day.seal --public-key house.key.pub
     """
     from pitboss.audit.whole import audit
+    from pitboss.cli.audit import in_accounts
 
     held = _trusted(seal, public_key)
     with _lines(source) as lines, _ends(source) as ends:
         part, found = audit(lines, registry.find, source)
         found += _missing(source, part, ends)
+    found += in_accounts(source)
     if held is not None:
         found += _unlike(held, source)
     records = part.rounds + part.skipped

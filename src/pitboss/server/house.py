@@ -59,7 +59,11 @@ class House:
     # Opening and closing.
 
     async def open(self, all_games: bool = True) -> None:
-        """Take up every table where it was; at the first start, open one of every game."""
+        """Take up every table where it was; at the first start, open one of every game.
+
+        A house whose books do not balance does not open.
+        """
+        prove(self.store)
         self.store.open_account(CAGE, "house")
         for name, data in self.store.states().items():
             self.spots[name] = Spot(self._stored_table(name, data))
@@ -296,6 +300,14 @@ class House:
     def spendable(self, person: str) -> int:
         """What of it is not promised to a table already by an act that is still being stored."""
         return self.purse(person) - self.keeper.reserved(account_of(person))
+
+
+def prove(store: Store) -> None:
+    """Raise `StoreError` where money was made or lost."""
+    problems = store.problems()
+    if problems:
+        more = f" `pitboss store check` tells {len(problems) - 1} more." if problems[1:] else ""
+        raise StoreError(f"The books do not balance, so the house stays closed. {problems[0]}{more}")
 
 
 def _company(game: Game) -> HousePlayers:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from time import monotonic
@@ -106,7 +106,12 @@ class Keeper:
         try:
             while True:
                 try:
-                    await loop.run_in_executor(self._thread, self._store, batch)
+                    await loop.run_in_executor(
+                        self._thread,
+                        write,
+                        self.store,
+                        {table: (part.round, part.items) for table, part in batch.items()},
+                    )
                     break
                 except Unreachable:
                     if not paused:
@@ -136,53 +141,57 @@ class Keeper:
                     if not done.done():
                         done.set_exception(bad)
 
-    def _store(self, batch: dict[str, _Part]) -> None:
-        """Store what many tables handed over: chips, records, how tables stand, acts, a statement for each kind."""
-        lines: list[bytes] = []
-        stand: dict[str, bytes] = {}
-        stand_with_acts: dict[str, bytes] = {}
-        chips: list[tuple[str, KeepChips]] = []
-        done: list[tuple[str, int, int, bytes]] = []
-        closed: list[str] = []
-        for table, part in batch.items():
-            for item in _lasting(part.items):
-                match item:
-                    case KeepAct(number=number, act=act):
-                        done.append((table, part.round, number, acts.encode(act)))
-                    case KeepSnapshot(snapshot=snapshot):
-                        stand[table] = snapshot
-                    case KeepChanged(snapshot=snapshot):
-                        stand_with_acts[table] = snapshot
-                    case KeepRecord(line=line):
-                        lines.append(line)
-                    case KeepChips():
-                        chips.append((table, item))
-                    case KeepClosed():
-                        closed.append(table)
-        store = self.store
-        with store.transaction():
-            for table, moved in chips:
-                self._carry(account_at(table), moved)
-            if lines:
-                store.append_many(lines)
-            store.save_states(stand)
-            store.change_states(stand_with_acts)
-            store.save_acts(done)
-            for table in closed:
-                store.drop_state(table)
-
-    def _carry(self, at: str, moved: KeepChips) -> None:
-        """Chips go from a table to an account, or the other way, once."""
-        self.store.open_account(at, "house")
-        source, target = (at, moved.account) if moved.amount > 0 else (moved.account, at)
-        self.store.transfer(moved.key, source, target, abs(moved.amount), f"chips at {at}")
-
     def close(self) -> None:
         self._thread.shutdown()
         self.store.close()
 
 
-def _lasting(items: list[Keep]) -> list[Keep]:
+def write(store: Store, batch: Mapping[str, tuple[int, Sequence[Keep]]]) -> None:
+    """Store what many tables handed over, each with the number of its round: all of it, or none.
+
+    Chips go first, then records, how tables stand, and acts; a statement for each kind.
+    """
+    lines: list[bytes] = []
+    stand: dict[str, bytes] = {}
+    stand_with_acts: dict[str, bytes] = {}
+    chips: list[tuple[str, KeepChips]] = []
+    done: list[tuple[str, int, int, bytes]] = []
+    closed: list[str] = []
+    for table, (round_, items) in batch.items():
+        for item in _lasting(items):
+            match item:
+                case KeepAct(number=number, act=act):
+                    done.append((table, round_, number, acts.encode(act)))
+                case KeepSnapshot(snapshot=snapshot):
+                    stand[table] = snapshot
+                case KeepChanged(snapshot=snapshot):
+                    stand_with_acts[table] = snapshot
+                case KeepRecord(line=line):
+                    lines.append(line)
+                case KeepChips():
+                    chips.append((table, item))
+                case KeepClosed():
+                    closed.append(table)
+    with store.transaction():
+        for table, moved in chips:
+            _carry(store, account_at(table), moved)
+        if lines:
+            store.append_many(lines)
+        store.save_states(stand)
+        store.change_states(stand_with_acts)
+        store.save_acts(done)
+        for table in closed:
+            store.drop_state(table)
+
+
+def _carry(store: Store, at: str, moved: KeepChips) -> None:
+    """Chips go from a table to an account, or the other way, once."""
+    store.open_account(at, "house")
+    source, target = (at, moved.account) if moved.amount > 0 else (moved.account, at)
+    store.transfer(moved.key, source, target, abs(moved.amount), f"chips at {at}")
+
+
+def _lasting(items: Sequence[Keep]) -> list[Keep]:
     """What of a table's items still stands after all of them: a snapshot takes the acts and snapshots before it."""
     last = max((at for at, item in enumerate(items) if isinstance(item, KeepSnapshot)), default=0)
     passing = (KeepAct, KeepSnapshot, KeepChanged)

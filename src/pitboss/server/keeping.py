@@ -46,6 +46,7 @@ class Keeping:
         self.snapshot.at = at
         self.snapshot.standing = standing
         self.snapshot.open = opened
+        self.snapshot.posted = []
         self.items.append(KeepSnapshot(self._encoded(table)))
 
     def changed(self, table: Table) -> None:

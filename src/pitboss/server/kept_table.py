@@ -13,7 +13,7 @@ from pitboss.core.round import Round
 from pitboss.core.steps import AnyStep, Bet, Betting
 from pitboss.core.table import Table
 from pitboss.server import acts
-from pitboss.server.acts import Act, Chose, Closed, Finished, Placed, in_play
+from pitboss.server.acts import Act, Closed, Finished, Placed, in_play
 from pitboss.server.clock import Clock
 from pitboss.server.keeping import Keeping
 from pitboss.server.playback import Playback, would_follow
@@ -89,22 +89,17 @@ class KeptTable:
         self._note(act)
 
     def _note(self, act: Act) -> None:
-        """Who was seen and who has finished betting, after an act."""
-        holders = self.seats.holders
+        """Who has finished betting, after an act."""
         match act:
             case Placed(bet=Bet(seat=seat)):
-                holders[seat].done = False
+                self.seats.holders[seat].done = False
             case Finished(seat=seat):
-                holders[seat].done = True
-            case Chose(seat=seat):
-                pass
+                self.seats.holders[seat].done = True
             case Closed():
-                for holder in holders.values():
+                for holder in self.seats.holders.values():
                     holder.done = False
-                return
             case _:
-                return
-        self.seats.seen(holders[seat].person, self.clock.now())
+                pass
 
     def _open_again(self, change: Callable[[Table], object], at: int | None = None) -> bool:
         """Open the round in play again with a change made before it, if that alters nothing of what was done in it.
@@ -126,6 +121,9 @@ class KeptTable:
                 return False
         if not _alike(again.entries, current.entries) or not _alike(again.pending, current.pending):
             return False
+        if at is None:
+            for posted in snapshot.posted:
+                table.post(posted)
         self.table = table
         snapshot.standing, snapshot.at = standing, opened_at
         return True

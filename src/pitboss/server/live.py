@@ -13,7 +13,7 @@ from contextlib import suppress
 
 import msgspec
 
-from pitboss.core.changes import Change
+from pitboss.core.changes import Change, Terms
 from pitboss.core.game import Banked, Game
 from pitboss.core.limits import Limits
 from pitboss.core.options import Options
@@ -220,7 +220,10 @@ class LiveTable(KeptTable):
             self.deadline = None
             asked = self.company.asked(self.seats, current)
             if type(current.pending) in PEOPLE and asked is None:
-                break
+                if self.held or not self._only_leaving(current):
+                    break
+                self._do(Closed(*self._mark()))
+                continue
             pause = self._pause(current)
             if pause is None:
                 break
@@ -335,18 +338,18 @@ class LiveTable(KeptTable):
     # What players do in a round.
 
     def bet(self, bet: Bet) -> None:
-        self._refuse_while_held()
+        self._acts_at(bet.seat)
         self._do(Placed(*self._mark(), bet))
         self._set_clock()
 
     def done(self, seat: int) -> None:
         """A seat has finished betting; when every seat with a wager has, the window closes."""
-        self._refuse_while_held()
+        self._acts_at(seat)
         self._do(Finished(*self._mark(), seat))
         self._finish_window()
 
     def choose(self, seat: int, choice: Chosen) -> None:
-        self._refuse_while_held()
+        self._acts_at(seat)
         self._answer(seat, choice)
         self._advance()
 
@@ -354,9 +357,12 @@ class LiveTable(KeptTable):
         name, amount = (choice, None) if isinstance(choice, str) else choice
         self._do(Chose(*self._mark(), seat, name, amount))
 
-    def _refuse_while_held(self) -> None:
+    def _acts_at(self, seat: int) -> None:
+        """Somebody acts for a seat, and so is there. Refused while the floor holds the table."""
         if self.held:
             raise Refused("The floor holds the table; wait until it goes on.", self.table.game.betting_cite)
+        if seat in self.seats.holders:
+            self.seats.seen(self.seats.holders[seat].person, self.clock.now())
 
     def _finish_window(self) -> None:
         """Close the betting window once everybody who wagers has said done; those who look on have a last call."""
@@ -364,16 +370,30 @@ class LiveTable(KeptTable):
         if current is None or not isinstance(current.pending, Betting) or self.held:
             return
         window = current.pending
-        asked = set(window.seats) or {wager.seat for wager in self.table.layout.values()}
-        holders = [holder for seat, holder in self.seats.people.items() if seat in asked or not asked]
-        if not all(holder.leaving or (holder.done and asked) for holder in holders):
+        wagering = self._wagering(window)
+        if not wagering or not all(
+            self.seats.people[seat].leaving or self.seats.people[seat].done for seat in wagering
+        ):
             self._waits.no_call()
-        elif asked and not window.seats and self.pace.last_call and self.seats.onlookers(asked):
+        elif not window.seats and self.pace.last_call and self.seats.onlookers(wagering):
             self._waits.call(self.clock.now())
         else:
             self.close_betting()
             return
-        self._set_clock()
+        self._advance()
+
+    def _wagering(self, window: Betting) -> set[int]:
+        """The seats that a betting window waits for: those it names, else those with a wager on the layout."""
+        asked = set(window.seats) or {wager.seat for wager in self.table.layout.values()}
+        return asked & set(self.seats.people)
+
+    def _only_leaving(self, current: Round) -> bool:
+        """Whether a betting window is open to nobody but people who leave."""
+        people = self.seats.people
+        window = current.pending
+        return isinstance(window, Betting) and all(
+            people[seat].leaving for seat in (self._wagering(window) if window.seats else people)
+        )
 
     # What those do who run the table.
 
@@ -438,16 +458,25 @@ class LiveTable(KeptTable):
         if self.table.round is None:
             self._keep_standing()
             return
-        self.keeping.snapshot.standing.changes.append(change)
+        self.keeping.snapshot.posted.append(change)
         self._take_up_changes()
         self._changed()
 
     def _take_up_changes(self) -> None:
         """A round in which nobody has wagered yet is opened again under what has come into force since."""
-        now = self._time()
-        coming = any(moment.when <= now for moment in self.table.schedule.coming(self.keeping.snapshot.at))
-        if coming and not any(isinstance(act, Placed) for act in self.keeping.acts):
-            self._open_again(lambda table: None, now)
+        now, posted = self._time(), self.keeping.snapshot.posted
+        if any(isinstance(act, Placed) for act in self.keeping.acts) or self.table.terms(now) == self._terms():
+            return
+
+        def post(table: Table) -> None:
+            for change in posted:
+                table.post(change)
+
+        if self._open_again(post, now):
+            posted.clear()
+
+    def _terms(self) -> Terms:
+        return Terms(self.table.options, self.table.limits)
 
     def clear(self) -> None:
         """The table closes: what lies at it goes to the cage. Refused while anybody holds a seat or waits."""

@@ -43,6 +43,8 @@ class Playback:
         table = self.stood(snapshot)
         if snapshot.open:
             self.again(table, done)
+        for change in snapshot.posted:
+            table.post(change)
         return table
 
     @staticmethod

@@ -7,7 +7,8 @@ import json
 import uvicorn
 
 from pitboss.server.app import make_app
-from pitboss.store import DEFAULT
+from pitboss.server.house import prove
+from pitboss.store import DEFAULT, Store
 
 
 def serve(
@@ -24,6 +25,9 @@ def serve(
         link = f"{address}/#/welcome/{token}"
         say(f"The first manager signs in once at {link}", welcome=link)
 
+    # What stands against opening is better read as a sentence than in a trace of the server's.
+    with Store.open(url) as store:
+        prove(store)
     say(f"The house is open at {address}", address=address)
     app = make_app(url, guests=guests, welcome=welcome)
     uvicorn.run(

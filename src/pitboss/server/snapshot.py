@@ -9,8 +9,10 @@ from typing import TypeAlias
 import msgspec
 
 from pitboss.core.chance import Secrets
+from pitboss.core.changes import Change
 from pitboss.core.standing import Standing
 from pitboss.server.acts import Act
+from pitboss.store.books import AT_TABLE
 
 CAGE = "cage"
 """The house's account from which chips come that nobody brought."""
@@ -23,7 +25,7 @@ def account_of(person: str) -> str:
 
 def account_at(table: str) -> str:
     """The account of all the money that lies at a table."""
-    return f"table {table}"
+    return f"{AT_TABLE}{table}"
 
 
 class Holder(msgspec.Struct):
@@ -46,7 +48,10 @@ class Waiting(msgspec.Struct, frozen=True):
 
 
 class Snapshot(msgspec.Struct):
-    """Everything that a table holds: how it stood when its round opened, or stands between rounds; and what waits."""
+    """Everything that a table holds: how it stood when its round opened, or stands between rounds; and what waits.
+
+    `posted` are the notices posted since the round opened: they concern no round before the next.
+    """
 
     at: int
     game: str
@@ -56,6 +61,7 @@ class Snapshot(msgspec.Struct):
     waiting: list[Waiting]
     open: bool
     held: bool = False
+    posted: list[Change] = []
     secrets: Secrets | None = None
 
 

@@ -29,12 +29,14 @@ Secrets of chance stand in a table of their own; no journal command shows them.
 
 **Accounts** are persons', the house's, or meters (a progressive meter, a bad beat fund). Money only moves from
 one to another: `transfer(key, source, target, amount)`, once for each key. Only the house may go below zero.
+`problems()` proves that none was made or lost: in accounts, at tables, or between a table and its journal.
 
 `with store.transaction():` makes several of these calls one: all of it happens or none, for instance a buy-in
 (a transfer from a person to the house) and the act of sitting down. The calls belong to one thread.
 """
 
 from pitboss.store.accounts import Accounts, Transfer
+from pitboss.store.books import Books
 from pitboss.store.database import DEFAULT, StoreError, Unreachable
 from pitboss.store.ends import Last
 from pitboss.store.journals import Journals
@@ -44,5 +46,5 @@ from pitboss.store.states import States
 __all__ = ["DEFAULT", "Last", "Person", "Store", "StoreError", "Transfer", "Unreachable"]
 
 
-class Store(Journals, States, Accounts, People):
+class Store(Journals, States, Accounts, Books, People):
     """Everything a casino keeps, in one database."""

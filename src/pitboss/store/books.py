@@ -1,0 +1,117 @@
+"""The books: that no money was made or lost, proved from what is stored.
+
+Money is brought in from the cage and lies in purses, in meters, and at tables: in front of seats, on layouts, in
+pots and inventories, and with those who wait for a seat. The account of a table holds exactly what lies at it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+from sqlalchemy import Connection, func, select
+
+from pitboss.core.journal import Between, DamagedRecord, decode
+from pitboss.core.money import money
+from pitboss.store.database import Database
+from pitboss.store.schema import accounts, acts, heads, journal, secrets, transfers
+
+AT_TABLE = "table "
+"""How the name of a table's account begins."""
+
+
+class _Amount(msgspec.Struct):
+    amount: int
+
+
+class _Stands(msgspec.Struct):
+    balances: dict[str, int]
+    since: list[Between]
+    rounds: int
+    last_hash: str
+
+
+class _Held(msgspec.Struct):
+    """What of a live table's state concerns money."""
+
+    standing: _Stands
+    waiting: list[_Amount]
+
+
+class _Done(msgspec.Struct):
+    """What of an act concerns money: chips bought in the middle of a round."""
+
+    type: str
+    bought: int = 0
+
+
+class Books(Database):
+    """Proves that the books balance."""
+
+    def problems(self) -> list[str]:
+        """What does not add up, a sentence each; nothing where all does."""
+        with self._reading() as connection:
+            return [*_transferred(connection), *_at_tables(connection)]
+
+
+def _transferred(connection: Connection) -> Iterator[str]:
+    """Every balance is the sum of what came and went, and all of them together are nothing."""
+    held = {row.name: row for row in connection.execute(select(accounts).order_by(accounts.c.name))}
+    whole = sum(row.balance for row in held.values())
+    if whole:
+        yield f"All accounts together hold {money(whole)}, and must hold nothing: money was made or lost."
+    moved = dict.fromkeys(held, 0)
+    for column, sign in ((transfers.c.source, -1), (transfers.c.target, 1)):
+        for name, amount in connection.execute(select(column, func.sum(transfers.c.amount)).group_by(column)):
+            moved[name] = moved.get(name, 0) + sign * int(amount)
+    for name, row in held.items():
+        if row.balance != moved[name]:
+            yield f"{name} holds {money(row.balance)}; by what was transferred it must hold {money(moved[name])}."
+
+
+def _at_tables(connection: Connection) -> Iterator[str]:
+    """What lies at each table is what its account holds, and follows from its journal."""
+    rows = connection.execute(select(accounts).where(accounts.c.name.like(f"{AT_TABLE}%")))
+    brought = {row.name.removeprefix(AT_TABLE): row.balance for row in rows}
+    ends = {row.name: row for row in connection.execute(select(heads))}
+    for row in connection.execute(select(secrets).order_by(secrets.c.name)):
+        name = row.name
+        try:
+            held = msgspec.json.decode(row.secret, type=_Held)
+        except msgspec.MsgspecError as bad:
+            yield f"How table {name} stands cannot be read: {bad}."
+            continue
+        stands = held.standing
+        bought = sum(_bought(act) for act in connection.scalars(select(acts.c.act).where(acts.c.name == name)))
+        lies = sum(stands.balances.values()) + sum(waits.amount for waits in held.waiting) + bought
+        account = brought.pop(name, 0)
+        if lies != account:
+            yield f"At table {name} lies {money(lies)}; by what was brought and taken it must be {money(account)}."
+        end = ends.get(name)
+        if end is None or (end.round, end.hash) != (stands.rounds, stands.last_hash):
+            yield f"Table {name} stands after round {stands.rounds}, which is not where its journal ends."
+        elif stands.rounds:
+            yield from _closed(connection, name, stands)
+    for name, account in brought.items():
+        if account:
+            yield f"Table {name} is closed, and its account still holds {money(account)}."
+
+
+def _bought(act: bytes) -> int:
+    return msgspec.json.decode(act, type=_Done).bought
+
+
+def _closed(connection: Connection, name: str, stands: _Stands) -> Iterator[str]:
+    """What a table holds is what it held when its last round closed, with what came and went since."""
+    last = select(journal.c.line).where(journal.c.name == name, journal.c.round == stands.rounds)
+    try:
+        record, digest = decode(connection.scalar(last) or b"")
+    except DamagedRecord as damage:
+        yield f"The last round of table {name} cannot be read. {damage}"
+        return
+    if digest != stands.last_hash:
+        yield f"The last round of table {name} is not the one that its chain ends with."
+    came = sum(between.amount for between in stands.since)
+    must = sum(record.closing.balances.values()) + came
+    if sum(stands.balances.values()) != must:
+        yield f"Table {name} holds {money(sum(stands.balances.values()))}; by its journal it must hold {money(must)}."

@@ -1,0 +1,293 @@
+"""An evening at a live table on a real store: many people, a clock that can be set, a store that can fail.
+
+`Evening` does everything as the house does (done, stored, or taken up again as it was stored) and holds what must be
+true at every moment, whoever does what: no money is made or lost, a refused act changes nothing, what is stored is
+how the table stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+from sqlalchemy import text
+
+from pitboss.core.changes import Change
+from pitboss.core.game import Banked, Game
+from pitboss.core.limits import Limits
+from pitboss.core.options import Options
+from pitboss.core.players import RandomPlayer
+from pitboss.core.refused import Refused
+from pitboss.core.steps import Bet, Betting
+from pitboss.server import acts
+from pitboss.server.clock import Pace
+from pitboss.server.house_players import HousePlayers
+from pitboss.server.keeper import write
+from pitboss.server.live import LiveTable
+from pitboss.server.playback import reach
+from pitboss.server.snapshot import CAGE, Snapshot, account_at, account_of
+from pitboss.store import Store, StoreError
+
+CHIPS = 1_000_00
+LIMITS = Limits(500, 50_000, 100)
+TABLE = "t"
+REFUSE = "CREATE TRIGGER refuse BEFORE INSERT ON secrets BEGIN SELECT RAISE(ABORT, 'no'); END"
+REFUSE_ACTS = "CREATE TRIGGER refuse_acts BEFORE INSERT ON acts BEGIN SELECT RAISE(ABORT, 'no'); END"
+
+
+MEMORY = Path("/dev/shm")
+"""Where files are quick to write: what these tests kill is the house, never the machine."""
+
+
+class SetClock:
+    """A clock that stands still until it is set."""
+
+    def __init__(self) -> None:
+        self.time = 1_000_000
+        self.on_the_wall = 1_700_000_000_000
+
+    def now(self) -> int:
+        return self.time
+
+    def wall(self) -> int:
+        return self.on_the_wall
+
+    def go(self, to: int) -> None:
+        self.on_the_wall += to - self.time
+        self.time = to
+
+
+class Evening:
+    """A table with people about it."""
+
+    def __init__(
+        self,
+        file: Path,
+        game: Game,
+        people: int = 5,
+        options: Options | None = None,
+        pace: Pace | None = None,
+        dealt_by: str = "house",
+    ) -> None:
+        self.store = Store.open(f"sqlite:///{file}")
+        self.game = game
+        self.clock = SetClock()
+        self.pace = pace or Pace(away=60_000, hold=60_000)
+        self.company = HousePlayers(3 if game.banked is Banked.POT else 0)
+        self.people = [f"p{number}" for number in range(1, people + 1)]
+        self.here: set[str] = set()
+        self.store.open_account(CAGE, "house")
+        for person in self.people:
+            self.store.open_account(account_of(person), "person")
+            self.store.transfer(person, CAGE, account_of(person), CHIPS)
+        self.live = LiveTable.new(
+            game,
+            options or game.options(),
+            LIMITS,
+            TABLE,
+            dealt_by=dealt_by,
+            pace=self.pace,
+            clock=self.clock,
+            company=self.company,
+        )
+        self._keep()
+
+    def close(self) -> None:
+        self.store.close()
+
+    # What is done.
+
+    def act(self, deed: Callable[[LiveTable], object]) -> bool:
+        """Do something and store it; False where it is refused, or where the store does not take it."""
+        before, entries = self.stands(), len(self.live.shown)
+        try:
+            deed(self.live)
+        except Refused:
+            assert not self.live.keeping.items, "a refused act leaves nothing to be stored"
+            assert _same(self.stands(), before), "a refused act changes nothing"
+            return False
+        try:
+            self._keep()
+        except StoreError:
+            self.kill(before, entries)
+            return False
+        return True
+
+    def _keep(self) -> None:
+        items = self.live.keeping.take()
+        if items:
+            write(self.store, {TABLE: (self.live.table.rounds, items)})
+
+    def sit(self, person: str, seat: int, amount: int) -> bool:
+        """Take a seat, as the house lets somebody with so much in the purse."""
+        if not 0 < amount <= self.store.balance(account_of(person)):
+            return False
+        return self.act(lambda live: live.sit(seat, person, amount))
+
+    def come(self, person: str) -> None:
+        self.here.add(person)
+        self.live.came(person)
+
+    def go(self, person: str) -> None:
+        self.here.discard(person)
+        self.live.went(person)
+
+    def let_pass(self, wait: int, most: int = 60) -> None:
+        """Let time pass, and the clock strike whenever the table has an appointment."""
+        end = self.clock.time + wait
+        for _ in range(most):
+            due = self.live.deadline
+            if due is None or due > end:
+                break
+            self.clock.go(max(due, self.clock.time))
+            self.act(LiveTable.tick)
+        self.clock.go(end)
+
+    def kill(self, before: bytes | None = None, entries: int | None = None) -> None:
+        """The process ends without a word; another takes the table up from the store.
+
+        `before` is how the table stood after so many entries of its round, if not as it stands now.
+        """
+        if before is None:
+            before, entries = self.stands(), len(self.live.shown)
+        self.live = self._stored()
+        if self.live.round is not None:
+            # What followed of itself from the last act follows again.
+            reach(self.live.round, entries or 0)
+        assert _same(self.stands(), before), "what is stored is how the table stood"
+        self.live = self._stored()
+        self.live.seats.here = set(self.here)
+        self.live.take_up()
+        with self.willing():
+            self._keep()
+
+    def _stored(self) -> LiveTable:
+        data = self.store.state(TABLE)
+        assert data is not None
+        done = [acts.decode(act) for act in self.store.acts(TABLE)]
+        snapshot = msgspec.json.decode(data, type=Snapshot)
+        return LiveTable(self.game, TABLE, snapshot, done, pace=self.pace, clock=self.clock, company=self.company)
+
+    @contextmanager
+    def willing(self) -> Any:
+        """With a store that takes everything."""
+        with self.store.transaction() as connection:
+            for name in ("refuse", "refuse_acts"):
+                connection.execute(text(f"DROP TRIGGER IF EXISTS {name}"))
+        yield
+
+    @contextmanager
+    def failing(self, how: str) -> Any:
+        """With a store that refuses."""
+        with self.store.transaction() as connection:
+            connection.execute(text(how))
+        try:
+            yield
+        finally:
+            with self.willing():
+                pass
+
+    # What is true.
+
+    def stands(self) -> bytes:
+        """How the table stands: all of it that anybody could see or be paid by."""
+        live = self.live
+        current = live.table.round
+        return msgspec.json.encode(
+            (
+                live.table.rounds,
+                live.table.last_hash,
+                live.table.ledger.balances,
+                live.table.wagers(),
+                sorted(live.table.places),
+                current.entries if current is not None else [],
+                current.pending if current is not None else None,
+                sorted(live.holders.items()),
+                live.seats.waiting,
+                live.held,
+                sorted(
+                    live.table.schedule.changes, key=lambda change: (change.effective, change.posted, repr(change))
+                ),
+                live.table.options.plain(),
+                live.table.limits,
+            )
+        )
+
+    def check(self) -> None:
+        """What must be true at every moment."""
+        live, table = self.live, self.live.table
+        assert not live.keeping.items
+        assert self.store.problems() == []
+        lies = table.ledger.total() + sum(waits.amount for waits in live.seats.waiting)
+        purses = self.store.balances("person")
+        assert lies == self.store.balances().get(account_at(TABLE), 0)
+        assert sum(purses.values()) + lies == -self.store.balance(CAGE)
+        assert all(amount >= 0 for account, amount in table.ledger.balances.items() if account != "inventory")
+        assert set(live.holders) == table.places
+        seated = [holder.person for holder in live.seats.people.values()]
+        assert len(seated) == len(set(seated))
+        promised = [waits.seat for waits in live.seats.waiting]
+        assert len(promised) == len(set(promised))
+        for waits in live.seats.waiting:
+            holder = live.holders.get(waits.seat)
+            assert holder is None or holder.person in ("", waits.person)
+            assert live.deadline is not None or live.held or live.dealt_by == "dealer", "who waits is not forgotten"
+
+    def empties(self) -> None:
+        """Everybody goes without a word: the table plays to the end what was wagered, and gives all chips back."""
+        for person in self.people:
+            self.go(person)
+        for _ in range(400):
+            if not self.live.seats.people and not self.live.seats.waiting:
+                break
+            assert self.live.deadline is not None, f"the table moves on: {self.stands()!r}"
+            self.let_pass(max(0, self.live.deadline - self.clock.time))
+            self.check()
+        assert not self.live.seats.people and not self.live.seats.waiting
+        assert self.live.table.round is None
+        assert not self.live.table.layout
+        self.check()
+
+    # What somebody may do at random.
+
+    def bet(self, random: Random, seat: int) -> bool:
+        current = self.live.round
+        window = current.pending if current is not None else None
+        if current is None or not isinstance(window, Betting) or seat not in self.live.table.places:
+            return self.act(lambda live: live.bet(Bet(seat, "nothing", 500)))
+        wanted = list(RandomPlayer(random).bets(self.live.table, seat, window))
+        return all(self.act(lambda live, bet=bet: live.bet(bet)) for bet in wanted)  # type: ignore[misc]
+
+    def choose(self, random: Random) -> bool:
+        current = self.live.round
+        asks = current.asks() if current is not None else ()
+        if not asks:
+            return self.act(lambda live: live.choose(1, "nothing"))
+        ask = random.choice(asks)
+        choice = RandomPlayer(random).choose(self.live.table, ask)
+        return self.act(lambda live: live.choose(ask.seat, choice))
+
+    def trouble(self, random: Random) -> bool:
+        current = self.live.round
+        found = current.may_occur() if current is not None else ()
+        if not found:
+            return self.act(lambda live: live.irregular("nothing", 0))
+        irregularity = random.choice(found)
+        seat = random.choice(sorted(self.live.table.places)) if irregularity.of_seat else 0
+        return self.act(lambda live: live.irregular(irregularity.key, seat))
+
+    def notice(self, limits: Limits | None, options: dict[str, Any], wait: int) -> bool:
+        now = self.clock.wall()
+        return self.act(
+            lambda live: live.post(Change(now, now + wait, limits, bool(live.seats.people), options=options))
+        )
+
+
+def _same(now: bytes, before: bytes) -> bool:
+    for one, other in zip(msgspec.json.decode(now), msgspec.json.decode(before), strict=True):
+        assert one == other, f"{one} is not {other}"
+    return now == before
