@@ -49,13 +49,21 @@ def test_games_answers_in_its_own_process_and_loads_nothing_that_computes_or_dra
 
 
 @pytest.mark.parametrize(
-    "command", [*((name,) for name in COMMANDS), ("journal", "verify"), ("phh", "replay"), ("phh", "export"), ()]
+    "command",
+    [
+        *((name,) for name in COMMANDS),
+        ("journal", "verify"),
+        ("phh", "replay"),
+        ("phh", "export"),
+        ("store", "check"),
+        (),
+    ],
 )
 def test_every_command_explains_itself_with_an_example(run: Run, command: tuple[str, ...]) -> None:
     ran = run(*command, "--help")
     assert ran.code == 0
     assert f"Example: pitboss {command[0] if command else ''}" in ran.out
-    if len(command) == 2 or command[:1] not in ((), ("journal",), ("phh",)):
+    if len(command) == 2 or command[:1] not in ((), ("journal",), ("phh",), ("store",)):
         assert "--json" in ran.out
 
 
