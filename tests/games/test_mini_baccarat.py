@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from math import perm
 from random import Random
 
@@ -25,7 +26,7 @@ from pitboss.core.views import view
 from pitboss.games import registry
 from pitboss.games.mini_baccarat import GAME
 from pitboss.games.mini_baccarat.dealing import count_of
-from pitboss.games.mini_baccarat.drawing import NONE, banker_draws, player_draws
+from pitboss.games.mini_baccarat.drawing import NONE, banker_draws, completed, player_draws
 from pitboss.games.mini_baccarat.odds import _deals, wager_odds
 from pitboss.games.mini_baccarat.settlement import Memory
 from pitboss.games.mini_baccarat.wagers import DRAGON_BONUS, WAGERS, MiniBaccaratOptions, Result, net
@@ -56,6 +57,7 @@ def said(steps: list[AnyStep]) -> list[str]:
 
 
 def test_table_2_is_the_regulations_cell_by_cell() -> None:
+    """19:47-7.9(c) to (g)"""
     (table,) = [t for t in SHEET.part("Pay tables").tables() if t.columns[0] == "Banker's two-card count"]
     cells = 0
     for row in table.rows:
@@ -68,11 +70,21 @@ def test_table_2_is_the_regulations_cell_by_cell() -> None:
 
 
 def test_table_1_and_naturals() -> None:
+    """19:47-7.9(a), (b)"""
     for player in range(10):
         for banker in range(10):
             assert player_draws(player, banker) == (player <= 5 and banker <= 7)
             if player >= 8 or banker >= 8:
                 assert not any(banker_draws(player, banker, third) for third in range(-1, 10))
+
+
+def test_each_hand_takes_one_card_at_most_and_only_where_the_tables_say() -> None:
+    """19:47-7.8(b), (d)"""
+    for player, banker, fifth, sixth in product(range(10), repeat=4):
+        _, _, player_cards, banker_cards = completed(player, banker, fifth, sixth)
+        third = fifth if player_draws(player, banker) else NONE
+        assert player_cards == (3 if third != NONE else 2)
+        assert banker_cards == (3 if banker_draws(player, banker, third) else 2)
 
 
 def test_the_compiled_rule_is_the_same_rule() -> None:

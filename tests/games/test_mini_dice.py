@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from pitboss.core.chance import Seeded
 from pitboss.core.players import DefaultPlayer
+from pitboss.core.refused import Refused
 from pitboss.core.steps import Announce, AnyStep, Bet
 from pitboss.core.table import Table
 from pitboss.games.mini_dice import GAME
@@ -63,3 +66,36 @@ def test_dice_found_too_long_on_the_table_count_anew() -> None:
     texts = said(table.play({1: DefaultPlayer()}, watch).entries)
     assert any(text.startswith("13:69F-13.3(a)2") for text in texts)
     assert table.memory.dice_since == 20 * HOUR
+
+
+def test_every_wager_of_the_list_may_be_made_before_a_shake_and_no_other() -> None:
+    """13:69F-13.2(b)"""
+    table, _ = a_table()
+    opened = table.open_round()
+    for kind in GAME.wagers:
+        opened.bet(Bet(1, kind.key, 3_000))
+    with pytest.raises(Refused, match="There is no wager"):
+        opened.bet(Bet(1, "pass_line", 3_000))
+
+
+def test_only_the_seated_wager_and_whoever_has_stays_until_the_round_is_completed() -> None:
+    """13:69F-13.4(b)"""
+    table, _ = a_table()
+    opened = table.open_round()
+    with pytest.raises(Refused, match="only seated players"):
+        opened.bet(Bet(2, "field", 500))
+    opened.bet(Bet(1, "field", 500))
+    opened.close_betting()
+    with pytest.raises(Refused) as refused:
+        table.leave(1)
+    assert refused.value.cite == "13:69F-13.4(b)"
+
+
+def test_a_wager_is_settled_by_its_place_on_the_layout() -> None:
+    """13:69F-13.4(e): on one shake, the same chips on another area end otherwise."""
+    nets = []
+    for area in ("over_7", "under_7"):
+        table, _ = a_table()
+        table.play({1: DefaultPlayer(Bet(1, area, 500))})
+        nets.append(table.chips(1) - 100_000)
+    assert sorted(nets) == [-500, 500]

@@ -21,7 +21,7 @@ from pitboss.core.ledger import INVENTORY
 from pitboss.core.limits import Limits
 from pitboss.core.players import DefaultPlayer, RandomPlayer
 from pitboss.core.refused import Refused
-from pitboss.core.steps import Ask, AskAll, Bet, Betting, Chosen, Draw, Move, Reveal
+from pitboss.core.steps import Ask, AskAll, Bet, Betting, Chosen, Draw, Irregular, Move, Reveal
 from pitboss.core.table import Table
 from pitboss.games.pai_gow import GAME
 from pitboss.games.pai_gow.bank import offered_to
@@ -141,7 +141,7 @@ def test_options_that_hang_on_others_are_refused_alone() -> None:
 
 
 def test_the_count_of_three_dice_around_eight_places() -> None:
-    """13:69F-10.6(c)"""
+    """13:69F-10.3(a), 10.6(c)"""
     ways = Counter(start(sum(dice), 1) for dice in product(range(1, 7), repeat=3))
     assert [ways[place] for place in range(1, 9)] == [28, 28, 28, 28, 27, 25, 25, 27]
     assert start(9, 1) == 1 and start(15, 1) == 7
@@ -440,3 +440,41 @@ def test_tiles_of_a_voided_hand_are_shown_to_nobody() -> None:
     drawn = [s for s in decode(lines[0])[0].steps if isinstance(s, Draw) and s.to == "seat 6"]
     assert [(s.count, s.up, s.seen_by) for s in drawn] == [(1, True, 0), (3, False, 0)]
     assert table.chips(6) == 10**9
+
+
+# What holds before and during every round.
+
+
+def test_the_tiles_are_washed_before_every_round() -> None:
+    """13:69F-10.4(c), (d), (f)"""
+    table = Table(GAME, PaiGowOptions(), limits=LIMITS, chance=Seeded(4))
+    table.sit(1, 100_000)
+    for _ in range(3):
+        played = table.play({1: DefaultPlayer(Bet(1, "pai_gow", 500))})
+        washed = [at for at, step in enumerate(played.entries) if step.moment == "wash"]
+        dealt = [at for at, step in enumerate(played.entries) if isinstance(step, Draw)]
+        assert len(washed) == 1 and washed[0] < dealt[0]
+
+
+def test_who_has_wagered_and_received_tiles_stays_until_the_round_is_completed() -> None:
+    """13:69F-10.5(b)"""
+    table = Table(GAME, PaiGowOptions(), limits=LIMITS, chance=Seeded(4))
+    table.sit(1, 100_000)
+    opened = table.open_round()
+    opened.bet(Bet(1, "pai_gow", 500))
+    opened.close_betting()
+    with pytest.raises(Refused) as refused:
+        table.leave(1)
+    assert refused.value.cite == "13:69F-10.5(b)"
+    with pytest.raises(Refused):
+        opened.bet(Bet(2, "pai_gow", 500))
+
+
+def test_dice_that_lay_too_long_are_replaced_and_the_round_goes_on() -> None:
+    """13:69F-10.3(c)"""
+    table = Table(GAME, PaiGowOptions(), limits=LIMITS, chance=Seeded(4))
+    table.sit(1, 100_000)
+    opened = table.open_round()
+    opened.irregular("dice_over_24h")
+    opened.bet(Bet(1, "pai_gow", 500))
+    assert [step.cite for step in opened.entries if isinstance(step, Irregular)] == ["13:69F-10.3(c)"]

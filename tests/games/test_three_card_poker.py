@@ -232,6 +232,7 @@ def test_six_card_bonus_of_a_folded_hand_agrees_with_its_odds() -> None:
 
 
 def test_cards_go_one_by_one_or_in_stacks_from_the_dealers_left() -> None:
+    """19:47-20.8(a), (c), 20.9(a), (c)"""
     bets = (Bet(5, "pair_plus", 100), Bet(2, "pair_plus", 100))
     for method, order in (
         ("hand", [("seat 2", 1), ("seat 5", 1), ("dealer", 1)] * 3),
@@ -280,6 +281,7 @@ def _settlement(order: str) -> list[str]:
 
 
 def test_settlement_goes_counterclockwise_step_by_step_or_player_by_player() -> None:
+    """19:47-20.10(c), (d)"""
     assert _settlement("by_step") == [
         *("reveal seat 3", "reveal seat 2", "reveal seat 1"),
         *("collect seat 2 ante", "collect seat 2 play"),

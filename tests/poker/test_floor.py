@@ -196,7 +196,7 @@ def test_another_player_in_the_seat_does_not_sit_out() -> None:
 
 
 def test_a_colluder_must_leave_the_game() -> None:
-    """13:69F-14.16(b)"""
+    """13:69F-14.16(a), (b)"""
     felt = Felt(HOLDEM, THREE, NO_RAKE, Room(button=3))
     felt.play("3 fold", "1 fold", trouble=[("action", "collusion", 2)])
     assert felt.table.barred == {2}

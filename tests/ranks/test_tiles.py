@@ -45,12 +45,14 @@ def literal(a: int, b: int) -> tuple[int, int, int]:
 
 
 def test_the_set() -> None:
+    """13:69F-10.2(a), (g)"""
     assert len(TILES) == 32
     assert sum(PIPS[tile] for tile in TILES) == 227
     assert sorted(Counter(TILES).values()) == [1] * 10 + [2] * 11
 
 
 def test_every_two_hands_compare_as_the_section_says() -> None:
+    """13:69F-10.2(b) to (h)"""
     order = {(a, b): (literal(a, b), two_tile(a, b)) for a, b in HANDS}
     for (first, key_of_first), (second, key_of_second) in combinations(set(order.values()), 2):
         assert (first < second) == (key_of_first < key_of_second)
@@ -68,7 +70,7 @@ def test_how_many_hands_make_each_pair() -> None:
 
 
 def test_values() -> None:
-    """10.2(d)1 and 2, and the supreme tiles counted the better way."""
+    """13:69F-10.2(d)1 and 2, and the supreme tiles counted the better way."""
     assert value_of(key("1-1 3-3")) == 8
     assert value_of(key("5-6 1-6")) == 8
     assert value_of(key("1-2 3-3")) == 9

@@ -1,6 +1,7 @@
 """The gaming guide of a table: what may be bet there, what it pays, what the casino chose. 13:69F-8.3, 8.5
 
-Odds are stated with "to", never with "for", as every subchapter demands of layouts, signs and brochures.
+Odds are stated with "to", never with "for", as every subchapter demands of layouts, signs and brochures
+(13:69F-13.6(a), for one).
 """
 
 from __future__ import annotations

@@ -34,6 +34,7 @@ NOT_OPERATIVE = {
     "14.15(c)": "cards are kept in the dealer's view; no round sees it",
     "14.15(r)": "what a casino adds by its internal controls is its own",
     "14.16(c)": "a casino's civil liability",
+    "14.20(g)": "the Division's own rules for casino computer systems",
     **{
         f"{section}(a)": "it only puts the section in force for its game"
         for section in ("14.9", "14.10", "14.11", "14.12", "14.12A", "14.12B", "14.13", "14.13A")

@@ -61,14 +61,17 @@ def player_draws(player: int, banker: int) -> bool:
 def banker_draws(player: int, banker: int, third: int) -> bool:
     """Whether the Banker's Hand takes a third card.
 
-    `player` and `banker` are the counts on two cards, `third` is the value of the Player's third card or `NONE`.
+    `player` and `banker` are the counts on two cards, `third` is the value of the Player's third card or `NONE`, as
+    Table 2 is read by 19:47-7.9(d) to (g).
     """
     return not is_natural(player) and not is_natural(banker) and TABLE_2[banker][third + 1]
 
 
 @rule("19:47-7.8(b)", "19:47-7.9")
 def completed(player: int, banker: int, fifth: int, sixth: int) -> tuple[int, int, int, int]:
-    """How two hands of two cards end: the counts and numbers of cards of both.
+    """How two hands of two cards end, neither with more than one card more: the counts and numbers of cards of both.
+
+    19:47-7.8(d)
 
     `fifth` and `sixth` are the values of the next two cards of the shoe; one that no hand takes changes nothing.
     """

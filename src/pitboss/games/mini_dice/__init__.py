@@ -18,5 +18,8 @@ GAME = Game(
     check=check,
     betting_cite="13:69F-13.4(d)",
     seated_cite="13:69F-13.4(b)",
-    not_operative={"13.1": "definitions; no text was found, and no term is needed beyond those used here"},
+    not_operative={
+        "13.1": "definitions; no text was found, and no term is needed beyond those used here",
+        "13.4(c)": "each player's own responsibility",
+    },
 )

@@ -187,6 +187,7 @@ def _play(table: Seating, house: MiniDiceOptions) -> Procedure:
     total = dice[0] + dice[1]
     yield _TOTALS[total]
     outcomes = house.outcomes[total]
+    # Each by its place on the layout, whatever was meant. 13:69F-13.4(e)
     yield from settle(wagers, lambda wager: outcomes[wager.kind], "13:69F-13.5(f)")
     return (yield from keep_or_pass(table, shaker, total))
 

@@ -147,6 +147,7 @@ def _one_shake(key: str, title: str, wins: str, cite: str, **lines: str) -> Wage
     )
 
 
+# No wager but these, and each of them before any shake. 13:69F-13.2(b)
 WAGERS = (
     *(_place(number) for number in PLACE_NUMBERS),
     _one_shake(

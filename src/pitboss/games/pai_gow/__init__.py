@@ -23,9 +23,17 @@ GAME = Game(
     play=play,
     irregularities=IRREGULARITIES,
     memory=Memory,
-    equipment=lambda options: Equipment(decks={"tiles": SET}),
+    equipment=lambda options: Equipment(decks={"tiles": SET}),  # 13:69F-10.2(a)
     check=check,
     several_areas=True,
     betting_cite="13:69F-10.5(c)",
     seated_cite="13:69F-10.5(b)",
+    not_operative={
+        "10.1": "definitions; each term is carried out where it is used",
+        "10.3(b)": "the dealer's care of the shaker",
+        "10.4(b)": "the tiles lie face up for the first player to inspect before the table opens",
+        "10.4(g)": "the tiles of an idle table lie face up in pairs",
+        "10.6(f)": "the shaker is covered and shaken once after the deal; nothing follows from it",
+        "10.8(m)": "the shaker is covered and shaken once after the deal; nothing follows from it",
+    },
 )

@@ -31,6 +31,7 @@ _TOTALS = tuple(Announce(str(total), "13:69F-10.6(b)") for total in range(19))
 def play(table: Seating, house: PaiGowOptions) -> Procedure:
     """One round; the memory returned says whose turn the bank is and how the dice stand."""
     memory = known(table)
+    # Before the first round, and after each for the next one. 13:69F-10.4(c), (f)
     yield Shuffle("tiles", "13:69F-10.4(d)", label="wash")
     yield Betting("13:69F-10.5(c)")
     yield NO_MORE_BETS
@@ -45,7 +46,7 @@ def play(table: Seating, house: PaiGowOptions) -> Procedure:
     elif bank is not None:
         dice = yield Roll(3, "13:69F-11.10(h)1", by=bank.seat, label="bank shakes")
     else:
-        dice = yield Roll(3, "13:69F-10.6(a)", label="shake")
+        dice = yield Roll(3, "13:69F-10.6(a)", label="shake")  # Three dice, kept in the shaker. 13:69F-10.3(a)
     yield _TOTALS[sum(dice)]
     before = len(table.steps)
     if house.dragons_eye:

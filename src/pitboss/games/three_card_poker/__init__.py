@@ -25,6 +25,7 @@ GAME = Game(
     betting_cite="13:69F-20.6",
     seated_cite="13:69F-20.6",
     not_operative={
+        "20.10(a)": "each player looks at and handles the own cards only",
         "20.1": "definitions; no text was found, and no term is needed beyond those used here",
         "20.4": "how cards are inspected, spread and washed before the first round; no round sees it",
     },

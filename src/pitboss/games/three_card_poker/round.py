@@ -129,6 +129,7 @@ def play(table: Seating, house: ThreeCardPokerOptions) -> Procedure:
     for hand in hands:
         hand.decide(dealer, house)
     yield from (_settle_by_step if house.settlement_order == "by_step" else _settle_by_player)(hands)
+    # Picked up in order, so that each hand can be put together again. 19:47-20.10(d)
     yield Collect(("dealer",), "19:47-20.10(c)")
     counted = count or house.shuffler_counts_cards
     return Cards((memory.deck + 1) % house.decks_in_rotation, 0 if counted else memory.uncounted + 1)

@@ -90,6 +90,7 @@ PAYS = fixed({"ante": Odds(1), "play": Odds(1)})  # 19:47-20.11(a)1
 class ThreeCardPokerOptions(Options):
     """What 13:69F-20 leaves to the casino."""
 
+    # The automated shoe is 19:47-20.9(a)'s.
     dealing_method: str = option(
         "automated_shoe",
         Choice(("manual_shoe", "hand", "automated_shoe")),
