@@ -478,3 +478,16 @@ def test_dice_that_lay_too_long_are_replaced_and_the_round_goes_on() -> None:
     opened.irregular("dice_over_24h")
     opened.bet(Bet(1, "pai_gow", 500))
     assert [step.cite for step in opened.entries if isinstance(step, Irregular)] == ["13:69F-10.3(c)"]
+
+
+@pytest.mark.parametrize("banking", [True, False])
+def test_players_may_bank_only_where_the_casino_offers_it(banking: bool) -> None:
+    """13:69F-10.8(a)"""
+    table = Table(GAME, PaiGowOptions(player_banking=banking), limits=LIMITS, chance=Seeded(4))
+    for seat in (1, 2):
+        table.sit(seat, 100_000)
+    asked = []
+    for _ in range(3):
+        played = table.play({seat: DefaultPlayer(Bet(seat, "pai_gow", 500)) for seat in (1, 2)})
+        asked += [step for step in played.entries if isinstance(step, Ask) and "bank" in step.question]
+    assert bool(asked) == banking
