@@ -31,7 +31,8 @@ def replay(
     """Play recorded hands again and report each unlawful act and each difference in how they end.
 
     What is missing from the winners of a cash game is taken for the rake, up to the tenth that 13:69F-14.14(b)1i
-    allows. Where nobody saw the winner's cards, the pots must still add up to what the file says was won.
+    allows; the rake that a file's hands imply together is reported, and each of them held to it. Where nobody saw
+    the winner's cards, the pots must still add up to what the file says was won.
 
     Exit code 0: every hand comes out equal. 1: something differs. 2: a file cannot be read.
 
@@ -45,6 +46,8 @@ def replay(
     else:
         for different in report.differences:
             print(different)
+        for file, implied in report.rakes:
+            print(f"{file}: {implied.says} in {implied.hands} hands ({implied.cite}).")
         print(f"{report.hands} hands, {report.equal} equal, {len(report.differences)} different.")
     raise typer.Exit(1 if report.differences else 0)
 

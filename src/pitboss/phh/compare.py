@@ -4,7 +4,8 @@ A file gives `finishing_stacks`, `winnings`, both or neither, and what it gives 
 
 * A cash game's file says what players were paid after the rake, and nothing of the rake. What is missing from
   the winners is taken for the rake, up to the tenth of the pot that 14.14(b)1i allows (and an ante, which sites
-  hand back without a word). A hand without a currency and without `winnings` is no cash game: there every
+  hand back without a word); `Outcome.taken` says how much that is, and `rake` holds it against the structure that
+  the file's hands imply together. A hand without a currency and without `winnings` is no cash game: there every
   chip must be where it should.
 * Some sites count an uncalled bet that went back among the winnings, some do not: either is taken.
 * Winnings that are all 0, or 0 for one winner of several, were not written down: nothing is held against them.
@@ -38,13 +39,19 @@ class Pot:
 
 @dataclass(slots=True)
 class Outcome:
-    """How the hand ended here, by player: what each put in and got back uncalled, and the pots."""
+    """How the hand ended here, by player: what each put in and got back uncalled, and the pots. `taken` is what the
+    file's winners lack of them; None where the file does not tell."""
 
     put: Mapping[int, int]
     returned: Mapping[int, int]
     pots: Sequence[Pot] = field(default_factory=list)
     chip: int = 1
     cite: str = ""
+    taken: Fraction | None = None
+
+    @property
+    def pot(self) -> int:
+        return sum(pot.amount for pot in self.pots)
 
 
 @dataclass(slots=True)
@@ -102,15 +109,17 @@ def _compare(hand: Hand, outcome: Outcome, way: Way) -> Difference | None:
             hand.stacks[player - 1] - outcome.put.get(player, 0) + won.get(player, 0)
             for player in range(1, hand.seats + 1)
         ]
-        problem = _against_stacks(hand, ends, won, slack)
+        problem, outcome.taken = _against_stacks(hand, ends, won, slack)
         if problem:
             return _difference(hand, hand.finishing, ends, problem, outcome.cite)
     if hand.winnings is not None and any(hand.winnings):
         plain = [won.get(player, 0) for player in range(1, hand.seats + 1)]
         gross = [amount + outcome.returned.get(player, 0) for player, amount in enumerate(plain, 1)]
-        problem = _against_winnings(hand, plain, slack)
-        if problem and gross != plain and not _against_winnings(hand, gross, slack):
-            problem = ""
+        problem, outcome.taken = _against_winnings(hand, plain, slack)
+        if problem and gross != plain:
+            whole, taken = _against_winnings(hand, gross, slack)
+            if not whole:
+                problem, outcome.taken = "", taken
         if problem:
             return _difference(hand, hand.winnings, plain, problem, outcome.cite)
     return None
@@ -124,8 +133,13 @@ class _Slack:
     odd: Fraction
 
 
+def is_cash(hand: Hand) -> bool:
+    """Whether a hand was played for money, so that a rake may have been taken."""
+    return hand.winnings is not None or "currency" in hand.facts or "currency_symbol" in hand.facts
+
+
 def _slack(hand: Hand, way: Way, chip: int) -> _Slack:
-    cash = hand.winnings is not None or "currency" in hand.facts or "currency_symbol" in hand.facts
+    cash = is_cash(hand)
     pots = sum(sum(shares.values()) for shares in way)
     rake = -(-pots // 10) + max(hand.antes) if cash else 0
     results = (*(hand.finishing or ()), *(hand.winnings or ()))
@@ -144,36 +158,42 @@ def _odd_chips(shares: Mapping[int, int], chip: int, rounded: bool) -> int:
     return 0 if even and not rounded else sharing - 1
 
 
-def _against_stacks(hand: Hand, ends: Sequence[int], won: Mapping[int, int], slack: _Slack) -> str:
+def _against_stacks(
+    hand: Hand, ends: Sequence[int], won: Mapping[int, int], slack: _Slack
+) -> tuple[str, Fraction | None]:
+    """What is wrong, and what the winners lack."""
     assert hand.finishing is not None
-    missing = Fraction(0)
+    missing: Fraction | None = Fraction(0)
     for player, (end, said) in enumerate(zip(ends, hand.finishing, strict=True), 1):
         if hand.stacks[player - 1] == UNKNOWN:
+            missing = None if player in won else missing
             continue
         short = end - said
         if player in won and slack.rake:
             if short < -slack.odd:
-                return f"p{player} ends with less than the file says"
-            missing += max(short, Fraction(0))
+                return f"p{player} ends with less than the file says", None
+            missing = None if missing is None else missing + short
         elif abs(short) > slack.odd:
-            return f"p{player} ends with {'more' if short > 0 else 'less'} than the file says"
-    return _too_much(hand, missing, slack)
+            return f"p{player} ends with {'more' if short > 0 else 'less'} than the file says", None
+    return _too_much(hand, missing, slack), missing
 
 
-def _against_winnings(hand: Hand, won: Sequence[int], slack: _Slack) -> str:
+def _against_winnings(hand: Hand, won: Sequence[int], slack: _Slack) -> tuple[str, Fraction | None]:
+    """What is wrong, and what the winners lack."""
     assert hand.winnings is not None
-    missing = Fraction(0)
+    missing: Fraction | None = Fraction(0)
     for player, (amount, said) in enumerate(zip(won, hand.winnings, strict=True), 1):
         if not said:
+            missing = None if amount else missing
             continue
         if said > amount + slack.odd:
-            return f"p{player} wins less than the file says"
-        missing += max(amount - said, Fraction(0))
-    return _too_much(hand, missing, slack)
+            return f"p{player} wins less than the file says", None
+        missing = None if missing is None else missing + amount - said
+    return _too_much(hand, missing, slack), missing
 
 
-def _too_much(hand: Hand, missing: Fraction, slack: _Slack) -> str:
-    if missing <= slack.rake + slack.odd:
+def _too_much(hand: Hand, missing: Fraction | None, slack: _Slack) -> str:
+    if missing is None or missing <= slack.rake + slack.odd:
         return ""
     return f"{amount_text(missing, hand.scale)} is missing, more than a rake may be by {RAKE}"
 

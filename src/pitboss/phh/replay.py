@@ -64,6 +64,12 @@ class Unfinished(Exception):
 
 def replay(hand: Hand) -> Finding | None:
     """Play a hand again; None where every action is lawful and it ends as the file says."""
+    ended = play_again(hand)
+    return ended if isinstance(ended, Finding) else None
+
+
+def play_again(hand: Hand) -> Finding | Outcome:
+    """The same; how the hand ended where nothing is found."""
     first: Finding | None = None
     try:
         variant = VARIANTS.get(hand.variant)
@@ -73,12 +79,13 @@ def replay(hand: Hand) -> Finding | None:
         actions = [_parsed(text, hand.seats, number) for number, text in enumerate(hand.actions, 1)]
         deal = lay_out(actions, deck_of(hand), hand.seats, variant.cards, variant.door)
         for posted in ways_to_post(hand):
-            found = _played(hand, actions, deal, posted)
-            if found is None:
-                return None
-            first = first or found
+            ended = _played(hand, actions, deal, posted)
+            if isinstance(ended, Outcome):
+                return ended
+            first = first or ended
     except Departure as departure:
         return _finding(departure)
+    assert first is not None
     return first
 
 
@@ -93,7 +100,7 @@ def _finding(departure: Departure) -> Finding:
     return Finding(departure.action, departure.expected, departure.got, str(departure))
 
 
-def _played(hand: Hand, actions: Sequence[Action], deal: Deal, posted: Posted) -> Finding | None:
+def _played(hand: Hand, actions: Sequence[Action], deal: Deal, posted: Posted) -> Finding | Outcome:
     mucked = {action.player for action in actions if action.what == "sm" and not action.text}
     unknown = deal.guessed - mucked
     posted = dataclasses.replace(posted, hidden=frozenset(deal.guessed | mucked))
@@ -104,12 +111,14 @@ def _played(hand: Hand, actions: Sequence[Action], deal: Deal, posted: Posted) -
         return _finding(departure)
     found = compare(hand, outcome)
     if found is None:
-        return None
+        return outcome
     why = found.why
     if again.waits_for:
         winners = frozenset(player for player, won in enumerate(hand.winnings or (), 1) if won)
-        if winners and compare(hand, Replay(hand, actions, deal, posted, winners).play(unknown)) is None:
-            return None
+        if winners:
+            folded = Replay(hand, actions, deal, posted, winners).play(unknown)
+            if compare(hand, folded) is None:
+                return folded
         why += f" The file ends where p{again.waits_for} is to act."
     return Finding(len(actions), found.expected, found.got, why)
 

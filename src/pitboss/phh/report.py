@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from pitboss.phh.hand import BadHand, read_hands
-from pitboss.phh.replay import replay
+from pitboss.phh.compare import is_cash
+from pitboss.phh.hand import BadHand, Hand, read_hands
+from pitboss.phh.rake import Implied, Raked, alike, implied_by
+from pitboss.phh.replay import Finding, play_again
+from pitboss.phh.write import amount_text
 
 SUFFIXES = (".phh", ".phhs")
 
@@ -40,26 +43,44 @@ class Report:
 
     hands: int = 0
     equal: int = 0
+    rakes: list[tuple[str, Implied]] = field(default_factory=list)
     differences: list[Different] = field(default_factory=list)
 
     def plain(self) -> dict[str, Any]:
         return {
             "hands": self.hands,
             "equal": self.equal,
+            "rakes": [
+                {"file": file, "rake": implied.says, "cite": implied.cite, "hands": implied.hands}
+                for file, implied in self.rakes
+            ],
             "differences": [asdict(different) for different in self.differences],
         }
 
 
 def replay_files(paths: Iterable[Path]) -> Report:
-    """Replay every hand of the files, and of the .phh and .phhs files in the folders."""
+    """Replay every hand of the files, and of the .phh and .phhs files in the folders; then hold the rakes of each
+    file's cash games against each other."""
     report = Report()
     for path in files_in(paths):
-        for hand, different in _replay_file(path):
+        raked: list[tuple[Hashable, Raked]] = []
+        for number, hand in _hands_in(path):
             report.hands += 1
-            if different is None:
-                report.equal += 1
-            else:
-                report.differences.append(Different(str(path), hand, *different))
+            ended = Finding(0, "", "", str(hand)) if isinstance(hand, BadHand) else play_again(hand)
+            if isinstance(ended, Finding):
+                report.differences.append(Different(str(path), number, *ended))
+                continue
+            report.equal += 1
+            if not isinstance(hand, BadHand) and ended.taken is not None and is_cash(hand):
+                board = any(action.startswith("d db") for action in hand.actions)
+                raked.append((alike(hand), Raked(number, ended.pot, ended.taken, board, hand.scale)))
+        for implied in implied_by(raked):
+            report.rakes.append((str(path), implied))
+            for other in implied.others:
+                report.equal -= 1
+                taken, pot = (amount_text(amount, other.scale) for amount in (other.taken, other.pot))
+                why = f"{taken} is missing of {pot}; the file's other hands bear {implied.says} ({implied.cite})."
+                report.differences.append(Different(str(path), other.hand, 0, implied.says, taken, why))
     return report
 
 
@@ -72,12 +93,11 @@ def files_in(paths: Iterable[Path]) -> Iterator[Path]:
             yield path
 
 
-def _replay_file(path: Path) -> Iterator[tuple[int | str, tuple[int, str, str, str] | None]]:
+def _hands_in(path: Path) -> Iterator[tuple[int | str, Hand | BadHand]]:
     try:
         text = path.read_bytes().decode("utf-8")
     except UnicodeDecodeError as bad:
-        yield 1, (0, "", "", f"It is not a PHH file: {bad}.")
+        yield 1, BadHand(f"It is not a PHH file: {bad}.")
         return
     for name, hand in read_hands(text):
-        number = int(name) if name.isdecimal() else name or 1
-        yield number, (0, "", "", str(hand)) if isinstance(hand, BadHand) else replay(hand)
+        yield int(name) if name.isdecimal() else name or 1, hand
