@@ -1,0 +1,118 @@
+"""At which moments each irregularity can be raised in play; `moments.toml` holds it as data.
+
+A rule that sets no limit of time lets an irregularity be raised whenever it is found, so a lost moment is a right
+taken away: whoever changes one changes `moments.toml` with it, and the change is seen.
+`python -m tests.conformance.moments` writes the file anew.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+from pitboss.core.examples import worth
+from pitboss.core.game import Game
+from pitboss.core.irregular import Irregularity
+from pitboss.core.ledger import INVENTORY
+from pitboss.core.steps import AnyStep
+from pitboss.core.table import Table
+from pitboss.games import registry
+from tests.conformance.lawful import open_table
+
+FILE = Path(__file__).with_name("moments.toml")
+SCENES = 40
+ROUNDS = 5
+ANY = "any"
+
+Pair = tuple[str, str]
+"""An irregularity's key, and the moment of the step at which it is raised."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A step in seeded play: of which scene, in which of its rounds, and the how-manieth of that round."""
+
+    scene: int
+    round: int
+    step: int
+
+
+@dataclass(slots=True)
+class Played:
+    """A scene after an irregularity was raised in it: the table, its journal, and what everybody had before."""
+
+    table: Table
+    lines: list[bytes]
+    brought: int
+    before: dict[int, int]
+    bank: int
+
+
+def fitting(game: Game, scene: int) -> Iterator[tuple[Irregularity, str, Spot]]:
+    """Each irregularity that can be raised in a scene, with the moment and where in the scene that is."""
+    found: list[tuple[Irregularity, str, Spot]] = []
+
+    def look(table: Table, spot: Spot, step: AnyStep) -> None:
+        for irregularity in game.irregularities:
+            if irregularity.fits(step, table.steps) and not (irregularity.of_seat and not table.seats):
+                named = irregularity.moments or irregularity.since
+                found.append((irregularity, step.moment if named else ANY, spot))
+
+    _play(game, scene, ROUNDS, look)
+    return iter(found)
+
+
+def raised(game: Game, found: Irregularity, spot: Spot) -> Played:
+    """A scene up to the end of the round in which an irregularity is raised at a step."""
+
+    def at(table: Table, here: Spot, _step: AnyStep) -> tuple[str, int] | None:
+        if here != spot:
+            return None
+        return found.key, table.seats[spot.step % len(table.seats)] if found.of_seat else 0
+
+    return _play(game, spot.scene, spot.round + 1, at)
+
+
+def _play(
+    game: Game, scene: int, rounds: int, watch: Callable[[Table, Spot, AnyStep], tuple[str, int] | None]
+) -> Played:
+    random = Random(f"{game.name} moments {scene}")
+    table, players, lines = open_table(game, random, game.options() if scene < 2 else None)
+    played = Played(table, lines, table.ledger.total(), {}, 0)
+    for number in range(rounds):
+        played.before = {seat: worth(table, seat) for seat in table.seats}
+        played.bank = table.ledger[INVENTORY]
+        steps = iter(range(1 << 30))
+        table.play(players, lambda step, r=number, n=steps: watch(table, Spot(scene, r, next(n)), step))  # type: ignore[misc]
+    return played
+
+
+def pinned() -> dict[str, dict[str, dict[str, object]]]:
+    """What `moments.toml` says, by game and irregularity."""
+    return tomllib.loads(FILE.read_text(encoding="utf-8"))
+
+
+def _write() -> None:
+    lines = [
+        "# At which moments each irregularity can be raised, and what it is, as data.\n",
+        "# Written by `python -m tests.conformance.moments`; review what changes.\n",
+    ]
+    for name in registry.names():
+        game = registry.find(name)
+        moments: defaultdict[str, set[str]] = defaultdict(set)
+        for scene in range(SCENES):
+            for found, moment, _ in fitting(game, scene):
+                moments[found.key].add(moment)
+        for found in game.irregularities:
+            at = ", ".join(f'"{moment}"' for moment in sorted(moments[found.key]))
+            lines.append(f"\n[{name}.{found.key}]\n")
+            lines.append(f'way = "{found.way.name}"\nof_seat = {str(found.of_seat).lower()}\nmoments = [{at}]\n')
+    FILE.write_text("".join(lines), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    _write()

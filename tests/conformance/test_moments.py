@@ -1,0 +1,76 @@
+"""Every irregularity can be raised at every moment of its own, and ends lawfully with no money made or lost."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.audit.whole import findings_in
+from pitboss.core.examples import worth
+from pitboss.core.game import Game
+from pitboss.core.irregular import Irregularity, Way
+from pitboss.core.journal import decode
+from pitboss.core.ledger import INVENTORY
+from pitboss.core.steps import Irregular
+from pitboss.games import registry
+from tests.conformance.moments import SCENES, Pair, Spot, fitting, pinned, raised
+
+PINNED = pinned()
+UNMAKES = (Way.BY_RULE, Way.VOID_ROUND)
+
+
+def raise_and_check(game: Game, found: Irregularity, spot: Spot) -> None:
+    """Raise it there: the round ends, the record is lawful, money is conserved, and a void round undoes itself."""
+    after = raised(game, found, spot)
+    table = after.table
+    where = (game.name, found.key, spot)
+    assert table.round is None, where
+    assert table.ledger.total() == after.brought, where
+    assert all(amount >= 0 for account, amount in table.ledger.balances.items() if account != INVENTORY), where
+    assert {w.account: w.stake for w in table.layout.values()} == {
+        account: amount for account, amount in table.ledger.balances.items() if account in table.layout and amount
+    }, where
+    assert [str(finding) for finding in findings_in(after.lines[-1:], registry.find)] == [], where
+    record, _ = decode(after.lines[-1])
+    noted = [step.key for step in record.steps if isinstance(step, Irregular)]
+    assert noted, where
+    if found.way is Way.VOID_ROUND and noted[-1] == found.key and found.key != game.runs_out:
+        assert {seat: worth(table, seat) for seat in table.seats} == after.before, where
+        assert table.ledger[INVENTORY] == after.bank, where
+
+
+def reached(game: Game) -> dict[Pair, tuple[Irregularity, Spot]]:
+    """The first spot of each irregularity and moment, in as many scenes as it takes to meet those that are pinned."""
+    wanted = {(key, str(moment)) for key, about in PINNED[game.name].items() for moment in about["moments"]}  # type: ignore[attr-defined]
+    spots: dict[Pair, tuple[Irregularity, Spot]] = {}
+    for scene in range(SCENES):
+        for found, moment, spot in fitting(game, scene):
+            spots.setdefault((found.key, moment), (found, spot))
+        if wanted <= spots.keys():
+            break
+    assert wanted - spots.keys() == set()
+    assert spots.keys() - wanted == set()
+    return spots
+
+
+@pytest.mark.parametrize("name", registry.names())
+def test_each_irregularity_is_what_it_was_and_can_be_raised_at_every_moment_of_its_own(name: str) -> None:
+    game = registry.find(name)
+    assert {i.key: (i.way.name, i.of_seat) for i in game.irregularities} == {
+        key: (about["way"], about["of_seat"]) for key, about in PINNED[name].items()
+    }
+    for found, spot in reached(game).values():
+        raise_and_check(game, found, spot)
+
+
+@pytest.mark.parametrize(
+    "name", [name for name in registry.names() if any(i.since for i in registry.find(name).irregularities)]
+)
+def test_what_no_rule_limits_in_time_can_be_raised_at_every_step_after_its_facts(name: str) -> None:
+    """Every step of the first round in which it can be: what only records or refuses stands at each alike."""
+    game = registry.find(name)
+    seen: dict[str, tuple[int, int]] = {}
+    for scene in range(SCENES // 4):
+        for found, _, spot in fitting(game, scene):
+            first = seen.setdefault(found.key, (spot.scene, spot.round))
+            if found.since and found.way in UNMAKES and first == (spot.scene, spot.round):
+                raise_and_check(game, found, spot)
