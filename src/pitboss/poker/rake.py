@@ -73,7 +73,7 @@ def charge_time(table: Seating, house: PokerOptions, charged: int) -> Procedure:
         return charged
     if charged < 0:
         return table.opened_at
-    if table.opened_at - charged < interval * _MINUTE:
+    if table.opened_at - charged < interval * _MINUTE or not table.seats:
         return charged
     fee = house.time_hourly_fee * interval // 60
     seats = table.seats
