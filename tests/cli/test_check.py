@@ -76,6 +76,19 @@ def test_what_is_proposed_or_needs_approval_is_not_plainly_lawful(run: Run, file
     ]
 
 
+def test_a_change_to_what_needs_approval_is_reserved_until_it_is_approved(run: Run, file: Path) -> None:
+    """13:69F-8.3: options change by a filed and approved change."""
+    table = '[[table]]\nid = "1"\ngame = "three_card_poker"\nchip = 1\nminimum = 5\nmaximum = 100\n'
+    change = "[[table.change]]\nposted = 2026-05-01T14:00:00Z\neffective = 2026-05-02T14:00:00Z\n"
+    chosen = "options.six_card_bonus_offered = true\n"
+    file.write_text(f'casino = "C"\n{table}{change}{chosen}', encoding="utf-8")
+    found = run("check", file, "--json").json
+    assert [r["key"] for r in found["reservations"]] == ["change.options.six_card_bonus_offered"]
+    approved = "approved = 2026-04-01T00:00:00Z\n"
+    file.write_text(f'casino = "C"\n{table}{change}{approved}{chosen}', encoding="utf-8")
+    assert run("check", file, "--json").json == {"lawful": True, "problems": [], "reservations": []}
+
+
 def test_a_problem_says_what_its_section_rests_on(run: Run, file: Path) -> None:
     file.write_text(LAWFUL.replace('minimum = "5.00"', 'minimum = "0.00"', 1), encoding="utf-8")
     problem = run("check", file, "--json").json["problems"][0]

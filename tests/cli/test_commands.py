@@ -188,6 +188,15 @@ def test_a_ruling_is_found_by_words(run: Run, words: tuple[str, ...], first: str
     assert run("ruling", "mini_dice", *words).out.startswith(first)
 
 
+def test_a_ruling_says_what_it_rests_on(run: Run) -> None:
+    found = {ruling["irregularity"]: ruling["basis"] for ruling in run("ruling", "mini_dice", "--json").json}
+    assert found["die_not_flat"] == "New Jersey's text for another game (13:69F-10.9(a))"
+    assert found["late_wager"] == ""
+    assert "(13:69F-13.5(e): New Jersey's text for another game (13:69F-10.9(a)))" in " ".join(
+        run("ruling", "mini_dice", "die", "flat").out.split()
+    )
+
+
 def test_all_rulings_are_given_without_words(run: Run) -> None:
     found = run("ruling", "mini_dice", "--json").json
     game = registry.find("mini_dice")

@@ -97,4 +97,10 @@ def sentence(wrong: Exception) -> str:
     """What a person is told of a refusal."""
     if isinstance(wrong, OSError) and wrong.strerror:
         return f"{wrong.filename}: {wrong.strerror}." if wrong.filename else f"{wrong.strerror}."
-    return str(wrong)
+    cite = getattr(wrong, "cite", "")
+    if not cite:
+        return str(wrong)
+    from pitboss.core.basis import rests_on
+
+    rests = rests_on(cite)
+    return f"{wrong} It rests on {rests}." if rests else str(wrong)

@@ -10,6 +10,8 @@ import typer
 
 from pitboss.cli.chosen import GameName
 from pitboss.cli.output import AsJson, NotUnderstood, command, console, print_json
+from pitboss.core.basis import basis_of_key
+from pitboss.core.game import Game
 from pitboss.core.irregular import Irregularity
 from pitboss.games import registry
 
@@ -52,6 +54,7 @@ def ruling(
                     "way": i.way.value,
                     "call": i.call,
                     "cite": i.cite,
+                    "basis": _rests(rules, i),
                 }
                 for i in found
             ]
@@ -59,10 +62,16 @@ def ruling(
         return
     to = console()
     for irregularity in found:
-        to.print(f"{irregularity.key} ({irregularity.cite})", style="bold")
+        rests = _rests(rules, irregularity)
+        to.print(f"{irregularity.key} ({irregularity.cite}{f': {rests}' if rests else ''})", style="bold")
         to.print(f"  When {irregularity.happened}:")
         to.print(f"  {irregularity.resolution}.")
         to.print(f"  That is: {irregularity.way.value}.", style="dim")
+
+
+def _rests(game: Game, irregularity: Irregularity) -> str:
+    """What the ruling rests on, where that is not the chapter's own text."""
+    return basis_of_key(game.subchapter, "irregularity", irregularity.key, irregularity.cite).words
 
 
 def ranked(irregularities: Iterable[Irregularity], words: Sequence[str]) -> list[Irregularity]:

@@ -40,6 +40,7 @@ from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from pathlib import Path
 
+from pitboss.core.basis import Standing
 from pitboss.core.changes import Change, Schedule, Terms
 from pitboss.core.filing.changes import ChangesReader
 from pitboss.core.filing.idle import idle_limits
@@ -89,6 +90,17 @@ class Filed:
         """What is in force at the table at each moment."""
         return Schedule(self.game, Terms(self.options, self.limits), self.changes)
 
+    def reservations(self) -> Iterator[Reservation]:
+        """What it opens with or changes to that is not plainly lawful; an approved change has its approval."""
+        options, known = self.options, self.options.reservations()
+        yield from (replace(found, key=f"options.{found.key}", table=self.id) for found in known)
+        for change in self.changes:
+            options, _ = type(options).read({**options.plain(), **change.options})
+            for found in options.reservations():
+                if found not in known and not (change.approved and found.standing is Standing.APPROVAL):
+                    yield replace(found, key=f"change.options.{found.key}", table=self.id)
+            known = options.reservations()
+
 
 @dataclass(frozen=True, slots=True)
 class Submission:
@@ -100,11 +112,7 @@ class Submission:
     @property
     def reservations(self) -> list[Reservation]:
         """What the tables make use of that is only proposed, or needs the Division's approval."""
-        return [
-            replace(found, key=f"options.{found.key}", table=table.id)
-            for table in self.tables.values()
-            for found in table.options.reservations()
-        ]
+        return [found for table in self.tables.values() for found in table.reservations()]
 
     def table(self, name: str) -> Filed:
         """The table of that id, or `NoSuchTable`."""
