@@ -76,7 +76,7 @@ def measure(name: str, url: str, lines: list[bytes], folder: Path) -> None:
         appended = rate(SINGLE, lambda: [store.append(line) for line in lines[:SINGLE]])
         print(f"  {appended} rounds appended one by one, each on disk before the next")
         acts = [b'{"bet":{"seat":1,"wager":"field","amount":500}}'] * SINGLE
-        saved = rate(SINGLE, lambda: [store.save_act("1", SINGLE + 1, n, act) for n, act in enumerate(acts, 1)])
+        saved = rate(SINGLE, lambda: [store.save_acts([("1", SINGLE + 1, n, act)]) for n, act in enumerate(acts, 1)])
         print(f"  {saved} acts of a round in play, each on disk before the next")
         print(f"  {rate(ROUNDS, lambda: [store.append_many(b) for b in batches(lines)])} rounds in batches of 1,000")
         print(f"  {rate(ROUNDS, lambda: store.append_many(lines))} rounds sent again, all stored already")

@@ -19,13 +19,19 @@ def say(text: str) -> None:
 
 
 def write(url: str, lines: list[bytes]) -> None:
-    """Rounds one after another, each with two acts before it and a secret that names it."""
+    """Rounds one after another, each with two acts before it and a state that names it."""
     with Store.open(url) as store:
+        if store.state("1") is None:
+            store.save_states({"1": b"after 0"})
         for number in range(store.last("1").round + 1, len(lines) + 1):
             for act in range(len(store.acts("1")) + 1, 3):
-                store.save_act("1", number, act, b"act %d of %d" % (act, number), b"during %d" % number)
+                with store.transaction():
+                    store.save_acts([("1", number, act, b"act %d of %d" % (act, number))])
+                    store.change_states({"1": b"during %d" % number})
                 say(f"act {number} {act}")
-            store.append(lines[number - 1], b"after %d" % number)
+            with store.transaction():
+                store.append_written(lines[number - 1 : number])
+                store.save_states({"1": b"after %d" % number})
             say(f"round {number}")
     say("out of rounds")
 

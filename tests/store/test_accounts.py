@@ -77,15 +77,17 @@ def test_an_account_is_opened_before_it_is_read(store: Store) -> None:
 def test_a_buy_in_and_the_act_of_sitting_down_are_one(bank: Store) -> None:
     (line,) = journal(1)
 
-    def buy_in(round: int) -> None:
-        with bank.transaction():
-            bank.transfer("buy-in", "Ann", "table 1", 100_00)
-            bank.save_act("1", round, 1, b"sit")
+    bank.save_states({"1": b"open"})
 
-    with pytest.raises(StoreError, match="plays round 1"):
-        buy_in(2)
-    assert bank.balance("Ann") == 500_00
-    buy_in(1)
+    def buy_in(amount: int) -> None:
+        with bank.transaction():
+            bank.save_acts([("1", 1, 1, b"sit")])
+            bank.transfer("buy-in", "Ann", "table 1", amount)
+
+    with pytest.raises(StoreError, match="500"):
+        buy_in(600_00)
+    assert (bank.balance("Ann"), bank.acts("1")) == (500_00, [])
+    buy_in(100_00)
     assert (bank.balance("Ann"), bank.acts("1")) == (400_00, [b"sit"])
     with bank.transaction():
         bank.append(line)

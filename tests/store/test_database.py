@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from sqlalchemy import inspect
+from sqlalchemy import inspect, text
 
 from pitboss.store import Store, StoreError
 from pitboss.store.migrations import MIGRATIONS, check_version, migrate
@@ -40,6 +40,20 @@ def test_opening_again_changes_nothing_and_a_further_step_is_taken_once(store: S
         assert connection.exec_driver_sql("SELECT name FROM comps").scalars().all() == ["Ann"]
         assert check_version(connection, ONE_MORE) == ""
     assert list(store.records()) == journal(3)
+
+
+def test_tables_kept_by_the_second_version_are_there_in_the_next(url: str) -> None:
+    with Store.open(url) as store, store.transaction() as connection:
+        for name in inspect(connection).get_table_names():
+            cascade = " CASCADE" if connection.dialect.name == "postgresql" else ""
+            connection.exec_driver_sql(f"DROP TABLE {name}{cascade}")
+        migrate(connection, MIGRATIONS[:2])
+        connection.exec_driver_sql("INSERT INTO heads VALUES ('1', 0, '')")
+        connection.execute(text("INSERT INTO secrets VALUES ('1', :state)"), {"state": b"stands"})
+    with Store.open(url) as store:
+        assert store.states() == {"1": b"stands"}
+        store.save_states({"1": b"stands on"})
+        assert store.state("1") == b"stands on"
 
 
 def test_a_step_that_fails_is_not_taken_at_all(url: str) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -118,6 +118,39 @@ def decode(line: bytes) -> tuple[Record, str]:
         read.version, read.table, read.round, read.game, read.prev, read.opening, read.steps, read.closing
     )
     return record, digest
+
+
+class Heading(NamedTuple):
+    """What a line is told from others by."""
+
+    table: str
+    round: int
+    game: str
+    prev: str
+    hash: str
+    closed_at: int
+
+
+class _Closed(msgspec.Struct):
+    at: int
+
+
+class _Headed(msgspec.Struct):
+    table: str
+    round: int
+    game: str
+    prev: str
+    closing: _Closed
+    hash: str
+
+
+_heading = msgspec.json.Decoder(_Headed)
+
+
+def heading(line: bytes) -> Heading:
+    """The heading of a line that a table has written; what happened in the round is not read."""
+    read = _heading.decode(line)
+    return Heading(read.table, read.round, read.game, read.prev, read.hash, read.closing.at)
 
 
 def read(lines: Iterable[bytes]) -> Iterator[tuple[int, Record, bytes]]:

@@ -176,7 +176,7 @@ def write(store: Store, batch: Mapping[str, tuple[int, Sequence[Keep]]]) -> None
         for table, moved in chips:
             _carry(store, account_at(table), moved)
         if lines:
-            store.append_many(lines)
+            store.append_written(lines)
         store.save_states(stand)
         store.change_states(stand_with_acts)
         store.save_acts(done)

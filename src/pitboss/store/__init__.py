@@ -13,19 +13,11 @@ refused raises `StoreError` with a sentence and changes nothing.
 `prev` the last hash. The same record sent again is stored once. When `append` returns, the record is on disk.
 `append_many` stores several, all or none. `records()` gives the lines back, table by table, in constant memory.
 
-**A round in play** is resumed after a crash at the very step where it stood. For whoever runs live tables:
-
-1. Before anybody is told that a round is open: `save_secret(table, msgspec.json.encode(chance.secrets()))`.
-2. Each accepted act (a player sits or leaves before the round opens, the opening itself, a bet, a choice, the
-   close of betting, an irregularity) goes to `save_act(table, round, number, act, secret)` before it is
-   acknowledged: `number` counts from 1 in each round, `act` is in whatever form the caller can read back, and
-   `secret` is what `chance.secrets()` says after the act, since an act may shuffle a shoe.
-3. The finished record goes to `append(line, secret)`. In one transaction the record is stored, the round's
-   acts are deleted and the secret is replaced by that of a table between rounds.
-4. After a crash: set the table as the last record (`records(table, since=last(table).round - 1)`) closed it,
-   `chance.resume(secret, decks)`, then do `acts(table)` again in order. The same seeds give the same chance.
-
-Secrets of chance stand in a table of their own; no journal command shows them.
+**Live tables** are taken up after a crash where they stood. Whoever alone runs them keeps, before anybody is told of
+it, how a table stands (`save_states`, or `change_states` where the acts done since stay) and each act accepted since
+(`save_acts`: by table, round, number and bytes, in whatever form the caller can read back). `states()` and
+`acts(table)` give them back; a finished record takes the acts of its round with it. A state holds the secrets of
+chance; no journal command shows it.
 
 **Accounts** are persons', the house's, or meters (a progressive meter, a bad beat fund). Money only moves from
 one to another: `transfer(key, source, target, amount)`, once for each key. Only the house may go below zero.

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, func, select
 from pitboss.core.journal import Between, DamagedRecord, decode
 from pitboss.core.money import money
 from pitboss.store.database import Database
-from pitboss.store.schema import accounts, acts, heads, journal, secrets, transfers
+from pitboss.store.schema import accounts, acts, heads, journal, states, transfers
 
 AT_TABLE = "table "
 """How the name of a table's account begins."""
@@ -74,10 +74,10 @@ def _at_tables(connection: Connection) -> Iterator[str]:
     rows = connection.execute(select(accounts).where(accounts.c.name.like(f"{AT_TABLE}%")))
     brought = {row.name.removeprefix(AT_TABLE): row.balance for row in rows}
     ends = {row.name: row for row in connection.execute(select(heads))}
-    for row in connection.execute(select(secrets).order_by(secrets.c.name)):
+    for row in connection.execute(select(states).order_by(states.c.name)):
         name = row.name
         try:
-            held = msgspec.json.decode(row.secret, type=_Held)
+            held = msgspec.json.decode(row.state, type=_Held)
         except msgspec.MsgspecError as bad:
             yield f"How table {name} stands cannot be read: {bad}."
             continue

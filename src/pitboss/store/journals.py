@@ -7,10 +7,9 @@ from datetime import UTC, date, datetime, time, timedelta
 
 from sqlalchemy import Connection, func, select, tuple_
 
-from pitboss.core.journal import DamagedRecord, Record, decode
+from pitboss.core.journal import DamagedRecord, Heading, decode, heading
 from pitboss.store.database import StoreError, check_text, forget_rows, put_rows
-from pitboss.store.ends import Last
-from pitboss.store.live import Live
+from pitboss.store.ends import Ends, Last
 from pitboss.store.schema import acts, heads, journal
 
 _PAGE = 100
@@ -21,43 +20,41 @@ _LATEST = 253_402_300_800_000
 _NEW_END = "ON CONFLICT (name) DO UPDATE SET round = excluded.round, hash = excluded.hash"
 
 
-class Journals(Live):
+class Journals(Ends):
     """Stores finished rounds and gives them back."""
 
-    def append(self, line: bytes, secret: bytes | None = None) -> bool:
-        """Store a finished round; False if this very record is stored already.
-
-        In the same transaction the acts of the round are deleted and `secret`, if any, is kept for the table.
-        """
-        read = _read(line)
-        with self.transaction() as connection:
-            stored = self._store(connection, [read]) == 1
-            if stored and secret is not None:
-                self._keep_secrets(connection, {read[0].table: secret})
-        return stored
+    def append(self, line: bytes) -> bool:
+        """Store a finished round; False if this very record is stored already."""
+        return self.append_many([line]) == 1
 
     def append_many(self, lines: Iterable[bytes]) -> int:
         """Store finished rounds, all or none; how many of them were not stored already."""
-        read = [_read(line) for line in lines]
+        read = [_read(line.rstrip(b"\r\n")) for line in lines]
         with self.transaction() as connection:
             return self._store(connection, read)
 
-    def _store(self, connection: Connection, read: Sequence[tuple[Record, str, bytes]]) -> int:
-        ends = self._all_locked(connection, (r.table for r, _, _ in read))
-        known = _hashes(connection, [r for r, _, _ in read if r.round <= ends[r.table].round])
+    def append_written(self, lines: Iterable[bytes]) -> int:
+        """The same for lines that a table of this program has just written: they are not read through again."""
+        written = [(heading(line), line) for line in lines]
+        with self._writing() as connection:
+            return self._store(connection, written)
+
+    def _store(self, connection: Connection, read: Sequence[tuple[Heading, bytes]]) -> int:
+        ends = self._all_locked(connection, (head.table for head, _ in read))
+        known = _hashes(connection, [head for head, _ in read if head.round <= ends[head.table].round])
         rows: list[tuple[str, int, str, str, int, bytes]] = []
-        for record, digest, line in read:
-            name, number = record.table, record.round
+        for head, line in read:
+            name, number = head.table, head.round
             end = ends[name]
             if number <= end.round:
-                if known.get((name, number)) != digest:
-                    raise StoreError(_another(record))
+                if known.get((name, number)) != head.hash:
+                    raise StoreError(_another(head))
                 continue
-            if number != end.round + 1 or record.prev != end.hash:
-                raise StoreError(_unfit(record, end))
-            rows.append((name, number, digest, record.game, record.closing.at, line))
-            ends[name] = Last(number, digest)
-            known[name, number] = digest
+            if number != end.round + 1 or head.prev != end.hash:
+                raise StoreError(_unfit(head, end))
+            rows.append((name, number, head.hash, head.game, head.closed_at, line))
+            ends[name] = Last(number, head.hash)
+            known[name, number] = head.hash
         if rows:
             names = sorted({name for name, *_ in rows})
             put_rows(connection, journal, rows)
@@ -116,21 +113,21 @@ def milliseconds(day: date) -> int:
     return int(datetime.combine(day, time(), UTC).timestamp()) * 1000
 
 
-def _read(line: bytes) -> tuple[Record, str, bytes]:
-    line = line.rstrip(b"\r\n")
+def _read(line: bytes) -> tuple[Heading, bytes]:
     try:
-        record, digest = decode(line)
+        decode(line)
     except DamagedRecord as damage:
         raise StoreError(f"The record cannot be stored. {damage}") from None
-    check_text(record.table, record.game)
-    if record.round < 1:
-        raise StoreError(f"There is no round {record.round}; the rounds of a table count from 1.")
-    if not 0 <= record.closing.at < _LATEST:
-        raise StoreError(f"Round {record.round} of table {record.table} closes at no possible time.")
-    return record, digest, line
+    head = heading(line)
+    check_text(head.table, head.game)
+    if head.round < 1:
+        raise StoreError(f"There is no round {head.round}; the rounds of a table count from 1.")
+    if not 0 <= head.closed_at < _LATEST:
+        raise StoreError(f"Round {head.round} of table {head.table} closes at no possible time.")
+    return head, line
 
 
-def _hashes(connection: Connection, records: Sequence[Record]) -> dict[tuple[str, int], str]:
+def _hashes(connection: Connection, records: Sequence[Heading]) -> dict[tuple[str, int], str]:
     """The hashes of the rounds that are stored under the numbers of these."""
     rounds: dict[str, list[int]] = {}
     for record in records:
@@ -143,14 +140,14 @@ def _hashes(connection: Connection, records: Sequence[Record]) -> dict[tuple[str
     return found
 
 
-def _another(record: Record) -> str:
+def _another(record: Heading) -> str:
     return (
         f"Round {record.round} of table {record.table} is stored already and is another record; "
         "a stored round is never replaced."
     )
 
 
-def _unfit(record: Record, end: Last) -> str:
+def _unfit(record: Heading, end: Last) -> str:
     which = f"Round {record.round} of table {record.table}"
     if record.round > end.round + 1:
         return f"{which} cannot be stored yet; the next one is round {end.round + 1}."

@@ -42,6 +42,10 @@ MIGRATIONS: Steps = (
         "CREATE TABLE people (name {text} PRIMARY KEY, password {text} NOT NULL, roles {text} NOT NULL)",
         "CREATE TABLE remembered (key {text} PRIMARY KEY, value {text} NOT NULL)",
     ),
+    (
+        "ALTER TABLE secrets RENAME TO states",
+        "ALTER TABLE states RENAME COLUMN secret TO state",
+    ),
 )
 
 _LOCK = 0x7069_7462

@@ -35,7 +35,8 @@ acts = Table(
     Column("act", LargeBinary),
 )
 
-secrets = Table("secrets", metadata, Column("name", Text, primary_key=True), Column("secret", LargeBinary))
+states = Table("states", metadata, Column("name", Text, primary_key=True), Column("state", LargeBinary))
+"""How each live table stood, as its house wrote it down: with the secrets of its chance."""
 
 accounts = Table(
     "accounts",

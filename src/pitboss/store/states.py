@@ -1,6 +1,6 @@
 """Live tables of one house: how each stands and what was done since, many tables at a time.
 
-For whoever alone writes these tables. A state stands where `Live` keeps a table's secrets: it holds them.
+For whoever alone writes these tables. A state holds the secrets of the table's chance; no journal command shows it.
 """
 
 from __future__ import annotations
@@ -10,11 +10,14 @@ from collections.abc import Iterable, Mapping
 from sqlalchemy import delete, select
 
 from pitboss.store.database import check_text, forget_rows, put_rows
-from pitboss.store.live import Live
-from pitboss.store.schema import acts, secrets
+from pitboss.store.ends import Ends
+from pitboss.store.schema import acts
+from pitboss.store.schema import states as kept
+
+_NEW_STATE = "ON CONFLICT (name) DO UPDATE SET state = excluded.state"
 
 
-class States(Live):
+class States(Ends):
     """Keeps live tables. What it writes inside a larger transaction stands or falls with all of that."""
 
     def save_states(self, states: Mapping[str, bytes]) -> None:
@@ -31,7 +34,7 @@ class States(Live):
         """Keep how tables stand, and the acts done since too."""
         if states:
             with self._writing() as connection:
-                self._keep_secrets(connection, states)
+                put_rows(connection, kept, list(states.items()), _NEW_STATE)
 
     def save_acts(self, done: Iterable[tuple[str, int, int, bytes]]) -> None:
         """Keep many acts, each by table, round, number and bytes; one that is kept already stays as it is."""
@@ -40,18 +43,24 @@ class States(Live):
             with self._writing() as connection:
                 put_rows(connection, acts, rows, "ON CONFLICT DO NOTHING")
 
+    def acts(self, table: str) -> list[bytes]:
+        """The acts done at a table since its state was kept, in order."""
+        wanted = select(acts.c.act).where(acts.c.name == table).order_by(acts.c.number)
+        with self._reading() as connection:
+            return list(connection.scalars(wanted))
+
     def states(self) -> dict[str, bytes]:
         """How every live table stood when its state was kept."""
         with self._reading() as connection:
-            return {row.name: row.secret for row in connection.execute(select(secrets).order_by(secrets.c.name))}
+            return {row.name: row.state for row in connection.execute(select(kept).order_by(kept.c.name))}
 
     def state(self, table: str) -> bytes | None:
         """How a live table stood when its state was kept."""
         with self._reading() as connection:
-            return connection.scalar(select(secrets.c.secret).where(secrets.c.name == table))
+            return connection.scalar(select(kept.c.state).where(kept.c.name == table))
 
     def drop_state(self, table: str) -> None:
         """Forget a live table that was closed; its journal stays."""
         with self.transaction() as connection:
             forget_rows(connection, acts, [table])
-            connection.execute(delete(secrets).where(secrets.c.name == table))
+            connection.execute(delete(kept).where(kept.c.name == table))

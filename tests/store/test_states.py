@@ -1,4 +1,4 @@
-"""A round in play is kept act by act, with the secrets of its chance."""
+"""A live table is kept: how it stands with the secrets of its chance, and act by act."""
 
 from __future__ import annotations
 
@@ -17,51 +17,43 @@ LINES = journal(3)
 
 
 def test_acts_are_kept_in_order_and_go_when_their_round_is_stored(store: Store) -> None:
-    assert store.save_act("1", 1, 1, b"sit 1")
-    assert store.save_act("1", 1, 2, b"open", b"secret")
-    assert not store.save_act("1", 1, 2, b"open")
-    store.save_act("2", 1, 1, b"sit 4")
-    assert store.acts("1") == [b"sit 1", b"open"]
-    assert store.secret("1") == b"secret"
-    assert store.secret("2") is None
+    store.save_states({"1": b"stands", "2": b"too"})
+    store.save_acts([("1", 1, 2, b"open"), ("1", 1, 1, b"sit 1"), ("2", 1, 1, b"sit 4")])
+    store.save_acts([("1", 1, 2, b"another")])
+    assert store.acts("1") == [b"sit 1", b"open"], "an act that is kept stays as it is"
+    assert store.states() == {"1": b"stands", "2": b"too"}
     assert store.tables() == []
-    assert store.append(LINES[0], b"later")
+    store.change_states({"1": b"shuffled"})
+    assert store.acts("1") == [b"sit 1", b"open"]
+    assert store.state("1") == b"shuffled"
+    assert store.append(LINES[0])
     assert store.acts("1") == []
     assert store.acts("2") == [b"sit 4"]
-    assert store.secret("1") == b"later"
-    assert store.save_act("1", 2, 1, b"open")
-    assert not store.append(LINES[0], b"stale")
+    store.save_acts([("1", 2, 1, b"open")])
+    assert not store.append(LINES[0])
     assert store.acts("1") == [b"open"]
-    assert store.secret("1") == b"later"
-
-
-@pytest.mark.parametrize(
-    ("round", "number", "act", "sentence"),
-    [
-        (1, 1, b"x", "plays round 2"),
-        (3, 1, b"x", "plays round 2"),
-        (2, 0, b"x", "the next one is 3"),
-        (2, 4, b"x", "the next one is 3"),
-        (2, 2, b"x", "is another one"),
-    ],
-)
-def test_an_act_out_of_order_is_refused(store: Store, round: int, number: int, act: bytes, sentence: str) -> None:
-    store.append(LINES[0])
-    store.save_act("1", 2, 1, b"open", b"kept")
-    store.save_act("1", 2, 2, b"bet")
-    with pytest.raises(StoreError, match=sentence):
-        store.save_act("1", round, number, act, b"lost")
-    assert store.acts("1") == [b"open", b"bet"]
-    assert store.secret("1") == b"kept"
+    store.save_states({"1": b"later"})
+    assert (store.acts("1"), store.state("1")) == ([], b"later")
+    store.drop_state("2")
+    assert (store.acts("2"), store.state("2")) == ([], None)
 
 
 def test_no_record_shows_a_secret(store: Store) -> None:
-    chance = Live()
-    kept = msgspec.json.encode(chance.secrets())
-    store.save_secret("1", b"SECRET" + kept)
-    store.save_act("1", 1, 1, b"ACT", b"SECRET")
+    store.save_states({"1": b"SECRET" + msgspec.json.encode(Live().secrets())})
+    store.save_acts([("1", 1, 1, b"ACT")])
     store.append(LINES[0])
     assert not any(word in line for line in store.records() for word in (b"SECRET", b"ACT"))
+
+
+def test_lines_just_written_are_chained_as_others_are(store: Store) -> None:
+    assert store.append_written(LINES[:2]) == 2
+    assert store.append_written(LINES) == 1
+    assert list(store.records()) == LINES
+    with pytest.raises(StoreError, match="is stored already and is another record"):
+        store.append_written(journal(2, seed=5))
+    with pytest.raises(StoreError, match="cannot be stored yet; the next one is round 4"):
+        store.append_written(journal(9)[8:])
+    assert store.last("1").round == 3
 
 
 def test_a_round_is_taken_up_where_it_stood(store: Store) -> None:
@@ -93,9 +85,9 @@ def test_a_round_is_taken_up_where_it_stood(store: Store) -> None:
     table = table_with(before, first)
     play(table, 1)
     assert not first
-    store.save_secret("1", msgspec.json.encode(before.secrets()))
+    store.save_states({"1": msgspec.json.encode(before.secrets())})
 
-    kept = store.secret("1")
+    kept = store.state("1")
     assert kept is not None
     after = Live()
     again: list[bytes] = []
@@ -110,5 +102,5 @@ def test_a_round_is_taken_up_where_it_stood(store: Store) -> None:
             ask = played.asks()[0]
             played.choose(ask.seat, ask.default)
     assert again == first
-    store.append(again[0], msgspec.json.encode(after.secrets()))
+    store.append(again[0])
     assert decode(again[0])[0].closing.seeds
