@@ -180,7 +180,7 @@ def _hold(game: Game, options: Any, hold: Hold) -> Iterator[Test]:
     odds: dict[str, WagerOdds] = {}
     for found in sorted(wager_odds(game, options), key=lambda found: -found.edge):
         odds[f"{found.wager}|{found.selection}"] = found  # the best play is the last
-    if not all(wager in odds for wager in hold.staked):
+    if not all(wager in odds and odds[wager].results for wager in hold.staked):
         return
     expected = sum((odds[wager].edge * staked.cents for wager, staked in hold.staked.items()), Fraction(0))
     variance = sum((odds[wager].variance * staked.squares for wager, staked in hold.staked.items()), Fraction(0))

@@ -211,8 +211,8 @@ def show(title: str, found: Sequence[WagerOdds], to: Console) -> None:
         (
             (
                 name,
-                *map(_percent, (figures.win, figures.push, figures.lose, figures.return_, figures.edge)),
-                _fraction(figures.edge, to),
+                *(_share(figures, figure) for figure in ("win", "push", "lose", "return_", "edge")),
+                _fraction(figures.edge, to) if not figures.error else f"± {100 * figures.error:.3g}%",
             )
             for name, figures in groups
         ),
@@ -233,10 +233,22 @@ def show(title: str, found: Sequence[WagerOdds], to: Console) -> None:
                 *([_percent(figures.element_of_risk)] * grows),
             )
             for name, figures in groups
+            if figures.results
         ),
     )
+    if any(figures.error for figures in found):
+        to.print("±: simulated; the standard error of the house edge.")
+    for name, figures in groups:
+        if figures.given:
+            to.print(f"{name}: {', '.join(f'{what} {amount}' for what, amount in figures.given.items())}")
     for strategy in dict.fromkeys(figures.strategy for figures in found if figures.strategy):
         to.print(strategy)
+
+
+def _share(figures: WagerOdds, figure: str) -> str:
+    """A figure as a percentage; a dash where only the mean is known."""
+    known = figures.results or figure in ("return_", "edge")
+    return _percent(getattr(figures, figure)) if known else "—"
 
 
 def _show_exactly(found: Sequence[WagerOdds], to: Console) -> None:
@@ -246,9 +258,13 @@ def _show_exactly(found: Sequence[WagerOdds], to: Console) -> None:
 
     for group in alike(found):
         rows = [
-            (name.replace("_", " "), str(value), f"{float(value):.9g}") for name, value in exact(group[0]).items()
+            (name.replace("_", " "), str(value), f"{float(value):.9g}")
+            for name, value in exact(group[0]).items()
+            if value is not None
         ]
         print_table(to, f"{name_of(group)}, exactly", ("figure", ">exactly", ">about"), rows)
+        if not group[0].results:
+            continue
         results = [(str(net), str(p), f"{float(p):.9g}") for net, p in sorted(group[0].results.items())]
         print_table(to, "Its results", (">net", ">chance", ">about"), results)
 

@@ -1,4 +1,8 @@
-"""Figures: the exact odds of a wager, worked out from the distribution of its results."""
+"""Figures: the odds of a wager, worked out from the distribution of its results.
+
+Where only the mean can be had exactly, there is no distribution and none of what follows from one; where the mean was
+simulated, its standard error is stated.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +10,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import sqrt
+
+
+class NoDistribution(ValueError):
+    """Only the mean of these figures is known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +24,8 @@ class WagerOdds:
     lost, 0: a push). `action` is the average of all that is put at risk in the end, as a multiple of the same,
     where later wagers are added to the first. `strategy` states the decisions behind the figures. `parts` says what
     each pay line adds to the mean, where a result is made up of several. `given` is what the figures hold for, where
-    that is no option of the table: the amount of a meter, a number of players.
+    that is no option of the table: the amount of a meter, a number of players. `mean` is the average net result where
+    there are no `results`, and `error` its standard error where it was simulated (0: it is exact).
     """
 
     wager: str
@@ -26,24 +35,35 @@ class WagerOdds:
     strategy: str = ""
     parts: Mapping[str, Fraction] = field(default_factory=dict)
     given: Mapping[str, str] = field(default_factory=dict)
+    mean: Fraction | None = None
+    error: float = 0.0
 
     def __post_init__(self) -> None:
-        if sum(self.results.values()) != 1:
+        if bool(self.results) == (self.mean is not None):
+            raise ValueError(f"{self.wager} {self.selection} has either results or a mean.")
+        if self.results and sum(self.results.values()) != 1:
             raise ValueError(f"The results of {self.wager} {self.selection} do not add up to certainty.")
         if self.parts and sum(self.parts.values()) != -self.edge:
             raise ValueError(f"The parts of {self.wager} {self.selection} do not add up to its mean.")
 
     @property
+    def spread(self) -> Mapping[Fraction, Fraction]:
+        """The results, where they are known."""
+        if not self.results:
+            raise NoDistribution(f"Of {self.wager} {self.selection}".rstrip() + " only the mean is known.")
+        return self.results
+
+    @property
     def win(self) -> Fraction:
-        return sum((p for net, p in self.results.items() if net > 0), Fraction(0))
+        return sum((p for net, p in self.spread.items() if net > 0), Fraction(0))
 
     @property
     def push(self) -> Fraction:
-        return self.results.get(Fraction(0), Fraction(0))
+        return self.spread.get(Fraction(0), Fraction(0))
 
     @property
     def lose(self) -> Fraction:
-        return sum((p for net, p in self.results.items() if net < 0), Fraction(0))
+        return sum((p for net, p in self.spread.items() if net < 0), Fraction(0))
 
     @property
     def hit_rate(self) -> Fraction:
@@ -53,7 +73,7 @@ class WagerOdds:
     @property
     def edge(self) -> Fraction:
         """The house edge: what the casino keeps of the first stake on average."""
-        return -self._moment(1)
+        return -self._moment(1) if self.mean is None else -self.mean
 
     @property
     def return_(self) -> Fraction:
@@ -87,11 +107,11 @@ class WagerOdds:
     @property
     def best(self) -> tuple[Fraction, Fraction]:
         """The largest net result and its probability."""
-        net = max(self.results)
+        net = max(self.spread)
         return net, self.results[net]
 
     def _moment(self, power: int) -> Fraction:
-        return sum((net**power * p for net, p in self.results.items()), Fraction(0))
+        return sum((net**power * p for net, p in self.spread.items()), Fraction(0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,5 +148,22 @@ def from_counts(wager: str, counts: Mapping[Fraction, int], selection: str = "",
         wager,
         selection,
         {net: Fraction(n, ways) for net, n in sorted(counts.items()) if n},
+        **more,  # type: ignore[arg-type]
+    )
+
+
+def from_sample(wager: str, counts: Mapping[Fraction, int], selection: str = "", **more: object) -> WagerOdds:
+    """Odds from how often each net result came in a simulation: the mean, and how far off it may be."""
+    rounds = sum(counts.values())
+    mean = sum((net * n for net, n in counts.items()), Fraction(0)) / rounds
+    spread = sum((net * net * n for net, n in counts.items()), Fraction(0)) / rounds - mean * mean
+    given = {"rounds simulated": f"{rounds:,}"}
+    return WagerOdds(
+        wager,
+        selection,
+        {},
+        mean=mean,
+        error=sqrt(spread / rounds),
+        given=given,
         **more,  # type: ignore[arg-type]
     )

@@ -99,6 +99,9 @@ def _toml(value: object) -> str:
 
 
 def _row(name: str, odds: WagerOdds) -> str:
+    if not odds.results:
+        error = f"± {100 * odds.error:.4f}%" if odds.error else written(odds.edge)
+        return f"| {name} | — | — | {_percent(odds.edge)} | {error} | — |"
     return (
         f"| {name} | {_percent(odds.win)} | {_percent(odds.push)} | {_percent(odds.edge)} "
         f"| {written(odds.edge)} | {odds.std_dev:.4f} |"

@@ -96,10 +96,13 @@ def _overview(groups: Sequence[list[WagerOdds]]) -> str:
         [
             (
                 name_of(group),
-                *map(percent, (first.win, first.push, first.lose, first.return_, first.edge)),
-                f"{first.std_dev:.3f}",
-                f"{first.skew:.3f}",
-                f"{float(first.best[0]):g} to 1",
+                *map(percent, (exact(first)[figure] for figure in ("win", "push", "lose", "return"))),
+                percent(first.edge) + (f" ± {100 * first.error:.3g}%" if first.error else ""),
+                *(
+                    (f"{first.std_dev:.3f}", f"{first.skew:.3f}", f"{float(first.best[0]):g} to 1")
+                    if first.results
+                    else ("—", "—", "—")
+                ),
             )
             for group in groups
             for first in group[:1]
@@ -160,12 +163,21 @@ def _wager(of: Report, group: list[WagerOdds], run: Convergence | None) -> Itera
     named = exact(first)
     if first.action == 1:
         del named["element_of_risk"], named["action"]
-    rows = [(key.replace("_", " "), f"{float(value):.6g}", written(value)) for key, value in named.items()]
-    rows += [
-        ("std dev", f"{first.std_dev:.6g}", "√ variance"),
-        ("skew", f"{first.skew:.6g}", "third moment / std dev³"),
+    rows = [
+        (key.replace("_", " "), f"{float(value):.6g}", written(value))
+        for key, value in named.items()
+        if value is not None
     ]
+    if first.results:
+        rows.append(("std dev", f"{first.std_dev:.6g}", "√ variance"))
+        rows.append(("skew", f"{first.skew:.6g}", "third moment / std dev³"))
+    if first.error:
+        rows.append(("standard error", f"{first.error:.3g}", "simulated"))
+    rows += [(what, amount, "given") for what, amount in first.given.items()]
     yield _table(("figure", "value", "exactly"), rows)
+    if not first.results:
+        yield "<p>Only the mean is known.</p></section>"
+        return
     yield "<h3>Distribution of results</h3>"
     yield distribution(first)
     yield "<h3>What each pay line adds</h3>"

@@ -14,37 +14,52 @@ def written(value: Fraction) -> str:
     return f"{value.numerator}/{value.denominator}"
 
 
-def exact(figures: WagerOdds) -> dict[str, Fraction]:
-    """The exact figures of a wager by name."""
-    most, chance = figures.best
-    return {
-        "win": figures.win,
-        "push": figures.push,
-        "lose": figures.lose,
+_SPREAD = ("win", "push", "lose", "hit_rate", "variance", "third_moment", "most_won", "most_won_chance")
+"""The figures that follow only from the results, one by one."""
+
+
+def exact(figures: WagerOdds) -> dict[str, Fraction | None]:
+    """The exact figures of a wager by name; None for those that its mean alone does not give."""
+    found: dict[str, Fraction | None] = {
+        "win": None,
+        "push": None,
+        "lose": None,
         "return": figures.return_,
         "house_edge": figures.edge,
         "element_of_risk": figures.element_of_risk,
         "action": figures.action,
-        "hit_rate": figures.hit_rate,
-        "variance": figures.variance,
-        "third_moment": figures.third_moment,
-        "most_won": most,
-        "most_won_chance": chance,
+        **dict.fromkeys(_SPREAD[3:]),
     }
+    if figures.results:
+        most, chance = figures.best
+        values = (figures.win, figures.push, figures.lose, figures.hit_rate)
+        found.update(zip(_SPREAD, (*values, figures.variance, figures.third_moment, most, chance), strict=True))
+    return found
+
+
+def _written(value: Fraction | None) -> str | None:
+    return None if value is None else written(value)
+
+
+def _about(value: Fraction | None) -> float | None:
+    return None if value is None else float(value)
 
 
 def as_plain(figures: WagerOdds) -> dict[str, Any]:
     """A wager's figures as JSON has them."""
     found = exact(figures)
-    roots = {"std_dev": figures.std_dev, "skew": figures.skew}
+    known = bool(figures.results)
+    roots = {"std_dev": figures.std_dev if known else None, "skew": figures.skew if known else None}
     return {
         "wager": figures.wager,
         "selection": figures.selection,
-        **{name: written(value) for name, value in found.items()},
+        **{name: _written(value) for name, value in found.items()},
         **roots,
         "results": [{"net": written(net), "chance": written(p)} for net, p in sorted(figures.results.items())],
         "strategy": figures.strategy,
-        "approx": {**{name: float(value) for name, value in found.items()}, **roots},
+        "given": dict(figures.given),
+        "error": figures.error,
+        "approx": {**{name: _about(value) for name, value in found.items()}, **roots},
     }
 
 
@@ -54,9 +69,12 @@ def rows(found: Iterable[WagerOdds]) -> Iterator[list[object]]:
         named = exact(figures)
         if not number:
             pairs = [column for name in named for column in (name, f"{name}_approx")]
-            yield ["wager", "selection", *pairs, "std_dev", "skew", "strategy"]
-        values = [value for fraction in named.values() for value in (written(fraction), float(fraction))]
-        yield [figures.wager, figures.selection, *values, figures.std_dev, figures.skew, figures.strategy]
+            yield ["wager", "selection", *pairs, "std_dev", "skew", "strategy", "given", "error"]
+        values = [value for figure in named.values() for value in (_written(figure) or "", _about(figure))]
+        roots = [figures.std_dev, figures.skew] if figures.results else ["", ""]
+        given = "; ".join(f"{what}: {amount}" for what, amount in figures.given.items())
+        plain = ["" if value is None else value for value in values]
+        yield [figures.wager, figures.selection, *plain, *roots, figures.strategy, given, figures.error]
 
 
 def decision_rows(found: Iterable[Decision]) -> Iterator[list[object]]:

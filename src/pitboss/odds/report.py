@@ -20,7 +20,7 @@ from pitboss.core.wager import NoSelection, WagerKind
 from pitboss.games import registry
 from pitboss.odds.enumerate import enumerate_odds
 
-_Kept: TypeAlias = tuple[str, str, dict[str, str]]
+_Kept: TypeAlias = tuple[str, str, dict[str, str], dict[str, str]]
 
 
 class NoSuchWager(ValueError):
@@ -76,7 +76,7 @@ def _enumerated(game: Game, options: Options) -> list[WagerOdds]:
 
     def work_out() -> list[_Kept]:
         return [
-            (o.wager, o.selection, {str(net): str(p) for net, p in o.results.items()})
+            (o.wager, o.selection, {str(net): str(p) for net, p in o.results.items()}, dict(o.given))
             for o in enumerate_odds(game, options)
         ]
 
@@ -84,8 +84,8 @@ def _enumerated(game: Game, options: Options) -> list[WagerOdds]:
         return list(enumerate_odds(game, options))  # what is kept rests on the files of the house alone
     found = kept(f"odds_{game.name}", options.plain(), list[_Kept], work_out)
     return [
-        WagerOdds(wager, pick, {Fraction(net): Fraction(p) for net, p in results.items()})
-        for wager, pick, results in found
+        WagerOdds(wager, pick, {Fraction(net): Fraction(p) for net, p in results.items()}, given=given)
+        for wager, pick, results, given in found
     ]
 
 
@@ -122,7 +122,8 @@ def alike(found: Iterable[WagerOdds]) -> list[list[WagerOdds]]:
     """The selections of a wager that have the same figures, together."""
     groups: dict[tuple[object, ...], list[WagerOdds]] = {}
     for figures in found:
-        key = (figures.wager, tuple(sorted(figures.results.items())), figures.action, figures.strategy)
+        results, given = tuple(sorted(figures.results.items())), tuple(figures.given.items())
+        key = (figures.wager, results, figures.edge, figures.action, figures.strategy, given)
         groups.setdefault(key, []).append(figures)
     return list(groups.values())
 

@@ -63,7 +63,7 @@ def mixed(wagers: Iterable[tuple[WagerOdds, Fraction]]) -> dict[Fraction, Fracti
     whole = sum((share for _, share in shares), Fraction(0))
     found: dict[Fraction, Fraction] = {}
     for odds, share in shares:
-        for net, p in odds.results.items():
+        for net, p in odds.spread.items():
             found[net] = found.get(net, Fraction(0)) + p * share / whole
     return found
 

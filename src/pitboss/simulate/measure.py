@@ -61,7 +61,14 @@ def measure(kernel: Kernel, counts: Mapping[int, int], odds: WagerOdds) -> Measu
 
 
 def figures(game: Game, options: Options, wager: str, selection: str) -> list[WagerOdds]:
-    """The exact odds of one wager with all its selections, or of each wager with its first selection."""
+    """The exact odds of one wager with all its selections, or of each wager with its first selection.
+
+    What is played is held to the spread of its results; figures that are but a mean say nothing of that.
+    """
+    return [odds for odds in _asked(game, options, wager, selection) if odds.results]
+
+
+def _asked(game: Game, options: Options, wager: str, selection: str) -> list[WagerOdds]:
     if wager:
         return wager_odds(game, options, wager, selection)
     kinds = game.offered(options)

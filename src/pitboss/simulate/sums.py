@@ -34,7 +34,7 @@ def lattice(values: Iterable[Fraction]) -> Fraction:
 
 def per_round(odds: WagerOdds, decided: Fraction) -> dict[Fraction, Fraction]:
     """The results of a wager round by round, where only a share of rounds decides it."""
-    found = {net: p * decided for net, p in odds.results.items()}
+    found = {net: p * decided for net, p in odds.spread.items()}
     if decided != 1:
         found[Fraction(0)] = found.get(Fraction(0), Fraction(0)) + 1 - decided
     return found
