@@ -41,9 +41,9 @@ def file(tmp_path: Path) -> Path:
 
 
 def chips_in_front_of(connection: sqlite3.Connection) -> None:
-    (state,) = connection.execute("SELECT secret FROM secrets").fetchone()
+    (state,) = connection.execute("SELECT state FROM states").fetchone()
     held = state.index(b'"seat 1":') + len(b'"seat 1":')
-    connection.execute("UPDATE secrets SET secret = ?", (state[:held] + b"1" + state[held:],))
+    connection.execute("UPDATE states SET state = ?", (state[:held] + b"1" + state[held:],))
 
 
 ALTERED: dict[str, Alter] = {
@@ -57,7 +57,7 @@ ALTERED: dict[str, Alter] = {
     "the last round": lambda c: c.execute("DELETE FROM journal WHERE round = (SELECT max(round) FROM journal)"),
     "the end of the chain": lambda c: c.execute("UPDATE heads SET round = round - 1"),
     "a table's account": lambda c: c.execute("UPDATE accounts SET name = 'table u' WHERE name = 'table t'"),
-    "how the table stands": lambda c: c.execute("UPDATE secrets SET secret = '{}'"),
+    "how the table stands": lambda c: c.execute("UPDATE states SET state = '{}'"),
 }
 
 
