@@ -37,6 +37,17 @@ class TestBasis:
         assert [entry.label for entry in catalogue.sections() if (entry.label, "") not in named] == []
         assert {section for section, _ in named} == {entry.label for entry in catalogue.sections()}
 
+    def test_a_place_rests_on_text_only_where_the_sheet_says_that_text_was_read(self) -> None:
+        for entry in catalogue.sections():
+            rests = {
+                basis.basis_of(cite).basis
+                for cite, _ in basis.places(entry.subchapter)
+                if cite.section == entry.label
+            }
+            read = entry.text_from.startswith(("seed ", "public text")) or " seed " in entry.text_from.split(" (")[0]
+            if entry.title != "(Reserved)":
+                assert any(found.text or found is Basis.PROPOSAL for found in rests) == read, entry.label
+
     @pytest.mark.parametrize(
         ("place", "found"),
         [

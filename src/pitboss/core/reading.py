@@ -28,7 +28,8 @@ _KEY_COLUMNS = ("option key", "wager key", "key", "game key", "program_id, kind"
 _NAME = re.compile(r"\b[A-Za-z0-9]+(?:_[A-Za-z0-9]+)+\b")
 _OF_BUILDERS = re.compile(
     r"general knowledge|\bseeds? \d|\bsister\b|\bparallel\b|\breading\b|recommend|assumption|Open points|our switch"
-    r"|\bOP \d|\bcomputed\b|project|not stated|public text|\brebuilt\b|reconstruction|\(proposal\)|title only",
+    r"|\bOP \d|\bcomputed\b|project|not stated|public text|\brebuilt\b|reconstruction|\(proposal\)|title only"
+    r"|our choice|^\((?:FR|MA|PA)\b",
     re.IGNORECASE,
 )
 _FOR_MACHINES = re.compile(
