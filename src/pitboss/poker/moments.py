@@ -19,7 +19,8 @@ LAST_HOLE = "last hole card"
 BURN = "burn"
 BOARD = "community card"
 NEW_CARDS = "new cards"
-DRAWS = (*FIRST_DEAL, STREET, LAST_HOLE, BURN, BOARD, NEW_CARDS)
+REPLACEMENT = "replacement"
+DRAWS = (*FIRST_DEAL, STREET, LAST_HOLE, BURN, BOARD, NEW_CARDS, REPLACEMENT)
 
 ACTION = "action"
 DISCARD = "discard"
@@ -38,6 +39,5 @@ CONSENT = "consent"
 
 # What follows from an irregularity itself; nothing further can go wrong there.
 SET_ASIDE = "set aside"
-REPLACEMENT = "replacement"
 RESTOCK = "restock"
 FOR_THE_BUTTON = "for the button"
