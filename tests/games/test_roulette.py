@@ -234,6 +234,15 @@ def test_five_adjacent_numbers_keep_the_limits_of_a_straight_wager_on_each_numbe
     assert table.book.range("five_adjacent_number") == Range(2_500, 250_000, 500)
 
 
+def test_five_adjacent_numbers_are_made_with_chips_and_no_coupon() -> None:
+    """19:47-5.1(e)1i(2): five chips or plaques; a coupon is neither, and could not be told to one of five numbers."""
+    opened = open_table("17", five_adjacent_number=True, match_play_coupons=True).open_round()
+    with pytest.raises(Refused, match="chips alone") as refused:
+        opened.bet(Bet(1, "five_adjacent_number", 2500, "17", coupon=2500))
+    assert refused.value.cite == "19:47-5.1(e)1i(2)"
+    opened.bet(Bet(1, "straight", 2500, "17", coupon=2500))
+
+
 # Zeros and void spins.
 
 

@@ -144,6 +144,8 @@ class WagerBook:
             return Refusal(f"A coupon's face value is a multiple of {money(unit)}.", cite)
         if 0 < total < (bet.coupon or lies):
             return Refusal(f"A coupon of {money(bet.coupon or lies)} goes with at least as much in chips.", cite)
+        if bet.coupon and kind.stands_for[1]:
+            return Refusal(f"A coupon goes with one wager; {kind.title} is made with chips alone.", kind.cite)
         if bet.coupon and "betting" not in kind.windows:
             return Refusal(f"A coupon goes with a wager made before play begins, not with {kind.title}.", cite)
         return self._unpayable(kind, bet.coupon) if bet.coupon and kind.payable else None

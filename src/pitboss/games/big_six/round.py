@@ -27,8 +27,8 @@ IRREGULARITIES = (
         "it is returned and not settled",
         "13:69F-5.6",
         Way.REFUSED,
-        ("spin",),
         of_seat=True,
+        since=("spin",),
     ),
 )
 
