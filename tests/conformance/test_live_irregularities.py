@@ -1,0 +1,127 @@
+"""Whatever a game declares can go wrong can be said at a live table, dealt by the house or by a dealer.
+
+The table is driven as people, floor and clock drive it; at every stop that it makes on its way, what may have gone
+wrong there is raised, until everything that the game foresees has been.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from random import Random
+
+import pytest
+
+from pitboss.core.game import Banked, Game
+from pitboss.core.limits import Limits
+from pitboss.core.players import RandomPlayer
+from pitboss.core.refused import Refused
+from pitboss.core.steps import AnyStep, Betting, Draw, Roll, Shuffle, Spin
+from pitboss.games import registry
+from pitboss.server.house_players import HousePlayers
+from pitboss.server.live import LiveTable
+from tests.conformance.lawful import random_options
+from tests.server.evening import SetClock
+
+ROUNDS = 400
+"""How many rounds are played at most until everything has gone wrong once."""
+STOPS = 400
+
+
+class Dealer:
+    """Deals a real table: knows which pieces are still to be drawn."""
+
+    def __init__(self, random: Random) -> None:
+        self.random = random
+
+    def fell(self, step: AnyStep, live: LiveTable) -> str:
+        if isinstance(step, Roll):
+            return "-".join(str(self.random.randint(1, 6)) for _ in range(step.dice))
+        if isinstance(step, Spin):
+            return self.random.choice(live.table.equipment.wheels[step.wheel].compartments)
+        assert isinstance(step, Draw)
+        left = list(live.table.equipment.decks[step.what])
+        for before in live.shown:
+            if isinstance(before, Shuffle) and before.what == step.what:
+                left = list(before.pieces or live.table.equipment.decks[step.what])
+            elif isinstance(before, Draw) and before.what == step.what and isinstance(before.answer, list):
+                for piece in before.answer:
+                    if piece in left:
+                        left.remove(piece)
+        return " ".join(self.random.sample(left, min(step.count, len(left))))
+
+
+def open_table(game: Game, dealt_by: str, random: Random, clock: SetClock) -> LiveTable:
+    live = LiveTable.new(
+        game,
+        random_options(game, random) if random.random() < 0.7 else game.options(),
+        Limits(500, 100_000, 100),
+        "t",
+        dealt_by=dealt_by,
+        clock=clock,
+        company=HousePlayers(2 if game.banked is Banked.POT else 0),
+    )
+    for seat in random.sample(range(1, game.seats + 1), min(3, game.seats)):
+        with suppress(Refused):
+            live.sit(seat, f"person {seat}", 10_000_000)
+            live.came(f"person {seat}")
+    return live
+
+
+def money_at(live: LiveTable) -> int:
+    return live.table.ledger.total() + sum(waits.amount for waits in live.seats.waiting)
+
+
+def move_on(live: LiveTable, random: Random, clock: SetClock, dealer: Dealer) -> None:
+    """The next thing that people, the dealer or the clock do."""
+    current = live.round
+    step = current.pending if current is not None else None
+    player = RandomPlayer(random)
+    if current is not None and isinstance(step, Betting):
+        for seat in step.seats or live.table.seats:
+            for bet in player.bets(live.table, seat, step):
+                live.bet(bet)
+        live.close_betting()
+    elif current is not None and (asks := current.asks()) and not live.company.asked(live.seats, current):
+        barred = asks[0].seat in live.table.barred
+        live.choose(asks[0].seat, asks[0].default_answer if barred else player.choose(live.table, asks[0]))
+    elif live.dealt_by == "dealer" and isinstance(step, Draw | Roll | Spin):
+        live.enter(dealer.fell(step, live))
+    elif live.may_go_on():
+        live.go_on()
+    else:
+        assert live.deadline is not None, f"the table moves on: {live.seats.holders} {step}"
+        clock.go(max(clock.time, live.deadline))
+        live.tick()
+
+
+@pytest.mark.parametrize("dealt_by", ["house", "dealer"])
+@pytest.mark.parametrize("name", registry.names())
+def test_whatever_a_game_foresees_can_be_said_at_a_live_table(name: str, dealt_by: str) -> None:
+    game = registry.find(name)
+    random, clock = Random(f"{name} {dealt_by}"), SetClock()
+    dealer = Dealer(random)
+    unsaid = set(game.irregular)
+    played = 0
+    while unsaid and played < ROUNDS:
+        live = open_table(game, dealt_by, random, clock)
+        brought = money_at(live)
+        for _ in range(STOPS):
+            current = live.round
+            possible = [found for found in current.may_occur() if found.key in unsaid] if current is not None else []
+            if possible and random.random() < 0.7:
+                found = random.choice(possible)
+                live.irregular(found.key, random.choice(live.table.seats) if found.of_seat else 0)
+                unsaid.discard(found.key)
+            else:
+                try:
+                    move_on(live, random, clock, dealer)
+                except Refused as refused:
+                    if dealt_by == "house":
+                        raise AssertionError(refused) from None
+                    break
+            live.keeping.take()
+            assert money_at(live) == brought or game.banked is Banked.POT
+            if live.table.rounds > 6:
+                break
+        played += live.table.rounds
+    assert not unsaid, f"can never be said at a table dealt by {dealt_by}: {', '.join(sorted(unsaid))}"
