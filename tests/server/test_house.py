@@ -20,6 +20,7 @@ from pitboss.server.showing import Watcher
 from pitboss.server.snapshot import CAGE, account_of
 from pitboss.store import Store
 from pitboss.store.database import StoreError
+from tests.server.evening import SetClock
 
 PATIENT = Pace(betting=0, decision=0, chance=0, draw=0, look=0, between=60_000)
 REFUSE = "CREATE TRIGGER refuse BEFORE INSERT ON acts WHEN NEW.name = 't1' BEGIN SELECT RAISE(ABORT, 'no'); END"
@@ -27,7 +28,7 @@ REFUSE = "CREATE TRIGGER refuse BEFORE INSERT ON acts WHEN NEW.name = 't1' BEGIN
 
 async def open_house(url: str) -> House:
     """Two big six wheels with five people at each."""
-    house = House(Store.open(url), PATIENT)
+    house = House(Store.open(url), PATIENT, SetClock())
     await house.open(all_games=False)
     game = registry.find("big_six")
     for table in ("t1", "t2"):
@@ -52,7 +53,9 @@ def bet(seat: int, amount: int = 500) -> Callable[[LiveTable], None]:
 
 def strike(live: LiveTable) -> None:
     """The clock strikes, whenever the table has its next appointment."""
-    live.deadline = live.clock.now()
+    assert isinstance(live.clock, SetClock)
+    assert live.deadline is not None
+    live.clock.go(live.deadline)
     live.tick()
 
 

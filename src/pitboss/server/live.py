@@ -19,7 +19,7 @@ from pitboss.core.limits import Limits
 from pitboss.core.options import Options
 from pitboss.core.players import DefaultPlayer
 from pitboss.core.refused import Refused
-from pitboss.core.round import Round
+from pitboss.core.round import DEVICES, Round
 from pitboss.core.steps import Bet, Betting, Chosen, Draw
 from pitboss.core.table import Table
 from pitboss.server.acts import PEOPLE, Act, Chose, Closed, Entered, Finished, Placed, Troubled, in_play
@@ -51,6 +51,8 @@ class LiveTable(KeptTable):
         self.pace = pace or Pace()
         self.company = company or HousePlayers()
         self.deadline: int | None = None
+        self._until: int | None = None
+        self._held_until: int | None = None
         self.opened = 0
         self._stops = Stops(game)
         self._waits = Waits()
@@ -87,7 +89,7 @@ class LiveTable(KeptTable):
         now = self.clock.now()
         current = self.table.round
         if current is None:
-            self.deadline = now + self.pace.between if self.seats.people else None
+            self._until = now + self.pace.between if self.seats.people else None
             self._set_clock()
             return
         if type(current.pending) in PEOPLE:
@@ -102,11 +104,13 @@ class LiveTable(KeptTable):
     def sit(self, seat: int, person: str, amount: int) -> bool:
         """A person takes a seat with chips, or brings more; False where that waits for the end of the round."""
         self.seats.check(seat, person)
+        if seat in self.table.barred:
+            raise Refused(f"The person at seat {seat} is stopped from playing and buys no chips.", DEVICES)
         self.seats.seen(person, self.clock.now())
         self.keeping.chips(account_of(person), -amount)
         if self.table.round is None:
             self._seat(seat, person, amount)
-            if self.deadline is None and not self.held:
+            if self._until is None and not self.held:
                 self._begin()
             else:
                 self._keep_standing()
@@ -122,10 +126,8 @@ class LiveTable(KeptTable):
     def leave(self, person: str) -> bool:
         """A person gives up the seat, or waits for one no more; False where that waits for the end of the round."""
         held = self.seats.of(person)
-        back = self.seats.stop_waiting(person)
-        if not held and not back:
+        if not self._refund(person) and not held:
             raise Refused("You hold no seat at this table.", self.table.game.betting_cite)
-        self.keeping.chips(account_of(person), sum(waited.amount for waited in back))
         for seat in held:
             self.seats.holders[seat].leaving = True
             if self.table.round is None:
@@ -140,6 +142,12 @@ class LiveTable(KeptTable):
             self._changed()
             self._finish_window()
         return not self.seats.of(person)
+
+    def _refund(self, person: str) -> int:
+        """Give back what somebody waits with."""
+        back = sum(waited.amount for waited in self.seats.stop_waiting(person))
+        self.keeping.chips(account_of(person), back)
+        return back
 
     def _leave_open_round(self, seat: int, person: str) -> None:
         taken: list[int] = []
@@ -158,7 +166,7 @@ class LiveTable(KeptTable):
                 taken.append(table.leave(seat))
             except Refused:
                 return
-            self.table, self.last, self.deadline = table, None, None
+            self.table, self.last, self._until = table, None, None
         del self.seats.holders[seat]
         self.seats.forget(person)
         self.keeping.chips(account_of(person), taken[0])
@@ -211,13 +219,13 @@ class LiveTable(KeptTable):
 
     def _stand(self) -> None:
         """Stand between rounds until somebody comes."""
-        self.deadline = None
+        self._until = None
         self._keep_standing()
 
     def _advance(self) -> None:
         """Do every step that needs neither people nor time."""
         while (current := self.table.round) is not None:
-            self.deadline = None
+            self._until = None
             asked = self.company.asked(self.seats, current)
             if type(current.pending) in PEOPLE and asked is None:
                 if self.held or not self._only_leaving(current):
@@ -228,7 +236,7 @@ class LiveTable(KeptTable):
             if pause is None:
                 break
             if pause:
-                self.deadline = self.clock.now() + pause
+                self._until = self.clock.now() + pause
                 break
             self._proceed(current)
         if self.table.round is None:
@@ -262,15 +270,18 @@ class LiveTable(KeptTable):
         """The round is over: store its record, let people go and come, and wait for the next."""
         while self._lines:
             self.keeping.record(self._lines.pop(0))
+        for seat in [seat for seat in self.table.barred if seat in self.seats.holders]:
+            # Who was stopped from playing gives up the seat, as who leaves does.
+            self.seats.holders[seat].leaving = True
+            self._refund(self.seats.holders[seat].person)
         for seat in [seat for seat, holder in self.seats.holders.items() if holder.leaving]:
             with suppress(Refused):
                 self._unseat(seat)
         for waits in self.seats.waiting:
             self._seat(waits.seat, waits.person, waits.amount)
         self.seats.waiting.clear()
+        self._until = self.clock.now() + self.pace.between
         self._keep_standing()
-        self.deadline = self.clock.now() + self.pace.between
-        self._set_clock()
 
     # The clock.
 
@@ -279,48 +290,51 @@ class LiveTable(KeptTable):
         now = self.clock.now()
         if self.deadline is None or now < self.deadline:
             return
-        self.deadline = None
         if self.held:
             self.release()
             return
         for person in [p for p, since in self.seats.gone_since(now).items() if now >= since + self.pace.away]:
             self.leave(person)
-        if self.table.round is None:
-            self._begin()
-            return
         if self._nothing_wagered():
             self._take_up_changes()
-        current = in_play(self.table)
-        if type(current.pending) not in PEOPLE or self.company.asked(self.seats, current):
-            self._proceed(current)
-        elif (due := self._people_due(current)) is not None and now >= due:
+        current = self.table.round
+        if self._until is not None:
+            if now >= self._until:
+                self._begin() if current is None else self._step_on(current)
+        elif current is not None and (due := self._people_due(current)) is not None and now >= due:
             if isinstance(current.pending, Betting):
                 self._do(Closed(*self._mark()))
             for ask in current.asks():
                 self._answer(ask.seat, DefaultPlayer().choose(self.table, ask))
+            self._advance()
+        self._set_clock()
+
+    def _step_on(self, current: Round) -> None:
+        self._proceed(current)
         self._advance()
 
     def _set_clock(self) -> None:
-        """Set the table's next appointment, where it waits for people or for nothing."""
+        """Set the table's next appointment."""
         now = self.clock.now()
-        if self.held:
-            self.deadline = self.deadline or now + self.pace.hold
-            return
         current = self.table.round
-        if current is not None:
-            if type(current.pending) not in PEOPLE or self.company.asked(self.seats, current):
-                return
-            self.deadline = self._people_due(current)
+        if self.held:
+            self.deadline = self._held_until = self._held_until or now + self.pace.hold
+            return
+        self._held_until = None
         appointments = [since + self.pace.away for since in self.seats.gone_since(now).values()]
-        if self.deadline is not None:
-            appointments.append(self.deadline)
+        if self._until is not None:
+            appointments.append(self._until)
+        elif current is not None and (due := self._people_due(current)) is not None:
+            appointments.append(due)
         if self._nothing_wagered() and self.table.schedule:
             wall = self._time()
             appointments += [now + coming.when - wall for coming in self.table.schedule.coming(wall)[:1]]
         self.deadline = min(appointments, default=None)
 
     def _people_due(self, current: Round) -> int | None:
-        """When those who are asked have had their time; None while nobody waits for them."""
+        """When those who are asked have had their time; None while nobody is, or nobody waits for them."""
+        if type(current.pending) not in PEOPLE or self.company.asked(self.seats, current):
+            return None
         nobody_waits = self._nothing_wagered() and not self.seats.waiting
         runs = not self.seats.alone() and not nobody_waits
         place, now = self._place(current), self.clock.now()
@@ -423,8 +437,7 @@ class LiveTable(KeptTable):
                 "The table goes on by itself, or waits for its players or for what fell; hold it to go step by step.",
                 self.table.game.betting_cite,
             )
-        self._proceed(current)
-        self._advance()
+        self._step_on(current)
 
     def may_go_on(self) -> bool:
         """Whether the table waits for who runs it to say that it may go on."""
@@ -438,19 +451,18 @@ class LiveTable(KeptTable):
     def hold(self) -> None:
         """The floor holds the table: its clock stands still, and it stops wherever something may be found wrong."""
         self.keeping.snapshot.held = True
-        self.deadline = None
+        self._until = None
         self._changed()
 
     def release(self) -> None:
         """The table goes on; whoever is asked has the whole time again."""
         self.keeping.snapshot.held = False
         self._waits.again()
-        self.deadline = None
+        if self.table.round is None and self.seats.people:
+            self._until = self.clock.now() + self.pace.between
         self._changed()
         if self.table.round is not None:
             self._advance()
-        elif self.seats.people:
-            self.deadline = self.clock.now() + self.pace.between
 
     def post(self, change: Change) -> None:
         """Post a notice of new limits or options; it is taken up by the round that opens when its time has come."""
