@@ -9,9 +9,9 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, TypeAlias
 
+from pitboss.core.answers import known
 from pitboss.core.figures import Decision, WagerOdds
 from pitboss.core.game import Banked, Game
-from pitboss.core.kept import kept
 from pitboss.core.options import Options
 from pitboss.core.players import DefaultPlayer
 from pitboss.core.steps import Ask, Chosen
@@ -20,7 +20,7 @@ from pitboss.core.wager import NoSelection, WagerKind
 from pitboss.games import registry
 from pitboss.odds.enumerate import enumerate_odds
 
-_Kept: TypeAlias = tuple[str, str, dict[str, str], dict[str, str]]
+_Known: TypeAlias = tuple[str, str, dict[str, str], dict[str, str]]
 
 
 class NoSuchWager(ValueError):
@@ -74,15 +74,16 @@ def _read(kind: WagerKind, options: Options, selection: str) -> str:
 def _enumerated(game: Game, options: Options) -> list[WagerOdds]:
     """The odds of all wagers by full enumeration, worked out once and kept; fractions are kept as text."""
 
-    def work_out() -> list[_Kept]:
+    def work_out() -> list[_Known]:
         return [
             (o.wager, o.selection, {str(net): str(p) for net, p in o.results.items()}, dict(o.given))
             for o in enumerate_odds(game, options)
         ]
 
     if game.name not in registry.names():
-        return list(enumerate_odds(game, options))  # what is kept rests on the files of the house alone
-    found = kept(f"odds_{game.name}", options.plain(), list[_Kept], work_out)
+        return list(enumerate_odds(game, options))  # what is known rests on the files of the house alone
+    rests_on = ("pitboss.odds.enumerate", f"pitboss.games.{game.name}")
+    found = known(f"odds_{game.name}", rests_on, options.plain(), list[_Known], work_out)
     return [
         WagerOdds(wager, pick, {Fraction(net): Fraction(p) for net, p in results.items()}, given=given)
         for wager, pick, results, given in found

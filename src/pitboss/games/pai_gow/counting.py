@@ -12,9 +12,9 @@ from functools import cache
 from math import comb
 from typing import Any
 
+from pitboss.core.answers import known
 from pitboss.core.compiled import compiled, prange
 from pitboss.core.equipment.tiles import KINDS
-from pitboss.core.kept import kept
 from pitboss.games.pai_gow.setting import Four, hands, settings
 from pitboss.games.pai_gow.wagers import LOSE, WIN, result
 from pitboss.games.pai_gow.ways import Way
@@ -118,7 +118,7 @@ def analysis(way: Way) -> Analysis:
 
     Where tiles of a kind leave fewer ways than three, the last one is counted again.
     """
-    return kept("pai_gow", way.filed, Analysis, lambda: _analysis(way))
+    return known("pai_gow", (__name__,), way.filed, Analysis, lambda: _analysis(way))
 
 
 def _analysis(way: Way) -> Analysis:

@@ -14,9 +14,9 @@ from itertools import combinations
 from math import comb
 from typing import Any
 
+from pitboss.core.answers import known
 from pitboss.core.compiled import inlined
 from pitboss.core.equipment.tiles import KINDS
-from pitboss.core.kept import kept
 from pitboss.core.kernel import Kernel
 from pitboss.core.philox import below
 from pitboss.core.settlement import decided_net
@@ -85,7 +85,7 @@ def _tables(options: PaiGowOptions, net_win: Fraction) -> tuple[Any, Any]:
 
     sets = (1 << np.array(_every_hand(), np.int64)).sum(axis=1)
     about = (options.way.filed, str(net_win))
-    keys = kept("pai_gow_keys", about, bytes, lambda: _keys(options.way, net_win))
+    keys = known("pai_gow_keys", (__name__,), about, bytes, lambda: _keys(options.way, net_win))
     return sets, np.frombuffer(keys, np.int16).reshape(HANDS, -1).copy()
 
 

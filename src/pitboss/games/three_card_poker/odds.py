@@ -16,10 +16,10 @@ from itertools import permutations
 from math import comb
 from typing import TYPE_CHECKING, Any
 
+from pitboss.core.answers import known
 from pitboss.core.compiled import compiled
 from pitboss.core.equipment.cards import DECK, index, parse_cards
 from pitboss.core.figures import Decision, WagerOdds, from_counts
-from pitboss.core.kept import kept
 from pitboss.core.paytables import REGULATION
 from pitboss.core.settlement import decided_net
 from pitboss.core.steps import Ask, Chosen
@@ -123,7 +123,7 @@ class Kind:
 @cache
 def every_kind() -> tuple[Kind, ...]:
     """Each kind of hand against all that the dealer may hold."""
-    return kept("three_card_poker", "", tuple[Kind, ...], _every_kind)
+    return known("three_card_poker", (__name__,), "", tuple[Kind, ...], _every_kind)
 
 
 def _every_kind() -> tuple[Kind, ...]:
@@ -144,7 +144,7 @@ def _every_kind() -> tuple[Kind, ...]:
 @cache
 def six_card_counts() -> dict[int, int]:
     """How many of the 20,358,520 hands of six cards are of each class."""
-    return kept("three_card_poker_six", "", dict[int, int], _six_card_counts)
+    return known("three_card_poker_six", (__name__,), "", dict[int, int], _six_card_counts)
 
 
 def _six_card_counts() -> dict[int, int]:
