@@ -89,13 +89,17 @@ def test_the_initial_wager_is_collected_before_the_war_deal() -> None:
     assert not any(step.up or step.seen_by for step in burns)
 
 
-def test_war_is_not_offered_to_who_cannot_pay_for_it() -> None:
+def test_war_costs_the_initial_wager_again_and_a_tie_wager_may_pay_for_it() -> None:
     table = a_table(Recorded(["8h", "8s"]), None, B + T)
     steps = table.play({1: Fixed("surrender")}).entries
-    assert [step.choices for step in steps if isinstance(step, Ask)] == [("war", "surrender")], "the tie wager pays"
+    (ask,) = [step for step in steps if isinstance(step, Ask)]
+    assert (ask.choices, ask.costs) == (("war", "surrender"), {"war": B})
+    table = a_table(Recorded(["8h", "8s", ["2c", "3c", "4c"], "Kc", ["2d", "3d", "4d"], "Qd"]), None, B + T)
+    table.play({1: Fixed("war", ties=True)})
+    assert table.chips(1) == B + T + B + 10 * T - U
     table = a_table(Recorded(["8h", "8s"]), None, B + 100)
-    steps = table.play({1: Fixed("war", ties=False)}).entries
-    assert [step.choices for step in steps if isinstance(step, Ask)] == [("surrender",)]
+    with pytest.raises(Refused, match="buy"):
+        table.play({1: Fixed("war", ties=False)})
 
 
 def test_a_player_holds_no_more_positions_than_allowed() -> None:

@@ -302,12 +302,13 @@ def test_hands_are_laid_out_as_the_highest_hand() -> None:
     assert arranged(["2c", "Ah", "4d"]) == ["Ah", "4d", "2c"]
 
 
-def test_a_player_who_cannot_pay_the_play_wager_can_only_fold() -> None:
+def test_the_play_wager_is_offered_whatever_chips_are_left() -> None:
     table = dealt(OPTIONS, "Ah Ad Ac 2c 3d 7h", 1)
     table.leave(1)
     table.sit(1, 1500)
     opened = open_with(table, Bet(1, "ante", 1000))
-    assert opened.asks()[0].choices == ("fold",)
+    (ask,) = opened.asks()
+    assert (ask.choices, ask.costs) == (("play", "fold"), {"play": 1000})
 
 
 def test_decisions_of_two_positions_name_the_position_and_show_its_cards() -> None:

@@ -164,6 +164,8 @@ def _balances(record: Record) -> Iterator[Fault]:
         for source, target, amount in _transfers(step):
             balances[source] -= amount
             balances[target] += amount
+        for ask in step.asks if isinstance(step, AskAll) else (step,) if isinstance(step, Ask) else ():
+            balances[chips(ask.seat)] += ask.brought
     wrong = {
         account: closing.get(account, 0) - balances[account]
         for account in sorted(balances.keys() | closing.keys())

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from pitboss.cli.felt import Felt
-from pitboss.core.betting import short
+from pitboss.core.betting import caution, short
 from pitboss.core.guide import guide
 from pitboss.core.irregular import Irregularity
 from pitboss.core.ledger import chips
@@ -32,6 +32,7 @@ _HELP = (
     ("done, or Enter", "no more wagers; go on"),
     ("wagers", "what may be wagered now"),
     ("rules, odds", "the rules and the odds of this table; odds {wager} for one wager"),
+    ("buy 10", "buy $10 in chips for a wager that you are asked about and cannot cover"),
     ("irregular", "something goes wrong at the table: see what the rule makes of it"),
     ("quit, or Ctrl-D", "leave after this round"),
 )
@@ -187,6 +188,8 @@ class Person:
                 title = f"{self.table.game.kinds[bet.wager].title} {bet.pick}".rstrip()
                 lies = f"{money(wager.stake)} on {title}" if wager is not None else f"nothing on {title}"
                 self.felt.line(f"{lies}.", "green")
+                if warned := caution(self.table, self.table.book.kinds.values(), bet):
+                    self.felt.line(warned, "yellow")
         except (BadMoney, Refused) as refused:
             self._sorry(refused)
 
@@ -335,9 +338,18 @@ class Person:
                 self._odds(rest.strip())
             case "irregular" | "irregularity":
                 self._irregular(rest.strip(), played)
+            case "buy":
+                self._buy(rest.strip(), played)
             case _:
                 return False
         return True
+
+    def _buy(self, amount: str, played: Round) -> None:
+        try:
+            played.bring(self.seat, parse_money(amount))
+            self.felt.line(f"You have {self._money()}.", "green")
+        except (BadMoney, Refused) as refused:
+            self._sorry(refused)
 
     def _help(self) -> None:
         kind = next((k for k in self.table.book.kinds.values() if "betting" in k.windows), self.table.game.wagers[0])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 
 from pitboss.core.amounts import Range, amounts, measured, payable_odds, payable_step
@@ -55,6 +55,21 @@ def rejected(table: Seating, book: WagerBook, window: Betting) -> list[Bet]:
         for wager in counted
         if wager.since == table.rounds and wager.kind in book.kinds
     ]
+
+
+def caution(table: Seating, kinds: Iterable[WagerKind], bet: Bet) -> str:
+    """What to tell a player who has made a wager and is left without the chips for the one that may follow it."""
+    for kind in kinds:
+        if bet.take or kind.equals != bet.wager or "betting" in kind.windows:
+            continue
+        follow = sum(w.stake for w in table.wagers() if w.seat == bet.seat and w.kind == bet.wager)
+        left = table.chips(bet.seat)
+        if left < follow:
+            return (
+                f"{kind.title} will take {money(follow)} more, and {money(left)} is left; without more chips it "
+                f"cannot be made ({kind.cite})."
+            )
+    return ""
 
 
 class WagerBook:

@@ -54,15 +54,21 @@ class RandomPlayer:
         return unit * self.random.randint(lowest, max(lowest, min(most // unit, lowest + 20)))
 
     def choose(self, table: Table, ask: Ask) -> Chosen:
-        choice = self.random.choice(ask.choices)
+        choices = ask.within(table.chips(ask.seat))
+        choice = self.random.choice(choices)
         if choice == "fold":
             # On second thoughts: who folds as often as not never sees how a hand ends.
-            choice = self.random.choice(ask.choices)
+            choice = self.random.choice(choices)
         span = ask.spans.get(choice)
         if span is None:
             return choice
         steps = (span.most - span.least) // span.unit
         return choice, span.least + span.unit * self.random.randint(0, steps)
+
+
+def or_default(table: Table, ask: Ask, wanted: str) -> Chosen:
+    """What is wanted, where it is offered and the chips are there for it; else the default."""
+    return wanted if wanted in ask.within(table.chips(ask.seat)) else ask.default_answer
 
 
 class DefaultPlayer:

@@ -341,6 +341,8 @@ def _answer(played: Round, chance: _FromRecord, objects: Objects) -> None:
     for ask, asked in zip(asks, played.asks(), strict=True):
         answer = tuple(ask.answer) if isinstance(ask.answer, list) else ask.answer
         try:
+            if ask.brought:
+                played.bring(ask.seat, ask.brought)
             played.choose(ask.seat, answer)
         except Refused as refused:
             objects(Departure(About.CHOICE, at, refused.reason, show(answer), "", refused.cite))

@@ -368,6 +368,20 @@ class Round:
             self.entries.append(ask)
             self._run(self._send(choice))
 
+    def bring(self, seat: int, amount: int) -> None:
+        """More chips for a seat that is asked about a wager which its chips do not cover, or `Refused`.
+
+        Whoever runs the table sees to it that the player has the money: a live table takes it from the player's
+        account before it calls this, as for chips between rounds. The chips are recorded with the question.
+        """
+        ask = self._asked(seat)
+        if type(amount) is not int or amount <= 0 or amount % self.table.unit:
+            raise Refused(f"{amount!r} is not an amount of chips of {money(self.table.unit)}.", ask.cite)
+        if len(ask.within(self.table.chips(seat))) == len(ask.choices):
+            raise Refused(f"Seat {seat} has the chips for every choice; more are bought between rounds.", ask.cite)
+        self.table.ledger.balances[chips(seat)] += amount
+        ask.brought += amount
+
     def asks(self) -> tuple[Ask, ...]:
         """The decisions the round waits for now."""
         step = self.pending
@@ -383,12 +397,18 @@ class Round:
                 return ask
         raise Refused(f"Seat {seat} is not asked to decide anything now.", self.table.game.betting_cite)
 
-    @staticmethod
-    def _check_choice(ask: Ask, choice: Chosen) -> None:
+    def _check_choice(self, ask: Ask, choice: Chosen) -> None:
         name, amount = (choice, None) if isinstance(choice, str) else choice
         if name not in ask.choices:
             raise Refused(
                 f"{name!r} is not a choice of seat {ask.seat} now; choose {' or '.join(ask.choices)}.",
+                ask.cite,
+            )
+        cost, has = ask.costs.get(name, 0), self.table.chips(ask.seat)
+        if cost > has:
+            raise Refused(
+                f"To {name} takes {money(cost)} in chips and seat {ask.seat} has {money(has)}; "
+                f"buy {money(cost - has)} more, or choose {' or '.join(ask.within(has))}.",
                 ask.cite,
             )
         span = ask.spans.get(name)

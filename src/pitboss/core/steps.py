@@ -85,6 +85,10 @@ class Ask(Step, tag="ask"):
 
     `secret` hides the decision from other seats; `about` is what only the asked seat sees with the question
     (its own cards, say). `hand` names the hand that it concerns, where the seat may have several.
+
+    `costs` says of a choice how many chips it needs, where the rule gives a further wager as an option: it is offered
+    to who has fewer, because that player may buy more before deciding (`Round.bring`). The table writes into
+    `brought` how many were, as it writes the answer; a choice that the chips do not cover is refused.
     """
 
     seat: int
@@ -97,7 +101,13 @@ class Ask(Step, tag="ask"):
     secret: bool = False
     about: str = ""
     hand: str = ""
+    costs: dict[str, int] = {}
+    brought: int = 0
     answer: Chosen | UnsetType = UNSET
+
+    def within(self, chips: int) -> tuple[str, ...]:
+        """The choices that need no more chips than these."""
+        return tuple(choice for choice in self.choices if self.costs.get(choice, 0) <= chips)
 
     @property
     def default_answer(self) -> Chosen:
@@ -190,8 +200,8 @@ class Move(Step, tag="move"):
 class Stake(Step, tag="stake"):
     """A seat puts up a further wager that the rule fixes or the seat has chosen; it lies on the layout then.
 
-    The procedure receives the wager. Making sure that the seat has the chips is the procedure's own affair:
-    it does not offer a choice that cannot be paid for.
+    The procedure receives the wager. Making sure that the seat has the chips is the procedure's own affair: it
+    says with the question what a choice costs (`Ask.costs`).
     """
 
     seat: int

@@ -12,6 +12,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from pitboss.core.figures import Decision, WagerOdds, gathered
+from pitboss.core.players import or_default
 from pitboss.core.settlement import decided_net
 from pitboss.games.casino_war.wagers import SURRENDER, WAGERS, WAR, CasinoWarOptions, compare, outcome
 
@@ -125,4 +126,4 @@ def wager_odds(options: CasinoWarOptions) -> list[WagerOdds]:
 def strategy(options: CasinoWarOptions) -> Callable[[Table, Ask], Chosen]:
     """The better decision on a tie hand, wherever the player can pay for it."""
     (decision,) = decisions(options)
-    return lambda _table, ask: decision.best if decision.best in ask.choices else ask.default
+    return lambda table, ask: or_default(table, ask, decision.best)

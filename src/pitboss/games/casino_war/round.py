@@ -144,7 +144,7 @@ def settle_original(table: Seating, hands: list[Hand], dealer: str, house: Casin
             # The tie wager is paid first: it may pay for the war.
             yield from _settle([hand.tie], found, house, COMPARED)
             hand.tie = None
-            answer = yield from _surrender_or_war(table, hand)
+            answer = yield from _surrender_or_war(hand)
         yield from _settle([hand.initial, hand.tie], found, house, COMPARED, answer, table.unit)
 
 
@@ -155,7 +155,7 @@ def _settle(
     yield from settle(placed, lambda wager: outcome(wager.kind, found, house, answer), cite, chip=chip)
 
 
-def _surrender_or_war(table: Seating, hand: Hand) -> Procedure:
+def _surrender_or_war(hand: Hand) -> Procedure:
     """War takes a wager equal to the initial one, which is then collected whole. 19:47-22.8(e)"""
     # The default puts up nothing that the player has not offered.
     seat, spot = hand.initial.seat, hand.initial.spot
@@ -163,10 +163,11 @@ def _surrender_or_war(table: Seating, hand: Hand) -> Procedure:
     answer = yield Ask(
         seat,
         f"Tie hand{where}: surrender half of the initial wager, or go to war?",
-        (WAR, SURRENDER) if table.chips(seat) >= hand.stake else (SURRENDER,),
+        (WAR, SURRENDER),
         SURRENDER,
         COMPARED,
         label="tie hand",
+        costs={WAR: hand.stake},
     )
     if answer == WAR:
         hand.war = yield Stake(seat, "war", hand.stake, AT_WAR, spot=spot)

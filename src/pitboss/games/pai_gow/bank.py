@@ -152,18 +152,18 @@ def house_wager(table: Seating, house: PaiGowOptions, memory: Memory, seat: int)
     amount = amount // unit * unit
     if not amount:
         return 0
-    free = covers(table, seat) // unit * unit
-    most = min(amount - unit, free)
+    free = covers(table, seat)
+    most = min(amount - unit, free // unit * unit)
     spans = {"lower": Span(unit, most, unit)} if most >= unit else {}
-    whole = ("accept",) if amount <= free else ()
     answer = yield Ask(
         seat,
         f"The dealer would wager {money(amount)} against your bank: accept, lower or refuse it?",
-        (*whole, *spans, "refuse"),
-        "accept" if whole else "refuse",
+        ("accept", *spans, "refuse"),
+        "accept" if amount <= free else "refuse",
         "13:69F-11.10(g)",
         label="dealer's wager",
         spans=spans,
+        costs={"accept": table.chips(seat) - free + amount},
     )
     if answer == "refuse":
         return 0

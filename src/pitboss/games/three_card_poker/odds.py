@@ -21,6 +21,7 @@ from pitboss.core.compiled import compiled
 from pitboss.core.equipment.cards import DECK, index, parse_cards
 from pitboss.core.figures import Decision, WagerOdds, from_counts
 from pitboss.core.paytables import REGULATION
+from pitboss.core.players import or_default
 from pitboss.core.settlement import decided_net
 from pitboss.core.steps import Ask, Chosen
 from pitboss.games.three_card_poker.wagers import (
@@ -293,8 +294,8 @@ def strategy(options: ThreeCardPokerOptions) -> Callable[[Table, Ask], Chosen]:
     """The decisions behind the figures: the best for each single hand."""
     plays = best_play(options.ante_bonus_table, options.pay_table).plays
 
-    def decide(_table: Table, ask: Ask) -> Chosen:
+    def decide(table: Table, ask: Ask) -> Chosen:
         wanted = "play" if alike(*map(index, parse_cards(ask.about))) in plays else "fold"
-        return wanted if wanted in ask.choices else ask.default
+        return or_default(table, ask, wanted)
 
     return decide

@@ -119,7 +119,7 @@ def play(table: Seating, house: ThreeCardPokerOptions) -> Procedure:
         dealer = yield from _one_by_one(dealing, hands, method.deal)
     if not late:
         yield stub
-    yield from _decisions(table, hands)
+    yield from _decisions(hands)
     hands = yield from _forfeits(hands, house)
     if late:
         dealer = yield from _dealer_stack(dealing, "19:47-20.9(c)2")
@@ -201,7 +201,7 @@ def _one_by_one(dealing: _Dealing, hands: list[Hand], cite: str) -> Procedure:
 # The decisions.
 
 
-def _decisions(table: Seating, hands: list[Hand]) -> Procedure:
+def _decisions(hands: list[Hand]) -> Procedure:
     """Each player with an ante makes a play wager equal to it, or forfeits. 19:47-20.10(b)"""
     for hand in hands:
         if not hand.ante:
@@ -211,11 +211,12 @@ def _decisions(table: Seating, hands: list[Hand]) -> Procedure:
         answer = yield Ask(
             seat,
             f"Make a play wager of {money(ante)}{where}, or fold?",
-            ("play", "fold") if table.chips(seat) >= ante else ("fold",),
+            ("play", "fold"),
             "fold",
             "19:47-20.10(b)",
             label=moments.DECISION,
             about=" ".join(hand.cards),
+            costs={"play": ante},
         )
         if answer == "play":
             hand.wagers["play"] = yield Stake(seat, "play", ante, "19:47-20.10(b)", spot=hand.spot)
