@@ -1,4 +1,4 @@
-"""A table between rounds: its clock, and the chips that are brought to it."""
+"""What a table does beside its rounds."""
 
 from __future__ import annotations
 
@@ -7,21 +7,37 @@ import time
 import pytest
 
 from pitboss.core.refused import Refused
+from pitboss.core.shoe import offer_cut
+from pitboss.core.steps import Ask
 from pitboss.core.table import Table, now
 from pitboss.games import registry
 
 
-def test_the_clock_of_records_counts_milliseconds_since_1970() -> None:
-    before = time.time() * 1000
-    assert before - 1 <= now() <= time.time() * 1000 + 1
-
-
-@pytest.mark.parametrize("amount", [-1, -100_000, True, 5.0, "5"])
-def test_only_whole_cents_from_nothing_up_are_brought_to_a_seat(amount: object) -> None:
+@pytest.mark.parametrize("amount", [-1, True, 1.5, "5"])
+def test_no_seat_brings_less_than_nothing(amount: object) -> None:
     table = Table(registry.find("mini_dice"))
-    with pytest.raises(Refused, match="is not an amount of chips"):
+    with pytest.raises(Refused, match="not an amount of chips"):
         table.sit(1, amount)  # type: ignore[arg-type]
     assert table.seats == ()
-    assert table.ledger.total() == 0
-    table.sit(1, 0)
-    assert table.chips(1) == 0
+
+
+def test_records_are_dated_in_milliseconds() -> None:
+    before = int(time.time() * 1000)
+    found = now()
+    assert before <= found <= int(time.time() * 1000) + 1
+
+
+def test_once_a_player_has_cut_nobody_else_is_asked() -> None:
+    procedure = offer_cut([3, 1, 2], "13:69F-22.5")
+    first = next(procedure)
+    second = procedure.send("decline")
+    assert isinstance(first, Ask)
+    assert isinstance(second, Ask)
+    assert (first.seat, second.seat) == (3, 1)
+    with pytest.raises(StopIteration):
+        procedure.send("cut")
+
+
+def test_an_option_that_does_not_exist_is_refused_by_the_rule_on_notices() -> None:
+    _, problems = registry.find("mini_dice").options.read({"no_such_option": 1})
+    assert [problem.cite for problem in problems] == ["13:69F-8.3"]

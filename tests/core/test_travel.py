@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from pitboss.core.ledger import LedgerError
-from pitboss.core.refused import Refused
 from pitboss.core.settlement import travel
 from pitboss.core.steps import Bet, Move
 from pitboss.core.table import Table
@@ -70,11 +69,3 @@ def test_money_between_two_wagers_is_staked_on_the_other(table: Table) -> None:
 def test_a_wager_is_not_lost_on_the_way(table: Table) -> None:
     with pytest.raises(LedgerError, match="only with its selection"):
         _move(table, Move(1000, "seat 1 field", "seat 1 field 6", "travels", CITE))
-
-
-@pytest.mark.parametrize("amount", [-1, True, 1.5, "5"])
-def test_no_seat_brings_less_than_nothing(amount: object) -> None:
-    table = Table(registry.find("mini_dice"))
-    with pytest.raises(Refused, match="not an amount of chips"):
-        table.sit(1, amount)  # type: ignore[arg-type]
-    assert table.seats == ()

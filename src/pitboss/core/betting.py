@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 
 from pitboss.core.amounts import Range, amounts, measured, payable_odds, payable_step
 from pitboss.core.game import COUPONS, Game, Refusal, Seating
+from pitboss.core.ledger import area
 from pitboss.core.limits import Limits
 from pitboss.core.money import Unpayable, money
 from pitboss.core.options import Options
@@ -85,9 +86,12 @@ class WagerBook:
         self.limits = limits
         self.kinds = {kind.key: kind for kind in game.offered(options)}
         self.picks = {key: tuple(kind.picks(options)) for key, kind in self.kinds.items()}
-        equalled = {kind.equals for kind in self.kinds.values() if kind.equals}
+        self._equal_to: dict[str, list[WagerKind]] = {}
+        for kind in self.kinds.values():
+            if kind.equals:
+                self._equal_to.setdefault(kind.equals, []).append(kind)
         self.linked = frozenset(
-            kind.key for kind in self.kinds.values() if kind.needs or kind.equals or kind.key in equalled
+            kind.key for kind in self.kinds.values() if kind.needs or kind.equals or kind.key in self._equal_to
         )
         """The wagers whose place or amount depends on another's, or another's on theirs."""
         self._answers: dict[tuple[str, str, int, bool], Refusal | None] = {}
@@ -164,6 +168,21 @@ class WagerBook:
         if bet.coupon and "betting" not in kind.windows:
             return Refusal(f"A coupon goes with a wager made before play begins, not with {kind.title}.", cite)
         return self._unpayable(kind, bet.coupon) if bet.coupon and kind.payable else None
+
+    def unequal(self, layout: Mapping[str, Wager], bet: Bet, total: int) -> Refusal | None:
+        """Why a wager may not come to `total`, because it equals another or another equals it, or None."""
+        kind = self.kinds.get(bet.wager)
+        if kind is None or not total:
+            return None
+        if kind.equals:
+            other = layout.get(area(bet.seat, kind.equals, "", bet.spot))
+            if other is None or other.stake != total:
+                wanted = money(other.stake) if other is not None else "that first"
+                return Refusal(f"{kind.title} equals {kind.equals}; wager {wanted}.", kind.cite)
+        for bound in self._equal_to.get(bet.wager, ()):
+            if area(bet.seat, bound.key, "", bet.spot) in layout:
+                return Refusal(f"{bound.title} equals {bet.wager}; take that down first.", bound.cite)
+        return None
 
     def _unknown(self, wager: str) -> Refusal:
         known = self.game.kinds.get(wager)

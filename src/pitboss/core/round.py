@@ -297,7 +297,7 @@ class Round:
             if refusal is not None:
                 return refusal
         if bet.take or bet.wager in table.book.linked:
-            refusal = self._alone(bet, total) or self._unequal(bet, total)
+            refusal = self._alone(bet, total) or table.book.unequal(table.layout, bet, total)
             if refusal is not None:
                 return refusal
         return game.check(table, bet, table.options)
@@ -322,22 +322,6 @@ class Round:
                     return Refusal(
                         f"{kinds[kind].title} goes only with {bet.wager}; take that down first.", kinds[kind].cite
                     )
-        return None
-
-    def _unequal(self, bet: Bet, total: int) -> Refusal | None:
-        """A wager that equals another is of its amount, and the other not changed under it."""
-        kinds = self.table.book.kinds
-        if bet.wager not in kinds or not total:
-            return None
-        spot = bet.spot or bet.seat
-        stakes = {w.kind: w.stake for w in self.table.layout.values() if w.spot == spot and w.seat == bet.seat}
-        equal = kinds[bet.wager].equals
-        if equal and stakes.get(equal) != total:
-            wanted = money(stakes[equal]) if equal in stakes else "that first"
-            return Refusal(f"{kinds[bet.wager].title} equals {equal}; wager {wanted}.", kinds[bet.wager].cite)
-        bound = next((kinds[kind] for kind in stakes if kind in kinds and kinds[kind].equals == bet.wager), None)
-        if bound is not None:
-            return Refusal(f"{bound.title} equals {bet.wager}; take that down first.", bound.cite)
         return None
 
     def close_betting(self) -> None:

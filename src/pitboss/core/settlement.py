@@ -75,10 +75,13 @@ def pay(decided: Iterable[Decided], cite: str, bank: str = INVENTORY) -> Procedu
     """Pay the winning wagers and give back or mark those that were not collected. Vigorish is taken apart."""
     for each in decided:
         wager, found = each.wager, each.found
-        if found.pays:
-            limit = ", to the payout limit" if each.won < found.paid(each.stake) else ""
-            yield Move(each.won, found.bank or bank, chips(wager.seat), found.why + limit, found.cite or cite)
-            yield from pay_coupon(wager, each.on_coupon, found.cite or cite)
+        if found.odds is not None or found.sum:
+            won, why = each.won, found.why
+            if each.most is not None and won < found.paid(each.stake):
+                why = f"{why}, to the payout limit"
+            yield Move(won, found.bank or bank, chips(wager.seat), why, found.cite or cite)
+            if wager.coupon:
+                yield from pay_coupon(wager, each.on_coupon, found.cite or cite)
         if found.back:
             yield from give_back(each, cite)
         elif not found.lost and found is not STAND and (found.state != wager.state or wager.coupon):
