@@ -56,6 +56,12 @@ def test_what_an_option_hangs_on_is_an_option_and_a_value(game: Game, option: Op
         ),
         ("three_card_poker", 'options.six_card_bonus_table = "Y"', "options.six_card_bonus_table"),
         ("roulette", 'only.five_adjacent.maximum = "50.00"', "only.five_adjacent"),
+        (
+            "roulette",
+            'options.five_adjacent_number = true\nonly.five_adjacent_number.maximum = "50.00"',
+            "only.five_adjacent_number",
+        ),
+        ("mini_dice", 'only.place_6 = { minimum = "5.00", maximum = "5.00" }', "only.place_6"),
         ("mini_baccarat", 'only.dragon_7.maximum = "50.00"', "only.dragon_7"),
         ("mini_dice", 'only.field = { minimum = "5.00", maximum = "500.00" }', "only.field"),
         ("roulette", 'total.inside = "5.00"', "total.inside"),

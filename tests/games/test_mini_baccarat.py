@@ -510,6 +510,14 @@ def test_where_both_hands_are_not_allowed_only_they_exclude_each_other() -> None
         opened.bet(Bet(1, "banker", 500))
 
 
+def test_an_amount_that_total_cards_cannot_be_paid_on_is_refused_by_the_section_on_odds() -> None:
+    table = Table(GAME, ALL_OFFERED, limits=Limits(100, 100_000, 100), chance=Seeded(1))
+    table.sit(1, 100_000)
+    refusal = table.book.refuses("total_cards_4", "", 500)
+    assert refusal is not None
+    assert (refusal.cite, "multiple of $2.00" in refusal.reason) == ("13:69F-7.3", True)
+
+
 # What a casino may file.
 
 FILED = """

@@ -43,7 +43,7 @@ from pathlib import Path
 from pitboss.core.basis import Standing
 from pitboss.core.changes import Change, Schedule, Terms
 from pitboss.core.filing.changes import ChangesReader
-from pitboss.core.filing.idle import idle_limits
+from pitboss.core.filing.idle import idle_limits, unfit_limits
 from pitboss.core.filing.notes import NAME, NAME_SAYS, NEW_GAMES, NOTICE, Plain, shown, when
 from pitboss.core.game import Game
 from pitboss.core.limits import Limits
@@ -227,6 +227,7 @@ class _Reader(ChangesReader):
         self.problems.extend(replace(p, key=f"options.{p.key}", table=self.table) for p in problems)
         self.problems.extend(replace(p, table=self.table) for p in game.problems(options, limits))
         self.problems.extend(replace(p, table=self.table) for p in idle_limits(game, options, limits))
+        self.problems.extend(replace(p, table=self.table) for p in unfit_limits(game, options, limits))
         changes = self.changes(filed, game, Terms(options, limits))
         return Filed(self.table, game, options, limits, changes, pit)
 

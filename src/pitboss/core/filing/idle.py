@@ -1,11 +1,12 @@
-"""Limits that change nothing: of a wager that the table does not offer, or that never bind. 13:69F-8.2"""
+"""Limits that change nothing, and limits that leave no amount to wager. 13:69F-8.2"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pitboss.core.amounts import amounts
 from pitboss.core.filing.notes import LIMITS
-from pitboss.core.game import Game
+from pitboss.core.game import Banked, Game
 from pitboss.core.limits import Limits
 from pitboss.core.money import money
 from pitboss.core.options import Options, Problem
@@ -22,6 +23,8 @@ def idle_limits(game: Game, options: Options, limits: Limits) -> Iterator[Proble
         key = f"only.{name}"
         if name not in groups:
             yield Problem(key, "the table offers no such wager.", _names(groups), LIMITS)
+        elif (of := game.kinds[name].stands_for[1] if name in game.kinds else "") != "":
+            yield Problem(key, f"it is made of wagers on {of}, whose limits hold for each.", f"only.{of}.", LIMITS)
         elif all(kind in limits.only for kind in groups[name] if kind != name) and name not in groups[name]:
             yield Problem(key, "every wager of the group has limits of its own.", "no mention of the group.", LIMITS)
         elif span == _without(game, limits, name):
@@ -35,6 +38,19 @@ def idle_limits(game: Game, options: Options, limits: Limits) -> Iterator[Proble
             yield Problem(key, problem, "a total above the minimum of one wager.", LIMITS)
     if limits.increment == limits.unit:
         yield Problem("increment", "chips of the table make no other amounts.", "more than the chip.", LIMITS)
+
+
+def unfit_limits(game: Game, options: Options, limits: Limits) -> Iterator[Problem]:
+    """Every wager on offer of which no amount fits the limits, the odds and the table's chips."""
+    if game.banked is Banked.POT:
+        return
+    for kind in game.offered(options):
+        taken = amounts(kind, game.kinds, options, limits)
+        if not kind.equals and taken.most < taken.least:
+            own = next((name for name in (kind.key, kind.group) if name in limits.only), "")
+            allowed = f"a multiple of {money(taken.step)} between minimum and maximum, or the wager not offered."
+            problem = f"no amount on {kind.title} fits; it is wagered in multiples of {money(taken.step)}."
+            yield Problem(f"only.{own}" if own else "maximum", problem, allowed, LIMITS)
 
 
 def _without(game: Game, limits: Limits, name: str) -> tuple[int, int]:

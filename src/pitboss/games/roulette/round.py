@@ -76,7 +76,7 @@ IRREGULARITIES = (
     ),
     _refused(
         "verbal_cash_wager",
-        "a verbal wager with cash is not confirmed by the dealer, or the table takes none",
+        "a verbal wager with cash is not confirmed by the dealer",
         "it is no wager; the cash goes back or is converted into chips",
         "19:47-5.1(a)",
         moments=("betting",),
