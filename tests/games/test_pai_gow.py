@@ -274,14 +274,14 @@ def test_dice_wagers_lie_at_the_players_own_position_and_the_pai_gow_wager_stays
     opened = table.open_round()
     with pytest.raises(Refused, match="needs a pai gow wager"):
         opened.bet(Bet(3, "even", 500))
-    opened.bet(Bet(3, "pai_gow", 500))
+    opened.bet(Bet(3, "pai_gow", 2000))
     opened.bet(Bet(3, "even", 500))
     with pytest.raises(Refused, match="own position"):
         opened.bet(Bet(3, "odd", 500, spot=4))
     with pytest.raises(Refused, match="take those down first"):
-        opened.bet(Bet(3, "pai_gow", 500, take=True))
+        opened.bet(Bet(3, "pai_gow", 2000, take=True))
     opened.bet(Bet(3, "even", 500, take=True))
-    opened.bet(Bet(3, "pai_gow", 500, take=True))
+    opened.bet(Bet(3, "pai_gow", 2000, take=True))
     assert not table.layout
 
 

@@ -102,7 +102,7 @@ def test_ante_edge_is_the_published_one(bonus: str, edge: float, risk: float) ->
     assert ante.action == 1 + Fraction(14_900, 22_100)
 
 
-@pytest.mark.parametrize(("table", "edge"), [("X", 0.10225), ("Y", 0.08561), ("Z", 0.06741)])
+@pytest.mark.parametrize(("table", "edge"), [("X", 0.10225), ("X15", 0.15279), ("Y", 0.08561), ("Z", 0.06741)])
 def test_six_card_bonus_edge_is_the_published_one(table: str, edge: float) -> None:
     assert float(odds_of("six_card_bonus", replace(SIX, six_card_bonus_table=table)).edge) == pytest.approx(
         edge, abs=5e-6

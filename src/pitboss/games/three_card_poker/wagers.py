@@ -78,6 +78,7 @@ ANTE_BONUS = PayTables(
 SIX_CARD = PayTables(
     {
         "X": _six_card(1000, 200, 50, 25, 20, 10, 5),
+        "X15": _six_card(1000, 200, 50, 25, 15, 10, 5),
         "Y": _six_card(1000, 200, 100, 20, 15, 10, 7),
         "Z": _six_card(1000, 200, 100, 20, 15, 9, 8),
     },
