@@ -9,6 +9,7 @@ import pytest
 
 from pitboss.audit.findings import Finding, Kind
 from pitboss.audit.part import Auditor, Part
+from pitboss.audit.whole import audit
 from pitboss.core.chance import Recorded, Seeded
 from pitboss.core.changes import Change
 from pitboss.core.game import Banked, Game
@@ -349,3 +350,21 @@ def test_random_garbage_never_stops_the_audit() -> None:
         for _ in range(random.randint(1, 4)):
             data[random.randrange(len(data))] = random.randrange(256)
         Auditor(registry.find).part("j", [bytes(data)])
+
+
+def test_a_line_altered_under_its_old_hash_is_judged_and_its_money_named() -> None:
+    """Whoever edits a payment in the file and leaves the hash as it is does not hide the payment."""
+    lines = [encode(record)[0] for record in played("mini_dice", Bet(1, "field", 1000), rounds=4)]
+    amount = next(s for s in decode(lines[1])[0].steps if isinstance(s, Move)).amount
+    altered = lines[1].replace(b'"amount":%d,"source"' % amount, b'"amount":%d,"source"' % (amount + 7700), 1)
+    assert altered != lines[1]
+    part, found = audit([lines[0], altered, *lines[2:]], registry.find)
+    assert (part.rounds, part.skipped) == (4, 0)
+    assert {finding.line for finding in found} == {2}, "the rounds after it still follow"
+    damaged = next(finding for finding in found if finding.kind is Kind.DAMAGED)
+    assert "altered after it was written" in damaged.problem
+    assert (damaged.table, damaged.round) == ("1", 2)
+    assert 7700 in {abs(cents) for finding in found for cents in finding.money.values()}
+    first = audit([lines[0].replace(b'"at":0', b'"at":1', 1), *lines[1:]], registry.find)[1]
+    assert {finding.kind for finding in first} >= {Kind.DAMAGED}
+    assert {finding.line for finding in first} == {1}

@@ -52,7 +52,7 @@ def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for _ in range(ROUNDS):
         for table in tables:
             table.play({1: DefaultPlayer(bets[table.name])})
-    lines[101] = lines[101].replace(b"field", b"fielD", 1)
+    lines[101] = lines[101][:-9]
     file = tmp_path_factory.mktemp("audit") / "tables.jsonl"
     file.write_bytes(b"\n".join(lines) + b"\n")
     return file

@@ -234,7 +234,7 @@ def test_an_altered_journal_is_found(run: Run, tmp_path: Path) -> None:
     journal.write_bytes(journal.read_bytes().replace(b'"roll"', b'"rolL"', 1))
     ran = run("journal", "verify", journal)
     assert ran.code == 1
-    assert ran.out.startswith(f"{journal}:1: line not readable. ")
+    assert ran.out.startswith(f"{journal}:1: line damaged. ")
     found = run("journal", "verify", journal, "--json").json
     assert found["records"] == 3
     assert set(found["findings"][0]) == {

@@ -157,7 +157,7 @@ def test_verify_finds_an_altered_and_an_added_record_and_says_which(run: Run, tm
         assert ran.code == 1
         assert ran.json["findings"][0]["line"] == at
     file.write_bytes(b"\n\n" + b"\n".join([*LINES[:2], b"x"]))
-    assert f"{file}:5: line not readable. It is not a record" in run("journal", "verify", file).out
+    assert f"{file}:5: line damaged. It is not a record" in run("journal", "verify", file).out
 
 
 def test_a_day_is_sealed_and_held_to_its_seal(run: Run, url: str, file: Path, tmp_path: Path) -> None:

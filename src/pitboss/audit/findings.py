@@ -33,7 +33,7 @@ class Kind(Enum):
     CHAIN = "chain broken"
     SEAL = "journal not as sealed"
     ACCOUNTS = "accounts that do not add up"
-    DAMAGED = "line not readable"
+    DAMAGED = "line damaged"
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from pitboss.audit.tally import Counting, Tally
 from pitboss.core.carried import Ending
 from pitboss.core.fairness import Fairness, Unfair
 from pitboss.core.game import Game
-from pitboss.core.journal import FIRST, DamagedRecord, decode
+from pitboss.core.journal import FIRST, AlteredRecord, DamagedRecord, Record, decode, encode
 from pitboss.core.replay import Departure, Replayer
 from pitboss.core.submission import Submission
 
@@ -71,7 +71,7 @@ class Auditor:
         self, part: Part, counting: Counting, source: str, number: int, line: bytes, found: list[Finding]
     ) -> None:
         try:
-            record, digest = decode(line)
+            record, digest, written, faults = _read(line)
         except DamagedRecord as damage:
             if is_foreign(line):
                 self._foreign(part, source, number, line, found)
@@ -87,7 +87,6 @@ class Auditor:
             found.append(Finding(source, number, table, record.round, 0, Kind.DAMAGED, f"{unknown} It is skipped."))
             return
         part.rounds += 1
-        faults: list[Fault] = []
         before = part.lasts.get(table)
         if before is None:
             part.firsts[table] = First(number, record.round, line)
@@ -97,7 +96,7 @@ class Auditor:
                 part.fairness.forget(table)
         part.lasts[table] = Ending.of(record, digest)
         faults.extend(self.filing.faults(record))
-        faults.extend(faults_in(record, line, game, self.replayer))
+        faults.extend(faults_in(record, written, game, self.replayer))
         if faults:
             found.extend(Finding.at(source, number, table, record.round, fault) for fault in faults)
         try:
@@ -131,7 +130,7 @@ class Auditor:
         """
         later.fairness.shift(whole.lines)
         for table, first in later.firsts.items():
-            record, _ = decode(first.line)
+            record, *_ = _read(first.line)
             game = self._game(record.game)
             if begins and record.round == 1 and record.prev == FIRST and table in whole.lasts:
                 del whole.lasts[table]
@@ -156,6 +155,18 @@ class Auditor:
         """What comes to light where the source ends."""
         for unfair in whole.fairness.finish():
             yield _unfair(source, unfair)
+
+
+def _read(line: bytes) -> tuple[Record, str, bytes, list[Fault]]:
+    """A record, the hash it names, its line as it would be written, and what is wrong with that hash.
+
+    A record that was altered is judged as it stands, so that the money is named which was altered in it.
+    """
+    try:
+        return *decode(line), line, []
+    except AlteredRecord as altered:
+        written = encode(altered.record)[0]
+        return altered.record, altered.hash, written, [Fault(Kind.DAMAGED, 0, str(altered))]
 
 
 def _unfair(source: str, unfair: Unfair) -> Finding:

@@ -90,6 +90,15 @@ class DamagedRecord(ValueError):
     """A line that is no record, or not the record it claims to be."""
 
 
+class AlteredRecord(DamagedRecord):
+    """A record whose `hash` is not that of what it says: somebody has changed the one or the other."""
+
+    def __init__(self, record: Record, hash: str) -> None:
+        super().__init__("Its hash does not match what it says: it was altered after it was written.")
+        self.record = record
+        self.hash = hash
+
+
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(Line)
 _TAIL = len(b',"hash":""}') + 64
@@ -111,12 +120,12 @@ def decode(line: bytes) -> tuple[Record, str]:
         raise DamagedRecord(f"It is not a record: {bad}.") from None
     if read.version != VERSION:
         raise DamagedRecord(f"It is of version {read.version}; this program reads version {VERSION}.")
-    digest = sha256(line[:-_TAIL] + b"}").hexdigest()
-    if digest != read.hash or not line.endswith(b',"hash":"%b"}' % digest.encode()):
-        raise DamagedRecord("Its hash does not match what it says: it was altered after it was written.")
     record = Record(
         read.version, read.table, read.round, read.game, read.prev, read.opening, read.steps, read.closing
     )
+    digest = sha256(line[:-_TAIL] + b"}").hexdigest()
+    if digest != read.hash or not line.endswith(b',"hash":"%b"}' % digest.encode()):
+        raise AlteredRecord(record, read.hash)
     return record, digest
 
 
