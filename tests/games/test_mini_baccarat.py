@@ -15,6 +15,7 @@ from pitboss.core.compiled import compiled
 from pitboss.core.equipment.cards import deck, rank
 from pitboss.core.journal import decode
 from pitboss.core.limits import Limits
+from pitboss.core.money import parse_money
 from pitboss.core.players import DefaultPlayer
 from pitboss.core.refused import Refused
 from pitboss.core.sheets import read_sheet
@@ -143,6 +144,19 @@ def test_published_figures(decks: int) -> None:
     for odds in wager_odds(MiniBaccaratOptions(deck_count=decks, variant_ez_baccarat=True)):
         found["EZ banker" if odds.wager == "banker" else odds.wager] = -odds.edge
     assert {wager: round(float(edge), 6) for wager, edge in found.items()} == EDGES[decks]
+
+
+@pytest.mark.parametrize(
+    ("percent", "rounding", "exact"),
+    [("5", "up_to_25_cents", "$5.00"), ("4.5", "up_to_25_cents", "$50.00"), ("4", "none", "$0.25")],
+)
+def test_the_edge_of_the_banker_holds_for_the_stakes_that_are_named(percent: str, rounding: str, exact: str) -> None:
+    options, problems = MiniBaccaratOptions.read({"vigorish_percent": percent, "vigorish_rounding": rounding})
+    assert problems == []
+    (banker,) = [odds for odds in wager_odds(options) if odds.wager == "banker"]
+    assert f"multiples of {exact}," in banker.strategy
+    stake = parse_money(exact[1:])
+    assert options.vigorish.on(stake) == stake * options.vigorish_percent / 100
 
 
 def test_every_ordered_deal_of_six_cards_is_counted_once() -> None:

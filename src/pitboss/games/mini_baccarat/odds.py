@@ -13,6 +13,7 @@ from functools import cache
 from itertools import product
 
 from pitboss.core.figures import WagerOdds, from_counts
+from pitboss.core.money import money
 from pitboss.games.mini_baccarat.drawing import card_value, completed, point_count
 from pitboss.games.mini_baccarat.wagers import WAGERS, MiniBaccaratOptions, Result, net
 
@@ -30,10 +31,16 @@ def _odds(kind: str, options: MiniBaccaratOptions) -> WagerOdds:
     ways: Counter[Fraction] = Counter()
     for result, count in (_pairs if kind.endswith("_pair") else _deals)(options.deck_count).items():
         ways[net(kind, result, options)] += count
-    note = ""
-    if kind == "banker" and not options.variant_ez_baccarat:
-        note = "banker: for stakes in multiples of $5.00, on which rounding does not change the vigorish"
-    return from_counts(kind, ways, strategy=note)
+    return from_counts(kind, ways, strategy=_rounding(options) if kind == "banker" else "")
+
+
+def _rounding(options: MiniBaccaratOptions) -> str:
+    """For which stakes the figures hold exactly, where vigorish is taken."""
+    fee = options.vigorish
+    if options.variant_ez_baccarat or not fee.percent:
+        return ""
+    exact = (Fraction(100 * fee.round_up_to) / fee.percent).numerator
+    return f"banker: for stakes in multiples of {money(exact)}, on which rounding does not change the vigorish"
 
 
 @cache
