@@ -22,6 +22,7 @@ from pitboss.core.table import Table
 from pitboss.games import registry
 from tests.audit.falsify import Falsified, Plain, falsifications, rechained
 from tests.audit.uncommitted import Uncommitted
+from tests.conformance.games import ALL
 from tests.conformance.lawful import Trouble, open_table
 
 UNGOVERNED: dict[str, Callable[[Falsified, int], bool]] = {
@@ -125,7 +126,7 @@ def is_found(lines: list[bytes], at: int, auditor: Auditor) -> bool:
 
 
 @pytest.mark.parametrize("committed", [True, False], ids=["committed", "recorded"])
-@pytest.mark.parametrize("name", registry.names())
+@pytest.mark.parametrize("name", ALL)
 def test_every_falsification_that_the_regulation_governs_is_found(
     name: str, committed: bool, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -13,6 +13,7 @@ from pitboss.core.refused import Refused
 from pitboss.core.steps import AnyStep, Ask, AskAll, Betting, Irregular
 from pitboss.core.table import Table
 from pitboss.games import registry
+from tests.conformance.games import each_game
 from tests.conformance.lawful import open_table
 
 
@@ -43,7 +44,7 @@ def _acts_of(steps: list[AnyStep], seat: int) -> list[AnyStep]:
     return found
 
 
-@pytest.mark.parametrize("game", registry.all_games(), ids=lambda game: game.name)
+@each_game
 def test_whoever_uses_a_device_wagers_and_decides_nothing_more(game: Game) -> None:
     random = Random(81)
     for _ in range(8):

@@ -20,6 +20,7 @@ from pitboss.core.steps import Ask, Bet, Betting, Chosen, Move
 from pitboss.core.table import Table
 from pitboss.core.wager import Wager
 from pitboss.games import registry
+from tests.conformance.games import each_game
 from tests.conformance.lawful import open_table, random_options
 
 TAKE_THEM = [game for game in registry.all_games() if any(o.key == COUPONS for o in game.options.declared())]
@@ -105,7 +106,7 @@ def _less_vigorish(records: list[list[Record]]) -> int:
     return won - (paid[1] - paid[0])
 
 
-@pytest.mark.parametrize("game", registry.all_games(), ids=lambda game: game.name)
+@each_game
 def test_a_coupon_is_refused_where_it_is_not_accepted_and_nothing_moves(game: Game) -> None:
     options, problems = game.options.read({COUPONS: False} if game in TAKE_THEM else {})
     assert not problems

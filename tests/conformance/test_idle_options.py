@@ -8,6 +8,7 @@ from pitboss.core.game import Game
 from pitboss.core.options import Amount, Option, Whole
 from pitboss.core.submission import read
 from pitboss.games import registry
+from tests.conformance.games import each_game
 
 FILE = """
 casino = "Boardwalk"
@@ -84,7 +85,7 @@ def test_what_is_stated_as_it_is_anyway_is_no_problem() -> None:
     assert problems("mini_dice", 'only.field.maximum = "50.00"') == []
 
 
-@pytest.mark.parametrize("game", registry.all_games(), ids=lambda game: game.name)
+@each_game
 def test_every_number_and_amount_has_a_maximum(game: Game) -> None:
     """A number that nobody bounds is work that nobody bounds."""
     for option in game.options.declared():

@@ -20,6 +20,7 @@ from pitboss.games import registry
 from pitboss.server.house_players import HousePlayers
 from pitboss.server.live import LiveTable
 from pitboss.server.snapshot import KeepChips
+from tests.conformance.games import ALL
 from tests.conformance.lawful import random_options
 from tests.server.evening import SetClock
 
@@ -96,7 +97,7 @@ def move_on(live: LiveTable, random: Random, clock: SetClock, dealer: Dealer) ->
 
 
 @pytest.mark.parametrize("dealt_by", ["house", "dealer"])
-@pytest.mark.parametrize("name", registry.names())
+@pytest.mark.parametrize("name", ALL)
 def test_whatever_a_game_foresees_can_be_said_at_a_live_table(name: str, dealt_by: str) -> None:
     game = registry.find(name)
     random, clock = Random(f"{name} {dealt_by}"), SetClock()

@@ -10,10 +10,11 @@ from pitboss.core.refused import Refused
 from pitboss.core.round import Round
 from pitboss.core.steps import Bet, Betting
 from pitboss.games import registry
+from tests.conformance.games import ALL
 from tests.conformance.lawful import open_table
 
 
-@pytest.mark.parametrize("name", registry.names())
+@pytest.mark.parametrize("name", ALL)
 def test_nobody_sits_down_or_leaves_while_a_round_is_played(name: str) -> None:
     game = registry.find(name)
     random = Random(name)
@@ -54,7 +55,7 @@ def _go_on(played: Round, table: object, players: object) -> None:
         played.proceed()
 
 
-@pytest.mark.parametrize("name", registry.names())
+@pytest.mark.parametrize("name", ALL)
 def test_who_is_not_seated_is_refused_by_the_section_that_says_so(name: str) -> None:
     game = registry.find(name)
     table, _, _ = open_table(game, Random(1), game.options(), seats=1)

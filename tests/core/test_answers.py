@@ -9,7 +9,7 @@ import pytest
 
 from pitboss.core import answers
 from pitboss.core.answers import known, source_digest, sources
-from pitboss.games import registry
+from tests.conformance.games import ALL
 
 
 class Counted:
@@ -115,7 +115,7 @@ def test_only_what_it_rests_on_makes_an_answer_be_worked_out_anew(house: Path, c
     assert (source_digest("pitboss.games.war.odds") != before) == anew
 
 
-@pytest.mark.parametrize("name", registry.names())
+@pytest.mark.parametrize("name", ALL)
 def test_no_game_rests_on_the_files_of_another(name: str) -> None:
     module = f"pitboss.games.{name}"
     games = {file.relative_to(answers._PROGRAM).parts[1] for file in sources(module) if "games" in file.parts}

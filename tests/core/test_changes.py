@@ -16,6 +16,7 @@ from pitboss.core.steps import Bet
 from pitboss.core.submission import read
 from pitboss.core.table import Table
 from pitboss.games import registry
+from tests.conformance.games import ALL
 
 MINUTE = 60_000
 LIMITS = Limits(500, 50_000)
@@ -246,7 +247,7 @@ def test_options_that_change_without_their_notice_are_found() -> None:
     assert finding.problem.startswith("The options changed")
 
 
-@pytest.mark.parametrize("name", registry.names())
+@pytest.mark.parametrize("name", ALL)
 def test_every_option_says_how_it_changes(name: str) -> None:
     for option in registry.find(name).options.declared():
         assert option.changing.cite

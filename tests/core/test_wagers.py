@@ -15,9 +15,10 @@ from pitboss.core.refused import Refused
 from pitboss.core.round import Round
 from pitboss.core.steps import Bet, Betting
 from pitboss.games import registry
+from tests.conformance.games import ALL
 from tests.conformance.lawful import open_table
 
-BANKED = [name for name in registry.names() if registry.find(name).banked is not Banked.POT]
+BANKED = [name for name in ALL if registry.find(name).banked is not Banked.POT]
 
 amounts = st.one_of(
     st.integers(-(10**6), 10**6),

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis.stateful import run_state_machine_as_test
 
-from pitboss.games import registry
+from tests.conformance.games import ALL
 from tests.server.crowd import Crowd
 
 SHORT = settings(
@@ -19,7 +19,7 @@ SHORT = settings(
 )
 
 
-@pytest.mark.parametrize("game", registry.names())
+@pytest.mark.parametrize("game", ALL)
 def test_an_evening(game: str) -> None:
     class OfOneGame(Crowd):
         games = (game,)

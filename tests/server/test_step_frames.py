@@ -7,13 +7,14 @@ from random import Random
 import pytest
 
 from pitboss.core.journal import decode
-from pitboss.core.ledger import chips
+from pitboss.core.ledger import chips, on_the_casinos_side
 from pitboss.games import registry
 from pitboss.server.step_frames import framed
+from tests.conformance.games import ALL
 from tests.conformance.lawful import Trouble, open_table
 
 
-@pytest.mark.parametrize("name", registry.names())
+@pytest.mark.parametrize("name", ALL)
 def test_frames_say_where_every_cent_went(name: str) -> None:
     game, random = registry.find(name), Random(name)
     table, players, lines = open_table(game, random)
@@ -34,7 +35,7 @@ def test_frames_say_where_every_cent_went(name: str) -> None:
                 continue
             for end, sign in ((frame["from"], -1), (frame["to"], 1)):
                 held[end["account"]] = held.get(end["account"], 0) + sign * frame["amount"]
-                assert (end["sort"] == "inventory") == (end["account"] == "inventory")
+                assert (end["sort"] == "inventory") == on_the_casinos_side(end["account"])
                 assert (end["sort"] == "chips") == (end["account"] == chips(end["seat"]))
                 assert bool(end["seat"]) == (end["sort"] in ("chips", "wager"))
         for seat in table.seats:

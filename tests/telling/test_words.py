@@ -27,6 +27,7 @@ from pitboss.core.steps import (
 from pitboss.core.views import seen
 from pitboss.games import registry
 from pitboss.telling.words import Teller
+from tests.conformance.games import ALL
 from tests.conformance.lawful import Trouble, open_table
 
 ROULETTE, HOLDEM = registry.find("roulette"), registry.find("holdem")
@@ -99,7 +100,7 @@ def test_chips_at_a_game_without_a_bank_are_named_plainly() -> None:
     assert Teller(HOLDEM).text(step) == "$5.00 from seat 3's bet to the side pot 1: to the pot."
 
 
-@pytest.mark.parametrize("name", registry.names())
+@pytest.mark.parametrize("name", ALL)
 def test_words_name_no_card_that_the_listener_may_not_see(name: str) -> None:
     game, random = registry.find(name), Random(name)
     names = {pretty(card): card for card in DECK}

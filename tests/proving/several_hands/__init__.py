@@ -121,7 +121,7 @@ GAME = Game(
     title="Several hands",
     sections=("2.3", "2.6", "2.11", "2.12", "2.13"),
     kind="cards",
-    seats=2,
+    seats=3,
     wagers=(
         WagerKind("box", "Wager", "the total is above the dealer's", BETS, _pays),
         WagerKind(
@@ -138,10 +138,16 @@ GAME = Game(
     play=play,
     irregularities=(
         Irregularity(
-            "misdeal", "a card is dealt out of turn", "the round is void", DEALT, Way.VOID_ROUND, ("deal", "part")
+            "misdeal",
+            "a card is dealt out of turn, or there is none left to deal",
+            "the round is void",
+            DEALT,
+            Way.VOID_ROUND,
+            ("deal", "part"),
         ),
     ),
     equipment=lambda _: Equipment(decks={"deck": CARDS}),
+    runs_out="misdeal",
     betting_cite=BETS,
     not_operative=dict.fromkeys(("2.3", "2.6", "2.11", "2.12", "2.13"), NOT_THE_REGULATION),
 )
