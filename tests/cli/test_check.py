@@ -164,3 +164,23 @@ def test_no_malformed_submission_gets_more_or_less_than_sentences(run: Run, file
     else:
         assert ran.json["lawful"] is (ran.code == 0) is (not ran.json["problems"] and not ran.json["reservations"])
         assert all(p["problem"] and p["allowed"] and p["cite"] for p in ran.json["problems"])
+
+
+def test_a_guide_is_approved_before_use(run: Run, file: Path) -> None:
+    """13:69F-8.5"""
+    table = '[[table]]\nid = "1"\ngame = "mini_dice"\nchip = 1\nminimum = 5\nmaximum = 100\n'
+    file.write_text(f'casino = "All"\n{table}', encoding="utf-8")
+    assert "has not approved it" in run("guide", "--submission", file).out
+    approved = "guides.mini_dice = 2026-01-15T09:00:00-05:00\n"
+    file.write_text(f'casino = "All"\n{approved}{table}', encoding="utf-8")
+    assert run("check", file).code == 0
+    assert "The Division approved it on 2026-01-15 14:00 UTC. (13:69F-8.5)" in run("guide", "--submission", file).out
+    file.write_text(f'casino = "All"\n{approved}guides.roulette = 3\n{table}', encoding="utf-8")
+    ran = run("check", file)
+    assert ran.code == 1 and "guides.roulette: no table of that game is filed." in ran.out
+
+
+def test_the_full_text_of_the_rules_is_shown_on_request(run: Run) -> None:
+    """13:69F-8.5"""
+    text = run("rules", "mini_dice", "--text").out
+    assert "# Mini-dice: N.J.A.C. 13:69F-13" in text and "# All games: N.J.A.C. 13:69F-8" in text

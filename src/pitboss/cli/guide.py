@@ -5,10 +5,13 @@ from __future__ import annotations
 from pitboss.cli.chosen import AnyGameName, Settings, SubmissionFile, TableId, filed_table
 from pitboss.cli.output import AsJson, command, print_json
 from pitboss.cli.rules import as_plain
+from pitboss.core.changes import spoken_time
 from pitboss.core.guide import guide as guide_of
 from pitboss.core.guide import markdown
 
 app = command()
+
+_NOT_APPROVED = "The Division has not approved it; it is not given to patrons."
 
 
 @app.command()
@@ -29,3 +32,6 @@ def guide(
         print_json(as_plain(found))
     else:
         print(markdown(found), end="")
+        if submission is not None:
+            at = f"The Division approved it on {spoken_time(filed.guide)}." if filed.guide else _NOT_APPROVED
+            print(f"\n{at} (13:69F-8.5)")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
 
 from pitboss.cli.chosen import AnyGameName, Settings, SubmissionFile, TableId, filed_table
 from pitboss.cli.output import AsJson, command, console, print_json, print_table
@@ -10,6 +12,7 @@ from pitboss.core.basis import basis_of_key
 from pitboss.core.guide import Guide, OptionGuide, WagerGuide
 from pitboss.core.guide import guide as guide_of
 from pitboss.core.money import money
+from pitboss.core.sheets import full_text
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -28,6 +31,9 @@ def rules(
     settings: Settings = None,
     submission: SubmissionFile = None,
     table: TableId = "",
+    text: Annotated[
+        bool, typer.Option("--text", help="The full text of the rules, as any patron may ask for it (13:69F-8.5).")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Show what may be bet at a game, what it pays, the casino's options and the irregularities.
@@ -35,6 +41,9 @@ def rules(
     Example: pitboss rules mini_dice
     """
     filed = filed_table(game, settings, submission, table)
+    if text:
+        print(full_text((filed.game.subchapter, "8")), end="")
+        return
     found = guide_of(filed.game, filed.options, filed.limits)
     if as_json:
         print_json(as_plain(found))

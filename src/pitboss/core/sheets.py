@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -115,6 +115,12 @@ def read_sheet(name: str) -> Sheet:
         heading, _, text = part.partition("\n")
         parts.append(Part(heading.strip(), text.strip("\n")))
     return Sheet(name, found["game"], found["subchapter"], opening.strip(), tuple(parts))
+
+
+def full_text(subchapters: Iterable[str]) -> str:
+    """The full text of the rules of some subchapters, as the sheets hold it, for any patron who asks. 13:69F-8.5"""
+    found = [name for name in sheet_files() if read_sheet(name).subchapter in subchapters]
+    return "\n\n".join(text_of(name).strip() for name in found) + "\n"
 
 
 @cache

@@ -1,6 +1,7 @@
 """A Rules of the Games Submission: what a casino files for its tables, as one TOML file.
 
     casino = "Boardwalk Example"
+    guides.mini_dice = 2026-01-15T09:00:00-05:00    # when the Division approved the game's gaming guide
 
     [[table]]
     id = "MD-1"
@@ -44,13 +45,13 @@ from pitboss.core.basis import Standing
 from pitboss.core.changes import Change, Schedule, Terms
 from pitboss.core.filing.changes import ChangesReader
 from pitboss.core.filing.idle import idle_limits, unfit_limits
-from pitboss.core.filing.notes import NAME, NAME_SAYS, NEW_GAMES, NOTICE, Plain, shown, when
+from pitboss.core.filing.notes import GUIDES, NAME, NAME_SAYS, NEW_GAMES, NOTICE, Plain, shown, when
 from pitboss.core.game import Game
 from pitboss.core.limits import Limits
 from pitboss.core.measured import TooMuch, toml
 from pitboss.core.options import Options, Problem, Reservation
 
-_FILE_KEYS = ("casino", "table")
+_FILE_KEYS = ("casino", "guides", "table")
 _TABLE_KEYS = ("id", "game", "pit", "chip", "minimum", "maximum", "increment", "only", "total", "options", "change")
 
 FindGame = Callable[[str], Game]
@@ -76,7 +77,10 @@ class NoSuchTable(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Filed:
-    """One table as it is filed: its options and limits when it opens, and the changes of them that follow."""
+    """One table as it is filed: its options and limits when it opens, and the changes of them that follow.
+
+    `guide` is when the Division approved the gaming guide of its game (ms, UTC; 0: it has not).
+    """
 
     id: str
     game: Game
@@ -84,6 +88,7 @@ class Filed:
     limits: Limits
     changes: tuple[Change, ...] = ()
     pit: str = ""
+    guide: int = 0
 
     @property
     def schedule(self) -> Schedule:
@@ -183,7 +188,21 @@ class _Reader(ChangesReader):
                 tables.setdefault(self.table, table)
         self.table = ""
         self.problems.extend(_not_uniform(list(tables.values())))
+        guides = self._guides(plain, tables)
+        tables = {name: replace(table, guide=guides.get(table.game.name, 0)) for name, table in tables.items()}
         return Submission(casino, tables), self.problems
+
+    def _guides(self, plain: Plain, tables: Mapping[str, Filed]) -> dict[str, int]:
+        """When the guides were approved that are in use. 13:69F-8.5"""
+        named = plain.get("guides", {})
+        if not isinstance(named, Mapping):
+            self.note("guides", f"{shown(named)} is no table of dates.", "a date and time for each game.", GUIDES)
+            return {}
+        games = dict.fromkeys(table.game.name for table in tables.values())
+        for game in named.keys() - games:
+            self.note(f"guides.{game}", "no table of that game is filed.", ", ".join(games) + ".", GUIDES)
+        read = {game: self.time(named, game, "guides.") for game in games if game in named}
+        return {game: at for game, at in read.items() if at is not None}
 
     def _tables(self, plain: Plain) -> list[Plain]:
         tables = plain.get("table")

@@ -48,6 +48,16 @@ class NewLimits(Asked):
     effective: Annotated[int, Field(ge=0, le=2**53)] | None = None
 
 
+class NewOptions(Asked):
+    """New values of some options; `notified`: the Division and surveillance have written notice of it now;
+    `approved`: when the Division approved the filed change, in milliseconds since 1970, UTC."""
+
+    options: Annotated[dict[Key, Any], Field(min_length=1, max_length=100)]
+    effective: int | None = None
+    notified: bool = False
+    approved: Annotated[int, Field(ge=0)] = 0
+
+
 class RaiseIrregularity(Asked):
     key: Key
     seat: Annotated[int, Field(ge=0, le=20)] = 0

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 import msgspec
 
+from pitboss.core.betting import short
 from pitboss.core.money import MOST
 from pitboss.core.refused import Refused
 from pitboss.core.steps import Bet
@@ -32,7 +33,11 @@ class Leave(msgspec.Struct, tag="leave", tag_field="do", forbid_unknown_fields=T
 
 
 class MakeBet(msgspec.Struct, tag="bet", tag_field="do", forbid_unknown_fields=True):
-    """Place, raise or take down a wager."""
+    """Place, raise or take down a wager.
+
+    Who runs the table enters for a seat a wager that nobody rejected though it was outside the limits (`unrejected`,
+    13:69F-8.2), or one with a match play `coupon`, by its face value, that the dealer has seen.
+    """
 
     wager: str
     amount: int
@@ -40,6 +45,8 @@ class MakeBet(msgspec.Struct, tag="bet", tag_field="do", forbid_unknown_fields=T
     spot: int = 0
     take: bool = False
     seat: int = 0
+    unrejected: bool = False
+    coupon: int = 0
     id: str = ""
 
 
@@ -122,12 +129,17 @@ def deed(wish: Wish, visitor: Visitor, spendable: Callable[[str], int]) -> Calla
             return lambda live: _sit(live, visitor.name, seat, amount, spendable)
         case Leave(seat=seat):
             return lambda live: live.leave(_there(live, visitor, seat))
-        case MakeBet():
+        case MakeBet(unrejected=False, coupon=0):
             return lambda live: live.bet(
                 Bet(_own(live, visitor, wish.seat), wish.wager, wish.amount, wish.pick, wish.spot, wish.take)
             )
+        case MakeBet(unrejected=unrejected, coupon=coupon):
+            _only(visitor, "dealer", "floorperson")
+            return lambda live: live.bet(
+                Bet(wish.seat, wish.wager, wish.amount, wish.pick, wish.spot, wish.take, unrejected, coupon)
+            )
         case Done(seat=seat):
-            return lambda live: live.done(_own(live, visitor, seat))
+            return lambda live: _done(live, _own(live, visitor, seat))
         case Choose(choice=choice, amount=sum_, seat=seat):
             chosen = choice if sum_ is None else (choice, sum_)
             return lambda live: live.choose(_own(live, visitor, seat), chosen)
@@ -161,6 +173,13 @@ def _sit(live: LiveTable, person: str, seat: int, amount: int, spendable: Callab
     if amount > spendable(person):
         raise Refused("You have not that much in the house.", WHO)
     return live.sit(seat, person, amount)
+
+
+def _done(live: LiveTable, seat: int) -> None:
+    lacking = short(live.table, live.table.book, seat)
+    if lacking is not None:
+        raise Refused(lacking.reason, lacking.cite)
+    live.done(seat)
 
 
 def _own(live: LiveTable, visitor: Visitor, seat: int) -> int:

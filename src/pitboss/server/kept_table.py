@@ -27,7 +27,9 @@ class KeptTable:
     def __init__(self, game: Game, name: str, snapshot: Snapshot, done: Sequence[Act], clock: Clock) -> None:
         self.clock = clock
         self.keeping = Keeping(snapshot, done)
-        self.seats = Seats(game.seats, self._most_players, game.betting_cite, snapshot.holders, snapshot.waiting)
+        self.seats = Seats(
+            game.seats, self._most_players, game.betting_cite, snapshot.holders, snapshot.waiting, snapshot.barred
+        )
         self.last: Round | None = None
         self._lines: list[bytes] = []
         self._latest = snapshot.at

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 from fastapi import APIRouter, HTTPException, Request, Response
-from fastapi.responses import HTMLResponse, StreamingResponse
+from fastapi.responses import HTMLResponse, PlainTextResponse, StreamingResponse
 
 from pitboss.audit.findings import Finding
 from pitboss.audit.part import Auditor, Part
@@ -19,6 +19,7 @@ from pitboss.core.game import Banked
 from pitboss.core.guide import guide
 from pitboss.core.reading import read_place
 from pitboss.core.refused import Refused
+from pitboss.core.sheets import full_text
 from pitboss.games import registry
 from pitboss.server import told
 from pitboss.server.asked import AskOdds
@@ -56,6 +57,14 @@ def rules(name: str) -> dict[str, Any]:
     if name not in registry.names():
         raise HTTPException(404, f"There is no game {name!r} in the house.")
     return told.rules(registry.find(name))
+
+
+@router.get("/games/{name}/text", response_class=PlainTextResponse, include_in_schema=False)
+def text(name: str) -> str:
+    """The full text of a game's rules and of those of all games, for any patron who asks. 13:69F-8.5"""
+    if name not in registry.names():
+        raise HTTPException(404, f"There is no game {name!r} in the house.")
+    return full_text((registry.find(name).subchapter, "8"))
 
 
 @router.post("/api/odds")

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import msgspec
 from fastapi import APIRouter, HTTPException, Query, Request
 
-from pitboss.core.changes import Change, in_force
+from pitboss.core.changes import NEVER, Change, changed_options, in_force, not_before
 from pitboss.core.journal import Record, decode
 from pitboss.core.limits import NOTICE_MS, Limits
 from pitboss.core.money import parse_money
@@ -17,7 +17,7 @@ from pitboss.core.submission import read as read_submission
 from pitboss.core.views import view
 from pitboss.games import registry
 from pitboss.server import told
-from pitboss.server.asked import Done, NewLimits, NewTable, RaiseIrregularity, Text
+from pitboss.server.asked import Done, NewLimits, NewOptions, NewTable, RaiseIrregularity, Text
 from pitboss.server.asking import ANSWERS, TheHouse, TheVisitor, only
 from pitboss.server.deeds import deed, read_wish
 from pitboss.server.house import House
@@ -123,6 +123,43 @@ async def limits(table: str, asked: NewLimits, visitor: TheVisitor, house: TheHo
         for problem in game.problems(terms.options, new):
             raise Refused(f"{problem.problem} Allowed: {problem.allowed}", problem.cite)
         lawful = in_force(change, terms, game)
+        live.post(change)
+        return lawful
+
+    lawful = await house.act(table, post)
+    return {"in_force": lawful, "waits": max(0, lawful - moment), "notice": NOTICE_MS}
+
+
+@router.post("/tables/{table}/options")
+async def options(table: str, asked: NewOptions, visitor: TheVisitor, house: TheHouse) -> dict[str, Any]:
+    """Post a change of options, as the section of each asks: by notice, or by a filed and approved change. 8.3"""
+    only(visitor, "manager")
+    _spot(house, table)
+    moment = house.clock.wall()
+    if max(asked.effective or 0, asked.approved) > moment + LATEST_MS:
+        raise Refused("A notice is posted for a time within a year, in milliseconds since 1970, UTC.", "13:69F-8.3")
+
+    def post(live: LiveTable) -> int:
+        terms, game = live.table.terms(moment), live.table.game
+        chosen = _lawful(game.options, {**terms.options.plain(), **asked.options})
+        for problem in (*chosen.idle(asked.options), *game.problems(chosen, terms.limits)):
+            raise Refused(f"{problem.key}: {problem.problem} Allowed: {problem.allowed}", problem.cite)
+        plain = chosen.plain()
+        change = Change(
+            moment,
+            asked.effective or moment,
+            patrons=bool(live.seats.people),
+            options={key: plain[key] for key in asked.options},
+            notified=moment if asked.notified else 0,
+            approved=min(asked.approved, moment),
+        )
+        changed = changed_options(change, terms.options)
+        if not changed:
+            raise Refused("The options are so already.", "13:69F-8.3")
+        lawful = in_force(change, terms, game)
+        if lawful >= NEVER:
+            lacking = next(o for o in changed if not_before(o, change) >= NEVER)
+            raise Refused(f"{lacking.key} changes by {lacking.changing.notice.value}.", lacking.changing.cite)
         live.post(change)
         return lawful
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Iterable
 
 from pitboss.core.refused import Refused
+from pitboss.core.round import DEVICES
 from pitboss.server.snapshot import Holder, Waiting
 
 HOUSE_PLAYER = ""
@@ -15,13 +16,20 @@ class Seats:
     """Who sits where. Chips are the table's affair; nothing here moves any."""
 
     def __init__(
-        self, seats: int, most: Callable[[], int], cite: str, holders: dict[int, Holder], waiting: list[Waiting]
+        self,
+        seats: int,
+        most: Callable[[], int],
+        cite: str,
+        holders: dict[int, Holder],
+        waiting: list[Waiting],
+        barred: list[str],
     ) -> None:
         self._seats = seats
         self._most = most
         self._cite = cite
         self.holders = holders
         self.waiting = waiting
+        self.barred = barred
         self.here: set[str] = set()
         self._seen: dict[str, int] = {}
 
@@ -43,6 +51,8 @@ class Seats:
 
     def check(self, seat: int, person: str) -> None:
         """Refuse a seat that somebody may not take, or bring chips to."""
+        if person in self.barred:
+            raise Refused("You were stopped from playing at this table.", DEVICES)
         if not 1 <= seat <= self._seats:
             raise Refused(f"There is no seat {seat}; seats are 1 to {self._seats}.", self._cite)
         holder = self.holders.get(seat)
@@ -56,6 +66,14 @@ class Seats:
         others += [waits.seat for waits in self.waiting if waits.person == person and waits.seat != seat]
         if others:
             raise Refused(f"You already hold seat {others[0]} at this table.", self._cite)
+
+    def bar(self, seats: Iterable[int]) -> None:
+        """Those who hold these seats are stopped from playing: they leave when the round is over. 19:47-8.1"""
+        for seat in seats:
+            holder = self.holders.get(seat)
+            if holder is not None and holder.person != HOUSE_PLAYER and holder.person not in self.barred:
+                holder.leaving = True
+                self.barred.append(holder.person)
 
     # Who waits.
 

@@ -50,7 +50,8 @@ class Waiting(msgspec.Struct, frozen=True):
 class Snapshot(msgspec.Struct):
     """Everything that a table holds: how it stood when its round opened, or stands between rounds; and what waits.
 
-    `posted` are the notices posted since the round opened: they concern no round before the next.
+    `posted` are the notices posted since the round opened: they concern no round before the next; `barred` the names
+    of those who were stopped from playing here (19:47-8.1).
     """
 
     at: int
@@ -62,6 +63,7 @@ class Snapshot(msgspec.Struct):
     open: bool
     held: bool = False
     posted: list[Change] = []
+    barred: list[str] = []
     secrets: Secrets | None = None
 
 

@@ -147,6 +147,7 @@ def rules(game: Game) -> dict[str, Any]:
                 "kind": type(option.allowed).__name__,
                 "lines": {line: str(odds) for line, odds in getattr(option.allowed, "minimum", {}).items()},
                 "default": option.allowed.write(option.default),
+                "changes_by": option.changing.notice.value,
                 "cite": option.cite,
             }
             for option in game.options.declared()

@@ -15,6 +15,7 @@ LIMITS = "13:69F-8.2"
 NOTICE = "13:69F-8.3"
 CHANGE_NOTICE = "13:69F-8.3(b)"
 NEW_GAMES = "13:69F-8.4"
+GUIDES = "13:69F-8.5"
 
 NAME = re.compile(r"\w[\w .:#/-]{0,39}")
 NAME_SAYS = "1 to 40 letters, digits, spaces and . : # / - in quotes, beginning with a letter or digit."

@@ -2,7 +2,7 @@
 
 import { get, may, post } from "../api.js";
 import { h, put, toast } from "../dom.js";
-import { money } from "../money.js";
+import { cents, money } from "../money.js";
 import { section } from "../rule.js";
 import { TableSocket } from "../socket.js";
 import { Story, told } from "../table/story.js";
@@ -63,7 +63,7 @@ class Watch {
     put(
       this.desk,
       h("header", {}, h("h2", {}, `${table.title}, table ${table.id}`), h("a", { href: `#/table/${encodeURIComponent(table.id)}` }, "Go to the table")),
-      h("div", { class: "desk-columns" }, h("div", {}, this.stands, h("h3", {}, "Irregularities"), this.find, this.all), h("div", {}, this.ruling, this.story.element)),
+      h("div", { class: "desk-columns" }, h("div", {}, this.stands, may("floorperson", "dealer") ? this.entering(table) : null, h("h3", {}, "Irregularities"), this.find, this.all), h("div", {}, this.ruling, this.story.element)),
     );
   }
 
@@ -92,6 +92,36 @@ class Watch {
       const picked = this.info.irregularities.find((each) => each.key === this.picked);
       if (picked && !this.may && state.may_occur.includes(picked.key)) this.pick(picked);
     }
+  }
+
+  /** A wager entered for a seat: one that nobody rejected though it was outside the limits, or one with a coupon. */
+  entering(table) {
+    const number = (name, label) => h("label", {}, label, h("input", { name, size: 8, inputmode: "decimal" }));
+    const made = h(
+      "form",
+      {
+        class: "row-form",
+        onsubmit: async (event) => {
+          event.preventDefault();
+          const given = new FormData(made);
+          const wish = { do: "bet", seat: Number(given.get("seat")), wager: given.get("wager"), pick: given.get("pick"), amount: cents(given.get("amount")), coupon: cents(given.get("coupon") || "0"), unrejected: given.get("unrejected") === "on" };
+          try {
+            await this.socket.send(wish);
+            toast("The wager lies on the layout.");
+          } catch (refused) {
+            toast(refused.message, section(refused.cite));
+          }
+        },
+      },
+      h("label", {}, "Seat", h("select", { name: "seat" }, Array.from({ length: table.seats }, (_, at) => h("option", { value: at + 1 }, at + 1)))),
+      h("label", {}, "Wager", h("select", { name: "wager" }, table.areas.map((area) => h("option", { value: area.key }, area.title)))),
+      h("label", {}, "Selection", h("input", { name: "pick", size: 6 })),
+      number("amount", "Chips $"),
+      table.options.match_play_coupons ? number("coupon", "Match play coupon $") : null,
+      h("label", {}, "Outside the limits, and nobody rejected it ", h("input", { type: "checkbox", name: "unrejected" })),
+      h("button", { class: "primary" }, "Enter the wager"),
+    );
+    return h("details", { class: "entering" }, h("summary", {}, "Enter a wager for a seat"), made);
   }
 
   /** Holding the table, and leading it from step to step. */

@@ -77,10 +77,39 @@ function tableRow(table, again) {
               toast(posted.waits > 0 ? `Posted. It takes effect in ${Math.ceil(posted.waits / 60000)} minutes, at the opening of a round.` : "Posted. It takes effect at the next round.", section("13:69F-8.3"));
             }, again),
           ),
+          changing(table, url, again),
           h("button", { type: "button", class: "danger", onclick: () => attempt(() => remove(url), again) }, "Close the table"),
         ]
       : null),
   );
+}
+
+/** A change of options: by notice, or by a filed and approved change, as the section of each option asks. */
+function changing(table, url, again) {
+  const place = h("div");
+  let chosen = null;
+  const show = async () => {
+    const [rules, now] = await Promise.all([get(`/api/games/${encodeURIComponent(table.game)}`), get(url)]);
+    chosen = optionsForm(rules.options.map((option) => ({ ...option, default: now.options[option.key], says: `${option.says}; changes by ${option.changes_by}` })), () => {});
+    put(place, chosen.element);
+  };
+  const details = h("details", { class: "changing", ontoggle: () => details.open && !chosen && show() }, h("summary", {}, "Change the options"));
+  details.append(
+    form(
+      [
+        place,
+        field("The Division and surveillance have written notice of it now", h("input", { type: "checkbox", name: "notified" })),
+        field("The Division approved the filed change on", h("input", { type: "datetime-local", name: "approved" })),
+      ],
+      "Post the change",
+      (given) => attempt(async () => {
+        const approved = given.get("approved") ? new Date(given.get("approved")).getTime() : 0;
+        const posted = await post(`${url}/options`, { options: chosen.read(), notified: given.get("notified") === "on", approved });
+        toast(posted.waits > 0 ? `Posted. It takes effect in ${Math.ceil(posted.waits / 60000)} minutes, at the opening of a round.` : "Posted. It takes effect at the next round.", section("13:69F-8.3"));
+      }, again),
+    ),
+  );
+  return details;
 }
 
 function opening(games, again) {

@@ -113,7 +113,7 @@ class TablePage {
         h(
           "div",
           { class: "table-head" },
-          h("div", {}, h("h1", {}, table.title), h("p", { class: "sign" }, table.sign.map((line) => h("span", {}, line.replace(`${table.title}: `, ""))), h("a", { href: `/tables/${id}/guide`, target: "_blank", rel: "noopener" }, "Gaming guide"), h("a", { href: `/tables/${id}/sign`, target: "_blank", rel: "noopener" }, "Sign"))),
+          h("div", {}, h("h1", {}, table.title), h("p", { class: "sign" }, table.sign.map((line) => h("span", {}, line.replace(`${table.title}: `, ""))), h("a", { href: `/tables/${id}/guide`, target: "_blank", rel: "noopener" }, "Gaming guide"), h("a", { href: `/games/${table.game}/text`, target: "_blank", rel: "noopener" }, "Rules in full"), h("a", { href: `/tables/${id}/sign`, target: "_blank", rel: "noopener" }, "Sign"))),
           h("div", { class: "yours" }, this.out, this.purse),
         ),
         h("div", { class: "felt" }, h("div", { class: "cloth" }, this.stage.element, print(table.title), this.areas?.element, this.seats.element)),
