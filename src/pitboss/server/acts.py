@@ -100,8 +100,8 @@ def do(table: Table, act: Act) -> None:
         case Placed(bet=bet):
             current.bet(bet)
         case Finished(seat=seat):
-            if type(current.pending) is not Betting:
-                raise Refused("No betting window is open.", table.game.betting_cite)
+            if type(current.pending) is not Betting or seat not in table.places:
+                raise Refused("No betting window is open to this seat.", table.game.betting_cite)
         case Closed():
             current.close_betting()
         case Chose(seat=seat, choice=choice, amount=amount):

@@ -10,7 +10,7 @@ import msgspec
 from pitboss.core.game import Game
 from pitboss.core.refused import Refused
 from pitboss.core.round import Round
-from pitboss.core.steps import AnyStep, Bet, Betting
+from pitboss.core.steps import Announce, AnyStep, Ask, Bet, Betting, Draw, Irregular, Shuffle
 from pitboss.core.table import Table
 from pitboss.server import acts
 from pitboss.server.acts import Act, Closed, Finished, Placed, in_play
@@ -110,7 +110,7 @@ class KeptTable:
         of the opening, where it is not that of the first.
         """
         current = self.table.round
-        if current is None or not self._first_window():
+        if current is None or not self._nothing_played():
             return False
         snapshot = self.keeping.snapshot
         with self._at(snapshot.at if at is None else at) as opened_at:
@@ -129,6 +129,11 @@ class KeptTable:
         self.table = table
         snapshot.standing, snapshot.at = standing, opened_at
         return True
+
+    def _nothing_played(self) -> bool:
+        """Whether nothing was played in the round yet nor any window closed: cards were made ready at most."""
+        current = self.table.round
+        return current is not None and all(type(step) in _READY for step in current.entries)
 
     def _first_window(self) -> bool:
         """Whether the window is open in which wagers are made for the round."""
@@ -150,6 +155,10 @@ class KeptTable:
             yield at
         finally:
             self._pinned = None
+
+
+_READY = (Announce, Ask, Draw, Irregular, Shuffle)
+"""The steps by which a round is made ready: a shuffle, a cut, cards burned."""
 
 
 def _alike(one: object, other: object) -> bool:

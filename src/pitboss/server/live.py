@@ -11,8 +11,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 
-import msgspec
-
 from pitboss.core.changes import Change, Terms
 from pitboss.core.game import Banked, Game
 from pitboss.core.limits import Limits
@@ -26,14 +24,14 @@ from pitboss.server.acts import PEOPLE, Act, Chose, Closed, Entered, Finished, P
 from pitboss.server.clock import AGAIN, Clock, Pace, SystemClock
 from pitboss.server.fell import read_fell
 from pitboss.server.house_players import BUY_IN, HousePlayers
-from pitboss.server.kept_table import KeptTable
+from pitboss.server.seating import Seating
 from pitboss.server.seats import HOUSE_PLAYER
-from pitboss.server.snapshot import CAGE, Holder, Snapshot, account_of
+from pitboss.server.snapshot import CAGE, Snapshot, account_of
 from pitboss.server.stops import CHANCE, Stops
 from pitboss.server.waits import Place, Waits
 
 
-class LiveTable(KeptTable):
+class LiveTable(Seating):
     """A table that people play at."""
 
     def __init__(
@@ -137,55 +135,13 @@ class LiveTable(KeptTable):
                 # Who has wagered stays until the round is completed (13:69F-13.4(b)); who has not may go before.
                 self._leave_open_round(seat, person)
         if self.table.round is None:
+            if not self.seats.people:
+                self._until = None
             self._keep_standing()
         else:
             self._changed()
             self._finish_window()
         return not self.seats.of(person)
-
-    def _refund(self, person: str) -> int:
-        """Give back what somebody waits with."""
-        back = sum(waited.amount for waited in self.seats.stop_waiting(person))
-        self.keeping.chips(account_of(person), back)
-        return back
-
-    def _leave_open_round(self, seat: int, person: str) -> None:
-        taken: list[int] = []
-        if len(self.seats.people) > 1:
-            if not self._open_again(lambda table: taken.append(table.leave(seat))):
-                return
-        elif self.keeping.acts or not self._first_window():
-            return
-        else:
-            # Nothing was done in the round and nobody is left to play it: it is not opened, and chance is drawn anew.
-            snapshot = self.keeping.snapshot
-            if snapshot.secrets is not None:
-                snapshot.secrets = msgspec.structs.replace(snapshot.secrets, seeds=[])
-            table = self._playback.stood(snapshot)
-            try:
-                taken.append(table.leave(seat))
-            except Refused:
-                return
-            self.table, self.last, self._until = table, None, None
-        del self.seats.holders[seat]
-        self.seats.forget(person)
-        self.keeping.chips(account_of(person), taken[0])
-
-    def _seat(self, seat: int, person: str, amount: int) -> None:
-        if seat in self.seats.holders and self.seats.holders[seat].person != person:
-            self._unseat(seat)
-        self.table.sit(seat, amount)
-        self._hold_seat(seat, person)
-
-    def _hold_seat(self, seat: int, person: str) -> None:
-        """A person holds a seat; who brings chips to it is not about to leave."""
-        self.seats.holders.setdefault(seat, Holder(person)).leaving = False
-
-    def _unseat(self, seat: int) -> None:
-        amount = self.table.leave(seat)
-        person = self.seats.holders.pop(seat).person
-        self.seats.forget(person)
-        self.keeping.chips(CAGE if person == HOUSE_PLAYER else account_of(person), amount)
 
     def came(self, person: str) -> None:
         """Somebody looks at the table now."""
@@ -354,7 +310,7 @@ class LiveTable(KeptTable):
     def bet(self, bet: Bet) -> None:
         self._acts_at(bet.seat)
         self._do(Placed(*self._mark(), bet))
-        self._set_clock()
+        self._finish_window()
 
     def done(self, seat: int) -> None:
         """A seat has finished betting; when every seat with a wager has, the window closes."""

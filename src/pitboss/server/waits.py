@@ -11,7 +11,7 @@ class Waits:
 
     def __init__(self) -> None:
         self._place: Place = (0, -1)
-        self._since = 0
+        self._since: int | None = None
         self._called: int | None = None
 
     def taken_up(self, place: Place, now: int, gone: int) -> None:
@@ -37,10 +37,12 @@ class Waits:
         The clock runs from the moment when somebody first waited for them, and is not set back after that.
         """
         if self._place != place:
-            self._place, self._since, self._called = place, now, None
+            self._place, self._since, self._called = place, None, None
         if not runs:
+            self._since = None
+        elif self._since is None:
             self._since = now
-        due = self._since + wait if runs and wait else None
+        due = self._since + wait if self._since is not None and wait else None
         if self._called is None:
             return due
         called = self._called + last_call
