@@ -20,7 +20,7 @@ from pitboss.core.players import DefaultPlayer
 from pitboss.core.refused import Refused
 from pitboss.core.sheets import read_sheet
 from pitboss.core.shoe import Shoe
-from pitboss.core.steps import Announce, AnyStep, Ask, Bet, Betting, Draw, Irregular, Move, Reveal, Shuffle
+from pitboss.core.steps import Announce, AnyStep, Ask, Bet, Betting, Collect, Draw, Irregular, Move, Reveal, Shuffle
 from pitboss.core.submission import read
 from pitboss.core.table import Table
 from pitboss.core.views import view
@@ -220,6 +220,14 @@ def test_order_of_payment_and_vigorish(order: str, wanted: str) -> None:
     ]
     assert ", ".join(acts) == wanted
     assert [m.amount for m in moves if m.why == "vigorish"] == [500, 300, 200]
+
+
+def test_the_cards_are_picked_up_in_order_so_that_both_hands_can_be_shown_again() -> None:
+    """19:47-7.10(d)"""
+    collected = [step for step in play(a_table(), Bet(1, "player", 1000)) if isinstance(step, Collect)]
+    assert [(step.hands, step.to, step.cite) for step in collected] == [
+        (("player", "banker"), "discard rack", "19:47-7.10(d)")
+    ]
 
 
 # Vigorish that is owed.
