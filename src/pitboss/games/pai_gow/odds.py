@@ -35,10 +35,7 @@ from pitboss.games.pai_gow.ways import Way
 
 def wager_odds(options: PaiGowOptions) -> list[WagerOdds]:
     """The odds of every wager on offer; of the pai gow wager also set by the dealer's way, and as the bank."""
-    found = [
-        _main(options, "", bank=False, optimal=True),
-        _main(options, "dealer way", bank=False, optimal=False),
-    ]
+    found = [_main(options, "", bank=False, optimal=True), _main(options, "dealer way", bank=False, optimal=False)]
     if options.player_banking:
         found.append(_main(options, "bank, optimal", bank=True, optimal=True))
         found.append(_main(options, "bank, dealer way", bank=True, optimal=False))

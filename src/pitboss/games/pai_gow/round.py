@@ -11,16 +11,7 @@ from pitboss.core.undo import undo
 from pitboss.core.wager import Wager
 from pitboss.games.pai_gow import dragons_eye
 from pitboss.games.pai_gow.bank import Bank, known, offer_bank, remember, set_bank, settle_with_bank, take_all
-from pitboss.games.pai_gow.dealing import (
-    Hand,
-    Tiles,
-    expose,
-    pay_winner,
-    place_of,
-    set_by_dealer,
-    start,
-    surrenders,
-)
+from pitboss.games.pai_gow.dealing import Hand, Tiles, expose, pay_winner, place_of, set_by_dealer, start, surrenders
 from pitboss.games.pai_gow.wagers import MAIN, PaiGowOptions, position
 
 NO_MORE_BETS = Announce("No more bets", "13:69F-10.6(a)")

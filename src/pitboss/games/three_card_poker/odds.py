@@ -279,10 +279,7 @@ def _by_class(wager: str, counts: dict[int, int], options: ThreeCardPokerOptions
 
 def wager_odds(options: ThreeCardPokerOptions) -> list[WagerOdds]:
     """The exact odds of the wagers made before the deal. The ante's include play wager and ante bonus."""
-    found = [
-        _ante(options.ante_bonus_table, options.pay_table),
-        _by_class("pair_plus", pair_plus_counts(), options),
-    ]
+    found = [_ante(options.ante_bonus_table, options.pay_table), _by_class("pair_plus", pair_plus_counts(), options)]
     if options.six_card_bonus_offered:
         forfeited = options.six_card_bonus_after_fold == "forfeited"
         said = "made with a pair plus alone, so that it is never forfeited" if forfeited else ""

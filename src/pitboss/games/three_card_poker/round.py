@@ -17,14 +17,7 @@ from pitboss.core.settlement import Decided, collect, decide, pay
 from pitboss.core.steps import Announce, Ask, Bet, Betting, Collect, Draw, Procedure, Reveal, Shuffle, Stake
 from pitboss.core.wager import Wager
 from pitboss.games.three_card_poker import irregular as moments
-from pitboss.games.three_card_poker.wagers import (
-    FORFEITED,
-    Facts,
-    ThreeCardPokerOptions,
-    outcome,
-    showdown,
-    six_card,
-)
+from pitboss.games.three_card_poker.wagers import FORFEITED, Facts, ThreeCardPokerOptions, outcome, showdown, six_card
 from pitboss.ranks.three_card import class3, rank3
 
 DECKS = ("red deck", "blue deck")

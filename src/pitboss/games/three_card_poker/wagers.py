@@ -15,15 +15,7 @@ from pitboss.core.paytables import REGULATION, PayTables, fixed, one_of
 from pitboss.core.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
 from pitboss.ranks import groups
 from pitboss.ranks.five_card import best5
-from pitboss.ranks.three_card import (
-    CLASSES,
-    FLUSH,
-    PAIR,
-    QUEEN_HIGH,
-    STRAIGHT,
-    STRAIGHT_FLUSH,
-    THREE_OF_A_KIND,
-)
+from pitboss.ranks.three_card import CLASSES, FLUSH, PAIR, QUEEN_HIGH, STRAIGHT, STRAIGHT_FLUSH, THREE_OF_A_KIND
 
 PayTable = Mapping[int, Odds]
 """The odds for each class of hand that is paid."""
