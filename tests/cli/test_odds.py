@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests import proving
 from tests.cli.conftest import Run
 from tests.cli.test_shapes import DOCUMENTED, keys
 
@@ -157,3 +158,21 @@ def test_half_for_a_winning_banker_6_without_vigorish_is_the_published_edge(run:
     assert "above 0 and up to 5" in run("odds", "mini_baccarat", "--set", "vigorish_percent=5.5").sentence
     halves = run("odds", "mini_baccarat", "--wager", "banker", "--set", "vigorish_percent=4.5", "--json").json
     assert halves["wagers"][0]["house_edge"] != found["house_edge"]
+
+
+def test_odds_hold_for_the_amount_at_which_a_meter_is_said_to_stand(run: Run) -> None:
+    """The proof game's meter begins at $1,000; at $10,000 the wager on it is worth more than it costs."""
+    assert "progressive_wheel" in proving.NAMES
+    begun, grown = (
+        run("odds", "progressive_wheel", "--wager", "progressive", "--json", *more).json["wagers"][0]
+        for more in ((), ("--meter", "star=10,000"))
+    )
+    assert begun["given"] == {"star meter": "$1,000.00"}
+    assert grown["given"] == {"star meter": "$10,000.00"}
+    assert grown["approx"]["house_edge"] < begun["approx"]["house_edge"]
+    text = run("odds", "progressive_wheel", "--meter", "star=10,000").out
+    assert "progressive: star meter $10,000.00" in text
+    assert "has no meter 'moon'; it has star." in run("odds", "progressive_wheel", "--meter", "moon=1").sentence
+    assert "has no meter 'moon'; it has none." in run("odds", "mini_dice", "--meter", "moon=1").sentence
+    assert "is no meter's amount" in run("odds", "progressive_wheel", "--meter", "star").sentence
+    assert "--meter star" in run("odds", "progressive_wheel", "--meter", "star=much").sentence

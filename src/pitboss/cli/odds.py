@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from pitboss.cli.chosen import AnyGameName, BeyondLaw, Settings, SubmissionFile, TableId, filed_table, with_settings
-from pitboss.cli.output import AsJson, command, console, print_json, print_table
+from pitboss.cli.output import AsJson, NotUnderstood, command, console, print_json, print_table
 from pitboss.core.figures import WagerOdds
 from pitboss.core.game import Banked, Game
+from pitboss.core.money import BadMoney, parse_money
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -44,6 +45,10 @@ def odds(
     sweep: Annotated[
         str, typer.Option("--sweep", metavar="KEY=FROM..TO", help="The house edge over a range of one option.")
     ] = "",
+    meters: Annotated[
+        list[str] | None,
+        typer.Option("--meter", metavar="NAME=AMOUNT", help="The odds where a meter stands at an amount."),
+    ] = None,
     as_json: AsJson = False,
     html: Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Write a report with pictures.")] = None,
     as_csv: Annotated[Path | None, typer.Option("--csv", metavar="FILE", help="Write every figure as CSV.")] = None,
@@ -71,10 +76,11 @@ def odds(
         _no_edge(here, options, as_json)
         return
     before = filed.options if settings else None
-    found = wager_odds(here, options, wager, selection)
+    stand = _amounts(meters or ())
+    found = wager_odds(here, options, wager, selection, stand)
     changes: list[Changed] = []
     if before is not None:
-        usual = wager_odds(here, before)
+        usual = wager_odds(here, before, meters=stand)
         changes = side_by_side(
             [o for o in usual if wager in ("", o.wager) and selection in ("", o.selection)],
             found,
@@ -182,6 +188,20 @@ def _more(
             ],
         }
     return more
+
+
+def _amounts(meters: Sequence[str]) -> dict[str, int]:
+    """The amounts of meters, each written ``name=amount``."""
+    found = {}
+    for text in meters:
+        name, equals, amount = text.partition("=")
+        if not equals:
+            raise NotUnderstood(f"{text!r} is no meter's amount; write it like --meter star=5,000.")
+        try:
+            found[name.strip()] = parse_money(amount)
+        except BadMoney as bad:
+            raise NotUnderstood(f"--meter {name.strip()}: {bad}") from None
+    return found
 
 
 def _write_csv(file: Path, lines: Iterable[Sequence[object]]) -> None:

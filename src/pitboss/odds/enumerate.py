@@ -15,6 +15,7 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 from math import lcm
+from types import MappingProxyType
 from typing import Any, TypeAlias, TypeVar
 
 import msgspec
@@ -202,14 +203,18 @@ def _without_loop(turns: dict[_State | int, Fraction], state: _State) -> dict[_S
 
 
 def enumerate_odds(
-    game: Game, options: Options, wager: str = "", selection: str = "", meters: Mapping[str, int] | None = None
+    game: Game,
+    options: Options,
+    wager: str = "",
+    selection: str = "",
+    meters: Mapping[str, int] = MappingProxyType({}),
 ) -> Iterator[WagerOdds]:
     """The exact odds of every wager on offer (or of one), selection by selection.
 
     Wagers that are paid out of meters have theirs for the amounts in `meters`, or for where the meters begin.
     """
     offered = game.offered(options)
-    stand = {kind.name: kind.seed for kind in game.meters(options)} | dict(meters or {})
+    stand = {kind.name: kind.seed for kind in game.meters(options)} | dict(meters)
     path = _Path()
     limits = Limits(1, MOST, 1)
     for kind in offered:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from fractions import Fraction
 from importlib import import_module
 from importlib.util import find_spec
+from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from pitboss.core.answers import known
@@ -23,6 +24,10 @@ from pitboss.odds.enumerate import enumerate_odds
 _Known: TypeAlias = tuple[str, str, dict[str, str], dict[str, str]]
 
 
+NOWHERE: Mapping[str, int] = MappingProxyType({})
+"""No meter is given another amount than that at which it begins."""
+
+
 class NoSuchWager(ValueError):
     """The game does not offer such a wager under these options."""
 
@@ -37,12 +42,19 @@ def _own(game: Game, name: str) -> Any:
     return None if find_spec(module) is None else getattr(import_module(module), name, None)
 
 
-def wager_odds(game: Game, options: Options, wager: str = "", selection: str = "") -> list[WagerOdds]:
+def wager_odds(
+    game: Game, options: Options, wager: str = "", selection: str = "", meters: Mapping[str, int] = NOWHERE
+) -> list[WagerOdds]:
     """The exact odds of every wager that a table of the game offers under its options, or of one of them.
 
-    A `selection` is one of the wager's, or a way of playing that the game's odds name beside it. Where the casino
-    banks nothing there are none.
+    A `selection` is one of the wager's, or a way of playing that the game's odds name beside it. `meters` gives the
+    amounts, in cents, for which wagers paid out of meters have their odds. Where the casino banks nothing there are
+    none.
     """
+    known = [kind.name for kind in game.meters(options)]
+    unknown = next((name for name in meters if name not in known), None)
+    if unknown is not None:
+        raise NoSuchWager(f"{game.title} has no meter {unknown!r}; it has {', '.join(known) or 'none'}.")
     offered = {kind.key: kind for kind in game.offered(options)}
     if wager and wager not in offered:
         near = get_close_matches(wager, offered, 1)
@@ -54,8 +66,8 @@ def wager_odds(game: Game, options: Options, wager: str = "", selection: str = "
     named: list[WagerOdds] = [] if own is None else own(options)
     if wager and selection and (wager, selection) not in {(o.wager, o.selection) for o in named}:
         selection = _read(offered[wager], options, selection)
-    if own is None and (wager or selection):
-        return list(enumerate_odds(game, options, wager, selection))
+    if own is None and (wager or selection or meters):
+        return list(enumerate_odds(game, options, wager, selection, meters))
     found = _enumerated(game, options) if own is None else named
     return [o for o in found if wager in ("", o.wager) and selection in ("", o.selection)]
 
