@@ -12,6 +12,7 @@ from pitboss.core.basis import basis_of_key
 from pitboss.core.guide import Guide, OptionGuide, WagerGuide
 from pitboss.core.guide import guide as guide_of
 from pitboss.core.money import money
+from pitboss.core.options import BY_FILING
 from pitboss.core.sheets import full_text
 
 if TYPE_CHECKING:
@@ -96,7 +97,10 @@ def _wager_row(game: Game, wager: WagerGuide) -> tuple[str, ...]:
 
 def _option_row(game: Game, option: OptionGuide) -> tuple[str, ...]:
     section = _section(option.cite, _rests(game, "option", option))
-    return option.key, f"{option.says}\nallowed: {option.allowed}", _plain_value(option.here), section
+    says = f"{option.says}\nallowed: {option.allowed}"
+    if option.change_cite != BY_FILING.cite:
+        says += f"\nchanges by {option.changes_by} ({option.change_cite})"
+    return option.key, says, _plain_value(option.here), section
 
 
 def _plain_value(value: Any) -> str:
@@ -146,6 +150,8 @@ def as_plain(found: Guide) -> dict[str, Any]:
                 "default": option.default,
                 "cite": option.cite,
                 "basis": _rests(game, "option", option),
+                "changes_by": option.changes_by,
+                "change_cite": option.change_cite,
             }
             for option in found.options
         ],

@@ -36,7 +36,7 @@ class WagerGuide:
 
 @dataclass(frozen=True, slots=True)
 class OptionGuide:
-    """One of the casino's choices, as a submission writes it, and what else it might be."""
+    """One of the casino's choices, as a submission writes it, what else it might be, and what a change takes."""
 
     key: str
     says: str
@@ -44,6 +44,8 @@ class OptionGuide:
     here: Any
     default: Any
     cite: str
+    changes_by: str
+    change_cite: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +83,16 @@ def guide(game: Game, options: Options, limits: Limits) -> Guide:
             for kind in book.kinds.values()
         ),
         tuple(
-            OptionGuide(o.key, o.says, o.allowed.says, here[o.key], o.allowed.write(o.default), o.cite)
+            OptionGuide(
+                o.key,
+                o.says,
+                o.allowed.says,
+                here[o.key],
+                o.allowed.write(o.default),
+                o.cite,
+                o.changing.notice.value,
+                o.changing.cite,
+            )
             for o in type(options).declared()
         ),
     )
