@@ -17,6 +17,7 @@ from pitboss.cli.felt import Felt
 from pitboss.core.steps import Draw, Reveal
 from pitboss.core.table import Table
 from pitboss.games import registry
+from tests import proving
 from tests.cli.conftest import Run, hear_ctrl_c
 
 
@@ -249,3 +250,10 @@ def test_a_journal_of_a_person_verifies_too(run: Run, tmp_path: Path) -> None:
     ran = run("journal", "verify", journal)
     assert ran.code == 0
     assert ran.out == "2 records, 0 findings.\n"
+
+
+def test_a_ticket_is_read_as_a_person_says_it(run: Run) -> None:
+    assert "read_tickets" in proving.NAMES
+    ran = run("play", "read_tickets", "--seed", 3, typed=typed("ticket 7 3 1 5", "ticket 9 5", "done", "quit"))
+    assert "$5.00 on Ticket 1-3-7." in ran.out
+    assert "Ticket: there is no number 9; mark numbers from 1 to 8. (13:69F-15.3)" in ran.out

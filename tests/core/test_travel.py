@@ -69,3 +69,11 @@ def test_money_between_two_wagers_is_staked_on_the_other(table: Table) -> None:
 def test_a_wager_is_not_lost_on_the_way(table: Table) -> None:
     with pytest.raises(LedgerError, match="only with its selection"):
         _move(table, Move(1000, "seat 1 field", "seat 1 field 6", "travels", CITE))
+
+
+def test_a_coupon_travels_with_its_wager_and_is_never_doubled(table: Table) -> None:
+    table.layout["seat 1 field"].coupon = 500
+    _move(table, Move(400, "seat 1 field", "seat 1 field 6", "travels", CITE, "6"))
+    assert [wager.coupon for wager in table.layout.values()] == [500, 0]
+    _move(table, Move(600, "seat 1 field", "seat 1 field 6", "travels", CITE, "6"))
+    assert [(wager.stake, wager.coupon) for wager in table.layout.values()] == [(1000, 500)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from pitboss.cli.felt import Felt
@@ -14,7 +15,7 @@ from pitboss.core.ledger import chips
 from pitboss.core.money import BadMoney, money, parse_money
 from pitboss.core.refused import Refused
 from pitboss.core.steps import AnyStep, Ask, Bet, Betting, Chosen
-from pitboss.core.wager import WagerKind
+from pitboss.core.wager import NoSelection, WagerKind
 from pitboss.telling.words import capital
 
 if TYPE_CHECKING:
@@ -234,6 +235,11 @@ class Person:
 
     def _pick(self, kind: str, said: str) -> str:
         """The selection that was meant, or what was said if there is no such selection."""
+        reads = self.table.book.kinds[kind].reads
+        if reads is not None:
+            with suppress(NoSelection):
+                return reads(self.table.options, said).pick
+            return said
         picks = self.table.book.picks[kind]
         for read in (_plain, _parts):
             for pick in picks:

@@ -189,9 +189,11 @@ class Round:
         target = step.target
         if target in layout:
             layout[target].stake += step.amount
+            if not wager.stake:
+                layout[target].coupon += wager.coupon
         elif step.pick is not UNSET:
             if wager.stake:
-                wager = replace(wager)
+                wager = replace(wager, coupon=0)
             wager.account, wager.stake, wager.pick = target, step.amount, step.pick
             layout[target] = wager
         elif area_of_a_seat(target):
