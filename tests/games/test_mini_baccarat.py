@@ -159,6 +159,13 @@ def test_the_edge_of_the_banker_holds_for_the_stakes_that_are_named(percent: str
     assert options.vigorish.on(stake) == stake * options.vigorish_percent / 100
 
 
+def test_figures_without_vigorish_hold_for_every_stake() -> None:
+    free, problems = MiniBaccaratOptions.read({"vigorish_percent": 0}, beyond_law=True)
+    assert problems == []
+    assert [odds.strategy for house in (EZ, free) for odds in wager_odds(house) if odds.strategy] == []
+    assert [odds.wager for odds in wager_odds(ALL_OFFERED) if odds.strategy] == ["banker"]
+
+
 def test_every_ordered_deal_of_six_cards_is_counted_once() -> None:
     for decks in (6, 8, 40):
         assert sum(_deals(decks).values()) == perm(52 * decks, 6)

@@ -132,6 +132,7 @@ GAME = Game(
             _pays,
             picks=lambda _: ("2",),
             windows=("split",),
+            equals="box",
         ),
     ),
     options=SeveralHandsOptions,
