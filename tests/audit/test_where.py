@@ -211,7 +211,7 @@ def test_a_procedure_that_breaks_on_a_forged_opening_was_judged_up_to_there() ->
         replayed = Replayer().play(record, breaking(after), departures.append)
         (departure,) = departures
         assert departure.about is About.OPENING
-        assert replayed.line == b""
+        assert replayed.record is None
         assert replayed.judged == min(departure.facts[0], len(record.steps)) - 1
         assert replayed.judged < len(record.steps)
         answered = [n for n, step in enumerate(record.steps, 1) if n > after and hasattr(step, "answer")]

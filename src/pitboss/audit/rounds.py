@@ -9,7 +9,7 @@ from pitboss.audit.differences import differences
 from pitboss.audit.findings import Fault, Kind
 from pitboss.core.carried import show
 from pitboss.core.game import Game
-from pitboss.core.journal import Record, decode
+from pitboss.core.journal import Record, decode, encode, is_written
 from pitboss.core.ledger import INVENTORY, area, chips
 from pitboss.core.replay import About, Departure, Replayed, Replayer
 from pitboss.core.steps import (
@@ -77,14 +77,14 @@ def faults_in(record: Record, line: bytes, game: Game, replayer: Replayer) -> It
     except Departure as departure:
         yield _departed(departure)
         return
-    if played.line == line and not departures:
+    if played.record is not None and is_written(played.record, line) and not departures:
         return
     found = [_departed(departure) for departure in departures]
     told = {fault.step for fault in found}
     found += [fault for fault in _steps(record, played) if fault.step not in told]
     found += _balances(record)
-    if played.line:
-        found += _ends(record, decode(played.line)[0], found)
+    if played.record is not None:
+        found += _ends(record, decode(encode(played.record)[0])[0], found)
         found = found or [Fault(Kind.DAMAGED, 0, "The line is not written as the journal writes it.")]
     yield from found
 

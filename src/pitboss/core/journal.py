@@ -104,6 +104,11 @@ _decoder = msgspec.json.Decoder(Line)
 _TAIL = len(b',"hash":""}') + 64
 
 
+def is_written(record: Record, line: bytes) -> bool:
+    """Whether a line, whose hash is known to be its own, is what would be written of a record."""
+    return _encoder.encode(record)[:-1] == line[:-_TAIL]
+
+
 def encode(record: Record) -> tuple[bytes, str]:
     """The record's line, without a line break, and its hash."""
     body = _encoder.encode(record)

@@ -171,11 +171,20 @@ def _named(kind: type) -> str:
     return f"“{str(config.tag).replace('_', ' ')}”" if config else "nothing more"
 
 
+class _Again(Table):
+    """A table at which rounds are played again: what comes out is held against a line, and not put down."""
+
+    finished: Record | None = None
+
+    def write(self, record: Record) -> None:
+        self.finished = record
+
+
 @dataclass(frozen=True, slots=True)
 class _Bench:
     """A table at which records of one game, set of options and limits are replayed, one after another."""
 
-    table: Table
+    table: _Again
     pieces: Mapping[str, frozenset[str]]
     game: Game
     plain: Any
@@ -184,12 +193,12 @@ class _Bench:
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """What the procedure makes of a record's answers: the line it must be and its steps.
+    """What the procedure makes of a record's answers: the record it must be and its steps.
 
-    A round that cannot be played to its end has no line; `judged` is how many of the recorded steps were.
+    A round that cannot be played to its end has no record; `judged` is how many of the recorded steps were.
     """
 
-    line: bytes
+    record: Record | None
     steps: list[AnyStep]
     judged: int
 
@@ -209,7 +218,6 @@ class Replayer:
         """Play the recorded round again and go on, where it can be, after `objects` was told of a departure."""
         bench = self._bench(record, game)
         chance = _FromRecord(record, bench.pieces)
-        lines: list[bytes] = []
         table = bench.table
         try:
             table.restore(_before(record, table))
@@ -218,7 +226,7 @@ class Replayer:
         table.name = record.table
         table.chance = table.meters = chance
         table.clock = iter((record.opening.at, record.closing.at)).__next__
-        table.journal = lines.append
+        table.finished = None
         try:
             played = table.open_round(chance.watch, entries=chance.entries)
             while played.pending is not None:
@@ -227,13 +235,13 @@ class Replayer:
             raise
         except (Refused, NothingRecorded, LedgerError) as refused:
             objects(_stop(refused, chance))
-            return Replayed(b"", chance.entries, min(chance.at, len(record.steps)) - 1)
+            return Replayed(None, chance.entries, min(chance.at, len(record.steps)) - 1)
         except Exception as broken:
             # Whatever a forged opening makes of the procedure, the auditor reads a finding and no traceback.
             problem = f"The round cannot be played from this record: {broken!r}."
             objects(Departure(About.OPENING, chance.at, problem))
-            return Replayed(b"", chance.entries, min(chance.at, len(record.steps)) - 1)
-        return Replayed(lines[0], chance.entries, len(record.steps))
+            return Replayed(None, chance.entries, min(chance.at, len(record.steps)) - 1)
+        return Replayed(table.finished, chance.entries, len(record.steps))
 
     def take_down(
         self, record: Record, closing: Closing, game: Game, wagers: Iterable[Wager]
@@ -269,7 +277,7 @@ class Replayer:
                 raise Departure(
                     About.OPTIONS, 0, f"Option {problem.key}: {problem.problem}", "", problem.allowed, problem.cite
                 )
-            table = Table(game, options, limits=opening.limits)
+            table = _Again(game, options, limits=opening.limits)
             pieces = {what: frozenset(deck) for what, deck in table.equipment.decks.items()}
             if len(self._benches) >= 256:
                 self._benches.clear()

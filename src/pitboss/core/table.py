@@ -299,16 +299,21 @@ class Table:
         self.memory = ended.memory
         seeds = self.chance.close_round()
         assert self._opening is not None
-        record = Record(
-            VERSION,
-            self.name,
-            self.rounds,
-            self.game.name,
-            self.last_hash,
-            self._opening,
-            ended.entries,
-            Closing(self.clock(), balances, self.memory, list(self.layout.values()), seeds, sorted(self.barred)),
+        self.write(
+            Record(
+                VERSION,
+                self.name,
+                self.rounds,
+                self.game.name,
+                self.last_hash,
+                self._opening,
+                ended.entries,
+                Closing(self.clock(), balances, self.memory, list(self.layout.values()), seeds, sorted(self.barred)),
+            )
         )
+
+    def write(self, record: Record) -> None:
+        """Put down a finished round, chained to the one before."""
         line, self.last_hash = encode(record)
         if self.journal is not None:
             self.journal(line)
