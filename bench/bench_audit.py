@@ -25,6 +25,8 @@ from pitboss.games import registry
 
 LAWFUL = 100_000
 RATED = 3_000
+YEAR = 250_000_000
+"""Rounds of a casino in a year."""
 
 
 def journal(game: Game, *bets: Bet) -> Iterator[bytes]:
@@ -51,6 +53,11 @@ def rate(lines: list[bytes]) -> float:
         best = max(best, len(lines) / (process_time() - start))
         assert not found, found[0]
     return best
+
+
+def core_hours(rates: list[float]) -> float:
+    """What a year takes of which each game has the same share of rounds."""
+    return sum(YEAR / len(rates) / speed for speed in rates) / 3600
 
 
 def peak(lines: Iterator[bytes], rounds: int) -> tuple[float, float]:
@@ -94,17 +101,19 @@ def main() -> None:
         name = f"mini-baccarat, {count} seat{'s' if count > 1 else ''}"
         print(f"{name}, one wager each: {rate(lines):,.0f} rounds/s a core (aim 20,000)")
     games = registry.all_games()
+    banked = [game for game in games if game.banked is not Banked.POT]
+    poker = [game for game in games if game.banked is Banked.POT]
+    rates = {}
     for game in games:
         lines = list(islice(journal(game), RATED // 10 if game.banked is Banked.POT else RATED))
         size = sum(map(len, lines)) / len(lines)
-        print(
-            f"{game.name:>18}: {rate(lines):8,.0f} rounds/s a core, three random players, {size:6,.0f} bytes a round"
-        )
+        speed = rates[game.name] = rate(lines)
+        print(f"{game.name:>18}: {speed:8,.0f} rounds/s a core, three random players, {size:6,.0f} bytes a round")
+    hours = core_hours([rates[game.name] for game in banked])
+    print(f"a casino's year, {YEAR:,} rounds of the {len(banked)} banked games alike: {hours:.1f} core-hours")
     for rounds in (10_000, 1_000_000):
         memory, speed = peak(journal(registry.find("mini_dice"), Bet(1, "field", 10_00)), rounds)
         print(f"{rounds:>9,} rounds: at most {memory:,.0f} MiB; played and audited {speed:,.0f} rounds/s")
-    banked = [game for game in games if game.banked is not Banked.POT]
-    poker = [game for game in games if game.banked is Banked.POT]
     shares = {game.name: LAWFUL * 84 // 100 // len(banked) for game in banked}
     shares |= {game.name: LAWFUL * 16 // 100 // len(poker) for game in poker}
     shares[banked[0].name] += LAWFUL - sum(shares.values())
