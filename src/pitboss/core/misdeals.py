@@ -5,10 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 
-from pitboss.core.irregular import Irregularity, Raised
+from pitboss.core.irregular import Irregularity, Raised, Way
 from pitboss.core.steps import Procedure
 
 ANY_NUMBER = 1 << 30
+
+
+def hands_void(
+    key: str, happened: str, cite: str, moments: tuple[str, ...] = (), since: tuple[str, ...] = ()
+) -> Irregularity:
+    """An irregularity that voids all hands of the round."""
+    resolution = "all hands are void and the cards are reshuffled"
+    return Irregularity(key, happened, resolution, cite, Way.VOID_ROUND, moments, since=since)
 
 
 class Misdeals:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pitboss.core.irregular import Irregularity, Way
+from pitboss.core.misdeals import hands_void
 
 DEAL, DEALER_CARD = "deal", "dealer card"
 WAR_DEAL, MISSED, DEALER_WAR_CARD = "war deal", "missed war card", "dealer war card"
@@ -10,12 +11,10 @@ BURN, FOUND, DEVICE = "burn", "discard", "device shuffle"
 
 _DRAWS = (DEAL, DEALER_CARD, WAR_DEAL, MISSED, DEALER_WAR_CARD, BURN)
 
-MORE_FACE_UP = Irregularity(
+MORE_FACE_UP = hands_void(
     "more_than_one_face_up",
     "more than one card is found face up in the shoe while the cards are dealt",
-    "all hands are void and the cards are reshuffled",
     "19:47-22.10(a)",
-    Way.VOID_ROUND,
     (*_DRAWS, FOUND),
 )
 
@@ -64,13 +63,11 @@ IRREGULARITIES = (
         Way.AGAIN,
         (DEVICE,),
     ),
-    Irregularity(
-        # No text; as 19:47-7.11(e) has it for another shoe.
+    # No text; as 19:47-7.11(e) has it for another shoe.
+    hands_void(
         "insufficient_cards",
         "there are not enough cards left in the shoe to complete the round",
-        "all hands are void and the cards are reshuffled",
         "13:69F-22.10",
-        Way.VOID_ROUND,
         (*_DRAWS, FOUND),
     ),
 )

@@ -16,6 +16,12 @@ OTHER_TILE = Irregularity(
     since=(ELSEWHERE,),
 )
 
+
+def _no_roll(key: str, happened: str, cite: str) -> Irregularity:
+    resolution = "“No roll” is called and the dice are shaken again"
+    return Irregularity(key, happened, resolution, cite, Way.AGAIN, _SHAKES, call="No roll")
+
+
 IRREGULARITIES = (
     Irregularity(
         "tile_exposed_stacking",
@@ -56,24 +62,8 @@ IRREGULARITIES = (
         Way.REFUSED,
         since=_SHAKES,
     ),
-    Irregularity(
-        "dice_not_flat",
-        "not all three dice lie flat on the bottom of the shaker",
-        "“No roll” is called and the dice are shaken again",
-        "13:69F-10.9(a)",
-        Way.AGAIN,
-        _SHAKES,
-        call="No roll",
-    ),
-    Irregularity(
-        "dice_out",
-        "a die falls out when the shaker is uncovered",
-        "“No roll” is called and the dice are shaken again",
-        "13:69F-10.9(b)",
-        Way.AGAIN,
-        _SHAKES,
-        call="No roll",
-    ),
+    _no_roll("dice_not_flat", "not all three dice lie flat on the bottom of the shaker", "13:69F-10.9(a)"),
+    _no_roll("dice_out", "a die falls out when the shaker is uncovered", "13:69F-10.9(b)"),
     Irregularity(
         "bank_lifts_lid",
         "the bank uncovers the shaker, which is for the dealer to do",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pitboss.core.irregular import Irregularity, Way
+from pitboss.core.misdeals import hands_void
 
 # The moments of a round: the labels of its steps.
 SHUFFLE = "shuffle"
@@ -20,12 +21,10 @@ _BY_DEVICE = (DEVICE_SHUFFLE, COUNTED_SHUFFLE)
 _STACKS = (DISPENSE, DISPENSE_TO_DEALER)
 _DEALING = (DEAL, DEAL_TO_DEALER, *_STACKS)
 
-MORE_FACE_UP = Irregularity(
+MORE_FACE_UP = hands_void(
     "more_cards_face_up",
     "two or more cards are found face up in the shoe or the deck during the deal",
-    "all hands are void and the cards are reshuffled",
     "19:47-20.12(a)",
-    Way.VOID_ROUND,
     (*_DEALING, SET_ASIDE),
 )
 
@@ -47,20 +46,16 @@ IRREGULARITIES = (
         Way.NOTED,
         since=_DEALING,
     ),
-    Irregularity(
+    hands_void(
         "wrong_card_count",
         "a player or the dealer has been dealt more or fewer than three cards",
-        "all hands are void and the cards are reshuffled",
         "19:47-20.12(c)",
-        Way.VOID_ROUND,
         since=_DEALING,
     ),
-    Irregularity(
+    hands_void(
         "dealer_card_exposed",
         "a card of the dealer is seen before the dealer reveals the hand",
-        "all hands are void and the cards are reshuffled",
         "19:47-20.12(d)",
-        Way.VOID_ROUND,
         since=(DEAL_TO_DEALER, DISPENSE_TO_DEALER),
     ),
     # 20.12 breaks off after (d); the next three are read as 23.14(e) to (g), by the same drafters.
@@ -72,12 +67,10 @@ IRREGULARITIES = (
         Way.AGAIN,
         _BY_DEVICE,
     ),
-    Irregularity(
+    hands_void(
         "auto_shoe_failure",
         "the automated shoe jams, stops or does not dispense all the stacks",
-        "the round is void and all cards are reshuffled",
         "19:47-20.12",
-        Way.VOID_ROUND,
         _STACKS,
     ),
     Irregularity(

@@ -156,34 +156,20 @@ class ThreeCardPokerOptions(Options):
     def conflicts(self) -> Iterator[Problem]:
         if self.shuffling == "manual":
             if self.dealing_method == "hand":
-                yield Problem(
-                    "shuffling", "Cards dealt from the hand are shuffled by a device.", "automated.", "19:47-20.8(b)1"
-                )
+                problem = "Cards dealt from the hand are shuffled by a device."
+                yield Problem("shuffling", problem, "automated.", "19:47-20.8(b)1")
             if self.decks_in_rotation == 2:
-                yield Problem(
-                    "decks_in_rotation", "Two decks are used only with a shuffling device.", "1.", "13:69F-20.2"
-                )
+                problem = "Two decks are used only with a shuffling device."
+                yield Problem("decks_in_rotation", problem, "1.", "13:69F-20.2")
             if self.shuffler_counts_cards:
-                yield Problem(
-                    "shuffler_counts_cards",
-                    "No device shuffles the cards that could count them.",
-                    "false.",
-                    "19:47-20.7",
-                )
+                problem = "No device shuffles the cards that could count them."
+                yield Problem("shuffler_counts_cards", problem, "false.", "19:47-20.7")
         if self.dealer_stack_delivery == "after_decisions" and self.dealing_method != "automated_shoe":
-            yield Problem(
-                "dealer_stack_delivery",
-                "Only an automated shoe may keep the dealer's cards until the decisions are made.",
-                "before_decisions.",
-                "19:47-20.9(c)2",
-            )
+            problem = "Only an automated shoe may keep the dealer's cards until the decisions are made."
+            yield Problem("dealer_stack_delivery", problem, "before_decisions.", "19:47-20.9(c)2")
         if self.ante_bonus_table == "alternative" and self.pair_plus_ledger != "B":
-            yield Problem(
-                "ante_bonus_table",
-                "The alternative bonus goes only with pair plus ledger B.",
-                "standard, or pair_plus_ledger = B.",
-                "19:47-20.11(a)3i",
-            )
+            problem = "The alternative bonus goes only with pair plus ledger B."
+            yield Problem("ante_bonus_table", problem, "standard, or pair_plus_ledger = B.", "19:47-20.11(a)3i")
 
 
 @rule("19:47-20.11(a)1")
