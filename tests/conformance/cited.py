@@ -16,12 +16,14 @@ from random import Random
 from pitboss.core.citations import every_mention
 from pitboss.core.game import Game
 from pitboss.core.journal import decode
-from pitboss.core.steps import AnyStep, AskAll, Irregular, Move
+from pitboss.core.steps import Announce, AnyStep, AskAll, Irregular, Move
 from pitboss.games import registry
 from tests.conformance.lawful import Trouble, open_table
 
 FILE = Path(__file__).with_name("cited.toml")
 RULES = "rules"
+TABLES, ROUNDS = 24, 20
+_WORDS = re.compile(r"[A-Za-z']{2,}")
 _FIGURES = re.compile(r"\$?\d[\d.,]*(?: to \d[\d.,]*)?%?")
 
 Cited = dict[str, set[str]]
@@ -44,6 +46,18 @@ def step_cites(game: Game, seed: int, tables: int, rounds: int) -> Cited:
     return dict(found)
 
 
+def declared_cites(game: Game) -> Cited:
+    """What a game declares beside its options, wagers and irregularities, whose sections stand in its sheet."""
+    found = {
+        "declares betting": game.betting_cite,
+        "declares seated": game.seated_cite,
+        "declares consent": game.consent,
+        **{f"declares what {kind.key} pays": kind.paid_by for kind in game.wagers},
+        **{f"declares how {option.key} changes": option.changing.cite for option in game.options.declared()},
+    }
+    return {what: {cite} for what, cite in found.items() if cite}
+
+
 def _cites(step: AnyStep) -> Iterator[tuple[str, str]]:
     yield _name(step), getattr(step, "cite", "")
     if isinstance(step, AskAll):
@@ -57,6 +71,8 @@ def _name(step: AnyStep) -> str:
         return f"{kind} {step.key}"
     if isinstance(step, Move):
         return f"{kind}: {_FIGURES.sub('…', step.why).partition(' with ')[0]}"
+    if isinstance(step, Announce) and not step.label:
+        return f"{kind}: {' '.join(_WORDS.findall(step.text)[:2])} …"
     return f"{kind} {step.moment}" if step.moment != kind else kind
 
 
@@ -79,10 +95,10 @@ def _write() -> None:
     parts = {RULES: rule_cites()}
     for name in registry.names():
         found: defaultdict[str, set[str]] = defaultdict(set)
-        for seed in range(30):
-            for step, cites in step_cites(registry.find(name), seed, 6, 25).items():
+        for seed in range(6):
+            for step, cites in step_cites(registry.find(name), seed, TABLES, ROUNDS).items():
                 found[step] |= cites
-        parts[name] = dict(found)
+        parts[name] = {**found, **declared_cites(registry.find(name))}
     lines = ["# What the games cite, as data. Written by `python -m tests.conformance.cited`; review what changes.\n"]
     for part, table in parts.items():
         lines.append(f"[{part}]\n")

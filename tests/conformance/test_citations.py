@@ -19,7 +19,7 @@ from pitboss.core.shorthand import cites_in_line
 from pitboss.core.steps import Ask, Bet, Betting, Chosen
 from pitboss.core.table import Table
 from pitboss.games import registry
-from tests.conformance.cited import RULES, pinned, rule_cites, step_cites
+from tests.conformance.cited import ROUNDS, RULES, TABLES, declared_cites, pinned, rule_cites, step_cites
 from tests.conformance.lawful import open_table
 
 of_each_game = pytest.mark.parametrize("name", registry.names())
@@ -50,7 +50,8 @@ def test_a_rule_cites_what_it_always_cited() -> None:
 def test_a_step_cites_what_it_always_cited(name: str) -> None:
     """Of every kind of step, not only where money moves."""
     before = pinned()[name]
-    seen = step_cites(registry.find(name), 0, 6, 25)
+    game = registry.find(name)
+    seen = {**step_cites(game, 0, TABLES, ROUNDS), **declared_cites(game)}
     new = {step: sorted(cites - before.get(step, set())) for step, cites in seen.items()}
     assert {step: cites for step, cites in new.items() if cites} == {}
     assert [cite for cites in seen.values() for cite in cites if not stands(cite)] == []
