@@ -7,7 +7,7 @@ import pytest
 from pitboss.core.chance import Seeded
 from pitboss.core.game import Game
 from pitboss.core.ledger import chips
-from pitboss.core.steps import Announce, AnyStep, Draw, Irregular, Reveal, Shuffle
+from pitboss.core.steps import Announce, AnyStep, Draw, Irregular, Move, Reveal, Shuffle
 from pitboss.core.table import Table
 from pitboss.games.badugi import GAME as BADUGI
 from pitboss.games.five_card_draw import GAME as DRAW5
@@ -257,3 +257,69 @@ def test_each_stud_game_rests_on_its_own_subsection(game: Game, key: str, cite: 
 def test_what_rests_on_practice_says_so() -> None:
     for key in ("draw_hole_up", "new_card_up"):
         assert "practice" in DRAW5.irregular[key].resolution
+
+
+def at_steps(felt: Felt, *troubles: tuple[type[AnyStep], str, int]) -> list[AnyStep]:
+    """Play a hand in which all call; irregularities are raised one after another, each at the next step of a kind."""
+    waiting = list(troubles)
+
+    def watch(step: AnyStep) -> tuple[str, int] | None:
+        if waiting and type(step) is waiting[0][0] and felt.table.game.irregular[waiting[0][1]].fits(step, seen):
+            return waiting.pop(0)[1:]
+        seen.append(step)
+        return None
+
+    seen: list[AnyStep] = []
+    opened = felt.table.open_round(watch)
+    while opened.pending is not None:
+        ask = opened.asks()[0]
+        opened.choose(ask.seat, "call" if "call" in ask.choices else ask.default)
+    assert not waiting
+    return opened.entries
+
+
+def test_a_hand_lost_while_chips_are_moved_is_refunded_before_the_next_card() -> None:
+    """13:69F-14.15(i)3"""
+    felt = Felt(HOLDEM, THREE, NO_RAKE, Room(button=3))
+    entries = at_steps(felt, (Move, "protected_lost", 2))
+    lost = next(at for at, step in enumerate(entries) if isinstance(step, Irregular))
+    refund = next(at for at, step in enumerate(entries) if isinstance(step, Move) and "refunded" in step.why)
+    assert lost < refund
+    assert not [step for step in entries[lost:refund] if isinstance(step, Draw | Reveal)]
+    assert felt.table.chips(2) == 50000
+
+
+def test_a_misdeal_lets_everybody_be_dealt_in_again() -> None:
+    """A hand that was lost in what counts for nothing is not lost."""
+    felt = Felt(HOLDEM, THREE, NO_RAKE, Room(button=3))
+    entries = at_steps(felt, (Move, "protected_lost", 2), (Move, "bad_shuffle_or_cut", 0))
+    assert not [step for step in entries if isinstance(step, Move) and "refunded" in step.why]
+    assert len([step for step in entries if isinstance(step, Shuffle)]) == 2
+
+
+def test_the_last_hand_left_takes_the_blinds_less_the_rake() -> None:
+    """Seat 1 has lost its hand in the deal: its blind of $2 stays, and as much of the other is called."""
+    felt = Felt(HOLDEM, {1: 500, 2: 500}, {"rake_rounding": "0.01"}, Room(button=2))
+    at_steps(felt, (Draw, "unprotected_fouled", 1))
+    assert felt.house == 40
+    assert [felt.table.chips(seat) for seat in (1, 2)] == [49800, 50160]
+
+
+def test_a_misdeal_found_as_the_pot_is_pushed_takes_it_back() -> None:
+    """13:69F-14.15(e)1 has no limit of time."""
+    felt = Felt(HOLDEM, THREE, {"rake_rounding": "0.01"}, Room(button=3))
+    waiting = ["bad_shuffle_or_cut"]
+
+    def watch(step: AnyStep) -> tuple[str, int] | None:
+        return (waiting.pop(), 0) if waiting and isinstance(step, Move) and step.target == "inventory" else None
+
+    opened = felt.table.open_round(watch)
+    while opened.pending is not None:
+        ask = opened.asks()[0]
+        opened.choose(ask.seat, "call" if "call" in ask.choices else ask.default)
+    moves = [step for step in opened.entries if isinstance(step, Move)]
+    back = sum(step.amount for step in moves if step.why == "misdeal, returned")
+    taken = [step for step in moves if step.why == "taken back"]
+    assert {step.cite for step in taken} == {"13:69F-14.15(e)1"}
+    assert back == sum(step.amount for step in taken) + 120  # The rake of a tenth of $12 goes back, too.
+    assert sum(felt.table.chips(seat) for seat in (1, 2, 3)) + felt.house == 150000

@@ -243,7 +243,6 @@ def betting_round(
         now.responded(seat)
         if seat == hand.thrown:
             hand.fold(seat)
-            hand.thrown = 0
     yield from gather(hand)
     yield from take_rake(hand)
     if len(live) == 1:
