@@ -102,6 +102,7 @@ def areas(book: WagerBook) -> list[dict[str, Any]]:
             "group": kind.group,
             "windows": list(kind.windows),
             "picks": list(kind.picks(options)),
+            "reads": kind.reads is not None,
             "pays": [
                 {"when": line.when, "odds": str(line.odds or line.paid), "paid": line.paid}
                 for line in kind.pays(options)

@@ -83,18 +83,30 @@ export class Areas {
             oninput: ({ target }) => buttons.forEach((button, at) => (button.hidden = !kind.picks[at].includes(target.value.trim()))),
           })
         : null;
-    return h("fieldset", { class: "picks" }, h("legend", {}, kind.title, " ", h("small", {}, kind.printed)), search, h("div", { class: "grid" }, buttons));
+    const own = kind.reads
+      ? h("input", {
+          type: "text",
+          placeholder: "A selection of your own, then Enter",
+          "aria-label": `Your own selection of ${kind.title}`,
+          onkeydown: ({ key, target }) => key === "Enter" && this.drop(kind, target.value.trim()),
+        })
+      : null;
+    return h("fieldset", { class: "picks" }, h("legend", {}, kind.title, " ", h("small", {}, kind.printed)), search, own, h("div", { class: "grid" }, buttons));
   }
 
   /** Show the chips, and which areas take a wager now. */
   show(model, seat, window) {
+    const places = new Set(this.made.map((area) => `${area.kind.key} ${area.pick}`));
+    const firsts = new Map(this.made.toReversed().map((area) => [area.kind.key, area]));
     for (const area of this.made) {
       const open = Boolean(window) && area.kind.windows.includes(window);
-      const wagers = model.on(area.kind.key, area.pick);
-      const now = JSON.stringify([open, wagers.map((wager) => [wager.seat, wager.stake, wager.state])]);
+      // A wager that has travelled, or whose selection was read, lies with the first place of its kind.
+      const astray = firsts.get(area.kind.key) === area ? model.of(area.kind.key).filter((wager) => !places.has(`${wager.kind} ${wager.pick || ""}`)) : [];
+      const wagers = [...model.on(area.kind.key, area.pick), ...astray];
+      const now = JSON.stringify([open, wagers.map((wager) => [wager.seat, wager.stake, wager.state, wager.pick])]);
       if (now === area.shown) continue;
       area.shown = now;
-      const mine = wagers.find((wager) => wager.seat === seat);
+      const mine = wagers.find((wager) => wager.seat === seat && !astray.includes(wager));
       area.button.disabled = !open;
       area.button.classList.toggle("mine", Boolean(mine));
       area.button.classList.toggle("wagered", wagers.length > 0);
@@ -102,7 +114,7 @@ export class Areas {
       if (area.bare) continue;
       put(
         area.stack,
-        wagers.map((wager) => h("span", { class: "lies", "data-account": wager.account }, chip(wager.stake, wager.seat === seat ? "own" : "other"), wager.state ? h("small", {}, wager.state) : null)),
+        wagers.map((wager) => h("span", { class: "lies", "data-account": wager.account }, chip(wager.stake, wager.seat === seat ? "own" : "other"), wager.state || astray.includes(wager) ? h("small", {}, wager.state || wager.pick) : null)),
       );
     }
   }

@@ -175,6 +175,11 @@ export class Model {
     this.accounts = new Map(Object.entries(state.accounts));
   }
 
+  /** All wagers of a kind, wherever they lie. */
+  of(kind) {
+    return [...this.layout.values()].filter((wager) => wager.kind === kind);
+  }
+
   /** What lies on a betting area, by seat. */
   on(kind, pick = "") {
     return [...this.layout.values()].filter((wager) => wager.kind === kind && (wager.pick || "") === pick);
