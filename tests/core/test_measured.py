@@ -34,6 +34,26 @@ def test_what_would_cost_too_much_is_refused_before_it_is_parsed(text: str, says
         tracemalloc.stop()
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a" * 900_000,
+        " " * 900_000,
+        '"' + '\\"' * 400_000,
+        '"' + '\\"' * 400_000 + "\\",
+        '"""' + '""a' * 300_000,
+        "'''" + "''a" * 300_000,
+        '"""\\' * 200_000,
+        "'\"" * 300_000,
+        "#" * 900_000,
+    ],
+    ids=lambda text: text[:8],
+)
+def test_measuring_takes_one_pass_whatever_the_text(text: str) -> None:
+    """Texts that a pattern which gives back what it took would read again and again, for hours."""
+    measure(text)
+
+
 def test_depth_is_that_of_keys_and_not_of_what_stands_in_quotes_or_remarks() -> None:
     dots = "." * 50
     text = f"""

@@ -14,9 +14,18 @@ MOST_BYTES = 1_000_000
 MOST_DEEP = 8
 MOST_LINES = 50_000
 
-_STRINGS = re.compile(r'"""(?:[^\\]|\\.)*?"""|\'\'\'.*?\'\'\'|"(?:[^"\\\n]|\\.)*"|\'[^\'\n]*\'|#[^\n]*', re.DOTALL)
-_KEY = re.compile(r"[^\s=,{}\[\]]*(?:[^\S\n]*\.[^\S\n]*[^\s=,{}\[\]]*)+")
-_OPENS, _CLOSES = frozenset("[{"), frozenset("]}")
+# Every alternative ends somewhere, if only at the end of the text, and gives nothing back: the time is that of one
+# pass, whatever the text.
+_STRINGS = re.compile(
+    r'"""(?:[^\\"]|\\(?:.|\Z)|"(?!""))*+(?:"""|\Z)'
+    r"|'''(?:[^']|'(?!''))*+(?:'''|\Z)"
+    r'|"(?:[^"\\\n]|\\(?:.|\Z))*+(?:"|\n|\Z)'
+    r"|'[^'\n]*+(?:'|\n|\Z)"
+    r"|\#[^\n]*+",
+    re.DOTALL,
+)
+_BETWEEN_KEYS = re.compile(r"[=,{}\[\]\n]")
+_BRACKET = re.compile(r"[\[\]{}]")
 
 
 class TooMuch(ValueError):
@@ -37,12 +46,17 @@ def measure(text: str) -> None:
         raise TooMuch(f"It has {len(text):,} characters; at most {MOST_BYTES:,} are read.")
     if text.count("\n") > MOST_LINES:
         raise TooMuch(f"It has {text.count(chr(10)):,} lines; at most {MOST_LINES:,} are read.")
+    measure_depth(text)
+
+
+def measure_depth(text: str) -> None:
+    """Refuse a text whose tables and lists stand deeper than any lawful one's."""
     bare = _STRINGS.sub("s", text)
-    if any(key.count(".") >= MOST_DEEP for key in _KEY.findall(bare)):
+    if any(key.count(".") >= MOST_DEEP for key in _BETWEEN_KEYS.split(bare)):
         raise _too_deep()
     deep = 0
-    for bracket in re.findall(r"[\[\]{}]", bare):
-        deep = deep + 1 if bracket in _OPENS else max(0, deep - 1)
+    for bracket in _BRACKET.findall(bare):
+        deep = deep + 1 if bracket in "[{" else max(0, deep - 1)
         if deep > MOST_DEEP:
             raise _too_deep()
 

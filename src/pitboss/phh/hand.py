@@ -14,6 +14,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any, TypeAlias
 
+from pitboss.core.measured import TooMuch
 from pitboss.phh import toml
 
 CENTS = 100
@@ -63,7 +64,7 @@ def read_hands(text: str) -> Iterator[tuple[str, Hand | BadHand]]:
     """The hands of a .phh (one hand) or .phhs (one hand a table) text, each by its table's name."""
     try:
         fields = toml.read(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as bad:
+    except (tomllib.TOMLDecodeError, TooMuch, RecursionError) as bad:
         yield "", BadHand(f"It is not a PHH file: {bad}.")
         return
     if "variant" in fields or not any(isinstance(value, dict) for value in fields.values()):

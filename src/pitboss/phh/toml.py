@@ -13,6 +13,8 @@ from datetime import time
 from decimal import Decimal
 from typing import Any
 
+from pitboss.core.measured import measure_depth
+
 Fields = dict[str, Any]
 
 _TEXT = r"'[^'\x00-\x08\x0a-\x1f\x7f]*'"
@@ -26,9 +28,12 @@ _TABLE = re.compile(r"\[(?P<key>[A-Za-z0-9_-]+)\]")
 
 
 def read(text: str) -> Fields:
-    """The fields of a TOML document, its decimals exact; raises `tomllib.TOMLDecodeError`."""
+    """The fields of a TOML document, its decimals exact; raises `tomllib.TOMLDecodeError` or `TooMuch`."""
     quick = _quickly(text.replace("\r\n", "\n"))
-    return tomllib.loads(text, parse_float=Decimal) if quick is None else quick
+    if quick is not None:
+        return quick
+    measure_depth(text)
+    return tomllib.loads(text, parse_float=Decimal)
 
 
 def _quickly(text: str) -> Fields | None:
