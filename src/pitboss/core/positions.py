@@ -14,9 +14,9 @@ def position_refused(
     A player holds no position of another, and no more than `most`; where they must be `adjacent`, they lie side by
     side and beside the player's own. `kind` names the wager that holds a position, where others lie elsewhere.
     """
-    if bet.take:
-        return None
     spot = bet.spot or bet.seat
+    if bet.take or (adjacent and spot == bet.seat):
+        return None
     wagers = [w for w in table.wagers() if not kind or w.kind == kind]
     if (spot != bet.seat and spot in table.seats) or any(w.spot == spot and w.seat != bet.seat for w in wagers):
         return Refusal(f"Position {spot} is another player's.", cite)

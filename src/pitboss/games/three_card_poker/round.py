@@ -75,7 +75,8 @@ class Hand:
         own = rank3(*six[:3])
         found = Facts(class3(own), folded=self.folded)
         if dealer:
-            found = Facts(class3(own), showdown(own, rank3(*six[3:])), six_card(six), self.folded)
+            best = six_card(six) if "six_card_bonus" in self.wagers else 0
+            found = Facts(class3(own), showdown(own, rank3(*six[3:])), best, self.folded)
         self.decided = decide(self.wagers.values(), lambda wager: outcome(wager.kind, found, house))
 
 
