@@ -43,6 +43,18 @@ def test_a_round_at_the_terminal(run: Run) -> None:
     assert "You leave the table with $509.00." in ran.out
 
 
+def test_chips_are_bought_for_a_wager_that_the_rule_gives(run: Run) -> None:
+    lines = ("ante 10", "done", "play", "buy nothing", "buy 5", "play", "quit")
+    ran = run("play", "three_card_poker", "--seed", 1, "--bankroll", 15, typed=typed(*lines))
+    assert ran.code == 0
+    assert "Play will take $10.00 more, and $5.00 is left" in ran.out
+    assert "To play takes $10.00 in chips and seat 1 has $5.00; buy $5.00 more, or choose fold." in ran.out
+    assert "'nothing' is not an amount of money" in ran.out
+    assert "You have Chips $10.00, on the layout $10.00." in ran.out
+    net = next(line for line in ran.out.splitlines() if line.startswith(("You won", "You lost", "You are even")))
+    assert net.startswith(("You won $20.00", "You won $10.00", "You lost $20.00", "You are even")), net
+
+
 def test_wagers_are_taken_back_and_made_again(run: Run) -> None:
     lines = ("field 10", "take field 5", "over 7 5", "take over 7", "done", "1", "1", "same", "take field")
     ran = run("play", "mini_dice", "--seed", 3, typed=typed(*lines))

@@ -60,6 +60,7 @@ class Person:
         self._shown = 0
         self._spoke = False
         self._coming = ""
+        self._bought = 0
         self._last: list[Bet] = []
 
     def play(self) -> int:
@@ -92,7 +93,7 @@ class Person:
         before = self._worth()
         self.felt.clear()
         self.to.rule(f"Round {table.rounds + 1}", style="dim", align="left")
-        self._entries, self._shown, self._spoke = [], 0, False
+        self._entries, self._shown, self._spoke, self._bought = [], 0, False, 0
         self.round = None
         self.round = played = table.open_round(self._watch, entries=self._entries)
         for line in table.announced:
@@ -120,7 +121,7 @@ class Person:
         if self._coming:
             self.felt.line(f"{self._coming} had no place in this round.", "dim")
             self._coming = ""
-        net = self._worth() - before
+        net = self._worth() - before - self._bought
         word = f"You won {money(net)}." if net > 0 else f"You lost {money(-net)}." if net else "You are even."
         style = "bold green" if net > 0 else "bold red" if net else "bold"
         self.to.print(f"{word} {self._money()}", style=style)
@@ -352,7 +353,9 @@ class Person:
 
     def _buy(self, amount: str, played: Round) -> None:
         try:
-            played.bring(self.seat, parse_money(amount))
+            bought = parse_money(amount)
+            played.bring(self.seat, bought)
+            self._bought += bought
             self.felt.line(f"You have {self._money()}.", "green")
         except (BadMoney, Refused) as refused:
             self._sorry(refused)
