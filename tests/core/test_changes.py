@@ -16,6 +16,7 @@ from pitboss.core.steps import Bet
 from pitboss.core.submission import read
 from pitboss.core.table import Table
 from pitboss.games import registry
+from pitboss.telling.story import tell
 from tests.conformance.games import ALL
 
 MINUTE = 60_000
@@ -264,3 +265,15 @@ def test_a_problem_of_options_and_limits_together_is_found_after_a_change() -> N
     text = FILE.format(game="mini_dice", table="", change=f'posted = {TWO}\neffective = {TWO}\nminimum = "3.00"')
     found = read(text, lambda _name: game)[1]
     assert [(p.key, p.cite) for p in found] == [("change[1].minimum", "13:69F-8.2")]
+
+
+def test_the_story_of_a_round_tells_the_change_that_it_takes_up() -> None:
+    """13:69F-8.3(b): what was announced, and what preceded the change."""
+    at = [0]
+    table, lines = clocked(MINI_BACCARAT, at)
+    table.post(Change(0, 1, options={"settlement_order": "vig_all_then_pay"}, notified=MINUTE))
+    at[0] = 31 * MINUTE
+    table.play({1: DefaultPlayer(Bet(1, "banker", 1000))})
+    told = " ".join(tell(decode(lines[0])[0], MINI_BACCARAT).facts)
+    assert "The dealer announces: the order in which winning wagers are paid" in told
+    assert "A change is taken up that was notified in writing 1970-01-01 00:01" in told

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
+from pitboss.core.changes import Change
 from pitboss.core.equipment.wheels import Wheel
 from pitboss.core.game import Game
 from pitboss.core.journal import Record
@@ -57,6 +58,12 @@ def tell(record: Record, game: Game) -> Story:
 def _facts(record: Record, teller: Teller) -> Iterator[str]:
     opening, closing = record.opening, record.closing
     yield f"Opened {_time(opening.at)}, closed {_time(closing.at)}."
+    for line in opening.announced:
+        yield f"The dealer announces: {line}."
+    for change in opening.changes:
+        yield f"A change is taken up that was {_preceded(change)}."
+    if opening.barred:
+        yield f"Stopped from playing: {listed([f'seat {seat}' for seat in opening.barred])}."
     for between in opening.since:
         if between.amount < 0:
             yield f"Seat {between.seat} had left with {money(-between.amount)}."
@@ -87,6 +94,12 @@ def _end(record: Record) -> Iterator[str]:
     yield f"The table inventory {'gained' if won >= 0 else 'paid'} {money(abs(won))}."
     for committed, seed in closing.seeds.items():
         yield f"The seed {seed} is revealed; {committed} was the commitment to it."
+
+
+def _preceded(change: Change) -> str:
+    """What preceded a change, with its times. 13:69F-8.3"""
+    times = (("posted", change.posted), ("notified in writing", change.notified), ("approved", change.approved))
+    return listed([f"{what} {_time(at)}" for what, at in times if at]) or "neither posted, notified nor approved"
 
 
 def _time(at: int) -> str:
