@@ -112,6 +112,24 @@ def test_a_raised_minimum_waits_out_its_notice_and_is_posted(house: Serving, gue
     assert guest.table("casino-war")["limits"]["minimum"] == 100
 
 
+def test_the_limits_of_a_poker_table_are_those_of_its_structure(manager: Visit, guest: Visit) -> None:
+    """13:69F-14.17: new limits alone would say another thing than what is played."""
+    table = guest.table("holdem")
+    assert (table["limits"]["minimum"], table["limits"]["maximum"]) == (400, 800)
+    assert "Hold 'em: fixed limit, $4.00 and $8.00" in table["sign"]
+    refused = manager.http.post("/api/tables/holdem/limits", json={"minimum": "25", "maximum": "100"})
+    assert refused.status_code >= 400 and "13:69F-14.17" in refused.text
+    assert guest.table("holdem")["limits"] == table["limits"]
+
+
+def test_a_player_may_sit_out_at_a_live_table(manager: Visit, guest: Visit) -> None:
+    """13:69F-14.7(c)5"""
+    assert guest.act("holdem", do="sit", seat=4, amount=10_000).status_code == 200
+    asked = {"key": "sits_out", "seat": 4}
+    answer = manager.http.post("/api/tables/holdem/irregularity", json=asked).json()
+    assert answer["done"] and answer["cite"] == "13:69F-14.7(c)5"
+
+
 def test_the_floor_sees_what_an_irregularity_will_do_before_raising_it(manager: Visit, guest: Visit) -> None:
     guest.act("mini-dice", do="sit", seat=2, amount=10_000)
     guest.act("mini-dice", do="bet", wager="field", amount=1000)
