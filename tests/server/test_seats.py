@@ -14,7 +14,7 @@ from pitboss.server.snapshot import Holder, Waiting
 
 def test_no_more_people_are_seated_than_the_table_is_posted_for() -> None:
     """13:69F-14.6(b): eleven seats, and a table for three."""
-    seats = Seats(GAME.seats, lambda: 3, GAME.betting_cite, {}, [])
+    seats = Seats(GAME.seats, lambda: 3, GAME.betting_cite, {}, [], [])
     assert len(seats.free) == 3
     seats.holders = {2: Holder("ann"), 5: Holder(HOUSE_PLAYER)}
     seats.waiting = [Waiting(7, "bob", 100)]
@@ -27,5 +27,5 @@ def test_no_more_people_are_seated_than_the_table_is_posted_for() -> None:
 
 def test_the_house_sends_no_more_players_than_there_are_places() -> None:
     table = Table(GAME, HoldemOptions(max_players=2))
-    seats = Seats(GAME.seats, lambda: table.most_players, GAME.betting_cite, {4: Holder("ann")}, [])
+    seats = Seats(GAME.seats, lambda: table.most_players, GAME.betting_cite, {4: Holder("ann")}, [], [])
     assert HousePlayers(3).wanted(seats, table) == [1]
