@@ -86,7 +86,8 @@ def open_table(
         clock=lambda: next(clock),
         journal=lines.append,
     )
-    taken = random.sample(range(1, game.seats + 1), seats or random.randint(1, min(4, table.most_players)))
+    count = min(seats, table.most_players) or random.randint(1, min(4, table.most_players))
+    taken = random.sample(range(1, game.seats + 1), count)
     for seat in taken:
         table.sit(seat, 10_000_000)
     return table, {seat: RandomPlayer(random) for seat in range(1, game.seats + 1)}, lines
