@@ -38,6 +38,20 @@ def test_whoever_uses_a_device_is_stopped_from_playing(guest: Visit, manager: Vi
     assert guest.act("roulette", do="sit", seat=2, amount=1_000).status_code == 200, "another table is another matter"
 
 
+def test_who_is_stopped_from_playing_stays_so_after_a_crash(house: Serving, guest: Visit, manager: Visit) -> None:
+    """19:47-8.1: the table is killed in the middle of the round."""
+    other = Visit(house.address).come_in()
+    for visitor, seat in ((guest, 1), (other, 2)):
+        assert visitor.act("casino-war", do="sit", seat=seat, amount=10_000).status_code == 200
+    assert manager.act("casino-war", do="hold").status_code == 200
+    raised = manager.http.post("/api/tables/casino-war/irregularity", json={"key": "device_used", "seat": 1})
+    assert raised.json()["done"] is True
+    house.kill()
+    house.start()
+    answer = guest.act("casino-war", do="sit", seat=1, amount=1_000)
+    assert answer.status_code == 400 and answer.json()["cite"] == "19:47-8.1", answer.json()
+
+
 def test_those_who_run_the_table_enter_coupons_and_wagers_that_nobody_rejected(guest: Visit, manager: Visit) -> None:
     """13:69F-8.2, 13.4(a): a player enters neither."""
     assert guest.act("mini-dice", do="sit", seat=3, amount=100_000).status_code == 200

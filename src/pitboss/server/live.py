@@ -375,7 +375,8 @@ class LiveTable(Seating):
     def irregular(self, key: str, seat: int) -> None:
         """The dealer or the floor says what went wrong; the rule's way out follows."""
         self._do(Troubled(*self._mark(), key, seat))
-        self.seats.bar(self.table.barred)
+        if self.seats.bar(self.table.barred):
+            self._changed()
         self._advance()
 
     def enter(self, text: str) -> None:

@@ -67,13 +67,18 @@ class Seats:
         if others:
             raise Refused(f"You already hold seat {others[0]} at this table.", self._cite)
 
-    def bar(self, seats: Iterable[int]) -> None:
-        """Those who hold these seats are stopped from playing: they leave when the round is over. 19:47-8.1"""
+    def bar(self, seats: Iterable[int]) -> bool:
+        """Those who hold these seats are stopped from playing: they leave when the round is over. 19:47-8.1
+
+        True where that is news of anybody.
+        """
+        before = len(self.barred)
         for seat in seats:
             holder = self.holders.get(seat)
             if holder is not None and holder.person != HOUSE_PLAYER and holder.person not in self.barred:
                 holder.leaving = True
                 self.barred.append(holder.person)
+        return len(self.barred) > before
 
     # Who waits.
 
