@@ -11,6 +11,7 @@ from pitboss.poker.bad_beat.books import POTS, Books, Box, Controls, Payment, bo
 from pitboss.poker.bad_beat.collecting import offer, open_room
 from pitboss.poker.bad_beat.counting import return_to_inventory
 from pitboss.poker.bad_beat.display import adjust
+from pitboss.poker.bad_beat.payouts import verify
 from pitboss.poker.bad_beat.people import (
     ACCOUNTING,
     CASHIER,
@@ -105,3 +106,8 @@ def handed_over(place: str = "table") -> Payment:
 
 def minutes(after: int) -> datetime:
     return NOON + timedelta(minutes=after)
+
+
+def win(books: Books) -> str:
+    """A bad beat at table 7, verified; the number of its form."""
+    return verify(books, 7, BEAT, at=NOON, supervisor=SHIA, notified=GARD)[0].number
