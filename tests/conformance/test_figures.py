@@ -141,6 +141,17 @@ def _on_sign(told: Guide, wager: WagerGuide, game: Game) -> tuple[int, int]:
     return found.get(game.titles[kind.key]) or found.get(game.titles.get(kind.group, kind.group)) or found[game.title]
 
 
+@pytest.mark.parametrize("name", BANKED)
+def test_the_guide_says_beside_which_wagers_a_wager_is_made(name: str) -> None:
+    game = registry.find(name)
+    for options, limits in tables(game)[:8]:
+        for wager in guide(game, options, limits).wagers:
+            kind = game.kinds[wager.key]
+            if wager.range is not None:
+                assert [key for key in kind.needs if game.titles[key] not in wager.amounts] == []
+                assert ("only together with" in wager.amounts) == bool(kind.needs)
+
+
 @pytest.mark.parametrize("name", [name for name in BANKED if name in registry.names()])
 def test_every_payment_is_on_the_guide_and_every_line_of_the_guide_is_paid(name: str) -> None:
     """For the wagers that no further one follows: what they may net, by the exact odds, is what a line says, and

@@ -152,10 +152,13 @@ def test_a_real_table_is_dealt_by_its_dealer(house: Serving, manager: Visit, gue
     guest.act("real", do="bet", wager="field", amount=1000)
     assert guest.act("real", do="enter", fell="6-6").status_code == 400
     assert manager.act("real", do="close_betting").status_code == 200
+    assert guest.table("real")["state"]["pending"]["cite"] == "13:69F-13.5(c)", "the dealer shakes first"
+    assert manager.act("real", do="go_on").status_code == 200
     guest.act("real", do="choose", choice="accept")
     assert guest.table("real")["state"]["pending"]["for_dealer"]
     assert manager.act("real", do="enter", fell="7-1").status_code == 400
     assert manager.act("real", do="enter", fell="6-6").status_code == 200
+    assert manager.act("real", do="go_on").status_code == 200
     guest.act("real", do="choose", choice="keep")
     assert guest.http.get("/api/tables/real/rounds/1").json()["closing"]["balances"]["seat 1"] == 12_000
 

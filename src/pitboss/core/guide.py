@@ -99,15 +99,17 @@ def guide(game: Game, options: Options, limits: Limits) -> Guide:
 
 
 def _amounts(kind: WagerKind, book: WagerBook) -> str:
-    """What may be wagered, in words. At poker that follows from the betting, which the sign states."""
+    """What may be wagered, and beside which wagers, in words. At poker that follows from the betting, which the sign
+    states."""
+    titles = book.game.titles
     if book.game.banked is Banked.POT:
         return "As the betting has it"
     if kind.equals:
-        return f"The amount of the {book.game.kinds[kind.equals].title.lower()}"
-    if kind.fixed(book.options):
-        return f"{money(kind.fixed(book.options))} exactly"
-    said = str(book.range(kind.key))
-    return f"{said[:1].upper()}{said[1:]}"
+        return f"The amount of the {titles[kind.equals].lower()}"
+    fixed = kind.fixed(book.options)
+    said = f"{money(fixed)} exactly" if fixed else str(book.range(kind.key))
+    beside = f", only together with {' or '.join(titles[key] for key in kind.needs)}" if kind.needs else ""
+    return f"{said[:1].upper()}{said[1:]}{beside}"
 
 
 def markdown(of: Guide) -> str:

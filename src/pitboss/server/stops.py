@@ -15,14 +15,15 @@ class Stops:
     """The steps before which a table of a game stops.
 
     It does where an irregularity names the step; and, for those that are found only after the fact, before money
-    changes hands: that is the last moment at which they can be put right simply.
+    changes hands: that is the last moment at which they can be put right simply. What is only refused or recorded
+    needs no stop for that.
     """
 
     def __init__(self, game: Game) -> None:
         irregular = game.irregular.values()
         self._named = frozenset(moment for found in irregular for moment in (*found.moments, *found.since))
         self._after_the_fact = any(
-            found.since or (not found.moments and found.way not in (Way.REFUSED, Way.NOTED)) for found in irregular
+            (found.since or not found.moments) and found.way not in (Way.REFUSED, Way.NOTED) for found in irregular
         )
 
     def at(self, current: Round) -> bool:
