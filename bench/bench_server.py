@@ -137,7 +137,7 @@ async def _prepare(url: str) -> list[tuple[str, str, str, int]]:
                 house.store.add_person(name, "", ["player"])
                 house.store.open_account(account_of(name), "person")
                 house.store.transfer(name, CAGE, account_of(name), 100_000)
-                seats.append((f"t{number}", game.name, f"{COOKIE}={doors.session(name)}", seat))
+                seats.append((f"t{number}", game.name, f"{COOKIE}={doors.sessions.open(name)}", seat))
     await house.close()
     return seats
 

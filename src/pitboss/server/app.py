@@ -6,7 +6,7 @@ import asyncio
 import gc
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 from fastapi import FastAPI, Request, Response
@@ -23,8 +23,9 @@ from pitboss.server.house import House, Paused
 from pitboss.server.routes_games import router as games
 from pitboss.server.routes_people import router as people
 from pitboss.server.routes_tables import router as tables
+from pitboss.server.sessions import REFRESH
 from pitboss.server.socket import router as sockets
-from pitboss.store import Store
+from pitboss.store import Store, StoreError
 
 WEB = Path(__file__).parent / "web"
 MOST_BODY = 16_000_000
@@ -55,7 +56,9 @@ def make_app(
         token = app.state.doors.one_time_token()
         if token is not None:
             welcome(token)
+        refreshing = asyncio.create_task(_refresh(app.state.doors))
         yield
+        refreshing.cancel()
         await house.close()
 
     app = FastAPI(
@@ -94,6 +97,14 @@ def make_app(
 
     app.mount("/static", StaticFiles(directory=WEB), name="static")
     return app
+
+
+async def _refresh(doors: Doors) -> None:
+    """What another program changes about people takes effect here soon."""
+    while True:
+        await asyncio.sleep(REFRESH)
+        with suppress(StoreError):
+            await asyncio.to_thread(doors.sessions.refresh)
 
 
 def _be_quick() -> None:

@@ -32,6 +32,18 @@ class NewPerson(Asked):
     chips: Annotated[int, Field(ge=0, le=10**12)] = 0
 
 
+class ChangedPerson(Asked):
+    """What changes about somebody; what is left out stays."""
+
+    password: Annotated[str, StringConstraints(min_length=10, max_length=200)] | None = None
+    roles: Annotated[list[Key], Field(max_length=5)] | None = None
+
+
+class NewPassword(Asked):
+    old: Annotated[str, StringConstraints(max_length=200)]
+    new: Annotated[str, StringConstraints(min_length=10, max_length=200)]
+
+
 class NewTable(Asked):
     id: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$")]
     game: Key

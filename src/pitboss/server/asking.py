@@ -7,8 +7,9 @@ from typing import Annotated, Any
 from fastapi import Depends, HTTPException, Request
 
 from pitboss.server.asked import Problem
-from pitboss.server.doors import COOKIE, Doors, Visitor
+from pitboss.server.doors import COOKIE, Doors
 from pitboss.server.house import House
+from pitboss.server.sessions import Visitor
 
 ANSWERS: dict[int | str, dict[str, Any]] = {
     code: {"model": Problem, "description": words}

@@ -11,8 +11,8 @@ from pitboss.core.betting import short
 from pitboss.core.money import MOST
 from pitboss.core.refused import Refused
 from pitboss.core.steps import Bet
-from pitboss.server.doors import Visitor
 from pitboss.server.live import LiveTable
+from pitboss.server.sessions import Visitor
 
 WHO = "13:69F-8.3"
 

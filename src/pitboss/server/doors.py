@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import hmac
 from collections import OrderedDict
-from dataclasses import dataclass
 from hashlib import sha256
 from secrets import token_hex, token_urlsafe
+from threading import BoundedSemaphore
 from time import monotonic
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from itsdangerous import BadSignature, URLSafeTimedSerializer
 
-from pitboss.store import Person, Store
+from pitboss.server.sessions import Sessions, Visitor
+from pitboss.store import Store
 
 COOKIE = "pitboss"
-SESSION_SECONDS = 14 * 24 * 3600
 _hasher = PasswordHasher()
 _NOBODY = _hasher.hash(token_hex(16))
+_few = BoundedSemaphore(2)
+"""How many passwords are tried at once: each takes 64 MB."""
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -35,69 +36,35 @@ HEADERS = {
 """What every answer tells the browser."""
 
 
-@dataclass(frozen=True, slots=True)
-class Visitor:
-    """Who asks: a name and roles, or nobody yet."""
-
-    name: str = ""
-    roles: tuple[str, ...] = ()
-    csrf: str = ""
-
-    def has(self, *roles: str) -> bool:
-        return any(role in self.roles for role in roles)
-
-
 class Doors:
-    """Knows who comes in. The key that signs sessions is made once and kept in the store."""
+    """Knows who comes in."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        key = store.recall("session key")
-        if key is None:
-            key = token_hex(32)
-            store.remember("session key", key)
-        self._key = key
-        self._signer = URLSafeTimedSerializer(key, "pitboss session")
-        self._known: dict[str, Person] = {}
+        self.sessions = Sessions(store)
 
-    def session(self, name: str) -> str:
-        """A signed session for somebody, for the cookie."""
-        return str(self._signer.dumps([name, token_hex(8)]))
-
-    def visitor(self, cookie: str | None) -> Visitor:
-        """Who a cookie says is asking; nobody where it is missing, forged, too old or of somebody gone."""
-        if not cookie:
-            return Visitor()
-        try:
-            name, _ = self._signer.loads(cookie, max_age=SESSION_SECONDS)
-        except (BadSignature, ValueError, TypeError):
-            return Visitor()
-        # Nobody's roles change while the house is open, so each person is looked up once.
-        person = self._known.get(name) or self.store.person(name)
-        if person is None:
-            return Visitor()
-        self._known[name] = person
-        return Visitor(person.name, person.roles, self._csrf(cookie))
-
-    def _csrf(self, cookie: str) -> str:
-        return hmac.new(self._key.encode(), b"csrf " + cookie.encode(), sha256).hexdigest()
+    def visitor(self, token: str | None) -> Visitor:
+        """Who a cookie says is asking."""
+        return self.sessions.visitor(token)
 
     def forged(self, visitor: Visitor, token: str | None) -> bool:
         """Whether a change is asked for without the token that only the house's own page has."""
-        return bool(visitor.name) and not hmac.compare_digest(visitor.csrf, token or "")
+        return bool(visitor.name) and not hmac.compare_digest(visitor.csrf.encode(), (token or "").encode())
 
     def sign_in(self, name: str, password: str) -> bool:
         """Whether name and password belong together. Takes as long for an unknown name as for a known one."""
         person = self.store.person(name)
         try:
-            _hasher.verify(person.password if person and person.password else _NOBODY, password)
+            with _few:
+                _hasher.verify(person.password if person and person.password else _NOBODY, password)
         except (VerificationError, InvalidHashError):
             return False
         return person is not None and bool(person.password)
 
     @staticmethod
     def hashed(password: str) -> str:
-        return _hasher.hash(password)
+        with _few:
+            return _hasher.hash(password)
 
     # The first manager.
 

@@ -7,10 +7,11 @@ from typing import Any
 
 from fastapi import APIRouter, HTTPException, Request, Response
 
-from pitboss.server.asked import Done, Me, NewPerson, SignIn, Welcome
+from pitboss.server.asked import ChangedPerson, Done, Me, NewPassword, NewPerson, SignIn, Welcome
 from pitboss.server.asking import ANSWERS, TheDoors, TheHouse, TheVisitor, only
-from pitboss.server.doors import COOKIE, SESSION_SECONDS, Doors
+from pitboss.server.doors import COOKIE, Doors
 from pitboss.server.house import House
+from pitboss.server.sessions import SESSION_SECONDS
 from pitboss.server.snapshot import CAGE, account_of
 
 router = APIRouter(prefix="/api", responses=ANSWERS)
@@ -47,19 +48,35 @@ def sign_in(asked: SignIn, request: Request, response: Response, house: TheHouse
 
 
 @router.post("/sign-out")
-def sign_out(response: Response) -> Done:
-    """End the session."""
+def sign_out(request: Request, response: Response, doors: TheDoors) -> Done:
+    """End the session, with all that is open in it."""
+    doors.sessions.end(request.cookies.get(COOKIE) or "")
     response.delete_cookie(COOKIE)
     return Done()
+
+
+@router.post("/me/password")
+def change_password(
+    asked: NewPassword, request: Request, response: Response, visitor: TheVisitor, house: TheHouse, doors: TheDoors
+) -> Me:
+    """Take another password. Every session of the old one ends; this visitor gets a new one."""
+    if not doors.sign_in(visitor.name, asked.old):
+        raise HTTPException(401, "The old password is not yours.")
+    house.store.change_person(visitor.name, password=doors.hashed(asked.new))
+    doors.sessions.end_all(visitor.name)
+    return _let_in(response, request, house, doors, visitor.name)
 
 
 @router.post("/welcome")
 def welcome(asked: Welcome, request: Request, response: Response, house: TheHouse, doors: TheDoors) -> Me:
     """Make the first manager, by the one-time link that the house printed when it first opened."""
-    if not doors.spend_token(asked.token):
-        raise HTTPException(403, "The link is not valid any more; the house prints another when it starts.")
-    house.store.add_person(asked.name, doors.hashed(asked.password), ["manager", "floorperson", "dealer", "player"])
-    _open_purse(house, asked.name, 0)
+    password = doors.hashed(asked.password)
+    with house.store.transaction():
+        # A name that is taken is refused, and the link is as it was.
+        if not doors.spend_token(asked.token):
+            raise HTTPException(403, "The link is not valid any more; the house prints another when it starts.")
+        house.store.add_person(asked.name, password, ["manager", "floorperson", "dealer", "player"])
+        _open_purse(house, asked.name, 0)
     return _let_in(response, request, house, doors, asked.name)
 
 
@@ -83,6 +100,19 @@ def add(asked: NewPerson, visitor: TheVisitor, house: TheHouse, doors: TheDoors)
     return Done()
 
 
+@router.post("/people/{name}")
+def change(name: str, asked: ChangedPerson, visitor: TheVisitor, house: TheHouse, doors: TheDoors) -> Done:
+    """Give somebody another password or other roles; they are signed out everywhere."""
+    only(visitor, "manager")
+    person = house.store.person(name)
+    if person is None or not person.password:
+        raise HTTPException(404, f"Nobody signs in as {name!r}.")
+    password = None if asked.password is None else doors.hashed(asked.password)
+    house.store.change_person(name, password=password, roles=asked.roles)
+    doors.sessions.end_all(name)
+    return Done()
+
+
 def _open_purse(house: House, name: str, chips: int) -> None:
     house.store.open_account(account_of(name), "person")
     if chips:
@@ -90,7 +120,7 @@ def _open_purse(house: House, name: str, chips: int) -> None:
 
 
 def _let_in(response: Response, request: Request, house: House, doors: Doors, name: str) -> Me:
-    session = doors.session(name)
+    session = doors.sessions.open(name)
     response.set_cookie(
         COOKIE,
         session,

@@ -18,6 +18,7 @@ from pitboss.server import told
 from pitboss.server.deeds import deed, read_wish
 from pitboss.server.doors import COOKIE, Doors, Turnstile, same_origin
 from pitboss.server.house import House
+from pitboss.server.sessions import Line
 from pitboss.server.showing import Watcher
 
 router = APIRouter()
@@ -25,6 +26,8 @@ router = APIRouter()
 MOST_WAITING = 2_000
 """How many messages a slow reader may lag behind before the house hangs up."""
 LONGEST_MESSAGE = 4_096
+ENDED = 4401
+"""The code with which the house hangs up when a session has ended."""
 _encode = msgspec.json.Encoder().encode
 
 
@@ -38,10 +41,13 @@ async def table(socket: WebSocket, table: str) -> None:
     if table not in house.spots:
         await socket.close(4404, "There is no such table in the house.")
         return
-    visitor = doors.visitor(socket.cookies.get(COOKIE))
+    token = socket.cookies.get(COOKIE)
+    visitor = doors.visitor(token)
     await socket.accept()
     outbox: list[bytes] = []
     something = asyncio.Event()
+    line = Line(something.set)
+    doors.sessions.attach(token, line)
 
     def send(message: bytes) -> None:
         outbox.append(message)
@@ -50,6 +56,9 @@ async def table(socket: WebSocket, table: str) -> None:
     async def post() -> None:
         while len(outbox) < MOST_WAITING:
             await something.wait()
+            if line.ended:
+                await socket.close(ENDED, "Your session has ended.")
+                return
             something.clear()
             frame = b"\n".join(outbox).decode()
             outbox.clear()
@@ -68,6 +77,8 @@ async def table(socket: WebSocket, table: str) -> None:
             text = await socket.receive_text()
             ident = ""
             try:
+                if line.ended:
+                    raise Refused("Your session has ended; sign in again.", "13:69F-8.3")
                 if not turnstile.lets("") or len(text) > LONGEST_MESSAGE:
                     raise Refused("That is too much at once; slow down.", "13:69F-8.3")
                 wish = read_wish(text)
@@ -86,6 +97,7 @@ async def table(socket: WebSocket, table: str) -> None:
         # KeyError: the reader sent bytes where text is wanted, and is hung up on.
         pass
     finally:
+        doors.sessions.detach(token, line)
         house.unwatch(table, watcher)
         posting.cancel()
         with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):

@@ -33,10 +33,11 @@ from pitboss.store.database import DEFAULT, StoreError, Unreachable
 from pitboss.store.ends import Last
 from pitboss.store.journals import Journals
 from pitboss.store.people import People, Person
+from pitboss.store.sessions import Session, Sessions
 from pitboss.store.states import States
 
-__all__ = ["DEFAULT", "Last", "Person", "Store", "StoreError", "Transfer", "Unreachable"]
+__all__ = ["DEFAULT", "Last", "Person", "Session", "Store", "StoreError", "Transfer", "Unreachable"]
 
 
-class Store(Journals, States, Accounts, Books, People):
+class Store(Journals, States, Accounts, Books, People, Sessions):
     """Everything a casino keeps, in one database."""

@@ -46,6 +46,20 @@ MIGRATIONS: Steps = (
         "ALTER TABLE secrets RENAME TO states",
         "ALTER TABLE states RENAME COLUMN secret TO state",
     ),
+    (
+        "CREATE TABLE sessions (digest {text} PRIMARY KEY, name {text} NOT NULL REFERENCES people,"
+        " opened BIGINT NOT NULL)",
+        "CREATE INDEX sessions_by_name ON sessions (name)",
+        "CREATE TABLE events (number BIGINT PRIMARY KEY, key {text} NOT NULL UNIQUE, at BIGINT NOT NULL,"
+        " hash {text} NOT NULL, line {bytes} NOT NULL)",
+        "CREATE INDEX events_by_time ON events (at)",
+        "CREATE TABLE proposals (number {counted}, at BIGINT NOT NULL, proposer {text} NOT NULL REFERENCES people,"
+        " what {bytes} NOT NULL)",
+        "ALTER TABLE people ADD COLUMN second {text} NOT NULL DEFAULT ''",
+        "ALTER TABLE people ADD COLUMN seen BIGINT NOT NULL DEFAULT 0",
+        # What signed sessions before they were kept here.
+        "DELETE FROM remembered WHERE key = 'session key'",
+    ),
 )
 
 _LOCK = 0x7069_7462

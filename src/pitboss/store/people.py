@@ -3,50 +3,74 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import Row, delete, insert, select, update
 
 from pitboss.store.database import Database, StoreError, check_text
-from pitboss.store.schema import people, remembered
+from pitboss.store.schema import people, remembered, sessions
 
 ROLES = ("player", "dealer", "floorperson", "manager", "division")
 
 
 class Person(NamedTuple):
-    """Somebody who may sign in. `password` is its argon2 hash, empty for a guest."""
+    """Somebody who may sign in. `password` is its argon2 hash, empty for a guest; `second` the encrypted secret of
+    the second factor, empty where there is none; `seen` when they last came in."""
 
     name: str
     password: str
     roles: tuple[str, ...]
+    second: str = ""
+    seen: int = 0
 
 
 class People(Database):
-    """Keeps people and what the house remembers."""
+    """Keeps people and what the house remembers. Whoever's password, roles or second factor change is signed out."""
 
-    def add_person(self, name: str, password: str, roles: Iterable[str]) -> None:
+    def add_person(self, name: str, password: str, roles: Iterable[str], seen: int = 0) -> None:
         """Enter somebody under a new name."""
         check_text(name, password)
-        wanted = tuple(roles)
-        unknown = [role for role in wanted if role not in ROLES]
-        if unknown:
-            raise StoreError(f"There is no role {unknown[0]!r}; the roles are {', '.join(ROLES)}.")
+        wanted = _roles(roles)
         with self.transaction() as connection:
             if connection.scalar(select(people.c.name).where(people.c.name == name)) is not None:
                 raise StoreError(f"The name {name!r} is taken.")
-            connection.execute(insert(people).values(name=name, password=password, roles=" ".join(wanted)))
+            connection.execute(
+                insert(people).values(name=name, password=password, roles=wanted, second="", seen=seen)
+            )
+
+    def change_person(
+        self, name: str, password: str | None = None, roles: Iterable[str] | None = None, second: str | None = None
+    ) -> None:
+        """Give somebody another password, other roles or another second factor, and sign them out everywhere."""
+        new = {"password": password, "second": second, "roles": None if roles is None else _roles(roles)}
+        values = {key: value for key, value in new.items() if value is not None}
+        check_text(*values.values())
+        with self.transaction() as connection:
+            if not connection.execute(update(people).where(people.c.name == name).values(**values)).rowcount:
+                raise StoreError(f"There is nobody named {name!r}.")
+            connection.execute(delete(sessions).where(sessions.c.name == name))
+
+    def saw_person(self, name: str, at: int) -> None:
+        """Somebody came in."""
+        with self.transaction() as connection:
+            connection.execute(update(people).where(people.c.name == name).values(seen=at))
+
+    def remove_person(self, name: str) -> None:
+        """Nobody signs in under this name any more; the account stays, and must be empty."""
+        with self.transaction() as connection:
+            connection.execute(delete(sessions).where(sessions.c.name == name))
+            connection.execute(delete(people).where(people.c.name == name))
 
     def person(self, name: str) -> Person | None:
         """Who has that name."""
         with self._reading() as connection:
             found = connection.execute(select(people).where(people.c.name == name)).one_or_none()
-        return None if found is None else Person(found.name, found.password, tuple(found.roles.split()))
+        return None if found is None else _person(found)
 
     def everybody(self) -> list[Person]:
         """Everybody who may sign in, by name."""
         with self._reading() as connection:
-            rows = connection.execute(select(people).order_by(people.c.name)).all()
-        return [Person(row.name, row.password, tuple(row.roles.split())) for row in rows]
+            return [_person(row) for row in connection.execute(select(people).order_by(people.c.name))]
 
     def remember(self, key: str, value: str) -> None:
         """Keep a value of the house under a key, in place of the one before."""
@@ -64,3 +88,15 @@ class People(Database):
         """Drop a remembered value; False if there was none. Two who forget the same key cannot both be first."""
         with self.transaction() as connection:
             return bool(connection.execute(delete(remembered).where(remembered.c.key == key)).rowcount)
+
+
+def _person(row: Row[Any]) -> Person:
+    return Person(row.name, row.password, tuple(row.roles.split()), row.second, row.seen)
+
+
+def _roles(roles: Iterable[str]) -> str:
+    wanted = tuple(roles)
+    unknown = [role for role in wanted if role not in ROLES]
+    if unknown:
+        raise StoreError(f"There is no role {unknown[0]!r}; the roles are {', '.join(ROLES)}.")
+    return " ".join(wanted)

@@ -64,8 +64,41 @@ people = Table(
     Column("name", Text, primary_key=True),
     Column("password", Text),
     Column("roles", Text),
+    Column("second", Text),
+    Column("seen", BigInteger),
 )
-"""Who may sign in. `password` is an argon2 hash; `roles` are divided by spaces."""
+"""Who may sign in. `password` is an argon2 hash; `roles` are divided by spaces; `second` is the encrypted secret of
+the second factor; `seen` is when they last came in."""
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("digest", Text, primary_key=True),
+    Column("name", Text),
+    Column("opened", BigInteger),
+)
+"""Who is signed in. Only the SHA-256 of a session's token is kept: who reads it cannot come in by it."""
+
+events = Table(
+    "events",
+    metadata,
+    Column("number", BigInteger, primary_key=True),
+    Column("key", Text),
+    Column("at", BigInteger),
+    Column("hash", Text),
+    Column("line", LargeBinary),
+)
+"""What was done by those who run the house, in a chain. Rows are added and never changed."""
+
+proposals = Table(
+    "proposals",
+    metadata,
+    Column("number", BigInteger, primary_key=True),
+    Column("at", BigInteger),
+    Column("proposer", Text),
+    Column("what", LargeBinary),
+)
+"""What somebody asks for that a second person must agree to."""
 
 remembered = Table("remembered", metadata, Column("key", Text, primary_key=True), Column("value", Text))
 """What the house keeps for itself from one start to the next."""

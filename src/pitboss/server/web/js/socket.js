@@ -1,9 +1,10 @@
 // A table's socket. It comes back by itself when the line drops; what the house refuses is an error with its sentence.
 
-import { Refused } from "./api.js";
+import { Refused, whoAmI } from "./api.js";
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
+const ENDED = 4401; // the session has ended; somebody signed out elsewhere, perhaps
 
 export class TableSocket {
   /** `hear` is called with every message of the house; `line` with "up" or "down". */
@@ -32,8 +33,9 @@ export class TableSocket {
       this.wait = FIRST_WAIT;
       this.line("up");
     };
-    socket.onclose = () => {
+    socket.onclose = ({ code }) => {
       if (socket !== this.socket) return;
+      if (code === ENDED) whoAmI();
       for (const { fail } of this.waiting.values()) fail(new Refused("The line to the house dropped before the answer came.", null));
       this.waiting.clear();
       if (this.closed) return;

@@ -1,0 +1,102 @@
+"""Sessions end when they should, and everything that is open in them with them."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+
+import httpx
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.serving import Serving, Visit
+
+PASSWORD = "correct horse battery"
+
+
+def entered(manager: Visit, name: str, *roles: str) -> None:
+    asked = {"name": name, "password": PASSWORD, "roles": list(roles)}
+    assert manager.http.post("/api/people", json=asked).status_code == 200
+
+
+def signed_in(house: Serving, name: str, password: str = PASSWORD) -> Visit:
+    return Visit(house.address).come_in("/api/sign-in", name=name, password=password)
+
+
+def hung_up(house: Serving, cookie: str, deed: Callable[[], httpx.Response]) -> int:
+    """The code with which the house hangs up on somebody's open socket after a deed."""
+
+    async def watch() -> int:
+        address = house.address.replace("http", "ws") + "/ws/tables/roulette"
+        async with connect(address, additional_headers={"Cookie": cookie}) as socket:
+            json.loads((await socket.recv()).split("\n")[0])
+            answer = await asyncio.to_thread(deed)
+            assert answer.status_code == 200, answer.text
+            try:
+                while True:
+                    await asyncio.wait_for(socket.recv(), 5)
+            except ConnectionClosed as closed:
+                return closed.rcvd.code if closed.rcvd else 0
+
+    return asyncio.run(watch())
+
+
+def nobody(house: Serving, cookie: str) -> bool:
+    return bool(httpx.get(f"{house.address}/api/me", headers={"Cookie": cookie}).json()["name"] == "")
+
+
+def test_signing_out_ends_the_session_and_its_sockets(house: Serving, guest: Visit) -> None:
+    cookie = guest.cookie
+    assert hung_up(house, cookie, lambda: guest.http.post("/api/sign-out")) == 4401
+    assert nobody(house, cookie)
+
+
+def test_a_new_password_ends_every_session_of_the_old_one(house: Serving, manager: Visit) -> None:
+    entered(manager, "quinn", "player")
+    one, other = signed_in(house, "quinn"), signed_in(house, "quinn")
+    wrong = one.http.post("/api/me/password", json={"old": "not mine at all", "new": "a new long password"})
+    assert wrong.status_code == 401
+    asked = {"old": PASSWORD, "new": "a new long password"}
+    assert hung_up(house, other.cookie, lambda: one.http.post("/api/me/password", json=asked)) == 4401
+    assert nobody(house, other.cookie)
+    assert one.http.get("/api/me").json()["name"] == "quinn"
+    assert httpx.post(f"{house.address}/api/sign-in", json={"name": "quinn", "password": PASSWORD}).status_code == 401
+    assert signed_in(house, "quinn", "a new long password").name == "quinn"
+
+
+def test_other_roles_take_effect_at_once(house: Serving, manager: Visit) -> None:
+    entered(manager, "robin", "player", "dealer")
+    robin = signed_in(house, "robin")
+    change = {"roles": ["player"]}
+    assert hung_up(house, robin.cookie, lambda: manager.http.post("/api/people/robin", json=change)) == 4401
+    assert nobody(house, robin.cookie)
+    assert signed_in(house, "robin").http.get("/api/me").json()["roles"] == ["player"]
+    assert manager.http.post("/api/people/robin", json={"password": "set by the manager"}).status_code == 200
+    assert signed_in(house, "robin", "set by the manager").name == "robin"
+    assert robin.http.post("/api/people/robin", json=change).status_code == 401
+    assert manager.http.post("/api/people/nobody", json=change).status_code == 404
+
+
+def test_who_reads_the_database_cannot_come_in_by_it(house: Serving, guest: Visit) -> None:
+    token = guest.http.cookies["pitboss"].encode()
+    file = house.url.removeprefix("sqlite:///")
+    for name in (file, f"{file}-wal"):
+        with open(name, "rb") as stored:
+            assert token not in stored.read()
+
+
+def test_a_token_of_odd_characters_is_refused_like_any_other(house: Serving, guest: Visit) -> None:
+    odd = guest.http.post("/api/tables/roulette/acts", json={"do": "done"}, headers={"X-CSRF": "Ã©".encode()})
+    assert odd.status_code == 403
+
+
+def test_a_taken_name_does_not_use_up_the_link_of_the_first_manager(house: Serving) -> None:
+    other = Serving(house.url.replace("house.sqlite3", "other.sqlite3"), games=False)
+    try:
+        guest = Visit(other.address).come_in()
+        asked = {"token": other.token, "name": guest.name, "password": PASSWORD}
+        assert httpx.post(f"{other.address}/api/welcome", json=asked).status_code == 400
+        assert Visit(other.address).come_in("/api/welcome", **{**asked, "name": "pat"}).name == "pat"
+    finally:
+        other.stop()
