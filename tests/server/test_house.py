@@ -34,9 +34,9 @@ PATIENT = Pace(betting=0, decision=0, chance=0, draw=0, look=0, between=60_000)
 REFUSE = "CREATE TRIGGER refuse BEFORE INSERT ON acts WHEN NEW.name = 't1' BEGIN SELECT RAISE(ABORT, 'no'); END"
 
 
-async def open_house(url: str) -> House:
+async def open_house(url: str, stop: Callable[[], None] = lambda: None) -> House:
     """Two big six wheels with five people at each."""
-    house = House(Store.open(url), PATIENT, SetClock())
+    house = House(Store.open(url, own=True), PATIENT, SetClock(), stop=stop)
     await house.open(all_games=False)
     game = registry.find("big_six")
     for table in ("t1", "t2"):

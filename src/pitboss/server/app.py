@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import signal
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
@@ -45,8 +46,8 @@ def make_app(
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        store = Store.open(url)
-        house = House(store, pace)
+        store = Store.open(url, own=True)
+        house = House(store, pace, stop=lambda: signal.raise_signal(signal.SIGTERM))
         app.state.house = house
         app.state.doors = Doors(store)
         app.state.guests = guests

@@ -46,9 +46,17 @@ class Paused(Refused):
 class House:
     """All tables. Every change goes through `act`: done, stored, and only then shown."""
 
-    def __init__(self, store: Store, pace: Pace | None = None, clock: Clock | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        pace: Pace | None = None,
+        clock: Clock | None = None,
+        stop: Callable[[], None] = lambda: None,
+    ) -> None:
+        """`stop` is called when another house has taken the store over, and ends this one."""
         self.store = store
-        self.keeper = Keeper(store, self._lost, self._pauses)
+        self.keeper = Keeper(store, self._lost, self._pauses, self._follow)
+        self._stop = stop
         self.pace = pace or Pace()
         self.clock: Clock = clock or SystemClock()
         self.spots: dict[str, Spot] = {}
@@ -210,6 +218,12 @@ class House:
         if not paused:
             for name in self.spots:
                 self._appoint(name)
+
+    def _follow(self) -> None:
+        """Another house has the store: what this one still does happens nowhere."""
+        self.paused = True
+        _log.critical("Another house has taken over the store; this one ends.")
+        self._stop()
 
     def _lost(self, name: str) -> None:
         """What is not stored has not happened: the table stands again as it was, as soon as the store tells how."""

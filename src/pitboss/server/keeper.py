@@ -20,7 +20,7 @@ from pitboss.server.snapshot import (
     KeepSnapshot,
     account_at,
 )
-from pitboss.store import Store, Unreachable
+from pitboss.store import Store, Superseded, Unreachable
 
 REST = 0.01
 """How many seconds lie between two transactions: in a full house more acts share one, and each costs less."""
@@ -44,13 +44,20 @@ class Keeper:
 
     What a table hands over while earlier items of its own are being written follows them, and is lost with them.
     Everything can be written twice without harm, so a store that broke off in the middle is simply asked again;
-    `pauses` is told when it stops answering and when it answers again.
+    `pauses` is told when it stops answering and when it answers again; `followed`, that another house has the store.
     """
 
-    def __init__(self, store: Store, lost: Callable[[str], None], pauses: Callable[[bool], None]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        lost: Callable[[str], None],
+        pauses: Callable[[bool], None],
+        followed: Callable[[], None],
+    ) -> None:
         self.store = store
         self._lost = lost
         self._pauses = pauses
+        self._followed = followed
         self._thread = ThreadPoolExecutor(1, "keeper")
         self._next: dict[str, _Part] = {}
         self._writing: asyncio.Task[None] | None = None
@@ -87,6 +94,10 @@ class Keeper:
             batch, self._next = self._next, {}
             try:
                 await self._stored(batch)
+            except Superseded as bad:
+                self._followed()
+                for table, part in batch.items():
+                    self._fail(table, part, bad, again=False)
             except Unreachable as bad:
                 for table, part in batch.items():
                     self._fail(table, part, bad)
@@ -129,12 +140,14 @@ class Keeper:
                 if not done.done():
                     done.set_result(None)
 
-    def _fail(self, table: str, part: _Part, bad: Exception) -> None:
+    def _fail(self, table: str, part: _Part, bad: Exception, again: bool = True) -> None:
+        """Answer those who wait; the table is taken up `again` as it is stored."""
         parts = [part, *filter(None, [self._next.pop(table, None)])]
         for failed in parts:
             self._reserve(failed.items, -1)
         try:
-            self._lost(table)
+            if again:
+                self._lost(table)
         finally:
             for failed in parts:
                 for done in failed.waiting:

@@ -26,7 +26,7 @@ def serve(
         say(f"The first manager signs in once at {link}", welcome=link)
 
     # What stands against opening is better read as a sentence than in a trace of the server's.
-    with Store.open(url) as store:
+    with Store.open(url, own=True) as store:
         prove(store)
     say(f"The house is open at {address}", address=address)
     app = make_app(url, guests=guests, welcome=welcome)

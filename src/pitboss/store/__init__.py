@@ -6,7 +6,8 @@
         table.journal = store.append
 
 A URL chooses the database: `sqlite:///FILE` (one writer, any number of readers) or
-`postgresql://USER@HOST/NAME` (many writers). `Store.open(url, write=False)` reads only. Everything that is
+`postgresql://USER@HOST/NAME` (many writers). `Store.open(url, write=False)` reads only; `own=True` is for a house,
+of which a database has one at a time. Everything that is
 refused raises `StoreError` with a sentence and changes nothing.
 
 **Journals.** `append(line)` stores a finished round if it follows the last one of its table: the next number,
@@ -29,14 +30,14 @@ one to another: `transfer(key, source, target, amount)`, once for each key. Only
 
 from pitboss.store.accounts import Accounts, Transfer
 from pitboss.store.books import Books
-from pitboss.store.database import DEFAULT, StoreError, Unreachable
+from pitboss.store.database import DEFAULT, StoreError, Superseded, Unreachable
 from pitboss.store.ends import Last
 from pitboss.store.journals import Journals
 from pitboss.store.people import People, Person
 from pitboss.store.sessions import Session, Sessions
 from pitboss.store.states import States
 
-__all__ = ["DEFAULT", "Last", "Person", "Session", "Store", "StoreError", "Transfer", "Unreachable"]
+__all__ = ["DEFAULT", "Last", "Person", "Session", "Store", "StoreError", "Superseded", "Transfer", "Unreachable"]
 
 
 class Store(Journals, States, Accounts, Books, People, Sessions):

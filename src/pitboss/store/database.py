@@ -15,6 +15,7 @@ from sqlalchemy import URL, Connection, Engine, QueuePool, Table, create_engine,
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, OperationalError
 
+from pitboss.store.lease import Followed, Held, Lease
 from pitboss.store.migrations import check_version, migrate
 
 DEFAULT = "sqlite:///pitboss.sqlite3"
@@ -34,19 +35,27 @@ class Unreachable(StoreError):
     """The database does not answer, or has no room; what was asked may be asked again."""
 
 
+class Superseded(StoreError):
+    """Another house has taken the database over; this one must write no more."""
+
+
 class Database:
-    """An open database. A writer on SQLite keeps every other writer out until it is closed."""
+    """An open database. A writer on SQLite keeps other writers out until it is closed, an owner other owners."""
 
     def __init__(self, engine: Engine, name: str, writes: bool, lock: sqlite3.Connection | None) -> None:
         self._engine = engine
         self._name = name
         self._writes = writes
         self._lock = lock
+        self._lease: Lease | None = None
         self._in_hand = local()
 
     @classmethod
-    def open(cls, url: str = DEFAULT, *, write: bool = True) -> Self:
-        """Open the database that a URL names, made and brought up to date first if it is to be written."""
+    def open(cls, url: str = DEFAULT, *, write: bool = True, own: bool = False) -> Self:
+        """Open the database that a URL names, made and brought up to date first if it is to be written.
+
+        Who is to `own` it runs a house on it: one at a time, and `Superseded` is raised once another has followed.
+        """
         try:
             parsed = make_url(url)
         except ArgumentError:
@@ -66,12 +75,28 @@ class Database:
         opened = cls(engine, name, write, lock)
         try:
             opened._bring_up_to_date()
+            if own:
+                opened._own()
         except BaseException:
             opened.close()
             raise
         return opened
 
+    def _own(self) -> None:
+        try:
+            with self._answered():
+                lease = Lease(self._engine)
+        except Held:
+            raise StoreError(
+                f"Another house runs on {self._name}, and a database has one house; close the other one first."
+            ) from None
+        with self.transaction() as connection:
+            lease.take(connection)
+        self._lease = lease
+
     def close(self) -> None:
+        if self._lease is not None:
+            self._lease.end_session()
         self._engine.dispose()
         if self._lock is not None:
             self._lock.close()
@@ -95,6 +120,8 @@ class Database:
         with self._answered(), self._engine.connect() as connection:
             if connection.dialect.name == "sqlite":
                 connection.exec_driver_sql("BEGIN IMMEDIATE")
+            if self._lease is not None:
+                self._lease.check(connection)
             self._in_hand.connection = connection
             try:
                 yield connection
@@ -127,9 +154,13 @@ class Database:
         """What the database itself refuses, as a sentence."""
         try:
             yield
+        except Followed:
+            raise Superseded(f"Another house has taken over {self._name}; this one writes no more.") from None
         except DBAPIError as refused:
             says = " ".join(str(refused.orig).split()).rstrip(".?")
             kind = Unreachable if isinstance(refused, OperationalError | InterfaceError) else StoreError
+            if self._lease is not None and kind is Unreachable:
+                self._lease.end_session()
             raise kind(f"The database {self._name} says: {says}.") from None
 
     def _insert(self, table: Table) -> Any:
@@ -185,7 +216,8 @@ def _file(url: URL) -> Path:
         raise StoreError(
             f"{url.render_as_string()!r} names no file; write sqlite:///FILE, or sqlite:////FILE from /."
         )
-    return Path(url.database)
+    # By a link too: the lock lies beside the file itself.
+    return Path(url.database).resolve()
 
 
 def _connect(file: Path, write: bool) -> sqlite3.Connection:
@@ -207,6 +239,8 @@ def _connect(file: Path, write: bool) -> sqlite3.Connection:
 
 def _only_writer(file: Path) -> sqlite3.Connection:
     """Keep other writers out. The lock is the operating system's: it goes when this process does."""
+    if file.is_file() and file.stat().st_nlink > 1:
+        raise StoreError(f"{file} has a second name (a hard link), by which another could write it; remove that.")
     lock = None
     try:
         lock = sqlite3.connect(f"file:{quote(str(file))}.lock?mode=rwc", uri=True, timeout=0, check_same_thread=False)
