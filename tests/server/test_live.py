@@ -192,6 +192,30 @@ def test_a_table_that_everybody_leaves_before_wagering_plays_no_round(opened: Op
     evening.check()
 
 
+def test_who_is_asked_about_a_wager_beyond_the_chips_may_buy_more_at_once(opened: Open) -> None:
+    """Holding three-card poker's play wager dear: 13:69F-20.6 gives it as an option."""
+    evening = opened("three_card_poker")
+    evening.come("p1")
+    evening.sit("p1", 1, 1_500)
+    to_betting(evening)
+    assert wager(evening, 1, 1_000)
+    evening.act(lambda live: live.done(1))
+    evening.let_pass(10_000)
+    assert evening.live.short(1) == 500
+    assert not evening.act(lambda live: live.choose(1, "play"))
+    assert not evening.sit("p1", 1, 501)
+    assert purse(evening, "p1") == CHIPS - 1_500
+    assert evening.sit("p1", 1, 500)
+    assert not evening.live.seats.waiting
+    evening.check()
+    evening.kill()
+    assert evening.live.short(1) == 0
+    assert evening.act(lambda live: live.choose(1, "play"))
+    evening.let_pass(10_000)
+    evening.check()
+    evening.empties()
+
+
 # The clock.
 
 
@@ -404,10 +428,12 @@ def test_the_house_s_players_join_a_single_person_and_buy_in_again(opened: Open)
 
 def test_the_floor_holds_a_table_and_leads_it_step_by_step(opened: Open) -> None:
     evening = opened("pai_gow")
-    evening.sit("p1", 1, 50_000)
-    assert evening.live.round is not None and isinstance(evening.live.round.pending, Shuffle)
-    assert "tile_exposed_stacking" in {found.key for found in evening.live.round.may_occur()}
     evening.act(LiveTable.hold)
+    assert not evening.act(LiveTable.go_on)
+    evening.sit("p1", 1, 50_000)
+    assert evening.live.round is None
+    assert evening.act(LiveTable.go_on)
+    assert evening.live.round is not None and isinstance(evening.live.round.pending, Shuffle)
     evening.let_pass(PACE.hold - 1)
     assert isinstance(evening.live.round.pending, Shuffle)
     evening.kill()
@@ -416,28 +442,22 @@ def test_the_floor_holds_a_table_and_leads_it_step_by_step(opened: Open) -> None
     assert evening.act(LiveTable.go_on)
     assert isinstance(evening.live.round.pending, Betting)
     assert not wager(evening, 1)
-    evening.act(LiveTable.release)
+    assert evening.act(LiveTable.go_on)
     assert wager(evening, 1)
-    evening.act(LiveTable.hold)
-    assert evening.act(LiveTable.close_betting)
+    assert not evening.act(LiveTable.go_on)
+    assert evening.act(lambda live: live.done(1))
     seen = []
-    while evening.act(LiveTable.go_on):
-        assert evening.live.round is not None
-        seen.append(evening.live.round.pending)
-    assert evening.live.round is not None and evening.live.round.asks()
-    evening.act(LiveTable.release)
-    evening.act(lambda live: live.choose(1, "house way"))
-    evening.act(LiveTable.hold)
     while evening.live.round is not None:
         seen.append(evening.live.round.pending)
-        for ask in evening.live.round.asks():
-            evening.act(LiveTable.release)
-            evening.act(lambda live, ask=ask: live.choose(ask.seat, ask.default))  # type: ignore[misc]
-            evening.act(LiveTable.hold)
-            break
-        else:
-            assert evening.act(LiveTable.go_on)
+        assert not evening.act(lambda live: live.choose(1, "house way"))
+        assert evening.act(LiveTable.go_on)
+        if evening.live.round is not None:
+            for ask in evening.live.round.asks():
+                evening.act(lambda live, ask=ask: live.choose(ask.seat, ask.default))  # type: ignore[misc]
     assert any(isinstance(step, Reveal) for step in seen)
+    assert evening.live.held and evening.live.deadline is not None
+    evening.let_pass(PACE.hold)
+    assert not evening.live.held
     evening.check()
 
 

@@ -53,6 +53,15 @@ class Chose(msgspec.Struct, frozen=True, tag="chose", omit_defaults=True):
     amount: int | None = None
 
 
+class Bought(msgspec.Struct, frozen=True, tag="bought"):
+    """A seat bought chips for a wager about which it is asked."""
+
+    at: int
+    on: int
+    seat: int
+    bought: int
+
+
 class Troubled(msgspec.Struct, frozen=True, tag="troubled", omit_defaults=True):
     """An irregularity was raised."""
 
@@ -70,7 +79,7 @@ class Entered(msgspec.Struct, frozen=True, tag="entered"):
     fell: list[int | str] | str
 
 
-Act: TypeAlias = Placed | Finished | Closed | Chose | Troubled | Entered
+Act: TypeAlias = Placed | Finished | Closed | Chose | Bought | Troubled | Entered
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[Act] = msgspec.json.Decoder(Act)
@@ -106,6 +115,8 @@ def do(table: Table, act: Act) -> None:
             current.close_betting()
         case Chose(seat=seat, choice=choice, amount=amount):
             current.choose(seat, choice if amount is None else (choice, amount))
+        case Bought(seat=seat, bought=bought):
+            current.bring(seat, bought)
         case Troubled(key=key, seat=seat):
             current.irregular(key, seat)
         case Entered(fell=fell):

@@ -20,7 +20,7 @@ from pitboss.core.refused import Refused
 from pitboss.core.round import DEVICES, Round
 from pitboss.core.steps import Bet, Betting, Chosen, Draw
 from pitboss.core.table import Table
-from pitboss.server.acts import PEOPLE, Act, Chose, Closed, Entered, Finished, Placed, Troubled, in_play
+from pitboss.server.acts import PEOPLE, Act, Bought, Chose, Closed, Entered, Finished, Placed, Troubled, in_play
 from pitboss.server.clock import AGAIN, Clock, Pace, SystemClock
 from pitboss.server.fell import read_fell
 from pitboss.server.house_players import BUY_IN, HousePlayers
@@ -51,6 +51,7 @@ class LiveTable(Seating):
         self.deadline: int | None = None
         self._until: int | None = None
         self._held_until: int | None = None
+        self._let: Place | None = None
         self.opened = 0
         self._stops = Stops(game)
         self._waits = Waits()
@@ -105,7 +106,12 @@ class LiveTable(Seating):
         if seat in self.table.barred:
             raise Refused(f"The person at seat {seat} is stopped from playing and buys no chips.", DEVICES)
         self.seats.seen(person, self.clock.now())
+        short = self.short(seat) if self.seats.of(person) else 0
+        if short:
+            self._do(Bought(*self._mark(), seat, amount))
         self.keeping.chips(account_of(person), -amount)
+        if short:
+            return True
         if self.table.round is None:
             self._seat(seat, person, amount)
             if self._until is None and not self.held:
@@ -120,6 +126,13 @@ class LiveTable(Seating):
         self._hold_seat(seat, person)
         self._changed()
         return True
+
+    def short(self, seat: int) -> int:
+        """How many cents in chips a seat lacks for the dearest choice that it is asked about now."""
+        current = self.table.round
+        asks = current.asks() if current is not None else ()
+        lacks = [cost - self.table.chips(seat) for ask in asks if ask.seat == seat for cost in ask.costs.values()]
+        return -(-max([*lacks, 0]) // self.table.unit) * self.table.unit
 
     def leave(self, person: str) -> bool:
         """A person gives up the seat, or waits for one no more; False where that waits for the end of the round."""
@@ -329,15 +342,20 @@ class LiveTable(Seating):
 
     def _acts_at(self, seat: int) -> None:
         """Somebody acts for a seat, and so is there. Refused while the floor holds the table."""
-        if self.held:
+        if self._stands_still():
             raise Refused("The floor holds the table; wait until it goes on.", self.table.game.betting_cite)
         if seat in self.seats.holders:
             self.seats.seen(self.seats.holders[seat].person, self.clock.now())
 
+    def _stands_still(self) -> bool:
+        """Whether the table is held, and its players are not let act."""
+        current = self.table.round
+        return self.held and (current is None or self._let != self._place(current))
+
     def _finish_window(self) -> None:
         """Close the betting window once everybody who wagers has said done; those who look on have a last call."""
         current = self.table.round
-        if current is None or not isinstance(current.pending, Betting) or self.held:
+        if current is None or not isinstance(current.pending, Betting) or self._stands_still():
             return
         window = current.pending
         wagering = self._wagering(window)
@@ -388,39 +406,49 @@ class LiveTable(Seating):
         self._advance()
 
     def go_on(self) -> None:
-        """Whoever runs the table says that nothing went wrong at this step: on to the next at which it stops."""
-        current = in_play(self.table)
+        """Whoever runs the table says that nothing went wrong at this step: on to the next at which it stops.
+
+        While the table is held its players act only where they are let.
+        """
         if not self.may_go_on():
             raise Refused(
                 "The table goes on by itself, or waits for its players or for what fell; hold it to go step by step.",
                 self.table.game.betting_cite,
             )
-        self._step_on(current)
+        current = self.table.round
+        if current is None:
+            self._begin()
+        elif type(current.pending) in PEOPLE and self.company.asked(self.seats, current) is None:
+            self._let = self._place(current)
+        else:
+            self._step_on(current)
 
     def may_go_on(self) -> bool:
         """Whether the table waits for who runs it to say that it may go on."""
         current = self.table.round
-        if current is None or (not self.held and self.dealt_by == "house"):
-            return False
+        if current is None:
+            return self.held and bool(self.seats.people)
         if type(current.pending) in PEOPLE:
-            return self.held and self.company.asked(self.seats, current) is not None
-        return not isinstance(current.pending, CHANCE) or self.dealt_by == "house"
+            return self.held and self._let != self._place(current)
+        if isinstance(current.pending, CHANCE):
+            return self.held and self.dealt_by == "house"
+        return self.held or self.dealt_by == "dealer"
 
     def hold(self) -> None:
         """The floor holds the table: its clock stands still, and it stops wherever something may be found wrong."""
         self.keeping.snapshot.held = True
-        self._until = None
+        self._until = self._let = None
         self._changed()
 
     def release(self) -> None:
         """The table goes on; whoever is asked has the whole time again."""
         self.keeping.snapshot.held = False
         self._waits.again()
-        if self.table.round is None and self.seats.people:
-            self._until = self.clock.now() + self.pace.between
         self._changed()
         if self.table.round is not None:
             self._advance()
+        elif self.seats.people:
+            self._begin()
 
     def post(self, change: Change) -> None:
         """Post a notice of new limits or options; it is taken up by the round that opens when its time has come."""

@@ -33,6 +33,7 @@ class Scene:
             "in_play": self.current is not None,
             "waiting": [{"seat": waits.seat, "name": waits.person} for waits in live.seats.waiting],
             "held": live.held,
+            "goes_on": live.may_go_on(),
             "layout": table.wagers(),
             "accounts": {
                 name: amount
@@ -123,5 +124,5 @@ def _pending(step: AnyStep, seat: int, live: LiveTable) -> dict[str, Any]:
         "seats": list(step.seats) if isinstance(step, Betting) else [ask.seat for ask in asks],
         "asks": [ask for ask in asks if ask.seat == seat],
         "for_dealer": live.dealt_by == "dealer" and isinstance(step, CHANCE),
-        "goes_on": live.may_go_on(),
+        "short": live.short(seat) if seat else 0,
     }

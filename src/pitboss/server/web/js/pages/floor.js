@@ -39,6 +39,8 @@ function row(table, chosen) {
   );
 }
 
+const WAITS = new Set(["betting", "ask", "ask_all"]);
+
 class Watch {
   constructor(desk, id) {
     this.desk = desk;
@@ -134,7 +136,7 @@ class Watch {
       { class: "buttons reins" },
       held ? rein("release", "Let it go on", "The clock runs again.") : rein("hold", "Hold the table", "The clock stands still, and the table stops wherever something may be found wrong."),
       held && pending?.do === "betting" ? rein("close_betting", "No more bets", "The betting window closes.") : null,
-      pending?.goes_on ? rein("go_on", "Nothing wrong: next step", "On to the next step at which something may be found wrong.") : null,
+      state.goes_on ? rein("go_on", WAITS.has(pending?.do) ? "Let the players act" : "Nothing wrong: next step", "On to the next step at which something may be found wrong.") : null,
     );
   }
 

@@ -36,10 +36,10 @@ export class Dock {
     const { pending } = state;
     const mine = model.me;
     const ask = pending?.asks?.[0];
-    if (state.held && mine) return ["held", () => this.says("The floor holds the table; it goes on in a moment.")];
-    if (ask) return [`ask ${state.round} ${model.steps.length} ${JSON.stringify(ask)}`, () => question(ask, (choice, amount) => this.act({ do: "choose", choice, ...(amount === undefined ? {} : { amount }) }))];
+    if (state.held && mine && state.goes_on) return ["held", () => this.says("The floor holds the table; it goes on in a moment.")];
+    if (ask) return [`ask ${state.round} ${model.steps.length} ${pending.short} ${JSON.stringify(ask)}`, () => this.asking(ask, pending.short, mine)];
     if (pending?.for_dealer && may("dealer")) return [`enter ${state.round} ${model.steps.length}`, () => this.entering(pending)];
-    if (pending?.goes_on && may("dealer", "floorperson")) return [`goes on ${state.round} ${model.steps.length}`, () => this.confirming(pending)];
+    if (state.goes_on && !mine && may("dealer", "floorperson")) return [`goes on ${state.round} ${model.steps.length}`, () => this.confirming(state)];
     if (pending?.do === "betting" && may("dealer", "floorperson") && !mine) return [`close ${state.layout.length}`, () => this.closing(state)];
     if (!mine) return this.outside(model);
     if (pending?.do === "betting" && (!pending.seats.length || pending.seats.includes(mine.seat))) return this.betting(model, mine);
@@ -143,9 +143,16 @@ export class Dock {
     );
   }
 
-  confirming(pending) {
+  /** A question; who lacks the chips for a choice may buy them first. */
+  asking(ask, short, mine) {
+    const asked = question(ask, (choice, amount) => this.act({ do: "choose", choice, ...(amount === undefined ? {} : { amount }) }));
+    if (!short || me.purse < short) return asked;
+    return [asked, h("button", { type: "button", class: "buy", onclick: () => this.act({ do: "sit", seat: mine.seat, amount: short }) }, `Buy ${money(short)} in chips`)];
+  }
+
+  confirming({ pending }) {
     return [
-      this.says(`The table is at: ${plain(pending.label)}. If something went wrong, say so on the floor's console.`),
+      this.says(`The table is at: ${plain(pending?.label || "the next round")}. If something went wrong, say so on the floor's console.`),
       h("button", { type: "button", class: "primary", onclick: () => this.act({ do: "go_on" }) }, "Nothing wrong: next step"),
     ];
   }
