@@ -30,6 +30,7 @@ class Scene:
         self.current = table.round
         self.common: dict[str, Any] = {
             "round": table.rounds,
+            "steps": len(live.shown),
             "in_play": self.current is not None,
             "waiting": [{"seat": waits.seat, "name": waits.person} for waits in live.seats.waiting],
             "held": live.held,

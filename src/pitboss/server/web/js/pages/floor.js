@@ -83,7 +83,7 @@ class Watch {
     put(
       this.stands,
       may("floorperson", "dealer") ? this.reins(state) : null,
-      h("p", {}, pending ? sentence(`round ${state.round}: the table waits for ${plain(pending.label)}${pending.seats.length ? `, seat ${pending.seats.join(", ")}` : ""}`) : "No round is in play.", " ", section(pending?.cite)),
+      h("p", {}, pending ? sentence(`round ${state.round}, after step ${state.steps}: the table waits for ${plain(pending.label)}${pending.seats.length ? `, seat ${pending.seats.join(", ")}` : ""}`) : "No round is in play.", " ", section(pending?.cite)),
       h("ul", { class: "seat-list" }, state.seats.map((seat) => h("li", {}, `Seat ${seat.seat}: ${seat.name}, ${money(seat.chips)}${seat.connected ? "" : " (away)"}`))),
       state.layout.length ? h("ul", { class: "seat-list" }, state.layout.map((wager) => h("li", {}, `Seat ${wager.seat}: ${money(wager.stake)} on ${this.info.areas.find((area) => area.key === wager.kind)?.title} ${wager.pick || ""} ${wager.state || ""}`))) : null,
     );
