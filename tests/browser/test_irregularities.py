@@ -17,7 +17,7 @@ CASES = [
     ("pai_gow", "wrong_total_dealt", "stacks taken in"),
     ("three_card_poker", "wrong_card_count", "move"),
     ("roulette", "ball_leaves_wheel", "spin"),
-    ("roulette", "late_wager", "move"),
+    ("roulette", "late_wager", "spin"),
 ]
 """A game, what goes wrong at it, and the step at which the floor says so: of every way out that rules have."""
 
