@@ -14,6 +14,7 @@ import pytest
 from pitboss.games import registry
 from pitboss.server.house import House
 from pitboss.store import Store, StoreError
+from pitboss.store.vault import Vault
 from tests.cli.conftest import Run, run
 from tests.server.evening import Evening
 
@@ -41,9 +42,15 @@ def file(tmp_path: Path) -> Path:
 
 
 def chips_in_front_of(connection: sqlite3.Connection) -> None:
-    (state,) = connection.execute("SELECT state FROM states").fetchone()
+    """Even by who has the key."""
+    (file,) = (row[2] for row in connection.execute("PRAGMA database_list"))
+    vault = Vault(Path(f"{file}.keys"))
+    name, sealed, key = connection.execute("SELECT name, state, key FROM states").fetchone()
+    about = f"how table {name} stands"
+    state = vault.open(key, sealed, about)
     held = state.index(b'"seat 1":') + len(b'"seat 1":')
-    connection.execute("UPDATE states SET state = ?", (state[:held] + b"1" + state[held:],))
+    altered = vault.seal(state[:held] + b"1" + state[held:], about)
+    connection.execute("UPDATE states SET state = ?, key = ?", (altered, vault.current))
 
 
 ALTERED: dict[str, Alter] = {

@@ -59,7 +59,7 @@ def server() -> Iterator[Any]:
 
 
 @pytest.fixture(scope="session")
-def new_database(server: Any) -> NewUrl:
+def new_database(server: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[NewUrl]:
     """Makes an empty schema on the server, which is quicker to make than a database; a URL that leads to it."""
     names = (f"casino{number}" for number in count(1))
 
@@ -68,7 +68,10 @@ def new_database(server: Any) -> NewUrl:
         server.psql(f"CREATE SCHEMA {name}")
         return f"{server.get_uri()}&options=-csearch_path%3D{name}"
 
-    return make
+    with pytest.MonkeyPatch.context() as patch:
+        # Keys lie in the current folder unless something else is said.
+        patch.setenv("PITBOSS_KEYS", str(tmp_path_factory.mktemp("keys") / "keys"))
+        yield make
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

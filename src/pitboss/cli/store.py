@@ -43,3 +43,25 @@ def check(url: Url, as_json: AsJson = False) -> None:
             print(printable(problem))
         print(f"{accounts} accounts, {len(problems)} problems.")
     raise typer.Exit(1 if problems else 0)
+
+
+@app.command()
+def rotate(url: Url, as_json: AsJson = False) -> None:
+    """Make a new key, encrypt with it whatever the store keeps encrypted, and forget the old key.
+
+    The key is in the file beside a SQLite database (FILE.keys), or where PITBOSS_KEYS says. Where PITBOSS_KEY holds
+    keys itself, put the new one first: all is encrypted with that, and the others may then be taken out.
+
+    Example: pitboss store rotate sqlite:///pitboss.sqlite3
+    """
+    from pitboss.store import Store
+
+    with Store.open(url) as opened:
+        opened.vault.new_key()
+        encrypted = opened.encrypt()
+        opened.vault.forget_old()
+        key, file = opened.vault.current, str(opened.vault.file)
+    if as_json:
+        print_json({"key": key, "file": file, "encrypted": encrypted})
+    else:
+        print(f"{encrypted} encrypted with the new key {key}.")

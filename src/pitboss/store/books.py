@@ -14,7 +14,9 @@ from sqlalchemy import Connection, func, select
 from pitboss.core.journal import Between, DamagedRecord, decode
 from pitboss.core.money import money
 from pitboss.store.database import Database
-from pitboss.store.schema import accounts, acts, heads, journal, states, transfers
+from pitboss.store.schema import accounts, heads, journal, states, transfers
+from pitboss.store.states import acts_of, states_of
+from pitboss.store.vault import Locked, Vault
 
 AT_TABLE = "table "
 """How the name of a table's account begins."""
@@ -51,7 +53,7 @@ class Books(Database):
     def problems(self) -> list[str]:
         """What does not add up, a sentence each; nothing where all does."""
         with self._reading() as connection:
-            return [*_transferred(connection), *_at_tables(connection)]
+            return [*_transferred(connection), *_at_tables(connection, self.vault)]
 
 
 def _transferred(connection: Connection) -> Iterator[str]:
@@ -69,20 +71,22 @@ def _transferred(connection: Connection) -> Iterator[str]:
             yield f"{name} holds {money(row.balance)}; by what was transferred it must hold {money(moved[name])}."
 
 
-def _at_tables(connection: Connection) -> Iterator[str]:
+def _at_tables(connection: Connection, vault: Vault) -> Iterator[str]:
     """What lies at each table is what its account holds, and follows from its journal."""
     rows = connection.execute(select(accounts).where(accounts.c.name.like(f"{AT_TABLE}%")))
     brought = {row.name.removeprefix(AT_TABLE): row.balance for row in rows}
     ends = {row.name: row for row in connection.execute(select(heads))}
-    for row in connection.execute(select(states).order_by(states.c.name)):
-        name = row.name
+    for name in connection.scalars(select(states.c.name).order_by(states.c.name)).all():
         try:
-            held = msgspec.json.decode(row.state, type=_Held)
+            held = msgspec.json.decode(states_of(connection, vault, name)[name], type=_Held)
+            bought = sum(map(_bought, acts_of(connection, vault, name)))
+        except Locked as locked:
+            yield str(locked)
+            continue
         except msgspec.MsgspecError as bad:
             yield f"How table {name} stands cannot be read: {bad}."
             continue
         stands = held.standing
-        bought = sum(_bought(act) for act in connection.scalars(select(acts.c.act).where(acts.c.name == name)))
         lies = sum(stands.balances.values()) + sum(waits.amount for waits in held.waiting) + bought
         account = brought.pop(name, 0)
         if lies != account:

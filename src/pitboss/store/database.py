@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import chain
 from pathlib import Path
 from threading import local
@@ -17,6 +18,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, Operationa
 
 from pitboss.store.lease import Followed, Held, Lease
 from pitboss.store.migrations import check_version, migrate
+from pitboss.store.vault import Vault
 
 DEFAULT = "sqlite:///pitboss.sqlite3"
 
@@ -42,8 +44,11 @@ class Superseded(StoreError):
 class Database:
     """An open database. A writer on SQLite keeps other writers out until it is closed, an owner other owners."""
 
-    def __init__(self, engine: Engine, name: str, writes: bool, lock: sqlite3.Connection | None) -> None:
+    def __init__(
+        self, engine: Engine, name: str, writes: bool, lock: sqlite3.Connection | None, vault: Vault
+    ) -> None:
         self._engine = engine
+        self.vault = vault
         self._name = name
         self._writes = writes
         self._lock = lock
@@ -65,14 +70,16 @@ class Database:
         if backend == "sqlite":
             file = _file(parsed)
             name = str(file)
+            vault = Vault(file.with_name(f"{file.name}.keys"))
             engine = create_engine("sqlite://", creator=lambda: _connect(file, write), poolclass=QueuePool)
             if write:
                 lock = _only_writer(file)
         elif backend in ("postgresql", "postgres"):
             engine, name = _postgresql(parsed), parsed.render_as_string()
+            vault = Vault(Path(f"pitboss.{parsed.database}.keys"))
         else:
             raise StoreError(f"pitboss keeps nothing in {backend}; {_HOW}.")
-        opened = cls(engine, name, write, lock)
+        opened = cls(engine, name, write, lock, vault)
         try:
             opened._bring_up_to_date()
             if own:
@@ -223,6 +230,8 @@ def _file(url: URL) -> Path:
 def _connect(file: Path, write: bool) -> sqlite3.Connection:
     """A connection of ours: it begins transactions itself, and what it commits is on disk."""
     mode = "rwc" if write else "ro"
+    if write:
+        _private(file)
     connection = sqlite3.connect(
         f"file:{quote(str(file))}?mode={mode}",
         uri=True,
@@ -237,12 +246,20 @@ def _connect(file: Path, write: bool) -> sqlite3.Connection:
     return connection
 
 
+def _private(file: Path) -> None:
+    """Make a file that only its owner may read; what SQLite puts beside it has the same mode."""
+    with suppress(OSError):  # SQLite says better what is wrong
+        os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
+        file.chmod(0o600)
+
+
 def _only_writer(file: Path) -> sqlite3.Connection:
     """Keep other writers out. The lock is the operating system's: it goes when this process does."""
     if file.is_file() and file.stat().st_nlink > 1:
         raise StoreError(f"{file} has a second name (a hard link), by which another could write it; remove that.")
     lock = None
     try:
+        _private(file.with_name(f"{file.name}.lock"))
         lock = sqlite3.connect(f"file:{quote(str(file))}.lock?mode=rwc", uri=True, timeout=0, check_same_thread=False)
         lock.execute("BEGIN EXCLUSIVE")
     except sqlite3.OperationalError as refused:

@@ -60,6 +60,11 @@ MIGRATIONS: Steps = (
         # What signed sessions before they were kept here.
         "DELETE FROM remembered WHERE key = 'session key'",
     ),
+    (
+        # The name of the key with which it is encrypted; what was kept before is encrypted when the store is opened.
+        "ALTER TABLE states ADD COLUMN key {text} NOT NULL DEFAULT ''",
+        "ALTER TABLE acts ADD COLUMN key {text} NOT NULL DEFAULT ''",
+    ),
 )
 
 _LOCK = 0x7069_7462

@@ -33,10 +33,18 @@ acts = Table(
     Column("number", BigInteger, primary_key=True),
     Column("round", BigInteger),
     Column("act", LargeBinary),
+    Column("key", Text),
 )
+"""What was done in the round in play, encrypted: a dealer's entries name cards that lie face down."""
 
-states = Table("states", metadata, Column("name", Text, primary_key=True), Column("state", LargeBinary))
-"""How each live table stood, as its house wrote it down: with the secrets of its chance."""
+states = Table(
+    "states",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("state", LargeBinary),
+    Column("key", Text),
+)
+"""How each live table stood, as its house wrote it down: with the secrets of its chance, and therefore encrypted."""
 
 accounts = Table(
     "accounts",

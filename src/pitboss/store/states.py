@@ -1,20 +1,22 @@
 """Live tables of one house: how each stands and what was done since, many tables at a time.
 
-For whoever alone writes these tables. A state holds the secrets of the table's chance; no journal command shows it.
+For whoever alone writes these tables. A state holds the secrets of the table's chance, an act may name cards that lie
+face down: both are encrypted with a key that is kept outside the database, and no journal command shows them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from sqlalchemy import delete, select
+from sqlalchemy import Connection, delete, select, update
 
 from pitboss.store.database import check_text, forget_rows, put_rows
 from pitboss.store.ends import Ends
 from pitboss.store.schema import acts
 from pitboss.store.schema import states as kept
+from pitboss.store.vault import PLAIN, Vault
 
-_NEW_STATE = "ON CONFLICT (name) DO UPDATE SET state = excluded.state"
+_NEW_STATE = "ON CONFLICT (name) DO UPDATE SET state = excluded.state, key = excluded.key"
 
 
 class States(Ends):
@@ -33,34 +35,94 @@ class States(Ends):
     def change_states(self, states: Mapping[str, bytes]) -> None:
         """Keep how tables stand, and the acts done since too."""
         if states:
+            vault = self.vault
             with self._writing() as connection:
-                put_rows(connection, kept, list(states.items()), _NEW_STATE)
+                rows = [(name, vault.seal(state, _state(name)), vault.current) for name, state in states.items()]
+                put_rows(connection, kept, rows, _NEW_STATE)
 
     def save_acts(self, done: Iterable[tuple[str, int, int, bytes]]) -> None:
         """Keep many acts, each by table, round, number and bytes; one that is kept already stays as it is."""
-        rows = [(name, number, round_, act) for name, round_, number, act in done]
+        vault = self.vault
+        rows = [
+            (name, number, round_, vault.seal(act, _act(name, number)), vault.current)
+            for name, round_, number, act in done
+        ]
         if rows:
             with self._writing() as connection:
                 put_rows(connection, acts, rows, "ON CONFLICT DO NOTHING")
 
     def acts(self, table: str) -> list[bytes]:
         """The acts done at a table since its state was kept, in order."""
-        wanted = select(acts.c.act).where(acts.c.name == table).order_by(acts.c.number)
         with self._reading() as connection:
-            return list(connection.scalars(wanted))
+            return acts_of(connection, self.vault, table)
 
     def states(self) -> dict[str, bytes]:
         """How every live table stood when its state was kept."""
         with self._reading() as connection:
-            return {row.name: row.state for row in connection.execute(select(kept).order_by(kept.c.name))}
+            return states_of(connection, self.vault)
 
     def state(self, table: str) -> bytes | None:
         """How a live table stood when its state was kept."""
         with self._reading() as connection:
-            return connection.scalar(select(kept.c.state).where(kept.c.name == table))
+            return states_of(connection, self.vault, table).get(table)
 
     def drop_state(self, table: str) -> None:
         """Forget a live table that was closed; its journal stays."""
         with self.transaction() as connection:
             forget_rows(connection, acts, [table])
             connection.execute(delete(kept).where(kept.c.name == table))
+
+    def _bring_up_to_date(self) -> None:
+        super()._bring_up_to_date()
+        if self._writes:
+            with self._reading() as connection:
+                plain = [
+                    connection.scalar(select(table.c.key).where(table.c.key == PLAIN).limit(1))
+                    for table in (kept, acts)
+                ]
+            if any(key is not None for key in plain):
+                self.encrypt()
+
+    def encrypt(self) -> int:
+        """Encrypt with the current key whatever is not; how many rows that were."""
+        vault = self.vault
+        with self.transaction() as connection:
+            plain = connection.execute(select(kept).where(kept.c.key != vault.current)).all()
+            for row in plain:
+                sealed = vault.seal(_plain(vault, row.key, row.state, _state(row.name)), _state(row.name))
+                connection.execute(
+                    update(kept).where(kept.c.name == row.name).values(state=sealed, key=vault.current)
+                )
+            done = connection.execute(select(acts).where(acts.c.key != vault.current)).all()
+            for row in done:
+                about = _act(row.name, row.number)
+                sealed = vault.seal(_plain(vault, row.key, row.act, about), about)
+                this = (acts.c.name == row.name, acts.c.number == row.number)
+                connection.execute(update(acts).where(*this).values(act=sealed, key=vault.current))
+        return len(plain) + len(done)
+
+
+def states_of(connection: Connection, vault: Vault, table: str | None = None) -> dict[str, bytes]:
+    """How live tables stand, decrypted."""
+    wanted = select(kept).order_by(kept.c.name)
+    if table is not None:
+        wanted = wanted.where(kept.c.name == table)
+    return {row.name: vault.open(row.key, row.state, _state(row.name)) for row in connection.execute(wanted)}
+
+
+def acts_of(connection: Connection, vault: Vault, table: str) -> list[bytes]:
+    """The acts done at a table since its state was kept, decrypted, in order."""
+    wanted = select(acts).where(acts.c.name == table).order_by(acts.c.number)
+    return [vault.open(row.key, row.act, _act(table, row.number)) for row in connection.execute(wanted)]
+
+
+def _plain(vault: Vault, key: str, data: bytes, about: str) -> bytes:
+    return data if key == PLAIN else vault.open(key, data, about)
+
+
+def _state(table: str) -> str:
+    return f"how table {table} stands"
+
+
+def _act(table: str, number: int) -> str:
+    return f"act {number} at table {table}"

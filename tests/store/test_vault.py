@@ -1,0 +1,120 @@
+"""What the database gives away to who reads it, and what it does not."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from pathlib import Path
+
+import pytest
+from sqlalchemy import select
+
+from pitboss.store import Store
+from pitboss.store.schema import acts, states
+from pitboss.store.vault import Locked
+from tests.cli.conftest import Run
+
+SECRET = b'{"seeds":["the seed of the next spin"]}'
+
+
+@pytest.fixture(autouse=True)
+def beside(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Keys beside the database, or in a folder of their own where that is on a server."""
+    monkeypatch.delenv("PITBOSS_KEYS", raising=False)
+    monkeypatch.chdir(tmp_path)
+
+
+def modes(folder: Path) -> set[int]:
+    return {file.stat().st_mode & 0o777 for file in folder.iterdir()}
+
+
+def test_only_the_owner_may_read_the_database_and_its_keys(tmp_path: Path) -> None:
+    before = os.umask(0o022)
+    try:
+        with Store.open(f"sqlite:///{tmp_path}/casino.sqlite3") as store:
+            store.save_states({"1": SECRET})
+            assert modes(tmp_path) == {0o600}
+            names = {file.name for file in tmp_path.iterdir()}
+        assert {"casino.sqlite3", "casino.sqlite3-wal", "casino.sqlite3.keys", "casino.sqlite3.lock"} <= names
+        (tmp_path / "casino.sqlite3").chmod(0o644)
+        with Store.open(f"sqlite:///{tmp_path}/casino.sqlite3"):
+            assert modes(tmp_path) == {0o600}
+    finally:
+        os.umask(before)
+
+
+def test_states_and_acts_are_stored_encrypted(url: str) -> None:
+    with Store.open(url) as store:
+        store.save_states({"1": SECRET})
+        store.save_acts([("1", 1, 1, SECRET)])
+        with store.transaction() as connection:
+            for column in (states.c.state, acts.c.act):
+                stored = connection.scalars(select(column)).one()
+                assert b"seed" not in stored
+        assert (store.state("1"), store.acts("1")) == (SECRET, [SECRET])
+    with Store.open(url, write=False) as store:
+        assert (store.states(), store.acts("1")) == ({"1": SECRET}, [SECRET])
+
+
+def test_without_its_key_a_database_tells_nothing(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/casino.sqlite3"
+    with Store.open(url) as store:
+        store.save_states({"1": SECRET})
+    (tmp_path / "casino.sqlite3.keys").rename(tmp_path / "elsewhere")
+    with Store.open(url, write=False) as store, pytest.raises(Locked, match="bring it back"):
+        store.state("1")
+    (tmp_path / "elsewhere").rename(tmp_path / "casino.sqlite3.keys")
+    with Store.open(url) as store:
+        assert store.state("1") == SECRET
+
+
+def test_what_was_swapped_or_altered_is_not_decrypted(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/casino.sqlite3"
+    with Store.open(url) as store:
+        store.save_states({"1": SECRET, "2": b"another"})
+    with sqlite3.connect(tmp_path / "casino.sqlite3") as database:
+        database.execute("UPDATE states SET state = (SELECT state FROM states WHERE name = '2') WHERE name = '1'")
+    with Store.open(url) as store, pytest.raises(Locked, match="was altered"):
+        store.state("1")
+
+
+def test_keys_are_rotated_by_a_command_and_the_old_ones_are_gone(run: Run, url: str) -> None:
+    with Store.open(url) as store:
+        store.save_states({"1": SECRET})
+        store.save_acts([("1", 1, 1, SECRET)])
+        file, old = store.vault.file, store.vault.current
+        before = file.read_text()
+    assert run("store", "rotate", url).code == 0
+    assert not set(before.split('"')) & set(file.read_text().split('"')) - {"", "keys", "{", ": [", "]}"}
+    with Store.open(url) as store:
+        assert store.vault.current != old
+        assert (store.state("1"), store.acts("1")) == (SECRET, [SECRET])
+
+
+def test_keys_may_come_from_the_environment(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    url = f"sqlite:///{tmp_path}/casino.sqlite3"
+    old, new = "ab" * 32, "cd" * 32
+    monkeypatch.setenv("PITBOSS_KEY", old)
+    with Store.open(url) as store:
+        store.save_states({"1": SECRET})
+    assert not (tmp_path / "casino.sqlite3.keys").exists()
+    monkeypatch.setenv("PITBOSS_KEY", f"{new} {old}")
+    assert run("store", "rotate", url).code == 0
+    monkeypatch.setenv("PITBOSS_KEY", new)
+    with Store.open(url) as store:
+        assert store.state("1") == SECRET
+    monkeypatch.setenv("PITBOSS_KEY", "not a key")
+    with Store.open(url) as store, pytest.raises(Locked, match="64 hexadecimal"):
+        store.state("1")
+
+
+def test_what_an_older_program_left_in_clear_is_encrypted_when_the_store_is_opened(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/casino.sqlite3"
+    with Store.open(url) as store:
+        store.save_states({"1": b"later"})
+    with sqlite3.connect(tmp_path / "casino.sqlite3") as database:
+        database.execute("UPDATE states SET state = ?, key = ''", (SECRET,))
+    with Store.open(url) as store:
+        assert store.state("1") == SECRET
+    with sqlite3.connect(tmp_path / "casino.sqlite3") as database:
+        assert b"seed" not in database.execute("SELECT state FROM states").fetchone()[0]
