@@ -7,11 +7,6 @@ from pitboss.games.casino_war.irregular import IRREGULARITIES
 from pitboss.games.casino_war.round import check, play
 from pitboss.games.casino_war.wagers import WAGERS, CasinoWarOptions
 
-
-def _equipment(house: CasinoWarOptions) -> Equipment:
-    return Equipment(decks={"shoe": deck(house.deck_count)})  # 13:69F-22.2
-
-
 GAME = Game(
     name="casino_war",
     title="Casino war",
@@ -24,7 +19,7 @@ GAME = Game(
     irregularities=IRREGULARITIES,
     memory=Shoe,
     midway=lambda shoe: not shoe.shuffle,
-    equipment=_equipment,
+    equipment=lambda house: Equipment(decks={"shoe": deck(house.deck_count)}),  # 13:69F-22.2
     check=check,
     after_void=lambda _shoe: Shoe(),
     several_areas=True,

@@ -7,11 +7,6 @@ from pitboss.games.mini_baccarat.round import play
 from pitboss.games.mini_baccarat.settlement import Memory, check, owes
 from pitboss.games.mini_baccarat.wagers import WAGERS, MiniBaccaratOptions
 
-
-def _equipment(house: MiniBaccaratOptions) -> Equipment:
-    return Equipment(decks={"shoe": deck(house.deck_count)})  # 13:69F-7.1, 7.6
-
-
 GAME = Game(
     name="mini_baccarat",
     title="Mini-baccarat",
@@ -23,7 +18,7 @@ GAME = Game(
     play=play,
     irregularities=IRREGULARITIES,
     memory=Memory,
-    equipment=_equipment,
+    equipment=lambda house: Equipment(decks={"shoe": deck(house.deck_count)}),  # 13:69F-7.1, 7.6
     check=check,
     owes=owes,
     midway=lambda memory: not memory.shoe.shuffle,

@@ -3,26 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from functools import cache
 
 from pitboss.core.equipment.cards import rank
 from pitboss.core.irregular import Raised
 from pitboss.core.shoe import RACK, DealingShoe
 from pitboss.core.steps import Announce, Collect, Procedure, Reveal
+from pitboss.games.mini_baccarat import irregular
 from pitboss.games.mini_baccarat.drawing import NONE, banker_draws, card_value, player_draws, point_count
-from pitboss.games.mini_baccarat.irregular import (
-    BANKER_THIRD,
-    DEAL,
-    DISCARD,
-    DISCLOSED,
-    FACE_UP,
-    IN_ERROR,
-    NOT_SHUFFLED,
-    PLAYER_THIRD,
-    SHOE_ENDED,
-    STAYS,
-    THIRD_DISCLOSED,
-)
 from pitboss.games.mini_baccarat.turning import Turners
 from pitboss.games.mini_baccarat.wagers import MiniBaccaratOptions, Result
 
@@ -67,11 +56,11 @@ class Mistakes:
         self._procedure = house.disclosed_card_procedure
         self.disclosed: list[str] = []
         self.remedies: Mapping[str, Callable[[], Procedure]] = {
-            IN_ERROR: self._in_error,
-            DISCLOSED: self._disclosed,
-            FACE_UP: self._face_up,
-            NOT_SHUFFLED: self._end_shoe,
-            SHOE_ENDED: self._end_shoe,
+            irregular.IN_ERROR: self._in_error,
+            irregular.DISCLOSED: self._disclosed,
+            irregular.FACE_UP: self._face_up,
+            irregular.NOT_SHUFFLED: self._end_shoe,
+            irregular.SHOE_ENDED: self._end_shoe,
         }
 
     def _in_error(self) -> Procedure:
@@ -100,40 +89,30 @@ class Mistakes:
 
     def _discards(self, count: int, cite: str, *, to: str = RACK, up: bool = True) -> Procedure:
         count = min(count, self._shoe.left)
-        return (yield from self._shoe.draw(count, to, cite, up=up, label=DISCARD)) if count else []
+        return (yield from self._shoe.draw(count, to, cite, up=up, label=irregular.DISCARD)) if count else []
 
 
+@dataclass(slots=True)
 class Deal:
     """One round's hands as they are dealt from the shoe.
 
     `turners` is given where players turn the cards. A `simulated` round is dealt face up by the dealer.
     """
 
-    __slots__ = ("_begin", "_house", "_mistakes", "_shoe", "_simulated", "_turners", "hands")
-
-    def __init__(
-        self,
-        shoe: DealingShoe,
-        house: MiniBaccaratOptions,
-        mistakes: Mistakes,
-        begin: list[str],
-        turners: Turners | None = None,
-        simulated: bool = False,
-    ) -> None:
-        self._shoe = shoe
-        self._house = house
-        self._mistakes = mistakes
-        self._begin = begin
-        self._turners = turners
-        self._simulated = simulated
-        self.hands: dict[str, list[str]] = {PLAYER: [], BANKER: []}
+    shoe: DealingShoe
+    house: MiniBaccaratOptions
+    mistakes: Mistakes
+    begin: list[str]
+    turners: Turners | None = None
+    simulated: bool = False
+    hands: dict[str, list[str]] = field(default_factory=lambda: {PLAYER: [], BANKER: []})
 
     def play(self) -> Procedure:
         """Deal both hands and complete them; the round's `Result`."""
-        up = self._simulated or self._house.deal_method == "face_up"
-        cite = METHODS[self._house.deal_method]
+        up = self.simulated or self.house.deal_method == "face_up"
+        cite = METHODS[self.house.deal_method]
         for hand in (PLAYER, BANKER, PLAYER, BANKER):
-            yield from self._card(hand, DEAL, cite, up)
+            yield from self._card(hand, irregular.DEAL, cite, up)
         player, banker = (count_of(self.hands[hand]) for hand in (PLAYER, BANKER))
         if not up:
             yield from self._turn(PLAYER, cite)
@@ -143,41 +122,35 @@ class Deal:
         third = NONE
         if player_draws(player, banker):
             yield _count_call(BANKER, banker)
-            third = yield from self._third(PLAYER, PLAYER_THIRD)
+            third = yield from self._third(PLAYER, irregular.PLAYER_THIRD)
         else:
             yield from self._player_stays(player, banker)
         if len(self.hands[BANKER]) == 2 and banker_draws(player, banker, third):
-            yield from self._third(BANKER, BANKER_THIRD)
+            yield from self._third(BANKER, irregular.BANKER_THIRD)
         return self._result()
 
     def _result(self) -> Result:
         player, banker = self.hands[PLAYER], self.hands[BANKER]
-        return Result(
-            count_of(player),
-            count_of(banker),
-            len(player),
-            len(banker),
-            player[0][0] == player[1][0],
-            banker[0][0] == banker[1][0],
-        )
+        pairs = (rank(cards[0]) == rank(cards[1]) for cards in (player, banker))
+        return Result(count_of(player), count_of(banker), len(player), len(banker), *pairs)
 
     def _card(self, hand: str, label: str, cite: str, up: bool) -> Procedure:
         """One card to a hand: one kept for it, else the next of the shoe."""
         cards = self.hands[hand]
-        if not self._begin:
-            seen_by = 0 if up or self._turners is None else self._turners.holder[hand]
-            cards += yield from self._shoe.draw(1, hand, cite, up=up, seen_by=seen_by, label=label)
+        if not self.begin:
+            seen_by = 0 if up or self.turners is None else self.turners.holder[hand]
+            cards += yield from self.shoe.draw(1, hand, cite, up=up, seen_by=seen_by, label=label)
             return
-        cards.append(self._begin.pop(0))
-        cite = "19:47-7.11(c)3" if self._simulated else "19:47-7.11(b)"
-        if not self._simulated:
+        cards.append(self.begin.pop(0))
+        cite = "19:47-7.11(c)3" if self.simulated else "19:47-7.11(b)"
+        if not self.simulated:
             yield Announce(f"The card kept is dealt to the {hand.title()}'s Hand", cite)
         if up:
             yield Reveal(hand, list(cards), cite)
 
     def _third(self, hand: str, label: str) -> Procedure:
         """A third card, face up unless the players turn the cards; its value. 19:47-7.8(c)"""
-        by_player = self._turners is not None
+        by_player = self.turners is not None
         cite = f"19:47-7.7(c)3{'iii' if hand == PLAYER else 'iv'}" if by_player else "19:47-7.8(c)"
         yield from self._card(hand, label, cite, up=not by_player)
         if by_player:
@@ -186,29 +159,29 @@ class Deal:
 
     def _turn(self, hand: str, cite: str) -> Procedure:
         """The hand is turned face up: by the player who holds it, else by the dealer."""
-        if self._turners is not None and not (yield from self._turners.turned_by_players(hand, cite)):
+        if self.turners is not None and not (yield from self.turners.turned_by_players(hand, cite)):
             cite = "19:47-7.11(f)"
         yield Reveal(hand, list(self.hands[hand]), cite)
 
     def _player_stays(self, player: int, banker: int) -> Procedure:
         """The Banker's count is called and the Player's Hand gets no card, or gets one in error. 19:47-7.11(a)"""
         try:
-            yield _count_call(BANKER, banker, STAYS)
+            yield _count_call(BANKER, banker, irregular.STAYS)
             return
         except Raised as raised:
-            disclosed = raised.key == THIRD_DISCLOSED
+            disclosed = raised.key == irregular.THIRD_DISCLOSED
         yield _count_call(BANKER, banker)
-        if not self._shoe.left:
+        if not self.shoe.left:
             return
-        cards = yield from self._shoe.draw(1, PLAYER, "19:47-7.11(a)", up=disclosed, label="error")
+        cards = yield from self.shoe.draw(1, PLAYER, "19:47-7.11(a)", up=disclosed, label="error")
         if banker_draws(player, banker, NONE):
             self.hands[BANKER] += cards
             yield Reveal(BANKER, list(self.hands[BANKER]), "19:47-7.11(a)")
         elif disclosed:
-            yield from self._mistakes.put_away(cards[0])
+            yield from self.mistakes.put_away(cards[0])
         else:
             yield Announce("The card is kept for the next hand", "19:47-7.11(a)")
-            self._shoe.kept += cards
+            self.shoe.kept += cards
 
 
 def announce(result: Result, house: MiniBaccaratOptions) -> Procedure:

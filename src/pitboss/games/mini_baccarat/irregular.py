@@ -12,13 +12,16 @@ IN_ERROR, DISCLOSED, FACE_UP = "card_drawn_in_error", "disclosed_card", "face_up
 NOT_SHUFFLED, SHOE_ENDED = "cards_not_shuffled", "shoe_ended"
 THIRD_IN_ERROR, THIRD_DISCLOSED = "player_third_card_unauthorized", "player_third_card_disclosed"
 
-_SHOE_IN_USE = (BURN, DISCARD, "betting")
-"""With these steps a round finds cards in the shoe; a rule about the shoe's cards sets no other limit of time."""
-
 _AS_SELECTED = (
     "it is discarded with as many more as its value, or with one more unseen, or opens a simulated round, as the "
     "casino has selected"
 )
+
+
+def _of_shoe(key: str, happened: str, resolution: str, cite: str) -> Irregularity:
+    """A rule about the shoe's cards, which a round finds there with any of these steps, sets no limit of time."""
+    return Irregularity(key, happened, resolution, cite, Way.BY_RULE, since=(BURN, DISCARD, "betting"))
+
 
 IRREGULARITIES = (
     Irregularity(
@@ -37,29 +40,18 @@ IRREGULARITIES = (
         Way.BY_RULE,
         (STAYS,),
     ),
-    Irregularity(
+    _of_shoe(
         IN_ERROR,
         "a card is drawn from the shoe in error and not disclosed",
         "it is the first card of the next hand",
         "19:47-7.11(b)",
-        Way.BY_RULE,
-        since=_SHOE_IN_USE,
     ),
-    Irregularity(
-        DISCLOSED,
-        "a card is drawn from the shoe in error and disclosed",
-        _AS_SELECTED,
-        "19:47-7.11(c)",
-        Way.BY_RULE,
-        since=_SHOE_IN_USE,
-    ),
-    Irregularity(
+    _of_shoe(DISCLOSED, "a card is drawn from the shoe in error and disclosed", _AS_SELECTED, "19:47-7.11(c)"),
+    _of_shoe(
         FACE_UP,
         "a card is found face up in the shoe",
         "it is not used and is discarded, with as many more cards drawn face up as its value",
         "19:47-7.11(d)",
-        Way.BY_RULE,
-        since=_SHOE_IN_USE,
     ),
     Irregularity(
         "insufficient_cards",
@@ -78,21 +70,17 @@ IRREGULARITIES = (
         Way.BY_RULE,
         (TURN,),
     ),
-    Irregularity(
+    _of_shoe(
         NOT_SHUFFLED,
         "the cards are found to have been neither shuffled at the table nor beforehand as the rules prescribe",
         "no further hand is dealt from them and it is reported to the Division; rounds already settled stand",
         "13:69F-7.5",
-        Way.BY_RULE,
-        since=_SHOE_IN_USE,
     ),
-    Irregularity(
+    _of_shoe(
         SHOE_ENDED,
         "the casino supervisor stops play with these cards, or brings in new ones",
         "the hand is completed and no further one is dealt from them",
         "13:69F-7.5",
-        Way.BY_RULE,
-        since=_SHOE_IN_USE,
     ),
     Irregularity(
         "patron_touches_cards",

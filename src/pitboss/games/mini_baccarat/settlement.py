@@ -18,7 +18,7 @@ from pitboss.core.settlement import Decided, collect, decide, pay
 from pitboss.core.shoe import Shoe
 from pitboss.core.steps import Announce, Bet, Move, Procedure
 from pitboss.core.wager import Wager
-from pitboss.games.mini_baccarat.wagers import MiniBaccaratOptions, Result, outcome
+from pitboss.games.mini_baccarat.wagers import HANDS, MiniBaccaratOptions, Result, outcome
 
 COLLECT = "19:47-7.10(b)"
 VIGORISH = "13:69F-7.3"
@@ -59,26 +59,22 @@ def settle(
             for act in sweep:
                 if act == PAY:
                     yield from pay(position, cite)
-                elif house.vigorish_timing == "mark_and_defer":
-                    yield from _mark(position, owed, cite)
                 else:
-                    yield from _take(table, position, cite)
+                    marked = owed if house.vigorish_timing == "mark_and_defer" else None
+                    yield from _take(table, position, marked, cite)
 
 
-def _take(table: Seating, position: Iterable[Decided], cite: str) -> Procedure:
+def _take(table: Seating, position: Iterable[Decided], marked: Owed | None, cite: str) -> Procedure:
+    """Vigorish is taken, or written down where it is marked."""
     for won in position:
-        if due := won.vigorish:
+        seat, due = won.wager.seat, won.vigorish
+        if due and marked is not None:
+            marked[seat] = marked.get(seat, 0) + due
+            yield Announce(f"Vigorish of {money(due)} is marked at position {won.wager.spot}", cite)
+        elif due:
             # A player who wagered the last chip pays out of the winning wager, where vigorish comes before pay.
-            seat = won.wager.seat
             source = chips(seat) if table.chips(seat) >= due else won.wager.account
             yield Move(due, source, INVENTORY, "vigorish", cite)
-
-
-def _mark(position: Iterable[Decided], owed: Owed, cite: str) -> Procedure:
-    for won in position:
-        if due := won.vigorish:
-            owed[won.wager.seat] = owed.get(won.wager.seat, 0) + due
-            yield Announce(f"Vigorish of {money(due)} is marked at position {won.wager.spot}", cite)
 
 
 def collect_owed(table: Seating, owed: Owed) -> Procedure:
@@ -106,18 +102,11 @@ def check(table: Seating, bet: Bet, house: MiniBaccaratOptions) -> Refusal | Non
     """A wager on both hands where the casino does not allow it; chips that marked vigorish will take."""
     if bet.take:
         return None
-    other = {"player": "banker", "banker": "player"}.get(bet.wager)
-    if (
-        other is not None
-        and not house.allow_bets_on_both_hands
-        and any(w.seat == bet.seat and w.kind == other for w in table.wagers())
-    ):
+    wagered_on = {w.kind for w in table.wagers() if w.seat == bet.seat} | {bet.wager}
+    if not house.allow_bets_on_both_hands and wagered_on.issuperset(HANDS):
         return Refusal("A player may not wager on both hands of a round at this table.", "13:69F-7.2")
     owed = still_owed(table).get(bet.seat, 0)
     if table.chips(bet.seat) - bet.amount < owed:
-        return Refusal(
-            f"Seat {bet.seat} owes vigorish of {money(owed)}; wager no more than "
-            f"{money(max(0, table.chips(bet.seat) - owed))}.",
-            VIGORISH,
-        )
+        most = money(max(0, table.chips(bet.seat) - owed))
+        return Refusal(f"Seat {bet.seat} owes vigorish of {money(owed)}; wager no more than {most}.", VIGORISH)
     return None

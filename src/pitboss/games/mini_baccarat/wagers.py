@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
-from typing import ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from pitboss.core.basis import Standing
 from pitboss.core.cite import rule
@@ -28,10 +28,11 @@ from pitboss.core.options import (
     option,
 )
 from pitboss.core.paytables import REGULATION, PayTables, one_of
-from pitboss.core.settlement import unit_net
+from pitboss.core.settlement import decided_net
 from pitboss.core.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
 from pitboss.games.mini_baccarat.drawing import is_natural
 
+HANDS = ("player", "banker")
 TOTAL_CARD_ODDS: Mapping[str, Odds] = {"4": Odds(3, 2), "5": Odds(2), "6": Odds(2)}
 
 MAIN_ODDS: Mapping[str, Odds] = {
@@ -177,10 +178,7 @@ class MiniBaccaratOptions(Options):
         only_with={"shuffle_source": ("manual",)},
     )
     pay_table: str = option(
-        REGULATION,
-        one_of(PAYS),
-        "13:69F-7.3",
-        "the odds of wagers that no other option speaks of, which are fixed",
+        REGULATION, one_of(PAYS), "13:69F-7.3", "the odds of wagers that no other option speaks of, which are fixed"
     )
 
     def conflicts(self) -> Iterator[Problem]:
@@ -217,9 +215,7 @@ class Result(NamedTuple):
 @rule("13:69F-7.2", "19:47-4.6(a)")
 def on_hand(own: int, other: int) -> int:
     """A wager on a hand: 1 it wins, -1 it loses, 0 it is void because the counts are equal."""
-    if own == other:
-        return 0
-    return 1 if own > other else -1
+    return (own > other) - (own < other)
 
 
 @rule("13:69F-7.2")
@@ -268,7 +264,8 @@ def _total(cards: int) -> Callable[[Result, MiniBaccaratOptions], Outcome]:
     return lambda r, house: _win_if(r.player_cards + r.banker_cards == cards, total_card_odds(cards, house))
 
 
-def _dragon(line: int, house: MiniBaccaratOptions) -> Outcome:
+def _dragon(house: MiniBaccaratOptions, own: int, other: int, own_cards: int, other_cards: int) -> Outcome:
+    line = dragon_bonus(own, other, own_cards, other_cards)
     if line == NATURAL_TIE:
         return PUSH
     return LOSE if line < 0 else win(DRAGON_BONUS[house.dragon_bonus_table][line])
@@ -286,12 +283,8 @@ _DECIDES: Mapping[str, Callable[[Result, MiniBaccaratOptions], Outcome]] = {
     "total_cards_4": _total(4),
     "total_cards_5": _total(5),
     "total_cards_6": _total(6),
-    "dragon_bonus_player": lambda r, house: _dragon(
-        dragon_bonus(r.player, r.banker, r.player_cards, r.banker_cards), house
-    ),
-    "dragon_bonus_banker": lambda r, house: _dragon(
-        dragon_bonus(r.banker, r.player, r.banker_cards, r.player_cards), house
-    ),
+    "dragon_bonus_player": lambda r, house: _dragon(house, r.player, r.banker, r.player_cards, r.banker_cards),
+    "dragon_bonus_banker": lambda r, house: _dragon(house, r.banker, r.player, r.banker_cards, r.player_cards),
     "player_pair": lambda r, house: _win_if(r.player_pair, house.odds("pair")),
     "banker_pair": lambda r, house: _win_if(r.banker_pair, house.odds("pair")),
     "dragon_7": lambda r, house: _win_if(dragon_7(r.player, r.banker, r.banker_cards), house.odds("dragon_7")),
@@ -306,9 +299,7 @@ def outcome(kind: str, result: Result, house: MiniBaccaratOptions) -> Outcome:
 
 def net(kind: str, result: Result, house: MiniBaccaratOptions) -> Fraction:
     """What a round makes of a wager per unit of its stake, vigorish taken off but not rounded."""
-    won = unit_net(outcome(kind, result, house))
-    assert won is not None, "every wager is decided by one round"
-    return won
+    return decided_net(outcome(kind, result, house))
 
 
 def _banker_lines(house: MiniBaccaratOptions) -> list[PayLine]:
@@ -321,19 +312,39 @@ def _banker_lines(house: MiniBaccaratOptions) -> list[PayLine]:
 
 
 def _dragon_lines(house: MiniBaccaratOptions) -> list[PayLine]:
-    lines = DRAGON_BONUS[house.dragon_bonus_table]
     return [
         PayLine("natural win" if line == NATURAL_WIN else f"win by {line}, not with a natural", odds)
-        for line, odds in sorted(lines.items(), reverse=True)
+        for line, odds in sorted(DRAGON_BONUS[house.dragon_bonus_table].items(), reverse=True)
     ]
 
 
+Lines = Callable[[MiniBaccaratOptions], list[PayLine]]
+
+
+def _kind(key: str, title: str, wins: str, pays: str | Lines, cite: str = "13:69F-7.2", **more: Any) -> WagerKind:
+    """A wager that pays by one line at the odds of its key, unless `pays` gives other lines."""
+    lines = pays if callable(pays) else lambda house: [PayLine(pays, house.odds(key))]
+    return WagerKind(key, title, wins, cite, lines, **more)
+
+
+def _total_kind(cards: int) -> WagerKind:
+    return _kind(
+        f"total_cards_{cards}",
+        f"Total of {cards} cards",
+        f"{cards} cards are dealt to both hands together",
+        lambda house: [PayLine(f"{cards} cards", total_card_odds(cards, house))],
+        "19:47-7.2(a)4",
+        offered=lambda house: house.offer_total_card_wagers,
+        group="total_cards",
+        paid_by="13:69F-7.3",
+    )
+
+
 def _dragon_kind(hand: str) -> WagerKind:
-    return WagerKind(
+    return _kind(
         f"dragon_bonus_{hand}",
         f"Dragon bonus, {hand.title()}'s Hand",
         f"the {hand.title()}'s Hand wins with a natural or by 4 points or more; a tie of naturals is a push",
-        "13:69F-7.2",
         _dragon_lines,
         offered=lambda house: house.offer_dragon_bonus,
         group="dragon_bonus",
@@ -342,75 +353,26 @@ def _dragon_kind(hand: str) -> WagerKind:
 
 
 def _pair_kind(hand: str) -> WagerKind:
-    return WagerKind(
+    return _kind(
         f"{hand}_pair",
         f"{hand.title()} pair",
         f"the first two cards of the {hand.title()}'s Hand are of equal rank",
-        "13:69F-7.2",
         lambda house: [PayLine("pair", house.odds("pair"))],
         offered=lambda house: house.offer_pair_wagers,
         group="pairs",
     )
 
 
-def _total_kind(cards: int) -> WagerKind:
-    return WagerKind(
-        f"total_cards_{cards}",
-        f"Total of {cards} cards",
-        f"{cards} cards are dealt to both hands together",
-        "19:47-7.2(a)4",
-        lambda house: [PayLine(f"{cards} cards", total_card_odds(cards, house))],
-        offered=lambda house: house.offer_total_card_wagers,
-        group="total_cards",
-        paid_by="13:69F-7.3",
-    )
-
+_HIGHER = "has the higher point count; equal counts return the wager"
+_EZ: Mapping[str, Any] = {"offered": lambda house: house.variant_ez_baccarat, "needs": ("player", "banker", "tie")}
 
 WAGERS = (
-    WagerKind(
-        "player",
-        "Player's Hand",
-        "the Player's Hand has the higher point count; equal counts return the wager",
-        "13:69F-7.2",
-        lambda house: [PayLine("Player's Hand higher", house.odds("player"))],
-    ),
-    WagerKind(
-        "banker",
-        "Banker's Hand",
-        "the Banker's Hand has the higher point count; equal counts return the wager",
-        "13:69F-7.2",
-        _banker_lines,
-    ),
-    WagerKind(
-        "tie",
-        "Tie",
-        "the point counts are equal",
-        "13:69F-7.2",
-        lambda house: [PayLine("Tie Hand", house.odds("tie"))],
-    ),
-    _total_kind(4),
-    _total_kind(5),
-    _total_kind(6),
-    _dragon_kind("player"),
-    _dragon_kind("banker"),
-    _pair_kind("player"),
-    _pair_kind("banker"),
-    WagerKind(
-        "dragon_7",
-        "Dragon 7",
-        "the Banker's Hand wins with a 7 of three cards",
-        "13:69F-7.2",
-        lambda house: [PayLine("winning three-card 7", house.odds("dragon_7"))],
-        offered=lambda house: house.variant_ez_baccarat,
-        needs=("player", "banker", "tie"),
-    ),
-    WagerKind(
-        "panda_8",
-        "Panda 8",
-        "the Player's Hand wins with an 8 of three cards",
-        "13:69F-7.2",
-        lambda house: [PayLine("winning three-card 8", house.odds("panda_8"))],
-        offered=lambda house: house.variant_ez_baccarat,
-        needs=("player", "banker", "tie"),
-    ),
+    _kind("player", "Player's Hand", f"the Player's Hand {_HIGHER}", "Player's Hand higher"),
+    _kind("banker", "Banker's Hand", f"the Banker's Hand {_HIGHER}", _banker_lines),
+    _kind("tie", "Tie", "the point counts are equal", "Tie Hand"),
+    *map(_total_kind, (4, 5, 6)),
+    *map(_dragon_kind, HANDS),
+    *map(_pair_kind, HANDS),
+    _kind("dragon_7", "Dragon 7", "the Banker's Hand wins with a 7 of three cards", "winning three-card 7", **_EZ),
+    _kind("panda_8", "Panda 8", "the Player's Hand wins with an 8 of three cards", "winning three-card 8", **_EZ),
 )

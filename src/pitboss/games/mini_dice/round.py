@@ -49,6 +49,10 @@ class Shaker(msgspec.Struct, frozen=True, omit_defaults=True):
     dice_since: int = -1
 
 
+def _refused(key: str, happened: str, cite: str) -> Irregularity:
+    return Irregularity(key, happened, "the wager is refused", cite, Way.REFUSED, ("betting",))
+
+
 IRREGULARITIES = (
     Irregularity(
         "late_wager",
@@ -58,30 +62,9 @@ IRREGULARITIES = (
         Way.REFUSED,
         since=("dealer's shake",),
     ),
-    Irregularity(
-        "unpayable_amount",
-        "the amount cannot be paid at the odds offered",
-        "the wager is refused",
-        "13:69F-13.6(b)1",
-        Way.REFUSED,
-        ("betting",),
-    ),
-    Irregularity(
-        "verbal_cash_wager",
-        "a verbal wager is accompanied by cash",
-        "the wager is refused",
-        "13:69F-13.4(a)",
-        Way.REFUSED,
-        ("betting",),
-    ),
-    Irregularity(
-        "unseated_bettor",
-        "somebody who is not seated places a wager",
-        "the wager is refused",
-        "13:69F-13.4(b)",
-        Way.REFUSED,
-        ("betting",),
-    ),
+    _refused("unpayable_amount", "the amount cannot be paid at the odds offered", "13:69F-13.6(b)1"),
+    _refused("verbal_cash_wager", "a verbal wager is accompanied by cash", "13:69F-13.4(a)"),
+    _refused("unseated_bettor", "somebody who is not seated places a wager", "13:69F-13.4(b)"),
     Irregularity(
         "invalid_shake",
         "the shaker is shaken fewer than three times, or not returned at once",
@@ -129,13 +112,10 @@ IRREGULARITIES = (
 
 def check(table: Seating, bet: Bet, house: MiniDiceOptions) -> Refusal | None:
     """A place bet of an earlier shake stays up where the casino does not let it be taken down. 13:69F-13.4"""
-    if (
-        bet.take
-        and not house.place_bet_removable
-        and any(w.seat == bet.seat and w.kind == bet.wager and w.since < table.rounds for w in table.wagers())
-    ):
-        return Refusal("A place bet may not be taken down at this table.", "13:69F-13.4")
-    return None
+    if not bet.take or house.place_bet_removable:
+        return None
+    stays = any(w.seat == bet.seat and w.kind == bet.wager and w.since < table.rounds for w in table.wagers())
+    return Refusal("A place bet may not be taken down at this table.", "13:69F-13.4") if stays else None
 
 
 def play(table: Seating, house: MiniDiceOptions) -> Procedure:
@@ -211,20 +191,15 @@ def keep_or_pass(table: Seating, shaker: Shaker, total: int) -> Procedure:
     holder = shaker.holder
     if holder == DEALER:
         yet_to_refuse = [seat for seat in table.seats if seat not in shaker.refused]
-        if not yet_to_refuse:
-            return shaker
-        return (yield from offer(yet_to_refuse, shaker.refused, "13:69F-13.7(a)2"))
+        return (yield from offer(yet_to_refuse, shaker.refused, "13:69F-13.7(a)2")) if yet_to_refuse else shaker
     if total == 7:
         return (yield from pass_on(table, shaker))  # 13:69F-13.7(a)1i
+    question = "Keep the shaker or pass it?"
     try:
-        answer = yield Ask(
-            holder, "Keep the shaker or pass it?", ("keep", "pass"), "keep", "13:69F-13.7(a)1", label="keep"
-        )
+        answer = yield Ask(holder, question, ("keep", "pass"), "keep", "13:69F-13.7(a)1", label="keep")
     except Raised:
         return (yield from pass_on(table, shaker))  # 13:69F-13.7(a)1ii
-    if answer == "keep":
-        return shaker
-    return (yield from pass_on(table, shaker, gave_up=(holder,)))
+    return shaker if answer == "keep" else (yield from pass_on(table, shaker, gave_up=(holder,)))
 
 
 def pass_on(table: Seating, shaker: Shaker, gave_up: tuple[int, ...] = ()) -> Procedure:

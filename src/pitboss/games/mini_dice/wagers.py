@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
@@ -98,26 +98,22 @@ def under_7(total: int) -> int:
     return 1 if total < 7 else -1
 
 
+_ONE_SHAKE: Mapping[str, Callable[[int], int]] = {
+    "field": field,
+    "any_7": any_7,
+    "over_7": over_7,
+    "under_7": under_7,
+}
+
+
 def outcome(kind: str, total: int, house: MiniDiceOptions) -> Outcome:
     """What a shake of `total` makes of a wager."""
-    line = kind
-    if kind == "field":
-        found = field(total)
-        if found == 2:
-            line = "field_2_or_12"
-    elif kind == "any_7":
-        found = any_7(total)
-    elif kind == "over_7":
-        found = over_7(total)
-    elif kind == "under_7":
-        found = under_7(total)
-    else:
-        found = place(int(kind.removeprefix("place_")), total)
-        if found > 0:
-            return win(house.odds(line), stays_up=house.place_stake_after_win == "stays_up")
-    if found == 0:
-        return STAND
-    return LOSE if found < 0 else win(house.odds(line))
+    decides = _ONE_SHAKE.get(kind)
+    found = decides(total) if decides else place(int(kind.removeprefix("place_")), total)
+    if found <= 0:
+        return LOSE if found else STAND
+    stays_up = not decides and house.place_stake_after_win == "stays_up"
+    return win(house.odds("field_2_or_12" if found == 2 else kind), stays_up=stays_up)
 
 
 _AFTER_WIN = {"stays_up": "stays up", "returned": "goes back with what is paid"}
