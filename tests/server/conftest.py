@@ -26,6 +26,13 @@ def manager(house: Serving) -> Visit:
     )
 
 
+@pytest.fixture(scope="module")
+def division(house: Serving) -> Visit:
+    return Visit(house.address).come_in(
+        "/api/welcome", token=house.division, name="dana", password="correct horse battery"
+    )
+
+
 @pytest.fixture
 def guest(house: Serving) -> Visit:
     return Visit(house.address).come_in()

@@ -19,7 +19,8 @@ from pitboss.server.app import make_app
 from pitboss.server.clock import Pace
 url, port, games = sys.argv[1], int(sys.argv[2]), sys.argv[3] == "all"
 app = make_app(url, pace=Pace(betting=60_000, decision=60_000, chance=0, draw=0, look=0, between=1), all_games=games,
-               welcome=lambda token: print("welcome", token, flush=True), a_second=100_000)
+               welcome=lambda token: print("welcome", token, flush=True),
+               welcome_division=lambda token: print("welcome", token, flush=True), a_second=100_000)
 uvicorn.run(app, host="127.0.0.1", port=port, log_level="warning", access_log=False, ws_per_message_deflate=False)
 """
 
@@ -38,7 +39,7 @@ class Serving:
         self.games = games
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
-        self.token = ""
+        self.token = self.division = ""
         self.process: subprocess.Popen[str] | None = None
         self.start()
 
@@ -60,6 +61,7 @@ class Serving:
         if not self.token:
             assert self.process.stdout is not None
             self.token = self.process.stdout.readline().split()[1]
+            self.division = self.process.stdout.readline().split()[1]
 
     def kill(self) -> None:
         assert self.process is not None

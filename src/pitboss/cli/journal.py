@@ -199,7 +199,7 @@ def seal_(
     if when >= datetime.now(UTC).date():
         raise NotUnderstood(f"{day} is not over; a day is sealed when no round can be added to it (UTC).")
     with _lines_of_day(source, when) as lines:
-        made = sign(checkpoint(when, lines), read_private(key))
+        made = sign(checkpoint(when, lines, _events_of_day(source, when)), read_private(key))
     write_seal(made, out)
     tables = made.checkpoint.tables
     if as_json:
@@ -218,6 +218,16 @@ def seal_(
 
 
 # Where journals come from.
+
+
+def _events_of_day(source: str, when: date) -> tuple[int, int, str] | None:
+    """The log of events of a store; a file has none."""
+    if not _is_store(source):
+        return None
+    from pitboss.store import Store
+
+    with Store.open(source, write=False) as store:
+        return store.events_of_day(when)
 
 
 def _is_store(source: str) -> bool:
@@ -342,12 +352,12 @@ def _unlike(seal: Seal, source: str) -> Iterator[Finding]:
     when = date.fromisoformat(seal.checkpoint.day)
     with _lines_of_day(source, when) as lines:
         try:
-            found = checkpoint(when, lines)
+            found = checkpoint(when, lines, _events_of_day(source, when))
         except StoreError as broken:
             problem = f"It is not what was sealed on {seal.checkpoint.day}. {broken}"
             yield Finding(source, 0, "", 0, 0, Kind.SEAL, problem)
             return
-    for table, problem, recorded, sealed in differences(seal, found):
+    for table, problem, recorded, sealed in differences(seal, found, log=_is_store(source)):
         yield Finding(source, 0, table, 0, 0, Kind.SEAL, problem, recorded, sealed)
 
 

@@ -40,9 +40,11 @@ def make_app(
     guests: bool = True,
     all_games: bool = True,
     welcome: Callable[[str], None] = lambda token: None,
+    welcome_division: Callable[[str], None] = lambda token: None,
     a_second: float = 50,
 ) -> FastAPI:
-    """The house on the store at `url`. `welcome` is told the token of the first manager's one-time link."""
+    """The house on the store at `url`. `welcome` is told the token of the first manager's one-time link,
+    `welcome_division` that of the Division's."""
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
@@ -54,9 +56,10 @@ def make_app(
         app.state.computing = asyncio.Semaphore(1)
         await house.open(all_games)
         _be_quick()
-        token = app.state.doors.one_time_token()
-        if token is not None:
-            welcome(token)
+        for role, tell in (("manager", welcome), ("division", welcome_division)):
+            token = app.state.doors.one_time_token(role)
+            if token is not None:
+                tell(token)
         refreshing = asyncio.create_task(_refresh(app.state.doors))
         yield
         refreshing.cancel()

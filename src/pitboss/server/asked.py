@@ -37,6 +37,11 @@ class ChangedPerson(Asked):
 
     password: Annotated[str, StringConstraints(min_length=10, max_length=200)] | None = None
     roles: Annotated[list[Key], Field(max_length=5)] | None = None
+    chips: Annotated[int, Field(ge=0, le=10**12)] = 0
+
+
+class Agree(Asked):
+    agree: bool
 
 
 class NewPassword(Asked):
@@ -104,3 +109,10 @@ class Me(BaseModel):
 
 class Done(BaseModel):
     done: bool = True
+
+
+class Decided(BaseModel):
+    """Whether it is done; `waits` is the number of what a second person must agree to, 0 where nothing waits."""
+
+    done: bool = True
+    waits: int = 0

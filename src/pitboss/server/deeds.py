@@ -134,10 +134,8 @@ def deed(wish: Wish, visitor: Visitor, spendable: Callable[[str], int]) -> Calla
                 Bet(_own(live, visitor, wish.seat), wish.wager, wish.amount, wish.pick, wish.spot, wish.take)
             )
         case MakeBet(unrejected=unrejected, coupon=coupon):
-            _only(visitor, "dealer", "floorperson")
-            return lambda live: live.bet(
-                Bet(wish.seat, wish.wager, wish.amount, wish.pick, wish.spot, wish.take, unrejected, coupon)
-            )
+            entered = Bet(wish.seat, wish.wager, wish.amount, wish.pick, wish.spot, wish.take, unrejected, coupon)
+            return _running(wish, visitor, lambda live: live.bet(entered))
         case Done(seat=seat):
             return lambda live: _done(live, _own(live, visitor, seat))
         case Choose(choice=choice, amount=sum_, seat=seat):
@@ -145,13 +143,36 @@ def deed(wish: Wish, visitor: Visitor, spendable: Callable[[str], int]) -> Calla
             return lambda live: live.choose(_own(live, visitor, seat), chosen)
         case Enter(fell=fell):
             _only(visitor, "dealer")
-            return lambda live: live.enter(fell)
+            return _running(wish, visitor, lambda live: live.enter(fell))
         case Trouble(key=key, seat=seat):
-            _only(visitor, "dealer", "floorperson")
-            return lambda live: live.irregular(key, seat)
+            return _running(wish, visitor, lambda live: live.irregular(key, seat))
         case _:
-            _only(visitor, "dealer", "floorperson")
-            return _RUNNING[type(wish)]
+            return _running(wish, visitor, _RUNNING[type(wish)])
+
+
+def _running(wish: Wish, visitor: Visitor, do: Callable[[LiveTable], object]) -> Callable[[LiveTable], object]:
+    """What somebody does who runs the table; it goes into the log of events with the name of who did it."""
+    _only(visitor, "dealer", "floorperson")
+    about = {key: value for key, value in msgspec.to_builtins(wish).items() if key not in _NOT_LOGGED and value}
+
+    def done(live: LiveTable) -> object:
+        apart(live, visitor.name)
+        place = {"table": live.table.name, "round": live.table.rounds}
+        answer = do(live)
+        live.keeping.event(visitor.name, str(wish.__struct_config__.tag), place | about)
+        return answer
+
+    return done
+
+
+_NOT_LOGGED = ("do", "id", "fell")
+"""What of a wish does not go into the log; what fell may lie face down, and stands in the journal."""
+
+
+def apart(live: LiveTable, person: str) -> None:
+    """Who plays at a table neither deals nor rules there."""
+    if live.seats.of(person) or any(waits.person == person for waits in live.seats.waiting):
+        raise Refused("You play at this table; somebody else deals and rules here.", WHO)
 
 
 _RUNNING: dict[type, Callable[[LiveTable], object]] = {

@@ -21,6 +21,9 @@ _NOBODY = _hasher.hash(token_hex(16))
 _few = BoundedSemaphore(2)
 """How many passwords are tried at once: each takes 64 MB."""
 
+FIRST_ROLES = {"manager": ("manager", "floorperson", "dealer", "player"), "division": ("division",)}
+"""What the two one-time links make; each checks the other from then on."""
+
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
@@ -66,21 +69,24 @@ class Doors:
         with _few:
             return _hasher.hash(password)
 
-    # The first manager.
+    # The first manager, and the Division's first account.
 
-    def one_time_token(self) -> str | None:
-        """The token of the link that makes the first manager, while there is none."""
-        if any("manager" in person.roles for person in self.store.everybody()):
+    def one_time_token(self, role: str) -> str | None:
+        """The token of the link that makes the first person of a role of `FIRST_ROLES`, while there is none."""
+        if any(role in person.roles for person in self.store.everybody()):
             return None
         token = token_urlsafe(24)
-        self.store.remember("welcome", sha256(token.encode()).hexdigest())
+        self.store.remember(f"welcome {role}", sha256(token.encode()).hexdigest())
         return token
 
-    def spend_token(self, token: str) -> bool:
-        """Use the one-time token up; False if it is not the one."""
-        kept = self.store.recall("welcome")
+    def spend_token(self, token: str) -> tuple[str, ...]:
+        """Use a one-time token up; the roles that it gives, none if it is not one."""
         given = sha256(token.encode()).hexdigest()
-        return kept is not None and hmac.compare_digest(kept, given) and self.store.forget("welcome")
+        for role, roles in FIRST_ROLES.items():
+            kept = self.store.recall(f"welcome {role}")
+            if kept is not None and hmac.compare_digest(kept, given) and self.store.forget(f"welcome {role}"):
+                return roles
+        return ()
 
 
 def same_origin(origin: str | None, host: str | None) -> bool:

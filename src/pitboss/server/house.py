@@ -98,8 +98,9 @@ class House:
         limits: Limits,
         dealt_by: str = "house",
         changes: Iterable[Change] = (),
+        by: str = "",
     ) -> LiveTable:
-        """Open a table for gaming."""
+        """Open a table for gaming; `by` whom, where somebody asked for it."""
         if name in self.spots:
             raise Refused(f"There is a table {name} already.", "13:69F-8.3")
         if self.store.last(name).round:
@@ -115,16 +116,19 @@ class House:
             clock=self.clock,
             company=_company(game),
         )
+        if by:
+            live.keeping.event(by, "open table", {"table": name, "game": game.name, "options": options.plain()})
         await self.keeper.keep(name, 0, live.keeping.take())
         self.spots[name] = Spot(live)
         return live
 
-    async def close_table(self, name: str) -> None:
+    async def close_table(self, name: str, by: str) -> None:
         """Close a table at which nobody sits."""
         spot = self.spot(name)
         async with spot.lock:
             self._refuse_while_paused(spot)
             spot.live.clear()
+            spot.live.keeping.event(by, "close table", {"table": name})
             spot.live.keeping.items.append(KeepClosed())
             await self._kept(name, spot)
             if spot.timer is not None:

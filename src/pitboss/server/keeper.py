@@ -16,6 +16,7 @@ from pitboss.server.snapshot import (
     KeepChanged,
     KeepChips,
     KeepClosed,
+    KeepEvent,
     KeepRecord,
     KeepSnapshot,
     account_at,
@@ -170,6 +171,7 @@ def write(store: Store, batch: Mapping[str, tuple[int, Sequence[Keep]]]) -> None
     chips: list[tuple[str, KeepChips]] = []
     done: list[tuple[str, int, int, bytes]] = []
     closed: list[str] = []
+    events: list[KeepEvent] = []
     for table, (round_, items) in batch.items():
         for item in _lasting(items):
             match item:
@@ -183,6 +185,8 @@ def write(store: Store, batch: Mapping[str, tuple[int, Sequence[Keep]]]) -> None
                     lines.append(line)
                 case KeepChips():
                     chips.append((table, item))
+                case KeepEvent():
+                    events.append(item)
                 case KeepClosed():
                     closed.append(table)
     with store.transaction():
@@ -193,6 +197,8 @@ def write(store: Store, batch: Mapping[str, tuple[int, Sequence[Keep]]]) -> None
         store.save_states(stand)
         store.change_states(stand_with_acts)
         store.save_acts(done)
+        for event in events:
+            store.note(event.actor, event.act, event.about, event.key)
         for table in closed:
             store.drop_state(table)
 

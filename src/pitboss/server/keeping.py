@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
@@ -10,7 +11,16 @@ from pitboss.core.chance import Live
 from pitboss.core.standing import Standing
 from pitboss.core.table import Table
 from pitboss.server.acts import Act
-from pitboss.server.snapshot import Keep, KeepAct, KeepChanged, KeepChips, KeepRecord, KeepSnapshot, Snapshot
+from pitboss.server.snapshot import (
+    Keep,
+    KeepAct,
+    KeepChanged,
+    KeepChips,
+    KeepEvent,
+    KeepRecord,
+    KeepSnapshot,
+    Snapshot,
+)
 
 
 class Keeping:
@@ -35,6 +45,10 @@ class Keeping:
         """Chips leave the table for an account, or (below 0) were brought from it."""
         if amount:
             self.items.append(KeepChips(account, amount))
+
+    def event(self, actor: str, act: str, about: dict[str, Any]) -> None:
+        """Somebody who runs the table, or the house, did something."""
+        self.items.append(KeepEvent(actor, act, about))
 
     def record(self, line: bytes) -> None:
         """A round has ended."""

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from secrets import choice, token_hex
-from typing import Any
+from typing import Annotated, Any
 
-from fastapi import APIRouter, HTTPException, Request, Response
+import msgspec
+from fastapi import APIRouter, HTTPException, Query, Request, Response
 
-from pitboss.server.asked import ChangedPerson, Done, Me, NewPassword, NewPerson, SignIn, Welcome
+from pitboss.core.refused import Refused
+from pitboss.core.table import now
+from pitboss.server.asked import Agree, ChangedPerson, Decided, Done, Me, NewPassword, NewPerson, SignIn, Welcome
 from pitboss.server.asking import ANSWERS, TheDoors, TheHouse, TheVisitor, only
 from pitboss.server.doors import COOKIE, Doors
+from pitboss.server.duties import OVERSEERS, WHO, decide, open_purse, oversees, propose, told
 from pitboss.server.house import House
 from pitboss.server.sessions import SESSION_SECONDS
-from pitboss.server.snapshot import CAGE, account_of
 
 router = APIRouter(prefix="/api", responses=ANSWERS)
 
 GUEST_CHIPS = 1_000_00
+MOST_EVENTS = 100
 _BIRDS = ("heron", "osprey", "plover", "tern", "egret", "sandpiper", "gannet", "oystercatcher", "ibis", "willet")
 
 
@@ -34,8 +38,8 @@ def guest(request: Request, response: Response, house: TheHouse, doors: TheDoors
         raise HTTPException(403, "This house takes no guests; sign in.")
     name = f"{choice(_BIRDS)}-{token_hex(3)}"
     with house.store.transaction():
-        house.store.add_person(name, "", ["player"])
-        _open_purse(house, name, GUEST_CHIPS)
+        house.store.add_person(name, "", ["player"], seen=now())
+        open_purse(house.store, name, GUEST_CHIPS)
     return _let_in(response, request, house, doors, name)
 
 
@@ -62,21 +66,26 @@ def change_password(
     """Take another password. Every session of the old one ends; this visitor gets a new one."""
     if not doors.sign_in(visitor.name, asked.old):
         raise HTTPException(401, "The old password is not yours.")
-    house.store.change_person(visitor.name, password=doors.hashed(asked.new))
+    password = doors.hashed(asked.new)
+    with house.store.transaction():
+        house.store.change_person(visitor.name, password=password)
+        house.store.note(visitor.name, "change password", {})
     doors.sessions.end_all(visitor.name)
     return _let_in(response, request, house, doors, visitor.name)
 
 
 @router.post("/welcome")
 def welcome(asked: Welcome, request: Request, response: Response, house: TheHouse, doors: TheDoors) -> Me:
-    """Make the first manager, by the one-time link that the house printed when it first opened."""
+    """Make the first manager, or the Division's first account, by the one-time link that the house printed."""
     password = doors.hashed(asked.password)
     with house.store.transaction():
         # A name that is taken is refused, and the link is as it was.
-        if not doors.spend_token(asked.token):
+        roles = doors.spend_token(asked.token)
+        if not roles:
             raise HTTPException(403, "The link is not valid any more; the house prints another when it starts.")
-        house.store.add_person(asked.name, password, ["manager", "floorperson", "dealer", "player"])
-        _open_purse(house, asked.name, 0)
+        house.store.add_person(asked.name, password, roles)
+        open_purse(house.store, asked.name, 0)
+        house.store.note(asked.name, "take up the link", {"roles": list(roles)})
     return _let_in(response, request, house, doors, asked.name)
 
 
@@ -91,32 +100,77 @@ def people(visitor: TheVisitor, house: TheHouse) -> list[dict[str, Any]]:
 
 
 @router.post("/people")
-def add(asked: NewPerson, visitor: TheVisitor, house: TheHouse, doors: TheDoors) -> Done:
-    """Enter somebody with a password, roles and chips."""
+def add(asked: NewPerson, visitor: TheVisitor, house: TheHouse, doors: TheDoors) -> Decided:
+    """Enter somebody with a password, roles and chips. Overseers, and any chips, wait for a second person."""
     only(visitor, "manager")
-    with house.store.transaction():
-        house.store.add_person(asked.name, doors.hashed(asked.password), asked.roles)
-        _open_purse(house, asked.name, asked.chips)
-    return Done()
+    store, password = house.store, doors.hashed(asked.password)
+    if store.person(asked.name) is not None:
+        raise Refused(f"The name {asked.name!r} is taken.", WHO)
+    if oversees(asked.roles):
+        entered = {"name": asked.name, "password": password, "roles": asked.roles, "chips": asked.chips}
+        return Decided(done=False, waits=propose(store, visitor, do="enter", **entered))
+    with store.transaction():
+        store.add_person(asked.name, password, asked.roles)
+        open_purse(store, asked.name, 0)
+        store.note(visitor.name, "enter", {"name": asked.name, "roles": asked.roles})
+    if asked.chips:
+        return Decided(waits=propose(store, visitor, do="chips", name=asked.name, chips=asked.chips))
+    return Decided()
 
 
 @router.post("/people/{name}")
-def change(name: str, asked: ChangedPerson, visitor: TheVisitor, house: TheHouse, doors: TheDoors) -> Done:
-    """Give somebody another password or other roles; they are signed out everywhere."""
+def change(name: str, asked: ChangedPerson, visitor: TheVisitor, house: TheHouse, doors: TheDoors) -> Decided:
+    """Give somebody another password or other roles; they are signed out everywhere. Chips wait for a second person,
+    and so does any change that makes or concerns an overseer."""
     only(visitor, "manager")
-    person = house.store.person(name)
+    store, person = house.store, house.store.person(name)
     if person is None or not person.password:
         raise HTTPException(404, f"Nobody signs in as {name!r}.")
+    waits = propose(store, visitor, do="chips", name=name, chips=asked.chips) if asked.chips else 0
+    if asked.password is None and asked.roles is None:
+        return Decided(done=not waits, waits=waits)
     password = None if asked.password is None else doors.hashed(asked.password)
-    house.store.change_person(name, password=password, roles=asked.roles)
+    if oversees(person.roles) or oversees(asked.roles or ()):
+        changed = {"name": name, "password": password, "roles": asked.roles}
+        return Decided(done=False, waits=propose(store, visitor, do="change", **changed))
+    with store.transaction():
+        store.change_person(name, password=password, roles=asked.roles)
+        store.note(visitor.name, "change", {"name": name, "roles": asked.roles, "password": password is not None})
     doors.sessions.end_all(name)
+    return Decided(waits=waits)
+
+
+# What waits for a second person, and what was done.
+
+
+@router.get("/proposals")
+def proposals(visitor: TheVisitor, house: TheHouse) -> list[dict[str, Any]]:
+    """What waits for a second person."""
+    only(visitor, *OVERSEERS)
+    return [{"number": p.number, "at": p.at, "proposer": p.proposer, **told(p.what)} for p in house.store.proposals()]
+
+
+@router.post("/proposals/{number}")
+def decided(number: int, asked: Agree, visitor: TheVisitor, house: TheHouse, doors: TheDoors) -> Done:
+    """Agree to what somebody else proposed, or not."""
+    only(visitor, *OVERSEERS)
+    found = next((p for p in house.store.proposals() if p.number == number), None)
+    if found is None:
+        raise HTTPException(404, f"Nothing waits under the number {number}.")
+    decide(house.store, visitor, found, asked.agree)
+    if found.what["do"] == "change" and asked.agree:
+        doors.sessions.end_all(found.what["name"])
     return Done()
 
 
-def _open_purse(house: House, name: str, chips: int) -> None:
-    house.store.open_account(account_of(name), "person")
-    if chips:
-        house.store.transfer(token_hex(16), CAGE, account_of(name), chips, "chips of the house")
+@router.get("/events")
+def events(
+    visitor: TheVisitor, house: TheHouse, since: Annotated[int, Query(ge=0, le=2**53)] | None = None
+) -> list[dict[str, Any]]:
+    """The log of what those did who run the house: the last hundred, or the hundred after number `since`."""
+    only(visitor, *OVERSEERS)
+    first = max(0, house.store.last_event() - MOST_EVENTS) if since is None else since
+    return [msgspec.to_builtins(event) for event in house.store.events(first, MOST_EVENTS)]
 
 
 def _let_in(response: Response, request: Request, house: House, doors: Doors, name: str) -> Me:

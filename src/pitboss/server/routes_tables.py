@@ -19,7 +19,7 @@ from pitboss.games import registry
 from pitboss.server import told
 from pitboss.server.asked import Done, NewLimits, NewOptions, NewTable, RaiseIrregularity, Text
 from pitboss.server.asking import ANSWERS, TheHouse, TheVisitor, only
-from pitboss.server.deeds import deed, read_wish
+from pitboss.server.deeds import Trouble, apart, deed, read_wish
 from pitboss.server.house import House
 from pitboss.server.live import LiveTable
 from pitboss.server.showing import Spot
@@ -54,7 +54,7 @@ async def open_table(asked: NewTable, visitor: TheVisitor, house: TheHouse) -> d
         limits = game.structure(options)
     else:
         limits = _limits(Limits(unit=parse_money(asked.chip)), asked.minimum, asked.maximum)
-    return told.lobby(await house.open_table(asked.id, game, options, limits, asked.dealt_by))
+    return told.lobby(await house.open_table(asked.id, game, options, limits, asked.dealt_by, by=visitor.name))
 
 
 @router.get("/tables/{table}")
@@ -71,7 +71,7 @@ async def close_table(table: str, visitor: TheVisitor, house: TheHouse) -> Done:
     """Close a table at which nobody sits; its journal stays."""
     only(visitor, "manager")
     _spot(house, table)
-    await house.close_table(table)
+    await house.close_table(table, visitor.name)
     return Done()
 
 
@@ -95,7 +95,7 @@ async def irregularity(table: str, asked: RaiseIrregularity, visitor: TheVisitor
         raise Refused(f"{asked.key!r} is no irregularity of {spot.live.table.game.title}.", "13:69F-8.3")
     would = view((await house.settled(table)).live.preview(asked.key, asked.seat), 0)
     if not asked.preview:
-        await house.act(table, lambda live: live.irregular(asked.key, asked.seat))
+        await house.act(table, deed(Trouble(asked.key, asked.seat), visitor, house.spendable))
     return {
         "key": found.key,
         "resolution": found.resolution,
@@ -118,12 +118,14 @@ async def limits(table: str, asked: NewLimits, visitor: TheVisitor, house: TheHo
         raise Refused("A notice is posted for a time within a year, in milliseconds since 1970, UTC.", "13:69F-8.3")
 
     def post(live: LiveTable) -> int:
+        apart(live, visitor.name)
         change = Change(moment, asked.effective or moment, new, patrons=bool(live.seats.people))
         terms, game = live.table.terms(moment), live.table.game
         for problem in game.problems(terms.options, new):
             raise Refused(f"{problem.problem} Allowed: {problem.allowed}", problem.cite)
         lawful = in_force(change, terms, game)
         live.post(change)
+        live.keeping.event(visitor.name, "post limits", {"table": table, "limits": msgspec.to_builtins(new)})
         return lawful
 
     lawful = await house.act(table, post)
@@ -140,6 +142,7 @@ async def options(table: str, asked: NewOptions, visitor: TheVisitor, house: The
         raise Refused("A notice is posted for a time within a year, in milliseconds since 1970, UTC.", "13:69F-8.3")
 
     def post(live: LiveTable) -> int:
+        apart(live, visitor.name)
         terms, game = live.table.terms(moment), live.table.game
         chosen = _lawful(game.options, {**terms.options.plain(), **asked.options})
         for problem in (*chosen.idle(asked.options), *game.problems(chosen, terms.limits)):
@@ -161,6 +164,7 @@ async def options(table: str, asked: NewOptions, visitor: TheVisitor, house: The
             lacking = next(o for o in changed if not_before(o, change) >= NEVER)
             raise Refused(f"{lacking.key} changes by {lacking.changing.notice.value}.", lacking.changing.cite)
         live.post(change)
+        live.keeping.event(visitor.name, "post options", {"table": table, "options": change.options})
         return lawful
 
     lawful = await house.act(table, post)
@@ -238,7 +242,7 @@ async def submit(asked: Text, visitor: TheVisitor, house: TheHouse) -> dict[str,
     opened = []
     for filed in submission.tables.values():
         name = filed.id.replace(" ", "-").replace("/", "-").replace("#", "-").replace(":", "-")
-        await house.open_table(name, filed.game, filed.options, filed.limits, changes=filed.changes)
+        await house.open_table(name, filed.game, filed.options, filed.limits, changes=filed.changes, by=visitor.name)
         opened.append(name)
     return {"casino": submission.casino, "opened": opened}
 

@@ -25,11 +25,15 @@ def serve(
         link = f"{address}/#/welcome/{token}"
         say(f"The first manager signs in once at {link}", welcome=link)
 
+    def welcome_division(token: str) -> None:
+        link = f"{address}/#/welcome/{token}"
+        say(f"The Division signs in once at {link}", welcome_division=link)
+
     # What stands against opening is better read as a sentence than in a trace of the server's.
     with Store.open(url, own=True) as store:
         prove(store)
     say(f"The house is open at {address}", address=address)
-    app = make_app(url, guests=guests, welcome=welcome)
+    app = make_app(url, guests=guests, welcome=welcome, welcome_division=welcome_division)
     uvicorn.run(
         app,
         host=host,

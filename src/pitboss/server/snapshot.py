@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from secrets import token_hex
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -109,8 +109,18 @@ class KeepChips:
 
 
 @dataclass(frozen=True)
+class KeepEvent:
+    """Somebody who runs the table did something: goes into the log of events, once for its key."""
+
+    actor: str
+    act: str
+    about: dict[str, Any]
+    key: str = field(default_factory=lambda: token_hex(16))
+
+
+@dataclass(frozen=True)
 class KeepClosed:
     """The table is closed: its snapshot goes; its journal stays."""
 
 
-Keep: TypeAlias = KeepSnapshot | KeepAct | KeepChanged | KeepRecord | KeepChips | KeepClosed
+Keep: TypeAlias = KeepSnapshot | KeepAct | KeepChanged | KeepRecord | KeepChips | KeepEvent | KeepClosed

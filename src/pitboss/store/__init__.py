@@ -32,13 +32,27 @@ from pitboss.store.accounts import Accounts, Transfer
 from pitboss.store.books import Books
 from pitboss.store.database import DEFAULT, StoreError, Superseded, Unreachable
 from pitboss.store.ends import Last
+from pitboss.store.events import Events, Noted
 from pitboss.store.journals import Journals
 from pitboss.store.people import People, Person
+from pitboss.store.proposals import Proposal, Proposals
 from pitboss.store.sessions import Session, Sessions
 from pitboss.store.states import States
 
-__all__ = ["DEFAULT", "Last", "Person", "Session", "Store", "StoreError", "Superseded", "Transfer", "Unreachable"]
+__all__ = [
+    "DEFAULT",
+    "Last",
+    "Noted",
+    "Person",
+    "Proposal",
+    "Session",
+    "Store",
+    "StoreError",
+    "Superseded",
+    "Transfer",
+    "Unreachable",
+]
 
 
-class Store(Journals, States, Accounts, Books, People, Sessions):
+class Store(Journals, States, Accounts, Books, People, Sessions, Events, Proposals):
     """Everything a casino keeps, in one database."""

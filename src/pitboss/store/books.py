@@ -14,6 +14,7 @@ from sqlalchemy import Connection, func, select
 from pitboss.core.journal import Between, DamagedRecord, decode
 from pitboss.core.money import money
 from pitboss.store.database import Database
+from pitboss.store.events import event_problems
 from pitboss.store.schema import accounts, heads, journal, states, transfers
 from pitboss.store.states import acts_of, states_of
 from pitboss.store.vault import Locked, Vault
@@ -53,7 +54,7 @@ class Books(Database):
     def problems(self) -> list[str]:
         """What does not add up, a sentence each; nothing where all does."""
         with self._reading() as connection:
-            return [*_transferred(connection), *_at_tables(connection, self.vault)]
+            return [*_transferred(connection), *_at_tables(connection, self.vault), *event_problems(connection)]
 
 
 def _transferred(connection: Connection) -> Iterator[str]:

@@ -28,6 +28,9 @@ from pitboss.core.journal import DamagedRecord, decode
 from pitboss.store.database import StoreError
 from pitboss.store.journals import milliseconds
 
+LOG = "log of events"
+"""What a seal calls the log of events, which is no table."""
+
 
 class Sealed(msgspec.Struct, frozen=True):
     """The rounds of a table on the day: the first, the last, how many, and the hash of the last."""
@@ -39,12 +42,13 @@ class Sealed(msgspec.Struct, frozen=True):
     hash: str
 
 
-class Checkpoint(msgspec.Struct, frozen=True):
-    """What is signed: the rounds of every table on a day (UTC)."""
+class Checkpoint(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is signed: the rounds of every table on a day (UTC), and the events of the house's log if it has any."""
 
     version: int
     day: str
     tables: list[Sealed]
+    events: Sealed | None = None
 
 
 class Seal(msgspec.Struct, frozen=True):
@@ -60,8 +64,10 @@ class BadSeal(ValueError):
     """The file is no seal, or not the seal of whoever it says."""
 
 
-def checkpoint(day: date, lines: Iterable[bytes]) -> Checkpoint:
+def checkpoint(day: date, lines: Iterable[bytes], events: tuple[int, int, str] | None = None) -> Checkpoint:
     """The checkpoint of a day. The chain must be whole; lines of other days may be among them.
+
+    `events` are the numbers of the day's first and last event and the hash of the last.
 
     A round counts to the day on which it closed, and so does whatever lies between two rounds of the day.
     """
@@ -83,7 +89,8 @@ def checkpoint(day: date, lines: Iterable[bytes]) -> Checkpoint:
         if begins <= record.closing.at < ends:
             first = sealed[name].first if name in sealed else record.round
             sealed[name] = Sealed(name, first, record.round, record.round - first + 1, digest)
-    return Checkpoint(1, day.isoformat(), [sealed[name] for name in sorted(sealed)])
+    noted = None if events is None else Sealed(LOG, events[0], events[1], events[1] - events[0] + 1, events[2])
+    return Checkpoint(1, day.isoformat(), [sealed[name] for name in sorted(sealed)], noted)
 
 
 def sign(what: Checkpoint, key: Ed25519PrivateKey) -> Seal:
@@ -104,8 +111,14 @@ def check(seal: Seal, key: Ed25519PublicKey | None = None) -> None:
         raise BadSeal("The seal's signature is not that of its key: it was altered or forged.") from None
 
 
-def differences(seal: Seal, found: Checkpoint) -> Iterator[tuple[str, str, str, str]]:
-    """Where a journal is not what was sealed: the table, what is wrong, what is there, what was sealed."""
+def differences(seal: Seal, found: Checkpoint, log: bool = False) -> Iterator[tuple[str, str, str, str]]:
+    """Where a journal is not what was sealed: the table, what is wrong, what is there, what was sealed.
+
+    `log` says that the log of events was looked at too: a journal in a file has none.
+    """
+    if log and found.events != seal.checkpoint.events:
+        problem = f"The events of {seal.checkpoint.day} are not those that were sealed."
+        yield "", problem, _words(found.events), _words(seal.checkpoint.events)
     now = {table.table: table for table in found.tables}
     then = {table.table: table for table in seal.checkpoint.tables}
     for name in sorted(now.keys() | then.keys()):
@@ -115,7 +128,8 @@ def differences(seal: Seal, found: Checkpoint) -> Iterator[tuple[str, str, str, 
 
 
 def _words(part: Sealed | None) -> str:
-    return "none" if part is None else f"{part.count} rounds, {part.first} to {part.last}, ending in {part.hash}"
+    what = "events" if part is not None and part.table == LOG else "rounds"
+    return "none" if part is None else f"{part.count} {what}, {part.first} to {part.last}, ending in {part.hash}"
 
 
 def read_seal(file: Path) -> Seal:
