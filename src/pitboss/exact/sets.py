@@ -1,0 +1,115 @@
+"""Sets of cards, numbered; and their kinds: sets that are alike but for the names of the suits.
+
+A card is ``rank * 4 + suit``. The sets of `n` cards of a deck of 52 are numbered from 0 by `place`: the cards in
+rising order, each counting the sets that lie below it.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from math import comb
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from pitboss.core.compiled import compiled
+
+CARDS = 52
+MOST = 7
+"""Cards of the largest set that can be numbered."""
+
+
+@cache
+def choose() -> Any:
+    """`choose()[c, n]` is how many sets of `n` there are of `c` cards: what a compiled loop numbers sets with."""
+    return np.array([[comb(c, n) for n in range(MOST + 1)] for c in range(CARDS + 1)], np.int64)
+
+
+def place(ways: Any, cards: Any, size: int) -> int:
+    """The number of a set whose first `size` cards rise."""
+    number = 0
+    for i in range(size):
+        number += ways[cards[i], i + 1]
+    return number
+
+
+def first_set(cards: Any, size: int) -> None:
+    """The set with number 0."""
+    for i in range(size):
+        cards[i] = i
+
+
+def next_set(cards: Any, size: int, end: int) -> bool:
+    """Turn a set of the cards below `end` into the one with the next number; False after the last."""
+    for i in range(size):
+        above = cards[i + 1] if i + 1 < size else end
+        if cards[i] + 1 < above:
+            cards[i] += 1
+            for j in range(i):
+                cards[j] = j
+            return True
+    return False
+
+
+class Kinds(NamedTuple):
+    """The kinds of the sets of one size.
+
+    `of` gives the kind of each set by its number; `cards` one set of each kind, a row each; `sets` how many sets are
+    of it.
+    """
+
+    of: Any
+    cards: Any
+    sets: Any
+
+
+def _folded(size: int, total: int, folded: Any) -> None:
+    """For each set, the ranks of its suits as four numbers of 13 bits, the largest first: the same for all of a kind."""
+    cards = folded[:size].copy()
+    first_set(cards, size)
+    for number in range(total):
+        a = b = c = d = 0
+        for i in range(size):
+            bit = 1 << (cards[i] >> 2)
+            suit = cards[i] & 3
+            if suit == 0:
+                a |= bit
+            elif suit == 1:
+                b |= bit
+            elif suit == 2:
+                c |= bit
+            else:
+                d |= bit
+        if a < b:
+            a, b = b, a
+        if c < d:
+            c, d = d, c
+        if a < c:
+            a, c = c, a
+        if b < d:
+            b, d = d, b
+        if b < c:
+            b, c = c, b
+        folded[number] = ((a << 13 | b) << 13 | c) << 13 | d
+        next_set(cards, size, CARDS)
+
+
+@cache
+def kinds(size: int) -> Kinds:
+    """The kinds of all sets of so many cards."""
+    total = comb(CARDS, size)
+    folded = np.zeros(max(total, size), np.int64)
+    compiled(_folded)(size, total, folded)
+    found, of, sets = np.unique(folded[:total], return_inverse=True, return_counts=True)
+    cards = np.zeros((len(found), size), np.int64)
+    for suit in range(4):
+        ranks = found >> 13 * (3 - suit) & 0x1FFF
+        for rank in range(13):
+            rows = np.flatnonzero(ranks >> rank & 1)
+            cards[rows, _filled(cards, rows)] = 1 + rank * 4 + suit
+    return Kinds(of.astype(np.int32), np.sort(cards - 1, axis=1), sets.astype(np.int64))
+
+
+def _filled(cards: Any, rows: Any) -> Any:
+    """How many cards each of these rows has already; they count from 1 while rows are filled."""
+    return (cards[rows] > 0).sum(axis=1)
