@@ -1,0 +1,19 @@
+"""The moments of a round of this family: the labels of its steps."""
+
+SHUFFLE = "shuffle"
+DEVICE_SHUFFLE = "device shuffle"
+COUNTED_SHUFFLE = "counted shuffle"
+DEAL = "deal"
+DEAL_TO_DEALER = "deal to dealer"
+DEAL_TO_BOARD = "deal to board"
+DISPENSE = "dispense"
+DISPENSE_TO_DEALER = "dispense to dealer"
+STUB_COUNT = "stub count"
+DECISION = "decision"
+BOARD = "board"
+BURN = "burn"
+REVEAL = "dealer reveals"
+
+BY_DEVICE = (DEVICE_SHUFFLE, COUNTED_SHUFFLE)
+STACKS = (DISPENSE, DISPENSE_TO_DEALER)
+DEALING = (DEAL, DEAL_TO_DEALER, DEAL_TO_BOARD, BURN, *STACKS)

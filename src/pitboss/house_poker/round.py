@@ -1,0 +1,100 @@
+"""One round of poker against the house, from the shuffle to the last card picked up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from pitboss.core.equipment import cards
+from pitboss.core.game import Equipment, Refusal, Seating
+from pitboss.core.irregular import Irregularity
+from pitboss.core.misdeals import Misdeals
+from pitboss.core.positions import position_refused
+from pitboss.core.steps import Announce, Bet, Betting, Collect, Procedure, Reveal, Shuffle
+from pitboss.core.wager import Wager
+from pitboss.house_poker import moments
+from pitboss.house_poker.deal import DEALER, Dealing
+from pitboss.house_poker.irregular import SET_ASIDE
+from pitboss.house_poker.options import MANUAL, Dealt
+from pitboss.house_poker.rules import Hand, Rules
+from pitboss.house_poker.settle import settle_hands
+from pitboss.house_poker.streets import play_street
+
+DECKS = ("red deck", "blue deck")
+ROUNDS_TO_A_COUNT = 5
+"""The stub is counted at least once in so many rounds. 19:47-20.8(e), 13:69F-35.9(e)"""
+
+
+class Cards(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Which deck comes into play, and how many rounds have passed since the stub was counted."""
+
+    deck: int = 0
+    uncounted: int = 0
+
+
+def equipment_of(pieces: tuple[str, ...] = cards.DECK) -> Callable[[Dealt], Equipment]:
+    """One deck, or two of different colours that are used in turn."""
+    return lambda house: Equipment(decks=dict.fromkeys(DECKS[: house.decks_in_rotation], pieces))
+
+
+def check_of(rules: Rules) -> Callable[[Seating, Bet, Dealt], Refusal | None]:
+    """A player wagers at the own position and, where the casino permits it, at one beside it."""
+
+    def check(table: Seating, bet: Bet, house: Dealt) -> Refusal | None:
+        return position_refused(table, bet, rules.positions(house), rules.cites.positions, adjacent=True)
+
+    return check
+
+
+def play_of(rules: Rules, beyond: Irregularity) -> Callable[[Seating, Dealt], Procedure]:
+    """The procedure of a round. `beyond` is the irregularity of more than one card found face up."""
+
+    def play(table: Seating, house: Dealt) -> Procedure:
+        memory: Cards = table.memory
+        deck = DECKS[memory.deck % house.decks_in_rotation]
+        cites = rules.cites
+        yield Shuffle(deck, cites.shuffle, label=_how_shuffled(house))
+        hands = _hands((yield Betting(cites.wagers)), rules.base)
+        yield Announce("No more bets", cites.methods[house.dealing_method].bets)
+        if not hands:
+            return memory
+        count = not house.shuffler_counts_cards and memory.uncounted + 1 == ROUNDS_TO_A_COUNT
+        dealing = Dealing(rules, house, deck, Misdeals(SET_ASIDE, beyond))
+        yield from dealing.hands(hands)
+        # Where the board is dealt street by street, the stub is dealt from to the end.
+        late = rules.board > 0 and not rules.board_dealt
+        if not late:
+            yield dealing.stub(count)
+        for street in rules.streets:
+            hands = yield from play_street(table, dealing, street, hands)
+        if late:
+            yield dealing.stub(count)
+        if rules.dealer:
+            yield Reveal(DEALER, rules.laid(dealing.dealer), cites.reveal, label=moments.REVEAL)
+        hands.reverse()  # from the dealer's right, counterclockwise
+        yield from settle_hands(dealing, hands)
+        yield Collect(tuple(dealing.last), cites.pick_up)
+        counted = count or house.shuffler_counts_cards
+        return Cards((memory.deck + 1) % house.decks_in_rotation, 0 if counted else memory.uncounted + 1)
+
+    return play
+
+
+def _how_shuffled(house: Dealt) -> str:
+    if house.shuffling == MANUAL:
+        return moments.SHUFFLE
+    return moments.COUNTED_SHUFFLE if house.shuffler_counts_cards else moments.DEVICE_SHUFFLE
+
+
+def _hands(wagers: Sequence[Wager], base: str) -> list[Hand]:
+    """The positions with wagers, from the dealer's left clockwise."""
+    at: dict[int, Hand] = {}
+    for wager in wagers:
+        hand = at.get(wager.spot)
+        if hand is None:
+            hand = at[wager.spot] = Hand(wager.seat, wager.spot, {})
+        hand.wagers[wager.kind] = wager
+        if wager.kind == base:
+            hand.base = wager.stake
+    return [at[spot] for spot in sorted(at)]

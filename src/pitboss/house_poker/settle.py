@@ -1,0 +1,36 @@
+"""The settlement: hands are shown and their wagers collected and paid, by step or by player."""
+
+from __future__ import annotations
+
+from pitboss.core.settlement import Decided, collect, decide, pay
+from pitboss.core.steps import Collect, Procedure, Reveal
+from pitboss.house_poker.deal import Dealing
+from pitboss.house_poker.options import BY_PLAYER
+from pitboss.house_poker.rules import Hand
+
+
+def settle_hands(dealing: Dealing, hands: list[Hand]) -> Procedure:
+    """Settle the hands in the order given. 19:47-20.10(c)"""
+    if dealing.house.settlement_order == BY_PLAYER:
+        for hand in hands:
+            yield from _settle(dealing, [hand])
+    elif hands:
+        yield from _settle(dealing, hands)
+
+
+def _settle(dealing: Dealing, hands: list[Hand]) -> Procedure:
+    """Each step goes round these hands: they are shown, losers collected, winners paid, cards picked up."""
+    rules, cites = dealing.rules, dealing.rules.cites
+    for hand in hands:
+        yield Reveal(hand.name, rules.laid(hand.cards), cites.show)
+    decided = [each for hand in hands for each in decide_hand(dealing, hand)]
+    yield from collect(decided, cites.collect)
+    yield from pay(decided, cites.pay)
+    yield Collect(tuple(hand.name for hand in hands), cites.pick_up)
+
+
+def decide_hand(dealing: Dealing, hand: Hand) -> list[Decided]:
+    """What becomes of each wager of a hand."""
+    rules, house = dealing.rules, dealing.house
+    facts = rules.facts(hand, dealing.dealer, dealing.board, house)
+    return decide(hand.wagers.values(), lambda wager: rules.outcome(wager.kind, facts, house))
