@@ -40,7 +40,16 @@ def pairs_room() -> Pairs:
     size = CARDS * (CARDS - 1) // 2
     made = np.zeros((9, size), np.int64)
     return Pairs(
-        made[0], made[1], made[2], made[3], made[4], made[5], made[6], made[7], made[8], np.zeros(1 << DIGIT, np.int64)
+        made[0],
+        made[1],
+        made[2],
+        made[3],
+        made[4],
+        made[5],
+        made[6],
+        made[7],
+        made[8],
+        np.zeros(1 << DIGIT, np.int64),
     )
 
 

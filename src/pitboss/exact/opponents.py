@@ -134,7 +134,7 @@ def holding_below(known: Opponents, number: int, have: int, level: int) -> int:
 class Gone(NamedTuple):
     """Room for the choices of cards that are gone: how many each has, and its number with one more card put in.
 
-    With a card put in before the card at `j`, the number of the set is ``low[c, j] + ways[card, j + 1] + high[c, j]``.
+    With a card put in before the one at `j`, the number of the set is ``low[c, j] + ways[card, j + 1] + high[c, j]``.
     """
 
     sizes: Any
@@ -171,7 +171,7 @@ def take_away(ways: Any, gone: Any, away: int, into: Gone) -> None:
 
 
 def free_below(known: Opponents, shown: int, gone: Gone, levels: Any, counts: Any) -> None:
-    """How many hands with the card `shown` (none, if below 0) and none of those gone lie below each of some levels."""
+    """How many hands with the card `shown` (below 0: none) and none of those gone lie below each of some levels."""
     counts[:] = 0
     more = 1 if shown >= 0 else 0
     for chosen in range(len(gone.sizes)):

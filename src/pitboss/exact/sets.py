@@ -33,6 +33,12 @@ def place(ways: Any, cards: Any, size: int) -> int:
     return number
 
 
+def places(rows: Any) -> Any:
+    """The numbers of many sets, a row of rising cards each."""
+    ways = choose()
+    return sum(ways[rows[:, i], i + 1] for i in range(rows.shape[1]))
+
+
 def first_set(cards: Any, size: int) -> None:
     """The set with number 0."""
     for i in range(size):
@@ -64,7 +70,7 @@ class Kinds(NamedTuple):
 
 
 def _folded(size: int, total: int, folded: Any) -> None:
-    """For each set, the ranks of its suits as four numbers of 13 bits, the largest first: the same for all of a kind."""
+    """For each set, the ranks of its suits, 13 bits each, the largest first: the same for all of a kind."""
     cards = folded[:size].copy()
     first_set(cards, size)
     for number in range(total):

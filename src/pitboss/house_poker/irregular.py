@@ -1,7 +1,7 @@
 """What may go wrong in the games of this family, by each game's own sections.
 
-Most of these subchapters have lost their section on irregularities; what is left of 19:47-20.12, 23.14, 24.12 and 25.12
-is drafted alike.
+Most of these subchapters have lost their section on irregularities; what is left of 19:47-20.12, 23.14, 24.12 and
+25.12 is drafted alike.
 """
 
 from __future__ import annotations

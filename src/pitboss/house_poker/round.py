@@ -47,8 +47,9 @@ def check_of(rules: Rules) -> Callable[[Seating, Bet, Dealt], Refusal | None]:
     return check
 
 
-def play_of(rules: Rules, beyond: Irregularity) -> Callable[[Seating, Dealt], Procedure]:
-    """The procedure of a round. `beyond` is the irregularity of more than one card found face up."""
+def play_of(rules: Rules, irregularities: Sequence[Irregularity]) -> Callable[[Seating, Dealt], Procedure]:
+    """The procedure of a round. More than one card found face up is an irregularity of its own."""
+    beyond = next(found for found in irregularities if found.key == "more_cards_face_up")
 
     def play(table: Seating, house: Dealt) -> Procedure:
         memory: Cards = table.memory

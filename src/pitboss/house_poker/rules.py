@@ -98,9 +98,9 @@ class Rules:
 
     `shown` is how many of the dealer's cards lie face up from the deal on, the last ones; `board_dealt` whether the
     community cards are dealt face down with the hands and only turned up at their streets. `base` is the wager of
-    which later ones are multiples; who has none is asked nothing. `facts` finds out what decides a hand's wagers, from
-    the cards of player, dealer and board; `outcome` says what becomes of a wager of a kind. `outlives` says which
-    wagers are still decided by the cards after a fold. `laid` arranges a hand as it is shown.
+    which later ones are multiples; who has none is asked nothing. `facts` finds out what decides a hand's wagers,
+    from the cards of player, dealer and board; `outcome` says what becomes of a wager of a kind. `outlives` says
+    which wagers are still decided by the cards after a fold. `laid` arranges a hand as it is shown.
     """
 
     own: int

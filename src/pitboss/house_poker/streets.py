@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from pitboss.core.game import Seating
 from pitboss.core.ledger import chips
 from pitboss.core.money import money
 from pitboss.core.settlement import collect, decide
 from pitboss.core.steps import Ask, Chosen, Collect, Draw, Move, Procedure, Reveal, Span, Stake
+from pitboss.core.wager import Outcome, Wager
 from pitboss.house_poker import moments
 from pitboss.house_poker.deal import BOARD, RACK, Dealing
 from pitboss.house_poker.rules import Choice, Hand, Street
@@ -76,10 +78,24 @@ def _span(table: Seating, hand: Hand, choice: Choice) -> Span:
 def _question(hand: Hand, street: Street, choices: Sequence[Choice]) -> str:
     where = "" if hand.spot == hand.seat else f" at position {hand.spot}"
     told = [
-        f"{choice.key} ({money(_cost(hand, choice))}{' or more' if choice.most else ''})" if choice.stakes else choice.key
+        f"{choice.key} ({money(_cost(hand, choice))}{' or more' if choice.most else ''})"
+        if choice.stakes
+        else choice.key
         for choice in choices
     ]
     return f"{street.question}{where}: {' or '.join([', '.join(told[:-1]), told[-1]] if len(told) > 1 else told)}?"
+
+
+def _told(hand: Hand, choice: Choice) -> str:
+    if not choice.stakes:
+        return choice.key
+    return f"{choice.key} ({money(_cost(hand, choice))}{' or more' if choice.most else ''})"
+
+
+def _fate(dealing: Dealing, hand: Hand, wager: Wager) -> Outcome:
+    """What a fold makes of a wager."""
+    rules, house = dealing.rules, dealing.house
+    return rules.outcome(wager.kind, rules.facts(hand, (), (), house), house)
 
 
 def _forfeits(dealing: Dealing, hands: list[Hand], street: Street) -> Procedure:
@@ -90,9 +106,8 @@ def _forfeits(dealing: Dealing, hands: list[Hand], street: Street) -> Procedure:
         if not hand.folded:
             remain.append(hand)
             continue
-        facts = rules.facts(hand, (), (), house)
         lost = [wager for kind, wager in hand.wagers.items() if not rules.outlives(kind, house)]
-        yield from collect(decide(lost, lambda w, facts=facts: rules.outcome(w.kind, facts, house)), rules.cites.fold)
+        yield from collect(decide(lost, partial(_fate, dealing, hand)), rules.cites.fold)
         hand.wagers = {kind: wager for kind, wager in hand.wagers.items() if wager not in lost}
         if hand.wagers:
             remain.append(hand)
