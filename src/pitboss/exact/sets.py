@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pitboss.core.compiled import compiled
+from pitboss.core.compiled import compiled, inlined
 
 CARDS = 52
 MOST = 7
@@ -55,6 +55,27 @@ def next_set(cards: Any, size: int, end: int) -> bool:
                 cards[j] = j
             return True
     return False
+
+
+@inlined
+def suit_order(cards: Any, size: int, order: Any) -> None:
+    """Where each suit of a hand stands in the set that speaks for its kind: `order[suit]` is the suit there."""
+    a = b = c = d = 0
+    for i in range(size):
+        bit = 1 << (cards[i] >> 2)
+        suit = cards[i] & 3
+        if suit == 0:
+            a |= bit
+        elif suit == 1:
+            b |= bit
+        elif suit == 2:
+            c |= bit
+        else:
+            d |= bit
+    order[0] = (b > a) + (c > a) + (d > a)
+    order[1] = (a >= b) + (c > b) + (d > b)
+    order[2] = (a >= c) + (b >= c) + (d > c)
+    order[3] = (a >= d) + (b >= d) + (c >= d)
 
 
 class Kinds(NamedTuple):

@@ -25,11 +25,13 @@ class Met(NamedTuple):
     """What came of all deals, each counted as often as it can happen.
 
     `best[choice, level, result]` are the deals in which a choice was best; `each[choice, level]` is what a choice is
-    worth over all deals with hands of a level, whether it is best or not.
+    worth over all deals with hands of a level, whether it is best or not. `chosen[kind, card]` is the best choice of
+    a kind of hand with a card of the dealer's in sight (the first place, where none is).
     """
 
     best: Any
     each: Any
+    chosen: Any
 
 
 def meet_kinds(
@@ -42,6 +44,7 @@ def meet_kinds(
     worth: Any,
     best: Any,
     each: Any,
+    chosen_at: Any,
 ) -> None:
     """Add what comes of these kinds of hands. `worth[choice, result, level]` is what a choice brings."""
     away = cards.shape[1]
@@ -71,6 +74,7 @@ def meet_kinds(
                 each[choice, level] += value * sets[row]
                 if chosen < 0 or value > most:
                     most, chosen = value, choice
+            chosen_at[row, up] = chosen
             for result in range(RESULTS):
                 best[chosen, level, result] += fates[result] * sets[row]
 
@@ -84,11 +88,12 @@ def against_dealer(
     size = len(known.keys)
     best = np.zeros((len(worth), size, RESULTS), np.int64)
     each = np.zeros((len(worth), size), np.int64)
+    chosen = np.zeros((len(folded.cards), CARDS if shown else 1), np.uint8)
 
     def work(first: int, last: int) -> None:
         part = slice(first, last)
         mine = np.zeros_like(best), np.zeros_like(each)
-        meet(known, folded.cards[part], folded.sets[part], levels[part], weak, shown, worth, *mine)
+        meet(known, folded.cards[part], folded.sets[part], levels[part], weak, shown, worth, *mine, chosen[part])
         parts.append(mine)
 
     parts: list[tuple[Any, Any]] = []
@@ -96,7 +101,7 @@ def against_dealer(
     for counted, valued in parts:
         best += counted
         each += valued
-    return Met(best, each)
+    return Met(best, each, chosen)
 
 
 def deals(own: int, dealer: int, shown: int) -> int:

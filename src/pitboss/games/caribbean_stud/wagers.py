@@ -59,7 +59,7 @@ class CaribbeanStudOptions(Options):
 NOT_QUALIFIED, HIGHER, TIED, LOWER, FOLDED = range(5)
 
 
-@rule("13:69F-16.10")
+@rule("13:69F-16.5", "13:69F-16.10")
 def showdown(own: int, dealer: int) -> int:
     """How a player's hand fares against the dealer's, by their keys."""
     if dealer < ACE_KING:
