@@ -62,7 +62,7 @@ def suit_order(cards: Any, size: int, order: Any) -> None:
     """Where each suit of a hand stands in the set that speaks for its kind: `order[suit]` is the suit there."""
     a = b = c = d = 0
     for i in range(size):
-        bit = 1 << (cards[i] >> 2)
+        bit = 1 << (int(cards[i]) >> 2)
         suit = cards[i] & 3
         if suit == 0:
             a |= bit
