@@ -33,6 +33,11 @@ class Cards(msgspec.Struct, frozen=True, omit_defaults=True):
     uncounted: int = 0
 
 
+def after_void(memory: Cards) -> Cards:
+    """A void round is one more without a count of the stub; the same deck is shuffled again."""
+    return Cards(memory.deck, min(memory.uncounted + 1, ROUNDS_TO_A_COUNT - 1))
+
+
 def equipment_of(pieces: tuple[str, ...] = cards.DECK) -> Callable[[Dealt], Equipment]:
     """One deck, or two of different colours that are used in turn."""
     return lambda house: Equipment(decks=dict.fromkeys(DECKS[: house.decks_in_rotation], pieces))

@@ -3,7 +3,7 @@ fold; the dealer plays with ace-king or better."""
 
 from pitboss.core.game import Game
 from pitboss.games.caribbean_stud.wagers import IRREGULARITIES, RULES, WAGERS, CaribbeanStudOptions
-from pitboss.house_poker.round import Cards, check_of, equipment_of, play_of
+from pitboss.house_poker.round import Cards, after_void, check_of, equipment_of, play_of
 
 GAME = Game(
     name="caribbean_stud",
@@ -18,6 +18,7 @@ GAME = Game(
     memory=Cards,
     equipment=equipment_of(),
     check=check_of(RULES),
+    after_void=after_void,
     several_areas=True,
     betting_cite="13:69F-16.6",
     not_operative={
