@@ -1,9 +1,9 @@
 """Two cards against the dealer's two beside a board of five, with a decision before the flop, on it, and at the end.
 
 Every kind of flop is gone through with every two cards that may follow, and on each board every two cards meet all
-others. Each place of decision has its lines of play; what a line brings is a whole number by the class of the player's
-hand and the result, so sums over boards compare lines exactly. A second pass, with the decisions known, counts how
-often each line ends in each class and result.
+others. Each place of decision has its lines of play; what a line brings is a whole number by the class of the
+player's hand and the result, so sums over boards compare lines exactly. A second pass, with the decisions known,
+counts how often each line ends in each class and result.
 """
 
 from __future__ import annotations
@@ -62,12 +62,12 @@ def fill_pairs(tables: Any, flop: Any, left: Any, i: int, j: int, pairs: Pairs) 
     suits = suit[flop[0]] | suit[flop[1]] | suit[flop[2]] | suit[turn] | suit[river]
     count = 0
     for u in range(1, len(left)):
-        if u == i or u == j:
+        if u in (i, j):
             continue
         high = left[u]
         total6, suits6 = total + add[high], suits | suit[high]
         for v in range(u):
-            if v == i or v == j:
+            if v in (i, j):
                 continue
             low = left[v]
             pairs.first[count], pairs.second[count] = high, low
@@ -90,7 +90,7 @@ def fates_of(pairs: Pairs, pair: int, weak: int, fates: Any) -> None:
 
 
 @inlined
-def value_of(worth: Any, line: int, kind: int, fates: Any) -> int:
+def value_of(worth: Any, line: int, kind: int, fates: Any) -> Any:
     """What a line brings over all hands of the dealer."""
     value = np.int64(0)
     for result in range(RESULTS):

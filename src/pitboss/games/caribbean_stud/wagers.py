@@ -108,7 +108,7 @@ WAGERS = (
         "the player's hand is higher than the dealer's, which is ace-king or better; it is twice the ante",
         "13:69F-16.10",
         lambda house: [PayLine(CLASSES[kind], odds) for kind, odds in BET[house.bet_pay_table].items()],
-        window="decision",
+        windows=("decision",),
     ),
 )
 
