@@ -47,12 +47,6 @@ class _WithCoupons:
         return self.inner.choose(table, ask)
 
 
-def test_the_games_whose_sheets_take_coupons_have_the_option() -> None:
-    assert [game.name for game in TAKE_THEM] == [
-        *("big_six", "mini_baccarat", "mini_dice", "pai_gow", "roulette", "three_card_poker")
-    ]
-
-
 @pytest.mark.parametrize("game", TAKE_THEM, ids=lambda game: game.name)
 def test_what_coupons_win_is_all_that_they_change(game: Game) -> None:
     won = placed = 0

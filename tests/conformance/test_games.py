@@ -184,7 +184,7 @@ def test_no_wager_lies_on_an_area_that_the_game_does_not_give_its_player(game: G
     pick = (table.book.picks[kind.key] or ("",))[0]
     seat = table.seats[0]
     with pytest.raises(Refused, match="own one"):
-        opened.bet(Bet(seat, kind.key, stake_for(kind, table.options), pick, spot=seat % game.seats + 1))
+        opened.bet(Bet(seat, kind.key, stake_for(game, kind, table.options), pick, spot=seat % game.seats + 1))
 
 
 @each_game
@@ -274,7 +274,7 @@ def test_odds_exist_for_every_wager_and_play_agrees_within_five_sigma(game: Game
             continue
         picks = kind.picks(options)
         pick = picks[len(picks) // 2] if picks else ""
-        stake = stake_for(kind, options)
+        stake = stake_for(game, kind, options)
         bets = [Bet(1, base, stake) for base in kind.needs[:1]] + [Bet(1, kind.key, stake, pick)]
         expected = -sum(float(odds[b.wager, b.pick].edge) for b in bets)
         stand = GivenMeters({kind.name: kind.seed for kind in game.meters(options)})

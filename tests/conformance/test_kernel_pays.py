@@ -63,7 +63,7 @@ def test_each_outcome_nets_at_the_kernel_what_the_table_pays(name: str) -> None:
         for kind in game.offered(options):
             if "betting" not in kind.windows:
                 continue
-            stake = stake_for(kind, options, 1000)
+            stake = stake_for(game, kind, options, 1000)
             pick = random.choice(kind.picks(options) or ("",))
             # Of the wagers of which one is needed first, the last is the one that decides nothing besides.
             bets = [*(Bet(1, base, stake) for base in kind.needs[-1:]), Bet(1, kind.key, stake, pick)]

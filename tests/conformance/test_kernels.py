@@ -71,7 +71,7 @@ def test_table_and_simulator_settle_the_same_deal_alike(game: Game) -> None:
         for kind in game.offered(options):
             if "betting" not in kind.windows:
                 continue
-            stake = stake_for(kind, options, 1000)
+            stake = stake_for(game, kind, options, 1000)
             for pick in random.sample(kind.picks(options), 2) if kind.picks(options) else ("",):
                 for _ in range(3):
                     number = kernel.one(source, deal, *kernel.tables)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from pitboss.core.changes import Change
+from pitboss.core.game import Banked
 from pitboss.core.journal import decode
 from pitboss.core.limits import NOTICE_MS, Limits
 from pitboss.core.steps import Ask, Bet, Betting, Draw, Reveal, Shuffle
@@ -18,14 +19,11 @@ from pitboss.server.snapshot import account_of
 from tests.server.evening import CHIPS, LIMITS, TABLE, Evening
 
 Open = Callable[..., Evening]
+CHOSEN = {"mini_baccarat": "player", "mini_dice": "field", "roulette": "straight"}
 BANKED = {
-    "big_six": "bs_1",
-    "casino_war": "initial",
-    "mini_baccarat": "player",
-    "mini_dice": "field",
-    "pai_gow": "pai_gow",
-    "roulette": "straight",
-    "three_card_poker": "ante",
+    game.name: CHOSEN.get(game.name) or game.wagers[0].key
+    for game in registry.all_games()
+    if game.banked is not Banked.POT
 }
 PACE = Pace()
 

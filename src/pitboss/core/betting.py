@@ -63,7 +63,8 @@ def caution(table: Seating, kinds: Iterable[WagerKind], bet: Bet) -> str:
     for kind in kinds:
         if bet.take or kind.equals != bet.wager or "betting" in kind.windows:
             continue
-        follow = sum(w.stake for w in table.wagers() if w.seat == bet.seat and w.kind == bet.wager)
+        base = sum(w.stake for w in table.wagers() if w.seat == bet.seat and w.kind == bet.wager)
+        follow = kind.times * base
         left = table.chips(bet.seat)
         if left < follow:
             return (
@@ -71,6 +72,10 @@ def caution(table: Seating, kinds: Iterable[WagerKind], bet: Bet) -> str:
                 f"cannot be made ({kind.cite})."
             )
     return ""
+
+
+def _times(kind: WagerKind) -> str:
+    return "" if kind.times == 1 else f"{kind.times} times the "
 
 
 class WagerBook:
@@ -176,9 +181,9 @@ class WagerBook:
             return None
         if kind.equals:
             other = layout.get(area(bet.seat, kind.equals, "", bet.spot))
-            if other is None or other.stake != total:
-                wanted = money(other.stake) if other is not None else "that first"
-                return Refusal(f"{kind.title} equals {kind.equals}; wager {wanted}.", kind.cite)
+            if other is None or kind.times * other.stake != total:
+                wanted = money(kind.times * other.stake) if other is not None else "that first"
+                return Refusal(f"{kind.title} equals {_times(kind)}{kind.equals}; wager {wanted}.", kind.cite)
         for bound in self._equal_to.get(bet.wager, ()):
             if area(bet.seat, bound.key, "", bet.spot) in layout:
                 return Refusal(f"{bound.title} equals {bet.wager}; take that down first.", bound.cite)

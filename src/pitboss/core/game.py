@@ -16,6 +16,7 @@ from pitboss.core.equipment.wheels import Wheel
 from pitboss.core.irregular import Irregularity
 from pitboss.core.limits import Limits, sign
 from pitboss.core.meters import MeterKind
+from pitboss.core.money import money
 from pitboss.core.options import Options, Problem
 from pitboss.core.steps import AnyStep, Bet, Procedure
 from pitboss.core.wager import Wager, WagerKind
@@ -218,6 +219,11 @@ class Game:
         if self.posted is not None:
             return self.posted(options)
         lines = [*sign(self.title, limits, self.titles), *self._own_amounts(options, limits)]
+        lines += [
+            f"{self.titles[kind.key]}: no more than {money(limit)} is paid on one hand"
+            for kind in self.offered(options)
+            if (limit := kind.paid_to(options))
+        ]
         if getattr(options, COUPONS, False):
             lines.append("Match play coupons are accepted")
         return lines

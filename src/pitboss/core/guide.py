@@ -105,7 +105,8 @@ def _amounts(kind: WagerKind, book: WagerBook) -> str:
     if book.game.banked is Banked.POT:
         return "As the betting has it"
     if kind.equals:
-        return f"The amount of the {titles[kind.equals].lower()}"
+        amount = "The amount" if kind.times == 1 else f"{kind.times} times the amount"
+        return f"{amount} of the {titles[kind.equals].lower()}"
     fixed = kind.fixed(book.options)
     said = f"{money(fixed)} exactly" if fixed else str(book.range(kind.key))
     beside = f", only together with {' or '.join(titles[key] for key in kind.needs)}" if kind.needs else ""

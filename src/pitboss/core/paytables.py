@@ -43,6 +43,11 @@ class PayTables(Mapping[str, Mapping[_Line, Odds]]):
     def __len__(self) -> int:
         return len(self._tables)
 
+    def words(self, name: str) -> dict[str, Odds]:
+        """The lines of a table, by the words by which they are changed."""
+        table = self[name]
+        return {word: table[line] for word, line in self._lines.items() if line in table}
+
     def name(self, base: str, changes: Mapping[str, Odds]) -> str:
         """The name of a table with some lines changed; a line that is as it was is not changed."""
         before = self._tables[base]

@@ -40,7 +40,7 @@ class RandomPlayer:
     def _amount(self, table: Table, seat: int, kind: WagerKind) -> int:
         """An amount within the limits that the chips can pay at the odds, or the only one that there is."""
         if kind.equals:
-            return next((w.stake for w in table.wagers() if w.seat == seat and w.kind == kind.equals), 0)
+            return next((kind.times * w.stake for w in table.wagers() if w.seat == seat and w.kind == kind.equals), 0)
         fixed = kind.fixed(table.options)
         if fixed:
             return fixed

@@ -3,3 +3,7 @@
 Everything is counted in whole numbers and compiled (`pitboss.core.compiled`). It knows no game: a game gives the rank
 of a hand, and what the counts come to.
 """
+
+NOT_QUALIFIED, HIGHER, TIED, LOWER = range(4)
+"""How a hand fares against a dealer who may not qualify."""
+RESULTS = 4

@@ -6,6 +6,7 @@ rising order, each counting the sets that lie below it.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from math import comb
 from typing import Any, NamedTuple
@@ -140,3 +141,34 @@ def kinds(size: int) -> Kinds:
 def _filled(cards: Any, rows: Any) -> Any:
     """How many cards each of these rows has already; they count from 1 while rows are filled."""
     return (cards[rows] > 0).sum(axis=1)
+
+
+def _fill(size: int, rows: Any) -> None:
+    cards = np.zeros(size, np.int64)
+    first_set(cards, size)
+    for number in range(len(rows)):
+        for i in range(size):
+            rows[number, i] = cards[i]
+        next_set(cards, size, CARDS)
+
+
+def every_set(size: int) -> Any:
+    """The cards of every set, a row each, by its number."""
+    rows = np.empty((comb(CARDS, size), size), np.uint8)
+    compiled(_fill)(size, rows)
+    return rows
+
+
+def rank_all(rank: Callable[[Any], int], size: int) -> Any:
+    """The key of every hand of so many cards, by its number. `rank` takes an array of cards."""
+    keys = np.empty(comb(CARDS, size), np.int64)
+    compiled(_rank_all)(compiled(rank), size, keys)
+    return keys
+
+
+def _rank_all(rank: Any, size: int, keys: Any) -> None:
+    hand = np.zeros(size, np.int64)
+    first_set(hand, size)
+    for number in range(len(keys)):
+        keys[number] = rank(hand)
+        next_set(hand, size, CARDS)

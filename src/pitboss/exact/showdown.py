@@ -7,18 +7,37 @@ counts and the comparison of choices are exact.
 
 from __future__ import annotations
 
-from math import comb
+from collections.abc import Callable
+from os import sched_getaffinity
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from pitboss.core.compiled import compiled
-from pitboss.exact.opponents import Opponents, free_below, room, take_away
-from pitboss.exact.sets import CARDS, kinds
-from pitboss.exact.spread import Progress, silent, spread
+from pitboss.exact import HIGHER, LOWER, NOT_QUALIFIED, RESULTS, TIED
+from pitboss.exact.opponents import add_hand, free_hands, room, take_away
+from pitboss.exact.sets import CARDS, choose, every_set, kinds, places, rank_all
+from pitboss.exact.spread import spread
 
-NOT_QUALIFIED, HIGHER, TIED, LOWER = range(4)
-RESULTS = 4
+
+class Hands(NamedTuple):
+    """The hands of both on one scale. A hand's *level* is the place of its key among all keys, rising."""
+
+    keys: Any
+    own: Any
+    """The level of each kind of hand that the player may have."""
+    dealer: Any
+    """The level of each hand that the dealer may have, by its number."""
+    size: int
+    """How many cards the dealer has."""
+
+
+def hands_of(own: tuple[int, Callable[[Any], int]], dealer: tuple[int, Callable[[Any], int]]) -> Hands:
+    """The hands of player and dealer, from how many cards each has and what ranks an array of them."""
+    dealt = rank_all(dealer[1], dealer[0])
+    mine = (dealt if own == dealer else rank_all(own[1], own[0]))[places(kinds(own[0]).cards)]
+    keys = np.unique(np.concatenate((dealt, mine)))
+    return Hands(keys, np.searchsorted(keys, mine), np.searchsorted(keys, dealt), dealer[0])
 
 
 class Met(NamedTuple):
@@ -35,7 +54,10 @@ class Met(NamedTuple):
 
 
 def meet_kinds(
-    known: Opponents,
+    ways: Any,
+    starts: Any,
+    dealt: Any,
+    ends: Any,
     cards: Any,
     sets: Any,
     levels: Any,
@@ -46,64 +68,86 @@ def meet_kinds(
     each: Any,
     chosen_at: Any,
 ) -> None:
-    """Add what comes of these kinds of hands. `worth[choice, result, level]` is what a choice brings."""
-    away = cards.shape[1]
-    total = known.ways[CARDS - away - shown, known.size - shown]
-    gone, counts, at = room(away), np.zeros(3, np.int64), np.zeros(3, np.int64)
-    fates = np.zeros(RESULTS, np.int64)
-    for row in range(len(cards)):
+    """Add what comes of these kinds of hands, which rise. `worth[choice, result, level]` is what a choice brings.
+
+    `dealt` are the dealer's hands, rising; those of a level end at `ends[level]`.
+    """
+    away, size = cards.shape[1], dealt.shape[1]
+    total = ways[CARDS - away - shown, size - shown]
+    held = np.zeros(starts[size + 1], np.int32)
+    gone, counts, fates = room(away), np.zeros(2, np.int64), np.zeros(RESULTS, np.int64)
+    for at in range(ends[weak - 1] if weak else 0):
+        add_hand(ways, starts, dealt[at], size, held)
+    weak_held = held.copy()
+    held[:] = 0
+    added = row = 0
+    below = np.zeros((CARDS, len(cards)), np.int32)
+    while row < len(cards):
         level = levels[row]
-        at[0], at[1], at[2] = weak, level, level + 1
-        take_away(known.ways, cards[row], away, gone)
-        for up in range(CARDS if shown else 1):
-            free = True
-            for i in range(away):
-                free = free and (not shown or cards[row, i] != up)
-            if not free:
-                continue
-            free_below(known, up if shown else -1, gone, at, counts)
-            fates[NOT_QUALIFIED] = counts[0]
-            fates[HIGHER] = max(0, counts[1] - counts[0])
-            fates[TIED] = max(0, counts[2] - max(counts[0], counts[1]))
-            fates[LOWER] = total - fates[NOT_QUALIFIED] - fates[HIGHER] - fates[TIED]
-            most, chosen = np.int64(0), -1
-            for choice in range(len(worth)):
-                value = np.int64(0)
-                for result in range(RESULTS):
-                    value += worth[choice, result, level] * fates[result]
-                each[choice, level] += value * sets[row]
-                if chosen < 0 or value > most:
-                    most, chosen = value, choice
-            chosen_at[row, up] = chosen
-            for result in range(RESULTS):
-                best[chosen, level, result] += fates[result] * sets[row]
+        last = row
+        while last < len(cards) and levels[last] == level:
+            last += 1
+        for with_equals in range(2):
+            end = ends[level] if with_equals else (ends[level - 1] if level else 0)
+            while added < end:
+                add_hand(ways, starts, dealt[added], size, held)
+                added += 1
+            for at in range(row, last):
+                take_away(ways, cards[at], away, gone)
+                for up in range(CARDS if shown else 1):
+                    free = True
+                    for i in range(away):
+                        free = free and (not shown or cards[at, i] != up)
+                    if not free:
+                        continue
+                    free_hands(ways, starts, size, up if shown else -1, gone, held, weak_held, counts)
+                    if not with_equals:
+                        below[up, at - row] = counts[1]
+                        continue
+                    lower = max(below[up, at - row], counts[0])
+                    fates[NOT_QUALIFIED] = counts[0]
+                    fates[HIGHER] = lower - counts[0]
+                    fates[TIED] = max(0, counts[1] - lower)
+                    fates[LOWER] = total - counts[0] - fates[HIGHER] - fates[TIED]
+                    most, chosen = np.int64(0), -1
+                    for choice in range(len(worth)):
+                        value = np.int64(0)
+                        for result in range(RESULTS):
+                            value += worth[choice, result, level] * fates[result]
+                        each[choice, level] += value * sets[at]
+                        if chosen < 0 or value > most:
+                            most, chosen = value, choice
+                    chosen_at[at, up] = chosen
+                    for result in range(RESULTS):
+                        best[chosen, level, result] += fates[result] * sets[at]
+        row = last
 
 
-def against_dealer(
-    known: Opponents, own: int, levels: Any, weak: int, shown: int, worth: Any, progress: Progress = silent
-) -> Met:
-    """All deals of `own` cards to the player. `levels` gives the level of each kind of hand among the dealer's."""
-    folded = kinds(own)
-    meet = compiled(meet_kinds)
-    size = len(known.keys)
+def against_dealer(hands: Hands, own: int, weak_key: int, shown: int, worth: Any) -> Met:
+    """All deals of `own` cards to the player, against a dealer whose hands below a key do not qualify and who shows
+    one card (`shown` is 1) or none."""
+    folded, ways = kinds(own), choose()
+    size = len(hands.keys)
+    starts = np.concatenate(([0], np.cumsum([ways[CARDS, have] for have in range(hands.size + 1)])))
+    dealt = every_set(hands.size)[np.argsort(hands.dealer, kind="stable")]
+    ends = np.cumsum(np.bincount(hands.dealer, minlength=size))
+    order = np.argsort(hands.own, kind="stable")
     best = np.zeros((len(worth), size, RESULTS), np.int64)
     each = np.zeros((len(worth), size), np.int64)
-    chosen = np.zeros((len(folded.cards), CARDS if shown else 1), np.uint8)
+    chosen = np.zeros((len(order), CARDS if shown else 1), np.uint8)
+    weak = int(np.searchsorted(hands.keys, weak_key))
+    meet, parts = compiled(meet_kinds), []
 
     def work(first: int, last: int) -> None:
-        part = slice(first, last)
-        mine = np.zeros_like(best), np.zeros_like(each)
-        meet(known, folded.cards[part], folded.sets[part], levels[part], weak, shown, worth, *mine, chosen[part])
+        rows = order[first:last]
+        mine = np.zeros_like(best), np.zeros_like(each), np.zeros((len(rows), chosen.shape[1]), np.uint8)
+        of = folded.cards[rows], folded.sets[rows], hands.own[rows]
+        meet(ways, starts, dealt, ends, *of, weak, shown, worth, *mine)
+        chosen[rows] = mine[2]
         parts.append(mine)
 
-    parts: list[tuple[Any, Any]] = []
-    spread(work, len(folded.cards), -(-len(folded.cards) // 64), progress)
-    for counted, valued in parts:
+    spread(work, len(order), -(-len(order) // len(sched_getaffinity(0))))
+    for counted, valued, _ in parts:
         best += counted
         each += valued
     return Met(best, each, chosen)
-
-
-def deals(own: int, dealer: int, shown: int) -> int:
-    """How many deals there are: the player's cards, the dealer's in sight, the dealer's others."""
-    return comb(CARDS, own) * comb(CARDS - own, shown) * comb(CARDS - own - shown, dealer - shown)

@@ -19,66 +19,61 @@ class Dealing:
     def __init__(self, rules: Rules, house: Dealt, deck: str, misdeals: Misdeals) -> None:
         self.rules = rules
         self.house = house
-        self.deck = deck
         self.method = rules.cites.methods[house.dealing_method]
+        self.paid_to = {kind.key: kind.paid_to(house) for kind in rules.wagers}
+        self.late = rules.dealer_late(house)
         self.dealer: list[str] = []
         self.board: list[str] = []
         self.in_sight = 0
+        self._deck = deck
         self._misdeals = misdeals
 
-    @property
-    def last(self) -> list[str]:
-        """The hands that are picked up last: the dealer's and the board."""
-        return [DEALER] * bool(self.dealer) + [BOARD] * bool(self.board)
+    def hands(self, hands: Sequence[Hand]) -> Procedure:
+        """Cards for every hand, for the dealer and for the board."""
+        rules = self.rules
+        if self.house.dealing_method == AUTOMATED_SHOE:
+            for hand in hands:
+                hand.cards = yield from self._to_player(hand, rules.own, moments.DISPENSE)
+            if rules.dealer and not self.late:
+                yield from self.dealer_stack(self.method.dealer or self.method.deal)
+        else:
+            for turn in range(max(rules.own, rules.dealer)):
+                for hand in hands if turn < rules.own else ():
+                    hand.cards += yield from self._to_player(hand, 1, moments.DEAL)
+                if turn < rules.dealer:
+                    yield from self._to_dealer(1, self.method.deal, moments.DEAL_TO_DEALER)
+        if rules.board:
+            step = Draw(rules.board, self._deck, BOARD, self.method.deal, up=False, label=moments.DEAL_TO_BOARD)
+            self.board = yield from self._draw(step)
 
-    @property
-    def stacked(self) -> bool:
-        return self.house.dealing_method == AUTOMATED_SHOE
+    def dealer_stack(self, cite: str) -> Procedure:
+        """The dealer's cards, all at once."""
+        yield from self._to_dealer(self.rules.dealer, cite, moments.DISPENSE_TO_DEALER)
 
-    def draw(self, step: Draw) -> Procedure:
+    def stub(self, count: bool) -> Collect:
+        """The stub goes to the rack, and is counted where it is time."""
+        if count:
+            return Collect(("stub",), self.method.stub_count, label=moments.STUB_COUNT)
+        return Collect(("stub",), self.method.stub)
+
+    def _draw(self, step: Draw) -> Procedure:
         """The cards of a draw, once nothing is amiss with it."""
 
         def again() -> Procedure:
             return (yield step)
 
         def discard(cite: str) -> Procedure:
-            yield Draw(1, self.deck, RACK, cite)
+            yield Draw(1, self._deck, RACK, cite, label=moments.SET_ASIDE)
 
         return (yield from self._misdeals.draw(again, discard))
 
-    def hands(self, hands: Sequence[Hand]) -> Procedure:
-        """Cards for every hand and for the dealer; and for the board, where it is dealt with them."""
-        rules, method = self.rules, self.method
-        if self.stacked:
-            for hand in hands:
-                hand.cards = yield from self._to_player(hand, rules.own, moments.DISPENSE)
-            if rules.dealer:
-                yield from self._to_dealer(rules.dealer, moments.DISPENSE_TO_DEALER)
-        else:
-            for turn in range(max(rules.own, rules.dealer)):
-                for hand in hands if turn < rules.own else ():
-                    hand.cards += yield from self._to_player(hand, 1, moments.DEAL)
-                if turn < rules.dealer:
-                    yield from self._to_dealer(1, moments.DEAL_TO_DEALER)
-        if rules.board_dealt and rules.board:
-            cite = method.board or method.deal
-            down = Draw(rules.board, self.deck, BOARD, cite, up=False, label=moments.DEAL_TO_BOARD)
-            self.board = yield from self.draw(down)
-
     def _to_player(self, hand: Hand, count: int, label: str) -> Procedure:
-        step = Draw(count, self.deck, hand.name, self.method.deal, up=False, seen_by=hand.seat, label=label)
-        return (yield from self.draw(step))
+        step = Draw(count, self._deck, hand.name, self.method.deal, up=False, seen_by=hand.seat, label=label)
+        return (yield from self._draw(step))
 
-    def _to_dealer(self, count: int, label: str) -> Procedure:
+    def _to_dealer(self, count: int, cite: str, label: str) -> Procedure:
         """The dealer's next cards; the last ones of the hand lie face up where the rule says so."""
-        cite = self.method.dealer or self.method.deal
         down = min(count, max(0, self.rules.dealer - self.rules.shown - len(self.dealer)))
         for part, up in ((down, False), (count - down, True)):
             if part:
-                self.dealer += yield from self.draw(Draw(part, self.deck, DEALER, cite, up=up, label=label))
-
-    def stub(self, count: bool) -> Collect:
-        """The stub goes to the rack, and is counted where it is time."""
-        if count:
-            return Collect(("stub",), self.method.count, label=moments.STUB_COUNT)
-        return Collect(("stub",), self.method.stub)
+                self.dealer += yield from self._draw(Draw(part, self._deck, DEALER, cite, up=up, label=label))

@@ -11,14 +11,17 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from pitboss.core.figures import WagerOdds, from_counts
 from pitboss.core.settlement import decided_net
 from pitboss.core.wager import Outcome
-from pitboss.exact.showdown import RESULTS, Met
+from pitboss.exact import RESULTS
+
+if TYPE_CHECKING:
+    from pitboss.exact.showdown import Met
 
 
 @dataclass(frozen=True, slots=True)

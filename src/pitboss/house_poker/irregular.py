@@ -1,7 +1,7 @@
 """What may go wrong in the games of this family, by each game's own sections.
 
 Most of these subchapters have lost their section on irregularities; what is left of 19:47-20.12, 23.14, 24.12 and
-25.12 is drafted alike.
+25.12 is drafted alike. What voids all hands sets no limit of time, so it may be raised until the round is over.
 """
 
 from __future__ import annotations
@@ -9,84 +9,49 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.core.irregular import Irregularity, Way
+from pitboss.core.misdeals import hands_void
 from pitboss.house_poker.moments import (
-    BOARD,
     BY_DEVICE,
+    COMMON,
     COUNTED_SHUFFLE,
-    DEAL_TO_BOARD,
-    DEAL_TO_DEALER,
     DEALING,
-    DECISION,
-    DISPENSE_TO_DEALER,
+    SET_ASIDE,
     STACKS,
     STUB_COUNT,
+    TO_DEALER,
 )
 
-SET_ASIDE = {"one_card_face_up": 1}
+ONE_FACE_UP, MORE_FACE_UP = "one_card_face_up", "more_cards_face_up"
+ASIDE = {ONE_FACE_UP: 1}
 """How many cards found face up are set aside before the next one voids all hands."""
 
 
-def face_up(cite: str) -> Iterator[Irregularity]:
+def of_deal(face_up: str, error: str, count: str, who: str, *, board: bool = False) -> Iterator[Irregularity]:
+    """Cards face up, drawn in error, or too many or too few, by the sections of each; `who` has how many."""
+    draws = (*DEALING, *COMMON) if board else DEALING
     yield Irregularity(
-        "one_card_face_up",
+        ONE_FACE_UP,
         "one card is found face up in the shoe or the deck during the deal",
         "the card is not used and goes to the discard rack; a second one voids all hands",
-        cite,
+        face_up,
         Way.BY_RULE,
-        DEALING,
+        draws,
     )
+    happened = "two or more cards are found face up in the shoe or the deck during the deal"
+    yield hands_void(MORE_FACE_UP, happened, face_up, (*draws, SET_ASIDE))
     yield Irregularity(
-        "more_cards_face_up",
-        "two or more cards are found face up in the shoe or the deck during the deal",
-        "all hands are void and the cards are reshuffled",
-        cite,
-        Way.VOID_ROUND,
-        DEALING,
-    )
-
-
-def drawn_in_error(cite: str) -> Irregularity:
-    return Irregularity(
         "card_drawn_in_error",
         "a card is drawn in error and its face is not seen",
         "it is used as the next card",
-        cite,
+        error,
         Way.NOTED,
-        DEALING,
+        since=draws,
     )
+    yield hands_void("wrong_card_count", who, count, since=DEALING)
 
 
-def wrong_count(whose: str, cite: str) -> Irregularity:
-    return Irregularity(
-        "wrong_card_count",
-        f"{whose} has been dealt more or fewer cards than the rule says",
-        "all hands are void and the cards are reshuffled",
-        cite,
-        Way.VOID_ROUND,
-        since=DEALING,
-    )
-
-
-def dealer_exposed(cite: str) -> Irregularity:
-    return Irregularity(
-        "dealer_card_exposed",
-        "a card of the dealer that lies face down is seen before every player has decided",
-        "all hands are void and the wagers are returned",
-        cite,
-        Way.VOID_ROUND,
-        (DEAL_TO_DEALER, DISPENSE_TO_DEALER, DEAL_TO_BOARD, STUB_COUNT, BOARD, DECISION),
-    )
-
-
-def board_exposed(cite: str) -> Irregularity:
-    return Irregularity(
-        "community_exposed_early",
-        "a community card is seen before every player has made the decision that comes before it",
-        "all hands are void and the wagers are returned",
-        cite,
-        Way.VOID_ROUND,
-        (DEAL_TO_BOARD, STUB_COUNT, BOARD, DECISION),
-    )
+def dealer_exposed(happened: str, cite: str) -> Irregularity:
+    return hands_void("dealer_card_exposed", happened, cite, since=TO_DEALER)
 
 
 def devices(shuffler: str, shoe: str, change: str) -> Iterator[Irregularity]:
@@ -98,14 +63,8 @@ def devices(shuffler: str, shoe: str, change: str) -> Iterator[Irregularity]:
         Way.AGAIN,
         BY_DEVICE,
     )
-    yield Irregularity(
-        "auto_shoe_failure",
-        "the automated shoe jams, stops or does not dispense all the stacks",
-        "the round is void and all cards are reshuffled",
-        shoe,
-        Way.VOID_ROUND,
-        STACKS,
-    )
+    happened = "the automated shoe jams, stops or does not dispense all the stacks"
+    yield hands_void("auto_shoe_failure", happened, shoe, STACKS)
     yield Irregularity(
         "method_change",
         "the casino wants to shuffle or deal by another method",
@@ -116,10 +75,11 @@ def devices(shuffler: str, shoe: str, change: str) -> Iterator[Irregularity]:
     )
 
 
-def stub(shuffler: str, counted: str) -> Iterator[Irregularity]:
+def counts(shuffler: str, stub: str) -> Iterator[Irregularity]:
+    """A count of the whole deck that is wrong, of the device or of the dealer."""
     yield Irregularity(
         "shuffler_wrong_count",
-        "the shuffling device does not count a whole deck",
+        "the shuffling device does not count 52 cards",
         "the deck is removed from the table and another one shuffled",
         shuffler,
         Way.AGAIN,
@@ -127,9 +87,9 @@ def stub(shuffler: str, counted: str) -> Iterator[Irregularity]:
     )
     yield Irregularity(
         "wrong_stub_count",
-        "the stub and the hands do not make a whole deck, and no misdealt hand is found",
+        "the stub and the hands do not make 52 cards, and no misdealt hand is found",
         "all hands are void and the deck is removed from the table",
-        counted,
+        stub,
         Way.VOID_ROUND,
-        (STUB_COUNT,),
+        since=(STUB_COUNT,),
     )

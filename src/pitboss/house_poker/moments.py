@@ -8,12 +8,15 @@ DEAL_TO_DEALER = "deal to dealer"
 DEAL_TO_BOARD = "deal to board"
 DISPENSE = "dispense"
 DISPENSE_TO_DEALER = "dispense to dealer"
+SET_ASIDE = "card set aside"
 STUB_COUNT = "stub count"
 DECISION = "decision"
 BOARD = "board"
 BURN = "burn"
-REVEAL = "dealer reveals"
 
 BY_DEVICE = (DEVICE_SHUFFLE, COUNTED_SHUFFLE)
 STACKS = (DISPENSE, DISPENSE_TO_DEALER)
-DEALING = (DEAL, DEAL_TO_DEALER, DEAL_TO_BOARD, BURN, *STACKS)
+TO_DEALER = (DEAL_TO_DEALER, DISPENSE_TO_DEALER)
+DEALING = (DEAL, DEAL_TO_DEALER, DISPENSE, DISPENSE_TO_DEALER)
+COMMON = (DEAL_TO_BOARD, BURN)
+"""What is dealt besides in the games with a board."""

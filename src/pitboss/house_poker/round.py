@@ -7,15 +7,14 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from pitboss.core.equipment import cards
-from pitboss.core.game import Equipment, Refusal, Seating
+from pitboss.core.game import Equipment, Seating
 from pitboss.core.irregular import Irregularity
 from pitboss.core.misdeals import Misdeals
-from pitboss.core.positions import position_refused
-from pitboss.core.steps import Announce, Bet, Betting, Collect, Procedure, Reveal, Shuffle
+from pitboss.core.steps import Announce, Betting, Collect, Procedure, Reveal, Shuffle
 from pitboss.core.wager import Wager
 from pitboss.house_poker import moments
-from pitboss.house_poker.deal import DEALER, Dealing
-from pitboss.house_poker.irregular import SET_ASIDE
+from pitboss.house_poker.deal import BOARD, DEALER, Dealing
+from pitboss.house_poker.irregular import ASIDE, MORE_FACE_UP
 from pitboss.house_poker.options import MANUAL, Dealt
 from pitboss.house_poker.rules import Hand, Rules
 from pitboss.house_poker.settle import settle_hands
@@ -38,23 +37,14 @@ def after_void(memory: Cards) -> Cards:
     return Cards(memory.deck, min(memory.uncounted + 1, ROUNDS_TO_A_COUNT - 1))
 
 
-def equipment_of(pieces: tuple[str, ...] = cards.DECK) -> Callable[[Dealt], Equipment]:
+def equipment(house: Dealt) -> Equipment:
     """One deck, or two of different colours that are used in turn."""
-    return lambda house: Equipment(decks=dict.fromkeys(DECKS[: house.decks_in_rotation], pieces))
-
-
-def check_of(rules: Rules) -> Callable[[Seating, Bet, Dealt], Refusal | None]:
-    """A player wagers at the own position and, where the casino permits it, at one beside it."""
-
-    def check(table: Seating, bet: Bet, house: Dealt) -> Refusal | None:
-        return position_refused(table, bet, rules.positions(house), rules.cites.positions, adjacent=True)
-
-    return check
+    return Equipment(decks=dict.fromkeys(DECKS[: house.decks_in_rotation], cards.deck()))
 
 
 def play_of(rules: Rules, irregularities: Sequence[Irregularity]) -> Callable[[Seating, Dealt], Procedure]:
-    """The procedure of a round. More than one card found face up is an irregularity of its own."""
-    beyond = next(found for found in irregularities if found.key == "more_cards_face_up")
+    """The procedure of a round; more than one card found face up is an irregularity of its own."""
+    beyond = next(found for found in irregularities if found.key == MORE_FACE_UP)
 
     def play(table: Seating, house: Dealt) -> Procedure:
         memory: Cards = table.memory
@@ -66,21 +56,22 @@ def play_of(rules: Rules, irregularities: Sequence[Irregularity]) -> Callable[[S
         if not hands:
             return memory
         count = not house.shuffler_counts_cards and memory.uncounted + 1 == ROUNDS_TO_A_COUNT
-        dealing = Dealing(rules, house, deck, Misdeals(SET_ASIDE, beyond))
+        dealing = Dealing(rules, house, deck, Misdeals(ASIDE, beyond))
         yield from dealing.hands(hands)
-        # Where the board is dealt street by street, the stub is dealt from to the end.
-        late = rules.board > 0 and not rules.board_dealt
-        if not late:
+        if not dealing.late:
             yield dealing.stub(count)
         for street in rules.streets:
-            hands = yield from play_street(table, dealing, street, hands)
-        if late:
+            hands = yield from play_street(dealing, street, hands)
+        if dealing.late:
+            yield from dealing.dealer_stack(cites.late_dealer)
             yield dealing.stub(count)
         if rules.dealer:
-            yield Reveal(DEALER, rules.laid(dealing.dealer), cites.reveal, label=moments.REVEAL)
+            yield Reveal(DEALER, rules.laid(dealing.dealer), cites.reveal)
         hands.reverse()  # from the dealer's right, counterclockwise
         yield from settle_hands(dealing, hands)
-        yield Collect(tuple(dealing.last), cites.pick_up)
+        # Picked up in order, so that each hand can be put together again.
+        last = (DEALER,) * bool(dealing.dealer) + (BOARD,) * bool(dealing.board)
+        yield Collect(last, cites.pick_up)
         counted = count or house.shuffler_counts_cards
         return Cards((memory.deck + 1) % house.decks_in_rotation, 0 if counted else memory.uncounted + 1)
 

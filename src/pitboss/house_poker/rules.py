@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
-from pitboss.core.wager import Outcome, Wager
+from pitboss.core.wager import Outcome, Wager, WagerKind
 
 
 @dataclass(slots=True)
@@ -30,79 +30,83 @@ class Hand:
 class Choice:
     """Something that a player may do at a street.
 
-    `stakes` are the wagers that it puts up, each as a multiple of the base wager; `most` the greatest multiple where
-    the player may choose the amount. `takes_back` is a wager that comes back from the layout.
+    `stakes` are the wagers that it puts up, each as a multiple of the base wager; `takes_back` is a wager that comes
+    back from the layout.
     """
 
     key: str
     stakes: Mapping[str, int] = field(default_factory=dict)
-    most: int = 0
     takes_back: str = ""
     folds: bool = False
 
 
 FOLD = Choice("fold", folds=True)
-CHECK = Choice("check")
 
 
 @dataclass(frozen=True, slots=True)
 class Street:
     """A stage of the round: community cards come into sight, then each player still in the hand decides.
 
-    `asks` gives the choices of a hand (none: it is not asked), the last of them the one of a player who says nothing.
-    `question` is put with the choices, which are `secret` where they tell of cards; `burn` is a card that goes to the
-    rack unseen before the board's.
+    `asks` gives the choices of a hand, the last of them the one of a player who says nothing. `question` says
+    what they ``{cost}`` and, where it is not the player's own position, ``{where}``.
     """
 
     name: str
     cite: str
+    question: str
+    asks: Callable[[Hand, Any], Sequence[Choice]]
     board: int = 0
-    burn: bool = False
-    question: str = ""
-    secret: bool = False
-    asks: Callable[[Hand, Any], Sequence[Choice]] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Method:
-    """Where the rules of a dealing method stand."""
+class Method(NamedTuple):
+    """Where the rules of a dealing method stand; `dealer` where those of the dealer's stack are apart."""
 
     bets: str
     deal: str
     stub: str
-    count: str
+    stub_count: str
     dealer: str = ""
-    board: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Cites:
-    """Where the rest of the procedure stands."""
+class Settling(NamedTuple):
+    """Where the steps of an order of settlement stand: a hand is shown, losers taken, winners paid, cards taken."""
 
-    shuffle: str
-    wagers: str
-    reveal: str
     show: str
     collect: str
     pay: str
     pick_up: str
+
+
+@dataclass(frozen=True, slots=True)
+class Cites:
+    """Where the procedure stands."""
+
+    shuffle: str
+    wagers: str
     fold: str
-    positions: str
+    reveal: str
+    pick_up: str
     methods: Mapping[str, Method]
-    by_player: str = ""
+    settling: Mapping[str, Settling]
+    late_dealer: str = ""
+
+
+def _never(*_: Any) -> bool:
+    return False
 
 
 @dataclass(frozen=True)
 class Rules:
     """A game's cards, streets and settlement.
 
-    `shown` is how many of the dealer's cards lie face up from the deal on, the last ones; `board_dealt` whether the
-    community cards are dealt face down with the hands and only turned up at their streets. `base` is the wager of
+    `shown` is how many of the dealer's cards lie face up from the deal on, the last ones. `base` is the wager of
     which later ones are multiples; who has none is asked nothing. `facts` finds out what decides a hand's wagers,
     from the cards of player, dealer and board; `outcome` says what becomes of a wager of a kind. `outlives` says
-    which wagers are still decided by the cards after a fold. `laid` arranges a hand as it is shown.
+    which wagers are still decided by the cards after a fold. `laid` arranges a hand as it is shown. `dealer_late` is
+    whether an automated shoe keeps the dealer's stack until all have decided.
     """
 
+    wagers: tuple[WagerKind, ...]
     own: int
     streets: tuple[Street, ...]
     facts: Callable[[Hand, Sequence[str], Sequence[str], Any], Any]
@@ -111,10 +115,9 @@ class Rules:
     laid: Callable[[Sequence[str]], list[str]]
     dealer: int = 0
     shown: int = 0
-    board_dealt: bool = False
     base: str = "ante"
-    outlives: Callable[[str, Any], bool] = lambda _kind, _house: False
-    positions: Callable[[Any], int] = lambda _house: 1
+    outlives: Callable[[str, Any], bool] = _never
+    dealer_late: Callable[[Any], bool] = _never
 
     @property
     def board(self) -> int:

@@ -10,7 +10,7 @@ from pitboss.house_poker.rules import Hand
 
 
 def settle_hands(dealing: Dealing, hands: list[Hand]) -> Procedure:
-    """Settle the hands in the order given. 19:47-20.10(c)"""
+    """Settle the hands in the order given, all steps for one after the other or each step for all. 19:47-20.10(c)"""
     if dealing.house.settlement_order == BY_PLAYER:
         for hand in hands:
             yield from _settle(dealing, [hand])
@@ -19,18 +19,21 @@ def settle_hands(dealing: Dealing, hands: list[Hand]) -> Procedure:
 
 
 def _settle(dealing: Dealing, hands: list[Hand]) -> Procedure:
-    """Each step goes round these hands: they are shown, losers collected, winners paid, cards picked up."""
-    rules, cites = dealing.rules, dealing.rules.cites
+    """Each step goes round these hands."""
+    rules, cites = dealing.rules, dealing.rules.cites.settling[dealing.house.settlement_order]
     for hand in hands:
         yield Reveal(hand.name, rules.laid(hand.cards), cites.show)
-    decided = [each for hand in hands for each in decide_hand(dealing, hand)]
+    decided = [each for hand in hands for each in _decided(dealing, hand)]
     yield from collect(decided, cites.collect)
     yield from pay(decided, cites.pay)
     yield Collect(tuple(hand.name for hand in hands), cites.pick_up)
 
 
-def decide_hand(dealing: Dealing, hand: Hand) -> list[Decided]:
+def _decided(dealing: Dealing, hand: Hand) -> list[Decided]:
     """What becomes of each wager of a hand."""
     rules, house = dealing.rules, dealing.house
     facts = rules.facts(hand, dealing.dealer, dealing.board, house)
-    return decide(hand.wagers.values(), lambda wager: rules.outcome(wager.kind, facts, house))
+    decided = decide(hand.wagers.values(), lambda wager: rules.outcome(wager.kind, facts, house))
+    for each in decided:
+        each.most = dealing.paid_to[each.wager.kind] or None
+    return decided

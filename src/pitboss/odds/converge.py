@@ -99,7 +99,7 @@ def _interpreted(game: Game, options: Options, odds: WagerOdds, rounds: int) -> 
     selections = kind.picks(options) or ("",)
     if "betting" not in kind.windows or odds.selection not in selections:
         return None
-    stake = stake_for(kind, options)
+    stake = stake_for(game, kind, options)
     table = Table(game, options, limits=Limits(1, MOST, 1), chance=Seeded(SEED), clock=lambda: 0)
     table.sit(SEAT, MOST)
     player = _Flat(game, options, Bet(SEAT, kind.key, stake, odds.selection))

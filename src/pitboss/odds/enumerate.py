@@ -142,9 +142,19 @@ def decided(before: Standing, gain: int, after: Standing) -> bool:
     return not after or (gain > 0 and after == before)
 
 
-def stake_for(kind: WagerKind, options: Options, times: int = 1) -> int:
-    """A stake that every line, a half and a vigorish of any whole percentage divide evenly; the only one there is."""
-    return kind.fixed(options) or 10_000 * times * lcm(*(odds.to for odds in payable_odds(kind, options)))
+def stake_for(game: Game, kind: WagerKind, options: Options, times: int = 1) -> int:
+    """A stake that every line, a half and a vigorish of any whole percentage divide evenly; the only one there is.
+
+    Where there is a payout limit, it is so small that neither it nor a wager that follows it comes to that.
+    """
+    whole = lcm(*(odds.to for odds in payable_odds(kind, options)))
+    stake = kind.fixed(options) or 10_000 * times * whole
+    for each in game.offered(options):
+        limit = each.paid_to(options)
+        if limit and kind.key in (each.key, each.equals):
+            most = max(odds.fraction for odds in payable_odds(each, options)) * each.times
+            stake = min(stake, int(limit / most) // whole * whole)
+    return stake
 
 
 def _results(table: Table, path: _Path, bet: Bet, meters: Mapping[str, int]) -> dict[Fraction, Fraction]:
@@ -220,7 +230,7 @@ def enumerate_odds(
     for kind in offered:
         if "betting" not in kind.windows or (wager and kind.key != wager):
             continue  # what is wagered later depends on what has fallen before
-        stake = stake_for(kind, options)
+        stake = stake_for(game, kind, options)
         for pick in kind.picks(options) or ("",):
             if selection and pick != selection:
                 continue

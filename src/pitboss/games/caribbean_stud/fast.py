@@ -13,6 +13,7 @@ from pitboss.core.equipment.cards import DECK
 from pitboss.core.kernel import Kernel
 from pitboss.core.philox import draw_distinct
 from pitboss.core.settlement import unit_net
+from pitboss.exact import RESULTS
 from pitboss.exact.sets import CARDS, choose, kinds, place, suit_order
 from pitboss.games.caribbean_stud.odds import LINES, best_play, nets_of
 from pitboss.games.caribbean_stud.wagers import FOLDED, CaribbeanStudOptions, Facts, outcome, showdown
@@ -20,7 +21,6 @@ from pitboss.ranks.evaluate import START, evaluator, key_of
 from pitboss.ranks.groups import CLASSES, class_of
 
 HELD = 5
-RESULTS = 4
 
 
 def kernel(options: CaribbeanStudOptions) -> Kernel:

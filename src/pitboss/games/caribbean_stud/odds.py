@@ -7,13 +7,14 @@ from fractions import Fraction
 from functools import cache
 from typing import TYPE_CHECKING
 
+from pitboss.core.answers import known
 from pitboss.core.equipment.cards import index, parse_cards
 from pitboss.core.figures import WagerOdds
-from pitboss.core.kept import kept
+from pitboss.core.players import or_default
 from pitboss.games.caribbean_stud.wagers import ACE_KING, FOLDED, CaribbeanStudOptions, Facts, outcome
 from pitboss.house_poker.figures import Counted, Line, base_odds, counted, nets, scaled
-from pitboss.ranks.five_card import describe5
-from pitboss.ranks.groups import CLASSES
+from pitboss.ranks.five_card import best5, describe5
+from pitboss.ranks.groups import CLASSES, class_of
 
 if TYPE_CHECKING:
     from pitboss.core.steps import Ask, Chosen
@@ -34,23 +35,18 @@ def nets_of(table: str) -> dict[tuple[int, int, int], Fraction]:
 
 
 def _count(table: str) -> Counted:
-    import numpy as np
+    from pitboss.exact.showdown import against_dealer, hands_of
 
-    from pitboss.exact.five import five_cards, levels_of
-    from pitboss.exact.showdown import against_dealer
-
-    known = five_cards()
-    kinds = known.keys >> 20
+    hands = hands_of((5, best5), (5, best5))
+    kinds = class_of(hands.keys)
     worth, scale = scaled(nets_of(table), kinds, len(LINES))
-    weak = int(np.searchsorted(known.keys, ACE_KING))
-    met = against_dealer(known, 5, levels_of(known, 5), weak, 1, worth)
-    return counted(met, known.keys, kinds, worth, scale)
+    return counted(against_dealer(hands, 5, ACE_KING, 1, worth), hands.keys, kinds, worth, scale)
 
 
 @cache
 def best_play(table: str) -> Counted:
     """What comes of the best decision for every hand under a pay table."""
-    return kept("caribbean_stud", table, Counted, lambda: _count(table))
+    return known("caribbean_stud", (__name__,), table, Counted, lambda: _count(table))
 
 
 @cache
@@ -73,7 +69,7 @@ def strategy(options: CaribbeanStudOptions) -> Callable[[Table, Ask], Chosen]:
 
     def decide(table: Table, ask: Ask) -> Chosen:
         (up,) = in_sight(table, "dealer")
-        wanted = LINES[best_line(chosen, [index(card) for card in parse_cards(ask.about)], index(up))].name
-        return wanted if wanted in ask.choices else ask.default
+        line = LINES[best_line(chosen, [index(card) for card in parse_cards(ask.about)], index(up))]
+        return or_default(table, ask, line.name)
 
     return decide

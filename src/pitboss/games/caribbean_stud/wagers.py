@@ -9,14 +9,19 @@ from typing import NamedTuple
 from pitboss.core.cite import rule
 from pitboss.core.equipment.cards import index
 from pitboss.core.money import Odds
-from pitboss.core.options import Options, Problem, option
+from pitboss.core.options import Amount, Options, Problem, Whole, YesNo, option
 from pitboss.core.paytables import PayTables, one_of
 from pitboss.core.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
+from pitboss.exact import HIGHER, LOWER, NOT_QUALIFIED, RESULTS, TIED
 from pitboss.house_poker import irregular
 from pitboss.house_poker.laid import laid5
 from pitboss.house_poker.options import (
     AUTOMATED,
+    AUTOMATED_SHOE,
+    BY_PLAYER,
+    BY_STEP,
     HAND,
+    MANUAL_SHOE,
     dealing_method,
     decks_in_rotation,
     device_conflicts,
@@ -24,17 +29,16 @@ from pitboss.house_poker.options import (
     shuffler_counts_cards,
     shuffling,
 )
-from pitboss.house_poker.rules import FOLD, Choice, Cites, Hand, Method, Rules, Street
+from pitboss.house_poker.rules import FOLD, Choice, Cites, Hand, Method, Rules, Settling, Street
 from pitboss.ranks.five_card import best5
 from pitboss.ranks.groups import CLASSES, class_of
 
 ACE_KING = 12 << 16 | 11 << 12
 """The hands whose key is at least this are ace-king or better."""
 EVEN = Odds(1)
-FIGURES = (1, 1, 2, 3, 4, 5, 7, 20, 50, 100)
 
 BET = PayTables(
-    {"standard": {kind: Odds(to_1) for kind, to_1 in enumerate(FIGURES)}},  # 13:69F-16.12
+    {"standard": {kind: Odds(to_1) for kind, to_1 in enumerate((1, 1, 2, 3, 4, 5, 7, 20, 50, 100))}},  # 13:69F-16.12
     {kind: name.replace(" ", "_").replace("-", "_") for kind, name in enumerate(CLASSES)},
 )
 
@@ -51,12 +55,21 @@ class CaribbeanStudOptions(Options):
     bet_pay_table: str = option(
         "standard", one_of(BET), "13:69F-16.12", "what a winning bet pays by the player's hand"
     )
+    bet_payout_limit: int = option(
+        500_000,
+        Amount(500_000),
+        "13:69F-16.12",
+        "the most that is paid on the bet of one hand, the bet itself not counted",
+    )
+    positions: int = option(7, Whole(6, 7), "13:69E-1.13G(a)", "for how many players the table has betting positions")
+    match_play_coupons: bool = option(False, YesNo(), "13:69F-16.6", "whether match play coupons are accepted")
 
     def conflicts(self) -> Iterator[Problem]:
         yield from device_conflicts(self, "13:69F-16.8", "13:69F-16.2", "13:69F-16.8")
 
 
-NOT_QUALIFIED, HIGHER, TIED, LOWER, FOLDED = range(5)
+FOLDED = RESULTS
+"""What comes of a hand that is not played, beside the results of a showdown."""
 
 
 @rule("13:69F-16.5", "13:69F-16.10")
@@ -109,6 +122,9 @@ WAGERS = (
         "13:69F-16.10",
         lambda house: [PayLine(CLASSES[kind], odds) for kind, odds in BET[house.bet_pay_table].items()],
         windows=("decision",),
+        equals="ante",
+        times=2,
+        paid_to=lambda house: house.bet_payout_limit,
     ),
 )
 
@@ -121,37 +137,43 @@ def _method(section: str) -> Method:
     return Method(section, section, section, section)
 
 
+_COMPLETED = "13:69F-16.10"
+_SETTLING = Settling(_COMPLETED, _COMPLETED, "13:69F-16.12", _COMPLETED)
+_IRREGULAR = "13:69F-16.13"
+
 RULES = Rules(
+    wagers=WAGERS,
     own=5,
     dealer=5,
     shown=1,
-    streets=(Street("bet", "13:69F-16.10", question="Bet twice the ante, or fold", asks=_asks),),
+    streets=(Street("bet", _COMPLETED, "Bet {cost}{where}, or fold?", _asks),),
     facts=facts,
     outcome=outcome,
     laid=laid5,
     cites=Cites(
         shuffle="13:69F-16.4",
         wagers="13:69F-16.6",
-        reveal="13:69F-16.10",
-        show="13:69F-16.10",
-        collect="13:69F-16.10",
-        pay="13:69F-16.12",
-        pick_up="13:69F-16.10",
-        fold="13:69F-16.10",
-        positions="13:69F-16.6",
+        fold=_COMPLETED,
+        reveal=_COMPLETED,
+        pick_up=_COMPLETED,
         methods={
-            "manual_shoe": _method("13:69F-16.7"),
-            "hand": _method("13:69F-16.8"),
-            "automated_shoe": _method("13:69F-16.9"),
+            MANUAL_SHOE: _method("13:69F-16.7"),
+            HAND: _method("13:69F-16.8"),
+            AUTOMATED_SHOE: _method("13:69F-16.9"),
         },
+        settling={BY_STEP: _SETTLING, BY_PLAYER: _SETTLING},
     ),
 )
 
+# No text of 16.13 was found. It is read as 19:47-20.12, whose neighbours 16.7 to 16.10 are read by as well.
 IRREGULARITIES = (
-    *irregular.face_up("13:69F-16.13"),
-    irregular.drawn_in_error("13:69F-16.13"),
-    irregular.wrong_count("a player or the dealer", "13:69F-16.13"),
-    irregular.dealer_exposed("13:69F-16.13"),
-    *irregular.devices("13:69F-16.13", "13:69F-16.13", "13:69F-16.13"),
-    *irregular.stub("13:69F-16.8", "13:69F-16.8"),
+    *irregular.of_deal(
+        _IRREGULAR,
+        _IRREGULAR,
+        _IRREGULAR,
+        "a player or the dealer has been dealt more or fewer than five cards",
+    ),
+    irregular.dealer_exposed("a hole card of the dealer is seen before every player has bet or folded", _IRREGULAR),
+    *irregular.devices(_IRREGULAR, _IRREGULAR, _IRREGULAR),
+    *irregular.counts("13:69F-16.8", "13:69F-16.8"),
 )
