@@ -48,9 +48,9 @@ def hear_ctrl_c() -> None:
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    def run(*argv: object, typed: str = "") -> Ran:
+    def run(*argv: object, typed: str = "", columns: int = 200) -> Ran:
         monkeypatch.setattr("sys.stdin", io.StringIO(typed))
-        monkeypatch.setenv("COLUMNS", "200")
+        monkeypatch.setenv("COLUMNS", str(columns))
         with pytest.raises(SystemExit) as ended:
             main([str(word) for word in argv])
         said = capsys.readouterr()

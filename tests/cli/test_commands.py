@@ -86,6 +86,19 @@ def test_the_rules_of_every_game_can_be_read(run: Run, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", registry.names())
+def test_a_narrow_terminal_shows_every_key_whole(run: Run, game: str) -> None:
+    """A key that is cut cannot be typed after --set or `irregular`."""
+    shown = run("rules", game, columns=80).out
+    plain = run("rules", game, "--json").json
+    words = set(re.findall(r"\w+", shown))
+    kinds = {"wagers": "wager", "options": "option", "irregularities": "irregularity"}
+    keys = {one[key] for part, key in kinds.items() for one in plain[part]}
+    values = {word for one in plain["options"] for word in re.findall(r"\w+_\w+", f"{one['allowed']} {one['here']}")}
+    assert (keys | values) - words == set()
+    assert max(map(len, shown.splitlines())) <= 80
+
+
+@pytest.mark.parametrize("game", registry.names())
 def test_the_guide_of_every_game_states_odds_with_to(run: Run, game: str) -> None:
     """Layouts, signs and brochures state odds with "to", never with "for"."""
     guide = run("guide", game).out

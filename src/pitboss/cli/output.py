@@ -82,6 +82,19 @@ def print_table(to: Console, title: str, columns: Sequence[str], rows: Iterable[
     to.print(drawn)
 
 
+def print_entries(to: Console, title: str, entries: Iterable[tuple[str, Iterable[str]]]) -> None:
+    """A title and under it, one after another, a name and what there is to say of it; nothing is ever cut."""
+    from rich.padding import Padding
+    from rich.text import Text
+
+    to.print(Text(title, "bold"))
+    for name, lines in entries:
+        to.print()
+        to.print(Padding(Text(name, "bold"), (0, 0, 0, 2)))
+        to.print(Padding(Text("\n".join(lines)), (0, 0, 0, 6)))
+    to.print()
+
+
 def printable(text: str) -> str:
     """On one line, whatever a journal put into it."""
     return "".join(c if c.isprintable() else repr(c)[1:-1] for c in text)

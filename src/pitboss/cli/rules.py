@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from pitboss.cli.chosen import AnyGameName, Settings, SubmissionFile, TableId, filed_table
-from pitboss.cli.output import AsJson, command, console, print_json, print_table
+from pitboss.cli.output import AsJson, command, console, print_entries, print_json
 from pitboss.core.basis import basis_of_key
 from pitboss.core.guide import Guide, OptionGuide, WagerGuide
 from pitboss.core.guide import guide as guide_of
@@ -59,17 +59,11 @@ def show(found: Guide, to: Console) -> None:
     for line in found.sign:
         to.print(f"  {line}")
     to.print()
-    wagers = [_wager_row(game, wager) for wager in found.wagers]
-    print_table(to, "What may be bet", ("wager", "wins when", "pays", "section"), wagers)
+    print_entries(to, "What may be bet", [_wager_entry(game, wager) for wager in found.wagers])
     if found.options:
-        columns = ("option", "what it decides, and what is allowed", "here", "section")
-        print_table(to, "What the casino chooses", columns, [_option_row(game, option) for option in found.options])
+        print_entries(to, "What the casino chooses", [_option_entry(game, option) for option in found.options])
     if found.irregularities:
-        rows = [
-            (i.key, f"{i.happened}: {i.resolution}", _section(i.cite, _rests(game, "irregularity", i)))
-            for i in found.irregularities
-        ]
-        print_table(to, "When something goes wrong", ("irregularity", "what must be done", "section"), rows)
+        print_entries(to, "When something goes wrong", [_irregular_entry(game, one) for one in found.irregularities])
 
 
 def _rests(game: Game, kind: str, of: WagerGuide | OptionGuide | Irregularity) -> str:
@@ -78,36 +72,41 @@ def _rests(game: Game, kind: str, of: WagerGuide | OptionGuide | Irregularity) -
 
 
 def _section(cite: str, rests: str) -> str:
-    return f"{cite}\n{rests}" if rests else cite
+    return f"{cite}: {rests}" if rests else cite
 
 
-def _wager_row(game: Game, wager: WagerGuide) -> tuple[str, ...]:
-    wins = wager.wins
+def _wager_entry(game: Game, wager: WagerGuide) -> tuple[str, list[str]]:
+    says = [f"wins when {wager.wins}"]
     if wager.picks:
         more = f" … ({len(wager.picks)} in all)" if len(wager.picks) > _PICKS_SHOWN else ""
-        wins += f"\nselections: {', '.join(wager.picks[:_PICKS_SHOWN])}{more}"
-    wins += f"\namounts: {wager.amounts[:1].lower()}{wager.amounts[1:]}"
-    lines = [f"{line.when}: {line.paid}" for line in wager.pays]
+        says.append(f"selections: {', '.join(wager.picks[:_PICKS_SHOWN])}{more}")
+    says.append(f"amounts: {wager.amounts[:1].lower()}{wager.amounts[1:]}")
+    says += (f"{line.when}: {line.paid}" for line in wager.pays)
     rests, paid = _rests(game, "wager", wager), _rests(game, "pay table", wager)
     if paid != rests:
         own = paid or "the chapter's own text"
         rests = f"{rests}; what it pays: {own}" if rests else f"what it pays: {own}"
-    return f"{wager.key}\n{wager.title}", wins, "\n".join(lines), _section(wager.cite, rests)
+    return f"{wager.key}  {wager.title}", [*says, _section(wager.cite, rests)]
 
 
-def _option_row(game: Game, option: OptionGuide) -> tuple[str, ...]:
-    section = _section(option.cite, _rests(game, "option", option))
-    says = f"{option.says}\nallowed: {option.allowed}"
+def _option_entry(game: Game, option: OptionGuide) -> tuple[str, list[str]]:
+    says = [option.says, f"allowed: {option.allowed}"]
     if option.change_cite != BY_FILING.cite:
-        says += f"\nchanges by {option.changes_by} ({option.change_cite})"
-    return option.key, says, _plain_value(option.here), section
+        says.append(f"changes by {option.changes_by} ({option.change_cite})")
+    section = _section(option.cite, _rests(game, "option", option))
+    return f"{option.key}: {_plain_value(option.here)}", [*says, section]
+
+
+def _irregular_entry(game: Game, found: Irregularity) -> tuple[str, list[str]]:
+    section = _section(found.cite, _rests(game, "irregularity", found))
+    return found.key, [f"{found.happened}: {found.resolution}", section]
 
 
 def _plain_value(value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, dict):
-        return "\n".join(f"{key}: {_plain_value(below)}" for key, below in value.items()) or "none"
+        return "; ".join(f"{key} {_plain_value(below)}" for key, below in value.items()) or "none"
     return str(value)
 
 

@@ -73,7 +73,7 @@ def _summary(rows: Sequence[Row]) -> str:
         f"{len(rows) - counts['no text']} sections with text: {counts['built']} built, {counts['in part']} in part, "
         f"{counts['not built']} not yet built, {counts['not operative']} not operative; "
         f"{built} of {len(paragraphs)} operative paragraphs. "
-        f"{counts['no text']} sections without adopted text stand apart."
+        f"Without adopted text, apart: {counts['no text']}."
     )
 
 
