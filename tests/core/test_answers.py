@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -39,6 +40,22 @@ def test_an_answer_is_worked_out_once_for_each_question(folder: Path) -> None:
     assert ask(work_out, ["y", 1]) == [1, 2, 2]
     assert ask(work_out) == [1, 2, 1]
     assert len(list(folder.iterdir())) == 2
+
+
+def test_only_so_many_are_kept_and_what_was_not_asked_for_longest_goes(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(answers, "MOST_KEPT", 3)
+    work_out = Counted()
+    for about in "abc":
+        ask(work_out, about)
+    for age, file in enumerate(sorted(folder.iterdir())):
+        os.utime(file, (age, age))
+    ask(work_out, "a")
+    for about in "de":
+        ask(work_out, about)
+        assert len(list(folder.iterdir())) == 3
+    assert ask(work_out, "a") == [1, 2, 1]
 
 
 def test_another_program_does_not_get_it(monkeypatch: pytest.MonkeyPatch) -> None:

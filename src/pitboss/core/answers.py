@@ -24,6 +24,8 @@ _PROGRAM = Path(__file__).parents[1]
 _IMPORT = re.compile(r"^\s*(?:from\s+(pitboss[\w.]*)\s+import\s+(\([^)]*\)|[^\n]*)|import\s+(pitboss[\w.]*))", re.M)
 _NAME = re.compile(r"\w+")
 _DATA = "*.toml"
+MOST_KEPT = 500
+"""How many answers are kept; the one that was not asked for longest goes first."""
 _EXAMPLES = "examples.toml"
 """Worked examples show the rules and are none."""
 
@@ -39,6 +41,8 @@ def known(name: str, rests_on: tuple[str, ...], about: object, like: type[_T], w
     try:
         stored = file.read_bytes()
         if stored.startswith(digest):
+            with contextlib.suppress(OSError):
+                os.utime(file)
             return msgspec.msgpack.decode(stored[len(digest) :], type=like)
     except (OSError, msgspec.DecodeError):
         pass  # nothing kept, or nothing that can be read
@@ -49,7 +53,18 @@ def known(name: str, rests_on: tuple[str, ...], about: object, like: type[_T], w
         fresh = file.with_suffix(f".{os.getpid()}")
         fresh.write_bytes(digest + msgspec.msgpack.encode(found))
         fresh.replace(file)
+        _make_room(file.parent)
     return found
+
+
+def _make_room(folder: Path) -> None:
+    """Drop the answers that were not asked for longest; several programs may do so at once."""
+    times = {}
+    for file in folder.iterdir():
+        with contextlib.suppress(OSError):
+            times[file] = file.stat().st_mtime_ns
+    for file in sorted(times, key=times.__getitem__)[: max(0, len(times) - MOST_KEPT)]:
+        file.unlink(missing_ok=True)
 
 
 def _folder() -> Path:

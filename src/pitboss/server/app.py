@@ -15,6 +15,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, JSONResponse
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 
 from pitboss.core.basis import rests_on
 from pitboss.core.refused import Refused
@@ -26,11 +27,15 @@ from pitboss.server.routes_people import router as people
 from pitboss.server.routes_tables import router as tables
 from pitboss.server.sessions import REFRESH
 from pitboss.server.socket import router as sockets
-from pitboss.store import Store, StoreError
+from pitboss.server.uploads import Uploads
+from pitboss.server.workers import Busy, Workers
+from pitboss.store import Store, StoreError, Superseded, Unreachable
 
 WEB = Path(__file__).parent / "web"
-MOST_BODY = 16_000_000
-"""The largest body that is read, in bytes: a journal for the auditor's desk."""
+MOST_BODY = 2_000_000
+"""The largest body that is read, in bytes: a submission."""
+MOST_UPLOADED = 16_000_000
+"""The largest journal that the auditor's desk takes, in bytes."""
 
 
 def make_app(
@@ -53,7 +58,7 @@ def make_app(
         app.state.house = house
         app.state.doors = Doors(store)
         app.state.guests = guests
-        app.state.computing = asyncio.Semaphore(1)
+        app.state.desk, app.state.counter, app.state.uploads = Workers(224, 60), Workers(128, 10), Uploads()
         await house.open(all_games)
         _be_quick()
         for role, tell in (("manager", welcome), ("division", welcome_division)):
@@ -63,6 +68,8 @@ def make_app(
         refreshing = asyncio.create_task(_refresh(app.state.doors))
         yield
         refreshing.cancel()
+        await app.state.desk.end()
+        await app.state.counter.end()
         await house.close()
 
     app = FastAPI(
@@ -90,6 +97,10 @@ def make_app(
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(RequestValidationError, _not_understood)
     app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(Busy, _busy)
+    app.add_exception_handler(ClientDisconnect, _gone)
+    app.add_exception_handler(Unreachable, _unreachable)
+    app.add_exception_handler(Superseded, _unreachable)
     app.add_exception_handler(ValueError, _ours)
     app.add_exception_handler(LookupError, _ours)
     for router in (people, tables, games, sockets):
@@ -132,13 +143,14 @@ def _stopped(request: Request, address: str, everyone: Turnstile, knocking: Turn
         return None
     if not same_origin(request.headers.get("origin"), request.headers.get("host")):
         return _problem(403, "The request comes from another site.")
+    path = request.url.path
+    most = MOST_UPLOADED if path == "/api/audit" else MOST_BODY
     try:
         size = int(request.headers.get("content-length") or 0)
     except ValueError:
-        size = MOST_BODY + 1
-    if size > MOST_BODY or "transfer-encoding" in request.headers:
-        return _problem(413, "That is more than the house reads at once.")
-    path = request.url.path
+        size = most + 1
+    if size > most or "transfer-encoding" in request.headers:
+        return _problem(413, f"The house reads at most {most:,} bytes at once, counted beforehand.")
     if path in ("/api/sign-in", "/api/welcome", "/api/guest"):
         return None if knocking.lets(address) else _problem(429, "Too many tries from this address; wait a moment.")
     doors: Doors = request.app.state.doors
@@ -155,7 +167,11 @@ def _problem(status: int, error: str, cite: str | None = None) -> JSONResponse:
 
 async def _refused(_request: Request, refused: Exception) -> Response:
     assert isinstance(refused, Refused)
-    return _problem(503 if isinstance(refused, Paused) else 400, refused.reason, refused.cite)
+    if not isinstance(refused, Paused):
+        return _problem(400, refused.reason, refused.cite)
+    answer = _problem(503, refused.reason, refused.cite)
+    answer.headers["Retry-After"] = "5"
+    return answer
 
 
 async def _not_understood(_request: Request, wrong: Exception) -> Response:
@@ -168,6 +184,23 @@ async def _not_understood(_request: Request, wrong: Exception) -> Response:
 async def _http(_request: Request, wrong: Exception) -> Response:
     assert isinstance(wrong, HTTPException)
     return JSONResponse({"error": str(wrong.detail), "cite": None, "basis": None}, wrong.status_code, wrong.headers)
+
+
+async def _busy(_request: Request, busy: Exception) -> Response:
+    assert isinstance(busy, Busy)
+    answer = _problem(503, str(busy))
+    answer.headers["Retry-After"] = str(busy.seconds)
+    return answer
+
+
+async def _gone(_request: Request, _wrong: Exception) -> Response:
+    """Who hung up in the middle of a request reads no answer."""
+    return Response(status_code=400)
+
+
+async def _unreachable(request: Request, _wrong: Exception) -> Response:
+    """What the database itself says is for those who run it."""
+    return await _refused(request, Paused())
 
 
 async def _ours(_request: Request, wrong: Exception) -> Response:

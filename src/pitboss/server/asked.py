@@ -2,16 +2,50 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
 Name = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9 ._'-]{0,39}$")]
 Key = Annotated[str, StringConstraints(max_length=80)]
+Options = Annotated[dict[Key, Any], Field(max_length=100)]
+
+
+MOST_DEEP = 8
+"""How deep lists and objects may stand in what is asked."""
 
 
 class Asked(BaseModel):
     model_config = ConfigDict(extra="forbid")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _measured(cls, plain: Any) -> Any:
+        """Refuse what stands too deep, and halves of characters, which no answer could repeat."""
+        level = [plain]
+        for _ in range(MOST_DEEP):
+            for value in level:
+                if isinstance(value, str) and not _whole(value):
+                    raise ValueError("the text holds half of a character")
+            level = [part for value in level for part in _parts(value)]
+        if level:
+            raise ValueError(f"lists and objects stand more than {MOST_DEEP} deep")
+        return plain
+
+
+def _parts(value: Any) -> Iterable[Any]:
+    if isinstance(value, dict):
+        return (*value, *value.values())
+    return value if isinstance(value, list) else ()
+
+
+def _whole(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 class SignIn(Asked):
@@ -52,7 +86,7 @@ class NewPassword(Asked):
 class NewTable(Asked):
     id: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$")]
     game: Key
-    options: dict[str, Any] = {}
+    options: Options = {}
     minimum: Key = "5.00"
     maximum: Key = "500.00"
     chip: Key = "1.00"
@@ -83,7 +117,7 @@ class RaiseIrregularity(Asked):
 
 class AskOdds(Asked):
     game: Key
-    options: dict[str, Any] = {}
+    options: Options = {}
     wager: Key = ""
 
 

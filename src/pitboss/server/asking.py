@@ -10,6 +10,7 @@ from pitboss.server.asked import Problem
 from pitboss.server.doors import COOKIE, Doors
 from pitboss.server.house import House
 from pitboss.server.sessions import Visitor
+from pitboss.server.workers import Workers
 
 ANSWERS: dict[int | str, dict[str, Any]] = {
     code: {"model": Problem, "description": words}
@@ -21,7 +22,7 @@ ANSWERS: dict[int | str, dict[str, Any]] = {
         (413, "The request is too large."),
         (422, "The request is not understood."),
         (429, "Too many requests."),
-        (503, "The house pauses because nothing can be stored; it goes on by itself."),
+        (503, "The house pauses because nothing can be stored, or too many ask at once; it goes on by itself."),
     )
 }
 """The answers that any route may give instead of its own."""
@@ -35,6 +36,16 @@ def house_of(request: Request) -> House:
 def doors_of(request: Request) -> Doors:
     doors: Doors = request.app.state.doors
     return doors
+
+
+def desk_of(request: Request) -> Workers:
+    """Who answers odds and audits."""
+    desk: Workers = request.app.state.desk
+    return desk
+
+
+def address_of(request: Request) -> str:
+    return request.client.host if request.client else ""
 
 
 def visitor_of(request: Request) -> Visitor:

@@ -2,37 +2,28 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 from fastapi import APIRouter, HTTPException, Request, Response
-from fastapi.responses import HTMLResponse, PlainTextResponse, StreamingResponse
+from fastapi.responses import HTMLResponse, PlainTextResponse
 
-from pitboss.audit.findings import Finding
-from pitboss.audit.part import Auditor, Part
 from pitboss.core.catalogue import UnknownSection
 from pitboss.core.equipment import pictures
 from pitboss.core.equipment.notation import BadNotation
-from pitboss.core.game import Banked
 from pitboss.core.guide import guide
 from pitboss.core.reading import read_place
-from pitboss.core.refused import Refused
 from pitboss.core.sheets import full_text
 from pitboss.games import registry
 from pitboss.server import told
 from pitboss.server.asked import AskOdds
-from pitboss.server.asking import ANSWERS, TheHouse
+from pitboss.server.asking import ANSWERS, TheHouse, address_of, desk_of
 from pitboss.server.printed import guide_page, sign_page
 
 router = APIRouter(responses=ANSWERS)
 
 SHOWN = 16
 """How many statements of a place are shown at once."""
-
-LONGEST = 60
-"""How many seconds an odds question may take."""
 
 
 @router.get("/api/games")
@@ -68,23 +59,10 @@ def text(name: str) -> str:
 
 
 @router.post("/api/odds")
-async def odds(asked: AskOdds, request: Request) -> dict[str, Any]:
+async def odds(asked: AskOdds, request: Request) -> Response:
     """The exact odds of a game's wagers under chosen options."""
-    game = registry.find(asked.game)
-    if game.banked is Banked.POT:
-        raise Refused("The casino banks no wager of this game, so none has odds against it.", "13:69F-14.1")
-    options, problems = game.options.read(asked.options)
-    if problems:
-        raise Refused(f"{problems[0].key}: {problems[0].problem} Allowed: {problems[0].allowed}", problems[0].cite)
-    from pitboss.odds.plain import as_plain
-    from pitboss.odds.report import wager_odds
-
-    async with request.app.state.computing:
-        try:
-            found = await asyncio.wait_for(asyncio.to_thread(wager_odds, game, options, asked.wager), LONGEST)
-        except TimeoutError:
-            raise HTTPException(400, "That takes longer than the house computes while you wait.") from None
-    return {"game": game.name, "options": options.plain(), "wagers": [as_plain(each) for each in found]}
+    found = await desk_of(request).ask("odds", asked.model_dump_json().encode(), address_of(request))
+    return Response(found, media_type="application/json")
 
 
 @router.get("/api/cite/{citation:path}")
@@ -107,32 +85,14 @@ def cite(citation: str) -> dict[str, Any]:
 @router.post(
     "/api/audit",
     openapi_extra={"requestBody": {"content": {"text/plain": {"schema": {"type": "string"}}}, "required": True}},
-    response_class=StreamingResponse,
+    response_class=PlainTextResponse,
 )
-async def audit(request: Request) -> StreamingResponse:
-    """Audit a journal: one line of JSON for each finding, and a last one with the number of lines read."""
-    lines = (await request.body()).split(b"\n")
-
-    def findings() -> Iterator[bytes]:
-        found = 0
-        for finding in _audited(lines):
-            found += 1
-            yield msgspec.json.encode({**msgspec.to_builtins(finding), "basis": finding.basis}) + b"\n"
-        read = sum(1 for line in lines if line.strip())
-        yield msgspec.json.encode({"lines": read, "findings": found}) + b"\n"
-
-    return StreamingResponse(findings(), media_type="application/x-ndjson")
-
-
-def _audited(lines: list[bytes], at_once: int = 200) -> Iterator[Finding]:
-    """The findings of a journal, as they come to light."""
-    auditor, whole = Auditor(registry.find), Part()
-    for start in range(0, len(lines), at_once):
-        part, found = auditor.part("", lines[start : start + at_once])
-        for finding in found:
-            yield msgspec.structs.replace(finding, line=finding.line + start)
-        yield from auditor.join(whole, "", part, begins=not start)
-    yield from auditor.finish(whole, "")
+async def audit(request: Request) -> Response:
+    """Audit a journal: one line of JSON for each finding, and a last one that counts lines and findings."""
+    async with request.app.state.uploads.file(request.stream()) as file:
+        asked = msgspec.json.encode({"file": file})
+        told = await desk_of(request).ask("audit", asked, address_of(request))
+    return Response(told, media_type="application/x-ndjson")
 
 
 @router.get("/tables/{table}/sign", include_in_schema=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 import msgspec
-from fastapi import APIRouter, HTTPException, Query, Request
+from fastapi import APIRouter, HTTPException, Query, Request, Response
 
 from pitboss.core.changes import NEVER, Change, changed_options, in_force, not_before
 from pitboss.core.journal import Record, decode
@@ -18,12 +18,13 @@ from pitboss.core.views import view
 from pitboss.games import registry
 from pitboss.server import told
 from pitboss.server.asked import Done, NewLimits, NewOptions, NewTable, RaiseIrregularity, Text
-from pitboss.server.asking import ANSWERS, TheHouse, TheVisitor, only
+from pitboss.server.asking import ANSWERS, TheHouse, TheVisitor, address_of, only
 from pitboss.server.deeds import Trouble, apart, deed, read_wish
 from pitboss.server.house import House
 from pitboss.server.live import LiveTable
 from pitboss.server.showing import Spot
 from pitboss.server.step_frames import framed
+from pitboss.server.workers import Workers
 
 router = APIRouter(prefix="/api", responses=ANSWERS)
 
@@ -209,27 +210,11 @@ def _told(record: Record, roles: tuple[str, ...]) -> dict[str, Any]:
 
 
 @router.post("/submissions/check")
-def check(asked: Text) -> dict[str, Any]:
+async def check(asked: Text, request: Request) -> Response:
     """Every problem in a casino's submission."""
-    submission, problems = read_submission(asked.text, registry.find)
-    return {
-        "lawful": not problems and not submission.reservations,
-        "problems": [
-            {
-                "table": p.table,
-                "key": p.key,
-                "problem": p.problem,
-                "allowed": p.allowed,
-                "cite": p.cite,
-                "basis": p.basis,
-            }
-            for p in problems
-        ],
-        "reservations": [
-            {"table": r.table, "key": r.key, "standing": r.standing.value, "cite": r.cite, "basis": r.basis}
-            for r in submission.reservations
-        ],
-    }
+    counter: Workers = request.app.state.counter
+    found = await counter.ask("check", asked.model_dump_json().encode(), address_of(request))
+    return Response(found, media_type="application/json")
 
 
 @router.post("/submissions")

@@ -1,0 +1,178 @@
+"""What runs in a worker: questions that anybody may ask and that take long to answer.
+
+    python -m pitboss.server.working MEGABYTES SECONDS
+
+A worker reads one question after the other and answers each. It holds no secret and writes to no store. Its memory
+and its time are limited by the operating system, so a question that takes more ends the worker and nothing else.
+"""
+
+from __future__ import annotations
+
+import os
+import resource
+import struct
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from traceback import format_exception
+from typing import Any, BinaryIO
+
+import msgspec
+
+from pitboss.core.refused import Refused
+from pitboss.games import registry
+from pitboss.server.asked import AskOdds
+
+HEAD = struct.Struct(">IB")
+"""How a message begins: its length, and what it is."""
+ANSWERED, REFUSED, TOO_MUCH, FAILED = range(4)
+TIRED = 4
+"""Added to what an answer is: the worker holds much memory, which is given back by ending it."""
+MOST_TOLD = 4_000_000
+"""How many bytes of findings are told; all of them are counted."""
+NICE = 10
+"""How far a worker stands back behind the tables."""
+MUCH = 100
+"""How many megabytes are much."""
+
+
+class _Audited(msgspec.Struct):
+    file: str
+
+
+class _Checked(msgspec.Struct):
+    text: str
+
+
+def odds(asked: bytes) -> bytes:
+    """The exact odds of a game's wagers."""
+    from pitboss.core.game import Banked
+    from pitboss.odds.plain import as_plain
+    from pitboss.odds.report import wager_odds
+
+    question = AskOdds.model_validate_json(asked)
+    game = registry.find(question.game)
+    if game.banked is Banked.POT:
+        raise Refused("The casino banks no wager of this game, so none has odds against it.", "13:69F-14.1")
+    options, problems = game.options.read(question.options)
+    if problems:
+        raise Refused(f"{problems[0].key}: {problems[0].problem} Allowed: {problems[0].allowed}", problems[0].cite)
+    found = wager_odds(game, options, question.wager)
+    return msgspec.json.encode(
+        {"game": game.name, "options": options.plain(), "wagers": [as_plain(each) for each in found]}
+    )
+
+
+def audit(asked: bytes) -> bytes:
+    """One line of JSON for each finding in a journal, and a last one that counts lines and findings."""
+    file = Path(msgspec.json.decode(asked, type=_Audited).file)
+    told, size, found, read = [], 0, 0, 0
+    with file.open("rb") as lines:
+        for finding, lines_read in _findings(lines):
+            read = lines_read
+            if finding is None:
+                continue
+            found += 1
+            if size < MOST_TOLD:
+                told.append(msgspec.json.encode({**msgspec.to_builtins(finding), "basis": finding.basis}))
+                size += len(told[-1])
+    told.append(msgspec.json.encode({"lines": read, "findings": found, "told": len(told)}))
+    return b"\n".join(told) + b"\n"
+
+
+def _findings(lines: BinaryIO, at_once: int = 200) -> Iterator[tuple[Any, int]]:
+    """The findings of a journal, each with the number of lines read so far that say something."""
+    from itertools import islice
+
+    from pitboss.audit.part import Auditor, Part
+
+    auditor, whole, read = Auditor(registry.find), Part(), 0
+    while some := list(islice(lines, at_once)):
+        start = whole.lines
+        read += sum(1 for line in some if line.strip())
+        part, found = auditor.part("", some)
+        for finding in found:
+            yield msgspec.structs.replace(finding, line=finding.line + start), read
+        for finding in auditor.join(whole, "", part, begins=not start):
+            yield finding, read
+        yield None, read
+    for finding in auditor.finish(whole, ""):
+        yield finding, read
+
+
+def check(asked: bytes) -> bytes:
+    """Every problem in a casino's submission."""
+    from pitboss.core.submission import read
+
+    submission, problems = read(msgspec.json.decode(asked, type=_Checked).text, registry.find)
+    return msgspec.json.encode(
+        {
+            "lawful": not problems and not submission.reservations,
+            "problems": [
+                {name: getattr(p, name) for name in ("table", "key", "problem", "allowed", "cite", "basis")}
+                for p in problems
+            ],
+            "reservations": [
+                {"table": r.table, "key": r.key, "standing": r.standing.value, "cite": r.cite, "basis": r.basis}
+                for r in submission.reservations
+            ],
+        }
+    )
+
+
+QUESTIONS: dict[str, Callable[[bytes], bytes]] = {"odds": odds, "audit": audit, "check": check}
+"""What may be asked, in the order of the numbers by which it is."""
+NUMBERS = {name: number for number, name in enumerate(QUESTIONS)}
+
+
+def answer(kind: int, asked: bytes) -> tuple[int, bytes]:
+    """The answer to a question, or why there is none."""
+    try:
+        return ANSWERED, list(QUESTIONS.values())[kind](asked)
+    except Refused as refused:
+        return REFUSED, msgspec.json.encode([refused.reason, refused.cite])
+    except MemoryError:
+        return TOO_MUCH, b""
+    except RecursionError:
+        return REFUSED, msgspec.json.encode(["What was sent is nested deeper than anything the house reads.", None])
+    except Exception as wrong:
+        if isinstance(wrong, ValueError | LookupError) and type(wrong).__module__.startswith("pitboss."):
+            return REFUSED, msgspec.json.encode([str(wrong), None])
+        return FAILED, "".join(format_exception(wrong)).encode(errors="replace")
+
+
+def work(questions: BinaryIO, answers: BinaryIO, seconds: int) -> None:
+    """Answer until nobody asks any more."""
+    while len(head := questions.read(HEAD.size)) == HEAD.size:
+        size, kind = HEAD.unpack(head)
+        # The house ends whoever takes too long; this is for a worker whose house is gone.
+        used = sum(os.times()[:2])
+        resource.setrlimit(resource.RLIMIT_CPU, (int(used) + seconds + 5, resource.RLIM_INFINITY))
+        what, said = answer(kind, questions.read(size))
+        if what != TOO_MUCH and _held() > MUCH:
+            what |= TIRED
+        answers.write(HEAD.pack(len(said), what) + said)
+        answers.flush()
+
+
+def _held() -> int:
+    """How many megabytes this process holds, where the system tells."""
+    try:
+        pages = int(Path("/proc/self/statm").read_text().split()[1])
+    except OSError:
+        return 0
+    return pages * resource.getpagesize() >> 20
+
+
+def main() -> None:
+    megabytes, seconds = int(sys.argv[1]), int(sys.argv[2])
+    os.nice(NICE)
+    resource.setrlimit(resource.RLIMIT_DATA, (megabytes << 20, megabytes << 20))
+    # What is printed by accident must not be taken for an answer.
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    work(sys.stdin.buffer, answers, seconds)
+
+
+if __name__ == "__main__":
+    main()
