@@ -22,6 +22,13 @@ from pitboss.server.printed import guide_page, sign_page
 
 router = APIRouter(responses=ANSWERS)
 
+
+class Findings(Response):
+    """Lines of JSON, one a finding."""
+
+    media_type = "application/x-ndjson"
+
+
 SHOWN = 16
 """How many statements of a place are shown at once."""
 
@@ -85,14 +92,14 @@ def cite(citation: str) -> dict[str, Any]:
 @router.post(
     "/api/audit",
     openapi_extra={"requestBody": {"content": {"text/plain": {"schema": {"type": "string"}}}, "required": True}},
-    response_class=PlainTextResponse,
+    response_class=Findings,
 )
-async def audit(request: Request) -> Response:
+async def audit(request: Request) -> Findings:
     """Audit a journal: one line of JSON for each finding, and a last one that counts lines and findings."""
     async with request.app.state.uploads.file(request.stream()) as file:
         asked = msgspec.json.encode({"file": file})
         told = await desk_of(request).ask("audit", asked, address_of(request))
-    return Response(told, media_type="application/x-ndjson")
+    return Findings(told)
 
 
 @router.get("/tables/{table}/sign", include_in_schema=False)

@@ -44,6 +44,8 @@ class People(Database):
         """Give somebody another password, other roles or another second factor, and sign them out everywhere."""
         new = {"password": password, "second": second, "roles": None if roles is None else _roles(roles)}
         values = {key: value for key, value in new.items() if value is not None}
+        if not values:
+            raise StoreError("Nothing is to be changed; give a password, roles or a second factor.")
         check_text(*values.values())
         with self.transaction() as connection:
             if not connection.execute(update(people).where(people.c.name == name).values(**values)).rowcount:
