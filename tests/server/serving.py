@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import socket
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
+
+_T = TypeVar("_T")
 
 RUN = """
 import sys, uvicorn
@@ -104,3 +109,9 @@ class Visit:
     def table(self, table: str) -> dict[str, Any]:
         found: dict[str, Any] = self.http.get(f"/api/tables/{table}").json()
         return found
+
+
+def in_a_loop(work: Callable[[], Coroutine[None, None, _T]]) -> _T:
+    """What a coroutine gives, in a thread of its own: a browser of other tests may keep this one's loop running."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(lambda: asyncio.run(work())).result()

@@ -3,7 +3,6 @@ by the audit and by the journal's own verification."""
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
@@ -17,6 +16,7 @@ from pitboss.store import Store, StoreError
 from pitboss.store.vault import Vault
 from tests.cli.conftest import Run, run
 from tests.server.evening import Evening
+from tests.server.serving import in_a_loop
 
 __all__ = ["run"]
 
@@ -88,7 +88,7 @@ def test_what_was_altered_is_found_and_the_house_stays_closed(run: Run, file: Pa
             store.close()
 
     with pytest.raises(StoreError, match="do not balance"):
-        asyncio.run(opens())
+        in_a_loop(opens)
     serving = run("serve", "--store", url)
     assert serving.code == 2
     assert "do not balance" in serving.err

@@ -9,7 +9,8 @@ import pytest
 from pitboss.server.house import Paused
 from pitboss.store import Store, Superseded
 from pitboss.store.lease import Lease
-from tests.server.test_house import bet, live_through, open_house
+from tests.server.serving import in_a_loop
+from tests.server.test_house import bet, open_house
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -36,7 +37,7 @@ def test_a_followed_house_stores_nothing_more_answers_and_ends(url: str) -> None
             await house.act("t1", bet(3))
         await house.close()
 
-    live_through(evening)
+    in_a_loop(evening)
     with Store.open(url, write=False) as store:
         assert b'"seat":1' in b"".join(store.acts("t1"))
         assert len(store.acts("t1")) == 1

@@ -9,7 +9,6 @@ import sqlite3
 import tempfile
 import warnings
 from collections.abc import Callable, Coroutine, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -29,6 +28,7 @@ from pitboss.server.showing import Watcher
 from pitboss.server.snapshot import CAGE, account_of
 from pitboss.store import Store, StoreError, Unreachable
 from tests.server.evening import SetClock
+from tests.server.serving import in_a_loop
 
 PATIENT = Pace(betting=0, decision=0, chance=0, draw=0, look=0, between=60_000)
 REFUSE = "CREATE TRIGGER refuse BEFORE INSERT ON acts WHEN NEW.name = 't1' BEGIN SELECT RAISE(ABORT, 'no'); END"
@@ -47,12 +47,6 @@ async def open_house(url: str, stop: Callable[[], None] = lambda: None) -> House
             house.store.transfer(person, CAGE, account_of(person), 50_000)
             await house.act(table, lambda live, s=seat, p=person: live.sit(s, p, 50_000))  # type: ignore[misc]
     return house
-
-
-def live_through(evening: Callable[[], Coroutine[None, None, None]]) -> None:
-    """In a thread of its own: a browser of other tests may keep this one's loop running."""
-    with ThreadPoolExecutor(1) as thread:
-        thread.submit(lambda: asyncio.run(evening())).result()
 
 
 def bet(seat: int, amount: int = 500) -> Callable[[LiveTable], None]:
@@ -102,7 +96,7 @@ def test_what_the_database_refuses_has_not_happened_and_takes_nothing_else_with_
         assert wagered(again, "t2") == dict.fromkeys(range(2, 6), 500)
         await again.close()
 
-    live_through(evening)
+    in_a_loop(evening)
 
 
 def test_whoever_looks_on_is_shown_each_step_of_each_round_once(tmp_path: Path) -> None:
@@ -129,7 +123,7 @@ def test_whoever_looks_on_is_shown_each_step_of_each_round_once(tmp_path: Path) 
             assert steps[number] == list(range(length))
         await house.close()
 
-    live_through(evening)
+    in_a_loop(evening)
 
 
 def test_a_round_that_has_ended_is_stored_before_another_opens(tmp_path: Path) -> None:
@@ -147,7 +141,7 @@ def test_a_round_that_has_ended_is_stored_before_another_opens(tmp_path: Path) -
         assert house.spots["t1"].live.table.rounds == 2
         await house.close()
 
-    live_through(evening)
+    in_a_loop(evening)
 
 
 # Money is promised before the deed, and nothing is shown that is not stored.
@@ -173,7 +167,7 @@ def test_the_same_chips_cannot_be_taken_to_two_tables(tmp_path: Path) -> None:
         assert house.store.problems() == []
         await house.close()
 
-    live_through(evening)
+    in_a_loop(evening)
 
 
 @contextmanager
@@ -215,7 +209,7 @@ def test_a_store_that_answers_again_in_time_loses_nothing(tmp_path: Path) -> Non
         assert [message["layout"] for message in heard if message["type"] == "state"][-1]
         await house.close()
 
-    live_through(evening)
+    in_a_loop(evening)
 
 
 def test_who_waits_for_a_store_that_is_gone_is_answered_and_tables_go_on_when_it_is_back(
@@ -244,7 +238,7 @@ def test_who_waits_for_a_store_that_is_gone_is_answered_and_tables_go_on_when_it
         assert house.store.problems() == []
         await house.close()
 
-    live_through(evening)
+    in_a_loop(evening)
 
 
 def test_a_table_that_breaks_stands_as_it_was_stored(tmp_path: Path) -> None:
@@ -262,7 +256,7 @@ def test_a_table_that_breaks_stands_as_it_was_stored(tmp_path: Path) -> None:
         assert wagered(house, "t1") == {2: 500}
         await house.close()
 
-    live_through(evening)
+    in_a_loop(evening)
 
 
 def test_postgresql_restarted_pauses_tables_and_loses_nothing() -> None:
@@ -295,7 +289,7 @@ def test_postgresql_restarted_pauses_tables_and_loses_nothing() -> None:
         await house.close()
 
     try:
-        live_through(evening)
+        in_a_loop(evening)
     finally:
         started.get_postmaster_info().process.send_signal(signal.SIGQUIT)
         started.get_postmaster_info().process.wait(30)

@@ -10,7 +10,7 @@ import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.serving import Serving, Visit
+from tests.server.serving import Serving, Visit, in_a_loop
 
 PASSWORD = "correct horse battery"
 
@@ -39,7 +39,7 @@ def hung_up(house: Serving, cookie: str, deed: Callable[[], httpx.Response]) -> 
             except ConnectionClosed as closed:
                 return closed.rcvd.code if closed.rcvd else 0
 
-    return asyncio.run(watch())
+    return in_a_loop(watch)
 
 
 def nobody(house: Serving, cookie: str) -> bool:
