@@ -85,15 +85,9 @@ def fighting(options: CasinoWarOptions) -> WagerOdds:
         "player's card higher": won[0] * won[1],
         **{f"war: {end}": net * tied * p for end, (net, p) in zip(_ENDS, at_war, strict=True)},
     }
-    return WagerOdds(
-        "initial",
-        "",
-        gathered(results),
-        parts=parts,
-        action=1 + tied,
-        strategy="go to war on every tie hand; "
-        f"each surrender costs {each} ({float(each):.4%}) of the wager more, {float(cost):.4%} over all hands",
-    )
+    more = f"each surrender costs {each} ({float(each):.4%}) of the wager more, {float(cost):.4%} over all hands"
+    said = f"go to war on every tie hand; {more}"
+    return WagerOdds("initial", "", gathered(results), parts=parts, action=1 + tied, strategy=said)
 
 
 _ENDS = ("lower", "higher", "tie hand again")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 
 from pitboss.core.equipment.cards import rank
 from pitboss.core.game import Refusal, Seating
@@ -14,17 +15,7 @@ from pitboss.core.settlement import settle
 from pitboss.core.shoe import RACK, DealingShoe, ShoeRules, offer_cut
 from pitboss.core.steps import Announce, Ask, Bet, Betting, Collect, Procedure, Stake
 from pitboss.core.wager import Wager
-from pitboss.games.casino_war.irregular import (
-    BURN,
-    DEAL,
-    DEALER_CARD,
-    DEALER_WAR_CARD,
-    DEVICE,
-    FOUND,
-    MISSED,
-    MORE_FACE_UP,
-    WAR_DEAL,
-)
+from pitboss.games.casino_war import irregular
 from pitboss.games.casino_war.wagers import SURRENDER, WAR, CasinoWarOptions, compare, outcome
 
 DECK = 52
@@ -81,7 +72,7 @@ def play(table: Seating, house: CasinoWarOptions) -> Procedure:
 def shoe_rules(house: CasinoWarOptions) -> ShoeRules:
     """How the shoe is used: the cutting card a quarter from the back, no hand after it. 13:69F-22.5"""
     size = DECK * house.deck_count
-    label = DEVICE if house.shuffle_source == "automated_device" else ""
+    label = irregular.DEVICE if house.shuffle_source == "automated_device" else ""
     return ShoeRules(size, size // 4, "13:69F-22.5", label=label)
 
 
@@ -100,21 +91,22 @@ class _Dealing:
 
     def __init__(self, shoe: DealingShoe) -> None:
         self._shoe = shoe
-        self._misdeals = Misdeals({"face_up_card_in_shoe": 1, "card_drawn_exposed": ANY_NUMBER}, MORE_FACE_UP)
+        aside = {"face_up_card_in_shoe": 1, "card_drawn_exposed": ANY_NUMBER}
+        self._misdeals = Misdeals(aside, irregular.MORE_FACE_UP)
         self.dealer = ""
 
     def card(self, to: str, cite: str, label: str) -> Procedure:
-        (card,) = yield from self._misdeals.draw(lambda: self._shoe.draw(1, to, cite, label=label), self._not_used)
+        draw = partial(self._shoe.draw, 1, to, cite, label=label)
+        (card,) = yield from self._misdeals.draw(draw, self._not_used)
         return card
 
     def burn(self) -> Procedure:
         """Three burn cards, never shown. 19:47-22.8(f)"""
-        yield from self._misdeals.draw(
-            lambda: self._shoe.draw(3, RACK, "19:47-22.8(f)", up=False, label=BURN), self._not_used
-        )
+        burn = partial(self._shoe.draw, 3, RACK, "19:47-22.8(f)", up=False, label=irregular.BURN)
+        yield from self._misdeals.draw(burn, self._not_used)
 
     def _not_used(self, cite: str) -> Procedure:
-        yield from self._shoe.draw(1, RACK, cite, label=FOUND)
+        yield from self._shoe.draw(1, RACK, cite, label=irregular.FOUND)
 
 
 def original_deal(dealing: _Dealing, hands: list[Hand]) -> Procedure:
@@ -122,7 +114,7 @@ def original_deal(dealing: _Dealing, hands: list[Hand]) -> Procedure:
     dealt = []
     for hand in hands:
         try:
-            hand.card = yield from dealing.card(hand.name, "13:69F-22.7", DEAL)
+            hand.card = yield from dealing.card(hand.name, "13:69F-22.7", irregular.DEAL)
         except Raised as raised:
             if raised.key != "player_not_dealt":
                 raise
@@ -131,7 +123,7 @@ def original_deal(dealing: _Dealing, hands: list[Hand]) -> Procedure:
         else:
             dealt.append(hand)
     if dealt:
-        dealing.dealer = yield from dealing.card("dealer", "13:69F-22.7", DEALER_CARD)
+        dealing.dealer = yield from dealing.card("dealer", "13:69F-22.7", irregular.DEALER_CARD)
     return dealt
 
 
@@ -160,15 +152,9 @@ def _surrender_or_war(hand: Hand) -> Procedure:
     # The default puts up nothing that the player has not offered.
     seat, spot = hand.initial.seat, hand.initial.spot
     where = "" if spot == seat else f" at position {spot}"
-    answer = yield Ask(
-        seat,
-        f"Tie hand{where}: surrender half of the initial wager, or go to war?",
-        (WAR, SURRENDER),
-        SURRENDER,
-        COMPARED,
-        label="tie hand",
-        costs={WAR: hand.stake},
-    )
+    question = f"Tie hand{where}: surrender half of the initial wager, or go to war?"
+    costs = {WAR: hand.stake}
+    answer = yield Ask(seat, question, (WAR, SURRENDER), SURRENDER, COMPARED, label="tie hand", costs=costs)
     if answer == WAR:
         hand.war = yield Stake(seat, "war", hand.stake, AT_WAR, spot=spot)
     return answer
@@ -181,16 +167,16 @@ def war_deal(dealing: _Dealing, at_war: list[Hand]) -> Procedure:
     for hand in at_war:
         yield from dealing.burn()
         try:
-            hand.war_card = yield from dealing.card(hand.name, cite, WAR_DEAL)
+            hand.war_card = yield from dealing.card(hand.name, cite, irregular.WAR_DEAL)
         except Raised as raised:
             if raised.key != "player_not_dealt":
                 raise
             passed_over.append(hand)
     for hand in passed_over:
         # The burn cards for it are already gone.
-        hand.war_card = yield from dealing.card(hand.name, cite, MISSED)
+        hand.war_card = yield from dealing.card(hand.name, cite, irregular.MISSED)
     yield from dealing.burn()
-    dealing.dealer = yield from dealing.card("dealer", cite, DEALER_WAR_CARD)
+    dealing.dealer = yield from dealing.card("dealer", cite, irregular.DEALER_WAR_CARD)
 
 
 def settle_war(at_war: list[Hand], wagers: list[Wager], dealer: str, house: CasinoWarOptions) -> Procedure:

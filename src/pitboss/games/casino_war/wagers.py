@@ -51,9 +51,7 @@ class CasinoWarOptions(Options):
 @rule("13:69F-22.3", "19:47-22.8(g)")
 def compare(player: int, dealer: int) -> int:
     """The player's card against the dealer's, by rank from 0 for a two to 12 for an ace: 1, 0 or -1."""
-    if player == dealer:
-        return 0
-    return 1 if player > dealer else -1
+    return (player > dealer) - (player < dealer)
 
 
 SURRENDER, WAR = "surrender", "war"

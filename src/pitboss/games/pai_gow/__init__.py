@@ -11,10 +11,7 @@ from pitboss.games.pai_gow.wagers import PAI_GOW, SEATS, PaiGowOptions
 GAME = Game(
     name="pai_gow",
     title="Pai gow",
-    sections=(
-        *("10.1", "10.2", "10.3", "10.4", "10.5", "10.6", "10.6A"),
-        *("10.7", "10.8", "10.9", "10.10", "10.11"),
-    ),
+    sections=("10.1", "10.2", "10.3", "10.4", "10.5", "10.6", "10.6A", "10.7", "10.8", "10.9", "10.10", "10.11"),
     kind="tiles",
     banked=Banked.PLAYER,
     seats=SEATS,

@@ -18,16 +18,7 @@ from pitboss.core.money import money
 from pitboss.core.settlement import Decided, settle
 from pitboss.core.steps import Announce, Ask, Move, Procedure, Reveal, Span
 from pitboss.core.wager import Outcome, Wager
-from pitboss.games.pai_gow.dealing import (
-    CALLS,
-    Hand,
-    ask_setting,
-    chosen,
-    expose,
-    pay_winner,
-    set_by_dealer,
-    surrenders,
-)
+from pitboss.games.pai_gow import dealing
 from pitboss.games.pai_gow.memory import Memory
 from pitboss.games.pai_gow.setting import Setting, ruling
 from pitboss.games.pai_gow.wagers import LOSE, MAIN, PUSH, WIN, PaiGowOptions, dealer_result, position
@@ -126,9 +117,8 @@ def offer_bank(table: Seating, house: PaiGowOptions, memory: Memory) -> Procedur
     choices = ("bank", "co-bank", "pass") if house.co_banking else ("bank", "pass")
     able = [seat for seat in offered_to(table.seats, memory.offer) if may_bank(table, seat, memory)]
     for seat in able:
-        answer = yield Ask(
-            seat, "Will you bank this round?", choices, "pass", "13:69F-10.8(c)", label="offer the bank"
-        )
+        question = "Will you bank this round?"
+        answer = yield Ask(seat, question, choices, "pass", "13:69F-10.8(c)", label="offer the bank")
         if answer != "pass":
             shared = answer == "co-bank"
             yield Announce(f"Seat {seat} is the {'co-bank' if shared else 'bank'}", "13:69F-10.8(c)")
@@ -178,31 +168,32 @@ def house_wager(table: Seating, house: PaiGowOptions, memory: Memory, seat: int)
 def set_bank(bank: Bank, tiles: list[str], house: PaiGowOptions) -> Procedure:
     """The bank sets its hands after all other players; for a co-bank the dealer does. 13:69F-10.7(c), 10.8(p)"""
     if bank.shared:
-        return (yield from set_by_dealer(bank.name, tiles, house, "13:69F-10.8(p)"))
-    answer = yield ask_setting(bank.seat, bank.name, tiles, house, SET_BY_BANK)
-    return chosen(answer, tiles, house)
+        return (yield from dealing.set_by_dealer(bank.name, tiles, house, "13:69F-10.8(p)"))
+    answer = yield dealing.ask_setting(bank.seat, bank.name, tiles, house, SET_BY_BANK)
+    return dealing.chosen(answer, tiles, house)
 
 
 def settle_with_bank(
-    bank: Bank, setting: Setting, hands: list[Hand], dealer_tiles: list[str], house: PaiGowOptions
+    bank: Bank, setting: Setting, hands: list[dealing.Hand], dealer_tiles: list[str], house: PaiGowOptions
 ) -> Procedure:
     """The bank's hands are exposed and every wager is settled against them. 13:69F-10.8(n) to (r)"""
     house_lost, house_won = yield from _house_against(bank, setting, dealer_tiles, house)
-    hands, given_up = yield from surrenders(hands, CENTER)
-    winners, lost = yield from expose(hands, setting, CENTER, house, bank.cite)
+    hands, given_up = yield from dealing.surrenders(hands, CENTER)
+    winners, lost = yield from dealing.expose(hands, setting, CENTER, house, bank.cite)
     yield from pay_out(bank, house_lost + given_up + lost, house_won, winners, house)
 
 
 def _house_against(bank: Bank, setting: Setting, dealer_tiles: list[str], house: PaiGowOptions) -> Procedure:
     """The dealer's wager against the bank; returns what it has lost, and what it has yet to be paid. 10.8(n)"""
     amount, cite = bank.house_wager, "13:69F-10.8(n)"
-    dealer = (yield from set_by_dealer("dealer", dealer_tiles, house, cite)) if amount else None
+    dealer = (yield from dealing.set_by_dealer("dealer", dealer_tiles, house, cite)) if amount else None
     if not bank.shared:
         yield Reveal(bank.name, setting.tiles, cite)
     if dealer is None:
         return 0, 0
     found = dealer_result(dealer.high, dealer.low, setting.high, setting.low)
-    yield Announce(f"Dealer against the bank: {CALLS[found][0]}; {ruling(dealer, setting, of_player=False)}", cite)
+    why = ruling(dealer, setting, of_player=False)
+    yield Announce(f"Dealer against the bank: {dealing.CALLS[found][0]}; {why}", cite)
     if found == PUSH:
         yield Move(amount, HOUSE, INVENTORY, "push, returned", cite)
     elif found == LOSE:
@@ -233,7 +224,7 @@ def pay_out(bank: Bank, center: int, house_won: int, winners: list[Decided], hou
         center, owing = center - house_won, owing - house_won
     for decided in winners:
         center = yield from _put_in(bank, center, decided.won, owing)
-        yield from pay_winner(decided, "13:69F-10.8(r)", CENTER)
+        yield from dealing.pay_winner(decided, "13:69F-10.8(r)", CENTER)
         center, owing = center - decided.won, owing - decided.won
     if center:
         yield from _give_surplus(bank, center, house)

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
-from math import comb
+from functools import cache, cached_property
+from math import comb, prod
 from typing import Any
 
 from pitboss.core.answers import known
@@ -47,15 +47,11 @@ def _count(kinds: Any, keys: Any, shown: Any, dealer: Any, found: Any) -> None:
             for way in range(WAYS):
                 my_high, my_low = keys[mine, way, 0], keys[mine, way, 1]
                 as_player = result(my_high, my_low, high, low)
-                if as_player == WIN:
-                    found[mine, way, 0] += times[row]
-                elif as_player == LOSE:
-                    found[mine, way, 1] += times[row]
                 against_bank = result(high, low, my_high, my_low)
-                if against_bank == LOSE:
-                    found[mine, way, 2] += times[row]
-                elif against_bank == WIN:
-                    found[mine, way, 3] += times[row]
+                found[mine, way, 0] += times[row] * (as_player == WIN)
+                found[mine, way, 1] += times[row] * (as_player == LOSE)
+                found[mine, way, 2] += times[row] * (against_bank == LOSE)
+                found[mine, way, 3] += times[row] * (against_bank == WIN)
 
 
 def _ways(hand: Any, left: list[int]) -> int:
@@ -65,10 +61,7 @@ def _ways(hand: Any, left: list[int]) -> int:
         kind = hand[place]
         if place < 3 and kind == hand[place + 1]:
             continue
-        if place > 0 and kind == hand[place - 1]:
-            ways *= left[kind] // 2
-        else:
-            ways *= left[kind]
+        ways *= left[kind] // 2 if place > 0 and kind == hand[place - 1] else left[kind]
     return ways
 
 
@@ -83,10 +76,10 @@ class Analysis:
     found: list[list[list[int]]]
     filed: list[int]
 
-    @property
+    @cached_property
     def index(self) -> dict[Four, int]:
         """The place of each hand."""
-        return _places()
+        return {hand: at for at, hand in enumerate(hands())}
 
     def best(self, net_win: Fraction, bank: bool) -> list[int]:
         """The way to set each hand that gains most, where a win brings `net_win` of the stake."""
@@ -105,11 +98,6 @@ class Analysis:
             won += weight * ways[way][column]
             lost += weight * ways[way][column + 1]
         return won, DEALS - won - lost, lost
-
-
-@cache
-def _places() -> dict[Four, int]:
-    return {hand: at for at, hand in enumerate(hands())}
 
 
 @cache
@@ -135,10 +123,7 @@ def _analysis(way: Way) -> Analysis:
         set_so = way.set(hand)[0]
         shown.append(rows.setdefault((set_so.high, set_so.low), len(rows)))
         filed.append(ways.index(set_so))
-        weight = 1
-        for kind in set(hand):
-            weight *= comb(_COUNTS[kind], hand.count(kind))
-        weights.append(weight)
+        weights.append(prod(comb(_COUNTS[kind], hand.count(kind)) for kind in set(hand)))
     found = np.zeros((len(every), WAYS, 4), np.int64)
     count = compiled(_count, parallel=True)
     count(np.array(every, np.int8), keys, np.array(shown, np.int16), np.array(list(rows), np.int16), found)

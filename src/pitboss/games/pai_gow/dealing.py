@@ -96,9 +96,8 @@ class Tiles:
                 yield from self._expose(raised)
         self._exposed.remove(seat)
         tiles = yield Draw(1, "tiles", hand.name, EXPOSED)
-        kept = yield from player_chooses(
-            seat, f"{pretty(tiles[0])} of your tiles was exposed. Play the hand, or have it voided?", EXPOSED
-        )
+        question = f"{pretty(tiles[0])} of your tiles was exposed. Play the hand, or have it voided?"
+        kept = yield from player_chooses(seat, question, EXPOSED)
         rest = yield _stack(3, hand.name, seat if kept else 0, "")
         if kept:
             hand.tiles = tiles + rest
@@ -146,10 +145,8 @@ class Tiles:
         if hand is None:
             self._exposed.add(raised.seat)
             return
-        kept = yield from player_chooses(
-            raised.seat, f"A tile of {hand.name} was exposed. Play the hand, or have it voided?", raised.cite
-        )
-        if not kept:
+        question = f"A tile of {hand.name} was exposed. Play the hand, or have it voided?"
+        if not (yield from player_chooses(raised.seat, question, raised.cite)):
             yield from self._void(hand)
 
     def _void(self, hand: Hand) -> Procedure:
@@ -166,17 +163,14 @@ def _menu(hand: Four) -> tuple[tuple[str, ...], str]:
     """The settings to choose from, and what the player sees with the question."""
     ways = settings(hand)
     tiles = " ".join(pretty(KINDS[kind].tile) for kind in hand)
-    return tuple(way.text for way in ways), "\n".join(
-        [f"your tiles: {tiles}", *(f"{w.text}: {w.words}" for w in ways)]
-    )
+    lines = [f"your tiles: {tiles}", *(f"{way.text}: {way.words}" for way in ways)]
+    return tuple(way.text for way in ways), "\n".join(lines)
 
 
 def ask_setting(seat: int, name: str, tiles: list[str], house: PaiGowOptions, cite: str) -> Ask:
     """How a player sets four tiles; the house way is told to who asks, where the casino lets it be. 10.7(b)"""
-    choices, about = _menu(four(tiles))
-    if house.setting_advice:
-        choices = (*choices, HOUSE_WAY)
-    default = choices[-1] if house.setting_advice else choices[0]
+    ways, about = _menu(four(tiles))
+    choices, default = ((*ways, HOUSE_WAY), HOUSE_WAY) if house.setting_advice else (ways, ways[0])
     question = f"How do you set the tiles of {name} (high hand / low hand)?"
     return Ask(seat, question, choices, default, cite, label=SET, secret=True, about=about)
 
@@ -201,26 +195,21 @@ def surrenders(hands: list[Hand], to: str) -> Procedure:
     """
     if not hands:
         return hands, 0
-    asks = tuple(
-        Ask(
-            hand.wager.seat,
-            f"Play the hand of {hand.name}, or surrender its wager?",
-            ("play", "surrender"),
-            "play",
-            "13:69F-10.7(f)",
-            label="surrender",
-        )
-        for hand in hands
-    )
-    answers = yield AskAll(asks, "13:69F-10.7(f)", label="surrender")
-    given_up = [hand for hand, answer in zip(hands, answers, strict=True) if answer == "surrender"]
-    lost = 0
-    for hand in given_up:
-        decided = decide([hand.wager], lambda _: SURRENDERED)
+    answers = yield AskAll(tuple(map(_ask_surrender, hands)), "13:69F-10.7(f)", label="surrender")
+    played, lost = [], 0
+    for hand, answer in zip(hands, answers, strict=True):
+        if answer == "play":
+            played.append(hand)
+            continue
         lost += hand.wager.stake
-        yield from collect(decided, "13:69F-10.7(f)1", to)
+        yield from collect(decide([hand.wager], lambda _: SURRENDERED), "13:69F-10.7(f)1", to)
         yield Collect((hand.name,), "13:69F-10.7(f)2", to="face down to the right of the dealer")
-    return [hand for hand in hands if hand not in given_up], lost
+    return played, lost
+
+
+def _ask_surrender(hand: Hand) -> Ask:
+    question = f"Play the hand of {hand.name}, or surrender its wager?"
+    return Ask(hand.wager.seat, question, ("play", "surrender"), "play", "13:69F-10.7(f)", label="surrender")
 
 
 def expose(hands: list[Hand], bank: Setting, to: str, house: PaiGowOptions, taken: str) -> Procedure:

@@ -51,6 +51,9 @@ def matches(place: int, eye: int, one: int, other: int) -> int:
     return (eye == place) + (one == place) + (other == place)
 
 
+_BY_ALL_DICE = {"even": even, "odd": odd, "triple": triple}
+
+
 def wins(kind: str, place: int, dice: Sequence[int], run: int, is_shaker: bool) -> str:
     """The line of the pay table by which a wager wins; none where it loses. `run` counts the triples running."""
     eye, one, other = dice
@@ -59,10 +62,7 @@ def wins(kind: str, place: int, dice: Sequence[int], run: int, is_shaker: bool) 
         return f"match_{found}" if found else ""
     if kind == BONUS:
         return f"{'shaker' if is_shaker else 'others'}_{run}" if run else ""
-    if kind == "double":
-        won = double(one, other)
-    else:
-        won = {"even": even, "odd": odd, "triple": triple}[kind](eye, one, other)
+    won = double(one, other) if kind == "double" else _BY_ALL_DICE[kind](eye, one, other)
     return kind if won else ""
 
 
@@ -89,17 +89,10 @@ def shake(table: Seating, memory: Memory) -> Procedure:
 
     Returns the dice and the seat that counts as the shaker.
     """
-    shaker = shaker_of(table, memory)
-    by = shaker
+    shaker = by = shaker_of(table, memory)
     if shaker:
-        answer = yield Ask(
-            shaker,
-            "The shaker is yours: shake it, or have the dealer shake for you?",
-            ("shake", "dealer"),
-            "shake",
-            "13:69F-10.6A(f)",
-            label="shaker",
-        )
+        question = "The shaker is yours: shake it, or have the dealer shake for you?"
+        answer = yield Ask(shaker, question, ("shake", "dealer"), "shake", "13:69F-10.6A(f)", label="shaker")
         by = shaker if answer == "shake" else 0
     dice = yield Roll(3, "13:69F-10.6A(e)", by=by, label="shake")
     return dice, shaker
@@ -114,11 +107,8 @@ def settle_dice(table: Seating, memory: Memory, dice: list[int], shaker: int, ho
     run = run_after(memory.triples, triple(*dice))
     in_order = sorted((w for w in table.wagers() if w.kind != MAIN), key=lambda w: position(w.seat))
     settled = {w.account: outcome(w.kind, position(w.spot), dice, run, w.seat == shaker, house) for w in in_order}
-    won = sorted({wager.kind for wager in in_order if settled[wager.account].odds})
-    yield Announce(
-        f"Dragon's eye {eye}: the button goes to position {eye}; {', '.join(won) or 'no dice wager'} won",
-        "13:69F-10.6A(a)",
-    )
+    won = ", ".join(sorted({wager.kind for wager in in_order if settled[wager.account].odds})) or "no dice wager"
+    yield Announce(f"Dragon's eye {eye}: the button goes to position {eye}; {won} won", "13:69F-10.6A(a)")
     yield from settle(in_order, lambda wager: settled[wager.account], "13:69F-10.6A(b)")
     if run:
         yield Announce(f"Triple; {run} running", "13:69F-10.6A(c)")
@@ -133,9 +123,8 @@ def check(table: Seating, bet: Bet, house: PaiGowOptions) -> Refusal | None:
         stake = sum(w.stake for w in placed if w.kind == MAIN)
         beside = any(w.kind != MAIN and w.since == table.rounds for w in placed)
         if bet.take and bet.amount == stake and beside and not alone:
-            return Refusal(
-                "Dragon's eye wagers go only with a pai gow wager here; take those down first.", "13:69F-10.5(d)"
-            )
+            reason = "Dragon's eye wagers go only with a pai gow wager here; take those down first."
+            return Refusal(reason, "13:69F-10.5(d)")
         return None
     if bet.spot not in (0, bet.seat):
         return Refusal("Dragon's eye wagers lie at the player's own position.", "13:69F-10.5(d)")
@@ -144,66 +133,53 @@ def check(table: Seating, bet: Bet, house: PaiGowOptions) -> Refusal | None:
     if not alone and not any(w.kind == MAIN for w in placed):
         return Refusal("A dragon's eye wager needs a pai gow wager here; place that first.", "13:69F-10.5(d)")
     if bet.wager == BONUS and table.memory.triples and not any(w.kind == BONUS for w in placed):
-        return Refusal(
-            "After a triple the dice bonus is for players whose wager was up before it and was kept up.",
-            "13:69F-10.11(f)",
-        )
+        reason = "After a triple the dice bonus is for players whose wager was up before it and was kept up."
+        return Refusal(reason, "13:69F-10.11(f)")
     return None
 
 
-def _kind(key: str, title: str, wins: str, lines: Mapping[str, str], cite: str) -> WagerKind:
+def _kind(key: str, title: str, wins: str, cite: str, lines: Mapping[str, str] | None = None) -> WagerKind:
+    """A wager by the lines of the pay table that it wins by, with their words; by its own name if none are given."""
+    by = lines or {key: key}
     return WagerKind(
         key,
         title,
         wins,
         cite,
-        lambda house: [PayLine(when, house.dice_odds(line)) for line, when in lines.items()],
+        lambda house: [PayLine(when, house.dice_odds(line)) for line, when in by.items()],
         offered=lambda house: house.dragons_eye,
         group="dragons_eye",
         stands=key == BONUS,
     )
 
 
+def _parity(key: str, faces: str, cite: str) -> WagerKind:
+    wins = f"the dragon's eye die shows {faces}, and the dice are no triple"
+    return _kind(key, key.title(), wins, cite, {key: f"{key}, no triple"})
+
+
 _RUNS = ("first triple", "second triple running", "third triple running")
 
 WAGERS = (
-    _kind(
-        "even",
-        "Even",
-        "the dragon's eye die shows 2, 4 or 6, and the dice are no triple",
-        {"even": "even, no triple"},
-        "13:69F-10.11(b)",
-    ),
-    _kind(
-        "odd",
-        "Odd",
-        "the dragon's eye die shows 1, 3 or 5, and the dice are no triple",
-        {"odd": "odd, no triple"},
-        "13:69F-10.11(c)",
-    ),
+    _parity("even", "2, 4 or 6", "13:69F-10.11(b)"),
+    _parity("odd", "1, 3 or 5", "13:69F-10.11(c)"),
     _kind(
         "match",
         "Match",
         "one or more of the dice show the player's position",
-        {f"match_{n}": f"{dice} of the dice" for n, dice in enumerate(("one", "two", "all three"), 1)},
         "13:69F-10.11(a)",
+        {f"match_{n}": f"{dice} of the dice" for n, dice in enumerate(("one", "two", "all three"), 1)},
     ),
-    _kind(
-        "double",
-        "Double",
-        "the two dice other than the dragon's eye die show the same",
-        {"double": "double"},
-        "13:69F-10.11(d)",
-    ),
-    _kind("triple", "Triple", "all three dice show the same", {"triple": "triple"}, "13:69F-10.11(e)"),
+    _kind("double", "Double", "the two dice other than the dragon's eye die show the same", "13:69F-10.11(d)"),
+    _kind("triple", "Triple", "all three dice show the same", "13:69F-10.11(e)"),
     _kind(
         BONUS,
         "Dice bonus",
         "all three dice show the same, up to three rounds running while the wager is kept up",
+        "13:69F-10.11(f)",
         {
             **{f"shaker_{n}": f"{run}, to the shaker" for n, run in enumerate(_RUNS, 1)},
             **{f"others_{n}": f"{run}, to others" for n, run in enumerate(_RUNS, 1)},
         },
-        "13:69F-10.11(f)",
     ),
 )

@@ -60,12 +60,8 @@ def _main(options: PaiGowOptions, selection: str, *, bank: bool, optimal: bool) 
     results = [(decided_net(outcome(found, options)), n) for found, n in ((LOSE, lost), (PUSH, pushed), (WIN, won))]
     against = "; one opponent, who sets by the same way" if bank else ""
     how = _advice(options.way, net_win, bank, options.triples_lose) if optimal else f"set by {options.way.title}"
-    return WagerOdds(
-        MAIN,
-        selection,
-        gathered((net, Fraction(n, all_deals)) for net, n in results),
-        strategy=f"{selection or 'Best play'}: hands are {how}{against}; nothing is surrendered.",
-    )
+    said = f"{selection or 'Best play'}: hands are {how}{against}; nothing is surrendered."
+    return WagerOdds(MAIN, selection, gathered((net, Fraction(n, all_deals)) for net, n in results), strategy=said)
 
 
 @cache
@@ -93,15 +89,11 @@ def decisions(options: PaiGowOptions) -> Iterator[Decision]:
         column = 2 if bank else 0
         for hand, weight, counted in zip(hands(), found.weights, found.found, strict=True):
             tiles = " ".join(KINDS[kind].tile for kind in hand)
-            yield Decision(
-                MAIN,
-                f"{tiles}, as the bank" if bank else tiles,
-                Fraction(weight * AGAINST, DEALS),
-                {
-                    setting.text: (net_win * ways[column] - ways[column + 1]) / AGAINST
-                    for setting, ways in zip(settings(hand), counted, strict=False)
-                },
-            )
+            brings = {
+                setting.text: (net_win * ways[column] - ways[column + 1]) / AGAINST
+                for setting, ways in zip(settings(hand), counted, strict=False)
+            }
+            yield Decision(MAIN, tiles + ", as the bank" * bank, Fraction(weight * AGAINST, DEALS), brings)
 
 
 _PLACE = 1  # any position is like any other to the dice
@@ -112,22 +104,14 @@ def _dice(options: PaiGowOptions) -> list[WagerOdds]:
     """The dragon's eye wagers, over every fall of three dice. 13:69F-10.11"""
     found = []
     for kind in ("even", "odd", "match", "double", "triple"):
-        counts: Counter[Fraction] = Counter()
-        for dice in _ROLLS:
-            counts[decided_net(dragons_eye.outcome(kind, _PLACE, dice, 0, False, options))] += 1
-        found.append(from_counts(kind, counts))
+        outcomes = (dragons_eye.outcome(kind, _PLACE, dice, 0, False, options) for dice in _ROLLS)
+        found.append(from_counts(kind, Counter(map(decided_net, outcomes))))
     for shaker, keep in product((False, True), (True, False)):
         who = "The player shakes first" if shaker else "Somebody else shakes first"
         until = "kept up until it loses or the third triple is paid" if keep else "taken down after a triple"
         selection = ", ".join(["shaker"] * shaker + ["taken down after a triple"] * (not keep))
-        found.append(
-            WagerOdds(
-                dragons_eye.BONUS,
-                selection,
-                _bonus(options.dragons_eye_pay_table, 0, shaker, keep),
-                strategy=f"{who}; the wager is {until}.",
-            )
-        )
+        results = _bonus(options.dragons_eye_pay_table, 0, shaker, keep)
+        found.append(WagerOdds(dragons_eye.BONUS, selection, results, strategy=f"{who}; the wager is {until}."))
     return found
 
 

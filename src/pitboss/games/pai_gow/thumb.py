@@ -14,18 +14,13 @@ from itertools import product
 from pitboss.core.answers import known
 from pitboss.games.pai_gow.counting import WAYS, Analysis, analysis
 from pitboss.games.pai_gow.setting import hands, settings
-from pitboss.games.pai_gow.ways import Way
-from pitboss.ranks.tiles import KIND, two_tile
-
-
-def _key(tiles: str) -> int:
-    one, other = tiles.split()
-    return two_tile(KIND[one], KIND[other])
-
+from pitboss.games.pai_gow.ways import Way, least
 
 LEVELS = (
-    *((points << 5, f"worth {points}") for points in range(1, 10)),
-    *((_key(lowest), name) for lowest, name in (("1-1 2-6", "a gong"), ("1-1 4-5", "a wong"), ("1-4 2-3", "a pair"))),
+    *((least(str(points)), f"worth {points}") for points in range(1, 10)),
+    (least("1-1 2-6"), "a gong"),
+    (least("1-1 4-5"), "a wong"),
+    (least("1-4 2-3"), "a pair"),
 )
 """What one of the two hands can be asked to be at least: the key of the lowest such hand, and its name."""
 

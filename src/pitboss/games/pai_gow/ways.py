@@ -85,7 +85,7 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"wit
             return False
         if self.superior and any(s.high > setting.high or s.low > setting.low for s in settings(hand)):
             return False
-        return setting.high >= _least(self.high) and setting.low >= _least(self.low)
+        return setting.high >= least(self.high) and setting.low >= least(self.low)
 
 
 @cache
@@ -102,7 +102,7 @@ def _pairs(hand: Four) -> tuple[tuple[str, tuple[int, ...], tuple[int, ...]], ..
 
 
 @cache
-def _least(text: str) -> int:
+def least(text: str) -> int:
     """The key of the lowest hand that a rule's `high` or `low` admits."""
     value, _, led_by = text.partition(" with ")
     if value.isdigit():
@@ -151,10 +151,9 @@ class Way:
 
     def set(self, hand: Four) -> tuple[Setting, Rule]:
         """How the way sets a hand, and the rule that decides it."""
-        known = self._known.get(hand)
-        if known is None:
-            known = self._known[hand] = self._find(hand)
-        return known
+        if hand not in self._known:
+            self._known[hand] = self._find(hand)
+        return self._known[hand]
 
     def _find(self, hand: Four) -> tuple[Setting, Rule]:
         together = self.exceptions.get(hand)
@@ -167,10 +166,6 @@ class Way:
                 return chosen, rule
         tiles = " ".join(KINDS[kind].tile for kind in hand)
         raise ValueError(f"{self.title} does not say how {tiles} is set; its last rule must fit every hand.")
-
-    def table(self) -> dict[Four, Setting]:
-        """Every hand there is, as the way sets it."""
-        return {hand: self.set(hand)[0] for hand in hands()}
 
 
 def names() -> tuple[str, ...]:

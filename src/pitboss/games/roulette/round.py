@@ -12,14 +12,7 @@ from pitboss.core.money import money
 from pitboss.core.settlement import settle
 from pitboss.core.steps import Announce, Bet, Betting, Procedure, Spin
 from pitboss.core.wager import Wager
-from pitboss.games.roulette.wagers import (
-    EVEN_MONEY,
-    FIVE_ADJACENT,
-    IMPRISONED,
-    RouletteOptions,
-    as_settled,
-    outcome,
-)
+from pitboss.games.roulette.wagers import EVEN_MONEY, FIVE_ADJACENT, IMPRISONED, RouletteOptions, as_settled, outcome
 
 WHEEL = "roulette"
 SPIN = "spin"
@@ -38,8 +31,8 @@ def _no_spin(key: str, happened: str, moments: tuple[str, ...] = _SPINS, first: 
     return Irregularity(key, happened, resolution, "13:69F-5.4", Way.BY_RULE, moments, call=NO_SPIN.text)
 
 
-def _refused(key: str, happened: str, resolution: str, cite: str, **when: tuple[str, ...]) -> Irregularity:
-    return Irregularity(key, happened, resolution, cite, Way.REFUSED, of_seat=True, **when)  # type: ignore[arg-type]
+def _refused(key: str, happened: str, resolution: str, cite: str) -> Irregularity:
+    return Irregularity(key, happened, resolution, cite, Way.REFUSED, ("betting",), of_seat=True)
 
 
 _TAKEN_OUT = " and the dealer tries to take the ball out before it rests"
@@ -58,11 +51,13 @@ IRREGULARITIES = (
         "the ball rests in the 00 of a double zero wheel used as a single zero wheel",
         (CONVERTED_SPIN,),
     ),
-    _refused(
+    Irregularity(
         "late_wager",
         "a chip is placed or moved after “No more bets”",
         "it is returned and not settled",
         "13:69F-5.3",
+        Way.REFUSED,
+        of_seat=True,
         since=_SPINS,
     ),
     Irregularity(
@@ -79,21 +74,18 @@ IRREGULARITIES = (
         "a verbal wager with cash is not confirmed by the dealer",
         "it is no wager; the cash goes back or is converted into chips",
         "19:47-5.1(a)",
-        moments=("betting",),
     ),
     _refused(
         "value_chip_with_coupon",
         "a value chip is wagered with a match play coupon",
         "the wager is refused; a coupon goes with non-value chips only",
         "19:47-5.1(b)",
-        moments=("betting",),
     ),
     _refused(
         "chips_not_distinct",
         "a player games with non-value chips like value chips or like another player's",
         "the chips are not accepted as a wager and are exchanged",
         "19:47-5.1(b)",
-        moments=("betting",),
     ),
 )
 
@@ -108,10 +100,8 @@ def check(table: Seating, bet: Bet, house: RouletteOptions) -> Refusal | None:
     own = [wager for wager in table.wagers() if wager.seat == bet.seat]
     if bet.wager in EVEN_MONEY:
         if any(wager.kind == bet.wager and wager.state == IMPRISONED for wager in own):
-            return Refusal(
-                "The wager here is imprisoned; it is neither raised nor taken down until a spin decides it.",
-                "13:69F-5.2",
-            )
+            reason = "The wager here is imprisoned; it is neither raised nor taken down until a spin decides it."
+            return Refusal(reason, "13:69F-5.2")
     elif house.five_adjacent_number and bet.wager in ("straight", FIVE_ADJACENT) and not (bet.take or bet.unrejected):
         return _too_much_on_a_number(table, bet, own, house)
     return None
@@ -129,11 +119,8 @@ def _too_much_on_a_number(table: Seating, bet: Bet, own: Sequence[Wager], house:
     number = max((wager.pick for wager in new), key=straight.__getitem__)
     if straight[number] <= most:
         return None
-    return Refusal(
-        f"{money(straight[number])} straight on {number}, five adjacent numbers included, is above the posted "
-        f"maximum of {money(most)}.",
-        "13:69F-8.2",
-    )
+    lies = f"{money(straight[number])} straight on {number}, five adjacent numbers included"
+    return Refusal(f"{lies}, is above the posted maximum of {money(most)}.", "13:69F-8.2")
 
 
 def play(table: Seating, house: RouletteOptions) -> Procedure:

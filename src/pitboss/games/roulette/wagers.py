@@ -137,9 +137,8 @@ class RouletteOptions(Options):
     @cached_property
     def on_zero(self) -> Outcome:
         """What becomes of an even money wager when the ball rests in a zero."""
-        return _ON_ZERO[
-            self.double_zero_even_money_on_zero if self.double_zero else self.single_zero_even_money_on_zero
-        ]
+        two, one = self.double_zero_even_money_on_zero, self.single_zero_even_money_on_zero
+        return _ON_ZERO[two if self.double_zero else one]
 
 
 _HALF = Outcome("half is taken", half=True, back=True)
