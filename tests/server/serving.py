@@ -19,14 +19,15 @@ import httpx
 _T = TypeVar("_T")
 
 RUN = """
-import sys, uvicorn
+import sys
 from pitboss.server.app import make_app
 from pitboss.server.clock import Pace
-url, port, games = sys.argv[1], int(sys.argv[2]), sys.argv[3] == "all"
+from pitboss.server.listening import listen
+url, port, games, lines = sys.argv[1], int(sys.argv[2]), sys.argv[3] == "all", int(sys.argv[4])
 app = make_app(url, pace=Pace(betting=60_000, decision=60_000, chance=0, draw=0, look=0, between=1), all_games=games,
                welcome=lambda token: print("welcome", token, flush=True),
                welcome_division=lambda token: print("welcome", token, flush=True), a_second=100_000)
-uvicorn.run(app, host="127.0.0.1", port=port, log_level="warning", access_log=False, ws_per_message_deflate=False)
+listen(app, "127.0.0.1", port, most_from_one=lines)
 """
 
 
@@ -37,11 +38,16 @@ def free_port() -> int:
 
 
 class Serving:
-    """The house at `address`; `kill` is kill -9, `start` takes the same store up again."""
+    """The house at `address`; `kill` is kill -9, `start` takes the same store up again.
 
-    def __init__(self, url: str, games: bool = True) -> None:
+    `before` is what it runs first of all; `lines` are as many as one address may have.
+    """
+
+    def __init__(self, url: str, games: bool = True, before: str = "", lines: int = 10_000) -> None:
         self.url = url
         self.games = games
+        self.before = before
+        self.lines = lines
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.token = self.division = ""
@@ -50,7 +56,10 @@ class Serving:
 
     def start(self) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-c", RUN, self.url, str(self.port), "all" if self.games else "none"],
+            [
+                *(sys.executable, "-c", self.before + RUN, self.url, str(self.port)),
+                *("all" if self.games else "none", str(self.lines)),
+            ],
             stdout=subprocess.PIPE,
             text=True,
             cwd=Path(__file__).parents[2],

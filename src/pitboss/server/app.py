@@ -82,6 +82,7 @@ def make_app(
         openapi_url="/api/openapi.json",
     )
     everyone, knocking = Turnstile(a_second, int(a_second * 8)), Turnstile(a_second / 250, int(a_second * 0.4))
+    app.state.everyone = everyone
 
     @app.middleware("http")
     async def at_the_door(request: Request, call: Callable[[Request], Awaitable[Response]]) -> Response:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 
-import uvicorn
-
 from pitboss.server.app import make_app
 from pitboss.server.house import prove
+from pitboss.server.listening import listen
 from pitboss.store import DEFAULT, Store
 
 
@@ -34,12 +33,4 @@ def serve(
         prove(store)
     say(f"The house is open at {address}", address=address)
     app = make_app(url, guests=guests, welcome=welcome, welcome_division=welcome_division)
-    uvicorn.run(
-        app,
-        host=host,
-        port=port,
-        log_level="warning",
-        access_log=False,
-        ws_max_size=65_536,
-        ws_per_message_deflate=False,
-    )
+    listen(app, host, port)

@@ -26,6 +26,8 @@ router = APIRouter()
 MOST_WAITING = 2_000
 """How many messages a slow reader may lag behind before the house hangs up."""
 LONGEST_MESSAGE = 4_096
+MOST_REFUSED = 200
+"""How many messages may be too many before the house hangs up."""
 ENDED = 4401
 """The code with which the house hangs up when a session has ended."""
 _encode = msgspec.json.Encoder().encode
@@ -35,6 +37,10 @@ _encode = msgspec.json.Encoder().encode
 async def table(socket: WebSocket, table: str) -> None:
     house: House = socket.app.state.house
     doors: Doors = socket.app.state.doors
+    everyone: Turnstile = socket.app.state.everyone
+    if not everyone.lets(socket.client.host if socket.client else ""):
+        await socket.close(4429, "Too many requests from this address; wait a moment.")
+        return
     if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
         await socket.close(4403, "The connection comes from another site.")
         return
@@ -50,7 +56,9 @@ async def table(socket: WebSocket, table: str) -> None:
     doors.sessions.attach(token, line)
 
     def send(message: bytes) -> None:
-        outbox.append(message)
+        # Who lags that far behind is hung up on, by `post` or by the line's own clock.
+        if len(outbox) < MOST_WAITING:
+            outbox.append(message)
         something.set()
 
     async def post() -> None:
@@ -71,7 +79,7 @@ async def table(socket: WebSocket, table: str) -> None:
     send(_encode({"type": "table", **told.whole(spot.live, spot.listed()), "you": you}))
     house.watch(table, watcher)
     posting = asyncio.create_task(post())
-    turnstile = Turnstile(20, 60, 1)
+    turnstile, refused_messages = Turnstile(20, 60, 1), 0
     try:
         while True:
             text = await socket.receive_text()
@@ -80,6 +88,10 @@ async def table(socket: WebSocket, table: str) -> None:
                 if line.ended:
                     raise Refused("Your session has ended; sign in again.", "13:69F-8.3")
                 if not turnstile.lets("") or len(text) > LONGEST_MESSAGE:
+                    refused_messages += 1
+                    if refused_messages > MOST_REFUSED:
+                        await socket.close(4408, "You say too much.")
+                        break
                     raise Refused("That is too much at once; slow down.", "13:69F-8.3")
                 wish = read_wish(text)
                 ident = wish.id

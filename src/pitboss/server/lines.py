@@ -1,0 +1,152 @@
+"""Lines: connections that are slow, half open or too many are hung up, so that nobody shuts the others out.
+
+A request's head has so many seconds to come in, its body so many more, and whoever does not read what is sent so many
+again. uvicorn itself ends lines that are kept open for nothing, and sockets that answer no ping.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import resource
+from typing import Any
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+HEAD_SECONDS = 10.0
+BODY_SECONDS = 60.0
+READING_SECONDS = 20.0
+MOST_FROM_ONE = 256
+"""How many lines one address may have open."""
+SPARE = 64
+"""How many of the files that the process may open are kept for other uses than lines."""
+
+_FULL = (
+    b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nConnection: close\r\n"
+    b"Content-Type: text/plain; charset=utf-8\r\n\r\nToo many lines to the house are open; come again in a moment.\n"
+)
+_SLOW = (
+    b"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n"
+    b"The request took too long to come in.\n"
+)
+
+
+def most_lines() -> int:
+    """How many lines may be open at once: as many as files may, but a few."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = min(hard, 65_536) if hard != resource.RLIM_INFINITY else 65_536
+    if soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    return most - SPARE
+
+
+class _Timed:
+    """A clock that hangs up unless it is stopped."""
+
+    def __init__(self) -> None:
+        self._timer: asyncio.TimerHandle | None = None
+
+    @property
+    def runs(self) -> bool:
+        return self._timer is not None
+
+    def start(self, seconds: float, hang_up: Any) -> None:
+        self.stop()
+        self._timer = asyncio.get_running_loop().call_later(seconds, hang_up)
+
+    def stop(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+
+class SocketLine(WebSocketsSansIOProtocol):
+    """A line to a table."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._reading = _Timed()
+
+    def pause_writing(self) -> None:
+        self._reading.start(READING_SECONDS, self.transport.abort)
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        self._reading.stop()
+        super().resume_writing()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._reading.stop()
+        super().connection_lost(exc)
+
+
+class HttpLine(H11Protocol):
+    """A line for requests."""
+
+    most = 1_024
+    most_from_one = MOST_FROM_ONE
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._coming = _Timed()
+        self._body = False
+        self._reading = _Timed()
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        if len(self.connections) > self.most or self._from_here() > self.most_from_one:
+            transport.write(_FULL)
+            transport.close()
+            return
+        self._coming.start(HEAD_SECONDS, self._hang_up)
+
+    def _from_here(self) -> int:
+        here = self.client[0] if self.client else ""
+        lines = (line.client for line in self.connections if isinstance(line, HttpLine | SocketLine))
+        return sum(client is not None and client[0] == here for client in lines)
+
+    def data_received(self, data: bytes) -> None:
+        if self.transport.is_closing():
+            return
+        super().data_received(data)
+        self._time()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self._time()
+
+    def _time(self) -> None:
+        """A head and a body each have their own time, counted from where they begin."""
+        theirs = self.conn.their_state
+        if theirs is h11.SEND_BODY:
+            if not (self._body and self._coming.runs):
+                self._coming.start(BODY_SECONDS, self._hang_up)
+        elif theirs is h11.IDLE and self.conn.trailing_data[0]:
+            if self._body or not self._coming.runs:
+                self._coming.start(HEAD_SECONDS, self._hang_up)
+        else:
+            self._coming.stop()
+        self._body = theirs is h11.SEND_BODY
+
+    def _hang_up(self) -> None:
+        if self.cycle is None or not self.cycle.response_started or self.cycle.response_complete:
+            self.transport.write(_SLOW)
+        self.transport.close()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        self._coming.stop()
+        super().handle_websocket_upgrade(event)
+
+    def pause_writing(self) -> None:
+        self._reading.start(READING_SECONDS, self.transport.abort)
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        self._reading.stop()
+        super().resume_writing()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._coming.stop()
+        self._reading.stop()
+        super().connection_lost(exc)

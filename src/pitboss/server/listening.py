@@ -1,0 +1,48 @@
+"""Listening at an address, with limits on every line, until the house is told to end; and then ending soon."""
+
+from __future__ import annotations
+
+import os
+from threading import Timer
+from types import FrameType
+from typing import Any
+
+import uvicorn
+from fastapi import FastAPI
+
+from pitboss.server.lines import MOST_FROM_ONE, HttpLine, SocketLine, most_lines
+
+ANSWERS_SECONDS = 2
+"""How many seconds those who are being answered have left when the house ends."""
+LAST_SECONDS = 4.5
+"""After how many it ends whatever happens: all that was acknowledged is stored, so nothing is lost by it."""
+
+
+class _Server(uvicorn.Server):
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        if not self.should_exit:
+            last = Timer(LAST_SECONDS, os._exit, (1,))
+            last.daemon = True
+            last.start()
+        super().handle_exit(sig, frame)
+
+
+def listen(app: FastAPI, host: str, port: int, most_from_one: int = MOST_FROM_ONE, **more: Any) -> None:
+    """Serve `app` until a signal comes; `more` is for uvicorn."""
+    limits = {"most": most_lines(), "most_from_one": most_from_one}
+    config = uvicorn.Config(
+        app,
+        host=host,
+        port=port,
+        http=type("Line", (HttpLine,), limits),
+        ws=SocketLine,
+        ws_max_size=65_536,
+        ws_per_message_deflate=False,
+        timeout_keep_alive=5,
+        timeout_graceful_shutdown=ANSWERS_SECONDS,
+        h11_max_incomplete_event_size=32_768,
+        log_level="warning",
+        access_log=False,
+        **more,
+    )
+    _Server(config).run()

@@ -1,0 +1,153 @@
+"""Lines that are slow, half open, too many or left open shut nobody out, and do not keep the house from ending."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from tests.server.serving import Serving, Visit, free_port
+
+QUICK = """
+from pitboss.server import lines
+lines.HEAD_SECONDS = lines.BODY_SECONDS = lines.READING_SECONDS = 0.5
+"""
+
+
+@pytest.fixture(scope="module")
+def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    """A house that waits half a second where others wait for ten, and takes twenty lines from one address."""
+    folder = tmp_path_factory.mktemp("impatient")
+    serving = Serving(f"sqlite:///{folder}/house.sqlite3", before=QUICK, lines=20)
+    yield serving
+    serving.stop()
+
+
+def line_to(serving: Serving) -> socket.socket:
+    line = socket.create_connection(("127.0.0.1", serving.port))
+    line.settimeout(10)
+    return line
+
+
+def everything(line: socket.socket) -> bytes:
+    """What the house says until it hangs up."""
+    said = b""
+    while some := line.recv(65_536):
+        said += some
+    return said
+
+
+@pytest.mark.parametrize(
+    "begun",
+    [
+        b"",
+        b"GET / HTTP/1.1\r\nHost: x\r\nX-a: ",
+        b"POST /api/audit HTTP/1.1\r\nHost: x\r\nContent-Length: 16000000\r\n\r\nabc",
+        b"POST /api/odds HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{",
+        b"GET /api/games HTTP/1.1\r\nHost: x\r\n\r\nGET /api/games HTTP/1.1\r\nHost: ",
+    ],
+)
+def test_a_request_that_is_never_finished_is_hung_up_on(impatient: Serving, begun: bytes) -> None:
+    with line_to(impatient) as line:
+        line.sendall(begun)
+        said = everything(line)
+    assert b"408 Request Timeout" in said
+
+
+def test_a_head_that_comes_a_byte_at_a_time_is_no_reason_to_wait_longer(impatient: Serving) -> None:
+    with line_to(impatient) as line:
+        line.sendall(b"GET / HTTP/1.1\r\nX: ")
+        line.settimeout(0.1)
+        said = b""
+        for _ in range(100):
+            try:
+                said = line.recv(1_000)
+                break
+            except TimeoutError:
+                line.sendall(b"a")
+    assert b"408 Request Timeout" in said
+
+
+def test_who_does_not_read_is_hung_up_on(impatient: Serving) -> None:
+    with line_to(impatient) as line:
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
+        with pytest.raises(ConnectionError):
+            _ask_and_never_read(line)
+
+
+def _ask_and_never_read(line: socket.socket) -> None:
+    for _ in range(2_000):
+        line.sendall(b"GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n" * 10)
+        time.sleep(0.01)
+
+
+def test_one_address_has_so_many_lines_and_the_next_is_told(impatient: Serving) -> None:
+    many = [line_to(impatient) for _ in range(21)]
+    assert b"503 Service Unavailable" in everything(many[-1])
+    for line in many:
+        line.close()
+    for _ in range(100):
+        try:
+            assert httpx.get(f"{impatient.address}/api/me").status_code == 200
+            break
+        except (httpx.TransportError, AssertionError):
+            time.sleep(0.05)
+    else:
+        pytest.fail("Nobody is let in again.")
+
+
+@pytest.mark.parametrize(("message", "times", "code"), [("x" * 70_000, 1, 1009), ("{}", 1_000, 4408)])
+def test_a_socket_that_says_too_much_is_hung_up_on(impatient: Serving, message: str, times: int, code: int) -> None:
+    with connect(f"ws://127.0.0.1:{impatient.port}/ws/tables/roulette", compression=None) as line:
+        with suppress(ConnectionClosed):
+            for _ in range(times):
+                line.send(message)
+        with suppress(ConnectionClosed):
+            while True:
+                line.recv(10)
+        assert line.protocol.close_code == code
+
+
+def test_sigterm_ends_the_house_whatever_is_open(tmp_path: Path) -> None:
+    port = free_port()
+    house = subprocess.Popen(
+        [
+            *(sys.executable, "-m", "pitboss", "serve", "--port", str(port)),
+            "--store",
+            f"sqlite:///{tmp_path}/h.sqlite3",
+        ]
+    )
+    address = f"http://127.0.0.1:{port}"
+    for _ in range(400):
+        try:
+            httpx.get(f"{address}/api/me", timeout=1)
+            break
+        except httpx.TransportError:
+            time.sleep(0.05)
+    guest = Visit(address).come_in()
+    assert guest.act("roulette", do="sit", seat=1, amount=50_000).status_code == 200
+    upload = socket.create_connection(("127.0.0.1", port))
+    upload.sendall(b"POST /api/audit HTTP/1.1\r\nHost: x\r\nContent-Length: 16000000\r\n\r\nabc")
+    head = socket.create_connection(("127.0.0.1", port))
+    head.sendall(b"GET / HTTP/1.1\r\nHost: x\r\nX-a: ")
+    watching = socket.create_connection(("127.0.0.1", port))
+    watching.sendall(
+        b"GET /ws/tables/roulette HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+        b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    )
+    assert b"101" in watching.recv(100)
+    os.kill(house.pid, signal.SIGTERM)
+    house.wait(5)
+    for line in (upload, head, watching):
+        line.close()
