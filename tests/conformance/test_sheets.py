@@ -77,6 +77,29 @@ def test_every_key_stands_in_both_with_the_same_section(subchapter: str, kind: s
     assert differ == {}
 
 
+@pytest.mark.parametrize("subchapter", SUBCHAPTERS)
+def test_a_sheet_says_in_the_codes_words_what_an_option_decides(subchapter: str) -> None:
+    """People read them where the rule is shown: `cite`, and the page."""
+    options = [
+        option for game in registry.all_games() if game.subchapter == subchapter for option in game.options.declared()
+    ]
+    rows = [
+        row
+        for name in catalogue.sheets_of(subchapter)
+        for table in sheets.read_sheet(name).part(PARTS["option"]).tables()
+        if "what it decides" in table.columns
+        for row in table.rows
+        if row["what it decides"] != "–"
+    ]
+    for row in rows:
+        keys = [key.strip("`") for key in re.sub(r"\s*\(.*\)$", "", row["option key"]).split(", ")]
+        says = [{option.says for option in options if option.key == key} for key in keys]
+        if len(keys) == 1:
+            assert row["what it decides"] in says[0]
+        else:
+            assert all(any(words in row["what it decides"] for words in said) for said in says)
+
+
 def test_so_do_the_irregularities_of_every_table() -> None:
     sheet = written("8", "irregularity")
     assert {found.key: found.cite for found in house.IRREGULARITIES} == {

@@ -43,12 +43,25 @@ def test_keys_become_words_and_marks_go(written: str, read: str) -> None:
     assert plain(written) == read
 
 
-def test_an_option_is_told_in_words() -> None:
-    said = [one.text for one in read_place("10.7(k)").says if one.heading == "What the casino may choose"]
-    assert any(
-        one.startswith("Vigorish rounding: exact (a part of a cent is not taken); up to quarter (next higher")
-        for one in said
-    )
+@pytest.mark.parametrize(
+    ("place", "told"),
+    [
+        ("10.7(k)", "Whether the vigorish is rounded up to a multiple of 25 cents"),
+        ("10.5(d)", "Whether the dragon's eye variation is offered; usually no"),
+        ("20.5", "Whether a device shuffles the cards"),
+        ("7.1", "The number of decks in the shoe: 6 to 12 (6 or more; 12 is what a shoe holds); usually 8"),
+        ("14.3", "Whether A-2-3-4-5 counts as a straight; usually no"),
+    ],
+)
+def test_an_option_is_told_by_what_it_decides(place: str, told: str) -> None:
+    """Not by its key with spaces in it; and of its values only those that are words."""
+    assert told in [one.text for one in read_place(place).says if one.heading == "What the casino may choose"]
+
+
+def test_a_table_of_hands_is_told_without_what_only_code_compares() -> None:
+    said = [one.text for one in read_place("14.3").says]
+    assert "Royal flush: A K Q J 10, one suit, 5-card hands 4" in said
+    assert not [text for text in said if "key" in text]
 
 
 def test_what_stands_under_a_heading_stands_together() -> None:

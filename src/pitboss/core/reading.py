@@ -34,7 +34,9 @@ _OF_BUILDERS = re.compile(
 )
 _FOR_MACHINES = re.compile(
     r"\bR\d[HL]\b|\bscript\b|\bsoftware\b|\bengine\b|\bconfigur|\bOP \d|\bjournal\b|Σ|\bc_[ij]\b"
+    r"|\b[Kk]eys are\b|\bR(?:27|BAD|HIGH|LOW)\b"
 )
+_VALUES_OF_CODE = re.compile(rf"{_NAME.pattern}|=|\.\.|\btable above\b|\blist of\b")
 _TIDY = ((re.compile(r"\s+([.,;:)])"), r"\1"), (re.compile(r"([;,:]){2,}"), r"\1"), (re.compile(r"\(\s*\)"), ""))
 
 
@@ -92,17 +94,36 @@ def plain(text: str) -> str:
 def _row(part: str, cells: Mapping[str, str]) -> str:
     """A row of a table as a sentence."""
     if "option key" in cells:
-        allowed = _yes_or_no(cells["allowed values"])
-        return f"{_name(cells['option key'])}: {allowed}; usually {_yes_or_no(cells['default'])}"
+        return _option(cells)
     if "wager key" in cells:
         told = [cell for column, cell in cells.items() if column not in (*_KEY_COLUMNS, "cite", "pays") and cell]
         pays = f"; pays {cells['pays']}" if cells.get("pays", "–") not in ("–", "") else ""
         return f"{_name(cells['wager key'])}: {'; '.join(told)}{pays}"
     if part == "Irregularities" and "what happened" in cells:
         return f"{cells['what happened']}: {cells['what must be done']}"
-    shown = [(column, cell) for column, cell in cells.items() if cell and column not in (*_KEY_COLUMNS, "cite")]
+    shown = [(column, cell) for column, cell in cells.items() if cell not in ("", "–") and not _of_no_use(column)]
     first, *rest = shown
-    return f"{first[1]}: " + ", ".join(f"{column} {cell}" if column else cell for column, cell in rest)
+    return f"{first[1]}: " + ", ".join(
+        cell if column in ("", "meaning") else f"{column} {cell}" for column, cell in rest
+    )
+
+
+def _of_no_use(column: str) -> bool:
+    """Whether a column holds what only code compares, or where a fact was found."""
+    return column in (*_KEY_COLUMNS, "cite", "class") or column.startswith("key ")
+
+
+def _option(cells: Mapping[str, str]) -> str:
+    """What an option decides, in the words of the rules; its values only where they are words too."""
+    decides = cells.get("what it decides", "–")
+    allowed, usual = _yes_or_no(cells["allowed values"]), _yes_or_no(cells["default"])
+    if decides == "–":
+        return f"{_name(cells['option key'])}: {allowed}; usually {usual}"
+    if _VALUES_OF_CODE.search(f"{allowed} {usual}"):
+        return decides
+    if re.fullmatch(r"(?:yes or no|no, yes)(?::.*)?", allowed):
+        return f"{decides}; usually {usual}"
+    return f"{decides}: {allowed}; usually {usual}"
 
 
 def _name(key: str) -> str:
