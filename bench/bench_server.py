@@ -19,9 +19,10 @@ import uvloop
 from tests.server.serving import Serving
 from websockets.asyncio.client import ClientConnection, connect
 
+from pitboss.core.limits import Limits
 from pitboss.games import registry
 from pitboss.server.doors import COOKIE, Doors
-from pitboss.server.house import OPEN_TO_ALL, House
+from pitboss.server.house import House
 from pitboss.server.snapshot import CAGE, account_of
 from pitboss.store import Store
 
@@ -130,7 +131,7 @@ async def _prepare(url: str) -> list[tuple[str, str, str, int]]:
     seats = []
     for number, name_of_game in zip(range(TABLES), cycle(WAGERS), strict=False):
         game = registry.find(name_of_game)
-        await house.open_table(f"t{number}", game, game.options(), OPEN_TO_ALL)
+        await house.open_table(f"t{number}", game, game.options(), Limits(500, 50_000, 100))
         with house.store.transaction():
             for seat in range(1, SEATS + 1):
                 name = f"player {number} {seat}"
