@@ -259,7 +259,38 @@ def test_a_table_that_breaks_stands_as_it_was_stored(tmp_path: Path) -> None:
     in_a_loop(evening)
 
 
-def test_postgresql_restarted_pauses_tables_and_loses_nothing() -> None:
+def test_a_table_that_cannot_go_on_by_itself_is_held_for_the_floor(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def breaks(live: LiveTable) -> None:
+        raise ZeroDivisionError
+
+    async def evening() -> None:
+        url = f"sqlite:///{tmp_path / 'house.sqlite3'}"
+        house = await open_house(url)
+        await house.act("t1", bet(1))
+        monkeypatch.setattr(LiveTable, "tick", breaks)
+        await house._tick("t1")
+        live = house.spots["t1"].live
+        assert live.held
+        assert wagered(house, "t1") == {1: 500}
+        await house.close()
+        monkeypatch.setattr(LiveTable, "take_up", breaks)
+        again = House(Store.open(url), PATIENT, SetClock())
+        await again.open(all_games=False)
+        assert all(spot.live.held for spot in again.spots.values())
+        await again.act("t1", LiveTable.release)
+        assert wagered(again, "t1") == {1: 500}
+        await again.close()
+
+    live_through(evening)
+    assert "is held" in caplog.text
+
+
+def test_postgresql_restarted_pauses_tables_and_loses_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PITBOSS_KEYS", str(tmp_path / "keys"))
     folder = Path(tempfile.mkdtemp(prefix="pg", dir="/tmp"))
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Iterable
+from contextlib import suppress
 from typing import TypeVar
 
 import msgspec
@@ -74,21 +75,34 @@ class House:
         prove(self.store)
         self.store.open_account(CAGE, "house")
         for name, data in self.store.states().items():
-            self.spots[name] = Spot(self._stored_table(name, data))
+            self.spots[name] = Spot(self._stored_table(name, data, set()))
         if all_games and self.store.recall("opened") is None:
             for game in registry.all_games():
                 options = game.options()
                 await self.open_table(game.name.replace("_", "-"), game, options, game.usual_limits(options))
             self.store.remember("opened", str(self.clock.wall()))
         for name, spot in self.spots.items():
-            spot.live.take_up()
             await self._kept(name, spot)
 
-    def _stored_table(self, name: str, data: bytes) -> LiveTable:
-        snapshot = msgspec.json.decode(data, type=Snapshot)
-        game = registry.find(snapshot.game)
+    def _stored_table(self, name: str, data: bytes, here: set[str]) -> LiveTable:
+        """A table as it is stored, going on from there; where it cannot, it is held for the floor."""
+        game = registry.find(msgspec.json.decode(data, type=Snapshot).game)
         done = [acts.decode(act) for act in self.store.acts(name)]
-        return LiveTable(game, name, snapshot, done, pace=self.pace, clock=self.clock, company=_company(game))
+
+        def stands() -> LiveTable:
+            snapshot = msgspec.json.decode(data, type=Snapshot)
+            live = LiveTable(game, name, snapshot, done, pace=self.pace, clock=self.clock, company=_company(game))
+            live.seats.here = here
+            return live
+
+        live = stands()
+        try:
+            live.take_up()
+        except Exception:
+            _log.exception("Table %s cannot go on by itself and is held.", name)
+            live = stands()
+            live.hold()
+        return live
 
     async def open_table(
         self,
@@ -245,11 +259,9 @@ class House:
         try:
             data = self.store.state(name)
             assert data is not None
-            live = self._stored_table(name, data)
+            live = self._stored_table(name, data, {watcher.person for watcher in spot.watchers if watcher.person})
         except Unreachable:
             return False
-        live.seats.here = {watcher.person for watcher in spot.watchers if watcher.person}
-        live.take_up()
         spot.live, spot.lost, spot.stored = live, False, None
         self._kept(name, spot)
         return True
@@ -284,7 +296,9 @@ class House:
             # It is paused, or its store is; the table is appointed again when it goes on.
             pass
         except Exception:
-            _log.exception("Table %s cannot go on; the floor may hold it and say what went wrong.", name)
+            _log.exception("Table %s cannot go on by itself and is held.", name)
+            with suppress(Refused, StoreError):
+                await self.act(name, LiveTable.hold)
 
     # Who looks on.
 
