@@ -283,7 +283,7 @@ def test_a_table_that_cannot_go_on_by_itself_is_held_for_the_floor(
         assert wagered(again, "t1") == {1: 500}
         await again.close()
 
-    live_through(evening)
+    in_a_loop(evening)
     assert "is held" in caplog.text
 
 
