@@ -43,9 +43,9 @@ def shuffler_counts_cards(cite: str) -> Any:
     return option(False, YesNo(), cite, "whether the shuffling device counts the cards, so that no stub is counted")
 
 
-def settlement_order(cite: str) -> Any:
+def settlement_order(default: str, cite: str) -> Any:
     return option(
-        BY_STEP,
+        default,
         Choice((BY_STEP, BY_PLAYER)),
         cite,
         "whether each step of the settlement goes round the table, or each player is settled in turn",

@@ -69,7 +69,7 @@ def play_of(rules: Rules, irregularities: Sequence[Irregularity]) -> Callable[[S
             yield Reveal(DEALER, rules.laid(dealing.dealer), cites.reveal)
         hands.reverse()  # from the dealer's right, counterclockwise
         yield from settle_hands(dealing, hands)
-        # Picked up in order, so that each hand can be put together again.
+        # Picked up in order, so that each hand can be put together again. 19:47-20.10(d)
         last = (DEALER,) * bool(dealing.dealer) + (BOARD,) * bool(dealing.board)
         yield Collect(last, cites.pick_up)
         counted = count or house.shuffler_counts_cards

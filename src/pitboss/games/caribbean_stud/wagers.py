@@ -51,7 +51,7 @@ class CaribbeanStudOptions(Options):
     shuffling: str = shuffling(AUTOMATED, "13:69F-16.4")
     decks_in_rotation: int = decks_in_rotation(1, "13:69F-16.2")
     shuffler_counts_cards: bool = shuffler_counts_cards("13:69F-16.8")
-    settlement_order: str = settlement_order("13:69F-16.10")
+    settlement_order: str = settlement_order(BY_STEP, "13:69F-16.10")
     bet_pay_table: str = option(
         "standard", one_of(BET), "13:69F-16.12", "what a winning bet pays by the player's hand"
     )

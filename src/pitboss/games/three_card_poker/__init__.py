@@ -1,9 +1,9 @@
 """Three-card poker, 13:69F-20: ante and play against the dealer's hand, pair plus against a pay table."""
 
 from pitboss.core.game import Game
-from pitboss.games.three_card_poker.irregular import IRREGULARITIES
-from pitboss.games.three_card_poker.round import Cards, check, equipment, play
+from pitboss.games.three_card_poker.rules import IRREGULARITIES, RULES, check
 from pitboss.games.three_card_poker.wagers import WAGERS, ThreeCardPokerOptions
+from pitboss.house_poker.round import Cards, after_void, equipment, play_of
 
 GAME = Game(
     name="three_card_poker",
@@ -16,11 +16,12 @@ GAME = Game(
     seats=7,
     wagers=WAGERS,
     options=ThreeCardPokerOptions,
-    play=play,
+    play=play_of(RULES, IRREGULARITIES),
     irregularities=IRREGULARITIES,
     memory=Cards,
     equipment=equipment,
     check=check,
+    after_void=after_void,
     several_areas=True,
     betting_cite="13:69F-20.6",
     seated_cite="13:69F-20.6",

@@ -24,12 +24,9 @@ from pitboss.core.paytables import REGULATION
 from pitboss.core.players import or_default
 from pitboss.core.settlement import decided_net
 from pitboss.core.steps import Ask, Chosen
+from pitboss.exact import RESULTS
 from pitboss.games.three_card_poker.wagers import (
     FORFEITED,
-    HIGHER,
-    LOWER,
-    NOT_QUALIFIED,
-    TIED,
     Facts,
     ThreeCardPokerOptions,
     ante_bonus,
@@ -52,7 +49,6 @@ if TYPE_CHECKING:
 HANDS = comb(52, 3)
 AGAINST = comb(49, 3)
 """The hands that the dealer may hold when a player's three cards are known."""
-RESULTS = (NOT_QUALIFIED, HIGHER, TIED, LOWER)
 FOLD = decided_net(FORFEITED)
 """What a folded hand nets, in antes. 19:47-20.10(b)"""
 
@@ -132,7 +128,7 @@ def _every_kind() -> tuple[Kind, ...]:
 
     keys, sets, kinds = every_hand()
     names, first, hands = np.unique(kinds, return_index=True, return_counts=True)
-    results = np.zeros((len(names), len(RESULTS)), np.int64)
+    results = np.zeros((len(names), RESULTS), np.int64)
     compiled(meet)(keys[first], sets[first], keys, sets, results)
     return tuple(
         Kind(kind, n, key, tuple(found))
@@ -198,14 +194,14 @@ def _nets(bonus: str, pays: str) -> dict[tuple[int, int], Fraction]:
     return {
         (own, result): _net("ante", Facts(own, result), house) + _net("play", Facts(own, result), house)
         for own in range(len(CLASSES))
-        for result in RESULTS
+        for result in range(RESULTS)
     }
 
 
 def _played(kind: Kind, nets: dict[tuple[int, int], Fraction]) -> Fraction:
     """What a hand of this kind nets when it is played, over all hands of the dealer, in antes."""
     own = class3(kind.key)
-    return sum((nets[own, result] * n for result, n in zip(RESULTS, kind.results, strict=True)), Fraction(0))
+    return sum((nets[own, result] * n for result, n in enumerate(kind.results)), Fraction(0))
 
 
 @cache
@@ -243,7 +239,7 @@ def _ante(ante_bonus_table: str, pays: str) -> WagerOdds:
     ways: Counter[tuple[int, int]] = Counter()
     for kind in every_kind():
         if kind.kind in best.plays:
-            for result, n in zip(RESULTS, kind.results, strict=True):
+            for result, n in enumerate(kind.results):
                 ways[class3(kind.key), result] += kind.hands * n
     counts = Counter({FOLD: (HANDS - best.hands) * AGAINST})
     for fate, n in ways.items():

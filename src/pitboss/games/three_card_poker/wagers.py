@@ -10,9 +10,21 @@ from typing import NamedTuple
 from pitboss.core.basis import Standing
 from pitboss.core.cite import rule
 from pitboss.core.money import Odds
-from pitboss.core.options import Choice, Options, Problem, Whole, YesNo, option
+from pitboss.core.options import Choice, Options, Problem, YesNo, option
 from pitboss.core.paytables import REGULATION, PayTables, fixed, one_of
 from pitboss.core.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
+from pitboss.exact import HIGHER, LOWER, NOT_QUALIFIED, TIED
+from pitboss.house_poker.options import (
+    AUTOMATED,
+    AUTOMATED_SHOE,
+    BY_PLAYER,
+    dealing_method,
+    decks_in_rotation,
+    device_conflicts,
+    settlement_order,
+    shuffler_counts_cards,
+    shuffling,
+)
 from pitboss.ranks import groups
 from pitboss.ranks.five_card import best5
 from pitboss.ranks.three_card import CLASSES, FLUSH, PAIR, QUEEN_HIGH, STRAIGHT, STRAIGHT_FLUSH, THREE_OF_A_KIND
@@ -84,36 +96,17 @@ class ThreeCardPokerOptions(Options):
     """What 13:69F-20 leaves to the casino."""
 
     # The automated shoe is 19:47-20.9(a)'s.
-    dealing_method: str = option(
-        "automated_shoe",
-        Choice(("manual_shoe", "hand", "automated_shoe")),
-        "19:47-20.8(a)",
-        "how the cards are dealt: one at a time from a shoe or the hand, or in stacks of three",
-    )
+    dealing_method: str = dealing_method(AUTOMATED_SHOE, "19:47-20.8(a)")
     dealer_stack_delivery: str = option(
         "before_decisions",
         Choice(("before_decisions", "after_decisions")),
         "19:47-20.9(c)",
         "whether the automated shoe's stack for the dealer is delivered at once or after the play wagers",
     )
-    shuffling: str = option(
-        "automated", Choice(("manual", "automated")), "13:69F-20.5", "whether a device shuffles the cards"
-    )
-    shuffler_counts_cards: bool = option(
-        False,
-        YesNo(),
-        "19:47-20.7",
-        "whether the device counts the cards after each shuffle, so that the dealer need not count the stub",
-    )
-    decks_in_rotation: int = option(
-        2, Whole(1, 2), "13:69F-20.2", "how many decks are used in turn; two only with a shuffling device"
-    )
-    settlement_order: str = option(
-        "by_player",
-        Choice(("by_step", "by_player")),
-        "19:47-20.10(c)",
-        "whether each step of the settlement goes round the table, or each player is settled in turn",
-    )
+    shuffling: str = shuffling(AUTOMATED, "13:69F-20.5")
+    shuffler_counts_cards: bool = shuffler_counts_cards("19:47-20.7")
+    decks_in_rotation: int = decks_in_rotation(2, "13:69F-20.2")
+    settlement_order: str = settlement_order(BY_PLAYER, "19:47-20.10(c)")
     pair_plus_ledger: str = option(
         "A", one_of(PAIR_PLUS), "19:47-20.11(a)2", "the payout ledger of the pair plus wager"
     )
@@ -154,17 +147,8 @@ class ThreeCardPokerOptions(Options):
         return PAYS[self.pay_table][kind]
 
     def conflicts(self) -> Iterator[Problem]:
-        if self.shuffling == "manual":
-            if self.dealing_method == "hand":
-                problem = "Cards dealt from the hand are shuffled by a device."
-                yield Problem("shuffling", problem, "automated.", "19:47-20.8(b)1")
-            if self.decks_in_rotation == 2:
-                problem = "Two decks are used only with a shuffling device."
-                yield Problem("decks_in_rotation", problem, "1.", "13:69F-20.2")
-            if self.shuffler_counts_cards:
-                problem = "No device shuffles the cards that could count them."
-                yield Problem("shuffler_counts_cards", problem, "false.", "19:47-20.7")
-        if self.dealer_stack_delivery == "after_decisions" and self.dealing_method != "automated_shoe":
+        yield from device_conflicts(self, "19:47-20.8(b)1", "13:69F-20.2", "19:47-20.7")
+        if self.dealer_stack_delivery == "after_decisions" and self.dealing_method != AUTOMATED_SHOE:
             problem = "Only an automated shoe may keep the dealer's cards until the decisions are made."
             yield Problem("dealer_stack_delivery", problem, "before_decisions.", "19:47-20.9(c)2")
         if self.ante_bonus_table == "alternative" and self.pair_plus_ledger != "B":
@@ -176,9 +160,6 @@ class ThreeCardPokerOptions(Options):
 def qualifies(dealer: int) -> bool:
     """Whether the dealer's hand is queen high or better."""
     return dealer >= QUEEN_HIGH
-
-
-NOT_QUALIFIED, HIGHER, TIED, LOWER = range(4)
 
 
 @rule("19:47-20.11(a)1", "13:69F-20.3(c)")
