@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.games import registry
+from tests.server.evening import PACE, Evening, Open
 from tests.server.serving import Serving, Visit
 from tests.store.conftest import new_database, server
 
@@ -36,3 +38,18 @@ def division(house: Serving) -> Visit:
 @pytest.fixture
 def guest(house: Serving) -> Visit:
     return Visit(house.address).come_in()
+
+
+@pytest.fixture
+def opened(tmp_path: Path) -> Iterator[Open]:
+    """Opens evenings at tables of games."""
+    evenings: list[Evening] = []
+
+    def open_evening(game: str, **more: object) -> Evening:
+        file = tmp_path / f"{len(evenings)}.sqlite3"
+        evenings.append(Evening(file, registry.find(game), pace=PACE, **more))  # type: ignore[arg-type]
+        return evenings[-1]
+
+    yield open_evening
+    for evening in evenings:
+        evening.close()

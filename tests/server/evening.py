@@ -23,6 +23,7 @@ from pitboss.core.options import Options
 from pitboss.core.players import RandomPlayer
 from pitboss.core.refused import Refused
 from pitboss.core.steps import Bet, Betting
+from pitboss.games import registry
 from pitboss.server import acts
 from pitboss.server.clock import Pace
 from pitboss.server.house_players import HousePlayers
@@ -291,3 +292,38 @@ def _same(now: bytes, before: bytes) -> bool:
     for one, other in zip(msgspec.json.decode(now), msgspec.json.decode(before), strict=True):
         assert one == other, f"{one} is not {other}"
     return now == before
+
+
+Open = Callable[..., Evening]
+CHOSEN = {"mini_baccarat": "player", "mini_dice": "field", "roulette": "straight"}
+BANKED = {
+    game.name: CHOSEN.get(game.name) or game.wagers[0].key
+    for game in registry.all_games()
+    if game.banked is not Banked.POT
+}
+PACE = Pace()
+
+
+def purse(evening: Evening, person: str) -> int:
+    return evening.store.balance(account_of(person))
+
+
+def to_betting(evening: Evening) -> Betting:
+    """Let the table come to its betting window, every question answered by its default."""
+    for _ in range(60):
+        current = evening.live.round
+        if current is not None and isinstance(current.pending, Betting):
+            return current.pending
+        ask = next(iter(current.asks()), None) if current is not None else None
+        if ask is not None:
+            evening.act(lambda live, ask=ask: live.choose(ask.seat, ask.default))  # type: ignore[misc]
+        else:
+            assert evening.live.deadline is not None
+            evening.let_pass(evening.live.deadline - evening.clock.time)
+    raise AssertionError("no betting window opens")
+
+
+def wager(evening: Evening, seat: int, amount: int = 1000) -> bool:
+    kind = BANKED[evening.game.name]
+    pick = "17" if kind == "straight" else ""
+    return evening.act(lambda live: live.bet(Bet(seat, kind, amount, pick)))
