@@ -95,8 +95,9 @@ SHOWN_BY: dict[str, dict[str, Any]] = {
     "odd_chip_unsplit": {"limit": "no_limit", "rake_methods": ["time"]},
     "odd_chip_low_card": {"limit": "no_limit", "rake_methods": ["time"]},
     "rake_base_includes_antes": {"ante_amount": "2.00", "rake_rounding": "0.25", "rake_max": "40.00"},
+    "short_all_in_reopens = half_or_more": {"limit": "pot_limit"},
 }
-"""Other options under which an option shows itself soon."""
+"""Other options under which an option, or one value of it, shows itself soon."""
 
 
 def _is_lawful(game: Game, key: str, value: Any) -> bool:
@@ -106,9 +107,10 @@ def _is_lawful(game: Game, key: str, value: Any) -> bool:
 def bases(game: Game, option: Option, value: Any) -> Iterator[tuple[Options, Options]]:
     """Lawful options with the default and with the value, otherwise the same: the usual ones first."""
     random = Random(option.key)
+    shown_by = SHOWN_BY.get(option.key) or SHOWN_BY.get(f"{option.key} = {value}", {})
     for number in range(TRIES):
         plain = game.options().plain() if not number else random_options(game, random).plain()
-        plain.update({key: some for key, some in SHOWN_BY.get(option.key, {}).items() if _is_lawful(game, key, some)})
+        plain.update({key: some for key, some in shown_by.items() if _is_lawful(game, key, some)})
         plain.update({key: some[number % len(some)] for key, some in option.only_with.items()})
         before, wrong = game.options.read({**plain, option.key: option.allowed.write(option.default)})
         after, worse = game.options.read({**plain, option.key: value})
