@@ -26,6 +26,7 @@ COMMANDS = (
     "trace",
     "journal",
     "audit",
+    "fair",
     "keys",
     "phh",
     "store",

@@ -144,6 +144,7 @@ class _FromSeeds:
         self._taken: list[bytes] = []
         self._again: deque[bytes] = deque()
         self._shoes: dict[str, tuple[str, int]] = {}
+        self._stocks: dict[str, Sequence[str]] = {}
 
     def _new_seed(self) -> bytes:
         raise NotImplementedError
@@ -185,10 +186,15 @@ class _FromSeeds:
         if old is not None:
             self._spent.append(old.seed)
         deck = self._decks[what] = Shuffled(self._take_seed(), pieces)
+        self._stocks[what] = pieces
         return commitment(deck.seed)
 
     def draw(self, what: str, count: int) -> list[str]:
         return self._decks[what].draw(count)
+
+    def shuffled(self) -> dict[str, tuple[bytes, Sequence[str]]]:
+        """The seed of each deck in use, and the pieces that it orders. Nobody at the table may see it."""
+        return {what: (deck.seed, self._stocks[what]) for what, deck in self._decks.items()}
 
     def secrets(self) -> Secrets:
         """What to keep, before anybody is told of an outcome, to be able to `resume` from it."""
@@ -203,6 +209,7 @@ class _FromSeeds:
         for what, (seed, drawn) in kept.shoes.items():
             self._decks[what] = Shuffled(bytes.fromhex(seed), decks[what])
             self._decks[what].draw(drawn)
+            self._stocks[what] = decks[what]
         self._made = kept.made
         self._again = deque(map(bytes.fromhex, kept.seeds))
         self._mark()

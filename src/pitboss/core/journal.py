@@ -57,7 +57,8 @@ class Opening(msgspec.Struct, omit_defaults=True):
 
 
 class Closing(msgspec.Struct, omit_defaults=True):
-    """The table as the round ends. `seeds` reveals each seed that is spent, by its commitment."""
+    """The table as the round ends. `seeds` reveals each seed that is spent, by its commitment; `salt` is chance that
+    keeps who knows the record's hash and all that lay face up from finding by trial what lay face down."""
 
     at: int
     balances: dict[str, int]
@@ -65,6 +66,7 @@ class Closing(msgspec.Struct, omit_defaults=True):
     layout: list[Wager] = []
     seeds: dict[str, str] = {}
     barred: list[int] = []
+    salt: str = ""
 
 
 class Record(msgspec.Struct):

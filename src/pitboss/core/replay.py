@@ -177,6 +177,8 @@ class _Again(Table):
     finished: Record | None = None
 
     def write(self, record: Record) -> None:
+        assert isinstance(self.chance, _FromRecord)
+        record.closing.salt = self.chance.record.closing.salt
         self.finished = record
 
 

@@ -43,7 +43,10 @@ class Player(Protocol):
 
 
 class Table:
-    """A table open for gaming. Rounds are opened on it one at a time; each one's record goes to `journal`."""
+    """A table open for gaming. Rounds are opened on it one at a time; each one's record goes to `journal`.
+
+    `salt` gives each record its salt: at a live table, chance; where nothing is hidden from anybody, nothing.
+    """
 
     def __init__(
         self,
@@ -56,8 +59,10 @@ class Table:
         clock: Callable[[], int] = now,
         journal: Callable[[bytes], object] | None = None,
         meters: Meters | None = None,
+        salt: Callable[[], str] = str,
     ) -> None:
         self.game = game
+        self.salt = salt
         self._equip(game.options() if options is None else options)
         self.name = name
         self.chance: Chance = Live() if chance is None else chance
@@ -228,6 +233,11 @@ class Table:
             if kind.linked and moved:
                 self.meters.post(name, moved)
 
+    @property
+    def commitment(self) -> str:
+        """The commitment to the seed of the round opened last, or nothing where there is none."""
+        return self._opening.commitment if self._opening is not None else ""
+
     # What a round's procedure may know (`Seating`).
 
     @property
@@ -308,7 +318,15 @@ class Table:
                 self.last_hash,
                 self._opening,
                 ended.entries,
-                Closing(self.clock(), balances, self.memory, list(self.layout.values()), seeds, sorted(self.barred)),
+                Closing(
+                    self.clock(),
+                    balances,
+                    self.memory,
+                    list(self.layout.values()),
+                    seeds,
+                    sorted(self.barred),
+                    self.salt(),
+                ),
             )
         )
 

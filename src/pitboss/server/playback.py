@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from secrets import token_hex
 
 from pitboss.core.chance import Live, Recorded
 from pitboss.core.game import Game
@@ -32,6 +33,7 @@ class Playback:
             chance=Live() if snapshot.dealt_by == "house" else Recorded(),
             clock=self._clock,
             journal=self._journal,
+            salt=lambda: token_hex(16),
         )
         table.restore(snapshot.standing)
         if snapshot.secrets is not None and isinstance(table.chance, Live):

@@ -11,12 +11,13 @@ from pitboss.core.changes import NEVER, Change, changed_options, in_force, not_b
 from pitboss.core.journal import Record, decode
 from pitboss.core.limits import NOTICE_MS, Limits
 from pitboss.core.money import parse_money
+from pitboss.core.openings import Fair
 from pitboss.core.options import Options
 from pitboss.core.refused import Refused
 from pitboss.core.submission import read as read_submission
 from pitboss.core.views import view
 from pitboss.games import registry
-from pitboss.server import told
+from pitboss.server import fair, told
 from pitboss.server.asked import Done, NewLimits, NewOptions, NewTable, RaiseIrregularity, Text
 from pitboss.server.asking import ANSWERS, TheHouse, TheVisitor, address_of, only
 from pitboss.server.deeds import Trouble, apart, deed, read_wish
@@ -198,11 +199,41 @@ def round_(table: str, number: int, visitor: TheVisitor, house: TheHouse) -> dic
     return _told(decode(line)[0], visitor.roles)
 
 
+@router.get("/tables/{table}/rounds/{number}/fair")
+def fair_round(table: str, number: int, house: TheHouse) -> dict[str, Any]:
+    """What anybody may check of a finished round's chance."""
+    spot = _spot(house, table)
+    line = house.store.record(table, number) if 0 < number < 2**53 else None
+    if line is None:
+        raise HTTPException(404, f"Table {table!r} has no finished round {number}.")
+    plain: dict[str, Any] = msgspec.to_builtins(fair.finished(house.store, spot.live.table, decode(line)[0]))
+    return plain
+
+
+@router.get("/tables/{table}/fair")
+async def fair_now(table: str, visitor: TheVisitor, house: TheHouse) -> dict[str, Any]:
+    """What is committed to now, and the cards of the round in play that the visitor may see, opened."""
+    _spot(house, table)
+    spot = await house.settled(table)
+    live = spot.live
+    orders = []
+    if live.round is not None:
+        seat = spot.scene().mine.get(visitor.name, 0) if visitor.name else 0
+        orders = fair.in_play(house.store, live.table, live.shown, seat)
+    plain: dict[str, Any] = msgspec.to_builtins(
+        Fair(table, live.table.rounds, fair.committed(live.table).get("round", ""), "", [], orders)
+    )
+    return plain
+
+
 def _told(record: Record, roles: tuple[str, ...]) -> dict[str, Any]:
     """A record for a visitor: the Division reads all of it, everybody else what lay face up."""
     if "division" not in roles:
         record.steps = view(record.steps, 0)
-        record.closing.seeds = {}
+        # The round's own seed gives its dice and its wheel alone; a shuffle's would give cards that nobody saw.
+        own = record.opening.commitment
+        record.closing.seeds = {known: seed for known, seed in record.closing.seeds.items() if known == own}
+        record.closing.salt = ""
         record.opening.memory = record.closing.memory = None
     plain: dict[str, Any] = msgspec.to_builtins(record)
     game = registry.find(record.game)

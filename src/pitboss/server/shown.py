@@ -11,6 +11,7 @@ from msgspec import UNSET
 from pitboss.core.ledger import on_the_casinos_side
 from pitboss.core.steps import AnyStep, Ask, AskAll, Betting
 from pitboss.core.views import seen
+from pitboss.server.fair import committed
 from pitboss.server.live import LiveTable
 from pitboss.server.step_frames import framed
 from pitboss.server.stops import CHANCE
@@ -41,6 +42,7 @@ class Scene:
                 for name, amount in table.ledger.balances.items()
                 if amount and not on_the_casinos_side(name) and not name.startswith("seat ")
             },
+            "committed": committed(table),
             "deadline": live.deadline,
             "now": live.clock.now(),
         }
@@ -60,6 +62,9 @@ class Scene:
             for number, holder in sorted(live.holders.items())
         ]
         self.mine = {holder.person: number for number, holder in live.holders.items() if holder.person}
+        # Who has taken a seat since the round ended sees of that round what lay face up.
+        since = {between.seat for between in table.between() if between.newcomer}
+        self.saw = {person: seat for person, seat in self.mine.items() if self.current or seat not in since}
         self._steps: dict[int, bytes] = {}
         self._raw = _encode(self.common)[1:-1]
         self._raw_seats = [_encode(seat) for _, seat in self.seats]
@@ -69,7 +74,7 @@ class Scene:
         number, shown = self.common["round"], self.live.shown
         if watcher.round != (number, self.live.opened):
             watcher.round, watcher.entries = (number, self.live.opened), 0
-        seat = self.mine.get(watcher.person, 0)
+        seat = self.saw.get(watcher.person, 0)
         for at in range(watcher.entries, len(shown)):
             step = seen(shown[at], seat)
             if step is not shown[at]:

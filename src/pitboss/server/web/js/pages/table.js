@@ -8,6 +8,7 @@ import { TableSocket } from "../socket.js";
 import { print } from "../print.js";
 import { Areas, dropped, offered } from "../table/areas.js";
 import { Dock } from "../table/dock.js";
+import { Fairness } from "../table/fairness.js";
 import { Model } from "../table/model.js";
 import { paid, pause } from "../table/motion.js";
 import { Seats } from "../table/seats.js";
@@ -91,6 +92,8 @@ class TablePage {
     this.areas = offered(table).length ? new Areas(table, own, (kind, pick) => this.drop(kind, pick), (kind, pick) => this.take(kind, pick)) : null;
     this.seats = new Seats(table, (seat) => this.sit(seat));
     this.story = new Story(table);
+    this.fairness = new Fairness(table.id);
+    this.story.element.append(this.fairness.element);
     this.dock = new Dock(table, {
       send: (wish) => this.send(wish),
       sit: () => this.sit(),
@@ -159,6 +162,7 @@ class TablePage {
     const betting = state.pending?.do === "betting";
     if (before?.pending?.do === "betting" && !betting) this.windowClosed();
     this.model.settle(state);
+    this.fairness.show(state.committed, state.round, state.in_play);
     this.fresh = false;
     this.dock.rest(false);
     this.draw(false);

@@ -1,0 +1,62 @@
+"""`pitboss fair`: whether a round's chance fell as it was committed to."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pitboss.cli.output import AsJson, NotUnderstood, command, print_json, printable
+
+app = command()
+
+
+@app.command()
+def fair(
+    source: Annotated[
+        str, typer.Argument(metavar="SOURCE", help="What the house tells of a round: its address, or a file of it.")
+    ],
+    seen: Annotated[
+        str, typer.Option("--seen", metavar="HEX", help="The commitment that you saw before you acted.")
+    ] = "",
+    as_json: AsJson = False,
+) -> None:
+    """Check a round's chance as any player may: dice and wheels from the seed, each card that was shown by its salt.
+
+    Exit code 0: it is as it was committed to. 1: it is not. 2: it cannot be read.
+
+    Example: pitboss fair http://127.0.0.1:8000/api/tables/roulette/rounds/7/fair
+    """
+    import msgspec
+
+    from pitboss.core.openings import Fair, problems
+
+    try:
+        told = msgspec.json.decode(_read(source), type=Fair)
+        found = list(problems(told))
+    except (msgspec.MsgspecError, ValueError, IndexError) as bad:
+        raise NotUnderstood(f"{source} tells nothing of a round that can be checked: {bad}.") from None
+    if seen and seen not in (told.commitment, *(order.root for order in told.orders)):
+        found.append(f"The commitment {seen} is not one of this round.")
+    opened = sum(len(order.opened) for order in told.orders)
+    fell = len(told.fell) if told.seed else 0
+    if as_json:
+        print_json({"table": told.table, "round": told.round, "fell": fell, "cards": opened, "problems": found})
+    else:
+        for problem in found:
+            print(printable(problem))
+        print(
+            f"Round {told.round} of table {printable(told.table)}: {fell} of dice and wheels, {opened} cards checked."
+        )
+    raise typer.Exit(1 if found else 0)
+
+
+def _read(source: str) -> bytes:
+    if not source.startswith(("http://", "https://")):
+        return Path(source).read_bytes()
+    from urllib.request import urlopen
+
+    with urlopen(source, timeout=20) as answer:
+        body: bytes = answer.read(16_000_000)
+    return body
