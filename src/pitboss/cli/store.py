@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -10,6 +11,7 @@ from pitboss.cli.output import AsJson, command, print_json, printable
 
 app = command()
 
+File = Annotated[Path, typer.Argument(metavar="FILE", help="The backup, a file.", dir_okay=False)]
 Url = Annotated[str, typer.Argument(metavar="URL", help="The store: sqlite:///FILE or postgresql://…")]
 
 
@@ -65,3 +67,64 @@ def rotate(url: Url, as_json: AsJson = False) -> None:
         print_json({"key": key, "file": file, "encrypted": encrypted})
     else:
         print(f"{encrypted} encrypted with the new key {key}.")
+
+
+@app.command()
+def backup(url: Url, file: File, as_json: AsJson = False) -> None:
+    """Copy all that the house keeps, as it is at this moment, into a new file. The house may be open.
+
+    The file holds everything but the keys: guard it like the house, and keep the keys elsewhere.
+
+    Exit code 0: written. 1: written, but it does not add up (`pitboss store check`), so it would not be restored.
+    2: not written, and nothing is left behind.
+
+    Example: pitboss store backup sqlite:///pitboss.sqlite3 monday.backup
+    """
+    from pitboss.store import Store
+
+    with Store.open(url, write=False) as opened:
+        copied = opened.backup(file)
+        problems = opened.problems()
+    _tell("kept in", file, copied, as_json)
+    raise typer.Exit(1 if problems else 0)
+
+
+@app.command()
+def restore(file: File, url: Url, as_json: AsJson = False) -> None:
+    """Take all that a backup holds into an empty database, of whichever kind. Everybody signs in anew.
+
+    Exit code 0: restored. 2: not restored, and the database is as it was.
+
+    Example: pitboss store restore monday.backup postgresql://pit@db.example/house
+    """
+    from pitboss.store import Store
+
+    with Store.open(url, own=True) as opened:
+        copied = opened.restore(file)
+    _tell("restored from", file, copied, as_json)
+
+
+@app.command()
+def compact(url: Url, as_json: AsJson = False) -> None:
+    """Give back the room of what was deleted. The house must be closed meanwhile.
+
+    Exit code 0: done. 2: the store cannot be written.
+
+    Example: pitboss store compact sqlite:///pitboss.sqlite3
+    """
+    from pitboss.store import Store
+
+    with Store.open(url, own=True) as opened:
+        before, after = opened.compact()
+    if as_json:
+        print_json({"before": before, "after": after})
+    else:
+        print(f"{before:,} bytes before, {after:,} after.")
+
+
+def _tell(what: str, file: Path, copied: dict[str, int], as_json: bool) -> None:
+    if as_json:
+        print_json({"file": str(file), "rows": copied})
+    else:
+        counted = f"{copied['journal']:,} rounds, {copied['states']} live tables, {copied['accounts']} accounts"
+        print(printable(f"{counted} {what} {file}."))

@@ -24,12 +24,15 @@ chance; no journal command shows it.
 one to another: `transfer(key, source, target, amount)`, once for each key. Only the house may go below zero.
 `problems()` proves that none was made or lost: in accounts, at tables, or between a table and its journal.
 
+**Copies.** `backup(file)` writes all of it, as it is at one moment, into a SQLite file; `restore(file)` takes that
+into an empty store on either database; `compact()` gives back the room of what was deleted.
+
 `with store.transaction():` makes several of these calls one: all of it happens or none, for instance a buy-in
 (a transfer from a person to the house) and the act of sitting down. The calls belong to one thread.
 """
 
 from pitboss.store.accounts import Accounts, Transfer
-from pitboss.store.books import Books
+from pitboss.store.copies import Copies
 from pitboss.store.database import DEFAULT, StoreError, Superseded, Unreachable
 from pitboss.store.ends import Last
 from pitboss.store.events import Events, Noted
@@ -54,5 +57,5 @@ __all__ = [
 ]
 
 
-class Store(Journals, States, Accounts, Books, People, Sessions, Events, Proposals):
+class Store(Journals, States, Accounts, Copies, People, Sessions, Events, Proposals):
     """Everything a casino keeps, in one database."""
