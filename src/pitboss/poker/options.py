@@ -364,6 +364,12 @@ class StudOptions(PokerOptions):
         return dict.fromkeys(order, self.ante_amount + self.forced_bet_amount)
 
 
+HOLE_CARD_UP = (
+    "face_up_burn",
+    Choice(("face_up_burn", "discard")),
+    "13:69F-14.15(o)",
+    "what becomes of a hole card dealt face up",
+)
 LOW_COMPARE = (
     "inverse_of_high",
     Choice(("inverse_of_high", "literal_14_3_d")),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pitboss.core.options import Choice, Whole, option
+from pitboss.core.options import Whole, option
 from pitboss.core.steps import Procedure
 from pitboss.poker import halves
 from pitboss.poker.blinds import blind_round, open_round, post_blinds
@@ -12,7 +12,7 @@ from pitboss.poker.deal import board, burn, deal_round
 from pitboss.poker.game import poker_game
 from pitboss.poker.hand import Hand
 from pitboss.poker.irregular import FLOP_HOLE_UP, UNPROTECTED
-from pitboss.poker.options import ButtonOptions
+from pitboss.poker.options import HOLE_CARD_UP, ButtonOptions
 from pitboss.poker.round import Rules
 
 _BOARD = ((3, False, "13:69F-14.10(g)"), (1, True, "13:69F-14.10(h)"), (1, True, "13:69F-14.10(i)"))
@@ -23,12 +23,7 @@ class HoldemOptions(ButtonOptions):
     """What is posted at a hold 'em table."""
 
     max_players: int = option(11, Whole(2, 11), "13:69F-14.10(b)", "how many players are dealt in at most")
-    exposed_down_card: str = option(
-        "face_up_burn",
-        Choice(("face_up_burn", "discard")),
-        "13:69F-14.15(o)",
-        "what becomes of a hole card dealt face up",
-    )
+    exposed_down_card: str = option(*HOLE_CARD_UP)
 
 
 def streets(hand: Hand) -> Procedure:

@@ -15,7 +15,7 @@ from pitboss.poker.deal import board, burn, deal_round
 from pitboss.poker.game import poker_game
 from pitboss.poker.hand import Hand
 from pitboss.poker.irregular import FLOP_HOLE_UP, UNPROTECTED
-from pitboss.poker.options import LOW_COMPARE, ODD_LOW_CARD, ButtonOptions
+from pitboss.poker.options import HOLE_CARD_UP, LOW_COMPARE, ODD_LOW_CARD, ButtonOptions
 from pitboss.poker.round import Rules
 from pitboss.poker.showdown import Half
 
@@ -44,12 +44,7 @@ class OmahaOptions(ButtonOptions):
         changing=by_posted_notice("13:69F-14.11(b)"),
         only_with={"kill": ("kill", "half_kill")},
     )
-    exposed_down_card: str = option(
-        "face_up_burn",
-        Choice(("face_up_burn", "discard")),
-        "13:69F-14.15(o)",
-        "what becomes of a hole card dealt face up",
-    )
+    exposed_down_card: str = option(*HOLE_CARD_UP)
     low_compare: str = option(*LOW_COMPARE, only_with={"form": ("split8",)})
     odd_chip_low_card: str = option(*ODD_LOW_CARD, only_with={"form": ("split8",)})
 
