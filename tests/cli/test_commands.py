@@ -98,6 +98,13 @@ def test_a_narrow_terminal_shows_every_key_whole(run: Run, game: str) -> None:
     assert max(map(len, shown.splitlines())) <= 80
 
 
+def test_a_ruling_stays_under_its_key_in_a_narrow_terminal(run: Run) -> None:
+    shown = run("ruling", "casino_war", "player", "not", "dealt", columns=60).out.splitlines()
+    assert shown[0].startswith("player_not_dealt (19:47-22.10(c)")
+    (more,) = (line for line in shown if "before the dealer's." in line)
+    assert more.startswith("    ")
+
+
 @pytest.mark.parametrize("game", registry.names())
 def test_the_guide_of_every_game_states_odds_with_to(run: Run, game: str) -> None:
     """Layouts, signs and brochures state odds with "to", never with "for"."""
@@ -105,6 +112,7 @@ def test_the_guide_of_every_game_states_odds_with_to(run: Run, game: str) -> Non
     assert guide.startswith(f"# {registry.find(game).title}\n")
     assert "\n- " + registry.find(game).sign(registry.find(game).options(), Limits())[0] in guide
     assert " for 1" not in guide
+    assert "\n\n\n" not in guide
 
 
 def test_odds_are_exact_and_beside_it_approximate(run: Run) -> None:

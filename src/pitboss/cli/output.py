@@ -83,16 +83,21 @@ def print_table(to: Console, title: str, columns: Sequence[str], rows: Iterable[
 
 
 def print_entries(to: Console, title: str, entries: Iterable[tuple[str, Iterable[str]]]) -> None:
-    """A title and under it, one after another, a name and what there is to say of it; nothing is ever cut."""
+    """A title and under it, one after another, a name and what there is to say of it."""
+    to.print(title, style="bold")
+    for name, lines in entries:
+        to.print()
+        print_entry(to, name, lines, indent=2)
+    to.print()
+
+
+def print_entry(to: Console, name: str, lines: Iterable[str], indent: int = 0) -> None:
+    """A name and under it what there is to say of it; however narrow the terminal, nothing is cut."""
     from rich.padding import Padding
     from rich.text import Text
 
-    to.print(Text(title, "bold"))
-    for name, lines in entries:
-        to.print()
-        to.print(Padding(Text(name, "bold"), (0, 0, 0, 2)))
-        to.print(Padding(Text("\n".join(lines)), (0, 0, 0, 6)))
-    to.print()
+    to.print(Padding(Text(name, "bold"), (0, 0, 0, indent)))
+    to.print(Padding(Text("\n".join(lines)), (0, 0, 0, indent + 4)))
 
 
 def printable(text: str) -> str:

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from pitboss.cli.chosen import GameName
-from pitboss.cli.output import AsJson, NotUnderstood, command, console, print_json
+from pitboss.cli.output import AsJson, NotUnderstood, command, console, print_entry, print_json
 from pitboss.core.basis import basis_of_key
 from pitboss.core.game import Game
 from pitboss.core.irregular import Irregularity
@@ -61,12 +61,10 @@ def ruling(
         )
         return
     to = console()
-    for irregularity in found:
-        rests = _rests(rules, irregularity)
-        to.print(f"{irregularity.key} ({irregularity.cite}{f': {rests}' if rests else ''})", style="bold")
-        to.print(f"  When {irregularity.happened}:")
-        to.print(f"  {irregularity.resolution}.")
-        to.print(f"  That is: {irregularity.way.value}.", style="dim")
+    for one in found:
+        rests = _rests(rules, one)
+        said = (f"When {one.happened}:", f"{one.resolution}.", f"That is: {one.way.value}.")
+        print_entry(to, f"{one.key} ({one.cite}{f': {rests}' if rests else ''})", said)
 
 
 def _rests(game: Game, irregularity: Irregularity) -> str:

@@ -129,8 +129,9 @@ def _lines(of: Guide) -> Iterator[str]:
     for wager in of.wagers:
         yield ""
         yield f"**{wager.title}** wins when {wager.wins}. {wager.amounts}."
-        yield ""
-        yield from (f"- {line.when}: {line.paid}" for line in wager.pays)
+        if wager.pays:
+            yield ""
+            yield from (f"- {line.when}: {line.paid}" for line in wager.pays)
     if of.irregularities:
         yield ""
         yield "## When something goes wrong"
