@@ -48,7 +48,7 @@ def test_keys_become_words_and_marks_go(written: str, read: str) -> None:
     [
         ("10.7(k)", "Whether the vigorish is rounded up to a multiple of 25 cents"),
         ("10.5(d)", "Whether the dragon's eye variation is offered; usually no"),
-        ("20.5", "Whether a device shuffles the cards"),
+        ("20.5", "Whether people or a device shuffle the cards"),
         ("7.1", "The number of decks in the shoe: 6 to 12 (6 or more; 12 is what a shoe holds); usually 8"),
         ("14.3", "Whether A-2-3-4-5 counts as a straight; usually no"),
     ],
