@@ -28,8 +28,8 @@ from pitboss.store import Store, StoreError, Unreachable
 _T = TypeVar("_T")
 COMPANY = 3
 """How many players of the house join a game that needs more people than one."""
-TRY_AGAIN = 0.5
-"""How many seconds lie between two tries to take up a table from a store that does not answer."""
+TRY_AGAIN, SELDOM = 0.5, 4.0
+"""How many seconds lie between two tries to take up a table that the store does not give: at first, and at most."""
 _log = logging.getLogger(__name__)
 
 
@@ -246,21 +246,27 @@ class House:
     def _lost(self, name: str) -> None:
         """What is not stored has not happened: the table stands again as it was, as soon as the store tells how."""
         spot = self.spots.get(name)
-        if spot is not None and not spot.lost and not self._taken_up(name, spot):
+        if spot is not None and not spot.lost:
             spot.lost = True
-            self._do(self._take_up(name, spot))
+            if not self._taken_up(name, spot):
+                self._do(self._take_up(name, spot))
 
     async def _take_up(self, name: str, spot: Spot) -> None:
+        wait = TRY_AGAIN
         while self.spots.get(name) is spot and not self._taken_up(name, spot):
-            await asyncio.sleep(TRY_AGAIN)
+            await asyncio.sleep(wait)
+            wait = min(2 * wait, SELDOM)
 
     def _taken_up(self, name: str, spot: Spot) -> bool:
-        """Take a table up from the store; False where that does not answer."""
+        """Take a table up from the store; False where that does not answer, or with nothing that can be taken up."""
         try:
             data = self.store.state(name)
             assert data is not None
             live = self._stored_table(name, data, {watcher.person for watcher in spot.watchers if watcher.person})
         except Unreachable:
+            return False
+        except Exception:
+            _log.exception("Table %s cannot be taken up from the store.", name)
             return False
         spot.live, spot.lost, spot.stored = live, False, None
         self._kept(name, spot)

@@ -41,7 +41,7 @@ class _Part:
 
 
 class Keeper:
-    """Writes to the store from one thread. `lost` is told of a table whose items could not be stored.
+    """Writes to the store from one thread. `lost`, which never raises, is told of a table that could not be stored.
 
     What a table hands over while earlier items of its own are being written follows them, and is lost with them.
     Everything can be written twice without harm, so a store that broke off in the middle is simply asked again;
