@@ -19,6 +19,12 @@ def serve(
     host: Annotated[str, typer.Option("--host", help="The address to listen at.")] = "127.0.0.1",
     port: Annotated[int, typer.Option("--port", min=1, max=65535, help="The port to listen at.")] = 8000,
     guests: Annotated[bool, typer.Option("--guests/--no-guests", help="Let strangers play as guests.")] = True,
+    log_json: Annotated[
+        bool, typer.Option("--log-json", help="Log every request and event as a line of JSON, to the standard error.")
+    ] = False,
+    most_from_one: Annotated[
+        int, typer.Option("--lines", min=1, help="How many connections one address may have; a proxy needs more.")
+    ] = 256,
     as_json: AsJson = False,
 ) -> None:
     """Open the house in the browser, with a table of every game.
@@ -27,4 +33,4 @@ def serve(
     """
     from pitboss.server.run import serve as run
 
-    run(store, host, port, guests, as_json)
+    run(store, host, port, guests, as_json, log_json, most_from_one)

@@ -22,6 +22,8 @@ from pitboss.core.refused import Refused
 from pitboss.server.clock import Pace
 from pitboss.server.doors import COOKIE, HEADERS, Doors, Turnstile, same_origin
 from pitboss.server.house import House, Paused
+from pitboss.server.metrics import Metrics, Watched
+from pitboss.server.metrics import router as watching
 from pitboss.server.routes_games import router as games
 from pitboss.server.routes_people import router as people
 from pitboss.server.routes_tables import router as tables
@@ -59,6 +61,7 @@ def make_app(
         app.state.doors = Doors(store)
         app.state.guests = guests
         app.state.desk, app.state.counter, app.state.uploads = Workers(224, 60), Workers(128, 10), Uploads()
+        app.state.metrics = Metrics(house, {"desk": app.state.desk, "counter": app.state.counter})
         await house.open(all_games)
         _be_quick()
         for role, tell in (("manager", welcome), ("division", welcome_division)):
@@ -95,6 +98,7 @@ def make_app(
             response.headers.setdefault("Cache-Control", "no-store")
         return response
 
+    app.add_middleware(Watched)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(RequestValidationError, _not_understood)
     app.add_exception_handler(HTTPException, _http)
@@ -104,7 +108,7 @@ def make_app(
     app.add_exception_handler(Superseded, _unreachable)
     app.add_exception_handler(ValueError, _ours)
     app.add_exception_handler(LookupError, _ours)
-    for router in (people, tables, games, sockets):
+    for router in (people, tables, games, sockets, watching):
         app.include_router(router)
 
     @app.get("/", include_in_schema=False)

@@ -6,7 +6,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from time import monotonic
 
 from pitboss.server import acts
@@ -38,6 +38,7 @@ class _Part:
     round: int
     items: list[Keep]
     waiting: list[asyncio.Future[None]]
+    since: float = field(default_factory=monotonic)
 
 
 class Keeper:
@@ -61,12 +62,20 @@ class Keeper:
         self._followed = followed
         self._thread = ThreadPoolExecutor(1, "keeper")
         self._next: dict[str, _Part] = {}
+        self._batch: dict[str, _Part] = {}
+        self.observe: Callable[[float], object] = lambda seconds: None
+        """Is told how many seconds each transaction took."""
         self._writing: asyncio.Task[None] | None = None
         self._reserved: Counter[str] = Counter()
 
     def reserved(self, account: str) -> int:
         """What is about to be taken from an account and is not stored yet."""
         return self._reserved[account]
+
+    def lag(self) -> float:
+        """For how many seconds the oldest of what is not stored yet has been waiting."""
+        now = monotonic()
+        return max((now - part.since for some in (self._batch, self._next) for part in some.values()), default=0.0)
 
     def keep(self, table: str, round_: int, items: list[Keep]) -> asyncio.Future[None]:
         """Take items over; what is returned is done when all of them are stored, or raises what the store raised.
@@ -93,6 +102,7 @@ class Keeper:
     async def _write(self) -> None:
         while self._next:
             batch, self._next = self._next, {}
+            self._batch = batch
             try:
                 await self._stored(batch)
             except Superseded as bad:
@@ -109,6 +119,7 @@ class Keeper:
                         await self._stored({table: part})
                     except Exception as bad:
                         self._fail(table, part, bad)
+            self._batch = {}
             await asyncio.sleep(REST)
 
     async def _stored(self, batch: dict[str, _Part]) -> None:
@@ -117,6 +128,7 @@ class Keeper:
         paused = False
         try:
             while True:
+                began = monotonic()
                 try:
                     await loop.run_in_executor(
                         self._thread,
@@ -124,6 +136,7 @@ class Keeper:
                         self.store,
                         {table: (part.round, part.items) for table, part in batch.items()},
                     )
+                    self.observe(monotonic() - began)
                     break
                 except Unreachable:
                     if not paused:

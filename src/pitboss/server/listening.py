@@ -41,7 +41,7 @@ def listen(app: FastAPI, host: str, port: int, most_from_one: int = MOST_FROM_ON
         timeout_keep_alive=5,
         timeout_graceful_shutdown=ANSWERS_SECONDS,
         h11_max_incomplete_event_size=32_768,
-        log_level="warning",
+        log_config=None,
         access_log=False,
         **more,
     )

@@ -23,6 +23,7 @@ from pitboss.server.asking import ANSWERS, TheHouse, TheVisitor, address_of, onl
 from pitboss.server.deeds import Trouble, apart, deed, read_wish
 from pitboss.server.house import House
 from pitboss.server.live import LiveTable
+from pitboss.server.metrics import metrics_of
 from pitboss.server.showing import Spot
 from pitboss.server.step_frames import framed
 from pitboss.server.workers import Workers
@@ -83,7 +84,8 @@ async def act(table: str, request: Request, visitor: TheVisitor, house: TheHouse
     only(visitor, "player", "dealer", "floorperson", "manager")
     _spot(house, table)
     wish = read_wish(await request.body())
-    await house.act(table, deed(wish, visitor, house.spendable))
+    with metrics_of(request).act(table):
+        await house.act(table, deed(wish, visitor, house.spendable))
     return Done()
 
 

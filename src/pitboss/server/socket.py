@@ -18,6 +18,7 @@ from pitboss.server import told
 from pitboss.server.deeds import deed, read_wish
 from pitboss.server.doors import COOKIE, Doors, Turnstile, same_origin
 from pitboss.server.house import House
+from pitboss.server.metrics import metrics_of
 from pitboss.server.sessions import Line
 from pitboss.server.showing import Watcher
 
@@ -95,7 +96,8 @@ async def table(socket: WebSocket, table: str) -> None:
                     raise Refused("That is too much at once; slow down.", "13:69F-8.3")
                 wish = read_wish(text)
                 ident = wish.id
-                await house.act(table, deed(wish, visitor, house.spendable), watcher)
+                with metrics_of(socket).act(table):
+                    await house.act(table, deed(wish, visitor, house.spendable), watcher)
             except ValueError as refused:
                 if not type(refused).__module__.startswith("pitboss."):
                     raise
