@@ -152,6 +152,7 @@ def test_a_rule_opens_from_the_story(visit: Callable[..., Page], manager: Browse
     page.locator(".steps .spin .cite").click()
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text("N.J.A.C. 13:69F-5.6")
+    expect(dialog.locator(".eyebrow")).to_have_css("text-transform", "none")  # 5.1(a) is another place than 5.1(A).
     expect(dialog.get_by_role("heading", level=2)).to_be_visible()
     expect(dialog).to_contain_text("Rests on: ")
     expect(dialog).not_to_contain_text("_")
