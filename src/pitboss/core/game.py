@@ -219,11 +219,10 @@ class Game:
         if self.posted is not None:
             return self.posted(options)
         lines = [*sign(self.title, limits, self.titles), *self._own_amounts(options, limits)]
-        lines += [
-            f"{self.titles[kind.key]}: no more than {money(limit)} is paid on one hand"
-            for kind in self.offered(options)
-            if (limit := kind.paid_to(options))
-        ]
+        limited = [kind for kind in self.offered(options) if kind.paid_to(options)]
+        if limited:
+            titles = "; ".join(self.titles[kind.key] for kind in limited)
+            lines.append(f"{titles}: no more than {money(limited[0].paid_to(options))} is paid on one hand")
         if getattr(options, COUPONS, False):
             lines.append("Match play coupons are accepted")
         return lines

@@ -105,7 +105,8 @@ def _amounts(kind: WagerKind, book: WagerBook) -> str:
     if book.game.banked is Banked.POT:
         return "As the betting has it"
     if kind.equals:
-        amount = "The amount" if kind.times == 1 else f"{kind.times} times the amount"
+        many = f"{kind.times} to {kind.times_to}" if kind.times_to else str(kind.times)
+        amount = "The amount" if many == "1" else f"{many} times the amount"
         return f"{amount} of the {titles[kind.equals].lower()}"
     fixed = kind.fixed(book.options)
     said = f"{money(fixed)} exactly" if fixed else str(book.range(kind.key))

@@ -86,13 +86,14 @@ class WagerKind:
     `pays` gives the lines of its pay table under the options; `picks` its legal selections (empty: it has none);
     `reads` reads a selection where there are too many to list, and `picks` then gives one of each sort; `windows` the
     betting windows in which it may be placed; `needs` the wagers of which the player must have one in place first;
-    `equals` the wager whose amount it must have, or so many `times` of it; `fixed` the one amount that it can be (0:
-    it has none); `payable` says whether an amount that the table's chips cannot pay at every line is refused, as most
-    subchapters demand; `stands` that it may lie undecided, or stay up once paid, from round to round with no mark on
-    it; `halved` whether a rule may take one half of it under the options, so that an odd number of cents is refused;
-    `stands_for` that it is so many equal wagers of another kind, each within the limits of that kind; `paid_by` the
-    section of its odds, where `cite` is not; `paid_to` the most that it is paid for one hand, where the casino has a
-    payout limit (0: none).
+    `equals` the wager whose amount it must have, or so many `times` of it (`times_to` where a player may choose up to
+    how many); `fixed` the one amount that it can be (0: it has none); `payable` says whether an amount that the
+    table's chips cannot pay at every line is refused, as most subchapters demand; `stands` that it may lie undecided,
+    or stay up once paid, from round to round with no mark on it; `halved` whether a rule may take one half of it
+    under the options, so that an odd number of cents is refused; `stands_for` that it is so many equal wagers of
+    another kind, each within the limits of that kind; `paid_by` the section of its odds, where `cite` is not;
+    `paid_to` the most that it, with all others that have one, is paid for one hand, where there is a payout limit (0:
+    none).
     """
 
     key: str
@@ -108,6 +109,7 @@ class WagerKind:
     needs: tuple[str, ...] = ()
     equals: str = ""
     times: int = 1
+    times_to: int = 0
     fixed: Callable[[Any], int] = _any_amount
     payable: bool = True
     stands: bool = False

@@ -6,7 +6,7 @@ rising order, each counting the sets that lie below it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from math import comb
 from typing import Any, NamedTuple
@@ -141,6 +141,24 @@ def kinds(size: int) -> Kinds:
 def _filled(cards: Any, rows: Any) -> Any:
     """How many cards each of these rows has already; they count from 1 while rows are filled."""
     return (cards[rows] > 0).sum(axis=1)
+
+
+def kind_of(hand: Sequence[int]) -> int:
+    """The kind of a hand."""
+    return int(kinds(len(hand)).of[int(places(np.array([sorted(hand)]))[0])])
+
+
+def with_one_more(size: int) -> Any:
+    """For each kind of so many cards and each card that may follow, the kind of the larger set, or below 0 where the
+    card is in the hand; of sets of five the number, since they are ranked one by one."""
+    rows = kinds(size).cards
+    found = np.full((len(rows), CARDS), -1, np.int64)
+    for card in range(CARDS):
+        free = np.flatnonzero((rows != card).all(axis=1))
+        more = np.sort(np.column_stack((rows[free], np.full(len(free), card))), axis=1)
+        numbers = places(more)
+        found[free, card] = numbers if size == 4 else kinds(size + 1).of[numbers]
+    return found
 
 
 def _fill(size: int, rows: Any) -> None:

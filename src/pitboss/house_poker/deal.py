@@ -43,7 +43,14 @@ class Dealing:
                 if turn < rules.dealer:
                     yield from self._to_dealer(1, self.method.deal, moments.DEAL_TO_DEALER)
         if rules.board:
-            step = Draw(rules.board, self._deck, BOARD, self.method.deal, up=False, label=moments.DEAL_TO_BOARD)
+            step = Draw(
+                rules.board,
+                self._deck,
+                BOARD,
+                self.method.board or self.method.deal,
+                up=False,
+                label=moments.DEAL_TO_BOARD,
+            )
             self.board = yield from self._draw(step)
 
     def dealer_stack(self, cite: str) -> Procedure:

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from pitboss.core.steps import Draw, Reveal
-from pitboss.exact.sets import CARDS, kinds, places, suit_order
+from pitboss.exact.sets import CARDS, kind_of, suit_order
 
 if TYPE_CHECKING:
     from pitboss.core.table import Table
@@ -17,7 +15,7 @@ if TYPE_CHECKING:
 def best_line(chosen: bytes, hand: Sequence[int], up: int) -> int:
     """The number of the best line for a hand, with a card of the dealer's in sight (below 0: none is)."""
     held = sorted(hand)
-    kind = int(kinds(len(held)).of[int(places(np.array([held]))[0])])
+    kind = kind_of(held)
     if up < 0:
         return chosen[kind]
     order = [0] * 4

@@ -12,8 +12,8 @@ from pitboss.core.irregular import Irregularity, Way
 from pitboss.core.misdeals import hands_void
 from pitboss.house_poker.moments import (
     BY_DEVICE,
-    COMMON,
     COUNTED_SHUFFLE,
+    DEAL_TO_BOARD,
     DEALING,
     SET_ASIDE,
     STACKS,
@@ -28,7 +28,7 @@ ASIDE = {ONE_FACE_UP: 1}
 
 def of_deal(face_up: str, error: str, count: str, who: str, *, board: bool = False) -> Iterator[Irregularity]:
     """Cards face up, drawn in error, or too many or too few, by the sections of each; `who` has how many."""
-    draws = (*DEALING, *COMMON) if board else DEALING
+    draws = (*DEALING, DEAL_TO_BOARD) if board else DEALING
     yield Irregularity(
         ONE_FACE_UP,
         "one card is found face up in the shoe or the deck during the deal",
@@ -52,6 +52,11 @@ def of_deal(face_up: str, error: str, count: str, who: str, *, board: bool = Fal
 
 def dealer_exposed(happened: str, cite: str) -> Irregularity:
     return hands_void("dealer_card_exposed", happened, cite, since=TO_DEALER)
+
+
+def board_exposed(cite: str) -> Irregularity:
+    happened = "a community card is seen before every player has made the decision that comes before it"
+    return hands_void("community_exposed_early", happened, cite, since=(DEAL_TO_BOARD,))
 
 
 def devices(shuffler: str, shoe: str, change: str) -> Iterator[Irregularity]:

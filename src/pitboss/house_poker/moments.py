@@ -12,11 +12,8 @@ SET_ASIDE = "card set aside"
 STUB_COUNT = "stub count"
 DECISION = "decision"
 BOARD = "board"
-BURN = "burn"
 
 BY_DEVICE = (DEVICE_SHUFFLE, COUNTED_SHUFFLE)
 STACKS = (DISPENSE, DISPENSE_TO_DEALER)
 TO_DEALER = (DEAL_TO_DEALER, DISPENSE_TO_DEALER)
 DEALING = (DEAL, DEAL_TO_DEALER, DISPENSE, DISPENSE_TO_DEALER)
-COMMON = (DEAL_TO_BOARD, BURN)
-"""What is dealt besides in the games with a board."""

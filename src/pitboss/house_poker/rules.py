@@ -43,6 +43,10 @@ class Choice:
 FOLD = Choice("fold", folds=True)
 
 
+def _asks_nothing(_hand: Hand, _house: Any) -> Sequence[Choice]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Street:
     """A stage of the round: community cards come into sight, then each player still in the hand decides.
@@ -53,19 +57,20 @@ class Street:
 
     name: str
     cite: str
-    question: str
-    asks: Callable[[Hand, Any], Sequence[Choice]]
+    question: str = ""
+    asks: Callable[[Hand, Any], Sequence[Choice]] = _asks_nothing
     board: int = 0
 
 
 class Method(NamedTuple):
-    """Where the rules of a dealing method stand; `dealer` where those of the dealer's stack are apart."""
+    """Where the rules of a dealing method stand; `dealer` and `board` where those of their cards are apart."""
 
     bets: str
     deal: str
     stub: str
     stub_count: str
     dealer: str = ""
+    board: str = ""
 
 
 class Settling(NamedTuple):

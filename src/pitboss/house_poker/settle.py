@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.core.settlement import Decided, collect, decide, pay
+from pitboss.core.settlement import Decided, collect, decide, limited, pay
 from pitboss.core.steps import Collect, Procedure, Reveal
 from pitboss.house_poker.deal import Dealing
 from pitboss.house_poker.options import BY_PLAYER
@@ -34,6 +34,6 @@ def _decided(dealing: Dealing, hand: Hand) -> list[Decided]:
     rules, house = dealing.rules, dealing.house
     facts = rules.facts(hand, dealing.dealer, dealing.board, house)
     decided = decide(hand.wagers.values(), lambda wager: rules.outcome(wager.kind, facts, house))
-    for each in decided:
-        each.most = dealing.paid_to[each.wager.kind] or None
+    for most in set(dealing.paid_to.values()) - {0}:
+        limited([each for each in decided if dealing.paid_to[each.wager.kind]], most)
     return decided

@@ -17,6 +17,8 @@ from pitboss.house_poker.rules import Choice, Hand, Street
 
 def play_street(dealing: Dealing, street: Street, hands: list[Hand]) -> Procedure:
     """One street; the hands that remain in the round."""
+    if not hands:
+        return hands
     if street.board:
         dealing.in_sight += street.board
         yield Reveal(BOARD, dealing.board[: dealing.in_sight], street.cite, label=moments.BOARD)

@@ -149,11 +149,15 @@ def stake_for(game: Game, kind: WagerKind, options: Options, times: int = 1) -> 
     """
     whole = lcm(*(odds.to for odds in payable_odds(kind, options)))
     stake = kind.fixed(options) or 10_000 * times * whole
-    for each in game.offered(options):
-        limit = each.paid_to(options)
-        if limit and kind.key in (each.key, each.equals):
-            most = max(odds.fraction for odds in payable_odds(each, options)) * each.times
-            stake = min(stake, int(limit / most) // whole * whole)
+    first = (kind.key, *kind.needs)
+    bound = [each for each in game.offered(options) if each.key in first or each.equals in first]
+    limited = [each for each in bound if each.paid_to(options)]
+    if limited:
+        most = sum(
+            max(odds.fraction for odds in payable_odds(each, options)) * max(each.times, each.times_to)
+            for each in limited
+        )
+        stake = min(stake, int(limited[0].paid_to(options) / most) // whole * whole)
     return stake
 
 

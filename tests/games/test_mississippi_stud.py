@@ -1,0 +1,49 @@
+"""Mississippi stud: its published figure, and decisions held against every card that may come. 13:69F-35"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+
+from pitboss.core.limits import Limits
+from pitboss.exact.sets import kind_of
+from pitboss.games.mississippi_stud import problems
+from pitboss.games.mississippi_stud.odds import MOST, best_play, nets_of, wager_odds
+from pitboss.games.mississippi_stud.wagers import MississippiStudOptions, line_of
+
+
+def test_the_published_edges() -> None:
+    ante, bonus = wager_odds(MississippiStudOptions(three_card_bonus_offered=True))
+    assert (round(float(ante.edge), 6), round(float(bonus.edge), 6)) == (0.049149, 0.070950)
+    # 0.04915 of the ante is 0.01411 of the 3.48 antes that lie on the table on average.
+    assert (round(float(ante.action), 4), round(float(ante.element_of_risk), 4)) == (3.4836, 0.0141)
+
+
+def best(seen: list[int], risk: int, nets: list[Fraction]) -> tuple[Fraction, int]:
+    """What the best multiple brings and which it is, by going through every card that may come."""
+    found = [(Fraction(-risk), 0)]
+    left = [card for card in range(52) if card not in seen]
+    for many in (1, 2, 3):
+        if len(seen) == 4:
+            brings = [(risk + many) * nets[line_of([*seen, card])] for card in left]
+        else:
+            brings = [best([*seen, card], risk + many, nets)[0] for card in left]
+        found.append((sum(brings, Fraction(0)) / len(left), -many))
+    brings_most, chosen = max(found)
+    return brings_most, -chosen
+
+
+def test_the_best_multiple_is_that_of_plain_enumeration() -> None:
+    chosen, nets, random = best_play("standard").chosen, nets_of("standard"), Random(35)
+    for size, risk, many in ((4, 3, 40), (4, 7, 40), (3, 2, 1)):
+        for _ in range(many):
+            seen = random.sample(range(52), size)
+            told = chosen[size - 2][kind_of(seen) * (MOST + 1) + risk]
+            assert told == best(seen, risk, nets)[1]
+
+
+def test_the_limit_is_no_lower_than_what_the_least_ante_can_win() -> None:
+    house = MississippiStudOptions()
+    assert list(problems(house, Limits(1_000, 10_000, 100))) == []
+    (problem,) = problems(house, Limits(1_500, 10_000, 100))
+    assert problem.allowed == "$75,000.00 or more."
