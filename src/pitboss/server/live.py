@@ -472,6 +472,7 @@ class LiveTable(Seating):
 
         if self._open_again(post, now):
             posted.clear()
+            self._changed()
 
     def _terms(self) -> Terms:
         return Terms(self.table.options, self.table.limits)
