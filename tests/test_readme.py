@@ -1,9 +1,13 @@
-"""The README's session is run as it stands."""
+"""The README's session is run as it stands, and it names the games and commands that there are."""
 
 from __future__ import annotations
 
 import doctest
+import re
 from pathlib import Path
+
+from pitboss.cli import COMMANDS
+from pitboss.games import registry
 
 README = Path(__file__).parents[1] / "README.md"
 
@@ -12,6 +16,35 @@ def test_the_readme_deals_a_round() -> None:
     results = doctest.testfile(str(README), module_relative=False)
     assert results.attempted > 10
     assert results.failed == 0
+
+
+def test_the_readme_names_every_game_and_their_number() -> None:
+    found = re.search(r"^(\S+) games are built: (.+?)\. The others", README.read_text(encoding="utf-8"), re.M | re.S)
+    assert found is not None
+    told = " ".join(found[2].lower().split())
+    titles = [registry.find(name).title.lower() for name in registry.names()]
+    assert [title for title in titles if " ".join(title.split()[:2]) not in told] == []
+    assert _number(found[1]) == len(titles)
+
+
+def _number(word: str) -> int:
+    """A number from ten to fifty-nine."""
+    teens = (
+        "ten",
+        "eleven",
+        "twelve",
+        *(f"{one}teen" for one in ("thir", "four", "fif", "six", "seven", "eigh", "nine")),
+    )
+    units = ("", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+    tens, _, one = word.lower().partition("-")
+    if tens in teens:
+        return 10 + teens.index(tens)
+    return 20 + 10 * ("twenty", "thirty", "forty", "fifty").index(tens) + units.index(one)
+
+
+def test_the_readme_names_every_command() -> None:
+    named = set(re.findall(r"^\| `pitboss (\w+)|`pitboss (\w+)` makes", README.read_text(encoding="utf-8"), re.M))
+    assert set(COMMANDS) - {word for pair in named for word in pair} == set()
 
 
 def test_docstring_examples_hold() -> None:
