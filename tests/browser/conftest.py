@@ -56,7 +56,7 @@ def chromium() -> Iterator[Browser]:
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
     file: Path = tmp_path_factory.mktemp("house") / "house.db"
     tokens: list[str] = []
-    app = make_app(f"sqlite:///{file}", pace=AT_ONCE, welcome=tokens.append, a_second=2_000)
+    app = make_app(f"sqlite:///{file}", pace=AT_ONCE, welcome=tokens.append, a_second=2_000, second_factor=False)
     listening = socket.create_server(("127.0.0.1", 0))
     server = uvicorn.Server(uvicorn.Config(app, log_level="warning", access_log=False, ws="websockets-sansio"))
     thread = threading.Thread(target=server.run, args=([listening],), daemon=True)

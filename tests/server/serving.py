@@ -26,7 +26,8 @@ from pitboss.server.listening import listen
 url, port, games, lines = sys.argv[1], int(sys.argv[2]), sys.argv[3] == "all", int(sys.argv[4])
 app = make_app(url, pace=Pace(betting=60_000, decision=60_000, chance=0, draw=0, look=0, between=1), all_games=games,
                welcome=lambda token: print("welcome", token, flush=True),
-               welcome_division=lambda token: print("welcome", token, flush=True), a_second=100_000)
+               welcome_division=lambda token: print("welcome", token, flush=True), a_second=100_000,
+               second_factor=sys.argv[5] == "second factor")
 listen(app, "127.0.0.1", port, most_from_one=lines)
 """
 
@@ -43,9 +44,12 @@ class Serving:
     `before` is what it runs first of all; `lines` are as many as one address may have.
     """
 
-    def __init__(self, url: str, games: bool = True, before: str = "", lines: int = 10_000) -> None:
+    def __init__(
+        self, url: str, games: bool = True, before: str = "", lines: int = 10_000, second_factor: bool = False
+    ) -> None:
         self.url = url
         self.games = games
+        self.second_factor = second_factor
         self.before = before
         self.lines = lines
         self.port = free_port()
@@ -58,7 +62,11 @@ class Serving:
         self.process = subprocess.Popen(
             [
                 *(sys.executable, "-c", self.before + RUN, self.url, str(self.port)),
-                *("all" if self.games else "none", str(self.lines)),
+                *(
+                    "all" if self.games else "none",
+                    str(self.lines),
+                    "second factor" if self.second_factor else "password alone",
+                ),
             ],
             stdout=subprocess.PIPE,
             text=True,

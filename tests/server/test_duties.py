@@ -61,9 +61,9 @@ def test_a_manager_makes_no_overseer_and_no_money_alone(house: Serving, manager:
         assert "password" not in waiting[-1]
         assert division.http.post(f"/api/proposals/{entered['waits']}", json={"agree": True}).status_code == 200
         assert division.http.post(f"/api/proposals/{entered['waits']}", json={"agree": True}).status_code == 404
+        assert (last(division)["actor"], last(division)["act"]) == ("dana", "agree")
         there = Visit(house.address).come_in("/api/sign-in", name=f"second {role}", password=PASSWORD)
         assert there.http.get("/api/me").json()["roles"] == [role]
-        assert (last(division)["actor"], last(division)["act"]) == ("dana", "agree")
     change = manager.http.post("/api/people/second division", json={"password": "now the manager's own"}).json()
     assert not change["done"]
     assert division.http.post(f"/api/proposals/{change['waits']}", json={"agree": False}).status_code == 200

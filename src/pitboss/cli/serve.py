@@ -25,12 +25,37 @@ def serve(
     most_from_one: Annotated[
         int, typer.Option("--lines", min=1, help="How many connections one address may have; a proxy needs more.")
     ] = 256,
+    second_factor: Annotated[
+        bool,
+        typer.Option(
+            "--second-factor/--no-second-factor",
+            help="Whoever runs or oversees the house signs in with a code of a device, too.",
+        ),
+    ] = True,
+    certificate: Annotated[
+        str, typer.Option("--certificate", metavar="FILE", help="Encrypt every line, with this certificate (PEM).")
+    ] = "",
+    key: Annotated[str, typer.Option("--key", metavar="FILE", help="The certificate's private key.")] = "",
+    proxies: Annotated[
+        str,
+        typer.Option("--proxy", metavar="ADDRESS,…", help="Proxies whose word on who asks is taken."),
+    ] = "",
+    hostnames: Annotated[
+        str,
+        typer.Option("--hostname", metavar="NAME,…", help="The names to answer to, where others than the address."),
+    ] = "",
     as_json: AsJson = False,
 ) -> None:
     """Open the house in the browser, with a table of every game.
 
     Example: pitboss serve --port 8000
     """
+    from pitboss.server.run import Outside
     from pitboss.server.run import serve as run
 
-    run(store, host, port, guests, as_json, log_json, most_from_one)
+    outside = Outside(_listed(proxies), _listed(hostnames), certificate, key)
+    run(store, host, port, guests, as_json, log_json, most_from_one, second_factor, outside)
+
+
+def _listed(words: str) -> tuple[str, ...]:
+    return tuple(word.strip() for word in words.split(",") if word.strip())

@@ -60,7 +60,7 @@ def rotate(url: Url, as_json: AsJson = False) -> None:
 
     with Store.open(url) as opened:
         opened.vault.new_key()
-        encrypted = opened.encrypt()
+        encrypted = opened.encrypt() + opened.encrypt_seconds()
         opened.vault.forget_old()
         key, file = opened.vault.current, str(opened.vault.file)
     if as_json:

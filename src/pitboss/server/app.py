@@ -6,7 +6,7 @@ import asyncio
 import gc
 import signal
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
@@ -15,6 +15,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, JSONResponse
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
+from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import ClientDisconnect
 
 from pitboss.core.basis import rests_on
@@ -49,16 +50,18 @@ def make_app(
     welcome: Callable[[str], None] = lambda token: None,
     welcome_division: Callable[[str], None] = lambda token: None,
     a_second: float = 50,
+    second_factor: bool = True,
+    hosts: Sequence[str] = ("*",),
 ) -> FastAPI:
     """The house on the store at `url`. `welcome` is told the token of the first manager's one-time link,
-    `welcome_division` that of the Division's."""
+    `welcome_division` that of the Division's; `hosts` are the names under which it answers."""
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         store = Store.open(url, own=True)
         house = House(store, pace, stop=lambda: signal.raise_signal(signal.SIGTERM))
         app.state.house = house
-        app.state.doors = Doors(store)
+        app.state.doors = Doors(store, second_factor)
         app.state.guests = guests
         app.state.desk, app.state.counter, app.state.uploads = Workers(224, 60), Workers(128, 10), Uploads()
         app.state.metrics = Metrics(house, {"desk": app.state.desk, "counter": app.state.counter})
@@ -99,6 +102,7 @@ def make_app(
         return response
 
     app.add_middleware(Watched)
+    app.add_middleware(TrustedHostMiddleware, allowed_hosts=list(hosts), www_redirect=False)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(RequestValidationError, _not_understood)
     app.add_exception_handler(HTTPException, _http)

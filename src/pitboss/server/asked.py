@@ -51,6 +51,7 @@ def _whole(text: str) -> bool:
 class SignIn(Asked):
     name: Key
     password: Annotated[str, StringConstraints(min_length=1, max_length=200)]
+    code: Annotated[str, StringConstraints(max_length=10)] = ""
 
 
 class Welcome(Asked):
@@ -67,11 +68,16 @@ class NewPerson(Asked):
 
 
 class ChangedPerson(Asked):
-    """What changes about somebody; what is left out stays."""
+    """What changes about somebody; what is left out stays. `no_second`: the device of the second factor is lost."""
 
     password: Annotated[str, StringConstraints(min_length=10, max_length=200)] | None = None
     roles: Annotated[list[Key], Field(max_length=5)] | None = None
     chips: Annotated[int, Field(ge=0, le=10**12)] = 0
+    no_second: bool = False
+
+
+class Code(Asked):
+    code: Annotated[str, StringConstraints(max_length=10)]
 
 
 class Agree(Asked):
@@ -139,6 +145,14 @@ class Me(BaseModel):
     roles: list[str]
     csrf: str
     purse: int
+    lacks_second: bool = False
+
+
+class Offered(BaseModel):
+    """The secret of a second factor, as a device takes it typed, and as a link or QR code."""
+
+    secret: str
+    address: str
 
 
 class Done(BaseModel):

@@ -57,9 +57,15 @@ TheDoors = Annotated[Doors, Depends(doors_of)]
 TheVisitor = Annotated[Visitor, Depends(visitor_of)]
 
 
-def only(visitor: Visitor, *roles: str) -> None:
-    """Let only those with one of the roles go on."""
+def only_signed_in(visitor: Visitor) -> None:
     if not visitor.name:
         raise HTTPException(401, "Sign in first.")
+
+
+def only(visitor: Visitor, *roles: str) -> None:
+    """Let only those with one of the roles go on."""
+    only_signed_in(visitor)
+    if visitor.lacks_second and not visitor.has(*roles):
+        raise HTTPException(403, "Take a second factor first, under “Your account”; then you have your roles.")
     if not visitor.has(*roles):
         raise HTTPException(403, f"Only a {' or '.join(roles)} may do that.")

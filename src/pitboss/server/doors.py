@@ -7,11 +7,12 @@ from collections import OrderedDict
 from hashlib import sha256
 from secrets import token_hex, token_urlsafe
 from threading import BoundedSemaphore
-from time import monotonic
+from time import monotonic, time
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
+from pitboss.server import totp
 from pitboss.server.sessions import Sessions, Visitor
 from pitboss.store import Store
 
@@ -42,9 +43,12 @@ HEADERS = {
 class Doors:
     """Knows who comes in."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, second_factor: bool = True) -> None:
         self.store = store
-        self.sessions = Sessions(store)
+        self.second_factor = second_factor
+        self.sessions = Sessions(store, second_factor)
+        self._offered: dict[str, str] = {}
+        self._used: dict[str, int] = {}
 
     def visitor(self, token: str | None) -> Visitor:
         """Who a cookie says is asking."""
@@ -63,6 +67,37 @@ class Doors:
         except (VerificationError, InvalidHashError):
             return False
         return person is not None and bool(person.password)
+
+    # The second factor.
+
+    def second(self, name: str, given: str) -> bool:
+        """Whether a code is the one that somebody's device shows now, or they need none."""
+        person = self.store.person(name)
+        secret = "" if person is None or not self.second_factor else self.store.second(person)
+        return not secret or self._takes(name, secret, given)
+
+    def offer_second(self, name: str) -> str:
+        """A new secret for somebody's device; it counts when they have shown a code of it."""
+        self._offered[name] = totp.new_secret()
+        return self._offered[name]
+
+    def take_second(self, name: str, given: str) -> bool:
+        """Whether a code is of the secret offered last; it is that person's second factor then."""
+        secret = self._offered.get(name, "")
+        if not secret or not self._takes(name, secret, given):
+            return False
+        del self._offered[name]
+        with self.store.transaction():
+            self.store.set_second(name, secret)
+            self.store.note(name, "take a second factor", {})
+        self.sessions.end_all(name)
+        return True
+
+    def _takes(self, name: str, secret: str, given: str) -> bool:
+        step = totp.step_of(secret, given, int(time()), self._used.get(name, 0))
+        if step is not None:
+            self._used[name] = step
+        return step is not None
 
     @staticmethod
     def hashed(password: str) -> str:

@@ -16,7 +16,6 @@ from pitboss.server.snapshot import CAGE, account_of
 from pitboss.store import Proposal, Store
 
 OVERSEERS = ("manager", "division")
-STAFF = ("dealer", "floorperson", *OVERSEERS)
 WHO = "13:69F-8.3"
 
 
@@ -68,4 +67,5 @@ def _do(store: Store, what: dict[str, Any]) -> None:
         case "chips":
             open_purse(store, name, what["chips"])
         case "change":
-            store.change_person(name, password=what["password"], roles=what["roles"])
+            second = "" if what["no_second"] else None
+            store.change_person(name, password=what["password"], roles=what["roles"], second=second)

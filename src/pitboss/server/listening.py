@@ -43,6 +43,6 @@ def listen(app: FastAPI, host: str, port: int, most_from_one: int = MOST_FROM_ON
         h11_max_incomplete_event_size=32_768,
         log_config=None,
         access_log=False,
-        **more,
+        **{"proxy_headers": False, **more},
     )
     _Server(config).run()

@@ -10,12 +10,25 @@ from fastapi import APIRouter, HTTPException, Query, Request, Response
 
 from pitboss.core.refused import Refused
 from pitboss.core.table import now
-from pitboss.server.asked import Agree, ChangedPerson, Decided, Done, Me, NewPassword, NewPerson, SignIn, Welcome
-from pitboss.server.asking import ANSWERS, TheDoors, TheHouse, TheVisitor, only
+from pitboss.server import totp
+from pitboss.server.asked import (
+    Agree,
+    ChangedPerson,
+    Code,
+    Decided,
+    Done,
+    Me,
+    NewPassword,
+    NewPerson,
+    Offered,
+    SignIn,
+    Welcome,
+)
+from pitboss.server.asking import ANSWERS, TheDoors, TheHouse, TheVisitor, only, only_signed_in
 from pitboss.server.doors import COOKIE, Doors
 from pitboss.server.duties import OVERSEERS, WHO, decide, open_purse, oversees, propose, told
 from pitboss.server.house import House
-from pitboss.server.sessions import SESSION_SECONDS
+from pitboss.server.sessions import SESSION_SECONDS, Visitor, needs_second
 
 router = APIRouter(prefix="/api", responses=ANSWERS)
 
@@ -28,7 +41,7 @@ _BIRDS = ("heron", "osprey", "plover", "tern", "egret", "sandpiper", "gannet", "
 def me(visitor: TheVisitor, house: TheHouse) -> Me:
     """Who the session belongs to, and the token that changes must carry."""
     purse = house.purse(visitor.name) if visitor.name else 0
-    return Me(name=visitor.name, roles=list(visitor.roles), csrf=visitor.csrf, purse=purse)
+    return _me(visitor, purse)
 
 
 @router.post("/guest")
@@ -48,7 +61,31 @@ def sign_in(asked: SignIn, request: Request, response: Response, house: TheHouse
     """Sign in with a name and a password."""
     if not doors.sign_in(asked.name, asked.password):
         raise HTTPException(401, "The name and the password do not belong together.")
+    if not doors.second(asked.name, asked.code):
+        raise HTTPException(401, "Give the code that your device shows now, beside name and password.")
+    person = house.store.person(asked.name)
+    if person is not None and needs_second(person.roles):
+        house.store.note(asked.name, "sign in", {})
     return _let_in(response, request, house, doors, asked.name)
+
+
+@router.post("/me/second")
+def offer_second(visitor: TheVisitor, doors: TheDoors) -> Offered:
+    """A secret for the device of one's second factor; it counts once a code of it is confirmed."""
+    only_signed_in(visitor)
+    secret = doors.offer_second(visitor.name)
+    return Offered(secret=secret, address=totp.address(secret, visitor.name))
+
+
+@router.post("/me/second/confirm")
+def confirm_second(
+    asked: Code, request: Request, response: Response, visitor: TheVisitor, house: TheHouse, doors: TheDoors
+) -> Me:
+    """Show that the device has the secret. Every session ends; this visitor gets a new one."""
+    only_signed_in(visitor)
+    if not doors.take_second(visitor.name, asked.code):
+        raise HTTPException(400, "That is not the code that the device shows now.")
+    return _let_in(response, request, house, doors, visitor.name)
 
 
 @router.post("/sign-out")
@@ -127,15 +164,16 @@ def change(name: str, asked: ChangedPerson, visitor: TheVisitor, house: TheHouse
     if person is None or not person.password:
         raise HTTPException(404, f"Nobody signs in as {name!r}.")
     waits = propose(store, visitor, do="chips", name=name, chips=asked.chips) if asked.chips else 0
-    if asked.password is None and asked.roles is None:
+    if asked.password is None and asked.roles is None and not asked.no_second:
         return Decided(done=not waits, waits=waits)
     password = None if asked.password is None else doors.hashed(asked.password)
     if oversees(person.roles) or oversees(asked.roles or ()):
-        changed = {"name": name, "password": password, "roles": asked.roles}
+        changed = {"name": name, "password": password, "roles": asked.roles, "no_second": asked.no_second}
         return Decided(done=False, waits=propose(store, visitor, do="change", **changed))
     with store.transaction():
-        store.change_person(name, password=password, roles=asked.roles)
-        store.note(visitor.name, "change", {"name": name, "roles": asked.roles, "password": password is not None})
+        store.change_person(name, password=password, roles=asked.roles, second="" if asked.no_second else None)
+        changed = {"roles": asked.roles, "password": password is not None, "no_second": asked.no_second}
+        store.note(visitor.name, "change", {"name": name, **changed})
     doors.sessions.end_all(name)
     return Decided(waits=waits)
 
@@ -184,4 +222,14 @@ def _let_in(response: Response, request: Request, house: House, doors: Doors, na
         secure=request.url.scheme == "https",
     )
     visitor = doors.visitor(session)
-    return Me(name=name, roles=list(visitor.roles), csrf=visitor.csrf, purse=house.purse(name))
+    return _me(visitor, house.purse(name))
+
+
+def _me(visitor: Visitor, purse: int) -> Me:
+    return Me(
+        name=visitor.name,
+        roles=list(visitor.roles),
+        csrf=visitor.csrf,
+        purse=purse,
+        lacks_second=visitor.lacks_second,
+    )

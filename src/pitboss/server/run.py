@@ -3,13 +3,43 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
+from typing import Any
 
 from pitboss.server.app import make_app
 from pitboss.server.house import prove
 from pitboss.server.lines import MOST_FROM_ONE
 from pitboss.server.listening import listen
 from pitboss.server.logs import set_up
-from pitboss.store import DEFAULT, Store
+from pitboss.store import DEFAULT, Store, StoreError
+
+
+@dataclass(frozen=True)
+class Outside:
+    """How the house stands to the world: who may speak for others, under which names it answers, its certificate.
+
+    A proxy's word on where a request comes from and how is taken from the `proxies` alone.
+    """
+
+    proxies: tuple[str, ...] = ()
+    hostnames: tuple[str, ...] = ()
+    certificate: str = ""
+    key: str = ""
+
+    def names(self, host: str) -> tuple[str, ...]:
+        """The names under which a house that listens at `host` answers."""
+        if self.hostnames:
+            return self.hostnames
+        if host in ("", "0.0.0.0", "::"):
+            raise StoreError("A house that listens at every address answers to its own name alone: give --hostname.")
+        return (host, "127.0.0.1", "localhost")
+
+    def settings(self) -> dict[str, Any]:
+        """The same for uvicorn."""
+        told: dict[str, Any] = {"proxy_headers": bool(self.proxies), "forwarded_allow_ips": list(self.proxies)}
+        if self.certificate:
+            told |= {"ssl_certfile": self.certificate, "ssl_keyfile": self.key or None}
+        return told
 
 
 def serve(
@@ -20,10 +50,15 @@ def serve(
     as_json: bool = False,
     log_json: bool = False,
     most_from_one: int = MOST_FROM_ONE,
+    second_factor: bool = True,
+    outside: Outside | None = None,
 ) -> None:
     """Serve until interrupted; say where, in words or a line of JSON each. The log goes to the standard error."""
     set_up(log_json)
-    address = f"http://{host}:{port}"
+    outside = outside or Outside()
+    hosts = outside.names(host)
+    scheme = "https" if outside.certificate else "http"
+    address = f"{scheme}://{outside.hostnames[0] if outside.hostnames else host}:{port}"
 
     def say(words: str, **facts: str) -> None:
         print(json.dumps(facts) if as_json else words, flush=True)
@@ -41,5 +76,12 @@ def serve(
     with Store.open(url, own=True) as store:
         prove(store)
     say(f"The house is open at {address}", address=address)
-    app = make_app(url, guests=guests, welcome=welcome, welcome_division=welcome_division)
-    listen(app, host, port, most_from_one)
+    app = make_app(
+        url,
+        guests=guests,
+        welcome=welcome,
+        welcome_division=welcome_division,
+        second_factor=second_factor,
+        hosts=hosts,
+    )
+    listen(app, host, port, most_from_one, **outside.settings())

@@ -21,13 +21,25 @@ REFRESH = 5.0
 """After how many seconds at most what another program has changed takes effect."""
 
 
+STAFF = ("dealer", "floorperson", "manager", "division")
+"""The roles of those who run the house, or oversee it: they sign in with a second factor."""
+
+
+def needs_second(roles: Iterable[str]) -> bool:
+    return any(role in STAFF for role in roles)
+
+
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """Who asks: a name and roles, or nobody yet."""
+    """Who asks: a name and roles, or nobody yet.
+
+    Whoever runs the house and `lacks_second`, a second factor, has none of those roles until there is one.
+    """
 
     name: str = ""
     roles: tuple[str, ...] = ()
     csrf: str = ""
+    lacks_second: bool = False
 
     def has(self, *roles: str) -> bool:
         return any(role in self.roles for role in roles)
@@ -50,8 +62,9 @@ class Line:
 class Sessions:
     """Knows who is signed in."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, second_factor: bool) -> None:
         self._store = store
+        self._second_factor = second_factor
         self._known: dict[str, Session] = {}
         self._lines: dict[str, set[Line]] = {}
 
@@ -71,6 +84,8 @@ class Sessions:
             return Visitor()
         self._known[digest] = session
         csrf = hmac.new(token.encode(), b"csrf", sha256).hexdigest()
+        if self._second_factor and not session.second and needs_second(session.roles):
+            return Visitor(session.name, tuple(role for role in session.roles if role not in STAFF), csrf, True)
         return Visitor(session.name, session.roles, csrf)
 
     def end(self, token: str) -> None:

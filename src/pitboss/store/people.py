@@ -52,6 +52,30 @@ class People(Database):
                 raise StoreError(f"There is nobody named {name!r}.")
             connection.execute(delete(sessions).where(sessions.c.name == name))
 
+    def set_second(self, name: str, secret: str) -> None:
+        """Give somebody a second factor, or (empty) take it away."""
+        self.change_person(name, second=self._sealed_second(name, secret) if secret else "")
+
+    def second(self, person: Person) -> str:
+        """The secret of somebody's second factor, empty where there is none."""
+        if not person.second:
+            return ""
+        key, sealed = person.second.split(":")
+        return self.vault.open(key, bytes.fromhex(sealed), _second(person.name)).decode()
+
+    def encrypt_seconds(self) -> int:
+        """Encrypt every second factor with the current key; how many there are."""
+        having = [person for person in self.everybody() if person.second]
+        with self.transaction() as connection:
+            for person in having:
+                sealed = self._sealed_second(person.name, self.second(person))
+                connection.execute(update(people).where(people.c.name == person.name).values(second=sealed))
+        return len(having)
+
+    def _sealed_second(self, name: str, secret: str) -> str:
+        sealed = self.vault.seal(secret.encode(), _second(name))
+        return f"{self.vault.current}:{sealed.hex()}"
+
     def saw_person(self, name: str, at: int) -> None:
         """Somebody came in."""
         with self.transaction() as connection:
@@ -94,6 +118,10 @@ class People(Database):
 
 def _person(row: Row[Any]) -> Person:
     return Person(row.name, row.password, tuple(row.roles.split()), row.second, row.seen)
+
+
+def _second(name: str) -> str:
+    return f"the second factor of {name}"
 
 
 def _roles(roles: Iterable[str]) -> str:

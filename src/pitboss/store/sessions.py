@@ -11,12 +11,14 @@ from pitboss.store.schema import people, sessions
 
 
 class Session(NamedTuple):
-    """Somebody signed in, with the roles they have now; `opened` in milliseconds since 1970."""
+    """Somebody signed in, with the roles they have now; `opened` in milliseconds since 1970; `second` says that they
+    have a second factor."""
 
     digest: str
     name: str
     roles: tuple[str, ...]
     opened: int
+    second: bool
 
 
 class Sessions(Database):
@@ -30,12 +32,12 @@ class Sessions(Database):
     def sessions(self, digest: str | None = None) -> list[Session]:
         """Every session, or the one that has this digest."""
         joined = sessions.join(people, sessions.c.name == people.c.name)
-        wanted = select(sessions, people.c.roles).select_from(joined).order_by(sessions.c.digest)
+        wanted = select(sessions, people.c.roles, people.c.second).select_from(joined).order_by(sessions.c.digest)
         if digest is not None:
             wanted = wanted.where(sessions.c.digest == digest)
         with self._reading() as connection:
             return [
-                Session(row.digest, row.name, tuple(row.roles.split()), row.opened)
+                Session(row.digest, row.name, tuple(row.roles.split()), row.opened, bool(row.second))
                 for row in connection.execute(wanted)
             ]
 

@@ -3,6 +3,7 @@
 import { me, may, onMe, signOut, whoAmI } from "./api.js";
 import { h, put, toast } from "./dom.js";
 import { money } from "./money.js";
+import * as account from "./pages/account.js";
 import * as audit from "./pages/audit.js";
 import * as floor from "./pages/floor.js";
 import * as lab from "./pages/lab.js";
@@ -11,7 +12,7 @@ import * as manage from "./pages/manage.js";
 import * as signin from "./pages/signin.js";
 import * as table from "./pages/table.js";
 
-const PAGES = { "": lobby, table, floor, lab, audit, manage, "sign-in": signin, welcome: signin };
+const PAGES = { "": lobby, account, table, floor, lab, audit, manage, "sign-in": signin, welcome: signin };
 const main = document.getElementById("main");
 const top = document.getElementById("top");
 let leave = () => {};
@@ -63,7 +64,7 @@ function header() {
   }
   put(
     who,
-    h("span", { class: "name" }, me.name),
+    h("a", { class: "name", href: "#/account" }, me.name),
     may("player") ? h("span", { class: "purse", title: "Your money in the house, outside the tables" }, money(me.purse)) : null,
     h("button", { type: "button", class: "quiet", onclick: () => signOut().then(() => (location.hash = "#/")) }, "Sign out"),
   );

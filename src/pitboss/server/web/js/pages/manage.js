@@ -13,9 +13,9 @@ export async function open(place) {
     put(place, h("section", { class: "panel narrow" }, h("h1", {}, "Manage the house"), h("p", {}, "Only the casino manager works here."), h("a", { class: "button primary", href: "#/sign-in" }, "Sign in")));
     return;
   }
-  const [tables, people, submission] = [h("section", { class: "panel" }), h("section", { class: "panel" }), h("section", { class: "panel" })];
-  put(place, h("h1", {}, "Manage the house"), h("div", { class: "manage-grid" }, tables, people, submission));
-  await Promise.all([showTables(tables), showPeople(people)]);
+  const [tables, people, log, submission] = ["tables", "people", "log", "submission"].map(() => h("section", { class: "panel" }));
+  put(place, h("h1", {}, "Manage the house"), h("div", { class: "manage-grid" }, tables, people, submission, log));
+  await Promise.all([showTables(tables), showPeople(people), showLog(log)]);
   if (me.roles.includes("manager")) showSubmission(submission, () => showTables(tables));
   else submission.remove();
 }
@@ -144,15 +144,70 @@ function opening(games, again) {
 // People.
 
 async function showPeople(place) {
-  const people = await get("/api/people");
+  const [people, waiting] = await Promise.all([get("/api/people"), get("/api/proposals")]);
   const again = () => showPeople(place);
   put(
     place,
     h("h2", {}, "People"),
+    waiting.length ? h("ul", { class: "rows waiting" }, waiting.map((each) => proposal(each, again))) : null,
     may("manager") ? entering(again) : null,
-    h("ul", { class: "rows" }, people.filter((person) => !person.guest).map((person) => h("li", {}, h("strong", {}, person.name), h("span", { class: "faint" }, ` ${person.roles.join(", ")} · ${money(person.purse)}`)))),
+    h("ul", { class: "rows" }, people.filter((person) => !person.guest).map((person) => personRow(person, again))),
     h("p", { class: "faint" }, `${people.filter((person) => person.guest).length} guests`),
   );
+}
+
+/** What waits for a second person. */
+function proposal(each, again) {
+  const what = { enter: "Enter", chips: "Chips for", change: "Change" }[each.do];
+  const decide = (agree) => attempt(() => post(`/api/proposals/${each.number}`, { agree }), again);
+  return h(
+    "li",
+    {},
+    h("strong", {}, `${what} ${each.name}`),
+    h("span", { class: "faint" }, ` ${[each.roles?.join(", "), each.chips ? money(each.chips) : "", each.no_second ? "without second factor" : ""].filter(Boolean).join(" · ")}; proposed by ${each.proposer} `),
+    each.proposer === me.name ? h("button", { type: "button", onclick: () => decide(false) }, "Take it back") : [h("button", { type: "button", class: "primary", onclick: () => decide(true) }, "Agree"), h("button", { type: "button", onclick: () => decide(false) }, "Disagree")],
+  );
+}
+
+function told(decided) {
+  if (decided.waits) toast("A second person, another manager or the Division, must agree to that.");
+}
+
+function personRow(person, again) {
+  const title = [h("strong", {}, person.name), h("span", { class: "faint" }, ` ${person.roles.join(", ")} · ${money(person.purse)}`)];
+  if (!may("manager")) return h("li", {}, title);
+  return h(
+    "li",
+    {},
+    h(
+      "details",
+      {},
+      h("summary", {}, title),
+      form(
+        [
+          h("fieldset", {}, h("legend", {}, "Roles"), ROLES.map((role) => h("label", { class: "check" }, h("input", { type: "checkbox", name: "roles", value: role, checked: person.roles.includes(role) }), role))),
+          field("A new password, if any", h("input", { name: "password", type: "password", minlength: 10, autocomplete: "new-password" })),
+          field("More chips $", h("input", { name: "chips", value: "0.00", size: 8 })),
+          h("label", { class: "check" }, h("input", { type: "checkbox", name: "no_second" }), "The device of the second factor is lost"),
+        ],
+        "Change",
+        (given) => attempt(async () => {
+          const roles = given.getAll("roles");
+          const changes = { chips: cents(given.get("chips")) || 0, no_second: given.get("no_second") === "on" };
+          if (given.get("password")) changes.password = given.get("password");
+          if (roles.join() !== person.roles.join()) changes.roles = roles;
+          told(await post(`/api/people/${encodeURIComponent(person.name)}`, changes));
+        }, again),
+      ),
+    ),
+  );
+}
+
+// The log of events.
+
+async function showLog(place) {
+  const events = await get("/api/events");
+  put(place, h("h2", {}, "What was done"), h("p", { class: "faint" }, "Every act of those who run the house, with who did it."), h("ol", { class: "rows events" }, events.reverse().map((event) => h("li", {}, h("strong", {}, `${event.actor}: ${event.act}`), h("span", { class: "faint" }, ` ${Object.entries(event.about).map(([key, value]) => `${key} ${typeof value === "object" ? JSON.stringify(value) : value}`).join(", ")} · ${new Date(event.at).toLocaleString()}`)))));
 }
 
 function entering(again) {
@@ -168,7 +223,7 @@ function entering(again) {
         h("fieldset", {}, h("legend", {}, "Roles"), ROLES.map((role) => h("label", { class: "check" }, h("input", { type: "checkbox", name: "roles", value: role }), role))),
       ],
       "Enter",
-      (given) => attempt(() => post("/api/people", { name: given.get("name"), password: given.get("password"), roles: given.getAll("roles"), chips: cents(given.get("chips")) || 0 }), again),
+      (given) => attempt(async () => told(await post("/api/people", { name: given.get("name"), password: given.get("password"), roles: given.getAll("roles"), chips: cents(given.get("chips")) || 0 })), again),
     ),
   );
 }

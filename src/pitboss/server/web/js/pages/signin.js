@@ -43,11 +43,11 @@ function signIn() {
   return form(
     "Sign in",
     "",
-    [field("name", "Name", { autocomplete: "username" }), field("password", "Password", { type: "password", autocomplete: "current-password" })],
+    [field("name", "Name", { autocomplete: "username" }), field("password", "Password", { type: "password", autocomplete: "current-password" }), field("code", "Code of your device, if you have one", { required: false, inputmode: "numeric", autocomplete: "one-time-code", maxlength: 10 })],
     "Sign in",
     async (given) => {
       await enter("/api/sign-in", given);
-      location.hash = "#/";
+      location.hash = me.lacks_second ? "#/account" : "#/";
     },
     h("p", { class: "or" }, "or"),
     guest,
@@ -57,7 +57,7 @@ function signIn() {
 function welcome(token) {
   return form(
     "Welcome to your house",
-    "This link works once. It makes you the manager: you open tables, post their limits and let people in.",
+    "This link works once. It makes you the manager (you open tables, post their limits and let people in), or the Division's first person in the house.",
     [
       field("name", "Your name", { autocomplete: "username", maxlength: 40 }),
       field("password", "A password of at least 10 characters", { type: "password", minlength: 10, autocomplete: "new-password" }),
@@ -65,7 +65,7 @@ function welcome(token) {
     "Take the house",
     async (given) => {
       await enter("/api/welcome", { token, ...given });
-      location.hash = "#/manage";
+      location.hash = me.lacks_second ? "#/account" : "#/manage";
     },
   );
 }

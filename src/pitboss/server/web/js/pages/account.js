@@ -1,0 +1,60 @@
+// One's own account: the password, and the second factor.
+
+import { enter, me, post } from "../api.js";
+import { h, put, toast } from "../dom.js";
+
+export function open(place) {
+  if (!me.name) {
+    location.hash = "#/sign-in";
+    return;
+  }
+  put(place, h("h1", {}, "Your account"), me.lacks_second ? h("p", { class: "wrong", role: "alert" }, "Who runs or oversees the house signs in with a second factor. Take one, and you have your roles.") : null, second(), password());
+}
+
+function form(title, fields, submit, then) {
+  const wrong = h("p", { class: "wrong", role: "alert" });
+  const made = h(
+    "form",
+    {
+      class: "panel narrow",
+      onsubmit: async (event) => {
+        event.preventDefault();
+        try {
+          await then(Object.fromEntries(new FormData(made)));
+          wrong.textContent = "";
+        } catch (refused) {
+          wrong.textContent = refused.message;
+        }
+      },
+    },
+    h("h2", {}, title),
+    fields,
+    wrong,
+    h("button", { class: "primary" }, submit),
+  );
+  return made;
+}
+
+function password() {
+  const field = (name, label, autocomplete) => h("label", {}, label, h("input", { name, type: "password", required: true, autocomplete }));
+  return form("Another password", [field("old", "The old one", "current-password"), field("new", "The new one, at least 10 characters", "new-password")], "Change it", async (given) => {
+    await enter("/api/me/password", given);
+    toast("It is changed. Whoever was signed in as you elsewhere is not any more.");
+  });
+}
+
+function second() {
+  const place = h("section", { class: "panel narrow" }, h("h2", {}, "Second factor"), h("button", { type: "button", onclick: () => offer() }, "Take a new one"));
+  const offer = async () => {
+    const { secret, address } = await post("/api/me/second");
+    put(
+      place,
+      form("Second factor", [h("p", {}, "Give this secret to the device that shows your codes: ", h("code", {}, secret), " ", h("a", { href: address }, "(on this device)")), h("label", {}, "The code that it shows now", h("input", { name: "code", required: true, inputmode: "numeric", autocomplete: "one-time-code" }))], "Confirm", async (given) => {
+        await enter("/api/me/second/confirm", given);
+        toast("From now on you sign in with a code of your device.");
+        location.hash = "#/";
+      }),
+    );
+  };
+  return place;
+}
