@@ -64,6 +64,23 @@ def test_a_table_of_hands_is_told_without_what_only_code_compares() -> None:
     assert not [text for text in said if "key" in text]
 
 
+@pytest.mark.parametrize("place", ["8.3", "8.4", "8.5", "5.6"])
+def test_titles_within_a_sheet_are_no_statements(place: str) -> None:
+    said = [one.text for one in read_place(place).says]
+    assert said
+    assert [text for text in said if re.fullmatch(r"[A-Z][\w' ]+ \(.*\)", text)] == []
+
+
+def test_titles_tell_pay_tables_apart() -> None:
+    said = [one.text for one in read_place("20.11").says]
+    for title, first in (
+        ("Pair plus payout ledgers (", "Pair: A 1 to 1"),
+        ("Ante bonus (19:47", "Straight: standard 1 to 1"),
+    ):
+        (at,) = (place for place, text in enumerate(said) if text.startswith(title))
+        assert said[at + 1].startswith(first)
+
+
 def test_what_stands_under_a_heading_stands_together() -> None:
     found = read_place("13.5")
     headings = [heading for heading, _ in found.by_heading(100)]

@@ -36,6 +36,8 @@ _FOR_MACHINES = re.compile(
     r"\bR\d[HL]\b|\bscript\b|\bsoftware\b|\bengine\b|\bconfigur|\bOP \d|\bjournal\b|Σ|\bc_[ij]\b"
     r"|\b[Kk]eys are\b|\bR(?:27|BAD|HIGH|LOW)\b"
 )
+_TITLE = re.compile(r"[A-Z][^.:;,()]{1,45} \([^()]*\d.*\)")
+"""A line that says nothing itself: the title of what follows it, with its section."""
 _VALUES_OF_CODE = re.compile(rf"{_NAME.pattern}|=|\.\.|\btable above\b|\blist of\b")
 _TIDY = ((re.compile(r"\s+([.,;:)])"), r"\1"), (re.compile(r"([;,:]){2,}"), r"\1"), (re.compile(r"\(\s*\)"), ""))
 
@@ -75,7 +77,9 @@ def read_place(name: str | Citation) -> Reading:
 
 def _said(place: Citation) -> Iterator[Said]:
     for statement in statements(place, own=True):
-        if statement.part in _HEADINGS and not _FOR_MACHINES.search(statement.text):
+        # Of pay tables the title tells one from another.
+        title = statement.part != "Pay tables" and not statement.cells and _TITLE.fullmatch(statement.text)
+        if statement.part in _HEADINGS and not title and not _FOR_MACHINES.search(statement.text):
             text = plain(_row(statement.part, statement.cells) if statement.cells else statement.text)
             if text:
                 yield Said(_HEADINGS[statement.part], text)
