@@ -23,6 +23,8 @@ import sys
 from pitboss.server.app import make_app
 from pitboss.server.clock import Pace
 from pitboss.server.listening import listen
+from pitboss.server.logs import set_up
+set_up(False)
 url, port, games, lines = sys.argv[1], int(sys.argv[2]), sys.argv[3] == "all", int(sys.argv[4])
 app = make_app(url, pace=Pace(betting=60_000, decision=60_000, chance=0, draw=0, look=0, between=1), all_games=games,
                welcome=lambda token: print("welcome", token, flush=True),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import socket
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +14,10 @@ import pytest
 
 from pitboss.core.journal import decode, encode
 from pitboss.core.steps import Announce
+from pitboss.server import doors
 from pitboss.server.workers import Busy, Unanswered, Workers
-from tests.server.serving import Serving
-from tests.server.test_house import live_through
+from pitboss.store import Store
+from tests.server.serving import Serving, in_a_loop
 from tests.store.conftest import journal
 
 COSTLY = b'{"game":"pai_gow"}'
@@ -44,7 +46,7 @@ def test_a_question_that_takes_too_long_or_too_much_ends_its_worker_and_nothing_
         assert json.loads(await workers.ask("odds", CHEAP, ""))["game"] == "big_six"
         await workers.end()
 
-    live_through(evening)
+    in_a_loop(evening)
 
 
 def test_a_full_queue_is_answered_and_nobody_fills_it_alone() -> None:
@@ -63,7 +65,7 @@ def test_a_full_queue_is_answered_and_nobody_fills_it_alone() -> None:
         assert [isinstance(answer, Busy) for answer in answers] == [False, True]
         await workers.end()
 
-    live_through(evening)
+    in_a_loop(evening)
 
 
 def test_uploads_that_never_end_are_few_and_the_next_is_told_to_come_again(house: Serving) -> None:
@@ -114,3 +116,15 @@ def test_a_journal_of_repeated_steps_or_of_millions_of_decks_is_audited_in_bound
     last = json.loads(answer.text.splitlines()[-1])
     assert last["lines"] == 1
     assert last["findings"] > 0
+
+
+def test_passwords_are_tried_one_at_a_time_and_who_waits_long_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(doors, "MOST_WAIT", 0.0)
+    with Store.open(f"sqlite:///{tmp_path}/house.sqlite3") as store, ThreadPoolExecutor(8) as many:
+        door = doors.Doors(store)
+        tries = [many.submit(door.sign_in, "nobody", "password") for _ in range(8)]
+        answers = [each.exception() for each in tries]
+    assert any(isinstance(answer, Busy) for answer in answers)
+    assert any(answer is None for answer in answers)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hmac
 from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from hashlib import sha256
 from secrets import token_hex, token_urlsafe
 from threading import BoundedSemaphore
@@ -14,13 +16,16 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 from pitboss.server import totp
 from pitboss.server.sessions import Sessions, Visitor
+from pitboss.server.workers import Busy
 from pitboss.store import Store
 
 COOKIE = "pitboss"
 _hasher = PasswordHasher()
 _NOBODY = _hasher.hash(token_hex(16))
-_few = BoundedSemaphore(2)
+_few = BoundedSemaphore(1)
 """How many passwords are tried at once: each takes 64 MB."""
+MOST_WAIT = 5.0
+"""How many seconds somebody waits for others' passwords to be tried."""
 
 FIRST_ROLES = {"manager": ("manager", "floorperson", "dealer", "player"), "division": ("division",)}
 """What the two one-time links make; each checks the other from then on."""
@@ -62,7 +67,7 @@ class Doors:
         """Whether name and password belong together. Takes as long for an unknown name as for a known one."""
         person = self.store.person(name)
         try:
-            with _few:
+            with _one_of_few():
                 _hasher.verify(person.password if person and person.password else _NOBODY, password)
         except (VerificationError, InvalidHashError):
             return False
@@ -101,7 +106,7 @@ class Doors:
 
     @staticmethod
     def hashed(password: str) -> str:
-        with _few:
+        with _one_of_few():
             return _hasher.hash(password)
 
     # The first manager, and the Division's first account.
@@ -122,6 +127,16 @@ class Doors:
             if kept is not None and hmac.compare_digest(kept, given) and self.store.forget(f"welcome {role}"):
                 return roles
         return ()
+
+
+@contextmanager
+def _one_of_few() -> Iterator[None]:
+    if not _few.acquire(timeout=MOST_WAIT):
+        raise Busy("Too many sign in at this moment; try again in a moment.", 5)
+    try:
+        yield
+    finally:
+        _few.release()
 
 
 def same_origin(origin: str | None, host: str | None) -> bool:
