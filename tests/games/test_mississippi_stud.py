@@ -9,7 +9,8 @@ from pitboss.core.limits import Limits
 from pitboss.exact.sets import kind_of
 from pitboss.games.mississippi_stud import problems
 from pitboss.games.mississippi_stud.odds import MOST, best_play, nets_of, wager_odds
-from pitboss.games.mississippi_stud.wagers import MississippiStudOptions, line_of
+from pitboss.games.mississippi_stud.wagers import MississippiStudOptions
+from pitboss.house_poker.lines import line_of
 
 
 def test_the_published_edges() -> None:

@@ -34,6 +34,16 @@ def place(ways: Any, cards: Any, size: int) -> int:
     return number
 
 
+@inlined
+def put_in(held: Any, count: int, card: int) -> None:
+    """Put one more card into its place among those that rise."""
+    at = count
+    while at and held[at - 1] > card:
+        held[at] = held[at - 1]
+        at -= 1
+    held[at] = card
+
+
 def places(rows: Any) -> Any:
     """The numbers of many sets, a row of rising cards each."""
     ways = choose()

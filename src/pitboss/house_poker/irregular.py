@@ -60,6 +60,7 @@ def board_exposed(cite: str) -> Irregularity:
 
 
 def devices(shuffler: str, shoe: str, change: str) -> Iterator[Irregularity]:
+    """What a device fails at, and another method; each by its section, where the game knows it."""
     yield Irregularity(
         "shuffler_failure",
         "the shuffling device jams or does not complete the shuffle",
@@ -68,8 +69,9 @@ def devices(shuffler: str, shoe: str, change: str) -> Iterator[Irregularity]:
         Way.AGAIN,
         BY_DEVICE,
     )
-    happened = "the automated shoe jams, stops or does not dispense all the stacks"
-    yield hands_void("auto_shoe_failure", happened, shoe, STACKS)
+    if shoe:
+        happened = "the automated shoe jams, stops or does not dispense all the stacks"
+        yield hands_void("auto_shoe_failure", happened, shoe, STACKS)
     yield Irregularity(
         "method_change",
         "the casino wants to shuffle or deal by another method",
@@ -82,14 +84,15 @@ def devices(shuffler: str, shoe: str, change: str) -> Iterator[Irregularity]:
 
 def counts(shuffler: str, stub: str) -> Iterator[Irregularity]:
     """A count of the whole deck that is wrong, of the device or of the dealer."""
-    yield Irregularity(
-        "shuffler_wrong_count",
-        "the shuffling device does not count 52 cards",
-        "the deck is removed from the table and another one shuffled",
-        shuffler,
-        Way.AGAIN,
-        (COUNTED_SHUFFLE,),
-    )
+    if shuffler:
+        yield Irregularity(
+            "shuffler_wrong_count",
+            "the shuffling device does not count 52 cards",
+            "the deck is removed from the table and another one shuffled",
+            shuffler,
+            Way.AGAIN,
+            (COUNTED_SHUFFLE,),
+        )
     yield Irregularity(
         "wrong_stub_count",
         "the stub and the hands do not make 52 cards, and no misdealt hand is found",

@@ -13,7 +13,7 @@ from pitboss.core.equipment.cards import DECK
 from pitboss.core.kernel import Kernel
 from pitboss.core.philox import draw_distinct
 from pitboss.core.settlement import decided_net
-from pitboss.exact.sets import CARDS, choose, kinds, place, rank_all
+from pitboss.exact.sets import CARDS, choose, kinds, place, put_in, rank_all
 from pitboss.games.mississippi_stud.odds import FOLDED, MOST, best_play, nets_of
 from pitboss.games.mississippi_stud.wagers import (
     BONUS,
@@ -21,9 +21,9 @@ from pitboss.games.mississippi_stud.wagers import (
     Facts,
     MississippiStudOptions,
     bonus_of,
-    line_of,
     outcome,
 )
+from pitboss.house_poker.lines import line_of
 
 ENDS = FOLDED + len(STREETS)
 BONUSES = len(BONUS)
@@ -57,16 +57,6 @@ def kernel(options: MississippiStudOptions) -> Kernel:
 def _told(deal: Any) -> dict[str, Any]:
     own, board = (" ".join(DECK[card] for card in part) for part in (deal[:2], deal[2:]))
     return {"hands": {"seat 1": own, "board": board}}
-
-
-@inlined
-def put_in(held: Any, count: int, card: int) -> None:
-    """Put one more card into its place among those that rise."""
-    at = count
-    while at and held[at - 1] > card:
-        held[at] = held[at - 1]
-        at -= 1
-    held[at] = card
 
 
 @inlined

@@ -21,17 +21,16 @@ from pitboss.core.figures import WagerOdds, from_counts
 from pitboss.core.players import or_default
 from pitboss.core.settlement import decided_net
 from pitboss.games.mississippi_stud.wagers import (
-    LINES,
     MULTIPLES,
     STREETS,
     Facts,
     MississippiStudOptions,
     bonus_of,
-    line_of,
     outcome,
 )
 from pitboss.house_poker.deal import BOARD
 from pitboss.house_poker.deciding import in_sight
+from pitboss.house_poker.lines import LINES, line_of
 
 if TYPE_CHECKING:
     from pitboss.core.steps import Ask, Chosen

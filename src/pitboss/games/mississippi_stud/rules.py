@@ -12,11 +12,11 @@ from pitboss.games.mississippi_stud.wagers import (
     Facts,
     MississippiStudOptions,
     bonus_of,
-    line_of,
     outcome,
 )
 from pitboss.house_poker import irregular
 from pitboss.house_poker.laid import laid5
+from pitboss.house_poker.lines import line_of
 from pitboss.house_poker.options import AUTOMATED_SHOE, BY_PLAYER, BY_STEP, HAND, MANUAL_SHOE
 from pitboss.house_poker.rules import FOLD, Choice, Cites, Hand, Method, Rules, Settling, Street
 

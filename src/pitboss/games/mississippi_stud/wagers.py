@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, NamedTuple
@@ -13,6 +13,7 @@ from pitboss.core.money import Odds
 from pitboss.core.options import Amount, Options, Problem, YesNo, option
 from pitboss.core.paytables import PayTables, one_of
 from pitboss.core.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
+from pitboss.house_poker.lines import JACKS, LINES, PUSHED, words
 from pitboss.house_poker.options import (
     AUTOMATED,
     AUTOMATED_SHOE,
@@ -24,34 +25,23 @@ from pitboss.house_poker.options import (
     shuffler_counts_cards,
     shuffling,
 )
-from pitboss.ranks.five_card import best5
-from pitboss.ranks.groups import CLASSES, ONE_PAIR, class_of
 from pitboss.ranks.three_card import CLASSES as THREE_CARD_CLASSES
 from pitboss.ranks.three_card import class3, rank3
 
 STREETS = ("street_3", "street_4", "street_5")
 MULTIPLES = {"single": 1, "double": 2, "triple": 3}
 
-LOST, PUSHED, JACKS = range(3)
-LINES = ("lower", "pair of sixes to tens", "pair of jacks or better", *CLASSES[2:])
-"""What a hand comes to by the pay table, rising."""
-SIXES, FIRST_JACKS = 4, 9
-"""The ranks of a six and of a jack."""
 BONUS = (*THREE_CARD_CLASSES, "mini royal")
 MINI_ROYAL = len(THREE_CARD_CLASSES)
-
-
-def _words(names: Sequence[str]) -> dict[int, str]:
-    return {number: name.replace(" ", "_").replace("-", "_") for number, name in enumerate(names)}
 
 
 PAYS = PayTables(
     # Posted in Atlantic City, and Pennsylvania 58-655a.12(a); no text of 35.11 was found.
     {"standard": {JACKS + n: Odds(to_1) for n, to_1 in enumerate((1, 2, 3, 4, 6, 10, 40, 100, 500))}},
-    _words(LINES),
+    words(LINES),
 )
 BONUS_PAYS = PayTables(
-    {"standard": {1 + n: Odds(to_1) for n, to_1 in enumerate((1, 3, 6, 30, 40, 50))}}, _words(BONUS)
+    {"standard": {1 + n: Odds(to_1) for n, to_1 in enumerate((1, 3, 6, 30, 40, 50))}}, words(BONUS)
 )
 MOST_WON = 500 * (1 + 3 * 3)
 """What an ante with three times as much on each street wins at most, in antes."""
@@ -86,18 +76,6 @@ class MississippiStudOptions(Options):
 
     def conflicts(self) -> Iterator[Problem]:
         yield from device_conflicts(self, "13:69F-35.8", "13:69F-35.2", "13:69F-35.8")
-
-
-@rule("13:69F-35.5", "13:69F-35.11")
-def line_of(hand: Sequence[int]) -> int:
-    """What five cards come to by the pay table."""
-    key = best5(hand)
-    kind = class_of(key)
-    if kind > ONE_PAIR:
-        return kind + 1
-    if kind < ONE_PAIR or key >> 16 & 15 < SIXES:
-        return LOST
-    return JACKS if key >> 16 & 15 >= FIRST_JACKS else PUSHED
 
 
 @rule("13:69F-35.6")

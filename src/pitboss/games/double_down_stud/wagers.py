@@ -1,0 +1,133 @@
+"""Double down stud: its wagers, what decides them and what they pay, its streets and options. 13:69F-17"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from pitboss.core.equipment.cards import index
+from pitboss.core.money import Odds
+from pitboss.core.options import Amount, Options, Problem, Whole, option
+from pitboss.core.paytables import PayTables, one_of
+from pitboss.core.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
+from pitboss.house_poker import irregular
+from pitboss.house_poker.laid import laid5
+from pitboss.house_poker.lines import JACKS, LINES, PUSHED, line_of, words
+from pitboss.house_poker.options import BY_STEP, MANUAL, MANUAL_SHOE, decks_in_rotation, device_conflicts, shuffling
+from pitboss.house_poker.rules import Choice, Cites, Hand, Method, Rules, Settling, Street
+
+PAYS = PayTables(
+    # No text of 17.10 was found; these fit the published edge of 2.67 %.
+    {"standard": {JACKS + n: Odds(to_1) for n, to_1 in enumerate((1, 2, 3, 5, 8, 11, 50, 200, 2000))}},
+    words(LINES),
+)
+MOST_WON = 2 * 2000
+"""What a wager wins at most with its double, in wagers."""
+
+
+@dataclass(frozen=True)
+class DoubleDownStudOptions(Options):
+    """What 13:69F-17 leaves to the casino. It names one way to deal and one to settle."""
+
+    dealing_method = MANUAL_SHOE
+    settlement_order = BY_STEP
+    shuffler_counts_cards = False
+
+    positions: int = option(7, Whole(1, 7), "13:69F-17.6", "how many players may sit at the table")
+    shuffling: str = shuffling(MANUAL, "13:69F-17.4")
+    decks_in_rotation: int = decks_in_rotation(1, "13:69F-17.2")
+    pay_table: str = option("standard", one_of(PAYS), "13:69F-17.10", "what both wagers pay")
+    payout_limit: int = option(0, Amount(0), "13:69F-17.10", "the most that is paid on one hand; 0 for no limit")
+
+    def conflicts(self) -> Iterator[Problem]:
+        yield from device_conflicts(self, "", "13:69F-17.2", "")
+
+
+class Facts(NamedTuple):
+    """What decides the wagers of a hand: its line of the pay table."""
+
+    line: int
+
+
+def facts(hand: Hand, _dealer: Sequence[str], board: Sequence[str], _house: DoubleDownStudOptions) -> Facts:
+    return Facts(line_of([index(card) for card in (*hand.cards, *board)]))
+
+
+def outcome(_kind: str, found: Facts, house: DoubleDownStudOptions) -> Outcome:
+    """What becomes of a wager. 13:69F-17.9, 17.10"""
+    if found.line == PUSHED:
+        return PUSH
+    odds = PAYS[house.pay_table].get(found.line)
+    return LOSE if odds is None else win(odds)
+
+
+def _lines(house: DoubleDownStudOptions) -> list[PayLine]:
+    return [PayLine(LINES[line], odds) for line, odds in PAYS[house.pay_table].items()]
+
+
+def _limit(house: DoubleDownStudOptions) -> int:
+    return house.payout_limit
+
+
+WAGERS = (
+    WagerKind(
+        "initial",
+        "Wager",
+        "the player's card and the four common cards are a pair of jacks or better",
+        "13:69F-17.6",
+        _lines,
+        paid_by="13:69F-17.10",
+        paid_to=_limit,
+    ),
+    WagerKind(
+        "double_down",
+        "Double down",
+        "the same hand is a pair of jacks or better; it equals the first wager and follows a look at four cards",
+        "13:69F-17.9",
+        _lines,
+        windows=("decision",),
+        equals="initial",
+        paid_by="13:69F-17.10",
+        paid_to=_limit,
+    ),
+)
+
+_DEAL, _COMPLETED, _IRREGULAR = "13:69F-17.8", "13:69F-17.9", "13:69F-17.11"
+_CHOICES = (Choice("double", {"double_down": 1}), Choice("stand"))
+
+RULES = Rules(
+    wagers=WAGERS,
+    own=1,
+    base="initial",
+    streets=(
+        Street("double", _COMPLETED, "Double down for {cost}{where}, or stand?", lambda _hand, _house: _CHOICES, 3),
+        Street("showdown", _COMPLETED, board=1),
+    ),
+    facts=facts,
+    outcome=outcome,
+    laid=laid5,
+    cites=Cites(
+        shuffle="13:69F-17.4",
+        wagers="13:69F-17.6",
+        fold=_COMPLETED,
+        reveal=_COMPLETED,
+        pick_up=_COMPLETED,
+        methods={MANUAL_SHOE: Method(_DEAL, _DEAL, _DEAL, _DEAL)},
+        settling={BY_STEP: Settling(_COMPLETED, _COMPLETED, "13:69F-17.10", _COMPLETED)},
+    ),
+)
+
+# No text of 17.11 was found; it is read as 19:47-23.14, of another game with common cards.
+IRREGULARITIES = (
+    *irregular.of_deal(
+        _IRREGULAR,
+        _IRREGULAR,
+        _IRREGULAR,
+        "a player or the common area has been dealt a wrong number of cards",
+        board=True,
+    ),
+    irregular.board_exposed(_IRREGULAR),
+    *irregular.devices(_IRREGULAR, "", _IRREGULAR),
+    *irregular.counts("", _DEAL),
+)

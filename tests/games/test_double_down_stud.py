@@ -1,0 +1,35 @@
+"""Double down stud: its published figure, and when to double, held against every last card. 13:69F-17"""
+
+from __future__ import annotations
+
+from random import Random
+
+from pitboss.core.limits import Limits
+from pitboss.exact.sets import kind_of
+from pitboss.games.double_down_stud import problems
+from pitboss.games.double_down_stud.odds import best_play, nets_of, wager_odds
+from pitboss.games.double_down_stud.wagers import DoubleDownStudOptions
+from pitboss.house_poker.lines import line_of
+
+
+def test_the_published_edge_and_that_of_a_lower_royal_flush() -> None:
+    (initial,) = wager_odds(DoubleDownStudOptions())
+    assert round(float(initial.edge), 6) == 0.026678
+    lower, _ = DoubleDownStudOptions.read({"pay_table": "standard with royal_flush 1000 to 1"}, beyond_law=True)
+    assert round(float(wager_odds(lower)[0].edge), 6) == 0.029757
+
+
+def test_it_is_doubled_where_the_last_card_brings_something() -> None:
+    doubled, nets, random = best_play("standard").doubled, nets_of("standard"), Random(17)
+    for _ in range(150):
+        seen = random.sample(range(52), 4)
+        brings = sum(nets[line_of([*seen, card])] for card in range(52) if card not in seen)
+        assert doubled[kind_of(seen)] == (brings > 0)
+
+
+def test_a_limit_is_no_lower_than_what_the_least_wager_can_win() -> None:
+    limits = Limits(1_000, 10_000, 100)
+    assert list(problems(DoubleDownStudOptions(), limits)) == []
+    assert list(problems(DoubleDownStudOptions(payout_limit=4_000_000), limits)) == []
+    (problem,) = problems(DoubleDownStudOptions(payout_limit=3_999_900), limits)
+    assert problem.allowed == "0, or $40,000.00 or more."
