@@ -26,7 +26,7 @@ from pitboss.server.house import House, Paused
 from pitboss.server.live import LiveTable
 from pitboss.server.showing import Watcher
 from pitboss.server.snapshot import CAGE, account_of
-from pitboss.store import Store, StoreError, Unreachable
+from pitboss.store import Failed, Store, Unreachable
 from tests.server.evening import SetClock
 from tests.server.serving import in_a_loop
 
@@ -77,7 +77,7 @@ def test_what_the_database_refuses_has_not_happened_and_takes_nothing_else_with_
             other.execute(REFUSE)
         bets = [house.act(table, bet(seat)) for table in ("t1", "t2") for seat in range(2, 6)]
         results = await asyncio.gather(*bets, return_exceptions=True)
-        assert [type(result) for result in results] == [StoreError] * 4 + [type(None)] * 4
+        assert [type(result) for result in results] == [Failed] * 4 + [type(None)] * 4
         assert wagered(house, "t1") == {1: 500}
         assert wagered(house, "t2") == dict.fromkeys(range(2, 6), 500)
         with sqlite3.connect(file) as other:

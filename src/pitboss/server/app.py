@@ -20,8 +20,11 @@ from starlette.requests import ClientDisconnect
 
 from pitboss.core.basis import rests_on
 from pitboss.core.refused import Refused
+from pitboss.core.table import now
+from pitboss.server.asking import in_words
 from pitboss.server.clock import Pace
 from pitboss.server.doors import COOKIE, HEADERS, Doors, Turnstile, same_origin
+from pitboss.server.guests import SWEEP, remove_guests
 from pitboss.server.house import House, Paused
 from pitboss.server.metrics import Metrics, Watched
 from pitboss.server.metrics import router as watching
@@ -32,7 +35,7 @@ from pitboss.server.sessions import REFRESH
 from pitboss.server.socket import router as sockets
 from pitboss.server.uploads import Uploads
 from pitboss.server.workers import Busy, Workers
-from pitboss.store import Store, StoreError, Superseded, Unreachable
+from pitboss.store import Failed, Store, StoreError, Superseded, Unreachable
 
 WEB = Path(__file__).parent / "web"
 MOST_BODY = 2_000_000
@@ -71,9 +74,10 @@ def make_app(
             token = app.state.doors.one_time_token(role)
             if token is not None:
                 tell(token)
-        refreshing = asyncio.create_task(_refresh(app.state.doors))
+        caring = [asyncio.create_task(_refresh(app.state.doors)), asyncio.create_task(_sweep(house))]
         yield
-        refreshing.cancel()
+        for task in caring:
+            task.cancel()
         await app.state.desk.end()
         await app.state.counter.end()
         await house.close()
@@ -129,6 +133,19 @@ async def _refresh(doors: Doors) -> None:
         await asyncio.sleep(REFRESH)
         with suppress(StoreError):
             await asyncio.to_thread(doors.sessions.refresh)
+
+
+async def _sweep(house: House) -> None:
+    """Guests who cannot come back are removed from time to time."""
+    while True:
+        seated = {
+            person
+            for spot in house.spots.values()
+            for person in (*(holder.person for holder in spot.live.holders.values()), *spot.live.seats.here)
+        } | {waits.person for spot in house.spots.values() for waits in spot.live.seats.waiting}
+        with suppress(StoreError):
+            await asyncio.to_thread(remove_guests, house.store, seated, now())
+        await asyncio.sleep(SWEEP)
 
 
 def _be_quick() -> None:
@@ -214,6 +231,8 @@ async def _unreachable(request: Request, _wrong: Exception) -> Response:
 
 async def _ours(_request: Request, wrong: Exception) -> Response:
     """Our own errors are sentences for the person who asked; anything else is a fault of the house."""
+    if isinstance(wrong, Failed):
+        return _problem(503, in_words(wrong))
     if type(wrong).__module__.startswith("pitboss."):
         return _problem(400, str(wrong))
     raise wrong

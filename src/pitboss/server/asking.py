@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Annotated, Any
 
 from fastapi import Depends, HTTPException, Request
@@ -11,6 +12,9 @@ from pitboss.server.doors import COOKIE, Doors
 from pitboss.server.house import House
 from pitboss.server.sessions import Visitor
 from pitboss.server.workers import Workers
+from pitboss.store import Failed
+
+_log = logging.getLogger(__name__)
 
 ANSWERS: dict[int | str, dict[str, Any]] = {
     code: {"model": Problem, "description": words}
@@ -69,3 +73,9 @@ def only(visitor: Visitor, *roles: str) -> None:
         raise HTTPException(403, "Take a second factor first, under “Your account”; then you have your roles.")
     if not visitor.has(*roles):
         raise HTTPException(403, f"Only a {' or '.join(roles)} may do that.")
+
+
+def in_words(failed: Failed) -> str:
+    """What a visitor is told when the store itself fails: where it is, and what it says, stands in the log."""
+    _log.error("%s", failed)
+    return "The house cannot read or store that at this moment; those who run it find the reason in its log."

@@ -131,7 +131,13 @@ def people(visitor: TheVisitor, house: TheHouse) -> list[dict[str, Any]]:
     """Everybody who may sign in."""
     only(visitor, "manager", "division")
     return [
-        {"name": p.name, "roles": list(p.roles), "guest": not p.password, "purse": house.purse(p.name)}
+        {
+            "name": p.name,
+            "roles": list(p.roles),
+            "guest": not p.password,
+            "seen": p.seen,
+            "purse": house.purse(p.name),
+        }
         for p in house.store.everybody()
     ]
 
@@ -213,6 +219,7 @@ def events(
 
 def _let_in(response: Response, request: Request, house: House, doors: Doors, name: str) -> Me:
     session = doors.sessions.open(name)
+    house.store.saw_person(name, now())
     response.set_cookie(
         COOKIE,
         session,

@@ -15,12 +15,14 @@ from starlette.websockets import WebSocketDisconnect
 from pitboss.core.basis import rests_on
 from pitboss.core.refused import Refused
 from pitboss.server import told
+from pitboss.server.asking import in_words
 from pitboss.server.deeds import deed, read_wish
 from pitboss.server.doors import COOKIE, Doors, Turnstile, same_origin
 from pitboss.server.house import House
 from pitboss.server.metrics import metrics_of
 from pitboss.server.sessions import Line
 from pitboss.server.showing import Watcher
+from pitboss.store import Failed
 
 router = APIRouter()
 
@@ -102,6 +104,8 @@ async def table(socket: WebSocket, table: str) -> None:
                 if not type(refused).__module__.startswith("pitboss."):
                     raise
                 reason = refused.reason if isinstance(refused, Refused) else str(refused)
+                if isinstance(refused, Failed):
+                    reason = in_words(refused)
                 cite = refused.cite if isinstance(refused, Refused) else None
                 basis = rests_on(cite) or None if cite else None
                 send(_encode({"type": "refused", "id": ident, "error": reason, "cite": cite, "basis": basis}))

@@ -33,7 +33,7 @@ into an empty store on either database; `compact()` gives back the room of what 
 
 from pitboss.store.accounts import Accounts, Transfer
 from pitboss.store.copies import Copies
-from pitboss.store.database import DEFAULT, StoreError, Superseded, Unreachable
+from pitboss.store.database import DEFAULT, Failed, StoreError, Superseded, Unreachable
 from pitboss.store.ends import Last
 from pitboss.store.events import Events, Noted
 from pitboss.store.journals import Journals
@@ -44,6 +44,7 @@ from pitboss.store.states import States
 
 __all__ = [
     "DEFAULT",
+    "Failed",
     "Last",
     "Noted",
     "Person",

@@ -55,6 +55,8 @@ class Copies(Books):
             shutil.copyfile(file, copy)
             copy.chmod(0o600)
             with type(self).open(_url(copy)) as source:
+                # What is encrypted in it is read with the key that lies beside this store.
+                source.vault = self.vault
                 problems = source.problems()
                 if problems:
                     raise StoreError(f"The backup does not add up, so nothing is restored: {problems[0]}")

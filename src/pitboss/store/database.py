@@ -33,11 +33,15 @@ class StoreError(ValueError):
     """The store does not take or give what was asked; nothing is changed."""
 
 
-class Unreachable(StoreError):
+class Failed(StoreError):
+    """The database itself says no. What it says names where it is; that is not for everybody."""
+
+
+class Unreachable(Failed):
     """The database does not answer, or has no room; what was asked may be asked again."""
 
 
-class Superseded(StoreError):
+class Superseded(Failed):
     """Another house has taken the database over; this one must write no more."""
 
 
@@ -165,7 +169,7 @@ class Database:
             raise Superseded(f"Another house has taken over {self._name}; this one writes no more.") from None
         except DBAPIError as refused:
             says = " ".join(str(refused.orig).split()).rstrip(".?")
-            kind = Unreachable if isinstance(refused, OperationalError | InterfaceError) else StoreError
+            kind = Unreachable if isinstance(refused, OperationalError | InterfaceError) else Failed
             if self._lease is not None and kind is Unreachable:
                 self._lease.end_session()
             raise kind(f"The database {self._name} says: {says}.") from None
