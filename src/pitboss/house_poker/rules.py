@@ -30,13 +30,11 @@ class Hand:
 class Choice:
     """Something that a player may do at a street.
 
-    `stakes` are the wagers that it puts up, each as a multiple of the base wager; `takes_back` is a wager that comes
-    back from the layout.
+    `stakes` are the wagers that it puts up, each as a multiple of the base wager.
     """
 
     key: str
     stakes: Mapping[str, int] = field(default_factory=dict)
-    takes_back: str = ""
     folds: bool = False
 
 

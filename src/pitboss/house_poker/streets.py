@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from pitboss.core.ledger import chips
 from pitboss.core.money import money
 from pitboss.core.settlement import collect, decide
-from pitboss.core.steps import Ask, Collect, Move, Procedure, Reveal, Stake
+from pitboss.core.steps import Ask, Collect, Procedure, Reveal, Stake
 from pitboss.core.wager import Outcome, Wager
 from pitboss.house_poker import moments
 from pitboss.house_poker.deal import BOARD, Dealing
@@ -49,9 +48,6 @@ def _decision(hand: Hand, street: Street, choices: Sequence[Choice]) -> Procedur
     hand.folded = chosen.folds
     for kind, multiple in chosen.stakes.items():
         hand.wagers[kind] = yield Stake(seat, kind, multiple * hand.base, street.cite, spot=hand.spot)
-    if chosen.takes_back:
-        wager = hand.wagers.pop(chosen.takes_back)
-        yield Move(wager.stake, wager.account, chips(seat), "taken back", street.cite)
 
 
 def _forfeits(dealing: Dealing, hands: list[Hand]) -> Procedure:

@@ -9,5 +9,5 @@ const SHAPES = { ante: "circle", bet: "boxed" };
 
 export function draw(table, area) {
   const shaped = Object.keys(SHAPES).map((key) => area(key, "", { class: SHAPES[key] }));
-  return [h("div", { class: "circles" }, shaped), ...inscribed(table, "ante")];
+  return [h("div", { class: "circles" }, shaped), ...inscribed(table, "bet")];
 }

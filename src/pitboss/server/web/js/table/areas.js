@@ -16,7 +16,9 @@ export function offered(table) {
 /** What a wager wins on and pays, printed on the felt beside its place. */
 export function inscribed(table, key) {
   const kind = table.areas.find((found) => found.key === key);
-  return (kind?.pays || []).map((line) => h("p", { class: "printed" }, `${line.when}: ${line.paid}`));
+  const lines = (kind?.pays || []).map((line) => `${line.when}: ${line.paid}`);
+  // A long pay table is printed as one paragraph, so that the player's own cards stay in sight below it.
+  return (lines.length > 4 ? [lines.join(" · ")] : lines).map((line) => h("p", { class: "printed" }, line));
 }
 
 /** How much to put on an area on which `stake` lies when a chip of `worth` is dropped on it. */
