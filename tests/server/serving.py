@@ -101,6 +101,12 @@ class Serving:
         self.process.terminate()
         self._gone()
 
+    def end(self) -> None:
+        """Leave nothing behind, whether it still runs or not."""
+        assert self.process is not None
+        self.process.kill()
+        self._gone()
+
     def _gone(self) -> None:
         assert self.process is not None
         self.process.wait(10)

@@ -107,6 +107,14 @@ def test_one_address_has_so_many_lines_and_the_next_is_told(impatient: Serving) 
         pytest.fail("Nobody is let in again.")
 
 
+def test_a_socket_stays_open_longer_than_a_request_may_take(impatient: Serving) -> None:
+    with connect(f"ws://127.0.0.1:{impatient.port}/ws/tables/roulette", compression=None) as line:
+        time.sleep(1.2)
+        line.send('{"do":"done","id":"7"}')
+        while "refused" not in str(line.recv(10)):
+            pass
+
+
 @pytest.mark.parametrize(("message", "times", "code"), [("x" * 70_000, 1, 1009), ("{}", 1_000, 4408)])
 def test_a_socket_that_says_too_much_is_hung_up_on(impatient: Serving, message: str, times: int, code: int) -> None:
     with connect(f"ws://127.0.0.1:{impatient.port}/ws/tables/roulette", compression=None) as line:
@@ -138,12 +146,12 @@ def test_sigterm_ends_the_house_whatever_is_open(tmp_path: Path) -> None:
     guest = Visit(address).come_in()
     assert guest.act("roulette", do="sit", seat=1, amount=50_000).status_code == 200
     upload = socket.create_connection(("127.0.0.1", port))
-    upload.sendall(b"POST /api/audit HTTP/1.1\r\nHost: x\r\nContent-Length: 16000000\r\n\r\nabc")
+    upload.sendall(b"POST /api/audit HTTP/1.1\r\nHost: localhost\r\nContent-Length: 16000000\r\n\r\nabc")
     head = socket.create_connection(("127.0.0.1", port))
-    head.sendall(b"GET / HTTP/1.1\r\nHost: x\r\nX-a: ")
+    head.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\nX-a: ")
     watching = socket.create_connection(("127.0.0.1", port))
     watching.sendall(
-        b"GET /ws/tables/roulette HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+        b"GET /ws/tables/roulette HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
         b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
     )
     assert b"101" in watching.recv(100)

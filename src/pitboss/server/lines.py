@@ -91,6 +91,7 @@ class HttpLine(H11Protocol):
         super().__init__(*args, **kwargs)
         self._coming = _Timed()
         self._body = False
+        self._upgraded = False
         self._reading = _Timed()
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -119,7 +120,9 @@ class HttpLine(H11Protocol):
     def _time(self) -> None:
         """A head and a body each have their own time, counted from where they begin."""
         theirs = self.conn.their_state
-        if theirs is h11.SEND_BODY:
+        if self._upgraded or self.transport.is_closing():
+            self._coming.stop()
+        elif theirs is h11.SEND_BODY:
             if not (self._body and self._coming.runs):
                 self._coming.start(BODY_SECONDS, self._hang_up)
         elif theirs is h11.IDLE and self.conn.trailing_data[0]:
@@ -135,7 +138,7 @@ class HttpLine(H11Protocol):
         self.transport.close()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        self._coming.stop()
+        self._upgraded = True
         super().handle_websocket_upgrade(event)
 
     def pause_writing(self) -> None:
