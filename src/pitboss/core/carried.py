@@ -93,6 +93,8 @@ def breaks(record: Record, before: Ending | None, game: Game) -> Iterator[Break]
     if opening.barred != barred:
         problem = "The seats of persons stopped from playing are not those that the round before left."
         yield Break("since", problem, show(opening.barred), show(barred), "19:47-8.1")
+    if opening.restored:
+        return  # The shoe is shuffled anew; the log of events says when and why.
     if closing.memory != opening.memory and show(closing.memory) != show(opening.memory):
         problem = "The memory at the opening is not that which the round before left."
         yield Break("memory", problem, show(opening.memory), show(closing.memory))

@@ -39,7 +39,8 @@ class Opening(msgspec.Struct, omit_defaults=True):
 
     `changes` are those of options and limits that this round takes up, each with its notice; `announced` is what
     the dealer tells the patrons of changes, taken up now or hanging at the table (13:69F-8.3(b)); `barred` are the
-    seats of persons who were stopped from playing (19:47-8.1).
+    seats of persons who were stopped from playing (19:47-8.1); `restored` says that a restored backup took the table
+    back to an earlier moment, and its shoe is shuffled anew.
     """
 
     at: int
@@ -54,6 +55,7 @@ class Opening(msgspec.Struct, omit_defaults=True):
     changes: list[Change] = []
     announced: list[str] = []
     barred: list[int] = []
+    restored: bool = False
 
 
 class Closing(msgspec.Struct, omit_defaults=True):

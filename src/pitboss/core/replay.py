@@ -310,6 +310,7 @@ def _before(record: Record, table: Table) -> Standing:
         opening.changes,
         opening.announced,
         barred=tuple(opening.barred),
+        restored=opening.restored,
     )
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 import msgspec
 
@@ -34,6 +35,15 @@ class Shoe(msgspec.Struct, frozen=True, omit_defaults=True):
     last_hand: bool = False
     shuffle: bool = True
     kept: tuple[str, ...] = ()
+
+
+def reshuffled(memory: Any) -> Any:
+    """A game's memory with every shoe in it to be shuffled before another card is dealt."""
+    if isinstance(memory, Shoe):
+        return Shoe()
+    fields = getattr(memory, "__struct_fields__", ())
+    shoes = {name: Shoe() for name in fields if isinstance(getattr(memory, name), Shoe)}
+    return msgspec.structs.replace(memory, **shoes) if shoes else memory
 
 
 @dataclass(frozen=True, slots=True)

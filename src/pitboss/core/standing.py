@@ -18,7 +18,8 @@ class Standing(msgspec.Struct):
     `options` are the casino's choices in JSON, `seats` those that are occupied, `since` the chips brought and
     taken after the last round, `taken` the changes that the next round takes up, `announced` what its dealer says
     of changes as it opens; `changes` those still to come, which change what was `posted` (none: the limits);
-    `barred` the seats of those who were stopped from playing.
+    `barred` the seats of those who were stopped from playing; `restored` says that the table was taken back to an
+    earlier moment by a restored backup, and its shoe is shuffled anew.
     """
 
     options: msgspec.Raw
@@ -35,3 +36,4 @@ class Standing(msgspec.Struct):
     posted: Limits | None = None
     changes: list[Change] = []
     barred: tuple[int, ...] = ()
+    restored: bool = False

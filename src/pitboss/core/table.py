@@ -88,6 +88,7 @@ class Table:
         self._taken: list[Change] = []
         self._announced: list[str] = []
         self.barred: set[int] = set()
+        self.restored = False
 
     def _equip(self, options: Options) -> None:
         self.options = options
@@ -284,8 +285,9 @@ class Table:
             self._taken,
             self._announced,
             sorted(self.barred),
+            self.restored,
         )
-        self._taken, self._announced = [], []
+        self._taken, self._announced, self.restored = [], [], False
         if self._since:
             self.newcomers = frozenset(b.seat for b in self._since if b.newcomer and b.seat in self.places)
             self._since = []
@@ -352,6 +354,7 @@ class Table:
             posted=self.schedule.opening.limits,
             changes=self.schedule.changes.copy(),
             barred=tuple(sorted(self.barred)),
+            restored=self.restored,
         )
 
     def restore(self, standing: Standing) -> None:
@@ -364,6 +367,7 @@ class Table:
         self.ledger = self._ledger(standing.balances)
         self.places = set(standing.seats)
         self.barred = set(standing.barred)
+        self.restored = standing.restored
         self.seats = tuple(sorted(self.places - self.barred))
         self.lasting = {INVENTORY, *map(chips, self.places)}
         self.layout = {wager.account: msgspec.structs.replace(wager) for wager in standing.layout}

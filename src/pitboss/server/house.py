@@ -21,6 +21,7 @@ from pitboss.server.clock import Clock, Pace, SystemClock
 from pitboss.server.house_players import HousePlayers
 from pitboss.server.keeper import Keeper
 from pitboss.server.live import LiveTable
+from pitboss.server.renewal import renewed
 from pitboss.server.showing import LONG, Showing, Spot, Watcher
 from pitboss.server.snapshot import CAGE, KeepClosed, Snapshot, account_of
 from pitboss.store import Store, StoreError, Unreachable
@@ -74,6 +75,8 @@ class House:
         """
         prove(self.store)
         self.store.open_account(CAGE, "house")
+        if self.store.taken_back():
+            self._renew()
         for name, data in self.store.states().items():
             self.spots[name] = Spot(self._stored_table(name, data, set()))
         if all_games and self.store.recall("opened") is None:
@@ -83,6 +86,21 @@ class House:
             self.store.remember("opened", str(self.clock.wall()))
         for name, spot in self.spots.items():
             await self._kept(name, spot)
+
+    def _renew(self) -> None:
+        """The database was restored: nothing that those who were there know already may fall again."""
+        told: dict[bool, list[str]] = {True: [], False: []}
+        with self.store.transaction():
+            for name, data in self.store.states().items():
+                snapshot = msgspec.json.decode(data, type=Snapshot)
+                done = [acts.decode(act) for act in self.store.acts(name)]
+                fresh = renewed(registry.find(snapshot.game), name, snapshot, done)
+                told[fresh].append(name)
+                if fresh:
+                    keep = self.store.change_states if snapshot.open else self.store.save_states
+                    keep({name: msgspec.json.encode(snapshot)})
+            self.store.note("the house", "restored", {"fresh seeds": told[True], "dealt on": told[False]})
+            self.store.seen_to()
 
     def _stored_table(self, name: str, data: bytes, here: set[str]) -> LiveTable:
         """A table as it is stored, going on from there; where it cannot, it is held for the floor."""
@@ -102,6 +120,8 @@ class House:
             _log.exception("Table %s cannot go on by itself and is held.", name)
             live = stands()
             live.hold()
+        if live.round is not None and live.keeping.new_seeds(live.table):
+            live.keeping.changed(live.table)
         return live
 
     async def open_table(

@@ -214,6 +214,8 @@ def write(store: Store, batch: Mapping[str, tuple[int, Sequence[Keep]]]) -> None
             store.note(event.actor, event.act, event.about, event.key)
         for table in closed:
             store.drop_state(table)
+        age = store.grow_older()
+    store.note_age(age)
 
 
 def _carry(store: Store, at: str, moved: KeepChips) -> None:

@@ -32,12 +32,13 @@ into an empty store on either database; `compact()` gives back the room of what 
 """
 
 from pitboss.store.accounts import Accounts, Transfer
+from pitboss.store.ages import Ages
 from pitboss.store.copies import Copies
 from pitboss.store.database import DEFAULT, Failed, StoreError, Superseded, Unreachable
 from pitboss.store.ends import Last
 from pitboss.store.events import Events, Noted
 from pitboss.store.journals import Journals
-from pitboss.store.people import People, Person
+from pitboss.store.people import Person
 from pitboss.store.proposals import Proposal, Proposals
 from pitboss.store.sessions import Session, Sessions
 from pitboss.store.states import States
@@ -58,5 +59,5 @@ __all__ = [
 ]
 
 
-class Store(Journals, States, Accounts, Copies, People, Sessions, Events, Proposals):
+class Store(Ages, Journals, States, Accounts, Copies, Sessions, Events, Proposals):
     """Everything a casino keeps, in one database."""

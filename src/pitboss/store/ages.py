@@ -1,0 +1,65 @@
+"""The age of a store: a number that grows with all that a house stores, kept in the database and outside it.
+
+Where the number in the database is below the one outside, the database was taken back to an earlier moment: what has
+happened since is known to those who were there, and must not happen again. The number outside lies beside the keys
+(`FILE.keys.ID.age`), which no backup holds.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from secrets import token_hex
+
+from pitboss.store.copies import RESTORED
+from pitboss.store.people import People
+
+_OLDER = (
+    "INSERT INTO remembered (key, value) VALUES ('age', '1') ON CONFLICT (key) DO UPDATE"
+    " SET value = CAST(CAST(remembered.value AS BIGINT) + 1 AS TEXT) RETURNING value"
+)
+_DIGITS = 20
+_SEEN_TO = "restore seen to"
+
+
+class Ages(People):
+    """Knows whether the database was taken back."""
+
+    _age_file: Path | None = None
+
+    def grow_older(self) -> int:
+        """Count one more of what is stored, in the transaction in hand; `note_age` is told of it after that."""
+        with self._writing() as connection:
+            return int(connection.exec_driver_sql(_OLDER).scalar_one())
+
+    def note_age(self, age: int) -> None:
+        """Note the age outside, where a killed process leaves it. It may be lost with the machine's power; then it is
+        behind the database's, never ahead of it."""
+        with open(os.open(self._outside(), os.O_WRONLY | os.O_CREAT, 0o600), "wb", buffering=0) as target:
+            target.write(str(age).zfill(_DIGITS).encode())
+
+    def taken_back(self) -> bool:
+        """Whether the database was restored, by the command or behind the house's back, and nobody has seen to it."""
+        if (self.recall(RESTORED) or "") != (self.recall(_SEEN_TO) or ""):
+            return True
+        return self._age_outside() > int(self.recall("age") or 0)
+
+    def seen_to(self) -> None:
+        """All that must be done after a restore is done, in the transaction in hand."""
+        self.remember(_SEEN_TO, self.recall(RESTORED) or "")
+        self.remember("age", str(max(self._age_outside(), int(self.recall("age") or 0)) + 1))
+
+    def _age_outside(self) -> int:
+        try:
+            return int(self._outside().read_bytes())
+        except (FileNotFoundError, ValueError):
+            return 0
+
+    def _outside(self) -> Path:
+        if self._age_file is None:
+            ident = self.recall("ident")
+            if ident is None:
+                ident = token_hex(8)
+                self.remember("ident", ident)
+            self._age_file = self.vault.file.with_name(f"{self.vault.file.name}.{ident}.age")
+        return self._age_file
