@@ -30,6 +30,7 @@ COMMANDS = (
     "keys",
     "phh",
     "store",
+    "people",
     "serve",
 )
 
