@@ -21,7 +21,7 @@ from pitboss.games import registry
 from pitboss.server.house import House
 from pitboss.server.live import LiveTable
 from pitboss.server.snapshot import Snapshot
-from pitboss.store import Store
+from pitboss.store import Store, StoreError
 from tests.server.evening import TABLE, Evening
 
 
@@ -135,3 +135,22 @@ def test_a_shoe_that_was_dealt_from_since_is_shuffled_anew(tmp_path: Path) -> No
     assert [record.opening.restored for record in records[-2:]] == [True, False]
     assert any(isinstance(step, Shuffle) for step in records[-2].steps)
     assert findings_in(lines, registry.find) == [], "the audit knows of it by the record"
+
+
+def test_a_backup_restored_by_the_command_falls_anew_too_and_needs_its_key(tmp_path: Path) -> None:
+    file, copy, new = tmp_path / "house.sqlite3", tmp_path / "monday.backup", tmp_path / "new.sqlite3"
+    evening = Evening(file, registry.find("roulette"))
+    evening.sit("p1", 1, 50_000)
+    evening.bet(Random(1), 1)
+    known = seeds(evening.store)
+    evening.store.backup(copy)
+    evening.close()
+    with Store.open(f"sqlite:///{new}") as store, pytest.raises(StoreError, match="bring it back"):
+        store.restore(copy)
+    (tmp_path / "new.sqlite3.keys").write_bytes((tmp_path / "house.sqlite3.keys").read_bytes())
+    with Store.open(f"sqlite:///{new}") as store:
+        store.restore(copy)
+    fresh, event = opened(new, lambda store, _live: (seeds(store), store.events()[-1].act))
+    assert fresh
+    assert not set(fresh) & set(known)
+    assert event == "restored"
