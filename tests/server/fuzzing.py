@@ -226,7 +226,7 @@ class Fuzz:
 
     def upload(self, seed: int) -> None:
         damage, places = Damage(seed), uploads()
-        with httpx.Client(base_url=self.house.address, timeout=100) as anybody:
+        with httpx.Client(base_url=self.house.address, timeout=120) as anybody:
             while self.goes_on():
                 path, text = damage.random.choice(places)
                 sent = damage(text) if damage.random.random() < 0.4 else damage.of_json(text)

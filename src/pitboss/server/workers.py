@@ -6,6 +6,7 @@ Whoever asks waits in a queue that is bounded, in number and in time; when it is
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
 from collections import Counter
 from collections.abc import AsyncIterator
@@ -101,6 +102,7 @@ class Workers:
         if process is None or process.returncode is not None:
             process = self.process = await asyncio.create_subprocess_exec(
                 *(sys.executable, "-m", "pitboss.server.working", str(self.megabytes), str(self.seconds)),
+                env={**os.environ, "NUMBA_NUM_THREADS": "1"},
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
             )
@@ -116,4 +118,6 @@ class Workers:
         if process is not None:
             with suppress(ProcessLookupError):
                 process.kill()
-            await process.wait()
+            # A process that stands back takes its time to go, too; nobody is kept waiting for that.
+            with suppress(TimeoutError):
+                await asyncio.wait_for(process.wait(), 1)
