@@ -226,7 +226,7 @@ class Fuzz:
 
     def upload(self, seed: int) -> None:
         damage, places = Damage(seed), uploads()
-        with httpx.Client(base_url=self.house.address, timeout=120) as anybody:
+        with httpx.Client(base_url=self.house.address, timeout=20) as anybody:
             while self.goes_on():
                 path, text = damage.random.choice(places)
                 sent = damage(text) if damage.random.random() < 0.4 else damage.of_json(text)
@@ -234,7 +234,8 @@ class Fuzz:
                 who = self.manager.http if damage.random.random() < 0.5 else anybody
                 headers = {**kind, "X-CSRF": "é"} if damage.random.random() < 0.05 else kind
                 try:
-                    answer = who.post(path, content=sent, headers={k: v.encode() for k, v in headers.items()})
+                    said = {k: v.encode() for k, v in headers.items()}
+                    answer = who.post(path, content=sent, headers=said, timeout=120)
                 except httpx.TransportError as bad:
                     self.seen.faults.append(f"{path}: {bad!r} for {sent[:300]!r}")
                     continue
