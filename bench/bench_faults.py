@@ -29,6 +29,8 @@ from tests.store.test_killed import start_again
 TIMES = {"kill": 100, "restart": 50, "full": 50, "clock": 20}
 """How often each fault strikes; kill -9 so often on each database."""
 WITHIN = 5.0
+STAY = 5
+"""Faults after which other people take the seats."""
 DISK = "300m"
 CLOCK = """
 import os, time
@@ -56,6 +58,8 @@ class Struck:
 
     def strike(self, fault: Callable[[], None], turn: int) -> None:
         """Let people play, let the fault strike in the middle of it, and see that every table moves on."""
+        if turn and turn % STAY == 0:
+            self._others_come()
         self.crowd.stop.clear()
         threads = [threading.Thread(target=self.crowd.play, args=(table, turn)) for table in TABLES]
         for thread in threads:
@@ -70,27 +74,40 @@ class Struck:
             self._moves(table, began)
         self.slowest = max(self.slowest, time.monotonic() - began)
 
+    def _others_come(self) -> None:
+        """Before their chips run out, people leave and others take their seats."""
+        for table, visit in self.crowd.visits.items():
+            visit.act(table, do="leave", seat=1)
+            while any(seat["you"] for seat in visit.table(table)["state"]["seats"]):
+                self._decide(table)
+        acknowledged = self.crowd.acknowledged
+        self.crowd = Crowd(self.serving.address)
+        self.crowd.acknowledged = acknowledged
+
     def _moves(self, table: str, began: float) -> None:
         """One act of a person is taken at the table."""
-        visit = self.crowd.visits[table]
         before = len(self.crowd.acknowledged[table])
         while len(self.crowd.acknowledged[table]) == before:
             if time.monotonic() - began > WITHIN:
                 raise SystemExit(f"{table} took no act within {WITHIN:.0f} seconds of recovery.")
             try:
-                state = visit.table(table)["state"]
-                pending = state["pending"]
-                if pending and pending["do"] == "betting":
-                    wager = WAGERS[table][0]
-                    answer = visit.act(table, do="bet", wager=wager, amount=600)
-                    self.crowd.done(table, state["round"], wager, answer)
-                    if answer.status_code == 400:  # what lies there already is enough
-                        visit.act(table, do="done")
-                elif pending and pending["asks"]:
-                    choice = pending["asks"][0]["default"]
-                    self.crowd.done(table, state["round"], choice, visit.act(table, do="choose", choice=choice))
+                self._decide(table, bet=True)
             except (httpx.TransportError, KeyError):
                 time.sleep(0.05)
+
+    def _decide(self, table: str, bet: bool = False) -> None:
+        """What the person at a table does next: bet, where wanted, be done with it, answer what is asked."""
+        visit = self.crowd.visits[table]
+        state = visit.table(table)["state"]
+        pending = state["pending"]
+        if pending and pending["do"] == "betting":
+            if bet:
+                wager = WAGERS[table][0]
+                self.crowd.done(table, state["round"], wager, visit.act(table, do="bet", wager=wager, amount=600))
+            visit.act(table, do="done")
+        elif pending and pending["asks"]:
+            choice = pending["asks"][0]["default"]
+            self.crowd.done(table, state["round"], choice, visit.act(table, do="choose", choice=choice))
 
     def __enter__(self) -> Struck:
         return self

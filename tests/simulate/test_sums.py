@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from math import comb
+from math import comb, exp, fsum, lgamma, log
 from statistics import NormalDist
 
 import pytest
@@ -166,3 +166,32 @@ def test_chances_are_said_as_people_say_them() -> None:
     assert once_in(1 / 912) == "about once in 910"
     assert once_in(1 / 1_234_567) == "about once in 1,200,000"
     assert once_in(0.0) == "less than once in a trillion"
+
+
+@pytest.mark.parametrize("count", [500, 20_000])
+def test_a_rare_and_large_prize_leaves_chances_that_can_be(count: int) -> None:
+    """By the number of prizes: without them the rest are wins and losses of one."""
+    prize = F(1, 500_000)
+    results = {F(-1): F(51, 100), F(1): F(49, 100) - prize, F(4000): prize}
+    found = Sum(results, count)
+    assert found.exact
+    true = 0.0
+    for prizes in range(8):
+        rest = count - prizes
+        chance = comb(count, prizes) * float(prize) ** prizes * float(1 - prize) ** rest
+        wins = float(results[F(1)] / (1 - prize))
+        # Ahead: 4000 for each prize and the wins less the losses make more than nothing.
+        needed = max(0, (rest - 4000 * prizes) // 2 + 1)
+        true += chance * _binomial_tail(rest, wins, needed)
+    assert found.at_least(F(1)) == pytest.approx(true, rel=1e-6)
+    assert found.at_least(F(1)) + found.at_most(F(0)) == pytest.approx(1)
+    assert found.quantile(0.5) < 0
+
+
+def _binomial_tail(count: int, chance: float, least: int) -> float:
+    """The chance of at least so many wins, each by its logarithm."""
+    tail = (
+        lgamma(count + 1) - lgamma(n + 1) - lgamma(count - n + 1) + n * log(chance) + (count - n) * log(1 - chance)
+        for n in range(least, count + 1)
+    )
+    return fsum(map(exp, tail))

@@ -1,9 +1,10 @@
 """The sum of many independent results: its chances and its quantiles.
 
-Results lie on a lattice, so while the sums are few their whole distribution is worked out, by Fourier transform;
-that is exact but for floating point. Beyond that the saddlepoint approximation of Lugannani and Rice ("Saddle point
-approximation for the distribution of the sum of independent random variables", 1980) takes over. It keeps the skew,
-and its relative error stays small far out in the tails, where a normal curve is wrong by orders of magnitude.
+Results lie on a lattice, so while the likely sums are few their distribution is worked out, by Fourier transform: the
+whole of it, or a window around the mean that holds all but what can never be seen. That is exact but for floating
+point, however rare and large a prize may be. Beyond that the saddlepoint approximation of Lugannani and Rice ("Saddle
+point approximation for the distribution of the sum of independent random variables", 1980) takes over. It keeps the
+skew, and its relative error stays small far out in the tails, where a normal curve is wrong by orders of magnitude.
 """
 
 from __future__ import annotations
@@ -19,6 +20,11 @@ from pitboss.core.figures import WagerOdds
 
 MOST_POINTS = 1 << 17
 """Sums that are worked out one by one, in some hundredths of a second."""
+WINDOW = 1 << 21
+"""Sums around the mean that are worked out where there are more in all, in some tenths of a second."""
+_DEVIATIONS, _PRIZES = 20, 8
+"""The window holds so many standard deviations on either side, and so many of the largest result beyond what is
+expected of it: what falls outside is counted at a wrong place, and is far below what floating point can tell."""
 _FAINT = 1e-10
 """Chances below this drown in the rounding of a Fourier transform."""
 
@@ -74,8 +80,24 @@ class Sum:
 
     @property
     def exact(self) -> bool:
-        """Whether every sum is worked out."""
-        return max(self.points) * self.count < MOST_POINTS
+        """Whether every sum that can be seen is worked out."""
+        return self._size > 0
+
+    @cached_property
+    def _size(self) -> int:
+        """How many sums are worked out; 0 where the likely ones are too many."""
+        length = max(self.points) * self.count + 1
+        if length <= MOST_POINTS:
+            return 1 << length.bit_length()
+        likely = 2 * _DEVIATIONS * self.std_dev / float(self.unit) + 2 * _PRIZES * max(self.points)
+        return WINDOW if likely < WINDOW else 0
+
+    @cached_property
+    def _first(self) -> int:
+        """The first sum of the window, in units above the least."""
+        if max(self.points) * self.count < self._size:
+            return 0
+        return max(0, int((self.mean - self.least) / self.unit) - self._size // 2)
 
     def at_least(self, value: Fraction) -> float:
         """The chance of a sum of `value` or more."""
@@ -113,23 +135,22 @@ class Sum:
 
     @cached_property
     def _chances(self) -> Any:
-        """The cumulated chance of every sum from the least one up, with a leading zero."""
+        """The cumulated chance of every sum from the first one of the window up, with a leading zero."""
         import numpy as np
 
-        one = np.zeros(max(self.points) + 1)
+        one = np.zeros(self._size)
         for point, p in self.points.items():
-            one[point] = p
-        length = (len(one) - 1) * self.count + 1
-        size = 1 << length.bit_length()
-        chances = np.fft.irfft(np.fft.rfft(one, size) ** self.count, size)[:length]
+            one[point % self._size] += p
+        chances = np.fft.irfft(np.fft.rfft(one) ** self.count, self._size)
+        chances = np.roll(chances, -(self._first % self._size))
         return np.concatenate(([0.0], np.cumsum(np.clip(chances, 0, None))))
 
     def _mass(self, first: int | None, stop: int | None) -> float:
         """The chance of sums from `first` up to, not including, `stop`, in units above the least."""
         chances = self._chances
         most = len(chances) - 1
-        begin = 0 if first is None else min(max(first, 0), most)
-        end = most if stop is None else min(max(stop, 0), most)
+        begin = 0 if first is None else min(max(first - self._first, 0), most)
+        end = most if stop is None else min(max(stop - self._first, 0), most)
         return float(max(0.0, chances[end] - chances[begin]) / chances[-1])
 
 
@@ -151,7 +172,7 @@ def _upper(points: Mapping[int, float], count: int, k: int) -> float:
     if w < 0.05:  # at the mean both terms below grow beyond all bounds: Edgeworth's first term instead
         third = sum((x - mean) ** 3 * p for x, p in points.items()) / (variance * sqrt(variance * count))
         z = (k - 0.5 - count * mean) / sqrt(count * variance)
-        return _beyond(z) + _density(z) * third * (z * z - 1) / 6
+        return min(1.0, max(0.0, _beyond(z) + _density(z) * third * (z * z - 1) / 6))
     w = w if t > 0 else -w
     u = -expm1(-t) * sqrt(count * spread)
     return min(1.0, max(0.0, _beyond(w) + _density(w) * (1 / u - 1 / w)))
