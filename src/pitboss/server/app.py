@@ -21,13 +21,13 @@ from starlette.requests import ClientDisconnect
 from pitboss.core.basis import rests_on
 from pitboss.core.refused import Refused
 from pitboss.core.table import now
-from pitboss.server.asking import in_words
 from pitboss.server.clock import Pace
 from pitboss.server.doors import COOKIE, HEADERS, Doors, Turnstile, same_origin
 from pitboss.server.guests import SWEEP, remove_guests
 from pitboss.server.house import House, Paused
 from pitboss.server.metrics import Metrics, Watched
 from pitboss.server.metrics import router as watching
+from pitboss.server.permissions import in_words
 from pitboss.server.routes_games import router as games
 from pitboss.server.routes_people import router as people
 from pitboss.server.routes_tables import router as tables

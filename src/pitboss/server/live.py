@@ -22,7 +22,7 @@ from pitboss.core.steps import Bet, Betting, Chosen, Draw
 from pitboss.core.table import Table
 from pitboss.server.acts import PEOPLE, Act, Bought, Chose, Closed, Entered, Finished, Placed, Troubled, in_play
 from pitboss.server.clock import AGAIN, Clock, Pace, SystemClock
-from pitboss.server.fell import read_fell
+from pitboss.server.dealer_entry import read_fell
 from pitboss.server.house_players import BUY_IN, HousePlayers
 from pitboss.server.seating import Seating
 from pitboss.server.seats import HOUSE_PLAYER

@@ -15,10 +15,10 @@ from pitboss.core.guide import guide
 from pitboss.core.reading import read_place
 from pitboss.core.sheets import full_text
 from pitboss.games import registry
-from pitboss.server import told
-from pitboss.server.asked import AskOdds
-from pitboss.server.asking import ANSWERS, TheHouse, address_of, desk_of
-from pitboss.server.printed import guide_page, sign_page
+from pitboss.server import descriptions
+from pitboss.server.forms import AskOdds
+from pitboss.server.permissions import ANSWERS, TheHouse, address_of, desk_of
+from pitboss.server.printable import guide_page, sign_page
 
 router = APIRouter(responses=ANSWERS)
 
@@ -54,7 +54,7 @@ def rules(name: str) -> dict[str, Any]:
     """A game's wagers, options with what the law allows, and seats."""
     if name not in registry.names():
         raise HTTPException(404, f"There is no game {name!r} in the house.")
-    return told.rules(registry.find(name))
+    return descriptions.rules(registry.find(name))
 
 
 @router.get("/games/{name}/text", response_class=PlainTextResponse, include_in_schema=False)
@@ -108,7 +108,7 @@ def sign(table: str, house: TheHouse) -> HTMLResponse:
     if table not in house.spots:
         raise HTTPException(404, f"There is no table {table!r} in the house.")
     live = house.spots[table].live
-    return HTMLResponse(sign_page(live.table.game.title, table, told.sign_of(live)))
+    return HTMLResponse(sign_page(live.table.game.title, table, descriptions.sign_of(live)))
 
 
 @router.get("/tables/{table}/guide", include_in_schema=False)

@@ -11,7 +11,9 @@ from fastapi import APIRouter, HTTPException, Query, Request, Response
 from pitboss.core.refused import Refused
 from pitboss.core.table import now
 from pitboss.server import totp
-from pitboss.server.asked import (
+from pitboss.server.doors import COOKIE, Doors
+from pitboss.server.duties import OVERSEERS, WHO, decide, open_purse, oversees, propose, told
+from pitboss.server.forms import (
     Agree,
     ChangedPerson,
     Code,
@@ -24,10 +26,8 @@ from pitboss.server.asked import (
     SignIn,
     Welcome,
 )
-from pitboss.server.asking import ANSWERS, TheDoors, TheHouse, TheVisitor, only, only_signed_in
-from pitboss.server.doors import COOKIE, Doors
-from pitboss.server.duties import OVERSEERS, WHO, decide, open_purse, oversees, propose, told
 from pitboss.server.house import House
+from pitboss.server.permissions import ANSWERS, TheDoors, TheHouse, TheVisitor, only, only_signed_in
 from pitboss.server.sessions import SESSION_SECONDS, Visitor, needs_second
 
 router = APIRouter(prefix="/api", responses=ANSWERS)

@@ -17,13 +17,13 @@ from pitboss.core.refused import Refused
 from pitboss.core.submission import read as read_submission
 from pitboss.core.views import view
 from pitboss.games import registry
-from pitboss.server import fair, told
-from pitboss.server.asked import Done, NewLimits, NewOptions, NewTable, RaiseIrregularity, Text
-from pitboss.server.asking import ANSWERS, TheHouse, TheVisitor, address_of, only
+from pitboss.server import descriptions, fair
 from pitboss.server.deeds import Trouble, apart, deed, read_wish
+from pitboss.server.forms import Done, NewLimits, NewOptions, NewTable, RaiseIrregularity, Text
 from pitboss.server.house import House
 from pitboss.server.live import LiveTable
 from pitboss.server.metrics import metrics_of
+from pitboss.server.permissions import ANSWERS, TheHouse, TheVisitor, address_of, only
 from pitboss.server.showing import Spot
 from pitboss.server.step_frames import framed
 from pitboss.server.workers import Workers
@@ -57,7 +57,9 @@ async def open_table(asked: NewTable, visitor: TheVisitor, house: TheHouse) -> d
         limits = game.structure(options)
     else:
         limits = _limits(Limits(unit=parse_money(asked.chip)), asked.minimum, asked.maximum)
-    return told.lobby(await house.open_table(asked.id, game, options, limits, asked.dealt_by, by=visitor.name))
+    return descriptions.lobby(
+        await house.open_table(asked.id, game, options, limits, asked.dealt_by, by=visitor.name)
+    )
 
 
 @router.get("/tables/{table}")
@@ -66,7 +68,7 @@ async def table(table: str, visitor: TheVisitor, house: TheHouse) -> dict[str, A
     _spot(house, table)
     spot = await house.settled(table)
     shown = spot.scene().state(visitor.name, visitor.roles)
-    return {**told.whole(spot.live, spot.listed()), "state": msgspec.to_builtins(shown)}
+    return {**descriptions.whole(spot.live, spot.listed()), "state": msgspec.to_builtins(shown)}
 
 
 @router.delete("/tables/{table}")

@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
 
-from pitboss.server import told
+from pitboss.server import descriptions
 from pitboss.server.live import LiveTable
-from pitboss.server.shown import Scene
+from pitboss.server.watching import Scene
 
 MOMENT = 0.1
 """How many seconds at least lie between two showings of a table; what happens in between is shown together."""
@@ -73,7 +73,7 @@ class Spot:
     def listed(self) -> dict[str, Any]:
         """The table as the lobby lists it, as it last was when everything done at it was stored."""
         if self.settled or self._listed is None:
-            self._listed = told.lobby(self.live)
+            self._listed = descriptions.lobby(self.live)
         return self._listed
 
 

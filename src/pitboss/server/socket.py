@@ -14,12 +14,12 @@ from starlette.websockets import WebSocketDisconnect
 
 from pitboss.core.basis import rests_on
 from pitboss.core.refused import Refused
-from pitboss.server import told
-from pitboss.server.asking import in_words
+from pitboss.server import descriptions
 from pitboss.server.deeds import deed, read_wish
 from pitboss.server.doors import COOKIE, Doors, Turnstile, same_origin
 from pitboss.server.house import House
 from pitboss.server.metrics import metrics_of
+from pitboss.server.permissions import in_words
 from pitboss.server.sessions import Line
 from pitboss.server.showing import Watcher
 from pitboss.store import Failed
@@ -79,7 +79,7 @@ async def table(socket: WebSocket, table: str) -> None:
     watcher = Watcher(visitor.name, visitor.roles, send)
     spot = house.spots[table]
     you = {"name": visitor.name, "roles": list(visitor.roles)}
-    send(_encode({"type": "table", **told.whole(spot.live, spot.listed()), "you": you}))
+    send(_encode({"type": "table", **descriptions.whole(spot.live, spot.listed()), "you": you}))
     house.watch(table, watcher)
     posting = asyncio.create_task(post())
     turnstile, refused_messages = Turnstile(20, 60, 1), 0

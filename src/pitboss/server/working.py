@@ -21,7 +21,7 @@ import msgspec
 
 from pitboss.core.refused import Refused
 from pitboss.games import registry
-from pitboss.server.asked import AskOdds
+from pitboss.server.forms import AskOdds
 
 HEAD = struct.Struct(">IB")
 """How a message begins: its length, and what it is."""

@@ -7,8 +7,8 @@ from typing import Annotated, Any
 
 from fastapi import Depends, HTTPException, Request
 
-from pitboss.server.asked import Problem
 from pitboss.server.doors import COOKIE, Doors
+from pitboss.server.forms import Problem
 from pitboss.server.house import House
 from pitboss.server.sessions import Visitor
 from pitboss.server.workers import Workers
