@@ -168,7 +168,9 @@ def test_every_exact_figure_is_met_within_five_sigma(name: str) -> None:
         assert found.decided == pytest.approx(float(share) * CHUNK, rel=0.02)
         low, high = found.range
         assert low < float(found.mean) < high
-        assert found.std_dev == pytest.approx(odds.std_dev, rel=0.05)
+        # A prize that hardly turns up in so few rounds would make up most of the spread.
+        if all(p * CHUNK > 100 or net**2 * p < odds.variance / 100 for net, p in odds.results.items()):
+            assert found.std_dev == pytest.approx(odds.std_dev, rel=0.05)
 
 
 def test_one_wager_is_measured_with_all_its_selections() -> None:
