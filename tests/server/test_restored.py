@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -23,6 +22,7 @@ from pitboss.server.live import LiveTable
 from pitboss.server.snapshot import Snapshot
 from pitboss.store import Store, StoreError
 from tests.server.evening import TABLE, Evening
+from tests.server.serving import in_a_loop
 
 
 def copied(file: Path, to: Path) -> None:
@@ -49,7 +49,7 @@ def opened(file: Path, see: Callable[[Store, LiveTable], Any]) -> Any:
         finally:
             await house.close()
 
-    return asyncio.run(look())
+    return in_a_loop(look)
 
 
 def seeds(store: Store) -> list[str]:
