@@ -127,6 +127,36 @@ def test_a_wager_equals_the_one_it_goes_with() -> None:
     opened.bet(Bet(1, "match", 500))
 
 
+def test_wagers_that_are_put_up_at_once_lie_together_or_not_at_all() -> None:
+    table = open_equal()
+    opened = table.round
+    assert opened is not None
+    with pytest.raises(Refused, match=r"has \$1,000\.00 and cannot wager \$1,008\.00"):
+        opened.bet(Bet(1, "first", 252_00))
+    with pytest.raises(Refused, match=r"\$9\.00 on Second cannot be paid at 3 to 2 in chips of \$1\.00"):
+        opened.bet(Bet(1, "first", 3_00))
+    assert table.book.range("first").step == 2_00
+    opened.bet(Bet(1, "first", 4_00))
+    assert [(wager.kind, wager.stake) for wager in table.wagers()] == [("first", 4_00), ("second", 12_00)]
+    for alone in (Bet(1, "second", 6_00), Bet(1, "second", 12_00, take=True)):
+        assert opened.refuses(alone) is not None
+    opened.bet(Bet(1, "first", 2_00, take=True))
+    assert table.chips(1) == 992_00
+    opened.bet(Bet(1, "first", 2_00, take=True))
+    assert table.wagers() == []
+
+
+def test_one_that_lies_without_what_is_put_up_with_it_goes_back_with_all_beside_it() -> None:
+    """A record may say so, or another system; nobody at a table can do it."""
+    table = open_equal()
+    opened = table.round
+    assert opened is not None
+    opened.place(Bet(1, "first", 4_00))
+    opened.bet(Bet(1, "side", 1_00))
+    opened.close_betting()
+    assert table.wagers() == [] and table.chips(1) == 1_000_00
+
+
 def test_a_wager_of_several_windows_is_taken_in_each_of_them() -> None:
     opened = open_equal().round
     assert opened is not None

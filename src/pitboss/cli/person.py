@@ -180,6 +180,7 @@ class Person:
             Bet(self.seat, wager.kind, wager.stake, wager.pick)
             for wager in self.table.wagers()
             if wager.seat == self.seat and wager.since == self.table.rounds
+            if not self.table.game.kinds[wager.kind].base
         ]
 
     def _wager(self, played: Round, said: str, kinds: Sequence[WagerKind]) -> None:

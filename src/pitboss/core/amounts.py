@@ -31,6 +31,8 @@ class Range:
 
 def measured(kind: WagerKind, kinds: Mapping[str, WagerKind]) -> tuple[int, WagerKind]:
     """How many wagers a wager stands for, and the kind by whose limits each of them is measured."""
+    if kind.at_once and kind.equals:
+        return kind.times, kinds[kind.equals]
     count, other = kind.stands_for
     return count, kinds[other] if other else kind
 
@@ -43,8 +45,11 @@ def amounts(kind: WagerKind, kinds: Mapping[str, WagerKind], options: Options, l
     count, limited = measured(kind, kinds)
     unit = limits.unit
     step = lcm(count * lcm(unit, limits.increment or 1), 2 if kind.halved(options) else 1)
-    if kind.payable:
-        step = lcm(step, *(payable_step(odds, unit) for odds in payable_odds(kind, options)))
+    put_up = [kind, *(each for each in kinds.values() if each.base == kind.key and each.equals)]
+    for each in put_up:
+        if each.payable and each.offered(options):
+            steps = (payable_step(odds, unit) for odds in payable_odds(each, options))
+            step = lcm(step, *(amount // gcd(amount, each.times) for amount in steps))
     least, most = (count * limit for limit in limits.of(limited.key, limited.group))
     return Range(-(-least // step) * step, most // step * step, step)
 

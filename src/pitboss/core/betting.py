@@ -44,18 +44,34 @@ def short(table: Seating, book: WagerBook, seat: int) -> Refusal | None:
 def rejected(table: Seating, book: WagerBook, window: Betting) -> list[Bet]:
     """Before play begins, wagers that do not come to a total asked for are rejected and go back. 13:69F-8.2
 
-    Those of a seat for which a wager was entered that nobody rejected stand, all of them.
+    Those of a seat for which a wager was entered that nobody rejected stand, all of them. What lacks a wager that is
+    put up with it goes back in any case, and all that lies beside it.
     """
     acts = window.answer if isinstance(window.answer, list) else []
     kept = {act.seat for act in acts if act.unrejected}
-    return [
-        Bet(seat, wager.kind, wager.stake, wager.pick, wager.spot, take=True)
+    wagers = [
+        wager
         for seat in table.seats
         if seat not in kept
         for _, _, counted in totals_of(table, book, seat)
         for wager in counted
         if wager.since == table.rounds and wager.kind in book.kinds
     ]
+    return [
+        Bet(wager.seat, wager.kind, wager.stake, wager.pick, wager.spot, take=True)
+        for wager in wagers or _incomplete(table, book)
+    ]
+
+
+def _incomplete(table: Seating, book: WagerBook) -> Iterator[Wager]:
+    """The wagers at each betting area where one lies without those that are put up with it."""
+    if not book.at_once:
+        return
+    for spot in {wager.spot for wager in table.wagers()}:
+        here = [wager for wager in table.wagers() if wager.spot == spot]
+        kinds = {wager.kind for wager in here}
+        if any(bound.key not in kinds for kind in kinds for bound in book.at_once.get(kind, ())):
+            yield from here
 
 
 def caution(table: Seating, kinds: Iterable[WagerKind], bet: Bet) -> str:
@@ -99,6 +115,10 @@ class WagerBook:
             kind.key for kind in self.kinds.values() if kind.needs or kind.equals or kind.key in self._equal_to
         )
         """The wagers whose place or amount depends on another's, or another's on theirs."""
+        self.at_once: dict[str, list[WagerKind]] = {}
+        for kind in self.kinds.values():
+            if kind.base:
+                self.at_once.setdefault(kind.base, []).append(kind)
         self._answers: dict[tuple[str, str, int, bool], Refusal | None] = {}
 
     def refuses(self, wager: str, pick: str, total: int, unrejected: bool = False) -> Refusal | None:
@@ -138,7 +158,11 @@ class WagerBook:
                 "wager an even number of cents.",
                 kind.cite,
             )
-        return self._unpayable(kind, total) if kind.payable else None
+        for each, stake in ((kind, total), *((bound, bound.times * total) for bound in self.at_once.get(wager, ()))):
+            refusal = self._unpayable(each, stake) if each.payable and not each.fixed(self.options) else None
+            if refusal is not None:
+                return refusal
+        return None
 
     def _outside(self, kind: WagerKind, total: int) -> Refusal | None:
         """Why an amount is outside the posted limits, or None. 13:69F-8.2"""
@@ -174,10 +198,29 @@ class WagerBook:
             return Refusal(f"A coupon goes with a wager made before play begins, not with {kind.title}.", cite)
         return self._unpayable(kind, bet.coupon) if bet.coupon and kind.payable else None
 
+    def with_it(self, layout: Mapping[str, Wager], bet: Bet) -> list[Bet]:
+        """What is put up, or taken down, in one act with a wager: in all what it equals, or its one amount."""
+        found = []
+        for kind in self.at_once.get(bet.wager, ()):
+            lies = layout.get(area(bet.seat, bet.wager, "", bet.spot))
+            total = (lies.stake if lies is not None else 0) + (-bet.amount if bet.take else bet.amount)
+            wanted = (kind.fixed(self.options) or kind.times * total) if total else 0
+            there = layout.get(area(bet.seat, kind.key, "", bet.spot))
+            more = wanted - (there.stake if there is not None else 0)
+            if more:
+                found.append(
+                    Bet(bet.seat, kind.key, abs(more), "", bet.spot, take=more < 0, unrejected=bet.unrejected)
+                )
+        return found
+
     def unequal(self, layout: Mapping[str, Wager], bet: Bet, total: int) -> Refusal | None:
         """Why a wager may not come to `total`, because it equals another or another equals it, or None."""
         kind = self.kinds.get(bet.wager)
-        if kind is None or not total:
+        if kind is None:
+            return None
+        if kind.base and not total and area(bet.seat, kind.base, "", bet.spot) in layout:
+            return Refusal(f"{kind.title} goes down with {kind.base}; take that down.", kind.cite)
+        if not total:
             return None
         if kind.equals:
             other = layout.get(area(bet.seat, kind.equals, "", bet.spot))
@@ -185,7 +228,7 @@ class WagerBook:
                 wanted = money(kind.times * other.stake) if other is not None else "that first"
                 return Refusal(f"{kind.title} equals {_times(kind)}{kind.equals}; wager {wanted}.", kind.cite)
         for bound in self._equal_to.get(bet.wager, ()):
-            if area(bet.seat, bound.key, "", bet.spot) in layout:
+            if not bound.at_once and area(bet.seat, bound.key, "", bet.spot) in layout:
                 return Refusal(f"{bound.title} equals {bet.wager}; take that down first.", bound.cite)
         return None
 

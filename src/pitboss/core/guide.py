@@ -107,11 +107,14 @@ def _amounts(kind: WagerKind, book: WagerBook) -> str:
     if kind.equals:
         many = f"{kind.times} to {kind.times_to}" if kind.times_to else str(kind.times)
         amount = "The amount" if many == "1" else f"{many} times the amount"
-        return f"{amount} of the {titles[kind.equals].lower()}"
+        return f"{amount} of the {titles[kind.equals].lower()}{_AT_ONCE * kind.at_once}"
     fixed = kind.fixed(book.options)
     said = f"{money(fixed)} exactly" if fixed else str(book.range(kind.key))
     beside = f", only together with {' or '.join(titles[key] for key in kind.needs)}" if kind.needs else ""
-    return f"{said[:1].upper()}{said[1:]}{beside}"
+    return f"{said[:1].upper()}{said[1:]}{beside}{_AT_ONCE * kind.at_once}"
+
+
+_AT_ONCE = ", put up in one act with it"
 
 
 def markdown(of: Guide) -> str:

@@ -338,12 +338,11 @@ def _answer(played: Round, chance: _FromRecord, objects: Objects) -> None:
         if not isinstance(recorded.answer, list):
             raise chance.impossible("The betting window has no acts.")
         for bet in recorded.answer:
-            try:
-                played.bet(bet)
-            except Refused as refused:
+            refusal = played.refuses(bet)
+            if refusal is not None:
                 about = About.TIME if _out_of_time(played, bet) else About.WAGER
-                objects(Departure(about, at, refused.reason, show(bet), "", refused.cite))
-                played.place(bet)
+                objects(Departure(about, at, refusal.reason, show(bet), "", refusal.cite))
+            played.place(bet)
         played.close_betting()
         return
     asks = recorded.asks if isinstance(recorded, AskAll) else (recorded,)

@@ -225,11 +225,16 @@ class Round:
         self._run(self._do(step))
 
     def bet(self, bet: Bet) -> Wager | None:
-        """Place, raise or take down a wager in the open betting window, or raise `Refused`."""
+        """Place, raise or take down a wager in the open betting window, and what is put up with it, or raise
+        `Refused`."""
         refusal = self.refuses(bet)
         if refusal is not None:
             raise Refused(refusal.reason, refusal.cite)
-        return self.place(bet)
+        along = self.table.book.with_it(self.table.layout, bet)
+        wager = self.place(bet)
+        for other in along:
+            self.place(other)
+        return wager
 
     def place(self, bet: Bet) -> Wager | None:
         """Do what a bet says in the open betting window, whether or not it is lawful.
@@ -284,9 +289,11 @@ class Round:
                 )
             total = stake - bet.amount
         else:
-            if bet.amount > table.ledger.balances[chips(bet.seat)]:
+            along = table.book.with_it(table.layout, bet)
+            needed = bet.amount + sum(other.amount for other in along)
+            if needed > table.ledger.balances[chips(bet.seat)]:
                 return Refusal(
-                    f"Seat {bet.seat} has {money(table.chips(bet.seat))} and cannot wager {money(bet.amount)}.",
+                    f"Seat {bet.seat} has {money(table.chips(bet.seat))} and cannot wager {money(needed)}.",
                     game.betting_cite,
                 )
             total = stake + bet.amount
@@ -320,7 +327,7 @@ class Round:
         if bet.take and not total:
             here.discard(bet.wager)
             for kind in here & kinds.keys():
-                if kinds[kind].needs and here.isdisjoint(kinds[kind].needs):
+                if kinds[kind].base != bet.wager and kinds[kind].needs and here.isdisjoint(kinds[kind].needs):
                     return Refusal(
                         f"{kinds[kind].title} goes only with {bet.wager}; take that down first.", kinds[kind].cite
                     )
@@ -331,7 +338,7 @@ class Round:
         step = self.pending
         if type(step) is not Betting:
             raise Refused("No betting window is open.", self.table.game.betting_cite)
-        if self.table.limits.totals:
+        if self.table.limits.totals or self.table.book.at_once:
             for bet in rejected(self.table, self.table.book, step):
                 self.place(bet)
         self.entries.append(step)

@@ -93,7 +93,7 @@ class WagerKind:
     under the options, so that an odd number of cents is refused; `stands_for` that it is so many equal wagers of
     another kind, each within the limits of that kind; `paid_by` the section of its odds, where `cite` is not;
     `paid_to` the most that it, with all others that have one, is paid for one hand, where there is a payout limit (0:
-    none).
+    none); `at_once` that it is put up in one act with the wager that it equals or needs, and never apart from it.
     """
 
     key: str
@@ -117,6 +117,12 @@ class WagerKind:
     stands_for: tuple[int, str] = (1, "")
     paid_by: str = ""
     paid_to: Callable[[Any], int] = _any_amount
+    at_once: bool = False
+
+    @property
+    def base(self) -> str:
+        """The wager with which it is put up, where that is in one act."""
+        return (self.equals or self.needs[0]) if self.at_once else ""
 
     def like(self, options: Any, pick: str) -> str:
         """The listed selection that has the odds of `pick`, which must be a legal one."""

@@ -232,7 +232,7 @@ def enumerate_odds(
     path = _Path()
     limits = Limits(1, MOST, 1)
     for kind in offered:
-        if "betting" not in kind.windows or (wager and kind.key != wager):
+        if "betting" not in kind.windows or kind.at_once or (wager and kind.key != wager):
             continue  # what is wagered later depends on what has fallen before
         stake = stake_for(game, kind, options)
         for pick in kind.picks(options) or ("",):

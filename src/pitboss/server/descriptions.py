@@ -110,6 +110,7 @@ def areas(book: WagerBook) -> list[dict[str, Any]]:
             "printed": _printed(kind, options),
             "longest": max((float(line.odds.fraction) for line in kind.pays(options) if line.odds), default=0.0),
             "needs": list(kind.needs),
+            "base": kind.base,
             **asdict(book.range(kind.key)),
         }
         for kind in book.kinds.values()

@@ -1,14 +1,15 @@
-"""Equal wagers: one that equals another, one of a fixed amount, and one that is open in two windows."""
+"""Equal wagers: one that equals another, one put up at once with it, one of a fixed amount, one of two windows."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 
 from pitboss.core.game import Game, NoMemory, Seating
 from pitboss.core.irregular import Irregularity, Way
 from pitboss.core.money import Odds
 from pitboss.core.options import Choice, Options, option
-from pitboss.core.settlement import settle
+from pitboss.core.settlement import decided_net, settle
 from pitboss.core.steps import Announce, Betting, Procedure, Roll
 from pitboss.core.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
 from tests.proving import NOT_THE_REGULATION
@@ -38,6 +39,10 @@ def outcome(kind: str, first: int, second: int) -> Outcome:
             return win(Odds(1)) if (first + second) % 2 == 0 else LOSE
         case "side":
             return win(SIX) if first == 6 else LOSE
+        case "first":
+            return win(Odds(1)) if first % 2 else LOSE
+        case "second":
+            return win(Odds(3, 2)) if second % 2 else LOSE
         case _:
             return win(Odds(1)) if second > 3 else LOSE
 
@@ -82,7 +87,28 @@ WAGERS = (
         lambda _: [PayLine("4, 5 or 6", Odds(1))],
         windows=("betting", LATER),
     ),
+    WagerKind(
+        "first", "First", "the first throw is odd", BETS, lambda _: [PayLine("the first throw is odd", Odds(1))]
+    ),
+    WagerKind(
+        "second",
+        "Second",
+        "the second throw is odd",
+        BETS,
+        lambda _: [PayLine("the second throw is odd", Odds(3, 2))],
+        equals="first",
+        times=3,
+        at_once=True,
+    ),
 )
+
+
+def whole(kind: str, first: int, second: int) -> Fraction:
+    """What two throws make of a wager, and of the one that is put up with it."""
+    net = decided_net(outcome(kind, first, second))
+    bound = [each for each in WAGERS if each.base == kind]
+    return net + sum((each.times * decided_net(outcome(each.key, first, second)) for each in bound), Fraction(0))
+
 
 GAME = Game(
     name="equal_wagers",

@@ -8,8 +8,7 @@ from typing import Any
 from pitboss.core.compiled import inlined
 from pitboss.core.kernel import Kernel
 from pitboss.core.philox import below
-from pitboss.core.settlement import unit_net
-from tests.proving.equal_wagers import EqualWagersOptions, outcome
+from tests.proving.equal_wagers import EqualWagersOptions, whole
 
 
 def kernel(_options: EqualWagersOptions) -> Kernel:
@@ -26,7 +25,7 @@ def one(stream: Any, deal: Any) -> int:
 
 
 def _net(wager: str, _selection: str, number: int) -> Fraction | None:
-    return unit_net(outcome(wager, number // 6 + 1, number % 6 + 1))
+    return whole(wager, number // 6 + 1, number % 6 + 1)
 
 
 def _told(deal: Any) -> dict[str, Any]:

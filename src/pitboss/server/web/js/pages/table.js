@@ -300,7 +300,10 @@ class TablePage {
   async clear() {
     const mine = this.model.me?.seat;
     this.history = [];
-    for (const wager of [...this.model.layout.values()].filter((each) => each.seat === mine)) {
+    const bound = new Set(this.model.table.areas.filter((kind) => kind.base).map((kind) => kind.key));
+    const lying = [...this.model.layout.values()].filter((each) => each.seat === mine && !bound.has(each.kind));
+    // What goes only with another wager was made after it, and is taken down before it.
+    for (const wager of lying.reverse()) {
       if (!(await this.send({ do: "bet", wager: wager.kind, pick: wager.pick || "", amount: wager.stake, take: true }))) return;
     }
   }

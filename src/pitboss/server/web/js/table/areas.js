@@ -42,6 +42,8 @@ export class Areas {
   area(kind, pick, { label, small = false, bare = false, class: more = "", style } = {}) {
     const title = label ?? (pick || kind.title);
     const stack = h("span", { class: "stack", "data-area": `${kind.key} ${pick}`.trim() });
+    // What is put up in one act with another wager is put up there.
+    const aimed = this.table.areas.find((found) => found.key === kind.base) || kind;
     const button = h(
       "button",
       {
@@ -51,12 +53,12 @@ export class Areas {
         title: `${kind.title}${pick ? " " + pick : ""}: ${kind.wins}`,
         "data-wager": kind.key,
         "data-pick": pick || false,
-        onclick: () => this.drop(kind, pick),
+        onclick: () => this.drop(aimed, pick),
         oncontextmenu: (event) => {
           event.preventDefault();
-          this.take(kind, pick);
+          this.take(aimed, pick);
         },
-        onkeydown: (event) => (event.key === "Delete" || event.key === "Backspace") && this.take(kind, pick),
+        onkeydown: (event) => (event.key === "Delete" || event.key === "Backspace") && this.take(aimed, pick),
       },
       h("span", { class: "area-title" }, title),
       small ? null : h("span", { class: "area-pays" }, kind.printed),
@@ -123,7 +125,7 @@ export class Areas {
 
   /** Point at the area that a newcomer would click first. */
   point(on, window) {
-    const open = on ? this.made.filter((area) => area.kind.windows.includes(window) && !area.button.disabled && !area.kind.needs.length) : [];
+    const open = on ? this.made.filter((area) => area.kind.windows.includes(window) && !area.button.disabled && !area.kind.needs.length && !area.kind.base) : [];
     const first = open.reduce((best, area) => (best && best.kind.longest <= area.kind.longest ? best : area), null);
     for (const area of this.made) area.button.classList.toggle("inviting", area === first);
   }
