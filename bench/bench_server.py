@@ -1,6 +1,8 @@
 """The house under load: 200 tables of seven games, 1,000 seats, each acting once a second; how long answers take.
 
-The crowd runs in a process of its own and shares the machine's cores with the house.
+Meanwhile ten guests, each at an address of their own, ask the costliest questions they may, one after the other:
+exact odds that nobody asked before, the audit of a long journal, the check of a submission. Crowd and guests run in
+processes of their own and share the machine's cores with the house.
 """
 
 from __future__ import annotations
@@ -8,17 +10,22 @@ from __future__ import annotations
 import asyncio
 import json
 import multiprocessing
+import os
 import tempfile
-from itertools import cycle
+from collections import Counter
+from itertools import cycle, islice
+from multiprocessing.synchronize import Event
 from pathlib import Path
 from random import Random
 from time import perf_counter
 
+import httpx
 import msgspec
 import uvloop
 from tests.server.serving import Serving
 from websockets.asyncio.client import ClientConnection, connect
 
+from bench.bench_audit import journal
 from pitboss.core.limits import Limits
 from pitboss.games import registry
 from pitboss.server.doors import COOKIE, Doors
@@ -27,6 +34,9 @@ from pitboss.server.snapshot import CAGE, account_of
 from pitboss.store import Store
 
 TABLES, SEATS, SECONDS = 200, 5, 20
+GUESTS = 10
+AUDITED = 1_000
+"""Rounds in the journal that guests hand in."""
 WAGERS = {
     "big_six": ("bs_1", ""),
     "casino_war": ("initial", ""),
@@ -123,6 +133,49 @@ def _crowd(port: int, seats: list[tuple[str, str, str, int]], results: multiproc
     results.put(times)
 
 
+def _questions(guest: int) -> list[tuple[str, dict[str, object] | bytes]]:
+    """What a guest asks, in turn."""
+    handed_in = b"".join(islice(journal(registry.find("pai_gow")), AUDITED))
+    filed = "".join(f'[[tables]]\nid = "{n}"\ngame = "roulette"\n' for n in range(200))
+    return [
+        ("/api/odds", {"game": "caribbean_stud"}),
+        ("/api/audit", handed_in),
+        ("/api/odds", {"game": "casino_war", "options": {"deck_count": 6 + guest % 3}}),
+        ("/api/odds", {"game": "mini_baccarat"}),
+        ("/api/submissions/check", {"text": filed}),
+        ("/api/odds", {"game": "pai_gow"}),
+    ]
+
+
+async def _guest(port: int, guest: int, over: Event, told: Counter[str]) -> None:
+    line = httpx.AsyncHTTPTransport(local_address=f"127.0.0.{2 + guest}")
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", transport=line, timeout=120) as http:
+        come_in = await http.post("/api/guest")
+        http.headers["X-CSRF"] = come_in.json()["csrf"]
+        for path, asked in cycle(_questions(guest)):
+            if over.is_set():
+                return
+            try:
+                answer = await http.post(
+                    path, **({"content": asked} if isinstance(asked, bytes) else {"json": asked})
+                )
+            except httpx.TransportError:
+                told[f"{path} cut off"] += 1
+            else:
+                told[f"{path} {answer.status_code}"] += 1
+            await asyncio.sleep(0.1)
+
+
+def _guests(port: int, over: Event, results: multiprocessing.Queue[Counter[str]]) -> None:
+    told: Counter[str] = Counter()
+
+    async def all_at_once() -> None:
+        await asyncio.gather(*(_guest(port, guest, over, told) for guest in range(GUESTS)))
+
+    uvloop.run(all_at_once())
+    results.put(told)
+
+
 async def _prepare(url: str) -> list[tuple[str, str, str, int]]:
     """Open the tables and let everybody in, before the doors open: (table, game, cookie, seat) for each."""
     house = House(Store.open(url))
@@ -146,14 +199,22 @@ async def _prepare(url: str) -> list[tuple[str, str, str, int]]:
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         url = f"sqlite:///{Path(folder)}/house.sqlite3"
+        os.environ["XDG_CACHE_HOME"] = folder  # no answer is known beforehand
         seats = asyncio.run(_prepare(url))
         serving = Serving(url, games=False)
         try:
             results: multiprocessing.Queue[Times] = multiprocessing.Queue()
+            answers: multiprocessing.Queue[Counter[str]] = multiprocessing.Queue()
+            over = multiprocessing.Event()
             crowd = multiprocessing.Process(target=_crowd, args=(serving.port, seats, results))
+            guests = multiprocessing.Process(target=_guests, args=(serving.port, over, answers))
+            guests.start()
             crowd.start()
             heard = results.get()
+            over.set()
+            told = answers.get()
             crowd.join()
+            guests.join()
         finally:
             serving.stop()
     times = sorted(heard["ok"] + heard["refused"])
@@ -162,6 +223,7 @@ def main() -> None:
     for share in (0.5, 0.9, 0.99, 0.999):
         print(f"{share:.1%} {1000 * times[int(share * (len(times) - 1))]:.0f} ms  ", end="")
     print("(aim: 99 % under 100 ms)")
+    print(f"{GUESTS} guests meanwhile: {', '.join(f'{what} x {many}' for what, many in sorted(told.items()))}")
 
 
 if __name__ == "__main__":
