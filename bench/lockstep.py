@@ -45,14 +45,16 @@ WHY = {
     "after a check": "13:69F-14.7(j)",
     "in turn": "13:69F-14.10(f)",
     "completed": "13:69F-14.17",
+    "short of the limit": "13:69F-14.17",
     "odd chip": "13:69F-14.9(i)3",
     "no low in this pot": "13:69F-14.11(g)",
 }
 """Who has checked may raise a bet that is all-in and short. Each player may in turn fold, call or raise, though the
 last to act went all-in for less than a raise. At fixed limit the next raise comes to what the limit makes it, and a
-short one does not add to it. An odd chip goes by suit or to the left of the button. A pot for whose players no low
+short one does not add to it; nor is one full that comes to less than the limit, though it exceeds a shorter bet by as
+much as that was. An odd chip goes by suit or to the left of the button. A pot for whose players no low
 qualifies goes to high, though a low takes half of another pot."""
-AFTER_CHECK, IN_TURN, COMPLETED, ODD_CHIP, NO_LOW = WHY
+AFTER_CHECK, IN_TURN, COMPLETED, SHORT, ODD_CHIP, NO_LOW = WHY
 
 _AUTOMATED = (
     Automation.ANTE_POSTING,
@@ -274,8 +276,15 @@ class Together:
             self.found[COMPLETED] += 1
         elif ours and theirs is None and short:
             self.found[IN_TURN] += 1
+        elif ours is None and theirs and self.variant.limit == "fixed" and "call" in acted and self._all_short():
+            self.found[SHORT] += 1
         else:
             self.unexplained.append(f"{self.variant.name}: {ask.question} {ours} for {theirs} after {acted}")
+
+    def _all_short(self) -> bool:
+        """Whether nobody's bet in this betting round has come to the limit."""
+        street = self.state.street
+        return street is not None and max(self.state.bets) < street.min_completion_betting_or_raising_amount
 
     def _feed(self, entries: list[Any]) -> None:
         """Hand the cards that ours has dealt and burned to PokerKit, and the discards and the forced bet."""

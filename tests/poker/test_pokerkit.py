@@ -46,6 +46,22 @@ def test_at_fixed_limit_the_next_raise_completes_a_short_one() -> None:
     assert felt.moves("raises to $12.00")
 
 
+def test_at_fixed_limit_only_the_limit_makes_a_raise_full() -> None:
+    """13:69F-14.17: 7 is short of the bet of 8, though it exceeds the short bet of 2 by more than that was."""
+    options = {**NO_RAKE, "short_all_in_reopens": "full_raise_only"}
+    felt = Felt(HOLDEM, {1: 6, 2: 500, 3: 500, 4: 11}, options, Room(button=4))
+    before = ("3 call", "4 call", "1 call", "2 check", "1 check", "2 check", "3 check", "4 check")
+    felt.play(*before, "1 bet", "2 call", "3 call", "4 raise", "2 call", "3 call", rest="check")
+    assert felt.moves("raises to $7.00")
+    assert [ask.choices for ask in felt.asked[len(before) + 1 :][:5]] == [
+        ("call", "raise", "fold"),
+        ("call", "raise", "fold"),
+        ("call", "raise", "fold"),
+        ("call", "fold"),
+        ("call", "fold"),
+    ]
+
+
 def test_a_side_pot_without_a_low_goes_to_high() -> None:
     """13:69F-14.11(g): the low of seat 1, who is all-in, halves the pot in the center and no other."""
     hands = {
