@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from pitboss.core.equipment import balls, cards, dice, tiles, wheels
 from pitboss.core.equipment.notation import HIDDEN, BadNotation
 from pitboss.core.equipment.pictures import (
+    BACKS,
     svg_ball,
     svg_card,
     svg_card_back,
@@ -231,6 +232,7 @@ def test_every_card_has_its_own_picture() -> None:
     assert {title(picture) for picture in pictures} == {cards.spoken(card) for card in ALL_CARDS}
     assert svg_card(HIDDEN) == svg_card_back()
     assert title(svg_card_back()) == "card, face down"
+    assert len({svg_card_back(colour) for colour in BACKS}) == len(BACKS)
 
 
 @pytest.mark.parametrize("card", [card for card in cards.DECK if card[0] in "23456789T"])

@@ -24,6 +24,14 @@ def _choices(cards: int) -> dict[str, tuple[int, ...]]:
 CHOICES = {cards: _choices(cards) for cards in (4, 5)}
 
 
+def thrown(ask: Ask) -> dict[str, tuple[int, ...]] | None:
+    """Which cards of the hand, by their places from 0, each choice throws away, as far as they may be seen; none
+    where the question is another."""
+    if ask.label != DISCARD:
+        return None
+    return next((ways for ways in CHOICES.values() if tuple(ways) == ask.choices), {})
+
+
 def draw_round(hand: Hand, cards: int, cite: str, *, first: bool = True) -> Procedure:
     """Each player in turn keeps the hand or discards any number of cards and gets as many."""
     house = hand.house

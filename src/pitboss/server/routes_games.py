@@ -120,8 +120,9 @@ def gaming_guide(table: str, house: TheHouse) -> HTMLResponse:
     return HTMLResponse(guide_page(guide(live.table.game, live.table.options, live.table.limits)))
 
 
+_BACKS = {f"{colour} back": pictures.svg_card_back(colour) for colour in pictures.BACKS}
 _DRAWN = {
-    "card": lambda piece: pictures.svg_card_back() if piece == "back" else pictures.svg_card(piece),
+    "card": lambda piece: _BACKS[piece] if piece in _BACKS else pictures.svg_card(piece),
     "tile": lambda piece: pictures.svg_tile_back() if piece == "back" else pictures.svg_tile(piece),
     "die": lambda piece: pictures.svg_die(int(piece)),
     "ball": lambda piece: pictures.svg_ball(int(piece)),

@@ -1,4 +1,4 @@
-"""A step as it is sent to a page or another program: as the journal has it, in words, with its accounts read."""
+"""A step as it is sent to a page or another program: as the journal has it, in words, with its names read."""
 
 from __future__ import annotations
 
@@ -8,12 +8,20 @@ import msgspec
 
 from pitboss.core.game import Game
 from pitboss.core.ledger import area, chips, on_the_casinos_side, place
-from pitboss.core.steps import AnyStep, Move, Stake
+from pitboss.core.seats import hand_at
+from pitboss.core.steps import AnyStep, Ask, AskAll, Collect, Draw, Move, Reveal, Stake, Transfer
+from pitboss.poker.draws import thrown
 from pitboss.telling.words import Teller
+
+_APART = frozenset(("burn", "burns", "dead hand", "discards", "discard rack", "stub"))
+"""Hands that nobody plays: they lie apart."""
+_RED = frozenset(("red deck", "second deck"))
+"""Of two decks at a table the one that red backs tell from the other."""
 
 
 def framed(step: AnyStep, game: Game) -> dict[str, Any]:
-    """The step with `words`, and where money moves also where it comes `from` and goes `to`."""
+    """The step with `words`; where money moves also where it comes `from` and goes `to`, where cards or tiles do,
+    the `places` of the hands."""
     frame: dict[str, Any] = msgspec.to_builtins(step)
     frame["words"] = Teller(game).text(step)
     match step:
@@ -22,7 +30,39 @@ def framed(step: AnyStep, game: Game) -> dict[str, Any]:
         case Stake():
             frame["from"] = _end(chips(step.seat))
             frame["to"] = _end(area(step.seat, step.wager, step.pick, step.spot))
+        case Ask():
+            frame |= asked(step)
+        case AskAll():
+            frame["asks"] = [asked(ask) for ask in step.asks]
+        case Draw():
+            frame["places"] = _places(step.to)
+            frame["back"] = "red" if step.what in _RED else "blue"
+        case Reveal():
+            frame["places"] = _places(step.hand)
+        case Transfer():
+            frame["places"] = _places(step.source, step.target)
+        case Collect():
+            frame["places"] = _places(*step.hands)
     return frame
+
+
+def asked(ask: Ask) -> dict[str, Any]:
+    """A question with the `hand` that it concerns, and in a draw what each choice `throws` away."""
+    hand = ask.hand or hand_at(ask.seat)
+    frame: dict[str, Any] = msgspec.to_builtins(ask) | {"hand": hand, "places": _places(hand)}
+    throws = thrown(ask)
+    return frame if throws is None else frame | {"throws": throws}
+
+
+def _places(*names: str) -> dict[str, dict[str, Any]]:
+    """Where hands lie, by name: at which seat, as which hand where not as its first, and whether apart."""
+    return {name: _hand(name) for name in names}
+
+
+def _hand(name: str) -> dict[str, Any]:
+    at = place(name)
+    label = f"{at.wager} {at.pick}".strip() if at.seat else name
+    return {"seat": at.seat, "label": label, "apart": name in _APART}
 
 
 def _end(account: str) -> dict[str, Any]:

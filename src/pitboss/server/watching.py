@@ -13,7 +13,7 @@ from pitboss.core.steps import AnyStep, Ask, AskAll, Betting
 from pitboss.core.views import seen
 from pitboss.server.fair import committed
 from pitboss.server.live import LiveTable
-from pitboss.server.step_frames import framed
+from pitboss.server.step_frames import asked, framed
 from pitboss.server.stops import CHANCE
 
 if TYPE_CHECKING:
@@ -128,7 +128,7 @@ def _pending(step: AnyStep, seat: int, live: LiveTable) -> dict[str, Any]:
         "label": step.moment,
         "cite": getattr(step, "cite", ""),
         "seats": list(step.seats) if isinstance(step, Betting) else [ask.seat for ask in asks],
-        "asks": [ask for ask in asks if ask.seat == seat],
+        "asks": [asked(ask) for ask in asks if ask.seat == seat],
         "for_dealer": live.dealt_by == "dealer" and isinstance(step, CHANCE),
         "short": live.short(seat) if seat else 0,
     }

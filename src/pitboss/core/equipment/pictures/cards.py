@@ -19,7 +19,9 @@ from pitboss.core.equipment.pictures.svg import (
 )
 
 WIDTH, HEIGHT = 250, 350
-_BLUE, _PALE_GOLD = "#1f3f77", "#e8c46a"
+_PALE_GOLD = "#e8c46a"
+BACKS = {"blue": "#1f3f77", "red": "#7d1f2e"}
+"""The colours that backs of cards come in."""
 _LEFT, _MIDDLE, _RIGHT = 88, 125, 162
 _TOP, _BOTTOM = 58, 292
 
@@ -58,8 +60,9 @@ def svg_card(card: str) -> str:
     return picture(title, WIDTH, HEIGHT, *face)
 
 
-def svg_card_back() -> str:
-    """The back of every card: a gold lattice on blue."""
+def svg_card_back(colour: str = "blue") -> str:
+    """The back of every card of a deck: a gold lattice on the deck's colour."""
+    ground = BACKS[colour]
     across, along = WIDTH - 36, HEIGHT - 36
     lattice = "".join(f"M{x} 0l{along} {along}M{x + along} 0l{-along} {along}" for x in range(-along, across, 20))
     return picture(
@@ -67,7 +70,7 @@ def svg_card_back() -> str:
         WIDTH,
         HEIGHT,
         _blank(),
-        rectangle(18, 18, across, along, _BLUE, rx=10),
+        rectangle(18, 18, across, along, ground, rx=10),
         window(18, 18, across, along, path(lattice, "none", stroke=_PALE_GOLD, stroke_width=1.6, opacity=0.75)),
         rectangle(24, 24, across - 12, along - 12, "none", rx=6, stroke=_PALE_GOLD, stroke_width=3),
         "".join(
@@ -75,7 +78,7 @@ def svg_card_back() -> str:
             for turn in (0, 90, 180, 270)
         ),
         "".join(
-            group(f"translate(125 175) rotate({turn})", path("M0 0L-12 -36L0 -50L12 -36Z", _BLUE))
+            group(f"translate(125 175) rotate({turn})", path("M0 0L-12 -36L0 -50L12 -36Z", ground))
             for turn in (0, 90, 180, 270)
         ),
     )

@@ -27,15 +27,15 @@ export function short(piece) {
   return (piece[0] === "T" ? "10" : piece[0]) + SIGNS[piece[1]];
 }
 
-function picture(piece, tiles) {
-  const sort = tiles ? "tile" : "card";
-  return `/pictures/${sort}/${piece === HIDDEN ? "back" : encodeURIComponent(piece)}.svg`;
+function picture(piece, tiles, back) {
+  const hidden = tiles ? "back" : `${back} back`;
+  return `/pictures/${tiles ? "tile" : "card"}/${encodeURIComponent(piece === HIDDEN ? hidden : piece)}.svg`;
 }
 
-/** A card or a tile; one face down is drawn as the `sort` that is played with here. */
-export function piece(text, sort = "cards") {
+/** A card or a tile; one face down is drawn as the `sort` that is played with here, a card with the colour of its `back`. */
+export function piece(text, sort = "cards", back = "blue") {
   const tiles = text === HIDDEN ? sort === "tiles" : isTile(text);
-  const image = h("img", { src: picture(text, tiles), alt: named(text), draggable: "false" });
+  const image = h("img", { src: picture(text, tiles, back), alt: named(text), draggable: "false" });
   return h("span", { class: `piece ${tiles ? "tile" : "card"}`, "data-piece": text }, image);
 }
 

@@ -7,7 +7,6 @@ import { section } from "../rule.js";
 import { plain } from "../text.js";
 
 const LAST_RESORTS = new Set(["fold", "surrender", "void"]);
-const DISCARD = /^discard_\d+$/;
 
 /** The choice that a newcomer would do well to make. */
 export function suggested(ask) {
@@ -24,12 +23,12 @@ function ordered(ask) {
 
 /** The question of `ask`; `choose(choice, amount)` is called with the answer. */
 export function question(ask, choose) {
-  const discards = ask.choices.some((choice) => DISCARD.test(choice));
+  const { label } = ask.places[ask.hand];
   return h(
     "div",
     { class: "question", role: "group", "aria-label": ask.question },
-    h("p", { class: "asks" }, ask.hand?.includes(" hand ") ? `${ask.hand.replace(/^seat \d+ /, "")}: ` : "", ask.question, " ", section(ask.cite)),
-    discards ? discarding(ask, choose) : h("div", { class: "choices" }, ordered(ask).map((choice) => option(ask, choice, choose))),
+    h("p", { class: "asks" }, label ? `${label}: ` : "", ask.question, " ", section(ask.cite)),
+    ask.throws ? discarding(ask, choose) : h("div", { class: "choices" }, ordered(ask).map((choice) => option(ask, choice, choose))),
     notes(ask),
   );
 }
@@ -94,8 +93,8 @@ function spanned(choice, span, best, choose) {
 function discarding(ask, choose) {
   const held = (ask.about || "").split(/\s+/).filter(isCard);
   const gone = new Set();
-  const name = () => `discard_${[...gone].sort().join("")}`;
-  const button = h("button", { type: "button", class: "choice primary", "data-choice": ask.default, onclick: () => choose(gone.size ? name() : ask.default) });
+  const chosen = () => ask.choices.find((choice) => ask.throws[choice].length === gone.size && ask.throws[choice].every((at) => gone.has(at)));
+  const button = h("button", { type: "button", class: "choice primary", "data-choice": ask.default, onclick: () => choose(chosen()) });
   const say = () => {
     button.textContent = gone.size ? `Discard ${gone.size}` : plain(ask.default);
   };
@@ -108,8 +107,8 @@ function discarding(ask, choose) {
         class: "throw",
         "aria-pressed": "false",
         onclick: ({ currentTarget }) => {
-          if (!gone.delete(at + 1)) gone.add(at + 1);
-          currentTarget.setAttribute("aria-pressed", String(gone.has(at + 1)));
+          if (!gone.delete(at)) gone.add(at);
+          currentTarget.setAttribute("aria-pressed", String(gone.has(at)));
           say();
         },
       },

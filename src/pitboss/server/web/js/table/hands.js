@@ -20,7 +20,7 @@ export function showHand(place, hand, sort, shoe, moving, cut = 0) {
       old.classList.toggle("cut", Boolean(cut) && at === cut);
       return;
     }
-    const fresh = piece(card, sort);
+    const fresh = piece(card, sort, hand.back);
     fresh.classList.toggle("cut", Boolean(cut) && at === cut);
     if (!old) {
       place.append(fresh);

@@ -2,12 +2,6 @@
 
 import { HIDDEN } from "../pieces.js";
 
-const DISCARD = /^discard_(\d+)$/;
-/** Hands that nobody plays: they lie apart. */
-const APART = /^(burns?|dead hand|discards?|discard rack|stub)$/;
-
-export const apart = (name) => APART.test(name);
-
 export class Model {
   constructor() {
     this.table = null;
@@ -37,9 +31,15 @@ export class Model {
     return this.state?.seats.find((seat) => seat.you) || null;
   }
 
-  hand(name) {
-    if (!this.hands.has(name)) this.hands.set(name, { cards: [], collected: false });
+  /** A hand by its name; `step` says where it lies. */
+  hand(name, step) {
+    if (!this.hands.has(name)) this.hands.set(name, { cards: [], collected: false, ...step.places[name] });
     return this.hands.get(name);
+  }
+
+  /** The first hand of a seat. */
+  first(seat) {
+    return [...this.hands.values()].find((hand) => hand.seat === seat && !hand.label);
   }
 
   /** A step that has happened; a step of another round begins that round. */
@@ -58,25 +58,24 @@ export class Model {
 
   draw(step) {
     const pieces = step.answer || [];
-    const hand = this.hand(step.to);
+    const hand = this.hand(step.to, step);
     if (hand.collected) {
       hand.cards = [];
       hand.collected = false;
     }
     hand.arranged = false;
+    hand.back = step.back;
     const kept = hand.discards ? hand.cards.slice(pieces.length) : hand.cards;
     hand.cards = [...kept, ...pieces];
   }
 
   ask(step) {
-    const found = DISCARD.exec(Array.isArray(step.answer) ? step.answer[0] : step.answer);
-    if (found) {
-      const hand = this.hand(`seat ${step.seat}`);
-      hand.cards = hand.cards.filter((_, at) => !found[1].includes(String(at + 1)));
-    } else if (step.label === "discard" && step.answer === undefined) {
-      // Somebody else's discards: as many as come back to the hand.
-      this.hand(`seat ${step.seat}`).discards = true;
-    }
+    if (!step.throws) return;
+    const hand = this.hand(step.hand, step);
+    const gone = step.throws[step.answer];
+    if (gone) hand.cards = hand.cards.filter((_, at) => !gone.includes(at));
+    // Somebody else's discards: as many as come back to the hand.
+    else hand.discards = true;
   }
 
   ask_all(step) {
@@ -84,25 +83,25 @@ export class Model {
   }
 
   reveal(step) {
-    const hand = this.hand(step.hand);
+    const hand = this.hand(step.hand, step);
     hand.cards = [...step.cards];
     hand.arranged = true;
     hand.collected = false;
   }
 
   transfer(step) {
-    const from = this.hand(step.source);
+    const from = this.hand(step.source, step);
     for (const card of step.cards) {
       const at = from.cards.indexOf(card);
       if (at >= 0) from.cards = from.cards.filter((_, other) => other !== at);
     }
-    const to = this.hand(step.target);
+    const to = this.hand(step.target, step);
     to.cards = [...to.cards, ...step.cards];
   }
 
   /** The further hands at a seat, by their names: of pairs split, or of several dealt. */
   further(seat) {
-    return [...this.hands.keys()].filter((name) => name.startsWith(`seat ${seat} `) && this.hands.get(name).cards.length);
+    return [...this.hands].filter(([, hand]) => hand.seat === seat && hand.label && hand.cards.length).map(([name]) => name);
   }
 
   collect(step) {
@@ -110,7 +109,7 @@ export class Model {
       const hand = this.hands.get(name);
       if (!hand) continue;
       // What was seen stays in sight, laid aside, until the next round.
-      if (hand.cards.every((piece) => piece === HIDDEN) || apart(name)) this.hands.delete(name);
+      if (hand.cards.every((piece) => piece === HIDDEN) || hand.apart) this.hands.delete(name);
       else hand.collected = true;
     }
   }

@@ -34,7 +34,7 @@ export class Seats {
     const asked = new Set(model.state.pending?.seats || []);
     for (const [number, pod] of this.pods) {
       const taken = seats.get(number);
-      const hand = model.hands.get(`seat ${number}`);
+      const hand = model.first(number);
       pod.element.classList.toggle("taken", Boolean(taken));
       pod.element.classList.toggle("you", Boolean(taken?.you));
       pod.element.classList.toggle("gone", Boolean(taken) && !taken.connected);
@@ -61,7 +61,7 @@ export class Seats {
     }
     for (const name of names) {
       if (!pod.places.has(name)) {
-        const place = handPlace(name, name.replace(/^seat \d+ /, ""));
+        const place = handPlace(name, model.hands.get(name).label);
         pod.places.set(name, place);
         pod.further.append(place);
       }

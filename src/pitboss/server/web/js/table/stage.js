@@ -5,7 +5,6 @@ import { money } from "../money.js";
 import { chip, die } from "../pieces.js";
 import { section } from "../rule.js";
 import { handPlace, showHand } from "./hands.js";
-import { apart } from "./model.js";
 import { spun, tumbled } from "./motion.js";
 
 export class Stage {
@@ -38,7 +37,7 @@ export class Stage {
   show(model, moving) {
     showHand(this.dealer.firstChild, model.hands.get("dealer"), this.sort, this.shoe, moving, this.cut(model.hands.get("dealer")));
     this.dealer.hidden = !model.hands.get("dealer")?.cards.length && this.table.kind !== "tiles";
-    const names = [...model.hands.keys()].filter((name) => name !== "dealer" && !name.startsWith("seat ") && !apart(name) && model.hands.get(name).cards.length);
+    const names = [...model.hands].filter(([name, hand]) => name !== "dealer" && !hand.seat && !hand.apart && hand.cards.length).map(([name]) => name);
     for (const [name, place] of this.places) {
       if (!names.includes(name)) {
         place.remove();
@@ -53,7 +52,7 @@ export class Stage {
       }
       showHand(this.places.get(name).firstChild, model.hands.get(name), this.sort, this.shoe, moving);
     }
-    const aside = [...model.hands].filter(([name, hand]) => apart(name) && hand.cards.length);
+    const aside = [...model.hands].filter(([, hand]) => hand.apart && hand.cards.length);
     put(this.apart, aside.map(([name, hand]) => h("span", { class: "heap" }, `${name}: ${hand.cards.length}`)));
     const heaps = [...model.accounts];
     put(this.pot, heaps.map(([name, amount]) => h("span", { class: "pot", "data-account": name }, chip(amount), h("span", {}, `${name} ${money(amount)}`))));
