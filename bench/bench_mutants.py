@@ -1,8 +1,10 @@
 """How much our tests see: seeded mutants of the source, each run against the tests that could notice it.
 
 `python -m bench mutants` tries a few of every package; `python -m bench mutants core games --count 40 --seed 9`
-as many as asked of some. Survivors are printed with their place: each is either equivalent or a test that is
-missing. Every mutant is run in a copy of the tree; the tree itself is never touched.
+as many as asked of some. Which tests could notice a mutant is known from a run of all tests that writes down what
+each of them calls (`bench.seen`); it is made once, and again with `--anew`. Survivors are printed with their place:
+each is either equivalent or a test that is missing. Every mutant is run in a copy of the tree; the tree itself is
+never touched.
 """
 
 from __future__ import annotations
@@ -14,23 +16,28 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from queue import Queue
 from random import Random
 from typing import NamedTuple
 
 from bench.mutations import Mutation, Mutations
+from bench.seen import FOLDER, Seen
 from pitboss.simulate.executors import cores
 
 ROOT = Path(__file__).parents[1]
 SOURCE = Path("src/pitboss")
 COPIED = ("src", "tests", "docs", "bench", "pyproject.toml", "README.md", "CONTRIBUTING.md", "constraints.txt")
-PYTEST = ("-x", "-p", "no:cacheprovider", "--tb=line", "--hypothesis-seed=1")
+KEPT = ROOT / ".pytest_cache" / "seen"
 FEW = 4
-LIMIT = 400
+SHORTLY, IN_ALL = 15.0, 150.0
+"""Seconds of tests that a mutant is tried by first, and by all in all: the quickest that call the mutated function.
+What they do not notice counts as not noticed, so that what we print is rather too low."""
 WEIGHT = {"compare": 2.0, "integer": 2.0, "delete": 2.0, "delete guard": 2.0, "citation": 1.5, "swap statements": 1.5}
 # What is only about how long or where something runs is no rule of ours; mutants of it prove nothing.
 LEFT_OUT = ("equipment/pictures", "cli", "__init__.py", "__main__.py")
@@ -43,9 +50,9 @@ FURTHER = {
     "simulate": ("tests/cli", "tests/conformance"),
     "audit": ("tests/cli", "tests/store"),
     "store": ("tests/server", "tests/cli"),
-    "server": ("tests/store", "tests/browser"),
+    "server": ("tests/store",),
 }
-"""The tests that see a package beside its own folder of tests."""
+"""The tests that see a package beside its own folder, for what is done at import or is compiled: no call is seen."""
 
 
 class Mutant(NamedTuple):
@@ -104,67 +111,111 @@ def _mutated(data: bytes, change: Mutation) -> bytes:
     return data[: change.start] + change.new.encode() + data[change.end :]
 
 
-def stages(mutant: Mutant) -> list[list[str]]:
-    """The tests that could notice a mutant, the nearest first."""
+class Stage(NamedTuple):
+    """Some tests, and how long they took when they were written down; 0 where that is not known."""
+
+    tests: list[str]
+    seconds: float
+
+
+def stages(mutant: Mutant, seen: Seen) -> list[Stage]:
+    """The tests that could notice a mutant, the quickest first."""
+    calling = seen.calling(ROOT / mutant.file, mutant.change.line)
+    first: list[str] = []
+    rest: list[str] = []
+    spent = soon = 0.0
+    for test in calling:
+        spent += seen.seconds[test]
+        if spent > IN_ALL:
+            break
+        soon = spent if spent <= SHORTLY else soon
+        (first if spent <= SHORTLY else rest).append(test)
+    found = [Stage(first, soon), Stage(rest, spent - soon)]
+    return [stage for stage in found if stage.tests] or _by_folder(mutant)
+
+
+def _by_folder(mutant: Mutant) -> list[Stage]:
     own = f"tests/{mutant.package}"
-    narrow: list[list[str]] = []
+    narrow: list[str] = []
     if mutant.package == "games":
-        game = mutant.file.parts[3]
-        narrow = [["tests/conformance", "tests/games", "-k", game]]
-    further = [path for path in FURTHER.get(mutant.package, ()) if (ROOT / path).exists()]
-    return [*narrow, *([[own]] if (ROOT / own).exists() and not narrow else []), [own, *further]]
+        narrow = ["tests/conformance", "tests/games", "-k", mutant.file.parts[3]]
+    elif (ROOT / own).exists():
+        narrow = [own]
+    further = [path for path in (own, *FURTHER.get(mutant.package, ())) if (ROOT / path).exists()]
+    return [Stage(tests, 0.0) for tests in (narrow, further) if tests]
 
 
-def killed(tree: Path, mutant: Mutant) -> str:
+def killed(tree: Path, mutant: Mutant, seen: Seen) -> str:
     """The test that notices a mutant, or an empty text."""
     path = tree / mutant.file
     clean = path.read_bytes()
     try:
         path.write_bytes(_mutated(clean, mutant.change))
-        for paths in stages(mutant):
-            if noticed := _failure(tree, paths):
+        for stage in stages(mutant, seen):
+            if noticed := _failure(tree, stage):
                 return noticed
         return ""
     finally:
         path.write_bytes(clean)
 
 
-def _failure(tree: Path, paths: Sequence[str]) -> str:
-    env = os.environ | {
-        "PYTHONPATH": str(tree / "src"),
-        "XDG_CACHE_HOME": str(tree / "cache"),
-        "PYTHONDONTWRITEBYTECODE": "1",
-    }
-    command = [
-        sys.executable,
-        "-m",
-        "pytest",
-        "-x",
-        "-p",
-        "no:cacheprovider",
-        "--tb=line",
-        "--hypothesis-seed=1",
-        *paths,
-    ]
+def _failure(tree: Path, stage: Stage) -> str:
+    said = _pytest(tree, ["-x", "--tb=line", "--hypothesis-seed=1", *stage.tests], 120 + 10 * stage.seconds)
+    if said is None:
+        # Without a known duration a limit says nothing of the mutant.
+        return "it never ends" if stage.seconds else ""
+    if said.returncode in (0, 5):
+        return ""
+    failed = (line for line in said.stdout.splitlines() if line.startswith(("FAILED", "ERROR")))
+    return next(failed, said.stdout.strip()[-120:])
+
+
+def _pytest(tree: Path, args: Sequence[str], limit: float, **env: str) -> subprocess.CompletedProcess[str] | None:
+    """What a run of pytest in a tree says; nothing where it does not end in time."""
     process = subprocess.Popen(
-        command,
+        [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", *args],
         cwd=tree,
-        env=env,
+        env=os.environ
+        | {"PYTHONPATH": str(tree / "src"), "XDG_CACHE_HOME": str(tree / "cache"), "PYTHONDONTWRITEBYTECODE": "1"}
+        | env,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
         start_new_session=True,
     )
     try:
-        said, _ = process.communicate(timeout=LIMIT)
+        said, _ = process.communicate(timeout=limit)
     except subprocess.TimeoutExpired:
         os.killpg(process.pid, signal.SIGKILL)
-        process.wait()
-        return "it never ends"
-    if process.returncode in (0, 5):
-        return ""
-    failed = (line for line in said.splitlines() if line.startswith(("FAILED", "ERROR")))
-    return next(failed, said.strip()[-120:])
+        process.communicate()
+        return None
+    return subprocess.CompletedProcess(args, process.returncode, said)
+
+
+def known(tree: Path, anew: bool) -> Seen:
+    """What the tests call: as kept, or from a run of all of them, browser apart."""
+    if anew or not KEPT.is_dir():
+        with tempfile.TemporaryDirectory() as folder:
+            everything = ["-p", "bench.seen", "-n", str(cores()), "--dist", "loadfile", "--ignore", "tests/browser"]
+            _pytest(tree, everything, 7200, **{FOLDER: folder})
+            shutil.rmtree(KEPT, ignore_errors=True)
+            shutil.copytree(folder, KEPT)
+    collected = _pytest(tree, ["-qq", "--collect-only", "--ignore", "tests/browser"], 600)
+    assert collected is not None
+    return Seen.read(KEPT, set(collected.stdout.splitlines()))
+
+
+@contextmanager
+def copies(count: int) -> Iterator[list[Path]]:
+    """So many copies of the tree, each with its own cache of what was compiled."""
+    with tempfile.TemporaryDirectory() as folder:
+        trees = [Path(folder) / str(number) for number in range(count)]
+        for tree in trees:
+            tree.mkdir()
+            for name in COPIED:
+                copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy2
+                copy(ROOT / name, tree / name)
+        yield trees
 
 
 def main(args: Sequence[str] = ()) -> None:
@@ -172,37 +223,33 @@ def main(args: Sequence[str] = ()) -> None:
     parser.add_argument("packages", nargs="*", choices=[*packages(), []], help="default: all")
     parser.add_argument("--count", type=int, default=FEW, help="mutants of each package")
     parser.add_argument("--seed", type=int, default=9)
+    parser.add_argument("--anew", action="store_true", help="write down anew what each test calls")
+    parser.add_argument("--workers", type=int, default=cores())
     said = parser.parse_args(args)
     mutants = [m for package in said.packages or packages() for m in chosen(package, said.count, said.seed)]
     Random(said.seed).shuffle(mutants)
-    trees: Queue[Path] = Queue()
-    with tempfile.TemporaryDirectory() as folder:
-        for worker in range(cores()):
-            tree = Path(folder) / str(worker)
-            for name in COPIED:
-                copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy2
-                tree.mkdir(exist_ok=True)
-                copy(ROOT / name, tree / name)
-            trees.put(tree)
+    tried: Counter[str] = Counter()
+    noticed: Counter[str] = Counter()
+    with copies(said.workers) as trees, ThreadPoolExecutor(said.workers) as executor:
+        seen = known(trees[0], said.anew)
+        free: Queue[Path] = Queue()
+        for tree in trees:
+            free.put(tree)
 
-        def run(mutant: Mutant) -> tuple[Mutant, str]:
-            tree = trees.get()
+        def run(mutant: Mutant) -> tuple[Mutant, str, float]:
+            tree, began = free.get(), time.monotonic()
             try:
-                return mutant, killed(tree, mutant)
+                return mutant, killed(tree, mutant, seen), time.monotonic() - began
             finally:
-                trees.put(tree)
+                free.put(tree)
 
-        tried: Counter[str] = Counter()
-        seen: Counter[str] = Counter()
-        with ThreadPoolExecutor(cores()) as executor:
-            for mutant, noticed in executor.map(run, mutants):
-                tried[mutant.package] += 1
-                seen[mutant.package] += bool(noticed)
-                if not noticed:
-                    print(f"  survived: {mutant.says(ROOT)}", flush=True)
+        for mutant, by, seconds in executor.map(run, mutants):
+            tried[mutant.package] += 1
+            noticed[mutant.package] += bool(by)
+            print(f"{'noticed ' if by else 'SURVIVED'} {seconds:4.0f} s {mutant.says(ROOT)} {by[:120]}", flush=True)
     for package in sorted(tried):
-        share = seen[package] / tried[package]
-        print(f"{package:>10}: {seen[package]} of {tried[package]} mutants noticed ({share:.0%}; aim 90 %)")
+        share = noticed[package] / tried[package]
+        print(f"{package:>12}: {noticed[package]} of {tried[package]} mutants noticed ({share:.0%}; aim 90 %)")
 
 
 if __name__ == "__main__":

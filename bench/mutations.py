@@ -33,7 +33,7 @@ _ARITHMETIC: Mapping[type[ast.operator], tuple[str, str]] = {
     ast.Div: ("/", "*"),
 }
 _CALLS = {"any": "all", "all": "any", "min": "max", "max": "min"}
-_NOT_CODE = ("cast", "Literal", "TypeVar", "NewType", "lru_cache")
+_NOT_CODE = ("cast", "dataclass", "Literal", "TypeVar", "NewType", "lru_cache")
 _CITATION = re.compile(r"(13:69[A-Z]?|19:47)-[\d.]+(\([a-z0-9]+\))*")
 _WORD = re.compile(r"[a-z][a-z_ ]{1,30}")
 _NOWHERE = "13:69F-8.9"
