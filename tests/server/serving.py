@@ -28,7 +28,7 @@ set_up(False)
 url, port, games, lines = sys.argv[1], int(sys.argv[2]), sys.argv[3] == "all", int(sys.argv[4])
 app = make_app(url, pace=Pace(betting=60_000, decision=60_000, chance=0, draw=0, look=0, between=1), all_games=games,
                welcome=lambda token: print("welcome", token, flush=True),
-               welcome_division=lambda token: print("welcome", token, flush=True), a_second=100_000,
+               welcome_division=lambda token: print("welcome", token, flush=True), a_second=float(sys.argv[6]),
                second_factor=sys.argv[5] == "second factor")
 listen(app, "127.0.0.1", port, most_from_one=lines)
 """
@@ -43,15 +43,22 @@ def free_port() -> int:
 class Serving:
     """The house at `address`; `kill` is kill -9, `start` takes the same store up again.
 
-    `before` is what it runs first of all; `lines` are as many as one address may have.
+    `before` is what it runs first of all; `lines` are as many as one address may have, `a_second` so many requests.
     """
 
     def __init__(
-        self, url: str, games: bool = True, before: str = "", lines: int = 10_000, second_factor: bool = False
+        self,
+        url: str,
+        games: bool = True,
+        before: str = "",
+        lines: int = 10_000,
+        second_factor: bool = False,
+        a_second: float = 100_000,
     ) -> None:
         self.url = url
         self.games = games
         self.second_factor = second_factor
+        self.a_second = a_second
         self.before = before
         self.lines = lines
         self.port = free_port()
@@ -68,6 +75,7 @@ class Serving:
                     "all" if self.games else "none",
                     str(self.lines),
                     "second factor" if self.second_factor else "password alone",
+                    str(self.a_second),
                 ),
             ],
             stdout=subprocess.PIPE,

@@ -39,6 +39,7 @@ def test_a_player_who_deals_elsewhere_is_refused_at_the_own_table(
         sam.act("big-six", do="irregular", key="device_used", seat=1),
         sam.act("big-six", do="hold"),
         sam.http.post("/api/tables/big-six/irregularity", json={"key": "device_used", "seat": 1}),
+        sam.http.post("/api/tables/big-six/irregularity", json={"key": "device_used", "seat": 1, "preview": True}),
     ):
         assert refused.status_code == 400
         assert "somebody else deals and rules here" in refused.json()["error"]

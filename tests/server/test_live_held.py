@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from itertools import product
+from random import Random
+
+import pytest
+
 from pitboss.core.changes import Change
 from pitboss.core.limits import NOTICE_MS, Limits
+from pitboss.core.refused import Refused
 from pitboss.core.steps import Bet, Betting, Reveal, Shuffle
+from pitboss.core.views import view
 from pitboss.server.live import LiveTable
 from tests.server.evening import LIMITS, PACE, Open, to_betting, wager
 
@@ -112,3 +120,29 @@ def test_a_window_in_which_nobody_wagers_takes_up_a_change_when_it_is_due(opened
     assert evening.live.table.limits == lower
     assert wager(evening, 1, 100)
     evening.check()
+
+
+@pytest.mark.parametrize("game", ["three_card_poker", "pai_gow"])
+def test_seeing_beforehand_what_a_rule_does_shows_no_card_that_lies_face_down(opened: Open, game: str) -> None:
+    """Who runs the table sees no more than an onlooker, and could tell a player who has not decided yet."""
+    evening, random, looks = opened(game), Random(3), 0
+    for number in (1, 2):
+        evening.sit(f"p{number}", number, 50_000)
+    evening.act(LiveTable.hold)
+    while evening.live.table.rounds < 2:
+        live = evening.live
+        if live.round is not None:
+            for found, seat in product(live.round.may_occur(), (0, 1)):
+                with suppress(Refused):
+                    would = live.preview(found.key, seat)
+                    looks += 1
+                    assert not [step for step in view(would, 0) if isinstance(step, Reveal)]
+        if not evening.act(LiveTable.go_on):
+            asks = live.round.asks() if live.round is not None else ()
+            for ask in asks:
+                evening.act(lambda live, ask=ask: live.choose(ask.seat, ask.default))  # type: ignore[misc]
+            if not asks:
+                evening.bet(random, 1)
+                evening.bet(random, 2)
+                evening.act(LiveTable.close_betting)
+    assert looks > 100

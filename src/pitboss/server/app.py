@@ -43,6 +43,11 @@ MOST_BODY = 2_000_000
 MOST_UPLOADED = 16_000_000
 """The largest journal that the auditor's desk takes, in bytes."""
 
+KNOCKING = ("/api/sign-in", "/api/welcome", "/api/guest")
+"""What those ask who are not in yet."""
+TRYING = ("/api/me/password", "/api/me/second")
+"""What those ask with a password who are: it may be a guess, and each costs the house time."""
+
 
 def make_app(
     url: str,
@@ -177,8 +182,10 @@ def _stopped(request: Request, address: str, everyone: Turnstile, knocking: Turn
         size = most + 1
     if size > most or "transfer-encoding" in request.headers:
         return _problem(413, f"The house reads at most {most:,} bytes at once, counted beforehand.")
-    if path in ("/api/sign-in", "/api/welcome", "/api/guest"):
-        return None if knocking.lets(address) else _problem(429, "Too many tries from this address; wait a moment.")
+    if path in (*KNOCKING, *TRYING) and not knocking.lets(address):
+        return _problem(429, "Too many tries from this address; wait a moment.")
+    if path in KNOCKING:
+        return None
     doors: Doors = request.app.state.doors
     visitor = doors.visitor(request.cookies.get(COOKIE))
     if doors.forged(visitor, request.headers.get("x-csrf")):

@@ -26,6 +26,8 @@ _few = BoundedSemaphore(1)
 """How many passwords are tried at once: each takes 64 MB."""
 MOST_WAIT = 5.0
 """How many seconds somebody waits for others' passwords to be tried."""
+MOST_CODES = 5
+"""How many codes of a second factor may be tried at once under one name."""
 
 FIRST_ROLES = {"manager": ("manager", "floorperson", "dealer", "player"), "division": ("division",)}
 """What the two one-time links make; each checks the other from then on."""
@@ -53,7 +55,7 @@ class Doors:
         self.second_factor = second_factor
         self.sessions = Sessions(store, second_factor)
         self._offered: dict[str, str] = {}
-        self._used: dict[str, int] = {}
+        self._codes = Turnstile(1 / totp.STEP, MOST_CODES)
 
     def visitor(self, token: str | None) -> Visitor:
         """Who a cookie says is asking."""
@@ -75,11 +77,18 @@ class Doors:
 
     # The second factor.
 
+    def may_try(self, name: str) -> bool:
+        """Whether one more code may be tried under a name: a few, and then one for each that a device shows."""
+        return self._codes.lets(name)
+
     def second(self, name: str, given: str) -> bool:
-        """Whether a code is the one that somebody's device shows now, or they need none."""
+        """Whether a code is the one that somebody's device shows now, or they need none. A code serves once."""
         person = self.store.person(name)
         secret = "" if person is None or not self.second_factor else self.store.second(person)
-        return not secret or self._takes(name, secret, given)
+        if not secret:
+            return True
+        step = totp.step_of(secret, given, int(time()))
+        return step is not None and self.store.code_served(name, step)
 
     def offer_second(self, name: str) -> str:
         """A new secret for somebody's device; it counts when they have shown a code of it."""
@@ -89,20 +98,16 @@ class Doors:
     def take_second(self, name: str, given: str) -> bool:
         """Whether a code is of the secret offered last; it is that person's second factor then."""
         secret = self._offered.get(name, "")
-        if not secret or not self._takes(name, secret, given):
+        step = totp.step_of(secret, given, int(time())) if secret else None
+        if step is None:
             return False
         del self._offered[name]
         with self.store.transaction():
             self.store.set_second(name, secret)
+            self.store.code_served(name, step, anew=True)
             self.store.note(name, "take a second factor", {})
         self.sessions.end_all(name)
         return True
-
-    def _takes(self, name: str, secret: str, given: str) -> bool:
-        step = totp.step_of(secret, given, int(time()), self._used.get(name, 0))
-        if step is not None:
-            self._used[name] = step
-        return step is not None
 
     @staticmethod
     def hashed(password: str) -> str:

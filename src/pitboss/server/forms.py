@@ -76,6 +76,13 @@ class ChangedPerson(Asked):
     no_second: bool = False
 
 
+class Proof(Asked):
+    """That it is really they who ask: the password, and a code of the second factor where there is one."""
+
+    password: Annotated[str, StringConstraints(min_length=1, max_length=200)]
+    code: Annotated[str, StringConstraints(max_length=10)] = ""
+
+
 class Code(Asked):
     code: Annotated[str, StringConstraints(max_length=10)]
 

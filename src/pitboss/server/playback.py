@@ -8,7 +8,7 @@ from secrets import token_hex
 from pitboss.core.chance import Live, Recorded
 from pitboss.core.game import Game
 from pitboss.core.round import Round
-from pitboss.core.steps import AnyStep
+from pitboss.core.steps import AnyStep, Reveal, Transfer
 from pitboss.core.table import Table
 from pitboss.server import acts
 from pitboss.server.acts import PEOPLE, Act
@@ -66,7 +66,8 @@ def reach(current: Round, entries: int) -> None:
 
 
 def would_follow(table: Table, entries: int, key: str, seat: int) -> list[AnyStep]:
-    """The steps that an irregularity raised at that place brings, up to the next that chance or people decide.
+    """The steps that an irregularity raised at that place brings, up to the next that chance or people decide,
+    or that shows what lies face down: nobody learns of that beforehand.
 
     The table is one made for this question; it is not fit for play afterwards.
     """
@@ -74,6 +75,6 @@ def would_follow(table: Table, entries: int, key: str, seat: int) -> list[AnySte
     current = acts.in_play(table)
     reach(current, entries)
     current.irregular(key, seat)
-    while table.round is not None and type(current.pending) not in (*CHANCE, *PEOPLE):
+    while table.round is not None and type(current.pending) not in (*CHANCE, *PEOPLE, Reveal, Transfer):
         current.proceed()
     return current.entries[entries:]

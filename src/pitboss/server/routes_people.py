@@ -23,6 +23,7 @@ from pitboss.server.forms import (
     NewPassword,
     NewPerson,
     Offered,
+    Proof,
     SignIn,
     Welcome,
 )
@@ -61,8 +62,7 @@ def sign_in(asked: SignIn, request: Request, response: Response, house: TheHouse
     """Sign in with a name and a password."""
     if not doors.sign_in(asked.name, asked.password):
         raise HTTPException(401, "The name and the password do not belong together.")
-    if not doors.second(asked.name, asked.code):
-        raise HTTPException(401, "Give the code that your device shows now, beside name and password.")
+    _second(doors, asked.name, asked.code)
     person = house.store.person(asked.name)
     if person is not None and needs_second(person.roles):
         house.store.note(asked.name, "sign in", {})
@@ -70,9 +70,15 @@ def sign_in(asked: SignIn, request: Request, response: Response, house: TheHouse
 
 
 @router.post("/me/second")
-def offer_second(visitor: TheVisitor, doors: TheDoors) -> Offered:
-    """A secret for the device of one's second factor; it counts once a code of it is confirmed."""
+def offer_second(asked: Proof, visitor: TheVisitor, doors: TheDoors) -> Offered:
+    """A secret for the device of one's second factor; it counts once a code of it is confirmed.
+
+    Asked for with the password, and with a code of the device before, where there is one: a session is not enough.
+    """
     only_signed_in(visitor)
+    if not doors.sign_in(visitor.name, asked.password):
+        raise HTTPException(401, "The password is not yours.")
+    _second(doors, visitor.name, asked.code)
     secret = doors.offer_second(visitor.name)
     return Offered(secret=secret, address=totp.address(secret, visitor.name))
 
@@ -215,6 +221,14 @@ def events(
     only(visitor, *OVERSEERS)
     first = max(0, house.store.last_event() - MOST_EVENTS) if since is None else since
     return [msgspec.to_builtins(event) for event in house.store.events(first, MOST_EVENTS)]
+
+
+def _second(doors: Doors, name: str, code: str) -> None:
+    """Let nobody go on without the second factor that the name has."""
+    if not doors.may_try(name):
+        raise HTTPException(429, "Too many codes were tried under this name; wait until your device shows the next.")
+    if not doors.second(name, code):
+        raise HTTPException(401, "Give the code that your device shows now, beside name and password.")
 
 
 def _let_in(response: Response, request: Request, house: House, doors: Doors, name: str) -> Me:

@@ -99,7 +99,9 @@ async def irregularity(table: str, asked: RaiseIrregularity, visitor: TheVisitor
     found = spot.live.table.game.irregular.get(asked.key)
     if found is None:
         raise Refused(f"{asked.key!r} is no irregularity of {spot.live.table.game.title}.", "13:69F-8.3")
-    would = view((await house.settled(table)).live.preview(asked.key, asked.seat), 0)
+    live = (await house.settled(table)).live
+    apart(live, visitor.name)
+    would = view(live.preview(asked.key, asked.seat), 0)
     if not asked.preview:
         await house.act(table, deed(Trouble(asked.key, asked.seat), visitor, house.spendable))
     return {

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from hashlib import sha256
 from secrets import token_urlsafe
+from threading import Lock
 
 from pitboss.core.table import now
 from pitboss.store import Session, Store
@@ -67,6 +68,8 @@ class Sessions:
         self._second_factor = second_factor
         self._known: dict[str, Session] = {}
         self._lines: dict[str, set[Line]] = {}
+        self._ends = 0
+        self._hand = Lock()
 
     def open(self, name: str) -> str:
         """Sign somebody in; the token for the cookie."""
@@ -78,11 +81,14 @@ class Sessions:
         """Whose token it is; nobody's where it is missing, unknown, too old or of a session that was ended."""
         if not token:
             return Visitor()
-        digest = _digest(token)
+        digest, ends = _digest(token), self._ends
         session = self._known.get(digest) or next(iter(self._store.sessions(digest)), None)
         if session is None or session.opened < _oldest():
             return Visitor()
-        self._known[digest] = session
+        with self._hand:
+            # What ended while it was looked up is not kept in mind.
+            if ends == self._ends:
+                self._known[digest] = session
         csrf = hmac.new(token.encode(), b"csrf", sha256).hexdigest()
         if self._second_factor and not session.second and needs_second(session.roles):
             return Visitor(session.name, tuple(role for role in session.roles if role not in STAFF), csrf, True)
@@ -103,11 +109,15 @@ class Sessions:
         """End what was ended elsewhere, and what is too old."""
         self._store.end_old_sessions(_oldest())
         valid = {session.digest: session for session in self._store.sessions()}
-        self._gone([digest for digest, known in list(self._known.items()) if valid.get(digest) != known])
+        known = list(self._known.items())
+        self._gone([digest for digest, session in known if valid.get(digest) != session])
+        self._gone([digest for digest in list(self._lines) if digest not in valid])
 
     def _gone(self, digests: Iterable[str]) -> None:
         for digest in digests:
-            self._known.pop(digest, None)
+            with self._hand:
+                self._ends += 1
+                self._known.pop(digest, None)
             for line in self._lines.pop(digest, ()):
                 line.end()
 

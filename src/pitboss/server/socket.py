@@ -51,12 +51,15 @@ async def table(socket: WebSocket, table: str) -> None:
         await socket.close(4404, "There is no such table in the house.")
         return
     token = socket.cookies.get(COOKIE)
-    visitor = doors.visitor(token)
-    await socket.accept()
     outbox: list[bytes] = []
     something = asyncio.Event()
     line = Line(something.set)
+    # Before it is looked up: whoever ends the session meanwhile ends the line too.
     doors.sessions.attach(token, line)
+    visitor = doors.visitor(token)
+    if not visitor.name:
+        doors.sessions.detach(token, line)
+    await socket.accept()
 
     def send(message: bytes) -> None:
         # Who lags that far behind is hung up on, by `post` or by the line's own clock.

@@ -26,11 +26,11 @@ def code(secret: str, step: int, digits: int = DIGITS) -> str:
     return str(number % 10**digits).zfill(digits)
 
 
-def step_of(secret: str, given: str, seconds: int, after: int = 0) -> int | None:
-    """The step to which a code belongs, if it is one of now and later than step `after`: a code serves once."""
+def step_of(secret: str, given: str, seconds: int) -> int | None:
+    """The step to which a code belongs, if it is one of now."""
     now = seconds // STEP
     for step in range(now - _DRIFT, now + _DRIFT + 1):
-        if step > after and hmac.compare_digest(code(secret, step).encode(), given.encode()):
+        if hmac.compare_digest(code(secret, step).encode(), given.encode()):
             return step
     return None
 

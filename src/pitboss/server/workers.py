@@ -102,7 +102,7 @@ class Workers:
         if process is None or process.returncode is not None:
             process = self.process = await asyncio.create_subprocess_exec(
                 *(sys.executable, "-m", "pitboss.server.working", str(self.megabytes), str(self.seconds)),
-                env={**os.environ, "NUMBA_NUM_THREADS": "1"},
+                env=_environment(),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
             )
@@ -121,3 +121,10 @@ class Workers:
             # A process that stands back takes its time to go, too; nobody is kept waiting for that.
             with suppress(TimeoutError):
                 await asyncio.wait_for(process.wait(), 1)
+
+
+def _environment() -> dict[str, str]:
+    """What a worker is told of the house's environment: no key and no other word of ours. It reads what
+    strangers send."""
+    plain = {name: value for name, value in os.environ.items() if not name.startswith("PITBOSS_")}
+    return {**plain, "NUMBA_NUM_THREADS": "1"}

@@ -7,6 +7,7 @@ happened since is known to those who were there, and must not happen again. The 
 
 from __future__ import annotations
 
+import logging
 import os
 from pathlib import Path
 from secrets import token_hex
@@ -19,6 +20,7 @@ _OLDER = (
     " SET value = CAST(CAST(remembered.value AS BIGINT) + 1 AS TEXT) RETURNING value"
 )
 _DIGITS = 20
+_log = logging.getLogger(__name__)
 _SEEN_TO = "restore seen to"
 
 
@@ -34,9 +36,13 @@ class Ages(People):
 
     def note_age(self, age: int) -> None:
         """Note the age outside, where a killed process leaves it. It may be lost with the machine's power; then it is
-        behind the database's, never ahead of it."""
-        with open(os.open(self._outside(), os.O_WRONLY | os.O_CREAT, 0o600), "wb", buffering=0) as target:
-            target.write(str(age).zfill(_DIGITS).encode())
+        behind the database's, never ahead of it. Where it cannot be written it stays behind, too: what is stored is
+        stored."""
+        try:
+            with open(os.open(self._outside(), os.O_WRONLY | os.O_CREAT, 0o600), "wb", buffering=0) as target:
+                target.write(str(age).zfill(_DIGITS).encode())
+        except OSError as bad:
+            _log.warning("The store's age cannot be noted in %s: %s.", self._age_file, bad.strerror or bad)
 
     def taken_back(self) -> bool:
         """Whether the database was restored, by the command or behind the house's back, and nobody has seen to it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from sqlalchemy import Row, delete, insert, select, update
+from sqlalchemy import BigInteger, Row, cast, delete, insert, select, update
 
 from pitboss.store.database import Database, StoreError, check_text
 from pitboss.store.schema import people, remembered, sessions
@@ -63,6 +63,18 @@ class People(Database):
         key, sealed = person.second.split(":")
         return self.vault.open(key, bytes.fromhex(sealed), _second(person.name)).decode()
 
+    def code_served(self, name: str, step: int, anew: bool = False) -> bool:
+        """Note that a code of a step has served somebody; False where it, or a later one, has done so before.
+
+        `anew`: it is the first of another secret.
+        """
+        kept = remembered.c.value
+        new = self._insert(remembered).values(key=f"code of {name}", value=str(step))
+        later = None if anew else cast(kept, BigInteger) < step
+        noted = new.on_conflict_do_update(index_elements=["key"], set_={"value": str(step)}, where=later)
+        with self.transaction() as connection:
+            return connection.scalar(noted.returning(kept)) is not None
+
     def encrypt_seconds(self) -> int:
         """Encrypt every second factor with the current key; how many there are."""
         having = [person for person in self.everybody() if person.second]
@@ -85,6 +97,7 @@ class People(Database):
         """Nobody signs in under this name any more; the account stays, and must be empty."""
         with self.transaction() as connection:
             connection.execute(delete(sessions).where(sessions.c.name == name))
+            connection.execute(delete(remembered).where(remembered.c.key == f"code of {name}"))
             connection.execute(delete(people).where(people.c.name == name))
 
     def person(self, name: str) -> Person | None:

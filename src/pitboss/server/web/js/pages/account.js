@@ -43,18 +43,23 @@ function password() {
   });
 }
 
+function code(label) {
+  return h("label", {}, label, h("input", { name: "code", inputmode: "numeric", autocomplete: "one-time-code", maxlength: 10 }));
+}
+
 function second() {
-  const place = h("section", { class: "panel narrow" }, h("h2", {}, "Second factor"), h("button", { type: "button", onclick: () => offer() }, "Take a new one"));
-  const offer = async () => {
-    const { secret, address } = await post("/api/me/second");
-    put(
-      place,
-      form("Second factor", [h("p", {}, "Give this secret to the device that shows your codes: ", h("code", {}, secret), " ", h("a", { href: address }, "(on this device)")), h("label", {}, "The code that it shows now", h("input", { name: "code", required: true, inputmode: "numeric", autocomplete: "one-time-code" }))], "Confirm", async (given) => {
-        await enter("/api/me/second/confirm", given);
-        toast("From now on you sign in with a code of your device.");
-        location.hash = "#/";
-      }),
-    );
-  };
+  const place = h("section", {});
+  const confirm = (told) =>
+    form("Second factor", [h("p", {}, "Give this secret to the device that shows your codes: ", h("code", { class: "secret" }, told.secret), " ", h("a", { href: told.address }, "(on this device)")), code("The code that it shows now")], "Confirm", async (given) => {
+      await enter("/api/me/second/confirm", given);
+      toast("From now on you sign in with a code of your device.");
+      location.hash = "#/";
+    });
+  put(
+    place,
+    form("Second factor", [h("label", {}, "Your password", h("input", { name: "password", type: "password", required: true, autocomplete: "current-password" })), code("A code of the device before, if you have one")], "Take a new one", async (given) => {
+      put(place, confirm(await post("/api/me/second", given)));
+    }),
+  );
   return place;
 }
