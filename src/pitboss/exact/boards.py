@@ -6,20 +6,38 @@ hold one of its own cards, which are counted card by card on the way: nothing is
 
 from __future__ import annotations
 
+from math import comb
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from pitboss.core.compiled import inlined
 from pitboss.exact.sets import CARDS
+from pitboss.ranks.evaluate import START, key_of
 
+BOARD = 5
+HANDS = comb(CARDS, 2)
+AGAINST = comb(CARDS - BOARD - 2, 2)
+"""How many hands the dealer may hold against a pair."""
 DIGIT = 12
 """Bits that one pass of the sort looks at; keys have at most twice as many."""
+CLASS_BITS = 20
+HIGHER, TIED, LOWER = range(3)
+RESULTS = 6
+"""How a pair fares against a dealer who does not qualify, then against one who does."""
+
+
+@inlined
+def result_of(qualifies: bool, fares: int) -> int:
+    """The number of a result."""
+    return (3 if qualifies else 0) + fares
 
 
 class Pairs(NamedTuple):
-    """Room for the pairs beside one board, `count` of them in use."""
+    """Room for the pairs beside one board, `count` of them in use, and for counts by card."""
 
+    hand: Any
+    """The number of a pair among all sets of two cards."""
     first: Any
     second: Any
     key: Any
@@ -33,12 +51,13 @@ class Pairs(NamedTuple):
     """How many lie below both."""
     spare: Any
     bins: Any
+    of_card: Any
 
 
+@inlined
 def pairs_room() -> Pairs:
     """Room for any board's pairs."""
-    size = CARDS * (CARDS - 1) // 2
-    made = np.zeros((9, size), np.int64)
+    made = np.zeros((10, HANDS), np.int64)
     return Pairs(
         made[0],
         made[1],
@@ -49,8 +68,42 @@ def pairs_room() -> Pairs:
         made[6],
         made[7],
         made[8],
+        made[9],
         np.zeros(1 << DIGIT, np.int64),
+        np.zeros((3, CARDS), np.int64),
     )
+
+
+@inlined
+def meet_board(tables: Any, board: Any, weak: int, pairs: Pairs) -> int:
+    """Every two cards beside a board of five, and how each fares against all others; how many pairs there are."""
+    count = fill_pairs(tables, board, pairs)
+    sort_pairs(pairs, count)
+    meet_pairs(pairs, count, weak)
+    return count
+
+
+@inlined
+def fill_pairs(tables: Any, board: Any, pairs: Pairs) -> int:
+    """Every two cards beside a board, with their keys; how many there are."""
+    total, suits, taken = START, 0, 0
+    for i in range(BOARD):
+        total += tables.add[board[i]]
+        suits |= tables.suit[board[i]]
+        taken |= 1 << board[i]
+    count = 0
+    for high in range(1, CARDS):
+        if taken >> high & 1:
+            continue
+        total6, suits6 = total + tables.add[high], suits | tables.suit[high]
+        for low in range(high):
+            if taken >> low & 1:
+                continue
+            pairs.hand[count] = high * (high - 1) // 2 + low
+            pairs.first[count], pairs.second[count] = high, low
+            pairs.key[count] = key_of(tables, total6 + tables.add[low], suits6 | tables.suit[low])
+            count += 1
+    return count
 
 
 @inlined
@@ -77,8 +130,9 @@ def sort_pairs(pairs: Pairs, count: int) -> None:
 
 
 @inlined
-def meet_pairs(pairs: Pairs, count: int, threshold: int, of_card: Any) -> None:
-    """Fill in how each pair meets all others. `of_card` is room for three counts of each card."""
+def meet_pairs(pairs: Pairs, count: int, threshold: int) -> None:
+    """Fill in how each pair meets all others."""
+    of_card = pairs.of_card
     of_card[:] = 0
     weak = 0
     for i in range(count):
@@ -112,3 +166,25 @@ def meet_pairs(pairs: Pairs, count: int, threshold: int, of_card: Any) -> None:
             of_card[1, a] = of_card[1, b] = 0
         below += end - start
         start = end
+
+
+@inlined
+def fates_of(pairs: Pairs, pair: int, weak: int, fates: Any) -> None:
+    """How many hands of the dealer come to each result against a pair."""
+    lower, equal = pairs.lower[pair], pairs.equal[pair]
+    lower_weak = pairs.lower_weak[pair]
+    equal_weak = equal if pairs.key[pair] < weak else 0
+    higher_weak = pairs.weak[pair] - lower_weak - equal_weak
+    fates[HIGHER], fates[TIED], fates[LOWER] = lower_weak, equal_weak, higher_weak
+    fates[3 + HIGHER] = lower - lower_weak
+    fates[3 + TIED] = equal - equal_weak
+    fates[3 + LOWER] = AGAINST - lower - equal - higher_weak
+
+
+@inlined
+def value_of(worth: Any, line: int, kind: int, fates: Any) -> Any:
+    """What a line of play brings over all hands of the dealer, by the class of the player's hand."""
+    value = np.int64(0)
+    for result in range(RESULTS):
+        value += worth[line, result, kind] * fates[result]
+    return value

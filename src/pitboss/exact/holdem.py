@@ -1,222 +1,154 @@
-"""Two cards against the dealer's two beside a board of five, with a decision before the flop, on it, and at the end.
+"""Two cards against the dealer's two beside a board of five, dealt in parts, with decisions on the way.
 
-Every kind of flop is gone through with every two cards that may follow, and on each board every two cards meet all
-others. Each place of decision has its lines of play; what a line brings is a whole number by the class of the
-player's hand and the result, so sums over boards compare lines exactly. A second pass, with the decisions known,
-counts how often each line ends in each class and result.
+Every kind of board is gone through once, and on each every two cards meet all others. A decision is made on a part of
+the board: what it brings is added up over all boards that have that part, with the suits named as in the set that
+speaks for the part's kind. What a line of play brings is a whole number by the class of the player's hand and the
+result, so the sums compare lines exactly. A second pass, with the decisions known, counts how often each line ends in
+each class and result.
 """
 
 from __future__ import annotations
 
-from math import comb
+from collections.abc import Callable
+from functools import cache
+from itertools import combinations, permutations
+from threading import Lock
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from pitboss.core.compiled import compiled, inlined
-from pitboss.exact.boards import Pairs, meet_pairs, pairs_room, sort_pairs
-from pitboss.exact.sets import CARDS, kinds
-from pitboss.exact.spread import Progress, silent, spread
-from pitboss.ranks.evaluate import START, evaluator, key_of
+from pitboss.core.compiled import inlined
+from pitboss.exact.boards import BOARD, HANDS
+from pitboss.exact.sets import CARDS, choose, kinds, place, suit_order
+from pitboss.exact.spread import Progress, spread
 
-HIGHER, TIED, LOWER = range(3)
-RESULTS = 6
-"""How a hand fares against a dealer who does not qualify, then against one who does."""
-HANDS = comb(CARDS, 2)
-AGAINST = comb(CARDS - 7, 2)
-DEALS = comb(CARDS, 2) * comb(CARDS - 2, 3) * comb(CARDS - 5, 2) * AGAINST
-CLASS_BITS = 20
+PIECE = 1024
+"""How many kinds of boards are gone through at a time."""
 
 
-@inlined
-def result_of(qualifies: bool, fares: int) -> int:
-    """The number of a result."""
-    return (3 if qualifies else 0) + fares
+class Parts(NamedTuple):
+    """The parts of so many cards of a board: their places on it, and what names the kind of each."""
+
+    at: Any
+    of: Any
+    """The kind of every set of so many cards."""
+    ways: Any
+    renamed: Any
+    """The number of every two cards once the suits are renamed, by what `suit_code` says of the suits."""
 
 
-class Decided(NamedTuple):
-    """The best lines: before the flop for each two cards (below 0: wait), and on each kind of flop for each two."""
-
-    early: Any
-    flop: Any
-    worth: Any
-    """What the best play is worth with each two cards, over all deals."""
-
-
-@inlined
-def deal_flop(flop: Any, left: Any) -> None:
-    """The cards that are left when the flop lies."""
-    count = 0
-    for card in range(CARDS):
-        if card != flop[0] and card != flop[1] and card != flop[2]:
-            left[count] = card
-            count += 1
-
-
-@inlined
-def fill_pairs(tables: Any, flop: Any, left: Any, i: int, j: int, pairs: Pairs) -> int:
-    """Every two cards beside the flop and the cards at `i` and `j` of those left; how many pairs there are."""
-    add, suit = tables.add, tables.suit
-    turn, river = left[i], left[j]
-    total = START + add[flop[0]] + add[flop[1]] + add[flop[2]] + add[turn] + add[river]
-    suits = suit[flop[0]] | suit[flop[1]] | suit[flop[2]] | suit[turn] | suit[river]
-    count = 0
-    for u in range(1, len(left)):
-        if u in (i, j):
-            continue
-        high = left[u]
-        total6, suits6 = total + add[high], suits | suit[high]
-        for v in range(u):
-            if v in (i, j):
-                continue
-            low = left[v]
-            pairs.first[count], pairs.second[count] = high, low
-            pairs.key[count] = key_of(tables, total6 + add[low], suits6 | suit[low])
-            count += 1
-    return count
-
-
-@inlined
-def fates_of(pairs: Pairs, pair: int, weak: int, fates: Any) -> None:
-    """How many hands of the dealer come to each result against a pair."""
-    lower, equal = pairs.lower[pair], pairs.equal[pair]
-    lower_weak = pairs.lower_weak[pair]
-    equal_weak = equal if pairs.key[pair] < weak else 0
-    higher_weak = pairs.weak[pair] - lower_weak - equal_weak
-    fates[HIGHER], fates[TIED], fates[LOWER] = lower_weak, equal_weak, higher_weak
-    fates[3 + HIGHER] = lower - lower_weak
-    fates[3 + TIED] = equal - equal_weak
-    fates[3 + LOWER] = AGAINST - lower - equal - higher_weak
-
-
-@inlined
-def value_of(worth: Any, line: int, kind: int, fates: Any) -> Any:
-    """What a line brings over all hands of the dealer."""
-    value = np.int64(0)
-    for result in range(RESULTS):
-        value += worth[line, result, kind] * fates[result]
-    return value
-
-
-@inlined
-def best_last(worth: Any, first: int, kind: int, fates: Any) -> int:
-    """The best of the lines from `first` on, for one board."""
-    best = first
-    for line in range(first + 1, len(worth)):
-        if value_of(worth, line, kind, fates) > value_of(worth, best, kind, fates):
-            best = line
-    return best
-
-
-def value_flops(
-    tables: Any, flops: Any, weak: int, worth: Any, early: int, flop: int, found: Any, waits: Any, plays: Any
-) -> None:
-    """What each line before the flop brings over all boards, what waiting does, and the best line on the flop.
-
-    The lines of `worth` up to `early` are those before the flop, then up to `flop` those on it, then the last.
-    """
-    pairs, of_card = pairs_room(), np.zeros((3, CARDS), np.int64)
-    left, fates = np.zeros(CARDS - 3, np.int64), np.zeros(RESULTS, np.int64)
-    for row in range(len(flops)):
-        sums = np.zeros((flop + 1, HANDS), np.int64)
-        deal_flop(flops[row], left)
-        for i in range(len(left)):
-            for j in range(i):
-                count = fill_pairs(tables, flops[row], left, i, j, pairs)
-                sort_pairs(pairs, count)
-                meet_pairs(pairs, count, weak, of_card)
-                for pair in range(count):
-                    kind = pairs.key[pair] >> CLASS_BITS
-                    fates_of(pairs, pair, weak, fates)
-                    hand = pairs.first[pair] * (pairs.first[pair] - 1) // 2 + pairs.second[pair]
-                    for line in range(flop):
-                        sums[line, hand] += value_of(worth, line, kind, fates)
-                    sums[flop, hand] += value_of(worth, best_last(worth, flop, kind, fates), kind, fates)
-        for hand in range(HANDS):
-            best = flop
-            for line in range(early, flop):
-                if sums[line, hand] > sums[best, hand]:
-                    best = line
-            plays[row, hand] = best
-            waits[row, hand] = sums[best, hand]
-            for line in range(early):
-                found[row, line, hand] = sums[line, hand]
-
-
-def count_flops(
-    tables: Any, flops: Any, sets: Any, weak: int, worth: Any, flop: int, first: Any, plays: Any, ways: Any
-) -> None:
-    """How often the best play ends in each line, class and result: `ways[line, class, result]`."""
-    pairs, of_card = pairs_room(), np.zeros((3, CARDS), np.int64)
-    left, fates = np.zeros(CARDS - 3, np.int64), np.zeros(RESULTS, np.int64)
-    for row in range(len(flops)):
-        deal_flop(flops[row], left)
-        for i in range(len(left)):
-            for j in range(i):
-                count = fill_pairs(tables, flops[row], left, i, j, pairs)
-                sort_pairs(pairs, count)
-                meet_pairs(pairs, count, weak, of_card)
-                for pair in range(count):
-                    kind = pairs.key[pair] >> CLASS_BITS
-                    fates_of(pairs, pair, weak, fates)
-                    hand = pairs.first[pair] * (pairs.first[pair] - 1) // 2 + pairs.second[pair]
-                    line = first[hand]
-                    if line < 0:
-                        line = plays[row, hand]
-                        if line == flop:
-                            line = best_last(worth, flop, kind, fates)
-                    for result in range(RESULTS):
-                        ways[line, kind, result] += fates[result] * sets[row]
-
-
-def decide_streets(worth: Any, weak: int, early: int, flop: int, progress: Progress = silent) -> Decided:
-    """The best lines. `worth[line, result, class]` is what a line brings; see `value_flops` for their order."""
-    flops, tables = kinds(3), evaluator(7)
-    many = len(flops.cards)
-    found = np.zeros((many, early, HANDS), np.int64)
-    waits, plays = np.zeros((many, HANDS), np.int64), np.zeros((many, HANDS), np.int8)
-    value = compiled(value_flops)
-
-    def work(start: int, end: int) -> None:
-        part = slice(start, end)
-        value(tables, flops.cards[part], weak, worth, early, flop, found[part], waits[part], plays[part])
-
-    spread(work, many, 8, progress)
-    of = kinds(2).of
-    # Sums over all flops, for each kind of two cards: exceeding 63 bits, they are Python's own numbers.
-    sets = flops.sets.astype(object)
-    early_worth = [_by_kind((found[:, line].astype(object) * sets[:, None]).sum(axis=0), of) for line in range(early)]
-    wait_worth = _by_kind((waits.astype(object) * sets[:, None]).sum(axis=0), of)
-    first = np.full(HANDS, -1, np.int64)
-    best = dict(wait_worth)
-    for line, worths in enumerate(early_worth):
-        for kind, value_now in worths.items():
-            if value_now > best[kind]:
-                best[kind] = value_now
-                first[of == kind] = line
-    return Decided(first, plays, best)
-
-
-def _by_kind(worths: Any, of: Any) -> dict[int, int]:
-    """Worths of every two cards, added up by their kind."""
-    found: dict[int, int] = {}
-    for hand, worth in enumerate(worths.tolist()):
-        kind = int(of[hand])
-        found[kind] = found.get(kind, 0) + int(worth)
+@cache
+def _renamed() -> Any:
+    found = np.zeros((64, HANDS), np.int16)
+    high, low = np.array([(high, low) for high in range(CARDS) for low in range(high)], np.int64).T
+    for order in permutations(range(4)):
+        names = np.array(order)
+        cards = np.sort(np.stack((high & ~3 | names[high & 3], low & ~3 | names[low & 3])), axis=0)
+        found[suit_code(order)] = cards[1] * (cards[1] - 1) // 2 + cards[0]
     return found
 
 
-def count_streets(worth: Any, weak: int, flop: int, decided: Decided, progress: Progress = silent) -> Any:
-    """How often the best play ends in each line, class and result."""
-    flops, tables = kinds(3), evaluator(7)
-    count = compiled(count_flops)
-    parts = []
+@inlined
+def suit_code(order: Any) -> int:
+    """A number for an order of the suits."""
+    return int(order[0] + 4 * order[1] + 16 * order[2])
 
-    def work(start: int, end: int) -> None:
-        part = slice(start, end)
-        ways = np.zeros((len(worth), 10, RESULTS), np.int64)
-        count(tables, flops.cards[part], flops.sets[part], weak, worth, flop, decided.early, decided.flop[part], ways)
-        parts.append(ways)
 
-    spread(work, len(flops.cards), 8, progress)
-    return sum(part.astype(object) for part in parts)
+@cache
+def parts(size: int) -> Parts:
+    """The parts of so many cards."""
+    at = np.array(list(combinations(range(BOARD), size)), np.int64)
+    return Parts(at, kinds(size).of, choose(), _renamed())
+
+
+@inlined
+def name_part(parts: Parts, number: int, board: Any, cards: Any, order: Any) -> Any:
+    """The kind of one part of a board, and how the suits are renamed in it."""
+    size = parts.at.shape[1]
+    for i in range(size):
+        cards[i] = board[parts.at[number, i]]
+    suit_order(cards, size, order)
+    return parts.of[place(parts.ways, cards, size)], suit_code(order)
+
+
+@inlined
+def add_part(parts: Parts, board: Any, numbers: Any, gains: Any, count: int, sums: Any, room: Any) -> None:
+    """Add what a decision gains each pair to the sums of all parts of the board: `sums[kind, hand]`."""
+    cards, order = room
+    for number in range(len(parts.at)):
+        kind, code = name_part(parts, number, board, cards, order)
+        for pair in range(count):
+            sums[kind, parts.renamed[code, numbers[pair]]] += gains[pair]
+
+
+def gainful(sums: Any, size: int) -> Any:
+    """Whether a decision gains anything on each kind of part with each two cards, from the sums over such parts.
+
+    Two suits with the same ranks in a part may change their names, so that hands are alike beside it; the sum of one
+    is spread over all of them.
+    """
+    cards = kinds(size).cards
+    ranks = np.zeros((len(cards), 4), np.int64)
+    for i in range(size):
+        ranks[np.arange(len(cards)), cards[:, i] & 3] += 1 << (cards[:, i] >> 2)
+    alike = (ranks[:, :-1] == ranks[:, 1:]) @ np.array([1, 2, 4])
+    found = np.zeros(sums.shape, np.bool_)
+    for pattern in np.unique(alike):
+        orbit, rows = _orbits(int(pattern)), np.flatnonzero(alike == pattern)
+        added = np.zeros((len(rows), HANDS), np.int64)
+        for hand in range(HANDS):
+            added[:, orbit[hand]] += sums[rows, hand]
+        found[rows] = (added > 0)[:, orbit]
+    return found
+
+
+def _orbits(pattern: int) -> Any:
+    """The least of the hands that are alike to each, where neighbouring suits may change names by the pattern."""
+    found = np.arange(HANDS)
+    for order in permutations(range(4)):
+        if all(_together(pattern, *sorted((suit, to))) for suit, to in enumerate(order)):
+            found = np.minimum(found, _renamed()[suit_code(order)])
+    return found
+
+
+def _together(pattern: int, low: int, high: int) -> bool:
+    """Whether all suits from one to another have the same ranks."""
+    return all(pattern >> suit & 1 for suit in range(low, high))
+
+
+def by_kind(sums: Any) -> Any:
+    """Sums for each two cards, a row each, added up by their kind."""
+    of = kinds(2).of
+    found = np.zeros((len(sums), int(of.max()) + 1), np.int64)
+    for row, kept in zip(sums, found, strict=True):
+        np.add.at(kept, of, row)
+    return found
+
+
+def over_boards(
+    work: Callable[[Any, Any, tuple[Any, ...]], None], room: Callable[[], tuple[Any, ...]], progress: Progress
+) -> tuple[Any, ...]:
+    """Go through every kind of board on all cores: `work(boards, weights, sums)`, each core with sums of its own,
+    which are added up in the end."""
+    boards = kinds(BOARD)
+    free: list[tuple[Any, ...]] = []
+    made: list[tuple[Any, ...]] = []
+    lock = Lock()
+
+    def piece(first: int, last: int) -> None:
+        with lock:
+            if free:
+                mine = free.pop()
+            else:
+                mine = room()
+                made.append(mine)
+        work(boards.cards[first:last], boards.sets[first:last], mine)
+        with lock:
+            free.append(mine)
+
+    spread(piece, len(boards.cards), PIECE, progress)
+    first, *rest = made
+    for other in rest:
+        for total, more in zip(first, other, strict=True):
+            total += more
+    return first

@@ -1,0 +1,87 @@
+"""Decisions on a part of a board: what is added up over all boards with that part is what every hand says."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from pitboss.core.compiled import compiled
+from pitboss.exact import bets, raises
+from pitboss.exact.boards import BOARD, HANDS, HIGHER, LOWER, RESULTS, TIED, result_of
+from pitboss.exact.holdem import gainful, parts
+from pitboss.exact.sets import CARDS, kind_of, kinds
+from pitboss.ranks.evaluate import evaluate, evaluator
+from pitboss.ranks.groups import CLASSES
+
+PAIR = 1 << 20
+
+
+def boards_with(part: list[int]) -> tuple[Any, Any]:
+    """One board of each kind that has a part of the kind given, and how many boards are of it."""
+    left = [card for card in range(CARDS) if card not in part]
+    found = sorted({kind_of([*part, *rest]) for rest in combinations(left, BOARD - len(part))})
+    return kinds(BOARD).cards[found], kinds(BOARD).sets[found]
+
+
+def brought(worth: Any, part: list[int], own: list[int]) -> Any:
+    """What each line brings two cards on every board that begins with a part, hand by hand of the dealer's."""
+    left = np.array([card for card in range(CARDS) if card not in part and card not in own])
+    first, second = np.triu_indices(len(left), 1)
+    found = []
+    for rest in combinations(left.tolist(), BOARD - len(part)):
+        free = ~np.isin(left[first], rest) & ~np.isin(left[second], rest)
+        dealt = np.column_stack((left[first], left[second]))[free]
+        cards = np.broadcast_to([*part, *rest], (len(dealt) + 1, BOARD))
+        mine, met = np.split(evaluate(np.hstack((np.vstack((own, dealt)), cards))), [1])
+        fares = np.where(met == mine, TIED, np.where(mine > met, HIGHER, LOWER))
+        fates = np.bincount(fares + np.where(met >= PAIR, result_of(True, 0), 0), minlength=RESULTS)
+        found.append(worth[:, :, mine[0] >> 20] @ fates)
+    return np.array(found)
+
+
+def alike(part: list[int], own: list[int]) -> tuple[Any, ...]:
+    """A name for two cards beside a part that is the same whatever the suits are called."""
+    ranks = [[tuple(sorted(c >> 2 for c in cards if c & 3 == suit)) for cards in (part, own)] for suit in range(4)]
+    return tuple(sorted(map(tuple, ranks)))
+
+
+def added(sums: Any, kind: int, part: list[int], own: list[int]) -> int:
+    """What the hands come to together that are alike beside the part."""
+    pairs = [(low, high) for high in range(CARDS) for low in range(high)]
+    same = [at for at, pair in enumerate(pairs) if alike(part, list(pair)) == alike(part, own)]
+    return int(sums[kind, same].sum()) // (len(same) * int(kinds(len(part)).sets[kind]))
+
+
+def test_a_raise_on_the_flop_gains_over_waiting_what_every_hand_says() -> None:
+    worth, early = np.random.default_rng(5).integers(-9, 9, (5, RESULTS, len(CLASSES))), 2
+    flop = [8, 36, 37]
+    sums = np.zeros((early + 1, HANDS), np.int64)
+    gained = np.zeros((len(kinds(3).cards), HANDS), np.int64)
+    value = compiled(raises.value_boards)
+    value(evaluator(7), *boards_with(flop), parts(3), PAIR, worth, early, sums, gained)
+    kind = kind_of(flop)
+    named = kinds(3).cards[kind].tolist()
+    raised = gainful(gained, 3)[kind]
+    own = [45, 50]
+    values = brought(worth, named, own)
+    gains = int((values[:, early] - values[:, early + 1 :].max(axis=1)).sum())
+    assert added(gained, kind, named, own) == gains
+    assert raised[own[1] * (own[1] - 1) // 2 + own[0]] == (gains > 0)
+
+
+def test_a_bet_on_the_turn_brings_what_every_hand_says() -> None:
+    random = Random(4)
+    worth = np.random.default_rng(6).integers(-9, 9, (4, RESULTS, len(CLASSES)))
+    turn = sorted(random.sample(range(CARDS), 4))
+    sums = np.zeros((2, HANDS), np.int64)
+    brings = [np.zeros((len(kinds(size).cards), HANDS), np.int64) for size in (3, 4)]
+    value = compiled(bets.value_boards)
+    value(evaluator(7), *boards_with(turn), parts(3), parts(4), PAIR, worth, sums, *brings)
+    kind = kind_of(turn)
+    named = kinds(4).cards[kind].tolist()
+    for _ in range(8):
+        own = sorted(random.sample([card for card in range(CARDS) if card not in named], 2))
+        assert added(brings[1], kind, named, own) == int(brought(worth, named, own)[:, bets.TURN_BET].sum())
