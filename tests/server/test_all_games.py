@@ -27,15 +27,21 @@ def test_a_change_of_options_is_posted_as_its_section_asks(house: Serving, guest
     assert guest.http.post(url, json=accepts).status_code == 403
 
 
-def test_whoever_uses_a_device_is_stopped_from_playing(guest: Visit, manager: Visit) -> None:
-    """19:47-8.1"""
+def test_whoever_uses_a_device_is_stopped_from_playing(house: Serving, guest: Visit, manager: Visit) -> None:
+    """19:47-8.1: at any table game, so at no other table either."""
     assert guest.act("big-six", do="sit", seat=2, amount=10_000).status_code == 200
+    assert guest.act("roulette", do="sit", seat=2, amount=10_000).status_code == 200
     assert guest.act("big-six", do="bet", wager="bs_1", amount=1_000).status_code == 200
     raised = manager.http.post("/api/tables/big-six/irregularity", json={"key": "device_used", "seat": 2})
     assert raised.json()["done"] is True
     assert guest.act("big-six", do="bet", wager="bs_1", amount=1_000).status_code == 400
     assert guest.act("big-six", do="sit", seat=2, amount=1_000).json()["cite"] == "19:47-8.1"
-    assert guest.act("roulette", do="sit", seat=2, amount=1_000).status_code == 200, "another table is another matter"
+    assert guest.act("roulette", do="sit", seat=2, amount=1_000).json()["cite"] == "19:47-8.1"
+    assert guest.act("mini-dice", do="sit", seat=2, amount=1_000).json()["cite"] == "19:47-8.1"
+    left = [seat for seat in guest.table("roulette")["state"]["seats"] if seat["you"]]
+    assert left == [] or left[0]["leaving"]
+    stranger = Visit(house.address).come_in()
+    assert stranger.act("mini-dice", do="sit", seat=2, amount=1_000).status_code == 200
 
 
 def test_who_is_stopped_from_playing_stays_so_after_a_crash(house: Serving, guest: Visit, manager: Visit) -> None:

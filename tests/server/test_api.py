@@ -190,9 +190,15 @@ def test_the_auditor_s_desk_finds_a_falsified_round(house: Serving) -> None:
     lines[3] = encode(record)[0]
     answer = httpx.post(f"{house.address}/api/audit", content=b"\n".join(lines), timeout=60)
     told = [json.loads(line) for line in answer.text.splitlines()]
-    assert told[-1]["lines"] == 6
+    assert (told[-1]["lines"], told[-1]["rounds"]) == (6, 6)
     assert told[-1]["findings"] >= 1
     assert told[0]["line"] == 4
+
+
+def test_the_auditor_s_desk_counts_no_round_where_a_line_is_none(house: Serving) -> None:
+    answer = httpx.post(f"{house.address}/api/audit", content=b"Dear auditor,\n\nhere are our rounds.\n", timeout=60)
+    last = json.loads(answer.text.splitlines()[-1])
+    assert (last["lines"], last["rounds"], last["findings"]) == (2, 0, 2)
 
 
 @pytest.mark.parametrize(("game", "wager"), [("pai_gow", "pai_gow"), ("three_card_poker", "ante")])

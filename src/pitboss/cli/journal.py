@@ -139,7 +139,7 @@ def verify(
 @app.command()
 def show(
     source: Source,
-    number: Annotated[int, typer.Option("--round", metavar="N", help="The round's number at its table.")],
+    number: Annotated[int, typer.Option("--round", metavar="N", help="The round's number at its table.")] = 0,
     table: Annotated[str, typer.Option("--table", metavar="T", help="The table, where there are several.")] = "",
     html: Annotated[
         Path | None, typer.Option("--html", metavar="FILE", help="Write a page with pictures instead.")
@@ -152,6 +152,8 @@ def show(
     """
     from pitboss.telling.story import tell
 
+    if not number:
+        raise NotUnderstood(f"Say which round with --round; {_rounds_there_are(source, table)}.")
     record = _find(source, number, table)
     story = tell(record, registry.find(record.game))
     if html is not None:
@@ -306,6 +308,24 @@ def _find(source: str, number: int, table: str) -> Record:
     if len(found) > 1:
         raise NotUnderstood(f"Several tables have a round {number}; add --table with one of {', '.join(found)}.")
     return next(iter(found.values()))
+
+
+def _rounds_there_are(source: str, table: str) -> str:
+    """In words, which rounds of which tables a source holds."""
+    found: dict[str, tuple[int, int]] = {}
+    with _lines(source, table) as lines:
+        for line in filter(None, lines):
+            try:
+                record = decode(line)[0]
+            except DamagedRecord:
+                continue
+            first, last = found.get(record.table, (record.round, record.round))
+            found[record.table] = min(first, record.round), max(last, record.round)
+    said = [
+        f"table {name} has {f'rounds {first} to {last}' if first < last else f'round {first}'}"
+        for name, (first, last) in found.items()
+    ]
+    return ", ".join(said) or f"{source} holds none{f' of table {table}' if table else ''}"
 
 
 # What verifying finds beyond the rounds themselves.

@@ -15,6 +15,7 @@ from pitboss.core.game import Banked, Game
 from pitboss.core.limits import Limits
 from pitboss.core.options import Options
 from pitboss.core.refused import Refused
+from pitboss.core.round import DEVICES
 from pitboss.games import registry
 from pitboss.server import acts
 from pitboss.server.clock import Clock, Pace, SystemClock
@@ -198,6 +199,7 @@ class House:
             self._refuse_while_paused(spot)
             if spot.showing is not None and spot.live.round is None and spot.settled:
                 self._showing.now(spot)
+            stopped = len(spot.live.seats.barred)
             try:
                 done = deed(spot.live)
             except Refused:
@@ -213,7 +215,15 @@ class House:
         await stored
         if actor is not None and spot.settled:
             self._showing.to(spot, [actor])
+        for person in spot.live.seats.barred[stopped:]:
+            await self._show_out(person)
         return done
+
+    async def _show_out(self, person: str) -> None:
+        """Who is stopped from playing at one table plays at no other. 19:47-8.1"""
+        for name in [name for name, spot in self.spots.items() if spot.live.seats.plays(person)]:
+            with suppress(Refused, StoreError):
+                await self.act(name, lambda live: live.leave(person))
 
     async def settled(self, name: str) -> Spot:
         """A table at which all that was done is stored, so that it may be shown."""
@@ -356,7 +366,12 @@ class House:
         return self.store.balance(account_of(person))
 
     def spendable(self, person: str) -> int:
-        """What of it is not promised to a table already by an act that is still being stored."""
+        """What of it is not promised to a table already by an act that is still being stored.
+
+        Who was stopped from playing at any table brings chips to none: 19:47-8.1 speaks of any table game.
+        """
+        if any(person in spot.live.seats.barred for spot in self.spots.values()):
+            raise Refused("You were stopped from playing in this house.", DEVICES)
         return self.purse(person) - self.keeper.reserved(account_of(person))
 
 

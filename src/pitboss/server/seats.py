@@ -38,6 +38,11 @@ class Seats:
     def of(self, person: str) -> list[int]:
         return [seat for seat, holder in self.holders.items() if holder.person == person]
 
+    def plays(self, person: str) -> bool:
+        """Whether somebody holds a seat that they do not leave, or waits for one."""
+        held = any(not self.holders[seat].leaving for seat in self.of(person))
+        return held or any(waits.person == person for waits in self.waiting)
+
     @property
     def people(self) -> dict[int, Holder]:
         """The seats held by people, not by the house's own players."""

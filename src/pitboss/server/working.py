@@ -15,13 +15,17 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from traceback import format_exception
-from typing import Any, BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
 import msgspec
 
 from pitboss.core.refused import Refused
 from pitboss.games import registry
 from pitboss.server.forms import AskOdds
+
+if TYPE_CHECKING:
+    from pitboss.audit.findings import Finding
+    from pitboss.audit.part import Part
 
 HEAD = struct.Struct(">IB")
 """How a message begins: its length, and what it is."""
@@ -64,40 +68,37 @@ def odds(asked: bytes) -> bytes:
 
 
 def audit(asked: bytes) -> bytes:
-    """One line of JSON for each finding in a journal, and a last one that counts lines and findings."""
+    """One line of JSON for each finding in a journal, and a last one that counts lines, rounds and findings."""
+    from pitboss.audit.part import Part
+
     file = Path(msgspec.json.decode(asked, type=_Audited).file)
-    told, size, found, read = [], 0, 0, 0
+    told, size, found = [], 0, 0
+    whole = Part()
     with file.open("rb") as lines:
-        for finding, lines_read in _findings(lines):
-            read = lines_read
-            if finding is None:
-                continue
+        for finding in _findings(lines, whole):
             found += 1
             if size < MOST_TOLD:
                 told.append(msgspec.json.encode({**msgspec.to_builtins(finding), "basis": finding.basis}))
                 size += len(told[-1])
-    told.append(msgspec.json.encode({"lines": read, "findings": found, "told": len(told)}))
+    counted = {"lines": whole.rounds + whole.skipped, "rounds": whole.rounds, "findings": found, "told": len(told)}
+    told.append(msgspec.json.encode(counted))
     return b"\n".join(told) + b"\n"
 
 
-def _findings(lines: BinaryIO, at_once: int = 200) -> Iterator[tuple[Any, int]]:
-    """The findings of a journal, each with the number of lines read so far that say something."""
+def _findings(lines: BinaryIO, whole: Part, at_once: int = 200) -> Iterator[Finding]:
+    """The findings of a journal; `whole` comes to know what was read."""
     from itertools import islice
 
-    from pitboss.audit.part import Auditor, Part
+    from pitboss.audit.part import Auditor
 
-    auditor, whole, read = Auditor(registry.find), Part(), 0
+    auditor = Auditor(registry.find)
     while some := list(islice(lines, at_once)):
         start = whole.lines
-        read += sum(1 for line in some if line.strip())
         part, found = auditor.part("", some)
         for finding in found:
-            yield msgspec.structs.replace(finding, line=finding.line + start), read
-        for finding in auditor.join(whole, "", part, begins=not start):
-            yield finding, read
-        yield None, read
-    for finding in auditor.finish(whole, ""):
-        yield finding, read
+            yield msgspec.structs.replace(finding, line=finding.line + start)
+        yield from auditor.join(whole, "", part, begins=not start)
+    yield from auditor.finish(whole, "")
 
 
 def check(asked: bytes) -> bytes:

@@ -55,9 +55,9 @@ async function audit(file, place) {
   }
 }
 
-function verdict(head, name, { lines, findings }) {
+function verdict(head, name, { rounds: read, findings }) {
   head.className = `verdict ${findings ? "bad" : "good"}`;
-  const rounds = lines === 1 ? "1 round" : `${lines} rounds`;
+  const rounds = read === 1 ? "1 round" : read ? `${read} rounds` : "no round";
   put(head, findings ? `${name}: ${rounds} read, ${findings === 1 ? "1 finding" : `${findings} findings`}.` : `${name}: ${rounds} read. Every one is as the rule demands.`);
 }
 
