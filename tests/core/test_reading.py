@@ -92,3 +92,10 @@ def test_a_place_says_what_it_rests_on_and_what_its_paragraphs_do() -> None:
     assert read_place("13.6(b)").rests == ""
     assert read_place("10.7").rests == "(l)1, (l)2: proposed, not adopted (dragon's eye)"
     assert read_place("22.8").rests.endswith("(e), (f), (g), (h): text of the predecessor, 19:47")
+
+
+def test_a_grid_is_told_by_what_its_cells_say() -> None:
+    told = [one.text for one in read_place("7.9(c)").says if one.heading == "How it is played"]
+    assert "Banker's two-card count 3: draws at none, 0 to 7, 9; stays at 8" in told
+    assert "Banker's two-card count 6: stays at none, 0 to 5, 8, 9; draws at 6, 7" in told
+    assert "Banker's two-card count 0: draws in every case" in told

@@ -41,13 +41,13 @@ SHEET = read_sheet("07-mini-baccarat.md")
 
 def test_table_2_is_the_regulations_cell_by_cell() -> None:
     """19:47-7.9(c) to (g)"""
-    (table,) = [t for t in SHEET.part("Pay tables").tables() if t.columns[0] == "Banker's two-card count"]
+    (table,) = [t for t in SHEET.part("Round of play").tables() if t.columns[0] == "Banker's two-card count"]
     cells = 0
     for row in table.rows:
         for banker in map(int, row["Banker's two-card count"].split(",")):
             for column in table.columns[1:]:
                 third = NONE if column == "none" else int(column)
-                assert banker_draws(0, banker, third) == (row[column] == "D"), (banker, column)
+                assert banker_draws(0, banker, third) == (row[column] == "draws"), (banker, column)
                 cells += 1
     assert cells == 110
 

@@ -7,7 +7,7 @@ and wagers, marks of where a fact was found (the basis says that), worked exampl
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -39,6 +39,8 @@ _FOR_MACHINES = re.compile(
 _TITLE = re.compile(r"[A-Z][^.:;,()]{1,45} \([^()]*\d.*\)")
 """A line that says nothing itself: the title of what follows it, with its section."""
 _VALUES_OF_CODE = re.compile(rf"{_NAME.pattern}|=|\.\.|\btable above\b|\blist of\b")
+_GRID = 6
+"""A row with more cells is one of a grid."""
 _TIDY = ((re.compile(r"\s+([.,;:)])"), r"\1"), (re.compile(r"([;,:]){2,}"), r"\1"), (re.compile(r"\(\s*\)"), ""))
 
 
@@ -107,9 +109,28 @@ def _row(part: str, cells: Mapping[str, str]) -> str:
         return f"{cells['what happened']}: {cells['what must be done']}"
     shown = [(column, cell) for column, cell in cells.items() if cell not in ("", "–") and not _of_no_use(column)]
     first, *rest = shown
+    if len(rest) > _GRID:
+        return f"{first[0]} {first[1]}: " + _grouped(rest)
     return f"{first[1]}: " + ", ".join(
         cell if column in ("", "meaning") else f"{column} {cell}" for column, cell in rest
     )
+
+
+def _grouped(cells: Sequence[tuple[str, str]]) -> str:
+    """A row of a grid by what its cells say, each with the columns where it stands."""
+    columns: dict[str, list[str]] = {}
+    for column, cell in cells:
+        columns.setdefault(cell, []).append(column)
+    if len(columns) == 1:
+        return f"{cells[0][1]} in every case"
+    return "; ".join(f"{cell} at {', '.join(_runs(names))}" for cell, names in columns.items())
+
+
+def _runs(names: Sequence[str]) -> Iterator[str]:
+    """Names as they are, but numbers that follow each other as one run."""
+    for _, run in groupby(enumerate(names), key=lambda at: int(at[1]) - at[0] if at[1].isdecimal() else at[1]):
+        found = [name for _, name in run]
+        yield f"{found[0]} to {found[-1]}" if len(found) > 2 else ", ".join(found)
 
 
 def _of_no_use(column: str) -> bool:
