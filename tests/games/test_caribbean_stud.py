@@ -7,9 +7,8 @@ from itertools import combinations
 from random import Random
 
 from pitboss.core.equipment.cards import index
-from pitboss.games.caribbean_stud.odds import best_play, wager_odds
+from pitboss.games.caribbean_stud.odds import PLAY, wager_odds
 from pitboss.games.caribbean_stud.wagers import ACE_KING, BET, CaribbeanStudOptions
-from pitboss.house_poker.deciding import best_line
 from pitboss.ranks.five_card import best5, rank5
 from pitboss.ranks.groups import class_of
 
@@ -39,8 +38,8 @@ def brings(own: list[int], up: int) -> Fraction:
 
 def test_the_best_decision_is_that_of_plain_enumeration() -> None:
     """Where it is close: ace-king with other cards."""
-    chosen, random = best_play("standard").chosen, Random(16)
+    best, random = PLAY.best(CaribbeanStudOptions()), Random(16)
     for _ in range(2):
         own = [index("Ah"), index("Kd"), *random.sample(range(index("Qs") + 1), 3)]
         up = random.choice([card for card in range(52) if card not in own])
-        assert best_line(chosen, own, up) == (brings(own, up) > -1)
+        assert PLAY.line_for(best, own, up) == (brings(own, up) > -1)

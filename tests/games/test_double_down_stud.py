@@ -5,11 +5,11 @@ from __future__ import annotations
 from random import Random
 
 from pitboss.core.limits import Limits
-from pitboss.exact.sets import kind_of
-from pitboss.games.double_down_stud import problems
-from pitboss.games.double_down_stud.odds import best_play, nets_of, wager_odds
-from pitboss.games.double_down_stud.wagers import DoubleDownStudOptions
-from pitboss.house_poker.lines import line_of
+from pitboss.core.settlement import decided_net
+from pitboss.games.double_down_stud import GAME
+from pitboss.games.double_down_stud.odds import PLAY, wager_odds
+from pitboss.games.double_down_stud.wagers import DoubleDownStudOptions, Facts, outcome
+from pitboss.house_poker.lines import LINES, line_of
 
 
 def test_the_published_edge_and_that_of_a_lower_royal_flush() -> None:
@@ -20,16 +20,17 @@ def test_the_published_edge_and_that_of_a_lower_royal_flush() -> None:
 
 
 def test_it_is_doubled_where_the_last_card_brings_something() -> None:
-    doubled, nets, random = best_play("standard").doubled, nets_of("standard"), Random(17)
+    house, random = DoubleDownStudOptions(), Random(17)
+    nets = [decided_net(outcome("initial", Facts(line), house)) for line in range(len(LINES))]
     for _ in range(150):
         seen = random.sample(range(52), 4)
         brings = sum(nets[line_of([*seen, card])] for card in range(52) if card not in seen)
-        assert doubled[kind_of(seen)] == (brings > 0)
+        assert (PLAY.choice_for(house, seen) == "double") == (brings > 0)
 
 
 def test_a_limit_is_no_lower_than_what_the_least_wager_can_win() -> None:
     limits = Limits(1_000, 10_000, 100)
-    assert list(problems(DoubleDownStudOptions(), limits)) == []
-    assert list(problems(DoubleDownStudOptions(payout_limit=4_000_000), limits)) == []
-    (problem,) = problems(DoubleDownStudOptions(payout_limit=3_999_900), limits)
+    assert list(GAME.problems(DoubleDownStudOptions(), limits)) == []
+    assert list(GAME.problems(DoubleDownStudOptions(payout_limit=4_000_000), limits)) == []
+    (problem,) = GAME.problems(DoubleDownStudOptions(payout_limit=3_999_900), limits)
     assert problem.allowed == "0, or $40,000.00 or more."

@@ -6,11 +6,11 @@ from fractions import Fraction
 from random import Random
 
 from pitboss.core.limits import Limits
-from pitboss.exact.sets import kind_of
-from pitboss.games.mississippi_stud import problems
-from pitboss.games.mississippi_stud.odds import MOST, best_play, nets_of, wager_odds
-from pitboss.games.mississippi_stud.wagers import MississippiStudOptions
-from pitboss.house_poker.lines import line_of
+from pitboss.core.settlement import decided_net
+from pitboss.games.mississippi_stud import GAME
+from pitboss.games.mississippi_stud.odds import PLAY, wager_odds
+from pitboss.games.mississippi_stud.wagers import Facts, MississippiStudOptions, outcome
+from pitboss.house_poker.lines import LINES, line_of
 
 
 def test_the_published_edges() -> None:
@@ -35,16 +35,18 @@ def best(seen: list[int], risk: int, nets: list[Fraction]) -> tuple[Fraction, in
 
 
 def test_the_best_multiple_is_that_of_plain_enumeration() -> None:
-    chosen, nets, random = best_play("standard").chosen, nets_of("standard"), Random(35)
-    for size, risk, many in ((4, 3, 40), (4, 7, 40), (3, 2, 1)):
+    house, random = MississippiStudOptions(), Random(35)
+    nets = [decided_net(outcome("ante", Facts(line), house)) for line in range(len(LINES))]
+    multiples = {"single": 1, "double": 2, "triple": 3, "fold": 0}
+    for before, many in ((("single", "single"), 40), (("triple", "triple"), 40), (("single",), 1)):
+        risk = 1 + sum(multiples[choice] for choice in before)
         for _ in range(many):
-            seen = random.sample(range(52), size)
-            told = chosen[size - 2][kind_of(seen) * (MOST + 1) + risk]
-            assert told == best(seen, risk, nets)[1]
+            seen = random.sample(range(52), 2 + len(before))
+            assert multiples[PLAY.choice_for(house, seen, before)] == best(seen, risk, nets)[1]
 
 
 def test_the_limit_is_no_lower_than_what_the_least_ante_can_win() -> None:
     house = MississippiStudOptions()
-    assert list(problems(house, Limits(1_000, 10_000, 100))) == []
-    (problem,) = problems(house, Limits(1_500, 10_000, 100))
+    assert list(GAME.problems(house, Limits(1_000, 10_000, 100))) == []
+    (problem,) = GAME.problems(house, Limits(1_500, 10_000, 100))
     assert problem.allowed == "$75,000.00 or more."

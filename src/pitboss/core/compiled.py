@@ -111,6 +111,12 @@ def inlined(function: _F) -> _F:
     return function
 
 
+def with_functions(function: Callable[..., Any], **named: Callable[..., Any]) -> Callable[..., Any]:
+    """A function in which these names stand for other functions: one loop, compiled with each game's own rules."""
+    assert isinstance(function, FunctionType)
+    return FunctionType(function.__code__, {**function.__globals__, **named}, function.__name__)
+
+
 def prange(stop: int) -> range:
     """The range of a loop whose turns do not depend on each other: parallel where it is compiled so."""
     return range(stop)

@@ -12,8 +12,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from types import FunctionType
 from typing import Any
+
+from pitboss.core.compiled import with_functions
 
 
 def _every_round(_wager: str, _selection: str) -> Fraction:
@@ -58,4 +59,4 @@ def _play(stream: Any, rounds: int, deal: Any, counts: Any, *tables: Any) -> Non
 @cache
 def _counting(one: Callable[..., int]) -> Callable[..., None]:
     """The counting loop around one kernel's round: a function of its own, so that it is compiled with that round."""
-    return FunctionType(_play.__code__, {**globals(), "_one": one}, _play.__name__)
+    return with_functions(_play, _one=one)

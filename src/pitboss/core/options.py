@@ -392,6 +392,8 @@ class Options:
     def declared(cls) -> tuple[Option, ...]:
         found = []
         for of in dataclasses.fields(cls):
+            if not of.metadata:
+                continue  # the game's section leaves no choice
             default = of.default_factory() if callable(of.default_factory) else of.default
             found.append(Option(of.name, default=default, **of.metadata))
         return tuple(found)

@@ -136,6 +136,13 @@ def travel(wager: Wager, pick: str, cite: str) -> Move:
     return Move(wager.stake, wager.account, target, f"travels to {pick}", cite, pick)
 
 
+def net_of(decided: Decided) -> int:
+    """What a decided wager nets in cents, no more being paid than may be on its hand."""
+    found = decided.found
+    also = 0 if found.also is None else found.also.paid(decided.stake)
+    return also - decided.stake if found.lost else also + decided.won - decided.vigorish
+
+
 def unit_net(found: Outcome, stake: int = 1) -> Fraction | None:
     """What an outcome nets per unit of the stake, vigorish unrounded; None where the wager is left standing.
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from pitboss.core.misdeals import Misdeals
 from pitboss.core.steps import Collect, Draw, Procedure
 from pitboss.house_poker import moments
-from pitboss.house_poker.options import AUTOMATED_SHOE, Dealt
-from pitboss.house_poker.rules import Hand, Rules
+from pitboss.house_poker.options import AUTOMATED_SHOE, HousePokerOptions
+from pitboss.house_poker.rules import Hand, Rules, Street
 
 DEALER, BOARD, RACK = "dealer", "board", "discard rack"
 
@@ -16,42 +16,38 @@ DEALER, BOARD, RACK = "dealer", "board", "discard rack"
 class Dealing:
     """One round's cards: who has which, and what was set aside."""
 
-    def __init__(self, rules: Rules, house: Dealt, deck: str, misdeals: Misdeals) -> None:
+    def __init__(self, rules: Rules, house: HousePokerOptions, deck: str, misdeals: Misdeals) -> None:
         self.rules = rules
         self.house = house
         self.method = rules.cites.methods[house.dealing_method]
-        self.paid_to = {kind.key: kind.paid_to(house) for kind in rules.wagers}
-        self.late = rules.dealer_late(house)
+        self.dealer_late = rules.dealer_late(house)
+        self.board_late = rules.board_late(house)
         self.dealer: list[str] = []
         self.board: list[str] = []
         self.in_sight = 0
         self._deck = deck
         self._misdeals = misdeals
 
-    def hands(self, hands: Sequence[Hand]) -> Procedure:
-        """Cards for every hand, for the dealer and for the board."""
-        rules = self.rules
-        if self.house.dealing_method == AUTOMATED_SHOE:
-            for hand in hands:
-                hand.cards = yield from self._to_player(hand, rules.own, moments.DISPENSE)
-            if rules.dealer and not self.late:
-                yield from self.dealer_stack(self.method.dealer or self.method.deal)
-        else:
-            for turn in range(max(rules.own, rules.dealer)):
-                for hand in hands if turn < rules.own else ():
-                    hand.cards += yield from self._to_player(hand, 1, moments.DEAL)
-                if turn < rules.dealer:
-                    yield from self._to_dealer(1, self.method.deal, moments.DEAL_TO_DEALER)
-        if rules.board:
-            step = Draw(
-                rules.board,
-                self._deck,
-                BOARD,
-                self.method.board or self.method.deal,
-                up=False,
-                label=moments.DEAL_TO_BOARD,
-            )
-            self.board = yield from self._draw(step)
+    @property
+    def goes_on(self) -> bool:
+        """Whether cards are dealt after the first decision."""
+        return (
+            self.dealer_late or self.board_late or any(street.own or street.dealer for street in self.rules.streets)
+        )
+
+    def first(self, hands: Sequence[Hand]) -> Procedure:
+        """The first cards of every hand and of the dealer, and the board where it is not dealt street by street."""
+        yield from self._round_the_table(hands, self.rules.own, 0 if self.dealer_late else self.rules.dealer)
+        if self.rules.board and not self.board_late:
+            yield from self._to_board(self.rules.board, up=False)
+
+    def further(self, street: Street, hands: Sequence[Hand]) -> Procedure:
+        """What is dealt at a street before anybody decides."""
+        yield from self._round_the_table([hand for hand in hands if not hand.folded], street.own, street.dealer)
+        if street.board and self.board_late:
+            if street.burns:
+                yield Draw(street.burns, self._deck, RACK, street.cite, up=False, label=moments.BURN)
+            yield from self._to_board(street.board, up=True)
 
     def dealer_stack(self, cite: str) -> Procedure:
         """The dealer's cards, all at once."""
@@ -62,6 +58,19 @@ class Dealing:
         if count:
             return Collect(("stub",), self.method.stub_count, label=moments.STUB_COUNT)
         return Collect(("stub",), self.method.stub)
+
+    def _round_the_table(self, hands: Sequence[Hand], own: int, dealer: int) -> Procedure:
+        if self.house.dealing_method == AUTOMATED_SHOE:
+            for hand in hands if own else ():
+                hand.cards += yield from self._to_player(hand, own, moments.DISPENSE)
+            if dealer:
+                yield from self._to_dealer(dealer, self.method.dealer or self.method.deal, moments.DISPENSE_TO_DEALER)
+            return
+        for turn in range(max(own, dealer)):
+            for hand in hands if turn < own else ():
+                hand.cards += yield from self._to_player(hand, 1, moments.DEAL)
+            if turn < dealer:
+                yield from self._to_dealer(1, self.method.deal, moments.DEAL_TO_DEALER)
 
     def _draw(self, step: Draw) -> Procedure:
         """The cards of a draw, once nothing is amiss with it."""
@@ -79,8 +88,14 @@ class Dealing:
         return (yield from self._draw(step))
 
     def _to_dealer(self, count: int, cite: str, label: str) -> Procedure:
-        """The dealer's next cards; the last ones of the hand lie face up where the rule says so."""
-        down = min(count, max(0, self.rules.dealer - self.rules.shown - len(self.dealer)))
+        """The dealer's next cards; the last ones of the first deal lie face up where the rule says so."""
+        shown = self.rules.shown if len(self.dealer) < self.rules.dealer else 0
+        down = min(count, max(0, self.rules.dealer - shown - len(self.dealer))) if shown else count
         for part, up in ((down, False), (count - down, True)):
             if part:
                 self.dealer += yield from self._draw(Draw(part, self._deck, DEALER, cite, up=up, label=label))
+
+    def _to_board(self, count: int, up: bool) -> Procedure:
+        cite = self.method.board or self.method.deal
+        step = Draw(count, self._deck, BOARD, cite, up=up, label=moments.DEAL_TO_BOARD)
+        self.board += yield from self._draw(step)

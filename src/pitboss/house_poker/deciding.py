@@ -1,26 +1,13 @@
-"""The best line of play for any hand, from what was counted once for its kind."""
+"""What a player knows who decides: the cards in sight, and what was chosen before."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from pitboss.core.steps import Draw, Reveal
-from pitboss.exact.sets import CARDS, kind_of, suit_order
+from pitboss.core.steps import Ask, Draw, Reveal
 
 if TYPE_CHECKING:
     from pitboss.core.table import Table
-
-
-def best_line(chosen: bytes, hand: Sequence[int], up: int) -> int:
-    """The number of the best line for a hand, with a card of the dealer's in sight (below 0: none is)."""
-    held = sorted(hand)
-    kind = kind_of(held)
-    if up < 0:
-        return chosen[kind]
-    order = [0] * 4
-    suit_order(held, len(held), order)
-    return chosen[kind * CARDS + (up & ~3 | order[up & 3])]
 
 
 def in_sight(table: Table, hand: str) -> list[str]:
@@ -32,3 +19,14 @@ def in_sight(table: Table, hand: str) -> list[str]:
         elif isinstance(step, Reveal) and step.hand == hand:
             found = list(step.cards)
     return found
+
+
+def chosen_before(table: Table, ask: Ask) -> tuple[str, ...]:
+    """What was chosen for the hand that is asked about, at the streets before."""
+    asked = table.round.entries if table.round is not None else ()
+    own = set(ask.about.split())
+    return tuple(
+        step.answer
+        for step in asked
+        if isinstance(step, Ask) and isinstance(step.answer, str) and own.issuperset(step.about.split())
+    )

@@ -26,7 +26,9 @@ ASIDE = {ONE_FACE_UP: 1}
 """How many cards found face up are set aside before the next one voids all hands."""
 
 
-def of_deal(face_up: str, error: str, count: str, who: str, *, board: bool = False) -> Iterator[Irregularity]:
+def of_deal(
+    who: str, face_up: str, error: str = "", count: str = "", *, board: bool = False
+) -> Iterator[Irregularity]:
     """Cards face up, drawn in error, or too many or too few, by the sections of each; `who` has how many."""
     draws = (*DEALING, DEAL_TO_BOARD) if board else DEALING
     yield Irregularity(
@@ -43,11 +45,11 @@ def of_deal(face_up: str, error: str, count: str, who: str, *, board: bool = Fal
         "card_drawn_in_error",
         "a card is drawn in error and its face is not seen",
         "it is used as the next card",
-        error,
+        error or face_up,
         Way.NOTED,
         since=draws,
     )
-    yield hands_void("wrong_card_count", who, count, since=DEALING)
+    yield hands_void("wrong_card_count", who, count or face_up, since=DEALING)
 
 
 def dealer_exposed(happened: str, cite: str) -> Irregularity:
@@ -59,7 +61,7 @@ def board_exposed(cite: str) -> Irregularity:
     return hands_void("community_exposed_early", happened, cite, since=(DEAL_TO_BOARD,))
 
 
-def devices(shuffler: str, shoe: str, change: str) -> Iterator[Irregularity]:
+def devices(shuffler: str, shoe: str = "", change: str = "") -> Iterator[Irregularity]:
     """What a device fails at, and another method; each by its section, where the game knows it."""
     yield Irregularity(
         "shuffler_failure",
@@ -76,18 +78,18 @@ def devices(shuffler: str, shoe: str, change: str) -> Iterator[Irregularity]:
         "method_change",
         "the casino wants to shuffle or deal by another method",
         "the device is removed from the table first",
-        change,
+        change or shuffler,
         Way.NOTED,
         ("betting",),
     )
 
 
-def counts(shuffler: str, stub: str) -> Iterator[Irregularity]:
+def counts(shuffler: str, stub: str, cards: int = 52) -> Iterator[Irregularity]:
     """A count of the whole deck that is wrong, of the device or of the dealer."""
     if shuffler:
         yield Irregularity(
             "shuffler_wrong_count",
-            "the shuffling device does not count 52 cards",
+            f"the shuffling device does not count {cards} cards",
             "the deck is removed from the table and another one shuffled",
             shuffler,
             Way.AGAIN,
@@ -95,7 +97,7 @@ def counts(shuffler: str, stub: str) -> Iterator[Irregularity]:
         )
     yield Irregularity(
         "wrong_stub_count",
-        "the stub and the hands do not make 52 cards, and no misdealt hand is found",
+        f"the stub and the hands do not make {cards} cards, and no misdealt hand is found",
         "all hands are void and the deck is removed from the table",
         stub,
         Way.VOID_ROUND,

@@ -10,12 +10,12 @@ from pitboss.core.equipment import cards
 from pitboss.core.game import Equipment, Seating
 from pitboss.core.irregular import Irregularity
 from pitboss.core.misdeals import Misdeals
-from pitboss.core.steps import Announce, Betting, Collect, Procedure, Reveal, Shuffle
+from pitboss.core.steps import Announce, Betting, Collect, Procedure, Reveal, Shuffle, Stake
 from pitboss.core.wager import Wager
 from pitboss.house_poker import moments
 from pitboss.house_poker.deal import BOARD, DEALER, Dealing
 from pitboss.house_poker.irregular import ASIDE, MORE_FACE_UP
-from pitboss.house_poker.options import MANUAL, Dealt
+from pitboss.house_poker.options import MANUAL, HousePokerOptions
 from pitboss.house_poker.rules import Hand, Rules
 from pitboss.house_poker.settle import settle_hands
 from pitboss.house_poker.streets import play_street
@@ -37,16 +37,19 @@ def after_void(memory: Cards) -> Cards:
     return Cards(memory.deck, min(memory.uncounted + 1, ROUNDS_TO_A_COUNT - 1))
 
 
-def equipment(house: Dealt) -> Equipment:
+def equipment_of(rules: Rules) -> Callable[[HousePokerOptions], Equipment]:
     """One deck, or two of different colours that are used in turn."""
-    return Equipment(decks=dict.fromkeys(DECKS[: house.decks_in_rotation], cards.deck()))
+    deck = cards.deck(jokers=rules.jokers)
+    return lambda house: Equipment(decks=dict.fromkeys(DECKS[: house.decks_in_rotation], deck))
 
 
-def play_of(rules: Rules, irregularities: Sequence[Irregularity]) -> Callable[[Seating, Dealt], Procedure]:
+def play_of(
+    rules: Rules, irregularities: Sequence[Irregularity]
+) -> Callable[[Seating, HousePokerOptions], Procedure]:
     """The procedure of a round; more than one card found face up is an irregularity of its own."""
     beyond = next(found for found in irregularities if found.key == MORE_FACE_UP)
 
-    def play(table: Seating, house: Dealt) -> Procedure:
+    def play(table: Seating, house: HousePokerOptions) -> Procedure:
         memory: Cards = table.memory
         deck = DECKS[memory.deck % house.decks_in_rotation]
         cites = rules.cites
@@ -57,28 +60,37 @@ def play_of(rules: Rules, irregularities: Sequence[Irregularity]) -> Callable[[S
             return memory
         count = not house.shuffler_counts_cards and memory.uncounted + 1 == ROUNDS_TO_A_COUNT
         dealing = Dealing(rules, house, deck, Misdeals(ASIDE, beyond))
-        yield from dealing.hands(hands)
-        if not dealing.late:
+        for hand in hands:
+            yield from _with_base(hand, rules)
+        yield from dealing.first(hands)
+        if not dealing.goes_on:
             yield dealing.stub(count)
         for street in rules.streets:
             hands = yield from play_street(dealing, street, hands)
-        if dealing.late:
+        if dealing.dealer_late:
             yield from dealing.dealer_stack(cites.late_dealer)
+        if dealing.goes_on:
             yield dealing.stub(count)
         if rules.dealer:
-            yield Reveal(DEALER, rules.laid(dealing.dealer), cites.reveal)
+            yield Reveal(DEALER, rules.laid(dealing.dealer), cites.completed)
         hands.reverse()  # from the dealer's right, counterclockwise
         yield from settle_hands(dealing, hands)
         # Picked up in order, so that each hand can be put together again. 19:47-20.10(d)
         last = (DEALER,) * bool(dealing.dealer) + (BOARD,) * bool(dealing.board)
-        yield Collect(last, cites.pick_up)
+        yield Collect(last, cites.pick_up or cites.completed)
         counted = count or house.shuffler_counts_cards
         return Cards((memory.deck + 1) % house.decks_in_rotation, 0 if counted else memory.uncounted + 1)
 
     return play
 
 
-def _how_shuffled(house: Dealt) -> str:
+def _with_base(hand: Hand, rules: Rules) -> Procedure:
+    """The wagers that go with the base wager are put up together with it."""
+    for kind, multiple in rules.with_base.items() if hand.base else ():
+        hand.wagers[kind] = yield Stake(hand.seat, kind, multiple * hand.base, rules.cites.wagers, spot=hand.spot)
+
+
+def _how_shuffled(house: HousePokerOptions) -> str:
     if house.shuffling == MANUAL:
         return moments.SHUFFLE
     return moments.COUNTED_SHUFFLE if house.shuffler_counts_cards else moments.DEVICE_SHUFFLE

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from pitboss.core.wager import Outcome, Wager, WagerKind
+from pitboss.house_poker.options import AUTOMATED_SHOE, BY_PLAYER, BY_STEP, HAND, MANUAL_SHOE
 
 
 @dataclass(slots=True)
@@ -30,12 +31,14 @@ class Hand:
 class Choice:
     """Something that a player may do at a street.
 
-    `stakes` are the wagers that it puts up, each as a multiple of the base wager.
+    `stakes` are the wagers that it puts up, each as a multiple of the base wager; `back` those that the player takes
+    back.
     """
 
     key: str
     stakes: Mapping[str, int] = field(default_factory=dict)
     folds: bool = False
+    back: tuple[str, ...] = ()
 
 
 FOLD = Choice("fold", folds=True)
@@ -47,10 +50,12 @@ def _asks_nothing(_hand: Hand, _house: Any) -> Sequence[Choice]:
 
 @dataclass(frozen=True, slots=True)
 class Street:
-    """A stage of the round: community cards come into sight, then each player still in the hand decides.
+    """A stage of the round: cards are dealt or come into sight, then each player still in the hand decides.
 
-    `asks` gives the choices of a hand, the last of them the one of a player who says nothing. `question` says
-    what they ``{cost}`` and, where it is not the player's own position, ``{where}``.
+    `own` and `dealer` are the cards that come to each player's hand and to the dealer's. Where the board is dealt
+    street by street, `burns` cards are put aside before those of the street. `asks` gives the choices of a hand, the
+    last of them the one of a player who says nothing. `question` says what they ``{cost}`` and, where it is not the
+    player's own position, ``{where}``.
     """
 
     name: str
@@ -58,6 +63,9 @@ class Street:
     question: str = ""
     asks: Callable[[Hand, Any], Sequence[Choice]] = _asks_nothing
     board: int = 0
+    own: int = 0
+    dealer: int = 0
+    burns: int = 0
 
 
 class Method(NamedTuple):
@@ -80,17 +88,32 @@ class Settling(NamedTuple):
     pick_up: str
 
 
+def methods_of(*sections: str | Method) -> dict[str, Method]:
+    """The dealing methods: manual shoe, hand, automated shoe; one of which all stands in a section needs no more."""
+    methods = (MANUAL_SHOE, HAND, AUTOMATED_SHOE)
+    return {
+        name: Method(found, found, found, found) if isinstance(found, str) else found
+        for name, found in zip(methods, sections, strict=False)
+    }
+
+
+def either_order(found: Settling) -> dict[str, Settling]:
+    """Both orders of settlement, where one place says what belongs to them."""
+    return {BY_STEP: found, BY_PLAYER: found}
+
+
 @dataclass(frozen=True, slots=True)
 class Cites:
-    """Where the procedure stands."""
+    """Where the procedure stands; `completed` is the section on the completion of a round, in which all stands that
+    is not named apart."""
 
     shuffle: str
     wagers: str
-    fold: str
-    reveal: str
-    pick_up: str
+    completed: str
     methods: Mapping[str, Method]
     settling: Mapping[str, Settling]
+    fold: str = ""
+    pick_up: str = ""
     late_dealer: str = ""
 
 
@@ -102,11 +125,13 @@ def _never(*_: Any) -> bool:
 class Rules:
     """A game's cards, streets and settlement.
 
-    `shown` is how many of the dealer's cards lie face up from the deal on, the last ones. `base` is the wager of
-    which later ones are multiples; who has none is asked nothing. `facts` finds out what decides a hand's wagers,
-    from the cards of player, dealer and board; `outcome` says what becomes of a wager of a kind. `outlives` says
-    which wagers are still decided by the cards after a fold. `laid` arranges a hand as it is shown. `dealer_late` is
-    whether an automated shoe keeps the dealer's stack until all have decided.
+    `own` and `dealer` are the cards of the first deal. `shown` is how many of the dealer's cards lie face up from
+    then on, the last ones. `base` is the wager of which later ones are multiples; who has none is asked nothing.
+    `with_base` are the wagers that are put up together with it, each as a multiple of it. `facts` finds out what
+    decides a hand's wagers, from the cards of player, dealer and board; `outcome` says what becomes of a wager of a
+    kind. `outlives` says which wagers are still decided by the cards after a fold. `laid` arranges a hand as it is
+    shown. `dealer_late` is whether an automated shoe keeps the dealer's stack until all have decided, `board_late`
+    whether the board is dealt street by street; `jokers` are those in the deck.
     """
 
     wagers: tuple[WagerKind, ...]
@@ -119,8 +144,11 @@ class Rules:
     dealer: int = 0
     shown: int = 0
     base: str = "ante"
+    with_base: Mapping[str, int] = field(default_factory=dict)
     outlives: Callable[[str, Any], bool] = _never
     dealer_late: Callable[[Any], bool] = _never
+    board_late: Callable[[Any], bool] = _never
+    jokers: int = 0
 
     @property
     def board(self) -> int:

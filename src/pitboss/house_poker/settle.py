@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
 from pitboss.core.settlement import Decided, collect, decide, limited, pay
 from pitboss.core.steps import Collect, Procedure, Reveal
+from pitboss.core.wager import Wager
 from pitboss.house_poker.deal import Dealing
 from pitboss.house_poker.options import BY_PLAYER
-from pitboss.house_poker.rules import Hand
+from pitboss.house_poker.rules import Hand, Rules
 
 
 def settle_hands(dealing: Dealing, hands: list[Hand]) -> Procedure:
@@ -20,20 +24,22 @@ def settle_hands(dealing: Dealing, hands: list[Hand]) -> Procedure:
 
 def _settle(dealing: Dealing, hands: list[Hand]) -> Procedure:
     """Each step goes round these hands."""
-    rules, cites = dealing.rules, dealing.rules.cites.settling[dealing.house.settlement_order]
+    rules, house = dealing.rules, dealing.house
+    cites = rules.cites.settling[house.settlement_order]
+    decided: list[Decided] = []
     for hand in hands:
         yield Reveal(hand.name, rules.laid(hand.cards), cites.show)
-    decided = [each for hand in hands for each in _decided(dealing, hand)]
+        facts = rules.facts(hand, dealing.dealer, dealing.board, house)
+        decided += decide_hand(rules, house, hand.wagers.values(), facts)
     yield from collect(decided, cites.collect)
     yield from pay(decided, cites.pay)
     yield Collect(tuple(hand.name for hand in hands), cites.pick_up)
 
 
-def _decided(dealing: Dealing, hand: Hand) -> list[Decided]:
-    """What becomes of each wager of a hand."""
-    rules, house = dealing.rules, dealing.house
-    facts = rules.facts(hand, dealing.dealer, dealing.board, house)
-    decided = decide(hand.wagers.values(), lambda wager: rules.outcome(wager.kind, facts, house))
-    for most in set(dealing.paid_to.values()) - {0}:
-        limited([each for each in decided if dealing.paid_to[each.wager.kind]], most)
+def decide_hand(rules: Rules, house: Any, wagers: Iterable[Wager], facts: Any) -> list[Decided]:
+    """What becomes of each wager of a hand; those with a payout limit are paid no more than that together."""
+    decided = decide(wagers, lambda wager: rules.outcome(wager.kind, facts, house))
+    limits = {kind.key: kind.paid_to(house) for kind in rules.wagers}
+    for most in set(limits.values()) - {0}:
+        limited([each for each in decided if limits[each.wager.kind] == most], most)
     return decided

@@ -1,13 +1,14 @@
-"""The streets: community cards come into sight, then each player still in the hand decides."""
+"""The streets: cards are dealt or come into sight, then each player still in the hand decides."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
 
+from pitboss.core.ledger import chips
 from pitboss.core.money import money
 from pitboss.core.settlement import collect, decide
-from pitboss.core.steps import Ask, Collect, Procedure, Reveal, Stake
+from pitboss.core.steps import Ask, Collect, Move, Procedure, Reveal, Stake
 from pitboss.core.wager import Outcome, Wager
 from pitboss.house_poker import moments
 from pitboss.house_poker.deal import BOARD, Dealing
@@ -18,8 +19,9 @@ def play_street(dealing: Dealing, street: Street, hands: list[Hand]) -> Procedur
     """One street; the hands that remain in the round."""
     if not hands:
         return hands
-    if street.board:
-        dealing.in_sight += street.board
+    yield from dealing.further(street, hands)
+    dealing.in_sight += street.board
+    if street.board and not dealing.board_late:
         yield Reveal(BOARD, dealing.board[: dealing.in_sight], street.cite, label=moments.BOARD)
     for hand in hands:
         if hand.base and not hand.folded:
@@ -46,6 +48,9 @@ def _decision(hand: Hand, street: Street, choices: Sequence[Choice]) -> Procedur
     chosen = next(choice for choice in choices if choice.key == key)
     hand.chosen[street.name] = chosen.key
     hand.folded = chosen.folds
+    for kind in chosen.back:
+        wager = hand.wagers.pop(kind)
+        yield Move(wager.stake, wager.account, chips(seat), "taken back", street.cite)
     for kind, multiple in chosen.stakes.items():
         hand.wagers[kind] = yield Stake(seat, kind, multiple * hand.base, street.cite, spot=hand.spot)
 
@@ -57,13 +62,13 @@ def _forfeits(dealing: Dealing, hands: list[Hand]) -> Procedure:
     for hand in hands:
         if hand.folded:
             lost = [hand.wagers.pop(kind) for kind in list(hand.wagers) if not rules.outlives(kind, house)]
-            yield from collect(decide(lost, partial(_fate, dealing, hand)), rules.cites.fold)
+            yield from collect(decide(lost, partial(_fate, dealing, hand)), rules.cites.fold or rules.cites.completed)
         if hand.wagers:
             remain.append(hand)
         else:
             gone.append(hand.name)
     if gone:
-        yield Collect(tuple(gone), rules.cites.fold)
+        yield Collect(tuple(gone), rules.cites.fold or rules.cites.completed)
     return remain
 
 

@@ -2,34 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from pitboss.core.cite import rule
 from pitboss.core.equipment.cards import index
 from pitboss.core.money import Odds
-from pitboss.core.options import Amount, Options, Problem, Whole, YesNo, option
+from pitboss.core.options import Amount, Whole, YesNo, option
 from pitboss.core.paytables import PayTables, one_of
 from pitboss.core.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
-from pitboss.exact import HIGHER, LOWER, NOT_QUALIFIED, RESULTS, TIED
+from pitboss.exact import HIGHER, LOWER, NOT_QUALIFIED, TIED
 from pitboss.house_poker import irregular
 from pitboss.house_poker.laid import laid5
-from pitboss.house_poker.options import (
-    AUTOMATED,
-    AUTOMATED_SHOE,
-    BY_PLAYER,
-    BY_STEP,
-    HAND,
-    MANUAL_SHOE,
-    dealing_method,
-    decks_in_rotation,
-    device_conflicts,
-    settlement_order,
-    shuffler_counts_cards,
-    shuffling,
-)
-from pitboss.house_poker.rules import FOLD, Choice, Cites, Hand, Method, Rules, Settling, Street
+from pitboss.house_poker.lines import words
+from pitboss.house_poker.options import AUTOMATED, BY_STEP, HAND, HousePokerOptions
+from pitboss.house_poker.rules import FOLD, Choice, Cites, Hand, Rules, Settling, Street, either_order, methods_of
 from pitboss.ranks.five_card import best5
 from pitboss.ranks.groups import CLASSES, class_of
 
@@ -39,19 +27,22 @@ EVEN = Odds(1)
 
 BET = PayTables(
     {"standard": {kind: Odds(to_1) for kind, to_1 in enumerate((1, 1, 2, 3, 4, 5, 7, 20, 50, 100))}},  # 13:69F-16.12
-    {kind: name.replace(" ", "_").replace("-", "_") for kind, name in enumerate(CLASSES)},
+    words(CLASSES),
 )
 
 
 @dataclass(frozen=True)
-class CaribbeanStudOptions(Options):
+class CaribbeanStudOptions(
+    HousePokerOptions,
+    dealing_method=(HAND, "13:69F-16.7"),
+    shuffling=(AUTOMATED, "13:69F-16.4"),
+    decks_in_rotation=(1, "13:69F-16.2"),
+    shuffler_counts_cards=(False, "13:69F-16.8"),
+    settlement_order=(BY_STEP, "13:69F-16.10"),
+    by_hand="13:69F-16.8",
+):
     """What 13:69F-16 leaves to the casino."""
 
-    dealing_method: str = dealing_method(HAND, "13:69F-16.7")
-    shuffling: str = shuffling(AUTOMATED, "13:69F-16.4")
-    decks_in_rotation: int = decks_in_rotation(1, "13:69F-16.2")
-    shuffler_counts_cards: bool = shuffler_counts_cards("13:69F-16.8")
-    settlement_order: str = settlement_order(BY_STEP, "13:69F-16.10")
     bet_pay_table: str = option(
         "standard", one_of(BET), "13:69F-16.12", "what a winning bet pays by the player's hand"
     )
@@ -63,13 +54,6 @@ class CaribbeanStudOptions(Options):
     )
     positions: int = option(7, Whole(6, 7), "13:69E-1.13G(a)", "for how many players the table has betting positions")
     match_play_coupons: bool = option(False, YesNo(), "13:69F-16.6", "whether match play coupons are accepted")
-
-    def conflicts(self) -> Iterator[Problem]:
-        yield from device_conflicts(self, "13:69F-16.8", "13:69F-16.2", "13:69F-16.8")
-
-
-FOLDED = RESULTS
-"""What comes of a hand that is not played, beside the results of a showdown."""
 
 
 @rule("13:69F-16.5", "13:69F-16.10")
@@ -83,22 +67,23 @@ def showdown(own: int, dealer: int) -> int:
 
 
 class Facts(NamedTuple):
-    """What decides the wagers of a hand: its class, and how it fares."""
+    """What decides the wagers of a hand: its class, how it fares, and whether it was folded."""
 
     own: int
     result: int
+    folded: bool = False
 
 
 def facts(hand: Hand, dealer: Sequence[str], _board: Sequence[str], _house: CaribbeanStudOptions) -> Facts:
     if hand.folded:
-        return Facts(0, FOLDED)
+        return Facts(0, LOWER, folded=True)
     own = best5([index(card) for card in hand.cards])
     return Facts(class_of(own), showdown(own, best5([index(card) for card in dealer])))
 
 
 def outcome(kind: str, found: Facts, house: CaribbeanStudOptions) -> Outcome:
     """What becomes of a wager. 13:69F-16.10, 16.12"""
-    if found.result in (LOWER, FOLDED):
+    if found.folded or found.result == LOWER:
         return LOSE
     if found.result == TIED:
         return PUSH
@@ -133,12 +118,7 @@ def _asks(_hand: Hand, _house: CaribbeanStudOptions) -> Sequence[Choice]:
     return (Choice("bet", {"bet": 2}), FOLD)
 
 
-def _method(section: str) -> Method:
-    return Method(section, section, section, section)
-
-
 _COMPLETED = "13:69F-16.10"
-_SETTLING = Settling(_COMPLETED, _COMPLETED, "13:69F-16.12", _COMPLETED)
 _IRREGULAR = "13:69F-16.13"
 
 RULES = Rules(
@@ -153,27 +133,16 @@ RULES = Rules(
     cites=Cites(
         shuffle="13:69F-16.4",
         wagers="13:69F-16.6",
-        fold=_COMPLETED,
-        reveal=_COMPLETED,
-        pick_up=_COMPLETED,
-        methods={
-            MANUAL_SHOE: _method("13:69F-16.7"),
-            HAND: _method("13:69F-16.8"),
-            AUTOMATED_SHOE: _method("13:69F-16.9"),
-        },
-        settling={BY_STEP: _SETTLING, BY_PLAYER: _SETTLING},
+        completed=_COMPLETED,
+        methods=methods_of("13:69F-16.7", "13:69F-16.8", "13:69F-16.9"),
+        settling=either_order(Settling(_COMPLETED, _COMPLETED, "13:69F-16.12", _COMPLETED)),
     ),
 )
 
 # No text of 16.13 was found. It is read as 19:47-20.12, whose neighbours 16.7 to 16.10 are read by as well.
 IRREGULARITIES = (
-    *irregular.of_deal(
-        _IRREGULAR,
-        _IRREGULAR,
-        _IRREGULAR,
-        "a player or the dealer has been dealt more or fewer than five cards",
-    ),
+    *irregular.of_deal("a player or the dealer has been dealt more or fewer than five cards", _IRREGULAR),
     irregular.dealer_exposed("a hole card of the dealer is seen before every player has bet or folded", _IRREGULAR),
-    *irregular.devices(_IRREGULAR, _IRREGULAR, _IRREGULAR),
+    *irregular.devices(_IRREGULAR, _IRREGULAR),
     *irregular.counts("13:69F-16.8", "13:69F-16.8"),
 )

@@ -2,46 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from pitboss.core.equipment.cards import index
 from pitboss.core.money import Odds
-from pitboss.core.options import Amount, Options, Problem, Whole, option
+from pitboss.core.options import Amount, Whole, option
 from pitboss.core.paytables import PayTables, one_of
 from pitboss.core.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
 from pitboss.house_poker import irregular
 from pitboss.house_poker.laid import laid5
 from pitboss.house_poker.lines import JACKS, LINES, PUSHED, line_of, words
-from pitboss.house_poker.options import BY_STEP, MANUAL, MANUAL_SHOE, decks_in_rotation, device_conflicts, shuffling
-from pitboss.house_poker.rules import Choice, Cites, Hand, Method, Rules, Settling, Street
+from pitboss.house_poker.options import MANUAL, HousePokerOptions
+from pitboss.house_poker.rules import Choice, Cites, Hand, Rules, Settling, Street, either_order, methods_of
 
 PAYS = PayTables(
     # No text of 17.10 was found; these fit the published edge of 2.67 %.
     {"standard": {JACKS + n: Odds(to_1) for n, to_1 in enumerate((1, 2, 3, 5, 8, 11, 50, 200, 2000))}},
     words(LINES),
 )
-MOST_WON = 2 * 2000
-"""What a wager wins at most with its double, in wagers."""
 
 
 @dataclass(frozen=True)
-class DoubleDownStudOptions(Options):
+class DoubleDownStudOptions(
+    HousePokerOptions, shuffling=(MANUAL, "13:69F-17.4"), decks_in_rotation=(1, "13:69F-17.2")
+):
     """What 13:69F-17 leaves to the casino. It names one way to deal and one to settle."""
 
-    dealing_method = MANUAL_SHOE
-    settlement_order = BY_STEP
-    shuffler_counts_cards = False
-
     positions: int = option(7, Whole(1, 7), "13:69F-17.6", "how many players may sit at the table")
-    shuffling: str = shuffling(MANUAL, "13:69F-17.4")
-    decks_in_rotation: int = decks_in_rotation(1, "13:69F-17.2")
     pay_table: str = option("standard", one_of(PAYS), "13:69F-17.10", "what both wagers pay")
     payout_limit: int = option(0, Amount(0), "13:69F-17.10", "the most that is paid on one hand; 0 for no limit")
-
-    def conflicts(self) -> Iterator[Problem]:
-        yield from device_conflicts(self, "", "13:69F-17.2", "")
 
 
 class Facts(NamedTuple):
@@ -110,24 +101,16 @@ RULES = Rules(
     cites=Cites(
         shuffle="13:69F-17.4",
         wagers="13:69F-17.6",
-        fold=_COMPLETED,
-        reveal=_COMPLETED,
-        pick_up=_COMPLETED,
-        methods={MANUAL_SHOE: Method(_DEAL, _DEAL, _DEAL, _DEAL)},
-        settling={BY_STEP: Settling(_COMPLETED, _COMPLETED, "13:69F-17.10", _COMPLETED)},
+        completed=_COMPLETED,
+        methods=methods_of(_DEAL),
+        settling=either_order(Settling(_COMPLETED, _COMPLETED, "13:69F-17.10", _COMPLETED)),
     ),
 )
 
 # No text of 17.11 was found; it is read as 19:47-23.14, of another game with common cards.
 IRREGULARITIES = (
-    *irregular.of_deal(
-        _IRREGULAR,
-        _IRREGULAR,
-        _IRREGULAR,
-        "a player or the common area has been dealt a wrong number of cards",
-        board=True,
-    ),
+    *irregular.of_deal("a player or the common area has been dealt a wrong number of cards", _IRREGULAR, board=True),
     irregular.board_exposed(_IRREGULAR),
-    *irregular.devices(_IRREGULAR, "", _IRREGULAR),
+    *irregular.devices(_IRREGULAR),
     *irregular.counts("", _DEAL),
 )

@@ -17,8 +17,18 @@ from pitboss.games.mississippi_stud.wagers import (
 from pitboss.house_poker import irregular
 from pitboss.house_poker.laid import laid5
 from pitboss.house_poker.lines import line_of
-from pitboss.house_poker.options import AUTOMATED_SHOE, BY_PLAYER, BY_STEP, HAND, MANUAL_SHOE
-from pitboss.house_poker.rules import FOLD, Choice, Cites, Hand, Method, Rules, Settling, Street
+from pitboss.house_poker.rules import (
+    FOLD,
+    Choice,
+    Cites,
+    Hand,
+    Method,
+    Rules,
+    Settling,
+    Street,
+    either_order,
+    methods_of,
+)
 
 
 def facts(hand: Hand, _dealer: Sequence[str], board: Sequence[str], _house: MississippiStudOptions) -> Facts:
@@ -31,7 +41,6 @@ def facts(hand: Hand, _dealer: Sequence[str], board: Sequence[str], _house: Miss
 
 _BETS = {wager: (*(Choice(key, {wager: many}) for key, many in MULTIPLES.items()), FOLD) for wager in STREETS}
 _COMPLETED = "13:69F-35.10"
-_SETTLING = Settling(_COMPLETED, _COMPLETED, "13:69F-35.11", _COMPLETED)
 
 
 def _street(wager: str, title: str, board: int) -> Street:
@@ -55,30 +64,23 @@ RULES = Rules(
     cites=Cites(
         shuffle="13:69F-35.4",
         wagers="13:69F-35.6",
+        completed=_COMPLETED,
+        methods=methods_of(
+            "13:69F-35.7",
+            "13:69F-35.8",
+            Method("13:69F-35.9(b)2", "13:69F-35.9(c)", "13:69F-35.9(d)", "13:69F-35.9(e)", board="13:69F-35.9(d)"),
+        ),
+        settling=either_order(Settling(_COMPLETED, _COMPLETED, "13:69F-35.11", _COMPLETED)),
         fold="13:69F-35.1",
-        reveal=_COMPLETED,
-        pick_up=_COMPLETED,
-        methods={
-            MANUAL_SHOE: Method("13:69F-35.7", "13:69F-35.7", "13:69F-35.7", "13:69F-35.7"),
-            HAND: Method("13:69F-35.8", "13:69F-35.8", "13:69F-35.8", "13:69F-35.8"),
-            AUTOMATED_SHOE: Method(
-                "13:69F-35.9(b)2", "13:69F-35.9(c)", "13:69F-35.9(d)", "13:69F-35.9(e)", board="13:69F-35.9(d)"
-            ),
-        },
-        settling={BY_STEP: _SETTLING, BY_PLAYER: _SETTLING},
     ),
 )
 
 # No text of 35.12 was found; it is read as 19:47-23.14, of another game with community cards.
 IRREGULARITIES = (
     *irregular.of_deal(
-        "13:69F-35.12",
-        "13:69F-35.12",
-        "13:69F-35.12",
-        "a player or the community area has been dealt a wrong number of cards",
-        board=True,
+        "a player or the community area has been dealt a wrong number of cards", "13:69F-35.12", board=True
     ),
     irregular.board_exposed("13:69F-35.12"),
-    *irregular.devices("13:69F-35.12", "13:69F-35.12", "13:69F-35.12"),
+    *irregular.devices("13:69F-35.12", "13:69F-35.12"),
     *irregular.counts("13:69F-35.8", "13:69F-35.9(e)"),
 )

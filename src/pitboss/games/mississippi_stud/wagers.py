@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, NamedTuple
@@ -10,21 +9,11 @@ from typing import Any, NamedTuple
 from pitboss.core.basis import Standing
 from pitboss.core.cite import rule
 from pitboss.core.money import Odds
-from pitboss.core.options import Amount, Options, Problem, YesNo, option
+from pitboss.core.options import Amount, YesNo, option
 from pitboss.core.paytables import PayTables, one_of
 from pitboss.core.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
 from pitboss.house_poker.lines import JACKS, LINES, PUSHED, words
-from pitboss.house_poker.options import (
-    AUTOMATED,
-    AUTOMATED_SHOE,
-    BY_STEP,
-    dealing_method,
-    decks_in_rotation,
-    device_conflicts,
-    settlement_order,
-    shuffler_counts_cards,
-    shuffling,
-)
+from pitboss.house_poker.options import AUTOMATED, AUTOMATED_SHOE, BY_STEP, HousePokerOptions
 from pitboss.ranks.three_card import CLASSES as THREE_CARD_CLASSES
 from pitboss.ranks.three_card import class3, rank3
 
@@ -43,19 +32,20 @@ PAYS = PayTables(
 BONUS_PAYS = PayTables(
     {"standard": {1 + n: Odds(to_1) for n, to_1 in enumerate((1, 3, 6, 30, 40, 50))}}, words(BONUS)
 )
-MOST_WON = 500 * (1 + 3 * 3)
-"""What an ante with three times as much on each street wins at most, in antes."""
 
 
 @dataclass(frozen=True)
-class MississippiStudOptions(Options):
+class MississippiStudOptions(
+    HousePokerOptions,
+    dealing_method=(AUTOMATED_SHOE, "13:69F-35.9(a)"),
+    shuffling=(AUTOMATED, "13:69F-35.4"),
+    decks_in_rotation=(2, "13:69F-35.2"),
+    shuffler_counts_cards=(False, "13:69F-35.8"),
+    settlement_order=(BY_STEP, "13:69F-35.10"),
+    by_hand="13:69F-35.8",
+):
     """What 13:69F-35 leaves to the casino."""
 
-    dealing_method: str = dealing_method(AUTOMATED_SHOE, "13:69F-35.9(a)")
-    shuffling: str = shuffling(AUTOMATED, "13:69F-35.4")
-    decks_in_rotation: int = decks_in_rotation(2, "13:69F-35.2")
-    shuffler_counts_cards: bool = shuffler_counts_cards("13:69F-35.8")
-    settlement_order: str = settlement_order(BY_STEP, "13:69F-35.10")
     pay_table: str = option("standard", one_of(PAYS), "13:69F-35.11", "what ante and street wagers pay")
     max_payout: int = option(
         5_000_000,
@@ -73,9 +63,6 @@ class MississippiStudOptions(Options):
         "what the three-card bonus wager pays",
         only_with={"three_card_bonus_offered": (True,)},
     )
-
-    def conflicts(self) -> Iterator[Problem]:
-        yield from device_conflicts(self, "13:69F-35.8", "13:69F-35.2", "13:69F-35.8")
 
 
 @rule("13:69F-35.6")

@@ -17,8 +17,8 @@ from pitboss.games.three_card_poker.wagers import (
     six_card,
 )
 from pitboss.house_poker import irregular
-from pitboss.house_poker.options import AUTOMATED_SHOE, BY_PLAYER, BY_STEP, HAND, MANUAL_SHOE
-from pitboss.house_poker.rules import FOLD, Choice, Cites, Hand, Method, Rules, Settling, Street
+from pitboss.house_poker.options import BY_PLAYER, BY_STEP
+from pitboss.house_poker.rules import FOLD, Choice, Cites, Hand, Method, Rules, Settling, Street, methods_of
 from pitboss.ranks.three_card import class3, rank3
 
 
@@ -67,17 +67,14 @@ RULES = Rules(
     cites=Cites(
         shuffle="13:69F-20.5",
         wagers="13:69F-20.6",
-        fold="19:47-20.10(b)",
-        reveal="19:47-20.10(b)",
+        completed="19:47-20.10(b)",
         pick_up="19:47-20.10(c)",
-        methods={
+        methods=methods_of(
             # Of 20.7 only the last lines are left: the manual shoe is dealt as 20.8(c) deals from the hand.
-            MANUAL_SHOE: Method("19:47-20.7", "19:47-20.7", "19:47-20.7", "19:47-20.7"),
-            HAND: Method("19:47-20.8(b)3", "19:47-20.8(c)", "19:47-20.8(d)", "19:47-20.8(e)"),
-            AUTOMATED_SHOE: Method(
-                "19:47-20.9(b)2", "19:47-20.9(c)", "19:47-20.9(d)", "19:47-20.9(e)", dealer="19:47-20.9(c)1"
-            ),
-        },
+            "19:47-20.7",
+            Method("19:47-20.8(b)3", "19:47-20.8(c)", "19:47-20.8(d)", "19:47-20.8(e)"),
+            Method("19:47-20.9(b)2", "19:47-20.9(c)", "19:47-20.9(d)", "19:47-20.9(e)", dealer="19:47-20.9(c)1"),
+        ),
         settling={
             BY_STEP: Settling("19:47-20.10(c)1i", "19:47-20.10(c)1ii", "19:47-20.10(c)1iii", "19:47-20.10(c)1iv"),
             BY_PLAYER: Settling("19:47-20.10(c)2i", "19:47-20.10(c)2ii", "19:47-20.10(c)2ii", "19:47-20.10(c)2iii"),
@@ -88,14 +85,14 @@ RULES = Rules(
 
 IRREGULARITIES = (
     *irregular.of_deal(
+        "a player or the dealer has been dealt more or fewer than three cards",
         "19:47-20.12(a)",
         "19:47-20.12(b)",
         "19:47-20.12(c)",
-        "a player or the dealer has been dealt more or fewer than three cards",
     ),
     irregular.dealer_exposed("a card of the dealer is seen before the dealer reveals the hand", "19:47-20.12(d)"),
     # 20.12 breaks off after (d); the next three are read as 23.14(e) to (g), by the same drafters.
-    *irregular.devices("19:47-20.12", "19:47-20.12", "19:47-20.12"),
+    *irregular.devices("19:47-20.12", "19:47-20.12"),
     # The text of 20.7(e) and (f) is lost; a misdeal that is found is wrong_card_count. Read as 31.8(d)2.
     *irregular.counts("19:47-20.7", "19:47-20.7"),
 )

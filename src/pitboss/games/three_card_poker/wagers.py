@@ -10,21 +10,12 @@ from typing import NamedTuple
 from pitboss.core.basis import Standing
 from pitboss.core.cite import rule
 from pitboss.core.money import Odds
-from pitboss.core.options import Choice, Options, Problem, YesNo, option
+from pitboss.core.options import Choice, Problem, YesNo, option
 from pitboss.core.paytables import REGULATION, PayTables, fixed, one_of
 from pitboss.core.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
 from pitboss.exact import HIGHER, LOWER, NOT_QUALIFIED, TIED
-from pitboss.house_poker.options import (
-    AUTOMATED,
-    AUTOMATED_SHOE,
-    BY_PLAYER,
-    dealing_method,
-    decks_in_rotation,
-    device_conflicts,
-    settlement_order,
-    shuffler_counts_cards,
-    shuffling,
-)
+from pitboss.house_poker.lines import words
+from pitboss.house_poker.options import AUTOMATED, AUTOMATED_SHOE, BY_PLAYER, HousePokerOptions
 from pitboss.ranks import groups
 from pitboss.ranks.five_card import best5
 from pitboss.ranks.three_card import CLASSES, FLUSH, PAIR, QUEEN_HIGH, STRAIGHT, STRAIGHT_FLUSH, THREE_OF_A_KIND
@@ -58,10 +49,6 @@ def _six_card(*pays: int) -> PayTable:
     )
 
 
-def _words(names: Sequence[str]) -> Mapping[int, str]:
-    return {number: name.replace(" ", "_").replace("-", "_") for number, name in enumerate(names)}
-
-
 PAIR_PLUS = PayTables(
     {  # 19:47-20.11(a)2
         "A": _pair_plus(1, 4, 6, 30, 40),
@@ -69,14 +56,14 @@ PAIR_PLUS = PayTables(
         "C": _pair_plus(1, 3, 6, 30, 40),
         "D": _pair_plus(1, 3, 6, 33, 35),
     },
-    _words(CLASSES),
+    words(CLASSES),
 )
 ANTE_BONUS = PayTables(
     {
         "standard": _ante_bonus(1, 4, 5),  # 19:47-20.11(a)3
         "alternative": _ante_bonus(1, 5, 6),  # 19:47-20.11(a)3i
     },
-    _words(CLASSES),
+    words(CLASSES),
 )
 # 13:69F-20.12A: only its title was found; these are tables in common use.
 SIX_CARD = PayTables(
@@ -86,27 +73,29 @@ SIX_CARD = PayTables(
         "Y": _six_card(1000, 200, 100, 20, 15, 10, 7),
         "Z": _six_card(1000, 200, 100, 20, 15, 9, 8),
     },
-    _words(groups.CLASSES),
+    words(groups.CLASSES),
 )
 PAYS = fixed({"ante": Odds(1), "play": Odds(1)})  # 19:47-20.11(a)1
 
 
 @dataclass(frozen=True)
-class ThreeCardPokerOptions(Options):
+class ThreeCardPokerOptions(
+    HousePokerOptions,
+    dealing_method=(AUTOMATED_SHOE, "19:47-20.8(a)"),  # the automated shoe is 19:47-20.9(a)'s
+    shuffling=(AUTOMATED, "13:69F-20.5"),
+    decks_in_rotation=(2, "13:69F-20.2"),
+    shuffler_counts_cards=(False, "19:47-20.7"),
+    settlement_order=(BY_PLAYER, "19:47-20.10(c)"),
+    by_hand="19:47-20.8(b)1",
+):
     """What 13:69F-20 leaves to the casino."""
 
-    # The automated shoe is 19:47-20.9(a)'s.
-    dealing_method: str = dealing_method(AUTOMATED_SHOE, "19:47-20.8(a)")
     dealer_stack_delivery: str = option(
         "before_decisions",
         Choice(("before_decisions", "after_decisions")),
         "19:47-20.9(c)",
         "whether the automated shoe's stack for the dealer is delivered at once or after the play wagers",
     )
-    shuffling: str = shuffling(AUTOMATED, "13:69F-20.5")
-    shuffler_counts_cards: bool = shuffler_counts_cards("19:47-20.7")
-    decks_in_rotation: int = decks_in_rotation(2, "13:69F-20.2")
-    settlement_order: str = settlement_order(BY_PLAYER, "19:47-20.10(c)")
     pair_plus_ledger: str = option(
         "A", one_of(PAIR_PLUS), "19:47-20.11(a)2", "the payout ledger of the pair plus wager"
     )
@@ -147,7 +136,7 @@ class ThreeCardPokerOptions(Options):
         return PAYS[self.pay_table][kind]
 
     def conflicts(self) -> Iterator[Problem]:
-        yield from device_conflicts(self, "19:47-20.8(b)1", "13:69F-20.2", "19:47-20.7")
+        yield from super().conflicts()
         if self.dealer_stack_delivery == "after_decisions" and self.dealing_method != AUTOMATED_SHOE:
             problem = "Only an automated shoe may keep the dealer's cards until the decisions are made."
             yield Problem("dealer_stack_delivery", problem, "before_decisions.", "19:47-20.9(c)2")

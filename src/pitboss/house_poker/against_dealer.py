@@ -1,0 +1,179 @@
+"""Games against the dealer's hand, decided on once all cards are dealt: every kind of hand, with every card of the
+dealer's in sight, against all that the dealer may then hold."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import prod
+from operator import itemgetter
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from pitboss.core.equipment.cards import index, parse_cards
+from pitboss.core.figures import WagerOdds
+from pitboss.core.players import or_default
+from pitboss.exact import RESULTS
+from pitboss.house_poker.deciding import in_sight
+from pitboss.house_poker.figures import base_odds, scaled
+from pitboss.house_poker.plays import Ends, line_net, lines_of
+from pitboss.house_poker.solution import Solution
+
+if TYPE_CHECKING:
+    from pitboss.core.kernel import Kernel
+    from pitboss.core.steps import Ask, Chosen
+    from pitboss.core.table import Table
+
+
+class Best(msgspec.Struct, frozen=True):
+    """How often the best play ends in each line of play, class of hand and result; and the rule of thumb.
+
+    `chosen` is the best line of each kind of hand with each card of the dealer's in sight, one byte each. `rule`
+    gives for each line but the first the lowest key of the hands with which the rule takes it or a later one (below
+    0: it never does); `cost` is what the rule loses, over all deals and times `scale`.
+    """
+
+    ways: dict[str, int]
+    chosen: bytes
+    rule: list[int]
+    cost: int
+    scale: int
+
+
+@dataclass(frozen=True, eq=False)
+class AgainstDealer(Solution[Best]):
+    """The odds, the best decisions and the kernel of such a game.
+
+    The class of the player's hand is the first of the facts, how it fares the second. `own` and `dealer` rank the
+    cards of each, `class_of` finds the class of a key; the dealer's hands below the key `weak` do not qualify. `rule`
+    says with which hands a choice is made, from a key on. A deal is the player's cards, then the dealer's.
+    """
+
+    own: Callable[[Any], int]
+    dealer: Callable[[Any], int]
+    class_of: Callable[[Any], Any]
+    classes: Sequence[str]
+    showdown: Callable[[int, int], int]
+    rule: Callable[[str, int], str]
+    weak: int = 0
+
+    def worths(self, house: Any, stake: int = 0) -> list[list[Fraction]]:
+        """What each line of play nets by class and result, in base wagers."""
+        return [
+            [
+                line_net(self.rules, house, line, self.facts(kind, result), stake)
+                for kind in range(len(self.classes))
+                for result in range(RESULTS)
+            ]
+            for line in lines_of(self.rules, house)
+        ]
+
+    @property
+    def kept(self) -> type[Best]:
+        return Best
+
+    def work_out(self, _house: Any, worths: list[list[Fraction]]) -> Best:
+        from pitboss.exact.showdown import against_dealer, hands_of
+
+        rules = self.rules
+        hands = hands_of((rules.own, self.own), (rules.dealer, self.dealer))
+        kinds = self.class_of(hands.keys)
+        worth, scale = scaled(worths)
+        by_level = worth.reshape(len(worths), len(self.classes), RESULTS)[:, kinds].transpose(0, 2, 1).copy()
+        met = against_dealer(hands, rules.own, self.weak, rules.shown, by_level)
+        ways: Counter[str] = Counter()
+        for at, level, result in zip(*met.best.nonzero(), strict=True):
+            ways[f"{at} {kinds[level]} {result}"] += int(met.best[at, level, result])
+        rule, brings = thresholds(met.each.tolist())
+        most = sum(int(n) for n in (met.best * by_level.transpose(0, 2, 1)).sum(axis=(0, 2)).tolist())
+        keys = [int(hands.keys[level]) if level >= 0 else -1 for level in rule]
+        return Best(dict(ways), met.chosen.tobytes(), keys, most - brings, scale)
+
+    def odds(self, house: Any, stake: int = 0) -> WagerOdds:
+        """The odds of the base wager with all that is wagered after it, by the best play."""
+        best = self.best(house, stake)
+        ends = Ends(self.rules, house, self.facts, (len(self.classes), RESULTS))
+        ways = {tuple(map(int, end.split())): many for end, many in best.ways.items()}
+        return base_odds(ends, ways, self._said(house, best, sum(ways.values())), self.classes, stake)
+
+    def _said(self, house: Any, best: Best, deals: int) -> str:
+        lines = lines_of(self.rules, house)
+        parts = [self.rule(line.choices[0], key) for line, key in zip(lines[1:], best.rule, strict=True) if key >= 0]
+        cost = (
+            f"{float(Fraction(best.cost, best.scale * deals)):.4%} of the {self.rules.base}"
+            if best.cost
+            else "nothing"
+        )
+        said = ", ".join((*reversed(parts), f"{lines[0].choices[0]} the rest"))
+        return f"{said}; it costs {cost} against the best decision for each hand"
+
+    def line_for(self, best: Best, hand: Sequence[int], up: int = -1) -> int:
+        """The number of the best line for a hand, with a card of the dealer's in sight (below 0: none is)."""
+        from pitboss.exact.sets import CARDS, kind_of, suit_order
+
+        held = sorted(hand)
+        kind = kind_of(held)
+        if up < 0:
+            return best.chosen[kind]
+        order = [0] * 4
+        suit_order(held, len(held), order)
+        return best.chosen[kind * CARDS + (up & ~3 | order[up & 3])]
+
+    def strategy(self, house: Any) -> Callable[[Table, Ask], Chosen]:
+        """The decisions behind the figures: the best for each hand and card of the dealer's."""
+        best, lines = self.best(house), lines_of(self.rules, house)
+
+        def decide(table: Table, ask: Ask) -> Chosen:
+            up = index(in_sight(table, "dealer")[0]) if self.rules.shown else -1
+            line = lines[self.line_for(best, [index(card) for card in parse_cards(ask.about)], up)]
+            return or_default(table, ask, line.choices[0])
+
+        return decide
+
+    def kernel(self, house: Any) -> Kernel:
+        """The kernel of a table whose one player decides by the best play."""
+        import numpy as np
+
+        from pitboss.core.kernel import Kernel
+        from pitboss.exact.sets import choose, kinds
+        from pitboss.house_poker.fast import against_dealer, dealt, no_more
+
+        rules = self.rules
+        ends = Ends(rules, house, self.facts, (len(self.classes), RESULTS, *self.sizes))
+        chosen = np.frombuffer(self.best(house).chosen, np.uint8)
+        numbers = (rules.own, rules.dealer, rules.shown, len(self.classes), prod(self.sizes))
+        return Kernel(
+            against_dealer(self.own, self.dealer, self.class_of, self.showdown, self.more or no_more),
+            size=ends.size,
+            width=rules.own + rules.dealer,
+            net=ends.net,
+            told=dealt({"seat 1": rules.own, "dealer": rules.dealer}),
+            tables=(choose(), kinds(rules.own).of, chosen, *numbers),
+        )
+
+
+def thresholds(each: Sequence[Sequence[int]]) -> tuple[list[int], int]:
+    """The best rule by which no hand takes an earlier line than a lower one: for each line but the first the lowest
+    level with which it or a later one is taken (below 0: never), and what the rule brings.
+
+    `each` is what each line is worth with the hands of each level; the levels rise.
+    """
+    lines = range(len(each))
+    best: dict[int, tuple[int, tuple[int, ...]]] = {0: (0, ())}
+    for level in range(len(each[0])):
+        best = {
+            line: max(
+                (
+                    (brings + each[line][level], (*starts, *[level] * (line - before)))
+                    for before, (brings, starts) in best.items()
+                    if before <= line
+                ),
+                key=itemgetter(0),
+            )
+            for line in lines
+        }
+    brings, starts = max(best.values(), key=itemgetter(0))
+    return [*starts, *[-1] * (len(each) - 1 - len(starts))], brings

@@ -1,0 +1,166 @@
+"""Games against a pay table: the player's cards and the board's make five, which come into sight one after the other.
+
+A game says what the five cards are (`line_of`, an index of its pay table's lines); it is the first of its facts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from math import prod
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from pitboss.core.equipment.cards import index, parse_cards
+from pitboss.core.figures import WagerOdds
+from pitboss.core.players import or_default
+from pitboss.house_poker.deciding import chosen_before, in_sight
+from pitboss.house_poker.figures import base_odds, scaled
+from pitboss.house_poker.plays import Ends, Line, line_net, lines_of
+from pitboss.house_poker.solution import Solution
+
+if TYPE_CHECKING:
+    from pitboss.core.kernel import Kernel
+    from pitboss.core.steps import Ask, Chosen
+    from pitboss.core.table import Table
+
+
+SAID = "at each street what brings most with the cards in sight"
+
+
+class Best(msgspec.Struct, frozen=True):
+    """The best choice by street, kind of cards seen and state, a byte each; how often each line of play ends in each
+    line of the pay table."""
+
+    chosen: list[bytes]
+    ways: list[list[int]]
+
+
+class Tree:
+    """The decisions of a game: a state at each street is what was chosen so far."""
+
+    def __init__(self, lines: tuple[Line, ...]) -> None:
+        streets = max(len(line.choices) for line in lines)
+        full = [line.choices for line in lines]
+        self.states = [
+            tuple(dict.fromkeys(line.choices[:at] for line in lines if len(line.choices) > at))
+            for at in range(streets)
+        ]
+        self.choices = [
+            tuple(dict.fromkeys(line.choices[at] for line in lines if len(line.choices) > at))
+            for at in range(streets)
+        ]
+        self.after = []
+        for at in range(streets):
+            leads = []
+            for state in self.states[at]:
+                paths = [(*state, choice) for choice in self.choices[at]]
+                leads.append(
+                    [
+                        -1 - full.index(path)
+                        if path in full and lines[full.index(path)].folds
+                        else full.index(path)
+                        if at + 1 == streets
+                        else self.states[at + 1].index(path)
+                        for path in paths
+                    ]
+                )
+            self.after.append(leads)
+
+
+@dataclass(frozen=True, eq=False)
+class AgainstTable(Solution[Best]):
+    """The odds, the best decisions and the kernel of such a game.
+
+    `line_of` finds the line of the pay table of five cards; `lines` are those in words. A deal is the player's cards,
+    then the board's.
+    """
+
+    line_of: Callable[[Any], int]
+    lines: Sequence[str]
+
+    @cached_property
+    def seen(self) -> int:
+        """The cards in sight at the first decision."""
+        streets = self.rules.streets
+        asked = next(at for at, street in enumerate(streets) if street.question)
+        return self.rules.own + sum(street.board for street in streets[: asked + 1])
+
+    def worths(self, house: Any, stake: int = 0) -> list[list[Fraction]]:
+        """What each line of play nets in each line of the pay table, in base wagers."""
+        return [
+            [line_net(self.rules, house, line, self.facts(end), stake) for end in range(len(self.lines))]
+            for line in lines_of(self.rules, house)
+        ]
+
+    @property
+    def kept(self) -> type[Best]:
+        return Best
+
+    def work_out(self, house: Any, worths: list[list[Fraction]]) -> Best:
+        import numpy as np
+
+        from pitboss.exact.sets import rank_all
+        from pitboss.exact.streets import decide_streets
+
+        worth, _ = scaled(worths)
+        after = [np.array(leads, np.int64) for leads in Tree(lines_of(self.rules, house)).after]
+        decided = decide_streets(after, worth, rank_all(self.line_of, 5))
+        return Best([each.tobytes() for each in decided.chosen], decided.ways.tolist())
+
+    def odds(self, house: Any, stake: int = 0) -> WagerOdds:
+        """The odds of the base wager with all that is wagered after it, by the best play."""
+        ways: dict[tuple[int, ...], int] = {
+            (line, end): many
+            for line, ends in enumerate(self.best(house, stake).ways)
+            for end, many in enumerate(ends)
+            if many
+        }
+        return base_odds(Ends(self.rules, house, self.facts, (len(self.lines),)), ways, SAID, self.lines, stake)
+
+    def choice_for(self, house: Any, seen: Sequence[int], before: tuple[str, ...] = ()) -> str:
+        """The best choice with the cards in sight, after what was chosen before."""
+        from pitboss.exact.sets import kind_of
+
+        tree, street = Tree(lines_of(self.rules, house)), len(before)
+        states = tree.states[street]
+        chosen = self.best(house).chosen[street][kind_of(seen) * len(states) + states.index(before)]
+        return tree.choices[street][chosen]
+
+    def strategy(self, house: Any) -> Callable[[Table, Ask], Chosen]:
+        """The decisions behind the figures."""
+
+        def decide(table: Table, ask: Ask) -> Chosen:
+            seen = [index(card) for card in (*parse_cards(ask.about), *in_sight(table, "board"))]
+            return or_default(table, ask, self.choice_for(house, seen, chosen_before(table, ask)))
+
+        return decide
+
+    def kernel(self, house: Any) -> Kernel:
+        """The kernel of a table whose one player decides by the best play."""
+        import numpy as np
+
+        from pitboss.core.kernel import Kernel
+        from pitboss.exact.sets import choose, kinds, rank_all
+        from pitboss.house_poker.fast import against_table, dealt, no_more
+
+        ends = Ends(self.rules, house, self.facts, (len(self.lines), *self.sizes))
+        tree = Tree(ends.lines)
+        states = [len(of) for of in tree.states]
+        chosen = [np.frombuffer(part, np.uint8) for part in self.best(house).chosen]
+        tables = (
+            choose(),
+            rank_all(self.line_of, 5).astype(np.int8),
+            tuple(kinds(self.seen + street).of for street in range(len(states))),
+            tuple(part.reshape(-1, many) for part, many in zip(chosen, states, strict=True)),
+            tuple(np.array(leads, np.int64) for leads in tree.after),
+            len(self.lines),
+            prod(self.sizes),
+        )
+        told = dealt({"seat 1": self.rules.own, "board": self.rules.board})
+        return Kernel(
+            against_table(self.more or no_more), size=ends.size, width=5, net=ends.net, told=told, tables=tables
+        )

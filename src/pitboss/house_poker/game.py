@@ -1,0 +1,102 @@
+"""A game of this family, as the house knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
+
+from pitboss.core.game import Game, Refusal, Seating
+from pitboss.core.irregular import Irregularity
+from pitboss.core.limits import Limits
+from pitboss.core.money import money
+from pitboss.core.options import Amount, Problem
+from pitboss.core.steps import Bet
+from pitboss.house_poker.options import HousePokerOptions
+from pitboss.house_poker.plays import most_won
+from pitboss.house_poker.round import Cards, after_void, equipment_of, play_of
+from pitboss.house_poker.rules import Rules
+
+Check = Callable[[Seating, Bet, Any], Refusal | None]
+
+
+def sections_of(subchapter: int, last: int) -> tuple[str, ...]:
+    """The sections of a subchapter up to the last."""
+    return tuple(f"{subchapter}.{number}" for number in range(1, last + 1))
+
+
+def game_of(
+    rules: Rules,
+    name: str,
+    title: str,
+    sections: tuple[str, ...],
+    options: type[HousePokerOptions],
+    irregularities: tuple[Irregularity, ...],
+    *,
+    seats: int,
+    not_operative: Mapping[str, str],
+    check: Check | None = None,
+    several_areas: bool = False,
+    most_players: Callable[[Any], int] | None = None,
+    limit: tuple[str, str] | None = None,
+) -> Game:
+    """The game. `limit` names the option of a payout limit that may not be lower than what the least base wager can
+    win, and the section that says so."""
+    return Game(
+        name=name,
+        title=title,
+        sections=sections,
+        kind="cards",
+        seats=seats,
+        wagers=rules.wagers,
+        options=options,
+        play=play_of(rules, irregularities),
+        irregularities=irregularities,
+        memory=Cards,
+        equipment=equipment_of(rules),
+        check=_checks(rules, check),
+        after_void=after_void,
+        not_operative=not_operative,
+        betting_cite=rules.cites.wagers,
+        seated_cite=rules.cites.wagers,
+        most_players=most_players,
+        several_areas=several_areas,
+        problems=_covers(rules, *limit) if limit is not None else _no_problems,
+    )
+
+
+def _no_problems(_house: Any, _limits: Limits) -> Iterable[Problem]:
+    return ()
+
+
+def _checks(rules: Rules, own: Check | None) -> Check:
+    """The game's own check, and that the chips are there for what goes up together with the base wager."""
+
+    def check(table: Seating, bet: Bet, house: Any) -> Refusal | None:
+        more = sum(rules.with_base.values())
+        if more and not bet.take:
+            base = sum(w.stake for w in table.wagers() if w.seat == bet.seat and w.kind == rules.base)
+            base += bet.amount if bet.wager == rules.base else 0
+            left = table.chips(bet.seat) - bet.amount
+            if left < more * base:
+                titles = " and ".join(kind.title for kind in rules.wagers if kind.key in rules.with_base)
+                reason = f"{titles} take {money(more * base)} more, and {money(max(left, 0))} would be left."
+                return Refusal(reason, rules.cites.wagers)
+        return None if own is None else own(table, bet, house)
+
+    return check
+
+
+def _covers(rules: Rules, key: str, cite: str) -> Callable[[Any, Limits], Iterator[Problem]]:
+    """A payout limit is no lower than what the least base wager can win."""
+
+    def problems(house: Any, limits: Limits) -> Iterator[Problem]:
+        least, _ = limits.of(rules.base, "")
+        limit, wins = getattr(house, key), most_won(rules, house) * least
+        if limit and limit < wins:
+            allowed = next(option.allowed for option in house.declared() if option.key == key)
+            none = "0, or " if isinstance(allowed, Amount) and allowed.least == 0 else ""
+            title = next(kind.title for kind in rules.wagers if kind.key == rules.base).lower()
+            problem = f"{title.capitalize()} of {money(least)} can win {money(int(wins))}."
+            yield Problem(f"options.{key}", problem, f"{none}{money(int(wins))} or more.", cite)
+
+    return problems
