@@ -37,15 +37,19 @@ class Dealing:
 
     def first(self, hands: Sequence[Hand]) -> Procedure:
         """The first cards of every hand and of the dealer, and the board where it is not dealt street by street."""
-        yield from self._round_the_table(hands, self.rules.own, 0 if self.dealer_late else self.rules.dealer)
-        if self.rules.board and not self.board_late:
-            yield from self._to_board(self.rules.board, up=False)
+        rules, at_once = self.rules, self.rules.board if not self.board_late else 0
+        before = rules.board_first(self.house)
+        if at_once and before:
+            yield from self._to_board(at_once, up=False)
+        yield from self._round_the_table(hands, rules.own, 0 if self.dealer_late else rules.dealer)
+        if at_once and not before:
+            yield from self._to_board(at_once, up=False)
 
     def further(self, street: Street, hands: Sequence[Hand]) -> Procedure:
         """What is dealt at a street before anybody decides."""
         yield from self._round_the_table([hand for hand in hands if not hand.folded], street.own, street.dealer)
         if street.board and self.board_late:
-            if street.burns:
+            if street.burns and self.rules.burns(self.house):
                 yield Draw(street.burns, self._deck, RACK, street.cite, up=False, label=moments.BURN)
             yield from self._to_board(street.board, up=True)
 

@@ -19,6 +19,10 @@ from pitboss.house_poker.rules import Rules
 Check = Callable[[Seating, Bet, Any], Refusal | None]
 
 
+def _takes_all(_table: Seating, _bet: Bet, _house: Any) -> None:
+    """The table's own checks are enough."""
+
+
 def sections_of(subchapter: int, last: int) -> tuple[str, ...]:
     """The sections of a subchapter up to the last."""
     return tuple(f"{subchapter}.{number}" for number in range(1, last + 1))
@@ -34,7 +38,7 @@ def game_of(
     *,
     seats: int,
     not_operative: Mapping[str, str],
-    check: Check | None = None,
+    check: Check = _takes_all,
     several_areas: bool = False,
     most_players: Callable[[Any], int] | None = None,
     limit: tuple[str, str] | None = None,
@@ -53,7 +57,7 @@ def game_of(
         irregularities=irregularities,
         memory=Cards,
         equipment=equipment_of(rules),
-        check=_checks(rules, check),
+        check=check,
         after_void=after_void,
         not_operative=not_operative,
         betting_cite=rules.cites.wagers,
@@ -66,24 +70,6 @@ def game_of(
 
 def _no_problems(_house: Any, _limits: Limits) -> Iterable[Problem]:
     return ()
-
-
-def _checks(rules: Rules, own: Check | None) -> Check:
-    """The game's own check, and that the chips are there for what goes up together with the base wager."""
-
-    def check(table: Seating, bet: Bet, house: Any) -> Refusal | None:
-        more = sum(rules.with_base.values())
-        if more and not bet.take:
-            base = sum(w.stake for w in table.wagers() if w.seat == bet.seat and w.kind == rules.base)
-            base += bet.amount if bet.wager == rules.base else 0
-            left = table.chips(bet.seat) - bet.amount
-            if left < more * base:
-                titles = " and ".join(kind.title for kind in rules.wagers if kind.key in rules.with_base)
-                reason = f"{titles} take {money(more * base)} more, and {money(max(left, 0))} would be left."
-                return Refusal(reason, rules.cites.wagers)
-        return None if own is None else own(table, bet, house)
-
-    return check
 
 
 def _covers(rules: Rules, key: str, cite: str) -> Callable[[Any, Limits], Iterator[Problem]]:

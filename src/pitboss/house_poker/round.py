@@ -10,7 +10,7 @@ from pitboss.core.equipment import cards
 from pitboss.core.game import Equipment, Seating
 from pitboss.core.irregular import Irregularity
 from pitboss.core.misdeals import Misdeals
-from pitboss.core.steps import Announce, Betting, Collect, Procedure, Reveal, Shuffle, Stake
+from pitboss.core.steps import Announce, Betting, Collect, Procedure, Reveal, Shuffle
 from pitboss.core.wager import Wager
 from pitboss.house_poker import moments
 from pitboss.house_poker.deal import BOARD, DEALER, Dealing
@@ -60,8 +60,6 @@ def play_of(
             return memory
         count = not house.shuffler_counts_cards and memory.uncounted + 1 == ROUNDS_TO_A_COUNT
         dealing = Dealing(rules, house, deck, Misdeals(ASIDE, beyond))
-        for hand in hands:
-            yield from _with_base(hand, rules)
         yield from dealing.first(hands)
         if not dealing.goes_on:
             yield dealing.stub(count)
@@ -82,12 +80,6 @@ def play_of(
         return Cards((memory.deck + 1) % house.decks_in_rotation, 0 if counted else memory.uncounted + 1)
 
     return play
-
-
-def _with_base(hand: Hand, rules: Rules) -> Procedure:
-    """The wagers that go with the base wager are put up together with it."""
-    for kind, multiple in rules.with_base.items() if hand.base else ():
-        hand.wagers[kind] = yield Stake(hand.seat, kind, multiple * hand.base, rules.cites.wagers, spot=hand.spot)
 
 
 def _how_shuffled(house: HousePokerOptions) -> str:

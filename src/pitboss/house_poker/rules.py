@@ -121,17 +121,21 @@ def _never(*_: Any) -> bool:
     return False
 
 
+def _always(*_: Any) -> bool:
+    return True
+
+
 @dataclass(frozen=True)
 class Rules:
     """A game's cards, streets and settlement.
 
     `own` and `dealer` are the cards of the first deal. `shown` is how many of the dealer's cards lie face up from
     then on, the last ones. `base` is the wager of which later ones are multiples; who has none is asked nothing.
-    `with_base` are the wagers that are put up together with it, each as a multiple of it. `facts` finds out what
-    decides a hand's wagers, from the cards of player, dealer and board; `outcome` says what becomes of a wager of a
-    kind. `outlives` says which wagers are still decided by the cards after a fold. `laid` arranges a hand as it is
-    shown. `dealer_late` is whether an automated shoe keeps the dealer's stack until all have decided, `board_late`
-    whether the board is dealt street by street; `jokers` are those in the deck.
+    `facts` finds out what decides a hand's wagers, from the cards of player, dealer and board; `outcome` says what
+    becomes of a wager of a kind. `outlives` says which wagers are still decided by the cards after a fold. `laid`
+    arranges a hand as it is shown. `dealer_late` is whether an automated shoe keeps the dealer's stack until all have
+    decided, `board_late` whether the board is dealt street by street, `board_first` whether it is dealt before all
+    hands; `burns` whether cards are put aside before those of a street; `jokers` are those in the deck.
     """
 
     wagers: tuple[WagerKind, ...]
@@ -144,12 +148,18 @@ class Rules:
     dealer: int = 0
     shown: int = 0
     base: str = "ante"
-    with_base: Mapping[str, int] = field(default_factory=dict)
     outlives: Callable[[str, Any], bool] = _never
     dealer_late: Callable[[Any], bool] = _never
     board_late: Callable[[Any], bool] = _never
+    board_first: Callable[[Any], bool] = _never
+    burns: Callable[[Any], bool] = _always
     jokers: int = 0
 
     @property
     def board(self) -> int:
         return sum(street.board for street in self.streets)
+
+    @property
+    def with_base(self) -> dict[str, int]:
+        """The wagers that are put up in one act with the base wager, each as a multiple of it."""
+        return {kind.key: kind.times for kind in self.wagers if kind.base == self.base and kind.equals}
