@@ -165,15 +165,17 @@ def test_every_payment_is_on_the_guide_and_every_line_of_the_guide_is_paid(name:
         for wager in guide(game, options, limits).wagers:
             kind = game.kinds[wager.key]
             if wager.key not in followed and not kind.equals:
-                assert nets[wager.key] == {_net(line, kind) for line in wager.pays}, (wager, options)
+                assert nets[wager.key] == {_net(line, kind, options) for line in wager.pays}, (wager, options)
 
 
 QUICK = ("big_six", "casino_war", "mini_baccarat", "mini_dice", "roulette")
 """The games whose odds are worked out in a moment under any options."""
 
 
-def _net(line: PayLine, kind: WagerKind) -> Fraction:
+def _net(line: PayLine, kind: WagerKind, options: Options) -> Fraction:
     """What a pay line nets per unit of the wager."""
+    if line.odds is None:
+        return Fraction(line.sum, kind.fixed(options)) - kind.taken_first
     kept = 1 - (Fraction(line.vigorish.percent) / 100 if line.vigorish else 0)
     count, _ = kind.stands_for
     return line.odds.fraction * kept - Fraction(count - 1, count)

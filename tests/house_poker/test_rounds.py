@@ -60,11 +60,10 @@ def rules_of(*streets: Street, with_base: Mapping[str, int] | None = None, **mor
     return Rules(
         wagers=(
             kind("ante"),
-            *(kind(key, windows=("decision",), equals="ante", times=many) for key, many in added.items()),
+            *(kind(key, equals="ante", times=many, at_once=True) for key, many in added.items()),
             kind("play", windows=("decision",), equals="ante", times_to=4),
         ),
         streets=streets,
-        with_base=added,
         facts=facts,
         outcome=outcome,
         laid=laid5,
@@ -108,7 +107,7 @@ def test_wagers_that_go_with_the_base_wager_are_put_up_with_it_and_may_be_taken_
 
 
 def test_who_has_no_chips_for_what_goes_with_the_base_wager_cannot_make_it() -> None:
-    with pytest.raises(Refused, match=r"first and second take \$20.00 more, and \$19.00 would be left"):
+    with pytest.raises(Refused, match=r"has \$29\.00 and cannot wager \$30\.00"):
         opened(PULLED, "Ac Kd 2h 3s 4s", chips=2900)
     assert opened(PULLED, "Ac Kd 2h 3s 4s", chips=3000).table.chips(1) == 0
 

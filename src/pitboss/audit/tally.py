@@ -299,6 +299,8 @@ class Counting:
         kinds = game.kinds
         for bet in bets:
             kind = kinds[bet.wager]
+            if kind.at_once:
+                continue  # the odds of the wager with which it is put up count it
             wager = f"{bet.wager}|{bet.pick if kind.reads is None else kind.like(options, bet.pick)}"
             stretch.staked[wager] = stretch.staked.get(wager, 0) + (-bet.amount if bet.take else bet.amount)
             clean = clean and not kind.stands

@@ -111,10 +111,11 @@ def _amounts(kind: WagerKind, book: WagerBook) -> str:
     fixed = kind.fixed(book.options)
     said = f"{money(fixed)} exactly" if fixed else str(book.range(kind.key))
     beside = f", only together with {' or '.join(titles[key] for key in kind.needs)}" if kind.needs else ""
-    return f"{said[:1].upper()}{said[1:]}{beside}{_AT_ONCE * kind.at_once}"
+    return f"{said[:1].upper()}{said[1:]}{beside}{_AT_ONCE * kind.at_once}{_TAKEN_FIRST * kind.taken_first}"
 
 
 _AT_ONCE = ", put up in one act with it"
+_TAKEN_FIRST = "; it is collected before the deal and not returned"
 
 
 def markdown(of: Guide) -> str:

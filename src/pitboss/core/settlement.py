@@ -63,10 +63,11 @@ def limited(decided: Iterable[Decided], most: int) -> None:
 
 
 def collect(decided: Iterable[Decided], cite: str, bank: str = INVENTORY, chip: int = 1) -> Procedure:
-    """Collect the losing wagers, and one half of those of which a rule takes only that, in whole chips."""
+    """Collect the losing wagers, and one half of those of which a rule takes only that, in whole chips; what was
+    collected before play is gone already."""
     for each in decided:
         found = each.found
-        if found.lost or found.half:
+        if each.stake and (found.lost or found.half):
             taken = each.stake if found.lost else each.stake // (2 * chip) * chip
             yield Move(taken, each.wager.account, bank, found.why, found.cite or cite)
 
@@ -161,8 +162,8 @@ def unit_net(found: Outcome, stake: int = 1) -> Fraction | None:
     return also if found.back else None
 
 
-def decided_net(found: Outcome) -> Fraction:
+def decided_net(found: Outcome, stake: int = 1) -> Fraction:
     """What an outcome nets per unit of the stake, of a wager that is never left standing."""
-    net = unit_net(found)
+    net = unit_net(found, stake)
     assert net is not None, f"{found.why}: the wager is left standing"
     return net

@@ -93,7 +93,8 @@ class WagerKind:
     under the options, so that an odd number of cents is refused; `stands_for` that it is so many equal wagers of
     another kind, each within the limits of that kind; `paid_by` the section of its odds, where `cite` is not;
     `paid_to` the most that it, with all others that have one, is paid for one hand, where there is a payout limit (0:
-    none); `at_once` that it is put up in one act with the wager that it equals or needs, and never apart from it.
+    none); `at_once` that it is put up in one act with the wager that it equals or needs, and never apart from it;
+    `taken_first` that its stake is collected once betting is closed, and not returned whatever it is paid.
     """
 
     key: str
@@ -118,6 +119,7 @@ class WagerKind:
     paid_by: str = ""
     paid_to: Callable[[Any], int] = _any_amount
     at_once: bool = False
+    taken_first: bool = False
 
     @property
     def base(self) -> str:

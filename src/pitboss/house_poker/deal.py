@@ -40,10 +40,10 @@ class Dealing:
         rules, at_once = self.rules, self.rules.board if not self.board_late else 0
         before = rules.board_first(self.house)
         if at_once and before:
-            yield from self._to_board(at_once, up=False)
+            yield from self._whole_board()
         yield from self._round_the_table(hands, rules.own, 0 if self.dealer_late else rules.dealer)
         if at_once and not before:
-            yield from self._to_board(at_once, up=False)
+            yield from self._whole_board()
 
     def further(self, street: Street, hands: Sequence[Hand]) -> Procedure:
         """What is dealt at a street before anybody decides."""
@@ -99,7 +99,19 @@ class Dealing:
             if part:
                 self.dealer += yield from self._draw(Draw(part, self._deck, DEALER, cite, up=up, label=label))
 
+    def _whole_board(self) -> Procedure:
+        """All cards of the board face down, and the spare one of their stack aside."""
+        spare = self.rules.spare(self.house)
+        if spare >= 0:
+            yield from self._to_board(spare, up=False)
+            cite = self.method.board or self.method.deal
+            yield from self._draw(Draw(1, self._deck, RACK, cite, up=False, label=moments.BURN))
+        yield from self._to_board(self.rules.board - len(self.board), up=False)
+
     def _to_board(self, count: int, up: bool) -> Procedure:
+        if not count:
+            return
         cite = self.method.board or self.method.deal
-        step = Draw(count, self._deck, BOARD, cite, up=up, label=moments.DEAL_TO_BOARD)
-        self.board += yield from self._draw(step)
+        stack = self.rules.board_stack and self.house.dealing_method == AUTOMATED_SHOE
+        label = moments.DISPENSE_TO_BOARD if stack else moments.DEAL_TO_BOARD
+        self.board += yield from self._draw(Draw(count, self._deck, BOARD, cite, up=up, label=label))

@@ -58,5 +58,5 @@ def by_class(ends: Ends, wager: str, at: int, counts: Mapping[int, int], strateg
     nets: Counter[Fraction] = Counter()
     for value, many in counts.items():
         facts = ends.facts(*(value if part == at else 0 for part in range(at + 1)))
-        nets[decided_net(ends.rules.outcome(wager, facts, ends.house))] += many
+        nets[decided_net(ends.rules.outcome(wager, facts, ends.house), ends.rules.fixed(wager, ends.house))] += many
     return from_counts(wager, nets, strategy=strategy)

@@ -13,11 +13,11 @@ from pitboss.core.misdeals import hands_void
 from pitboss.house_poker.moments import (
     BY_DEVICE,
     COUNTED_SHUFFLE,
-    DEAL_TO_BOARD,
     DEALING,
     SET_ASIDE,
     STACKS,
     STUB_COUNT,
+    TO_BOARD,
     TO_DEALER,
 )
 
@@ -30,7 +30,7 @@ def of_deal(
     who: str, face_up: str, error: str = "", count: str = "", *, board: bool = False
 ) -> Iterator[Irregularity]:
     """Cards face up, drawn in error, or too many or too few, by the sections of each; `who` has how many."""
-    draws = (*DEALING, DEAL_TO_BOARD) if board else DEALING
+    draws = (*DEALING, *TO_BOARD) if board else DEALING
     yield Irregularity(
         ONE_FACE_UP,
         "one card is found face up in the shoe or the deck during the deal",
@@ -58,7 +58,7 @@ def dealer_exposed(happened: str, cite: str) -> Irregularity:
 
 def board_exposed(cite: str) -> Irregularity:
     happened = "a community card is seen before every player has made the decision that comes before it"
-    return hands_void("community_exposed_early", happened, cite, since=(DEAL_TO_BOARD,))
+    return hands_void("community_exposed_early", happened, cite, since=TO_BOARD)
 
 
 def devices(shuffler: str, shoe: str = "", change: str = "") -> Iterator[Irregularity]:

@@ -123,7 +123,7 @@ class Ends:
             found = found._replace(folded=True) if line.folds else found
         elif self._later(wager):
             return None
-        return decided_net(self.rules.outcome(wager, found, self.house))
+        return decided_net(self.rules.outcome(wager, found, self.house), self.rules.fixed(wager, self.house))
 
     def _later(self, wager: str) -> bool:
         """Whether a wager is one of those that the lines of play put up."""

@@ -9,8 +9,9 @@ import msgspec
 from pitboss.core.equipment import cards
 from pitboss.core.game import Equipment, Seating
 from pitboss.core.irregular import Irregularity
+from pitboss.core.ledger import INVENTORY
 from pitboss.core.misdeals import Misdeals
-from pitboss.core.steps import Announce, Betting, Collect, Procedure, Reveal, Shuffle
+from pitboss.core.steps import Announce, Betting, Collect, Move, Procedure, Reveal, Shuffle
 from pitboss.core.wager import Wager
 from pitboss.house_poker import moments
 from pitboss.house_poker.deal import BOARD, DEALER, Dealing
@@ -60,6 +61,8 @@ def play_of(
             return memory
         count = not house.shuffler_counts_cards and memory.uncounted + 1 == ROUNDS_TO_A_COUNT
         dealing = Dealing(rules, house, deck, Misdeals(ASIDE, beyond))
+        for hand in hands:
+            yield from _taken_first(hand, rules)
         yield from dealing.first(hands)
         if not dealing.goes_on:
             yield dealing.stub(count)
@@ -80,6 +83,14 @@ def play_of(
         return Cards((memory.deck + 1) % house.decks_in_rotation, 0 if counted else memory.uncounted + 1)
 
     return play
+
+
+def _taken_first(hand: Hand, rules: Rules) -> Procedure:
+    """Stakes that are collected before the deal, whatever they win."""
+    for kind in rules.wagers:
+        wager = hand.wagers.get(kind.key)
+        if kind.taken_first and wager is not None:
+            yield Move(wager.stake, wager.account, INVENTORY, "collected", kind.cite)
 
 
 def _how_shuffled(house: HousePokerOptions) -> str:

@@ -125,6 +125,10 @@ def _always(*_: Any) -> bool:
     return True
 
 
+def _none(_house: Any) -> int:
+    return -1
+
+
 @dataclass(frozen=True)
 class Rules:
     """A game's cards, streets and settlement.
@@ -135,7 +139,9 @@ class Rules:
     becomes of a wager of a kind. `outlives` says which wagers are still decided by the cards after a fold. `laid`
     arranges a hand as it is shown. `dealer_late` is whether an automated shoe keeps the dealer's stack until all have
     decided, `board_late` whether the board is dealt street by street, `board_first` whether it is dealt before all
-    hands; `burns` whether cards are put aside before those of a street; `jokers` are those in the deck.
+    hands, `board_stack` whether an automated shoe gives it as a stack, with one card more that is put aside where
+    `spare` says in which place (below 0: none); `burns` whether cards are put aside before those of a street;
+    `jokers` are those in the deck.
     """
 
     wagers: tuple[WagerKind, ...]
@@ -154,6 +160,12 @@ class Rules:
     board_first: Callable[[Any], bool] = _never
     burns: Callable[[Any], bool] = _always
     jokers: int = 0
+    board_stack: bool = False
+    spare: Callable[[Any], int] = _none
+
+    def fixed(self, wager: str, house: Any) -> int:
+        """The one amount of a wager that has but one, in cents; 1 for any other."""
+        return next(kind.fixed(house) for kind in self.wagers if kind.key == wager) or 1
 
     @property
     def board(self) -> int:
