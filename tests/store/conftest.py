@@ -69,7 +69,6 @@ def new_database(server: Any, tmp_path_factory: pytest.TempPathFactory) -> Itera
         return f"{server.get_uri()}&options=-csearch_path%3D{name}"
 
     with pytest.MonkeyPatch.context() as patch:
-        # Keys lie in the current folder unless something else is said.
         patch.setenv("PITBOSS_KEYS", str(tmp_path_factory.mktemp("keys") / "keys"))
         yield make
 

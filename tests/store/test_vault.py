@@ -13,6 +13,7 @@ from pitboss.store import Store
 from pitboss.store.schema import acts, states
 from pitboss.store.vault import Locked
 from tests.cli.conftest import Run
+from tests.store.conftest import NewUrl
 
 SECRET = b'{"seeds":["the seed of the next spin"]}'
 
@@ -21,6 +22,7 @@ SECRET = b'{"seeds":["the seed of the next spin"]}'
 def beside(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Keys beside the database, or in a folder of their own where that is on a server."""
     monkeypatch.delenv("PITBOSS_KEYS", raising=False)
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     monkeypatch.chdir(tmp_path)
 
 
@@ -41,6 +43,30 @@ def test_only_the_owner_may_read_the_database_and_its_keys(tmp_path: Path) -> No
             assert modes(tmp_path) == {0o600}
     finally:
         os.umask(before)
+
+
+def test_the_keys_of_a_server_lie_at_a_fixed_place_and_never_in_the_current_folder(
+    new_database: NewUrl, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    one, other = new_database(), new_database()
+    for folder in ("here", "there"):
+        (tmp_path / folder).mkdir()
+        monkeypatch.chdir(tmp_path / folder)
+        with Store.open(one) as store:
+            store.save_states({folder: SECRET})
+            with store.transaction():
+                age = store.grow_older()
+            store.note_age(age)
+            assert set(store.states().values()) == {SECRET}
+        assert not list((tmp_path / folder).iterdir())
+    place = tmp_path / "state" / "pitboss"
+    assert modes(place) == {0o600}
+    assert place.stat().st_mode & 0o777 == 0o700
+    assert len(list(place.glob("*.keys"))) == len(list(place.glob("*.age"))) == 1
+    with Store.open(other) as store:
+        store.save_states({"1": SECRET})
+    assert len(list(place.glob("*.keys"))) == 2, "each database has its own: a rotation forgets the old key"
 
 
 def test_states_and_acts_are_stored_encrypted(url: str) -> None:

@@ -25,13 +25,15 @@ from pitboss.server.live import LiveTable
 from pitboss.server.renewal import renewed
 from pitboss.server.showing import LONG, Showing, Spot, Watcher
 from pitboss.server.snapshot import CAGE, KeepClosed, Snapshot, account_of
-from pitboss.store import Store, StoreError, Unreachable
+from pitboss.store import Store, StoreError, Superseded, Unreachable
 
 _T = TypeVar("_T")
 COMPANY = 3
 """How many players of the house join a game that needs more people than one."""
 TRY_AGAIN, SELDOM = 0.5, 4.0
 """How many seconds lie between two tries to take up a table that the store does not give: at first, and at most."""
+ANSWERS_WITHIN = 5.0
+"""After how many seconds without an answer a store on a server is taken to be gone."""
 _log = logging.getLogger(__name__)
 
 
@@ -87,6 +89,7 @@ class House:
             self.store.remember("opened", str(self.clock.wall()))
         for name, spot in self.spots.items():
             await self._kept(name, spot)
+        self.store.patience.seconds = ANSWERS_WITHIN
 
     def _renew(self) -> None:
         """The database was restored: nothing that those who were there know already may fall again."""
@@ -267,10 +270,10 @@ class House:
             for name in self.spots:
                 self._appoint(name)
 
-    def _follow(self) -> None:
-        """Another house has the store: what this one still does happens nowhere."""
+    def _follow(self, why: Superseded) -> None:
+        """This house must write no more: what it still does happens nowhere."""
         self.paused = True
-        _log.critical("Another house has taken over the store; this one ends.")
+        _log.critical("%s The house ends.", why)
         self._stop()
 
     def _lost(self, name: str) -> None:

@@ -46,7 +46,7 @@ class Keeper:
 
     What a table hands over while earlier items of its own are being written follows them, and is lost with them.
     Everything can be written twice without harm, so a store that broke off in the middle is simply asked again;
-    `pauses` is told when it stops answering and when it answers again; `followed`, that another house has the store.
+    `pauses` is told when it stops answering and when it answers again; `followed`, that the house must write no more.
     """
 
     def __init__(
@@ -54,7 +54,7 @@ class Keeper:
         store: Store,
         lost: Callable[[str], None],
         pauses: Callable[[bool], None],
-        followed: Callable[[], None],
+        followed: Callable[[Superseded], None],
     ) -> None:
         self.store = store
         self._lost = lost
@@ -106,7 +106,7 @@ class Keeper:
             try:
                 await self._stored(batch)
             except Superseded as bad:
-                self._followed()
+                self._followed(bad)
                 for table, part in batch.items():
                     self._fail(table, part, bad, again=False)
             except Unreachable as bad:

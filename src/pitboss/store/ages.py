@@ -13,6 +13,7 @@ from pathlib import Path
 from secrets import token_hex
 
 from pitboss.store.copies import RESTORED
+from pitboss.store.database import Superseded
 from pitboss.store.people import People
 
 _OLDER = (
@@ -28,16 +29,27 @@ class Ages(People):
     """Knows whether the database was taken back."""
 
     _age_file: Path | None = None
+    _noted = 0
 
     def grow_older(self) -> int:
-        """Count one more of what is stored, in the transaction in hand; `note_age` is told of it after that."""
+        """Count one more of what is stored, in the transaction in hand; `note_age` is told of it after that.
+
+        Raises `Superseded` where the database is younger than it was: it was taken back behind an open house, or a
+        standby that lagged behind answers in its place.
+        """
         with self._writing() as connection:
-            return int(connection.exec_driver_sql(_OLDER).scalar_one())
+            age = int(connection.exec_driver_sql(_OLDER).scalar_one())
+        if age <= self._noted:
+            raise Superseded(
+                f"{self._name} was taken back to an earlier moment: what this house acknowledged is no more in it."
+            )
+        return age
 
     def note_age(self, age: int) -> None:
         """Note the age outside, where a killed process leaves it. It may be lost with the machine's power; then it is
         behind the database's, never ahead of it. Where it cannot be written it stays behind, too: what is stored is
         stored."""
+        self._noted = age
         try:
             with open(os.open(self._outside(), os.O_WRONLY | os.O_CREAT, 0o600), "wb", buffering=0) as target:
                 target.write(str(age).zfill(_DIGITS).encode())
@@ -67,5 +79,6 @@ class Ages(People):
             if ident is None:
                 ident = token_hex(8)
                 self.remember("ident", ident)
+            self.vault.file.parent.mkdir(0o700, parents=True, exist_ok=True)
             self._age_file = self.vault.file.with_name(f"{self.vault.file.name}.{ident}.age")
         return self._age_file

@@ -12,12 +12,13 @@ from threading import local
 from typing import Any, Self
 from urllib.parse import quote
 
-from sqlalchemy import URL, Connection, Engine, QueuePool, Table, create_engine, event, make_url
+from sqlalchemy import URL, Connection, Engine, QueuePool, Table, create_engine, make_url
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, OperationalError
 
 from pitboss.store.lease import Followed, Held, Lease
 from pitboss.store.migrations import check_version, migrate
+from pitboss.store.postgresql import Patience, engine_on, keys_of, only_follows
 from pitboss.store.vault import Vault
 
 DEFAULT = "sqlite:///pitboss.sqlite3"
@@ -42,7 +43,7 @@ class Unreachable(Failed):
 
 
 class Superseded(Failed):
-    """Another house has taken the database over; this one must write no more."""
+    """Another house has taken the database over, or the database has forgotten; this house must write no more."""
 
 
 class Database:
@@ -56,6 +57,7 @@ class Database:
         self._name = name
         self._writes = writes
         self._lock = lock
+        self.patience = Patience()
         self._lease: Lease | None = None
         self._in_hand = local()
 
@@ -70,7 +72,7 @@ class Database:
         except ArgumentError:
             raise StoreError(f"{url!r} names no database; {_HOW}.") from None
         backend = parsed.get_backend_name()
-        lock = None
+        lock, patience = None, Patience()
         if backend == "sqlite":
             file = _file(parsed)
             name = str(file)
@@ -79,11 +81,12 @@ class Database:
             if write:
                 lock = _only_writer(file)
         elif backend in ("postgresql", "postgres"):
-            engine, name = _postgresql(parsed), parsed.render_as_string()
-            vault = Vault(Path(f"pitboss.{parsed.database}.keys"))
+            engine, name = _postgresql(parsed, patience), parsed.render_as_string()
+            vault = Vault(keys_of(parsed))
         else:
             raise StoreError(f"pitboss keeps nothing in {backend}; {_HOW}.")
         opened = cls(engine, name, write, lock, vault)
+        opened.patience = patience
         try:
             opened._bring_up_to_date()
             if own:
@@ -169,9 +172,13 @@ class Database:
             raise Superseded(f"Another house has taken over {self._name}; this one writes no more.") from None
         except DBAPIError as refused:
             says = " ".join(str(refused.orig).split()).rstrip(".?")
-            kind = Unreachable if isinstance(refused, OperationalError | InterfaceError) else Failed
+            follows = only_follows(refused.orig)
+            kind = Unreachable if follows or isinstance(refused, OperationalError | InterfaceError) else Failed
             if self._lease is not None and kind is Unreachable:
                 self._lease.end_session()
+            if follows:
+                # The next connection may lead to the one that is followed.
+                self._engine.dispose()
             raise kind(f"The database {self._name} says: {says}.") from None
 
     def _insert(self, table: Table) -> Any:
@@ -278,20 +285,8 @@ def _only_writer(file: Path) -> sqlite3.Connection:
     return lock
 
 
-def _postgresql(url: URL) -> Engine:
+def _postgresql(url: URL, patience: Patience) -> Engine:
     try:
-        import psycopg  # noqa: F401
+        return engine_on(url, patience)
     except ImportError:
         raise StoreError("PostgreSQL needs a part that is not installed: pip install 'pitboss[postgres]'.") from None
-    engine = create_engine(url.set(drivername="postgresql+psycopg"), pool_pre_ping=True)
-
-    @event.listens_for(engine, "connect")
-    def durable(connection: Any, _record: object) -> None:
-        """What is committed is on the server's disk, whatever the server does by default."""
-        with connection.cursor() as cursor:
-            cursor.execute("SHOW synchronous_commit")
-            if cursor.fetchone()[0] == "off":
-                cursor.execute("SET synchronous_commit TO on")
-        connection.commit()
-
-    return engine

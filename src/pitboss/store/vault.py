@@ -1,7 +1,7 @@
 """The vault: what nobody may read in the database is encrypted in it, with keys that are kept outside.
 
-The keys are in a file that only its owner may read: beside a SQLite database (`FILE.keys`), in the current folder for
-PostgreSQL (`pitboss.NAME.keys`), or where the environment's PITBOSS_KEYS says. Or they are in the environment itself:
+The keys are in a file that only its owner may read: beside a SQLite database (`FILE.keys`), among this user's state
+for PostgreSQL (`postgresql.keys_of`), or where the environment's PITBOSS_KEYS says. Or the environment has them:
 PITBOSS_KEY is 64 hexadecimal digits, or several of them divided by spaces; the first encrypts, all decrypt.
 A backup of the database holds no key; whoever takes one keeps the key elsewhere.
 """
@@ -95,6 +95,7 @@ class Vault:
 
     def _write(self, keys: list[str], first: bool = False) -> None:
         """Put the keys down, whole or not at all; the `first` ones only where no other program was quicker."""
+        self.file.parent.mkdir(0o700, parents=True, exist_ok=True)
         new = self.file.with_name(f"{self.file.name}.{token_hex(4)}")
         try:
             with open(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as target:
