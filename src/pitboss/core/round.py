@@ -230,7 +230,8 @@ class Round:
         refusal = self.refuses(bet)
         if refusal is not None:
             raise Refused(refusal.reason, refusal.cite)
-        along = self.table.book.with_it(self.table.layout, bet)
+        book = self.table.book
+        along = book.with_it(self.table.layout, bet) if bet.wager in book.at_once else ()
         wager = self.place(bet)
         for other in along:
             self.place(other)
@@ -289,8 +290,9 @@ class Round:
                 )
             total = stake - bet.amount
         else:
-            along = table.book.with_it(table.layout, bet)
-            needed = bet.amount + sum(other.amount for other in along)
+            needed = bet.amount
+            if bet.wager in table.book.at_once:
+                needed += sum(other.amount for other in table.book.with_it(table.layout, bet))
             if needed > table.ledger.balances[chips(bet.seat)]:
                 return Refusal(
                     f"Seat {bet.seat} has {money(table.chips(bet.seat))} and cannot wager {money(needed)}.",

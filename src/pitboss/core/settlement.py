@@ -8,16 +8,16 @@ out in `Decided.won` and nowhere else.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from fractions import Fraction
+
+import msgspec
 
 from pitboss.core.ledger import INVENTORY, area, chips
 from pitboss.core.steps import Mark, Move, Procedure
 from pitboss.core.wager import STAND, Outcome, Wager
 
 
-@dataclass(slots=True)
-class Decided:
+class Decided(msgspec.Struct):
     """A wager whose outcome is known, and its stake as it lay then.
 
     `most` is what may still be paid on its hand, where the casino has a payout limit.
