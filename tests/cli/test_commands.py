@@ -190,6 +190,11 @@ def test_the_matrix_lists_what_is_missing_and_what_has_no_text_apart(run: Run) -
     shown = " ".join(run("trace", "8").out.split())
     assert "Without adopted text: not counted" in shown
     assert "8.6(b) no code and no test" in shown
+    assert "Points cited only with their paragraph" not in shown
+    points = [point for row in run("trace", "14", "--json").json["sections"] for point in row["points"]]
+    lacking = [point["citation"] for point in points if point["missing"]]
+    assert 0 < len(lacking) < len(points)
+    assert "Points cited only with their paragraph" in run("trace", "14").out
     rows = {row["section"]: row for row in run("trace", "8", "--json").json["sections"]}
     assert (rows["8.4"]["status"], rows["8.6"]["status"]) == ("not built", "not built")
     assert (rows["8.3"]["status"], rows["8.3"]["basis"][:19]) == ("no text", "a sister regulation")

@@ -38,6 +38,16 @@ def test_a_paragraph_is_built_where_code_and_tests_cite_it_or_a_place_below_it()
     assert counted["(b)"].missing == ""
 
 
+def test_numbered_points_are_counted_within_their_paragraphs() -> None:
+    """The smallest there are; one that the code cites by itself lacks nothing where a test does so too."""
+    wagers = rows("14", **{"14_7(g)": "declared idle"})["14.7"]
+    found = {point.citation.path: point for point in wagers.points}
+    assert {"(b)1", "(c)3", "(c)4iii", "(c)5i"} <= set(found)
+    assert not {"(b)", "(c)4", "(c)5", "(g)1"} & set(found)
+    assert found["(c)3"].code == len(citations.implementations("14.7(c)3")) > 0
+    assert rows("8")["8.3"].points == ()
+
+
 def test_what_has_no_adopted_text_stands_apart() -> None:
     roulette, tiles = rows("5"), rows("10")
     assert (roulette["5.4"].status, roulette["5.4"].paragraphs) == ("no text", ())

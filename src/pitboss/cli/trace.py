@@ -11,7 +11,7 @@ import typer
 from pitboss.cli.output import AsJson, NotUnderstood, command, console, print_json, print_table
 from pitboss.core.basis import basis_of
 from pitboss.core.catalogue import subchapters
-from pitboss.core.coverage import Row, coverage
+from pitboss.core.coverage import Paragraph, Row, coverage
 from pitboss.games import registry
 
 app = command()
@@ -49,6 +49,9 @@ def trace(
     ]
     if missing and what:
         print_table(to, "Paragraphs not yet built", ("paragraph", "what is missing"), missing)
+    within = [(str(point.citation), point.missing) for row in counted for point in row.alone]
+    if within and what:
+        print_table(to, "Points cited only with their paragraph", ("point", "by itself"), within)
     to.print(_summary(rows))
 
 
@@ -69,10 +72,13 @@ def _summary(rows: Sequence[Row]) -> str:
     counts = Counter(row.status for row in rows)
     paragraphs = [paragraph for row in rows for paragraph in row.paragraphs]
     built = sum(not paragraph.missing for paragraph in paragraphs)
+    points = [point for row in rows for point in row.points]
+    alone = sum(not point.missing for point in points)
     return (
         f"{len(rows) - counts['no text']} sections with text: {counts['built']} built, {counts['in part']} in part, "
         f"{counts['not built']} not yet built, {counts['not operative']} not operative; "
-        f"{built} of {len(paragraphs)} operative paragraphs. "
+        f"{built} of {len(paragraphs)} operative paragraphs; "
+        f"of the {len(points)} numbered points in them, {alone} cited by themselves in code and in a test. "
         f"Without adopted text, apart: {counts['no text']}."
     )
 
@@ -89,16 +95,8 @@ def _as_plain(rows: Sequence[Row]) -> dict[str, Any]:
                 "basis": row.basis,
                 "code": row.implementations,
                 "tests": row.tests,
-                "paragraphs": [
-                    {
-                        "citation": str(paragraph.citation),
-                        "basis": basis_of(paragraph.citation).words,
-                        "code": paragraph.code,
-                        "tests": paragraph.tests,
-                        "missing": paragraph.missing,
-                    }
-                    for paragraph in row.paragraphs
-                ],
+                "paragraphs": [_counted(paragraph) for paragraph in row.paragraphs],
+                "points": [_counted(point) for point in row.points],
             }
             for row in rows
         ],
@@ -107,6 +105,16 @@ def _as_plain(rows: Sequence[Row]) -> dict[str, Any]:
         "not_operative": counts["not operative"],
         "not_built": counts["not built"],
         "no_text": counts["no text"],
+    }
+
+
+def _counted(paragraph: Paragraph) -> dict[str, Any]:
+    return {
+        "citation": str(paragraph.citation),
+        "basis": basis_of(paragraph.citation).words,
+        "code": paragraph.code,
+        "tests": paragraph.tests,
+        "missing": paragraph.missing,
     }
 
 

@@ -127,6 +127,13 @@ def paragraphs(label: str) -> tuple[Citation, ...]:
     return tuple(first) or (section(label).citation,)
 
 
+def points(label: str) -> tuple[Citation, ...]:
+    """The numbered points within the subsections of a section, as far as its text is at hand; the smallest ones."""
+    text = _text_of_section(label)
+    whole = {other for other in text if any(other.covers(cite) and other != cite for cite in text)}
+    return tuple(cite for cite in text if len(cite.steps) > 1 and cite not in whole)
+
+
 def knows(place: str | Citation) -> bool:
     """Whether the sheets know a place to its last paragraph: from the text, or because they speak of it."""
     cite = place if isinstance(place, Citation) else Citation.parse(place)

@@ -2,8 +2,9 @@
 
 A paragraph is a subsection whose adopted text is at hand: ``13.5(a)``, or the whole section where its text has no
 letters. It is built where code and a test (or an example) cite it or a place below it; to cite the section alone
-carries out none of its paragraphs. Sections without adopted text stand apart and are not counted: whatever is built
-for them rests on something else.
+carries out none of its paragraphs. Within it the numbered points (``13.5(a)1``) are counted too: what cites the
+paragraph carries out its points, but those that nothing cites by themselves are told. Sections without adopted text
+stand apart and are not counted: whatever is built for them rests on something else.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from pitboss.core.basis import basis_of
-from pitboss.core.catalogue import Section, paragraphs, section, sections
+from pitboss.core.catalogue import Section, paragraphs, points, section, sections
 from pitboss.core.citations import CHECKOUT, implementations, tests_naming
 from pitboss.core.cite import Citation
 
@@ -37,13 +38,17 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """How far one section is carried out; `basis` says what it rests on, where that is not the chapter's own text."""
+    """How far one section is carried out; `basis` says what it rests on, where that is not the chapter's own text.
+
+    `points` are the numbered points of its paragraphs.
+    """
 
     section: Section
     status: Status
     reason: str
     basis: str
     paragraphs: tuple[Paragraph, ...]
+    points: tuple[Paragraph, ...]
     implementations: int
     tests: int
 
@@ -51,6 +56,15 @@ class Row:
     def missing(self) -> tuple[Paragraph, ...]:
         """The paragraphs that are not built."""
         return tuple(paragraph for paragraph in self.paragraphs if paragraph.missing)
+
+    @property
+    def alone(self) -> tuple[Paragraph, ...]:
+        """The points of paragraphs that are built which nothing cites by themselves, in code or in a test."""
+        return tuple(
+            point
+            for point in self.points
+            if point.missing and not any(whole.citation.covers(point.citation) for whole in self.missing)
+        )
 
 
 def coverage(subchapter: str | None, not_operative: Mapping[str, str]) -> list[Row]:
@@ -69,9 +83,7 @@ def _row(entry: Section, declared: Mapping[Citation, str]) -> Row:
     whole = entry.citation
     text = [cite for cite in paragraphs(entry.label) if basis_of(cite).basis.text]
     idle = {cite: why for cite in (whole, *text) for place, why in declared.items() if place.covers(cite)}
-    asked = tuple(
-        Paragraph(cite, len(implementations(cite)), len(tests_naming(cite))) for cite in text if cite not in idle
-    )
+    asked = tuple(_paragraph(cite) for cite in text if cite not in idle)
     status, reason = _status(entry, idle.get(whole) or ("" if asked else next(iter(idle.values()), "")), text, asked)
     counted = asked if status in ("built", "in part", "not built") else ()
     return Row(
@@ -80,9 +92,19 @@ def _row(entry: Section, declared: Mapping[Citation, str]) -> Row:
         reason,
         basis_of(whole).words,
         counted,
+        tuple(
+            _paragraph(cite)
+            for cite in points(entry.label)
+            if any(paragraph.citation.covers(cite) for paragraph in counted)
+            and not any(place.covers(cite) for place in declared)
+        ),
         len(implementations(whole)),
         len(tests_naming(whole)),
     )
+
+
+def _paragraph(cite: Citation) -> Paragraph:
+    return Paragraph(cite, len(implementations(cite)), len(tests_naming(cite)))
 
 
 def _status(entry: Section, declared: str, text: list[Citation], asked: tuple[Paragraph, ...]) -> tuple[Status, str]:
