@@ -12,6 +12,7 @@ from pitboss.games import registry
 app = command()
 
 _FIRST_FIELDS: tuple[str | None, ...] = ("name", "title", "sections")
+"""What a maker of games is given one after the other, whatever stands before."""
 
 
 @app.command(cls=QuickCommand)
@@ -54,19 +55,21 @@ class Facts:
 def facts(name: str) -> Facts:
     """What a game's folder says of it in plain words. To import them all would take longer than to list them."""
     folder = Path(registry.__file__).parent / name
-    said = _said(ast.parse((folder / "__init__.py").read_text(encoding="utf-8")))
+    said = _said(ast.parse((folder / "__init__.py").read_text(encoding="utf-8")), name)
     match said.get("title"), said.get("sections"):
-        case str(title), str(first):
-            return Facts(name, title, first.split(".")[0])
+        case str(title), str() | int() as first:
+            return Facts(name, title, str(first).split(".")[0])
     game = registry.find(name)
     return Facts(name, game.title, game.subchapter)
 
 
-def _said(module: ast.Module) -> dict[str | None, object]:
+def _said(module: ast.Module, name: str) -> dict[str | None, object]:
     """The first constant in what `GAME = Game(...)`, or a maker of games, is given for each field."""
     for node in module.body:
         if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call) and _is_game(node.targets[0]):
-            given = dict(zip(_FIRST_FIELDS, node.value.args, strict=False))
+            args = node.value.args
+            first = next((n for n, arg in enumerate(args) if isinstance(arg, ast.Constant) and arg.value == name), 0)
+            given = dict(zip(_FIRST_FIELDS, args[first:], strict=False))
             given.update((keyword.arg, keyword.value) for keyword in node.value.keywords)
             constants = {
                 key: [c for c in ast.walk(value) if isinstance(c, ast.Constant)] for key, value in given.items()
