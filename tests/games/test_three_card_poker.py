@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
-from itertools import product
+from itertools import combinations, product
 from math import comb
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -22,22 +23,10 @@ from pitboss.core.round import Round
 from pitboss.core.settlement import decided_net
 from pitboss.core.steps import Ask, Bet, Betting, Collect, Draw, Irregular, Move, Reveal
 from pitboss.core.table import Table
-from pitboss.exact import RESULTS
+from pitboss.exact import NOT_QUALIFIED, RESULTS
+from pitboss.exact.classes import class_counts
 from pitboss.games.three_card_poker import GAME
-from pitboss.games.three_card_poker.odds import (
-    AGAINST,
-    HANDS,
-    alike,
-    best_play,
-    every_hand,
-    every_kind,
-    meet,
-    pair_plus_counts,
-    six_card_counts,
-    strategy,
-    wager_odds,
-)
-from pitboss.games.three_card_poker.rules import arranged
+from pitboss.games.three_card_poker.odds import PLAY, decisions, pair_plus_counts, strategy, wager_odds
 from pitboss.games.three_card_poker.wagers import (
     ANTE_BONUS,
     PAIR_PLUS,
@@ -45,14 +34,17 @@ from pitboss.games.three_card_poker.wagers import (
     Facts,
     ThreeCardPokerOptions,
     outcome,
-    qualifies,
     showdown,
 )
+from pitboss.house_poker.laid import laid3
 from pitboss.house_poker.round import Cards
 from pitboss.ranks import groups
 from pitboss.ranks.evaluate import evaluate
-from pitboss.ranks.three_card import class3, rank3
+from pitboss.ranks.three_card import CLASSES, class3, rank3
 
+AGAINST = comb(49, 3)
+"""The hands that the dealer may hold when a player's three cards are known."""
+QUEEN_SIX_FOUR = rank3(index("Qs"), index("6d"), index("4h"))
 OPTIONS = ThreeCardPokerOptions()
 SIX = replace(OPTIONS, six_card_bonus_offered=True)
 
@@ -82,8 +74,8 @@ def open_with(table: Table, *bets: Bet) -> Round:
 
 def test_hands_of_each_class_and_dealers_that_qualify() -> None:
     assert [pair_plus_counts()[kind] for kind in range(6)] == [16_440, 3_744, 1_096, 720, 52, 48]
-    keys, _, _ = every_hand()
-    assert sum(qualifies(key) for key in keys.tolist()) == 15_380
+    dealers = [rank3(*hand) for hand in combinations(range(52), 3)]
+    assert sum(showdown(0, dealer) != NOT_QUALIFIED for dealer in dealers) == 15_380
 
 
 @pytest.mark.parametrize(("ledger", "edge"), [("A", 0.02317), ("B", 0.02697), ("C", 0.07276), ("D", 0.07656)])
@@ -111,10 +103,10 @@ def test_six_card_bonus_edge_is_the_published_one(table: str, edge: float) -> No
 
 
 def test_six_card_hands_of_each_paid_class() -> None:
-    counts = six_card_counts()
+    counts = class_counts(6)
     assert sum(counts.values()) == comb(52, 6)
-    paid = [counts[kind] for kind in SIX_CARD["X"]]
-    assert paid == [188, 1_656, 14_664, 165_984, 205_792, 361_620, 732_160]
+    paid = [counts[kind] for kind in SIX_CARD.tables["X"]]
+    assert paid == [732_160, 361_620, 205_792, 165_984, 14_664, 1_656, 188]
 
 
 def test_six_card_bonus_has_odds_only_where_it_is_offered() -> None:
@@ -125,41 +117,46 @@ def test_six_card_bonus_has_odds_only_where_it_is_offered() -> None:
 # Decisions.
 
 
-@pytest.mark.parametrize("bonus", list(ANTE_BONUS))
+@pytest.mark.parametrize("bonus", list(ANTE_BONUS.tables))
 def test_the_best_play_is_queen_six_four_or_better_and_the_rule_costs_nothing(bonus: str) -> None:
-    best = best_play(bonus)
-    assert best.rule == "play Q-6-4 or better"
-    assert best.hands == 14_900
+    options = replace(OPTIONS, ante_bonus_table=bonus)
+    best = PLAY.best(options)
+    assert odds_of("ante", options).strategy == (
+        "play Q-6-4 or better, fold the rest; it costs nothing against the best decision for each hand"
+    )
+    played = sum(many for end, many in best.ways.items() if end.startswith("1 "))
+    assert played == 14_900 * AGAINST
     assert best.cost == 0
-    assert {kind.kind in best.plays for kind in every_kind() if kind.key >= best.threshold} == {True}
 
 
 def test_playing_every_hand_blindly_costs_what_is_published() -> None:
-    total = sum(
-        kind.hands * n * sum(_units(wager, Facts(class3(kind.key), result), OPTIONS) for wager in ("ante", "play"))
-        for kind in every_kind()
-        for result, n in enumerate(kind.results)
-    )
-    assert -total / (HANDS * AGAINST) == pytest.approx(0.0765, abs=5e-5)
+    total = sum(found.chance * found.choices["play"] for found in decisions(OPTIONS))
+    assert -total == pytest.approx(0.0765, abs=5e-5)
 
 
 def _units(wager: str, found: Facts, options: ThreeCardPokerOptions) -> Fraction:
     return decided_net(outcome(wager, found, options))
 
 
+def _meet_every(sets: Any, keys: Any, ways: Any) -> None:
+    """Every hand against every hand that shares no card with it; from queen-six-four on it is played."""
+    for i in range(len(keys)):
+        for j in range(len(keys)):
+            if not sets[i] & sets[j]:
+                ways[1 if keys[i] >= QUEEN_SIX_FOUR else 0, class3(keys[i]), showdown(keys[i], keys[j])] += 1
+
+
 def test_kinds_stand_for_all_hands() -> None:
     """Every one of the 22,100 hands against every hand of the dealer: 407 million, none left to symmetry."""
-    keys, sets, kinds = every_hand()
-    results = np.zeros((HANDS, RESULTS), np.int64)
-    compiled(meet)(keys, sets, keys, sets, results)
-    by_kind = {kind.kind: kind for kind in every_kind()}
-    assert len(by_kind) == 1_755
-    assert results.sum() == HANDS * AGAINST
-    assert Counter(kinds.tolist()) == {kind.kind: kind.hands for kind in by_kind.values()}
-    assert all(
-        by_kind[kind].results == tuple(found) and by_kind[kind].key == key
-        for kind, found, key in zip(kinds.tolist(), results.tolist(), keys.tolist(), strict=True)
-    )
+    hands = list(combinations(range(52), 3))
+    sets = np.array([sum(1 << card for card in hand) for hand in hands])
+    ways = np.zeros((2, len(CLASSES), RESULTS), np.int64)
+    compiled(_meet_every)(sets, np.array([rank3(*hand) for hand in hands]), ways)
+    assert ways.sum() == len(hands) * AGAINST
+    counted = np.zeros_like(ways)
+    for end, many in PLAY.best(OPTIONS).ways.items():
+        counted[tuple(map(int, end.split()))] = many
+    assert counted.tolist() == ways.tolist()
 
 
 def test_strategy_decides_from_the_cards_that_the_seat_sees() -> None:
@@ -180,7 +177,7 @@ def test_strategy_decides_from_the_cards_that_the_seat_sees() -> None:
 def test_round_and_compiled_rules_agree_wager_by_wager() -> None:
     random = Random(20)
     rank, fares = compiled(rank3), compiled(showdown)
-    tables = list(product(PAIR_PLUS, SIX_CARD))
+    tables = list(product(PAIR_PLUS.tables, SIX_CARD.tables))
     for number in range(300):
         ledger, six = tables[number % len(tables)]
         options = replace(SIX, pair_plus_ledger=ledger, six_card_bonus_table=six)
@@ -298,9 +295,9 @@ def test_settlement_goes_counterclockwise_step_by_step_or_player_by_player() -> 
 
 
 def test_hands_are_laid_out_as_the_highest_hand() -> None:
-    assert arranged(["2c", "Kd", "2h"])[2] == "Kd"
-    assert arranged(["2c", "Ah", "3d"]) == ["3d", "2c", "Ah"]
-    assert arranged(["2c", "Ah", "4d"]) == ["Ah", "4d", "2c"]
+    assert laid3(["2c", "Kd", "2h"])[2] == "Kd"
+    assert laid3(["2c", "Ah", "3d"]) == ["3d", "2c", "Ah"]
+    assert laid3(["2c", "Ah", "4d"]) == ["Ah", "4d", "2c"]
 
 
 def test_the_play_wager_is_offered_whatever_chips_are_left() -> None:
@@ -404,13 +401,3 @@ def test_a_card_face_up_is_shown_set_aside_and_not_used() -> None:
 def test_options_that_the_regulation_does_not_allow_are_reported(plain: dict[str, object], cite: str) -> None:
     _, problems = ThreeCardPokerOptions.read(plain)
     assert [problem.cite for problem in problems] == [cite]
-
-
-def test_alike_ignores_only_the_names_of_suits() -> None:
-    def of(text: str) -> int:
-        return alike(*map(index, text.split()))
-
-    assert of("Qs 6d 4h") == of("Qh 6c 4d")
-    assert of("Qs 6s 4h") == of("4d Qc 6c")
-    assert of("Qs 6s 4h") != of("Qs 6h 4h")
-    assert of("9s 9d 4s") == of("9h 9c 4c") != of("9h 9c 4d")

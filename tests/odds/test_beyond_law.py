@@ -95,7 +95,10 @@ def test_a_war_that_pays_too_little_is_not_fought() -> None:
 
 
 def test_names_of_changed_tables() -> None:
-    assert PAIR_PLUS["A with straight 5 to 1"] == {**PAIR_PLUS["A"], 3: PAIR_PLUS["A with straight 5 to 1"][3]}
+    assert PAIR_PLUS.tables["A with straight 5 to 1"] == {
+        **PAIR_PLUS.tables["A"],
+        3: PAIR_PLUS.tables["A with straight 5 to 1"][3],
+    }
     assert read("three_card_poker", {"pair_plus_ledger": "B with straight 6 to 1"}).plain()["pair_plus_ledger"] == "B"
     for bad, hint in (
         ("E", "there are A, B, C, D"),
@@ -104,7 +107,7 @@ def test_names_of_changed_tables() -> None:
         ("A with straight", 'with "to"'),
     ):
         with pytest.raises(NotAllowed, match=hint.replace("?", r"\?")):
-            PAIR_PLUS.parse(bad)
+            PAIR_PLUS.tables.parse(bad)
 
 
 def test_a_sweep_marks_what_the_law_does_not_allow() -> None:

@@ -7,7 +7,7 @@ counts and the comparison of choices are exact.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from os import sched_getaffinity
 from typing import Any, NamedTuple
 
@@ -16,7 +16,7 @@ import numpy as np
 from pitboss.core.compiled import compiled
 from pitboss.exact import HIGHER, LOWER, NOT_QUALIFIED, RESULTS, TIED
 from pitboss.exact.opponents import add_hand, free_hands, room, take_away
-from pitboss.exact.sets import CARDS, choose, every_set, kinds, places, rank_all
+from pitboss.exact.sets import CARDS, choose, every_set, first_set, kinds, next_set, places, rank_all
 from pitboss.exact.spread import spread
 
 
@@ -151,3 +151,35 @@ def against_dealer(hands: Hands, own: int, weak_key: int, shown: int, worth: Any
         best += counted
         each += valued
     return Met(best, each, chosen)
+
+
+def meet_one(rank: Any, own: int, left: Any, up: int, size: int, weak: int, fates: Any) -> None:
+    """How many hands of the dealer, of these cards and the one in sight (below 0: none is), come to each result."""
+    more = size - 1 if up >= 0 else size
+    at, hand = np.zeros(more, np.int64), np.zeros(size, np.int64)
+    first_set(at, more)
+    while True:
+        for i in range(more):
+            hand[i] = left[at[i]]
+        if up >= 0:
+            hand[more] = up
+        dealer = rank(hand)
+        if dealer < weak:
+            fates[NOT_QUALIFIED] += 1
+        elif own == dealer:
+            fates[TIED] += 1
+        else:
+            fates[HIGHER if own > dealer else LOWER] += 1
+        if not next_set(at, more, len(left)):
+            return
+
+
+def fates_of(
+    own: int, gone: Sequence[int], dealer: tuple[int, Callable[[Any], int]], weak: int, up: int
+) -> list[int]:
+    """How a hand with a key fares against every hand that the dealer may hold beside the cards that are gone."""
+    fates = np.zeros(RESULTS, np.int64)
+    left = np.array([card for card in range(CARDS) if card not in gone and card != up], np.int64)
+    compiled(meet_one)(compiled(dealer[1]), own, left, up, dealer[0], weak, fates)
+    found: list[int] = fates.tolist()
+    return found

@@ -4,7 +4,7 @@ dealer's in sight, against all that the dealer may then hold."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import prod
@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from pitboss.core.equipment.cards import index, parse_cards
-from pitboss.core.figures import WagerOdds
+from pitboss.core.equipment.cards import DECK, index, parse_cards
+from pitboss.core.figures import Decision, WagerOdds
 from pitboss.core.players import or_default
 from pitboss.exact import RESULTS
 from pitboss.house_poker.deciding import in_sight
@@ -121,6 +121,30 @@ class AgainstDealer(Solution[Best]):
         order = [0] * 4
         suit_order(held, len(held), order)
         return best.chosen[kind * CARDS + (up & ~3 | order[up & 3])]
+
+    def brings(self, house: Any, hand: Sequence[int], seen: Sequence[int] = ()) -> dict[str, Fraction]:
+        """What each choice brings on average with a hand, in base wagers, with the card of the dealer's in sight."""
+        from pitboss.exact.showdown import fates_of
+
+        key = self.own(hand)
+        fates = fates_of(key, hand, (self.rules.dealer, self.dealer), self.weak, seen[0] if seen else -1)
+        kind, found = int(self.class_of(key)), {}
+        for line in lines_of(self.rules, house):
+            nets = (line_net(self.rules, house, line, self.facts(kind, result)) for result in range(RESULTS))
+            worth = sum((net * many for net, many in zip(nets, fates, strict=True)), Fraction(0))
+            found[line.choices[0]] = worth / sum(fates)
+        return found
+
+    def decisions(self, house: Any) -> Iterator[Decision]:
+        """Every kind of hand, the highest first, by one of its hands, where no card of the dealer's is in sight."""
+        from pitboss.exact.sets import kinds
+
+        every = kinds(self.rules.own)
+        hands, total = every.cards.tolist(), int(every.sets.sum())
+        for at in sorted(range(len(hands)), key=lambda at: self.own(hands[at]), reverse=True):
+            told = " ".join(DECK[card] for card in reversed(hands[at]))
+            chance = Fraction(int(every.sets[at]), total)
+            yield Decision(self.rules.base, told, chance, self.brings(house, hands[at]))
 
     def strategy(self, house: Any) -> Callable[[Table, Ask], Chosen]:
         """The decisions behind the figures: the best for each hand and card of the dealer's."""

@@ -15,3 +15,10 @@ def laid5(hand: Sequence[str]) -> list[str]:
     many = Counter(map(cards.rank, hand))
     laid = sorted(hand, key=lambda card: (many[cards.rank(card)], cards.rank(card)), reverse=True)
     return [*laid[1:], laid[0]] if many.keys() == _WHEEL else laid
+
+
+def laid3(hand: Sequence[str]) -> list[str]:
+    """Three cards: a pair comes before its kicker, and 3-2-A ends with the ace."""
+    laid = sorted(hand, key=cards.rank, reverse=True)
+    high, middle, low = map(cards.rank, laid)
+    return [*laid[1:], laid[0]] if middle == low or (high, middle, low) == (12, 1, 0) else laid

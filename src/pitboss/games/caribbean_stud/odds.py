@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
-
 from pitboss.core.figures import WagerOdds
 from pitboss.games.caribbean_stud.wagers import ACE_KING, RULES, CaribbeanStudOptions, Facts, showdown
 from pitboss.house_poker.against_dealer import AgainstDealer
 from pitboss.ranks.five_card import best5, describe5
 from pitboss.ranks.groups import CLASSES, class_of
-
-if TYPE_CHECKING:
-    from pitboss.core.steps import Ask, Chosen
-    from pitboss.core.table import Table
 
 PLAY = AgainstDealer(
     RULES,
@@ -34,6 +27,4 @@ def wager_odds(options: CaribbeanStudOptions) -> list[WagerOdds]:
     return [PLAY.odds(options)]
 
 
-def strategy(options: CaribbeanStudOptions) -> Callable[[Table, Ask], Chosen]:
-    """The decisions behind the figures: the best for each hand and card of the dealer's."""
-    return PLAY.strategy(options)
+strategy = PLAY.strategy

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from functools import cache
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pitboss.core.figures import WagerOdds
 from pitboss.games.mississippi_stud.rules import RULES
 from pitboss.games.mississippi_stud.wagers import BONUS, Facts, MississippiStudOptions, bonus_of
 from pitboss.house_poker.against_table import AgainstTable
 from pitboss.house_poker.lines import LINES, line_of
-
-if TYPE_CHECKING:
-    from pitboss.core.steps import Ask, Chosen
-    from pitboss.core.table import Table
 
 
 def bonus_dealt(deal: Any) -> int:
@@ -41,6 +36,4 @@ def wager_odds(options: MississippiStudOptions) -> list[WagerOdds]:
     return found
 
 
-def strategy(options: MississippiStudOptions) -> Callable[[Table, Ask], Chosen]:
-    """The decisions behind the figures."""
-    return PLAY.strategy(options)
+strategy = PLAY.strategy

@@ -1,7 +1,6 @@
 """Three-card poker, 13:69F-20: ante and play against the dealer's hand, pair plus against a pay table."""
 
-from pitboss.games.three_card_poker.rules import IRREGULARITIES, RULES, check
-from pitboss.games.three_card_poker.wagers import ThreeCardPokerOptions
+from pitboss.games.three_card_poker.wagers import IRREGULARITIES, RULES, ThreeCardPokerOptions, check
 from pitboss.house_poker.game import game_of, sections_of
 
 GAME = game_of(

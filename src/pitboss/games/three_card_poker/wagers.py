@@ -1,81 +1,54 @@
-"""The wagers of three-card poker: what decides them, what they pay, and what is left to the casino. 19:47-20.11"""
+"""Three-card poker: its wagers, what decides them and what they pay, its round and its options. 19:47-20"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import NamedTuple
 
 from pitboss.core.basis import Standing
 from pitboss.core.cite import rule
+from pitboss.core.equipment.cards import index
+from pitboss.core.game import Refusal, Seating
 from pitboss.core.money import Odds
-from pitboss.core.options import Choice, Problem, YesNo, option
-from pitboss.core.paytables import REGULATION, PayTables, fixed, one_of
+from pitboss.core.options import Choice as OneOf
+from pitboss.core.options import Problem, YesNo, option
+from pitboss.core.paytables import REGULATION, fixed, one_of
+from pitboss.core.positions import position_refused
+from pitboss.core.steps import Bet
 from pitboss.core.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
 from pitboss.exact import HIGHER, LOWER, NOT_QUALIFIED, TIED
-from pitboss.house_poker.lines import words
-from pitboss.house_poker.options import AUTOMATED, AUTOMATED_SHOE, BY_PLAYER, HousePokerOptions
+from pitboss.house_poker import irregular
+from pitboss.house_poker.laid import laid3
+from pitboss.house_poker.options import AUTOMATED, AUTOMATED_SHOE, BY_PLAYER, BY_STEP, HousePokerOptions
+from pitboss.house_poker.pays import Pays
+from pitboss.house_poker.rules import FOLD, Choice, Cites, Hand, Method, Rules, Settling, Street, methods_of
 from pitboss.ranks import groups
 from pitboss.ranks.five_card import best5
-from pitboss.ranks.three_card import CLASSES, FLUSH, PAIR, QUEEN_HIGH, STRAIGHT, STRAIGHT_FLUSH, THREE_OF_A_KIND
+from pitboss.ranks.three_card import CLASSES, PAIR, QUEEN_HIGH, STRAIGHT, class3, rank3
 
-PayTable = Mapping[int, Odds]
-"""The odds for each class of hand that is paid."""
-
-
-def _table(pays: Sequence[int], *classes: int) -> PayTable:
-    return {kind: Odds(to_1) for kind, to_1 in zip(classes, pays, strict=True)}
-
-
-def _pair_plus(*pays: int) -> PayTable:
-    return _table(pays, PAIR, FLUSH, STRAIGHT, THREE_OF_A_KIND, STRAIGHT_FLUSH)
-
-
-def _ante_bonus(*pays: int) -> PayTable:
-    return _table(pays, STRAIGHT, THREE_OF_A_KIND, STRAIGHT_FLUSH)
-
-
-def _six_card(*pays: int) -> PayTable:
-    return _table(
-        pays,
-        groups.ROYAL_FLUSH,
-        groups.STRAIGHT_FLUSH,
-        groups.FOUR_OF_A_KIND,
-        groups.FULL_HOUSE,
-        groups.FLUSH,
-        groups.STRAIGHT,
-        groups.THREE_OF_A_KIND,
-    )
-
-
-PAIR_PLUS = PayTables(
-    {  # 19:47-20.11(a)2
-        "A": _pair_plus(1, 4, 6, 30, 40),
-        "B": _pair_plus(1, 4, 6, 33, 35),
-        "C": _pair_plus(1, 3, 6, 30, 40),
-        "D": _pair_plus(1, 3, 6, 33, 35),
-    },
-    words(CLASSES),
+PAIR_PLUS = Pays(  # 19:47-20.11(a)2
+    "pair_plus_ledger",
+    CLASSES,
+    PAIR,
+    {"A": (1, 4, 6, 30, 40), "B": (1, 4, 6, 33, 35), "C": (1, 3, 6, 30, 40), "D": (1, 3, 6, 33, 35)},
 )
-ANTE_BONUS = PayTables(
+# 19:47-20.11(a)3 and 3i
+ANTE_BONUS = Pays("ante_bonus_table", CLASSES, STRAIGHT, {"standard": (1, 4, 5), "alternative": (1, 5, 6)})
+SIX_CARD = Pays(  # 13:69F-20.12A: only its title was found; these are tables in common use
+    "six_card_bonus_table",
+    groups.CLASSES,
+    groups.THREE_OF_A_KIND,
     {
-        "standard": _ante_bonus(1, 4, 5),  # 19:47-20.11(a)3
-        "alternative": _ante_bonus(1, 5, 6),  # 19:47-20.11(a)3i
+        "X": (5, 10, 20, 25, 50, 200, 1000),
+        "X15": (5, 10, 15, 25, 50, 200, 1000),
+        "Y": (7, 10, 15, 20, 100, 200, 1000),
+        "Z": (8, 9, 15, 20, 100, 200, 1000),
     },
-    words(CLASSES),
-)
-# 13:69F-20.12A: only its title was found; these are tables in common use.
-SIX_CARD = PayTables(
-    {
-        "X": _six_card(1000, 200, 50, 25, 20, 10, 5),
-        "X15": _six_card(1000, 200, 50, 25, 15, 10, 5),
-        "Y": _six_card(1000, 200, 100, 20, 15, 10, 7),
-        "Z": _six_card(1000, 200, 100, 20, 15, 9, 8),
-    },
-    words(groups.CLASSES),
 )
 PAYS = fixed({"ante": Odds(1), "play": Odds(1)})  # 19:47-20.11(a)1
+_SIX_OFFERED = {"six_card_bonus_offered": (True,)}
 
 
 @dataclass(frozen=True)
@@ -92,16 +65,16 @@ class ThreeCardPokerOptions(
 
     dealer_stack_delivery: str = option(
         "before_decisions",
-        Choice(("before_decisions", "after_decisions")),
+        OneOf(("before_decisions", "after_decisions")),
         "19:47-20.9(c)",
         "whether the automated shoe's stack for the dealer is delivered at once or after the play wagers",
     )
     pair_plus_ledger: str = option(
-        "A", one_of(PAIR_PLUS), "19:47-20.11(a)2", "the payout ledger of the pair plus wager"
+        "A", PAIR_PLUS.choice, "19:47-20.11(a)2", "the payout ledger of the pair plus wager"
     )
     ante_bonus_table: str = option(
         "standard",
-        one_of(ANTE_BONUS),
+        ANTE_BONUS.choice,
         "19:47-20.11(a)3",
         "what is paid on the ante for a straight or better; the alternative goes with ledger B alone",
     )
@@ -113,27 +86,19 @@ class ThreeCardPokerOptions(
         False, YesNo(), "13:69F-20.12A", "whether the six-card bonus wager is offered", Standing.APPROVAL
     )
     six_card_bonus_table: str = option(
-        "X",
-        one_of(SIX_CARD),
-        "13:69F-20.12A",
-        "the pay table of the six-card bonus wager",
-        only_with={"six_card_bonus_offered": (True,)},
+        "X", SIX_CARD.choice, "13:69F-20.12A", "the pay table of the six-card bonus wager", only_with=_SIX_OFFERED
     )
     six_card_bonus_after_fold: str = option(
         "live",
-        Choice(("live", "forfeited")),
+        OneOf(("live", "forfeited")),
         "13:69F-20.12A",
         "what becomes of the six-card bonus wager of a player who forfeits the ante",
-        only_with={"six_card_bonus_offered": (True,)},
+        only_with=_SIX_OFFERED,
     )
     match_play_coupons: bool = option(False, YesNo(), "13:69F-20.6", "whether match play coupons are accepted")
     pay_table: str = option(
         REGULATION, one_of(PAYS), "19:47-20.11(a)1", "the odds of ante and play wagers, which are fixed"
     )
-
-    def odds(self, kind: str) -> Odds:
-        """The odds of an ante or a play wager."""
-        return PAYS[self.pay_table][kind]
 
     def conflicts(self) -> Iterator[Problem]:
         yield from super().conflicts()
@@ -145,16 +110,10 @@ class ThreeCardPokerOptions(
             yield Problem("ante_bonus_table", problem, "standard, or pair_plus_ledger = B.", "19:47-20.11(a)3i")
 
 
-@rule("19:47-20.11(a)1")
-def qualifies(dealer: int) -> bool:
-    """Whether the dealer's hand is queen high or better."""
-    return dealer >= QUEEN_HIGH
-
-
 @rule("19:47-20.11(a)1", "13:69F-20.3(c)")
 def showdown(own: int, dealer: int) -> int:
-    """How a player's hand fares against the dealer's, by their keys: one of the four results."""
-    if not qualifies(dealer):
+    """How a player's hand fares against the dealer's, which must be queen high or better, by their keys."""
+    if dealer < QUEEN_HIGH:
         return NOT_QUALIFIED
     if own == dealer:
         return TIED
@@ -177,6 +136,15 @@ class Facts(NamedTuple):
     folded: bool = False
 
 
+def facts(hand: Hand, dealer: Sequence[str], _board: Sequence[str], _house: ThreeCardPokerOptions) -> Facts:
+    six = [index(card) for card in (*hand.cards, *dealer)]
+    own = rank3(*six[:3])
+    if not dealer:
+        return Facts(class3(own), folded=hand.folded)
+    best = six_card(six) if "six_card_bonus" in hand.wagers else 0
+    return Facts(class3(own), showdown(own, rank3(*six[3:])), best, hand.folded)
+
+
 FORFEITED = Outcome("forfeited", lost=True, cite="19:47-20.10(b)")
 
 
@@ -185,62 +153,28 @@ def outcome(kind: str, found: Facts, house: ThreeCardPokerOptions) -> Outcome:
     if found.folded and (kind != "six_card_bonus" or house.six_card_bonus_after_fold == "forfeited"):
         return FORFEITED
     if kind in ("ante", "play"):
-        return _against_dealer(kind, found.result, house.odds(kind), ante_bonus(found.own, house))
-    odds = pay_table(kind, house).get(found.own if kind == "pair_plus" else found.six)
-    return LOSE if odds is None else win(odds)
+        bonus = ANTE_BONUS.odds(house, found.own) if kind == "ante" else None
+        return _against_dealer(kind, found.result, PAYS[house.pay_table][kind], bonus)
+    return PAIR_PLUS.outcome(house, found.own) if kind == "pair_plus" else SIX_CARD.outcome(house, found.six)
 
 
 @cache
 def _against_dealer(kind: str, result: int, odds: Odds, bonus: Odds | None) -> Outcome:
-    """What a showdown makes of an ante or a play wager at its odds; the bonus goes with the ante.
+    """What a showdown makes of an ante or a play wager; the bonus goes with the ante, whatever the dealer holds.
 
     The last words of 13:69F-20.3(c) are lost. A tie returns both wagers, as 27.3(c) has it.
     """
-    if result == NOT_QUALIFIED:
-        found = (
-            Outcome(f"dealer below queen high, wins {odds}", odds=odds, back=True)
-            if kind == "ante"
-            else Outcome("dealer below queen high, returned", back=True)
-        )
-    else:
-        found = {HIGHER: win(odds), TIED: PUSH, LOWER: LOSE}[result]
-    if kind == "play" or bonus is None:
-        return found
-    return replace(found, also=Outcome("ante bonus", odds=bonus, cite="19:47-20.11(a)3"))
-
-
-def pay_table(kind: str, house: ThreeCardPokerOptions) -> PayTable:
-    """The pay table of a wager that is paid by the class of a hand, under the casino's options."""
-    if kind == "pair_plus":
-        return PAIR_PLUS[house.pair_plus_ledger]
-    return SIX_CARD[house.six_card_bonus_table]
-
-
-def ante_bonus(own: int, house: ThreeCardPokerOptions) -> Odds | None:
-    """What the ante is paid besides, by the class of the hand, with a play wager and whatever the dealer holds.
-
-    19:47-20.11(a)3
-    """
-    return ANTE_BONUS[house.ante_bonus_table].get(own)
+    below = "dealer below queen high"
+    ante = Outcome(f"{below}, wins {odds}", odds=odds, back=True)
+    weak = ante if kind == "ante" else Outcome(f"{below}, returned", back=True)
+    found = {NOT_QUALIFIED: weak, HIGHER: win(odds), TIED: PUSH, LOWER: LOSE}[result]
+    return found if bonus is None else replace(found, also=Outcome("ante bonus", odds=bonus, cite="19:47-20.11(a)3"))
 
 
 def _ante_lines(house: ThreeCardPokerOptions) -> list[PayLine]:
-    bonus = ANTE_BONUS[house.ante_bonus_table]
-    return [
-        PayLine("higher hand, or dealer below queen high", house.odds("ante")),
-        *(
-            PayLine(f"besides, with a play wager and whatever the dealer holds: {CLASSES[kind]}", odds)
-            for kind, odds in bonus.items()
-        ),
-    ]
-
-
-def _play_lines(house: ThreeCardPokerOptions) -> list[PayLine]:
-    return [PayLine("higher hand; returned if the dealer is below queen high", house.odds("play"))]
-
-
-def _class_lines(kind: str, names: Sequence[str]) -> Callable[[ThreeCardPokerOptions], list[PayLine]]:
-    return lambda house: [PayLine(names[found], odds) for found, odds in pay_table(kind, house).items()]
+    besides = "besides, with a play wager and whatever the dealer holds"
+    bonus = [PayLine(f"{besides}: {line.when}", line.odds) for line in ANTE_BONUS.lines(house)]
+    return [PayLine("higher hand, or dealer below queen high", PAYS[house.pay_table]["ante"]), *bonus]
 
 
 WAGERS = (
@@ -256,7 +190,9 @@ WAGERS = (
         "Play",
         "the player's hand is higher than the dealer's; it equals the ante and follows a look at the cards",
         "19:47-20.10(b)",
-        _play_lines,
+        lambda house: [
+            PayLine("higher hand; returned if the dealer is below queen high", PAYS[house.pay_table]["play"])
+        ],
         windows=("decision",),
         equals="ante",
     ),
@@ -265,15 +201,73 @@ WAGERS = (
         "Pair plus",
         "the player's three cards are a pair or better",
         "19:47-20.11(a)2",
-        _class_lines("pair_plus", CLASSES),
+        PAIR_PLUS.lines,
     ),
     WagerKind(
         "six_card_bonus",
         "Six-card bonus",
         "the best five of the player's and the dealer's six cards are three-of-a-kind or better",
         "13:69F-20.12A",
-        _class_lines("six_card_bonus", groups.CLASSES),
+        SIX_CARD.lines,
         offered=lambda house: house.six_card_bonus_offered,
         needs=("ante", "pair_plus"),
     ),
+)
+
+
+def check(table: Seating, bet: Bet, house: ThreeCardPokerOptions) -> Refusal | None:
+    """A player wagers at the own position and, where the casino permits it, at one beside it. 13:69F-20.6"""
+    return position_refused(table, bet, 1 + house.two_adjacent_positions, "13:69F-20.6", adjacent=True)
+
+
+_PLAY_OR_FOLD = (Choice("play", {"play": 1}), FOLD)
+RULES = Rules(
+    wagers=WAGERS,
+    own=3,
+    dealer=3,
+    streets=(
+        Street(
+            "play",
+            "19:47-20.10(b)",
+            "Make a play wager of {cost}{where}, or fold?",
+            lambda _hand, _house: _PLAY_OR_FOLD,
+        ),
+    ),
+    facts=facts,
+    outcome=outcome,
+    laid=laid3,
+    # 20.10(b) takes the cards at once; where a six-card bonus wager outlives a fold, they stay for it.
+    outlives=lambda kind, house: kind == "six_card_bonus" and house.six_card_bonus_after_fold == "live",
+    dealer_late=lambda house: house.dealer_stack_delivery == "after_decisions",
+    cites=Cites(
+        shuffle="13:69F-20.5",
+        wagers="13:69F-20.6",
+        completed="19:47-20.10(b)",
+        pick_up="19:47-20.10(c)",
+        methods=methods_of(
+            # Of 20.7 only the last lines are left: the manual shoe is dealt as 20.8(c) deals from the hand.
+            "19:47-20.7",
+            Method("19:47-20.8(b)3", "19:47-20.8(c)", "19:47-20.8(d)", "19:47-20.8(e)"),
+            Method("19:47-20.9(b)2", "19:47-20.9(c)", "19:47-20.9(d)", "19:47-20.9(e)", dealer="19:47-20.9(c)1"),
+        ),
+        settling={
+            BY_STEP: Settling("19:47-20.10(c)1i", "19:47-20.10(c)1ii", "19:47-20.10(c)1iii", "19:47-20.10(c)1iv"),
+            BY_PLAYER: Settling("19:47-20.10(c)2i", "19:47-20.10(c)2ii", "19:47-20.10(c)2ii", "19:47-20.10(c)2iii"),
+        },
+        late_dealer="19:47-20.9(c)2",
+    ),
+)
+
+IRREGULARITIES = (
+    *irregular.of_deal(
+        "a player or the dealer has been dealt more or fewer than three cards",
+        "19:47-20.12(a)",
+        "19:47-20.12(b)",
+        "19:47-20.12(c)",
+    ),
+    irregular.dealer_exposed("a card of the dealer is seen before the dealer reveals the hand", "19:47-20.12(d)"),
+    # 20.12 breaks off after (d); the next three are read as 23.14(e) to (g), by the same drafters.
+    *irregular.devices("19:47-20.12", "19:47-20.12"),
+    # The text of 20.7(e) and (f) is lost; a misdeal that is found is wrong_card_count. Read as 31.8(d)2.
+    *irregular.counts("19:47-20.7", "19:47-20.7"),
 )

@@ -1,0 +1,39 @@
+"""How many hands of five cards or more are of each class by their best five."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import comb
+from typing import Any
+
+import numpy as np
+
+from pitboss.core.answers import known
+from pitboss.core.compiled import compiled
+from pitboss.exact.sets import CARDS, first_set, next_set
+from pitboss.ranks.evaluate import START, evaluator, key_of
+from pitboss.ranks.groups import CLASSES, class_of
+
+
+def _count(tables: Any, size: int, total: int, found: Any) -> None:
+    cards = np.zeros(size, np.int64)
+    first_set(cards, size)
+    for _ in range(total):
+        sums, suits = START, 0
+        for i in range(size):
+            sums += tables.add[cards[i]]
+            suits |= tables.suit[cards[i]]
+        found[class_of(key_of(tables, sums, suits))] += 1
+        next_set(cards, size, CARDS)
+
+
+@cache
+def class_counts(size: int) -> dict[int, int]:
+    """The number of all hands of so many cards by the class of the best five."""
+
+    def work_out() -> dict[int, int]:
+        found = np.zeros(len(CLASSES), np.int64)
+        compiled(_count)(evaluator(size), size, comb(CARDS, size), found)
+        return dict(enumerate(found.tolist()))
+
+    return known("classes", (__name__,), size, dict[int, int], work_out)

@@ -1,0 +1,50 @@
+"""Pay tables by the class of a hand, of which a casino chooses one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from pitboss.core.money import Odds
+from pitboss.core.options import Allowed
+from pitboss.core.paytables import PayTables, one_of
+from pitboss.core.wager import LOSE, Outcome, PayLine, win
+from pitboss.house_poker.lines import words
+
+
+@dataclass(frozen=True, eq=False)
+class Pays:
+    """Pay tables, each what is paid to 1 for the classes of `names` from `first` on, rising; `key` is the option that
+    chooses one."""
+
+    key: str
+    names: Sequence[str]
+    first: int
+    pays: Mapping[str, Sequence[int]]
+
+    @cached_property
+    def tables(self) -> PayTables[int]:
+        made = {
+            name: {self.first + at: Odds(to_1) for at, to_1 in enumerate(pays)} for name, pays in self.pays.items()
+        }
+        return PayTables(made, words(self.names))
+
+    @property
+    def choice(self) -> Allowed:
+        """What the option may be."""
+        return one_of(self.tables)
+
+    def odds(self, house: Any, kind: int) -> Odds | None:
+        """What a class is paid, under the casino's options."""
+        return self.tables[getattr(house, self.key)].get(kind)
+
+    def outcome(self, house: Any, kind: int) -> Outcome:
+        """What becomes of a wager that is paid by the class alone."""
+        odds = self.odds(house, kind)
+        return LOSE if odds is None else win(odds)
+
+    def lines(self, house: Any) -> list[PayLine]:
+        """The lines of the table, the lowest first."""
+        return [PayLine(self.names[kind], odds) for kind, odds in self.tables[getattr(house, self.key)].items()]
