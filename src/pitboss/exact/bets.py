@@ -14,9 +14,8 @@ import numpy as np
 
 from pitboss.core.compiled import compiled
 from pitboss.exact.boards import BOARD, CLASS_BITS, HANDS, RESULTS, fates_of, meet_board, pairs_room, value_of
-from pitboss.exact.holdem import Parts, add_part, by_kind, gainful, name_part, over_boards, parts
+from pitboss.exact.holdem import BEST, COMES, Parts, add_part, by_kind, gainful, name_part, over_boards, parts
 from pitboss.exact.sets import kinds
-from pitboss.exact.spread import Progress, silent
 from pitboss.ranks.evaluate import evaluator
 from pitboss.ranks.groups import CLASSES
 
@@ -30,12 +29,14 @@ LINES = 5
 
 class Bets(NamedTuple):
     """The best play: whether to stay in with each two cards, and to bet on each kind of flop and of the four cards
-    that lie after the turn; what a fold and staying in are worth, over all deals, by two cards."""
+    that lie after the turn; what a fold and staying in are worth, over all deals, by the kind of two cards; and what
+    bets on flop and turn bring, added up as `pitboss.exact.holdem.gainful` reads it."""
 
     stays: Any
     flop: Any
     turn: Any
     worths: Any
+    brought: tuple[Any, Any]
 
 
 def value_boards(
@@ -117,7 +118,7 @@ def count_boards(
                     ways[line, kind, result] += weights[row] * many[line] * fates[result]
 
 
-def best_bets(worth: Any, weak: int, progress: Progress = silent) -> Bets:
+def best_bets(worth: Any, weak: int) -> Bets:
     """The best play. `worth[line, result, class]` is what `FOLDS`, `STAYS`, `FLOP_BET` and `TURN_BET` bring."""
     value, tables, flops, turns = compiled(value_boards), evaluator(7), parts(FLOP), parts(TURN)
 
@@ -129,21 +130,32 @@ def best_bets(worth: Any, weak: int, progress: Progress = silent) -> Bets:
         bets = ((FLOP, np.int64), (TURN, np.int32))
         return np.zeros((2, HANDS), np.int64), *(np.zeros((len(kinds(n).cards), HANDS), size) for n, size in bets)
 
-    sums, on_flop, on_turn = over_boards(work, room, progress)
+    sums, on_flop, on_turn = over_boards(work, room, BEST)
     flop_bets, turn_bets = gainful(on_flop, FLOP), gainful(on_turn, TURN)
     sums *= WAYS
     for bets, brought, each in ((flop_bets, on_flop, WAYS // FLOPS), (turn_bets, on_turn, WAYS // BOARD)):
         sums[STAYS] += each * np.where(bets, brought, 0).sum(axis=0, dtype=np.int64)
     worths = by_kind(sums)
-    return Bets((worths[STAYS] > worths[FOLDS])[kinds(2).of], flop_bets, turn_bets, worths)
+    return Bets((worths[STAYS] > worths[FOLDS])[kinds(2).of], flop_bets, turn_bets, worths, (on_flop, on_turn))
 
 
-def count_bets(weak: int, best: Bets, progress: Progress = silent) -> Any:
+def count_bets(weak: int, best: Bets) -> Any:
     """How often the best play ends in each line, class and result."""
     count, tables, flops, turns = compiled(count_boards), evaluator(7), parts(FLOP), parts(TURN)
 
     def work(boards: Any, weights: Any, sums: tuple[Any, ...]) -> None:
         count(tables, boards, weights, flops, turns, weak, best.stays, best.flop, best.turn, *sums)
 
-    (ways,) = over_boards(work, lambda: (np.zeros((LINES, len(CLASSES), RESULTS), np.int64),), progress)
+    (ways,) = over_boards(work, lambda: (np.zeros((LINES, len(CLASSES), RESULTS), np.int64),), COMES)
     return ways
+
+
+def cost_of(best: Bets, flop_rule: Any, turn_rule: Any) -> int:
+    """What is lost by betting on flop and turn by rules instead, over all deals, flops and turns."""
+    lost = 0
+    rules = (flop_rule, best.flop, WAYS // FLOPS), (turn_rule, best.turn, WAYS // BOARD)
+    for (rule, bets, each), brought in zip(rules, best.brought, strict=True):
+        missed = np.where(best.stays & bets & ~rule, brought, 0).sum(dtype=np.int64)
+        wrong = np.where(best.stays & ~bets & rule, brought, 0).sum(dtype=np.int64)
+        lost += each * int(missed - wrong)
+    return lost

@@ -85,9 +85,9 @@ def meet_board(tables: Any, board: Any, weak: int, pairs: Pairs) -> int:
 
 @inlined
 def fill_pairs(tables: Any, board: Any, pairs: Pairs) -> int:
-    """Every two cards beside a board, with their keys; how many there are."""
+    """Every two cards beside a board or a part of one, with their keys; how many there are."""
     total, suits, taken = START, 0, 0
-    for i in range(BOARD):
+    for i in range(len(board)):
         total += tables.add[board[i]]
         suits |= tables.suit[board[i]]
         taken |= 1 << board[i]

@@ -18,7 +18,7 @@ import numpy as np
 
 from pitboss.core.compiled import compiled, inlined
 from pitboss.exact.sets import CARDS, choose, every_set, place, put_in
-from pitboss.exact.spread import Progress, silent, spread
+from pitboss.exact.spread import spread
 from pitboss.ranks.evaluate import START, evaluator, key_of
 from pitboss.ranks.groups import CLASSES
 
@@ -237,7 +237,7 @@ def count_crosses(
                             found[at, kind, result] += sets[row] * np.int64(kept[x, hole, kind, result])
 
 
-def crosses(player: int, dealer: int, progress: Progress = silent) -> Any:
+def crosses(player: int, dealer: int) -> Any:
     """How often what a player may see ends in each class and result, over all crosses and hands of the dealer.
 
     `player` and `dealer` say which hand of each counts, seen from the axis that the player plays.
@@ -254,7 +254,7 @@ def crosses(player: int, dealer: int, progress: Progress = silent) -> Any:
         with adding:
             np.add(total, found, out=total)
 
-    spread(work, len(rows), 128, progress)
+    spread(work, len(rows), 128)
     return total
 
 

@@ -20,8 +20,10 @@ import numpy as np
 from pitboss.core.compiled import inlined
 from pitboss.exact.boards import BOARD, HANDS
 from pitboss.exact.sets import CARDS, choose, kinds, place, suit_order
-from pitboss.exact.spread import Progress, spread
+from pitboss.exact.spread import spread
 
+BEST, COMES = "finding the best play", "counting what it comes to"
+"""What the passes over all boards are for."""
 PIECE = 1024
 """How many kinds of boards are gone through at a time."""
 
@@ -126,10 +128,10 @@ def by_kind(sums: Any) -> Any:
 
 
 def over_boards(
-    work: Callable[[Any, Any, tuple[Any, ...]], None], room: Callable[[], tuple[Any, ...]], progress: Progress
+    work: Callable[[Any, Any, tuple[Any, ...]], None], room: Callable[[], tuple[Any, ...]], what: str
 ) -> tuple[Any, ...]:
     """Go through every kind of board on all cores: `work(boards, weights, sums)`, each core with sums of its own,
-    which are added up in the end."""
+    which are added up in the end. `what` tells people what this is for."""
     boards = kinds(BOARD)
     free: list[tuple[Any, ...]] = []
     made: list[tuple[Any, ...]] = []
@@ -146,7 +148,7 @@ def over_boards(
         with lock:
             free.append(mine)
 
-    spread(piece, len(boards.cards), PIECE, progress)
+    spread(piece, len(boards.cards), PIECE, what)
     first, *rest = made
     for other in rest:
         for total, more in zip(first, other, strict=True):

@@ -10,11 +10,11 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pitboss.core.compiled import compiled, inlined
-from pitboss.exact.boards import CLASS_BITS, HANDS, RESULTS, fates_of, meet_board, pairs_room, value_of
-from pitboss.exact.holdem import Parts, add_part, by_kind, gainful, name_part, over_boards, parts
-from pitboss.exact.sets import kinds
-from pitboss.exact.spread import Progress, silent
-from pitboss.ranks.evaluate import evaluator
+from pitboss.exact.boards import BOARD, CLASS_BITS, HANDS, RESULTS, fates_of, meet_board, pairs_room, value_of
+from pitboss.exact.holdem import BEST, COMES, Parts, add_part, by_kind, gainful, name_part, over_boards, parts
+from pitboss.exact.sets import CARDS, kinds
+from pitboss.exact.thumbs import dealer_outs, own_pair, ranks_of
+from pitboss.ranks.evaluate import START, evaluator, key_of
 from pitboss.ranks.groups import CLASSES
 
 FLOP = 3
@@ -63,6 +63,35 @@ def value_boards(
         add_part(flops, boards[row], pairs.hand, gains, count, gained, room)
 
 
+class Rule(NamedTuple):
+    """A rule of thumb: raise on the kinds of flops with the hands that `flop` says, and at last with an own pair or
+    better, or where fewer than so many cards would each give the dealer the higher hand; else the last line."""
+
+    flop: Any
+    outs: int
+
+
+@inlined
+def rule_last(last: int, outs: int, seen: Any, keys: Any, pairs: Any, pair: int) -> int:
+    """The line that the rule takes when the whole board lies; `seen` are the class and the ranks of the board."""
+    kind, ranks = seen
+    key, high, low = pairs.key[pair], pairs.first[pair], pairs.second[pair]
+    plays = own_pair(ranks, high, low) or key >> CLASS_BITS > kind or dealer_outs(keys, key, high, low) < outs
+    return last - 1 if plays else last
+
+
+@inlined
+def keys_with_one(tables: Any, board: Any, keys: Any) -> None:
+    """The keys of a board with each card that is not on it."""
+    total, suits, taken = START, 0, 0
+    for i in range(BOARD):
+        total += tables.add[board[i]]
+        suits |= tables.suit[board[i]]
+        taken |= 1 << board[i]
+    for card in range(CARDS):
+        keys[card] = -1 if taken >> card & 1 else key_of(tables, total + tables.add[card], suits | tables.suit[card])
+
+
 def count_boards(
     tables: Any,
     boards: Any,
@@ -73,31 +102,56 @@ def count_boards(
     first: Any,
     early: int,
     raises: Any,
+    rule: Rule,
     ways: Any,
+    ruled: Any,
 ) -> None:
-    """How often the best play ends in each line, class and result: `ways[line, class, result]`."""
+    """How often the best play ends in each line, class and result: `ways[line, class, result]`; and what the rule
+    comes to. `tables` are those for seven, six and five cards."""
     pairs, fates = pairs_room(), np.zeros(RESULTS, np.int64)
-    raised, cards, order = np.zeros(HANDS, np.int64), np.zeros(FLOP, np.int64), np.zeros(4, np.int64)
+    raised, cards, order = np.zeros((2, HANDS), np.int64), np.zeros(FLOP, np.int64), np.zeros(4, np.int64)
+    keys, last = np.zeros(CARDS, np.int64), len(worth) - 1
     for row in range(len(boards)):
-        count = meet_board(tables, boards[row], weak, pairs)
+        board = boards[row]
+        count = meet_board(tables[0], board, weak, pairs)
+        keys_with_one(tables[1], board, keys)
+        seen = key_on(tables[2], board) >> CLASS_BITS, ranks_of(board, BOARD)
         raised[:] = 0
         for number in range(FLOPS):
-            flop, code = name_part(flops, number, boards[row], cards, order)
+            flop, code = name_part(flops, number, board, cards, order)
             for pair in range(count):
-                raised[pair] += raises[flop, flops.renamed[code, pairs.hand[pair]]]
+                hand = flops.renamed[code, pairs.hand[pair]]
+                raised[0, pair] += raises[flop, hand]
+                raised[1, pair] += rule.flop[flop, hand]
         for pair in range(count):
             kind = pairs.key[pair] >> CLASS_BITS
             fates_of(pairs, pair, weak, fates)
-            line, many = first[pairs.hand[pair]], FLOPS
-            if line < 0:
-                line, many = best_last(worth, early + 1, kind, fates), FLOPS - raised[pair]
+            line = first[pairs.hand[pair]]
+            if line >= 0:
+                ruled[0] += weights[row] * FLOPS * value_of(worth, line, kind, fates)
                 for result in range(RESULTS):
-                    ways[early, kind, result] += weights[row] * raised[pair] * fates[result]
+                    ways[line, kind, result] += weights[row] * FLOPS * fates[result]
+                continue
+            by_rule = value_of(worth, rule_last(last, rule.outs, seen, keys, pairs, pair), kind, fates)
+            on_flop = value_of(worth, early, kind, fates)
+            ruled[0] += weights[row] * (raised[1, pair] * on_flop + (FLOPS - raised[1, pair]) * by_rule)
+            line = best_last(worth, early + 1, kind, fates)
             for result in range(RESULTS):
-                ways[line, kind, result] += weights[row] * many * fates[result]
+                ways[early, kind, result] += weights[row] * raised[0, pair] * fates[result]
+                ways[line, kind, result] += weights[row] * (FLOPS - raised[0, pair]) * fates[result]
 
 
-def best_raises(worth: Any, weak: int, early: int, progress: Progress = silent) -> Raised:
+@inlined
+def key_on(tables: Any, board: Any) -> int:
+    """The key of a board by itself."""
+    total, suits = START, 0
+    for i in range(BOARD):
+        total += tables.add[board[i]]
+        suits |= tables.suit[board[i]]
+    return key_of(tables, total, suits)
+
+
+def best_raises(worth: Any, weak: int, early: int) -> Raised:
     """The best play. `worth[line, result, class]` is what a line brings; the first `early` lines are those before the
     flop, the next is the one on it. A dealer's hand below the key `weak` does not qualify."""
     value, tables, flops = compiled(value_boards), evaluator(7), parts(FLOP)
@@ -108,7 +162,7 @@ def best_raises(worth: Any, weak: int, early: int, progress: Progress = silent) 
     def room() -> tuple[Any, Any]:
         return np.zeros((early + 1, HANDS), np.int64), np.zeros((len(kinds(FLOP).cards), HANDS), np.int64)
 
-    sums, gained = over_boards(work, room, progress)
+    sums, gained = over_boards(work, room, BEST)
     raises = gainful(gained, FLOP)
     sums *= FLOPS
     sums[early] += np.where(raises, gained, 0).sum(axis=0)
@@ -117,15 +171,15 @@ def best_raises(worth: Any, weak: int, early: int, progress: Progress = silent) 
     return Raised(np.where(best < early, best, -1)[kinds(2).of], raises, worths)
 
 
-def count_raises(worth: Any, weak: int, early: int, best: Raised, progress: Progress = silent) -> Any:
-    """How often the best play ends in each line, class and result."""
-    count, tables, flops = compiled(count_boards), evaluator(7), parts(FLOP)
+def count_raises(worth: Any, weak: int, early: int, best: Raised, rule: Rule) -> tuple[Any, int]:
+    """How often the best play ends in each line, class and result; and what the rule brings, over all deals."""
+    count, tables, flops = compiled(count_boards), (evaluator(7), evaluator(6), evaluator(5)), parts(FLOP)
 
     def work(boards: Any, weights: Any, sums: tuple[Any, ...]) -> None:
-        count(tables, boards, weights, flops, weak, worth, best.early, early, best.flop, *sums)
+        count(tables, boards, weights, flops, weak, worth, best.early, early, best.flop, rule, *sums)
 
-    def room() -> tuple[Any]:
-        return (np.zeros((len(worth), len(CLASSES), RESULTS), np.int64),)
+    def room() -> tuple[Any, Any]:
+        return np.zeros((len(worth), len(CLASSES), RESULTS), np.int64), np.zeros(1, np.int64)
 
-    (ways,) = over_boards(work, room, progress)
-    return ways
+    ways, ruled = over_boards(work, room, COMES)
+    return ways, int(ruled[0])

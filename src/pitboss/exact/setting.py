@@ -14,7 +14,7 @@ import numpy as np
 from pitboss.core.compiled import compiled, inlined
 from pitboss.core.philox import below, draw_distinct, start, stream
 from pitboss.exact.sets import CARDS, choose, kinds, place, put_in
-from pitboss.exact.spread import Progress, silent, spread
+from pitboss.exact.spread import spread
 from pitboss.ranks.evaluate import START, evaluator, key_of
 from pitboss.ranks.set_hands import SPLITS, house_way, set_hands
 
@@ -101,7 +101,7 @@ def _try_kinds(
                 found[row, split, end_of(tables, exactly, deal, split, rows[row], laid, high, low)] += 1
 
 
-def try_kinds(exactly: bool, seed: int, deals: int, first: int = 0, last: int = -1, tell: Progress = silent) -> Any:
+def try_kinds(exactly: bool, seed: int, deals: int, first: int = 0, last: int = -1) -> Any:
     """How often each kind of four cards, set each way, comes to each end in so many deals of the rest."""
     rows = kinds(FOUR).cards[first : last if last >= 0 else None]
     tables, tried = evaluator(5 if exactly else 7), compiled(_try_kinds)
@@ -111,7 +111,7 @@ def try_kinds(exactly: bool, seed: int, deals: int, first: int = 0, last: int = 
         chance = stream(seed, 0)
         tried(tables, exactly, rows[begin:end], first + begin, seed, deals, chance, found[begin:end])
 
-    spread(work, len(rows), 64, tell)
+    spread(work, len(rows), 64)
     return found
 
 
@@ -142,7 +142,7 @@ def _play_many(
         found[play_set(stream, deal, tables, exactly, ways, kind_of, split_of)] += 1
 
 
-def play_many(exactly: bool, split_of: Any, seed: int, chunks: range, deals: int, tell: Progress = silent) -> Any:
+def play_many(exactly: bool, split_of: Any, seed: int, chunks: range, deals: int) -> Any:
     """How often deals end in each way, with the player's cards set by their kind: chunks of so many deals each."""
     tables, played = evaluator(5 if exactly else 7), compiled(_play_many)
     found = np.zeros((len(chunks), ENDS), np.int64)
@@ -152,7 +152,7 @@ def play_many(exactly: bool, split_of: Any, seed: int, chunks: range, deals: int
             chance = stream(seed, chunks[at])
             played(chance, deals, tables, exactly, choose(), kinds(FOUR).of, split_of, found[at])
 
-    spread(work, len(chunks), 1, tell)
+    spread(work, len(chunks), 1)
     return found.sum(axis=0)
 
 
