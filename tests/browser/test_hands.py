@@ -6,10 +6,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, cast
 
+import pytest
 from playwright.sync_api import Page
 
+from pitboss.core.equipment.notation import HIDDEN
 from pitboss.core.examples import read_examples, run_example
 from pitboss.core.journal import decode
+from pitboss.core.steps import Draw
 from pitboss.core.views import view
 from pitboss.games import registry
 from pitboss.server.step_frames import framed
@@ -64,3 +67,25 @@ def test_cards_that_are_switched_face_down_stay_face_down_for_others(visit: Call
         ["seat 1", "", ["??", "??"]],
         ["seat 1 hand 2", "hand 2", ["??", "??"]],
     ]
+
+
+BACK = """async (step) => {
+  const { Model } = await import("/static/js/table/model.js");
+  const { Seats } = await import("/static/js/table/seats.js");
+  const model = new Model();
+  model.settle({ round: 1, in_play: true, seats: [{ seat: 1, chips: 0, you: true }], layout: [], accounts: {} });
+  const seats = new Seats({ kind: "cards", seats: 2 }, () => {});
+  model.step(1, step);
+  seats.show(model, null, false, false);
+  const drawn = seats.element.querySelector("[data-seat='1'] [data-hand] img");
+  const answer = await fetch(drawn.src);
+  return [answer.status, decodeURIComponent(drawn.src.split("/").pop())];
+}"""
+
+
+@pytest.mark.parametrize(("deck", "back"), [("red deck", "red back.svg"), ("blue deck", "blue back.svg")])
+def test_a_card_face_down_shows_the_back_of_its_deck(visit: Callable[..., Page], deck: str, back: str) -> None:
+    page = visit()
+    page.goto("/")
+    dealt = Draw(1, deck, "seat 1", "13:69F-20.9(a)", up=False, seen_by=2, answer=[HIDDEN])
+    assert page.evaluate(BACK, framed(dealt, registry.find("three_card_poker"))) == [200, back]
