@@ -166,6 +166,10 @@ class WagerBook:
 
     def _outside(self, kind: WagerKind, total: int) -> Refusal | None:
         """Why an amount is outside the posted limits, or None. 13:69F-8.2"""
+        if kind.supports:
+            unit = self.limits.unit
+            odd = Refusal(f"{money(total)} cannot be made with chips of {money(unit)}.", LIMITS)
+            return odd if total % unit else None
         count, limited = measured(kind, self.game.kinds)
         chips = count * self.limits.unit
         if count > 1 and total % chips:
