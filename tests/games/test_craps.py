@@ -15,6 +15,7 @@ from pitboss.core.steps import Bet
 from pitboss.core.table import Table
 from pitboss.dice.chain import absorbed
 from pitboss.dice.falls import POINTS, WAYS
+from pitboss.dice.odds import Standing
 from pitboss.games.craps import GAME
 from pitboss.games.craps.wagers import CrapsOptions
 from pitboss.odds.enumerate import enumerate_odds
@@ -95,14 +96,14 @@ def test_the_fire_bet() -> None:
 def test_a_hand_takes_8_5255_throws() -> None:
     """Published: 1671/196 throws to a loser 7."""
 
-    def throws(point: int) -> list[tuple[Fraction, int | Fraction, bool]]:
-        if point:
-            made, seven = Fraction(WAYS[point], 36), Fraction(6, 36)
-            return [(made, 0, True), (seven, Fraction(0), True), (1 - made - seven, point, True)]
-        points = [(Fraction(WAYS[p], 36), p, True) for p in POINTS]
-        return [*points, (1 - sum(chance for chance, _, _ in points), 0, True)]
+    def throws(at: Standing) -> list[tuple[Fraction, Standing | Fraction, bool]]:
+        if at.point:
+            made, seven = Fraction(WAYS[at.point], 36), Fraction(6, 36)
+            return [(made, Standing(), True), (seven, Fraction(0), True), (1 - made - seven, at, True)]
+        points = [(Fraction(WAYS[p], 36), Standing(p), True) for p in POINTS]
+        return [*points, (1 - sum(chance for chance, _, _ in points), at, True)]
 
-    assert absorbed({0: Fraction(1)}, throws).throws == Fraction(1671, 196)  # type: ignore[arg-type]
+    assert absorbed({Standing(): Fraction(1)}, throws).throws == Fraction(1671, 196)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("wager", ["pass", "dont_pass", "place_win_6", "place_lose_9", "buy_4", "lay_10", "hard_8"])
@@ -113,8 +114,8 @@ def test_the_chains_are_what_the_table_plays(wager: str) -> None:
     assert played.results == worked.results
 
 
-def test_come_and_its_odds_played_through_every_throw() -> None:
-    """A come bet is made with a point set; every way of the dice from there, at the table itself."""
+def test_a_come_bet_travels_is_locked_there_and_takes_odds() -> None:
+    """13:69F-1.2, 1.3, 1.6"""
     table = Table(GAME, limits=Limits(500, 100_000, 100), chance=Recorded([[5, 3], [5, 4], [6, 3]]), clock=lambda: 0)
     table.sit(1, 1_000_000)
     table.play({1: DefaultPlayer(Bet(1, "pass", 1_000))})
@@ -123,7 +124,7 @@ def test_come_and_its_odds_played_through_every_throw() -> None:
     opened.close_betting()
     assert {(w.kind, w.pick) for w in table.layout.values()} == {("pass", ""), ("come", "9")}
     opened = table.open_round()
-    with pytest.raises(Refused, match="cannot be wagered at this moment"):
+    with pytest.raises(Refused, match="stays up, whole"):
         opened.bet(Bet(1, "come", 1_000, "9", take=True))
     with pytest.raises(Refused, match="cannot be wagered at this moment"):
         opened.bet(Bet(1, "pass", 1_000))

@@ -1,4 +1,7 @@
-"""Absorbing chains, solved exactly: where a wager that may stand for many throws ends, and after how many."""
+"""Absorbing chains, solved exactly: where a wager that may stand for many throws ends, and after how many.
+
+A state is anything but a number: a number is a net result, with which a chain ends.
+"""
 
 from __future__ import annotations
 
