@@ -7,7 +7,6 @@ import shutil
 import socket
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic, sleep
@@ -53,11 +52,11 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-@contextmanager
-def opened(file: Path, pace: Pace) -> Iterator[OpenHouse]:
-    """A house with a store of its own, open until it is left."""
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
+    file: Path = tmp_path_factory.mktemp("house") / "house.db"
     tokens: list[str] = []
-    app = make_app(f"sqlite:///{file}", pace=pace, welcome=tokens.append, a_second=2_000, second_factor=False)
+    app = make_app(f"sqlite:///{file}", pace=AT_ONCE, welcome=tokens.append, a_second=2_000, second_factor=False)
     listening = socket.create_server(("127.0.0.1", 0))
     server = uvicorn.Server(uvicorn.Config(app, log_level="warning", access_log=False, ws="websockets-sansio"))
     thread = threading.Thread(target=server.run, args=([listening],), daemon=True)
@@ -69,12 +68,6 @@ def opened(file: Path, pace: Pace) -> Iterator[OpenHouse]:
     yield OpenHouse(f"http://127.0.0.1:{listening.getsockname()[1]}/", f"sqlite:///{file}", tokens)
     server.should_exit = True
     thread.join(30)
-
-
-@pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
-    with opened(tmp_path_factory.mktemp("house") / "house.db", AT_ONCE) as house:
-        yield house
 
 
 @pytest.fixture(scope="module")
@@ -121,7 +114,8 @@ def _complaint(message: ConsoleMessage) -> list[str]:
     return [message.text] if message.type == "error" and not answered else []
 
 
-def first_manager(chromium: Browser, house: OpenHouse) -> BrowserContext:
+@pytest.fixture(scope="session")
+def manager(chromium: Browser, house: OpenHouse) -> Iterator[BrowserContext]:
     """The first manager, who came in by the one-time link and is floorperson too."""
     context = chromium.new_context(
         viewport={"width": 1280, "height": 900}, reduced_motion="reduce", base_url=house.address
@@ -134,11 +128,5 @@ def first_manager(chromium: Browser, house: OpenHouse) -> BrowserContext:
     page.get_by_role("button", name="Take the house").click()
     page.get_by_role("heading", name="Manage the house").wait_for()
     page.close()
-    return context
-
-
-@pytest.fixture(scope="session")
-def manager(chromium: Browser, house: OpenHouse) -> Iterator[BrowserContext]:
-    context = first_manager(chromium, house)
     yield context
     context.close()

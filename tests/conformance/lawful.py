@@ -7,7 +7,7 @@ from random import Random
 from pitboss.core.chance import Seeded
 from pitboss.core.game import Game
 from pitboss.core.limits import Limits
-from pitboss.core.options import Choice, Options, Whole, YesNo
+from pitboss.core.options import Choice, FiledOdds, Options, Whole, YesNo
 from pitboss.core.players import RandomPlayer
 from pitboss.core.steps import AnyStep
 from pitboss.core.table import Table
@@ -28,6 +28,9 @@ def random_options(game: Game, random: Random) -> Options:
             elif isinstance(allowed, Whole):
                 most = allowed.least + 2 if allowed.most is None else min(allowed.most, allowed.least + 2)
                 plain[option.key] = random.randint(allowed.least, most)
+            elif isinstance(allowed, FiledOdds):
+                lowest = random.randrange(min(3, len(allowed.lines)))  # a pay table pays from some hand up
+                plain[option.key] = {line: f"{random.randint(1, 50)} to 1" for line in allowed.lines[lowest:]}
         options, problems = game.options.read(plain)
         if not problems:
             return options

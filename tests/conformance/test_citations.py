@@ -108,7 +108,7 @@ class Meddler(RandomPlayer):
                 if refusal is not None:
                     self.refused.append(refusal.cite)
         self._try(lambda: played.choose(random.randint(0, game.seats), "nonsense"))
-        step, before = played.pending, played.entries[:-1]
+        step, before = played.pending, played.entries
         impossible = [found for found in game.irregularities if step and not found.fits(step, before)]
         if impossible:
             self._try(lambda: played.irregular(random.choice(impossible).key, table.seats[0]))

@@ -39,15 +39,18 @@ def tables(game: Game) -> Iterator[Options]:
 
 
 OPEN: dict[str, dict[str, object]] = {
-    "craps": {
-        "world_offered": True,
-        "craps_eleven_offered": True,
-        "hop_offered": True,
-        "big_6_8_offered": True,
-        "fire_bet_offered": True,
-    },
     "pai_gow": {"dragons_eye": True, "dragons_eye_without_main_wager": True},
     "three_card_poker": {"six_card_bonus_offered": True},
+    "two_card_joker_poker": {
+        "pair_up_pay_table": {
+            "pair": "1 to 1",
+            "straight": "2 to 1",
+            "straight_flush": "6 to 1",
+            "royal_flush": "20 to 1",
+            "pair_of_jokers": "50 to 1",
+        }
+    },
+    "mini_tex": {"pocket_poker_pay_table": {"pair": "4 to 1", "suited": "2 to 1"}},
 }
 """What opens the wagers that a table does not offer by itself."""
 
@@ -66,7 +69,7 @@ def test_each_outcome_nets_at_the_kernel_what_the_table_pays(name: str) -> None:
         kernel = kernel_of(game, options)
         decide = strategy(game, options)
         source, deal = stream(random.getrandbits(63), number), np.zeros(kernel.width, np.int64)
-        deals = [(kernel.one(source, deal, *kernel.tables), deal.copy()) for _ in range(DEALS)]
+        deals = [(kernel.one(source, deal, *kernel.tables), dict(kernel.told(deal))) for _ in range(DEALS)]
         for kind in game.offered(options):
             if "betting" not in kind.windows or kind.at_once:
                 continue
@@ -75,11 +78,10 @@ def test_each_outcome_nets_at_the_kernel_what_the_table_pays(name: str) -> None:
             # Of the wagers of which one is needed first, the last is the one that decides nothing besides.
             bets = [*(Bet(1, base, stake) for base in kind.needs[-1:]), Bet(1, kind.key, stake, pick)]
             seen = set()
-            for end, dealt in deals:
+            for end, told in deals:
                 nets = tuple(kernel.net(bet.wager, bet.pick, end) for bet in bets)
                 if nets in seen:
                     continue
                 seen.add(nets)
-                told = dict(kernel.telling(dealt, kind.key))
                 expected = None if None in nets else sum(net for net in nets if net is not None)
                 assert at_the_table(game, options, bets, told, decide) == expected, (options.plain(), bets, told)

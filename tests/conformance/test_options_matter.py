@@ -20,7 +20,7 @@ from pitboss.core.game import Game
 from pitboss.core.guide import guide
 from pitboss.core.journal import decode
 from pitboss.core.limits import Limits
-from pitboss.core.options import Amount, Choice, Option, Options, Whole, YesNo
+from pitboss.core.options import Amount, Choice, FiledOdds, Option, Options, Whole, YesNo
 from pitboss.core.players import RandomPlayer
 from pitboss.core.refused import Refused
 from pitboss.core.steps import Ask, Bet, Betting, Chosen
@@ -55,6 +55,8 @@ def values(option: Option) -> Iterator[Any]:
         found = [True, False]
     elif isinstance(allowed, Whole):
         found = [allowed.least, allowed.most]
+    elif isinstance(allowed, FiledOdds):
+        found = [dict.fromkeys(allowed.lines[lowest:], "3 to 1") for lowest in range(2)]
     elif isinstance(allowed, Amount) and option.key not in OTHERS:
         found = [allowed.write(allowed.least), allowed.write(allowed.most)]
     else:

@@ -9,7 +9,7 @@ from pitboss.core.amounts import Range, amounts, measured, payable_odds, payable
 from pitboss.core.game import COUPONS, Game, Refusal, Seating
 from pitboss.core.ledger import area
 from pitboss.core.limits import Limits
-from pitboss.core.money import MOST, Unpayable, money
+from pitboss.core.money import Unpayable, money
 from pitboss.core.options import Options
 from pitboss.core.steps import Bet, Betting
 from pitboss.core.wager import NoSelection, Wager, WagerKind
@@ -166,10 +166,6 @@ class WagerBook:
 
     def _outside(self, kind: WagerKind, total: int) -> Refusal | None:
         """Why an amount is outside the posted limits, or None. 13:69F-8.2"""
-        if kind.supports:
-            unit = self.limits.unit
-            odd = Refusal(f"{money(total)} cannot be made with chips of {money(unit)}.", LIMITS)
-            return odd if total % unit or total > MOST else None
         count, limited = measured(kind, self.game.kinds)
         chips = count * self.limits.unit
         if count > 1 and total % chips:
@@ -239,7 +235,8 @@ class WagerBook:
     def _unknown(self, wager: str) -> Refusal:
         known = self.game.kinds.get(wager)
         if known is not None:
-            return Refusal(f"{known.title} is not offered at this table.", known.cite)
+            why = "not offered at this table" if known.pays(self.options) else "refused until its odds are filed"
+            return Refusal(f"{known.title} is {why}.", known.cite)
         near = get_close_matches(wager, self.kinds, 1)
         hint = f"Did you mean {near[0]}?" if near else f"The wagers are {', '.join(self.kinds)}."
         return Refusal(f"There is no wager {wager!r} at {self.game.title}. {hint}", NOT_OFFERED)

@@ -219,6 +219,34 @@ class Amount:
 
 
 @dataclass(frozen=True, slots=True)
+class FiledOdds:
+    """Odds per line of a pay table for which no source gives figures: a casino files its own."""
+
+    lines: tuple[str, ...]
+
+    @property
+    def says(self) -> str:
+        return f"odds, like 5 to 1, of: {', '.join(self.lines)}."
+
+    def read(self, value: object) -> Mapping[str, Odds]:
+        if not isinstance(value, Mapping):
+            raise NotAllowed(f"{value!r} is not a table of odds per line.")
+        read = {}
+        for line, text in value.items():
+            if line not in self.lines:
+                near = difflib.get_close_matches(str(line), self.lines, 1)
+                raise NotAllowed(f"{line!r} is no line here" + (f"; did you mean {near[0]}?" if near else "."))
+            try:
+                read[line] = Odds.parse(text)
+            except BadMoney as bad:
+                raise NotAllowed(f"{line}: {bad}") from None
+        return MappingProxyType(dict(sorted(read.items())))
+
+    def write(self, value: Mapping[str, Odds]) -> dict[str, str]:
+        return {line: str(odds).replace(",", "") for line, odds in value.items()}
+
+
+@dataclass(frozen=True, slots=True)
 class NoLowerThan:
     """Odds per line of a pay table that may be raised above, never set below, the regulation's minimum."""
 
@@ -241,21 +269,15 @@ class NoLowerThan:
         return f"odds, like 7 to 6, of: {', '.join(self.minimum)}."
 
     def beyond(self, value: object) -> Mapping[str, Odds]:
-        if not isinstance(value, Mapping):
-            raise NotAllowed(f"{value!r} is not a table of odds per line.")
-        read = {}
-        for line, text in value.items():
-            if line not in self.minimum:
-                near = difflib.get_close_matches(str(line), self.minimum, 1)
-                raise NotAllowed(f"{line!r} is no line here" + (f"; did you mean {near[0]}?" if near else "."))
-            try:
-                read[line] = Odds.parse(text)
-            except BadMoney as bad:
-                raise NotAllowed(f"{line}: {bad}") from None
-        return MappingProxyType(dict(sorted(read.items())))
+        return self._any.read(value)
 
     def write(self, value: Mapping[str, Odds]) -> dict[str, str]:
-        return {line: str(odds).replace(",", "") for line, odds in value.items()}
+        return self._any.write(value)
+
+    @property
+    def _any(self) -> FiledOdds:
+        """The same lines, whatever their odds."""
+        return FiledOdds(tuple(self.minimum))
 
 
 NO_ODDS: Mapping[str, Odds] = MappingProxyType({})

@@ -36,19 +36,6 @@ class RandomPlayer:
             bet = Bet(seat, kind.key, self._amount(table, seat, kind), random.choice(picks) if picks else "")
             if current.refuses(bet) is None:
                 yield bet
-        for kind in kinds:
-            if kind.supports:
-                yield from self._support(table, seat, kind)
-
-    def _support(self, table: Table, seat: int, kind: WagerKind) -> Iterator[Bet]:
-        """Beside a wager that has one that supports it, that one now and then."""
-        current = table.round
-        assert current is not None
-        for wager in table.wagers():
-            if wager.seat == seat and wager.kind == kind.supports and self.random.random() < 0.4:
-                bet = Bet(seat, kind.key, table.book.range(kind.key).least, wager.pick)
-                if current.refuses(bet) is None:
-                    yield bet
 
     def _amount(self, table: Table, seat: int, kind: WagerKind) -> int:
         """An amount within the limits that the chips can pay at the odds, or the only one that there is."""
@@ -67,7 +54,8 @@ class RandomPlayer:
         return unit * self.random.randint(lowest, max(lowest, min(most // unit, lowest + 20)))
 
     def choose(self, table: Table, ask: Ask) -> Chosen:
-        choices = ask.within(table.chips(ask.seat))
+        chips = table.chips(ask.seat)
+        choices = ask.within(chips)
         choice = self.random.choice(choices)
         if choice == "fold":
             # On second thoughts: who folds as often as not never sees how a hand ends.
@@ -75,7 +63,8 @@ class RandomPlayer:
         span = ask.spans.get(choice)
         if span is None:
             return choice
-        steps = (span.most - span.least) // span.unit
+        most = min(span.most, chips) if choice in ask.costs else span.most
+        steps = (most - span.least) // span.unit
         return choice, span.least + span.unit * self.random.randint(0, steps)
 
 

@@ -300,10 +300,7 @@ class Round:
                 )
             total = stake + bet.amount
         if total:
-            # A wager that has travelled lies where none can be placed; what is taken of it is taken there.
-            gone = bet.take and kind is not None and kind.reads is None and not table.book.picks[kind.key]
-            pick = "" if gone else bet.pick
-            refusal = table.book.refuses(bet.wager, pick, total, bet.unrejected)
+            refusal = table.book.refuses(bet.wager, bet.pick, total, bet.unrejected)
             if refusal is not None:
                 return refusal
         if bet.coupon or (wager is not None and wager.coupon):
@@ -323,18 +320,14 @@ class Round:
         if not needs and not (bet.take and not total):
             return None
         spot = bet.spot or bet.seat
-        beside = area(bet.seat, bet.wager, bet.pick, bet.spot)
-        here = {
-            w.kind
-            for w in self.table.layout.values()
-            if w.spot == spot and w.seat == bet.seat and w.account != beside
-        }
+        here = {w.kind for w in self.table.layout.values() if w.spot == spot and w.seat == bet.seat}
         if not bet.take and here.isdisjoint(needs):
             return Refusal(
                 f"{kinds[bet.wager].title} is wagered only together with {' or '.join(needs)}; place that first.",
                 kinds[bet.wager].cite,
             )
         if bet.take and not total:
+            here.discard(bet.wager)
             for kind in here & kinds.keys():
                 if kinds[kind].base != bet.wager and kinds[kind].needs and here.isdisjoint(kinds[kind].needs):
                     return Refusal(
@@ -379,7 +372,7 @@ class Round:
         ask = self._asked(seat)
         if type(amount) is not int or amount <= 0 or amount % self.table.unit:
             raise Refused(f"{amount!r} is not an amount of chips of {money(self.table.unit)}.", ask.cite)
-        if len(ask.within(self.table.chips(seat))) == len(ask.choices):
+        if ask.dearest <= self.table.chips(seat):
             raise Refused(f"Seat {seat} has the chips for every choice; more are bought between rounds.", ask.cite)
         self.table.ledger.balances[chips(seat)] += amount
         ask.brought += amount
@@ -406,22 +399,22 @@ class Round:
                 f"{name!r} is not a choice of seat {ask.seat} now; choose {' or '.join(ask.choices)}.",
                 ask.cite,
             )
-        cost, has = ask.costs.get(name, 0), self.table.chips(ask.seat)
-        if cost > has:
-            raise Refused(
-                f"To {name} takes {money(cost)} in chips and seat {ask.seat} has {money(has)}; "
-                f"buy {money(cost - has)} more, or choose {' or '.join(ask.within(has))}.",
-                ask.cite,
-            )
         span = ask.spans.get(name)
         if span is None:
             if amount is not None:
                 raise Refused(f"{name} takes no amount.", ask.cite)
-            return
-        if type(amount) is not int or not span.least <= amount <= span.most or amount % span.unit:
+        elif type(amount) is not int or not span.least <= amount <= span.most or amount % span.unit:
             raise Refused(
                 f"{name} takes an amount from {money(span.least)} to {money(span.most)} "
                 f"in multiples of {money(span.unit)}.",
+                ask.cite,
+            )
+        cost, has = ask.cost(choice), self.table.chips(ask.seat)
+        if cost > has:
+            less = "less" if span is not None and span.least <= has else " or ".join(ask.within(has))
+            raise Refused(
+                f"To {name} takes {money(cost)} in chips and seat {ask.seat} has {money(has)}; "
+                f"buy {money(cost - has)} more, or choose {less}.",
                 ask.cite,
             )
 

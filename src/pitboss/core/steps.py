@@ -87,8 +87,9 @@ class Ask(Step, tag="ask"):
     (its own cards, say). `hand` names the hand that it concerns, where the seat may have several.
 
     `costs` says of a choice how many chips it needs, where the rule gives a further wager as an option: it is offered
-    to who has fewer, because that player may buy more before deciding (`Round.bring`). The table writes into
-    `brought` how many were, as it writes the answer; a choice that the chips do not cover is refused.
+    to who has fewer, because that player may buy more before deciding (`Round.bring`). One that goes with an amount
+    needs as many as that. The table writes into `brought` how many were, as it writes the answer; a choice that the
+    chips do not cover is refused.
     """
 
     seat: int
@@ -108,6 +109,17 @@ class Ask(Step, tag="ask"):
     def within(self, chips: int) -> tuple[str, ...]:
         """The choices that need no more chips than these."""
         return tuple(choice for choice in self.choices if self.costs.get(choice, 0) <= chips)
+
+    def cost(self, answer: Chosen) -> int:
+        """How many chips an answer needs."""
+        name, amount = (answer, 0) if isinstance(answer, str) else answer
+        return max(amount, self.costs[name]) if name in self.costs else 0
+
+    @property
+    def dearest(self) -> int:
+        """How many chips the dearest answer needs."""
+        spans = self.spans
+        return max((spans[name].most if name in spans else cost for name, cost in self.costs.items()), default=0)
 
     @property
     def default_answer(self) -> Chosen:

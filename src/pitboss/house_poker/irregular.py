@@ -61,6 +61,17 @@ def board_exposed(cite: str) -> Irregularity:
     return hands_void("community_exposed_early", happened, cite, since=TO_BOARD)
 
 
+def burn_missed(cite: str) -> Irregularity:
+    return Irregularity(
+        "burn_missed",
+        "a community card is dealt and no card was burned before it",
+        "the round is played on with the cards as they lie",
+        cite,
+        Way.NOTED,
+        since=TO_BOARD,
+    )
+
+
 def devices(shuffler: str, shoe: str = "", change: str = "") -> Iterator[Irregularity]:
     """What a device fails at, and another method; each by its section, where the game knows it."""
     yield Irregularity(

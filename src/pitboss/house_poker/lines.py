@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from pitboss.core.cite import rule
+from pitboss.core.money import Odds
+from pitboss.core.wager import PayLine
 from pitboss.ranks.five_card import best5
 from pitboss.ranks.groups import CLASSES, ONE_PAIR, class_of
 
@@ -30,3 +32,8 @@ def line_of(hand: Sequence[int]) -> int:
 def words(names: Sequence[str]) -> dict[int, str]:
     """The words by which the lines of a pay table are changed."""
     return {number: name.replace(" ", "_").replace("-", "_") for number, name in enumerate(names)}
+
+
+def filed_lines(table: Mapping[str, Odds], names: Sequence[str]) -> list[PayLine]:
+    """The lines of a pay table that a casino has filed, by the words for these names."""
+    return [PayLine(names[number], table[word]) for number, word in words(names).items() if word in table]

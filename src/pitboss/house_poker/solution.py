@@ -37,10 +37,14 @@ class Solution(ABC, Generic[_Best]):
         key = (house.digest, stake)
         if key not in self._solved:
             worths = self.worths(house, stake)
-            about = [[str(net) for net in nets] for nets in worths]
+            about = self.about(house, worths)
             name, rests_on = self.module.split(".")[2], (self.module, type(self).__module__)
             self._solved[key] = known(name, rests_on, about, self.kept, lambda: self.work_out(house, worths))
         return self._solved[key]
+
+    def about(self, _house: Any, worths: list[list[Fraction]]) -> object:
+        """What the best play depends on besides the game's rules: no more than what each line of play nets."""
+        return [[str(net) for net in nets] for nets in worths]
 
     def side(self, wager: str, at: int, counts: Mapping[int, int], house: Any, strategy: str = "") -> WagerOdds:
         """The odds of a wager that the `at`th of the facts decides, from how often each value of it comes."""

@@ -55,6 +55,10 @@ def _game(game: Game) -> Iterator[str]:
             yield _row(f"{name_of(group)}{where}", group[0])
         strategies |= dict.fromkeys(odds.strategy for odds in new if odds.strategy)
         varied += _varied(game, settings, options, {odds.wager for odds in new})
+    for kind in game.wagers:
+        if not kind.pays(game.options()):
+            yield ""
+            yield f"`{kind.key}` is refused until a casino files its odds: no source gives any ({kind.cite})."
     for strategy in strategies:
         yield ""
         yield strategy[:1].upper() + strategy[1:].rstrip(".") + "."
@@ -73,7 +77,10 @@ def _tables(game: Game) -> Iterator[tuple[Settings, Options]]:
     for kind in game.wagers:
         if kind.key in offered:
             continue
-        settings, options = next(found for found in _changes(game, {}, 2) if kind.offered(found[1]))
+        nearest = next((found for found in _changes(game, {}, 2) if kind.offered(found[1])), None)
+        if nearest is None:
+            continue  # its odds must be filed first
+        settings, options = nearest
         yield settings, options
         offered |= {kind.key for kind in game.offered(options)}
 

@@ -55,6 +55,17 @@ def best3(cards: Sequence[int]) -> int:
     return best
 
 
+@rule("13:69F-37.1")
+def best3_holding(cards: Sequence[int]) -> int:
+    """The key of the best three of the cards with at least one of the first two, which are held."""
+    best = 0
+    for i in range(2):
+        for j in range(i + 1, len(cards)):
+            for k in range(max(j, 1) + 1, len(cards)):
+                best = max(best, rank3(cards[i], cards[j], cards[k]))
+    return best
+
+
 @rule("13:69F-20.3(b)")
 def class3(key: int) -> int:
     """The class of a key: an index of `CLASSES`."""

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from pitboss.core.amounts import payable_step
 from pitboss.core.betting import WagerBook
 from pitboss.core.changes import Terms, differences
 from pitboss.core.game import Game
 from pitboss.core.limits import Limits
-from pitboss.core.options import Options
+from pitboss.core.options import Allowed, FiledOdds, NoLowerThan, Options
 from pitboss.core.wager import WagerKind
 from pitboss.server.live import LiveTable
 
@@ -113,20 +111,10 @@ def areas(book: WagerBook) -> list[dict[str, Any]]:
             "longest": max((float(line.odds.fraction) for line in kind.pays(options) if line.odds), default=0.0),
             "needs": list(kind.needs),
             "base": kind.base,
-            "steps": _steps(kind, book),
             **asdict(book.range(kind.key)),
         }
         for kind in book.kinds.values()
     ]
-
-
-def _steps(kind: WagerKind, book: WagerBook) -> dict[str, int]:
-    """The multiples in which a wager that supports another is made, by the number that it is on."""
-    if not kind.supports:
-        return {}
-    lines = [(line.when, line.odds) for line in kind.pays(book.options) if line.odds is not None]
-    unit = book.limits.unit
-    return {number: payable_step(odds, unit) for when, odds in lines for number in re.findall(r"\d+", when)}
 
 
 def _printed(kind: WagerKind, options: Options) -> str:
@@ -139,6 +127,13 @@ def _printed(kind: WagerKind, options: Options) -> str:
     if len(odds) <= 2:
         return " or ".join(map(str, odds)) + (" less vigorish" if any(line.vigorish for line in lines) else "")
     return f"up to {max(odds, key=lambda line: line.fraction)}"
+
+
+def _lines(allowed: Allowed) -> dict[str, str]:
+    """The lines of a pay table that a casino fills in, each with the least odds that it may have, if any."""
+    if isinstance(allowed, FiledOdds):
+        return dict.fromkeys(allowed.lines, "")
+    return {line: str(odds) for line, odds in allowed.minimum.items()} if isinstance(allowed, NoLowerThan) else {}
 
 
 def rules(game: Game) -> dict[str, Any]:
@@ -159,7 +154,7 @@ def rules(game: Game) -> dict[str, Any]:
                 "allowed": option.allowed.says,
                 "choices": list(getattr(option.allowed, "names", ())),
                 "kind": type(option.allowed).__name__,
-                "lines": {line: str(odds) for line, odds in getattr(option.allowed, "minimum", {}).items()},
+                "lines": _lines(option.allowed),
                 "default": option.allowed.write(option.default),
                 "changes_by": option.changing.notice.value,
                 "cite": option.cite,

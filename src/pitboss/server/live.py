@@ -131,7 +131,7 @@ class LiveTable(Seating):
         """How many cents in chips a seat lacks for the dearest choice that it is asked about now."""
         current = self.table.round
         asks = current.asks() if current is not None else ()
-        lacks = [cost - self.table.chips(seat) for ask in asks if ask.seat == seat for cost in ask.costs.values()]
+        lacks = [ask.dearest - self.table.chips(seat) for ask in asks if ask.seat == seat]
         return -(-max([*lacks, 0]) // self.table.unit) * self.table.unit
 
     def leave(self, person: str) -> bool:

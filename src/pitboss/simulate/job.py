@@ -64,7 +64,7 @@ def _ready(game: str, options: bytes) -> tuple[Kernel, Callable[..., None], str]
     digest = hashlib.sha256(digest_of(kernel.play))
     for table in kernel.tables:
         for part in table if isinstance(table, tuple) else (table,):
-            digest.update(part.tobytes())
+            digest.update(part.tobytes() if hasattr(part, "tobytes") else repr(part).encode())
     play = compiled(kernel.play)
     play(stream(0, 0), 0, *_arrays(kernel), *kernel.tables)
     return kernel, play, digest.hexdigest()

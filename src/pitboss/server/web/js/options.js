@@ -32,7 +32,7 @@ function control(option, changed) {
     select.value = option.default;
     return { element: select, value: () => select.value };
   }
-  if (option.kind === "NoLowerThan") return lines(option, id, changed);
+  if (Object.keys(option.lines).length) return lines(option, id, changed);
   if (typeof option.default === "number") {
     const input = h("input", { type: "number", id, name: option.key, value: option.default, title: option.allowed, onchange: changed });
     return { element: input, value: () => Number(input.value) };
@@ -50,9 +50,12 @@ function parsed(text) {
   }
 }
 
-/** A pay table: odds per line, no lower than the regulation's. */
+/** A pay table: odds per line, no lower than the regulation's where it has any. */
 function lines(option, id, changed) {
-  const inputs = Object.entries(option.lines).map(([line, least]) => ({ line, least, input: h("input", { name: `${option.key}.${line}`, value: option.default[line] || least, title: `no lower than ${least}`, onchange: changed, "aria-label": `${plain(line)}, no lower than ${least}` }) }));
+  const inputs = Object.entries(option.lines).map(([line, least]) => {
+    const says = least ? `no lower than ${least}` : "odds, like 5 to 1";
+    return { line, least, input: h("input", { name: `${option.key}.${line}`, value: option.default[line] || least, title: says, onchange: changed, "aria-label": `${plain(line)}, ${says}` }) };
+  });
   const element = h("div", { class: "lines", id }, inputs.map(({ line, input }) => h("label", {}, h("span", {}, plain(line)), input)));
   const value = () => Object.fromEntries(inputs.filter(({ least, input }) => input.value.trim() !== least).map(({ line, input }) => [line, input.value.trim()]));
   return { element, value };

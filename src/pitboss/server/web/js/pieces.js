@@ -8,7 +8,8 @@ const RANKS = { A: "ace", K: "king", Q: "queen", J: "jack", T: "ten" };
 const SUITS = { h: "hearts", d: "diamonds", c: "clubs", s: "spades" };
 const SIGNS = { h: "♥", d: "♦", c: "♣", s: "♠" };
 const TILE = /^[1-6]-[1-6]$/;
-const CARD = /^(?:[2-9TJQKA][hdcs]|joker)$/i;
+const JOKER = "Xj";
+const CARD = /^(?:[2-9TJQKA][hdcs]|Xj)$/i;
 
 export const isTile = (text) => TILE.test(text);
 export const isCard = (text) => CARD.test(text);
@@ -17,13 +18,14 @@ export const isCard = (text) => CARD.test(text);
 export function named(piece) {
   if (piece === HIDDEN) return "face down";
   if (isTile(piece)) return `tile ${piece}`;
-  if (/^joker$/i.test(piece)) return "joker";
+  if (piece === JOKER) return "joker";
   return `${RANKS[piece[0]] || piece[0]} of ${SUITS[piece[1]] || piece[1]}`;
 }
 
 /** A piece in a line of text. */
 export function short(piece) {
-  if (!isCard(piece) || piece.length !== 2) return piece === HIDDEN ? "▮" : piece;
+  if (piece === JOKER) return "joker";
+  if (!isCard(piece)) return piece === HIDDEN ? "▮" : piece;
   return (piece[0] === "T" ? "10" : piece[0]) + SIGNS[piece[1]];
 }
 

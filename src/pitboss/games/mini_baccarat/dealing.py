@@ -1,0 +1,212 @@
+"""The two hands: dealt, turned, completed by third cards, and what goes wrong on the way. 19:47-7.7 to 7.11"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+
+from pitboss.core.equipment.cards import rank
+from pitboss.core.irregular import Raised
+from pitboss.core.shoe import RACK, DealingShoe
+from pitboss.core.steps import Announce, Collect, Procedure, Reveal
+from pitboss.games.mini_baccarat import irregular
+from pitboss.games.mini_baccarat.drawing import NONE, banker_draws, card_value, player_draws, point_count
+from pitboss.games.mini_baccarat.turning import Turners
+from pitboss.games.mini_baccarat.wagers import MiniBaccaratOptions, Result
+
+PLAYER, BANKER = "player", "banker"
+KEPT = "kept"
+
+METHODS = {
+    "face_up": "19:47-7.7(c)1",
+    "face_down_dealer_turns": "19:47-7.7(c)2",
+    "face_down_players_turn": "19:47-7.7(c)3",
+}
+
+PICK_UP = Collect((PLAYER, BANKER), "19:47-7.10(d)")
+
+
+@cache
+def _count_call(hand: str, count: int, label: str = "") -> Announce:
+    return Announce(f"{hand.title()}'s Hand {count}", "19:47-7.8(a)", label)
+
+
+def value_of(card: str) -> int:
+    """The value of a card."""
+    return card_value(rank(card))
+
+
+def count_of(cards: list[str]) -> int:
+    """The point count of cards."""
+    return point_count(sum(map(value_of, cards)))
+
+
+class Mistakes:
+    """What becomes of cards that leave the shoe for no hand, at whatever step of a round. 19:47-7.11(b) to (d)
+
+    Discards end with the cards in the shoe: a round that is complete without more cards is not void for want of
+    them. `disclosed` are the cards that wait to open a simulated round.
+    """
+
+    __slots__ = ("_procedure", "_shoe", "disclosed", "remedies")
+
+    def __init__(self, shoe: DealingShoe, house: MiniBaccaratOptions) -> None:
+        self._shoe = shoe
+        self._procedure = house.disclosed_card_procedure
+        self.disclosed: list[str] = []
+        self.remedies: Mapping[str, Callable[[], Procedure]] = {
+            irregular.IN_ERROR: self._in_error,
+            irregular.DISCLOSED: self._disclosed,
+            irregular.FACE_UP: self._face_up,
+            irregular.NOT_SHUFFLED: self._end_shoe,
+            irregular.SHOE_ENDED: self._end_shoe,
+        }
+
+    def _in_error(self) -> Procedure:
+        self._shoe.kept += yield from self._discards(1, "19:47-7.11(b)", to=KEPT, up=False)
+
+    def _disclosed(self) -> Procedure:
+        for card in (yield from self._discards(1, "19:47-7.11(c)")):
+            yield from self.put_away(card)
+
+    def _face_up(self) -> Procedure:
+        for card in (yield from self._discards(1, "19:47-7.11(d)")):
+            yield from self._discards(value_of(card), "19:47-7.11(d)")
+
+    def _end_shoe(self) -> Procedure:
+        self._shoe.spent = True
+        yield Announce("No further hand is dealt from these cards", "13:69F-7.5")
+
+    def put_away(self, card: str) -> Procedure:
+        """The procedure for a disclosed card that the casino has selected. 19:47-7.11(c)"""
+        if self._procedure == "discard_value_count":
+            yield from self._discards(value_of(card), "19:47-7.11(c)1")
+        elif self._procedure == "discard_one_more_unseen":
+            yield from self._discards(1, "19:47-7.11(c)2", up=False)
+        else:
+            self.disclosed.append(card)
+
+    def _discards(self, count: int, cite: str, *, to: str = RACK, up: bool = True) -> Procedure:
+        count = min(count, self._shoe.left)
+        return (yield from self._shoe.draw(count, to, cite, up=up, label=irregular.DISCARD)) if count else []
+
+
+@dataclass(slots=True)
+class Deal:
+    """One round's hands as they are dealt from the shoe.
+
+    `turners` is given where players turn the cards. A `simulated` round is dealt face up by the dealer.
+    """
+
+    shoe: DealingShoe
+    house: MiniBaccaratOptions
+    mistakes: Mistakes
+    begin: list[str]
+    turners: Turners | None = None
+    simulated: bool = False
+    hands: dict[str, list[str]] = field(default_factory=lambda: {PLAYER: [], BANKER: []})
+
+    def play(self) -> Procedure:
+        """Deal both hands and complete them; the round's `Result`."""
+        up = self.simulated or self.house.deal_method == "face_up"
+        cite = METHODS[self.house.deal_method]
+        for hand in (PLAYER, BANKER, PLAYER, BANKER):
+            yield from self._card(hand, irregular.DEAL, cite, up)
+        player, banker = (count_of(self.hands[hand]) for hand in (PLAYER, BANKER))
+        if not up:
+            yield from self._turn(PLAYER, cite)
+        yield _count_call(PLAYER, player)
+        if not up:
+            yield from self._turn(BANKER, cite)
+        third = NONE
+        if player_draws(player, banker):
+            yield _count_call(BANKER, banker)
+            third = yield from self._third(PLAYER, irregular.PLAYER_THIRD)
+        else:
+            yield from self._player_stays(player, banker)
+        if len(self.hands[BANKER]) == 2 and banker_draws(player, banker, third):
+            yield from self._third(BANKER, irregular.BANKER_THIRD)
+        return self._result()
+
+    def _result(self) -> Result:
+        player, banker = self.hands[PLAYER], self.hands[BANKER]
+        pairs = (rank(cards[0]) == rank(cards[1]) for cards in (player, banker))
+        return Result(count_of(player), count_of(banker), len(player), len(banker), *pairs)
+
+    def _card(self, hand: str, label: str, cite: str, up: bool) -> Procedure:
+        """One card to a hand: one kept for it, else the next of the shoe."""
+        cards = self.hands[hand]
+        if not self.begin:
+            seen_by = 0 if up or self.turners is None else self.turners.holder[hand]
+            cards += yield from self.shoe.draw(1, hand, cite, up=up, seen_by=seen_by, label=label)
+            return
+        cards.append(self.begin.pop(0))
+        cite = "19:47-7.11(c)3" if self.simulated else "19:47-7.11(b)"
+        if not self.simulated:
+            yield Announce(f"The card kept is dealt to the {hand.title()}'s Hand", cite)
+        if up:
+            yield Reveal(hand, list(cards), cite)
+
+    def _third(self, hand: str, label: str) -> Procedure:
+        """A third card, face up unless the players turn the cards; its value. 19:47-7.8(c)"""
+        by_player = self.turners is not None
+        cite = f"19:47-7.7(c)3{'iii' if hand == PLAYER else 'iv'}" if by_player else "19:47-7.8(c)"
+        yield from self._card(hand, label, cite, up=not by_player)
+        if by_player:
+            yield from self._turn(hand, cite)
+        return value_of(self.hands[hand][2])
+
+    def _turn(self, hand: str, cite: str) -> Procedure:
+        """The hand is turned face up: by the player who holds it, else by the dealer."""
+        if self.turners is not None and not (yield from self.turners.turned_by_players(hand, cite)):
+            cite = "19:47-7.11(f)"
+        yield Reveal(hand, list(self.hands[hand]), cite)
+
+    def _player_stays(self, player: int, banker: int) -> Procedure:
+        """The Banker's count is called and the Player's Hand gets no card, or gets one in error. 19:47-7.11(a)"""
+        try:
+            yield _count_call(BANKER, banker, irregular.STAYS)
+            return
+        except Raised as raised:
+            disclosed = raised.key == irregular.THIRD_DISCLOSED
+        yield _count_call(BANKER, banker)
+        if not self.shoe.left:
+            return
+        cards = yield from self.shoe.draw(1, PLAYER, "19:47-7.11(a)", up=disclosed, label="error")
+        if banker_draws(player, banker, NONE):
+            self.hands[BANKER] += cards
+            yield Reveal(BANKER, list(self.hands[BANKER]), "19:47-7.11(a)")
+        elif disclosed:
+            yield from self.mistakes.put_away(cards[0])
+        else:
+            yield Announce("The card is kept for the next hand", "19:47-7.11(a)")
+            self.shoe.kept += cards
+
+
+def announce(result: Result, house: MiniBaccaratOptions) -> Procedure:
+    """The result is called, with the number of cards where it is wagered on. 19:47-7.10(a)"""
+    calls = _calls(result)
+    yield from calls if house.offer_total_card_wagers else calls[:2]
+
+
+def simulate(shoe: DealingShoe, house: MiniBaccaratOptions, mistakes: Mistakes, card: str) -> Procedure:
+    """A round without wagers that a disclosed card opens; its cards are discarded. 19:47-7.11(c)3"""
+    yield Announce("Simulated round: no wagers are accepted", "19:47-7.11(c)3")
+    try:
+        yield from Deal(shoe, house, mistakes, [card], simulated=True).play()
+    except Raised:
+        shoe.spent = True  # 19:47-7.11(e): nobody has a wager on it; there is nothing to return
+    yield PICK_UP
+
+
+@cache
+def _calls(result: Result) -> tuple[Announce, ...]:
+    player, banker = result.player, result.banker
+    cite = "19:47-7.10(a)"
+    winner = "Player's Hand wins" if player > banker else "Banker's Hand wins"
+    return (
+        Announce(f"Player's Hand {player}, Banker's Hand {banker}", cite, "result"),
+        Announce("Tie Hand" if player == banker else winner, cite),
+        Announce(f"{result.player_cards + result.banker_cards} cards", cite),
+    )

@@ -1,0 +1,100 @@
+"""What may go wrong at mini-baccarat. 19:47-7.11, 7.10(e)"""
+
+from __future__ import annotations
+
+from pitboss.core.irregular import Irregularity, Way
+from pitboss.core.shoe import BURN
+
+DEAL, PLAYER_THIRD, BANKER_THIRD = "deal", "player third", "banker third"
+STAYS = "player stays"
+TURN, DISCARD = "turn", "discard"
+IN_ERROR, DISCLOSED, FACE_UP = "card_drawn_in_error", "disclosed_card", "face_up_card_in_shoe"
+NOT_SHUFFLED, SHOE_ENDED = "cards_not_shuffled", "shoe_ended"
+THIRD_IN_ERROR, THIRD_DISCLOSED = "player_third_card_unauthorized", "player_third_card_disclosed"
+
+_AS_SELECTED = (
+    "it is discarded with as many more as its value, or with one more unseen, or opens a simulated round, as the "
+    "casino has selected"
+)
+
+
+def _of_shoe(key: str, happened: str, resolution: str, cite: str) -> Irregularity:
+    """A rule about the shoe's cards, which a round finds there with any of these steps, sets no limit of time."""
+    return Irregularity(key, happened, resolution, cite, Way.BY_RULE, since=(BURN, DISCARD, "betting"))
+
+
+IRREGULARITIES = (
+    Irregularity(
+        THIRD_IN_ERROR,
+        "a third card is dealt to the Player's Hand though it must stay, and is not disclosed",
+        "it is the Banker's third card if the Banker's Hand must draw, else the first card of the next hand",
+        "19:47-7.11(a)",
+        Way.BY_RULE,
+        (STAYS,),
+    ),
+    Irregularity(
+        THIRD_DISCLOSED,
+        "a third card is dealt to the Player's Hand though it must stay, and is disclosed",
+        f"it is the Banker's third card if the Banker's Hand must draw; else {_AS_SELECTED}",
+        "19:47-7.11(c)",
+        Way.BY_RULE,
+        (STAYS,),
+    ),
+    _of_shoe(
+        IN_ERROR,
+        "a card is drawn from the shoe in error and not disclosed",
+        "it is the first card of the next hand",
+        "19:47-7.11(b)",
+    ),
+    _of_shoe(DISCLOSED, "a card is drawn from the shoe in error and disclosed", _AS_SELECTED, "19:47-7.11(c)"),
+    _of_shoe(
+        FACE_UP,
+        "a card is found face up in the shoe",
+        "it is not used and is discarded, with as many more cards drawn face up as its value",
+        "19:47-7.11(d)",
+    ),
+    Irregularity(
+        "insufficient_cards",
+        "there are not enough cards left in the shoe to complete the round",
+        "the round is void and its wagers are returned; the cards are reshuffled",
+        "19:47-7.11(e)",
+        Way.VOID_ROUND,
+        (DEAL, PLAYER_THIRD, BANKER_THIRD),
+    ),
+    Irregularity(
+        "card_turner_removed",
+        "the player who turns the cards delays the game unreasonably or breaks the rules",
+        "the right goes to the player at the right, then counterclockwise, for the rest of the round; "
+        "if nobody accepts, the dealer turns the cards",
+        "19:47-7.11(f)",
+        Way.BY_RULE,
+        (TURN,),
+    ),
+    _of_shoe(
+        NOT_SHUFFLED,
+        "the cards are found to have been neither shuffled at the table nor beforehand as the rules prescribe",
+        "no further hand is dealt from them and it is reported to the Division; rounds already settled stand",
+        "13:69F-7.5",
+    ),
+    _of_shoe(
+        SHOE_ENDED,
+        "the casino supervisor stops play with these cards, or brings in new ones",
+        "the hand is completed and no further one is dealt from them",
+        "13:69F-7.5",
+    ),
+    Irregularity(
+        "patron_touches_cards",
+        "a participant or spectator handles, removes or alters cards",
+        "it is not permitted; only the player to whom the rule hands the cards may turn them",
+        "19:47-7.10(e)",
+        Way.REFUSED,
+    ),
+    Irregularity(
+        "recut_ordered",
+        "the casino supervisor finds that the cut was performed improperly",
+        "the cards are cut again before any is dealt",
+        "19:47-4.4(f)",
+        Way.NOTED,
+        (BURN,),
+    ),
+)

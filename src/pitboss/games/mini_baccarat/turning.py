@@ -1,0 +1,57 @@
+"""Who turns the cards where the casino lets the players do it. 19:47-7.7(c)3, 7.11(f)"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pitboss.core.irregular import Raised
+from pitboss.core.seats import counterclockwise_after
+from pitboss.core.steps import Ask, Procedure
+from pitboss.core.wager import Wager
+from pitboss.games.mini_baccarat.irregular import TURN
+
+DEALER = 0
+
+
+class Turners:
+    """The seat that each hand is handed to. Whoever gives a hand up keeps the other one; who is made to relinquish
+    the right has lost it for the rest of the round."""
+
+    __slots__ = ("_gave_up", "_removed", "_seats", "holder")
+
+    def __init__(self, seats: Iterable[int], wagers: Iterable[Wager]) -> None:
+        lying = list(wagers)
+        self._seats = set(seats)
+        self._removed: set[int] = set()
+        self._gave_up: dict[str, set[int]] = {"player": set(), "banker": set()}
+        self.holder = {hand: highest(lying, hand) for hand in self._gave_up}
+
+    def turned_by_players(self, hand: str, cite: str) -> Procedure:
+        """The holder returns the cards face up, or the right goes on; False where the dealer must turn them."""
+        while (seat := self.holder[hand]) != DEALER:
+            if seat not in self._removed:
+                question = f"Turn the cards of the {hand.title()}'s Hand?"
+                try:
+                    answer = yield Ask(seat, question, ("turn", "give_up"), "turn", cite, label=TURN)
+                    if answer == "turn":
+                        return True
+                    self._gave_up[hand].add(seat)
+                except Raised:
+                    self._removed.add(seat)
+            self.holder[hand] = yield from self._pass_on(hand, seat)
+        return False
+
+    def _pass_on(self, hand: str, seat: int) -> Procedure:
+        """The right is offered from the right of who had it, counterclockwise, to every player. 19:47-7.11(f)"""
+        question = f"Will you turn the cards of the {hand.title()}'s Hand?"
+        for other in counterclockwise_after(self._seats - self._gave_up[hand] - self._removed, seat):
+            answer = yield Ask(other, question, ("accept", "refuse"), "refuse", "19:47-7.11(f)", label="offer turn")
+            if answer == "accept":
+                return other
+        return DEALER
+
+
+def highest(wagers: Iterable[Wager], hand: str) -> int:
+    """The seat with the highest wager on a hand; of equal ones the closest counterclockwise from the dealer."""
+    on_it = [(wager.stake, wager.spot, wager.seat) for wager in wagers if wager.kind == hand]
+    return max(on_it)[2] if on_it else DEALER

@@ -1,0 +1,28 @@
+"""Exact odds of mini-Tex 3 card hold 'em: every two cards with every board, by the best decision at each street."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from pitboss.core.figures import WagerOdds
+from pitboss.games.mini_tex.wagers import HOLDINGS, RULES, Facts, MiniTexOptions, showdown
+from pitboss.house_poker.beside_three import BesideThree
+from pitboss.ranks.two_card import kind2
+
+if TYPE_CHECKING:
+    from pitboss.core.steps import Ask, Chosen
+    from pitboss.core.table import Table
+
+PLAY = BesideThree(RULES, __name__, Facts, kind2, HOLDINGS, showdown, lambda house: house.weak)
+
+
+def wager_odds(options: MiniTexOptions) -> list[WagerOdds]:
+    """The odds of the ante with all that follows it, and of pocket poker where its odds are filed. 13:69F-37.11"""
+    pocket = [PLAY.on_holding("pocket_poker", options)] if options.pocket_poker_pay_table else []
+    return [PLAY.odds(options), *pocket]
+
+
+def strategy(options: MiniTexOptions) -> Callable[[Table, Ask], Chosen]:
+    """The decisions behind the figures: the best for each hand and board."""
+    return PLAY.strategy(options)

@@ -1,0 +1,189 @@
+"""Mini-Tex 3 card hold 'em: its wagers, what decides them and what they pay, its streets and options. 13:69F-37"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, NamedTuple
+
+from pitboss.core.cite import rule
+from pitboss.core.equipment.cards import index, rank
+from pitboss.core.money import Odds
+from pitboss.core.options import NO_ODDS, Amount, Choice, FiledOdds, YesNo, option
+from pitboss.core.paytables import REGULATION, fixed, one_of
+from pitboss.core.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
+from pitboss.exact import HIGHER, LOWER, NOT_QUALIFIED, TIED
+from pitboss.house_poker import irregular
+from pitboss.house_poker.lines import filed_lines, words
+from pitboss.house_poker.options import BY_STEP, MANUAL, MANUAL_SHOE, HousePokerOptions
+from pitboss.house_poker.rules import FOLD, Cites, Hand, Rules, Settling, Street, either_order, methods_of
+from pitboss.house_poker.rules import Choice as Chosen
+from pitboss.ranks.three_card import PAIR, best3_holding
+from pitboss.ranks.two_card import kind2
+
+PAYS = fixed(dict.fromkeys(("ante", "flop", "river", "play"), Odds(1)))  # 13:69F-37.11
+HOLDINGS = ("other", "suited", "pair", "consecutive", "suited consecutive", "suited ace-king")
+"""What two cards are, as `pitboss.ranks.two_card` tells them apart."""
+WORDS = words(HOLDINGS)
+
+
+@dataclass(frozen=True)
+class MiniTexOptions(
+    HousePokerOptions,
+    dealing_method=(MANUAL_SHOE, "13:69F-37.7"),
+    shuffling=(MANUAL, "13:69F-37.4"),
+    decks_in_rotation=(1, "13:69F-37.2"),
+    shuffler_counts_cards=(False, "13:69F-37.8"),
+    settlement_order=(BY_STEP, "13:69F-37.10"),
+    by_hand="13:69F-37.8",
+):
+    """What 13:69F-37 leaves to the casino."""
+
+    dealer_qualifier: str = option(
+        "pair_or_better",
+        Choice(("pair_or_better", "none")),
+        "13:69F-37.10",
+        "with which hands the dealer plays; with no other is the play wager decided",
+    )
+    pocket_poker_pay_table: Mapping[str, Odds] = option(
+        NO_ODDS,
+        FiledOdds(tuple(WORDS.values())[1:]),
+        "13:69F-37.11",
+        "what the pocket poker wager pays by the two cards, as the casino has filed it; until then it is refused",
+    )
+    pocket_poker_on_fold: str = option(
+        "forfeit",
+        Choice(("forfeit", "settle")),
+        "13:69F-37.10",
+        "what becomes of a pocket poker wager after a fold",
+    )
+    max_payout: int = option(
+        0,
+        Amount(0),
+        "13:69F-37.11",
+        "the most that is paid on one hand's wagers against the dealer (0: no limit)",
+    )
+    pay_table: str = option(
+        REGULATION, one_of(PAYS), "13:69F-37.11", "the odds of the wagers against the dealer, which are fixed"
+    )
+    match_play_coupons: bool = option(False, YesNo(), "13:69F-37.6", "whether match play coupons are accepted")
+
+    @property
+    def weak(self) -> int:
+        """The dealer's hands below this key do not qualify."""
+        return PAIR << 12 if self.dealer_qualifier == "pair_or_better" else 0
+
+
+@rule("13:69F-37.5", "13:69F-37.10")
+def showdown(own: int, dealer: int, weak: int) -> int:
+    """How a player's hand fares against the dealer's, by their keys."""
+    if dealer < weak:
+        return NOT_QUALIFIED
+    if own == dealer:
+        return TIED
+    return HIGHER if own > dealer else LOWER
+
+
+class Facts(NamedTuple):
+    """What decides the wagers of a hand: how it fares, what the two cards are, and whether it was folded."""
+
+    result: int
+    holding: int = 0
+    folded: bool = False
+
+
+def facts(hand: Hand, dealer: Sequence[str], board: Sequence[str], house: MiniTexOptions) -> Facts:
+    own = [index(card) for card in hand.cards]
+    if hand.folded:
+        return Facts(LOWER, kind2(*own), folded=True)
+    common = [index(card) for card in board]
+    theirs = best3_holding([*map(index, dealer), *common])
+    return Facts(showdown(best3_holding([*own, *common]), theirs, house.weak), kind2(*own))
+
+
+def outcome(kind: str, found: Facts, house: MiniTexOptions) -> Outcome:
+    """What becomes of a wager. 13:69F-37.10, 37.11"""
+    if kind == "pocket_poker" and not (found.folded and house.pocket_poker_on_fold == "forfeit"):
+        odds = house.pocket_poker_pay_table.get(WORDS[found.holding])
+        return LOSE if odds is None else win(odds)
+    if found.folded or found.result == LOWER:
+        return LOSE
+    if found.result == TIED or (found.result == NOT_QUALIFIED and kind == "play"):
+        return PUSH
+    return win(PAYS[house.pay_table][kind])
+
+
+def _main(key: str, title: str, when: str, cite: str = "13:69F-37.1", **more: Any) -> WagerKind:
+    pays = "higher hand" if key == "play" else "higher hand, or dealer not qualified"
+    return WagerKind(
+        key,
+        title,
+        f"the player's hand is higher than the dealer's, {when}",
+        cite,
+        lambda house: [PayLine(pays, PAYS[house.pay_table][key])],
+        paid_by="13:69F-37.11",
+        paid_to=lambda house: house.max_payout,
+        **more,
+    )
+
+
+_later = partial(_main, windows=("decision",), equals="ante")
+WAGERS = (
+    _main("ante", "Ante", "or the dealer's does not qualify"),
+    _later("flop", "Flop", "or the dealer's does not qualify; made before the flop"),
+    _later("river", "River", "or the dealer's does not qualify; made before the river", "13:69F-37.10"),
+    _later("play", "Play", "which qualifies; it is twice the ante and made once the river is seen", times=2),
+    WagerKind(
+        "pocket_poker",
+        "Pocket poker",
+        "the player's two cards are a holding of the pay table",
+        "13:69F-37.1",
+        lambda house: filed_lines(house.pocket_poker_pay_table, HOLDINGS),
+        offered=lambda house: bool(house.pocket_poker_pay_table),
+        needs=("ante",),
+        paid_by="13:69F-37.11",
+    ),
+)
+
+
+def _street(wager: str, multiple: int, cite: str, board: int) -> Street:
+    asked = f"{wager.capitalize()} wager of {{cost}}{{where}}, or fold?"
+    choices = (Chosen(wager, {wager: multiple}), FOLD)
+    return Street(wager, cite, asked, lambda _hand, _house: choices, board, burns=1 if board else 0)
+
+
+_COMPLETED, _IRREGULAR = "13:69F-37.10", "13:69F-37.12"
+
+RULES = Rules(
+    wagers=WAGERS,
+    own=2,
+    dealer=2,
+    streets=(
+        _street("flop", 1, "13:69F-37.1", 0),
+        _street("river", 1, _COMPLETED, 2),
+        _street("play", 2, "13:69F-37.1", 1),
+    ),
+    facts=facts,
+    outcome=outcome,
+    laid=lambda hand: sorted(hand, key=rank, reverse=True),
+    outlives=lambda kind, house: kind == "pocket_poker" and house.pocket_poker_on_fold == "settle",
+    board_late=lambda _house: True,
+    cites=Cites(
+        shuffle="13:69F-37.4",
+        wagers="13:69F-37.6",
+        completed=_COMPLETED,
+        methods=methods_of("13:69F-37.7", "13:69F-37.8", "13:69F-37.9"),
+        settling=either_order(Settling(_COMPLETED, _COMPLETED, "13:69F-37.11", _COMPLETED)),
+    ),
+)
+
+# No text of 37.12 was found. It is read as 19:47-20.12 and, where that has nothing to say, 23.14.
+IRREGULARITIES = (
+    *irregular.of_deal("a player, the dealer or the board has a wrong number of cards", _IRREGULAR, board=True),
+    irregular.dealer_exposed("a card of the dealer is seen before every player has decided", _IRREGULAR),
+    irregular.board_exposed(_IRREGULAR),
+    irregular.burn_missed(_IRREGULAR),
+    *irregular.devices(_IRREGULAR, _IRREGULAR),
+    *irregular.counts("13:69F-37.8", "13:69F-37.8"),
+)

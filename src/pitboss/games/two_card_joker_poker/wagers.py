@@ -1,0 +1,180 @@
+"""Two-card joker poker: its wagers, what decides them and what they pay, its streets and options. 13:69F-30"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from pitboss.core.cite import rule
+from pitboss.core.equipment import cards
+from pitboss.core.money import Odds
+from pitboss.core.options import NO_ODDS, Choice, FiledOdds, Problem, YesNo, option
+from pitboss.core.paytables import PayTables, one_of
+from pitboss.core.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
+from pitboss.exact import HIGHER, LOWER, NOT_QUALIFIED, TIED
+from pitboss.house_poker import irregular
+from pitboss.house_poker.lines import filed_lines, words
+from pitboss.house_poker.options import BY_STEP, MANUAL, MANUAL_SHOE, HousePokerOptions
+from pitboss.house_poker.rules import FOLD, Cites, Hand, Rules, Settling, Street, either_order, methods_of
+from pitboss.house_poker.rules import Choice as Chosen
+from pitboss.ranks.two_card import CLASSES, ORDERS, PAIR, QUEEN_HIGH, kind2, place2, rank2
+
+JOKERS = 2
+EVEN = Odds(1)
+WORDS = words(CLASSES)
+CALL = PayTables({"standard": dict(enumerate(map(Odds, (1, 1, 1, 1, 3, 5, 8))))}, WORDS)  # 13:69F-30.11
+
+
+@dataclass(frozen=True)
+class TwoCardJokerPokerOptions(
+    HousePokerOptions,
+    dealing_method=(MANUAL_SHOE, "13:69F-30.7"),
+    shuffling=(MANUAL, "13:69F-30.4"),
+    decks_in_rotation=(1, "13:69F-30.2"),
+    shuffler_counts_cards=(False, "13:69F-30.8"),
+    settlement_order=(BY_STEP, "13:69F-30.10"),
+    by_hand="13:69F-30.8",
+):
+    """What 13:69F-30 leaves to the casino."""
+
+    rank_order_4_to_6: str = option(
+        next(iter(ORDERS)),
+        Choice(tuple(ORDERS)),
+        "13:69F-30.5",
+        "how straight, pair and flush rank, highest first",
+    )
+    call_pay_table: str = option(
+        "standard", one_of(CALL), "13:69F-30.11", "what a winning call wager pays by the player's hand"
+    )
+    pair_up_pay_table: Mapping[str, Odds] = option(
+        NO_ODDS,
+        FiledOdds(tuple(WORDS.values())[1:]),
+        "13:69F-30.11",
+        "what the pair up wager pays by the player's hand, as the casino has filed it; until then it is refused",
+    )
+    pair_up_on_fold: str = option(
+        "forfeit", Choice(("forfeit", "settle")), "13:69F-30.10", "what becomes of the pair up wager after a fold"
+    )
+    match_play_coupons: bool = option(False, YesNo(), "13:69F-30.6", "whether match play coupons are accepted")
+
+    @property
+    def order(self) -> int:
+        """The order of the classes, as `pitboss.ranks.two_card` has it."""
+        return ORDERS[self.rank_order_4_to_6]
+
+    def conflicts(self) -> Iterator[Problem]:
+        yield from super().conflicts()
+        lowest = place2(PAIR, self.order)
+        winning = [word for kind, word in WORDS.items() if place2(kind, self.order) >= lowest]
+        if self.pair_up_pay_table and set(self.pair_up_pay_table) != set(winning):
+            problem = "It has odds for a pair and every hand above it, and for no other."
+            yield Problem("pair_up_pay_table", problem, f"odds of {', '.join(winning)}.", "13:69F-30.11")
+
+
+@rule("13:69F-30.5", "13:69F-30.10")
+def showdown(own: int, dealer: int) -> int:
+    """How a player's hand fares against the dealer's, by their keys."""
+    if dealer < QUEEN_HIGH:
+        return NOT_QUALIFIED
+    if own == dealer:
+        return TIED
+    return HIGHER if own > dealer else LOWER
+
+
+class Facts(NamedTuple):
+    """What decides the wagers of a hand: its class, how it fares, and whether the ante was forfeited."""
+
+    own: int
+    result: int = LOWER
+    folded: bool = False
+
+
+def facts(hand: Hand, dealer: Sequence[str], _board: Sequence[str], house: TwoCardJokerPokerOptions) -> Facts:
+    a, b = map(cards.index, hand.cards)
+    if not dealer:
+        return Facts(kind2(a, b), folded=hand.folded)
+    c, d = map(cards.index, dealer)
+    fares = showdown(rank2(a, b, house.order), rank2(c, d, house.order))
+    return Facts(kind2(a, b), fares, hand.folded)
+
+
+def outcome(kind: str, found: Facts, house: TwoCardJokerPokerOptions) -> Outcome:
+    """What becomes of a wager. 13:69F-30.10, 30.11"""
+    if kind == "pair_up" and not (found.folded and house.pair_up_on_fold == "forfeit"):
+        odds = house.pair_up_pay_table.get(WORDS[found.own])
+        return LOSE if odds is None else win(odds)
+    if found.folded or found.result == LOWER:
+        return LOSE
+    if found.result == TIED:
+        return PUSH
+    if found.result == NOT_QUALIFIED:
+        return win(EVEN) if kind == "ante" else PUSH
+    return win(EVEN if kind == "ante" else CALL[house.call_pay_table][found.own])
+
+
+WAGERS = (
+    WagerKind(
+        "ante",
+        "Ante",
+        "the player calls, and the dealer has less than queen high or the lower hand",
+        "13:69F-30.11",
+        lambda _house: [PayLine("higher hand, or dealer below queen high", EVEN)],
+    ),
+    WagerKind(
+        "call",
+        "Call",
+        "the player's hand is higher than the dealer's, which is queen high or better; it equals the ante",
+        "13:69F-30.10",
+        lambda house: [PayLine(CLASSES[kind], odds) for kind, odds in CALL[house.call_pay_table].items()],
+        windows=("decision",),
+        equals="ante",
+        paid_by="13:69F-30.11",
+    ),
+    WagerKind(
+        "pair_up",
+        "Pair up",
+        "the player's two cards are a pair or better",
+        "13:69F-30.11",
+        lambda house: filed_lines(house.pair_up_pay_table, CLASSES),
+        offered=lambda house: bool(house.pair_up_pay_table),
+    ),
+)
+
+
+_COMPLETED, _IRREGULAR = "13:69F-30.10", "13:69F-30.12"
+
+RULES = Rules(
+    wagers=WAGERS,
+    own=2,
+    dealer=2,
+    jokers=JOKERS,
+    streets=(
+        Street(
+            "call",
+            _COMPLETED,
+            "Call with {cost}{where}, or fold?",
+            lambda _hand, _house: (Chosen("call", {"call": 1}), FOLD),
+        ),
+    ),
+    facts=facts,
+    outcome=outcome,
+    # A joker lies after the card with which it makes a pair.
+    laid=lambda hand: sorted(hand, key=lambda card: cards.rank(card) % 13, reverse=True),
+    outlives=lambda kind, house: kind == "pair_up" and house.pair_up_on_fold == "settle",
+    cites=Cites(
+        shuffle="13:69F-30.4",
+        wagers="13:69F-30.6",
+        completed=_COMPLETED,
+        methods=methods_of("13:69F-30.7", "13:69F-30.8", "13:69F-30.9"),
+        settling=either_order(Settling(_COMPLETED, _COMPLETED, "13:69F-30.11", _COMPLETED)),
+    ),
+)
+
+# No text of 30.12 was found. It is read as 19:47-20.12, whose neighbours 30.7 to 30.10 are read by as well.
+IRREGULARITIES = (
+    *irregular.of_deal("a player or the dealer has been dealt more or fewer than two cards", _IRREGULAR),
+    irregular.dealer_exposed("a card of the dealer is seen before every player has called or folded", _IRREGULAR),
+    *irregular.devices(_IRREGULAR, _IRREGULAR),
+    *irregular.counts("13:69F-30.8", "13:69F-30.8", cards=52 + JOKERS),
+)

@@ -1,0 +1,263 @@
+"""Games of two cards against the dealer's two beside a board of three, with a wager or a fold before the first two of
+the board, before the third, and at the end."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import numpy as np
+
+from pitboss.core.compiled import inlined, with_functions
+from pitboss.core.equipment.cards import RANKS, index, parse_cards
+from pitboss.core.figures import WagerOdds, from_counts
+from pitboss.core.philox import draw_distinct
+from pitboss.core.players import or_default
+from pitboss.core.settlement import decided_net
+from pitboss.exact import LOWER, RESULTS
+from pitboss.exact.sets import CARDS, choose, kinds, place, put_in, suit_order
+from pitboss.house_poker.deal import BOARD
+from pitboss.house_poker.deciding import in_sight
+from pitboss.house_poker.figures import base_odds, scaled
+from pitboss.house_poker.plays import Ends, line_net, lines_of
+from pitboss.house_poker.solution import Solution
+from pitboss.ranks.three_card import FLUSH, PAIR, best3_holding
+
+if TYPE_CHECKING:
+    from pitboss.core.kernel import Kernel
+    from pitboss.core.steps import Ask, Chosen
+    from pitboss.core.table import Table
+
+MOST_BEATEN, LEAST_OUTS = 20, 8
+"""The rule of thumb: so many cards that beat a hand which is played, so many that help one which is wagered on."""
+
+_holding: Callable[[int, int], int]
+_showdown: Callable[[int, int, int], int]
+"""Stand for a game's own rules in the round below; `_round` puts them there."""
+
+
+class Best(msgspec.Struct, frozen=True):
+    """The best play: how often a line of play ends in each result with each holding, and where it goes on.
+
+    `first` says so of each two cards; `second` of each kind of the first two of the board with them, `third` with
+    each third besides, a bit each. `folds` are the kinds of two cards that the rule of thumb folds at once; `cost` is
+    what that rule loses, over all deals and times `scale`.
+    """
+
+    ways: dict[str, int]
+    first: bytes
+    second: bytes
+    third: bytes
+    folds: list[int]
+    cost: int
+    scale: int
+
+
+@dataclass(frozen=True, eq=False)
+class BesideThree(Solution[Best]):
+    """The odds, the best decisions and the kernel of such a game.
+
+    How a hand fares is the first of the facts, what the two cards are the second: `holding` finds it. The dealer's
+    hands below the key `weak` do not qualify. A deal is the player's cards, the dealer's, and the board.
+    """
+
+    holding: Callable[[int, int], int]
+    holdings: Sequence[str]
+    showdown: Callable[[int, int, int], int]
+    weak: Callable[[Any], int]
+
+    def worths(self, house: Any, stake: int = 0) -> list[list[Fraction]]:
+        """What each line of play nets by the result, in base wagers."""
+        lines = lines_of(self.rules, house)
+        return [
+            [line_net(self.rules, house, line, self.facts(result), stake) for result in range(RESULTS)]
+            for line in lines
+        ]
+
+    def about(self, house: Any, worths: list[list[Fraction]]) -> object:
+        return [super().about(house, worths), self.weak(house)]
+
+    @property
+    def kept(self) -> type[Best]:
+        return Best
+
+    def work_out(self, house: Any, worths: list[list[Fraction]]) -> Best:
+        from pitboss.exact.three_shared import AGAINST, FLOPS, THIRDS, every_flop
+
+        worth, scale = scaled(worths)
+        folds, played = worth[:3, 0], worth[3]
+        met = every_flop(self.weak(house), np.array([*played, folds[2]]), MOST_BEATEN, FLUSH << 12)
+        pairs = kinds(2)
+        hands = hands_of_two()
+        free = (hands[None, :, :, None] != pairs.cards[:, None, None, :]).all(axis=(2, 3))
+        sets, deals = pairs.sets[:, None], THIRDS * AGAINST
+        ends = met.ends.astype(np.int64)
+        at_third = np.tensordot(played, ends, 1) + folds[2] * (deals - ends.sum(axis=0))
+        second = free & (at_third > folds[1] * deals)
+
+        def by_kind(values: Any) -> Any:
+            """Sums over all first two of the board, for each kind of two cards held."""
+            return np.bincount(pairs.of, (values * sets).sum(axis=0)).astype(np.int64)
+
+        at_second = by_kind(np.where(second, at_third, folds[1] * deals * free))
+        give_up = folds[0] * FLOPS * deals * pairs.sets
+        first = at_second > give_up
+        wagers = (met.made >= PAIR << 12) | (met.outs >= LEAST_OUTS)
+        thumb = by_kind(np.where(wagers, met.thumb, folds[1] * deals) * free)
+        cost = int((np.maximum(at_second, give_up) - np.maximum(thumb, give_up)).sum())
+        goes_on = first[pairs.of]
+        counts = {
+            0: (~goes_on) * FLOPS * deals,
+            1: goes_on * ((free & ~second) * sets * deals).sum(axis=0),
+            2: goes_on * (second * sets * (deals - ends.sum(axis=0))).sum(axis=0),
+        }
+        ways: Counter[str] = Counter()
+        for hand, (low, high) in enumerate(hands.tolist()):
+            name = self.holding(high, low)
+            for line, many in counts.items():
+                ways[f"{line} {LOWER} {name}"] += int(many[hand])
+        for result in range(RESULTS):
+            many = goes_on * (second * sets * ends[result]).sum(axis=0)
+            for hand, (low, high) in enumerate(hands.tolist()):
+                ways[f"3 {result} {self.holding(high, low)}"] += int(many[hand])
+        bits = [np.packbits(part).tobytes() for part in (goes_on, second, met.plays)]
+        return Best(dict(ways), bits[0], bits[1], bits[2], np.flatnonzero(thumb <= give_up).tolist(), cost, scale)
+
+    def odds(self, house: Any, stake: int = 0) -> WagerOdds:
+        """The odds of the base wager with all that is wagered after it, by the best play."""
+        best = self.best(house, stake)
+        ways = {tuple(map(int, end.split())): many for end, many in best.ways.items() if many}
+        ends = Ends(self.rules, house, self.facts, (RESULTS, len(self.holdings)))
+        cost = float(Fraction(best.cost, best.scale * sum(ways.values())))
+        first, second, third = ends.lines[3].choices
+        said = (
+            f"make the {first} wager with all but {', '.join(map(_named, best.folds))}, the {second} wager with a "
+            f"pair or better or where {LEAST_OUTS} cards or more would make a flush or better, the {third} wager "
+            f"where no more than {MOST_BEATEN} cards of the dealer's would beat the hand, each alone with the board; "
+            f"it costs {cost:.4%} of the {self.rules.base} against the best decision for each hand"
+        )
+        return base_odds(ends, ways, said, (), stake)
+
+    def on_holding(self, wager: str, house: Any) -> WagerOdds:
+        """The odds of a wager on the two cards held that is made with the base wager, as that one is played."""
+        best = self.best(house)
+        lines, counts = lines_of(self.rules, house), Counter[Fraction]()
+        for end, many in best.ways.items():
+            line, result, holding = map(int, end.split())
+            found = self.facts(result, holding, lines[line].folds)
+            counts[decided_net(self.rules.outcome(wager, found, house))] += many
+        return from_counts(wager, counts, strategy="played as the ante is played best")
+
+    def lines_for(self, house: Any) -> Callable[[Sequence[int], Sequence[int]], int]:
+        """Finds the best line of play for two cards as far as the board is seen: the last where none says fold."""
+        parts, ways, of = unpacked(self.best(house)), choose(), kinds(2).of
+        room = np.zeros(7, np.int64)
+
+        def line_for(own: Sequence[int], board: Sequence[int]) -> int:
+            room[:2] = own
+            room[4 : 4 + len(board)] = board
+            return line_of(ways, of, *parts, room, len(board))
+
+        return line_for
+
+    def strategy(self, house: Any) -> Callable[[Table, Ask], Chosen]:
+        """The decisions behind the figures: the best for each hand and board."""
+        line_for, lines = self.lines_for(house), lines_of(self.rules, house)
+
+        def decide(table: Table, ask: Ask) -> Chosen:
+            board = [index(card) for card in in_sight(table, BOARD)]
+            street = len(board) and len(board) - 1
+            line = lines[line_for([index(card) for card in parse_cards(ask.about)], board)]
+            return or_default(table, ask, line.choices[street])
+
+        return decide
+
+    def kernel(self, house: Any) -> Kernel:
+        """The kernel of a table whose one player decides by the best play."""
+        from pitboss.core.kernel import Kernel
+        from pitboss.house_poker.fast import dealt
+
+        ends = Ends(self.rules, house, self.facts, (RESULTS, len(self.holdings)))
+        return Kernel(
+            _round(self.holding, self.showdown),
+            size=ends.size,
+            width=7,
+            net=ends.net,
+            told=dealt({"seat 1": 2, "dealer": 2, BOARD: 3}),
+            tables=(choose(), kinds(2).of, *unpacked(self.best(house)), self.weak(house), len(self.holdings)),
+        )
+
+
+@cache
+def hands_of_two() -> Any:
+    """Every two cards, by their number."""
+    from pitboss.exact.sets import every_set
+
+    return every_set(2).astype(np.int64)
+
+
+def unpacked(best: Best) -> tuple[Any, Any, Any]:
+    """Where the best play goes on, a byte each."""
+    hands, many = len(hands_of_two()), len(kinds(2).cards)
+
+    def part(bits: bytes, *shape: int) -> Any:
+        size = int(np.prod(shape))
+        return np.unpackbits(np.frombuffer(bits, np.uint8), count=size).reshape(shape)
+
+    return part(best.first, hands), part(best.second, many, hands), part(best.third, many, CARDS, hands)
+
+
+def _named(kind: int) -> str:
+    """A kind of two cards, as people write it: 2-2, 5-2 of two suits."""
+    low, high = kinds(2).cards[kind].tolist()
+    suits = "" if low >> 2 == high >> 2 else " suited" if low & 3 == high & 3 else " of two suits"
+    return f"{RANKS[high >> 2]}-{RANKS[low >> 2]}{suits}"
+
+
+@inlined
+def line_of(ways: Any, of: Any, first: Any, second: Any, third: Any, deal: Any, seen: int) -> int:
+    """The line of play that is best as far as the board is seen: 3 where no street says fold."""
+    held, flop, order = np.zeros(2, np.int64), np.zeros(2, np.int64), np.zeros(4, np.int64)
+    put_in(held, 0, deal[0])
+    put_in(held, 1, deal[1])
+    if not first[place(ways, held, 2)]:
+        return 0
+    if seen < 2:
+        return 3
+    put_in(flop, 0, deal[4])
+    put_in(flop, 1, deal[5])
+    suit_order(flop, 2, order)
+    kind = of[place(ways, flop, 2)]
+    for at in range(2):
+        put_in(held, at, deal[at] & ~3 | order[deal[at] & 3])
+    number = place(ways, held, 2)
+    if not second[kind, number]:
+        return 1
+    if seen < 3:
+        return 3
+    return 3 if third[kind, deal[6] & ~3 | order[deal[6] & 3], number] else 2
+
+
+@cache
+def _round(holding: Callable[[int, int], int], showdown: Callable[[int, int, int], int]) -> Callable[..., int]:
+    return inlined(with_functions(_one, _holding=holding, _showdown=showdown))
+
+
+def _one(
+    stream: Any, deal: Any, ways: Any, of: Any, first: Any, second: Any, third: Any, weak: int, holdings: int
+) -> int:
+    """Deal, decide at each street, and see how the hands fare."""
+    draw_distinct(stream, CARDS, deal, 7)
+    line = line_of(ways, of, first, second, third, deal, 3)
+    hand: Any = np.zeros(5, np.int64)
+    hand[2:] = deal[4:7]
+    hand[:2] = deal[2:4]
+    dealer = best3_holding(hand)
+    hand[:2] = deal[:2]
+    fares = _showdown(best3_holding(hand), dealer, weak)  # noqa: F821
+    return int((line * RESULTS + fares) * holdings + _holding(deal[0], deal[1]))  # noqa: F821
