@@ -7,6 +7,7 @@ import shutil
 import socket
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic, sleep
@@ -27,17 +28,19 @@ ARGUMENTS = (
     "--disable-sync",
     "--no-first-run",
 )
+PASSWORD = "a long enough password"
 AT_ONCE = Pace(betting=0, decision=0, chance=0, draw=0, look=0, last_call=0, between=600_000)
 """Nothing is waited for, and a round that is over stays in sight."""
 
 
 @dataclass
 class OpenHouse:
-    """A running house: its address, its store, and the token of the first manager's link."""
+    """A running house: its address, its store, and the tokens of the links of the first manager and the Division."""
 
     address: str
     store: str
     tokens: list[str] = field(default_factory=list)
+    divisions: list[str] = field(default_factory=list)
 
 
 @pytest.fixture(scope="session")
@@ -52,11 +55,19 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
-    file: Path = tmp_path_factory.mktemp("house") / "house.db"
+@contextmanager
+def opened(file: Path, pace: Pace, second_factor: bool = False) -> Iterator[OpenHouse]:
+    """A house with a store of its own, open until it is left."""
     tokens: list[str] = []
-    app = make_app(f"sqlite:///{file}", pace=AT_ONCE, welcome=tokens.append, a_second=2_000, second_factor=False)
+    divisions: list[str] = []
+    app = make_app(
+        f"sqlite:///{file}",
+        pace=pace,
+        welcome=tokens.append,
+        welcome_division=divisions.append,
+        a_second=2_000,
+        second_factor=second_factor,
+    )
     listening = socket.create_server(("127.0.0.1", 0))
     server = uvicorn.Server(uvicorn.Config(app, log_level="warning", access_log=False, ws="websockets-sansio"))
     thread = threading.Thread(target=server.run, args=([listening],), daemon=True)
@@ -65,9 +76,15 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
     while not server.started:
         assert thread.is_alive() and monotonic() < patience, "The house did not open."
         sleep(0.05)
-    yield OpenHouse(f"http://127.0.0.1:{listening.getsockname()[1]}/", f"sqlite:///{file}", tokens)
+    yield OpenHouse(f"http://127.0.0.1:{listening.getsockname()[1]}/", f"sqlite:///{file}", tokens, divisions)
     server.should_exit = True
     thread.join(30)
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
+    with opened(tmp_path_factory.mktemp("house") / "house.db", AT_ONCE) as house:
+        yield house
 
 
 @pytest.fixture(scope="module")
@@ -114,19 +131,37 @@ def _complaint(message: ConsoleMessage) -> list[str]:
     return [message.text] if message.type == "error" and not answered else []
 
 
-@pytest.fixture(scope="session")
-def manager(chromium: Browser, house: OpenHouse) -> Iterator[BrowserContext]:
-    """The first manager, who came in by the one-time link and is floorperson too."""
+def came_in(chromium: Browser, house: OpenHouse, token: str, name: str, then: str) -> BrowserContext:
+    """Somebody who came in by a one-time link, and sees a page of this heading `then`."""
     context = chromium.new_context(
         viewport={"width": 1280, "height": 900}, reduced_motion="reduce", base_url=house.address
     )
     context.set_default_timeout(15_000)
     page = context.new_page()
-    page.goto(f"/#/welcome/{house.tokens[0]}")
-    page.get_by_label("Your name").fill("Maria")
-    page.get_by_label("A password").fill("a long enough password")
+    page.goto(f"/#/welcome/{token}")
+    page.get_by_label("Your name").fill(name)
+    page.get_by_label("A password").fill(PASSWORD)
     page.get_by_role("button", name="Take the house").click()
-    page.get_by_role("heading", name="Manage the house").wait_for()
+    page.get_by_role("heading", name=then).wait_for()
     page.close()
+    return context
+
+
+def first_manager(chromium: Browser, house: OpenHouse) -> BrowserContext:
+    """The first manager, who came in by the one-time link and is floorperson too."""
+    return came_in(chromium, house, house.tokens[0], "Maria", "Manage the house")
+
+
+@pytest.fixture(scope="session")
+def manager(chromium: Browser, house: OpenHouse) -> Iterator[BrowserContext]:
+    context = first_manager(chromium, house)
+    yield context
+    context.close()
+
+
+@pytest.fixture(scope="session")
+def division(chromium: Browser, house: OpenHouse) -> Iterator[BrowserContext]:
+    """The Division's first person in the house."""
+    context = came_in(chromium, house, house.divisions[0], "Dana", "Manage the house")
     yield context
     context.close()

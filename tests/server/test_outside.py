@@ -12,6 +12,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import httpx
+import pytest
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
@@ -94,3 +95,25 @@ def test_lines_are_encrypted_with_a_certificate(tmp_path: Path) -> None:
             answer = http.post(f"{address}/api/guest")
         assert answer.status_code == 200
         assert "secure" in answer.headers["set-cookie"].lower()
+
+
+def test_a_house_at_an_address_of_the_sixth_version_answers(tmp_path: Path) -> None:
+    if not Path("/proc/net/if_inet6").exists():
+        pytest.skip("this machine has no IPv6")
+    with served(tmp_path, "--host", "::1") as address:
+        assert address.startswith("http://[::1]:")
+        with httpx.Client(transport=httpx.HTTPTransport(retries=20)) as http:
+            assert http.get(f"{address}/api/me").status_code == 200
+            assert http.get(f"{address}/api/me", headers={"Host": "[::2]:80"}).status_code == 400
+
+
+def test_a_socket_is_opened_under_the_house_s_own_names_alone(tmp_path: Path) -> None:
+    """Or a page of another name that leads to this machine could play here."""
+    with served(tmp_path) as address, httpx.Client(transport=httpx.HTTPTransport(retries=20)) as http:
+        http.get(f"{address}/api/me")
+        asked = {"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13"}
+        asked |= {"Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA=="}
+        for host, status in (("127.0.0.1", 101), ("evil.example", 400)):
+            named = {**asked, "Host": host}
+            with http.stream("GET", f"{address}/ws/tables/roulette", headers=named) as answer:
+                assert answer.status_code == status, host

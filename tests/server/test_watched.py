@@ -92,3 +92,23 @@ def test_the_log_tells_every_request_as_json_and_no_secret(logged: tuple[str, li
     assert all({"at", "level", "logger", "says"} <= line.keys() for line in lines)
     secrets += [PASSWORD, manager.http.cookies["pitboss"], manager.http.headers["X-CSRF"], "inthequery", "inthebody"]
     assert [secret for secret in secrets if secret in file.read_text()] == []
+
+
+def test_with_a_token_whoever_says_it_is_told_and_nobody_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PITBOSS_METRICS_TOKEN", "a long word")
+    house = Serving(f"sqlite:///{tmp_path}/house.sqlite3", games=False)
+    try:
+
+        def asked(**headers: str) -> int:
+            return httpx.get(f"{house.address}/metrics", headers=headers).status_code
+
+        assert asked() == 403, "not even this machine"
+        assert asked(Authorization="Bearer another word") == 403
+        assert asked(Authorization="a long word") == 403
+        assert asked(Authorization="Bearer a long word") == 200
+        elsewhere = {"Authorization": "Bearer a long word", "X-Forwarded-For": "8.8.8.8"}
+        assert asked(**elsewhere) == 200
+    finally:
+        house.stop()

@@ -15,7 +15,6 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, JSONResponse
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
-from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import ClientDisconnect
 
 from pitboss.core.basis import rests_on
@@ -27,6 +26,7 @@ from pitboss.server.guests import SWEEP, remove_guests
 from pitboss.server.house import House, Paused
 from pitboss.server.metrics import Metrics, Watched
 from pitboss.server.metrics import router as watching
+from pitboss.server.names import ANY, Named
 from pitboss.server.permissions import in_words
 from pitboss.server.routes_games import router as games
 from pitboss.server.routes_people import router as people
@@ -59,7 +59,7 @@ def make_app(
     welcome_division: Callable[[str], None] = lambda token: None,
     a_second: float = 50,
     second_factor: bool = True,
-    hosts: Sequence[str] = ("*",),
+    hosts: Sequence[str] = (ANY,),
 ) -> FastAPI:
     """The house on the store at `url`. `welcome` is told the token of the first manager's one-time link,
     `welcome_division` that of the Division's; `hosts` are the names under which it answers."""
@@ -111,7 +111,7 @@ def make_app(
         return response
 
     app.add_middleware(Watched)
-    app.add_middleware(TrustedHostMiddleware, allowed_hosts=list(hosts), www_redirect=False)
+    app.add_middleware(Named, names=hosts)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(RequestValidationError, _not_understood)
     app.add_exception_handler(HTTPException, _http)

@@ -32,7 +32,7 @@ class Outside:
             return self.hostnames
         if host in ("", "0.0.0.0", "::"):
             raise StoreError("A house that listens at every address answers to its own name alone: give --hostname.")
-        return (host, "127.0.0.1", "localhost")
+        return (host, "127.0.0.1", "::1", "localhost")
 
     def settings(self) -> dict[str, Any]:
         """The same for uvicorn."""
@@ -58,7 +58,8 @@ def serve(
     outside = outside or Outside()
     hosts = outside.names(host)
     scheme = "https" if outside.certificate else "http"
-    address = f"{scheme}://{outside.hostnames[0] if outside.hostnames else host}:{port}"
+    name = outside.hostnames[0] if outside.hostnames else f"[{host}]" if ":" in host else host
+    address = f"{scheme}://{name}:{port}"
 
     def say(words: str, **facts: str) -> None:
         print(json.dumps(facts) if as_json else words, flush=True)

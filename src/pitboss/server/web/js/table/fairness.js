@@ -1,7 +1,10 @@
-// What the house has committed to, and whether a finished round fell so: worked out here, from what the house tells.
+// What the house has committed to, and whether a finished round fell so: worked out here, from what the house tells
+// afterwards and from what it told this page before.
 
 import { get } from "../api.js";
 import { h, put } from "../dom.js";
+
+const NONE = "This browser works nothing out on a line that is not encrypted; use pitboss fair.";
 
 export class Fairness {
   constructor(id) {
@@ -9,6 +12,8 @@ export class Fairness {
     this.list = h("dl", { class: "committed" });
     this.said = h("p", { "aria-live": "polite" });
     this.last = 0;
+    this.rounds = new Map();
+    this.orders = new Set();
     this.button = h("button", { type: "button", class: "quiet", onclick: () => this.check() }, "Check the last round");
     this.element = h("details", { class: "fairness" }, h("summary", {}, "Is it fair?"), h("p", { class: "faint" }, "Settled before you act, and told so that you can check it afterwards."), this.list, this.button, this.said);
   }
@@ -16,29 +21,92 @@ export class Fairness {
   /** `round` is the number of the round in play, or of the last one. */
   show(committed, round, inPlay) {
     this.last = inPlay ? round - 1 : round;
+    for (const [what, known] of Object.entries(committed)) {
+      if (what !== "round") this.orders.add(known);
+      else if (!this.rounds.has(round)) this.rounds.set(round, known);
+    }
     put(this.list, Object.entries(committed).map(([what, known]) => [h("dt", {}, what === "round" ? "This round" : `The order of the ${what}`), h("dd", {}, h("code", {}, known))]));
     this.button.hidden = this.last < 1;
   }
 
   async check() {
     const told = await get(`/api/tables/${encodeURIComponent(this.id)}/rounds/${this.last}/fair`);
-    const wrong = await problems(told);
+    const wrong = globalThis.crypto?.subtle ? this.broken(told) || (await problems(told)) : NONE;
+    this.said.classList.toggle("wrong", Boolean(wrong));
+    put(this.said, wrong || `Round ${told.round}: ${this.found(told)}`);
+  }
+
+  /** What is not as it was told to this page before. */
+  broken(told) {
+    const before = this.rounds.get(told.round);
+    if (before && told.commitment !== before) return `Before round ${told.round} the house committed to another seed: ${before}.`;
+    return "";
+  }
+
+  found(told) {
     const cards = told.orders.reduce((sum, order) => sum + order.opened.length, 0);
-    put(this.said, wrong || `Round ${told.round}: ${told.seed ? "the seed is the one committed to" : "no seed to check"}, and ${cards} cards lay where they were committed to.`);
+    const parts = [];
+    if (told.seed) parts.push("the seed is the one committed to");
+    if (told.seed && told.fell.length) parts.push(`${told.fell.length} of dice and wheels fell as it gives`);
+    parts.push(`${cards} cards lay where they were committed to`);
+    const unseen = (told.seed && !this.rounds.has(told.round)) || told.orders.some((order) => !this.orders.has(order.root));
+    return `${parts.join(", ")}. ${unseen ? "Not all of that was told to this page before the round: compare it with what you wrote down." : "All of that was told to this page before."}`;
   }
 }
 
 const bytes = (hex) => new Uint8Array((hex.match(/../g) || []).map((pair) => parseInt(pair, 16)));
 
+async function digest(data) {
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", data));
+}
+
 async function sha256(data) {
-  return Array.from(new Uint8Array(await crypto.subtle.digest("SHA-256", data)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return Array.from(await digest(data), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** The whole numbers that follow from a seed, as docs/fairness.md says. */
+class Stream {
+  constructor(seed) {
+    this.seed = seed;
+    this.counter = 0;
+    this.words = [];
+  }
+
+  async below(limit) {
+    for (;;) {
+      if (!this.words.length) {
+        const data = new Uint8Array(this.seed.length + 8);
+        data.set(this.seed);
+        new DataView(data.buffer).setBigUint64(this.seed.length, BigInt(this.counter), true);
+        this.counter += 1;
+        const view = new DataView((await digest(data)).buffer);
+        this.words = Array.from({ length: 8 }, (_, at) => view.getUint32(4 * at, true));
+      }
+      const word = this.words.shift();
+      if (word < 2 ** 32 - (2 ** 32 % limit)) return word % limit;
+    }
+  }
 }
 
 /** What is not as it was committed to, in a sentence; nothing where all is. */
 async function problems(told) {
-  if (!globalThis.crypto?.subtle) return "This browser works nothing out on a line that is not encrypted; use pitboss fair.";
   if (told.seed && (await sha256(bytes(told.seed))) !== told.commitment) return "The seed is not the one committed to.";
-  for (const order of told.orders) {
+  return (told.seed && (await fell(told))) || cards(told.orders);
+}
+
+async function fell(told) {
+  const stream = new Stream(bytes(told.seed));
+  for (const { answer, compartments } of told.fell) {
+    const given = [];
+    if (Array.isArray(answer)) for (const _ of answer) given.push(1 + (await stream.below(6)));
+    else given.push(compartments[await stream.below(compartments.length)]);
+    if (given.join() !== [answer].flat().join()) return `What fell is ${[answer].flat().join("-")}; the seed gives ${given.join("-")}.`;
+  }
+  return "";
+}
+
+async function cards(orders) {
+  for (const order of orders) {
     if ((await sha256(bytes(order.leaves.join("")))) !== order.root) return `The order of the ${order.what} is not the one committed to.`;
     for (const { place, card, salt } of order.opened) {
       const leaf = await sha256(new Uint8Array([...bytes(salt), ...new TextEncoder().encode(card)]));

@@ -1,0 +1,94 @@
+"""One's own account, by clicking: a second factor for those who run the house, and another password."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+from pitboss.server import totp
+from tests.browser.conftest import AT_ONCE, PASSWORD, OpenHouse, came_in, opened
+
+
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
+    """A house whose people sign in with a second factor."""
+    folder: Path = tmp_path_factory.mktemp("strict")
+    with opened(folder / "house.db", AT_ONCE, second_factor=True) as house:
+        yield house
+
+
+def panel(page: Page, title: str) -> Locator:
+    return page.locator("form.panel", has=page.get_by_role("heading", name=title))
+
+
+def test_a_manager_takes_a_second_factor_and_signs_in_with_it(chromium: Browser, strict: OpenHouse) -> None:
+    context: BrowserContext = came_in(chromium, strict, strict.tokens[0], "Maria", "Your account")
+    page = context.new_page()
+    page.goto("/#/account")
+    expect(page.get_by_role("alert").first).to_contain_text("Take one, and you have your roles")
+    expect(page.get_by_role("navigation", name="The house").get_by_text("Manage")).to_have_count(0)
+    asks = panel(page, "Second factor")
+    asks.get_by_label("Your password").fill("not the password at all")
+    asks.get_by_role("button", name="Take a new one").click()
+    expect(asks.get_by_role("alert")).to_contain_text("The password is not yours")
+    asks.get_by_label("Your password").fill(PASSWORD)
+    asks.get_by_role("button", name="Take a new one").click()
+    secret = page.locator("code.secret").text_content() or ""
+    confirms = panel(page, "Second factor")
+    confirms.get_by_label("The code that it shows now").fill("000000")
+    confirms.get_by_role("button", name="Confirm").click()
+    expect(confirms.get_by_role("alert")).to_contain_text("not the code that the device shows now")
+    now = int(time.time()) // totp.STEP
+    confirms.get_by_label("The code that it shows now").fill(totp.code(secret, now))
+    confirms.get_by_role("button", name="Confirm").click()
+    page.get_by_role("navigation", name="The house").get_by_text("Manage").wait_for()
+
+    page.get_by_role("button", name="Sign out").click()
+    page.get_by_role("link", name="Sign in").click()
+    page.get_by_label("Name").fill("Maria")
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Sign in").click()
+    expect(page.locator("form .wrong")).to_contain_text("Give the code that your device shows now")
+    page.get_by_label("Code of your device").fill(totp.code(secret, now + 1))
+    page.get_by_role("button", name="Sign in").click()
+    page.get_by_role("navigation", name="The house").get_by_text("Manage").wait_for()
+    context.close()
+
+
+def test_another_password_signs_one_out_elsewhere(visit: Callable[..., Page], manager: BrowserContext) -> None:
+    page = manager.new_page()
+    page.goto("/#/manage")
+    page.get_by_text("Let somebody in").click()
+    new = page.locator("details.new", has_text="Let somebody in")
+    new.get_by_label("Name").fill("Quinn")
+    new.get_by_label("Password").fill(PASSWORD)
+    new.get_by_label("player").check()
+    new.get_by_role("button", name="Enter").click()
+    page.locator(".rows strong", has_text="Quinn").wait_for()
+    page.close()
+    here, elsewhere = visit(), visit()
+    for visitor in (here, elsewhere):
+        visitor.goto("/#/sign-in")
+        visitor.get_by_label("Name").fill("Quinn")
+        visitor.get_by_label("Password").fill(PASSWORD)
+        visitor.get_by_role("button", name="Sign in").click()
+        visitor.get_by_role("link", name="Quinn").wait_for()
+    elsewhere.goto("/#/table/roulette")
+    elsewhere.locator(".pod, .felt, .dock").first.wait_for()
+    here.get_by_role("link", name="Quinn").click()
+    change = panel(here, "Another password")
+    change.get_by_label("The old one").fill("not the old one")
+    change.get_by_label("The new one").fill("quite another password")
+    change.get_by_role("button", name="Change it").click()
+    expect(change.get_by_role("alert")).to_contain_text("The old password is not yours")
+    change.get_by_label("The old one").fill(PASSWORD)
+    change.get_by_role("button", name="Change it").click()
+    expect(here.locator(".toast").last).to_contain_text("It is changed")
+    elsewhere.reload()
+    elsewhere.get_by_role("link", name="Sign in").wait_for()
+    here.reload()
+    here.get_by_role("link", name="Quinn").wait_for()
