@@ -104,7 +104,7 @@ def test_every_range_that_the_guide_states_is_taken_to_its_ends_and_no_further(n
             assert [a for a in inside if not fits(played, wager, pick, a)] == [], (wager, options, limits)
             assert [a for a in outside if a > 0 and fits(played, wager, pick, a)] == [], (wager, options, limits)
             checked.add(wager.key)
-    assert checked == {kind.key for kind in game.wagers if not kind.equals}
+    assert checked == {kind.key for kind in game.wagers if not (kind.equals or kind.supports)}
 
 
 def _unplayable(played: Round, kind: WagerKind) -> bool:
@@ -157,14 +157,14 @@ def test_every_payment_is_on_the_guide_and_every_line_of_the_guide_is_paid(name:
     """For the wagers that no further one follows: what they may net, by the exact odds, is what a line says, and
     each line is among it."""
     game = registry.find(name)
-    followed = {kind.equals for kind in game.wagers}
+    followed = {kind.equals or kind.supports for kind in game.wagers}
     for options, limits in tables(game)[: 6 if name in QUICK else 1]:
         nets: dict[str, set[Fraction]] = {}
         for found in wager_odds(game, options):
             nets.setdefault(found.wager, set()).update(net for net in found.results if net > 0)
         for wager in guide(game, options, limits).wagers:
             kind = game.kinds[wager.key]
-            if wager.key not in followed and not kind.equals:
+            if wager.key not in followed and not (kind.equals or kind.supports):
                 assert nets[wager.key] == {_net(line, kind, options) for line in wager.pays}, (wager, options)
 
 

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from pitboss.core.compiled import compiled
-from pitboss.core.examples import Script
+from pitboss.core.examples import Script, worth
 from pitboss.core.game import Game
 from pitboss.core.kernel import Kernel
 from pitboss.core.ledger import INVENTORY
@@ -22,7 +22,7 @@ from pitboss.core.philox import stream
 from pitboss.core.refused import Refused
 from pitboss.core.steps import AnyStep, Ask, Bet, Chosen, Draw
 from pitboss.core.table import Table
-from pitboss.odds.enumerate import stake_for
+from pitboss.odds.enumerate import decided, stake_for, standing, standing_as_placed
 from pitboss.simulate.job import job_of
 from pitboss.simulate.kernels import kernel_of
 from tests.conformance.games import having
@@ -52,13 +52,16 @@ def at_the_table(
     table = Table(game, options, limits=Limits(1, MOST, 1), chance=chance, clock=lambda: 0)
     table.sit(1, MOST)
     player = Flat(bets, decide)
+    held, before = worth(table, 1), standing_as_placed(bets)
     table.play({1: player}, chance.watch)
     player.wanted = []
-    while table.layout and (chance.spins or chance.dice):
+    while not (over := decided(before, worth(table, 1) - held, standing(table.layout))):
+        if not (chance.spins or chance.dice):
+            break
+        held, before = worth(table, 1), standing(table.layout)
         table.play({1: player}, chance.watch)
     marked = sum(game.owes(table.memory, seat) for seat in table.seats)  # vigorish that falls due later
-    net = Fraction(-table.ledger[INVENTORY] - marked, bets[0].amount)
-    return None if table.layout and not net else net
+    return Fraction(-table.ledger[INVENTORY] - marked, bets[0].amount) if over else None
 
 
 @each_game
@@ -76,7 +79,7 @@ def test_table_and_simulator_settle_the_same_deal_alike(game: Game) -> None:
             for pick in random.sample(kind.picks(options), 2) if kind.picks(options) else ("",):
                 for _ in range(3):
                     number = kernel.one(source, deal, *kernel.tables)
-                    told = dict(kernel.told(deal))
+                    told = dict(kernel.telling(deal, kind.key))
                     bet = Bet(1, kind.key, stake, pick)
                     # Of the wagers of which one is needed first, the last is the one that decides nothing besides.
                     bets = [*(Bet(1, base, stake) for base in kind.needs[-1:]), bet]

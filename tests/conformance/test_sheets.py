@@ -24,7 +24,7 @@ KEY = re.compile(r"`?([a-z0-9]+(?:_[a-z0-9]+)*)`?")
 # The sheet of a program above the tables; its options are no table's.
 NOT_OF_A_TABLE = {"14-poker-bad-beat.md"}
 
-SUBCHAPTERS = sorted({registry.find(name).subchapter for name in registry.names()}, key=int)
+SUBCHAPTERS = sorted({registry.find(name).subchapter for name in registry.names()})
 
 
 def written(subchapter: str, kind: str) -> dict[str, list[str]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from random import Random
 
 from pitboss.core.limits import Limits
@@ -26,6 +27,15 @@ def test_it_is_doubled_where_the_last_card_brings_something() -> None:
         seen = random.sample(range(52), 4)
         brings = sum(nets[line_of([*seen, card])] for card in range(52) if card not in seen)
         assert (PLAY.choice_for(house, seen) == "double") == (brings > 0)
+        assert PLAY.brings(house, seen[:1], seen[1:])["double"] == Fraction(2 * brings, 48)
+
+
+def test_the_rule_of_thumb_costs_nothing() -> None:
+    (initial,) = wager_odds(DoubleDownStudOptions())
+    assert initial.strategy == (
+        "Four cards: double with a pair of sixes or better, four of one suit or an open straight of 3-4-5-6 or "
+        "higher; else stand; it costs nothing against the best decision for each hand"
+    )
 
 
 def test_a_limit_is_no_lower_than_what_the_least_wager_can_win() -> None:

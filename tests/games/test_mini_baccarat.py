@@ -9,6 +9,11 @@ from random import Random
 import pytest
 
 from pitboss.audit.whole import findings_in
+from pitboss.baccarat.counting import deals
+from pitboss.baccarat.dealing import count_of
+from pitboss.baccarat.drawing import NONE, banker_draws, completed, player_draws
+from pitboss.baccarat.round import Memory
+from pitboss.baccarat.rules import Result
 from pitboss.core.chance import Recorded, Seeded
 from pitboss.core.compiled import compiled
 from pitboss.core.equipment.cards import deck, rank
@@ -16,6 +21,7 @@ from pitboss.core.journal import decode
 from pitboss.core.limits import Limits
 from pitboss.core.money import parse_money
 from pitboss.core.refused import Refused
+from pitboss.core.settlement import decided_net
 from pitboss.core.sheets import read_sheet
 from pitboss.core.shoe import Shoe
 from pitboss.core.steps import Bet, Betting, Collect, Draw, Move
@@ -24,11 +30,8 @@ from pitboss.core.table import Table
 from pitboss.core.views import view
 from pitboss.games import registry
 from pitboss.games.mini_baccarat import GAME
-from pitboss.games.mini_baccarat.dealing import count_of
-from pitboss.games.mini_baccarat.drawing import NONE, banker_draws, completed, player_draws
-from pitboss.games.mini_baccarat.odds import _deals, wager_odds
-from pitboss.games.mini_baccarat.settlement import Memory
-from pitboss.games.mini_baccarat.wagers import DRAGON_BONUS, WAGERS, MiniBaccaratOptions, Result, net
+from pitboss.games.mini_baccarat.odds import wager_odds
+from pitboss.games.mini_baccarat.wagers import DRAGON_BONUS, WAGERS, MiniBaccaratOptions, outcome
 from tests.games.mini_baccarat import a_table, play, said
 
 ALL_OFFERED = MiniBaccaratOptions(offer_total_card_wagers=True, offer_dragon_bonus=True, offer_pair_wagers=True)
@@ -150,7 +153,7 @@ def test_figures_without_vigorish_hold_for_every_stake() -> None:
 
 def test_every_ordered_deal_of_six_cards_is_counted_once() -> None:
     for decks in (6, 8, 40):
-        assert sum(_deals(decks).values()) == perm(52 * decks, 6)
+        assert sum(deals(decks).values()) == perm(52 * decks, 6)
 
 
 def test_the_round_settles_each_deal_as_the_odds_count_it() -> None:
@@ -177,7 +180,7 @@ def test_the_round_settles_each_deal_as_the_odds_count_it() -> None:
                 rank(player[0]) == rank(player[1]),
                 rank(banker[0]) == rank(banker[1]),
             )
-            won = sum(net(kind, result, house) for kind in kinds)
+            won = sum(decided_net(outcome(kind, result, house)) for kind in kinds)
             assert table.chips(1) - 10_000_000 == 10_000 * won
 
 

@@ -42,7 +42,14 @@ def test_the_best_multiple_is_that_of_plain_enumeration() -> None:
         risk = 1 + sum(multiples[choice] for choice in before)
         for _ in range(many):
             seen = random.sample(range(52), 2 + len(before))
-            assert multiples[PLAY.choice_for(house, seen, before)] == best(seen, risk, nets)[1]
+            brings, many_more = best(seen, risk, nets)
+            assert multiples[PLAY.choice_for(house, seen, before)] == many_more
+            assert max(PLAY.brings(house, seen[:2], seen[2:], before).values()) == brings
+
+
+def test_the_rule_of_thumb_costs_a_thousandth_of_a_percent() -> None:
+    (ante,) = wager_odds(MississippiStudOptions())
+    assert ante.strategy.endswith("it costs 0.0013% of the ante against the best decision for each hand")
 
 
 def test_the_limit_is_no_lower_than_what_the_least_ante_can_win() -> None:

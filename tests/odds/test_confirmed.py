@@ -11,6 +11,7 @@ from itertools import product
 
 import pytest
 
+from pitboss.baccarat.counting import deals
 from pitboss.core.figures import WagerOdds
 from pitboss.games.casino_war import odds as war
 from pitboss.games.casino_war.wagers import CasinoWarOptions
@@ -115,7 +116,7 @@ def test_mini_baccarat_by_another_count_of_a_single_deck() -> None:
 
     deal((), 1)
     assert sum(ends.values()) == 52 * 51 * 50 * 49 * 48 * 47
-    assert {tuple(result[:4]): n for result, n in baccarat._deals(1).items()} == ends
+    assert {tuple(result[:4]): n for result, n in deals(1).items()} == ends
 
 
 def test_three_card_poker_decisions_add_up_to_the_edge() -> None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from math import gcd, lcm
 
 from pitboss.core.limits import Limits
-from pitboss.core.money import Odds, money
+from pitboss.core.money import MOST, Odds, money
 from pitboss.core.options import Options
 from pitboss.core.wager import WagerKind
 
@@ -47,10 +47,12 @@ def amounts(kind: WagerKind, kinds: Mapping[str, WagerKind], options: Options, l
     step = lcm(count * lcm(unit, limits.increment or 1), 2 if kind.halved(options) else 1)
     put_up = [kind, *(each for each in kinds.values() if each.base == kind.key and each.equals)]
     for each in put_up:
-        if each.payable and each.offered(options):
+        if (each.payable or each.supports) and each.offered(options):
             steps = (payable_step(odds, unit) for odds in payable_odds(each, options))
             step = lcm(step, *(amount // gcd(amount, each.times) for amount in steps))
     least, most = (count * limit for limit in limits.of(limited.key, limited.group))
+    if kind.supports:
+        least, most = step, MOST  # what it supports bounds it
     return Range(-(-least // step) * step, most // step * step, step)
 
 

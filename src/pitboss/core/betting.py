@@ -9,7 +9,7 @@ from pitboss.core.amounts import Range, amounts, measured, payable_odds, payable
 from pitboss.core.game import COUPONS, Game, Refusal, Seating
 from pitboss.core.ledger import area
 from pitboss.core.limits import Limits
-from pitboss.core.money import Unpayable, money
+from pitboss.core.money import MOST, Unpayable, money
 from pitboss.core.options import Options
 from pitboss.core.steps import Bet, Betting
 from pitboss.core.wager import NoSelection, Wager, WagerKind
@@ -166,6 +166,10 @@ class WagerBook:
 
     def _outside(self, kind: WagerKind, total: int) -> Refusal | None:
         """Why an amount is outside the posted limits, or None. 13:69F-8.2"""
+        if kind.supports:
+            unit = self.limits.unit
+            odd = Refusal(f"{money(total)} cannot be made with chips of {money(unit)}.", LIMITS)
+            return odd if total % unit or total > MOST else None
         count, limited = measured(kind, self.game.kinds)
         chips = count * self.limits.unit
         if count > 1 and total % chips:

@@ -25,7 +25,8 @@ class WagerOdds:
     where later wagers are added to the first. `strategy` states the decisions behind the figures. `parts` says what
     each pay line adds to the mean, where a result is made up of several. `given` is what the figures hold for, where
     that is no option of the table: the amount of a meter, a number of players. `mean` is the average net result where
-    there are no `results`, and `error` its standard error where it was simulated (0: it is exact).
+    there are no `results`, and `error` its standard error where it was simulated (0: it is exact). `throws` is after
+    how many throws in action it is decided on average, where it may stand for many (0: it is decided at once).
     """
 
     wager: str
@@ -37,6 +38,7 @@ class WagerOdds:
     given: Mapping[str, str] = field(default_factory=dict)
     mean: Fraction | None = None
     error: float = 0.0
+    throws: Fraction = Fraction(0)
 
     def __post_init__(self) -> None:
         if bool(self.results) == (self.mean is not None):
@@ -74,6 +76,16 @@ class WagerOdds:
     def edge(self) -> Fraction:
         """The house edge: what the casino keeps of the first stake on average."""
         return -self._moment(1) if self.mean is None else -self.mean
+
+    @property
+    def edge_decided(self) -> Fraction:
+        """What the casino keeps of a wager that is won or lost: those that are returned are not counted."""
+        return self.edge / (1 - self.push)
+
+    @property
+    def edge_per_throw(self) -> Fraction:
+        """What the casino keeps of the first stake for each throw in which it is in action."""
+        return self.edge / self.throws if self.throws else self.edge
 
     @property
     def return_(self) -> Fraction:

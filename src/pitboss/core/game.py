@@ -126,6 +126,10 @@ def _plain_equipment(_options: Any) -> Equipment:
     return Equipment()
 
 
+def _nothing_open(_memory: Any) -> Mapping[str, Any]:
+    return {}
+
+
 def _never_midway(_memory: Any) -> bool:
     return False
 
@@ -155,7 +159,8 @@ class Game:
     about a table's options and limits together, each problem with the key of the submission that it concerns;
     `consent` is the section by which a change against the players that all patrons at the table agree to needs no
     notice. `midway` says by the memory whether cards are in use (a shoe dealt down, say) under which options that
-    wait for the next shuffle may not change. `not_operative` gives, for each section of the game that no code carries
+    wait for the next shuffle may not change. `lies_open` gives what of the memory lies on the table for all to see: a
+    puck, say. `not_operative` gives, for each section of the game that no code carries
     out, the reason.
     """
 
@@ -186,6 +191,7 @@ class Game:
     problems: Callable[[Any, Limits], Iterable[Problem]] = _no_problems
     consent: str = ""
     midway: Callable[[Any], bool] = _never_midway
+    lies_open: Callable[[Any], Mapping[str, Any]] = _nothing_open
 
     @property
     def subchapter(self) -> str:
@@ -233,7 +239,7 @@ class Game:
         found: dict[Range, list[str]] = {}
         for kind in self.offered(options):
             taken = amounts(kind, self.kinds, options, limits)
-            if not kind.equals and (taken.least, taken.most) != limits.of(kind.key, kind.group):
+            if not (kind.equals or kind.supports) and (taken.least, taken.most) != limits.of(kind.key, kind.group):
                 found.setdefault(taken, []).append(self.titles[kind.key])
         return [f"{'; '.join(titles)}: {taken}" for taken, titles in found.items()]
 

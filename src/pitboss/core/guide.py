@@ -77,7 +77,9 @@ def guide(game: Game, options: Options, limits: Limits) -> Guide:
                 tuple(kind.picks(options)),
                 tuple(kind.pays(options)),
                 _amounts(kind, book),
-                book.range(kind.key) if game.banked is not Banked.POT and not kind.equals else None,
+                book.range(kind.key)
+                if game.banked is not Banked.POT and not (kind.equals or kind.supports)
+                else None,
                 kind.cite,
             )
             for kind in book.kinds.values()
@@ -108,6 +110,8 @@ def _amounts(kind: WagerKind, book: WagerBook) -> str:
         many = f"{kind.times} to {kind.times_to}" if kind.times_to else str(kind.times)
         amount = "The amount" if many == "1" else f"{many} times the amount"
         return f"{amount} of the {titles[kind.equals].lower()}{_AT_ONCE * kind.at_once}"
+    if kind.supports:
+        return f"Beside {titles[kind.supports]}: {kind.bound(book.options)}"
     fixed = kind.fixed(book.options)
     said = f"{money(fixed)} exactly" if fixed else str(book.range(kind.key))
     beside = f", only together with {' or '.join(titles[key] for key in kind.needs)}" if kind.needs else ""

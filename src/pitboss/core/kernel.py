@@ -30,7 +30,8 @@ class Kernel:
 
     `net(wager, selection, number)` is what a wager nets per unit of its first stake in a round that ended so; None
     where it is still undecided. `told(deal)` tells a deal as a worked example does (`pitboss.core.examples`), so
-    that the table can play the same one. `decided(wager, selection)` is the share of rounds that decide a wager.
+    that the table can play the same one; `told_of(deal, wager)` tells as much of it as a wager is followed, where
+    that is not all. `decided(wager, selection)` is the share of rounds that decide a wager.
     """
 
     one: Callable[..., int]
@@ -40,6 +41,11 @@ class Kernel:
     told: Callable[[Any], Mapping[str, Any]]
     tables: tuple[Any, ...] = ()
     decided: Callable[[str, str], Fraction] = _every_round
+    told_of: Callable[[Any, str], Mapping[str, Any]] | None = None
+
+    def telling(self, deal: Any, wager: str) -> Mapping[str, Any]:
+        """A deal as a worked example tells it, as far as a wager is followed."""
+        return self.told(deal) if self.told_of is None else self.told_of(deal, wager)
 
     @property
     def play(self) -> Callable[..., None]:

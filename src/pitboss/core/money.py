@@ -95,21 +95,24 @@ class Odds:
 class Vigorish:
     """A percentage fee on an amount won, rounded up to a multiple of `round_up_to` cents; never more than was won.
 
-    Where nothing is rounded up (0), what a cent cannot divide is not taken.
+    Where nothing is rounded up (0), what a multiple of `down_to` cents cannot divide is not taken.
 
-    >>> Vigorish(5, 25).on(1700), Vigorish(5).on(250)
-    (100, 12)
+    >>> Vigorish(5, 25).on(1700), Vigorish(5).on(250), Vigorish(5, down_to=100).on(3900)
+    (100, 12, 100)
     """
 
     percent: int | Fraction
     round_up_to: int = 0
+    down_to: int = 1
 
     def __str__(self) -> str:
         rounded = f", rounded up to a multiple of {money(self.round_up_to)}" if self.round_up_to > 1 else ""
+        if self.down_to > 1:
+            rounded = f", rounded down to a multiple of {money(self.down_to)}"
         return f"vigorish of {float(self.percent):g}% of the amount won{rounded}"
 
     def on(self, won: int) -> int:
         if not self.round_up_to:
-            return int(won * self.percent // 100)
+            return int(won * self.percent // (100 * self.down_to)) * self.down_to
         unit = 100 * self.round_up_to
         return min(won, int(-(-won * self.percent // unit)) * self.round_up_to)

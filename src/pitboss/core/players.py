@@ -36,6 +36,19 @@ class RandomPlayer:
             bet = Bet(seat, kind.key, self._amount(table, seat, kind), random.choice(picks) if picks else "")
             if current.refuses(bet) is None:
                 yield bet
+        for kind in kinds:
+            if kind.supports:
+                yield from self._support(table, seat, kind)
+
+    def _support(self, table: Table, seat: int, kind: WagerKind) -> Iterator[Bet]:
+        """Beside a wager that has one that supports it, that one now and then."""
+        current = table.round
+        assert current is not None
+        for wager in table.wagers():
+            if wager.seat == seat and wager.kind == kind.supports and self.random.random() < 0.4:
+                bet = Bet(seat, kind.key, table.book.range(kind.key).least, wager.pick)
+                if current.refuses(bet) is None:
+                    yield bet
 
     def _amount(self, table: Table, seat: int, kind: WagerKind) -> int:
         """An amount within the limits that the chips can pay at the odds, or the only one that there is."""

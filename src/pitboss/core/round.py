@@ -300,7 +300,10 @@ class Round:
                 )
             total = stake + bet.amount
         if total:
-            refusal = table.book.refuses(bet.wager, bet.pick, total, bet.unrejected)
+            # A wager that has travelled lies where none can be placed; what is taken of it is taken there.
+            gone = bet.take and kind is not None and kind.reads is None and not table.book.picks[kind.key]
+            pick = "" if gone else bet.pick
+            refusal = table.book.refuses(bet.wager, pick, total, bet.unrejected)
             if refusal is not None:
                 return refusal
         if bet.coupon or (wager is not None and wager.coupon):
@@ -320,14 +323,18 @@ class Round:
         if not needs and not (bet.take and not total):
             return None
         spot = bet.spot or bet.seat
-        here = {w.kind for w in self.table.layout.values() if w.spot == spot and w.seat == bet.seat}
+        beside = area(bet.seat, bet.wager, bet.pick, bet.spot)
+        here = {
+            w.kind
+            for w in self.table.layout.values()
+            if w.spot == spot and w.seat == bet.seat and w.account != beside
+        }
         if not bet.take and here.isdisjoint(needs):
             return Refusal(
                 f"{kinds[bet.wager].title} is wagered only together with {' or '.join(needs)}; place that first.",
                 kinds[bet.wager].cite,
             )
         if bet.take and not total:
-            here.discard(bet.wager)
             for kind in here & kinds.keys():
                 if kinds[kind].base != bet.wager and kinds[kind].needs and here.isdisjoint(kinds[kind].needs):
                     return Refusal(

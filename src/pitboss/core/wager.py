@@ -64,6 +64,10 @@ def _any_amount(_options: Any) -> int:
     return 0
 
 
+def _no_bound(_options: Any) -> str:
+    return ""
+
+
 def _no_picks(_options: Any) -> tuple[str, ...]:
     return ()
 
@@ -91,10 +95,12 @@ class WagerKind:
     table's chips cannot pay at every line is refused, as most subchapters demand; `stands` that it may lie undecided,
     or stay up once paid, from round to round with no mark on it; `halved` whether a rule may take one half of it
     under the options, so that an odd number of cents is refused; `stands_for` that it is so many equal wagers of
-    another kind, each within the limits of that kind; `paid_by` the section of its odds, where `cite` is not;
-    `paid_to` the most that it, with all others that have one, is paid for one hand, where there is a payout limit (0:
-    none); `at_once` that it is put up in one act with the wager that it equals or needs, and never apart from it;
-    `taken_first` that its stake is collected once betting is closed, and not returned whatever it is paid.
+    another kind, each within the limits of that kind; `supports` the wager beside which it is made and whose amount
+    bounds it, as `bound` says in words and the game's `check` sees to: the posted limits are not its own; `paid_by`
+    the section of its odds, where `cite` is not; `paid_to` the most that it, with all others that have one, is paid
+    for one hand, where there is a payout limit (0: none); `at_once` that it is put up in one act with the wager that
+    it equals or needs, and never apart from it; `taken_first` that its stake is collected once betting is closed, and
+    not returned whatever it is paid.
     """
 
     key: str
@@ -116,6 +122,8 @@ class WagerKind:
     stands: bool = False
     halved: Callable[[Any], bool] = _never
     stands_for: tuple[int, str] = (1, "")
+    supports: str = ""
+    bound: Callable[[Any], str] = _no_bound
     paid_by: str = ""
     paid_to: Callable[[Any], int] = _any_amount
     at_once: bool = False

@@ -69,8 +69,8 @@ def next_set(cards: Any, size: int, end: int) -> bool:
 
 
 @inlined
-def suit_order(cards: Any, size: int, order: Any) -> None:
-    """Where each suit of a hand stands in the set that speaks for its kind: `order[suit]` is the suit there."""
+def ranks_by_suit(cards: Any, size: int) -> tuple[int, int, int, int]:
+    """The ranks that a hand has of each suit, a bit each."""
     a = b = c = d = 0
     for i in range(size):
         bit = 1 << (int(cards[i]) >> 2)
@@ -83,6 +83,13 @@ def suit_order(cards: Any, size: int, order: Any) -> None:
             c |= bit
         else:
             d |= bit
+    return a, b, c, d
+
+
+@inlined
+def suit_order(cards: Any, size: int, order: Any) -> None:
+    """Where each suit of a hand stands in the set that speaks for its kind: `order[suit]` is the suit there."""
+    a, b, c, d = ranks_by_suit(cards, size)
     order[0] = (b > a) + (c > a) + (d > a)
     order[1] = (a >= b) + (c > b) + (d > b)
     order[2] = (a >= c) + (b >= c) + (d > c)
@@ -106,18 +113,7 @@ def _folded(size: int, total: int, folded: Any) -> None:
     cards = folded[:size].copy()
     first_set(cards, size)
     for number in range(total):
-        a = b = c = d = 0
-        for i in range(size):
-            bit = 1 << (cards[i] >> 2)
-            suit = cards[i] & 3
-            if suit == 0:
-                a |= bit
-            elif suit == 1:
-                b |= bit
-            elif suit == 2:
-                c |= bit
-            else:
-                d |= bit
+        a, b, c, d = ranks_by_suit(cards, size)
         if a < b:
             a, b = b, a
         if c < d:

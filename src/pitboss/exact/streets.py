@@ -7,7 +7,8 @@ number by what the five cards are, so lines are compared exactly.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from math import prod
 from typing import Any, NamedTuple
 
@@ -22,11 +23,13 @@ HELD = 5
 class Decided(NamedTuple):
     """`chosen[street][kind, state]` is the best choice; `ways[line, end]` how often it ends so, in the order of the
     cards that come after the first; `each[street][kind, state, choice]` what a choice brings over all that may come.
+    `count` gives the ways of any other choices.
     """
 
     chosen: list[Any]
     ways: Any
     each: list[Any]
+    count: Callable[[Sequence[Any]], Any]
 
 
 def decide_streets(after: Sequence[Any], worth: Any, ends: Any) -> Decided:
@@ -49,7 +52,8 @@ def decide_streets(after: Sequence[Any], worth: Any, ends: Any) -> Decided:
         if street:
             best, child = brings.max(axis=2), nexts[street - 1]
             value = np.where(child[:, :, None] >= 0, best[child], 0).sum(axis=1)
-    return Decided(chosen, count_ways(after, chosen, nexts, last, worth.shape), each)
+    count = partial(_count_ways, after, nexts, last, worth.shape)
+    return Decided(chosen, count(chosen), each, count)
 
 
 def _brings(after: Any, value: Any, folded: Any) -> Any:
@@ -60,7 +64,7 @@ def _brings(after: Any, value: Any, folded: Any) -> Any:
     return found
 
 
-def count_ways(after: Sequence[Any], chosen: Sequence[Any], nexts: Sequence[Any], last: Any, shape: Any) -> Any:
+def _count_ways(after: Sequence[Any], nexts: Sequence[Any], last: Any, shape: Any, chosen: Sequence[Any]) -> Any:
     """How often each line ends in what, where these choices are made."""
     ways = np.zeros(shape, np.int64)
     first = HELD - len(after)

@@ -18,7 +18,7 @@ from pitboss.core.figures import Decision, WagerOdds
 from pitboss.core.players import or_default
 from pitboss.exact import RESULTS
 from pitboss.house_poker.deciding import in_sight
-from pitboss.house_poker.figures import base_odds, scaled
+from pitboss.house_poker.figures import base_odds, scaled, with_cost
 from pitboss.house_poker.plays import Ends, line_net, lines_of
 from pitboss.house_poker.solution import Solution
 
@@ -102,13 +102,8 @@ class AgainstDealer(Solution[Best]):
     def _said(self, house: Any, best: Best, deals: int) -> str:
         lines = lines_of(self.rules, house)
         parts = [self.rule(line.choices[0], key) for line, key in zip(lines[1:], best.rule, strict=True) if key >= 0]
-        cost = (
-            f"{float(Fraction(best.cost, best.scale * deals)):.4%} of the {self.rules.base}"
-            if best.cost
-            else "nothing"
-        )
         said = ", ".join((*reversed(parts), f"{lines[0].choices[0]} the rest"))
-        return f"{said}; it costs {cost} against the best decision for each hand"
+        return with_cost(said, Fraction(best.cost, best.scale * deals), self.rules.base)
 
     def line_for(self, best: Best, hand: Sequence[int], up: int = -1) -> int:
         """The number of the best line for a hand, with a card of the dealer's in sight (below 0: none is)."""

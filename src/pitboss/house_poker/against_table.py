@@ -6,10 +6,10 @@ A game says what the five cards are (`line_of`, an index of its pay table's line
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from math import prod
+from math import perm, prod
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -18,25 +18,29 @@ from pitboss.core.equipment.cards import index, parse_cards
 from pitboss.core.figures import WagerOdds
 from pitboss.core.players import or_default
 from pitboss.house_poker.deciding import chosen_before, in_sight
-from pitboss.house_poker.figures import base_odds, scaled
+from pitboss.house_poker.figures import base_odds, scaled, with_cost
 from pitboss.house_poker.plays import Ends, Line, line_net, lines_of
 from pitboss.house_poker.solution import Solution
+from pitboss.house_poker.thumbs import Thumb, first_that_holds, told
 
 if TYPE_CHECKING:
     from pitboss.core.kernel import Kernel
     from pitboss.core.steps import Ask, Chosen
     from pitboss.core.table import Table
+    from pitboss.exact.streets import Decided
 
 
-SAID = "at each street what brings most with the cards in sight"
+_COUNTS = ("no", "one", "two", "three", "four")
 
 
 class Best(msgspec.Struct, frozen=True):
     """The best choice by street, kind of cards seen and state, a byte each; how often each line of play ends in each
-    line of the pay table."""
+    line of the pay table; and what the rule of thumb loses, over all deals and times `scale`."""
 
     chosen: list[bytes]
     ways: list[list[int]]
+    cost: int
+    scale: int
 
 
 class Tree:
@@ -75,12 +79,14 @@ class Tree:
 class AgainstTable(Solution[Best]):
     """The odds, the best decisions and the kernel of such a game.
 
-    `line_of` finds the line of the pay table of five cards; `lines` are those in words. A deal is the player's cards,
-    then the board's.
+    `line_of` finds the line of the pay table of five cards; `lines` are those in words. `thumbs` is the rule of thumb
+    for each decision, the first that holds. A deal is the player's cards, then the board's.
     """
 
     line_of: Callable[[Any], int]
     lines: Sequence[str]
+    thumbs: Sequence[Sequence[Thumb]]
+    _each: dict[str, list[Any]] = field(default_factory=dict, init=False, repr=False)
 
     @cached_property
     def seen(self) -> int:
@@ -103,23 +109,60 @@ class AgainstTable(Solution[Best]):
     def work_out(self, house: Any, worths: list[list[Fraction]]) -> Best:
         import numpy as np
 
+        from pitboss.exact.sets import kinds
+
+        worth, scale = scaled(worths)
+        tree = Tree(lines_of(self.rules, house))
+        decided = self._decided(tree, worth)
+        ruled = []
+        for street, (thumbs, choices) in enumerate(zip(self.thumbs, tree.choices, strict=True)):
+            cards = kinds(self.seen + street).cards.tolist()
+            chosen = [[choices.index(first_that_holds(thumbs, held, choices[0]))] for held in cards]
+            ruled.append(np.repeat(chosen, len(tree.states[street]), axis=1))
+        cost = int((decided.ways * worth).sum() - (decided.count(ruled) * worth).sum())
+        return Best([each.tobytes() for each in decided.chosen], decided.ways.tolist(), cost, scale)
+
+    def _decided(self, tree: Tree, worth: Any) -> Decided:
+        import numpy as np
+
         from pitboss.exact.sets import rank_all
         from pitboss.exact.streets import decide_streets
 
-        worth, _ = scaled(worths)
-        after = [np.array(leads, np.int64) for leads in Tree(lines_of(self.rules, house)).after]
-        decided = decide_streets(after, worth, rank_all(self.line_of, 5))
-        return Best([each.tobytes() for each in decided.chosen], decided.ways.tolist())
+        after = [np.array(leads, np.int64) for leads in tree.after]
+        return decide_streets(after, worth, rank_all(self.line_of, 5))
 
     def odds(self, house: Any, stake: int = 0) -> WagerOdds:
         """The odds of the base wager with all that is wagered after it, by the best play."""
+        best = self.best(house, stake)
         ways: dict[tuple[int, ...], int] = {
-            (line, end): many
-            for line, ends in enumerate(self.best(house, stake).ways)
-            for end, many in enumerate(ends)
-            if many
+            (line, end): many for line, ends in enumerate(best.ways) for end, many in enumerate(ends) if many
         }
-        return base_odds(Ends(self.rules, house, self.facts, (len(self.lines),)), ways, SAID, self.lines, stake)
+        ends = Ends(self.rules, house, self.facts, (len(self.lines),))
+        return base_odds(ends, ways, self._said(ends.lines, best, sum(ways.values())), self.lines, stake)
+
+    def _said(self, lines: tuple[Line, ...], best: Best, deals: int) -> str:
+        tree = Tree(lines)
+        parts = [told(thumbs, choices[0]) for thumbs, choices in zip(self.thumbs, tree.choices, strict=True)]
+        said = ". ".join(
+            f"{count.capitalize()} cards: {part}" for count, part in zip(_COUNTS[self.seen :], parts, strict=True)
+        )
+        return with_cost(said, Fraction(best.cost, best.scale * deals), self.rules.base)
+
+    def brings(
+        self, house: Any, hand: Sequence[int], seen: Sequence[int] = (), before: tuple[str, ...] = ()
+    ) -> dict[str, Fraction]:
+        """What each choice brings on average with the cards of the hand and those of the board in sight, in base
+        wagers, and the best choices after it."""
+        from pitboss.exact.sets import kind_of
+
+        tree, (worth, scale) = Tree(lines_of(self.rules, house)), scaled(self.worths(house))
+        street, held = len(before), [*hand, *seen]
+        state = tree.states[street].index(before)
+        if house.digest not in self._each:
+            self._each[house.digest] = self._decided(tree, worth).each
+        values = self._each[house.digest][street][kind_of(held), state].tolist()
+        follow = perm(52 - len(held), 5 - len(held))
+        return {key: Fraction(value, scale * follow) for key, value in zip(tree.choices[street], values, strict=True)}
 
     def choice_for(self, house: Any, seen: Sequence[int], before: tuple[str, ...] = ()) -> str:
         """The best choice with the cards in sight, after what was chosen before."""

@@ -21,6 +21,12 @@ def scaled(worths: Sequence[Sequence[Fraction]]) -> tuple[Any, int]:
     return np.array([[int(net * scale) for net in nets] for nets in worths], np.int64), scale
 
 
+def with_cost(rule: str, cost: Fraction, base: str) -> str:
+    """A rule of thumb and what it costs."""
+    costs = f"{float(cost):.4%} of the {base}" if cost else "nothing"
+    return f"{rule}; it costs {costs} against the best decision for each hand"
+
+
 def base_odds(
     ends: Ends, ways: Mapping[tuple[int, ...], int], said: str, names: Sequence[str], stake: int = 0
 ) -> WagerOdds:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from pitboss.core.amounts import payable_step
 from pitboss.core.betting import WagerBook
 from pitboss.core.changes import Terms, differences
 from pitboss.core.game import Game
@@ -111,10 +113,20 @@ def areas(book: WagerBook) -> list[dict[str, Any]]:
             "longest": max((float(line.odds.fraction) for line in kind.pays(options) if line.odds), default=0.0),
             "needs": list(kind.needs),
             "base": kind.base,
+            "steps": _steps(kind, book),
             **asdict(book.range(kind.key)),
         }
         for kind in book.kinds.values()
     ]
+
+
+def _steps(kind: WagerKind, book: WagerBook) -> dict[str, int]:
+    """The multiples in which a wager that supports another is made, by the number that it is on."""
+    if not kind.supports:
+        return {}
+    lines = [(line.when, line.odds) for line in kind.pays(book.options) if line.odds is not None]
+    unit = book.limits.unit
+    return {number: payable_step(odds, unit) for when, odds in lines for number in re.findall(r"\d+", when)}
 
 
 def _printed(kind: WagerKind, options: Options) -> str:

@@ -42,6 +42,7 @@ class Scene:
                 for name, amount in table.ledger.balances.items()
                 if amount and not on_the_casinos_side(name) and not name.startswith("seat ")
             },
+            "open": table.game.lies_open(table.memory),
             "committed": committed(table),
             "deadline": live.deadline,
             "now": live.clock.now(),

@@ -6,8 +6,14 @@ from pitboss.core.figures import WagerOdds
 from pitboss.games.double_down_stud.wagers import RULES, DoubleDownStudOptions, Facts
 from pitboss.house_poker.against_table import AgainstTable
 from pitboss.house_poker.lines import LINES, line_of
+from pitboss.house_poker.thumbs import SIX, Thumb
 
-PLAY = AgainstTable(RULES, __name__, Facts, line_of, LINES)
+DOUBLE = (
+    Thumb("double", "a pair of sixes or better", lambda seen: seen.made(SIX)),
+    Thumb("double", "four of one suit", lambda seen: seen.suited),
+    Thumb("double", "an open straight of 3-4-5-6 or higher", lambda seen: seen.open and seen.ranks[-1] > 0),
+)
+PLAY = AgainstTable(RULES, __name__, Facts, line_of, LINES, (DOUBLE,))
 
 
 def wager_odds(options: DoubleDownStudOptions) -> list[WagerOdds]:

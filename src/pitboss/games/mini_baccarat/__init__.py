@@ -1,10 +1,9 @@
 """Mini-baccarat, 13:69F-7: two hands from a shoe, wagers on which has the higher point count."""
 
+from pitboss.baccarat.round import Memory, owes
 from pitboss.core.equipment.cards import deck
 from pitboss.core.game import Equipment, Game
-from pitboss.games.mini_baccarat.irregular import IRREGULARITIES
-from pitboss.games.mini_baccarat.round import play
-from pitboss.games.mini_baccarat.settlement import Memory, check, owes
+from pitboss.games.mini_baccarat.rules import IRREGULARITIES, check, play
 from pitboss.games.mini_baccarat.wagers import WAGERS, MiniBaccaratOptions
 
 GAME = Game(

@@ -1,25 +1,11 @@
-"""Exact odds: every deal there is from a full shoe, counted by the values of its cards.
-
-The burned cards and the cut change nothing: a card nobody has seen may as well lie at the back of the shoe.
-Counts are whole numbers of any size, so they are exact for any number of decks.
-"""
+"""Exact odds of mini-baccarat: every deal from a full shoe."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping
-from fractions import Fraction
-from functools import cache
-from itertools import product
-
-from pitboss.core.figures import WagerOdds, from_counts
-from pitboss.core.money import money
-from pitboss.games.mini_baccarat.drawing import card_value, completed, point_count
-from pitboss.games.mini_baccarat.wagers import WAGERS, MiniBaccaratOptions, Result, net
-
-RANKS = 13
-SUITS = 4
-VALUES = range(10)
+from pitboss.baccarat.counting import deals, odds_of, pairs, rounding
+from pitboss.core.figures import WagerOdds
+from pitboss.games.mini_baccarat.rules import RULES
+from pitboss.games.mini_baccarat.wagers import WAGERS, MiniBaccaratOptions
 
 
 def wager_odds(options: MiniBaccaratOptions) -> list[WagerOdds]:
@@ -28,52 +14,6 @@ def wager_odds(options: MiniBaccaratOptions) -> list[WagerOdds]:
 
 
 def _odds(kind: str, options: MiniBaccaratOptions) -> WagerOdds:
-    ways: Counter[Fraction] = Counter()
-    for result, count in (_pairs if kind.endswith("_pair") else _deals)(options.deck_count).items():
-        ways[net(kind, result, options)] += count
-    return from_counts(kind, ways, strategy=_rounding(options) if kind == "banker" else "")
-
-
-def _rounding(options: MiniBaccaratOptions) -> str:
-    """For which stakes the figures hold exactly, where vigorish is taken."""
-    fee = options.vigorish
-    if options.variant_ez_baccarat or not fee.percent:
-        return ""
-    exact = (Fraction(100 * fee.round_up_to) / fee.percent).numerator
-    return f"banker: for stakes in multiples of {money(exact)}, on which rounding does not change the vigorish"
-
-
-@cache
-def _pairs(decks: int) -> Mapping[Result, int]:
-    """Whether the first two cards of a hand are of one rank, with the number of ways; the same for either hand."""
-    alike = SUITS * decks
-    cards = RANKS * alike
-    return {Result(0, 0, 2, 2, True, True): alike - 1, Result(0, 0, 2, 2): cards - alike}
-
-
-@cache
-def _deals(decks: int) -> Mapping[Result, int]:
-    """The number of ways to each pair of final hands, as ordered draws of six cards."""
-    shoe = Counter(card_value(rank) for rank in range(RANKS) for _ in range(SUITS * decks))
-    left = [shoe[value] for value in VALUES]
-    ends = [Result(*completed(*counts)) for counts in product(VALUES, repeat=4)]
-    ways: Counter[Result] = Counter()
-    for player, player_ways in _two_cards(left):
-        for banker, banker_ways in _two_cards(left):
-            rest = [left[a] * (left[b] - (a == b)) * player_ways * banker_ways for a in VALUES for b in VALUES]
-            first = (player * 10 + banker) * 100
-            for end, count in zip(ends[first : first + 100], rest, strict=True):
-                ways[end] += count
-    return ways
-
-
-def _two_cards(left: list[int]) -> Iterator[tuple[int, int]]:
-    """Each two cards that a hand may get, taken out of `left` meanwhile: the count, and the ways to draw them."""
-    for first in VALUES:
-        for second in range(first, 10):
-            ways = left[first] * (left[second] - 1 if first == second else 2 * left[second])
-            left[first] -= 1
-            left[second] -= 1
-            yield point_count(first + second), ways
-            left[first] += 1
-            left[second] += 1
+    ways = (pairs if kind.endswith("_pair") else deals)(options.deck_count)
+    fee = None if options.variant_ez_baccarat or kind != "banker" else options.vigorish
+    return odds_of(RULES, kind, ways, options, rounding(fee))

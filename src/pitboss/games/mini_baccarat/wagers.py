@@ -10,8 +10,12 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
+from pitboss.baccarat import options as family
+from pitboss.baccarat.drawing import is_natural, on_hand
+from pitboss.baccarat.options import DEALER_TURNS, FACE_UP, PLAYERS_TURN
+from pitboss.baccarat.rules import HANDS, Result
 from pitboss.core.basis import Standing
 from pitboss.core.cite import rule
 from pitboss.core.money import Odds, Vigorish
@@ -20,19 +24,13 @@ from pitboss.core.options import (
     Choice,
     NoLowerThan,
     Options,
-    Percent,
     Problem,
-    Whole,
     YesNo,
-    by_written_notice,
     option,
 )
 from pitboss.core.paytables import REGULATION, PayTables, one_of
-from pitboss.core.settlement import decided_net
 from pitboss.core.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
-from pitboss.games.mini_baccarat.drawing import is_natural
 
-HANDS = ("player", "banker")
 TOTAL_CARD_ODDS: Mapping[str, Odds] = {"4": Odds(3, 2), "5": Odds(2), "6": Odds(2)}
 
 MAIN_ODDS: Mapping[str, Odds] = {
@@ -60,14 +58,8 @@ DRAGON_BONUS = PayTables(
     {NATURAL_WIN: "natural", **{margin: f"by_{margin}" for margin in range(4, 10)}},
 )
 
-SHUFFLED_BY: Mapping[str, str] = {
-    "shuffled_at_table": "13:69F-7.5",
-    "pre_shuffled_own": "13:69E-1.18A",
-    "pre_shuffled_vendor": "13:69E-1.18A",
-}
 
-QUARTER = 25
-"""Cents to a multiple of which vigorish may be rounded up."""
+_WITH_VIGORISH: Mapping[str, tuple[bool, ...]] = {"variant_ez_baccarat": (False,)}
 
 
 @dataclass(frozen=True)
@@ -76,7 +68,7 @@ class MiniBaccaratOptions(Options):
 
     UNIFORM_IN_PIT: ClassVar[Mapping[str, str]] = MappingProxyType({"settlement_order": "19:47-7.10(c)1"})
 
-    deck_count: int = option(8, Whole(6, 12), "13:69F-7.1", "the number of decks in the shoe", waits=True)
+    deck_count: int = family.deck_count("13:69F-7.1")
     shuffle_source: str = option(
         "manual",
         Choice(("manual", "continuous_device")),
@@ -84,56 +76,18 @@ class MiniBaccaratOptions(Options):
         "whether the dealer shuffles a shoe that is dealt down, or a device reshuffles the cards continuously",
         waits=True,
     )
-    cards_source: str = option(
-        "shuffled_at_table",
-        Choice(tuple(SHUFFLED_BY)),
-        "13:69F-7.5",
-        "whether the cards are shuffled at the table, or were inspected and shuffled before by the casino or by a "
-        "licensed vendor (13:69E-1.18A)",
-        waits=True,
-    )
+    cards_source: str = family.cards_source("13:69F-7.5")
     deal_method: str = option(
-        "face_up",
-        Choice(("face_up", "face_down_dealer_turns", "face_down_players_turn")),
+        FACE_UP,
+        Choice((FACE_UP, DEALER_TURNS, PLAYERS_TURN)),
         "19:47-7.7(c)",
         "how the cards are dealt and who turns them up",
     )
-    settlement_order: str = option(
-        "pay_then_vig_each",
-        Choice(("pay_all_then_vig", "vig_all_then_pay", "pay_then_vig_each", "vig_then_pay_each")),
-        "19:47-7.10(b)",
-        "the order in which winning wagers are paid and vigorish is taken; the same in a whole pit, "
-        "punto banco tables included",
-        changing=by_written_notice("19:47-7.10(c)3"),
-    )
-    disclosed_card_procedure: str = option(
-        "discard_value_count",
-        Choice(("discard_value_count", "discard_one_more_unseen", "simulated_round")),
-        "19:47-7.11(c)",
-        "what is done with a card dealt in error and disclosed, selected beforehand",
-    )
-    vigorish_timing: str = option(
-        "collect_at_payout",
-        Choice(("collect_at_payout", "mark_and_defer")),
-        "19:47-7.10(b)",
-        "whether vigorish is collected at once, or marked and due before the shoe is reshuffled",
-        waits=True,
-        only_with={"variant_ez_baccarat": (False,)},
-    )
-    vigorish_percent: Fraction = option(  # noqa: RUF009 (a fraction never changes)
-        Fraction(5),
-        Percent(5),
-        "13:69F-7.3",
-        "vigorish on what a banker wager wins, in percent",
-        only_with={"variant_ez_baccarat": (False,)},
-    )
-    vigorish_rounding: str = option(
-        "up_to_25_cents",
-        Choice(("none", "up_to_25_cents")),
-        "13:69F-7.3",
-        "whether vigorish is rounded up to a multiple of 25 cents",
-        only_with={"variant_ez_baccarat": (False,)},
-    )
+    settlement_order: str = family.settlement_order("19:47-7.10(b)", "19:47-7.10(c)3", "punto banco")
+    disclosed_card_procedure: str = family.disclosed_card_procedure("19:47-7.11(c)")
+    vigorish_timing: str = family.vigorish_timing("19:47-7.10(b)", family.AT_PAYOUT, only_with=_WITH_VIGORISH)
+    vigorish_percent: Fraction = family.vigorish_percent("13:69F-7.3", only_with=_WITH_VIGORISH)  # noqa: RUF009
+    vigorish_rounding: str = family.vigorish_rounding("13:69F-7.3", only_with=_WITH_VIGORISH)
     offer_total_card_wagers: bool = option(
         False, YesNo(), "19:47-7.10(a)", "whether wagers on the number of cards dealt are offered"
     )
@@ -166,16 +120,9 @@ class MiniBaccaratOptions(Options):
         Standing.APPROVAL,
     )
     match_play_coupons: bool = option(False, YesNo(), "13:69F-7.2", "whether match play coupons are accepted")
-    allow_bets_on_both_hands: bool = option(
-        True, YesNo(), "13:69F-7.2", "whether a player may wager on both hands of one round"
-    )
-    cutting_card_from_back: int = option(
-        14,
-        Whole(14, 104),
-        "19:47-4.4(e)",
-        "how many cards lie behind the cutting card",
-        waits=True,
-        only_with={"shuffle_source": ("manual",)},
+    allow_bets_on_both_hands: bool = family.allow_bets_on_both_hands("13:69F-7.2")
+    cutting_card_from_back: int = family.cutting_card_from_back(
+        "19:47-4.4(e)", only_with={"shuffle_source": (family.MANUAL,)}
     )
     pay_table: str = option(
         REGULATION, one_of(PAYS), "13:69F-7.3", "the odds of wagers that no other option speaks of, which are fixed"
@@ -198,24 +145,7 @@ class MiniBaccaratOptions(Options):
 
     @property
     def vigorish(self) -> Vigorish:
-        return Vigorish(self.vigorish_percent, 1 if self.vigorish_rounding == "none" else QUARTER)
-
-
-class Result(NamedTuple):
-    """A round's two hands: their counts, their numbers of cards, and whether the first two were a pair."""
-
-    player: int
-    banker: int
-    player_cards: int
-    banker_cards: int
-    player_pair: bool = False
-    banker_pair: bool = False
-
-
-@rule("13:69F-7.2", "19:47-4.6(a)")
-def on_hand(own: int, other: int) -> int:
-    """A wager on a hand: 1 it wins, -1 it loses, 0 it is void because the counts are equal."""
-    return (own > other) - (own < other)
+        return family.vigorish_of(self.vigorish_percent, self.vigorish_rounding)
 
 
 @rule("13:69F-7.2")
@@ -295,11 +225,6 @@ _DECIDES: Mapping[str, Callable[[Result, MiniBaccaratOptions], Outcome]] = {
 def outcome(kind: str, result: Result, house: MiniBaccaratOptions) -> Outcome:
     """What a round makes of a wager."""
     return _DECIDES[kind](result, house)
-
-
-def net(kind: str, result: Result, house: MiniBaccaratOptions) -> Fraction:
-    """What a round makes of a wager per unit of its stake, vigorish taken off but not rounded."""
-    return decided_net(outcome(kind, result, house))
 
 
 def _banker_lines(house: MiniBaccaratOptions) -> list[PayLine]:

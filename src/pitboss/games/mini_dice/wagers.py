@@ -11,6 +11,8 @@ from pitboss.core.cite import rule
 from pitboss.core.money import Odds
 from pitboss.core.options import NO_ODDS, Choice, NoLowerThan, Options, Whole, YesNo, option
 from pitboss.core.wager import LOSE, STAND, Outcome, PayLine, WagerKind, win
+from pitboss.dice.deciding import any_7, field, place
+from pitboss.dice.falls import POINTS, TOTALS
 
 MINIMUM_ODDS: Mapping[str, Odds] = {  # 13:69F-13.6(b)
     "place_4": Odds(9, 5),
@@ -25,8 +27,6 @@ MINIMUM_ODDS: Mapping[str, Odds] = {  # 13:69F-13.6(b)
     "over_7": Odds(1),
     "under_7": Odds(1),
 }
-
-PLACE_NUMBERS = (4, 5, 6, 8, 9, 10)
 
 
 @dataclass(frozen=True)
@@ -61,29 +61,7 @@ class MiniDiceOptions(Options):
     @cached_property
     def outcomes(self) -> Mapping[int, Mapping[str, Outcome]]:
         """What each total makes of each wager at these odds."""
-        return {total: {kind.key: outcome(kind.key, total, self) for kind in WAGERS} for total in range(2, 13)}
-
-
-@rule("13:69F-13.2(a)1")
-def place(number: int, total: int) -> int:
-    """A place bet: 1 it wins, -1 it loses, 0 nothing is decided."""
-    if total == number:
-        return 1
-    return -1 if total == 7 else 0
-
-
-@rule("13:69F-13.2(a)2", "13:69F-13.6(b)")
-def field(total: int) -> int:
-    """The field: 1 it wins, 2 it wins at the odds for 2 and 12, -1 it loses."""
-    if total == 2 or total == 12:
-        return 2
-    return -1 if 5 <= total <= 8 else 1
-
-
-@rule("13:69F-13.2(a)3")
-def any_7(total: int) -> int:
-    """Any 7: 1 it wins, -1 it loses."""
-    return 1 if total == 7 else -1
+        return {total: {kind.key: outcome(kind.key, total, self) for kind in WAGERS} for total in TOTALS}
 
 
 @rule("13:69F-13.2(a)4")
@@ -113,7 +91,7 @@ def outcome(kind: str, total: int, house: MiniDiceOptions) -> Outcome:
     if found <= 0:
         return LOSE if found else STAND
     stays_up = not decides and house.place_stake_after_win == "stays_up"
-    return win(house.odds("field_2_or_12" if found == 2 else kind), stays_up=stays_up)
+    return win(house.odds("field_2_or_12" if found > 1 else kind), stays_up=stays_up)
 
 
 _AFTER_WIN = {"stays_up": "stays up", "returned": "goes back with what is paid"}
@@ -145,7 +123,7 @@ def _one_shake(key: str, title: str, wins: str, cite: str, **lines: str) -> Wage
 
 # No wager but these, and each of them before any shake. 13:69F-13.2(b)
 WAGERS = (
-    *(_place(number) for number in PLACE_NUMBERS),
+    *(_place(number) for number in POINTS),
     _one_shake(
         "field",
         "Field",

@@ -7,28 +7,26 @@ from collections.abc import Mapping, Sequence
 
 from pitboss.core.equipment.wheels import DOUBLE_ZERO, roulette_colour
 from pitboss.core.game import Equipment, Refusal, Seating
-from pitboss.core.irregular import Irregularity, Raised, Way
+from pitboss.core.irregular import Irregularity, Way
 from pitboss.core.money import money
 from pitboss.core.settlement import settle
-from pitboss.core.steps import Announce, Bet, Betting, Procedure, Spin
+from pitboss.core.steps import Announce, Bet, Procedure
 from pitboss.core.wager import Wager
 from pitboss.games.roulette.wagers import EVEN_MONEY, FIVE_ADJACENT, IMPRISONED, RouletteOptions, as_settled, outcome
+from pitboss.wheel.spin import NO_SPIN, SPIN, late_wager, no_spin, spin
 
 WHEEL = "roulette"
-SPIN = "spin"
 CONVERTED_SPIN = "spin with 00 out of use"
 _SPINS = (SPIN, CONVERTED_SPIN)
 
-NO_MORE_BETS = Announce("No more bets", "13:69F-5.3")
-NO_SPIN = Announce("No spin", "13:69F-5.4")
+VOID_SPIN = Announce(NO_SPIN, "13:69F-5.4")
 _CALLS: Mapping[str, Announce] = {
     number: Announce(f"{number} {roulette_colour(number)}", "13:69F-5.3") for number in DOUBLE_ZERO.compartments
 }
 
 
 def _no_spin(key: str, happened: str, moments: tuple[str, ...] = _SPINS, first: str = "") -> Irregularity:
-    resolution = f"“No spin” is called{first}; the result is void, every wager stays for a new spin"
-    return Irregularity(key, happened, resolution, "13:69F-5.4", Way.BY_RULE, moments, call=NO_SPIN.text)
+    return no_spin(key, happened, "13:69F-5.4", moments, f"“No spin” is called{first}; the result is void")
 
 
 def _refused(key: str, happened: str, resolution: str, cite: str) -> Irregularity:
@@ -51,15 +49,7 @@ IRREGULARITIES = (
         "the ball rests in the 00 of a double zero wheel used as a single zero wheel",
         (CONVERTED_SPIN,),
     ),
-    Irregularity(
-        "late_wager",
-        "a chip is placed or moved after “No more bets”",
-        "it is returned and not settled",
-        "13:69F-5.3",
-        Way.REFUSED,
-        of_seat=True,
-        since=_SPINS,
-    ),
+    late_wager("13:69F-5.3", _SPINS),
     Irregularity(
         "chip_misplaced",
         "a chip touches a line that the player did not mean",
@@ -124,17 +114,13 @@ def _too_much_on_a_number(table: Seating, bet: Bet, own: Sequence[Wager], house:
 
 
 def play(table: Seating, house: RouletteOptions) -> Procedure:
-    """13:69F-5.3. One spin. A void one ends the round with every wager in place, and betting opens again."""
-    wagers = yield Betting("19:47-5.1(a)")
-    yield NO_MORE_BETS
+    """13:69F-5.3. One spin."""
     converted = house.wheel_type == "double_zero_as_single_zero"
-    try:
-        rests = yield Spin(WHEEL, "13:69F-5.3", label=CONVERTED_SPIN if converted else SPIN)
-    except Raised:  # 13:69F-5.4: every irregularity of a spin makes it void
-        return table.memory
+    # 13:69F-5.4: every irregularity of a spin makes it void
+    wagers, rests = yield from spin(WHEEL, "19:47-5.1(a)", "13:69F-5.3", CONVERTED_SPIN if converted else SPIN)
     if converted and rests == "00":
-        yield NO_SPIN
-        return table.memory
-    yield _CALLS[rests]
-    yield from settle(as_settled(wagers, house), lambda wager: outcome(wager, rests, house), "13:69F-5.2")
+        yield VOID_SPIN
+    elif rests is not None:
+        yield _CALLS[rests]
+        yield from settle(as_settled(wagers, house), lambda wager: outcome(wager, rests, house), "13:69F-5.2")
     return table.memory

@@ -272,7 +272,9 @@ class TablePage {
     const mine = this.model.me;
     if (!mine) return;
     const lies = this.model.on(kind.key, pick).find((wager) => wager.seat === mine.seat)?.stake || 0;
-    const amount = dropped(kind, lies, this.dock.chosen);
+    // What supports another wager goes in the steps of the number that it is on.
+    const step = kind.steps[pick || this.model.state.open.point];
+    const amount = dropped(step ? { ...kind, least: step, step } : kind, lies, this.dock.chosen);
     if (amount <= 0) {
       toast(`No more than the maximum may lie on ${kind.title}.`, section("13:69F-8.2"));
       return;

@@ -1,6 +1,8 @@
 // The layout: betting areas to click. Drawn from what the table offers; a game may bring a layout of its own in
 // `layouts/<game>.js`, a module whose `draw(table, area, plain)` returns elements: `area(kind, pick, {label, class,
-// style, small, bare})` makes one betting area (a bare one is a second place for a wager whose chips lie at another), `plain(kinds)` draws wagers as any game's are; `styles` names style sheets.
+// style, small, bare})` makes one betting area (a bare one is a second place for a wager whose chips lie at another; one
+// with a selection that the wager has not is where such a wager may travel), `plain(kinds)` draws wagers as any game's
+// are; `styles` names style sheets, and `show(element, model)` shows what else lies on it.
 
 import { h, put } from "../dom.js";
 import { money } from "../money.js";
@@ -31,6 +33,7 @@ export class Areas {
   /** `drop(kind, pick)` and `take(kind, pick)` are called when the person clicks or clears an area. */
   constructor(table, own, drop, take) {
     this.table = table;
+    this.own = own;
     this.drop = drop;
     this.take = take;
     this.made = [];
@@ -41,6 +44,7 @@ export class Areas {
 
   area(kind, pick, { label, small = false, bare = false, class: more = "", style } = {}) {
     const title = label ?? (pick || kind.title);
+    const lent = Boolean(pick) && !kind.picks.length && !kind.reads;
     const stack = h("span", { class: "stack", "data-area": `${kind.key} ${pick}`.trim() });
     // What is put up in one act with another wager is put up there.
     const aimed = this.table.areas.find((found) => found.key === kind.base) || kind;
@@ -53,7 +57,7 @@ export class Areas {
         title: `${kind.title}${pick ? " " + pick : ""}: ${kind.wins}`,
         "data-wager": kind.key,
         "data-pick": pick || false,
-        onclick: () => this.drop(aimed, pick),
+        onclick: () => lent || this.drop(aimed, pick),
         oncontextmenu: (event) => {
           event.preventDefault();
           this.take(aimed, pick);
@@ -64,7 +68,7 @@ export class Areas {
       small ? null : h("span", { class: "area-pays" }, kind.printed),
       stack,
     );
-    this.made.push({ kind, pick, button, stack, bare, shown: "" });
+    this.made.push({ kind, pick, button, stack, bare, lent, shown: "" });
     return button;
   }
 
@@ -100,6 +104,7 @@ export class Areas {
 
   /** Show the chips, and which areas take a wager now. */
   show(model, seat, window) {
+    this.own?.show?.(this.element, model);
     const places = new Set(this.made.map((area) => `${area.kind.key} ${area.pick}`));
     const firsts = new Map(this.made.toReversed().map((area) => [area.kind.key, area]));
     for (const area of this.made) {
@@ -111,7 +116,7 @@ export class Areas {
       if (now === area.shown) continue;
       area.shown = now;
       const mine = wagers.find((wager) => wager.seat === seat && !astray.includes(wager));
-      area.button.disabled = !open;
+      area.button.disabled = !open || (area.lent && !mine);
       area.button.classList.toggle("mine", Boolean(mine));
       area.button.classList.toggle("wagered", wagers.length > 0);
       area.button.setAttribute("aria-label", spoken(area, wagers, mine));
@@ -126,7 +131,8 @@ export class Areas {
   /** Point at the area that a newcomer would click first. */
   point(on, window) {
     const open = on ? this.made.filter((area) => area.kind.windows.includes(window) && !area.button.disabled && !area.kind.needs.length && !area.kind.base) : [];
-    const first = open.reduce((best, area) => (best && best.kind.longest <= area.kind.longest ? best : area), null);
+    const even = (area) => Math.max(1, area.kind.longest);
+    const first = open.reduce((best, area) => (best && even(best) <= even(area) ? best : area), null);
     for (const area of this.made) area.button.classList.toggle("inviting", area === first);
   }
 

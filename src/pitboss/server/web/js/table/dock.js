@@ -71,7 +71,7 @@ export class Dock {
     if (broke) return [key, () => this.says("You are out of chips at this table.")];
     if (mine.done) return [key, () => this.says("Waiting for the other players.")];
     const first = window === "betting";
-    const hint = lies ? `${money(lies)} wagered. Add more, or deal.` : first ? "Click a betting area to drop your chip." : `You may wager on ${plain(window)} now.`;
+    const hint = lies ? `${money(lies)} wagered. Add more, or deal.` : first ? "Click a betting area to drop your chip." : this.table.areas.some((kind) => kind.key === window) ? `You may wager on ${plain(window)} now.` : "You may wager now, or go on.";
     return [
       `${key} ${lies}`,
       () => [

@@ -1,14 +1,14 @@
-"""Who turns the cards where the casino lets the players do it. 19:47-7.7(c)3, 7.11(f)"""
+"""Who turns the cards where players do it. 19:47-7.7(c)3, 7.11(f)"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
+from pitboss.baccarat.irregular import TURN
 from pitboss.core.irregular import Raised
 from pitboss.core.seats import counterclockwise_after
 from pitboss.core.steps import Ask, Procedure
 from pitboss.core.wager import Wager
-from pitboss.games.mini_baccarat.irregular import TURN
 
 DEALER = 0
 
@@ -17,10 +17,12 @@ class Turners:
     """The seat that each hand is handed to. Whoever gives a hand up keeps the other one; who is made to relinquish
     the right has lost it for the rest of the round."""
 
-    __slots__ = ("_gave_up", "_removed", "_seats", "holder")
+    __slots__ = ("_cite", "_gave_up", "_removed", "_seats", "holder")
 
-    def __init__(self, seats: Iterable[int], wagers: Iterable[Wager]) -> None:
+    def __init__(self, seats: Iterable[int], wagers: Iterable[Wager], cite: str) -> None:
+        """`cite` is the section by which the right goes on."""
         lying = list(wagers)
+        self._cite = cite
         self._seats = set(seats)
         self._removed: set[int] = set()
         self._gave_up: dict[str, set[int]] = {"player": set(), "banker": set()}
@@ -45,7 +47,7 @@ class Turners:
         """The right is offered from the right of who had it, counterclockwise, to every player. 19:47-7.11(f)"""
         question = f"Will you turn the cards of the {hand.title()}'s Hand?"
         for other in counterclockwise_after(self._seats - self._gave_up[hand] - self._removed, seat):
-            answer = yield Ask(other, question, ("accept", "refuse"), "refuse", "19:47-7.11(f)", label="offer turn")
+            answer = yield Ask(other, question, ("accept", "refuse"), "refuse", self._cite, label="offer turn")
             if answer == "accept":
                 return other
         return DEALER

@@ -1,4 +1,4 @@
-"""Who is paid when, and the vigorish: collected at once, or marked on the layout until it falls due. 19:47-7.10
+"""Who is paid when, and the vigorish: collected at once, or marked until it falls due. 19:47-7.10, 13:69F-3.10
 
 A position of the layout is a seat: numbered clockwise from the dealer's left, so that the highest number sits at
 the dealer's right, closest to the dealer counterclockwise.
@@ -9,58 +9,43 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from itertools import groupby
 
-import msgspec
-
+from pitboss.baccarat.options import MARKED, ORDERS, Dealt
+from pitboss.baccarat.rules import HANDS, Result, Rules
 from pitboss.core.game import Refusal, Seating
 from pitboss.core.ledger import INVENTORY, chips
 from pitboss.core.money import money
 from pitboss.core.settlement import Decided, collect, decide, pay
-from pitboss.core.shoe import Shoe
 from pitboss.core.steps import Announce, Bet, Move, Procedure
 from pitboss.core.wager import Wager
-from pitboss.games.mini_baccarat.wagers import HANDS, MiniBaccaratOptions, Result, outcome
-
-COLLECT = "19:47-7.10(b)"
-VIGORISH = "13:69F-7.3"
 
 Owed = dict[int, int]
 """Vigorish marked on the numbered space of a seat, in cents."""
-
-
-class Memory(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What lives between rounds: the shoe, and the vigorish marked on the layout as (seat, cents)."""
-
-    shoe: Shoe = Shoe()
-    owed: tuple[tuple[int, int], ...] = ()
 
 
 PAY, TAKE = "pay", "take vigorish"
 
 # The dealer goes round from the highest position to the lowest, once for each sweep; at each position the acts
 # of the sweep are done in turn.
-ORDERS: Mapping[str, tuple[str, tuple[tuple[str, ...], ...]]] = {
-    "pay_all_then_vig": ("19:47-7.10(b)1", ((PAY,), (TAKE,))),
-    "vig_all_then_pay": ("19:47-7.10(b)2", ((TAKE,), (PAY,))),
-    "pay_then_vig_each": ("19:47-7.10(b)3", ((PAY, TAKE),)),
-    "vig_then_pay_each": ("19:47-7.10(b)4", ((TAKE, PAY),)),
-}
+SWEEPS: Mapping[str, tuple[tuple[str, ...], ...]] = dict(
+    zip(ORDERS, (((PAY,), (TAKE,)), ((TAKE,), (PAY,)), ((PAY, TAKE),), ((TAKE, PAY),)), strict=True)
+)
 
 
 def settle(
-    table: Seating, wagers: Iterable[Wager], result: Result, house: MiniBaccaratOptions, owed: Owed
+    rules: Rules, table: Seating, wagers: Iterable[Wager], result: Result, house: Dealt, owed: Owed
 ) -> Procedure:
     """Losing wagers are collected first, then winners are paid and vigorish taken in the casino's order."""
-    decided = decide(sorted(wagers, key=lambda w: -w.spot), lambda wager: outcome(wager.kind, result, house))
-    yield from collect(decided, COLLECT)
-    cite, sweeps = ORDERS[house.settlement_order]
+    decided = decide(sorted(wagers, key=lambda w: -w.spot), lambda wager: rules.outcome(wager.kind, result, house))
+    yield from collect(decided, rules.cites.settled)
+    cite = rules.cites.orders[house.settlement_order]
     positions = [list(won) for _, won in groupby(decided, key=lambda each: (each.wager.spot, each.wager.seat))]
-    for sweep in sweeps:
+    for sweep in SWEEPS[house.settlement_order]:
         for position in positions:
             for act in sweep:
                 if act == PAY:
                     yield from pay(position, cite)
                 else:
-                    marked = owed if house.vigorish_timing == "mark_and_defer" else None
+                    marked = owed if house.vigorish_timing == MARKED else None
                     yield from _take(table, position, marked, cite)
 
 
@@ -77,19 +62,14 @@ def _take(table: Seating, position: Iterable[Decided], marked: Owed | None, cite
             yield Move(due, source, INVENTORY, "vigorish", cite)
 
 
-def collect_owed(table: Seating, owed: Owed) -> Procedure:
+def collect_owed(table: Seating, owed: Owed, cite: str) -> Procedure:
     """All marked vigorish falls due before the shoe is reshuffled, again from the highest position down."""
     for seat in sorted(owed, reverse=True):
         paid = min(owed[seat], table.chips(seat))
-        yield Move(paid, chips(seat), INVENTORY, "marked vigorish", VIGORISH)
+        yield Move(paid, chips(seat), INVENTORY, "marked vigorish", cite)
         owed[seat] -= paid
         if not owed[seat]:
             del owed[seat]
-
-
-def owes(memory: Memory, seat: int) -> int:
-    """Marked vigorish is due when its player leaves, if not before."""
-    return dict(memory.owed).get(seat, 0)
 
 
 def still_owed(table: Seating) -> Owed:
@@ -98,15 +78,16 @@ def still_owed(table: Seating) -> Owed:
     return {seat: amount for seat, amount in table.memory.owed if seat in here}
 
 
-def check(table: Seating, bet: Bet, house: MiniBaccaratOptions) -> Refusal | None:
+def refused(rules: Rules, table: Seating, bet: Bet, house: Dealt) -> Refusal | None:
     """A wager on both hands where the casino does not allow it; chips that marked vigorish will take."""
     if bet.take:
         return None
+    cites = rules.cites
     wagered_on = {w.kind for w in table.wagers() if w.seat == bet.seat} | {bet.wager}
     if not house.allow_bets_on_both_hands and wagered_on.issuperset(HANDS):
-        return Refusal("A player may not wager on both hands of a round at this table.", "13:69F-7.2")
+        return Refusal("A player may not wager on both hands of a round at this table.", cites.wagers)
     owed = still_owed(table).get(bet.seat, 0)
     if table.chips(bet.seat) - bet.amount < owed:
         most = money(max(0, table.chips(bet.seat) - owed))
-        return Refusal(f"Seat {bet.seat} owes vigorish of {money(owed)}; wager no more than {most}.", VIGORISH)
+        return Refusal(f"Seat {bet.seat} owes vigorish of {money(owed)}; wager no more than {most}.", cites.vigorish)
     return None

@@ -1,4 +1,4 @@
-"""The two hands: dealt, turned, completed by third cards, and what goes wrong on the way. 19:47-7.7 to 7.11"""
+"""The two hands: dealt, turned, completed by third cards, and what goes wrong on the way. 19:47-3.12, 7.7 to 7.11"""
 
 from __future__ import annotations
 
@@ -6,30 +6,22 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
+from pitboss.baccarat import irregular
+from pitboss.baccarat.drawing import NONE, banker_draws, card_value, player_draws, point_count
+from pitboss.baccarat.options import BY_VALUE, FACE_UP, ONE_MORE, Dealt
+from pitboss.baccarat.rules import BANKER, HANDS, PLAYER, Cites, Result, Rules
+from pitboss.baccarat.turning import Turners
 from pitboss.core.equipment.cards import rank
 from pitboss.core.irregular import Raised
 from pitboss.core.shoe import RACK, DealingShoe
 from pitboss.core.steps import Announce, Collect, Procedure, Reveal
-from pitboss.games.mini_baccarat import irregular
-from pitboss.games.mini_baccarat.drawing import NONE, banker_draws, card_value, player_draws, point_count
-from pitboss.games.mini_baccarat.turning import Turners
-from pitboss.games.mini_baccarat.wagers import MiniBaccaratOptions, Result
 
-PLAYER, BANKER = "player", "banker"
 KEPT = "kept"
-
-METHODS = {
-    "face_up": "19:47-7.7(c)1",
-    "face_down_dealer_turns": "19:47-7.7(c)2",
-    "face_down_players_turn": "19:47-7.7(c)3",
-}
-
-PICK_UP = Collect((PLAYER, BANKER), "19:47-7.10(d)")
 
 
 @cache
-def _count_call(hand: str, count: int, label: str = "") -> Announce:
-    return Announce(f"{hand.title()}'s Hand {count}", "19:47-7.8(a)", label)
+def _count_call(hand: str, count: int, cite: str, label: str = "") -> Announce:
+    return Announce(f"{hand.title()}'s Hand {count}", cite, label)
 
 
 def value_of(card: str) -> int:
@@ -43,16 +35,17 @@ def count_of(cards: list[str]) -> int:
 
 
 class Mistakes:
-    """What becomes of cards that leave the shoe for no hand, at whatever step of a round. 19:47-7.11(b) to (d)
+    """What becomes of cards that leave the shoe for no hand, at whatever step of a round. 19:47-3.12(b) to (d), 7.11
 
     Discards end with the cards in the shoe: a round that is complete without more cards is not void for want of
     them. `disclosed` are the cards that wait to open a simulated round.
     """
 
-    __slots__ = ("_procedure", "_shoe", "disclosed", "remedies")
+    __slots__ = ("_cites", "_procedure", "_shoe", "disclosed", "remedies")
 
-    def __init__(self, shoe: DealingShoe, house: MiniBaccaratOptions) -> None:
+    def __init__(self, shoe: DealingShoe, house: Dealt, cites: Cites) -> None:
         self._shoe = shoe
+        self._cites = cites
         self._procedure = house.disclosed_card_procedure
         self.disclosed: list[str] = []
         self.remedies: Mapping[str, Callable[[], Procedure]] = {
@@ -64,26 +57,26 @@ class Mistakes:
         }
 
     def _in_error(self) -> Procedure:
-        self._shoe.kept += yield from self._discards(1, "19:47-7.11(b)", to=KEPT, up=False)
+        self._shoe.kept += yield from self._discards(1, self._cites.in_error, to=KEPT, up=False)
 
     def _disclosed(self) -> Procedure:
-        for card in (yield from self._discards(1, "19:47-7.11(c)")):
+        for card in (yield from self._discards(1, self._cites.disclosed)):
             yield from self.put_away(card)
 
     def _face_up(self) -> Procedure:
-        for card in (yield from self._discards(1, "19:47-7.11(d)")):
-            yield from self._discards(value_of(card), "19:47-7.11(d)")
+        for card in (yield from self._discards(1, self._cites.face_up)):
+            yield from self._discards(value_of(card), self._cites.face_up)
 
     def _end_shoe(self) -> Procedure:
         self._shoe.spent = True
-        yield Announce("No further hand is dealt from these cards", "13:69F-7.5")
+        yield Announce("No further hand is dealt from these cards", self._cites.shuffled)
 
     def put_away(self, card: str) -> Procedure:
-        """The procedure for a disclosed card that the casino has selected. 19:47-7.11(c)"""
-        if self._procedure == "discard_value_count":
-            yield from self._discards(value_of(card), "19:47-7.11(c)1")
-        elif self._procedure == "discard_one_more_unseen":
-            yield from self._discards(1, "19:47-7.11(c)2", up=False)
+        """The procedure for a disclosed card that the casino has selected, one of three. 19:47-3.12(c), 7.11(c)"""
+        if self._procedure == BY_VALUE:
+            yield from self._discards(value_of(card), f"{self._cites.disclosed}1")
+        elif self._procedure == ONE_MORE:
+            yield from self._discards(1, f"{self._cites.disclosed}2", up=False)
         else:
             self.disclosed.append(card)
 
@@ -99,8 +92,9 @@ class Deal:
     `turners` is given where players turn the cards. A `simulated` round is dealt face up by the dealer.
     """
 
+    rules: Rules
     shoe: DealingShoe
-    house: MiniBaccaratOptions
+    house: Dealt
     mistakes: Mistakes
     begin: list[str]
     turners: Turners | None = None
@@ -109,19 +103,20 @@ class Deal:
 
     def play(self) -> Procedure:
         """Deal both hands and complete them; the round's `Result`."""
-        up = self.simulated or self.house.deal_method == "face_up"
-        cite = METHODS[self.house.deal_method]
-        for hand in (PLAYER, BANKER, PLAYER, BANKER):
+        up = self.simulated or self.house.deal_method == FACE_UP
+        cites = self.rules.cites
+        cite = cites.methods[self.house.deal_method]
+        for hand in HANDS * 2:
             yield from self._card(hand, irregular.DEAL, cite, up)
-        player, banker = (count_of(self.hands[hand]) for hand in (PLAYER, BANKER))
+        player, banker = (count_of(self.hands[hand]) for hand in HANDS)
         if not up:
             yield from self._turn(PLAYER, cite)
-        yield _count_call(PLAYER, player)
+        yield _count_call(PLAYER, player, cites.count)
         if not up:
             yield from self._turn(BANKER, cite)
         third = NONE
         if player_draws(player, banker):
-            yield _count_call(BANKER, banker)
+            yield _count_call(BANKER, banker, cites.count)
             third = yield from self._third(PLAYER, irregular.PLAYER_THIRD)
         else:
             yield from self._player_stays(player, banker)
@@ -142,16 +137,18 @@ class Deal:
             cards += yield from self.shoe.draw(1, hand, cite, up=up, seen_by=seen_by, label=label)
             return
         cards.append(self.begin.pop(0))
-        cite = "19:47-7.11(c)3" if self.simulated else "19:47-7.11(b)"
+        cites = self.rules.cites
+        cite = f"{cites.disclosed}3" if self.simulated else cites.in_error
         if not self.simulated:
             yield Announce(f"The card kept is dealt to the {hand.title()}'s Hand", cite)
         if up:
             yield Reveal(hand, list(cards), cite)
 
     def _third(self, hand: str, label: str) -> Procedure:
-        """A third card, face up unless the players turn the cards; its value. 19:47-7.8(c)"""
+        """A third card, face up unless the players turn the cards; its value. 19:47-7.8(c), 13:69F-3.8"""
         by_player = self.turners is not None
-        cite = f"19:47-7.7(c)3{'iii' if hand == PLAYER else 'iv'}" if by_player else "19:47-7.8(c)"
+        cites = self.rules.cites
+        cite = cites.thirds[HANDS.index(hand)] if by_player else cites.third
         yield from self._card(hand, label, cite, up=not by_player)
         if by_player:
             yield from self._turn(hand, cite)
@@ -160,50 +157,55 @@ class Deal:
     def _turn(self, hand: str, cite: str) -> Procedure:
         """The hand is turned face up: by the player who holds it, else by the dealer."""
         if self.turners is not None and not (yield from self.turners.turned_by_players(hand, cite)):
-            cite = "19:47-7.11(f)"
+            cite = self.rules.cites.turner
         yield Reveal(hand, list(self.hands[hand]), cite)
 
     def _player_stays(self, player: int, banker: int) -> Procedure:
-        """The Banker's count is called and the Player's Hand gets no card, or gets one in error. 19:47-7.11(a)"""
+        """The Banker's count is called and the Player's Hand gets no card, or gets one in error. 19:47-3.12(a)"""
+        cites = self.rules.cites
         try:
-            yield _count_call(BANKER, banker, irregular.STAYS)
+            yield _count_call(BANKER, banker, cites.count, irregular.STAYS)
             return
         except Raised as raised:
             disclosed = raised.key == irregular.THIRD_DISCLOSED
-        yield _count_call(BANKER, banker)
+        yield _count_call(BANKER, banker, cites.count)
         if not self.shoe.left:
             return
-        cards = yield from self.shoe.draw(1, PLAYER, "19:47-7.11(a)", up=disclosed, label="error")
+        cards = yield from self.shoe.draw(1, PLAYER, cites.no_authority, up=disclosed, label="error")
         if banker_draws(player, banker, NONE):
             self.hands[BANKER] += cards
-            yield Reveal(BANKER, list(self.hands[BANKER]), "19:47-7.11(a)")
+            yield Reveal(BANKER, list(self.hands[BANKER]), cites.no_authority)
         elif disclosed:
             yield from self.mistakes.put_away(cards[0])
         else:
-            yield Announce("The card is kept for the next hand", "19:47-7.11(a)")
+            yield Announce("The card is kept for the next hand", cites.no_authority)
             self.shoe.kept += cards
 
 
-def announce(result: Result, house: MiniBaccaratOptions) -> Procedure:
-    """The result is called, with the number of cards where it is wagered on. 19:47-7.10(a)"""
-    calls = _calls(result)
-    yield from calls if house.offer_total_card_wagers else calls[:2]
+def announce(rules: Rules, result: Result, house: Dealt) -> Procedure:
+    """The result is called, with the number of cards where it is wagered on. 19:47-7.10(a), 13:69F-3.10"""
+    calls = _calls(result, rules.cites.result)
+    yield from calls if rules.counts_cards(house) else calls[:2]
 
 
-def simulate(shoe: DealingShoe, house: MiniBaccaratOptions, mistakes: Mistakes, card: str) -> Procedure:
-    """A round without wagers that a disclosed card opens; its cards are discarded. 19:47-7.11(c)3"""
-    yield Announce("Simulated round: no wagers are accepted", "19:47-7.11(c)3")
+def simulate(rules: Rules, shoe: DealingShoe, house: Dealt, mistakes: Mistakes, card: str) -> Procedure:
+    """A round without wagers that a disclosed card opens; its cards are discarded. 19:47-3.12(c)3, 7.11(c)3"""
+    yield Announce("Simulated round: no wagers are accepted", f"{rules.cites.disclosed}3")
     try:
-        yield from Deal(shoe, house, mistakes, [card], simulated=True).play()
+        yield from Deal(rules, shoe, house, mistakes, [card], simulated=True).play()
     except Raised:
-        shoe.spent = True  # 19:47-7.11(e): nobody has a wager on it; there is nothing to return
-    yield PICK_UP
+        shoe.spent = True  # Too few cards: nobody has a wager on it, and there is nothing to return.
+    yield pick_up(rules)
+
+
+def pick_up(rules: Rules) -> Collect:
+    """The cards are picked up in order."""
+    return Collect(HANDS, rules.cites.picked_up)
 
 
 @cache
-def _calls(result: Result) -> tuple[Announce, ...]:
+def _calls(result: Result, cite: str) -> tuple[Announce, ...]:
     player, banker = result.player, result.banker
-    cite = "19:47-7.10(a)"
     winner = "Player's Hand wins" if player > banker else "Banker's Hand wins"
     return (
         Announce(f"Player's Hand {player}, Banker's Hand {banker}", cite, "result"),

@@ -1,4 +1,4 @@
-"""The point count of a hand, who takes a third card, and how the hands end. 13:69F-7.1, 19:47-7.9"""
+"""The point count of a hand, who takes a third card, and how the hands end. 19:47-4.1, 7.9, 13:69F-3.9"""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ TABLE_2 = (
 _TEN, _ACE = 8, 12
 
 
-@rule("13:69F-7.1", "19:47-4.1(b)")
+@rule("19:47-4.1(b)", "13:69F-3.1", "13:69F-7.1")
 def card_value(rank: int) -> int:
     """The value of a card by its rank, 0 for a two to 12 for an ace: tens and face cards 0, aces 1."""
     if rank == _ACE:
@@ -39,25 +39,25 @@ def card_value(rank: int) -> int:
     return 0 if rank >= _TEN else rank + 2
 
 
-@rule("13:69F-7.1", "19:47-4.1(c)")
+@rule("19:47-4.1(c)", "13:69F-3.1", "13:69F-7.1")
 def point_count(total: int) -> int:
     """The point count of cards whose values add up to `total`: the right digit."""
     return total % 10
 
 
-@rule("19:47-7.9(a)")
+@rule("19:47-7.9(a)", "13:69F-3.9")
 def is_natural(count: int) -> bool:
     """Whether a count on two cards is a natural."""
     return count >= 8
 
 
-@rule("19:47-7.9(a)", "19:47-7.9(b)")
+@rule("19:47-7.9(a)", "19:47-7.9(b)", "13:69F-3.9")
 def player_draws(player: int, banker: int) -> bool:
     """Whether the Player's Hand takes a third card, by the counts on two cards."""
     return not is_natural(player) and not is_natural(banker) and TABLE_1[player]
 
 
-@rule("19:47-7.9(a)", "19:47-7.9(c)")
+@rule("19:47-7.9(a)", "19:47-7.9(c)", "13:69F-3.9")
 def banker_draws(player: int, banker: int, third: int) -> bool:
     """Whether the Banker's Hand takes a third card.
 
@@ -67,7 +67,7 @@ def banker_draws(player: int, banker: int, third: int) -> bool:
     return not is_natural(player) and not is_natural(banker) and TABLE_2[banker][third + 1]
 
 
-@rule("19:47-7.8(b)", "19:47-7.9")
+@rule("19:47-7.8(b)", "19:47-7.9", "13:69F-3.8")
 def completed(player: int, banker: int, fifth: int, sixth: int) -> tuple[int, int, int, int]:
     """How two hands of two cards end, neither with more than one card more: the counts and numbers of cards of both.
 
@@ -83,3 +83,9 @@ def completed(player: int, banker: int, fifth: int, sixth: int) -> tuple[int, in
     if third != NONE:
         player, player_cards = point_count(player + third), 3
     return player, banker, player_cards, banker_cards
+
+
+@rule("19:47-4.6(a)", "13:69F-3.2", "13:69F-7.2")
+def on_hand(own: int, other: int) -> int:
+    """A wager on a hand: 1 it wins, -1 it loses, 0 it is void because the counts are equal."""
+    return (own > other) - (own < other)

@@ -1,0 +1,1 @@
+"""What the games share in which a Player's Hand meets a Banker's: the shoe, the counts, third cards, settlement."""

@@ -1,0 +1,80 @@
+"""Exact counts: every deal there is from a shoe, counted by the values of its cards.
+
+The burned cards and the cut change nothing: a card nobody has seen may as well lie at the back of the shoe.
+Counts are whole numbers of any size, so they are exact for any number of decks.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from typing import Any
+
+from pitboss.baccarat.drawing import card_value, completed, point_count
+from pitboss.baccarat.rules import Result, Rules
+from pitboss.core.figures import WagerOdds, from_counts
+from pitboss.core.money import Vigorish, money
+from pitboss.core.settlement import decided_net
+
+RANKS = 13
+SUITS = 4
+VALUES = range(10)
+
+
+def odds_of(rules: Rules, wager: str, results: Mapping[Result, int], house: Any, strategy: str = "") -> WagerOdds:
+    """The odds of a wager over results that come in so many ways."""
+    ways: Counter[Fraction] = Counter()
+    for result, count in results.items():
+        ways[decided_net(rules.outcome(wager, result, house))] += count
+    return from_counts(wager, ways, strategy=strategy)
+
+
+def rounding(fee: Vigorish | None) -> str:
+    """For which stakes the figures of a banker wager hold exactly, where vigorish is taken."""
+    if fee is None or not fee.percent:
+        return ""
+    exact = (Fraction(100 * fee.round_up_to) / fee.percent).numerator
+    return f"banker: for stakes in multiples of {money(exact)}, on which rounding does not change the vigorish"
+
+
+@cache
+def pairs(decks: int) -> Mapping[Result, int]:
+    """Whether the first two cards of a hand are of one rank, with the number of ways; the same for either hand."""
+    alike = SUITS * decks
+    cards = RANKS * alike
+    return {Result(0, 0, 2, 2, True, True): alike - 1, Result(0, 0, 2, 2): cards - alike}
+
+
+@cache
+def deals(decks: int) -> Mapping[Result, int]:
+    """The number of ways to each pair of final hands from a full shoe, as ordered draws of six cards."""
+    return deals_from(Counter(card_value(rank) for rank in range(RANKS) for _ in range(SUITS * decks)))
+
+
+def deals_from(shoe: Mapping[int, int]) -> Mapping[Result, int]:
+    """The same from a shoe with so many cards of each value, those behind the rest that are gone not among them."""
+    left = [shoe.get(value, 0) for value in VALUES]
+    ends = [Result(*completed(*counts)) for counts in product(VALUES, repeat=4)]
+    ways: Counter[Result] = Counter()
+    for player, player_ways in _two_cards(left):
+        for banker, banker_ways in _two_cards(left):
+            rest = [left[a] * (left[b] - (a == b)) * player_ways * banker_ways for a in VALUES for b in VALUES]
+            first = (player * 10 + banker) * 100
+            for end, count in zip(ends[first : first + 100], rest, strict=True):
+                ways[end] += count
+    return ways
+
+
+def _two_cards(left: list[int]) -> Iterator[tuple[int, int]]:
+    """Each two cards that a hand may get, taken out of `left` meanwhile: the count, and the ways to draw them."""
+    for first in VALUES:
+        for second in range(first, 10):
+            ways = left[first] * (left[second] - 1 if first == second else 2 * left[second])
+            left[first] -= 1
+            left[second] -= 1
+            yield point_count(first + second), ways
+            left[first] += 1
+            left[second] += 1

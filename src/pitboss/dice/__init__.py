@@ -1,0 +1,1 @@
+"""What the games with dice share: how falls decide wagers, who holds the dice or the shaker, and craps itself."""

@@ -1,0 +1,83 @@
+"""Making and removing wagers at craps: what is locked, and how much odds may be. 13:69F-1.3, 1.6, 1A.4"""
+
+from __future__ import annotations
+
+from pitboss.core.amounts import payable_step
+from pitboss.core.game import Refusal, Seating
+from pitboss.core.ledger import area
+from pitboss.core.money import Odds, money
+from pitboss.core.steps import Bet
+from pitboss.dice.house import LAID_ODDS, TRUE_ODDS, House, Sections
+from pitboss.dice.wagers import FLATS
+
+
+def check(table: Seating, bet: Bet, house: House, cites: Sections) -> Refusal | None:
+    """Why a wager that the layout has room for may not be made, or not be taken down."""
+    point: int = table.memory.point
+    if bet.take:
+        return _kept(table, bet, house, cites, point)
+    if bet.wager == "dont_pass" and point:
+        return Refusal("Don't pass is made, and raised, before a come out roll only.", cites.making)
+    if bet.wager == "dont_come" and not point:
+        return Refusal("Don't come is made after the come out roll only.", cites.making)
+    if bet.wager in FLATS:
+        return supported(table, bet, house, cites, point)
+    return None
+
+
+def _kept(table: Seating, bet: Bet, house: House, cites: Sections, point: int) -> Refusal | None:
+    """Pass and come stay up once they have a point; odds are not left with less than they rest on."""
+    if (bet.wager == "pass" and point) or (bet.wager == "come" and bet.pick):
+        title = "Pass" if bet.wager == "pass" else "Come"
+        return Refusal(f"{title} stays up, whole, until its point is decided.", cites.making)
+    odds = next((key for key, flat in FLATS.items() if flat == bet.wager), "")
+    held = _stake(table, bet.seat, odds, bet.pick) if odds else 0
+    left = _stake(table, bet.seat, bet.wager, bet.pick) - bet.amount
+    if held and left and held > most_odds(odds, left, int(bet.pick or point), table.unit, house):
+        return Refusal("Take down the odds that it supports first.", cites.supports)
+    return None
+
+
+def supported(table: Seating, bet: Bet, house: House, cites: Sections, point: int) -> Refusal | None:
+    """Why odds may not be taken or laid, or not so much."""
+    number = int(bet.pick or point)
+    flat = FLATS[bet.wager]
+    held = _stake(table, bet.seat, flat, bet.pick)
+    if not held:
+        return Refusal(f"Odds on {number} need a {flat.replace('_', ' ')} bet that has that point.", cites.supports)
+    total = _stake(table, bet.seat, bet.wager, bet.pick) + bet.amount
+    odds = true_odds(bet.wager, number)
+    step = payable_step(odds, table.unit)
+    if total % step:
+        return Refusal(
+            f"{money(total)} in odds on {number} cannot be paid at {odds}; wager a multiple of {money(step)}.",
+            cites.supports,
+        )
+    most = most_odds(bet.wager, held, number, table.unit, house)
+    if total > most:
+        return Refusal(f"{money(held)} supports no more than {money(most)} in odds on {number}.", cites.supports)
+    return None
+
+
+def true_odds(kind: str, number: int) -> Odds:
+    """What odds taken or laid on a number pay."""
+    return (LAID_ODDS if kind.startswith("dont") else TRUE_ODDS)[number]
+
+
+def most_odds(kind: str, flat: int, number: int, unit: int, house: House) -> int:
+    """The most that a flat wager supports in odds on a number. 13:69F-1.6
+
+    Taken, it is a multiple of the flat wager; laid, what such a multiple is won with. It is an amount that can be
+    paid: the next above, where the casino rounds up.
+    """
+    odds = true_odds(kind, number)
+    limit = house.times(number) * flat
+    if kind.startswith("dont"):
+        limit = limit * odds.to // odds.win
+    step = payable_step(odds, unit)
+    return -(-limit // step) * step if house.rounds_up else limit // step * step
+
+
+def _stake(table: Seating, seat: int, kind: str, pick: str) -> int:
+    account = area(seat, kind, pick)
+    return next((wager.stake for wager in table.wagers() if wager.account == account), 0)

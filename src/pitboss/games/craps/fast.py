@@ -1,0 +1,12 @@
+"""Craps for the simulator."""
+
+from __future__ import annotations
+
+from pitboss.core.kernel import Kernel
+from pitboss.dice.fast import kernel_of
+from pitboss.games.craps.wagers import WAGERS, CrapsOptions
+
+
+def kernel(options: CrapsOptions) -> Kernel:
+    """The kernel of a table."""
+    return kernel_of({kind.key: kind for kind in WAGERS if kind.offered(options)}, options)

@@ -1,0 +1,161 @@
+"""A round of punto banco by the family's procedure, and the curator who deals it. 13:69F-3.5 to 3.12"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pitboss.baccarat import round as family
+from pitboss.baccarat.dealing import Mistakes
+from pitboss.baccarat.irregular import of_cards
+from pitboss.baccarat.options import CURATOR, ORDERS
+from pitboss.baccarat.rules import BANKER, Cites, Result, Rules
+from pitboss.baccarat.settlement import refused, still_owed
+from pitboss.baccarat.turning import Turners
+from pitboss.core.game import Refusal, Seating
+from pitboss.core.irregular import Irregularity, Way, attended
+from pitboss.core.seats import clockwise_after, counterclockwise_after
+from pitboss.core.shoe import DealingShoe
+from pitboss.core.steps import Announce, Ask, Bet, Betting, Procedure
+from pitboss.core.wager import Wager
+from pitboss.games.punto_banco.wagers import PuntoBancoOptions, outcome
+
+CITES = Cites(
+    wagers="13:69F-3.2",
+    shuffled="13:69F-3.5",
+    methods={CURATOR: "13:69F-3.7"},
+    thirds=("13:69F-3.8", "13:69F-3.8"),
+    count="13:69F-3.8",
+    third="13:69F-3.8",
+    one_more="13:69F-3.8",
+    result="13:69F-3.10",
+    settled="13:69F-3.10",
+    orders=dict.fromkeys(ORDERS, "13:69F-3.10"),
+    picked_up="13:69F-3.10",
+    vigorish="13:69F-3.3",
+    no_authority="19:47-3.12(a)",
+    in_error="19:47-3.12(b)",
+    disclosed="19:47-3.12(c)",
+    face_up="19:47-3.12(d)",
+    too_few="19:47-3.12(e)",
+    turner="13:69F-3.7",
+)
+RULES = Rules(CITES, outcome)
+FIRST, KEEPS, REMOVED, PASSED = "13:69F-3.6", "13:69F-3.11(a)1", "19:47-3.11(a)2", "19:47-3.11(b)"
+NO_MORE_BETS = Announce("No more bets", CITES.wagers)
+DEALER = 0
+CURATOR_REMOVED = "curator_removed"
+
+IRREGULARITIES = (
+    *of_cards(CITES),
+    Irregularity(
+        CURATOR_REMOVED,
+        "the curator delays the game unreasonably, repeatedly makes invalid deals or breaks the rules",
+        "the dealer or the floor supervisor orders the shoe passed: it is offered to the player at the right, then "
+        "counterclockwise; if nobody accepts, a dealer deals",
+        REMOVED,
+        Way.BY_RULE,
+        since=("betting",),
+    ),
+)
+
+
+class Memory(family.Memory, frozen=True, omit_defaults=True):
+    """What lives between rounds besides: the curator's seat (0: a dealer deals)."""
+
+    curator: int = DEALER
+
+
+def check(table: Seating, bet: Bet, house: PuntoBancoOptions) -> Refusal | None:
+    """What the game refuses beyond amounts."""
+    return refused(RULES, table, bet, house)
+
+
+def play(table: Seating, house: PuntoBancoOptions) -> Procedure:
+    """A round of play; the memory returned holds the shoe, what is owed and who is the curator."""
+    shoe = DealingShoe(family.shoe_rules(RULES, house), table.memory.shoe)
+    mistakes = Mistakes(shoe, house, CITES)
+    curator = _Curator(table)
+    remedies = {**mistakes.remedies, CURATOR_REMOVED: curator.removed}
+    return (yield from attended(_play(table, house, shoe, mistakes, curator), remedies))
+
+
+def _play(
+    table: Seating, house: PuntoBancoOptions, shoe: DealingShoe, mistakes: Mistakes, curator: _Curator
+) -> Procedure:
+    owed = still_owed(table)
+    if shoe.spent:
+        yield from family.ready(shoe, curator.cutters(), house)
+        yield from curator.first()
+    elif curator.has_left:
+        yield from curator.passes()
+    wagers = yield Betting(CITES.wagers)
+    yield NO_MORE_BETS
+    curator.turners = _Turners(table.seats, wagers, curator.seat)
+    result = yield from family.deal_and_settle(RULES, table, house, shoe, mistakes, wagers, curator.turners, owed)
+    if result is not None and not shoe.over:
+        yield from curator.continues(result)
+    return Memory((yield from shoe.put_away()), tuple(sorted(owed.items())), curator.seat)
+
+
+class _Turners(Turners):
+    """The Player's Hand goes to the highest wager on it; the Banker's stays with the curator. 13:69F-3.7"""
+
+    def __init__(self, seats: Iterable[int], wagers: Iterable[Wager], curator: int) -> None:
+        super().__init__(seats, wagers, CITES.turner)
+        self.holder[BANKER] = curator
+
+
+class _Curator:
+    """The player who draws the cards, as the dealer calling the game orders; a dealer where nobody will."""
+
+    def __init__(self, table: Seating) -> None:
+        self._seats = table.seats
+        self.seat: int = table.memory.curator
+        self.has_left = self.seat != DEALER and (self.seat not in table.seats or self.seat in table.newcomers)
+        self.turners: _Turners | None = None
+
+    def cutters(self) -> list[int]:
+        """Who is offered the cut: the last curator, else the highest place, and on clockwise. 19:47-4.4(c)"""
+        first = self.seat if self.seat in self._seats else max(self._seats, default=DEALER)
+        return [*(first,) * (first != DEALER), *(s for s in clockwise_after(self._seats, first) if s != first)]
+
+    def first(self) -> Procedure:
+        """A new shoe is offered to place number 1, then counterclockwise. 13:69F-3.6"""
+        lowest = min(self._seats, default=DEALER)
+        order = [
+            *(lowest,) * (lowest != DEALER),
+            *(s for s in counterclockwise_after(self._seats, lowest) if s != lowest),
+        ]
+        yield from self._offer(order, FIRST)
+
+    def continues(self, result: Result) -> Procedure:
+        """The curator may keep the shoe or pass it, and must when the Player's Hand wins. 13:69F-3.11(a)"""
+        if self.seat == DEALER:
+            return
+        answer = "pass"
+        if result.player <= result.banker:
+            answer = yield Ask(self.seat, "Keep the shoe?", ("keep", "pass"), "keep", KEEPS, label="keep the shoe")
+        if answer == "pass":
+            yield from self.passes()
+
+    def removed(self) -> Procedure:
+        """The shoe is passed by order, at whatever step. 19:47-3.11(a)2"""
+        if self.seat != DEALER:
+            yield from self.passes()
+        if self.turners is not None:
+            self.turners.holder[BANKER] = self.seat
+
+    def passes(self) -> Procedure:
+        """The shoe is offered to the right of the old curator, then counterclockwise. 19:47-3.11(b)"""
+        yield from self._offer([s for s in counterclockwise_after(self._seats, self.seat) if s != self.seat], PASSED)
+
+    def _offer(self, order: Iterable[int], cite: str) -> Procedure:
+        for seat in order:
+            answer = yield Ask(
+                seat, "Will you take the shoe?", ("accept", "decline"), "decline", cite, label="offer shoe"
+            )
+            if answer == "accept":
+                self.seat = seat
+                yield Announce(f"Seat {seat} is curator", cite)
+                return
+        self.seat = DEALER

@@ -1,0 +1,3 @@
+// The punto banco layout is that of mini-baccarat: the same three bands.
+
+export { draw, styles } from "/static/layouts/mini_baccarat.js";

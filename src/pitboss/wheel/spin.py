@@ -1,0 +1,38 @@
+"""One spin: wagers are made, “No more bets” is called, the wheel is spun; and what may go wrong with it."""
+
+from __future__ import annotations
+
+from pitboss.core.irregular import Irregularity, Raised, Way
+from pitboss.core.steps import Announce, Betting, Procedure, Spin
+
+SPIN = "spin"
+NO_SPIN = "No spin"
+
+
+def no_spin(
+    key: str, happened: str, cite: str, moments: tuple[str, ...] = (SPIN,), resolution: str = "the spin is void"
+) -> Irregularity:
+    """A spin that does not count: every wager stays, and may be changed, for a new one."""
+    resolution = f"{resolution}, every wager stays for a new spin"
+    return Irregularity(key, happened, resolution, cite, Way.BY_RULE, moments, call=NO_SPIN)
+
+
+def late_wager(cite: str, since: tuple[str, ...] = (SPIN,)) -> Irregularity:
+    """A wager made once the wheel is spun."""
+    happened = "a chip is placed or moved after “No more bets”"
+    resolution = "it is returned and not settled"
+    return Irregularity("late_wager", happened, resolution, cite, Way.REFUSED, of_seat=True, since=since)
+
+
+def spin(wheel: str, wagers_by: str, spun_by: str, moment: str = SPIN) -> Procedure:
+    """The wagers on the layout, and where the wheel came to rest; None where the spin is void.
+
+    A void spin ends the round with every wager in place, and betting opens again.
+    """
+    wagers = yield Betting(wagers_by)
+    yield Announce("No more bets", spun_by)
+    try:
+        rests = yield Spin(wheel, spun_by, label=moment)
+    except Raised:
+        rests = None
+    return wagers, rests

@@ -1,0 +1,155 @@
+"""A shooter's whole hand of craps, played by clicking: every kind of wager is made, travels where it must, and is
+settled by the dice that the dealer enters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from pitboss.games import registry
+from pitboss.server.clock import Pace
+from tests.browser.conftest import first_manager, opened
+from tests.browser.playing import sit
+
+QUICK = Pace(betting=0, decision=0, chance=0, draw=0, look=0, last_call=0, between=0)
+"""One round follows the other."""
+OFFERED = ("world", "craps_eleven", "hop", "big_6_8", "fire_bet")
+
+
+@dataclass
+class Seated:
+    """A guest at a table of craps, and the dealer who enters what falls there."""
+
+    page: Page
+    dealer: Page
+    table: str
+
+    def bets(self, *places: str) -> None:
+        """Click betting areas, each by its wager and, after a space, its number."""
+        for place in places:
+            wager, _, pick = place.partition(" ")
+            chosen = f"[data-pick='{pick}']" if pick else ":not([data-pick])"
+            area = self.page.locator(f".area[data-wager={wager}]{chosen}:not(:disabled)").first
+            area.click()
+            expect(area.locator(".chip")).not_to_have_count(0)
+
+    def take_dice(self, dice: str) -> None:
+        """Accept the dice, and choose two of the five."""
+        self.page.locator("[data-choice=accept]").click()
+        self.page.locator(f"[data-choice='{dice}']").click()
+
+    def throw(self, dice: str, working: bool = False, new: str = "") -> dict[str, Any]:
+        """The wagers are made: the dealer enters what falls, and goes on; the record of the round. After a loser 7
+        the `new` dice are taken."""
+        number = self.page.locator("h2", has_text="Round").inner_text().split()[1]
+        self.page.locator(".deal").click()
+        if working:
+            self.page.locator("[data-choice=off]").click()
+        self.dealer.get_by_label("What fell").fill(dice)
+        self.dealer.get_by_role("button", name="Enter").click()
+        self.dealer.get_by_role("button", name="Nothing wrong: next step").click()
+        if new:
+            self.take_dice(new)
+        self.page.locator("h2", has_text=f"Round {int(number) + 1}").wait_for()
+        found: dict[str, Any] = self.page.request.get(f"/api/tables/{self.table}/rounds/{number}").json()
+        return found
+
+    def puck(self, point: str) -> None:
+        """The puck lies on a number, or is off."""
+        expect(self.page.locator(".number.on")).to_have_count(1 if point else 0)
+        if point:
+            expect(self.page.locator(".number.on")).to_have_attribute("data-number", point)
+        expect(self.page.locator(".puck.off")).to_be_visible(visible=not point)
+
+
+@pytest.fixture
+def seated(chromium: Browser, tmp_path: Path) -> Iterator[Seated]:
+    with opened(tmp_path / "house.db", QUICK) as house:
+        manager = first_manager(chromium, house)
+        made = manager.request.post(
+            "/api/tables",
+            data={
+                "id": "hand",
+                "game": "craps",
+                "minimum": "1.00",
+                "dealt_by": "dealer",
+                "options": {f"{wager}_offered": True for wager in OFFERED},
+            },
+            headers={"X-CSRF": manager.request.get("/api/me").json()["csrf"]},
+        )
+        assert made.ok, made.text()
+        guest = chromium.new_context(
+            viewport={"width": 1280, "height": 2200}, reduced_motion="reduce", base_url=house.address
+        )
+        guest.set_default_timeout(15_000)
+        page, dealer = guest.new_page(), manager.new_page()
+        sit(page, "hand")
+        dealer.goto("/#/table/hand")
+        seat = Seated(page, dealer, "hand")
+        seat.take_dice("2&4")
+        yield seat
+        guest.close()
+        manager.close()
+
+
+def test_a_whole_hand_with_every_kind_of_wager(seated: Seated) -> None:
+    """13:69F-1.2 to 1.12: a point, come bets with odds, place bets that win and rest, and a loser 7."""
+    game = registry.find("craps")
+    later = {"come", "dont_come", *(kind.key for kind in game.wagers if kind.supports)}
+    first = [kind.key for kind in game.wagers if kind.key not in later]
+    seated.puck("")
+    seated.bets(*(f"{key} 6-6" if key == "hop" else key for key in first))
+    records = [seated.throw("3-3", working=True)]
+    seated.puck("6")
+
+    seated.bets("pass_odds", "dont_pass_odds", "come", "dont_come", "field")
+    records.append(seated.throw("5-4"))
+    expect(seated.page.locator(".area[data-wager=come][data-pick='9'] .chip")).to_have_count(1)
+    expect(seated.page.locator(".area[data-wager=dont_come][data-pick='9'] .chip")).to_have_count(1)
+
+    seated.bets("come_odds 9", "dont_come_odds 9")
+    records.append(seated.throw("6-3"))
+    expect(seated.page.locator(".area[data-wager=come][data-pick='9'] .chip")).to_have_count(0)
+    seated.bets("come")
+    records.append(seated.throw("4-4"))
+    records.append(seated.throw("4-2"))
+    seated.puck("")
+
+    seated.bets("pass")
+    records.append(seated.throw("6-2", working=True))
+    seated.puck("8")
+    records.append(seated.throw("5-2", new="3&5"))
+    seated.puck("")
+    said = [step["text"] for step in records[-1]["steps"] if step["do"] == "announce"]
+    assert "7, seven out, line away" in said
+
+    placed = {
+        bet["wager"]
+        for record in records
+        for step in record["steps"]
+        for bet in step.get("answer", [])
+        if step["do"] == "betting"
+    }
+    assert placed == {kind.key for kind in game.wagers}
+    moved = [step for record in records for step in record["steps"] if step["do"] == "move"]
+    settled = {
+        step["source"].split()[2]
+        for step in moved
+        if step["target"] in ("inventory", "seat 1") and len(step["source"].split()) > 2
+    }
+    stands = {wager["kind"] for wager in records[-1]["closing"].get("layout", [])}
+    assert placed == settled | stands
+    # What stands after a loser 7 has been paid by it: bets that a 7 wins stay up.
+    assert all(kind.startswith(("place_lose", "lay")) for kind in stands)
+    travelled = [step["target"] for step in moved if step.get("pick")]
+    assert travelled == ["seat 1 come 9", "seat 1 dont_come 9", "seat 1 come 8"]
+    for record in records:
+        opening, closing = record["opening"]["balances"], record["closing"]["balances"]
+        assert sum(opening.values()) == sum(closing.values())
+    left = records[-1]["closing"]["balances"]["seat 1"]
+    expect(seated.page.locator(".money strong")).to_have_text(f"${left / 100:,.2f}".removesuffix(".00"))
