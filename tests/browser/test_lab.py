@@ -51,3 +51,22 @@ def test_an_unlawful_pay_table_is_refused_with_its_section(visit: Callable[..., 
     status = page.get_by_role("status")
     expect(status).to_contain_text("below the minimum of 2 to 1")
     expect(status.locator(".cite")).to_contain_text("13:69F-13.6")
+
+
+def test_the_first_wager_is_asked_for_where_a_limit_on_a_hand_may_bind(visit: Callable[..., Page]) -> None:
+    page = visit()
+    page.goto("/#/lab/mississippi_stud")
+    stake = page.get_by_label("First wager, in dollars")
+    expect(stake).to_be_visible(timeout=60_000)
+    detail = page.locator(".distribution")
+    expect(detail).to_contain_text("payout limit: $50,000.00, which binds where the first wager is above $10.00")
+    edge = page.locator("tr[data-wager=ante] .edge .figure")
+    expect(edge).to_have_text("4.915%")
+    stake.fill("500")
+    stake.press("Tab")
+    expect(detail).to_contain_text("stake: $500.00", timeout=60_000)
+    expect(detail).to_contain_text("payout limit: $50,000.00, which binds")
+    expect(edge).not_to_have_text("4.915%")
+    page.goto("/#/lab/mini_dice")
+    page.locator("tr[data-wager=field]").wait_for(timeout=60_000)
+    expect(page.get_by_label("First wager, in dollars")).to_be_hidden()

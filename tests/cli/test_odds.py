@@ -176,3 +176,27 @@ def test_odds_hold_for_the_amount_at_which_a_meter_is_said_to_stand(run: Run) ->
     assert "has no meter 'moon'; it has none." in run("odds", "mini_dice", "--meter", "moon=1").sentence
     assert "is no meter's amount" in run("odds", "progressive_wheel", "--meter", "star").sentence
     assert "--meter star" in run("odds", "progressive_wheel", "--meter", "star=much").sentence
+
+
+def test_a_stake_is_told_where_a_limit_on_what_one_hand_is_paid_binds(run: Run) -> None:
+    argv = ("odds", "mississippi_stud", "--stake", "50")
+    (ante,) = run(*argv, "--json").json["wagers"]
+    assert ante["given"] == {"stake": "$50.00", "payout limit": "$50,000.00, which binds"}
+    assert "payout limit $50,000.00, which binds" in run(*argv).out
+    assert "binds where the first wager is above $10.00" in " ".join(run("odds", "mississippi_stud").out.split())
+    assert "--stake: " in run("odds", "mississippi_stud", "--stake", "much").sentence
+
+
+def test_a_decision_is_worked_out_for_any_hand(run: Run) -> None:
+    """Q-6-4 is the lowest hand that three-card poker's best play plays."""
+    argv = ("odds", "three_card_poker", "--hand")
+    found = run(*argv, "Qh 6d 4c", "--json").json
+    assert (found["best"], found["choices"]["fold"]["brings"]) == ("play", "-1/1")
+    assert run(*argv, "Qh 6d 3c", "--json").json["best"] == "fold"
+    assert "Qh 6d 4c: what each choice brings" in " ".join(run(*argv, "Qh 6d 4c").out.split())
+    assert "3 cards of the player are known" in run(*argv, "Qh 6d").sentence
+    assert "Qh is there twice" in run(*argv, "Qh 6d Qh").sentence
+    later = ("odds", "mississippi_stud", "--hand", "Ah Kd", "--seen", "2c 3c", "--chosen")
+    assert run(*later, "single triple", "--json").json["best"] == "single"
+    assert "nothing is asked after 'single fold'" in run(*later, "single fold").sentence
+    assert "has no decision that is worked out" in run("odds", "roulette", "--hand", "Ah").sentence

@@ -12,7 +12,8 @@ import typer
 
 from pitboss.cli.chosen import AnyGameName, BeyondLaw, Settings, SubmissionFile, TableId, filed_table, with_settings
 from pitboss.cli.output import AsJson, NotUnderstood, command, console, print_json, print_table
-from pitboss.core.figures import WagerOdds
+from pitboss.core.equipment.cards import parse_cards
+from pitboss.core.figures import Decision, WagerOdds
 from pitboss.core.game import Banked, Game
 from pitboss.core.money import BadMoney, parse_money
 
@@ -49,6 +50,23 @@ def odds(
         list[str] | None,
         typer.Option("--meter", metavar="NAME=AMOUNT", help="The odds where a meter stands at an amount."),
     ] = None,
+    stake: Annotated[
+        str,
+        typer.Option(
+            "--stake", metavar="AMOUNT", help="The first wager, where a limit on what one hand is paid may bind."
+        ),
+    ] = "",
+    hand: Annotated[
+        str,
+        typer.Option("--hand", metavar="CARDS", help="What each choice brings with a hand, as in --hand 'Ah Kd'."),
+    ] = "",
+    seen: Annotated[
+        str,
+        typer.Option("--seen", metavar="CARDS", help="With --hand: the cards of the dealer or the board in sight."),
+    ] = "",
+    chosen: Annotated[
+        str, typer.Option("--chosen", metavar="CHOICES", help="With --hand: what was chosen before, in order.")
+    ] = "",
     as_json: AsJson = False,
     html: Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Write a report with pictures.")] = None,
     as_csv: Annotated[Path | None, typer.Option("--csv", metavar="FILE", help="Write every figure as CSV.")] = None,
@@ -62,8 +80,8 @@ def odds(
     """
     # What computes is loaded only when something is computed.
     from pitboss.odds.plain import as_plain, decision_rows, rows
+    from pitboss.odds.report import decision, wager_odds
     from pitboss.odds.report import decisions as every_decision
-    from pitboss.odds.report import wager_odds
     from pitboss.odds.sweep import sweep as swept_over
     from pitboss.odds.sweep import values_of
     from pitboss.odds.what_if import side_by_side
@@ -75,12 +93,16 @@ def odds(
         # Checked before anything is computed or written: there is nothing to compute.
         _no_edge(here, options, as_json)
         return
+    if hand:
+        _show_decision(decision(here, options, parse_cards(hand), parse_cards(seen), chosen.split()), as_json)
+        return
     before = filed.options if settings else None
+    first = _stake(stake)
     stand = _amounts(meters or ())
-    found = wager_odds(here, options, wager, selection, stand)
+    found = wager_odds(here, options, wager, selection, stand, first)
     changes: list[Changed] = []
     if before is not None:
-        usual = wager_odds(here, before, meters=stand)
+        usual = wager_odds(here, before, meters=stand, stake=first)
         changes = side_by_side(
             [o for o in usual if wager in ("", o.wager) and selection in ("", o.selection)],
             found,
@@ -202,6 +224,28 @@ def _amounts(meters: Sequence[str]) -> dict[str, int]:
         except BadMoney as bad:
             raise NotUnderstood(f"--meter {name.strip()}: {bad}") from None
     return found
+
+
+def _stake(text: str) -> int:
+    """The first wager, in cents; 0 where none is given."""
+    try:
+        return parse_money(text) if text else 0
+    except BadMoney as bad:
+        raise NotUnderstood(f"--stake: {bad}") from None
+
+
+def _show_decision(found: Decision, as_json: bool) -> None:
+    """What each choice brings, the best first."""
+    from pitboss.odds.plain import written
+
+    rows = sorted(found.choices.items(), key=lambda each: -each[1])
+    if as_json:
+        choices = {choice: {"brings": written(worth), "approx": float(worth)} for choice, worth in rows}
+        print_json({"wager": found.wager, "hand": found.situation, "best": found.best, "choices": choices})
+        return
+    table = [(choice, f"{float(worth):+.6f}", str(worth)) for choice, worth in rows]
+    title = f"{found.situation}: what each choice brings, in units of the {found.wager}"
+    print_table(console(), title, ("choice", ">brings", ">exactly"), table)
 
 
 def _write_csv(file: Path, lines: Iterable[Sequence[object]]) -> None:

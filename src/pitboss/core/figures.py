@@ -144,6 +144,10 @@ class Decision:
         return max(self.choices, key=self.choices.__getitem__)
 
 
+class NoSuchDecision(ValueError):
+    """Nothing is decided with such cards, or after such choices; the sentence says why."""
+
+
 def gathered(parts: Iterable[tuple[Fraction, Fraction]]) -> dict[Fraction, Fraction]:
     """Net results with their probabilities, equal results taken together."""
     found: dict[Fraction, Fraction] = {}

@@ -17,7 +17,7 @@ from pitboss.core.equipment.cards import DECK, index, parse_cards
 from pitboss.core.figures import Decision, WagerOdds
 from pitboss.core.players import or_default
 from pitboss.exact import RESULTS
-from pitboss.house_poker.deciding import in_sight
+from pitboss.house_poker.deciding import in_sight, rightly_many
 from pitboss.house_poker.figures import base_odds, scaled, with_cost
 from pitboss.house_poker.plays import Ends, line_net, lines_of
 from pitboss.house_poker.solution import Solution
@@ -117,8 +117,12 @@ class AgainstDealer(Solution[Best]):
         suit_order(held, len(held), order)
         return best.chosen[kind * CARDS + (up & ~3 | order[up & 3])]
 
-    def brings(self, house: Any, hand: Sequence[int], seen: Sequence[int] = ()) -> dict[str, Fraction]:
+    def brings(
+        self, house: Any, hand: Sequence[int], seen: Sequence[int] = (), _before: tuple[str, ...] = ()
+    ) -> dict[str, Fraction]:
         """What each choice brings on average with a hand, in base wagers, with the card of the dealer's in sight."""
+        rightly_many(hand, self.rules.own, "of the player")
+        rightly_many(seen, self.rules.shown, "of the dealer in sight")
         from pitboss.exact.showdown import fates_of
 
         key = self.own(hand)

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from pitboss.core.equipment.cards import index, parse_cards
-from pitboss.core.figures import WagerOdds
+from pitboss.core.figures import NoSuchDecision, WagerOdds
 from pitboss.core.players import or_default
-from pitboss.house_poker.deciding import chosen_before, in_sight
+from pitboss.house_poker.deciding import chosen_before, in_sight, rightly_many
 from pitboss.house_poker.figures import base_odds, scaled, with_cost
 from pitboss.house_poker.plays import Ends, Line, line_net, lines_of
 from pitboss.house_poker.solution import Solution
@@ -157,6 +157,11 @@ class AgainstTable(Solution[Best]):
 
         tree, (worth, scale) = Tree(lines_of(self.rules, house)), scaled(self.worths(house))
         street, held = len(before), [*hand, *seen]
+        if street >= len(tree.states) or before not in tree.states[street]:
+            known = "; ".join(" ".join(state) or "nothing" for states in tree.states for state in states)
+            raise NoSuchDecision(f"nothing is asked after {' '.join(before)!r}; what may come before is: {known}.")
+        rightly_many(hand, self.rules.own, "of the player")
+        rightly_many(seen, self.seen + street - self.rules.own, "of the board in sight")
         state = tree.states[street].index(before)
         if house.digest not in self._each:
             self._each[house.digest] = self._decided(tree, worth).each

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from pitboss.core.figures import NoSuchDecision
 from pitboss.core.steps import Ask, Draw, Reveal
 
 if TYPE_CHECKING:
     from pitboss.core.table import Table
+
+
+def rightly_many(cards: Sequence[int], many: int, whose: str) -> None:
+    """Refuse any other number of cards than there are when somebody is asked."""
+    if len(cards) != many:
+        raise NoSuchDecision(f"{many} cards {whose} are known when this is decided, and {len(cards)} were given.")
 
 
 def in_sight(table: Table, hand: str) -> list[str]:

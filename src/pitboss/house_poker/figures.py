@@ -9,8 +9,10 @@ from math import lcm
 from typing import Any
 
 from pitboss.core.figures import WagerOdds, from_counts
+from pitboss.core.money import money
 from pitboss.core.settlement import decided_net
-from pitboss.house_poker.plays import Ends, line_net
+from pitboss.house_poker.plays import Ends, line_net, most_won
+from pitboss.house_poker.rules import Rules
 
 
 def scaled(worths: Sequence[Sequence[Fraction]]) -> tuple[Any, int]:
@@ -56,7 +58,20 @@ def base_odds(
             parts[f"{wager} {'lost' if brings < 0 else 'won'}"] += brings * many
     deals = sum(counts.values())
     told = {name: part / deals for name, part in sorted(parts.items())} if not stake else {}
-    return from_counts(rules.base, counts, action=Fraction(action, deals), strategy=said, parts=told)
+    given = limit_told(rules, house, stake)
+    return from_counts(rules.base, counts, action=Fraction(action, deals), strategy=said, parts=told, given=given)
+
+
+def limit_told(rules: Rules, house: Any, stake: int) -> dict[str, str]:
+    """What is paid on one hand at most, and from which base wager on that is less than it could win."""
+    limit = next((most for kind in rules.wagers if (most := kind.paid_to(house))), 0)
+    if not limit:
+        return {}
+    free = int(limit / most_won(rules, house))
+    if not stake:
+        return {"payout limit": f"{money(limit)}, which binds where the first wager is above {money(free)}"}
+    binds = "binds" if stake > free else "does not bind"
+    return {"stake": money(stake), "payout limit": f"{money(limit)}, which {binds}"}
 
 
 def by_class(ends: Ends, wager: str, at: int, counts: Mapping[int, int], strategy: str = "") -> WagerOdds:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from fractions import Fraction
 from importlib import import_module
@@ -11,7 +11,8 @@ from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from pitboss.core.answers import known
-from pitboss.core.figures import Decision, WagerOdds
+from pitboss.core.equipment.cards import JOKER, index
+from pitboss.core.figures import Decision, NoSuchDecision, WagerOdds
 from pitboss.core.game import Banked, Game
 from pitboss.core.options import Options
 from pitboss.core.players import DefaultPlayer
@@ -43,13 +44,18 @@ def _own(game: Game, name: str) -> Any:
 
 
 def wager_odds(
-    game: Game, options: Options, wager: str = "", selection: str = "", meters: Mapping[str, int] = NOWHERE
+    game: Game,
+    options: Options,
+    wager: str = "",
+    selection: str = "",
+    meters: Mapping[str, int] = NOWHERE,
+    stake: int = 0,
 ) -> list[WagerOdds]:
     """The exact odds of every wager that a table of the game offers under its options, or of one of them.
 
     A `selection` is one of the wager's, or a way of playing that the game's odds name beside it. `meters` gives the
-    amounts, in cents, for which wagers paid out of meters have their odds. Where the casino banks nothing there are
-    none.
+    amounts, in cents, for which wagers paid out of meters have their odds; `stake` the first wager in cents, where
+    the table has a limit on what one hand is paid. Where the casino banks nothing there are none.
     """
     known = [kind.name for kind in game.meters(options)]
     unknown = next((name for name in meters if name not in known), None)
@@ -63,7 +69,8 @@ def wager_odds(
     if game.banked is Banked.POT:
         return []
     own = _own(game, "wager_odds")
-    named: list[WagerOdds] = [] if own is None else own(options)
+    limited = stake and any(kind.paid_to(options) for kind in offered.values())
+    named: list[WagerOdds] = [] if own is None else own(options, stake) if limited else own(options)
     if wager and selection and (wager, selection) not in {(o.wager, o.selection) for o in named}:
         selection = _read(offered[wager], options, selection)
     if own is None and (wager or selection or meters):
@@ -116,11 +123,33 @@ def one_of_each(game: Game, options: Options, wager: str = "") -> list[WagerOdds
     return found
 
 
+def decision(
+    game: Game, options: Options, hand: Sequence[str], seen: Sequence[str] = (), before: Sequence[str] = ()
+) -> Decision:
+    """What each choice brings with a hand, with the cards of the dealer or the board in sight that were `seen`, after
+    what was chosen `before`."""
+    own = _own(game, "brings")
+    if own is None:
+        raise NoDecisions(f"{game.title} has no decision that is worked out for a single hand.")
+    held, lie = [index(card) for card in hand], [index(card) for card in seen]
+    twice = next((card for card in (*hand, *seen) if (*hand, *seen).count(card) > 1 and card != JOKER), None)
+    if twice is not None:
+        raise NoDecisions(f"{twice} is there twice.")
+    try:
+        brings = own(options, held, lie, tuple(before))
+    except NoSuchDecision as bad:
+        raise NoDecisions(f"{game.title}: {bad}") from None
+    told = " ".join((*hand, *(("with", *seen) if seen else ())))
+    return Decision(game.wagers[0].key, told, Fraction(1), brings)
+
+
 def decisions(game: Game, options: Options) -> Iterator[Decision]:
     """Every decision that bears on the odds, with what each choice brings."""
     own = _own(game, "decisions")
     if own is None:
-        raise NoDecisions(f"{game.title} asks no decision of a player that bears on its odds.")
+        raise NoDecisions(
+            f"{game.title} asks no decision of a player that bears on its odds, or more than a file lists."
+        )
     found: Iterable[Decision] = own(options)
     yield from found
 

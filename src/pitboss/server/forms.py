@@ -7,6 +7,8 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
+from pitboss.core.options import MOST_MONEY
+
 Name = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9 ._'-]{0,39}$")]
 Key = Annotated[str, StringConstraints(max_length=80)]
 Options = Annotated[dict[Key, Any], Field(max_length=100)]
@@ -132,6 +134,7 @@ class AskOdds(Asked):
     game: Key
     options: Options = {}
     wager: Key = ""
+    stake: Annotated[int, Field(ge=0, le=MOST_MONEY)] = 0
 
 
 class Text(Asked):

@@ -61,7 +61,7 @@ def odds(asked: bytes) -> bytes:
     options, problems = game.options.read(question.options)
     if problems:
         raise Refused(f"{problems[0].key}: {problems[0].problem} Allowed: {problems[0].allowed}", problems[0].cite)
-    found = wager_odds(game, options, question.wager)
+    found = wager_odds(game, options, question.wager, stake=question.stake)
     return msgspec.json.encode(
         {"game": game.name, "options": options.plain(), "wagers": [as_plain(each) for each in found]}
     )

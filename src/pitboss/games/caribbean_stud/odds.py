@@ -22,9 +22,10 @@ PLAY = AgainstDealer(
 )
 
 
-def wager_odds(options: CaribbeanStudOptions) -> list[WagerOdds]:
+def wager_odds(options: CaribbeanStudOptions, stake: int = 0) -> list[WagerOdds]:
     """The odds of the ante, the bet included. 13:69F-16.12"""
-    return [PLAY.odds(options)]
+    return [PLAY.odds(options, stake)]
 
 
+brings = PLAY.brings
 strategy = PLAY.strategy

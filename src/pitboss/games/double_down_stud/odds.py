@@ -16,9 +16,10 @@ DOUBLE = (
 PLAY = AgainstTable(RULES, __name__, Facts, line_of, LINES, (DOUBLE,))
 
 
-def wager_odds(options: DoubleDownStudOptions) -> list[WagerOdds]:
+def wager_odds(options: DoubleDownStudOptions, stake: int = 0) -> list[WagerOdds]:
     """The odds of the wager, its double included. 13:69F-17.10"""
-    return [PLAY.odds(options)]
+    return [PLAY.odds(options, stake)]
 
 
+brings = PLAY.brings
 strategy = PLAY.strategy

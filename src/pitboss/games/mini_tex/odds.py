@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 PLAY = BesideThree(RULES, __name__, Facts, kind2, HOLDINGS, showdown, lambda house: house.weak)
 
 
-def wager_odds(options: MiniTexOptions) -> list[WagerOdds]:
+def wager_odds(options: MiniTexOptions, stake: int = 0) -> list[WagerOdds]:
     """The odds of the ante with all that follows it, and of pocket poker where its odds are filed. 13:69F-37.11"""
     pocket = [PLAY.on_holding("pocket_poker", options)] if options.pocket_poker_pay_table else []
-    return [PLAY.odds(options), *pocket]
+    return [PLAY.odds(options, stake), *pocket]
 
 
 def strategy(options: MiniTexOptions) -> Callable[[Table, Ask], Chosen]:

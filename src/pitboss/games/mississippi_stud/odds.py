@@ -68,12 +68,13 @@ def bonus_counts() -> Counter[int]:
     return Counter(bonus_of(*cards) for cards in combinations(range(52), 3))
 
 
-def wager_odds(options: MississippiStudOptions) -> list[WagerOdds]:
+def wager_odds(options: MississippiStudOptions, stake: int = 0) -> list[WagerOdds]:
     """The odds of the ante with all street wagers, and of the three-card bonus."""
-    found = [PLAY.odds(options)]
+    found = [PLAY.odds(options, stake)]
     if options.three_card_bonus_offered:
         found.append(PLAY.side("three_card_bonus", 1, bonus_counts(), options))
     return found
 
 
+brings = PLAY.brings
 strategy = PLAY.strategy

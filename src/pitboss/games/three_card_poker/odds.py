@@ -50,4 +50,5 @@ def wager_odds(options: ThreeCardPokerOptions) -> list[WagerOdds]:
 
 
 decisions = PLAY.decisions
+brings = PLAY.brings
 strategy = PLAY.strategy

@@ -18,7 +18,7 @@ export async function open(place, chosen) {
   put(
     place,
     h("section", { class: "intro" }, h("h1", {}, "The odds lab"), h("p", {}, "Exact figures, worked out over every outcome there is. Change what the casino may choose and watch them move.")),
-    h("div", { class: "lab" }, h("div", { class: "panel settings" }, h("label", { class: "game-pick" }, "Game ", pick), lab.form.element), h("div", { class: "figures" }, lab.element), lab.short),
+    h("div", { class: "lab" }, h("div", { class: "panel settings" }, h("label", { class: "game-pick" }, "Game ", pick), lab.staked, lab.form.element), h("div", { class: "figures" }, lab.element), lab.short),
   );
   lab.compute();
 }
@@ -28,6 +28,9 @@ class Lab {
     this.rules = rules;
     this.titles = new Map(rules.areas.map((area) => [area.key, area.title]));
     this.form = optionsForm(rules.options, () => this.compute());
+    // Asked for only where a limit on what one hand is paid makes the odds depend on it.
+    this.stake = h("input", { type: "number", id: "stake", min: 0, step: 1, placeholder: "any", onchange: () => this.compute() });
+    this.staked = h("label", { class: "game-pick", for: "stake", hidden: true }, "First wager, in dollars ", this.stake);
     this.status = h("p", { class: "status", role: "status" });
     this.rows = h("tbody");
     this.chart = h("div", { class: "distribution" });
@@ -48,10 +51,11 @@ class Lab {
     put(this.status, "Working it out …");
     this.element.classList.add("busy");
     try {
-      const found = await post("/api/odds", { game: this.rules.game, options: this.form.read() });
+      const found = await post("/api/odds", { game: this.rules.game, options: this.form.read(), stake: Math.round(100 * Number(this.stake.value)) });
       if (asked !== this.asked) return;
       this.first ||= new Map(found.wagers.map((wager) => [id(wager), wager]));
       this.found = found.wagers;
+      this.staked.hidden = !found.wagers.some((wager) => "payout limit" in wager.given);
       put(this.status, changed(found.wagers, this.first));
       this.draw();
     } catch (refused) {
@@ -103,6 +107,7 @@ class Lab {
     return [
       h("h2", {}, this.name(wager)),
       h("p", {}, "House edge exactly ", h("span", { class: "exact" }, wager.house_edge), `; of every $100 wagered, $${(100 * wager.approx.return).toFixed(2)} comes back on average.`),
+      Object.entries(wager.given).map(([what, amount]) => h("p", { class: "given" }, `${plain(what)}: ${amount}`)),
       distribution(wager.results, this.first.get(id(wager))?.results),
       wager.strategy ? h("div", { class: "strategy" }, h("h3", {}, "The play behind these figures"), h("p", {}, wager.strategy)) : null,
     ];
