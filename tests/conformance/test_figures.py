@@ -24,7 +24,9 @@ from tests.conformance.games import ALL
 from tests.conformance.lawful import random_options
 
 BANKED = [name for name in ALL if registry.find(name).banked is not Banked.POT]
-SPAN = re.compile(r"(.+?): (?:minimum )?(\$[\d,.]+)(?:, maximum| to) (\$[\d,.]+)(?: in multiples of .+)?")
+SPAN = re.compile(
+    r"(.+?): (?:minimum )?(\$[\d,.]+)(?: exactly|(?:, maximum| to) (\$[\d,.]+)(?: in multiples of .+)?)"
+)
 
 
 def random_limits(game: Game, random: Random) -> Limits:
@@ -134,7 +136,9 @@ def _on_sign(told: Guide, wager: WagerGuide, game: Game) -> tuple[int, int]:
     found = {}
     for line in told.sign:
         if (span := SPAN.fullmatch(line)) is not None:
-            least, most = (parse_money(text.replace("$", "").replace(",", "")) for text in span.groups()[1:])
+            least, most = (
+                parse_money((text or span[2]).replace("$", "").replace(",", "")) for text in span.groups()[1:]
+            )
             for title in span[1].split("; "):
                 found[title] = (least, most)
     kind = game.kinds[wager.key]

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from pitboss.core.game import Game
-from pitboss.core.options import Choice, Options
+from pitboss.core.options import Choice, Options, YesNo
 from pitboss.core.philox import stream
 from pitboss.games import registry
 from pitboss.odds.enumerate import stake_for
@@ -28,26 +28,30 @@ def tables(game: Game) -> Iterator[Options]:
     for option in game.options.declared():
         if isinstance(option.allowed, Choice):
             plain += [{option.key: name} for name in option.allowed.names]
+    everything = opened(game)
     for chosen in plain:
-        options, problems = game.options.read({**OPEN.get(game.name, {}), **chosen})
+        options, problems = game.options.read({**everything, **chosen})
         if not problems:
             yield options
     for changed in (CHANGED.get(game.name, {}), DECIDED_OTHERWISE.get(game.name, {})):
-        beyond, problems = game.options.read({**OPEN.get(game.name, {}), **changed}, beyond_law=True)
+        beyond, problems = game.options.read({**everything, **changed}, beyond_law=True)
         assert not problems
         yield beyond
 
 
-OPEN: dict[str, dict[str, object]] = {
-    "craps": {
-        "world_offered": True,
-        "craps_eleven_offered": True,
-        "hop_offered": True,
-        "big_6_8_offered": True,
-        "fire_bet_offered": True,
-    },
+def opened(game: Game) -> dict[str, object]:
+    """What opens the wagers that a table does not offer by itself."""
+    found = dict(APART.get(game.name, {}))
+    for option in game.options.declared():
+        before, _ = game.options.read(found)
+        more, problems = game.options.read({**found, option.key: True})
+        if isinstance(option.allowed, YesNo) and not problems and len(game.offered(more)) > len(game.offered(before)):
+            found[option.key] = True
+    return found
+
+
+APART: dict[str, dict[str, object]] = {
     "pai_gow": {"dragons_eye": True, "dragons_eye_without_main_wager": True},
-    "three_card_poker": {"six_card_bonus_offered": True},
     "two_card_joker_poker": {
         "pair_up_pay_table": {
             "pair": "1 to 1",
@@ -59,7 +63,7 @@ OPEN: dict[str, dict[str, object]] = {
     },
     "mini_tex": {"pocket_poker_pay_table": {"pair": "4 to 1", "suited": "2 to 1"}},
 }
-"""What opens the wagers that a table does not offer by itself."""
+"""What lets a wager be made apart from the one beside which it lies, and figures for those that have none."""
 
 DECIDED_OTHERWISE: dict[str, dict[str, object]] = {
     "casino_war": {"pay_table": "regulation with war 1 to 2, war_equal 1 to 2"},

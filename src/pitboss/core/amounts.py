@@ -26,6 +26,8 @@ class Range:
     def __str__(self) -> str:
         if self.most < self.least:
             return "no amount fits the posted limits"
+        if self.most == self.least:
+            return f"{money(self.least)} exactly"
         return f"{money(self.least)} to {money(self.most)} in multiples of {money(self.step)}"
 
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pitboss.core.compiled import compiled, inlined
+from pitboss.core.compiled import compiled, inlined, with_functions
 
 CARDS = 52
 MOST = 7
@@ -186,13 +186,23 @@ def every_set(size: int) -> Any:
 def rank_all(rank: Callable[[Any], int], size: int) -> Any:
     """The key of every hand of so many cards, by its number. `rank` takes an array of cards."""
     keys = np.empty(comb(CARDS, size), np.int64)
-    compiled(_rank_all)(compiled(rank), size, keys)
+    compiled(_ranking(rank))(size, keys)
     return keys
 
 
-def _rank_all(rank: Any, size: int, keys: Any) -> None:
+_rank: Callable[[Any], int]
+"""Stands for what ranks a hand in the loop below; `_ranking` puts it there."""
+
+
+@cache
+def _ranking(rank: Callable[[Any], int]) -> Callable[..., Any]:
+    """The loop with a rank of its own: one that is handed a compiled function would be compiled at every start."""
+    return with_functions(_rank_all, _rank=rank)
+
+
+def _rank_all(size: int, keys: Any) -> None:
     hand = np.zeros(size, np.int64)
     first_set(hand, size)
     for number in range(len(keys)):
-        keys[number] = rank(hand)
+        keys[number] = _rank(hand)  # noqa: F821
         next_set(hand, size, CARDS)

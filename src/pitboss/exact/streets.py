@@ -40,7 +40,8 @@ def decide_streets(after: Sequence[Any], worth: Any, ends: Any) -> Decided:
     sizes = range(first, HELD)
     nexts = [with_one_more(size) for size in sizes]
     last = np.where(nexts[-1] >= 0, ends[nexts[-1]], -1)
-    found = np.stack([(last == end).sum(axis=1) for end in range(worth.shape[1])], axis=1)
+    rows, many = np.nonzero(last >= 0)[0], worth.shape[1]
+    found = np.bincount(rows * many + last[last >= 0], minlength=len(last) * many).reshape(-1, many)
     value = found @ worth.T  # by kind and line, over the last card
     chosen: list[Any] = []
     each: list[Any] = []

@@ -133,9 +133,9 @@ def _printed(kind: WagerKind, options: Options) -> str:
     """What a wager pays, as short as it stands on the felt."""
     lines = kind.pays(options)
     odds = list(dict.fromkeys(line.odds for line in lines if line.odds))
-    others = list(dict.fromkeys(line.paid for line in lines if not line.odds))
+    others = [line for line in lines if not line.odds]
     if others:
-        return f"up to {others[0]}"
+        return f"up to {max(others, key=lambda line: (line.share is not None, line.sum)).paid}"
     if len(odds) <= 2:
         return " or ".join(map(str, odds)) + (" less vigorish" if any(line.vigorish for line in lines) else "")
     return f"up to {max(odds, key=lambda line: line.fraction)}"
