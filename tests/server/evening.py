@@ -19,6 +19,7 @@ from sqlalchemy import text
 from pitboss.core.changes import Change
 from pitboss.core.game import Banked, Game
 from pitboss.core.limits import Limits
+from pitboss.core.meters import Meters
 from pitboss.core.options import Options
 from pitboss.core.players import RandomPlayer
 from pitboss.core.refused import Refused
@@ -73,9 +74,11 @@ class Evening:
         options: Options | None = None,
         pace: Pace | None = None,
         dealt_by: str = "house",
+        meters: Meters | None = None,
     ) -> None:
         self.store = Store.open(f"sqlite:///{file}")
         self.game = game
+        self.meters = meters
         self.clock = SetClock()
         self.pace = pace or Pace(away=60_000, hold=60_000)
         self.company = HousePlayers(3 if game.banked is Banked.POT else 0)
@@ -94,6 +97,7 @@ class Evening:
             pace=self.pace,
             clock=self.clock,
             company=self.company,
+            meters=meters,
         )
         self._keep()
 
@@ -171,7 +175,8 @@ class Evening:
         assert data is not None
         done = [acts.decode(act) for act in self.store.acts(TABLE)]
         snapshot = msgspec.json.decode(data, type=Snapshot)
-        return LiveTable(self.game, TABLE, snapshot, done, pace=self.pace, clock=self.clock, company=self.company)
+        more = {"pace": self.pace, "clock": self.clock, "company": self.company, "meters": self.meters}
+        return LiveTable(self.game, TABLE, snapshot, done, **more)  # type: ignore[arg-type]
 
     @contextmanager
     def willing(self) -> Any:

@@ -226,7 +226,9 @@ class Fuzz:
 
     def upload(self, seed: int) -> None:
         damage, places = Damage(seed), uploads()
-        with httpx.Client(base_url=self.house.address, timeout=20) as anybody:
+        # No line is used twice: one that was long idle may be hung up at the very moment when it is used again.
+        once = httpx.Limits(max_keepalive_connections=0)
+        with httpx.Client(base_url=self.house.address, timeout=20, limits=once) as anybody:
             while self.goes_on():
                 path, text = damage.random.choice(places)
                 sent = damage(text) if damage.random.random() < 0.4 else damage.of_json(text)

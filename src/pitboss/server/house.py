@@ -124,7 +124,7 @@ class House:
             _log.exception("Table %s cannot go on by itself and is held.", name)
             live = stands()
             live.hold()
-        if live.round is not None and live.keeping.new_seeds(live.table):
+        if live.round is not None and live.keeping.new_answers(live.table):
             live.keeping.changed(live.table)
         return live
 

@@ -11,6 +11,7 @@ from pitboss.core.chance import Live
 from pitboss.core.standing import Standing
 from pitboss.core.table import Table
 from pitboss.server.acts import Act
+from pitboss.server.playback import ToldMeters
 from pitboss.server.snapshot import (
     Keep,
     KeepAct,
@@ -57,6 +58,8 @@ class Keeping:
     def stand(self, table: Table, standing: Standing, at: int, opened: bool) -> None:
         """The table stands so, since its round opened or between rounds; no act was done after that."""
         self.acts = []
+        if isinstance(table.meters, ToldMeters):
+            table.meters.told = []
         self.snapshot.at = at
         self.snapshot.standing = standing
         self.snapshot.open = opened
@@ -67,12 +70,16 @@ class Keeping:
         """Something else about the table has changed than its round; the acts stay."""
         self.items.append(KeepChanged(self._encoded(table)))
 
-    def new_seeds(self, table: Table) -> bool:
-        """Whether chance has taken seeds that the snapshot does not know."""
+    def new_answers(self, table: Table) -> bool:
+        """Whether chance has taken seeds, or meters have told amounts, that the snapshot does not know."""
         chance, known = table.chance, self.snapshot.secrets
-        return isinstance(chance, Live) and (known is None or len(chance.secrets().seeds) != len(known.seeds))
+        if isinstance(chance, Live) and (known is None or len(chance.secrets().seeds) != len(known.seeds)):
+            return True
+        return isinstance(table.meters, ToldMeters) and len(table.meters.told) != len(self.snapshot.meters)
 
     def _encoded(self, table: Table) -> bytes:
         if isinstance(table.chance, Live):
             self.snapshot.secrets = table.chance.secrets()
+        if isinstance(table.meters, ToldMeters):
+            self.snapshot.meters = list(table.meters.told)
         return msgspec.json.encode(self.snapshot)

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 import msgspec
 
 from pitboss.core.game import Game
+from pitboss.core.meters import Meters
 from pitboss.core.refused import Refused
 from pitboss.core.round import Round
 from pitboss.core.steps import Announce, AnyStep, Ask, Bet, Betting, Draw, Irregular, Shuffle
@@ -24,7 +25,15 @@ from pitboss.server.snapshot import Holder, Snapshot
 class KeptTable:
     """A table standing as a snapshot and the acts since say. `keeping` holds what of it is still to be stored."""
 
-    def __init__(self, game: Game, name: str, snapshot: Snapshot, done: Sequence[Act], clock: Clock) -> None:
+    def __init__(
+        self,
+        game: Game,
+        name: str,
+        snapshot: Snapshot,
+        done: Sequence[Act],
+        clock: Clock,
+        meters: Meters | None = None,
+    ) -> None:
         self.clock = clock
         self.keeping = Keeping(snapshot, done)
         self.seats = Seats(
@@ -34,7 +43,7 @@ class KeptTable:
         self._lines: list[bytes] = []
         self._latest = snapshot.at
         self._pinned: int | None = None
-        self._playback = Playback(game, name, self._time, self._lines.append)
+        self._playback = Playback(game, name, self._time, self._lines.append, meters)
         with self._at(snapshot.at):
             self.table = self._playback.stands(snapshot, done)
         for act in done:

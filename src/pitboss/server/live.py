@@ -14,6 +14,7 @@ from contextlib import suppress
 from pitboss.core.changes import Change, Terms
 from pitboss.core.game import Banked, Game
 from pitboss.core.limits import Limits
+from pitboss.core.meters import Meters
 from pitboss.core.options import Options
 from pitboss.core.players import DefaultPlayer
 from pitboss.core.refused import Refused
@@ -44,8 +45,9 @@ class LiveTable(Seating):
         pace: Pace | None = None,
         clock: Clock | None = None,
         company: HousePlayers | None = None,
+        meters: Meters | None = None,
     ) -> None:
-        super().__init__(game, name, snapshot, done, clock or SystemClock())
+        super().__init__(game, name, snapshot, done, clock or SystemClock(), meters)
         self.pace = pace or Pace()
         self.company = company or HousePlayers()
         self.deadline: int | None = None
@@ -69,6 +71,7 @@ class LiveTable(Seating):
         pace: Pace | None = None,
         clock: Clock | None = None,
         company: HousePlayers | None = None,
+        meters: Meters | None = None,
     ) -> LiveTable:
         """A table newly opened, at which nobody sits; `changes` are the notices posted at it already."""
         table = Table(game, options, name=name, limits=limits)
@@ -76,7 +79,7 @@ class LiveTable(Seating):
             table.post(change)
         at = (clock or SystemClock()).wall()
         snapshot = Snapshot(at, game.name, table.standing(), dealt_by, {}, [], open=False)
-        live = cls(game, name, snapshot, pace=pace, clock=clock, company=company)
+        live = cls(game, name, snapshot, pace=pace, clock=clock, company=company, meters=meters)
         live._stand()
         return live
 
@@ -232,7 +235,7 @@ class LiveTable(Seating):
             return
         self.last = current
         current.proceed()
-        if self.table.round is not None and self.keeping.new_seeds(self.table):
+        if self.table.round is not None and self.keeping.new_answers(self.table):
             self.keeping.changed(self.table)
 
     def _ended(self) -> None:

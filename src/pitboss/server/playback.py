@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterable
 from secrets import token_hex
 
 from pitboss.core.chance import Live, Recorded
 from pitboss.core.game import Game
+from pitboss.core.meters import Meters
 from pitboss.core.round import Round
 from pitboss.core.steps import AnyStep, Reveal, Transfer
 from pitboss.core.table import Table
@@ -16,11 +18,41 @@ from pitboss.server.snapshot import Snapshot
 from pitboss.server.stops import CHANCE
 
 
-class Playback:
-    """Makes tables like the one that a snapshot was taken of."""
+class ToldMeters:
+    """The books of meters, with what they have `told` in the round in play: a round played again is told the same.
 
-    def __init__(self, game: Game, name: str, clock: Callable[[], int], journal: Callable[[bytes], object]) -> None:
+    A round that is only looked at `posts` nothing.
+    """
+
+    def __init__(self, books: Meters, again: Iterable[int]) -> None:
+        self._books = books
+        self._again = deque(again)
+        self.told: list[int] = []
+        self.posts = True
+
+    def stands(self, name: str, so_far: int) -> int:
+        answer = self._again.popleft() if self._again else self._books.stands(name, so_far)
+        self.told.append(answer)
+        return answer
+
+    def post(self, name: str, amount: int) -> None:
+        if self.posts:
+            self._books.post(name, amount)
+
+
+class Playback:
+    """Makes tables like the one that a snapshot was taken of. `meters` are the books of meters that link several."""
+
+    def __init__(
+        self,
+        game: Game,
+        name: str,
+        clock: Callable[[], int],
+        journal: Callable[[bytes], object],
+        meters: Meters | None = None,
+    ) -> None:
         self._game = game
+        self._meters = meters
         self._name = name
         self._clock = clock
         self._journal = journal
@@ -36,6 +68,7 @@ class Playback:
             salt=lambda: token_hex(16),
         )
         table.restore(snapshot.standing)
+        table.meters = ToldMeters(self._meters or table.meters, snapshot.meters)
         if snapshot.secrets is not None and isinstance(table.chance, Live):
             table.chance.resume(snapshot.secrets, table.equipment.decks)
         return table
@@ -72,6 +105,8 @@ def would_follow(table: Table, entries: int, key: str, seat: int) -> list[AnySte
     The table is one made for this question; it is not fit for play afterwards.
     """
     table.journal = None
+    if isinstance(table.meters, ToldMeters):
+        table.meters.posts = False
     current = acts.in_play(table)
     reach(current, entries)
     current.irregular(key, seat)

@@ -51,7 +51,7 @@ class Snapshot(msgspec.Struct):
     """Everything that a table holds: how it stood when its round opened, or stands between rounds; and what waits.
 
     `posted` are the notices posted since the round opened: they concern no round before the next; `barred` the names
-    of those who were stopped from playing here (19:47-8.1).
+    of those who were stopped from playing here (19:47-8.1); `meters` what meters told since the round opened.
     """
 
     at: int
@@ -65,6 +65,7 @@ class Snapshot(msgspec.Struct):
     posted: list[Change] = []
     barred: list[str] = []
     secrets: Secrets | None = None
+    meters: list[int] = []
 
 
 @dataclass(frozen=True)
