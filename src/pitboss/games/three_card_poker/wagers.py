@@ -26,6 +26,7 @@ from pitboss.house_poker.pays import Pays
 from pitboss.house_poker.rules import FOLD, Choice, Cites, Hand, Method, Rules, Settling, Street, methods_of
 from pitboss.ranks import groups
 from pitboss.ranks.five_card import best5
+from pitboss.ranks.groups import class_of
 from pitboss.ranks.three_card import CLASSES, PAIR, QUEEN_HIGH, STRAIGHT, class3, rank3
 
 PAIR_PLUS = Pays(  # 19:47-20.11(a)2
@@ -123,7 +124,7 @@ def showdown(own: int, dealer: int) -> int:
 @rule("13:69F-20.12A")
 def six_card(cards: Sequence[int]) -> int:
     """The class of the best five of the player's three cards and the dealer's three."""
-    return groups.class_of(best5(cards))
+    return class_of(best5(cards))
 
 
 class Facts(NamedTuple):
