@@ -84,7 +84,7 @@ def test_every_figure_as_csv(run: Run, tmp_path: Path) -> None:
     assert [row["wager"] for row in rows] == ["initial", "tie", "war", "war_tie"]
     for row in rows:
         for name, value in row.items():
-            if name.endswith("_approx"):
+            if name.endswith("_approx") and (value or row[name.removesuffix("_approx")]):
                 assert float(value) == pytest.approx(float(Fraction(row[name.removesuffix("_approx")])))
 
 

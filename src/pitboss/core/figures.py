@@ -80,7 +80,7 @@ class WagerOdds:
     @property
     def edge_decided(self) -> Fraction:
         """What the casino keeps of a wager that is won or lost: those that are returned are not counted."""
-        return self.edge / (1 - self.push)
+        return self.edge / (1 - self.push) if self.push != 1 else Fraction(0)
 
     @property
     def edge_per_throw(self) -> Fraction:

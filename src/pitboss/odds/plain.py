@@ -26,6 +26,9 @@ def exact(figures: WagerOdds) -> dict[str, Fraction | None]:
         "lose": None,
         "return": figures.return_,
         "house_edge": figures.edge,
+        "edge_decided": None,
+        "edge_per_throw": figures.edge_per_throw if figures.throws else None,
+        "throws": figures.throws or None,
         "element_of_risk": figures.element_of_risk,
         "action": figures.action,
         **dict.fromkeys(_SPREAD[3:]),
@@ -34,6 +37,7 @@ def exact(figures: WagerOdds) -> dict[str, Fraction | None]:
         most, chance = figures.best
         values = (figures.win, figures.push, figures.lose, figures.hit_rate)
         found.update(zip(_SPREAD, (*values, figures.variance, figures.third_moment, most, chance), strict=True))
+        found["edge_decided"] = figures.edge_decided if figures.push else None
     return found
 
 
