@@ -26,6 +26,7 @@ CHOSEN: dict[str, dict[str, Any]] = {
     "mini_dice": {"pay_odds_override": {"any_7": "3 to 1"}},
     "pai_gow": {"vigorish_percent": 3},
     "roulette": {"roulette_payout_overrides": {"straight": "34 to 1"}},
+    "sic_bo": {"pay_odds_override": {"combination": "4 to 1"}},
     "three_card_poker": {"pair_plus_ledger": "A with straight 5 to 1", "pay_table": "regulation with play 2 to 1"},
 }
 

@@ -1,0 +1,22 @@
+"""Exact odds of sic bo over the 216 falls of three dice."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import product
+
+from pitboss.core.figures import WagerOdds, from_counts
+from pitboss.core.settlement import decided_net
+from pitboss.dice.falls import FACES
+from pitboss.games.sic_bo.wagers import WAGERS, Fallen, SicBoOptions, outcome, pick_number
+
+
+def wager_odds(options: SicBoOptions) -> list[WagerOdds]:
+    """The odds of every wager, selection by selection."""
+    found = []
+    for kind in WAGERS:
+        for pick in kind.picks(options) or ("",):
+            falls = (Fallen(*dice, pick_number(pick)) for dice in product(FACES, repeat=3))
+            nets = Counter(decided_net(outcome(kind.key, fallen, options)) for fallen in falls)
+            found.append(from_counts(kind.key, nets, pick))
+    return found
