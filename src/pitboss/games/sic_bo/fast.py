@@ -10,7 +10,7 @@ from pitboss.core.compiled import inlined
 from pitboss.core.kernel import Kernel
 from pitboss.core.philox import below
 from pitboss.core.settlement import decided_net
-from pitboss.games.sic_bo.wagers import Fallen, SicBoOptions, outcome, pick_number
+from pitboss.games.sic_bo.wagers import SicBoOptions, fallen_for, outcome
 
 
 def kernel(options: SicBoOptions) -> Kernel:
@@ -28,7 +28,7 @@ def one(stream: Any, deal: Any) -> int:
 
 def _net(options: SicBoOptions, wager: str, selection: str, number: int) -> Fraction:
     dice = number // 36 + 1, number // 6 % 6 + 1, number % 6 + 1
-    return decided_net(outcome(wager, Fallen(*dice, pick_number(selection)), options))
+    return decided_net(outcome(wager, fallen_for(selection, dice), options))
 
 
 def _told(deal: Any) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from itertools import product
 from pitboss.core.figures import WagerOdds, from_counts
 from pitboss.core.settlement import decided_net
 from pitboss.dice.falls import FACES
-from pitboss.games.sic_bo.wagers import WAGERS, Fallen, SicBoOptions, outcome, pick_number
+from pitboss.games.sic_bo.wagers import WAGERS, SicBoOptions, fallen_for, outcome
 
 
 def wager_odds(options: SicBoOptions) -> list[WagerOdds]:
@@ -16,7 +16,7 @@ def wager_odds(options: SicBoOptions) -> list[WagerOdds]:
     found = []
     for kind in WAGERS:
         for pick in kind.picks(options) or ("",):
-            falls = (Fallen(*dice, pick_number(pick)) for dice in product(FACES, repeat=3))
+            falls = (fallen_for(pick, dice) for dice in product(FACES, repeat=3))
             nets = Counter(decided_net(outcome(kind.key, fallen, options)) for fallen in falls)
             found.append(from_counts(kind.key, nets, pick))
     return found

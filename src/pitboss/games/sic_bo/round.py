@@ -12,7 +12,7 @@ from pitboss.core.settlement import settle
 from pitboss.core.steps import Announce, Betting, Procedure, Roll
 from pitboss.core.wager import Outcome, Wager
 from pitboss.dice import shaker
-from pitboss.games.sic_bo.wagers import Fallen, SicBoOptions, outcome, pick_number
+from pitboss.games.sic_bo.wagers import SicBoOptions, fallen_for, outcome
 
 INSPECTED = Announce("The floorperson finds the shaker and the device in working order", "13:69F-9.5", "inspection")
 NO_MORE_BETS = Announce("No more bets", "13:69F-9.5")
@@ -103,7 +103,7 @@ def play(table: Seating, house: SicBoOptions) -> Procedure:
         yield entered(*ordered)
 
     def found(wager: Wager) -> Outcome:
-        return outcome(wager.kind, Fallen(*ordered, pick_number(wager.pick)), house)
+        return outcome(wager.kind, fallen_for(wager.pick, ordered), house)
 
     yield from settle(wagers, found, "13:69F-9.5")
     yield COVERED

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import ClassVar, NamedTuple
@@ -134,9 +134,10 @@ def outcome(kind: str, fallen: Fallen, house: SicBoOptions) -> Outcome:
     return win(house.odds(line)) if line else LOSE
 
 
-def pick_number(pick: str) -> int:
-    """A selection as a number: ``1-2`` is 12."""
-    return int(pick.replace("-", "") or 0)
+def fallen_for(pick: str, dice: Sequence[int]) -> Fallen:
+    """The facts of a fall for a wager; the selection as a number: ``1-2`` is 12."""
+    first, second, third = dice
+    return Fallen(first, second, third, int(pick.replace("-", "") or 0))
 
 
 def _kind(key: str, title: str, wins: str, picks: tuple[str, ...], **lines: str) -> WagerKind:
