@@ -70,6 +70,35 @@ def rotate(url: Url, as_json: AsJson = False) -> None:
 
 
 @app.command()
+def settle(
+    url: Url,
+    table: Annotated[str, typer.Argument(metavar="TABLE", help="The live table.")],
+    as_json: AsJson = False,
+) -> None:
+    """Close a live table without its house, as one that another version of pitboss stored and this one cannot read.
+
+    The round in play is void: everybody has back what was theirs when it opened, with what they brought since. The
+    rest goes to the cage, and the log of events tells it. The house must be closed meanwhile; the journal stays.
+
+    Exit code 0: done. 2: it cannot be, and nothing is changed.
+
+    Example: pitboss store settle sqlite:///pitboss.sqlite3 roulette
+    """
+    from pitboss.core.money import money
+    from pitboss.server.settling import settle as give_back
+    from pitboss.store import Store
+
+    with Store.open(url, own=True) as opened:
+        back = give_back(opened, table)
+    if as_json:
+        print_json({"table": table, "given_back": back})
+    else:
+        for person, amount in back.items():
+            print(printable(f"{person}: {money(amount)}"))
+        print(printable(f"Table {table} is closed."))
+
+
+@app.command()
 def backup(url: Url, file: File, as_json: AsJson = False) -> None:
     """Copy all that the house keeps, as it is at this moment, into a new file. The house may be open.
 

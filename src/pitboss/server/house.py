@@ -17,11 +17,11 @@ from pitboss.core.options import Options
 from pitboss.core.refused import Refused
 from pitboss.core.round import DEVICES
 from pitboss.games import registry
-from pitboss.server import acts
 from pitboss.server.clock import Clock, Pace, SystemClock
 from pitboss.server.house_players import HousePlayers
 from pitboss.server.keeper import Keeper
 from pitboss.server.live import LiveTable
+from pitboss.server.reading import read
 from pitboss.server.renewal import renewed
 from pitboss.server.showing import LONG, Showing, Spot, Watcher
 from pitboss.server.snapshot import CAGE, KeepClosed, Snapshot, account_of
@@ -96,9 +96,8 @@ class House:
         told: dict[bool, list[str]] = {True: [], False: []}
         with self.store.transaction():
             for name, data in self.store.states().items():
-                snapshot = msgspec.json.decode(data, type=Snapshot)
-                done = [acts.decode(act) for act in self.store.acts(name)]
-                fresh = renewed(registry.find(snapshot.game), name, snapshot, done)
+                game, snapshot, done = read(self.store, name, data)
+                fresh = renewed(game, name, snapshot, done)
                 told[fresh].append(name)
                 if fresh:
                     keep = self.store.change_states if snapshot.open else self.store.save_states
@@ -108,8 +107,7 @@ class House:
 
     def _stored_table(self, name: str, data: bytes, here: set[str]) -> LiveTable:
         """A table as it is stored, going on from there; where it cannot, it is held for the floor."""
-        game = registry.find(msgspec.json.decode(data, type=Snapshot).game)
-        done = [acts.decode(act) for act in self.store.acts(name)]
+        game, _, done = read(self.store, name, data)
 
         def stands() -> LiveTable:
             snapshot = msgspec.json.decode(data, type=Snapshot)
@@ -379,11 +377,13 @@ class House:
 
 
 def prove(store: Store) -> None:
-    """Raise `StoreError` where money was made or lost."""
+    """Raise `StoreError` where money was made or lost, or where a table cannot be read."""
     problems = store.problems()
     if problems:
         more = f" `pitboss store check` tells {len(problems) - 1} more." if problems[1:] else ""
         raise StoreError(f"The books do not balance, so the house stays closed. {problems[0]}{more}")
+    for name, data in store.states().items():
+        read(store, name, data)
 
 
 def _company(game: Game) -> HousePlayers:

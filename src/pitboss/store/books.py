@@ -85,7 +85,11 @@ def _at_tables(connection: Connection, vault: Vault) -> Iterator[str]:
             yield str(locked)
             continue
         except msgspec.MsgspecError as bad:
-            yield f"How table {name} stands cannot be read: {bad}."
+            yield (
+                f"How table {name} stands cannot be read: {bad}. {money(brought.pop(name, 0))} lie at it. If another "
+                "version of pitboss stored it, open the house with that and empty the table, or give everybody back "
+                f"what is theirs: pitboss store settle URL {name}."
+            )
             continue
         stands = held.standing
         lies = sum(stands.balances.values()) + sum(waits.amount for waits in held.waiting) + bought
