@@ -193,10 +193,18 @@ def test_a_decision_is_worked_out_for_any_hand(run: Run) -> None:
     found = run(*argv, "Qh 6d 4c", "--json").json
     assert (found["best"], found["choices"]["fold"]["brings"]) == ("play", "-1/1")
     assert run(*argv, "Qh 6d 3c", "--json").json["best"] == "fold"
-    assert "Qh 6d 4c: what each choice brings" in " ".join(run(*argv, "Qh 6d 4c").out.split())
+    assert run(*argv, "Qh 6d 4c").out.startswith("Qh 6d 4c: play\n")
     assert "3 cards of the player are known" in run(*argv, "Qh 6d").sentence
     assert "Qh is there twice" in run(*argv, "Qh 6d Qh").sentence
     later = ("odds", "mississippi_stud", "--hand", "Ah Kd", "--seen", "2c 3c", "--chosen")
     assert run(*later, "single triple", "--json").json["best"] == "single"
     assert "nothing is asked after 'single fold'" in run(*later, "single fold").sentence
-    assert "has no decision that is worked out" in run("odds", "roulette", "--hand", "Ah").sentence
+    assert "asks nothing that is decided by a hand" in run("odds", "roulette", "--hand", "Ah").sentence
+
+
+def test_where_no_worths_are_known_the_best_choice_is_told_all_the_same(run: Run) -> None:
+    """A pair of aces goes on before any card of the board is seen; nine-two with nothing is folded."""
+    argv = ("odds", "mini_tex", "--hand")
+    assert run(*argv, "Ah Ad", "--json").json == {"wager": "ante", "hand": "Ah Ad", "best": "flop", "choices": {}}
+    assert run(*argv, "9h 2d", "--seen", "Kc Qs", "--chosen", "flop").out == "9h 2d with Kc Qs: fold\n"
+    assert "decided with 2 cards and 2 of others in sight" in run(*argv, "9h 2d", "--chosen", "flop").sentence

@@ -10,7 +10,7 @@ import pytest
 from pitboss.core.game import Banked
 from pitboss.core.options import Options
 from pitboss.games import registry
-from pitboss.odds.report import _own
+from pitboss.odds.report import own_odds
 from tests.conformance.games import ALL
 
 
@@ -36,6 +36,6 @@ def _may_limit(name: str, key: str) -> bool:
 
 @pytest.mark.parametrize("name", list(limited()))
 def test_the_odds_of_a_game_with_a_payout_limit_take_the_stake(name: str) -> None:
-    odds = _own(registry.find(name), "wager_odds")
+    odds = own_odds(registry.find(name), "wager_odds")
     assert odds is not None, "enumeration does not know the stake"
     assert "stake" in signature(odds).parameters

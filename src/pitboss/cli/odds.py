@@ -13,7 +13,7 @@ import typer
 from pitboss.cli.chosen import AnyGameName, BeyondLaw, Settings, SubmissionFile, TableId, filed_table, with_settings
 from pitboss.cli.output import AsJson, NotUnderstood, command, console, print_json, print_table
 from pitboss.core.equipment.cards import parse_cards
-from pitboss.core.figures import Decision, WagerOdds
+from pitboss.core.figures import WagerOdds
 from pitboss.core.game import Banked, Game
 from pitboss.core.money import BadMoney, parse_money
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from pitboss.core.options import Options
+    from pitboss.odds.one_hand import OneHand
     from pitboss.odds.sweep import Sweep
     from pitboss.odds.what_if import Changed
 
@@ -79,9 +80,10 @@ def odds(
     Example: pitboss odds mini_dice --wager field --set pay_odds_override.field_2_or_12="3 to 1"
     """
     # What computes is loaded only when something is computed.
+    from pitboss.odds.one_hand import one_hand
     from pitboss.odds.plain import as_plain, decision_rows, rows
-    from pitboss.odds.report import decision, wager_odds
     from pitboss.odds.report import decisions as every_decision
+    from pitboss.odds.report import wager_odds
     from pitboss.odds.sweep import sweep as swept_over
     from pitboss.odds.sweep import values_of
     from pitboss.odds.what_if import side_by_side
@@ -94,7 +96,8 @@ def odds(
         _no_edge(here, options, as_json)
         return
     if hand:
-        _show_decision(decision(here, options, parse_cards(hand), parse_cards(seen), chosen.split()), as_json)
+        decided = one_hand(here, options, parse_cards(hand), parse_cards(seen), chosen.split())
+        _show_decision(here, decided, as_json)
         return
     before = filed.options if settings else None
     first = _stake(stake)
@@ -234,18 +237,20 @@ def _stake(text: str) -> int:
         raise NotUnderstood(f"--stake: {bad}") from None
 
 
-def _show_decision(found: Decision, as_json: bool) -> None:
-    """What each choice brings, the best first."""
+def _show_decision(game: Game, found: OneHand, as_json: bool) -> None:
+    """The best choice with a hand, and what each brings."""
     from pitboss.odds.plain import written
 
-    rows = sorted(found.choices.items(), key=lambda each: -each[1])
+    first = game.wagers[0].key
     if as_json:
-        choices = {choice: {"brings": written(worth), "approx": float(worth)} for choice, worth in rows}
-        print_json({"wager": found.wager, "hand": found.situation, "best": found.best, "choices": choices})
+        choices = {choice: {"brings": written(w), "approx": float(w)} for choice, w in found.brings.items()}
+        print_json({"wager": first, "hand": found.hand, "best": found.best, "choices": choices})
         return
-    table = [(choice, f"{float(worth):+.6f}", str(worth)) for choice, worth in rows]
-    title = f"{found.situation}: what each choice brings, in units of the {found.wager}"
-    print_table(console(), title, ("choice", ">brings", ">exactly"), table)
+    to = console()
+    to.print(f"{found.hand}: {found.best}")
+    if found.brings:
+        table = [(choice, f"{float(worth):+.6f}", str(worth)) for choice, worth in found.brings.items()]
+        print_table(to, f"What each brings, in units of the {first}", ("choice", ">brings", ">exactly"), table)
 
 
 def _write_csv(file: Path, lines: Iterable[Sequence[object]]) -> None:

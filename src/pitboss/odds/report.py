@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from fractions import Fraction
 from importlib import import_module
@@ -11,8 +11,7 @@ from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from pitboss.core.answers import known
-from pitboss.core.equipment.cards import JOKER, index
-from pitboss.core.figures import Decision, NoSuchDecision, WagerOdds
+from pitboss.core.figures import Decision, WagerOdds
 from pitboss.core.game import Banked, Game
 from pitboss.core.options import Options
 from pitboss.core.players import DefaultPlayer
@@ -37,7 +36,7 @@ class NoDecisions(ValueError):
     """The game asks no decision of a player that bears on its odds."""
 
 
-def _own(game: Game, name: str) -> Any:
+def own_odds(game: Game, name: str) -> Any:
     """What the game's own `odds.py` calls so; None where there is no such thing."""
     module = f"pitboss.games.{game.name}.odds"
     return None if find_spec(module) is None else getattr(import_module(module), name, None)
@@ -68,7 +67,7 @@ def wager_odds(
         raise NoSuchWager(f"{game.title} offers no wager {wager!r} under these options; {hint}")
     if game.banked is Banked.POT:
         return []
-    own = _own(game, "wager_odds")
+    own = own_odds(game, "wager_odds")
     limited = stake and any(kind.paid_to(options) for kind in offered.values())
     named: list[WagerOdds] = [] if own is None else own(options, stake) if limited else own(options)
     if wager and selection and (wager, selection) not in {(o.wager, o.selection) for o in named}:
@@ -113,7 +112,7 @@ def one_of_each(game: Game, options: Options, wager: str = "") -> list[WagerOdds
     """The odds of every wager on offer, or of one, by the first of its selections where it has any."""
     if game.banked is Banked.POT:
         return []
-    own = _own(game, "wager_odds")
+    own = own_odds(game, "wager_odds")
     if own is not None:
         return wager_odds(game, options, wager)
     found = []
@@ -123,29 +122,9 @@ def one_of_each(game: Game, options: Options, wager: str = "") -> list[WagerOdds
     return found
 
 
-def decision(
-    game: Game, options: Options, hand: Sequence[str], seen: Sequence[str] = (), before: Sequence[str] = ()
-) -> Decision:
-    """What each choice brings with a hand, with the cards of the dealer or the board in sight that were `seen`, after
-    what was chosen `before`."""
-    own = _own(game, "brings")
-    if own is None:
-        raise NoDecisions(f"{game.title} has no decision that is worked out for a single hand.")
-    held, lie = [index(card) for card in hand], [index(card) for card in seen]
-    twice = next((card for card in (*hand, *seen) if (*hand, *seen).count(card) > 1 and card != JOKER), None)
-    if twice is not None:
-        raise NoDecisions(f"{twice} is there twice.")
-    try:
-        brings = own(options, held, lie, tuple(before))
-    except NoSuchDecision as bad:
-        raise NoDecisions(f"{game.title}: {bad}") from None
-    told = " ".join((*hand, *(("with", *seen) if seen else ())))
-    return Decision(game.wagers[0].key, told, Fraction(1), brings)
-
-
 def decisions(game: Game, options: Options) -> Iterator[Decision]:
     """Every decision that bears on the odds, with what each choice brings."""
-    own = _own(game, "decisions")
+    own = own_odds(game, "decisions")
     if own is None:
         raise NoDecisions(
             f"{game.title} asks no decision of a player that bears on its odds, or more than a file lists."
@@ -156,7 +135,7 @@ def decisions(game: Game, options: Options) -> Iterator[Decision]:
 
 def strategy(game: Game, options: Options) -> Callable[[Table, Ask], Chosen]:
     """The decisions behind the figures: the game's own, else every question's default."""
-    own = _own(game, "strategy")
+    own = own_odds(game, "strategy")
     return DefaultPlayer().choose if own is None else own(options)
 
 

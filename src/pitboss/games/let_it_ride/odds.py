@@ -34,9 +34,9 @@ THUMBS = (
 PLAY = AgainstTable(RULES, __name__, Facts, line_of, LINES, THUMBS, more=own_three, sizes=(len(THREE_CARDS),))
 
 
-def wager_odds(options: LetItRideOptions) -> list[WagerOdds]:
+def wager_odds(options: LetItRideOptions, stake: int = 0) -> list[WagerOdds]:
     """The odds of the three wagers together, per unit of one of them, and of the two bonus wagers."""
-    found = [PLAY.odds(options)]
+    found = [PLAY.odds(options, stake)]
     if options.let_it_ride_bonus_offered:
         ends = Counter({end: sum(ways) for end, ways in enumerate(zip(*PLAY.best(options).ways, strict=True))})
         found.append(PLAY.side("let_it_ride_bonus", 0, ends, options))
@@ -45,4 +45,5 @@ def wager_odds(options: LetItRideOptions) -> list[WagerOdds]:
     return found
 
 
+brings = PLAY.brings
 strategy = PLAY.strategy
