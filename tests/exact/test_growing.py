@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from pitboss.exact import HIGHER, LOWER, RESULTS
 from pitboss.exact.growing import decide_grown, parts_of, whole_hands
 from pitboss.exact.sets import CARDS, kind_of, kinds
 from pitboss.exact.showdown import hands_of
@@ -28,16 +29,16 @@ def test_each_whole_hand_meets_every_hand_of_the_opponent() -> None:
     hands = hands_of((3, rank), (3, rank))
     found, random = whole_hands(hands, 3), Random(3)
     for kind in random.sample(range(len(found)), 6):
-        assert found[kind].tolist() == fates(tuple(map(int, kinds(3).cards[kind])))
+        assert found[kind].tolist() == [0, *fates(tuple(map(int, kinds(3).cards[kind])))]
 
 
 def test_a_choice_on_two_cards_brings_what_every_third_card_says() -> None:
     hands = hands_of((3, rank), (3, rank))
     found = whole_hands(hands, 3)
     classes = class3(hands.keys)[hands.own]
-    worth = np.zeros((2, 3, 6), np.int64)
-    worth[0], worth[1, 0], worth[1, 2] = -1, 2, -3
-    worth[1, 0, 4] = 9
+    worth = np.zeros((2, RESULTS, 6), np.int64)
+    worth[0], worth[1, HIGHER], worth[1, LOWER] = -1, 2, -3
+    worth[1, HIGHER, 4] = 9
     grown = decide_grown(found, classes, 2, 3, worth)
     assert int(grown.ways.sum()) == 1326 * 50 * 18424
     random = Random(4)
@@ -47,7 +48,7 @@ def test_a_choice_on_two_cards_brings_what_every_third_card_says() -> None:
         for card in range(CARDS):
             if card not in two:
                 own = (*two, card)
-                wins, _, loses = fates(own) if card % 17 == 0 else found[kind_of(own)].tolist()
+                wins, _, loses = fates(own) if card % 17 == 0 else found[kind_of(own)].tolist()[1:]
                 brings += (9 if class3(rank3(*own)) == 4 else 2) * wins - 3 * loses
         assert grown.worth[1, kind] == brings * kinds(2).sets[kind]
         assert grown.chosen[kind] == (brings > -50 * 18424)

@@ -35,6 +35,12 @@ class Decided(msgspec.Struct):
         return won if self.most is None else min(won, self.most)
 
     @property
+    def also_won(self) -> int:
+        """What is paid besides on the same stake, after what it is paid at its odds."""
+        also = 0 if self.found.also is None else self.found.also.paid(self.stake)
+        return also if self.most is None else min(also, self.most - self.won)
+
+    @property
     def on_coupon(self) -> int:
         """What a match play coupon is paid that lies with it: its face value at the wager's odds."""
         return self.found.odds.pays(self.wager.coupon) if self.found.odds is not None else 0
@@ -59,7 +65,7 @@ def limited(decided: Iterable[Decided], most: int) -> None:
     for each in decided:
         hand = (each.wager.seat, each.wager.spot)
         each.most = left.get(hand, most)
-        left[hand] = each.most - each.won
+        left[hand] = each.most - each.won - each.also_won
 
 
 def collect(decided: Iterable[Decided], cite: str, bank: str = INVENTORY, chip: int = 1) -> Procedure:
@@ -77,10 +83,8 @@ def pay(decided: Iterable[Decided], cite: str, bank: str = INVENTORY) -> Procedu
     for each in decided:
         wager, found = each.wager, each.found
         if found.odds is not None or found.sum:
-            won, why = each.won, found.why
-            if each.most is not None and won < found.paid(each.stake):
-                why = f"{why}, to the payout limit"
-            yield Move(won, found.bank or bank, chips(wager.seat), why, found.cite or cite)
+            won = each.won
+            yield Move(won, found.bank or bank, chips(wager.seat), _why(found, won, each), found.cite or cite)
             if wager.coupon:
                 yield from pay_coupon(wager, each.on_coupon, found.cite or cite)
         if found.back:
@@ -89,8 +93,13 @@ def pay(decided: Iterable[Decided], cite: str, bank: str = INVENTORY) -> Procedu
             # Won or lost, a coupon is taken once it is decided; one that stands undecided stays with its wager.
             yield Mark(wager.account, found.state, found.cite or cite, coupon_taken=bool(wager.coupon and found.odds))
         if found.also is not None:
-            also = found.also
-            yield Move(also.paid(each.stake), also.bank or bank, chips(wager.seat), also.why, also.cite or cite)
+            also, won = found.also, each.also_won
+            yield Move(won, also.bank or bank, chips(wager.seat), _why(also, won, each), also.cite or cite)
+
+
+def _why(found: Outcome, won: int, each: Decided) -> str:
+    """Why so much is paid; it is said where that is less than the odds would pay."""
+    return f"{found.why}, to the payout limit" if won < found.paid(each.stake) else found.why
 
 
 def pay_coupon(wager: Wager, amount: int, cite: str) -> Procedure:
@@ -140,8 +149,7 @@ def travel(wager: Wager, pick: str, cite: str) -> Move:
 def net_of(decided: Decided) -> int:
     """What a decided wager nets in cents, no more being paid than may be on its hand."""
     found = decided.found
-    also = 0 if found.also is None else found.also.paid(decided.stake)
-    return also - decided.stake if found.lost else also + decided.won - decided.vigorish
+    return decided.also_won + (-decided.stake if found.lost else decided.won - decided.vigorish)
 
 
 def unit_net(found: Outcome, stake: int = 1) -> Fraction | None:

@@ -21,7 +21,12 @@ def undo(steps: Iterable[AnyStep], wagers: list[Wager], cite: str) -> Procedure:
     What went from a betting area to its own player stays there: it is returned either way. Whatever else is found
     meanwhile changes nothing: what is void is not made void again.
     """
-    for step in [*return_wagers(wagers, cite), *_made_good(steps, cite)]:
+    yield from whatever_is_found([*return_wagers(wagers, cite), *_made_good(steps, cite)])
+
+
+def whatever_is_found(steps: Iterable[AnyStep]) -> Procedure:
+    """Take steps that nothing else found meanwhile changes."""
+    for step in steps:
         done = False
         while not done:
             with suppress(Raised):

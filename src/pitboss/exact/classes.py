@@ -1,8 +1,10 @@
-"""How many hands of five cards or more are of each class by their best five."""
+"""How many hands of three cards, or of five or more by their best five, are of each class."""
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
+from itertools import combinations
 from math import comb
 from typing import Any
 
@@ -13,6 +15,7 @@ from pitboss.core.compiled import compiled
 from pitboss.exact.sets import CARDS, first_set, next_set
 from pitboss.ranks.evaluate import START, evaluator, key_of
 from pitboss.ranks.groups import CLASSES, class_of
+from pitboss.ranks.three_card import class3, rank3
 
 
 def _count(tables: Any, size: int, total: int, found: Any) -> None:
@@ -37,3 +40,9 @@ def class_counts(size: int) -> dict[int, int]:
         return dict(enumerate(found.tolist()))
 
     return known("classes", (__name__,), size, dict[int, int], work_out)
+
+
+@cache
+def three_card_counts() -> Counter[int]:
+    """How many of the 22,100 sets of three cards are of each class."""
+    return Counter(class3(rank3(*hand)) for hand in combinations(range(CARDS), 3))

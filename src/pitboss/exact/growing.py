@@ -13,12 +13,11 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pitboss.core.compiled import compiled
+from pitboss.exact import HIGHER, LOWER, RESULTS, TIED
 from pitboss.exact.opponents import add_hand, free_hands, room, take_away
 from pitboss.exact.sets import CARDS, choose, every_set, kinds, places
 from pitboss.exact.showdown import Hands
 from pitboss.exact.spread import spread
-
-HIGHER, TIED, LOWER = range(3)
 
 
 def meet_whole(ways: Any, starts: Any, dealt: Any, ends: Any, cards: Any, levels: Any, fates: Any) -> None:
@@ -58,12 +57,12 @@ def whole_hands(hands: Hands, own: int) -> Any:
     dealt = every_set(hands.size)[np.argsort(hands.dealer, kind="stable")]
     ends = np.cumsum(np.bincount(hands.dealer, minlength=len(hands.keys)))
     order = np.argsort(hands.own, kind="stable")
-    fates = np.zeros((len(order), 3), np.int64)
+    fates = np.zeros((len(order), RESULTS), np.int64)
     meet = compiled(meet_whole)
 
     def work(first: int, last: int) -> None:
         rows = order[first:last]
-        found = np.zeros((len(rows), 3), np.int64)
+        found = np.zeros((len(rows), RESULTS), np.int64)
         meet(ways, starts, dealt, ends, folded.cards[rows], hands.own[rows], found)
         fates[rows] = found
 

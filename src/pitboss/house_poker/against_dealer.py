@@ -103,6 +103,8 @@ class AgainstDealer(Solution[Best]):
         lines = lines_of(self.rules, house)
         parts = [self.rule(line.choices[0], key) for line, key in zip(lines[1:], best.rule, strict=True) if key >= 0]
         said = ", ".join((*reversed(parts), f"{lines[0].choices[0]} the rest"))
+        if len(lines) == 2 and not any(end.startswith("0 ") for end in best.ways):
+            said = f"always {lines[1].choices[0]}"
         return with_cost(said, Fraction(best.cost, best.scale * deals), self.rules.base)
 
     def line_for(self, best: Best, hand: Sequence[int], up: int = -1) -> int:

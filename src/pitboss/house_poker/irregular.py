@@ -29,7 +29,8 @@ ASIDE = {ONE_FACE_UP: 1}
 def of_deal(
     who: str, face_up: str, error: str = "", count: str = "", *, board: bool = False
 ) -> Iterator[Irregularity]:
-    """Cards face up, drawn in error, or too many or too few, by the sections of each; `who` has how many."""
+    """Cards face up, drawn in error, or too many or too few, by the sections of each; `who` has how many, where that
+    voids all hands."""
     draws = (*DEALING, *TO_BOARD) if board else DEALING
     yield Irregularity(
         ONE_FACE_UP,
@@ -49,7 +50,8 @@ def of_deal(
         Way.NOTED,
         since=draws,
     )
-    yield hands_void("wrong_card_count", who, count or face_up, since=DEALING)
+    if who:
+        yield hands_void("wrong_card_count", who, count or face_up, since=DEALING)
 
 
 def dealer_exposed(happened: str, cite: str) -> Irregularity:
@@ -72,6 +74,41 @@ def burn_missed(cite: str) -> Irregularity:
     )
 
 
+def counts_apart(cite: str) -> Iterator[Irregularity]:
+    """Wrong numbers of cards where one of a player voids that hand alone, and the dealer's fifth card may be dealt
+    later. 19:47-24.12(d)"""
+    yield Irregularity(
+        "player_wrong_count",
+        "a player has been dealt a wrong number of cards",
+        "that player's hand is void",
+        cite,
+        Way.BY_RULE,
+        of_seat=True,
+        since=DEALING,
+    )
+    yield Irregularity(
+        "dealer_four_cards",
+        "the dealer has been dealt four of the five cards",
+        "one more card is dealt to complete the hand",
+        cite,
+        Way.NOTED,
+        since=TO_DEALER,
+    )
+    happened = "the dealer has been dealt a wrong number of cards, other than four of the five"
+    yield hands_void("dealer_other_misdeal", happened, cite, since=DEALING)
+
+
+def void_but(
+    key: str, happened: str, cite: str, moments: tuple[str, ...] = (), since: tuple[str, ...] = ()
+) -> Irregularity:
+    """What voids the round but for what hands have earned (`Rules.earned`)."""
+    resolution = "all hands are void but those whose first cards have earned a payment"
+    return Irregularity(key, happened, resolution, cite, Way.BY_RULE, moments, since=since)
+
+
+SHOE_FAILS = "the automated shoe jams, stops or does not dispense all the stacks"
+
+
 def devices(shuffler: str, shoe: str = "", change: str = "") -> Iterator[Irregularity]:
     """What a device fails at, and another method; each by its section, where the game knows it."""
     yield Irregularity(
@@ -83,8 +120,7 @@ def devices(shuffler: str, shoe: str = "", change: str = "") -> Iterator[Irregul
         BY_DEVICE,
     )
     if shoe:
-        happened = "the automated shoe jams, stops or does not dispense all the stacks"
-        yield hands_void("auto_shoe_failure", happened, shoe, STACKS)
+        yield hands_void("auto_shoe_failure", SHOE_FAILS, shoe, STACKS)
     yield Irregularity(
         "method_change",
         "the casino wants to shuffle or deal by another method",

@@ -14,6 +14,7 @@ SET_ASIDE = "card set aside"
 STUB_COUNT = "stub count"
 DECISION = "decision"
 BOARD = "board"
+SHOWN_EARLY = "shown early"
 
 BY_DEVICE = (DEVICE_SHUFFLE, COUNTED_SHUFFLE)
 STACKS = (DISPENSE, DISPENSE_TO_DEALER, DISPENSE_TO_BOARD)

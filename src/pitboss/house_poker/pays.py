@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from pitboss.core.money import Odds
-from pitboss.core.options import Allowed
+from pitboss.core.options import Allowed, NoLowerThan
 from pitboss.core.paytables import PayTables, one_of
 from pitboss.core.wager import LOSE, Outcome, PayLine, win
 from pitboss.house_poker.lines import words
@@ -45,6 +45,25 @@ class Pays:
         odds = self.odds(house, kind)
         return LOSE if odds is None else win(odds)
 
-    def lines(self, house: Any) -> list[PayLine]:
-        """The lines of the table, the lowest first."""
-        return [PayLine(self.names[kind], odds) for kind, odds in self.tables[getattr(house, self.key)].items()]
+    def lines(self, house: Any, besides: str = "") -> list[PayLine]:
+        """The lines of the table, the lowest first; `besides` says when they are paid beside something else."""
+        found = ((self.names[kind], self.odds(house, kind)) for kind in range(self.first, len(self.names)))
+        return [PayLine(f"{besides}{name}", odds) for name, odds in found if odds is not None]
+
+
+@dataclass(frozen=True, eq=False)
+class LeastPays(Pays):
+    """The least that is paid by the class of a hand; the option raises lines of it."""
+
+    @cached_property
+    def least(self) -> Mapping[str, Odds]:
+        (table,) = self.tables
+        return self.tables.words(table)
+
+    @property
+    def choice(self) -> Allowed:
+        return NoLowerThan(self.least)
+
+    def odds(self, house: Any, kind: int) -> Odds | None:
+        word = words(self.names)[kind]
+        return getattr(house, self.key).get(word) or self.least.get(word)

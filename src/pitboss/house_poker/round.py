@@ -20,6 +20,7 @@ from pitboss.house_poker.options import MANUAL, HousePokerOptions
 from pitboss.house_poker.rules import Hand, Rules
 from pitboss.house_poker.settle import settle_hands
 from pitboss.house_poker.streets import play_street
+from pitboss.house_poker.voids import with_voids
 
 DECKS = ("red deck", "blue deck")
 ROUNDS_TO_A_COUNT = 5
@@ -59,8 +60,16 @@ def play_of(
         yield Announce("No more bets", cites.methods[house.dealing_method].bets)
         if not hands:
             return memory
-        count = not house.shuffler_counts_cards and memory.uncounted + 1 == ROUNDS_TO_A_COUNT
         dealing = Dealing(rules, house, deck, Misdeals(ASIDE, beyond))
+        rest = play_hands(dealing, hands, memory)
+        if not rules.void_hand and not rules.void_but:
+            return (yield from rest)
+        ended = yield from with_voids(rest, table, rules, house, hands)
+        return after_void(memory) if ended is None else ended
+
+    def play_hands(dealing: Dealing, hands: list[Hand], memory: Cards) -> Procedure:
+        house, cites = dealing.house, rules.cites
+        count = not house.shuffler_counts_cards and memory.uncounted + 1 == ROUNDS_TO_A_COUNT
         for hand in hands:
             yield from _taken_first(hand, rules)
         yield from dealing.first(hands)

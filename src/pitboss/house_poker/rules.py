@@ -44,6 +44,11 @@ class Choice:
 FOLD = Choice("fold", folds=True)
 
 
+def asks(*choices: Choice) -> Callable[[Hand, Any], Sequence[Choice]]:
+    """The same choices whatever the hand."""
+    return lambda _hand, _house: choices
+
+
 def _asks_nothing(_hand: Hand, _house: Any) -> Sequence[Choice]:
     return ()
 
@@ -53,9 +58,10 @@ class Street:
     """A stage of the round: cards are dealt or come into sight, then each player still in the hand decides.
 
     `own` and `dealer` are the cards that come to each player's hand and to the dealer's. Where the board is dealt
-    street by street, `burns` cards are put aside before those of the street. `asks` gives the choices of a hand, the
-    last of them the one of a player who says nothing. `question` says what they ``{cost}`` and, where it is not the
-    player's own position, ``{where}``.
+    street by street, `burns` cards are put aside before those of the street. `settles` are the wagers that the cards
+    so far decide, which are settled before anybody decides. `asks` gives the choices of a hand, the last of them the
+    one of a player who says nothing. `question` says what they ``{cost}`` and, where it is not the player's own
+    position, ``{where}``.
     """
 
     name: str
@@ -66,6 +72,7 @@ class Street:
     own: int = 0
     dealer: int = 0
     burns: int = 0
+    settles: tuple[str, ...] = ()
 
 
 class Method(NamedTuple):
@@ -129,6 +136,10 @@ def _none(_house: Any) -> int:
     return -1
 
 
+def _nothing(_hand: Hand, _house: Any) -> Mapping[str, Outcome]:
+    return {}
+
+
 @dataclass(frozen=True)
 class Rules:
     """A game's cards, streets and settlement.
@@ -141,7 +152,9 @@ class Rules:
     decided, `board_late` whether the board is dealt street by street, `board_first` whether it is dealt before all
     hands, `board_stack` whether an automated shoe gives it as a stack, with one card more that is put aside where
     `spare` says in which place (below 0: none); `burns` whether cards are put aside before those of a street;
-    `jokers` are those in the deck.
+    `jokers` are those in the deck. `void_hand` is the irregularity that makes the hand of one player void, `void_but`
+    are those that void the round but for what hands have earned by then, which is what `earned` says by kinds of
+    wager.
     """
 
     wagers: tuple[WagerKind, ...]
@@ -162,6 +175,9 @@ class Rules:
     jokers: int = 0
     board_stack: bool = False
     spare: Callable[[Any], int] = _none
+    void_hand: str = ""
+    void_but: tuple[str, ...] = ()
+    earned: Callable[[Hand, Any], Mapping[str, Outcome]] = _nothing
 
     def fixed(self, wager: str, house: Any) -> int:
         """The one amount of a wager that has but one, in cents; 1 for any other."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from pitboss.core.settlement import Decided, collect, decide, limited, pay
 from pitboss.core.steps import Collect, Procedure, Reveal
 from pitboss.core.wager import Wager
+from pitboss.house_poker import moments
 from pitboss.house_poker.deal import Dealing
 from pitboss.house_poker.options import BY_PLAYER
 from pitboss.house_poker.rules import Hand, Rules
@@ -34,6 +35,19 @@ def _settle(dealing: Dealing, hands: list[Hand]) -> Procedure:
     yield from collect(decided, cites.collect)
     yield from pay(decided, cites.pay)
     yield Collect(tuple(hand.name for hand in hands), cites.pick_up)
+
+
+def settle_early(dealing: Dealing, kinds: Sequence[str], hands: Iterable[Hand]) -> Procedure:
+    """Settle the wagers that the first cards of a hand decide; a hand that wins one is shown."""
+    rules, house = dealing.rules, dealing.house
+    cites = rules.cites.settling[house.settlement_order]
+    for hand in hands:
+        wagers = [hand.wagers.pop(kind) for kind in kinds if kind in hand.wagers]
+        decided = decide_hand(rules, house, wagers, rules.facts(hand, (), (), house)) if wagers else []
+        if any(each.found.pays for each in decided):
+            yield Reveal(hand.name, rules.laid(hand.cards), cites.show, label=moments.SHOWN_EARLY)
+        yield from collect(decided, cites.collect)
+        yield from pay(decided, cites.pay)
 
 
 def decide_hand(rules: Rules, house: Any, wagers: Iterable[Wager], facts: Any) -> list[Decided]:

@@ -13,6 +13,7 @@ from pitboss.core.wager import Outcome, Wager
 from pitboss.house_poker import moments
 from pitboss.house_poker.deal import BOARD, Dealing
 from pitboss.house_poker.rules import Choice, Hand, Street
+from pitboss.house_poker.settle import settle_early
 
 
 def play_street(dealing: Dealing, street: Street, hands: list[Hand]) -> Procedure:
@@ -23,6 +24,8 @@ def play_street(dealing: Dealing, street: Street, hands: list[Hand]) -> Procedur
     dealing.in_sight += street.board
     if street.board and not dealing.board_late:
         yield Reveal(BOARD, dealing.board[: dealing.in_sight], street.cite, label=moments.BOARD)
+    if street.settles:
+        yield from settle_early(dealing, street.settles, hands)
     for hand in hands:
         if hand.base and not hand.folded:
             choices = street.asks(hand, dealing.house)

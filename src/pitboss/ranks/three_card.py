@@ -8,6 +8,7 @@ royal flush is the highest straight flush, so it needs no class of its own.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from pitboss.core.cite import rule
 from pitboss.core.equipment.cards import RANK_NAMES
@@ -44,6 +45,11 @@ def rank3(a: int, b: int, c: int) -> int:
     return (FLUSH if suited else HIGH_CARD) << 12 | x << 8 | y << 4 | z
 
 
+def rank_three(hand: Any) -> int:
+    """The key of an array of three cards."""
+    return rank3(hand[0], hand[1], hand[2])
+
+
 @rule("13:69F-14.13A(j)")
 def best3(cards: Sequence[int]) -> int:
     """The key of the best three of the cards."""
@@ -70,6 +76,12 @@ def best3_holding(cards: Sequence[int]) -> int:
 def class3(key: int) -> int:
     """The class of a key: an index of `CLASSES`."""
     return key >> 12
+
+
+@rule("13:69F-24.5", "19:47-24.11(d)")
+def first_three(cards: Any) -> int:
+    """The class of the first three of some cards."""
+    return class3(rank3(cards[0], cards[1], cards[2]))
 
 
 def describe3(key: int) -> str:

@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import replace
-from functools import cache
-from itertools import combinations
-from typing import Any
 
 from pitboss.core.figures import WagerOdds
 from pitboss.games.three_card_poker.wagers import RULES, Facts, ThreeCardPokerOptions, showdown, six_card
 from pitboss.house_poker.against_dealer import AgainstDealer
 from pitboss.ranks import groups
 from pitboss.ranks.names import marks
-from pitboss.ranks.three_card import CLASSES, HIGH_CARD, QUEEN_HIGH, class3, describe3, rank3
-
-
-def rank(hand: Any) -> int:
-    """The key of three cards."""
-    return rank3(hand[0], hand[1], hand[2])
+from pitboss.ranks.three_card import CLASSES, HIGH_CARD, QUEEN_HIGH, class3, describe3, rank_three
 
 
 def rule_for(choice: str, key: int) -> str:
@@ -27,22 +18,18 @@ def rule_for(choice: str, key: int) -> str:
     return f"{choice} {marks(key >> 8 & 15, key >> 4 & 15, key & 15) if high else describe3(key)} or better"
 
 
-PLAY = AgainstDealer(RULES, __name__, Facts, rank, rank, class3, CLASSES, showdown, rule_for, weak=QUEEN_HIGH)
+PLAY = AgainstDealer(
+    RULES, __name__, Facts, rank_three, rank_three, class3, CLASSES, showdown, rule_for, weak=QUEEN_HIGH
+)
 WITH_SIX = replace(PLAY, more=six_card, sizes=(len(groups.CLASSES),))
-
-
-@cache
-def pair_plus_counts() -> Counter[int]:
-    """How many of the 22,100 hands are of each class."""
-    return Counter(class3(rank3(*hand)) for hand in combinations(range(52), 3))
 
 
 def wager_odds(options: ThreeCardPokerOptions) -> list[WagerOdds]:
     """The exact odds of the wagers made before the deal. The ante's include play wager and ante bonus."""
-    found = [PLAY.odds(options), PLAY.side("pair_plus", 0, pair_plus_counts(), options)]
-    if options.six_card_bonus_offered:
-        from pitboss.exact.classes import class_counts
+    from pitboss.exact.classes import class_counts, three_card_counts
 
+    found = [PLAY.odds(options), PLAY.side("pair_plus", 0, three_card_counts(), options)]
+    if options.six_card_bonus_offered:
         forfeited = options.six_card_bonus_after_fold == "forfeited"
         said = "made with a pair plus alone, so that it is never forfeited" if forfeited else ""
         found.append(PLAY.side("six_card_bonus", 2, class_counts(6), options, said))

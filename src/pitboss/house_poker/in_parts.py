@@ -1,0 +1,119 @@
+"""Games against the dealer's hand that are decided on the first cards, before the rest of both hands is dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cache
+from math import prod
+from typing import TYPE_CHECKING, Any
+
+from pitboss.core.equipment.cards import DECK
+from pitboss.core.figures import Decision
+from pitboss.exact import RESULTS
+from pitboss.house_poker.against_dealer import AgainstDealer, Best, thresholds
+from pitboss.house_poker.figures import scaled
+from pitboss.house_poker.plays import Ends, lines_of
+
+if TYPE_CHECKING:
+    from pitboss.core.kernel import Kernel
+
+Ranked = tuple[int, Callable[[Any], int]]
+"""How many cards a hand has, and what ranks them."""
+
+
+class BestOfParts(Best, frozen=True):
+    """The best play, and besides what each line is worth with each kind of first cards, over all deals."""
+
+    worth: list[list[int]]
+
+
+@cache
+def _met(own: Ranked, dealer: Ranked) -> tuple[Any, Any]:
+    """The keys of all kinds of whole hands, and how each fares against the dealer's."""
+    from pitboss.exact.growing import whole_hands
+    from pitboss.exact.showdown import hands_of
+
+    hands = hands_of(own, dealer)
+    return hands.keys[hands.own], whole_hands(hands, own[0])
+
+
+@dataclass(frozen=True, eq=False)
+class InParts(AgainstDealer):
+    """The odds, the best decisions and the kernel of such a game; `first` ranks the cards that are decided on, for
+    the rule of thumb. A deal is the player's first cards, the later ones, then the dealer's."""
+
+    first: Callable[[Any], int] = field(kw_only=True)
+
+    @property
+    def whole(self) -> tuple[int, int]:
+        """How many cards the player and the dealer have in the end."""
+        rules = self.rules
+        return rules.own + sum(s.own for s in rules.streets), rules.dealer + sum(s.dealer for s in rules.streets)
+
+    @property
+    def kept(self) -> type[BestOfParts]:
+        return BestOfParts
+
+    def work_out(self, _house: Any, worths: list[list[Fraction]]) -> BestOfParts:
+        import numpy as np
+
+        from pitboss.exact.growing import decide_grown
+        from pitboss.exact.sets import kinds
+
+        own, dealer = self.whole
+        keys, fates = _met((own, self.own), (dealer, self.dealer))
+        worth, scale = scaled(worths)
+        by_class = worth.reshape(len(worths), len(self.classes), RESULTS).transpose(0, 2, 1)
+        grown = decide_grown(fates, self.class_of(keys), self.rules.own, own, by_class)
+        ways = {f"{at} {kind} {result}": int(many) for (at, kind, result), many in np.ndenumerate(grown.ways) if many}
+        firsts, levels = np.unique([self.first(hand) for hand in kinds(self.rules.own).cards], return_inverse=True)
+        each = np.zeros((len(worths), len(firsts)), np.int64)
+        for at, brings in enumerate(grown.worth):
+            np.add.at(each[at], levels, brings)
+        rule, brings = thresholds(each.tolist())
+        cost = int(grown.worth.max(axis=0).sum()) - brings
+        starts = [int(firsts[level]) if level >= 0 else -1 for level in rule]
+        return BestOfParts(ways, grown.chosen.tobytes(), starts, cost, scale, grown.worth.tolist())
+
+    def brings(self, house: Any, hand: Sequence[int], _seen: Sequence[int] = ()) -> dict[str, Fraction]:
+        """What each choice brings on average with the first cards of a hand, in base wagers."""
+        from pitboss.exact.sets import kind_of, kinds
+
+        best, at = self.best(house), kind_of(hand)
+        deals = sum(best.ways.values()) * int(kinds(self.rules.own).sets[at]) // int(kinds(self.rules.own).sets.sum())
+        assert isinstance(best, BestOfParts)
+        lines = zip(lines_of(self.rules, house), best.worth, strict=True)
+        return {line.choices[0]: Fraction(worth[at], deals * best.scale) for line, worth in lines}
+
+    def decisions(self, house: Any) -> Iterator[Decision]:
+        """Every kind of first cards, the highest first, by one of its hands."""
+        from pitboss.exact.sets import kinds
+
+        every = kinds(self.rules.own)
+        hands, total = every.cards.tolist(), int(every.sets.sum())
+        for at in sorted(range(len(hands)), key=lambda at: self.first(hands[at]), reverse=True):
+            told = " ".join(DECK[card] for card in reversed(hands[at]))
+            yield Decision(self.rules.base, told, Fraction(int(every.sets[at]), total), self.brings(house, hands[at]))
+
+    def kernel(self, house: Any) -> Kernel:
+        """The kernel of a table whose one player decides by the best play."""
+        import numpy as np
+
+        from pitboss.core.kernel import Kernel
+        from pitboss.exact.sets import choose, kinds
+        from pitboss.house_poker.fast import dealt, in_parts, no_more
+
+        rules, (own, dealer) = self.rules, self.whole
+        ends = Ends(rules, house, self.facts, (len(self.classes), RESULTS, *self.sizes))
+        chosen = np.frombuffer(self.best(house).chosen, np.uint8)
+        numbers = (rules.own, own, dealer, len(self.classes), prod(self.sizes))
+        return Kernel(
+            in_parts(self.own, self.dealer, self.class_of, self.showdown, self.more or no_more),
+            size=ends.size,
+            width=own + dealer,
+            net=ends.net,
+            told=dealt({"seat 1": own, "dealer": dealer}),
+            tables=(choose(), kinds(rules.own).of, chosen, *numbers),
+        )
