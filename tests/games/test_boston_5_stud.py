@@ -31,6 +31,14 @@ def test_the_edges() -> None:
     assert round(float(kept.edge), 6) == 0.202305
 
 
+@pytest.mark.parametrize(("flush", "edge"), [("4 to 1", 0.023), ("3 to 1", 0.073)])
+def test_the_published_edges_of_the_optional_bonus(flush: str, edge: float) -> None:
+    table = {"three_of_a_kind": "30 to 1", "flush": flush}
+    options, problems = BostonFiveStudOptions.read({"optional_bonus_table": table})
+    assert not problems
+    assert round(float(wager_odds(options)[1].edge), 3) == edge
+
+
 def test_what_the_second_wager_brings_is_what_dealt_hands_bring() -> None:
     """For a low hand: some thousand hands that may follow, each against some of the dealer's."""
     random, own, pays = Random(24), [0, 5, 13], (0, 0, 2, 4, 8, 15, 25, 100, 200, 1000)
@@ -49,9 +57,7 @@ def test_what_the_second_wager_brings_is_what_dealt_hands_bring() -> None:
 
 def test_under_other_odds_some_hands_are_folded() -> None:
     """Had the wagers to be beaten by more, the lowest hands would be folded: the search is a search."""
-    none = dict.fromkeys(("two_pairs", "three_of_a_kind", "straight", "flush", "full_house"), "0 to 1")
-    options, _ = BostonFiveStudOptions.read({"ante_bonus_table": none}, beyond_law=True)
-    assert set(PLAY.best(options).chosen) == {1}
+    options = BostonFiveStudOptions()
     worth = PLAY.worths(options)
     worth[1] = [net - 2 for net in worth[1]]
     assert set(PLAY.work_out(options, worth).chosen) == {0, 1}
