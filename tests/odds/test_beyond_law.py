@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pitboss.core.game import Banked, Game
-from pitboss.core.options import NotAllowed, Options
+from pitboss.core.options import NoLowerThan, NotAllowed, Options
 from pitboss.core.paytables import PayTable
 from pitboss.games import registry
 from pitboss.games.three_card_poker.wagers import PAIR_PLUS
@@ -32,12 +32,15 @@ CHOSEN: dict[str, dict[str, Any]] = {
 
 
 def _changed(game: Game) -> dict[str, Any]:
-    """Each pay table of a game with its first line raised by one for one."""
-    found = {}
+    """Each pay table of a game with its first line raised by one for one, or lowered where the law sets the least."""
+    found: dict[str, Any] = {}
     for option in game.options.declared():
         if isinstance(option.allowed, PayTable):
             word, odds = next(iter(option.allowed.tables.words(option.default).items()))
             found[option.key] = option.allowed.change(option.default, word, f"{odds.win + odds.to} to {odds.to}")
+        elif isinstance(option.allowed, NoLowerThan):
+            word, odds = next(iter(option.allowed.minimum.items()))
+            found[option.key] = {word: f"{odds.win} to {2 * odds.to}"}
     return found
 
 
