@@ -136,13 +136,17 @@ class AgainstDealer(Solution[Best]):
             found[line.choices[0]] = worth / sum(fates)
         return found
 
+    def decided_on(self, hand: Any) -> int:
+        """The key of the cards that a player has when it is decided."""
+        return self.own(hand)
+
     def decisions(self, house: Any) -> Iterator[Decision]:
         """Every kind of hand, the highest first, by one of its hands, where no card of the dealer's is in sight."""
         from pitboss.exact.sets import kinds
 
         every = kinds(self.rules.own)
         hands, total = every.cards.tolist(), int(every.sets.sum())
-        for at in sorted(range(len(hands)), key=lambda at: self.own(hands[at]), reverse=True):
+        for at in sorted(range(len(hands)), key=lambda at: self.decided_on(hands[at]), reverse=True):
             told = " ".join(DECK[card] for card in reversed(hands[at]))
             chance = Fraction(int(every.sets[at]), total)
             yield Decision(self.rules.base, told, chance, self.brings(house, hands[at]))

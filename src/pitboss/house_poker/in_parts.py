@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
 from math import prod
 from typing import TYPE_CHECKING, Any
 
-from pitboss.core.equipment.cards import DECK
-from pitboss.core.figures import Decision
 from pitboss.exact import RESULTS
 from pitboss.house_poker.against_dealer import AgainstDealer, Best, thresholds
+from pitboss.house_poker.deciding import rightly_many
 from pitboss.house_poker.figures import scaled
 from pitboss.house_poker.plays import Ends, lines_of
 
@@ -77,25 +76,22 @@ class InParts(AgainstDealer):
         starts = [int(firsts[level]) if level >= 0 else -1 for level in rule]
         return BestOfParts(ways, grown.chosen.tobytes(), starts, cost, scale, grown.worth.tolist())
 
-    def brings(self, house: Any, hand: Sequence[int], _seen: Sequence[int] = ()) -> dict[str, Fraction]:
+    def brings(
+        self, house: Any, hand: Sequence[int], seen: Sequence[int] = (), _before: tuple[str, ...] = ()
+    ) -> dict[str, Fraction]:
         """What each choice brings on average with the first cards of a hand, in base wagers."""
+        rightly_many(hand, self.rules.own, "of the player")
+        rightly_many(seen, 0, "of the dealer in sight")
         from pitboss.exact.sets import kind_of, kinds
 
-        best, at = self.best(house), kind_of(hand)
-        deals = sum(best.ways.values()) * int(kinds(self.rules.own).sets[at]) // int(kinds(self.rules.own).sets.sum())
+        best, at, sets = self.best(house), kind_of(hand), kinds(self.rules.own).sets
         assert isinstance(best, BestOfParts)
+        deals = sum(best.ways.values()) * int(sets[at]) // int(sets.sum())
         lines = zip(lines_of(self.rules, house), best.worth, strict=True)
         return {line.choices[0]: Fraction(worth[at], deals * best.scale) for line, worth in lines}
 
-    def decisions(self, house: Any) -> Iterator[Decision]:
-        """Every kind of first cards, the highest first, by one of its hands."""
-        from pitboss.exact.sets import kinds
-
-        every = kinds(self.rules.own)
-        hands, total = every.cards.tolist(), int(every.sets.sum())
-        for at in sorted(range(len(hands)), key=lambda at: self.first(hands[at]), reverse=True):
-            told = " ".join(DECK[card] for card in reversed(hands[at]))
-            yield Decision(self.rules.base, told, Fraction(int(every.sets[at]), total), self.brings(house, hands[at]))
+    def decided_on(self, hand: Any) -> int:
+        return self.first(hand)
 
     def kernel(self, house: Any) -> Kernel:
         """The kernel of a table whose one player decides by the best play."""

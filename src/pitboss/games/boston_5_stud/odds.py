@@ -18,15 +18,16 @@ PLAY = InParts(
 )
 
 
-def wager_odds(options: BostonFiveStudOptions) -> list[WagerOdds]:
+def wager_odds(options: BostonFiveStudOptions, stake: int = 0) -> list[WagerOdds]:
     """The odds of the ante with first and second wager, and of the optional bonus wager. 19:47-24.11"""
     from pitboss.exact.classes import three_card_counts
 
-    found = [PLAY.odds(options)]
+    found = [PLAY.odds(options, stake)]
     if options.optional_bonus_offered:
         found.append(PLAY.side("optional_bonus", 2, three_card_counts(), options))
     return found
 
 
+brings = PLAY.brings
 decisions = PLAY.decisions
 strategy = PLAY.strategy
