@@ -55,14 +55,6 @@ def test_what_the_second_wager_brings_is_what_dealt_hands_bring() -> None:
     assert PLAY.best(BostonFiveStudOptions()).chosen[kind_of(own)] == 1
 
 
-def test_under_other_odds_some_hands_are_folded() -> None:
-    """Had the wagers to be beaten by more, the lowest hands would be folded: the search is a search."""
-    options = BostonFiveStudOptions()
-    worth = PLAY.worths(options)
-    worth[1] = [net - 2 for net in worth[1]]
-    assert set(PLAY.work_out(options, worth).chosen) == {0, 1}
-
-
 def test_a_void_hand_is_asked_nothing_and_dealt_nothing_more() -> None:
     table = Table(GAME, limits=Limits(500, 100_000, 100), chance=Seeded(24), clock=lambda: 0)
     for seat in (1, 2):
