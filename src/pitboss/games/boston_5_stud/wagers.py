@@ -138,9 +138,7 @@ _twice = partial(_main, pays=lambda _house: _LINES, equals="ante", times=2, paid
 WAGERS = (
     _main("ante", "Ante", "the player stays in with two pairs or better", _ante_lines, paid_by="19:47-24.11(c)"),
     _twice("first", "First wager", "the hand is higher than the dealer's; it is twice the ante", at_once=True),
-    _twice(
-        "second", "Second wager", "the same hand is higher; it follows a look at three cards", windows=("decision",)
-    ),
+    _twice("second", "Second wager", "the same hand is higher; after a look at three cards", windows=("decision",)),
     WagerKind(
         *("optional_bonus", "Optional bonus", "the player's first three cards are a pair or better"),
         *("19:47-24.11(d)", OPTIONAL_BONUS.lines),
