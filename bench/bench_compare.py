@@ -7,6 +7,7 @@ says so. `pip install 'pitboss[bench]'` brings the others.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
 from random import Random
 from typing import Any
 
@@ -17,9 +18,10 @@ from bench.measure import RUNS, Side, machine, race, readable, table
 from pitboss.core.chance import Seeded
 from pitboss.core.compiled import compiled
 from pitboss.core.equipment.cards import index
-from pitboss.core.philox import draw_distinct, stream, word
+from pitboss.core.philox import below, draw_distinct, stream, word
 from pitboss.core.players import RandomPlayer
 from pitboss.core.table import Table
+from pitboss.dice.deciding import any_7, field, hardway, place, with_shooter
 from pitboss.games import registry
 from pitboss.games.three_card_poker import odds as three_card_poker
 from pitboss.ranks.evaluate import START, evaluate, evaluator, key_of
@@ -138,6 +140,50 @@ def _dice() -> Side:
     return peers.numpy_dice(THROWS)
 
 
+SIX = {"pass": 500, "field": 500, "place_win_6": 600, "place_win_8": 600, "hard_8": 500, "any_seven": 500}
+"""Wagers kept up from throw to throw, in cents, each in action on every one of them."""
+
+
+def run_throws(source: Any, throws: int, won: Any, bank: Any) -> None:
+    """Throw, settle the six wagers, move the puck; what each has brought is kept apart in `bank`."""
+    point = 0
+    for _ in range(throws):
+        fallen = below(source, 36)
+        first, second = fallen // 6 + 1, fallen % 6 + 1
+        total = first + second
+        bank[0] += won[0, with_shooter(point, total)]
+        bank[1] += won[1, field(total)]
+        bank[2] += won[2, place(6, total)]
+        bank[3] += won[3, place(8, total)]
+        bank[4] += won[4, hardway(8, first, second)]
+        bank[5] += won[5, any_7(total)]
+        if point:
+            point = 0 if total == point or total == 7 else point
+        elif 4 <= total <= 10 and total != 7:
+            point = total
+
+
+def by_throws() -> Iterator[tuple[str, ...]]:
+    # What a wager wins or loses, by how it is decided: 1 at its odds, 2 and 3 at the field's own, -1 (the last) lost.
+    house = registry.find("craps").options()
+    won = np.zeros((len(SIX), 5), np.int64)
+    for at, (wager, stake) in enumerate(SIX.items()):
+        lines = ("field", "field_2", "field_12") if wager == "field" else (wager,)
+        for found, line in enumerate(lines, 1):
+            won[at, found] = house.odds(line).pays(stake)  # type: ignore[attr-defined]
+        won[at, -1] = -stake
+    run, bank = compiled(run_throws), np.zeros(len(SIX), np.int64)
+    ours = Side("pitboss, the rules themselves, compiled", THROWS, lambda: run(stream(1, 1), THROWS, won, bank))
+    line, play, _ = ready("craps", house.encoded)
+    deal, counts = np.zeros(line.width, np.int64), np.zeros(line.size, np.int64)
+    decisions = THROWS // 4
+    throws = decisions * Fraction(557, 165)  # on average until the line is decided
+    told = "pitboss craps, its kernel: every wager told by how a line ends"
+    kernel = Side(told, int(throws), lambda: play(stream(1, 1), decisions, deal, counts, *line.tables))
+    title = "Craps, six wagers kept up and settled on every throw, throws, one call"
+    return rows(title, [ours, kernel], [lambda: peers.crapssim_throws(20_000)])
+
+
 def by_hands() -> Iterator[tuple[str, ...]]:
     journal: list[bytes] = []
     at = Table(registry.find("holdem"), chance=Seeded(1), clock=lambda: 0, journal=journal.append)
@@ -186,7 +232,7 @@ def main() -> None:
     """Print the table."""
     print("\n".join(machine()))
     print(f"one core, processor time, the sides in turns, the best of {RUNS} for each: some minutes", flush=True)
-    blocks = (by_calls, by_boards, by_words, by_outcomes, by_hands, by_meetings)
+    blocks = (by_calls, by_boards, by_words, by_outcomes, by_throws, by_hands, by_meetings)
     found = [row for block in blocks for row in block()]
     table("Ours and what a user would pick instead", [HEAD, *found])
 

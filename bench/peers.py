@@ -138,3 +138,20 @@ def numpy_meetings(keys: Any, sets: Any, first: Any, some: int) -> Side:
             counted += int((qualified > keys[i]).sum()) + int((qualified == keys[i]).sum())
 
     return Side("plain NumPy", some * len(keys), work)
+
+
+# Craps, throw by throw, the same six wagers kept up and settled.
+
+
+def crapssim_throws(throws: int) -> Side:
+    package = importlib.import_module("crapssim")
+    made = importlib.import_module("crapssim.strategy.single_bet")
+    always = {"mode": made.StrategyMode.ADD_IF_NOT_BET, "skip_point": False, "always_working": True}
+
+    def work() -> None:
+        table = package.Table(seed=1)
+        wagers = made.BetPassLine(5) + made.BetField(5) + made.BetPlace({6: 6, 8: 6}, **always)
+        table.add_player(bankroll=10**9, strategy=wagers + made.BetHardWay(8, 5) + made.BetAny7(5))
+        table.run(max_rolls=throws, verbose=False)
+
+    return Side("CrapsSim", throws, work)

@@ -8,10 +8,11 @@ from fractions import Fraction
 from typing import ClassVar
 
 from pitboss.core.money import Odds, Vigorish
-from pitboss.core.options import NO_ODDS, Choice, NoLowerThan, Options, Problem, Whole, YesNo, option
+from pitboss.core.options import NO_ODDS, Choice, NoLowerThan, Problem, Whole, YesNo, option
 from pitboss.dice import house as craps
 from pitboss.dice import wagers as offered
 from pitboss.dice.house import ACTIVE, MULTIPLE, RESTING, THREE_FOUR_FIVE, taken_apart
+from pitboss.dice.options import LineOptions
 
 CITES = craps.Sections("13:69F-1.2", "13:69F-1.3", "13:69F-1.4", "13:69F-1.6", "13:69F-1.10")
 BOUGHT = "13:69F-1.5"
@@ -36,11 +37,12 @@ _DOLLAR = 100
 
 
 @dataclass(frozen=True)
-class CrapsOptions(Options):
+class CrapsOptions(LineOptions):
     """What 13:69F-1 leaves to the casino. Limits of their own, for the fire bet say, are posted with the table's
     limits (13:69F-8.2)."""
 
     UNIFORM: ClassVar[Mapping[str, str]] = {"pay_odds_override": "13:69F-1.4"}
+    MINIMUM: ClassVar[Mapping[str, Odds]] = MINIMUM_ODDS
 
     table_kind: str = option(
         "craps",
@@ -136,24 +138,6 @@ class CrapsOptions(Options):
         if self.fire_bet_offered and self.table_kind == "mini_craps":
             says = "the fire bet is for craps tables; a mini-craps table has no layout for it."
             yield Problem("fire_bet_offered", says, "false, or table_kind = craps.", "13:69E-1.11(d)")
-
-    def odds(self, line: str) -> Odds:
-        """The odds on offer for a line of the pay table."""
-        return self.pay_odds_override.get(line) or MINIMUM_ODDS[line]
-
-    def rests(self, kind: str) -> bool:
-        """Whether a wager is not in action on a come out roll unless its player calls it on."""
-        return craps.rests_by(
-            kind, self.place_bets_on_come_out, self.hardways_on_come_out, self.come_odds_on_come_out
-        )
-
-    def times(self, number: int) -> int:
-        """How many times the flat bet may be taken in odds on a number, or won by laying them."""
-        return craps.times_of(self.odds_limit, self.odds_multiple, number)
-
-    @property
-    def rounds_up(self) -> bool:
-        return self.odds_round_up
 
     @property
     def down_to(self) -> int:
