@@ -24,12 +24,13 @@ def late_wager(cite: str, since: tuple[str, ...] = (SPIN,)) -> Irregularity:
     return Irregularity("late_wager", happened, resolution, cite, Way.REFUSED, of_seat=True, since=since)
 
 
-def spin(wheel: str, wagers_by: str, spun_by: str, moment: str = SPIN) -> Procedure:
+def spin(wheel: str, wagers_by: str, spun_by: str, moment: str = SPIN, window: str = "") -> Procedure:
     """The wagers on the layout, and where the wheel came to rest; None where the spin is void.
 
-    A void spin ends the round with every wager in place, and betting opens again.
+    `window` names the betting window where it is not the usual one. A void spin ends the round with every wager in
+    place, and betting opens again.
     """
-    wagers = yield Betting(wagers_by)
+    wagers = yield Betting(wagers_by, label=window)
     yield Announce("No more bets", spun_by)
     try:
         rests = yield Spin(wheel, spun_by, label=moment)

@@ -1,0 +1,108 @@
+"""One spin of the pokette wheel, the cards posted from spin to spin, and what may go wrong. 13:69F-12.4 to 12.9"""
+
+from __future__ import annotations
+
+import msgspec
+
+from pitboss.core.game import Equipment, Refusal, Seating
+from pitboss.core.irregular import Irregularity, Way
+from pitboss.core.settlement import settle
+from pitboss.core.steps import Announce, Bet, Procedure
+from pitboss.games.pokette.hands import KINDS, completing
+from pitboss.games.pokette.layout import JOKERS, WHEEL
+from pitboss.games.pokette.wagers import DEAD, ROLLING, WINDOWS, PoketteOptions, outcome
+from pitboss.wheel.spin import late_wager, no_spin, spin
+
+NAME = "pokette"
+FAULT, POSTED = "13:69F-12.9", "13:69F-12.8"
+POSTING = "posting"
+
+RANKS = {"A": "Ace", "K": "King", "Q": "Queen", "J": "Jack", "T": "10"}
+SUITS = {"s": "spades", "c": "clubs", "d": "diamonds", "h": "hearts"}
+
+
+class Stand(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The winning cards that are posted, the latest last."""
+
+    posted: tuple[str, ...] = ()
+
+
+IRREGULARITIES = (
+    no_spin("too_few_revolutions", "the wheel makes fewer than three revolutions", FAULT),
+    no_spin("clapper_between", "the clapper rests on a pin between two sections", FAULT),
+    no_spin("foreign_object", "an object or a person stops the wheel", FAULT),
+    late_wager(FAULT),
+    Irregularity(
+        "wrong_card_posted",
+        "the card on the stand is not the winning card",
+        "the stand is corrected; wagers made on the wrong card before the next spin may be taken back",
+        FAULT,
+        Way.NOTED,
+        (*WINDOWS, POSTING),
+    ),
+    Irregularity(
+        "ineligible_poker_wager",
+        "a poker hand wager is made that the posted cards do not allow",
+        "it is refused, or returned before the spin",
+        FAULT,
+        Way.REFUSED,
+        WINDOWS,
+        of_seat=True,
+    ),
+    Irregularity(
+        "deck_incomplete",
+        "a deck from which winning cards are posted lacks a card",
+        "the deck is replaced; what was settled stands",
+        FAULT,
+        Way.NOTED,
+        since=(POSTING,),
+    ),
+)
+
+
+def equipment(_house: PoketteOptions) -> Equipment:
+    """The wheel. 13:69F-12.1, 12.2"""
+    return Equipment(wheels={NAME: WHEEL})
+
+
+def check(table: Seating, bet: Bet, _house: PoketteOptions) -> Refusal | None:
+    """A poker hand wager needs posted cards that can still make the hand. 13:69F-12.4(d), 12.8"""
+    if bet.take or bet.wager not in KINDS or completing(bet.wager, table.memory.posted):
+        return None
+    lies = " and ".join(map(spoken, table.memory.posted)) or "no card"
+    return Refusal(f"With {lies} posted the next card cannot make this hand.", "13:69F-12.4(d)")
+
+
+def play(table: Seating, house: PoketteOptions) -> Procedure:
+    """One spin; the memory returned is the card stand."""
+    posted: tuple[str, ...] = table.memory.posted
+    wagers, card = yield from spin(
+        NAME, "13:69F-12.4(a)", "13:69F-12.7", window=WINDOWS[len(posted)] if posted else ""
+    )
+    if card is None:
+        return table.memory
+    yield Announce(spoken(card), "13:69F-12.7")
+    stand = after(posted, card, house)
+    yield Announce(_shown(stand, house), POSTED, label=POSTING)
+    yield from settle(wagers, lambda wager: outcome(wager.kind, wager.pick, card, posted, house), "13:69F-12.7")
+    return Stand(stand)
+
+
+def after(posted: tuple[str, ...], card: str, house: PoketteOptions) -> tuple[str, ...]:
+    """The cards that stay posted after a spin. 13:69F-12.8"""
+    if card in JOKERS and house.joker_on_stand != DEAD:
+        return ()
+    stand = (*posted, card)
+    if len(stand) <= 2:
+        return stand
+    return stand[1:] if house.hand_cycle == ROLLING else ()
+
+
+def _shown(stand: tuple[str, ...], house: PoketteOptions) -> str:
+    where = "On the card stand" if house.winning_card_display == "card_stand" else "On the display"
+    return f"{where}: {', '.join(map(spoken, stand)) or 'no card'}"
+
+
+def spoken(card: str) -> str:
+    """A card as the dealer calls it."""
+    return "Joker" if card in JOKERS else f"{RANKS.get(card[0], card[0])} of {SUITS[card[1]]}"
