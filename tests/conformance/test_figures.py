@@ -44,15 +44,17 @@ def random_limits(game: Game, random: Random) -> Limits:
     )
 
 
-def opened(game: Game, options: Options, limits: Limits, window: str) -> Round | None:
-    """A round at the betting window in which a wager may be made, with every wager in place that comes before it."""
+def opened(game: Game, options: Options, limits: Limits, window: str, wager: str = "") -> Round | None:
+    """A round at the betting window in which a wager may be made, with every wager in place that comes before it; of
+    the first so many the one in which the game itself takes `wager`."""
     table = Table(game, options, limits=limits, chance=Seeded(1), clock=lambda: 0)
     table.sit(1, MOST)
-    for _ in range(40):
+    for _ in range(400 if wager else 40):
         played = table.open_round()
         while (step := played.pending) is not None:
             if isinstance(step, Betting):
-                if (step.label or "betting") == window:
+                asked = Bet(1, wager, table.book.range(wager).least) if wager else None
+                if step.window == window and (asked is None or game.check(table, asked, options) is None):
                     return played
                 least = table.book.range(game.wagers[0].key).least
                 if played.refuses(Bet(1, game.wagers[0].key, least)) is None:
@@ -94,7 +96,10 @@ def test_every_range_that_the_guide_states_is_taken_to_its_ends_and_no_further(n
         for wager in guide(game, options, limits).wagers:
             if wager.range is None:
                 continue
-            played = opened(game, options, limits, game.kinds[wager.key].windows[0])
+            window = game.kinds[wager.key].windows[0]
+            played = opened(game, options, limits, window)
+            if played is not None and "betting" not in game.kinds[wager.key].windows:
+                played = opened(game, options, limits, window, wager.key) or played
             if played is None or _unplayable(played, game.kinds[wager.key]):
                 continue
             least, most, step = wager.range.least, wager.range.most, wager.range.step

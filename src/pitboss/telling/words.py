@@ -179,7 +179,8 @@ class Teller:
     @_told.register
     def _spin(self, step: Spin) -> Iterator[Told]:
         stopped = str(step.answer)
-        text = f"The wheel is spun and comes to rest at {stopped}."
+        label = cards.pretty(stopped) if stopped in cards.DECK else stopped.replace("_", " ")
+        text = f"The wheel is spun and comes to rest at {label}."
         yield Told(text, step.cite, Shown("wheel", (stopped,), step.wheel))
 
     @_told.register

@@ -11,6 +11,6 @@ export function print(title) {
     "svg",
     { class: "print", viewBox: "0 0 760 210", "aria-hidden": "true" },
     s("path", { id: "arc", d: "M20 60Q380 260 740 60", fill: "none" }),
-    s("text", { style: `font-size: ${size}px`, textLength: Math.min(700, title.length * size), lengthAdjust: "spacing" }, s("textPath", { href: "#arc", startOffset: "50%" }, title)),
+    s("text", { style: { "font-size": `${size}px` }, textLength: Math.min(700, title.length * size), lengthAdjust: "spacing" }, s("textPath", { href: "#arc", startOffset: "50%" }, title)),
   );
 }

@@ -1,4 +1,5 @@
-// The pokette layout: four columns of a suit each, thirteen ranks, groups beside them, poker hands below.
+// The pokette layout: a line of thirteen ranks for each suit, groups beside them, poker hands below. The style sheet lays
+// it flat, ranks from left to right, or upright on a phone.
 
 import { h } from "/static/js/dom.js";
 
@@ -9,7 +10,7 @@ const SUITS = [["s", "spades", "♠"], ["c", "clubs", "♣"], ["d", "diamonds", 
 const GROUPS = [["rank_akq", "A·K·Q 2♠"], ["rank_j109", "J·10·9 2♣"], ["rank_876", "8·7·6 2♦"], ["rank_543", "5·4·3 2♥"]];
 const HANDS = ["pair_in_two", "pair_in_three", "three_of_a_kind", "straight", "flush", "straight_flush"];
 const face = (rank) => (rank === "T" ? "10" : rank);
-const at = (row, column, more = "") => `grid-row: ${row}; grid-column: ${column};${more}`;
+const at = (along, across) => ({ "--u": along, "--v": across });
 
 export function draw(table, area) {
   const offers = (key, pick) => table.areas.find((kind) => kind.key === key)?.picks.includes(pick);
@@ -31,7 +32,7 @@ export function draw(table, area) {
   return [
     h(
       "div",
-      { class: "pokette" },
+      { class: "pokette-felt" },
       cards, spots("split", "line", [...beside, ...below]), spots("corner", "", corners), ranks, doubles, groups, jokers, suits,
       area("jacer", "", { label: "Jacer", small: true, class: "group", style: at(1, 11) }),
       area("red", "", { label: "Red", small: true, class: "group red", style: at(31, "7 / span 3") }),
