@@ -8,8 +8,6 @@ from collections.abc import Callable, Mapping
 from pitboss.core.irregular import Irregularity, Raised, Way
 from pitboss.core.steps import Procedure
 
-ANY_NUMBER = 1 << 30
-
 
 def hands_void(
     key: str, happened: str, cite: str, moments: tuple[str, ...] = (), since: tuple[str, ...] = ()

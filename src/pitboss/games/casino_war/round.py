@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import partial
 
 from pitboss.core.equipment.cards import rank
+from pitboss.core.face_up import DEVICE, FaceUpDeal
 from pitboss.core.game import Refusal, Seating
-from pitboss.core.irregular import Raised, return_wagers
-from pitboss.core.misdeals import ANY_NUMBER, Misdeals
+from pitboss.core.irregular import Raised, attended, return_wagers
 from pitboss.core.positions import position_refused
 from pitboss.core.settlement import settle
-from pitboss.core.shoe import RACK, DealingShoe, ShoeRules, offer_cut
+from pitboss.core.shoe import DealingShoe, ShoeRules, offer_cut
 from pitboss.core.steps import Announce, Ask, Bet, Betting, Collect, Procedure, Stake
 from pitboss.core.wager import Wager
 from pitboss.games.casino_war import irregular
@@ -53,9 +52,13 @@ def play(table: Seating, house: CasinoWarOptions) -> Procedure:
         yield from shoe.shuffle()
         if house.shuffle_source == "manual":
             yield from offer_cut([*table.seats[-1:], *table.seats[:-1]], "13:69F-22.5")
+    dealing = _Dealing(shoe, irregular.MORE_FACE_UP, "13:69F-22.10")
+    return (yield from attended(_deals(table, house, shoe, dealing), dealing.remedies))
+
+
+def _deals(table: Seating, house: CasinoWarOptions, shoe: DealingShoe, dealing: _Dealing) -> Procedure:
     wagers = yield Betting("13:69F-22.6")
     yield NO_MORE_BETS
-    dealing = _Dealing(shoe)
     hands = yield from original_deal(dealing, _hands(wagers))
     yield from settle_original(table, hands, dealing.dealer, house)
     at_war = [hand for hand in hands if hand.war is not None]
@@ -72,7 +75,7 @@ def play(table: Seating, house: CasinoWarOptions) -> Procedure:
 def shoe_rules(house: CasinoWarOptions) -> ShoeRules:
     """How the shoe is used: the cutting card a quarter from the back, no hand after it. 13:69F-22.5"""
     size = DECK * house.deck_count
-    label = irregular.DEVICE if house.shuffle_source == "automated_device" else ""
+    label = DEVICE if house.shuffle_source == "automated_device" else ""
     return ShoeRules(size, size // 4, "13:69F-22.5", label=label)
 
 
@@ -86,27 +89,14 @@ def _hands(wagers: list[Wager]) -> list[Hand]:
     return list(hands.values())
 
 
-class _Dealing:
-    """Cards come from the shoe, and the one face up among them does not count. 19:47-22.10(a)"""
+class _Dealing(FaceUpDeal):
+    """The deals of a round, and the dealer's card in the last of them."""
 
-    def __init__(self, shoe: DealingShoe) -> None:
-        self._shoe = shoe
-        aside = {"face_up_card_in_shoe": 1, "card_drawn_exposed": ANY_NUMBER}
-        self._misdeals = Misdeals(aside, irregular.MORE_FACE_UP)
-        self.dealer = ""
+    dealer = ""
 
-    def card(self, to: str, cite: str, label: str) -> Procedure:
-        draw = partial(self._shoe.draw, 1, to, cite, label=label)
-        (card,) = yield from self._misdeals.draw(draw, self._not_used)
-        return card
-
-    def burn(self) -> Procedure:
-        """Three burn cards, never shown. 19:47-22.8(f)"""
-        burn = partial(self._shoe.draw, 3, RACK, "19:47-22.8(f)", up=False, label=irregular.BURN)
-        yield from self._misdeals.draw(burn, self._not_used)
-
-    def _not_used(self, cite: str) -> Procedure:
-        yield from self._shoe.draw(1, RACK, cite, label=irregular.FOUND)
+    def burn_three(self) -> Procedure:
+        """Three burn cards. 19:47-22.8(f)"""
+        yield from self.burn(3, "19:47-22.8(f)")
 
 
 def original_deal(dealing: _Dealing, hands: list[Hand]) -> Procedure:
@@ -165,7 +155,7 @@ def war_deal(dealing: _Dealing, at_war: list[Hand]) -> Procedure:
     cite = "19:47-22.8(f)"
     passed_over = []
     for hand in at_war:
-        yield from dealing.burn()
+        yield from dealing.burn_three()
         try:
             hand.war_card = yield from dealing.card(hand.name, cite, irregular.WAR_DEAL)
         except Raised as raised:
@@ -175,7 +165,7 @@ def war_deal(dealing: _Dealing, at_war: list[Hand]) -> Procedure:
     for hand in passed_over:
         # The burn cards for it are already gone.
         hand.war_card = yield from dealing.card(hand.name, cite, irregular.MISSED)
-    yield from dealing.burn()
+    yield from dealing.burn_three()
     dealing.dealer = yield from dealing.card("dealer", cite, irregular.DEALER_WAR_CARD)
 
 
