@@ -45,6 +45,8 @@ MOST_UPLOADED = 16_000_000
 
 KNOCKING = ("/api/sign-in", "/api/welcome", "/api/guest")
 """What those ask who are not in yet."""
+COSTLY, DEAR = ("/rounds", "/fair"), 10
+"""How the paths end of what takes the house longer to tell, and for how many requests each counts."""
 TRYING = ("/api/me/password", "/api/me/second")
 """What those ask with a password who are: it may be a guess, and each costs the house time."""
 
@@ -168,7 +170,7 @@ def _be_quick() -> None:
 
 def _stopped(request: Request, address: str, everyone: Turnstile, knocking: Turnstile) -> Response | None:
     """Why a request goes no further than the door."""
-    if not everyone.lets(address):
+    if not everyone.lets(address, DEAR if request.url.path.endswith(COSTLY) else 1):
         return _problem(429, "Too many requests from this address; wait a moment.")
     if request.method in ("GET", "HEAD", "OPTIONS"):
         return None

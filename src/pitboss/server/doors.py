@@ -160,13 +160,13 @@ class Turnstile:
         self._most = addresses
         self._seen: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def lets(self, address: str) -> bool:
-        """Whether one more may pass now."""
+    def lets(self, address: str, weight: float = 1) -> bool:
+        """Whether one more may pass now, that counts for `weight`."""
         moment = monotonic()
         left, last = self._seen.pop(address, (float(self._burst), moment))
         left = min(self._burst, left + (moment - last) * self._rate)
-        passes = left >= 1
-        self._seen[address] = (left - 1 if passes else left, moment)
+        passes = left >= weight
+        self._seen[address] = (left - weight if passes else left, moment)
         if len(self._seen) > self._most:
             self._seen.popitem(last=False)
         return passes

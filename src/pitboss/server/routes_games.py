@@ -103,20 +103,20 @@ async def audit(request: Request) -> Findings:
 
 
 @router.get("/tables/{table}/sign", include_in_schema=False)
-def sign(table: str, house: TheHouse) -> HTMLResponse:
+async def sign(table: str, house: TheHouse) -> HTMLResponse:
     """The table's sign, to print. 13:69F-8.2, 8.3"""
     if table not in house.spots:
         raise HTTPException(404, f"There is no table {table!r} in the house.")
-    live = house.spots[table].live
+    live = (await house.settled(table)).live
     return HTMLResponse(sign_page(live.table.game.title, table, descriptions.sign_of(live)))
 
 
 @router.get("/tables/{table}/guide", include_in_schema=False)
-def gaming_guide(table: str, house: TheHouse) -> HTMLResponse:
+async def gaming_guide(table: str, house: TheHouse) -> HTMLResponse:
     """The gaming guide of the table, to print. 13:69F-8.5"""
     if table not in house.spots:
         raise HTTPException(404, f"There is no table {table!r} in the house.")
-    live = house.spots[table].live
+    live = (await house.settled(table)).live
     return HTMLResponse(guide_page(guide(live.table.game, live.table.options, live.table.limits)))
 
 

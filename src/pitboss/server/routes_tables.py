@@ -41,10 +41,11 @@ def _spot(house: House, table: str) -> Spot:
     return spot
 
 
-@router.get("/tables")
-async def tables(house: TheHouse) -> list[dict[str, Any]]:
+@router.get("/tables", response_model=list[dict[str, Any]])
+async def tables(house: TheHouse) -> Response:
     """The lobby: every open table with its sign."""
-    return [spot.listed() for spot in house.spots.values()]
+    listed = msgspec.json.encode([spot.listed() for spot in house.spots.values()])
+    return Response(listed, media_type="application/json")
 
 
 @router.post("/tables")

@@ -53,6 +53,7 @@ class Spot:
     lost: bool = False
     _scene: tuple[int, Scene] | None = None
     _listed: dict[str, Any] | None = None
+    _listed_of: tuple[int, int] = (-1, 0)
 
     @property
     def settled(self) -> bool:
@@ -71,9 +72,13 @@ class Spot:
         return self._scene[1]
 
     def listed(self) -> dict[str, Any]:
-        """The table as the lobby lists it, as it last was when everything done at it was stored."""
-        if self.settled or self._listed is None:
-            self._listed = descriptions.lobby(self.live)
+        """The table as the lobby lists it, as it last was when everything done at it was stored.
+
+        It is told anew when the table has changed, and once a second, since notices on its sign fall due.
+        """
+        now = self.changes, self.live.clock.now() // 1000
+        if self._listed is None or (self.settled and now != self._listed_of):
+            self._listed, self._listed_of = descriptions.lobby(self.live), now
         return self._listed
 
 

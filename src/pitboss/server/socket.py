@@ -20,9 +20,9 @@ from pitboss.server.doors import COOKIE, Doors, Turnstile, same_origin
 from pitboss.server.house import House
 from pitboss.server.metrics import metrics_of
 from pitboss.server.permissions import in_words
-from pitboss.server.sessions import Line
+from pitboss.server.sessions import Line, Visitor
 from pitboss.server.showing import Watcher
-from pitboss.store import Failed
+from pitboss.store import Failed, StoreError
 
 router = APIRouter()
 
@@ -59,6 +59,13 @@ async def table(socket: WebSocket, table: str) -> None:
     visitor = doors.visitor(token)
     if not visitor.name:
         doors.sessions.detach(token, line)
+    try:
+        spot = await house.settled(table)
+    except (Refused, StoreError):
+        doors.sessions.detach(token, line)
+        await socket.close(1013, "The house pauses; come again in a moment.")
+        return
+    said = _encode({"type": "table", **descriptions.whole(spot.live, spot.listed()), "you": _you(visitor)})
     await socket.accept()
 
     def send(message: bytes) -> None:
@@ -80,9 +87,7 @@ async def table(socket: WebSocket, table: str) -> None:
         await socket.close(4408, "You read too slowly.")
 
     watcher = Watcher(visitor.name, visitor.roles, send)
-    spot = house.spots[table]
-    you = {"name": visitor.name, "roles": list(visitor.roles)}
-    send(_encode({"type": "table", **descriptions.whole(spot.live, spot.listed()), "you": you}))
+    send(said)
     house.watch(table, watcher)
     posting = asyncio.create_task(post())
     turnstile, refused_messages = Turnstile(20, 60, 1), 0
@@ -123,3 +128,7 @@ async def table(socket: WebSocket, table: str) -> None:
         posting.cancel()
         with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
             await posting
+
+
+def _you(visitor: Visitor) -> dict[str, object]:
+    return {"name": visitor.name, "roles": list(visitor.roles)}
