@@ -27,11 +27,14 @@ from pitboss.server.permissions import ANSWERS, TheHouse, TheVisitor, address_of
 from pitboss.server.showing import Spot
 from pitboss.server.step_frames import framed
 from pitboss.server.workers import Workers
+from pitboss.telling.past import past
 
 router = APIRouter(prefix="/api", responses=ANSWERS)
 
 LATEST_MS = 366 * 24 * 3600 * 1000
 """How far ahead a notice may be dated, in milliseconds."""
+ON_THE_BOARD = 60
+"""How many past results a table shows."""
 
 
 def _spot(house: House, table: str) -> Spot:
@@ -195,6 +198,15 @@ def rounds(
         if len(found) == most:
             break
     return found
+
+
+@router.get("/tables/{table}/past")
+def past_results(table: str, house: TheHouse) -> list[dict[str, Any]]:
+    """The results of the last rounds of a table, the latest last, where its game keeps a board of them."""
+    at = _spot(house, table).live.table
+    records = (decode(line)[0] for line in house.store.records(table, max(0, at.rounds - ON_THE_BOARD - 1)))
+    found = (past(at.game, at.options, record.round, record.steps) for record in records)
+    return [msgspec.to_builtins(told) for told in found if told is not None]
 
 
 @router.get("/tables/{table}/rounds/{number}")

@@ -11,6 +11,7 @@ import { Dock } from "../table/dock.js";
 import { Fairness } from "../table/fairness.js";
 import { Model } from "../table/model.js";
 import { paid, pause } from "../table/motion.js";
+import { Past } from "../table/past.js";
 import { Seats } from "../table/seats.js";
 import { Stage } from "../table/stage.js";
 import { Story } from "../table/story.js";
@@ -93,7 +94,8 @@ class TablePage {
     this.seats = new Seats(table, (seat) => this.sit(seat));
     this.story = new Story(table);
     this.fairness = new Fairness(table.id);
-    this.story.element.append(this.fairness.element);
+    this.past = new Past(table.id);
+    this.story.element.append(this.past.element, this.fairness.element);
     this.dock = new Dock(table, {
       send: (wish) => this.send(wish),
       sit: () => this.sit(),
@@ -163,6 +165,7 @@ class TablePage {
     if (before?.pending?.do === "betting" && !betting) this.windowClosed();
     this.model.settle(state);
     this.fairness.show(state.committed, state.round, state.in_play);
+    this.past.show(state.in_play ? state.round - 1 : state.round);
     this.fresh = false;
     this.dock.rest(false);
     this.draw(false);

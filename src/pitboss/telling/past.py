@@ -1,0 +1,58 @@
+"""What a finished round is remembered by on the board of past results: where the wheel rested, how the dice fell,
+which of two hands won."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
+
+import msgspec
+
+from pitboss.core.game import Game
+from pitboss.core.steps import Announce, AnyStep, Roll, Spin
+
+_T = TypeVar("_T")
+NO_SPIN = "No spin"
+RESULT = "result"
+_COUNTS = re.compile(r"Player's Hand (\d), Banker's Hand (\d)")
+
+
+class Past(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The result of a round: as it is written on the board, and of what sort it is (red, banker, natural …)."""
+
+    round: int
+    text: str
+    sort: str = ""
+
+
+def past(game: Game, options: object, number: int, steps: Sequence[AnyStep]) -> Past | None:
+    """What is written on the board for a round; nothing where it had no result, or the game keeps no board."""
+    if game.kind == "wheel":
+        rests = _last(step.answer for step in steps if isinstance(step, Spin) and isinstance(step.answer, str))
+        if rests is None or any(isinstance(step, Announce) and step.text == NO_SPIN for step in steps):
+            return None
+        wheel = next(iter(game.equipment(options).wheels.values()))
+        return Past(number, rests, wheel.colours().get(rests, ""))
+    if game.kind == "dice":
+        fell = _last(step.answer for step in steps if isinstance(step, Roll) and isinstance(step.answer, list))
+        return None if fell is None else Past(number, "-".join(map(str, fell)), str(sum(fell)))
+    said = _last(step.text for step in steps if isinstance(step, Announce) and step.label == RESULT)
+    counts = _COUNTS.fullmatch(said or "")
+    if counts is None:
+        return None
+    player, banker = map(int, counts.groups())
+    return Past(number, str(max(player, banker)), _winner(player, banker))
+
+
+def _winner(player: int, banker: int) -> str:
+    if player == banker:
+        return "tie"
+    return "player" if player > banker else "banker"
+
+
+def _last(found: Iterable[_T]) -> _T | None:
+    last = None
+    for each in found:
+        last = each
+    return last
