@@ -111,7 +111,7 @@ def test_every_range_that_the_guide_states_is_taken_to_its_ends_and_no_further(n
             assert [a for a in inside if not fits(played, wager, pick, a)] == [], (wager, options, limits)
             assert [a for a in outside if a > 0 and fits(played, wager, pick, a)] == [], (wager, options, limits)
             checked.add(wager.key)
-    assert checked == {kind.key for kind in game.wagers if not (kind.equals or kind.supports)}
+    assert checked == {kind.key for kind in game.wagers if not (kind.equals or kind.supports or kind.at_once)}
 
 
 def _unplayable(played: Round, kind: WagerKind) -> bool:
@@ -173,7 +173,7 @@ def test_every_payment_is_on_the_guide_and_every_line_of_the_guide_is_paid(name:
             nets.setdefault(found.wager, set()).update(net for net in found.results if net > 0)
         for wager in guide(game, options, limits).wagers:
             kind = game.kinds[wager.key]
-            if wager.key not in followed and not (kind.equals or kind.supports):
+            if wager.key not in followed and not (kind.equals or kind.supports or kind.pot):
                 assert nets[wager.key] == {_net(line, kind, options) for line in wager.pays}, (wager, options)
 
 

@@ -342,7 +342,8 @@ def test_every_wager_and_option_says_what_it_is(game: Game) -> None:
     for kind in game.wagers:
         assert kind.title and kind.wins and kind.cite
         # Where no source has odds for a wager, it is refused until a casino files them.
-        assert bool(kind.pays(options)) == (game.banked is not Banked.POT) or not kind.offered(options)
+        pot = game.banked is Banked.POT or kind.pot
+        assert bool(kind.pays(options)) != pot or not kind.offered(options)
     for option in game.options.declared():
         assert option.says and option.allowed.says and option.cite
     keys = [i.key for i in game.irregularities]

@@ -36,7 +36,8 @@ def test_the_page_lists_every_wager(name: str) -> None:
     figured = {kind.key for kind in game.wagers if not kind.equals and kind.pays(game.options())}
     assert figured <= listed
     for kind in game.wagers:
-        assert (f"`{kind.key}` is refused until" in part) == (not kind.pays(game.options()))
+        assert (f"`{kind.key}` is refused until" in part) == (not kind.pays(game.options()) and not kind.pot)
+        assert (f"`{kind.key}` is won from the other players" in part) == kind.pot
 
 
 def test_figures_are_what_their_definitions_say() -> None:

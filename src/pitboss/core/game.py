@@ -228,7 +228,9 @@ class Game:
         limited = [kind for kind in self.offered(options) if kind.paid_to(options)]
         if limited:
             titles = "; ".join(self.titles[kind.key] for kind in limited)
-            lines.append(f"{titles}: no more than {money(limited[0].paid_to(options))} is paid on one hand")
+            first = limited[0]
+            most = first.most(options, limits.of(first.key, first.group)[0])
+            lines.append(f"{titles}: no more than {money(most)} is paid on one hand")
         if getattr(options, COUPONS, False):
             lines.append("Match play coupons are accepted")
         return lines

@@ -78,7 +78,7 @@ def guide(game: Game, options: Options, limits: Limits) -> Guide:
                 tuple(kind.pays(options)),
                 _amounts(kind, book),
                 book.range(kind.key)
-                if game.banked is not Banked.POT and not (kind.equals or kind.supports)
+                if game.banked is not Banked.POT and not (kind.equals or kind.supports or kind.at_once)
                 else None,
                 kind.cite,
             )

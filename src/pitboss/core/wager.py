@@ -100,7 +100,9 @@ class WagerKind:
     the section of its odds, where `cite` is not; `paid_to` the most that it, with all others that have one, is paid
     for one hand, where there is a payout limit (0: none); `at_once` that it is put up in one act with the wager that
     it equals or needs, and never apart from it; `taken_first` that its stake is collected once betting is closed, and
-    not returned whatever it is paid.
+    not returned whatever it is paid; `covers` how many times the least wager that the table takes is paid in any
+    case, whatever the payout limit is; `pot` that it is won from the other players: the house neither pays nor takes
+    it, so it has no odds.
     """
 
     key: str
@@ -128,11 +130,18 @@ class WagerKind:
     paid_to: Callable[[Any], int] = _any_amount
     at_once: bool = False
     taken_first: bool = False
+    covers: Callable[[Any], int] = _any_amount
+    pot: bool = False
 
     @property
     def base(self) -> str:
         """The wager with which it is put up, where that is in one act."""
         return (self.equals or self.needs[0]) if self.at_once else ""
+
+    def most(self, options: Any, least: int) -> int:
+        """The payout limit of a table that takes no wager below `least` (0: there is none)."""
+        limit = self.paid_to(options)
+        return max(limit, self.covers(options) * least) if limit else 0
 
     def like(self, options: Any, pick: str) -> str:
         """The listed selection that has the odds of `pick`, which must be a legal one."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pitboss.core.game import Seating
 from pitboss.core.misdeals import Misdeals
 from pitboss.core.steps import Collect, Draw, Procedure
 from pitboss.house_poker import moments
@@ -16,8 +17,9 @@ DEALER, BOARD, RACK = "dealer", "board", "discard rack"
 class Dealing:
     """One round's cards: who has which, and what was set aside."""
 
-    def __init__(self, rules: Rules, house: HousePokerOptions, deck: str, misdeals: Misdeals) -> None:
+    def __init__(self, rules: Rules, table: Seating, house: HousePokerOptions, deck: str, misdeals: Misdeals) -> None:
         self.rules = rules
+        self.table = table
         self.house = house
         self.method = rules.cites.methods[house.dealing_method]
         self.dealer_late = rules.dealer_late(house)

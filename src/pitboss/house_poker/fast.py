@@ -15,6 +15,7 @@ from pitboss.core.philox import draw_distinct
 from pitboss.exact import RESULTS
 from pitboss.exact.sets import CARDS, place, put_in, suit_order
 from pitboss.exact.streets import HELD
+from pitboss.exact.three_and_three import best_end, end_of
 
 _more: Callable[[Any], int]
 _rank_own: Callable[[Any], int]
@@ -145,3 +146,44 @@ def _in_parts(
     mine = _rank_own(deal[:own])  # noqa: F821
     fares = _showdown(mine, _rank_dealer(deal[own : own + dealer]))  # noqa: F821
     return int(((line * classes + _class_of(mine)) * RESULTS + fares) * many + _more(deal))  # noqa: F821
+
+
+@cache
+def own_three(more: Callable[[Any], int]) -> Callable[..., int]:
+    """A round with three own cards and three of the board; `more` finds out of the deal what else decides wagers."""
+    return inlined(with_functions(_own_three, _more=more))
+
+
+def _own_three(
+    stream: Any,
+    deal: Any,
+    ways: Any,
+    ends: Any,
+    kinds: Any,
+    cards: Any,
+    chosen: Any,
+    places: Any,
+    lines: int,
+    many: int,
+) -> int:
+    """Deal, decide on the own cards, and find their five; how the round ended. `places` says which own card of a kind
+    each line of play throws away: below 0 none, below -1 the line ends before the board is seen."""
+    draw_distinct(stream, CARDS, deal, 6)
+    held = np.zeros(3, np.int64)
+    for at in range(3):
+        put_in(held, at, deal[at])
+    kind = kinds[place(ways, held, 3)]
+    line = int(chosen[kind])
+    gone = places[line]
+    end = 0
+    if gone == -1:
+        end = best_end(ways, ends, deal)
+    elif gone >= 0:
+        order = np.zeros(4, np.int64)
+        suit_order(held, 3, order)
+        at = 0
+        while deal[at] & ~3 | order[deal[at] & 3] != cards[kind, gone]:
+            at += 1
+        a, b = deal[(at + 1) % 3], deal[(at + 2) % 3]
+        end = end_of(ways, ends, a, b, deal[3], deal[4], deal[5])
+    return int((line * lines + end) * many + _more(deal))  # noqa: F821

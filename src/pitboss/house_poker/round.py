@@ -60,7 +60,7 @@ def play_of(
         yield Announce("No more bets", cites.methods[house.dealing_method].bets)
         if not hands:
             return memory
-        dealing = Dealing(rules, house, deck, Misdeals(ASIDE, beyond))
+        dealing = Dealing(rules, table, house, deck, Misdeals(ASIDE, beyond))
         rest = play_hands(dealing, hands, memory)
         if not rules.void_hand and not rules.void_but:
             return (yield from rest)

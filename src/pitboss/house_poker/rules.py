@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from pitboss.core.steps import Procedure
 from pitboss.core.wager import Outcome, Wager, WagerKind
 from pitboss.house_poker.options import AUTOMATED_SHOE, BY_PLAYER, BY_STEP, HAND, MANUAL_SHOE
 
@@ -154,7 +155,7 @@ class Rules:
     `spare` says in which place (below 0: none); `burns` whether cards are put aside before those of a street;
     `jokers` are those in the deck. `void_hand` is the irregularity that makes the hand of one player void, `void_but`
     are those that void the round but for what hands have earned by then, which is what `earned` says by kinds of
-    wager.
+    wager. `among_players` follows the settlement with the house, where the hands of the players also meet each other.
     """
 
     wagers: tuple[WagerKind, ...]
@@ -174,6 +175,7 @@ class Rules:
     burns: Callable[[Any], bool] = _always
     jokers: int = 0
     board_stack: bool = False
+    among_players: Callable[[Any, Sequence[Hand]], Procedure] | None = None
     spare: Callable[[Any], int] = _none
     void_hand: str = ""
     void_but: tuple[str, ...] = ()

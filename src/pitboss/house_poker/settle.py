@@ -16,11 +16,12 @@ from pitboss.house_poker.rules import Hand, Rules
 
 def settle_hands(dealing: Dealing, hands: list[Hand]) -> Procedure:
     """Settle the hands in the order given, all steps for one after the other or each step for all. 19:47-20.10(c)"""
-    if dealing.house.settlement_order == BY_PLAYER:
-        for hand in hands:
-            yield from _settle(dealing, [hand])
-    elif hands:
-        yield from _settle(dealing, hands)
+    rules, order = dealing.rules, dealing.house.settlement_order
+    for some in ([hand] for hand in hands) if order == BY_PLAYER else [hands] if hands else []:
+        yield from _settle(dealing, some)
+    if hands and rules.among_players is not None:
+        yield from rules.among_players(dealing, hands)
+        yield Collect(tuple(hand.name for hand in hands), rules.cites.settling[order].pick_up)
 
 
 def _settle(dealing: Dealing, hands: list[Hand]) -> Procedure:
@@ -31,10 +32,11 @@ def _settle(dealing: Dealing, hands: list[Hand]) -> Procedure:
     for hand in hands:
         yield Reveal(hand.name, rules.laid(hand.cards), cites.show)
         facts = rules.facts(hand, dealing.dealer, dealing.board, house)
-        decided += decide_hand(rules, house, hand.wagers.values(), facts)
+        decided += decide_hand(rules, house, hand.wagers.values(), facts, dealing.table.limits.of(rules.base, "")[0])
     yield from collect(decided, cites.collect)
     yield from pay(decided, cites.pay)
-    yield Collect(tuple(hand.name for hand in hands), cites.pick_up)
+    if rules.among_players is None:
+        yield Collect(tuple(hand.name for hand in hands), cites.pick_up)
 
 
 def settle_early(dealing: Dealing, kinds: Sequence[str], hands: Iterable[Hand]) -> Procedure:
@@ -50,10 +52,11 @@ def settle_early(dealing: Dealing, kinds: Sequence[str], hands: Iterable[Hand]) 
         yield from pay(decided, cites.pay)
 
 
-def decide_hand(rules: Rules, house: Any, wagers: Iterable[Wager], facts: Any) -> list[Decided]:
-    """What becomes of each wager of a hand; those with a payout limit are paid no more than that together."""
+def decide_hand(rules: Rules, house: Any, wagers: Iterable[Wager], facts: Any, least: int = 0) -> list[Decided]:
+    """What becomes of each wager of a hand; those with a payout limit are paid no more than that together, at a table
+    that takes no base wager below `least`."""
     decided = decide(wagers, lambda wager: rules.outcome(wager.kind, facts, house))
-    limits = {kind.key: kind.paid_to(house) for kind in rules.wagers}
+    limits = {kind.key: kind.most(house, least) for kind in rules.wagers}
     for most in set(limits.values()) - {0}:
         limited([each for each in decided if limits[each.wager.kind] == most], most)
     return decided

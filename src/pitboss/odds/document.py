@@ -56,7 +56,10 @@ def _game(game: Game) -> Iterator[str]:
         strategies |= dict.fromkeys(odds.strategy for odds in new if odds.strategy)
         varied += _varied(game, settings, options, {odds.wager for odds in new})
     for kind in game.wagers:
-        if not kind.pays(game.options()):
+        if kind.pot:
+            yield ""
+            yield f"`{kind.key}` is won from the other players; the house neither pays nor takes it ({kind.cite})."
+        elif not kind.pays(game.options()):
             yield ""
             yield f"`{kind.key}` is refused until a casino files its odds: no source gives any ({kind.cite})."
     for strategy in strategies:

@@ -1,0 +1,141 @@
+"""Flop poker: its wagers, what decides them and what they pay, its streets and options. 13:69F-29"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import combinations
+from typing import Any, NamedTuple
+
+from pitboss.core.equipment.cards import index
+from pitboss.core.money import Odds
+from pitboss.core.options import Amount, Choice, YesNo, option
+from pitboss.core.paytables import REGULATION
+from pitboss.core.wager import LOSE, STAND, Outcome, PayLine, WagerKind, win
+from pitboss.games.flop_poker.pot import CHIPS, TO_CENT, share_pot
+from pitboss.house_poker import rules
+from pitboss.house_poker.laid import laid5
+from pitboss.house_poker.options import BY_STEP, MANUAL, MANUAL_SHOE, HousePokerOptions
+from pitboss.house_poker.pairs import JACKS, from_pair, line_of, or_better
+from pitboss.house_poker.pays import Pays
+from pitboss.house_poker.three_cards import THREE_CARDS, three_card_bonus, three_cards
+
+MADE, COMPLETED = "13:69F-29.6", "13:69F-29.10"
+FLOP = from_pair("flop_pay_table", JACKS, regulation=(1, 2, 4, 10, 20, 30, 100, 500, 1000))
+THREE_CARD = Pays("three_card_pay_table", THREE_CARDS, 1, {REGULATION: (1, 3, 6, 25, 50, 100)})
+SETTLE, FORFEIT = "settle", "forfeit"
+
+
+@dataclass(frozen=True)
+class FlopPokerOptions(
+    HousePokerOptions,
+    dealing_method=(MANUAL_SHOE, "13:69F-29.7"),
+    shuffling=(MANUAL, "13:69F-29.4"),
+    decks_in_rotation=(1, "13:69F-29.2"),
+    shuffler_counts_cards=(False, "13:69F-29.8"),
+    settlement_order=(BY_STEP, COMPLETED),
+    by_hand="13:69F-29.8",
+):
+    """What 13:69F-29 leaves to the casino."""
+
+    flop_pay_table: str = option(REGULATION, FLOP.choice, "13:69F-29.11(c)", "what the flop wager pays")
+    three_card_bonus_offered: bool = option(True, YesNo(), MADE, "whether the three-card bonus is offered")
+    three_card_pay_table: str = option(
+        REGULATION,
+        THREE_CARD.choice,
+        "13:69F-29.11(d)",
+        "what the three-card bonus pays",
+        only_with={"three_card_bonus_offered": (True,)},
+    )
+    bonus_on_fold: str = option(
+        SETTLE,
+        Choice((SETTLE, FORFEIT)),
+        COMPLETED,
+        "what becomes of the three-card bonus of a player who folds",
+        only_with={"three_card_bonus_offered": (True,)},
+    )
+    pot_wager_amount: int = option(5_00, Amount(1_00), MADE, "the pot wager, the same for all players")
+    pot_odd_chip: str = option(
+        TO_CENT, Choice((TO_CENT, CHIPS)), COMPLETED, "how equal hands share a pot that does not come out even"
+    )
+
+
+class Facts(NamedTuple):
+    """What the best five cards come to, what the player's own three are, and whether they were folded."""
+
+    line: int
+    own: int = 0
+    folded: bool = False
+
+
+def facts(hand: rules.Hand, _dealer: Sequence[str], board: Sequence[str], _house: Any) -> Facts:
+    own = [index(card) for card in hand.cards]
+    line = max((line_of([*own, *two]) for two in combinations(map(index, board), 2)), default=0)
+    return Facts(line, three_cards(*own), hand.folded)
+
+
+def outlives(kind: str, house: FlopPokerOptions) -> bool:
+    """Whether a wager is still decided by the cards of a player who has folded. 13:69F-29.10"""
+    return kind == "pot" or (kind == "three_card_bonus" and house.bonus_on_fold == SETTLE)
+
+
+def outcome(kind: str, found: Facts, house: FlopPokerOptions) -> Outcome:
+    """What becomes of a wager; the pot is won from the other players, not from the house. 13:69F-29.10, 29.11"""
+    if kind == "pot":
+        return STAND
+    if found.folded and not outlives(kind, house):
+        return Outcome("forfeited", lost=True)
+    if kind == "three_card_bonus":
+        return THREE_CARD.outcome(house, found.own)
+    if kind == "flop":
+        return FLOP.outcome(house, found.line)
+    return win(Odds(1), cite="13:69F-29.11(b)") if found.line >= JACKS else LOSE
+
+
+_main = partial(
+    WagerKind,
+    wins="the player's three cards and the best two of the community cards are a pair of jacks or better",
+    cite=MADE,
+    paid_to=lambda _house: 5_000_000,  # 13:69F-29.11(e)
+    covers=lambda house: 1 + max(odds.win for odds in FLOP.tables[house.flop_pay_table].values()),
+)
+WAGERS = (
+    _main("ante", "Ante", pays=lambda _house: [PayLine(or_better(JACKS), Odds(1))], paid_by="13:69F-29.11(b)"),
+    WagerKind(
+        "pot",
+        "Pot",
+        "no other player's best five cards are higher; equal ones share what all have put up",
+        MADE,
+        lambda _house: [],
+        needs=("ante",),
+        fixed=lambda house: house.pot_wager_amount,
+        at_once=True,
+        pot=True,
+    ),
+    _main("flop", "Flop", pays=FLOP.lines, windows=("decision",), equals="ante", paid_by="13:69F-29.11(c)"),
+    three_card_bonus("the player's own three cards", MADE, THREE_CARD, "ante", "13:69F-29.11(d)"),
+)
+
+_CHOICES = (rules.Choice("flop", {"flop": 1}), rules.FOLD)
+RULES = rules.Rules(
+    wagers=WAGERS,
+    own=3,
+    streets=(
+        rules.Street("flop", COMPLETED, "Make the flop wager of {cost}{where}, or fold?", lambda *_: _CHOICES),
+        rules.Street("showdown", COMPLETED, board=3),
+    ),
+    facts=facts,
+    outcome=outcome,
+    laid=laid5,
+    outlives=outlives,
+    board_stack=True,
+    among_players=share_pot,
+    cites=rules.Cites(
+        "13:69F-29.4",
+        MADE,
+        COMPLETED,
+        rules.methods_of("13:69F-29.7", "13:69F-29.8", "13:69F-29.9"),
+        rules.either_order(rules.Settling(COMPLETED, COMPLETED, "13:69F-29.11", COMPLETED)),
+    ),
+)

@@ -1,0 +1,176 @@
+"""Games with one decision on three own cards, three community cards and a pay table: solved by kinds of own cards.
+
+The five cards of a hand are the own three with the best two of the board, or the two own cards that are not discarded
+with all three.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import prod
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from pitboss.core.equipment.cards import index, parse_cards
+from pitboss.core.figures import WagerOdds
+from pitboss.core.players import or_default
+from pitboss.house_poker.figures import base_odds, scaled, with_cost
+from pitboss.house_poker.plays import Ends, Line, line_net, lines_of
+from pitboss.house_poker.solution import Solution
+from pitboss.house_poker.thumbs import Thumb, first_that_holds, told
+
+if TYPE_CHECKING:
+    from pitboss.core.kernel import Kernel
+    from pitboss.core.steps import Ask, Chosen
+    from pitboss.core.table import Table
+
+
+class Best(msgspec.Struct, frozen=True):
+    """The best line of play of each kind of own cards, a byte each; how often each line ends in each line of the pay
+    table; what the rule of thumb loses, over all deals and times `scale`."""
+
+    chosen: bytes
+    ways: list[list[int]]
+    cost: int
+    scale: int
+
+
+def _first_choice(line: Line) -> str:
+    return line.choices[0]
+
+
+def _any_line(_line: Line, _cards: Sequence[int], _house: Any) -> bool:
+    return True
+
+
+@dataclass(frozen=True, eq=False)
+class OwnThree(Solution[Best]):
+    """The odds, the best decisions and the kernel of such a game.
+
+    `line_of` finds the line of the pay table of five cards, the first of the facts; `lines` are those in words.
+    `thumbs` is the rule of thumb, the first that holds; it names what is done by the `act` of a line of play, and of
+    these the best is taken. `discard` is which own card a line throws away, by its place, below 0 none, or None where
+    none ever does; `may` whether own cards allow a line. A deal is the player's cards, then the board's.
+    """
+
+    line_of: Callable[[Any], int]
+    lines: Sequence[str]
+    thumbs: Sequence[Thumb]
+    act: Callable[[Line], str] = _first_choice
+    discard: Callable[[Line], int] | None = None
+    may: Callable[[Line, Sequence[int], Any], bool] = _any_line
+
+    def worths(self, house: Any, stake: int = 0) -> list[list[Fraction]]:
+        """What each line of play nets in each line of the pay table, in base wagers."""
+        return [
+            [line_net(self.rules, house, line, self.facts(end), stake) for end in range(len(self.lines))]
+            for line in lines_of(self.rules, house)
+        ]
+
+    @property
+    def kept(self) -> type[Best]:
+        return Best
+
+    def brings(self, house: Any, worth: Any) -> tuple[Any, Any]:
+        """By kind of own cards: what each line of play brings over all boards, and how many boards bring it where."""
+        import numpy as np
+
+        from pitboss.exact.sets import kinds, rank_all
+        from pitboss.exact.three_and_three import with_best_two, with_two_kept
+
+        lines = lines_of(self.rules, house)
+        ends = rank_all(self.line_of, 5).astype(np.int8)
+        if self.discard is None:
+            found = np.repeat(with_best_two(ends)[:, None], len(lines), axis=1)
+        else:
+            found = with_two_kept(ends)[:, [max(self.discard(line), 0) for line in lines]]
+        brings = (found * worth).sum(axis=2)
+        own = kinds(3).cards.tolist()
+        for at, line in enumerate(lines):
+            barred = [row for row, cards in enumerate(own) if not self.may(line, cards, house)]
+            brings[barred, at] = np.iinfo(np.int64).min
+        return brings, found
+
+    def work_out(self, house: Any, worths: list[list[Fraction]]) -> Best:
+        import numpy as np
+
+        from pitboss.exact.sets import kinds
+
+        worth, scale = scaled(worths)
+        brings, found = self.brings(house, worth)
+        chosen, sets = brings.argmax(axis=1), kinds(3).sets
+        rows = np.arange(len(chosen))
+        ways = np.zeros(worth.shape, np.int64)
+        np.add.at(ways, chosen, found[rows, chosen] * sets[:, None])
+        acts = [self.act(line) for line in lines_of(self.rules, house)]
+        ruled = [first_that_holds(self.thumbs, cards, acts[0]) for cards in kinds(3).cards.tolist()]
+        taken = [
+            max(row[at] for at, act in enumerate(acts) if act == said)
+            for row, said in zip(brings, ruled, strict=True)
+        ]
+        cost = int(((brings[rows, chosen] - np.array(taken)) * sets).sum())
+        return Best(chosen.astype(np.uint8).tobytes(), ways.tolist(), cost, scale)
+
+    def odds(self, house: Any, stake: int = 0) -> WagerOdds:
+        """The odds of the base wager with all that is wagered after it, by the best play."""
+        best = self.best(house, stake)
+        ways: dict[tuple[int, ...], int] = {
+            (line, end): many for line, ends in enumerate(best.ways) for end, many in enumerate(ends) if many
+        }
+        cost = Fraction(best.cost, best.scale * sum(ways.values()))
+        acts = self.act(lines_of(self.rules, house)[0])
+        said = with_cost(told(self.thumbs, acts), cost, self.rules.base)
+        return base_odds(Ends(self.rules, house, self.facts, (len(self.lines),)), ways, said, self.lines, stake)
+
+    def ends_of(self, house: Any) -> dict[int, int]:
+        """How often the best play ends in each line of the pay table, whatever was played."""
+        return {end: sum(ways) for end, ways in enumerate(zip(*self.best(house).ways, strict=True))}
+
+    def choice_for(self, house: Any, own: Sequence[int]) -> str:
+        """The best choice with own cards, as they lie."""
+        from pitboss.exact.sets import kind_of, kinds, suit_order
+
+        lines, kind, order = lines_of(self.rules, house), kind_of(own), [0] * 4
+        line = lines[self.best(house).chosen[kind]]
+        if self.discard is None or self.discard(line) < 0:
+            return line.choices[0]
+        suit_order(sorted(own), len(own), order)
+        gone = kinds(3).cards[kind][self.discard(line)]
+        place = [card & ~3 | order[card & 3] for card in own].index(gone)
+        alike = (each for each in lines if each.stakes == line.stakes and self.discard(each) == place)
+        return next(alike).choices[0]
+
+    def strategy(self, house: Any) -> Callable[[Table, Ask], Chosen]:
+        """The decisions behind the figures."""
+
+        def decide(table: Table, ask: Ask) -> Chosen:
+            return or_default(table, ask, self.choice_for(house, [index(card) for card in parse_cards(ask.about)]))
+
+        return decide
+
+    def kernel(self, house: Any) -> Kernel:
+        """The kernel of a table whose one player decides by the best play."""
+        import numpy as np
+
+        from pitboss.core.kernel import Kernel
+        from pitboss.exact.sets import choose, kinds, rank_all
+        from pitboss.house_poker.fast import dealt, no_more, own_three
+
+        ends = Ends(self.rules, house, self.facts, (len(self.lines), *self.sizes))
+        places = [-1 if self.discard is None else self.discard(line) for line in ends.lines]
+        tables = (
+            choose(),
+            rank_all(self.line_of, 5).astype(np.int8),
+            *kinds(3)[:2],
+            np.frombuffer(self.best(house).chosen, np.uint8),
+            np.array(places, np.int64),
+            len(self.lines),
+            prod(self.sizes),
+        )
+        told = dealt({"seat 1": 3, "board": 3})
+        return Kernel(
+            own_three(self.more or no_more), size=ends.size, width=6, net=ends.net, told=told, tables=tables
+        )
