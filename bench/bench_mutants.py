@@ -200,9 +200,11 @@ def known(tree: Path, anew: bool) -> Seen:
             _pytest(tree, everything, 7200, **{FOLDER: folder})
             shutil.rmtree(KEPT, ignore_errors=True)
             shutil.copytree(folder, KEPT)
-    collected = _pytest(tree, ["-qq", "--collect-only", "--ignore", "tests/browser"], 600)
+    collected = _pytest(tree, ["--collect-only", "--ignore", "tests/browser"], 600)
     assert collected is not None
-    return Seen.read(KEPT, set(collected.stdout.splitlines()))
+    seen = Seen.read(KEPT, set(collected.stdout.splitlines()))
+    assert seen.seconds, "none of the tests that were written down is there any more"
+    return seen
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""A plugin of pytest that writes down which functions of ours each test calls, and how long each test takes.
+"""A plugin of pytest that writes down which functions of ours each test calls, and what each test costs.
 
 `pytest -p bench.seen` with PITBOSS_SEEN naming a folder; each process writes a file of its own there.
 """
@@ -10,7 +10,6 @@ import json
 import os
 import sys
 import threading
-import time
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -26,7 +25,7 @@ FOLDER = "PITBOSS_SEEN"
 
 @dataclass(frozen=True)
 class Seen:
-    """What was written down: how long each test took, and which tests call a function."""
+    """What was written down: what each test cost, and which tests call a function."""
 
     seconds: dict[str, float]
     called: dict[str, list[str]]
@@ -80,10 +79,15 @@ def _note(frame: FrameType, event: str, _: Any) -> None:
         _called.add(frame.f_code)
 
 
+def _spent() -> float:
+    """Seconds of processor time of this process and of those it has waited for, whatever else the machine does."""
+    return sum(os.times()[:4])
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     _called.clear()
-    began = time.perf_counter()
+    began = _spent()
     threading.setprofile(_note)
     sys.setprofile(_note)
     try:
@@ -91,7 +95,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     finally:
         sys.setprofile(None)
         threading.setprofile(None)  # type: ignore[arg-type]
-        _seconds[item.nodeid] = time.perf_counter() - began
+        _seconds[item.nodeid] = _spent() - began
         for name in filter(None, map(name_of, tuple(_called))):
             _seen[name].add(item.nodeid)
 

@@ -54,7 +54,7 @@ def test_malformed_wagers_are_refused_with_a_sentence(name: str) -> None:
         st.just(""),
     )
 
-    @settings(max_examples=400, deadline=None)
+    @settings(max_examples=150, deadline=None)
     @given(
         st.one_of(st.sampled_from(opened.table.seats), st.integers(-3, 20)),
         words,
