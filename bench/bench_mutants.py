@@ -19,7 +19,7 @@ import tempfile
 import time
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import contextmanager
 from pathlib import Path
 from queue import Queue
@@ -35,6 +35,7 @@ SOURCE = Path("src/pitboss")
 COPIED = ("src", "tests", "docs", "bench", "pyproject.toml", "README.md", "CONTRIBUTING.md", "constraints.txt")
 KEPT = ROOT / ".pytest_cache" / "seen"
 FEW = 4
+LONGEST = 240
 SHORTLY, IN_ALL = 15.0, 150.0
 """Seconds of tests that a mutant is tried by first, and by all in all: the quickest that call the mutated function.
 What they do not notice counts as not noticed, so that what we print is rather too low."""
@@ -136,13 +137,9 @@ def stages(mutant: Mutant, seen: Seen) -> list[Stage]:
 
 def _by_folder(mutant: Mutant) -> list[Stage]:
     own = f"tests/{mutant.package}"
-    narrow: list[str] = []
     if mutant.package == "games":
-        narrow = ["tests/conformance", "tests/games", "-k", mutant.file.parts[3]]
-    elif (ROOT / own).exists():
-        narrow = [own]
-    further = [path for path in (own, *FURTHER.get(mutant.package, ())) if (ROOT / path).exists()]
-    return [Stage(tests, 0.0) for tests in (narrow, further) if tests]
+        return [Stage(["tests/conformance", "tests/games", "-k", mutant.file.parts[3]], 0.0)]
+    return [Stage([path for path in (own, *FURTHER.get(mutant.package, ())) if (ROOT / path).exists()], 0.0)]
 
 
 def killed(tree: Path, mutant: Mutant, seen: Seen) -> str:
@@ -160,7 +157,7 @@ def killed(tree: Path, mutant: Mutant, seen: Seen) -> str:
 
 
 def _failure(tree: Path, stage: Stage) -> str:
-    said = _pytest(tree, ["-x", "--tb=line", "--hypothesis-seed=1", *stage.tests], 120 + 10 * stage.seconds)
+    said = _pytest(tree, ["-x", "--tb=line", "--hypothesis-seed=1", *stage.tests], LONGEST + 10 * stage.seconds)
     if said is None:
         # Without a known duration a limit says nothing of the mutant.
         return "it never ends" if stage.seconds else ""
@@ -245,7 +242,8 @@ def main(args: Sequence[str] = ()) -> None:
             finally:
                 free.put(tree)
 
-        for mutant, by, seconds in executor.map(run, mutants):
+        for done in as_completed([executor.submit(run, mutant) for mutant in mutants]):
+            mutant, by, seconds = done.result()
             tried[mutant.package] += 1
             noticed[mutant.package] += bool(by)
             print(f"{'noticed ' if by else 'SURVIVED'} {seconds:4.0f} s {mutant.says(ROOT)} {by[:120]}", flush=True)
