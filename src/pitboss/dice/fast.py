@@ -7,7 +7,7 @@ before the come out roll, or leaves it where it was made: before a come out roll
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import cache, partial
 from typing import Any
@@ -104,9 +104,9 @@ def hand(stream: Any, deal: Any, falls: Any, bits: Any) -> int:
     return first + count * SIZE
 
 
-def kernel_of(kinds: Mapping[str, WagerKind], house: Any) -> Kernel:
-    """The kernel of a table that offers these wagers."""
-    whole = "fire" in kinds
+def kernel_of(kinds: Iterable[WagerKind], house: Any) -> Kernel:
+    """The kernel of a table of craps; where it offers the fire bet, a round is a shooter's hand."""
+    whole = any(kind.key == "fire" and kind.offered(house) for kind in kinds)
     return Kernel(
         hand if whole else one,
         size=SIZE * 7 if whole else SIZE,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import partial
 from typing import Any, NamedTuple
@@ -84,6 +84,11 @@ def starts_of(kind: str, number: int = 0) -> dict[Standing, Fraction]:
     if "come" in kind:
         return {Standing(point, number): chance for point, chance in _POINTED.items()}
     return {Standing(0, number): Fraction(1)}
+
+
+def odds_of(kinds: Iterable[WagerKind], house: Any) -> list[WagerOdds]:
+    """The odds of every wager that a table of craps offers."""
+    return [found for kind in kinds if kind.offered(house) for found in figures_of(kind, house)]
 
 
 def figures_of(kind: WagerKind, house: Any) -> Iterator[WagerOdds]:

@@ -71,7 +71,7 @@ def settle_throw(
 
 
 def next_point(point: int, total: int) -> int:
-    """Where the puck is after a throw: on a number, or off (0). 13:69F-1.1"""
+    """Where the puck is after a throw: on a number, or off (0). 13:69F-1.1, 13:69F-1A.1"""
     if point:
         return 0 if total in (point, 7) else point
     return total if total in POINTS else 0

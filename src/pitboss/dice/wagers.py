@@ -36,6 +36,8 @@ FLATS = {
     "dont_come_odds": "dont_come",
 }
 """Each wager of odds with the flat wager that it supports."""
+LINE = ("pass", "dont_pass")
+"""The wagers of which a shooter has one."""
 
 Offered = Callable[[str], Callable[[Any], bool]]
 """Whether a kind of wager is offered under the options."""

@@ -9,4 +9,4 @@ from pitboss.games.craps.wagers import WAGERS, CrapsOptions
 
 def kernel(options: CrapsOptions) -> Kernel:
     """The kernel of a table."""
-    return kernel_of({kind.key: kind for kind in WAGERS if kind.offered(options)}, options)
+    return kernel_of(WAGERS, options)

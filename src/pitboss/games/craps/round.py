@@ -22,7 +22,7 @@ from pitboss.dice.falls import POINTS
 from pitboss.dice.holding import DEALER, NOBODY, Held, Holding
 from pitboss.dice.house import fire_read
 from pitboss.dice.outcome import Thrown, outcome
-from pitboss.dice.wagers import FIRST, LATER, PASSED, POINT
+from pitboss.dice.wagers import FIRST, LATER, LINE, PASSED, POINT
 from pitboss.games.craps.irregular import ORDERED
 from pitboss.games.craps.wagers import BOUGHT, CITES, FIRE, CrapsOptions
 
@@ -36,7 +36,6 @@ NO_LINE_BET = Announce(
 )
 NEW, THROWN, POINTED = range(3)
 """How far a shooter is: no come out roll yet, no point set yet, a point set."""
-LINE = ("pass", "dont_pass")
 
 
 class Shooter(msgspec.Struct, frozen=True, omit_defaults=True):

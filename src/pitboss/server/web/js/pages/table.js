@@ -176,8 +176,9 @@ class TablePage {
   result(state) {
     const mine = state.seats.find((seat) => seat.you);
     const net = mine ? this.model.net(mine.seat) : null;
-    if (net === null) return null;
-    const text = net > 0 ? `You win ${money(net)}.` : net < 0 ? `You lose ${money(-net)}.` : "You come out even.";
+    const stands = mine && state.layout.some((wager) => wager.seat === mine.seat);
+    if (net === null && !stands) return null;
+    const text = net > 0 ? `You win ${money(net)}.` : net < 0 ? `You lose ${money(-net)}.` : stands ? "Your wagers stand." : "You come out even.";
     const flash = h("p", { class: `flash ${net > 0 ? "won" : net < 0 ? "lost" : ""}`, role: "status" }, text);
     this.stage.element.parentElement.append(flash);
     setTimeout(() => flash.remove(), 5000);

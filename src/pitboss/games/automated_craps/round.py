@@ -1,0 +1,187 @@
+"""One shake of automated craps: the procedure, who sets off the shaker, and what may go wrong. 13:69F-1A.3 to 1A.8"""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+
+from pitboss.core.game import Refusal, Seating
+from pitboss.core.irregular import Irregularity, Raised, Way
+from pitboss.core.seats import clockwise_after
+from pitboss.core.steps import Announce, Bet, Betting, Procedure, Roll
+from pitboss.dice import making, settling, shaker
+from pitboss.dice.holding import DEALER, NOBODY, Held, Holding
+from pitboss.dice.wagers import FIRST, LATER, LINE, POINT
+from pitboss.games.automated_craps.wagers import CITES, MAKING, SHAKE, AutomatedCrapsOptions
+
+ODD, PASSING = "13:69F-1A.8", "13:69F-1A.7"
+SHAKING = Holding("shaker", SHAKE, PASSING, PASSING)
+INSPECTED = Announce("The floorperson finds the automated shaker in working order", SHAKE, "inspection")
+NO_MORE_BETS = Announce("No more bets", SHAKE, "no more bets")
+RESEALED = Announce("The shaker is inspected and sealed again", ODD)
+SHAKES = ("shake", "dealer shakes")
+BETTING = (FIRST, LATER, POINT)
+
+
+def _refused(key: str, happened: str) -> Irregularity:
+    return Irregularity(key, happened, "the wager is refused", MAKING, Way.REFUSED, BETTING)
+
+
+IRREGULARITIES = (
+    shaker.no_roll("die_not_flat", "a die does not lie flat when the shaker stops", ODD, SHAKES),
+    Irregularity(
+        "die_escapes",
+        "a die leaves the shaker",
+        "“No roll”; the shaker is inspected and sealed again before it is set off",
+        ODD,
+        Way.BY_RULE,
+        SHAKES,
+        call="No roll",
+    ),
+    Irregularity(
+        "shaker_fails_before_result",
+        "the shaker does not start, stops, or shows nothing that can be read",
+        "it is repaired or replaced and set off again; wagers stand",
+        ODD,
+        Way.AGAIN,
+        SHAKES,
+        call="No roll",
+    ),
+    Irregularity(
+        "shaker_fails_for_good",
+        "the shaker cannot be repaired or replaced",
+        "every wager that is not decided is returned",
+        ODD,
+        Way.VOID_ROUND,
+        SHAKES,
+    ),
+    Irregularity(
+        "early_shake",
+        "the shaker is set off before “No more bets”",
+        "it is no roll; after the announcement it is set off again",
+        ODD,
+        Way.NOTED,
+        BETTING,
+        call="No roll",
+    ),
+    Irregularity(
+        "wrong_call",
+        "the dealer calls or displays a wrong total",
+        "the dice decide; it is put right before wagers are settled",
+        ODD,
+        Way.NOTED,
+        ("call",),
+    ),
+    Irregularity(
+        "late_wager",
+        "a wager is made or changed after “No more bets”",
+        "it is not accepted; wagers stand as they did at the announcement",
+        MAKING,
+        Way.REFUSED,
+        since=("no more bets",),
+    ),
+    _refused("verbal_cash_wager", "a verbal wager is accompanied by cash"),
+    _refused("unseated_bettor", "somebody who is not seated places a wager"),
+    Irregularity(
+        "bad_holder",
+        "who holds the shaker delays the game, repeats invalid shakes or breaks the rules",
+        "the floorperson orders that it be passed",
+        PASSING,
+        Way.BY_RULE,
+        ("shake", "keep"),
+    ),
+    Irregularity(
+        "tampering",
+        "evidence of tampering is found on the shaker",
+        "it is reported to the Division at once, with date, time, table and finder",
+        "13:69E-1.16A(b)",
+        Way.NOTED,
+        BETTING,
+    ),
+)
+
+
+class Shaker(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who sets off the shaker (0: the dealer; -1: nobody yet), who has refused it, the come out point (0: the puck is
+    off), and since when it is in use, in milliseconds since 1970 (-1: the table was not yet open)."""
+
+    holder: int = NOBODY
+    refused: tuple[int, ...] = ()
+    point: int = 0
+    in_use_since: int = shaker.NOT_OPEN
+
+
+def after_void(memory: Shaker) -> Shaker:
+    """With every wager returned there is no point any more."""
+    return msgspec.structs.replace(memory, point=0)
+
+
+@cache
+def set_off(holder: int) -> Announce:
+    """Who sets off the shaker."""
+    return Announce(f"{f'Seat {holder}' if holder else 'The dealer'} sets off the shaker", SHAKE, "set off")
+
+
+def check(table: Seating, bet: Bet, house: AutomatedCrapsOptions) -> Refusal | None:
+    """Why a wager may not be made, or not be taken down. 13:69F-1A.4"""
+    return making.check(table, bet, house, CITES)
+
+
+def play(table: Seating, house: AutomatedCrapsOptions) -> Procedure:
+    """13:69F-1A.5. One shake; the memory returned says who shakes next, and at what point."""
+    memory: Shaker = table.memory
+    device = shaker.Shaker(table.opened_at, memory.in_use_since, INSPECTED)
+    yield from device.ready()
+    held = yield from SHAKING.take_up(table, Held(memory.holder, memory.refused))
+    point = memory.point
+    left = any(wager.kind in ("come", "dont_come") for wager in table.wagers())
+    yield Betting(MAKING, label=POINT if point else LATER if left else FIRST)
+    yield from settling.orphaned(table, CITES)
+    on = yield from settling.called_on(table, house, CITES, point)
+    yield NO_MORE_BETS
+    if house.shooter_line_bet_required and not point:
+        held = yield from _with_line_bet(table, held)
+    held, dice = yield from _shaken(table, held)
+    yield settling.call(*dice, point, SHAKE)
+    yield from settling.settle_throw(table, dice, point, on, house, CITES)
+    now = settling.next_point(point, sum(dice))
+    if now != point:
+        yield settling.puck(now, SHAKE)
+    held = yield from _keep_or_pass(table, held, loser_7=bool(point) and sum(dice) == 7)
+    return Shaker(held.holder, held.refused, now, device.since)
+
+
+def _with_line_bet(table: Seating, held: Held) -> Procedure:
+    """Who has no bet on the line does not set off the shaker for a come out roll; else the dealer does."""
+    bettors = {wager.seat for wager in table.wagers() if wager.kind in LINE}
+    if held.holder in (DEALER, *bettors):
+        return held
+    others = [seat for seat in clockwise_after(table.seats, held.holder) if seat in bettors]
+    return (yield from SHAKING.offer(others, held.refused, PASSING))
+
+
+def _shaken(table: Seating, held: Held) -> Procedure:
+    """The shaker is set off until the dice can be read; who holds it then, and the dice. 13:69F-1A.5, 1A.8"""
+    while True:
+        yield set_off(held.holder)
+        try:
+            first, second = yield Roll(2, SHAKE, by=held.holder, label=SHAKES[0] if held.holder else SHAKES[1])
+            return held, (first, second)
+        except Raised as raised:
+            if raised.key == "die_escapes":
+                yield RESEALED
+            elif raised.key == "bad_holder":
+                held = yield from SHAKING.pass_on(table, held.holder, (held.holder,))
+            else:
+                raise
+
+
+def _keep_or_pass(table: Seating, held: Held, loser_7: bool) -> Procedure:
+    """The shaker is kept, or passed after a loser 7; the dealer offers it on. 13:69F-1A.7"""
+    if held.holder == DEALER:
+        return (yield from SHAKING.refused_by_none(table, held, PASSING))
+    if loser_7:
+        return (yield from SHAKING.pass_on(table, held.holder, again=True))
+    keeps, gave_up = yield from SHAKING.kept(held.holder)
+    return held if keeps else (yield from SHAKING.pass_on(table, held.holder, gave_up))
