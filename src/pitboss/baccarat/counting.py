@@ -15,6 +15,7 @@ from typing import Any
 
 from pitboss.baccarat.drawing import card_value, completed, point_count
 from pitboss.baccarat.rules import Result, Rules
+from pitboss.core.equipment.cards import rank as card_rank
 from pitboss.core.figures import WagerOdds, from_counts
 from pitboss.core.money import Vigorish, money
 from pitboss.core.settlement import decided_net
@@ -48,6 +49,24 @@ def pairs(decks: int) -> Mapping[Result, int]:
     return {Result(0, 0, 2, 2, True, True): alike - 1, Result(0, 0, 2, 2): cards - alike}
 
 
+def pairs_from(left: Mapping[str, int]) -> Mapping[Result, int]:
+    """The same from a shoe with so many of each card."""
+    ranks: Counter[int] = Counter()
+    for card, count in left.items():
+        ranks[card_rank(card)] += count
+    alike = sum(count * (count - 1) for count in ranks.values())
+    cards = ranks.total()
+    return {Result(0, 0, 2, 2, True, True): alike, Result(0, 0, 2, 2): cards * (cards - 1) - alike}
+
+
+def values_left(left: Mapping[str, int]) -> Mapping[int, int]:
+    """How many cards of each value are left, by how many there are of each card."""
+    values: Counter[int] = Counter()
+    for card, count in left.items():
+        values[card_value(card_rank(card))] += count
+    return values
+
+
 @cache
 def deals(decks: int) -> Mapping[Result, int]:
     """The number of ways to each pair of final hands from a full shoe, as ordered draws of six cards."""
@@ -55,7 +74,7 @@ def deals(decks: int) -> Mapping[Result, int]:
 
 
 def deals_from(shoe: Mapping[int, int]) -> Mapping[Result, int]:
-    """The same from a shoe with so many cards of each value, those behind the rest that are gone not among them."""
+    """The same from a shoe with so many cards of each value."""
     left = [shoe.get(value, 0) for value in VALUES]
     ends = [Result(*completed(*counts)) for counts in product(VALUES, repeat=4)]
     ways: Counter[Result] = Counter()

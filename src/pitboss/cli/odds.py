@@ -68,6 +68,10 @@ def odds(
     chosen: Annotated[
         str, typer.Option("--chosen", metavar="CHOICES", help="With --hand: what was chosen before, in order.")
     ] = "",
+    gone: Annotated[
+        str,
+        typer.Option("--gone", metavar="CARDS", help="The odds after these cards have left the shoe."),
+    ] = "",
     as_json: AsJson = False,
     html: Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Write a report with pictures.")] = None,
     as_csv: Annotated[Path | None, typer.Option("--csv", metavar="FILE", help="Write every figure as CSV.")] = None,
@@ -80,6 +84,7 @@ def odds(
     Example: pitboss odds mini_dice --wager field --set pay_odds_override.field_2_or_12="3 to 1"
     """
     # What computes is loaded only when something is computed.
+    from pitboss.odds.gone import odds_after
     from pitboss.odds.one_hand import one_hand
     from pitboss.odds.plain import as_plain, decision_rows, rows
     from pitboss.odds.report import decisions as every_decision
@@ -102,7 +107,11 @@ def odds(
     before = filed.options if settings else None
     first = _stake(stake)
     stand = _amounts(meters or ())
-    found = wager_odds(here, options, wager, selection, stand, first)
+    found = (
+        odds_after(here, options, parse_cards(gone), wager)
+        if gone
+        else wager_odds(here, options, wager, selection, stand, first)
+    )
     changes: list[Changed] = []
     if before is not None:
         usual = wager_odds(here, before, meters=stand, stake=first)
