@@ -24,7 +24,7 @@ def test_the_published_edge_and_element_of_risk() -> None:
 def brings(own: list[int], up: int) -> Fraction:
     """What a bet brings, in antes, over all that the dealer may hold with the card in sight, hand by hand."""
     left = [card for card in range(52) if card not in own and card != up]
-    mine, pays = best5(own), BET["standard"]
+    mine, pays = best5(own), BET.tables["standard"]
     won = 0
     hands = list(combinations(left, 4))
     for a, b, c, d in hands:

@@ -17,12 +17,13 @@ from pitboss.house_poker.lines import words
 @dataclass(frozen=True, eq=False)
 class Pays:
     """Pay tables, each what is paid to 1 for the classes of `names` from `first` on, rising; `key` is the option that
-    chooses one."""
+    chooses one, `cite` where the payment stands if it is not the section of the settlement."""
 
     key: str
     names: Sequence[str]
     first: int
     pays: Mapping[str, Sequence[int]]
+    cite: str = ""
 
     @cached_property
     def tables(self) -> PayTables[int]:
@@ -43,7 +44,7 @@ class Pays:
     def outcome(self, house: Any, kind: int) -> Outcome:
         """What becomes of a wager that is paid by the class alone."""
         odds = self.odds(house, kind)
-        return LOSE if odds is None else win(odds)
+        return LOSE if odds is None else win(odds, cite=self.cite)
 
     def lines(self, house: Any, besides: str = "") -> list[PayLine]:
         """The lines of the table, the lowest first; `besides` says when they are paid beside something else."""

@@ -10,14 +10,25 @@ from pitboss.core.cite import rule
 from pitboss.core.equipment.cards import index
 from pitboss.core.money import Odds
 from pitboss.core.options import Amount, Whole, YesNo, option
-from pitboss.core.paytables import PayTables, one_of
-from pitboss.core.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
-from pitboss.exact import HIGHER, LOWER, NOT_QUALIFIED, TIED
+from pitboss.core.wager import LOSE, Outcome, PayLine, WagerKind
+from pitboss.exact import LOWER
 from pitboss.house_poker import irregular
 from pitboss.house_poker.laid import laid5
-from pitboss.house_poker.lines import words
 from pitboss.house_poker.options import AUTOMATED, BY_STEP, HAND, HousePokerOptions
-from pitboss.house_poker.rules import FOLD, Choice, Cites, Hand, Rules, Settling, Street, either_order, methods_of
+from pitboss.house_poker.pays import Pays
+from pitboss.house_poker.rules import (
+    FOLD,
+    Choice,
+    Cites,
+    Hand,
+    Rules,
+    Settling,
+    Street,
+    asks,
+    either_order,
+    methods_of,
+)
+from pitboss.house_poker.showdown import fares, met
 from pitboss.ranks.five_card import best5
 from pitboss.ranks.groups import CLASSES, class_of
 
@@ -25,10 +36,7 @@ ACE_KING = 12 << 16 | 11 << 12
 """The hands whose key is at least this are ace-king or better."""
 EVEN = Odds(1)
 
-BET = PayTables(
-    {"standard": {kind: Odds(to_1) for kind, to_1 in enumerate((1, 1, 2, 3, 4, 5, 7, 20, 50, 100))}},  # 13:69F-16.12
-    words(CLASSES),
-)
+BET = Pays("bet_pay_table", CLASSES, 0, {"standard": (1, 1, 2, 3, 4, 5, 7, 20, 50, 100)})  # 13:69F-16.12
 
 
 @dataclass(frozen=True)
@@ -44,7 +52,7 @@ class CaribbeanStudOptions(
     """What 13:69F-16 leaves to the casino."""
 
     bet_pay_table: str = option(
-        "standard", one_of(BET), "13:69F-16.12", "what a winning bet pays by the player's hand"
+        "standard", BET.choice, "13:69F-16.12", "what a winning bet pays by the player's hand"
     )
     bet_payout_limit: int = option(
         500_000,
@@ -59,11 +67,7 @@ class CaribbeanStudOptions(
 @rule("13:69F-16.5", "13:69F-16.10")
 def showdown(own: int, dealer: int) -> int:
     """How a player's hand fares against the dealer's, by their keys."""
-    if dealer < ACE_KING:
-        return NOT_QUALIFIED
-    if own == dealer:
-        return TIED
-    return HIGHER if own > dealer else LOWER
+    return fares(own, dealer, ACE_KING)
 
 
 class Facts(NamedTuple):
@@ -83,13 +87,10 @@ def facts(hand: Hand, dealer: Sequence[str], _board: Sequence[str], _house: Cari
 
 def outcome(kind: str, found: Facts, house: CaribbeanStudOptions) -> Outcome:
     """What becomes of a wager. 13:69F-16.10, 16.12"""
-    if found.folded or found.result == LOWER:
+    if found.folded:
         return LOSE
-    if found.result == TIED:
-        return PUSH
-    if found.result == NOT_QUALIFIED:
-        return win(EVEN) if kind == "ante" else PUSH
-    return win(EVEN if kind == "ante" else BET[house.bet_pay_table][found.own])
+    odds = EVEN if kind == "ante" else BET.tables[house.bet_pay_table][found.own]
+    return met(found.result, odds, "dealer below ace-king", paid_below=kind == "ante")
 
 
 WAGERS = (
@@ -105,17 +106,13 @@ WAGERS = (
         "Bet",
         "the player's hand is higher than the dealer's, which is ace-king or better; it is twice the ante",
         "13:69F-16.10",
-        lambda house: [PayLine(CLASSES[kind], odds) for kind, odds in BET[house.bet_pay_table].items()],
+        BET.lines,
         windows=("decision",),
         equals="ante",
         times=2,
         paid_to=lambda house: house.bet_payout_limit,
     ),
 )
-
-
-def _asks(_hand: Hand, _house: CaribbeanStudOptions) -> Sequence[Choice]:
-    return (Choice("bet", {"bet": 2}), FOLD)
 
 
 _COMPLETED = "13:69F-16.10"
@@ -126,7 +123,7 @@ RULES = Rules(
     own=5,
     dealer=5,
     shown=1,
-    streets=(Street("bet", _COMPLETED, "Bet {cost}{where}, or fold?", _asks),),
+    streets=(Street("bet", _COMPLETED, "Bet {cost}{where}, or fold?", asks(Choice("bet", {"bet": 2}), FOLD)),),
     facts=facts,
     outcome=outcome,
     laid=laid5,

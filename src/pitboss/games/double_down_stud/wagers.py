@@ -7,21 +7,17 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from pitboss.core.equipment.cards import index
-from pitboss.core.money import Odds
 from pitboss.core.options import Amount, Whole, option
-from pitboss.core.paytables import PayTables, one_of
-from pitboss.core.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
+from pitboss.core.wager import PUSH, Outcome, WagerKind
 from pitboss.house_poker import irregular
 from pitboss.house_poker.laid import laid5
-from pitboss.house_poker.lines import JACKS, LINES, PUSHED, line_of, words
+from pitboss.house_poker.lines import JACKS, LINES, PUSHED, line_of
 from pitboss.house_poker.options import MANUAL, HousePokerOptions
-from pitboss.house_poker.rules import Choice, Cites, Hand, Rules, Settling, Street, either_order, methods_of
+from pitboss.house_poker.pays import Pays
+from pitboss.house_poker.rules import Choice, Cites, Hand, Rules, Settling, Street, asks, either_order, methods_of
 
-PAYS = PayTables(
-    # No text of 17.10 was found; these fit the published edge of 2.67 %.
-    {"standard": {JACKS + n: Odds(to_1) for n, to_1 in enumerate((1, 2, 3, 5, 8, 11, 50, 200, 2000))}},
-    words(LINES),
-)
+# No text of 17.10 was found; these fit the published edge of 2.67 %.
+PAYS = Pays("pay_table", LINES, JACKS, {"standard": (1, 2, 3, 5, 8, 11, 50, 200, 2000)})
 
 
 @dataclass(frozen=True)
@@ -31,7 +27,7 @@ class DoubleDownStudOptions(
     """What 13:69F-17 leaves to the casino. It names one way to deal and one to settle."""
 
     positions: int = option(7, Whole(1, 7), "13:69F-17.6", "how many players may sit at the table")
-    pay_table: str = option("standard", one_of(PAYS), "13:69F-17.10", "what both wagers pay")
+    pay_table: str = option("standard", PAYS.choice, "13:69F-17.10", "what both wagers pay")
     payout_limit: int = option(0, Amount(0), "13:69F-17.10", "the most that is paid on one hand; 0 for no limit")
 
 
@@ -47,14 +43,7 @@ def facts(hand: Hand, _dealer: Sequence[str], board: Sequence[str], _house: Doub
 
 def outcome(_kind: str, found: Facts, house: DoubleDownStudOptions) -> Outcome:
     """What becomes of a wager. 13:69F-17.9, 17.10"""
-    if found.line == PUSHED:
-        return PUSH
-    odds = PAYS[house.pay_table].get(found.line)
-    return LOSE if odds is None else win(odds)
-
-
-def _lines(house: DoubleDownStudOptions) -> list[PayLine]:
-    return [PayLine(LINES[line], odds) for line, odds in PAYS[house.pay_table].items()]
+    return PUSH if found.line == PUSHED else PAYS.outcome(house, found.line)
 
 
 def _limit(house: DoubleDownStudOptions) -> int:
@@ -67,7 +56,7 @@ WAGERS = (
         "Wager",
         "the player's card and the four common cards are a pair of jacks or better",
         "13:69F-17.6",
-        _lines,
+        PAYS.lines,
         paid_by="13:69F-17.10",
         paid_to=_limit,
     ),
@@ -76,7 +65,7 @@ WAGERS = (
         "Double down",
         "the same hand is a pair of jacks or better; it equals the first wager and follows a look at four cards",
         "13:69F-17.9",
-        _lines,
+        PAYS.lines,
         windows=("decision",),
         equals="initial",
         paid_by="13:69F-17.10",
@@ -85,14 +74,14 @@ WAGERS = (
 )
 
 _DEAL, _COMPLETED, _IRREGULAR = "13:69F-17.8", "13:69F-17.9", "13:69F-17.11"
-_CHOICES = (Choice("double", {"double_down": 1}), Choice("stand"))
+_CHOICES = asks(Choice("double", {"double_down": 1}), Choice("stand"))
 
 RULES = Rules(
     wagers=WAGERS,
     own=1,
     base="initial",
     streets=(
-        Street("double", _COMPLETED, "Double down for {cost}{where}, or stand?", lambda _hand, _house: _CHOICES, 3),
+        Street("double", _COMPLETED, "Double down for {cost}{where}, or stand?", _CHOICES, 3),
         Street("showdown", _COMPLETED, board=1),
     ),
     facts=facts,

@@ -21,7 +21,9 @@ from pitboss.house_poker.three_cards import THREE_CARDS, three_card_bonus, three
 BY_FIVE, BY_THREE, COMPLETED, PAID = "13:69F-18.6A", "13:69F-18.6B", "13:69F-18.10", "13:69F-18.11"
 # Posted alike by three casinos; no text of 18.11 was found.
 PAYS = from_pair("pay_table", TENS, standard=(1, 2, 3, 5, 8, 11, 50, 200, 1000))
-THREE_CARD = Pays("three_card_bonus_table", THREE_CARDS, 1, {"A": (1, 4, 6, 30, 40, 50), "B": (1, 3, 6, 30, 40, 50)})
+THREE_CARD = Pays(
+    "three_card_bonus_table", THREE_CARDS, 1, {"A": (1, 4, 6, 30, 40, 50), "B": (1, 3, 6, 30, 40, 50)}, BY_THREE
+)
 BONUS_PAYS = {
     "top_25000": dict(enumerate((5_00, 25_00, 50_00, 200_00, 400_00, 2_500_00, 25_000_00), THREE_OF_A_KIND)),
     "top_20000": dict(enumerate((5_00, 25_00, 50_00, 200_00, 400_00, 2_000_00, 20_000_00), THREE_OF_A_KIND)),

@@ -12,13 +12,14 @@ from pitboss.core.equipment.cards import index, rank
 from pitboss.core.money import Odds
 from pitboss.core.options import NO_ODDS, Amount, Choice, FiledOdds, YesNo, option
 from pitboss.core.paytables import REGULATION, fixed, one_of
-from pitboss.core.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
-from pitboss.exact import HIGHER, LOWER, NOT_QUALIFIED, TIED
+from pitboss.core.wager import LOSE, Outcome, PayLine, WagerKind, win
+from pitboss.exact import LOWER
 from pitboss.house_poker import irregular
 from pitboss.house_poker.lines import filed_lines, words
 from pitboss.house_poker.options import BY_STEP, MANUAL, MANUAL_SHOE, HousePokerOptions
 from pitboss.house_poker.rules import FOLD, Cites, Hand, Rules, Settling, Street, either_order, methods_of
 from pitboss.house_poker.rules import Choice as Chosen
+from pitboss.house_poker.showdown import fares, met
 from pitboss.ranks.three_card import PAIR, best3_holding
 from pitboss.ranks.two_card import kind2
 
@@ -78,11 +79,7 @@ class MiniTexOptions(
 @rule("13:69F-37.5", "13:69F-37.10")
 def showdown(own: int, dealer: int, weak: int) -> int:
     """How a player's hand fares against the dealer's, by their keys."""
-    if dealer < weak:
-        return NOT_QUALIFIED
-    if own == dealer:
-        return TIED
-    return HIGHER if own > dealer else LOWER
+    return fares(own, dealer, weak)
 
 
 class Facts(NamedTuple):
@@ -107,11 +104,9 @@ def outcome(kind: str, found: Facts, house: MiniTexOptions) -> Outcome:
     if kind == "pocket_poker" and not (found.folded and house.pocket_poker_on_fold == "forfeit"):
         odds = house.pocket_poker_pay_table.get(WORDS[found.holding])
         return LOSE if odds is None else win(odds)
-    if found.folded or found.result == LOWER:
+    if found.folded:
         return LOSE
-    if found.result == TIED or (found.result == NOT_QUALIFIED and kind == "play"):
-        return PUSH
-    return win(PAYS[house.pay_table][kind])
+    return met(found.result, PAYS[house.pay_table][kind], "dealer below a pair", paid_below=kind != "play")
 
 
 def _main(key: str, title: str, when: str, cite: str = "13:69F-37.1", **more: Any) -> WagerKind:

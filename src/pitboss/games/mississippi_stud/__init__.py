@@ -1,8 +1,7 @@
 """Mississippi stud, 13:69F-35: two cards and three that all share, against a pay table; one to three times the
 ante, or a fold, before each of the three."""
 
-from pitboss.games.mississippi_stud.rules import IRREGULARITIES, RULES
-from pitboss.games.mississippi_stud.wagers import MississippiStudOptions
+from pitboss.games.mississippi_stud.wagers import IRREGULARITIES, RULES, MississippiStudOptions
 from pitboss.house_poker.game import game_of, sections_of
 
 GAME = game_of(

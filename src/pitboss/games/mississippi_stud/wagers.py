@@ -1,37 +1,26 @@
-"""The wagers of Mississippi stud: what decides them, what they pay, and what is left to the casino. 13:69F-35"""
+"""Mississippi stud: its wagers, what decides them and what they pay, its streets and options. 13:69F-35"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, NamedTuple
 
 from pitboss.core.basis import Standing
-from pitboss.core.cite import rule
-from pitboss.core.money import Odds
+from pitboss.core.equipment.cards import index
 from pitboss.core.options import Amount, YesNo, option
-from pitboss.core.paytables import PayTables, one_of
-from pitboss.core.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
-from pitboss.house_poker.lines import JACKS, LINES, PUSHED, words
+from pitboss.core.wager import PUSH, Outcome, WagerKind
+from pitboss.house_poker import irregular, rules
+from pitboss.house_poker.laid import laid5
+from pitboss.house_poker.lines import JACKS, LINES, PUSHED, line_of
 from pitboss.house_poker.options import AUTOMATED, AUTOMATED_SHOE, BY_STEP, HousePokerOptions
-from pitboss.ranks.three_card import CLASSES as THREE_CARD_CLASSES
-from pitboss.ranks.three_card import class3, rank3
+from pitboss.house_poker.pays import Pays
+from pitboss.house_poker.three_cards import THREE_CARDS, three_card_bonus, three_cards
 
-STREETS = ("street_3", "street_4", "street_5")
-MULTIPLES = {"single": 1, "double": 2, "triple": 3}
-
-BONUS = (*THREE_CARD_CLASSES, "mini royal")
-MINI_ROYAL = len(THREE_CARD_CLASSES)
-
-
-PAYS = PayTables(
-    # Posted in Atlantic City, and Pennsylvania 58-655a.12(a); no text of 35.11 was found.
-    {"standard": {JACKS + n: Odds(to_1) for n, to_1 in enumerate((1, 2, 3, 4, 6, 10, 40, 100, 500))}},
-    words(LINES),
-)
-BONUS_PAYS = PayTables(
-    {"standard": {1 + n: Odds(to_1) for n, to_1 in enumerate((1, 3, 6, 30, 40, 50))}}, words(BONUS)
-)
+# Posted in Atlantic City, and Pennsylvania 58-655a.12(a); no text of 35.11 was found.
+PAYS = Pays("pay_table", LINES, JACKS, {"standard": (1, 2, 3, 4, 6, 10, 40, 100, 500)})
+BONUS_PAYS = Pays("three_card_pay_table", THREE_CARDS, 1, {"standard": (1, 3, 6, 30, 40, 50)})
 
 
 @dataclass(frozen=True)
@@ -46,7 +35,7 @@ class MississippiStudOptions(
 ):
     """What 13:69F-35 leaves to the casino."""
 
-    pay_table: str = option("standard", one_of(PAYS), "13:69F-35.11", "what ante and street wagers pay")
+    pay_table: str = option("standard", PAYS.choice, "13:69F-35.11", "what ante and street wagers pay")
     max_payout: int = option(
         5_000_000,
         Amount(5_000_000),
@@ -58,28 +47,26 @@ class MississippiStudOptions(
     )
     three_card_pay_table: str = option(
         "standard",
-        one_of(BONUS_PAYS),
+        BONUS_PAYS.choice,
         "13:69F-35.6",
         "what the three-card bonus wager pays",
         only_with={"three_card_bonus_offered": (True,)},
     )
 
 
-@rule("13:69F-35.6")
-def bonus_of(a: int, b: int, c: int) -> int:
-    """What the three community cards are, for the three-card bonus."""
-    key = rank3(a, b, c)
-    if key == rank3(12 << 2, 11 << 2, 10 << 2):
-        return MINI_ROYAL
-    return class3(key)
-
-
 class Facts(NamedTuple):
-    """What decides the wagers of a hand: its line, the class of the community cards, whether it was folded."""
+    """What decides the wagers of a hand: its line, what the community cards are, whether it was folded."""
 
     line: int
     bonus: int = 0
     folded: bool = False
+
+
+def facts(hand: rules.Hand, _dealer: Sequence[str], board: Sequence[str], _house: MississippiStudOptions) -> Facts:
+    if not board:
+        return Facts(0, folded=hand.folded)
+    common = [index(card) for card in board]
+    return Facts(line_of([*map(index, hand.cards), *common]), three_cards(*common), hand.folded)
 
 
 FORFEITED = Outcome("forfeited", lost=True, cite="13:69F-35.1")
@@ -88,47 +75,78 @@ FORFEITED = Outcome("forfeited", lost=True, cite="13:69F-35.1")
 def outcome(kind: str, found: Facts, house: MississippiStudOptions) -> Outcome:
     """What becomes of a wager; one on the community cards alone outlives a fold. 13:69F-35.1, 35.11"""
     if kind == "three_card_bonus":
-        odds = BONUS_PAYS[house.three_card_pay_table].get(found.bonus)
-    elif found.folded:
+        return BONUS_PAYS.outcome(house, found.bonus)
+    if found.folded:
         return FORFEITED
-    elif found.line == PUSHED:
-        return PUSH
-    else:
-        odds = PAYS[house.pay_table].get(found.line)
-    return LOSE if odds is None else win(odds)
-
-
-def _lines(house: MississippiStudOptions) -> list[PayLine]:
-    return [PayLine(LINES[line], odds) for line, odds in PAYS[house.pay_table].items()]
+    return PUSH if found.line == PUSHED else PAYS.outcome(house, found.line)
 
 
 def _main(key: str, title: str, when: str, **more: Any) -> WagerKind:
-    wins = f"the player's two cards and the three community cards are a pair of jacks or better{when}"
     return WagerKind(
         key,
         title,
-        wins,
+        f"the player's two cards and the three community cards are a pair of jacks or better{when}",
         "13:69F-35.1",
-        _lines,
+        PAYS.lines,
         paid_by="13:69F-35.11",
         paid_to=lambda house: house.max_payout,
         **more,
     )
 
 
-_street = partial(_main, windows=("decision",), equals="ante", times_to=3)
+_later = partial(_main, windows=("decision",), equals="ante", times_to=3)
 WAGERS = (
     _main("ante", "Ante", ""),
-    _street("street_3", "3rd street", "; made before the first community card is seen"),
-    _street("street_4", "4th street", "; made before the second community card is seen"),
-    _street("street_5", "5th street", "; made before the third community card is seen"),
-    WagerKind(
-        "three_card_bonus",
-        "Three-card bonus",
-        "the three community cards are a pair or better",
-        "13:69F-35.6",
-        lambda house: [PayLine(BONUS[kind], odds) for kind, odds in BONUS_PAYS[house.three_card_pay_table].items()],
-        offered=lambda house: house.three_card_bonus_offered,
-        needs=("ante",),
+    _later("street_3", "3rd street", "; made before the first community card is seen"),
+    _later("street_4", "4th street", "; made before the second community card is seen"),
+    _later("street_5", "5th street", "; made before the third community card is seen"),
+    three_card_bonus("the three community cards", "13:69F-35.6", BONUS_PAYS, "ante"),
+)
+MULTIPLES = {"single": 1, "double": 2, "triple": 3}
+_COMPLETED, _IRREGULAR = "13:69F-35.10", "13:69F-35.12"
+
+
+def _street(wager: str, title: str, board: int) -> rules.Street:
+    bets = (rules.Choice(key, {wager: many}) for key, many in MULTIPLES.items())
+    asked = f"{title}: bet {{cost}}{{where}}, or fold?"
+    return rules.Street(wager, "13:69F-35.1", asked, rules.asks(*bets, rules.FOLD), board)
+
+
+RULES = rules.Rules(
+    wagers=WAGERS,
+    own=2,
+    streets=(
+        _street("street_3", "3rd street", 0),
+        _street("street_4", "4th street", 1),
+        _street("street_5", "5th street", 1),
+        rules.Street("showdown", _COMPLETED, board=1),
     ),
+    facts=facts,
+    outcome=outcome,
+    laid=laid5,
+    outlives=lambda kind, _house: kind == "three_card_bonus",
+    cites=rules.Cites(
+        shuffle="13:69F-35.4",
+        wagers="13:69F-35.6",
+        completed=_COMPLETED,
+        methods=rules.methods_of(
+            "13:69F-35.7",
+            "13:69F-35.8",
+            rules.Method(
+                "13:69F-35.9(b)2", "13:69F-35.9(c)", "13:69F-35.9(d)", "13:69F-35.9(e)", board="13:69F-35.9(d)"
+            ),
+        ),
+        settling=rules.either_order(rules.Settling(_COMPLETED, _COMPLETED, "13:69F-35.11", _COMPLETED)),
+        fold="13:69F-35.1",
+    ),
+)
+
+# No text of 35.12 was found; it is read as 19:47-23.14, of another game with community cards.
+IRREGULARITIES = (
+    *irregular.of_deal(
+        "a player or the community area has been dealt a wrong number of cards", _IRREGULAR, board=True
+    ),
+    irregular.board_exposed(_IRREGULAR),
+    *irregular.devices(_IRREGULAR, _IRREGULAR),
+    *irregular.counts("13:69F-35.8", "13:69F-35.9(e)"),
 )

@@ -17,13 +17,14 @@ from pitboss.core.options import Problem, YesNo, option
 from pitboss.core.paytables import REGULATION, fixed, one_of
 from pitboss.core.positions import position_refused
 from pitboss.core.steps import Bet
-from pitboss.core.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
-from pitboss.exact import HIGHER, LOWER, NOT_QUALIFIED, TIED
+from pitboss.core.wager import Outcome, PayLine, WagerKind
+from pitboss.exact import NOT_QUALIFIED
 from pitboss.house_poker import irregular
 from pitboss.house_poker.laid import laid3
 from pitboss.house_poker.options import AUTOMATED, AUTOMATED_SHOE, BY_PLAYER, BY_STEP, HousePokerOptions
 from pitboss.house_poker.pays import Pays
-from pitboss.house_poker.rules import FOLD, Choice, Cites, Hand, Method, Rules, Settling, Street, methods_of
+from pitboss.house_poker.rules import FOLD, Choice, Cites, Hand, Method, Rules, Settling, Street, asks, methods_of
+from pitboss.house_poker.showdown import fares, met
 from pitboss.ranks import groups
 from pitboss.ranks.five_card import best5
 from pitboss.ranks.groups import class_of
@@ -114,11 +115,7 @@ class ThreeCardPokerOptions(
 @rule("19:47-20.11(a)1", "13:69F-20.3(c)")
 def showdown(own: int, dealer: int) -> int:
     """How a player's hand fares against the dealer's, which must be queen high or better, by their keys."""
-    if dealer < QUEEN_HIGH:
-        return NOT_QUALIFIED
-    if own == dealer:
-        return TIED
-    return HIGHER if own > dealer else LOWER
+    return fares(own, dealer, QUEEN_HIGH)
 
 
 @rule("13:69F-20.12A")
@@ -150,26 +147,23 @@ FORFEITED = Outcome("forfeited", lost=True, cite="19:47-20.10(b)")
 
 
 def outcome(kind: str, found: Facts, house: ThreeCardPokerOptions) -> Outcome:
-    """What becomes of a wager. 19:47-20.10(b), 20.11(a)"""
+    """What becomes of a wager. 19:47-20.10(b), 20.11(a)
+
+    The last words of 13:69F-20.3(c) are lost. A tie returns ante and play wager, as 27.3(c) has it.
+    """
     if found.folded and (kind != "six_card_bonus" or house.six_card_bonus_after_fold == "forfeited"):
         return FORFEITED
     if kind in ("ante", "play"):
         bonus = ANTE_BONUS.odds(house, found.own) if kind == "ante" else None
-        return _against_dealer(kind, found.result, PAYS[house.pay_table][kind], bonus)
+        shown = met(found.result, PAYS[house.pay_table][kind], "dealer below queen high", paid_below=kind == "ante")
+        return shown if bonus is None else _with_bonus(shown, bonus)
     return PAIR_PLUS.outcome(house, found.own) if kind == "pair_plus" else SIX_CARD.outcome(house, found.six)
 
 
 @cache
-def _against_dealer(kind: str, result: int, odds: Odds, bonus: Odds | None) -> Outcome:
-    """What a showdown makes of an ante or a play wager; the bonus goes with the ante, whatever the dealer holds.
-
-    The last words of 13:69F-20.3(c) are lost. A tie returns both wagers, as 27.3(c) has it.
-    """
-    below = "dealer below queen high"
-    ante = Outcome(f"{below}, wins {odds}", odds=odds, back=True)
-    weak = ante if kind == "ante" else Outcome(f"{below}, returned", back=True)
-    found = {NOT_QUALIFIED: weak, HIGHER: win(odds), TIED: PUSH, LOWER: LOSE}[result]
-    return found if bonus is None else replace(found, also=Outcome("ante bonus", odds=bonus, cite="19:47-20.11(a)3"))
+def _with_bonus(shown: Outcome, bonus: Odds) -> Outcome:
+    """The ante bonus is paid whatever the dealer holds. 19:47-20.11(a)3"""
+    return replace(shown, also=Outcome("ante bonus", odds=bonus, cite="19:47-20.11(a)3"))
 
 
 def _ante_lines(house: ThreeCardPokerOptions) -> list[PayLine]:
@@ -221,7 +215,6 @@ def check(table: Seating, bet: Bet, house: ThreeCardPokerOptions) -> Refusal | N
     return position_refused(table, bet, 1 + house.two_adjacent_positions, "13:69F-20.6", adjacent=True)
 
 
-_PLAY_OR_FOLD = (Choice("play", {"play": 1}), FOLD)
 RULES = Rules(
     wagers=WAGERS,
     own=3,
@@ -231,7 +224,7 @@ RULES = Rules(
             "play",
             "19:47-20.10(b)",
             "Make a play wager of {cost}{where}, or fold?",
-            lambda _hand, _house: _PLAY_OR_FOLD,
+            asks(Choice("play", {"play": 1}), FOLD),
         ),
     ),
     facts=facts,

@@ -11,13 +11,14 @@ from pitboss.core.equipment import cards
 from pitboss.core.money import Odds
 from pitboss.core.options import NO_ODDS, Choice, FiledOdds, Problem, YesNo, option
 from pitboss.core.paytables import PayTables, one_of
-from pitboss.core.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
-from pitboss.exact import HIGHER, LOWER, NOT_QUALIFIED, TIED
+from pitboss.core.wager import LOSE, Outcome, PayLine, WagerKind, win
+from pitboss.exact import LOWER
 from pitboss.house_poker import irregular
 from pitboss.house_poker.lines import filed_lines, words
 from pitboss.house_poker.options import BY_STEP, MANUAL, MANUAL_SHOE, HousePokerOptions
 from pitboss.house_poker.rules import FOLD, Cites, Hand, Rules, Settling, Street, either_order, methods_of
 from pitboss.house_poker.rules import Choice as Chosen
+from pitboss.house_poker.showdown import fares, met
 from pitboss.ranks.two_card import CLASSES, ORDERS, PAIR, QUEEN_HIGH, kind2, place2, rank2
 
 JOKERS = 2
@@ -75,11 +76,7 @@ class TwoCardJokerPokerOptions(
 @rule("13:69F-30.5", "13:69F-30.10")
 def showdown(own: int, dealer: int) -> int:
     """How a player's hand fares against the dealer's, by their keys."""
-    if dealer < QUEEN_HIGH:
-        return NOT_QUALIFIED
-    if own == dealer:
-        return TIED
-    return HIGHER if own > dealer else LOWER
+    return fares(own, dealer, QUEEN_HIGH)
 
 
 class Facts(NamedTuple):
@@ -104,13 +101,10 @@ def outcome(kind: str, found: Facts, house: TwoCardJokerPokerOptions) -> Outcome
     if kind == "pair_up" and not (found.folded and house.pair_up_on_fold == "forfeit"):
         odds = house.pair_up_pay_table.get(WORDS[found.own])
         return LOSE if odds is None else win(odds)
-    if found.folded or found.result == LOWER:
+    if found.folded:
         return LOSE
-    if found.result == TIED:
-        return PUSH
-    if found.result == NOT_QUALIFIED:
-        return win(EVEN) if kind == "ante" else PUSH
-    return win(EVEN if kind == "ante" else CALL[house.call_pay_table][found.own])
+    odds = EVEN if kind == "ante" else CALL[house.call_pay_table][found.own]
+    return met(found.result, odds, "dealer below queen high", paid_below=kind == "ante")
 
 
 WAGERS = (
