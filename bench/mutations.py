@@ -269,6 +269,8 @@ class Mutations(ast.NodeVisitor):
         self.generic_visit(node)
 
     def visit_Subscript(self, node: ast.Subscript) -> None:
+        if self._source(node.value) in _NOT_CODE:
+            return
         self.visit(node.value)
         if not isinstance(node.slice, ast.Name | ast.Attribute):
             self.visit(node.slice)

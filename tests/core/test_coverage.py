@@ -69,3 +69,16 @@ def test_reserved_and_declared_sections_and_paragraphs_are_not_operative() -> No
 def test_a_declared_section_must_exist() -> None:
     with pytest.raises(catalogue.UnknownSection, match=r"13\.8"):
         coverage("13", {"13.8": "nothing there"})
+
+
+def test_a_section_stands_as_its_paragraphs_do() -> None:
+    """Over the whole chapter, nothing declared: some sections are built, some in part, some not at all."""
+    found = {"built": 0, "in part": 0, "not built": 0}
+    for row in coverage(None, {}):
+        assert bool(row.paragraphs) == (row.status in found), row.section.label
+        if row.paragraphs:
+            lacking = len(row.missing)
+            stands = "built" if not lacking else "not built" if lacking == len(row.paragraphs) else "in part"
+            assert row.status == stands, row.section.label
+            found[stands] += 1
+    assert all(found.values()), found

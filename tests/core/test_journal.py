@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from pitboss.audit.whole import findings_in
 from pitboss.core.chance import Seeded
-from pitboss.core.journal import DamagedRecord, decode, encode, schema
+from pitboss.core.journal import AlteredRecord, DamagedRecord, decode, encode, schema
 from pitboss.core.players import RandomPlayer
 from pitboss.core.table import Table
 from pitboss.games.registry import find
@@ -46,6 +46,16 @@ def test_a_lawful_journal_has_no_finding() -> None:
 def test_two_tables_may_share_a_journal() -> None:
     other = journal(12, seed=2, name="2")
     assert findings([line for both in zip(LINES, other, strict=True) for line in both]) == []
+
+
+@pytest.mark.parametrize("space", [b" ", b"\t", b"  "])
+def test_a_line_written_otherwise_is_altered_though_its_hash_fits(space: bytes) -> None:
+    """Some space before its last key, and a hash made anew of what is hashed then: no program of ours wrote it."""
+    key = b'"hash":"' + b"0" * 64 + b'"}'
+    line = LINES[3][: -len(b"," + key)] + b"," + space + key
+    digest = sha256(line[: -len(b"," + key)] + b"}").hexdigest()
+    with pytest.raises(AlteredRecord):
+        decode(line[: -len(key)] + key.replace(b"0" * 64, digest.encode()))
 
 
 @pytest.mark.parametrize("at", [0, 5, 11])
