@@ -9,7 +9,7 @@ each class and result.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import combinations, permutations
 from threading import Lock
@@ -19,7 +19,7 @@ import numpy as np
 
 from pitboss.core.compiled import inlined
 from pitboss.exact.boards import BOARD, HANDS
-from pitboss.exact.sets import CARDS, choose, kinds, place, suit_order
+from pitboss.exact.sets import CARDS, choose, kind_of, kinds, place, suit_order
 from pitboss.exact.spread import spread
 
 BEST, COMES = "finding the best play", "counting what it comes to"
@@ -71,6 +71,14 @@ def name_part(parts: Parts, number: int, board: Any, cards: Any, order: Any) -> 
         cards[i] = board[parts.at[number, i]]
     suit_order(cards, size, order)
     return parts.of[place(parts.ways, cards, size)], suit_code(order)
+
+
+def decided_on(chosen: Any, part: Sequence[int], own: Sequence[int]) -> bool:
+    """What was decided on a part of a board with two cards: `chosen[kind, hand]`."""
+    order = [0] * 4
+    suit_order(part, len(part), order)
+    hand = max(own) * (max(own) - 1) // 2 + min(own)
+    return bool(chosen[kind_of(part), _renamed()[suit_code(order), hand]])
 
 
 @inlined

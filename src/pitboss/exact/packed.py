@@ -4,6 +4,7 @@ decision seldom differs from the one before it."""
 from __future__ import annotations
 
 import lzma
+from functools import lru_cache
 from math import comb
 from typing import Any
 
@@ -37,6 +38,7 @@ def pack(decided: Any, size: int) -> bytes:
     return lzma.compress(np.packbits(np.take_along_axis(decided, _hands_in_order(size).astype(np.intp), 1)).tobytes())
 
 
+@lru_cache(4)
 def unpack(packed: bytes, size: int) -> Any:
     """The decisions that were packed."""
     hands = _hands_in_order(size)

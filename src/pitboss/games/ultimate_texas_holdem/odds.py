@@ -1,0 +1,60 @@
+"""Exact odds of ultimate Texas hold 'em: every board, hand and hand of the dealer's, by the best play."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from typing import Any
+
+from pitboss.core.figures import WagerOdds, from_counts
+from pitboss.core.settlement import decided_net
+from pitboss.exact.thumbs import own_in_four, own_pair, ranks_of
+from pitboss.games.ultimate_texas_holdem.rules import RULES
+from pitboss.games.ultimate_texas_holdem.wagers import PAIR, Facts, UltimateTexasHoldemOptions, outcome
+from pitboss.house_poker.raises import Raises
+from pitboss.ranks.five_card import rank5
+from pitboss.ranks.groups import ONE_PAIR, STRAIGHT, class_of
+
+TEN = 8
+
+
+def raise_on_flop(flop: Any, size: int, high: int, low: int) -> bool:
+    """The rule of thumb."""
+    made = class_of(rank5(flop[0], flop[1], flop[2], high, low))
+    if own_pair(ranks_of(flop, size), high, low):
+        return made > ONE_PAIR or high >> 2 > 0
+    return made >= STRAIGHT or own_in_four(flop, size, high, low) >= TEN
+
+
+PLAY = Raises(
+    RULES,
+    __name__,
+    Facts,
+    weak=PAIR,
+    early=2,
+    flop_rule=raise_on_flop,
+    outs=21,
+    said_of="play 4 times the ante before the flop with {first}; twice on the flop with an own pair other than "
+    "plain pocket twos, a straight or better, or four to a flush with an own ten or better; once at the end with an "
+    "own pair or better, or where fewer than 21 cards would each give the dealer the higher hand; fold the rest",
+)
+
+
+def wager_odds(options: UltimateTexasHoldemOptions, stake: int = 0) -> list[WagerOdds]:
+    """The odds of ante, blind and play together, and of trips beside them. 13:69F-32.11"""
+    found = [PLAY.odds(options, stake)]
+    if options.trips_offered:
+        found.append(_trips(options))
+    return found
+
+
+def _trips(options: UltimateTexasHoldemOptions) -> WagerOdds:
+    lines = PLAY.lines(options)[::-1]
+    counts: Counter[Fraction] = Counter()
+    for (at, kind, result), many in PLAY.ways(PLAY.best(options)).items():
+        counts[decided_net(outcome("trips", Facts(kind, result, lines[at].folds), options))] += many
+    return from_counts("trips", counts)
+
+
+brings = PLAY.brings
+strategy = PLAY.strategy
