@@ -16,6 +16,7 @@ import msgspec
 import pytest
 
 from pitboss.core.limits import Limits
+from pitboss.core.refused import Refused
 from pitboss.core.steps import Bet
 from pitboss.games import registry
 from pitboss.server import keeper
@@ -325,3 +326,36 @@ def test_postgresql_restarted_pauses_tables_and_loses_nothing(
         started.get_postmaster_info().process.send_signal(signal.SIGQUIT)
         started.get_postmaster_info().process.wait(30)
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def test_a_table_that_is_closing_takes_nobody_s_chips(tmp_path: Path) -> None:
+    """Who sits down at that moment is refused: else the chips would lie at a table that is no more."""
+
+    async def evening() -> None:
+        house = await open_house(f"sqlite:///{tmp_path}/house.sqlite3")
+        game = registry.find("big_six")
+        await house.open_table("t3", game, game.options(), Limits(500, 50_000, 100))
+        house.store.open_account(account_of("late"), "person")
+        house.store.transfer("late", CAGE, account_of("late"), 50_000)
+        sits = house.act("t3", lambda live: live.sit(1, "late", 50_000))
+        closed, sat = await asyncio.gather(house.close_table("t3", "pat"), sits, return_exceptions=True)
+        assert closed is None
+        assert isinstance(sat, Refused)
+        assert (house.purse("late"), house.store.state("t3")) == (50_000, None)
+        assert house.store.problems() == []
+        await house.close()
+
+    in_a_loop(evening)
+
+
+def test_one_name_is_one_table_whoever_opens_it_at_the_same_moment(tmp_path: Path) -> None:
+    async def evening() -> None:
+        house = await open_house(f"sqlite:///{tmp_path}/house.sqlite3")
+        game = registry.find("big_six")
+        opens = [house.open_table("t3", game, game.options(), Limits(500, 50_000, 100)) for _ in range(2)]
+        one, other = await asyncio.gather(*opens, return_exceptions=True)
+        assert house.spots["t3"].live is one
+        assert isinstance(other, Refused)
+        await house.close()
+
+    in_a_loop(evening)

@@ -115,6 +115,18 @@ def test_keys_are_rotated_by_a_command_and_the_old_ones_are_gone(run: Run, url: 
     with Store.open(url) as store:
         assert store.vault.current != old
         assert (store.state("1"), store.acts("1")) == (SECRET, [SECRET])
+        (event,) = store.events()
+        assert (event.actor, event.act, event.about) == ("the console", "rotate keys", {"key": store.vault.current})
+
+
+def test_no_key_is_taken_from_under_an_open_house(run: Run, url: str) -> None:
+    """It would go on encrypting with the one that is forgotten."""
+    with Store.open(url, own=True) as house:
+        house.save_states({"1": SECRET})
+        assert run("store", "rotate", url).code == 2
+        house.save_states({"2": SECRET})
+    with Store.open(url) as store:
+        assert store.states() == {"1": SECRET, "2": SECRET}
 
 
 def test_keys_may_come_from_the_environment(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -49,7 +49,8 @@ def check(url: Url, as_json: AsJson = False) -> None:
 
 @app.command()
 def rotate(url: Url, as_json: AsJson = False) -> None:
-    """Make a new key, encrypt with it whatever the store keeps encrypted, and forget the old key.
+    """Make a new key, encrypt with it whatever the store keeps encrypted, and forget the old key. The house must be
+    closed meanwhile.
 
     The key is in the file beside a SQLite database (FILE.keys), or where PITBOSS_KEYS says. Where PITBOSS_KEY holds
     keys itself, put the new one first: all is encrypted with that, and the others may then be taken out.
@@ -58,11 +59,13 @@ def rotate(url: Url, as_json: AsJson = False) -> None:
     """
     from pitboss.store import Store
 
-    with Store.open(url) as opened:
+    with Store.open(url, own=True) as opened:
         opened.vault.new_key()
-        encrypted = opened.encrypt() + opened.encrypt_seconds()
-        opened.vault.forget_old()
         key, file = opened.vault.current, str(opened.vault.file)
+        with opened.transaction():
+            encrypted = opened.encrypt() + opened.encrypt_seconds()
+            opened.note("the console", "rotate keys", {"key": key})
+        opened.vault.forget_old()
     if as_json:
         print_json({"key": key, "file": file, "encrypted": encrypted})
     else:

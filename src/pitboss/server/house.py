@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Iterable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
+from contextlib import asynccontextmanager, suppress
 from typing import TypeVar
 
 import msgspec
@@ -65,6 +65,7 @@ class House:
         self.pace = pace or Pace()
         self.clock: Clock = clock or SystemClock()
         self.spots: dict[str, Spot] = {}
+        self._opening: set[str] = set()
         self.paused = False
         self._showing = Showing()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -137,7 +138,7 @@ class House:
         by: str = "",
     ) -> LiveTable:
         """Open a table for gaming; `by` whom, where somebody asked for it."""
-        if name in self.spots:
+        if name in self.spots or name in self._opening:
             raise Refused(f"There is a table {name} already.", "13:69F-8.3")
         if self.store.last(name).round:
             raise Refused(f"A table {name} has a journal already; give the new one another name.", "13:69F-8.3")
@@ -154,15 +155,17 @@ class House:
         )
         if by:
             live.keeping.event(by, "open table", {"table": name, "game": game.name, "options": options.plain()})
-        await self.keeper.keep(name, 0, live.keeping.take())
-        self.spots[name] = Spot(live)
+        self._opening.add(name)
+        try:
+            await self.keeper.keep(name, 0, live.keeping.take())
+            self.spots[name] = Spot(live)
+        finally:
+            self._opening.discard(name)
         return live
 
     async def close_table(self, name: str, by: str) -> None:
         """Close a table at which nobody sits."""
-        spot = self.spot(name)
-        async with spot.lock:
-            self._refuse_while_paused(spot)
+        async with self._at(name) as spot:
             spot.live.clear()
             spot.live.keeping.event(by, "close table", {"table": name})
             spot.live.keeping.items.append(KeepClosed())
@@ -195,9 +198,7 @@ class House:
         and shown to its end before another opens, and a table that was not shown for long is shown first. A
         refusal rests on what was done before, and is told when that is stored.
         """
-        spot = self.spot(name)
-        async with spot.lock:
-            self._refuse_while_paused(spot)
+        async with self._at(name) as spot:
             if spot.showing is not None and spot.live.round is None and spot.settled:
                 self._showing.now(spot)
             stopped = len(spot.live.seats.barred)
@@ -228,9 +229,7 @@ class House:
 
     async def settled(self, name: str) -> Spot:
         """A table at which all that was done is stored, so that it may be shown."""
-        spot = self.spot(name)
-        async with spot.lock:
-            self._refuse_while_paused(spot)
+        async with self._at(name) as spot:
             await spot.settle()
         return spot
 
@@ -254,9 +253,16 @@ class House:
             spot.stored.add_done_callback(settled)
         return spot.stored
 
-    def _refuse_while_paused(self, spot: Spot) -> None:
-        if self.paused or spot.lost:
-            raise Paused
+    @asynccontextmanager
+    async def _at(self, name: str) -> AsyncIterator[Spot]:
+        """A table, for one who acts at it; refused while it pauses, or when it was closed while they waited."""
+        spot = self.spot(name)
+        async with spot.lock:
+            if self.spot(name) is not spot:
+                raise Refused(f"Table {name} was closed.", "13:69F-8.3")
+            if self.paused or spot.lost:
+                raise Paused
+            yield spot
 
     # When the store does not answer.
 
