@@ -272,3 +272,11 @@ def test_a_ticket_is_read_as_a_person_says_it(run: Run) -> None:
     ran = run("play", "read_tickets", "--seed", 3, typed=typed("ticket 7 3 1 5", "ticket 9 5", "done", "quit"))
     assert "$5.00 on Ticket 1-3-7." in ran.out
     assert "Ticket: there is no number 9; mark numbers from 1 to 8. (13:69F-15.3)" in ran.out
+
+
+def test_who_leaves_with_a_wager_that_stays_up_plays_it_out(run: Run) -> None:
+    """13:69F-1.3: pass stays up once its point is set, over as many throws as it takes."""
+    ran = run("play", "craps", "--seed", 3, typed=typed("", "", "pass 10", "done", "quit"))
+    assert ran.code == 0, ran.err
+    assert "The puck is ON 5" in ran.out
+    assert "Pass line" in ran.out and "You leave the table with $" in ran.out.splitlines()[-1]

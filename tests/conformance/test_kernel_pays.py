@@ -31,9 +31,11 @@ def tables(game: Game) -> Iterator[Options]:
         if isinstance(option.allowed, Choice):
             plain += [{option.key: name} for name in option.allowed.names]
     everything = opened(game)
+    seen: set[bytes] = set()
     for chosen in plain:
         options, problems = game.options.read({**everything, **chosen})
-        if not problems:
+        if not problems and options.encoded not in seen:
+            seen.add(options.encoded)
             yield options
     for changed in (CHANGED.get(game.name, {}), DECIDED_OTHERWISE.get(game.name, {})):
         beyond, problems = game.options.read({**everything, **changed}, beyond_law=True)

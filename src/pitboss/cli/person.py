@@ -68,9 +68,18 @@ class Person:
         while not self.leaving:
             if self._can_play():
                 self._round()
-        left = self.table.leave(self.seat)
+        left = self._taken_away()
         self.to.print(f"You leave the table with {money(left)}. Thank you for playing.", style="bold")
         return left
+
+    def _taken_away(self) -> int:
+        """What the person leaves with; a wager that may not be taken down is played out first."""
+        while True:
+            try:
+                return self.table.leave(self.seat)
+            except Refused:
+                self._gone = False
+                self._round()
 
     def _can_play(self) -> bool:
         """Whether there are chips to play with; a player who has none may buy more."""

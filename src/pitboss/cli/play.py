@@ -15,6 +15,7 @@ import typer
 from pitboss.cli.chosen import AnyGameName, Settings, SubmissionFile, TableId, filed_table
 from pitboss.cli.output import AsJson, NotUnderstood, command, console, print_json
 from pitboss.core.chance import Live, Seeded
+from pitboss.core.examples import worth
 from pitboss.core.game import Banked
 from pitboss.core.ledger import INVENTORY
 from pitboss.core.money import money, parse_money
@@ -148,6 +149,11 @@ def _person(table: Table, seed: int | None) -> None:
     Person(table, PERSON, others, to, input).play()
 
 
+def _held(table: Table, seat: int) -> int:
+    """A seat's money, on the layout or off it, less what it owes."""
+    return worth(table, seat) - min(table.game.owes(table.memory, seat), table.chips(seat))
+
+
 def _auto(table: Table, rounds: int, seed: int | None, bankroll: int, as_json: bool) -> None:
     random = Random(seed)
     players = {seat: RandomPlayer(random) for seat in table.seats}
@@ -159,7 +165,8 @@ def _auto(table: Table, rounds: int, seed: int | None, bankroll: int, as_json: b
                 table.sit(seat, bankroll)
                 brought[seat] += bankroll
         wagered += sum(map(_wagered, table.play(players).entries))
-    won = {seat: table.leave(seat) - brought[seat] for seat in players}
+    # A wager that still stands, and may not be taken down, is its player's money all the same.
+    won = {seat: _held(table, seat) - brought[seat] for seat in players}
     report: dict[str, Any] = {
         "game": table.game.name,
         "options": table.options.plain(),
