@@ -10,7 +10,7 @@ from pitboss.baccarat import irregular
 from pitboss.baccarat.drawing import NONE, banker_draws, card_value, player_draws, point_count
 from pitboss.baccarat.options import BY_VALUE, FACE_UP, ONE_MORE, Dealt
 from pitboss.baccarat.rules import BANKER, HANDS, PLAYER, Cites, Result, Rules
-from pitboss.baccarat.turning import Turners
+from pitboss.baccarat.turning import Turned
 from pitboss.core.equipment.cards import rank
 from pitboss.core.irregular import Raised
 from pitboss.core.shoe import RACK, DealingShoe
@@ -97,7 +97,7 @@ class Deal:
     house: Dealt
     mistakes: Mistakes
     begin: list[str]
-    turners: Turners | None = None
+    turners: Turned | None = None
     simulated: bool = False
     hands: dict[str, list[str]] = field(default_factory=lambda: {PLAYER: [], BANKER: []})
 
@@ -146,7 +146,7 @@ class Deal:
 
     def _third(self, hand: str, label: str) -> Procedure:
         """A third card, face up unless the players turn the cards; its value. 19:47-7.8(c), 13:69F-3.8"""
-        by_player = self.turners is not None
+        by_player = self.turners is not None and self.rules.thirds_turned
         cites = self.rules.cites
         cite = cites.thirds[HANDS.index(hand)] if by_player else cites.third
         yield from self._card(hand, label, cite, up=not by_player)

@@ -10,7 +10,7 @@ from pitboss.baccarat.dealing import Deal, Mistakes, announce, pick_up, simulate
 from pitboss.baccarat.options import CONTINUOUS, MANUAL, SHUFFLED_BEFORE, Dealt
 from pitboss.baccarat.rules import Rules
 from pitboss.baccarat.settlement import Owed, collect_owed, settle
-from pitboss.baccarat.turning import Turners
+from pitboss.baccarat.turning import Turned
 from pitboss.core.game import Seating
 from pitboss.core.irregular import Raised, return_wagers
 from pitboss.core.shoe import DealingShoe, Shoe, ShoeRules, burn_by_first_card, offer_cut
@@ -60,7 +60,7 @@ def deal_and_settle(
     shoe: DealingShoe,
     mistakes: Mistakes,
     wagers: list[Wager],
-    turners: Turners | None,
+    turners: Turned | None,
     owed: Owed,
 ) -> Procedure:
     """The hands are dealt, and every wager is settled; the result, or None where the round is void."""

@@ -54,9 +54,11 @@ class Cites:
 class Rules:
     """A game's citations, and the one function that says what a round makes of a wager.
 
-    `counts_cards` is whether the number of cards is called with the result, because it is wagered on.
+    `counts_cards` is whether the number of cards is called with the result, because it is wagered on; `thirds_turned`
+    whether players who turn the first cards of a hand turn its third one, too.
     """
 
     cites: Cites
     outcome: Callable[[str, Result, Any], Outcome]
     counts_cards: Callable[[Any], bool] = lambda _house: False
+    thirds_turned: bool = True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Protocol
 
 from pitboss.baccarat.irregular import TURN
 from pitboss.core.irregular import Raised
@@ -11,6 +12,16 @@ from pitboss.core.steps import Ask, Procedure
 from pitboss.core.wager import Wager
 
 DEALER = 0
+
+
+class Turned(Protocol):
+    """Who turns the hands up: the seat that each is handed to, and whether a player turned it."""
+
+    holder: dict[str, int]
+
+    def turned_by_players(self, hand: str, cite: str) -> Procedure:
+        """The holder returns the cards face up; False where the dealer must turn them."""
+        ...
 
 
 class Turners:

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from pitboss.baccarat import round as family
 from pitboss.baccarat.dealing import Mistakes
-from pitboss.baccarat.irregular import of_cards
+from pitboss.baccarat.irregular import TURN, of_cards
 from pitboss.baccarat.options import CURATOR, ORDERS
-from pitboss.baccarat.rules import BANKER, Cites, Result, Rules
+from pitboss.baccarat.rules import BANKER, PLAYER, Cites, Result, Rules
 from pitboss.baccarat.settlement import refused, still_owed
-from pitboss.baccarat.turning import Turners
+from pitboss.baccarat.turning import highest
 from pitboss.core.game import Refusal, Seating
 from pitboss.core.irregular import Irregularity, Way, attended
 from pitboss.core.seats import clockwise_after, counterclockwise_after
@@ -39,7 +39,7 @@ CITES = Cites(
     too_few="19:47-3.12(e)",
     turner="13:69F-3.7",
 )
-RULES = Rules(CITES, outcome)
+RULES = Rules(CITES, outcome, thirds_turned=False)
 FIRST, KEEPS, REMOVED, PASSED = "13:69F-3.6", "13:69F-3.11(a)1", "19:47-3.11(a)2", "19:47-3.11(b)"
 NO_MORE_BETS = Announce("No more bets", CITES.wagers)
 DEALER = 0
@@ -90,19 +90,28 @@ def _play(
         yield from curator.passes()
     wagers = yield Betting(CITES.wagers)
     yield NO_MORE_BETS
-    curator.turners = _Turners(table.seats, wagers, curator.seat)
+    curator.turners = _Turners(wagers, curator.seat)
     result = yield from family.deal_and_settle(RULES, table, house, shoe, mistakes, wagers, curator.turners, owed)
     if result is not None and not shoe.over:
         yield from curator.continues(result)
     return Memory((yield from shoe.put_away()), tuple(sorted(owed.items())), curator.seat)
 
 
-class _Turners(Turners):
-    """The Player's Hand goes to the highest wager on it; the Banker's stays with the curator. 13:69F-3.7"""
+class _Turners:
+    """The Player's Hand goes to the highest wager on it, never to the curator, who turns the Banker's. 13:69F-3.7"""
 
-    def __init__(self, seats: Iterable[int], wagers: Iterable[Wager], curator: int) -> None:
-        super().__init__(seats, wagers, CITES.turner)
-        self.holder[BANKER] = curator
+    def __init__(self, wagers: Iterable[Wager], curator: int) -> None:
+        others = [wager for wager in wagers if wager.seat != curator]
+        self.holder = {PLAYER: highest(others, PLAYER), BANKER: curator}
+
+    def turned_by_players(self, hand: str, cite: str) -> Procedure:
+        """Who holds a hand returns it face up, or leaves it to the dealer."""
+        seat = self.holder[hand]
+        if seat == DEALER:
+            return False
+        question = f"Turn the cards of the {hand.title()}'s Hand?"
+        answer = yield Ask(seat, question, ("turn", "give_up"), "turn", cite, label=TURN)
+        return answer == "turn"
 
 
 class _Curator:
@@ -129,11 +138,11 @@ class _Curator:
         yield from self._offer(order, FIRST)
 
     def continues(self, result: Result) -> Procedure:
-        """The curator may keep the shoe or pass it, and must when the Player's Hand wins. 13:69F-3.11(a)"""
-        if self.seat == DEALER:
-            return
+        """The curator may keep the shoe or pass it; when the Player's Hand wins, it passes. 13:69F-3.11(a)"""
         answer = "pass"
         if result.player <= result.banker:
+            if self.seat == DEALER:
+                return
             answer = yield Ask(self.seat, "Keep the shoe?", ("keep", "pass"), "keep", KEEPS, label="keep the shoe")
         if answer == "pass":
             yield from self.passes()
