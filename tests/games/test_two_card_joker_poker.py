@@ -68,3 +68,11 @@ def test_pair_up_has_exact_odds_once_they_are_filed() -> None:
     _, pair_up = wager_odds(house)
     # 182 pairs, 156 straights, 48 straight flushes, 4 royal flushes and one pair of jokers of 1,431 hands.
     assert -pair_up.edge == Fraction(182 + 2 * 156 + 6 * 48 + 20 * 4 + 50 - (1431 - 391), 1431)
+
+
+def test_the_best_line_is_that_which_brings_most_against_every_hand_left() -> None:
+    house, random = TwoCardJokerPokerOptions(), Random(30)
+    best = PLAY.best(house)
+    for hand in ([52, 52], *(random.sample(range(53), 2) for _ in range(20))):
+        brings = PLAY.brings(house, hand)
+        assert PLAY.line_for(best, hand) == (brings["call"] > brings["fold"] == -1)

@@ -60,6 +60,12 @@ class AgainstDealer(Solution[Best]):
     rule: Callable[[str, int], str]
     weak: int = 0
 
+    @property
+    def whole(self) -> tuple[int, int]:
+        """How many cards the player and the dealer have in the end."""
+        rules = self.rules
+        return rules.own + sum(s.own for s in rules.streets), rules.dealer + sum(s.dealer for s in rules.streets)
+
     def worths(self, house: Any, stake: int = 0) -> list[list[Fraction]]:
         """What each line of play nets by class and result, in base wagers."""
         return [
@@ -129,7 +135,11 @@ class AgainstDealer(Solution[Best]):
 
         key = self.own(hand)
         fates = fates_of(key, hand, (self.rules.dealer, self.dealer), self.weak, seen[0] if seen else -1)
-        kind, found = int(self.class_of(key)), {}
+        return self.brought(house, int(self.class_of(key)), fates)
+
+    def brought(self, house: Any, kind: int, fates: Sequence[int]) -> dict[str, Fraction]:
+        """What each choice brings with a hand of a class that comes so often to each result."""
+        found = {}
         for line in lines_of(self.rules, house):
             nets = (line_net(self.rules, house, line, self.facts(kind, result)) for result in range(RESULTS))
             worth = sum((net * many for net, many in zip(nets, fates, strict=True)), Fraction(0))
@@ -170,16 +180,16 @@ class AgainstDealer(Solution[Best]):
         from pitboss.exact.sets import choose, kinds
         from pitboss.house_poker.fast import against_dealer, dealt, no_more
 
-        rules = self.rules
+        rules, (own, dealer) = self.rules, self.whole
         ends = Ends(rules, house, self.facts, (len(self.classes), RESULTS, *self.sizes))
         chosen = np.frombuffer(self.best(house).chosen, np.uint8)
-        numbers = (rules.own, rules.dealer, rules.shown, len(self.classes), prod(self.sizes))
+        numbers = (rules.own, own, dealer, rules.shown, len(self.classes), prod(self.sizes))
         return Kernel(
             against_dealer(self.own, self.dealer, self.class_of, self.showdown, self.more or no_more),
             size=ends.size,
-            width=rules.own + rules.dealer,
+            width=own + dealer,
             net=ends.net,
-            told=dealt({"seat 1": rules.own, "dealer": rules.dealer}),
+            told=dealt({"seat 1": own, "dealer": dealer}),
             tables=(choose(), kinds(rules.own).of, chosen, *numbers),
         )
 

@@ -92,60 +92,27 @@ def _against_dealer(
     ways: Any,
     kinds: Any,
     chosen: Any,
+    first: int,
     own: int,
     dealer: int,
     shown: int,
     classes: int,
     many: int,
 ) -> int:
-    """Deal to both and decide; how the round ended. The dealer's last card is the one in sight, where one is."""
+    """Deal to both and decide on the player's first cards; how the round ended. The dealer's last card is the one in
+    sight, where one is."""
     draw_distinct(stream, CARDS, deal, own + dealer)
-    for at in range(1, own):
+    for at in range(1, first):
         put_in(deal, at, deal[at])
-    at = int(kinds[place(ways, deal, own)])
+    at = int(kinds[place(ways, deal, first)])
     if shown:
         order = np.zeros(4, np.int64)
-        suit_order(deal, own, order)
+        suit_order(deal, first, order)
         up = deal[own + dealer - 1]
         at = at * CARDS + (up & ~3 | order[up & 3])
     mine = _rank_own(deal[:own])  # noqa: F821
     fares = _showdown(mine, _rank_dealer(deal[own : own + dealer]))  # noqa: F821
     return int(((int(chosen[at]) * classes + _class_of(mine)) * RESULTS + fares) * many + _more(deal))  # noqa: F821
-
-
-@cache
-def in_parts(
-    own: Callable[[Any], int],
-    dealer: Callable[[Any], int],
-    class_of: Callable[[int], int],
-    showdown: Callable[[int, int], int],
-    more: Callable[[Any], int],
-) -> Callable[..., int]:
-    """A round against the dealer's hand in which the first cards are decided on."""
-    ranks = {"_rank_own": own, "_rank_dealer": dealer, "_class_of": class_of}
-    return inlined(with_functions(_in_parts, **ranks, _showdown=showdown, _more=more))
-
-
-def _in_parts(
-    stream: Any,
-    deal: Any,
-    ways: Any,
-    kinds: Any,
-    chosen: Any,
-    first: int,
-    own: int,
-    dealer: int,
-    classes: int,
-    many: int,
-) -> int:
-    """Deal to both and decide on the first cards; how the round ended."""
-    draw_distinct(stream, CARDS, deal, own + dealer)
-    for at in range(1, first):
-        put_in(deal, at, deal[at])
-    line = int(chosen[kinds[place(ways, deal, first)]])
-    mine = _rank_own(deal[:own])  # noqa: F821
-    fares = _showdown(mine, _rank_dealer(deal[own : own + dealer]))  # noqa: F821
-    return int(((line * classes + _class_of(mine)) * RESULTS + fares) * many + _more(deal))  # noqa: F821
 
 
 @cache

@@ -6,17 +6,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
-from math import prod
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pitboss.exact import RESULTS
 from pitboss.house_poker.against_dealer import AgainstDealer, Best, thresholds
 from pitboss.house_poker.deciding import rightly_many
 from pitboss.house_poker.figures import scaled
-from pitboss.house_poker.plays import Ends, lines_of
-
-if TYPE_CHECKING:
-    from pitboss.core.kernel import Kernel
+from pitboss.house_poker.plays import lines_of
 
 Ranked = tuple[int, Callable[[Any], int]]
 """How many cards a hand has, and what ranks them."""
@@ -44,12 +40,6 @@ class InParts(AgainstDealer):
     the rule of thumb. A deal is the player's first cards, the later ones, then the dealer's."""
 
     first: Callable[[Any], int] = field(kw_only=True)
-
-    @property
-    def whole(self) -> tuple[int, int]:
-        """How many cards the player and the dealer have in the end."""
-        rules = self.rules
-        return rules.own + sum(s.own for s in rules.streets), rules.dealer + sum(s.dealer for s in rules.streets)
 
     @property
     def kept(self) -> type[BestOfParts]:
@@ -92,24 +82,3 @@ class InParts(AgainstDealer):
 
     def decided_on(self, hand: Any) -> int:
         return self.first(hand)
-
-    def kernel(self, house: Any) -> Kernel:
-        """The kernel of a table whose one player decides by the best play."""
-        import numpy as np
-
-        from pitboss.core.kernel import Kernel
-        from pitboss.exact.sets import choose, kinds
-        from pitboss.house_poker.fast import dealt, in_parts, no_more
-
-        rules, (own, dealer) = self.rules, self.whole
-        ends = Ends(rules, house, self.facts, (len(self.classes), RESULTS, *self.sizes))
-        chosen = np.frombuffer(self.best(house).chosen, np.uint8)
-        numbers = (rules.own, own, dealer, len(self.classes), prod(self.sizes))
-        return Kernel(
-            in_parts(self.own, self.dealer, self.class_of, self.showdown, self.more or no_more),
-            size=ends.size,
-            width=own + dealer,
-            net=ends.net,
-            told=dealt({"seat 1": own, "dealer": dealer}),
-            tables=(choose(), kinds(rules.own).of, chosen, *numbers),
-        )

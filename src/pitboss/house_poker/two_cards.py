@@ -15,6 +15,7 @@ from pitboss.core.equipment.cards import DECK, deck
 from pitboss.core.philox import draw_distinct
 from pitboss.exact import RESULTS
 from pitboss.house_poker.against_dealer import AgainstDealer, Best, thresholds
+from pitboss.house_poker.deciding import rightly_many
 from pitboss.house_poker.figures import scaled
 from pitboss.house_poker.plays import Ends
 
@@ -77,6 +78,17 @@ class TwoCards(AgainstDealer):
         a, b = hand
         # Two jokers are alike at a table; here they are the deck's last cards.
         return best.chosen[a * self.cards + (b if a != b else b + 1)]
+
+    def brings(
+        self, house: Any, hand: Sequence[int], seen: Sequence[int] = (), _before: tuple[str, ...] = ()
+    ) -> dict[str, Fraction]:
+        rightly_many(hand, self.rules.own, "of the player")
+        rightly_many(seen, 0, "of the dealer in sight")
+        a, b = hand[0], hand[1] + (hand[0] == hand[1])
+        order, left = self.order(house), (card for card in range(self.cards) if card not in (a, b))
+        own = self.own(a, b, order)
+        fates = Counter(self.showdown(own, self.own(c, d, order)) for c, d in combinations(left, 2))
+        return self.brought(house, int(self.class_of(own)), [fates[result] for result in range(RESULTS)])
 
     def kernel(self, house: Any) -> Kernel:
         import numpy as np

@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
-
 from pitboss.core.figures import WagerOdds
 from pitboss.games.mini_tex.wagers import HOLDINGS, RULES, Facts, MiniTexOptions, showdown
 from pitboss.house_poker.beside_three import BesideThree
 from pitboss.ranks.two_card import kind2
-
-if TYPE_CHECKING:
-    from pitboss.core.steps import Ask, Chosen
-    from pitboss.core.table import Table
 
 PLAY = BesideThree(RULES, __name__, Facts, kind2, HOLDINGS, showdown, lambda house: house.weak)
 
@@ -23,6 +16,4 @@ def wager_odds(options: MiniTexOptions, stake: int = 0) -> list[WagerOdds]:
     return [PLAY.odds(options, stake), *pocket]
 
 
-def strategy(options: MiniTexOptions) -> Callable[[Table, Ask], Chosen]:
-    """The decisions behind the figures: the best for each hand and board."""
-    return PLAY.strategy(options)
+strategy = PLAY.strategy

@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
-
 from pitboss.core.figures import WagerOdds
 from pitboss.games.two_card_joker_poker.wagers import RULES, Facts, TwoCardJokerPokerOptions, showdown
 from pitboss.house_poker.two_cards import TwoCards
 from pitboss.ranks.two_card import CLASSES, class2, describe2, rank2
-
-if TYPE_CHECKING:
-    from pitboss.core.steps import Ask, Chosen
-    from pitboss.core.table import Table
 
 PLAY = TwoCards(
     RULES,
@@ -36,6 +29,5 @@ def wager_odds(options: TwoCardJokerPokerOptions) -> list[WagerOdds]:
     return found
 
 
-def strategy(options: TwoCardJokerPokerOptions) -> Callable[[Table, Ask], Chosen]:
-    """The decisions behind the figures: the best for each hand."""
-    return PLAY.strategy(options)
+brings = PLAY.brings
+strategy = PLAY.strategy
