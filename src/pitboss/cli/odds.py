@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from pitboss.cli.bar import Bar
 from pitboss.cli.chosen import AnyGameName, BeyondLaw, Settings, SubmissionFile, TableId, filed_table, with_settings
 from pitboss.cli.output import AsJson, NotUnderstood, command, console, print_json, print_table
 from pitboss.core.equipment.cards import parse_cards
 from pitboss.core.figures import WagerOdds
 from pitboss.core.game import Banked, Game
 from pitboss.core.money import BadMoney, parse_money
+from pitboss.exact.spread import telling
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -31,6 +33,7 @@ _PLOT = 40
 
 
 @app.command()
+@telling(Bar())
 def odds(
     game: AnyGameName = "",
     wager: Annotated[str, typer.Option("--wager", help="One kind of wager only.")] = "",
