@@ -168,3 +168,15 @@ def test_a_whole_hand_with_every_kind_of_wager(seated: Seated, name: str) -> Non
         assert sum(opening.values()) == sum(closing.values())
     left = records[-1]["closing"]["balances"]["seat 1"]
     expect(seated.page.locator(".money strong")).to_have_text(f"${left / 100:,.2f}".removesuffix(".00"))
+
+
+@pytest.mark.parametrize("seated", ["craps"], indirect=True)
+def test_a_long_sign_leaves_room_for_the_felt(seated: Seated) -> None:
+    """13:69F-8.2: the amounts of single wagers are folded up, and there for who asks."""
+    seated.page.set_viewport_size({"width": 1366, "height": 641})
+    head = seated.page.locator(".table-head")
+    box = head.bounding_box()
+    assert box is not None and box["height"] < 90
+    expect(head.get_by_text("Horn: $4.00 to $500.00 in multiples of $4.00")).to_be_hidden()
+    head.get_by_role("button", name="Amounts of single wagers").click()
+    expect(head.get_by_text("Horn: $4.00 to $500.00 in multiples of $4.00")).to_be_visible()

@@ -118,7 +118,7 @@ class TablePage {
         h(
           "div",
           { class: "table-head" },
-          h("div", {}, h("h1", {}, table.title), h("p", { class: "sign" }, table.sign.map((line) => h("span", {}, line.replace(`${table.title}: `, ""))), h("a", { href: `/tables/${id}/guide`, target: "_blank", rel: "noopener" }, "Gaming guide"), h("a", { href: `/games/${table.game}/text`, target: "_blank", rel: "noopener" }, "Rules in full"), h("a", { href: `/tables/${id}/sign`, target: "_blank", rel: "noopener" }, "Sign"))),
+          h("div", {}, h("h1", {}, table.title), h("p", { class: "sign" }, signed(table), h("a", { href: `/tables/${id}/guide`, target: "_blank", rel: "noopener" }, "Gaming guide"), h("a", { href: `/games/${table.game}/text`, target: "_blank", rel: "noopener" }, "Rules in full"), h("a", { href: `/tables/${id}/sign`, target: "_blank", rel: "noopener" }, "Sign"))),
           h("div", { class: "yours" }, this.out, this.purse),
         ),
         h("div", { class: "felt" }, h("div", { class: "cloth" }, this.stage.element, print(table.title), this.areas?.element, this.seats.element)),
@@ -325,6 +325,18 @@ class TablePage {
     if (this.history.length) this.before = this.history;
     this.history = [];
   }
+}
+
+const LONG = 240;
+
+/** The lines of the sign; where they would push the felt away, those with amounts of single wagers are folded up. */
+function signed(table) {
+  const lines = table.sign.map((line) => line.replace(`${table.title}: `, ""));
+  const folded = lines.join(" ").length > LONG ? lines.filter((line, at) => at && / in multiples of /.test(line)) : [];
+  const shown = lines.filter((line) => !folded.includes(line)).map((line) => h("span", {}, line));
+  if (!folded.length) return shown;
+  const more = h("span", { class: "folded", hidden: true }, folded.map((line) => h("span", {}, line)));
+  return [...shown, h("button", { type: "button", class: "link", "aria-expanded": "false", onclick: ({ currentTarget }) => currentTarget.setAttribute("aria-expanded", String(!(more.hidden = !more.hidden))) }, "Amounts of single wagers"), more];
 }
 
 async function ownLayout(table) {
