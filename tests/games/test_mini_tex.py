@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import combinations
 from random import Random
 
@@ -81,3 +82,16 @@ def test_pocket_poker_is_figured_as_the_ante_is_played() -> None:
     assert wager_odds(settled)[1].win * 1326 == 78
     forfeited, _ = MiniTexOptions.read(filed)
     assert wager_odds(forfeited)[1].win * 1326 < 78 - 6  # pairs of twos are folded at once, others on some boards
+
+
+def test_what_each_choice_brings_at_each_street() -> None:
+    house = MiniTexOptions()
+    first = PLAY.brings(house, [index(card) for card in parse_cards("Ah Kh")])
+    assert first["fold"] == -1 and first["flop"] > 1
+    assert PLAY.brings(house, [index(card) for card in parse_cards("5c 2d")])["flop"] < -1
+    own, board = (tuple(index(card) for card in parse_cards(text)) for text in ("9c 2d", "7h 6h 3c"))
+    last = PLAY.brings(house, own, board)
+    assert last == {"play": Fraction(brings(list(own), list(board)), 1081), "fold": -3}
+    middle = PLAY.brings(house, own, board[:2])
+    assert middle["fold"] == -2
+    assert (middle["river"] > -2) == (PLAY.lines_for(house)(own, board[:2]) == 3)

@@ -49,6 +49,8 @@ def test_the_best_decision_is_that_of_plain_enumeration() -> None:
     for _ in range(60):
         own = random.sample(range(54), 2)
         assert PLAY.line_for(best, own) == (brings(own, house) > -1326)
+    assert PLAY.brings(house, own) == {"fold": -1, "call": Fraction(brings(own, house), 1326)}
+    assert PLAY.brings(house, (52, 52))["call"] == PLAY.brings(house, (52, 53))["call"] > 5
 
 
 def test_pair_up_is_refused_until_its_odds_are_filed() -> None:

@@ -1,12 +1,15 @@
 """Four-card hands: all 270,725 counted, and the order of the section."""
 
+from itertools import combinations
+from random import Random
+
 import numpy as np
 import numpy.typing as npt
 import pytest
 
 from pitboss.core.compiled import compiled
 from pitboss.core.equipment.cards import index, parse_cards
-from pitboss.ranks.four_card import CLASSES, PAIR_OF_ACES, best4, describe4, rank4
+from pitboss.ranks.four_card import CLASSES, PAIR_OF_ACES, best4, describe4
 
 
 def cards(text: str) -> list[int]:
@@ -14,16 +17,17 @@ def cards(text: str) -> list[int]:
 
 
 def key(text: str) -> int:
-    return rank4(*cards(text))
+    return best4(cards(text))
 
 
-def all_keys(keys: npt.NDArray[np.int32]) -> None:
+def all_keys(keys: npt.NDArray[np.int32], hand: npt.NDArray[np.int64]) -> None:
     place = 0
     for a in range(3, 52):
         for b in range(2, a):
             for c in range(1, b):
                 for d in range(c):
-                    keys[place] = rank4(a, b, c, d)
+                    hand[0], hand[1], hand[2], hand[3] = a, b, c, d
+                    keys[place] = best4(hand)
                     place += 1
 
 
@@ -41,7 +45,7 @@ def best_of_five(keys: npt.NDArray[np.int32], hand: npt.NDArray[np.int64]) -> No
 
 def test_every_hand_falls_in_its_class() -> None:
     keys = np.empty(270725, np.int32)
-    compiled(all_keys)(keys)
+    compiled(all_keys)(keys, np.empty(4, np.int64))
     assert dict(zip(CLASSES, np.bincount(keys >> 20).tolist(), strict=True)) == {
         "four-of-a-kind": 13,
         "straight flush": 44,
@@ -60,6 +64,16 @@ def test_best_four_of_five() -> None:
     compiled(best_of_five)(keys, np.empty(5, np.int64))
     assert np.bincount(keys >> 20).tolist()[2:] == [123552, 101808, 114616, 58656, 2072, 624]
     assert np.count_nonzero((keys >= PAIR_OF_ACES) & (keys < 2 << 20)) == 81096
+
+
+def test_best_four_of_more_is_the_best_of_all_fours() -> None:
+    random = Random(27)
+    for size in (5, 6, 6, 7):
+        for _ in range(300):
+            # Few ranks or few suits, so that every class turns up.
+            deck = [card for card in range(52) if card >> 2 > 7] if random.random() < 0.5 else list(range(0, 52, 2))
+            hand = random.sample(deck, size)
+            assert best4(hand) == max(best4(four) for four in combinations(hand, 4)), hand
 
 
 @pytest.mark.parametrize(

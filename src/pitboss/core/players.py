@@ -83,7 +83,9 @@ class RandomPlayer:
 
 def or_default(table: Table, ask: Ask, wanted: str) -> Chosen:
     """What is wanted, where it is offered and the chips are there for it; else the default."""
-    return wanted if wanted in ask.within(table.chips(ask.seat)) else ask.default_answer
+    if wanted not in ask.within(table.chips(ask.seat)):
+        return ask.default_answer
+    return (wanted, ask.spans[wanted].least) if wanted in ask.spans else wanted
 
 
 class DefaultPlayer:

@@ -206,3 +206,16 @@ def _rank_all(size: int, keys: Any) -> None:
     for number in range(len(keys)):
         keys[number] = _rank(hand)  # noqa: F821
         next_set(hand, size, CARDS)
+
+
+def rank_kinds(rank: Callable[[Any], int], size: int) -> Any:
+    """The key of each kind of hand of so many cards."""
+    rows = kinds(size).cards
+    keys = np.empty(len(rows), np.int64)
+    compiled(_rank_rows)(compiled(rank), rows, keys)
+    return keys
+
+
+def _rank_rows(rank: Any, rows: Any, keys: Any) -> None:
+    for number in range(len(rows)):
+        keys[number] = rank(rows[number])

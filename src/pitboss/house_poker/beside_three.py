@@ -8,6 +8,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
+from itertools import combinations
+from math import comb
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -20,9 +22,9 @@ from pitboss.core.philox import draw_distinct
 from pitboss.core.players import or_default
 from pitboss.core.settlement import decided_net
 from pitboss.exact import LOWER, RESULTS
-from pitboss.exact.sets import CARDS, choose, kinds, place, put_in, suit_order
+from pitboss.exact.sets import CARDS, choose, kind_of, kinds, place, put_in, suit_order
 from pitboss.house_poker.deal import BOARD
-from pitboss.house_poker.deciding import in_sight
+from pitboss.house_poker.deciding import in_sight, rightly_many
 from pitboss.house_poker.figures import base_odds, scaled
 from pitboss.house_poker.plays import Ends, line_net, lines_of
 from pitboss.house_poker.solution import Solution
@@ -44,12 +46,14 @@ _showdown: Callable[[int, int, int], int]
 class Best(msgspec.Struct, frozen=True):
     """The best play: how often a line of play ends in each result with each holding, and where it goes on.
 
-    `first` says so of each two cards; `second` of each kind of the first two of the board with them, `third` with
-    each third besides, a bit each. `folds` are the kinds of two cards that the rule of thumb folds at once; `cost` is
-    what that rule loses, over all deals and times `scale`.
+    `firsts` is what it brings with each kind of two cards to go on, over all deals of that kind and times `scale`.
+    `first` says where it goes on of each two cards; `second` of each kind of the first two of the board with them,
+    `third` with each third besides, a bit each. `folds` are the kinds of two cards that the rule of thumb folds at
+    once; `cost` is what that rule loses, over all deals and times `scale`.
     """
 
     ways: dict[str, int]
+    firsts: list[int]
     first: bytes
     second: bytes
     third: bytes
@@ -126,7 +130,10 @@ class BesideThree(Solution[Best]):
             for hand, (low, high) in enumerate(hands.tolist()):
                 ways[f"3 {result} {self.holding(high, low)}"] += int(many[hand])
         bits = [np.packbits(part).tobytes() for part in (goes_on, second, met.plays)]
-        return Best(dict(ways), bits[0], bits[1], bits[2], np.flatnonzero(thumb <= give_up).tolist(), cost, scale)
+        firsts = at_second.tolist()
+        return Best(
+            dict(ways), firsts, bits[0], bits[1], bits[2], np.flatnonzero(thumb <= give_up).tolist(), cost, scale
+        )
 
     def odds(self, house: Any, stake: int = 0) -> WagerOdds:
         """The odds of the base wager with all that is wagered after it, by the best play."""
@@ -152,6 +159,35 @@ class BesideThree(Solution[Best]):
             found = self.facts(result, holding, lines[line].folds)
             counts[decided_net(self.rules.outcome(wager, found, house))] += many
         return from_counts(wager, counts, strategy="played as the ante is played best")
+
+    def brings(
+        self, house: Any, hand: Sequence[int], seen: Sequence[int] = (), _before: tuple[str, ...] = ()
+    ) -> dict[str, Fraction]:
+        """What each choice brings on average with two cards beside what lies of the board, in base wagers, and the
+        best choices after it."""
+        rightly_many(hand, self.rules.own, "of the player")
+        lines, street = lines_of(self.rules, house), max(len(seen) - 1, 0)
+        folds = [row[0] for row in self.worths(house)[:3]]
+        if not seen:
+            best, kind = self.best(house), kind_of(hand)
+            deals = comb(CARDS - 2, 2) * (CARDS - 4) * comb(CARDS - 5, 2)
+            goes_on = Fraction(best.firsts[kind], best.scale * deals * int(kinds(2).sets[kind]))
+        elif len(seen) == 2:
+            left = [card for card in range(CARDS) if card not in (*hand, *seen)]
+            played = (max(folds[2], self._played(house, hand, (*seen, third))) for third in left)
+            goes_on = sum(played, Fraction(0)) / len(left)
+        else:
+            rightly_many(seen, 3, "of the board in sight")
+            goes_on = self._played(house, hand, seen)
+        return {lines[3].choices[street]: goes_on, lines[street].choices[street]: folds[street]}
+
+    def _played(self, house: Any, hand: Sequence[int], board: Sequence[int]) -> Fraction:
+        """What it brings to play on at the end, over all hands of the dealer."""
+        weak, key = self.weak(house), best3_holding([*hand, *board])
+        left = [card for card in range(CARDS) if card not in (*hand, *board)]
+        fates = Counter(self.showdown(key, best3_holding([*two, *board]), weak) for two in combinations(left, 2))
+        nets = self.worths(house)[3]
+        return sum((nets[result] * many for result, many in fates.items()), Fraction(0)) / fates.total()
 
     def lines_for(self, house: Any) -> Callable[[Sequence[int], Sequence[int]], int]:
         """Finds the best line of play for two cards as far as the board is seen: the last where none says fold."""

@@ -10,9 +10,11 @@ from typing import Any
 
 from pitboss.core.figures import WagerOdds, from_counts
 from pitboss.core.money import money
-from pitboss.core.settlement import decided_net
+from pitboss.core.settlement import decided_net, net_of
+from pitboss.core.wager import Wager
 from pitboss.house_poker.plays import Ends, line_net, most_won
 from pitboss.house_poker.rules import Rules
+from pitboss.house_poker.settle import decide_hand
 
 
 def scaled(worths: Sequence[Sequence[Fraction]]) -> tuple[Any, int]:
@@ -65,19 +67,28 @@ def base_odds(
 def limit_told(rules: Rules, house: Any, stake: int) -> dict[str, str]:
     """What is paid on one hand at most, and from which base wager on that is less than it could win."""
     limit = next((most for kind in rules.wagers if (most := kind.paid_to(house))), 0)
-    if not limit:
+    wins = most_won(rules, house)
+    if not limit or not wins:  # none, or one for wagers that are made beside
         return {}
-    free = int(limit / most_won(rules, house))
+    free = int(limit / wins)
     if not stake:
         return {"payout limit": f"{money(limit)}, which binds where the first wager is above {money(free)}"}
     binds = "binds" if stake > free else "does not bind"
     return {"stake": money(stake), "payout limit": f"{money(limit)}, which {binds}"}
 
 
-def by_class(ends: Ends, wager: str, at: int, counts: Mapping[int, int], strategy: str = "") -> WagerOdds:
-    """The odds of a wager that one part of the facts decides, the `at`th, from how often each value of it comes."""
+def by_class(
+    ends: Ends, wager: str, at: int, counts: Mapping[int, int], strategy: str = "", stake: int = 0
+) -> WagerOdds:
+    """The odds of a wager that one part of the facts decides, the `at`th, from how often each value of it comes; one
+    of `stake` cents where the table's limit on what one hand is paid may bind."""
     nets: Counter[Fraction] = Counter()
+    rules, house = ends.rules, ends.house
     for value, many in counts.items():
         facts = ends.facts(*(value if part == at else 0 for part in range(at + 1)))
-        nets[decided_net(ends.rules.outcome(wager, facts, ends.house), ends.rules.fixed(wager, ends.house))] += many
+        if stake:
+            (decided,) = decide_hand(rules, house, [Wager(1, wager, stake, "", 0)], facts)
+            nets[Fraction(net_of(decided), stake)] += many
+        else:
+            nets[decided_net(rules.outcome(wager, facts, house), rules.fixed(wager, house))] += many
     return from_counts(wager, nets, strategy=strategy)

@@ -42,9 +42,11 @@ def game_of(
     several_areas: bool = False,
     most_players: Callable[[Any], int] | None = None,
     limit: tuple[str, str] | None = None,
+    seated: str = "",
 ) -> Game:
-    """The game. `limit` names the option of a payout limit that may not be lower than what the least base wager can
-    win, and the section that says so."""
+    """The game. `seated` is the section by which only who is seated wagers, where it is one of its own; `limit` names
+    the option of a payout limit that may not be lower than what the least base wager can win, and the section that
+    says so."""
     return Game(
         name=name,
         title=title,
@@ -61,7 +63,7 @@ def game_of(
         after_void=after_void,
         not_operative=not_operative,
         betting_cite=rules.cites.wagers,
-        seated_cite=rules.cites.wagers,
+        seated_cite=seated or rules.cites.wagers,
         most_players=most_players,
         several_areas=several_areas,
         problems=_covers(rules, *limit) if limit is not None else _no_problems,

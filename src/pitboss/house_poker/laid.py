@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import combinations
 
 from pitboss.core.equipment import cards
+from pitboss.ranks.four_card import best4
 
 _WHEEL = {12, 0, 1, 2, 3}
 
@@ -22,3 +24,12 @@ def laid3(hand: Sequence[str]) -> list[str]:
     laid = sorted(hand, key=cards.rank, reverse=True)
     high, middle, low = map(cards.rank, laid)
     return [*laid[1:], laid[0]] if middle == low or (high, middle, low) == (12, 1, 0) else laid
+
+
+def laid4(hand: Sequence[str]) -> list[str]:
+    """The best four of more cards first, 4-3-2-A with the ace last, then the cards that are not used."""
+    best = max(combinations(hand, 4), key=lambda four: best4([cards.index(card) for card in four]))
+    laid = laid5(best)
+    ace_low = {cards.rank(card) for card in best} == {12, 0, 1, 2}
+    rest = [card for card in laid5(hand) if card not in best]
+    return [*(laid[1:] if ace_low else laid), *(laid[:1] if ace_low else ()), *rest]

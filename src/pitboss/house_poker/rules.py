@@ -33,13 +33,14 @@ class Choice:
     """Something that a player may do at a street.
 
     `stakes` are the wagers that it puts up, each as a multiple of the base wager; `back` those that the player takes
-    back.
+    back. Where `up_to` is given, it puts up one wager of any amount from its multiple to that one.
     """
 
     key: str
     stakes: Mapping[str, int] = field(default_factory=dict)
     folds: bool = False
     back: tuple[str, ...] = ()
+    up_to: int = 0
 
 
 FOLD = Choice("fold", folds=True)

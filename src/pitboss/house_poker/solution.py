@@ -46,9 +46,11 @@ class Solution(ABC, Generic[_Best]):
         """What the best play depends on besides the game's rules: no more than what each line of play nets."""
         return [[str(net) for net in nets] for nets in worths]
 
-    def side(self, wager: str, at: int, counts: Mapping[int, int], house: Any, strategy: str = "") -> WagerOdds:
+    def side(
+        self, wager: str, at: int, counts: Mapping[int, int], house: Any, strategy: str = "", stake: int = 0
+    ) -> WagerOdds:
         """The odds of a wager that the `at`th of the facts decides, from how often each value of it comes."""
-        return by_class(Ends(self.rules, house, self.facts, ()), wager, at, counts, strategy)
+        return by_class(Ends(self.rules, house, self.facts, ()), wager, at, counts, strategy, stake)
 
     @property
     @abstractmethod

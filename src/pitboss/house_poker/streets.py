@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from math import gcd
 
+from pitboss.core.game import Seating
 from pitboss.core.ledger import chips
 from pitboss.core.money import money
 from pitboss.core.settlement import collect, decide
-from pitboss.core.steps import Ask, Collect, Move, Procedure, Reveal, Stake
+from pitboss.core.steps import Ask, Collect, Move, Procedure, Reveal, Span, Stake
 from pitboss.core.wager import Outcome, Wager
 from pitboss.house_poker import moments
 from pitboss.house_poker.deal import BOARD, Dealing
@@ -30,24 +32,28 @@ def play_street(dealing: Dealing, street: Street, hands: list[Hand]) -> Procedur
         if hand.base and not hand.folded:
             choices = street.asks(hand, dealing.house)
             if choices:
-                yield from _decision(hand, street, choices)
+                yield from _decision(hand, street, choices, dealing.table)
     return (yield from _forfeits(dealing, hands))
 
 
-def _decision(hand: Hand, street: Street, choices: Sequence[Choice]) -> Procedure:
-    seat = hand.seat
+def _decision(hand: Hand, street: Street, choices: Sequence[Choice], table: Seating) -> Procedure:
+    seat, base = hand.seat, hand.base
+    unit = gcd(table.limits.increment or table.unit, base)
     where = "" if hand.spot == seat else f" at position {hand.spot}"
-    costs = {choice.key: sum(choice.stakes.values()) * hand.base for choice in choices if choice.stakes}
-    key = yield Ask(
+    costs = {choice.key: sum(choice.stakes.values()) * base for choice in choices if choice.stakes}
+    spans = {choice.key: Span(costs[choice.key], choice.up_to * base, unit) for choice in choices if choice.up_to}
+    answer = yield Ask(
         seat,
         street.question.format(where=where, cost=" or ".join(map(money, costs.values()))),
         tuple(choice.key for choice in choices),
         choices[-1].key,
         street.cite,
         label=moments.DECISION,
+        spans=spans,
         about=" ".join(hand.cards),
         costs=costs,
     )
+    key, amount = (answer, 0) if isinstance(answer, str) else answer
     chosen = next(choice for choice in choices if choice.key == key)
     hand.chosen[street.name] = chosen.key
     hand.folded = chosen.folds
@@ -55,7 +61,7 @@ def _decision(hand: Hand, street: Street, choices: Sequence[Choice]) -> Procedur
         wager = hand.wagers.pop(kind)
         yield Move(wager.stake, wager.account, chips(seat), "taken back", street.cite)
     for kind, multiple in chosen.stakes.items():
-        hand.wagers[kind] = yield Stake(seat, kind, multiple * hand.base, street.cite, spot=hand.spot)
+        hand.wagers[kind] = yield Stake(seat, kind, amount or multiple * base, street.cite, spot=hand.spot)
 
 
 def _forfeits(dealing: Dealing, hands: list[Hand]) -> Procedure:

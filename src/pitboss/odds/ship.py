@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from fractions import Fraction
 from importlib import import_module
+from typing import Any, Protocol
 
 from pitboss.core.game import Game
 from pitboss.core.options import Choice, Options
 from pitboss.games import registry
 from pitboss.house_poker.counted import digest_of, file_of, ship
-from pitboss.house_poker.holdem import Holdem
 
 
 def lawful(game: Game) -> Iterator[Options]:
@@ -30,16 +31,27 @@ def lawful(game: Game) -> Iterator[Options]:
             yield options
 
 
-def play_of(game: Game) -> Holdem:
+class Counts(Protocol):
+    """What a game's `PLAY` offers whose answers ship."""
+
+    def worths(self, house: Any, /) -> list[list[Fraction]]: ...
+
+    def rests_on(self, worths: list[list[Fraction]], /) -> object: ...
+
+    def count(self, worths: list[list[Fraction]], /) -> object: ...
+
+
+def play_of(game: Game) -> Counts:
     """How a game's answers are worked out."""
-    play: Holdem = import_module(f"pitboss.games.{game.name}.odds").PLAY
+    play: Counts = import_module(f"pitboss.games.{game.name}.odds").PLAY
     return play
 
 
 def main(names: list[str]) -> None:
     for name in names or [name for name in registry.names() if file_of(name).is_file()]:
         game = registry.find(name)
-        play, answers = play_of(game), {}
+        play = play_of(game)
+        answers: dict[str, object] = {}
         for options in lawful(game):
             worths = play.worths(options)
             digest = digest_of(play.rests_on(worths))

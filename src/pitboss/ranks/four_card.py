@@ -10,8 +10,6 @@ from collections.abc import Sequence
 
 from pitboss.core.cite import rule
 from pitboss.core.equipment.cards import RANK_NAMES
-from pitboss.ranks import groups
-from pitboss.ranks.groups import class_of, grouped
 from pitboss.ranks.names import marks, plural
 
 HIGH_CARD, PAIR, TWO_PAIR, STRAIGHT, FLUSH, THREE_OF_A_KIND, STRAIGHT_FLUSH, FOUR_OF_A_KIND = range(8)
@@ -29,40 +27,73 @@ CLASSES = (
 PAIR_OF_ACES = PAIR << 20 | 12 << 16
 """The hands whose key is at least this are a pair of aces or better."""
 
-_THREES, _FOURS = groups.THREE_OF_A_KIND, groups.FOUR_OF_A_KIND
-_ACE_TO_FOUR = 0xC2100
+_ACE_TO_FOUR = 1 << 12 | 0b111
+
+
+@rule("19:47-27.3(a)", "19:47-27.3(b)")
+def top_of_run(ranks: int) -> int:
+    """The top card of the highest four consecutive ranks of a set of them; below 0: there are none."""
+    for top in range(12, 2, -1):
+        if ranks >> top - 3 & 15 == 15:
+            return top
+    return 2 if ranks & _ACE_TO_FOUR == _ACE_TO_FOUR else -1  # 4-3-2-A is the lowest: the four is its top card
+
+
+@rule("19:47-27.3(c)")
+def highest(ranks: int, many: int) -> int:
+    """The highest so many of a set of ranks, four bits each, the first of four places at bit 16."""
+    key, shift = 0, 16
+    for rank in range(12, -1, -1):
+        if many and ranks >> rank & 1:
+            key |= rank << shift
+            shift -= 4
+            many -= 1
+    return key
 
 
 @rule("19:47-27.3(a)", "19:47-27.3(b)", "19:47-27.3(c)")
-def rank4(a: int, b: int, c: int, d: int) -> int:
-    """The key of four cards."""
-    key = grouped((1 << 3 * (a >> 2)) + (1 << 3 * (b >> 2)) + (1 << 3 * (c >> 2)) + (1 << 3 * (d >> 2)))
-    kind, ranks = class_of(key), key & 0xFFFFF
-    if kind == _FOURS:
-        return FOUR_OF_A_KIND << 20 | ranks
-    if kind == _THREES:
-        return THREE_OF_A_KIND << 20 | ranks
-    if kind:  # a pair or two: numbered here as there
-        return key
-    suited = a & 3 == b & 3 == c & 3 == d & 3
-    top = ranks >> 16
-    if ranks == _ACE_TO_FOUR:  # 4-3-2-A is the lowest straight: the four is its top card
-        top = 2
-    elif top - (ranks >> 4 & 15) != 3:
-        return (FLUSH if suited else HIGH_CARD) << 20 | ranks
-    return (STRAIGHT_FLUSH if suited else STRAIGHT) << 20 | top << 16
-
-
-@rule("19:47-27.3(b)")
 def best4(cards: Sequence[int]) -> int:
-    """The key of the best four of four or more cards."""
-    best = 0
-    for i in range(3, len(cards)):
-        for j in range(2, i):
-            for k in range(1, j):
-                for m in range(k):
-                    best = max(best, rank4(cards[i], cards[j], cards[k], cards[m]))
-    return best
+    """The key of the best four of four to seven cards."""
+    counts = suits = ranks = 0
+    for card in cards:
+        counts += 1 << 3 * (card >> 2)
+        suits |= 1 << 13 * (card & 3) + (card >> 2)
+        ranks |= 1 << (card >> 2)
+    three = pair = second = -1
+    for rank in range(12, -1, -1):
+        count = counts >> 3 * rank & 7
+        if count == 4:
+            return FOUR_OF_A_KIND << 20 | rank << 16
+        if count == 3 and three < 0:
+            three = rank
+        if count >= 2:
+            if pair < 0:
+                pair = rank
+            elif second < 0:
+                second = rank
+    flush = run = -1
+    for suit in range(4):
+        own = suits >> 13 * suit & 0x1FFF
+        left, many = own, 0
+        while left:
+            left &= left - 1
+            many += 1
+        if many >= 4:
+            flush, run = highest(own, 4), top_of_run(own)
+    if run >= 0:
+        return STRAIGHT_FLUSH << 20 | run << 16
+    if three >= 0:
+        return THREE_OF_A_KIND << 20 | three << 16 | highest(ranks & ~(1 << three), 1) >> 4
+    if flush >= 0:
+        return FLUSH << 20 | flush
+    run = top_of_run(ranks)
+    if run >= 0:
+        return STRAIGHT << 20 | run << 16
+    if second >= 0:
+        return TWO_PAIR << 20 | pair << 16 | second << 12
+    if pair >= 0:
+        return PAIR << 20 | pair << 16 | highest(ranks & ~(1 << pair), 2) >> 4
+    return highest(ranks, 4)
 
 
 @rule("19:47-27.3(b)")

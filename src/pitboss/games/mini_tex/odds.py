@@ -16,4 +16,5 @@ def wager_odds(options: MiniTexOptions, stake: int = 0) -> list[WagerOdds]:
     return [PLAY.odds(options, stake), *pocket]
 
 
+brings = PLAY.brings
 strategy = PLAY.strategy

@@ -1,0 +1,180 @@
+"""Four-card poker: its wagers, what decides them and what they pay, its streets and options. 13:69F-27"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+from pitboss.core.cite import rule
+from pitboss.core.equipment.cards import index
+from pitboss.core.game import Refusal, Seating
+from pitboss.core.money import Odds
+from pitboss.core.options import Amount, YesNo, option
+from pitboss.core.options import Choice as OneOf
+from pitboss.core.positions import position_refused
+from pitboss.core.steps import Bet
+from pitboss.core.wager import LOSE, Outcome, PayLine, WagerKind, win
+from pitboss.exact import HIGHER, LOWER, TIED
+from pitboss.house_poker import irregular
+from pitboss.house_poker.laid import laid4
+from pitboss.house_poker.options import BY_STEP, MANUAL, MANUAL_SHOE, HousePokerOptions
+from pitboss.house_poker.pays import Pays
+from pitboss.house_poker.rules import (
+    FOLD,
+    Choice,
+    Cites,
+    Hand,
+    Method,
+    Rules,
+    Settling,
+    Street,
+    either_order,
+    methods_of,
+)
+from pitboss.ranks.four_card import CLASSES, PAIR_OF_ACES, THREE_OF_A_KIND, best4
+
+EVEN = Odds(1)
+LINES = (*CLASSES[:2], "pair of aces", *CLASSES[2:])
+"""The classes of hands, with the pair of aces apart from the others."""
+ACES = 2
+ANTE_BONUS = Pays("ante_bonus_table", LINES, THREE_OF_A_KIND + 1, {"1": (2, 20, 25), "2": (2, 15, 30)})
+# The letters are the sheet's own; C is posted in Atlantic City, E by an online casino of New Jersey.
+_A, _B, _C = (1, 2, 4, 6, 9, 40, 50), (1, 2, 5, 6, 7, 40, 50), (1, 3, 4, 5, 8, 40, 50)
+_D, _E = (1, 3, 4, 5, 7, 40, 50), (1, 2, 5, 6, 7, 30, 50)
+ACES_UP = Pays("aces_up_pay_table", LINES, ACES, {"A": _A, "B": _B, "C": _C, "D": _D, "E": _E})
+
+
+@dataclass(frozen=True)
+class FourCardPokerOptions(
+    HousePokerOptions,
+    dealing_method=(MANUAL_SHOE, "13:69F-27.7"),
+    shuffling=(MANUAL, "19:47-27.5(a)"),
+    decks_in_rotation=(1, "19:47-27.2(b)"),  # one by 19:47-27.2(a)
+    shuffler_counts_cards=(False, "13:69F-27.8"),
+    settlement_order=(BY_STEP, "13:69F-27.10"),
+    by_hand="13:69F-27.8",
+):
+    """What 13:69F-27 leaves to the casino."""
+
+    two_adjacent_positions: bool = option(
+        False, YesNo(), "13:69F-27.6(e)", "whether a player may wager at two adjacent positions"
+    )
+    match_play_coupons: bool = option(False, YesNo(), "13:69F-27.6(b)", "whether match play coupons are accepted")
+    aces_up_pay_table: str = option("C", ACES_UP.choice, "13:69F-27.11", "what the aces up wager pays by the hand")
+    ante_bonus_table: str = option(
+        "1", ANTE_BONUS.choice, "13:69F-27.11", "what is paid on the ante for three-of-a-kind or better"
+    )
+    aces_up_on_fold: str = option(
+        "forfeit", OneOf(("forfeit", "settle")), "13:69F-27.10", "what becomes of the aces up wager after a fold"
+    )
+    max_payout: int = option(
+        0, Amount(0), "13:69F-27.11", "the most that is paid on the aces up wager of one hand (0: no limit)"
+    )
+
+
+@rule("19:47-27.3(b)", "19:47-27.1")
+def line_of(key: Any) -> Any:
+    """What a hand is, by its key: an index of `LINES`."""
+    return (key >> 20) + (key >= PAIR_OF_ACES)
+
+
+@rule("19:47-27.3(c)", "13:69F-27.10")
+def showdown(own: int, dealer: int) -> int:
+    """How a player's hand fares against the dealer's, by their keys."""
+    if own == dealer:
+        return TIED
+    return HIGHER if own > dealer else LOWER
+
+
+class Facts(NamedTuple):
+    """What decides the wagers of a hand: what it is, how it fares, and whether the ante was forfeited."""
+
+    own: int
+    result: int = LOWER
+    folded: bool = False
+
+
+def facts(hand: Hand, dealer: Sequence[str], _board: Sequence[str], _house: FourCardPokerOptions) -> Facts:
+    own = best4([index(card) for card in hand.cards])
+    if not dealer:
+        return Facts(line_of(own), folded=hand.folded)
+    return Facts(line_of(own), showdown(own, best4([index(card) for card in dealer])), hand.folded)
+
+
+def outcome(kind: str, found: Facts, house: FourCardPokerOptions) -> Outcome:
+    """What becomes of a wager; equal hands win. 13:69F-27.10, 27.11"""
+    if kind == "aces_up" and not (found.folded and house.aces_up_on_fold == "forfeit"):
+        return ACES_UP.outcome(house, found.own)
+    against = LOSE if found.folded or found.result == LOWER else win(EVEN)
+    bonus = None if found.folded or kind == "play" else ANTE_BONUS.odds(house, found.own)
+    return replace(against, also=Outcome("ante bonus", odds=bonus, cite="13:69F-27.11")) if bonus else against
+
+
+def _ante_lines(house: FourCardPokerOptions) -> list[PayLine]:
+    besides = "besides, whatever the dealer holds:"
+    bonus = (PayLine(f"{besides} {line.when}", line.odds) for line in ANTE_BONUS.lines(house))
+    return [PayLine("higher or equal hand", EVEN), *bonus]
+
+
+_AGAINST = "the player's best four cards are as high as the dealer's or higher"
+WAGERS = (
+    WagerKind("ante", "Ante", f"the player plays, and {_AGAINST}", "13:69F-27.6(a)1", _ante_lines),
+    WagerKind(
+        "play",
+        "Play",
+        f"{_AGAINST}; it is one to three times the ante",
+        "19:47-27.1",
+        lambda _house: [PayLine("higher or equal hand", EVEN)],
+        windows=("decision",),
+        equals="ante",
+        times_to=3,
+        paid_by="13:69F-27.11",
+    ),
+    WagerKind(
+        "aces_up",
+        "Aces up",
+        "the player's best four cards are a pair of aces or better",
+        "13:69F-27.6(a)2",
+        ACES_UP.lines,
+        paid_by="13:69F-27.11",
+        paid_to=lambda house: house.max_payout,
+    ),
+)
+
+
+def check(table: Seating, bet: Bet, house: FourCardPokerOptions) -> Refusal | None:
+    """A player wagers at the own position and, where the casino permits it, at one beside it. 13:69F-27.6(e)"""
+    return position_refused(table, bet, 1 + house.two_adjacent_positions, "13:69F-27.6(e)", adjacent=True)
+
+
+_CHOICES = (Choice("play", {"play": 1}, up_to=3), Choice("triple", {"play": 3}), FOLD)
+_ASKED = "Make a play wager of one to three times the ante{where}, or fold?"
+_COMPLETED, _IRREGULAR, _BETS = "13:69F-27.10", "13:69F-27.12", "13:69F-27.6(d)"
+
+RULES = Rules(
+    wagers=WAGERS,
+    own=5,
+    dealer=6,
+    shown=1,
+    streets=(Street("play", _BETS, _ASKED, lambda _hand, _house: _CHOICES),),
+    facts=facts,
+    outcome=outcome,
+    laid=laid4,
+    outlives=lambda kind, house: kind == "aces_up" and house.aces_up_on_fold == "settle",
+    cites=Cites(
+        shuffle="19:47-27.5(a)",
+        wagers="13:69F-27.6(a)",
+        completed=_COMPLETED,
+        methods=methods_of(*(Method(_BETS, of, of, of) for of in ("13:69F-27.7", "13:69F-27.8", "13:69F-27.9"))),
+        settling=either_order(Settling(_COMPLETED, _COMPLETED, "13:69F-27.11", _COMPLETED)),
+    ),
+)
+
+# The words of 27.12 were not found; by a summary it treats what 19:47-20.12 does, by which it is read.
+IRREGULARITIES = (
+    *irregular.of_deal("a player has not five cards, or the dealer not six", _IRREGULAR),
+    irregular.dealer_exposed("a card of the dealer that lies face down is seen before all have decided", _IRREGULAR),
+    *irregular.devices(_IRREGULAR, _IRREGULAR),
+    *irregular.counts("13:69F-27.8", "13:69F-27.8"),
+)
