@@ -15,7 +15,7 @@ from pitboss.core.options import Choice as OneOf
 from pitboss.core.positions import position_refused
 from pitboss.core.steps import Bet
 from pitboss.core.wager import LOSE, Outcome, PayLine, WagerKind, win
-from pitboss.exact import HIGHER, LOWER, TIED
+from pitboss.exact import LOWER
 from pitboss.house_poker import irregular
 from pitboss.house_poker.laid import laid4
 from pitboss.house_poker.options import BY_STEP, MANUAL, MANUAL_SHOE, HousePokerOptions
@@ -32,6 +32,7 @@ from pitboss.house_poker.rules import (
     either_order,
     methods_of,
 )
+from pitboss.house_poker.showdown import fares
 from pitboss.ranks.four_card import CLASSES, PAIR_OF_ACES, THREE_OF_A_KIND, best4
 
 EVEN = Odds(1)
@@ -81,10 +82,8 @@ def line_of(key: Any) -> Any:
 
 @rule("19:47-27.3(c)", "13:69F-27.10")
 def showdown(own: int, dealer: int) -> int:
-    """How a player's hand fares against the dealer's, by their keys."""
-    if own == dealer:
-        return TIED
-    return HIGHER if own > dealer else LOWER
+    """How a player's hand fares against the dealer's, by their keys; the dealer always plays."""
+    return fares(own, dealer, 0)
 
 
 class Facts(NamedTuple):
