@@ -150,3 +150,16 @@ def counts(shuffler: str, stub: str, cards: int = 52) -> Iterator[Irregularity]:
         Way.VOID_ROUND,
         since=(STUB_COUNT,),
     )
+
+
+def beside_board(exposed: str, cite: str, counted: str) -> tuple[Irregularity, ...]:
+    """What may go wrong where cards of players and dealer meet beside a board that is dealt as the round goes on; by
+    the section on irregularities, and by that on the count of the deck."""
+    return (
+        *of_deal("a player, the dealer or the board has a wrong number of cards", cite, board=True),
+        dealer_exposed(exposed, cite),
+        board_exposed(cite),
+        burn_missed(cite),
+        *devices(cite, cite),
+        *counts(counted, counted),
+    )

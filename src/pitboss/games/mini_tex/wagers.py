@@ -174,11 +174,6 @@ RULES = Rules(
 )
 
 # No text of 37.12 was found. It is read as 19:47-20.12 and, where that has nothing to say, 23.14.
-IRREGULARITIES = (
-    *irregular.of_deal("a player, the dealer or the board has a wrong number of cards", _IRREGULAR, board=True),
-    irregular.dealer_exposed("a card of the dealer is seen before every player has decided", _IRREGULAR),
-    irregular.board_exposed(_IRREGULAR),
-    irregular.burn_missed(_IRREGULAR),
-    *irregular.devices(_IRREGULAR, _IRREGULAR),
-    *irregular.counts("13:69F-37.8", "13:69F-37.8"),
+IRREGULARITIES = irregular.beside_board(
+    "a card of the dealer is seen before every player has decided", _IRREGULAR, "13:69F-37.8"
 )

@@ -68,11 +68,6 @@ RULES = Rules(
 )
 
 # No text of 32.12 was found; it is read as 19:47-20.12, of a game against the dealer, and 23.14, of one with a board.
-IRREGULARITIES = (
-    *irregular.of_deal("a player, the dealer or the board has a wrong number of cards", _IRREGULAR, board=True),
-    irregular.dealer_exposed("a card of the dealer is seen before every player has played or folded", _IRREGULAR),
-    irregular.board_exposed(_IRREGULAR),
-    irregular.burn_missed(_IRREGULAR),
-    *irregular.devices(_IRREGULAR, _IRREGULAR),
-    *irregular.counts("13:69F-32.8", "13:69F-32.8"),
+IRREGULARITIES = irregular.beside_board(
+    "a card of the dealer is seen before every player has played or folded", _IRREGULAR, "13:69F-32.8"
 )
