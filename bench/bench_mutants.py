@@ -131,8 +131,10 @@ def stages(mutant: Mutant, seen: Seen) -> list[Stage]:
             break
         soon = spent if spent <= SHORTLY else soon
         (first if spent <= SHORTLY else rest).append(test)
-    found = [Stage(first, soon), Stage(rest, spent - soon)]
-    return [stage for stage in found if stage.tests] or _by_folder(mutant)
+    if not calling:
+        return _by_folder(mutant)
+    first += [test for test in seen.since if test.startswith(f"tests/{mutant.package}/")]
+    return [stage for stage in (Stage(first, soon + 1), Stage(rest, spent - soon)) if stage.tests]
 
 
 def _by_folder(mutant: Mutant) -> list[Stage]:

@@ -58,6 +58,7 @@ class Mutations(ast.NodeVisitor):
         for line in text.splitlines(keepends=True):
             self._starts.append(self._starts[-1] + len(line.encode()))
         self._functions: list[ast.FunctionDef | ast.AsyncFunctionDef] = []
+        self._unordered: set[int] = set()
         self.found: list[Mutation] = []
         tree = ast.parse(text)
         strings = [n.value for n in ast.walk(tree) if isinstance(n, ast.Constant) and isinstance(n.value, str)]
@@ -196,6 +197,8 @@ class Mutations(ast.NodeVisitor):
     def visit_Compare(self, node: ast.Compare) -> None:
         left = node.left
         for sign, right in zip(node.ops, node.comparators, strict=True):
+            if isinstance(sign, ast.In | ast.NotIn):
+                self._unordered.add(id(right))
             start, end = self._at(left)[1], self._at(right)[0]
             if self._data[start:end].decode().strip() in _OPERATORS:
                 for new in _COMPARE[type(sign)]:
@@ -262,7 +265,7 @@ class Mutations(ast.NodeVisitor):
             for at, element in enumerate(node.elts):
                 if not isinstance(element, ast.Starred):
                     self._put("drop element", node, f"({', '.join(parts[:at] + parts[at + 1 :])},)")
-            if len(parts) < 7 and "\n" not in source:
+            if len(parts) < 7 and "\n" not in source and id(node) not in self._unordered:
                 middle = len(parts) // 2
                 parts[middle - 1], parts[middle] = parts[middle], parts[middle - 1]
                 self._put("swap elements", node, f"({', '.join(parts)})")

@@ -25,10 +25,11 @@ FOLDER = "PITBOSS_SEEN"
 
 @dataclass(frozen=True)
 class Seen:
-    """What was written down: what each test cost, and which tests call a function."""
+    """What was written down: what each test cost, and which tests call a function; and the tests made since."""
 
     seconds: dict[str, float]
     called: dict[str, list[str]]
+    since: list[str]
 
     @classmethod
     def read(cls, folder: Path, tests: set[str]) -> Seen:
@@ -40,10 +41,11 @@ class Seen:
             seconds |= {test: took for test, took in said["seconds"].items() if test in tests}
             for name, callers in said["called"].items():
                 called[name] += [test for test in callers if test in tests]
-        return cls(seconds, called)
+        return cls(seconds, called, sorted(test for test in tests if "::" in test and test not in seconds))
 
     def calling(self, file: Path, line: int) -> list[str]:
-        """The tests that call the function around a line, the quickest first; around none, any of its module."""
+        """The tests that call the function around a line, the quickest first; around none, or where its answers are
+        kept from test to test, those that call any of its module."""
         module = file.as_posix().rpartition(INSIDE)[2]
         function = _around(ast.parse(file.read_text(encoding="utf-8")), line)
         names = [f"{module}:{function}"] if function else [n for n in self.called if n.startswith(f"{module}:")]
@@ -51,13 +53,13 @@ class Seen:
 
 
 def _around(tree: ast.Module | ast.ClassDef, line: int) -> str:
-    """The qualified name of the outermost function around a line, empty where there is none."""
+    """The qualified name of the outermost function around a line, empty where there is none that runs each time."""
     for node in tree.body:
         if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             continue
         if node.lineno <= line <= (node.end_lineno or 0):
             if not isinstance(node, ast.ClassDef):
-                return node.name
+                return "" if any("cache" in ast.unparse(mark) for mark in node.decorator_list) else node.name
             inner = _around(node, line)
             return f"{node.name}.{inner}" if inner else ""
     return ""
