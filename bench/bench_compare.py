@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from bench import peers
+from bench import exact, peers
 from bench.measure import RUNS, Side, machine, race, readable, table
 from pitboss.core.chance import Seeded
 from pitboss.core.compiled import compiled
@@ -42,7 +42,9 @@ def _rate(rate: float) -> str:
     return f"{rate:,.0f}" if rate >= 100 else f"{rate:.3g}"
 
 
-def rows(title: str, ours: Sequence[Side], others: Sequence[Peer] = ()) -> Iterator[tuple[str, ...]]:
+def rows(
+    title: str, ours: Sequence[Side], others: Sequence[Peer] = (), runs: int = RUNS
+) -> Iterator[tuple[str, ...]]:
     """A block of the table: our ways of doing the work, and the others' against the first of ours."""
     yield (title,)
     sides, missing = list(ours), []
@@ -51,7 +53,7 @@ def rows(title: str, ours: Sequence[Side], others: Sequence[Peer] = ()) -> Itera
             sides.append(other())
         except ImportError as absent:
             missing.append(f"{absent.name}: not installed, pip install 'pitboss[bench]'")
-    rates = race(sides)
+    rates = race(sides, runs)
     for at, (side, rate) in enumerate(zip(sides, rates, strict=True)):
         times = f"{rates[0] / rate:,.3g} ×" if at >= len(ours) else ""
         yield (f"  {side.name}", _rate(rate), readable(1 / rate), times)
@@ -228,11 +230,24 @@ def by_meetings() -> Iterator[tuple[str, ...]]:
     return rows(title, [ours], [lambda: peers.numpy_meetings(keys, sets, first, len(first) // 4)])
 
 
+def by_counts() -> Iterator[tuple[str, ...]]:
+    title = "Exact {}, hands of the player met by hands of the dealer; no package has its odds that we know of"
+    named = {
+        "Caribbean stud": (exact.caribbean_whole, exact.caribbean_plain, exact.caribbean_eval7),
+        "ultimate Texas hold 'em": (exact.ultimate_whole, exact.ultimate_plain, exact.ultimate_eval7),
+    }
+    for game, (whole, *others) in named.items():
+        yield from rows(title.format(game), [whole()], others, runs=1)
+
+
 def main() -> None:
     """Print the table."""
     print("\n".join(machine()))
-    print(f"one core, processor time, the sides in turns, the best of {RUNS} for each: some minutes", flush=True)
-    blocks = (by_calls, by_boards, by_words, by_outcomes, by_throws, by_hands, by_meetings)
+    print(
+        f"one core, processor time, the sides in turns, the best of {RUNS} for each (whole counts: one)",
+        flush=True,
+    )
+    blocks = (by_calls, by_boards, by_words, by_outcomes, by_throws, by_hands, by_meetings, by_counts)
     found = [row for block in blocks for row in block()]
     table("Ours and what a user would pick instead", [HEAD, *found])
 
