@@ -73,14 +73,20 @@ def test_a_round_that_was_not_dealt_when_the_backup_was_made_falls_anew(tmp_path
     wagered = list(evening.live.table.layout)
     assert wagered
     known = seeds(evening.store)
+    evening.store.add_person("ann", "", ["player"])
+    evening.store.open_session("of a cookie that was stolen", "ann", 1)
     copied(file, copy)
+    evening.store.end_sessions("ann")
     evening.let_pass(60_000)
     assert evening.live.table.rounds > 0
     evening.close()
     put_back(copy, file)
+    with Store.open(f"sqlite:///{file}") as store:
+        assert store.sessions(), "the backup knows nothing of the sign-out"
 
     def look(store: Store, live: LiveTable) -> tuple[list[str], list[str], list[str], dict[str, Any]]:
         event = store.events()[-1]
+        assert store.sessions() == [], "nobody is signed in after a restore"
         return seeds(store), list(live.table.layout), store.problems(), {"act": event.act, **event.about}
 
     fresh, layout, problems, event = opened(file, look)

@@ -13,8 +13,6 @@ app = command()
 
 Url = Annotated[str, typer.Argument(metavar="URL", help="The store: sqlite:///FILE or postgresql://…")]
 Name = Annotated[str, typer.Argument(metavar="NAME", help="Who.")]
-CONSOLE = "the console"
-"""Who stands in the log of events for whoever works at the machine itself."""
 LEAST = 10
 
 
@@ -55,7 +53,7 @@ def add(
     """
     from pitboss.server.doors import Doors
     from pitboss.server.duties import open_purse
-    from pitboss.store import Store
+    from pitboss.store import CONSOLE, Store
 
     wanted = _listed(roles)
     with Store.open(url) as store, store.transaction():
@@ -77,7 +75,7 @@ def change(
     Example: pitboss people change sqlite:///pitboss.sqlite3 dana --password
     """
     from pitboss.server.doors import Doors
-    from pitboss.store import Store
+    from pitboss.store import CONSOLE, Store
 
     if not (roles or password or no_second):
         raise NotUnderstood("Say what changes: --roles, --password or --no-second-factor.")

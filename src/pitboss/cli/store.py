@@ -57,14 +57,14 @@ def rotate(url: Url, as_json: AsJson = False) -> None:
 
     Example: pitboss store rotate sqlite:///pitboss.sqlite3
     """
-    from pitboss.store import Store
+    from pitboss.store import CONSOLE, Store
 
     with Store.open(url, own=True) as opened:
         opened.vault.new_key()
         key, file = opened.vault.current, str(opened.vault.file)
         with opened.transaction():
             encrypted = opened.encrypt() + opened.encrypt_seconds()
-            opened.note("the console", "rotate keys", {"key": key})
+            opened.note(CONSOLE, "rotate keys", {"key": key})
         opened.vault.forget_old()
     if as_json:
         print_json({"key": key, "file": file, "encrypted": encrypted})

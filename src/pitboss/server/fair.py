@@ -26,9 +26,9 @@ def committed(table: Table) -> dict[str, str]:
     return told | ({"round": table.commitment} if table.round is not None else {})
 
 
-def finished(store: Store, table: Table, record: Record) -> Fair:
-    """A finished round, as anybody may check it."""
-    seeds = record.closing.seeds | _in_use(table)
+def finished(store: Store, in_use: Mapping[str, str], equipment: Equipment, record: Record) -> Fair:
+    """A finished round, as anybody may check it; `in_use` are the seeds of the decks at its table now."""
+    seeds = {**record.closing.seeds, **in_use}
     places = _places(store, record)
     for number in range(record.round + 1, record.round + FURTHEST):
         if all(known in seeds for known, _ in places.values() if known):
@@ -38,16 +38,17 @@ def finished(store: Store, table: Table, record: Record) -> Fair:
             break
         seeds |= decode(line)[0].closing.seeds
     opening = record.opening.commitment
-    return _fair(record, record.closing.seeds.get(opening, ""), seeds, places, table.equipment)
+    return _fair(record, record.closing.seeds.get(opening, ""), seeds, places, equipment)
 
 
 def in_play(store: Store, table: Table, steps: Sequence[AnyStep], seat: int) -> list[Order]:
     """The cards of the round in play that a seat may see."""
     before = Record(1, table.name, table.rounds, table.game.name, "", None, list(steps), None)  # type: ignore[arg-type]
-    return _orders(before.steps, _in_use(table), _places(store, before), table.equipment, seat)
+    return _orders(before.steps, seeds_in_use(table), _places(store, before), table.equipment, seat)
 
 
-def _in_use(table: Table) -> dict[str, str]:
+def seeds_in_use(table: Table) -> dict[str, str]:
+    """The seeds of the decks at a table, by their commitments. Nobody at the table may see them."""
     if not isinstance(table.chance, Live):
         return {}
     return {commitment(seed): seed.hex() for seed, _ in table.chance.shuffled().values()}

@@ -9,7 +9,7 @@ from collections.abc import Container
 from secrets import token_hex
 
 from pitboss.server.snapshot import account_of
-from pitboss.store import Store
+from pitboss.store import HOUSE, Store
 
 UNCLAIMED = "unclaimed by guests"
 """The house's account of money that guests left."""
@@ -35,5 +35,5 @@ def remove_guests(store: Store, seated: Container[str], now: int) -> int:
             if left:
                 store.transfer(token_hex(16), account_of(name), UNCLAIMED, left, "left by a guest")
             store.remove_person(name)
-            store.note("the house", "remove guest", {"name": name, "left": left})
+            store.note(HOUSE, "remove guest", {"name": name, "left": left})
     return len(gone)

@@ -25,7 +25,7 @@ from pitboss.server.reading import read
 from pitboss.server.renewal import renewed
 from pitboss.server.showing import LONG, Showing, Spot, Watcher
 from pitboss.server.snapshot import CAGE, KeepClosed, Snapshot, account_of
-from pitboss.store import Store, StoreError, Superseded, Unreachable
+from pitboss.store import HOUSE, Store, StoreError, Superseded, Unreachable
 
 _T = TypeVar("_T")
 COMPANY = 3
@@ -103,7 +103,10 @@ class House:
                 if fresh:
                     keep = self.store.change_states if snapshot.open else self.store.save_states
                     keep({name: msgspec.json.encode(snapshot)})
-            self.store.note("the house", "restored", {"fresh seeds": told[True], "dealt on": told[False]})
+            # Nor is anybody in whom the database takes for signed in still: they may have signed out since.
+            for person in {session.name for session in self.store.sessions()}:
+                self.store.end_sessions(person)
+            self.store.note(HOUSE, "restored", {"fresh seeds": told[True], "dealt on": told[False]})
             self.store.seen_to()
 
     def _stored_table(self, name: str, data: bytes, here: set[str]) -> LiveTable:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any
 
 import msgspec
@@ -219,14 +220,24 @@ def round_(table: str, number: int, visitor: TheVisitor, house: TheHouse) -> dic
 
 
 @router.get("/tables/{table}/rounds/{number}/fair")
-def fair_round(table: str, number: int, house: TheHouse) -> dict[str, Any]:
+async def fair_round(table: str, number: int, house: TheHouse) -> dict[str, Any]:
     """What anybody may check of a finished round's chance."""
-    spot = _spot(house, table)
-    line = house.store.record(table, number) if 0 < number < 2**53 else None
-    if line is None:
+    _spot(house, table)
+    live = (await house.settled(table)).live.table
+    # The table goes on meanwhile: what is needed of it is taken here, and the rest worked out beside.
+    in_use, equipment = fair.seeds_in_use(live), live.equipment
+
+    def told() -> dict[str, Any] | None:
+        line = house.store.record(table, number) if 0 < number < 2**53 else None
+        if line is None:
+            return None
+        plain: dict[str, Any] = msgspec.to_builtins(fair.finished(house.store, in_use, equipment, decode(line)[0]))
+        return plain
+
+    found = await asyncio.to_thread(told)
+    if found is None:
         raise HTTPException(404, f"Table {table!r} has no finished round {number}.")
-    plain: dict[str, Any] = msgspec.to_builtins(fair.finished(house.store, spot.live.table, decode(line)[0]))
-    return plain
+    return found
 
 
 @router.get("/tables/{table}/fair")

@@ -12,7 +12,7 @@ import msgspec
 
 from pitboss.core.ledger import chips
 from pitboss.server.snapshot import CAGE, account_at, account_of
-from pitboss.store import Store, StoreError
+from pitboss.store import CONSOLE, Store, StoreError
 
 
 class _Holder(msgspec.Struct):
@@ -65,7 +65,7 @@ def settle(store: Store, table: str) -> dict[str, int]:
             source, target = (at, CAGE) if left > 0 else (CAGE, at)
             store.transfer(token_hex(16), source, target, abs(left), f"settled: {at}")
         store.drop_state(table)
-        store.note("the console", "settle table", {"table": table, "given back": back, "to the cage": left})
+        store.note(CONSOLE, "settle table", {"table": table, "given back": back, "to the cage": left})
     return back
 
 

@@ -38,13 +38,15 @@ from pitboss.store.database import DEFAULT, Failed, StoreError, Superseded, Unre
 from pitboss.store.ends import Last
 from pitboss.store.events import Events, Noted
 from pitboss.store.journals import Journals
-from pitboss.store.people import Person
+from pitboss.store.people import CONSOLE, HOUSE, Person
 from pitboss.store.proposals import Proposal, Proposals
 from pitboss.store.sessions import Session, Sessions
 from pitboss.store.states import States
 
 __all__ = [
+    "CONSOLE",
     "DEFAULT",
+    "HOUSE",
     "Failed",
     "Last",
     "Noted",

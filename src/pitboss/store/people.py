@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from sqlalchemy import BigInteger, Row, cast, delete, insert, select, update
+from sqlalchemy import BigInteger, Row, cast, delete, func, insert, select, update
 
 from pitboss.store.database import Database, StoreError, check_text
 from pitboss.store.schema import people, remembered, sessions
 
+HOUSE, CONSOLE = "the house", "the console"
+"""Who stands in the log of events for what the house does by itself, and for who works at its machine."""
+NOBODY = (HOUSE, CONSOLE)
 ROLES = ("player", "dealer", "floorperson", "manager", "division")
 
 
@@ -30,9 +33,14 @@ class People(Database):
     def add_person(self, name: str, password: str, roles: Iterable[str], seen: int = 0) -> None:
         """Enter somebody under a new name."""
         check_text(name, password)
+        if not name or name.lower() in NOBODY or name.split(" ") != name.split():
+            raise StoreError(f"{name!r} is nobody's name; leave further spaces out, and what the house calls itself.")
         wanted = _roles(roles)
         with self.transaction() as connection:
-            if connection.scalar(select(people.c.name).where(people.c.name == name)) is not None:
+            # Guests, of whom there may be very many, have names that nobody chose.
+            same = func.lower(people.c.name) == name.lower() if password else people.c.name == name
+            like = select(people.c.name).where(same)
+            if connection.scalar(like.limit(1)) is not None:
                 raise StoreError(f"The name {name!r} is taken.")
             connection.execute(
                 insert(people).values(name=name, password=password, roles=wanted, second="", seen=seen)

@@ -1,0 +1,21 @@
+"""Names: nobody is taken for another, nor for the house itself, in the log of what was done."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.store import Store, StoreError
+
+
+@pytest.mark.parametrize("name", ["the house", "The Console", "", " ", "pat ", " pat", "p  at"])
+def test_some_names_are_nobody_s(store: Store, name: str) -> None:
+    """`the house` and `the console` stand in the log for whoever works without an account."""
+    with pytest.raises(StoreError, match="nobody's name"):
+        store.add_person(name, "", ["player"])
+    assert store.everybody() == []
+
+
+def test_names_that_differ_only_in_capitals_are_one(store: Store) -> None:
+    store.add_person("Pat", "a hash", ["player"])
+    with pytest.raises(StoreError, match="taken"):
+        store.add_person("pat", "a hash", ["player"])
