@@ -16,7 +16,7 @@ from tests.conformance.lawful import random_options
 
 FAMILY = [game.name for game in registry.all_games() if game.play.__module__ == "pitboss.house_poker.round"]
 
-NOTHING_MORE = ("fold", "stand", "check")
+NOTHING_MORE = ("fold", "stand", "check", "declare", "discard_first", "discard_second", "discard_third")
 """The choices that put up no further wager."""
 
 

@@ -31,6 +31,11 @@ class Dealing:
         self._misdeals = misdeals
 
     @property
+    def least(self) -> int:
+        """The least base wager that the table takes."""
+        return self.table.limits.of(self.rules.base, "")[0]
+
+    @property
     def goes_on(self) -> bool:
         """Whether cards are dealt after the first decision."""
         return (

@@ -51,7 +51,7 @@ def base_odds(
             parts["folded"] += net * many
             continue
         for wager, units in line.stakes.items():
-            outcome = rules.outcome(wager, found, house)
+            outcome = rules.outcome(wager, line.leaves(found), house)
             also = Fraction(0)
             if outcome.also is not None:
                 also = units * decided_net(outcome.also)

@@ -13,6 +13,7 @@ BURN = "burn"
 SET_ASIDE = "card set aside"
 STUB_COUNT = "stub count"
 DECISION = "decision"
+DISCARD = "discard"
 BOARD = "board"
 SHOWN_EARLY = "shown early"
 

@@ -6,6 +6,7 @@ with all three.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -15,8 +16,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from pitboss.core.equipment.cards import index, parse_cards
-from pitboss.core.figures import WagerOdds
+from pitboss.core.figures import WagerOdds, from_counts
 from pitboss.core.players import or_default
+from pitboss.core.settlement import decided_net
 from pitboss.house_poker.figures import base_odds, scaled, with_cost
 from pitboss.house_poker.plays import Ends, Line, line_net, lines_of
 from pitboss.house_poker.solution import Solution
@@ -26,6 +28,10 @@ if TYPE_CHECKING:
     from pitboss.core.kernel import Kernel
     from pitboss.core.steps import Ask, Chosen
     from pitboss.core.table import Table
+
+
+BARRED = -(1 << 62)
+"""What a line of play brings that own cards do not allow."""
 
 
 class Best(msgspec.Struct, frozen=True):
@@ -38,10 +44,6 @@ class Best(msgspec.Struct, frozen=True):
     scale: int
 
 
-def _first_choice(line: Line) -> str:
-    return line.choices[0]
-
-
 def _any_line(_line: Line, _cards: Sequence[int], _house: Any) -> bool:
     return True
 
@@ -51,16 +53,13 @@ class OwnThree(Solution[Best]):
     """The odds, the best decisions and the kernel of such a game.
 
     `line_of` finds the line of the pay table of five cards, the first of the facts; `lines` are those in words.
-    `thumbs` is the rule of thumb, the first that holds; it names what is done by the `act` of a line of play, and of
-    these the best is taken. `discard` is which own card a line throws away, by its place, below 0 none, or None where
-    none ever does; `may` whether own cards allow a line. A deal is the player's cards, then the board's.
+    `thumbs` gives the rule of thumb, the first that holds; of what it names (`act`) the best is taken, whichever card
+    is discarded. `may` says whether own cards allow a line. A deal is the player's cards, then the board's.
     """
 
     line_of: Callable[[Any], int]
     lines: Sequence[str]
-    thumbs: Sequence[Thumb]
-    act: Callable[[Line], str] = _first_choice
-    discard: Callable[[Line], int] | None = None
+    thumbs: Callable[[Any], Sequence[Thumb]]
     may: Callable[[Line, Sequence[int], Any], bool] = _any_line
 
     def worths(self, house: Any, stake: int = 0) -> list[list[Fraction]]:
@@ -74,6 +73,11 @@ class OwnThree(Solution[Best]):
     def kept(self) -> type[Best]:
         return Best
 
+    def _act(self, line: Line) -> str:
+        """What a line of play does, whichever card it discards."""
+        later = [kind for kind in line.stakes if kind != self.rules.base]
+        return line.choices[0] if line.discards < 0 else later[0] if later else "play on"
+
     def brings(self, house: Any, worth: Any) -> tuple[Any, Any]:
         """By kind of own cards: what each line of play brings over all boards, and how many boards bring it where."""
         import numpy as np
@@ -83,15 +87,15 @@ class OwnThree(Solution[Best]):
 
         lines = lines_of(self.rules, house)
         ends = rank_all(self.line_of, 5).astype(np.int8)
-        if self.discard is None:
-            found = np.repeat(with_best_two(ends)[:, None], len(lines), axis=1)
+        if any(line.discards >= 0 for line in lines):
+            found = with_two_kept(ends)[:, [max(line.discards, 0) for line in lines]]
         else:
-            found = with_two_kept(ends)[:, [max(self.discard(line), 0) for line in lines]]
+            found = np.repeat(with_best_two(ends)[:, None], len(lines), axis=1)
         brings = (found * worth).sum(axis=2)
         own = kinds(3).cards.tolist()
         for at, line in enumerate(lines):
             barred = [row for row, cards in enumerate(own) if not self.may(line, cards, house)]
-            brings[barred, at] = np.iinfo(np.int64).min
+            brings[barred, at] = BARRED
         return brings, found
 
     def work_out(self, house: Any, worths: list[list[Fraction]]) -> Best:
@@ -105,13 +109,12 @@ class OwnThree(Solution[Best]):
         rows = np.arange(len(chosen))
         ways = np.zeros(worth.shape, np.int64)
         np.add.at(ways, chosen, found[rows, chosen] * sets[:, None])
-        acts = [self.act(line) for line in lines_of(self.rules, house)]
-        ruled = [first_that_holds(self.thumbs, cards, acts[0]) for cards in kinds(3).cards.tolist()]
-        taken = [
-            max(row[at] for at, act in enumerate(acts) if act == said)
-            for row, said in zip(brings, ruled, strict=True)
-        ]
-        cost = int(((brings[rows, chosen] - np.array(taken)) * sets).sum())
+        acts = [self._act(line) for line in lines_of(self.rules, house)]
+        thumbs = self.thumbs(house)
+        ruled = [first_that_holds(thumbs, cards, acts[0]) for cards in kinds(3).cards.tolist()]
+        taken = np.array([brings[row, [act == said for act in acts]].max() for row, said in enumerate(ruled)])
+        taken = np.where(taken == BARRED, brings[rows, chosen], taken)
+        cost = int(((brings[rows, chosen] - taken) * sets).sum())
         return Best(chosen.astype(np.uint8).tobytes(), ways.tolist(), cost, scale)
 
     def odds(self, house: Any, stake: int = 0) -> WagerOdds:
@@ -121,13 +124,19 @@ class OwnThree(Solution[Best]):
             (line, end): many for line, ends in enumerate(best.ways) for end, many in enumerate(ends) if many
         }
         cost = Fraction(best.cost, best.scale * sum(ways.values()))
-        acts = self.act(lines_of(self.rules, house)[0])
-        said = with_cost(told(self.thumbs, acts), cost, self.rules.base)
+        acts = self._act(lines_of(self.rules, house)[0])
+        said = with_cost(told(self.thumbs(house), acts), cost, self.rules.base)
         return base_odds(Ends(self.rules, house, self.facts, (len(self.lines),)), ways, said, self.lines, stake)
 
-    def ends_of(self, house: Any) -> dict[int, int]:
-        """How often the best play ends in each line of the pay table, whatever was played."""
-        return {end: sum(ways) for end, ways in enumerate(zip(*self.best(house).ways, strict=True))}
+    def beside(self, wager: str, house: Any) -> WagerOdds:
+        """The odds of a wager that the five cards decide too, of a hand that is played for the base wager."""
+        counts: Counter[Fraction] = Counter()
+        for line, ends in zip(lines_of(self.rules, house), self.best(house).ways, strict=True):
+            for end, many in enumerate(ends):
+                counts[decided_net(self.rules.outcome(wager, line.leaves(self.facts(end)), house))] += many
+        return from_counts(
+            wager, counts, strategy=f"{wager}: the hand is played as is best for the {self.rules.base}"
+        )
 
     def choice_for(self, house: Any, own: Sequence[int]) -> str:
         """The best choice with own cards, as they lie."""
@@ -135,12 +144,12 @@ class OwnThree(Solution[Best]):
 
         lines, kind, order = lines_of(self.rules, house), kind_of(own), [0] * 4
         line = lines[self.best(house).chosen[kind]]
-        if self.discard is None or self.discard(line) < 0:
+        if line.discards < 0:
             return line.choices[0]
         suit_order(sorted(own), len(own), order)
-        gone = kinds(3).cards[kind][self.discard(line)]
+        gone = kinds(3).cards[kind][line.discards]
         place = [card & ~3 | order[card & 3] for card in own].index(gone)
-        alike = (each for each in lines if each.stakes == line.stakes and self.discard(each) == place)
+        alike = (each for each in lines if each.stakes == line.stakes and each.discards == place)
         return next(alike).choices[0]
 
     def strategy(self, house: Any) -> Callable[[Table, Ask], Chosen]:
@@ -160,7 +169,7 @@ class OwnThree(Solution[Best]):
         from pitboss.house_poker.fast import dealt, no_more, own_three
 
         ends = Ends(self.rules, house, self.facts, (len(self.lines), *self.sizes))
-        places = [-1 if self.discard is None else self.discard(line) for line in ends.lines]
+        places = [-2 if line.folds or line.declares else line.discards for line in ends.lines]
         tables = (
             choose(),
             rank_all(self.line_of, 5).astype(np.int8),

@@ -20,11 +20,20 @@ from pitboss.house_poker.settle import decide_hand
 @dataclass(frozen=True, slots=True)
 class Line:
     """A line of play: what was chosen where something was asked, the wagers at risk in the end, in base wagers, and
-    whether it is a fold."""
+    whether it is a fold, or the hand was declared; `discards` is the place of an own card laid aside (below 0: none).
+    """
 
     choices: tuple[str, ...]
     stakes: Mapping[str, int]
     folds: bool = False
+    declares: bool = False
+    discards: int = -1
+
+    def leaves(self, found: Any) -> Any:
+        """What decides the wagers, once the line was played."""
+        if self.folds:
+            return found._replace(folded=True)
+        return found._replace(declared=True) if self.declares else found
 
     @property
     def action(self) -> int:
@@ -40,8 +49,9 @@ def lines_of(rules: Rules, house: Any) -> tuple[Line, ...]:
 
 
 def _lines(rules: Rules, house: Any, at: int, hand: Hand, chosen: tuple[str, ...]) -> Iterator[Line]:
-    if hand.folded or at == len(rules.streets):
-        yield Line(chosen, {kind: wager.stake for kind, wager in hand.wagers.items()}, hand.folded)
+    if hand.folded or hand.declared or at == len(rules.streets):
+        stakes = {kind: wager.stake for kind, wager in hand.wagers.items()}
+        yield Line(chosen, stakes, hand.folded, hand.declared, hand.laid_aside)
         return
     street = rules.streets[at]
     choices = street.asks(hand, house)
@@ -52,6 +62,7 @@ def _lines(rules: Rules, house: Any, at: int, hand: Hand, chosen: tuple[str, ...
         for kind, many in choice.stakes.items():
             wagers[kind] = Wager(1, kind, many, "", 0)
         after = replace(hand, wagers=wagers, chosen={**hand.chosen, street.name: choice.key}, folded=choice.folds)
+        after.declared, after.laid_aside = choice.declares, max(hand.laid_aside, choice.discards)
         yield from _lines(rules, house, at + 1, after, (*chosen, choice.key))
 
 
@@ -65,7 +76,7 @@ def line_net(rules: Rules, house: Any, line: Line, found: Any, stake: int = 0) -
 
     Where a base wager of `stake` cents is given, the table's limit on what one hand is paid holds.
     """
-    facts = found._replace(folded=True) if line.folds else found
+    facts = line.leaves(found)
     if not stake:
         nets = (many * decided_net(rules.outcome(kind, facts, house)) for kind, many in line.stakes.items())
         return sum(nets, Fraction(0))
@@ -120,7 +131,7 @@ class Ends:
         if wager == self.rules.base:
             return line_net(self.rules, self.house, line, found)
         if wager in line.stakes or wager in self._beside:
-            found = found._replace(folded=True) if line.folds else found
+            found = line.leaves(found)
         elif self._later(wager):
             return None
         return decided_net(self.rules.outcome(wager, found, self.house), self.rules.fixed(wager, self.house))

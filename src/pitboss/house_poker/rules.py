@@ -22,6 +22,14 @@ class Hand:
     cards: list[str] = field(default_factory=list)
     chosen: dict[str, str] = field(default_factory=dict)
     folded: bool = False
+    laid_aside: int = -1
+    declared: bool = False
+    wrong: bool = False
+
+    @property
+    def lying(self) -> tuple[str, ...]:
+        """The names under which its cards lie."""
+        return (self.name, f"{self.name} discard") if self.laid_aside >= 0 else (self.name,)
 
     @property
     def name(self) -> str:
@@ -33,7 +41,9 @@ class Choice:
     """Something that a player may do at a street.
 
     `stakes` are the wagers that it puts up, each as a multiple of the base wager; `back` those that the player takes
-    back. Where `up_to` is given, it puts up one wager of any amount from its multiple to that one.
+    back. Where `up_to` is given, it puts up one wager of any amount from its multiple to that one. `discards` is the
+    place of the own card that is laid aside (below 0: none). With one that `declares`, the hand is shown and settled
+    at once, whatever cards would follow.
     """
 
     key: str
@@ -41,6 +51,8 @@ class Choice:
     folds: bool = False
     back: tuple[str, ...] = ()
     up_to: int = 0
+    discards: int = -1
+    declares: bool = False
 
 
 FOLD = Choice("fold", folds=True)
@@ -156,7 +168,8 @@ class Rules:
     `spare` says in which place (below 0: none); `burns` whether cards are put aside before those of a street;
     `jokers` are those in the deck. `void_hand` is the irregularity that makes the hand of one player void, `void_but`
     are those that void the round but for what hands have earned by then, which is what `earned` says by kinds of
-    wager. `among_players` follows the settlement with the house, where the hands of the players also meet each other.
+    wager. `wrong_declaration` is the irregularity of a player who declares a hand wrongly, when asked.
+    `among_players` follows the settlement with the house, where the hands of the players also meet each other.
     """
 
     wagers: tuple[WagerKind, ...]
@@ -179,6 +192,7 @@ class Rules:
     among_players: Callable[[Any, Sequence[Hand]], Procedure] | None = None
     spare: Callable[[Any], int] = _none
     void_hand: str = ""
+    wrong_declaration: str = ""
     void_but: tuple[str, ...] = ()
     earned: Callable[[Hand, Any], Mapping[str, Outcome]] = _nothing
 

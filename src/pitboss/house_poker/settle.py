@@ -21,7 +21,7 @@ def settle_hands(dealing: Dealing, hands: list[Hand]) -> Procedure:
         yield from _settle(dealing, some)
     if hands and rules.among_players is not None:
         yield from rules.among_players(dealing, hands)
-        yield Collect(tuple(hand.name for hand in hands), rules.cites.settling[order].pick_up)
+        yield Collect(tuple(name for hand in hands for name in hand.lying), rules.cites.settling[order].pick_up)
 
 
 def _settle(dealing: Dealing, hands: list[Hand]) -> Procedure:
@@ -32,11 +32,23 @@ def _settle(dealing: Dealing, hands: list[Hand]) -> Procedure:
     for hand in hands:
         yield Reveal(hand.name, rules.laid(hand.cards), cites.show)
         facts = rules.facts(hand, dealing.dealer, dealing.board, house)
-        decided += decide_hand(rules, house, hand.wagers.values(), facts, dealing.table.limits.of(rules.base, "")[0])
+        decided += decide_hand(rules, house, hand.wagers.values(), facts, dealing.least)
     yield from collect(decided, cites.collect)
     yield from pay(decided, cites.pay)
     if rules.among_players is None:
-        yield Collect(tuple(hand.name for hand in hands), cites.pick_up)
+        yield Collect(tuple(name for hand in hands for name in hand.lying), cites.pick_up)
+
+
+def settle_at_once(dealing: Dealing, hand: Hand) -> Procedure:
+    """Show a hand that was declared, rightly or wrongly, settle all its wagers and take its cards."""
+    rules, house = dealing.rules, dealing.house
+    cites = rules.cites.settling[house.settlement_order]
+    yield Reveal(hand.name, rules.laid(hand.cards), cites.show, label=moments.SHOWN_EARLY)
+    decided = decide_hand(rules, house, hand.wagers.values(), rules.facts(hand, (), (), house), dealing.least)
+    yield from collect(decided, cites.collect)
+    yield from pay(decided, cites.pay)
+    yield Collect(hand.lying, cites.pick_up)
+    hand.wagers.clear()
 
 
 def settle_early(dealing: Dealing, kinds: Sequence[str], hands: Iterable[Hand]) -> Procedure:

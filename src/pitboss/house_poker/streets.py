@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from functools import partial
 from math import gcd
 
-from pitboss.core.game import Seating
+from pitboss.core.irregular import Raised
 from pitboss.core.ledger import chips
 from pitboss.core.money import money
 from pitboss.core.settlement import collect, decide
-from pitboss.core.steps import Ask, Collect, Move, Procedure, Reveal, Span, Stake
+from pitboss.core.steps import Ask, Collect, Move, Procedure, Reveal, Span, Stake, Transfer
 from pitboss.core.wager import Outcome, Wager
 from pitboss.house_poker import moments
 from pitboss.house_poker.deal import BOARD, Dealing
 from pitboss.house_poker.rules import Choice, Hand, Street
-from pitboss.house_poker.settle import settle_early
+from pitboss.house_poker.settle import settle_at_once, settle_early
 
 
 def play_street(dealing: Dealing, street: Street, hands: list[Hand]) -> Procedure:
@@ -32,19 +32,19 @@ def play_street(dealing: Dealing, street: Street, hands: list[Hand]) -> Procedur
         if hand.base and not hand.folded:
             choices = street.asks(hand, dealing.house)
             if choices:
-                yield from _decision(hand, street, choices, dealing.table)
+                yield from _decision(dealing, hand, street, choices)
     return (yield from _forfeits(dealing, hands))
 
 
-def _decision(hand: Hand, street: Street, choices: Sequence[Choice], table: Seating) -> Procedure:
-    seat, base = hand.seat, hand.base
+def _decision(dealing: Dealing, hand: Hand, street: Street, choices: Sequence[Choice]) -> Procedure:
+    seat, base, table = hand.seat, hand.base, dealing.table
     unit = gcd(table.limits.increment or table.unit, base)
     where = "" if hand.spot == seat else f" at position {hand.spot}"
     costs = {choice.key: sum(choice.stakes.values()) * base for choice in choices if choice.stakes}
     spans = {choice.key: Span(costs[choice.key], choice.up_to * base, unit) for choice in choices if choice.up_to}
-    answer = yield Ask(
+    ask = Ask(
         seat,
-        street.question.format(where=where, cost=" or ".join(map(money, costs.values()))),
+        street.question.format(where=where, cost=" or ".join(dict.fromkeys(map(money, costs.values())))),
         tuple(choice.key for choice in choices),
         choices[-1].key,
         street.cite,
@@ -53,10 +53,25 @@ def _decision(hand: Hand, street: Street, choices: Sequence[Choice], table: Seat
         about=" ".join(hand.cards),
         costs=costs,
     )
+    try:
+        answer = yield ask
+    except Raised as raised:
+        if raised.key != dealing.rules.wrong_declaration:
+            raise
+        hand.wrong = True
+        yield from settle_at_once(dealing, hand)
+        return
     key, amount = (answer, 0) if isinstance(answer, str) else answer
     chosen = next(choice for choice in choices if choice.key == key)
     hand.chosen[street.name] = chosen.key
-    hand.folded = chosen.folds
+    hand.folded, hand.declared = chosen.folds, chosen.declares
+    if hand.declared:
+        yield from settle_at_once(dealing, hand)
+        return
+    if chosen.discards >= 0:
+        hand.laid_aside = chosen.discards
+        card, aside = hand.cards.pop(chosen.discards), hand.lying[-1]
+        yield Transfer([card], hand.name, aside, street.cite, up=False, seen_by=seat, label=moments.DISCARD)
     for kind in chosen.back:
         wager = hand.wagers.pop(kind)
         yield Move(wager.stake, wager.account, chips(seat), "taken back", street.cite)
@@ -74,7 +89,7 @@ def _forfeits(dealing: Dealing, hands: list[Hand]) -> Procedure:
             yield from collect(decide(lost, partial(_fate, dealing, hand)), rules.cites.fold or rules.cites.completed)
         if hand.wagers:
             remain.append(hand)
-        else:
+        elif not (hand.declared or hand.wrong):
             gone.append(hand.name)
     if gone:
         yield Collect(tuple(gone), rules.cites.fold or rules.cites.completed)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from pitboss.core.equipment.cards import RANKS
 
 ACE = len(RANKS) - 1
-SIX, JACK = RANKS.index("6"), RANKS.index("J")
+SIX, TEN, JACK = RANKS.index("6"), RANKS.index("T"), RANKS.index("J")
 
 
 class Seen:
@@ -22,6 +22,8 @@ class Seen:
         """Whether all are of one suit."""
         self.pair = max((rank for rank in self.ranks if self.ranks.count(rank) > 1), default=-1)
         """The highest rank of which there are two; below 0: there is none."""
+        self.alike = len(set(self.ranks)) == 1
+        """Whether all are of one rank."""
         self.high = sum(rank >= JACK for rank in self.ranks)
         """How many are jacks or higher."""
         self.points = sum((rank >= SIX) + (rank >= JACK) for rank in self.ranks)

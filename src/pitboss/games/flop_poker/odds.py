@@ -9,13 +9,15 @@ from pitboss.house_poker.pairs import LINES, line_of
 from pitboss.house_poker.three_cards import THREE_CARDS, own_three, three_card_counts
 from pitboss.house_poker.thumbs import Thumb
 
-THUMBS = (
+_THUMBS = (
     Thumb("flop", "a pair", lambda seen: seen.pair >= 0),
     Thumb("flop", "a jack or higher", lambda seen: seen.high > 0),
     Thumb("flop", "three of one suit", lambda seen: seen.suited),
     Thumb("flop", "three to a straight", lambda seen: seen.gaps <= 2),
 )
-PLAY = OwnThree(RULES, __name__, Facts, line_of, LINES, THUMBS, more=own_three, sizes=(len(THREE_CARDS),))
+PLAY = OwnThree(
+    RULES, __name__, Facts, line_of, LINES, lambda _house: _THUMBS, more=own_three, sizes=(len(THREE_CARDS),)
+)
 
 
 def wager_odds(options: FlopPokerOptions, stake: int = 0) -> list[WagerOdds]:

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 
-from pitboss.core.equipment.cards import RANKS
 from pitboss.core.figures import WagerOdds
 from pitboss.games.let_it_ride.wagers import RULES, Facts, LetItRideOptions
 from pitboss.house_poker.against_table import AgainstTable
 from pitboss.house_poker.pairs import LINES, line_of
 from pitboss.house_poker.three_cards import THREE_CARDS, own_three, three_card_counts
-from pitboss.house_poker.thumbs import Seen, Thumb
-
-TEN = RANKS.index("T")
+from pitboss.house_poker.thumbs import TEN, Seen, Thumb
 
 
 def straight_flush(seen: Seen) -> bool:

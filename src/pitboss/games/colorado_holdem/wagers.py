@@ -1,0 +1,168 @@
+"""Colorado hold 'em poker: its wagers, what decides them and what they pay, its choices and options. 13:69F-23"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, NamedTuple
+
+from pitboss.core.cite import rule
+from pitboss.core.equipment.cards import index
+from pitboss.core.money import Odds
+from pitboss.core.options import Amount, Choice, Whole, YesNo, option
+from pitboss.core.paytables import REGULATION, PayTables, one_of
+from pitboss.core.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
+from pitboss.house_poker import rules
+from pitboss.house_poker.laid import laid5
+from pitboss.house_poker.options import MANUAL, MANUAL_SHOE, HousePokerOptions
+from pitboss.house_poker.pairs import JACKS, LINES, NINES, TENS, TWO_PAIRS, line_of, or_better, paid
+from pitboss.ranks.three_card import STRAIGHT_FLUSH, THREE_OF_A_KIND, class3, rank3
+
+REQUIRED, PERMISSIBLE = "required_bet", "permissible_bet"
+PAID_BY = {REQUIRED: "19:47-23.12(b)", PERMISSIBLE: "19:47-23.13(b)"}
+BONUS_BY = {REQUIRED: "19:47-23.12(d)", PERMISSIBLE: "19:47-23.13(d)"}
+INSTANT = -1
+"""The line of an instant winner, which is not made of five cards."""
+NAMES = {INSTANT: "declared instant winner", **{line: or_better(line) for line in range(len(LINES))}}
+_WORDS = {line: name.replace(" ", "_").replace("-", "_") for line, name in NAMES.items()}
+
+
+def _paying(lines: Sequence[int], *pays: int) -> PayTables[int]:
+    """What an instant winner is paid, then these lines, two pairs, and so on."""
+    every = (INSTANT, *lines, *range(TWO_PAIRS, len(LINES)))
+    return PayTables({REGULATION: dict(zip(every, map(Odds, pays), strict=True))}, _WORDS)
+
+
+PAYS = {
+    REQUIRED: _paying((TENS,), 5, 1, 2, 3, 5, 8, 11, 40, 100, 500),
+    PERMISSIBLE: _paying((JACKS,), 5, 1, 2, 3, 5, 8, 10, 25, 100, 500),
+}
+BONUS = _paying((), 5, 1, 3, 15, 25, 50, 100, 1000, 10000)
+
+
+@dataclass(frozen=True)
+class ColoradoHoldemOptions(
+    HousePokerOptions,
+    dealing_method=(MANUAL_SHOE, "13:69F-23.7"),
+    shuffling=(MANUAL, "13:69F-23.5"),
+    decks_in_rotation=(1, "19:47-23.2(b)"),
+    shuffler_counts_cards=(False, "13:69F-23.8"),
+    by_hand="13:69F-23.8",
+):
+    """What 13:69F-23 leaves to the casino; one deck is the rule. 19:47-23.2(a)"""
+
+    version: str = option(PERMISSIBLE, Choice(tuple(PAYS)), "13:69F-23.11", "whether who plays on must make the bet")
+    positions: int = option(7, Whole(6, 7), "13:69E-1.13L(a)", "for how many players the table has betting positions")
+    pay_table: str = option(REGULATION, one_of(PAYS[PERMISSIBLE]), "19:47-23.13(b)", "what ante and bet pay")
+    bonus_offered: bool = option(False, YesNo(), "13:69F-23.6A", "whether the bonus wager is offered")
+    bonus_table: str = option(
+        REGULATION, one_of(BONUS), "19:47-23.13(d)", "what the bonus pays", only_with={"bonus_offered": (True,)}
+    )
+    payout_limit: int = option(5_000_000, Amount(5_000_000), "19:47-23.13(c)", "the most paid on ante and bet")
+    ace_low_three_card: bool = option(True, YesNo(), "19:47-23.3(c)", "whether A-2-3 of one suit wins instantly")
+
+
+@rule("19:47-23.3(c)1", "19:47-23.3(c)2")
+def instant_winner(cards: Sequence[int], ace_low: bool) -> bool:
+    """Whether three cards may be declared an instant winner."""
+    key = rank3(cards[0], cards[1], cards[2])
+    kind = class3(key)
+    return kind == THREE_OF_A_KIND or (kind == STRAIGHT_FLUSH and (ace_low or key >> 8 & 15 > 1))
+
+
+class Facts(NamedTuple):
+    """What the five cards come to; whether the hand was declared an instant winner, wrongly so, or folded."""
+
+    line: int
+    declared: bool = False
+    wrong: bool = False
+    folded: bool = False
+
+
+def facts(hand: rules.Hand, _dealer: Sequence[str], board: Sequence[str], _house: Any) -> Facts:
+    line = line_of([index(card) for card in (*hand.cards, *board)]) if board else 0
+    return Facts(line, hand.declared, hand.wrong, hand.folded)
+
+
+FORFEITED = Outcome("forfeited", lost=True, cite="13:69F-23.10")
+WRONG = Outcome("wrongly declared, loses", lost=True, cite="19:47-23.14(d)")
+VOID = Outcome("hand void, returned", back=True, cite="19:47-23.14(d)")
+NINES_OR_TENS = Outcome("push, returned", back=True, cite="19:47-23.11(f)")
+
+
+def outcome(kind: str, found: Facts, house: ColoradoHoldemOptions) -> Outcome:
+    """What becomes of a wager. 19:47-23.11(e) to (g), 23.12, 23.13, 23.14(d)"""
+    bonus = kind == "bonus"
+    if found.wrong:
+        return VOID if bonus else WRONG
+    if found.folded:
+        return FORFEITED
+    table = BONUS[house.bonus_table] if bonus else PAYS[house.version][house.pay_table]
+    made = {line: odds for line, odds in table.items() if line != INSTANT}
+    odds = table[INSTANT] if found.declared else paid(made, found.line)
+    if odds is not None:
+        return win(odds, cite=(BONUS_BY if bonus else PAID_BY)[house.version])
+    if bonus:
+        return PUSH if found.line >= JACKS else LOSE
+    return NINES_OR_TENS if house.version == PERMISSIBLE and found.line in (NINES, TENS) else LOSE
+
+
+def _lines(table: Mapping[int, Odds]) -> list[PayLine]:
+    return [PayLine(NAMES[line], odds) for line, odds in table.items()]
+
+
+_main = partial(
+    WagerKind,
+    wins="the two cards kept and the three community cards are a hand that is paid, or an instant winner is declared",
+    cite="19:47-23.1",
+    pays=lambda house: _lines(PAYS[house.version][house.pay_table]),
+    paid_by="19:47-23.13(b)",
+    paid_to=lambda house: house.payout_limit,  # 19:47-23.12(c), 23.13(c)
+)
+WAGERS = (
+    _main("ante", "Ante"),
+    _main("bet", "Bet", windows=("decision",), equals="ante"),
+    WagerKind(
+        "bonus",
+        "Bonus",
+        "the same hand is two pairs or better, or is declared an instant winner; a pair of jacks or better is a push",
+        "13:69F-23.6A",
+        lambda house: _lines(BONUS[house.bonus_table]),
+        offered=lambda house: house.bonus_offered,
+        needs=("ante",),
+        paid_by="19:47-23.13(d)",
+    ),
+)
+PLACES = ("first", "second", "third")
+DECLARE = rules.Choice("declare", declares=True)
+BET = tuple(rules.Choice(f"bet_discard_{place}", {"bet": 1}, discards=at) for at, place in enumerate(PLACES))
+PLAY_ON = tuple(rules.Choice(f"discard_{place}", discards=at) for at, place in enumerate(PLACES))
+
+
+def choices(hand: rules.Hand, house: ColoradoHoldemOptions) -> Sequence[rules.Choice]:
+    """Declare an instant winner where one is held; discard with a bet; and without, or fold, by the version."""
+    declares = not hand.cards or instant_winner([*map(index, hand.cards)], house.ace_low_three_card)
+    return (*(DECLARE,) * declares, *BET, *((rules.FOLD,) if house.version == REQUIRED else PLAY_ON))
+
+
+RULES = rules.Rules(
+    wagers=WAGERS,
+    own=3,
+    streets=(
+        rules.Street("discard", "13:69F-23.11", "Which card do you discard{where}? A bet is {cost}.", choices),
+        rules.Street("showdown", "19:47-23.11(c)", board=3),
+    ),
+    facts=facts,
+    outcome=outcome,
+    laid=laid5,
+    board_stack=True,
+    wrong_declaration="wrong_instant_winner",
+    cites=rules.Cites(
+        "13:69F-23.5",
+        "13:69F-23.6",
+        "19:47-23.11(h)",
+        rules.methods_of("13:69F-23.7", "13:69F-23.8", "13:69F-23.9"),
+        rules.either_order(rules.Settling("19:47-23.11(d)", "19:47-23.11(e)", "19:47-23.11(g)", "19:47-23.11(g)2")),
+    ),
+)
