@@ -20,6 +20,8 @@ from pitboss.games.craps import GAME
 from pitboss.games.craps.wagers import CrapsOptions
 from pitboss.odds.enumerate import enumerate_odds
 from pitboss.odds.report import wager_odds
+from pitboss.simulate.kernels import NotSimulated, kernel_of
+from pitboss.simulate.measure import played
 
 
 def figures(**options: object) -> dict[tuple[str, str], WagerOdds]:
@@ -155,3 +157,13 @@ def test_mini_craps_has_nine_places_and_no_fire_bet() -> None:
         table.sit(seat, 1_000)
     with pytest.raises(Refused, match="9 players"):
         table.sit(10, 1_000)
+
+
+def test_what_no_simulated_round_decides_is_left_to_the_exact_odds() -> None:
+    """Odds on come bets may outlast the line with which a kernel's round ends."""
+    options = CrapsOptions()
+    kernel = kernel_of(GAME, options)
+    named = {odds.wager for odds in played(kernel, wager_odds(GAME, options))}
+    assert {kind.key for kind in GAME.offered(options)} - named == {"come_odds", "dont_come_odds"}
+    with pytest.raises(NotSimulated, match="pitboss odds"):
+        played(kernel, wager_odds(GAME, options, "come_odds"))

@@ -65,7 +65,7 @@ def simulate(
     # What computes is loaded only when something is computed.
     from pitboss.simulate.hold import SPANS, hold
     from pitboss.simulate.job import job_of, ready
-    from pitboss.simulate.measure import figures, measure
+    from pitboss.simulate.measure import figures, measure, played
     from pitboss.simulate.run import Tally
     from pitboss.simulate.saved import resume
     from pitboss.simulate.sessions import session
@@ -77,6 +77,7 @@ def simulate(
     found = figures(filed.game, filed.options, wager, selection)
     job = job_of(filed.game, filed.options, seed, count)
     kernel = ready(job.game, job.options)[0]
+    found = played(kernel, found)
     tally = resume(save, job) if save is not None else Tally()
     stopped = _play(job, tally, save, cluster, workers)
     measured = [measure(kernel, tally.counts, odds) for odds in found]

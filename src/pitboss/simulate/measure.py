@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
@@ -13,6 +13,7 @@ from pitboss.core.game import Game
 from pitboss.core.kernel import Kernel
 from pitboss.core.options import Options
 from pitboss.odds.report import wager_odds
+from pitboss.simulate.kernels import NotSimulated
 
 CONFIDENCE = 0.95
 _REACH = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
@@ -58,6 +59,15 @@ def measure(kernel: Kernel, counts: Mapping[int, int], odds: WagerOdds) -> Measu
         return Measured(odds, 0, Fraction(0), 0.0)
     mean = first / decided
     return Measured(odds, decided, mean, sqrt(second / decided - mean * mean))
+
+
+def played(kernel: Kernel, found: Sequence[WagerOdds]) -> list[WagerOdds]:
+    """The wagers that a kernel's rounds decide at all; it may leave some to their exact odds."""
+    decided = [odds for odds in found if kernel.decided(odds.wager, odds.selection)]
+    if not decided:
+        names = ", ".join(f"{odds.wager} {odds.selection}".rstrip() for odds in found)
+        raise NotSimulated(f"{names}: no simulated round decides it; `pitboss odds` has its exact figures.")
+    return decided
 
 
 def figures(game: Game, options: Options, wager: str, selection: str) -> list[WagerOdds]:
