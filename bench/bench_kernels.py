@@ -17,8 +17,7 @@ from bench.bench_simulate import CONFIRMED, SIGMAS, finish
 from bench.measure import table
 from pitboss.core.game import Game
 from pitboss.core.kernel import Kernel
-from pitboss.core.options import Options, YesNo
-from pitboss.core.paytables import PayTable
+from pitboss.core.options import Choice, Options, YesNo
 from pitboss.games import registry
 from pitboss.house_poker.options import HousePokerOptions
 from pitboss.odds.report import wager_odds
@@ -30,12 +29,12 @@ SEED = 2026
 
 
 def tables(game: Game) -> Iterator[tuple[str, Options]]:
-    """The usual table with every wager that may be offered, then each other pay table."""
+    """The usual table with every wager that may be offered, then each other pay table or choice."""
     declared = game.options.declared()
     offered = {option.key: True for option in declared if isinstance(option.allowed, YesNo) and "offer" in option.key}
     plain: list[dict[str, Any]] = [{}]
     for option in declared:
-        if isinstance(option.allowed, PayTable):
+        if isinstance(option.allowed, Choice) and option.key not in HousePokerOptions.__annotations__:
             plain += [{option.key: name} for name in option.allowed.names if name != option.default]
     for chosen in plain:
         options, problems = game.options.read({**offered, **chosen})
