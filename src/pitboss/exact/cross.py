@@ -263,3 +263,43 @@ def _axes() -> Any:
     holes = every_set(2).astype(np.int64)
     centre, hole = np.unravel_index(np.arange(CARDS * HOLES), (CARDS, HOLES))
     return np.flatnonzero((centre != holes[hole, 0]) & (centre != holes[hole, 1]))
+
+
+def _one_seen(tables: Any, hole: Any, end: int, other: int, found: Any) -> None:
+    add, suit = tables.add, tables.suit
+    left, keys = np.zeros(48, np.int64), np.zeros(2, np.int64)
+    count = 0
+    for card in range(CARDS):
+        if card not in (hole[0], hole[1], end, other):
+            left[count] = card
+            count += 1
+    two = np.zeros(2, np.int64)
+    for i in range(48):
+        for j in range(48):
+            for k in range(48):
+                if i in (j, k) or j == k:
+                    continue
+                first = START + add[left[i]] + add[end] + add[left[j]]
+                suits = suit[left[i]] | suit[end] | suit[left[j]]
+                second = START + add[left[i]] + add[other] + add[left[k]]
+                besides = suit[left[i]] | suit[other] | suit[left[k]]
+                mine = key_of(tables, first + add[hole[0]] + add[hole[1]], suits | suit[hole[0]] | suit[hole[1]])
+                for x in range(48):
+                    for y in range(x):
+                        if x in (i, j, k) or y in (i, j, k):
+                            continue
+                        two[0], two[1] = left[x], left[y]
+                        more, held = add[two[0]] + add[two[1]], suit[two[0]] | suit[two[1]]
+                        keys[0] = key_of(tables, first + more, suits | held)
+                        keys[1] = key_of(tables, second + more, besides | held)
+                        theirs = max(keys[0], keys[1])
+                        fares = HIGHER if mine > theirs else TIED if mine == theirs else LOWER
+                        found[mine >> CLASS_BITS, fares] += 1
+
+
+def one_seen(hole: Any, end: int, other: int) -> Any:
+    """What one hole comes to on the axis of an end, with an end of the other in sight, against a dealer who plays the
+    better of both: every cross and every hand of the dealer, one by one. `found[class, result]`."""
+    found = np.zeros((KINDS, 3), np.int64)
+    compiled(_one_seen)(evaluator(5), np.array(sorted(hole)), int(end), int(other), found)
+    return found

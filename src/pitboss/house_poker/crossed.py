@@ -1,0 +1,209 @@
+"""Games with a cross of community cards: the player raises on one axis with an end of each in sight, the dealer plays
+the better of both."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from math import prod
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from pitboss.core import shipped
+from pitboss.core.equipment.cards import index, parse_cards
+from pitboss.core.figures import WagerOdds, from_counts
+from pitboss.core.players import or_default
+from pitboss.core.settlement import decided_net
+from pitboss.exact import HIGHER, LOWER, RESULTS, TIED
+from pitboss.house_poker.against_dealer import thresholds
+from pitboss.house_poker.deal import BOARD
+from pitboss.house_poker.deciding import in_sight, rightly_many
+from pitboss.house_poker.figures import base_odds, scaled, with_cost
+from pitboss.house_poker.plays import Ends, line_net, lines_of
+from pitboss.house_poker.solution import Solution
+from pitboss.ranks.groups import CLASSES
+
+if TYPE_CHECKING:
+    from pitboss.core.kernel import Kernel
+    from pitboss.core.steps import Ask, Chosen
+    from pitboss.core.table import Table
+
+RESTS_ON = ("exact/cross.py", "ranks/evaluate.py", "ranks/five_card.py", "ranks/groups.py")
+"""The source that the counts rest on."""
+FATES = (HIGHER, TIED, LOWER)
+"""The results in the order in which crosses are counted."""
+FOLD, VERTICAL, HORIZONTAL = range(3)
+
+
+class Best(msgspec.Struct, frozen=True):
+    """How often the best play ends in each line of play, class and result; the best line of each kind of what is
+    seen, a byte each; the lowest level with which the rule of thumb raises, and what that loses, times `scale`."""
+
+    ways: dict[str, int]
+    chosen: bytes
+    rule: int
+    cost: int
+    scale: int
+
+
+def number_of(hole: Sequence[int], vertical: int, horizontal: int) -> int:
+    """The number of what is seen."""
+    low, high = sorted(hole)
+    return (vertical * 52 + horizontal) * 1326 + high * (high - 1) // 2 + low
+
+
+@dataclass(frozen=True, eq=False)
+class Crossed(Solution[Best]):
+    """The odds, the best decisions and the kernel of such a game.
+
+    The class of the player's hand is the first of the facts, how it fares the second. The lines of play are a fold, a
+    raise on the vertical axis, one on the horizontal. `thumb` ranks a hole with one end for the rule of thumb, which
+    raises on the axis where that is higher; its last four bits do nothing else. `rule` says it in words. `table` is
+    the table that ships with the game. A deal is the hole, the dealer's two cards, then the board: an end of each
+    axis, the centre, the other ends.
+    """
+
+    thumb: Callable[[int, int, int], int]
+    rule: Callable[[int], str]
+    table: str
+    showdown: Callable[[int, int], int] = field(kw_only=True)
+
+    def worths(self, house: Any, stake: int = 0) -> list[list[Fraction]]:
+        """What each line of play nets by class and result, in base wagers."""
+        facts = [self.facts(kind, fate) for kind in range(len(CLASSES)) for fate in FATES]
+        return [
+            [line_net(self.rules, house, line, found, stake) for found in facts]
+            for line in lines_of(self.rules, house)
+        ]
+
+    @property
+    def kept(self) -> type[Best]:
+        return Best
+
+    def best(self, house: Any, stake: int = 0) -> Best:
+        """The best decisions: from the table where it was made for what the lines of play net and for this source."""
+        key = (house.digest, stake)
+        made = shipped.read(self.table)
+        worths = [] if key in self._solved else [[str(net) for net in nets] for nets in self.worths(house, stake)]
+        if worths == made["worths"] and made["digest"] == shipped.digest(RESTS_ON):
+            counted = {name: made[name] for name in ("ways", "rule", "cost", "scale")}
+            self._solved[key] = Best(chosen=shipped.unpacked(made["chosen"]), **counted)
+        return super().best(house, stake)
+
+    def work_out(self, _house: Any, worths: list[list[Fraction]]) -> Best:
+        import numpy as np
+
+        from pitboss.exact.cross import BETTER, OWN, crosses, seen_kinds
+
+        found, seen = crosses(OWN, BETTER), seen_kinds()
+        vertical, horizontal, hole = np.unravel_index(seen.first, (52, 52, 1326))
+        # What the horizontal axis comes to is what the vertical one does with the ends the other way round.
+        turned = seen.of[(horizontal * 52 + vertical) * 1326 + hole]
+        fates = (found, found, found[turned])
+        worth, scale = scaled(worths)
+        brings = np.stack([(fates[at].reshape(len(hole), -1) * worth[at]).sum(axis=1) for at in range(len(worth))])
+        chosen = brings.argmax(axis=0).astype(np.uint8)
+        ways = {}
+        for at in range(len(worth)):
+            for (kind, fate), many in np.ndenumerate(fates[at][chosen == at].sum(axis=0)):
+                if many:
+                    ways[f"{at} {kind} {FATES[fate]}"] = int(many)
+        holes = np.array([(low, high) for high in range(52) for low in range(high)])[hole]
+        keys = np.array(
+            [
+                [self.thumb(int(a), int(b), int(end)) for (a, b), end in zip(holes, ends, strict=True)]
+                for ends in (vertical, horizontal)
+            ]
+        )
+        raised = np.where(keys[0] >= keys[1], brings[VERTICAL], brings[HORIZONTAL])
+        levels, of = np.unique(keys.max(axis=0) >> 4, return_inverse=True)
+        each = np.zeros((2, len(levels)), np.int64)
+        np.add.at(each[0], of, brings[FOLD])
+        np.add.at(each[1], of, raised)
+        (start,), most = thresholds(each.tolist())
+        cost = int(brings.max(axis=0).sum()) - most
+        return Best(ways, chosen.tobytes(), int(levels[start]), cost, scale)
+
+    def odds(self, house: Any, stake: int = 0) -> WagerOdds:
+        """The odds of the base wager with all that is wagered after it, by the best play."""
+        best = self.best(house, stake)
+        ends = Ends(self.rules, house, self.facts, (len(CLASSES), RESULTS))
+        ways = {tuple(map(int, end.split())): many for end, many in best.ways.items()}
+        said = with_cost(self.rule(best.rule), Fraction(best.cost, best.scale * sum(ways.values())), self.rules.base)
+        return base_odds(ends, ways, said, CLASSES, stake)
+
+    def beside(self, wager: str, house: Any) -> WagerOdds:
+        """The odds of a wager that what is seen decides, made beside the base wager, which is played as is best."""
+        import numpy as np
+
+        from pitboss.exact.cross import seen_kinds
+
+        seen, chosen = seen_kinds(), self.best(house).chosen
+        sets = np.bincount(seen.of[seen.of >= 0]).tolist()
+        counts: Counter[tuple[int, bool]] = Counter()
+        for number, line, many in zip(seen.first.tolist(), chosen, sets, strict=True):
+            counts[self.decided_by(number), line == FOLD] += many
+        nets: Counter[Fraction] = Counter()
+        for (value, folded), many in counts.items():
+            nets[decided_net(self.rules.outcome(wager, self.facts(0, LOWER, value, folded), house))] += many
+        return from_counts(wager, nets, strategy="beside an ante that is played as is best")
+
+    def decided_by(self, number: int) -> int:
+        """What else decides wagers, out of what is seen."""
+        rest, hole = divmod(number, 1326)
+        high = next(card for card in range(51, 0, -1) if card * (card - 1) // 2 <= hole)
+        deal = [high, hole - high * (high - 1) // 2, 0, 0, *divmod(rest, 52)]
+        return self.more(deal) if self.more is not None else 0
+
+    def brings(
+        self, house: Any, hand: Sequence[int], seen: Sequence[int] = (), _before: tuple[str, ...] = ()
+    ) -> dict[str, Fraction]:
+        """What each choice brings on average, in base wagers, with the two ends in sight, the vertical one first."""
+        rightly_many(hand, 2, "of the player")
+        rightly_many(seen, 2, "of the board in sight")
+        from pitboss.exact.cross import one_seen
+
+        fates = {VERTICAL: one_seen(hand, *seen), HORIZONTAL: one_seen(hand, *reversed(seen))}
+        found = {}
+        for at, (line, nets) in enumerate(zip(lines_of(self.rules, house), self.worths(house), strict=True)):
+            counts = fates[max(at, VERTICAL)].reshape(-1).tolist()
+            worth = sum((net * many for net, many in zip(nets, counts, strict=True)), Fraction(0))
+            found[line.choices[0]] = worth / sum(counts)
+        return found
+
+    def strategy(self, house: Any) -> Callable[[Table, Ask], Chosen]:
+        """The decisions behind the figures."""
+        from pitboss.exact.cross import seen_kinds
+
+        chosen, lines, of = self.best(house).chosen, lines_of(self.rules, house), seen_kinds().of
+
+        def decide(table: Table, ask: Ask) -> Chosen:
+            ends = [index(card) for card in in_sight(table, BOARD)]
+            seen = number_of([index(card) for card in parse_cards(ask.about)], *ends)
+            return or_default(table, ask, lines[chosen[int(of[seen])]].choices[0])
+
+        return decide
+
+    def kernel(self, house: Any) -> Kernel:
+        """The kernel of a table whose one player decides by the best play."""
+        import numpy as np
+
+        from pitboss.core.kernel import Kernel
+        from pitboss.exact.cross import seen_kinds
+        from pitboss.house_poker.fast import dealt, no_more
+        from pitboss.house_poker.fast_cross import crossed
+        from pitboss.ranks.evaluate import evaluator
+
+        ends = Ends(self.rules, house, self.facts, (len(CLASSES), RESULTS, *self.sizes))
+        chosen = np.frombuffer(self.best(house).chosen, np.uint8)
+        return Kernel(
+            crossed(self.showdown, self.more or no_more),
+            size=ends.size,
+            width=9,
+            net=ends.net,
+            told=dealt({"seat 1": 2, "dealer": 2, BOARD: 5}),
+            tables=(evaluator(5), seen_kinds().of, chosen, len(CLASSES), prod(self.sizes)),
+        )
