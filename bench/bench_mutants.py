@@ -121,6 +121,9 @@ class Stage(NamedTuple):
 
 def stages(mutant: Mutant, seen: Seen) -> list[Stage]:
     """The tests that could notice a mutant, the quickest first."""
+    if mutant.change.kind == "citation":
+        # Citations are data: they are read, not called.
+        return [Stage(["tests/conformance/test_citations.py"], 0.0), *_by_folder(mutant)]
     calling = seen.calling(ROOT / mutant.file, mutant.change.line)
     first: list[str] = []
     rest: list[str] = []
@@ -201,7 +204,11 @@ def known(tree: Path, anew: bool) -> Seen:
             shutil.copytree(folder, KEPT)
     collected = _pytest(tree, ["--collect-only", "--ignore", "tests/browser"], 600)
     assert collected is not None
-    seen = Seen.read(KEPT, set(collected.stdout.splitlines()))
+    lines = collected.stdout.splitlines()
+    broken = [line.split()[1] for line in lines if line.startswith("ERROR tests/")]
+    if broken:
+        raise SystemExit(f"Not every test can be collected as the tree stands: {', '.join(broken)}.")
+    seen = Seen.read(KEPT, set(lines))
     assert seen.seconds, "none of the tests that were written down is there any more"
     return seen
 

@@ -74,6 +74,7 @@ def test_a_report_needs_no_network_and_holds_every_picture(name: str) -> None:
     html = page(Report(game, options, found, before, side_by_side(wager_odds(game, before), found), swept))
     assert not re.search(r"(src|href)=|@import|url\(|<script", html)
     assert "Beyond the law: " in html
+    assert html.count("edge before") == html.count("edge after") == 1
     pictures = re.findall(r"<svg.*?</svg>", html, re.DOTALL)
     titles = [ElementTree.fromstring(picture)[0].text or "" for picture in pictures]
     for kind in ("Distribution", "What each pay line"):

@@ -192,6 +192,8 @@ def test_a_hand_that_lacks_what_its_variant_needs_is_reported(change: dict[str, 
     found = _found(_holdem("p3 f", "p1 f", **change))
     assert found.action == 0
     assert why in found.why
+    if "variant" in why:
+        assert found.why.endswith("(13:69F-14.8(a))")
 
 
 def test_more_players_than_the_game_takes_are_reported() -> None:
