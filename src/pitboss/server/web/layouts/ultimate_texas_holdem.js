@@ -6,8 +6,9 @@ import { h } from "/static/js/dom.js";
 export const styles = ["/static/layouts/circles.css"];
 
 const SHAPES = { trips: "boxed", ante: "circle", blind: "circle", play: "boxed" };
+const LONG = new Set(["trips", "blind"]); // what they pay would lie under their chips
 
 export function draw(table, area) {
   const shaped = Object.keys(SHAPES).filter((key) => table.areas.some((kind) => kind.key === key));
-  return [h("div", { class: "circles" }, shaped.map((key) => area(key, "", { class: SHAPES[key] })))];
+  return [h("div", { class: "circles" }, shaped.map((key) => area(key, "", { class: SHAPES[key], small: LONG.has(key) })))];
 }
