@@ -24,9 +24,9 @@ from pitboss.core.settlement import decided_net
 from pitboss.core.steps import Ask, Bet, Betting, Collect, Draw, Irregular, Move, Reveal
 from pitboss.core.table import Table
 from pitboss.exact import NOT_QUALIFIED, RESULTS
-from pitboss.exact.classes import class_counts
+from pitboss.exact.classes import class_counts, three_card_counts
 from pitboss.games.three_card_poker import GAME
-from pitboss.games.three_card_poker.odds import PLAY, decisions, pair_plus_counts, strategy, wager_odds
+from pitboss.games.three_card_poker.odds import PLAY, decisions, strategy, wager_odds
 from pitboss.games.three_card_poker.wagers import (
     ANTE_BONUS,
     PAIR_PLUS,
@@ -73,7 +73,7 @@ def open_with(table: Table, *bets: Bet) -> Round:
 
 
 def test_hands_of_each_class_and_dealers_that_qualify() -> None:
-    assert [pair_plus_counts()[kind] for kind in range(6)] == [16_440, 3_744, 1_096, 720, 52, 48]
+    assert [three_card_counts()[kind] for kind in range(6)] == [16_440, 3_744, 1_096, 720, 52, 48]
     dealers = [rank3(*hand) for hand in combinations(range(52), 3)]
     assert sum(showdown(0, dealer) != NOT_QUALIFIED for dealer in dealers) == 15_380
 
