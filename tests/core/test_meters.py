@@ -12,9 +12,11 @@ from pitboss.core.examples import Script
 from pitboss.core.game import Game
 from pitboss.core.journal import Record, decode, encode
 from pitboss.core.meters import MeterBooks, Share
+from pitboss.core.money import Odds
 from pitboss.core.players import DefaultPlayer
 from pitboss.core.steps import Bet, Meter, Move
 from pitboss.core.table import Table
+from pitboss.core.wager import PayLine
 from pitboss.games import registry
 from pitboss.odds.enumerate import enumerate_odds
 from tests import proving
@@ -113,6 +115,9 @@ def test_a_share_is_whole_cents_and_says_what_it_is() -> None:
     assert str(Share(STAR)) == "the star meter"
     assert str(Share(STAR, Fraction(1, 10))) == "10 percent of the star meter"
     assert str(Share(STAR, Fraction(1, 3))) == "33.33 percent of the star meter"
+    assert PayLine("all stars", None, share=Share(STAR)).paid == "the star meter"
+    assert PayLine("two stars", None, sum=5_00).paid == "$5.00"
+    assert PayLine("a star", Odds(7, 6)).paid == "7 to 6"
 
 
 def test_a_void_round_takes_back_what_it_fed(game: Game) -> None:
