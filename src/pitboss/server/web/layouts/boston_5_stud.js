@@ -1,7 +1,7 @@
 // The Boston 5 stud layout: the optional bonus and the ante in circles, first and second wager in boxes beside them.
+// No pay table is printed: the dealer's five cards lie above, and the player's own must be in sight below.
 
 import { h } from "/static/js/dom.js";
-import { inscribed } from "/static/js/table/areas.js";
 
 export const styles = ["/static/layouts/circles.css"];
 
@@ -9,6 +9,5 @@ const SHAPES = { optional_bonus: "circle", ante: "circle", first: "boxed", secon
 
 export function draw(table, area) {
   const shaped = Object.keys(SHAPES).filter((key) => table.areas.some((kind) => kind.key === key));
-  const drawn = shaped.map((key) => area(key, "", { class: SHAPES[key] }));
-  return [h("div", { class: "circles" }, drawn), ...inscribed(table, "ante")];
+  return [h("div", { class: "circles" }, shaped.map((key) => area(key, "", { class: SHAPES[key] })))];
 }

@@ -4,7 +4,7 @@ import { h } from "/static/js/dom.js";
 
 export const styles = ["/static/layouts/circles.css"];
 
-const SHAPES = { raise: "boxed", ante: "circle", three_card: "circle" };
+const SHAPES = { raise: "boxed", ante: "circle", three_card: "boxed" };
 const ASSUMED = "Main odds and the order of turning are assumed: no text of 13:69F-25.10 and 25.11 was found.";
 
 export function draw(table, area) {
