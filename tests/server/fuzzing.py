@@ -172,15 +172,20 @@ def uploads() -> list[tuple[str, bytes]]:
 
 
 class Fuzz:
-    """Sends nonsense to a house until the time is over."""
+    """Sends nonsense to a house until the time is over and, on a busy machine, until so many `sent` were answered or
+    `spare` further seconds are over."""
 
-    def __init__(self, house: Serving, manager: Visit, seconds: float, seed: int = 1) -> None:
+    def __init__(
+        self, house: Serving, manager: Visit, seconds: float, seed: int = 1, sent: int = 0, spare: float = 0.0
+    ) -> None:
         self.house = house
         self.manager = manager
         self.seed = seed
         self.seen = Seen()
         self.end = 0.0
         self.seconds = seconds
+        self.sent = sent
+        self.spare = spare
 
     def run(self, senders: int = 2) -> Seen:
         # Workers start with the first questions; what they take then is where they start.
@@ -206,7 +211,11 @@ class Fuzz:
             self.seen.faults.append(f"{task.__name__} broke off: {bad!r}")
 
     def goes_on(self) -> bool:
-        return time.monotonic() < self.end
+        now = time.monotonic()
+        return now < self.end or (now < self.end + self.spare and not self.enough())
+
+    def enough(self) -> bool:
+        return min(sum(self.seen.answers.values()), self.seen.messages) >= self.sent
 
     def held(self) -> int:
         """How many megabytes the house and its workers hold."""
