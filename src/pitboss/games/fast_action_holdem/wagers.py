@@ -1,0 +1,172 @@
+"""Fast action hold 'em: its wager, what decides it, how hands are set, its options. 13:69F-21
+
+No line of the subchapter was found but its titles. They are those of pai gow poker (13:69F-11) without vigorish; the
+rest is a reconstruction on that game with hold 'em's cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from pitboss.core.cite import rule
+from pitboss.core.equipment.cards import DECK, index
+from pitboss.core.irregular import Irregularity, Way
+from pitboss.core.money import Odds
+from pitboss.core.options import option
+from pitboss.core.paytables import REGULATION, fixed, one_of
+from pitboss.core.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
+from pitboss.house_poker import irregular, rules
+from pitboss.house_poker.laid import laid5
+from pitboss.house_poker.moments import DECISION
+from pitboss.house_poker.options import MANUAL, HousePokerOptions
+from pitboss.ranks.five_card import best5
+from pitboss.ranks.set_hands import SPLITS, house_way, set_hands
+
+HIGHER, TIED, LOWER = range(3)
+PAYS = fixed({"main": Odds(1)})  # 13:69F-21.8
+DEALT, SET, FAULT = "13:69F-21.7", "13:69F-21.8", "13:69F-21.9"
+
+
+@dataclass(frozen=True)
+class FastActionOptions(
+    HousePokerOptions,
+    shuffling=(MANUAL, "13:69F-21.11"),
+    decks_in_rotation=(1, "13:69F-21.2"),
+    shuffler_counts_cards=(False, "13:69F-21.11"),
+    settlement_order=("by_step", SET),
+):
+    """What 13:69F-21 leaves to the casino."""
+
+    pay_table: str = option(REGULATION, one_of(PAYS), SET, "the odds of the wager, which are fixed")
+
+
+class Facts(NamedTuple):
+    """How the high hand and the low hand fare against the dealer's; whether they were set wrongly."""
+
+    high: int
+    low: int
+    wrong: bool = False
+
+
+def laid_out(split: int, cards: Sequence[int]) -> list[int]:
+    """Four cards as a split sets them: the high hand's two, then the low hand's."""
+    into = [0] * 4
+    set_hands(split, sorted(cards), into)
+    return into
+
+
+def chosen_hands(key: str) -> list[int]:
+    """The cards of a choice: the high hand's two, then the low hand's."""
+    return [index(key[at : at + 2]) for at in (0, 2, 5, 7)]
+
+
+def key_of(laid: Sequence[int]) -> str:
+    """A way of setting as the player says it: the high hand, a dash, the low hand."""
+    a, b, c, d = (DECK[card] for card in laid)
+    return f"{a}{b}-{c}{d}"
+
+
+def choices(hand: rules.Hand, _house: Any) -> Sequence[rules.Choice]:
+    """The three ways to set four cards; the dealer's own way is that of a player who says nothing."""
+    cards = sorted(map(index, hand.cards)) if hand.cards else [0, 1, 2, 3]
+    usual = house_way(cards)
+    ways = [split for split in range(SPLITS) if split != usual]
+    return tuple(rules.Choice(key_of(laid_out(split, cards))) for split in (*ways, usual))
+
+
+def facts(hand: rules.Hand, dealer: Sequence[str], board: Sequence[str], _house: Any) -> Facts:
+    """How both hands of a player fare."""
+    if not board:
+        return Facts(LOWER, LOWER, hand.wrong)
+    common = [index(card) for card in board]
+    theirs = sorted(map(index, dealer))
+    mine, other = chosen_hands(hand.chosen["setting"]), laid_out(house_way(theirs), theirs)
+    high, low = (fares(best5([*mine[at], *common]), best5([*other[at], *common])) for at in _HANDS)
+    return Facts(high, low)
+
+
+_HANDS = (slice(0, 2), slice(2, 4))
+
+
+@rule("13:69F-21.3", "13:69F-21.8")
+def fares(own: int, dealer: int) -> int:
+    """How a hand fares against the dealer's, by their keys."""
+    return HIGHER if own > dealer else TIED if own == dealer else LOWER
+
+
+WRONG = Outcome("hands set wrongly, loses", lost=True, cite=FAULT)
+
+
+def outcome(_kind: str, found: Facts, house: FastActionOptions) -> Outcome:
+    """Both hands higher win, one higher is a push; a copy goes to the dealer. 13:69F-21.8"""
+    if found.wrong:
+        return WRONG
+    won = (found.high == HIGHER) + (found.low == HIGHER)
+    return (LOSE, PUSH, win(PAYS[house.pay_table]["main"]))[won]
+
+
+WAGERS = (
+    WagerKind(
+        "main",
+        "Wager",
+        "both hands of the player rank above the dealer's; one above is a push, and equal hands are the dealer's",
+        "13:69F-21.6",
+        lambda house: [PayLine("both hands higher", PAYS[house.pay_table]["main"])],
+        paid_by=SET,
+    ),
+)
+RULES = rules.Rules(
+    wagers=WAGERS,
+    own=4,
+    dealer=4,
+    base="main",
+    streets=(
+        rules.Street("setting", SET, "How do you set your high and low hand{where}?", choices),
+        rules.Street("showdown", SET, board=5),
+    ),
+    facts=facts,
+    outcome=outcome,
+    laid=laid5,
+    wrong_declaration="hand_set_wrongly",
+    cites=rules.Cites(
+        "13:69F-21.5",
+        "13:69F-21.6",
+        SET,
+        rules.methods_of(DEALT, DEALT, DEALT),
+        rules.either_order(rules.Settling(SET, SET, SET, SET)),
+    ),
+)
+_COUNT = "a player, the dealer or the community area has been dealt a wrong number of cards"
+IRREGULARITIES = (
+    *irregular.of_deal(_COUNT, FAULT, board=True),
+    irregular.board_exposed(FAULT),
+    Irregularity(
+        "hand_set_wrongly",
+        "a player lays down a high hand that ranks below the low hand, or not two and two cards",
+        "the player loses the wager",
+        FAULT,
+        Way.BY_RULE,
+        (DECISION,),
+    ),
+    Irregularity(
+        "dealer_set_wrongly",
+        "the dealer's hands are not set by the dealer's way",
+        "they are set anew as the rule has it, and every wager is settled by that",
+        FAULT,
+        Way.NOTED,
+        since=("reveal",),
+    ),
+    Irregularity(
+        "second_betting_area",
+        "a player wagers on more than one betting area",
+        "the second wager is not accepted",
+        "13:69F-21.10",
+        Way.REFUSED,
+        ("betting",),
+        of_seat=True,
+    ),
+    *irregular.devices(FAULT),
+    *irregular.counts("13:69F-21.11", DEALT),
+)

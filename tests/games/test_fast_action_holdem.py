@@ -1,0 +1,62 @@
+"""Fast action hold 'em: how hands are set, and the counts that ship with it."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import numpy as np
+import pytest
+
+from pitboss.core.equipment.cards import index
+from pitboss.exact.sets import kinds
+from pitboss.exact.setting import best_splits, play_many, try_kinds
+from pitboss.games import registry
+from pitboss.games.fast_action_holdem.counted import counted
+from pitboss.games.fast_action_holdem.odds import split_of
+from pitboss.games.fast_action_holdem.wagers import chosen_hands, key_of, laid_out
+from pitboss.odds.report import wager_odds
+
+WORTH = (1, 0, 0, 0, -1, -1, 0, -1, -1)
+
+
+@pytest.mark.parametrize("cards", ["As Ah Kc Qs", "2c 2d 2h 2s", "Td 9s 9h 3c"])
+def test_a_way_of_setting_is_said_and_heard_alike(cards: str) -> None:
+    held = [index(card) for card in cards.split()]
+    for split in range(3):
+        laid = laid_out(split, held)
+        assert chosen_hands(key_of(laid)) == laid
+        assert sorted(laid) == sorted(held)
+
+
+def test_the_counts_are_those_of_the_deals_and_kinds() -> None:
+    found = counted()
+    assert sum(found.ends) == sum(found.ends_by_house_way) == 10**9
+    assert len(found.splits) == len(kinds(4).sets)
+
+
+@pytest.mark.parametrize("kind", [17, 9_001])
+def test_a_sample_of_the_best_ways_is_found_again(kind: int) -> None:
+    found = counted()
+    tried = try_kinds(False, found.seed, found.tried, kind, kind + 1)
+    assert best_splits(tried, WORTH).tolist() == [found.splits[kind]]
+
+
+def test_a_part_of_the_deals_ends_as_all_of_them_do() -> None:
+    found = counted()
+    ends = play_many(False, np.frombuffer(found.splits, np.uint8), found.seed, range(1), 1_000_000)
+    share, whole = ends @ WORTH / ends.sum(), np.array(found.ends) @ WORTH / 10**9
+    assert abs(share - whole) < 4 * 0.7 / 1_000
+
+
+def test_the_edge_and_its_error() -> None:
+    game = registry.find("fast_action_holdem")
+    (odds,) = wager_odds(game, game.options())
+    assert odds.edge == Fraction(-int(np.array(counted().ends) @ WORTH), 10**9)
+    assert 0 < odds.error < 0.0001
+    assert "the dealer's own way" in odds.strategy
+
+
+def test_two_pairs_are_set_apart() -> None:
+    """A pair in each hand beats both pairs' cards mixed."""
+    held = [index(card) for card in ("As", "Ad", "Kc", "Kh")]
+    assert key_of(laid_out(split_of(held), held)) == "AsAd-KhKc"
