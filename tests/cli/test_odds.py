@@ -202,9 +202,10 @@ def test_a_decision_is_worked_out_for_any_hand(run: Run) -> None:
     assert "asks nothing that is decided by a hand" in run("odds", "roulette", "--hand", "Ah").sentence
 
 
-def test_where_no_worths_are_known_the_best_choice_is_told_all_the_same(run: Run) -> None:
+def test_the_best_choice_is_told_where_its_worth_is_known_and_where_it_is_not(run: Run) -> None:
     """A pair of aces goes on before any card of the board is seen; nine-two with nothing is folded."""
     argv = ("odds", "mini_tex", "--hand")
-    assert run(*argv, "Ah Ad", "--json").json == {"wager": "ante", "hand": "Ah Ad", "best": "flop", "choices": {}}
-    assert run(*argv, "9h 2d", "--seen", "Kc Qs", "--chosen", "flop").out == "9h 2d with Kc Qs: fold\n"
-    assert "decided with 2 cards and 2 of others in sight" in run(*argv, "9h 2d", "--chosen", "flop").sentence
+    told = run(*argv, "Ah Ad", "--json").json
+    assert (told["wager"], told["hand"], told["best"]) == ("ante", "Ah Ad", "flop")
+    assert told["choices"]["fold"]["brings"] == "-1/1"
+    assert run(*argv, "9h 2d", "--seen", "Kc Qs", "--chosen", "flop").out.startswith("9h 2d with Kc Qs: fold\n")

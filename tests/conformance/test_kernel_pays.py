@@ -106,4 +106,5 @@ def test_each_outcome_nets_at_the_kernel_what_the_table_pays(name: str) -> None:
                 seen.add(nets)
                 told = dict(kernel.telling(dealt, kind.key))
                 expected = None if None in nets else sum(net for net in nets if net is not None)
-                assert at_the_table(game, options, bets, told, decide) == expected, (options.plain(), bets, told)
+                net = at_the_table(game, options, bets, told, decide, kernel.told_of is not None)
+                assert net == expected, (options.plain(), bets, told)

@@ -46,8 +46,10 @@ def at_the_table(
     bets: list[Bet],
     told: dict[str, Any],
     decide: Callable[[Table, Ask], Chosen],
+    once: bool = False,
 ) -> Fraction | None:
-    """What the wagers net together at an interpreted table, in stakes; None where they are still undecided."""
+    """What the wagers net together at an interpreted table, in stakes; None where they are still undecided. They are
+    followed as long as something is told, or `once`, to their first decision."""
     chance = Told(told)
     table = Table(game, options, limits=Limits(1, MOST, 1), chance=chance, clock=lambda: 0)
     table.sit(1, MOST)
@@ -55,11 +57,12 @@ def at_the_table(
     held, before = worth(table, 1), standing_as_placed(bets)
     table.play({1: player}, chance.watch)
     player.wanted = []
-    while not (over := decided(before, worth(table, 1) - held, standing(table.layout))):
-        if not (chance.spins or chance.dice):
+    while table.layout and (chance.spins or chance.dice):
+        if once and decided(before, worth(table, 1) - held, standing(table.layout)):
             break
         held, before = worth(table, 1), standing(table.layout)
         table.play({1: player}, chance.watch)
+    over = decided(before, worth(table, 1) - held, standing(table.layout))
     marked = sum(game.owes(table.memory, seat) for seat in table.seats)  # vigorish that falls due later
     return Fraction(-table.ledger[INVENTORY] - marked, bets[0].amount) if over else None
 
@@ -84,10 +87,10 @@ def test_table_and_simulator_settle_the_same_deal_alike(game: Game) -> None:
                     # Of the wagers of which one is needed first, the last is the one that decides nothing besides.
                     bets = [*(Bet(1, base, stake) for base in kind.needs[-1:]), bet]
                     try:
-                        net = at_the_table(game, options, bets, told, decide)
+                        net = at_the_table(game, options, bets, told, decide, kernel.told_of is not None)
                     except Refused:  # some options let it lie only beside the game's first wager
                         bets = [Bet(1, game.wagers[0].key, stake), bet]
-                        net = at_the_table(game, options, bets, told, decide)
+                        net = at_the_table(game, options, bets, told, decide, kernel.told_of is not None)
                     wanted = [kernel.net(b.wager, b.pick, number) for b in bets]
                     expected = None if None in wanted else sum(w for w in wanted if w is not None)
                     assert net == expected, (options, bets, told)

@@ -20,7 +20,7 @@ from pitboss.core.game import Game
 from pitboss.core.guide import guide
 from pitboss.core.journal import decode
 from pitboss.core.limits import Limits
-from pitboss.core.options import Amount, Choice, FiledOdds, Option, Options, Whole, YesNo
+from pitboss.core.options import Amount, Choice, FiledOdds, NoLowerThan, Option, Options, Whole, YesNo
 from pitboss.core.players import RandomPlayer
 from pitboss.core.refused import Refused
 from pitboss.core.steps import Ask, Bet, Betting, Chosen
@@ -57,6 +57,8 @@ def values(option: Option) -> Iterator[Any]:
         found = [allowed.least, allowed.most]
     elif isinstance(allowed, FiledOdds):
         found = [dict.fromkeys(allowed.lines[lowest:], "3 to 1") for lowest in range(2)]
+    elif isinstance(allowed, NoLowerThan) and option.key not in OTHERS:
+        found = [{line: f"{odds.win + odds.to} to {odds.to}"} for line, odds in list(allowed.minimum.items())[:1]]
     elif isinstance(allowed, Amount) and option.key not in OTHERS:
         found = [allowed.write(allowed.least), allowed.write(allowed.most)]
     else:

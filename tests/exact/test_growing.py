@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import combinations
 from random import Random
-from typing import Any
 
 import numpy as np
 
@@ -12,11 +11,7 @@ from pitboss.exact import HIGHER, LOWER, RESULTS
 from pitboss.exact.growing import decide_grown, parts_of, whole_hands
 from pitboss.exact.sets import CARDS, kind_of, kinds
 from pitboss.exact.showdown import hands_of
-from pitboss.ranks.three_card import class3, rank3
-
-
-def rank(hand: Any) -> int:
-    return rank3(hand[0], hand[1], hand[2])
+from pitboss.ranks.three_card import class3, rank3, rank_three
 
 
 def fates(own: tuple[int, ...]) -> list[int]:
@@ -26,14 +21,14 @@ def fates(own: tuple[int, ...]) -> list[int]:
 
 
 def test_each_whole_hand_meets_every_hand_of_the_opponent() -> None:
-    hands = hands_of((3, rank), (3, rank))
+    hands = hands_of((3, rank_three), (3, rank_three))
     found, random = whole_hands(hands, 3), Random(3)
     for kind in random.sample(range(len(found)), 6):
         assert found[kind].tolist() == [0, *fates(tuple(map(int, kinds(3).cards[kind])))]
 
 
 def test_a_choice_on_two_cards_brings_what_every_third_card_says() -> None:
-    hands = hands_of((3, rank), (3, rank))
+    hands = hands_of((3, rank_three), (3, rank_three))
     found = whole_hands(hands, 3)
     classes = class3(hands.keys)[hands.own]
     worth = np.zeros((2, RESULTS, 6), np.int64)

@@ -6,7 +6,6 @@ from collections import Counter
 from itertools import combinations
 from math import comb
 from random import Random
-from typing import Any
 
 import numpy as np
 import pytest
@@ -14,11 +13,7 @@ import pytest
 from pitboss.exact import HIGHER, LOWER, NOT_QUALIFIED, RESULTS, TIED
 from pitboss.exact.sets import CARDS, choose, every_set, kinds, place, places, suit_order
 from pitboss.exact.showdown import against_dealer, hands_of
-from pitboss.ranks.three_card import QUEEN_HIGH, rank3
-
-
-def rank(hand: Any) -> int:
-    return rank3(hand[0], hand[1], hand[2])
+from pitboss.ranks.three_card import QUEEN_HIGH, rank3, rank_three
 
 
 def fates(own: tuple[int, ...], up: int | None) -> Counter[int]:
@@ -38,7 +33,7 @@ def fates(own: tuple[int, ...], up: int | None) -> Counter[int]:
 
 @pytest.mark.parametrize("shown", [0, 1])
 def test_what_is_best_and_what_it_brings_is_what_every_hand_of_the_dealer_says(shown: int) -> None:
-    hands = hands_of((3, rank), (3, rank))
+    hands = hands_of((3, rank_three), (3, rank_three))
     # To stay out costs 1; to play wins 1, 2, nothing or loses 2.
     worth = np.zeros((2, RESULTS, len(hands.keys)), np.int64)
     worth[0] = -1
@@ -56,7 +51,7 @@ def test_what_is_best_and_what_it_brings_is_what_every_hand_of_the_dealer_says(s
 
 
 def test_all_deals_of_a_level_come_to_what_they_are_worth() -> None:
-    hands = hands_of((3, rank), (3, rank))
+    hands = hands_of((3, rank_three), (3, rank_three))
     worth = np.zeros((1, RESULTS, len(hands.keys)), np.int64)
     met = against_dealer(hands, 3, QUEEN_HIGH, 0, worth)
     aces = rank3(50, 49, 48)

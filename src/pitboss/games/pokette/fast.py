@@ -7,7 +7,6 @@ second and the third.
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import cache
 from itertools import product
 from typing import Any
 
@@ -52,7 +51,6 @@ def kernel(options: PoketteOptions) -> Kernel:
     return Kernel(one, SECTIONS**3, width=3, net=net, told=told, tables=(np.arange(SECTIONS),), decided=decided)
 
 
-@cache
 def _share(wager: str, selection: str, options: PoketteOptions) -> Fraction:
     """In how many rounds the posted cards allow a poker hand wager."""
     found = 0
