@@ -181,7 +181,8 @@ def broken(file: Path) -> Iterator[None]:
         other.execute("ALTER TABLE gone RENAME TO acts")
 
 
-def test_a_store_that_answers_again_in_time_loses_nothing(tmp_path: Path) -> None:
+def test_a_store_that_answers_again_in_time_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(keeper, "PATIENCE", 60)  # in time, however busy the machine is
     file = tmp_path / "house.sqlite3"
 
     async def evening() -> None:
@@ -201,7 +202,7 @@ def test_a_store_that_answers_again_in_time_loses_nothing(tmp_path: Path) -> Non
                 await house.settled("t1")
             assert len(heard) == shown
             assert not waits.done()
-        await asyncio.wait_for(waits, 3)
+        await asyncio.wait_for(waits, 30)
         assert wagered(house, "t1") == {1: 500}
         assert wagered(house, "t2") == {}
         assert house.spots["t1"].listed() == listed
