@@ -133,9 +133,8 @@ def _crowd(port: int, seats: list[tuple[str, str, str, int]], results: multiproc
     results.put(times)
 
 
-def _questions(guest: int) -> list[tuple[str, dict[str, object] | bytes]]:
+def _questions(guest: int, handed_in: bytes) -> list[tuple[str, dict[str, object] | bytes]]:
     """What a guest asks, in turn."""
-    handed_in = b"".join(islice(journal(registry.find("pai_gow")), AUDITED))
     filed = "".join(f'[[tables]]\nid = "{n}"\ngame = "roulette"\n' for n in range(200))
     return [
         ("/api/odds", {"game": "caribbean_stud"}),
@@ -147,12 +146,12 @@ def _questions(guest: int) -> list[tuple[str, dict[str, object] | bytes]]:
     ]
 
 
-async def _guest(port: int, guest: int, over: Event, told: Counter[str]) -> None:
+async def _guest(port: int, guest: int, handed_in: bytes, over: Event, told: Counter[str]) -> None:
     line = httpx.AsyncHTTPTransport(local_address=f"127.0.0.{2 + guest}")
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", transport=line, timeout=120) as http:
         come_in = await http.post("/api/guest")
         http.headers["X-CSRF"] = come_in.json()["csrf"]
-        for path, asked in cycle(_questions(guest)):
+        for path, asked in cycle(_questions(guest, handed_in)):
             if over.is_set():
                 return
             try:
@@ -166,11 +165,11 @@ async def _guest(port: int, guest: int, over: Event, told: Counter[str]) -> None
             await asyncio.sleep(0.1)
 
 
-def _guests(port: int, over: Event, results: multiprocessing.Queue[Counter[str]]) -> None:
+def _guests(port: int, handed_in: bytes, over: Event, results: multiprocessing.Queue[Counter[str]]) -> None:
     told: Counter[str] = Counter()
 
     async def all_at_once() -> None:
-        await asyncio.gather(*(_guest(port, guest, over, told) for guest in range(GUESTS)))
+        await asyncio.gather(*(_guest(port, guest, handed_in, over, told) for guest in range(GUESTS)))
 
     uvloop.run(all_at_once())
     results.put(told)
@@ -201,13 +200,14 @@ def main() -> None:
         url = f"sqlite:///{Path(folder)}/house.sqlite3"
         os.environ["XDG_CACHE_HOME"] = folder  # no answer is known beforehand
         seats = asyncio.run(_prepare(url))
+        handed_in = b"".join(islice(journal(registry.find("pai_gow")), AUDITED))
         serving = Serving(url, games=False)
         try:
             results: multiprocessing.Queue[Times] = multiprocessing.Queue()
             answers: multiprocessing.Queue[Counter[str]] = multiprocessing.Queue()
             over = multiprocessing.Event()
             crowd = multiprocessing.Process(target=_crowd, args=(serving.port, seats, results))
-            guests = multiprocessing.Process(target=_guests, args=(serving.port, over, answers))
+            guests = multiprocessing.Process(target=_guests, args=(serving.port, handed_in, over, answers))
             guests.start()
             crowd.start()
             heard = results.get()
