@@ -209,3 +209,4 @@ def test_the_best_choice_is_told_where_its_worth_is_known_and_where_it_is_not(ru
     assert (told["wager"], told["hand"], told["best"]) == ("ante", "Ah Ad", "flop")
     assert told["choices"]["fold"]["brings"] == "-1/1"
     assert run(*argv, "9h 2d", "--seen", "Kc Qs", "--chosen", "flop").out.startswith("9h 2d with Kc Qs: fold\n")
+    assert "decided with 2 cards and 2 of others in sight" in run(*argv, "9h 2d", "--chosen", "flop").sentence

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import product
 
 from pitboss.baccarat import irregular
 from pitboss.baccarat.drawing import NONE, banker_draws, card_value, player_draws, point_count
@@ -14,9 +15,11 @@ from pitboss.baccarat.turning import Turned
 from pitboss.core.equipment.cards import rank
 from pitboss.core.irregular import Raised
 from pitboss.core.shoe import RACK, DealingShoe
-from pitboss.core.steps import Announce, Collect, Procedure, Reveal
+from pitboss.core.steps import Announce, AnyStep, Collect, Procedure, Reveal
 
 KEPT = "kept"
+RESULT = "result"
+_COUNTS = "Player's Hand {}, Banker's Hand {}"
 
 
 @cache
@@ -146,7 +149,7 @@ class Deal:
 
     def _third(self, hand: str, label: str) -> Procedure:
         """A third card, face up unless the players turn the cards; its value. 19:47-7.8(c), 13:69F-3.8"""
-        by_player = self.turners is not None and self.rules.thirds_turned
+        by_player = self.turners is not None and bool(self.rules.cites.thirds)
         cites = self.rules.cites
         cite = cites.thirds[HANDS.index(hand)] if by_player else cites.third
         yield from self._card(hand, label, cite, up=not by_player)
@@ -208,7 +211,16 @@ def _calls(result: Result, cite: str) -> tuple[Announce, ...]:
     player, banker = result.player, result.banker
     winner = "Player's Hand wins" if player > banker else "Banker's Hand wins"
     return (
-        Announce(f"Player's Hand {player}, Banker's Hand {banker}", cite, "result"),
+        Announce(_COUNTS.format(player, banker), cite, RESULT),
         Announce("Tie Hand" if player == banker else winner, cite),
         Announce(f"{result.player_cards + result.banker_cards} cards", cite),
     )
+
+
+_CALLED = {_COUNTS.format(*counts): counts for counts in product(range(10), range(10))}
+
+
+def called(steps: Iterable[AnyStep]) -> tuple[int, int] | None:
+    """The counts of the Player's Hand and the Banker's as the result of a round was called; None where it was not."""
+    calls = (step.text for step in steps if isinstance(step, Announce) and step.label == RESULT)
+    return next((_CALLED[text] for text in calls if text in _CALLED), None)

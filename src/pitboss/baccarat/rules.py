@@ -26,14 +26,14 @@ class Result(NamedTuple):
 class Cites:
     """Where the rules stand.
 
-    `methods` gives those of the ways of dealing, `thirds` those of a third card that a player turns, for either hand;
-    `orders` those of the orders in which winners are paid and vigorish is taken.
+    `methods` gives those of the ways of dealing, `thirds` those of a third card that a player turns, for either hand
+    (none: the dealer lays it face up); `orders` those of the orders in which winners are paid and vigorish is taken.
     """
 
     wagers: str
     shuffled: str
     methods: Mapping[str, str]
-    thirds: tuple[str, str]
+    thirds: tuple[str, ...]
     count: str
     third: str
     one_more: str
@@ -54,11 +54,9 @@ class Cites:
 class Rules:
     """A game's citations, and the one function that says what a round makes of a wager.
 
-    `counts_cards` is whether the number of cards is called with the result, because it is wagered on; `thirds_turned`
-    whether players who turn the first cards of a hand turn its third one, too.
+    `counts_cards` is whether the number of cards is called with the result, because it is wagered on.
     """
 
     cites: Cites
     outcome: Callable[[str, Result, Any], Outcome]
     counts_cards: Callable[[Any], bool] = lambda _house: False
-    thirds_turned: bool = True

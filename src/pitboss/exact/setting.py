@@ -36,38 +36,17 @@ def best_of_seven(tables: Any, deal: Any, a: int, b: int) -> int:
 
 
 @inlined
-def two_and_three(tables: Any, deal: Any, a: int, b: int) -> int:
-    """The key of the best hand of two cards and exactly three of the board."""
-    best = 0
-    for i in range(2 * FOUR, DEALT):
-        for j in range(2 * FOUR, i):
-            total, suits = START + tables.add[a] + tables.add[b], tables.suit[a] | tables.suit[b]
-            for k in range(2 * FOUR, DEALT):
-                if k not in (i, j):
-                    total += tables.add[deal[k]]
-                    suits |= tables.suit[deal[k]]
-            best = max(best, key_of(tables, total, suits))
-    return best
-
-
-@inlined
-def key_at(tables: Any, exactly: bool, deal: Any, a: int, b: int) -> int:
-    """The key of two cards with the board, by either use of the cards."""
-    return two_and_three(tables, deal, a, b) if exactly else best_of_seven(tables, deal, a, b)
-
-
-@inlined
 def fares(own: int, dealer: int) -> int:
     """How a hand fares against the dealer's."""
     return HIGHER if own > dealer else TIED if own == dealer else LOWER
 
 
 @inlined
-def end_of(tables: Any, exactly: bool, deal: Any, split: int, four: Any, laid: Any, high: int, low: int) -> int:
+def end_of(tables: Any, deal: Any, split: int, four: Any, laid: Any, high: int, low: int) -> int:
     """How four rising cards fare, set so, against the keys of the dealer's hands."""
     set_hands(split, four, laid)
-    mine = fares(key_at(tables, exactly, deal, laid[0], laid[1]), high)
-    return 3 * mine + fares(key_at(tables, exactly, deal, laid[2], laid[3]), low)
+    mine = fares(best_of_seven(tables, deal, laid[0], laid[1]), high)
+    return 3 * mine + fares(best_of_seven(tables, deal, laid[2], laid[3]), low)
 
 
 @inlined
@@ -77,9 +56,7 @@ def sort_four(deal: Any, first: int, four: Any) -> None:
         put_in(four, i, deal[first + i])
 
 
-def _try_kinds(
-    tables: Any, exactly: bool, rows: Any, first: int, seed: int, deals: int, stream: Any, found: Any
-) -> None:
+def _try_kinds(tables: Any, rows: Any, first: int, seed: int, deals: int, stream: Any, found: Any) -> None:
     deal, four, laid = np.zeros(DEALT, np.int64), np.zeros(FOUR, np.int64), np.zeros(FOUR, np.int64)
     for row in range(len(rows)):
         start(stream, seed, first + row)
@@ -95,21 +72,21 @@ def _try_kinds(
                         again = again or deal[j] == deal[i]
             sort_four(deal, FOUR, four)
             set_hands(house_way(four), four, laid)
-            high = key_at(tables, exactly, deal, laid[0], laid[1])
-            low = key_at(tables, exactly, deal, laid[2], laid[3])
+            high = best_of_seven(tables, deal, laid[0], laid[1])
+            low = best_of_seven(tables, deal, laid[2], laid[3])
             for split in range(SPLITS):
-                found[row, split, end_of(tables, exactly, deal, split, rows[row], laid, high, low)] += 1
+                found[row, split, end_of(tables, deal, split, rows[row], laid, high, low)] += 1
 
 
-def try_kinds(exactly: bool, seed: int, deals: int, first: int = 0, last: int = -1) -> Any:
+def try_kinds(seed: int, deals: int, first: int = 0, last: int = -1) -> Any:
     """How often each kind of four cards, set each way, comes to each end in so many deals of the rest."""
     rows = kinds(FOUR).cards[first : last if last >= 0 else None]
-    tables, tried = evaluator(5 if exactly else 7), compiled(_try_kinds)
+    tables, tried = evaluator(7), compiled(_try_kinds)
     found = np.zeros((len(rows), SPLITS, ENDS), np.int64)
 
     def work(begin: int, end: int) -> None:
         chance = stream(seed, 0)
-        tried(tables, exactly, rows[begin:end], first + begin, seed, deals, chance, found[begin:end])
+        tried(tables, rows[begin:end], first + begin, seed, deals, chance, found[begin:end])
 
     spread(work, len(rows), 64)
     return found
@@ -121,36 +98,34 @@ def best_splits(tried: Any, worth: Any) -> Any:
 
 
 @inlined
-def play_set(stream: Any, deal: Any, tables: Any, exactly: bool, ways: Any, kind_of: Any, split_of: Any) -> int:
+def play_set(stream: Any, deal: Any, tables: Any, ways: Any, kind_of: Any, split_of: Any) -> int:
     """One deal, the player's cards set by their kind, and how it ends."""
     draw_distinct(stream, CARDS, deal, DEALT)
     four, laid = np.zeros(FOUR, np.int64), np.zeros(FOUR, np.int64)
     sort_four(deal, FOUR, four)
     set_hands(house_way(four), four, laid)
-    high = key_at(tables, exactly, deal, laid[0], laid[1])
-    low = key_at(tables, exactly, deal, laid[2], laid[3])
+    high = best_of_seven(tables, deal, laid[0], laid[1])
+    low = best_of_seven(tables, deal, laid[2], laid[3])
     sort_four(deal, 0, four)
     split = int(split_of[kind_of[place(ways, four, FOUR)]])
-    return end_of(tables, exactly, deal, split, four, laid, high, low)
+    return end_of(tables, deal, split, four, laid, high, low)
 
 
-def _play_many(
-    stream: Any, deals: int, tables: Any, exactly: bool, ways: Any, kind_of: Any, split_of: Any, found: Any
-) -> None:
+def _play_many(stream: Any, deals: int, tables: Any, ways: Any, kind_of: Any, split_of: Any, found: Any) -> None:
     deal = np.zeros(DEALT, np.int64)
     for _ in range(deals):
-        found[play_set(stream, deal, tables, exactly, ways, kind_of, split_of)] += 1
+        found[play_set(stream, deal, tables, ways, kind_of, split_of)] += 1
 
 
-def play_many(exactly: bool, split_of: Any, seed: int, chunks: range, deals: int) -> Any:
+def play_many(split_of: Any, seed: int, chunks: range, deals: int) -> Any:
     """How often deals end in each way, with the player's cards set by their kind: chunks of so many deals each."""
-    tables, played = evaluator(5 if exactly else 7), compiled(_play_many)
+    tables, played = evaluator(7), compiled(_play_many)
     found = np.zeros((len(chunks), ENDS), np.int64)
 
     def work(begin: int, end: int) -> None:
         for at in range(begin, end):
             chance = stream(seed, chunks[at])
-            played(chance, deals, tables, exactly, choose(), kinds(FOUR).of, split_of, found[at])
+            played(chance, deals, tables, choose(), kinds(FOUR).of, split_of, found[at])
 
     spread(work, len(chunks), 1)
     return found.sum(axis=0)

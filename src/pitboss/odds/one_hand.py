@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -14,12 +14,14 @@ from pitboss.core.game import Game
 from pitboss.core.limits import Limits
 from pitboss.core.money import MOST
 from pitboss.core.options import Options
+from pitboss.core.players import DefaultPlayer
 from pitboss.core.refused import Refused
 from pitboss.core.steps import AnyStep, Ask, Bet, Betting, Chosen, Draw, Reveal
 from pitboss.core.table import Table
 from pitboss.odds.enumerate import stake_for
 from pitboss.odds.report import NoDecisions, own_odds, strategy
 
+Decide = Callable[[Table, Ask], Chosen]
 SEAT, HAND, SEEN, HIDDEN = 1, "seat 1", "seen", "hidden"
 
 
@@ -45,11 +47,14 @@ def one_hand(
     told = " ".join((*hand, *(("with", *seen) if seen else ())))
     own = own_odds(game, "brings")
     if own is None:
-        return OneHand(told, _asked(game, options, hand, seen, before), {})
+        return OneHand(told, _asked(game, options, hand, seen, before, strategy(game, options)), {})
     try:
         found = own(options, [index(card) for card in hand], [index(card) for card in seen], tuple(before))
     except NoSuchDecision as bad:
         raise NoDecisions(f"{game.title}: {bad}") from None
+    if before:
+        # What was chosen says which question comes next; it must be one that is asked with these cards in sight.
+        _asked(game, options, hand, seen, before, DefaultPlayer().choose)
     brings = dict(sorted(found.items(), key=lambda each: -each[1]))
     return OneHand(told, next(iter(brings)), brings)
 
@@ -70,11 +75,11 @@ class _Asked(Exception):
 
 
 class _Player:
-    """Makes the first wager of the game and the choices given, then tells what the best play chooses."""
+    """Makes the first wager of the game and the choices given, then tells what `decide` chooses."""
 
-    def __init__(self, game: Game, options: Options, before: Sequence[str]) -> None:
+    def __init__(self, game: Game, options: Options, before: Sequence[str], decide: Decide) -> None:
         self.kind, self.options, self.game = game.wagers[0], options, game
-        self.decide = strategy(game, options)
+        self.decide = decide
         self.before = list(before)
 
     def bets(self, _table: Table, seat: int, window: Betting) -> Iterator[Bet]:
@@ -99,9 +104,11 @@ def _in_sight(table: Table) -> list[str]:
     return [card for cards in found.values() for card in cards]
 
 
-def _asked(game: Game, options: Options, hand: Sequence[str], seen: Sequence[str], before: Sequence[str]) -> str:
-    """The best choice, as the best play makes it at a table with these cards."""
-    chance, player = _Known(hand, seen), _Player(game, options, before)
+def _asked(
+    game: Game, options: Options, hand: Sequence[str], seen: Sequence[str], before: Sequence[str], decide: Decide
+) -> str:
+    """What `decide` chooses at a table with these cards, once it is asked."""
+    chance, player = _Known(hand, seen), _Player(game, options, before, decide)
     table = Table(game, options, limits=Limits(1, MOST, 1), chance=chance, clock=lambda: 0)
     table.sit(SEAT, MOST)
     try:

@@ -3,19 +3,17 @@ which of two hands won."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 import msgspec
 
+from pitboss.baccarat.dealing import called
 from pitboss.core.game import Game
 from pitboss.core.steps import Announce, AnyStep, Roll, Spin
+from pitboss.wheel.spin import NO_SPIN
 
 _T = TypeVar("_T")
-NO_SPIN = "No spin"
-RESULT = "result"
-_COUNTS = re.compile(r"Player's Hand (\d), Banker's Hand (\d)")
 
 
 class Past(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -37,12 +35,8 @@ def past(game: Game, options: object, number: int, steps: Sequence[AnyStep]) -> 
     if game.kind == "dice":
         fell = _last(step.answer for step in steps if isinstance(step, Roll) and isinstance(step.answer, list))
         return None if fell is None else Past(number, "-".join(map(str, fell)), str(sum(fell)))
-    said = _last(step.text for step in steps if isinstance(step, Announce) and step.label == RESULT)
-    counts = _COUNTS.fullmatch(said or "")
-    if counts is None:
-        return None
-    player, banker = map(int, counts.groups())
-    return Past(number, str(max(player, banker)), _winner(player, banker))
+    counts = called(steps)
+    return None if counts is None else Past(number, str(max(counts)), _winner(*counts))
 
 
 def _winner(player: int, banker: int) -> str:

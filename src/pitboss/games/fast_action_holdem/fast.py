@@ -23,6 +23,6 @@ def kernel(options: FastActionOptions) -> Kernel:
         return net_of(end, options)
 
     splits = np.frombuffer(counted().splits, np.uint8)
-    tables = (evaluator(7), False, choose(), kinds(4).of, splits)
+    tables = (evaluator(7), choose(), kinds(4).of, splits)
     told = dealt({"seat 1": 4, "dealer": 4, "board": 5})
     return Kernel(play_set, ENDS, width=DEALT, net=net, told=told, tables=tables)

@@ -23,7 +23,7 @@ CITES = Cites(
     wagers="13:69F-3.2",
     shuffled="13:69F-3.5",
     methods={CURATOR: "13:69F-3.7"},
-    thirds=("13:69F-3.8", "13:69F-3.8"),
+    thirds=(),
     count="13:69F-3.8",
     third="13:69F-3.8",
     one_more="13:69F-3.8",
@@ -39,7 +39,7 @@ CITES = Cites(
     too_few="19:47-3.12(e)",
     turner="13:69F-3.7",
 )
-RULES = Rules(CITES, outcome, thirds_turned=False)
+RULES = Rules(CITES, outcome)
 FIRST, KEEPS, REMOVED, PASSED = "13:69F-3.6", "13:69F-3.11(a)1", "19:47-3.11(a)2", "19:47-3.11(b)"
 NO_MORE_BETS = Announce("No more bets", CITES.wagers)
 DEALER = 0

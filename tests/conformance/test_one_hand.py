@@ -1,0 +1,49 @@
+"""The decision for one given hand is the one that the table asks next, with as many cards in sight as lie there."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.core.chance import Seeded
+from pitboss.core.game import Game
+from pitboss.core.limits import Limits
+from pitboss.core.money import MOST
+from pitboss.core.steps import Ask, Bet, Betting, Chosen
+from pitboss.core.table import Table
+from pitboss.games import registry
+from pitboss.odds.enumerate import stake_for
+from pitboss.odds.one_hand import one_hand
+from pitboss.odds.report import NoDecisions, own_odds
+
+GAMES = [game.name for game in registry.all_games() if own_odds(game, "brings") is not None]
+
+
+class _First:
+    """Makes the first wager and takes the first choice of every question, which puts up most; keeps the questions."""
+
+    def __init__(self, game: Game) -> None:
+        self.game, self.asked = game, list[Ask]()
+
+    def bets(self, table: Table, seat: int, window: Betting) -> list[Bet]:
+        kind = self.game.wagers[0]
+        stake = stake_for(self.game, kind, table.options, 1000)
+        return [Bet(seat, kind.key, stake)] if window.window in kind.windows else []
+
+    def choose(self, table: Table, ask: Ask) -> Chosen:
+        self.asked.append(ask)
+        chosen = next(choice for choice in ask.choices if choice != "fold")
+        return (chosen, ask.spans[chosen].least) if chosen in ask.spans else chosen
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_choice_made_before_asks_for_the_cards_that_came_after_it(name: str) -> None:
+    """Who has chosen once and names no card in sight is told how many there are, not what was asked at first."""
+    game = registry.find(name)
+    player = _First(game)
+    table = Table(game, limits=Limits(1, MOST, 1), chance=Seeded(7), clock=lambda: 0)
+    table.sit(1, MOST)
+    table.play({1: player})
+    first, *later = player.asked
+    chosen = next(choice for choice in first.choices if choice != "fold")
+    with pytest.raises(NoDecisions):
+        one_hand(game, game.options(), first.about.split(), (), (chosen,) if later else (chosen, chosen))
