@@ -52,7 +52,7 @@ class Strategy:
     name: str = ""
 
     def letter(self, kind: int, total: int, up: int) -> str:
-        """The letter for a total, or for the points of a pair's cards, against an up card; "-" where there is none."""
+        """The letter for a total, or for the points of each card of a pair, against an up card; "-" for none."""
         row = (self.hard, self.soft, self.pairs)[kind].get(total, "-" * len(UP_CARDS))
         return row[up - 2]
 

@@ -1,0 +1,54 @@
+"""How a hand ended: a small number, on which what becomes of its wagers depends and nothing else."""
+
+from __future__ import annotations
+
+from pitboss.core.cite import rule
+from pitboss.core.wager import LOSE, PUSH, Outcome
+
+LOST, VOID, WON, BLACKJACK, ORIGINAL_LOST, SURRENDERED, EVEN_MONEY, BONUS = range(8)
+"""`ORIGINAL_LOST`: the dealer has blackjack, and what was added to the first wager of the box goes back. A hand with
+a bonus of its own ends with `BONUS`, or a number above it where a game has several."""
+
+HALF = Outcome("half surrendered", half=True, back=True)
+RETURNED = Outcome("dealer's blackjack, returned", back=True)
+
+
+@rule("13:69F-2.3", "13:69F-2.11(d)")
+def end_of(
+    total: int,
+    blackjack: bool,
+    dealer: int,
+    dealer_blackjack: bool,
+    pushes_on: int,
+    wins_21: bool,
+    wins_blackjack: bool,
+) -> int:
+    """A hand that was played to its end against the dealer's, by their totals.
+
+    `pushes_on` is the dealer's total over 21 that makes void what is still up (0: none); `wins_21` says that a total
+    of 21 wins against any total, `wins_blackjack` that a player's blackjack wins against the dealer's.
+    """
+    if blackjack:
+        return VOID if dealer_blackjack and not wins_blackjack else BLACKJACK
+    if dealer_blackjack:
+        return ORIGINAL_LOST
+    if total > 21:
+        return LOST
+    if dealer == pushes_on and dealer > 21:
+        return VOID
+    if dealer > 21 or total > dealer or (wins_21 and total == 21):
+        return WON
+    return VOID if total == dealer else LOST
+
+
+def common_outcome(end: int, first: bool) -> Outcome | None:
+    """What becomes of a wager where that is no matter of odds; `first` is whether it was made before the cards."""
+    if end == LOST:
+        return LOSE
+    if end == VOID:
+        return PUSH
+    if end == SURRENDERED:
+        return HALF
+    if end == ORIGINAL_LOST:
+        return LOSE if first else RETURNED
+    return None

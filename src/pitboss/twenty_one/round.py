@@ -1,0 +1,216 @@
+"""One round, from the shoe to the discards; what lives between rounds. 13:69F-2.5, 2.6, 2.13, 2.14, 2.21"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+import msgspec
+
+from pitboss.core.face_up import DEVICE
+from pitboss.core.game import Refusal, Seating
+from pitboss.core.irregular import attended, return_wagers
+from pitboss.core.shoe import BURN, RACK, DealingShoe, Shoe, ShoeRules, offer_cut
+from pitboss.core.steps import Announce, Bet, Betting, Collect, Procedure
+from pitboss.core.wager import Outcome, Wager
+from pitboss.twenty_one import dealer, dealing, insuring
+from pitboss.twenty_one.boxes import Box, Hand, Laid
+from pitboss.twenty_one.cards import Cards
+from pitboss.twenty_one.cites import Cites
+from pitboss.twenty_one.deciding import Decisions
+from pitboss.twenty_one.felt import Felt
+from pitboss.twenty_one.options import CONTINUOUS, FROM_HAND, TwentyOneOptions
+
+
+class Memory(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What lives between rounds: the shoe, and the seats that wagered in the last round dealt from it."""
+
+    shoe: Shoe = Shoe()
+    played: tuple[int, ...] = ()
+
+
+def after_void(_memory: Memory) -> Memory:
+    """The cards of a void round are shuffled with all others."""
+    return Memory()
+
+
+class TwentyOne:
+    """One round of a game of this family. A game says by which sections it is played, which wagers make a hand, and
+    what becomes of a wager; what it deals or settles otherwise, it overrides."""
+
+    cites: ClassVar[Cites]
+    first: ClassVar[tuple[str, ...]] = ("main",)
+    decisions: ClassVar[type[Decisions]] = Decisions
+
+    def __init__(self, table: Seating, house: Any, deck: Sequence[str]) -> None:
+        self.table = table
+        self.house: TwentyOneOptions = house
+        self.shoe = DealingShoe(self.shoe_rules(len(deck)), table.memory.shoe)
+        self.cutters = [*table.seats[-1:], *table.seats[:-1]]
+        cards = Cards(self.shoe, deck, self.cites, self.cutters)
+        self.felt = Felt(table, house, house.rules, self.cites, cards, self.outcome, self.actions)
+        self.players = self.decisions(self.felt)
+
+    @property
+    def actions(self) -> int:
+        """Against how many of the dealer's hands a box plays."""
+        return 1
+
+    def outcome(self, kind: str, fact: int) -> Outcome:
+        """What becomes of a wager."""
+        raise NotImplementedError
+
+    def shoe_rules(self, size: int) -> ShoeRules:
+        """How the cards are used: the cutting card so far from the back, no hand after it, or a continuous device."""
+        house, method = self.house, self.house.dealing_method
+        continuous = method == CONTINUOUS
+        return ShoeRules(
+            size=size,
+            behind=house.behind(size),
+            cite=self.cites.continuous if continuous else house.shuffled_by or self.cites.shuffle,
+            continuous=continuous,
+            label=DEVICE if method in (CONTINUOUS, FROM_HAND) else "",
+        )
+
+    def play(self) -> Procedure:
+        """The round; the memory for the next one."""
+        return (yield from attended(self._round(), self.felt.cards.remedies))
+
+    def _round(self) -> Procedure:
+        felt = self.felt
+        if self.shoe.spent:
+            yield from self.make_ready()
+        wagers = yield Betting(self.cites.wagers)
+        yield Announce("No more bets", self.cites.wagers)
+        felt.boxes = yield from self.boxes(wagers)
+        if felt.boxes:
+            yield from self.hands()
+            names = [hand.name for box in reversed(felt.boxes) for hand in reversed(box.hands)]
+            yield from felt.cards.finish()
+            yield Collect((*names, "dealer"), self.cites.deal)
+        if self.house.reshuffles:
+            self.shoe.spent = True
+        played = tuple(sorted({wager.seat for wager in wagers if wager.kind in self.first}))
+        shoe = yield from self.shoe.put_away()
+        return Memory(shoe, () if shoe.shuffle else played)
+
+    def make_ready(self) -> Procedure:
+        """The cards are shuffled; unless a device does that for every round, they are cut and one is burned."""
+        yield from self.shoe.shuffle()
+        if self.house.dealing_method != CONTINUOUS:
+            yield from offer_cut(self.cutters, self.cites.cut)
+            yield from self.shoe.draw(1, RACK, self.cites.burn, up=False, label=BURN)
+
+    def boxes(self, wagers: list[Wager]) -> Procedure:
+        """The boxes with a wager, from the dealer's left. Only with its own player's wager is a box shared: who is
+        seated there decides. 13:69F-2.13"""
+        found = []
+        for spot in sorted({wager.spot for wager in wagers if wager.kind in self.first}):
+            here = [wager for wager in wagers if wager.spot == spot]
+            first = [wager for wager in here if wager.kind in self.first]
+            seat = spot if spot in self.table.seats else first[0].seat
+            if seat not in {wager.seat for wager in first}:
+                now = [wager for wager in here if wager.since == self.table.rounds]
+                yield from return_wagers(now, self.cites.shared, "no wager of the box's own player, returned")
+                continue
+            beside = [wager for wager in here if wager.kind not in self.first]
+            found.append(Box(spot, seat, self.laid(spot, first), beside))
+        return found
+
+    def laid(self, spot: int, wagers: list[Wager]) -> list[Hand]:
+        """The hands of a box, and what lies on each."""
+        several = self.actions > 1
+        laid = [Laid(wager, self.first.index(wager.kind) + 1 if several else 0) for wager in wagers]
+        return [Hand(spot, laid=laid)]
+
+    def hands(self) -> Procedure:
+        """The cards are dealt and every wager is settled."""
+        felt = self.felt
+        yield from self.deal()
+        if not felt.boxes:
+            return
+        yield from self.started()
+        yield from insuring.insure(felt, even_money=self.house.takes_even_money)
+        if (yield from insuring.read(felt)):
+            yield from self.dealer_has_blackjack()
+            return
+        yield from insuring.pay_blackjacks(felt)
+        yield from self.before_play()
+        yield from self.players.play()
+        yield from dealer.complete(felt, self.watched, self.plays_on)
+        yield from self.ended()
+
+    def deal(self) -> Procedure:
+        """The first two cards."""
+        yield from dealing.deal(self.felt)
+
+    def dealer_has_blackjack(self) -> Procedure:
+        """The reader has shown it: no more cards are dealt."""
+        yield from dealer.turn(self.felt)
+        yield Announce("Dealer: blackjack", self.cites.hole)
+        yield from insuring.settle_insurance(self.felt, 0)
+        for box in self.felt.boxes:
+            yield from self.players.box_played(box)
+        yield from dealer.settle(self.felt, 0)
+        yield from self.ended()
+
+    def started(self) -> Procedure:
+        """What is settled on the first cards, before any further one."""
+        yield from ()
+
+    def before_play(self) -> Procedure:
+        """What players do before the first of them draws."""
+        yield from ()
+
+    def watched(self) -> bool:
+        """Whether something beside the hands hangs on the dealer's second card."""
+        return False
+
+    def plays_on(self) -> bool:
+        """Whether something beside the hands hangs on the dealer's further cards."""
+        return False
+
+    def ended(self) -> Procedure:
+        """What is settled when all hands are."""
+        yield from ()
+
+
+def check(table: Seating, bet: Bet, house: TwentyOneOptions, cites: Cites, first: tuple[str, ...]) -> Refusal | None:
+    """Which boxes a player may wager on: the own one, those beside it that are nobody's, and, where the casino lets
+    several players wager on a box, that of another. 13:69F-2.3, 2.13, 2.14"""
+    if bet.take or bet.wager not in first:
+        return None
+    seat, spot = bet.seat, bet.spot or bet.seat
+    wagers = [wager for wager in table.wagers() if wager.kind in first]
+    boxes = {wager.spot for wager in wagers} | {spot}
+    if len(boxes) > house.boxes:
+        return Refusal(f"All {house.boxes} boxes of this table have a wager.", cites.several)
+    memory = table.memory
+    late = not memory.shoe.shuffle and (seat not in memory.played or seat in table.newcomers)
+    if house.bars_entry and late:
+        return Refusal("Who was out of a round comes in again once the cards are shuffled.", cites.wagers)
+    others = {wager.seat for wager in wagers if wager.spot == spot and wager.seat != seat}
+    if spot != seat and (spot in table.seats or others):
+        return _share(house, spot, others, cites)
+    if len(others) >= house.bettors_per_box:
+        return Refusal(f"Box {spot} takes no more players.", cites.shared)
+    own = {wager.spot for wager in wagers if wager.seat == seat and wager.spot not in table.seats} | {seat, spot}
+    if len(own) > house.boxes_per_player:
+        only = "one box" if house.boxes_per_player == 1 else f"{house.boxes_per_player} boxes"
+        return Refusal(
+            f"A player may wager on no more than {only} at this table, the own one counted.", cites.several
+        )
+    if max(own) - min(own) >= len(own):
+        return Refusal(f"Box {spot} is not beside seat {seat}; boxes of one player are adjacent.", cites.several)
+    return None
+
+
+def _share(house: TwentyOneOptions, spot: int, others: set[int], cites: Cites) -> Refusal | None:
+    """Another's box: with its own player's wager only, and no more players than the casino lets."""
+    if house.bettors_per_box == 1:
+        return Refusal(f"Box {spot} is another player's, and one player wagers on a box here.", cites.shared)
+    if spot not in others:
+        return Refusal(f"The player of box {spot} has no wager on it; only then may others.", cites.shared)
+    if len(others) >= house.bettors_per_box:
+        return Refusal(f"Box {spot} takes no more players.", cites.shared)
+    return None
