@@ -1,0 +1,140 @@
+"""One hand against one up card, from any cards that are left: what each choice brings, what a way of playing does.
+
+`left` is how many cards of each value there are besides the up card and what else is known to be gone; the hand's own
+cards are among them. While the dealer's blackjack has been looked for and not found, the next card is likelier to be
+one that would have made it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from pitboss.core.compiled import inlined
+from pitboss.twenty_one.exact.dealer import BLACKJACK, ENDS, ends
+
+STAND, HIT, DOUBLE, GIVE_UP = 0, 1, 2, 3
+
+
+@inlined
+def draws(left: Any, size: float, step: float, partner: int, value: int) -> Any:
+    """The chance that the next card has a value; `partner` would make a blackjack of the up card (-1: it has been
+    no question)."""
+    if partner < 0:
+        return left[value] / size
+    others = size - left[partner]
+    return left[value] / (size - step) * (others - step + (step if value == partner else 0.0)) / others
+
+
+@inlined
+def _at(hands: Any, hand: int, left: Any, step: float, rest: Any) -> bool:
+    """What is left besides a hand; whether there are enough cards for it."""
+    for value in range(len(left)):
+        rest[value] = left[value] - step * hands.counts[hand, value]
+        if rest[value] < 0:
+            return False
+    return True
+
+
+@inlined
+def _brings(rows: Any, hand: int, found: Any, blind: bool) -> Any:
+    """What a finished hand brings on average; a blackjack that was looked for and not found is no end."""
+    total = 0.0
+    for end in range(ENDS):
+        total += rows[hand, end] * found[end]
+    if blind:
+        return total
+    return (total - rows[hand, BLACKJACK] * found[BLACKJACK]) / (1.0 - found[BLACKJACK])
+
+
+@inlined
+def _over(rest: Any, size: float, step: float, partner: int, value: int, worth: Any) -> Any:
+    """What a wager brings whose hand goes over 21 with a card of a value."""
+    if not worth.blind or partner < 0 or size <= step:
+        return worth.over
+    lurking = rest[partner] - (step if value == partner else 0.0)
+    return worth.over + worth.spared * lurking / (size - step)
+
+
+def solve(tree: Any, hands: Any, worth: Any, left: Any, step: float, partner: int, base: int, brings: Any) -> None:
+    """What standing, drawing, doubling and the best of them bring every hand that holds those of `base`, as the
+    columns of `brings`; a column for how a doubled hand ends comes last."""
+    size0 = left.sum()
+    rest, found, branch = np.zeros(len(left) + 1), np.zeros(ENDS), np.zeros(len(tree.above))
+    looked = -1 if worth.blind else partner
+    for hand in range(len(hands.total) - 1, base - 1, -1):
+        holds = True
+        for value in range(len(left)):
+            holds = holds and hands.counts[hand, value] >= hands.counts[base, value]
+        if not holds or not _at(hands, hand, left, step, rest):
+            continue
+        size = size0 - step * hands.cards[hand]
+        if size < 2 * step:
+            continue
+        ends(tree, rest, size, step, branch, found)
+        stand = _brings(worth.stands, hand, found, worth.blind)
+        brings[hand, STAND] = stand
+        brings[hand, 4] = max(_brings(worth.doubled, hand, found, worth.blind), worth.rescued)
+        best, hit, double = stand, -1e9, -1e9
+        if hands.total[hand] < 21:
+            hit, double = 0.0, 0.0
+            for value in range(len(left)):
+                if rest[value] <= 0:
+                    continue
+                chance = draws(rest, size, step, looked, value)
+                then = hands.then[hand, value]
+                if then < 0:
+                    over = _over(rest, size, step, partner, value, worth)
+                    hit += chance * over
+                    double += 2 * chance * over
+                else:
+                    hit += chance * brings[then, 3]
+                    double += chance * brings[then, 4]
+            best = max(best, hit)
+            if worth.may_double[hand]:
+                best = max(best, double)
+        brings[hand, HIT], brings[hand, DOUBLE] = hit, double
+        brings[hand, 3] = max(best, worth.given_up) if hands.cards[hand] > 1 else hit
+
+
+def follow(
+    tree: Any, hands: Any, worth: Any, left: Any, step: float, partner: int, base: int, acts: Any, barred: int
+) -> float:
+    """What a hand brings that begins with the cards of `base` and is played by `acts`, one for each hand; where a
+    first card drawn to it is `barred` that part is left out."""
+    size0 = left.sum()
+    rest, found, branch = np.zeros(len(left) + 1), np.zeros(ENDS), np.zeros(len(tree.above))
+    looked = -1 if worth.blind else partner
+    reach, twice = np.zeros(len(hands.total)), np.zeros(len(hands.total))
+    reach[base] = 1.0
+    total = 0.0
+    for hand in range(base, len(hands.total)):
+        if reach[hand] == 0.0 and twice[hand] == 0.0:
+            continue
+        if not _at(hands, hand, left, step, rest):
+            continue
+        size = size0 - step * hands.cards[hand]
+        act = acts[hand] if hand != base else HIT
+        if twice[hand] > 0.0 or (act == STAND and reach[hand] > 0.0):
+            ends(tree, rest, size, step, branch, found)
+            if twice[hand] > 0.0:
+                total += twice[hand] * max(_brings(worth.doubled, hand, found, worth.blind), worth.rescued)
+            if act == STAND:
+                total += reach[hand] * _brings(worth.stands, hand, found, worth.blind)
+        if act == GIVE_UP:
+            total += reach[hand] * (worth.given_up if worth.over < 0 else 1.0)
+        if act in (STAND, GIVE_UP) or reach[hand] == 0.0:
+            continue
+        for value in range(len(left)):
+            if rest[value] <= 0 or (hand == base and value == barred):
+                continue
+            chance = reach[hand] * draws(rest, size, step, looked, value)
+            then = hands.then[hand, value]
+            if then < 0:
+                total += (2 if act == DOUBLE else 1) * chance * _over(rest, size, step, partner, value, worth)
+            elif act == DOUBLE:
+                twice[then] += chance
+            else:
+                reach[then] += chance
+    return total

@@ -1,0 +1,146 @@
+"""Pairs that are split, exactly: every hand played in one way, by its own cards, from cards that are removed as they
+fall; and split again whenever the same value comes and the rules allow.
+
+As all hands of a pair are played alike and by their own cards alone, the order of the cards that nobody has seen does
+not matter: any of the hands may be taken to be dealt first. What one of them brings then depends on the others only
+through how many more cards of the pair's value went to them. That a card is *not* of that value is said by taking
+away the cases in which it is, so the value of a split is a sum over hands from shoes that lack some more such cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import comb
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from pitboss.core.compiled import compiled
+from pitboss.twenty_one.exact.hands import ACE, hands, number
+from pitboss.twenty_one.exact.play import DOUBLE, GIVE_UP, HIT, STAND, draws, follow, solve
+from pitboss.twenty_one.exact.worth import Worth, worth
+from pitboss.twenty_one.rules import Rules
+
+
+class Against(NamedTuple):
+    """An up card: the dealer's hands under it, what is left besides it, and which value makes blackjack with it."""
+
+    tree: Any
+    left: Any
+    step: float
+    partner: int
+
+
+class Ending(NamedTuple):
+    """A way in which splitting may end: `more` cards of the pair's value came and were split, `others` hands had got
+    another card by then, and `free` ones may still get any. It comes about in so many `orders`."""
+
+    more: int
+    others: int
+    free: int
+    orders: int
+
+
+def endings(most: int) -> list[Ending]:
+    """Every way in which splitting a pair may end where it may become so many hands."""
+    found: dict[tuple[int, int, int], int] = {}
+
+    def go(more: int, others: int) -> None:
+        together = 2 + more
+        if together == most:
+            key = more, others, together - others
+        elif others == together:
+            key = more, others, 0
+        else:
+            go(more + 1, others)
+            go(more, others + 1)
+            return
+        found[key] = found.get(key, 0) + 1
+
+    go(0, 0)
+    return [Ending(*key, orders) for key, orders in found.items()]
+
+
+def acts_for(rules: Rules, against: Against, pair: int) -> Any:
+    """How each hand of a split pair is best played by its own cards, knowing that the pair's other card is gone."""
+    found = hands()
+    brings = np.full((len(found.total), 5), -np.inf)
+    left = against.left.copy()
+    left[pair] -= against.step
+    made = worth(rules, True)
+    base = number((pair + 1,))
+    compiled(solve)(against.tree, found, made, left, against.step, against.partner, base, brings)
+    return best_acts(brings, made)
+
+
+def best_acts(brings: Any, made: Any) -> Any:
+    """The best choice for each hand, by what the choices bring."""
+    choices = np.column_stack(
+        (brings[:, STAND], brings[:, HIT], np.where(made.may_double, brings[:, DOUBLE], -np.inf))
+    )
+    acts = choices.argmax(axis=1)
+    acts[choices.max(axis=1) < made.given_up] = GIVE_UP
+    return acts
+
+
+def most_hands(rules: Rules, pair: int) -> int:
+    """How many hands a pair may become."""
+    return rules.ace_hands if pair == ACE else rules.hands
+
+
+def split(rules: Rules, against: Against, pair: int, acts: Any, made: Worth | None = None) -> float:
+    """What splitting a pair brings, every hand played by `acts`, in units of the first wager; or what lies on its
+    hands, where `made` says so."""
+    made = made or worth(rules, True)
+    if pair == ACE and not rules.split_aces_draw:
+        acts = np.full(len(hands().total), STAND)
+    ways = endings(most_hands(rules, pair))
+    chances = list(_more(against, pair, max(way.more + way.others for way in ways), made.blind))
+    alone: dict[tuple[int, bool], Any] = {}
+
+    def one(more: int, other: bool) -> Any:
+        """What one hand brings after so many more of the value are gone; only where its first card is another."""
+        if (more, other) not in alone:
+            left = against.left.copy()
+            left[pair] -= against.step * (1 + more)
+            alone[more, other] = compiled(follow)(
+                against.tree,
+                hands(),
+                made,
+                left,
+                against.step,
+                against.partner,
+                number((pair + 1,)),
+                acts,
+                pair if other else -1,
+            )
+        return alone[more, other]
+
+    def beside(more: int, others: int, other: bool) -> Any:
+        """The same where `others` hands beside it have got another card."""
+        return sum(
+            (-1) ** taken * comb(others, taken) * chances[more + taken] * one(more + taken, other)
+            for taken in range(others + 1)
+            if chances[more + taken]
+        )
+
+    total = 0.0
+    for way in ways:
+        hit = way.others * beside(way.more, way.others - 1, True) if way.others else 0.0
+        total += way.orders * (hit + (way.free * beside(way.more, way.others, False) if way.free else 0.0))
+    return float(total)
+
+
+def _more(against: Against, pair: int, most: int, blind: bool) -> Iterator[float]:
+    """The chance that the next none, one, two … cards all have the pair's value."""
+    left = against.left.copy()
+    left[pair] -= 2 * against.step
+    chance = 1.0
+    for _ in range(most + 1):
+        yield chance
+        if left[pair] <= 0:
+            chance = 0.0
+        else:
+            partner = -1 if blind else against.partner
+            chance *= draws(left, left.sum(), against.step, partner, pair)
+            left[pair] -= against.step

@@ -1,0 +1,241 @@
+"""The best table by totals ("basic strategy"): one choice for each hard total, soft total and pair under an up card.
+
+A table sees the total and not the cards, so a choice is weighed over all hands that come to it, each as often as it
+does under the table itself. Choices are changed as long as that makes the whole better; where one is so close that
+the hands of split pairs could turn it, the whole is worked out both ways.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from pitboss.twenty_one.exact.analysis import BLACKJACK_HAND, UpCard, deals, dealt
+from pitboss.twenty_one.exact.hands import MOST, VALUES, hands, number
+from pitboss.twenty_one.exact.play import DOUBLE, GIVE_UP, HIT, STAND
+from pitboss.twenty_one.exact.shoe import Shoe
+from pitboss.twenty_one.exact.splits import split
+from pitboss.twenty_one.exact.worth import staked, worth
+from pitboss.twenty_one.rules import Rules, Surrender
+
+CLASSES = 2 * (MOST + 1)
+"""Hard totals, then soft ones."""
+_ROUNDS = 30
+_SELDOM = 1e-9
+"""The weight of first two cards that are always split: they decide only what nothing else does."""
+_CLOSE = 0.003
+"""What split hands, a fiftieth of all, cannot turn; in units of the wager."""
+
+
+@cache
+def classes() -> Any:
+    """The total by which a table plays each hand; soft ones are counted after the hard ones."""
+    found = hands()
+    return found.total + (MOST + 1) * found.soft
+
+
+@cache
+def _layers() -> list[Any]:
+    """The hands by hard total, the highest first: what a card leads to stands before."""
+    found = hands()
+    hard = found.total - 10 * found.soft
+    return [np.flatnonzero(hard == total) for total in range(MOST, -1, -1)]
+
+
+@dataclass(frozen=True, eq=False)
+class Column:
+    """A table's choices under one up card: whether to draw (else stand), double or give up by total, split or give up
+    by pair."""
+
+    draws: Any
+    doubles: Any
+    gives_up: Any
+    splits: Any
+    pairs_given_up: Any
+
+    def acts(self, rules: Rules, of_split: bool) -> Any:
+        """What it does with every hand."""
+        kinds = classes()
+        acts = np.where(self.draws[kinds] & (hands().total < MOST), HIT, STAND)
+        acts[self.doubles[kinds] & worth(rules, of_split).may_double] = DOUBLE
+        if rules.surrender == Surrender.ANY_TIME:
+            acts[self.gives_up[kinds]] = GIVE_UP
+        return acts
+
+
+class Chooser:
+    """Finds the best column under an up card."""
+
+    def __init__(self, rules: Rules, shoe: Shoe, up: UpCard) -> None:
+        self.rules, self.shoe, self.up = rules, shoe, up
+        self.may_double = worth(rules, False).may_double
+        self.chances = self._chances()
+        self.deals = [(a, b, number((a + 1, b + 1)), chance) for a, b, chance in deals(shoe, up.value)]
+        self.stands, self.doubled = up.brings[:, STAND], up.brings[:, DOUBLE]
+        self.any_time = rules.surrender == Surrender.ANY_TIME
+
+    def _chances(self) -> Any:
+        """The chance of each value as the next card of each hand; 0 where the shoe has not the hand's cards."""
+        here = self.up.against
+        rest = here.left - here.step * hands().counts
+        size = rest.sum(axis=1, keepdims=True)
+        lacks = (rest < 0).any(axis=1) | (size[:, 0] < 2)
+        rest, size = np.maximum(rest, 0), np.where(lacks[:, None], 4.0, size)
+        chance = rest / size
+        if here.partner >= 0 and not worth(self.rules, False).blind:
+            others = np.maximum(size - rest[:, [here.partner]], 1e-300)
+            same = (np.arange(VALUES) == here.partner)[None, :]
+            chance = rest / (size - here.step) * (others - here.step + here.step * same) / others
+        return np.where(lacks[:, None] | (hands().total >= MOST)[:, None], 0.0, chance)
+
+    def best(self) -> Column:
+        """The best column."""
+        none, few = np.zeros(CLASSES, bool), np.zeros(VALUES, bool)
+        column = Column(np.arange(CLASSES) % (MOST + 1) < 17, none, none, few, few)
+        for _ in range(_ROUNDS):
+            better = self._weighed(column)
+            if all(np.array_equal(a, b) for a, b in zip(_parts(column), _parts(better), strict=True)):
+                break
+            column = better
+        return self._turned(column)
+
+    def values(self, column: Column) -> tuple[Any, Any]:
+        """What drawing to each hand and each hand itself bring where a column plays on."""
+        acts = column.acts(self.rules, False)
+        hit, playing = np.zeros(len(acts)), np.zeros(len(acts))
+        then = hands().then
+        for layer in _layers():
+            after = np.where(then[layer] >= 0, playing[then[layer]], -1.0)
+            chances = self.chances[layer]
+            hit[layer] = np.where(chances > 0, chances * after, 0.0).sum(axis=1)
+            chosen = np.where(acts[layer] == HIT, hit[layer], self.stands[layer])
+            chosen = np.where(acts[layer] == DOUBLE, self.doubled[layer], chosen)
+            playing[layer] = np.where(acts[layer] == GIVE_UP, -0.5, chosen)
+        return hit, np.nan_to_num(playing)
+
+    def _reach(self, column: Column) -> Any:
+        """How often each hand is come to, without those that are split or given up."""
+        acts, then = column.acts(self.rules, False), hands().then
+        reach = np.zeros(len(acts))
+        for first, second, hand, chance in self.deals:
+            if first == second and (column.splits[first] or column.pairs_given_up[first]):
+                reach[hand] += _SELDOM * chance
+                continue
+            if hand != number(BLACKJACK_HAND) and not (column.gives_up[classes()[hand]] and first != second):
+                reach[hand] += chance * (1 - self.up.blackjack(hand))
+        for layer in reversed(_layers()):
+            drawing = layer[(acts[layer] == HIT) & (reach[layer] > 0)]
+            flow = reach[drawing, None] * self.chances[drawing]
+            on = then[drawing] >= 0
+            np.add.at(reach, then[drawing][on], flow[on])
+        return reach
+
+    def _weighed(self, column: Column) -> Column:
+        """A column whose every choice is the better one while the others stay as they are."""
+        kinds, reach = classes(), self._reach(column)
+        hit, playing = self.values(column)
+        draws = _gain(kinds, reach, hit, self.stands, np.ones(len(reach), bool)) > 0
+        usual = np.where(draws[kinds], hit, self.stands)
+        two = np.zeros(len(reach))
+        for first, second, hand, chance in self.deals:
+            if hand != number(BLACKJACK_HAND):
+                seldom = _SELDOM if first == second and column.splits[first] else 1
+                two[hand] = seldom * chance * (1 - self.up.blackjack(hand))
+        weight = reach if self.rules.double_cards != 2 else two
+        doubles = _gain(kinds, weight, self.doubled, usual, self.may_double) > 0
+        playing = np.where(doubles[kinds] & self.may_double, np.maximum(self.doubled, -2.0), usual)
+        gives_up = np.zeros(CLASSES, bool)
+        pairs_given_up = np.zeros(VALUES, bool)
+        if self.rules.surrender != Surrender.NONE:
+            weights = reach if self.any_time else self._unlike(two)
+            gives_up = _gain(kinds, weights, self._given_up(), playing, weights > 0) > 0
+        splits = np.zeros(VALUES, bool)
+        shell = replace(column, draws=draws, doubles=doubles, gives_up=gives_up)
+        acts = shell.acts(self.rules, True)
+        for value in range(VALUES):
+            hand = number((value + 1, value + 1))
+            if self.up.splits[value] > playing[hand] - 0.1 and two_possible(self.up, value):
+                splits[value] = split(self.rules, self.up.against, value, acts) > playing[hand]
+            if self.rules.surrender != Surrender.NONE and not splits[value]:
+                pairs_given_up[value] = bool(self._given_up()[hand] > playing[hand])
+        return Column(draws, doubles, gives_up, splits, pairs_given_up)
+
+    def _unlike(self, two: Any) -> Any:
+        """The weights of two unlike cards: pairs are given up by themselves."""
+        weights = two.copy()
+        for value in range(VALUES):
+            weights[number((value + 1, value + 1))] = 0
+        return weights
+
+    def _given_up(self) -> Any:
+        """What giving up brings beside each hand, to be compared with what playing on does without a blackjack."""
+        if self.rules.surrender != Surrender.EARLY:
+            return np.full(len(self.stands), -0.5)
+        chance = np.array([self.up.blackjack(hand) if n == 2 else 0 for hand, n in enumerate(hands().cards)])
+        return (chance - 0.5) / (1 - chance)
+
+    def brings(self, column: Column) -> Iterator[tuple[int, int, float, float]]:
+        """Every first two cards with their chance and what the column brings them from the deal on."""
+        _, playing = self.values(column)
+        acts = column.acts(self.rules, True)
+        for first, second, hand, chance in self.deals:
+            worth_it = float(playing[hand])
+            pair = first == second
+            if pair and column.splits[first]:
+                worth_it = split(self.rules, self.up.against, first, acts)
+            given = column.pairs_given_up[first] if pair else column.gives_up[classes()[hand]]
+            if given and not (pair and column.splits[first]):
+                worth_it = float(self._given_up()[hand])
+            yield first, second, chance, dealt(replace(self.rules, surrender=Surrender.NONE), self.up, hand, worth_it)
+
+    def total(self, column: Column) -> float:
+        """What a column brings from the deal on, by the chance of its up card."""
+        return sum(chance * value for _, _, chance, value in self.brings(column))
+
+    def staked(self, column: Column) -> float:
+        """What lies on the hands in the end where a column plays, by the chance of its up card; a dealer's blackjack
+        that is found at once meets the first wager alone."""
+        acts = column.acts(self.rules, False)
+        reach, split_acts = self._reach(column), column.acts(self.rules, True)
+        lies = staked(self.rules, True)
+        total = sum(chance for _, _, _, chance in self.deals) + float(reach[acts == DOUBLE].sum())
+        for first, second, hand, chance in self.deals:
+            if first == second and column.splits[first]:
+                played = chance * (1 - self.up.blackjack(hand))
+                total += played * (split(self.rules, self.up.against, first, split_acts, lies) - 1)
+        return total
+
+    def _turned(self, column: Column) -> Column:
+        """A column with those close choices turned that make it better."""
+        kinds, reach = classes(), self._reach(column)
+        hit, _ = self.values(column)
+        gain = _gain(kinds, reach, hit, self.stands, np.ones(len(reach), bool))
+        weight = np.bincount(kinds, reach, CLASSES)
+        best = self.total(column)
+        for kind in range(CLASSES):
+            if weight[kind] > 0 and abs(gain[kind]) < _CLOSE * weight[kind]:
+                other = column.draws.copy()
+                other[kind] = not other[kind]
+                turned = replace(column, draws=other)
+                if (brought := self.total(turned)) > best:
+                    column, best = turned, brought
+        return column
+
+
+def two_possible(up: UpCard, value: int) -> bool:
+    """Whether the shoe has a pair of a value."""
+    return up.against.step == 0 or bool(up.against.left[value] >= 2)
+
+
+def _parts(column: Column) -> tuple[Any, ...]:
+    return column.draws, column.doubles, column.gives_up, column.splits, column.pairs_given_up
+
+
+def _gain(kinds: Any, weight: Any, one: Any, other: Any, where: Any) -> Any:
+    """What one choice brings more than another over all hands of each kind."""
+    more = np.where(where & (weight > 0), weight * (np.nan_to_num(one) - np.nan_to_num(other)), 0.0)
+    return np.bincount(kinds, more, CLASSES)

@@ -1,0 +1,124 @@
+"""What a finished hand is worth against each end of the dealer's, by a table's rules: one row for every hand."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+from math import comb
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from pitboss.twenty_one.exact.dealer import BLACKJACK, ENDS, OVER_BY_ONE, STANDS
+from pitboss.twenty_one.exact.hands import ACE, MOST, TEN, hands, number
+from pitboss.twenty_one.rules import Blackjack, Bonus, Hole, Rules, Surrender
+
+NEVER = -1e9
+"""Less than anything that a choice can bring: where there is no such choice."""
+SUITS = 4
+
+
+class Worth(NamedTuple):
+    """What a hand brings that stands, or was doubled, against each end; and which hands may be doubled.
+
+    `given_up` is what a hand brings that is given up at any time, `rescued` the same once it was doubled. `blind` is
+    whether the dealer's blackjack comes to light only in the end, in a way that bears on the hand: it then has its
+    own end, and `spared` is what it leaves of a wager that had gone over 21. `over` is what such a wager brings else.
+    """
+
+    stands: Any
+    doubled: Any
+    may_double: Any
+    given_up: float
+    rescued: float
+    blind: bool
+    spared: float
+    over: float
+
+
+def suited(bonus: Bonus, decks: int) -> Fraction:
+    """The chance that three cards of a bonus's ranks, from a full shoe, have the suits that it asks for."""
+    if not (bonus.suited or bonus.spades):
+        return Fraction(1)
+    if len(set(bonus.ranks)) == 1:
+        chance = Fraction(SUITS * comb(decks, 3), comb(SUITS * decks, 3))
+    else:
+        chance = Fraction(1, SUITS**2)
+    return chance / SUITS if bonus.spades else chance
+
+
+def bonus_of(rules: Rules, hand: int, doubled: bool, split: bool) -> tuple[Fraction, bool] | None:
+    """What a winning hand of 21 is paid on average over the suits that its cards may have, and whether the dealer's
+    end matters no more; None where it is paid as any other."""
+    found = hands()
+    pays, left, beats = Fraction(0), Fraction(1), False
+    for bonus in rules.bonuses:
+        few = found.cards[hand] < bonus.cards or (found.cards[hand] > bonus.cards and not bonus.or_more)
+        if found.total[hand] != MOST or (doubled and not bonus.doubled) or (split and not bonus.split):
+            continue
+        if number(bonus.ranks) != hand if bonus.ranks else few:
+            continue
+        chance = suited(bonus, rules.decks)
+        pays += bonus.pays * min(left, chance)
+        left, beats = max(left - chance, Fraction(0)), beats or bonus.beats
+        if chance == 1:
+            left = Fraction(0)
+    return (pays + left, beats) if left < 1 else None
+
+
+@cache
+def worth(rules: Rules, split: bool) -> Worth:
+    """What every hand of a table is worth, of one that was split or of one that was not."""
+    found = hands()
+    hidden = rules.hole != Hole.READER
+    everything = rules.blackjack_takes == Blackjack.EVERYTHING
+    blind = hidden and (everything or any(bonus.beats for bonus in rules.bonuses))
+    made = []
+    for doubled in (False, True):
+        rows = np.zeros((len(found.total), ENDS))
+        for end in range(ENDS):
+            dealer = STANDS + end if end < OVER_BY_ONE else 0
+            rows[:, end] = np.sign(found.total - dealer)
+            if rules.pushes_on and end == OVER_BY_ONE:
+                rows[:, end] = 0
+        if rules.twenty_one_wins:
+            rows[found.total == MOST] = 1
+        rows[:, BLACKJACK] = -1 if everything else 0
+        for hand in np.flatnonzero(found.total == MOST).tolist() if rules.bonuses else ():
+            paid = bonus_of(rules, hand, doubled, split)
+            if paid is not None:
+                found_later = float(paid[0]) + (0 if everything or split else 1) if paid[1] else rows[hand, BLACKJACK]
+                rows[hand, (rows[hand] > 0) | paid[1]] = float(paid[0])
+                rows[hand, BLACKJACK] = found_later
+        made.append((1 + doubled) * rows)
+    return Worth(
+        made[0],
+        made[1],
+        _may_double(rules, split),
+        -0.5 if rules.surrender == Surrender.ANY_TIME else NEVER,
+        -1.0 if rules.rescue else NEVER,
+        blind,
+        0.0 if everything else 1.0,
+        -1.0,
+    )
+
+
+@cache
+def staked(rules: Rules, split: bool) -> Worth:
+    """What lies on every hand in the end, as if that were its worth."""
+    rows = np.ones((len(hands().total), ENDS))
+    return worth(rules, split)._replace(stands=rows, doubled=2 * rows, rescued=NEVER, spared=0.0, over=1.0)
+
+
+def _may_double(rules: Rules, split: bool) -> Any:
+    found = hands()
+    may = found.cards >= 2
+    if split and not rules.double_after_split:
+        may &= False
+    if rules.double_cards:
+        may &= found.cards <= rules.double_cards
+    if rules.double_totals:
+        may &= np.isin(found.total, rules.double_totals) & (~found.soft | rules.double_soft)
+    if not split:
+        may[number((ACE + 1, TEN + 1))] = False
+    return may & (found.total < MOST)

@@ -1,0 +1,189 @@
+"""The exact counts of twenty-one: against a plain count in fractions, and against published figures."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+
+import numpy as np
+import pytest
+
+from pitboss.core.compiled import compiled
+from pitboss.twenty_one.exact.analysis import against, edge, every_up_card, up_card
+from pitboss.twenty_one.exact.dealer import BLACKJACK, ENDS, OVER, OVER_BY_ONE, ends, tree
+from pitboss.twenty_one.exact.decide import choices, insurance
+from pitboss.twenty_one.exact.hands import hands, number
+from pitboss.twenty_one.exact.play import DOUBLE, HIT, STAND
+from pitboss.twenty_one.exact.shoe import ENDLESS, Shoe, full
+from pitboss.twenty_one.exact.splits import acts_for, endings, split
+from pitboss.twenty_one.exact.strategy import strategy, work_out
+from pitboss.twenty_one.rules import FIVE_CARDS_21, Blackjack, Hole, Rules, Surrender
+from tests.twenty_one import plain
+
+CLOSE = 1e-12
+NAMES = {STAND: "stand", HIT: "draw", DOUBLE: "double"}
+
+
+def at_random(seed: int, most: int) -> Shoe:
+    """A shoe from which anything may be gone."""
+    chance = Random(seed)
+    return Shoe(tuple(chance.randint(1, most) for _ in range(10)))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_dealers_ends_are_those_of_a_plain_count(seed: int) -> None:
+    shoe, up, hits = at_random(seed, 4), seed % 3 * 4, bool(seed % 2)
+    found, branches = np.zeros(ENDS), tree(up, hits)
+    compiled(ends)(branches, np.append(shoe.left, 0.0), shoe.left.sum(), 1.0, np.zeros(len(branches.above)), found)
+    expected = np.zeros(ENDS)
+    for total, chance in plain.dealer(shoe.counts, (up + 1,), hits).items():
+        over = OVER_BY_ONE if total == 22 else OVER
+        expected[BLACKJACK if total == 100 else total - 17 if total <= 21 else over] += float(chance)
+    assert found == pytest.approx(expected, abs=CLOSE)
+
+
+@pytest.mark.parametrize(
+    ("up", "most", "pair"), [(6, 2, 8), (10, 3, 8), (1, 3, 9), (10, 4, 7), (5, 4, 10), (1, 3, 10)]
+)
+def test_a_split_is_worth_what_a_plain_count_of_all_its_hands_says(up: int, most: int, pair: int) -> None:
+    # Few values, so that four hands, one after the other, can be counted card by card in fractions.
+    counts = [0] * 10
+    for value, count in {1: 2, 3: 1, 7: 6, 8: 6, 9: 5, 10: 7}.items():
+        counts[value - 1] = count
+    counts[up - 1] = max(counts[up - 1], 1)
+    rules, shoe = Rules(hands=most), Shoe(tuple(counts))
+    here = against(rules, shoe, up - 1)
+    acts = acts_for(rules, here, pair - 1)
+    left = plain.less(plain.less(plain.less(shoe.counts, up), pair), pair)
+    played = plain.Round(up, lambda hand: NAMES[int(acts[number(hand)])], most)
+    assert split(rules, here, pair - 1, acts) == pytest.approx(float(played.split(left, pair)), abs=CLOSE)
+
+
+def test_splitting_may_end_in_so_many_ways() -> None:
+    chance = Fraction(1, 13)
+    for most in (2, 3, 4, 5):
+        total = Fraction(0)
+        for way in endings(most):
+            total += way.orders * chance**way.more * (1 - chance) ** way.others
+        assert total == 1
+
+
+ONE_DECK = {
+    (2, 1): (-0.661732, -0.067808, -0.593281),
+    (3, 2): (-0.659375, -0.291565, -1.318751),
+    (4, 3): (-0.657967, -0.345048, -1.126423),
+    (5, 1): (-0.659151, -0.206061, -0.656070),
+    (5, 4): (-0.654533, -0.070215, -0.395771),
+    (6, 1): (-0.482815, -0.199899, -0.527213),
+    (6, 4): (-0.636118, 0.081506, 0.048615),
+    (6, 5): (-0.634013, 0.172946, 0.240259),
+    (7, 1): (-0.101015, -0.108386, -0.357778),
+}
+"""One deck, an ace up, the dealer stands on soft 17: standing, drawing, doubling, as the Wizard of Odds prints."""
+ONE_DECK_HITS = {(2, 1): (-0.589084, -0.107929, -0.552040), (6, 5): (-0.575374, 0.143003, 0.234296)}
+TWO_DECKS_HITS = {(3, 2): (-0.592126, -0.320313, -1.184253), (6, 1): (-0.511565, -0.224617, -0.541393)}
+SIX_BLIND = {(2, 1): (-0.722356, -0.379910, -1.024099), (6, 5): (-0.720879, -0.235772, -0.535879)}
+ENDLESS_STANDS = {
+    16: (-0.2928, -0.2523, -0.2111, -0.1672, -0.1537, -0.4754, -0.5105, -0.5431, -0.5404, -0.6670),
+    17: (-0.1530, -0.1172, -0.0806, -0.0449, 0.0117, -0.1068, -0.3820, -0.4232, -0.4197, -0.4780),
+    18: (0.1217, 0.1483, 0.1759, 0.1996, 0.2834, 0.3996, 0.1060, -0.1832, -0.1783, -0.1002),
+    19: (0.3863, 0.4044, 0.4232, 0.4395, 0.4960, 0.6160, 0.5939, 0.2876, 0.0631, 0.2776),
+    20: (0.6400, 0.6503, 0.6610, 0.6704, 0.7040, 0.7732, 0.7918, 0.7584, 0.5545, 0.6555),
+    21: (0.8820, 0.8853, 0.8888, 0.8918, 0.9028, 0.9259, 0.9306, 0.9392, 0.9626, 0.9222),
+}
+"""Infinitely many decks: what standing brings against each up card, as the same source prints it."""
+
+
+@pytest.mark.parametrize(
+    ("rules", "printed"),
+    [
+        (Rules(decks=1), ONE_DECK),
+        (Rules(decks=1, hits_soft_17=True), ONE_DECK_HITS),
+        (Rules(decks=2, hits_soft_17=True), TWO_DECKS_HITS),
+        (
+            Rules(decks=6, hits_soft_17=True, hole=Hole.NONE, blackjack_takes=Blackjack.EVERYTHING),
+            SIX_BLIND,
+        ),
+    ],
+)
+def test_every_choice_against_an_ace_is_worth_what_is_published(
+    rules: Rules, printed: dict[tuple[int, int], tuple[float, ...]]
+) -> None:
+    for hand, figures in printed.items():
+        found = choices(rules, full(rules), hand, 1)
+        assert [f"{found[choice]:.6f}" for choice in ("stand", "draw", "double")] == [f"{f:.6f}" for f in figures]
+
+
+def test_standing_from_infinitely_many_decks_is_worth_what_is_published() -> None:
+    holds = {16: (10, 6), 17: (10, 7), 18: (10, 8), 19: (10, 9), 20: (10, 10), 21: (10, 6, 5)}
+    for total, printed in ENDLESS_STANDS.items():
+        for up, figure in zip((*range(2, 11), 1), printed, strict=True):
+            assert f"{choices(Rules(), ENDLESS, holds[total], up)['stand']:.4f}" == f"{figure:.4f}"
+
+
+def test_eights_against_a_ten_from_infinitely_many_decks_bring_what_is_published() -> None:
+    found = choices(Rules(hands=4), ENDLESS, (8, 8), 10)
+    assert list(found) == ["split", "draw", "stand", "double"]
+    assert [f"{worth:.4f}" for worth in found.values()] == ["-0.4807", "-0.5398", "-0.5404", "-1.0797"]
+
+
+def test_a_game_of_infinitely_many_decks_has_the_published_edge() -> None:
+    found = work_out(Rules(hands=4), ENDLESS)
+    assert f"{found.best:.8f}" == "0.00511734"
+    # Where cards do not run out a total tells all: the table is the best play.
+    assert found.by_table == pytest.approx(found.best, abs=CLOSE)
+
+
+def test_six_decks_have_the_known_edge() -> None:
+    once = strategy(Rules(hands=2), full(Rules()))
+    assert (f"{100 * once.by_table:.3f}", f"{100 * once.best:.3f}") == ("0.460", "0.457")
+    four = strategy(Rules(hands=4), full(Rules()))
+    assert (f"{100 * four.by_table:.2f}", f"{100 * four.best:.2f}") == ("0.41", "0.40")
+    assert four.hard[16] == ["S"] * 5 + ["H"] * 5
+    assert four.hard[11] == ["D"] * 9 + ["H"]
+    assert four.soft[18] == ["S", "DS", "DS", "DS", "DS", "S", "S", "H", "H", "H"]
+    assert four.pairs[9] == ["P"] * 5 + ["S", "P", "P", "S", "S"]
+    assert four.pairs[1] == four.pairs[8] == ["P"] * 10
+
+
+def test_insurance_costs_what_the_tens_left_say() -> None:
+    for decks, printed in {6: "-0.073955", 8: "-0.074699"}.items():
+        rules = Rules(decks=decks)
+        assert f"{insurance(rules, full(rules), ()):.6f}" == printed
+
+
+def test_surrender_makes_the_game_better_the_earlier_it_is() -> None:
+    edges = []
+    for surrender in Surrender:
+        rules = Rules(decks=6, hands=1, surrender=surrender)
+        edges.append(edge(rules, full(rules), every_up_card(rules, full(rules))))
+    none, late, early, any_time = edges
+    assert early < any_time < late < none
+    # About 0.08 for late and 0.63 for early surrender against ten and ace, as is known of six decks.
+    assert 0.0006 < none - late < 0.0010
+    assert 0.0055 < none - early < 0.0070
+
+
+def test_ways_of_the_hole_card_pay_alike_but_for_five_cards_paid_at_once() -> None:
+    shoe = full(Rules())
+    for rules in (Rules(hands=2), Rules(hands=2, bonuses=(FIVE_CARDS_21,))):
+        brought = [
+            up_card(Rules(hands=2, hole=hole, bonuses=rules.bonuses), shoe, 9).brings[number((2, 3))] for hole in Hole
+        ]
+        alike = np.array_equal(brought[0], brought[1], equal_nan=True)
+        assert alike is not bool(rules.bonuses)
+
+
+def test_a_decision_knows_the_cards_that_are_gone() -> None:
+    rules = Rules(hands=4)
+    usual = choices(rules, full(rules), (1, 7), 9)
+    without = choices(rules, full(rules).less((9, 9, 9)), (1, 7), 9)
+    assert list(usual) == list(without) == ["draw", "stand", "double"]
+    assert usual["draw"] != without["draw"]
+    with pytest.raises(ValueError, match="More cards worth 9 are gone than the shoe has: 4"):
+        full(Rules(decks=1)).less((9,) * 5)
+
+
+def test_a_hand_over_21_has_no_number() -> None:
+    assert number((10, 10, 2)) == -1
+    assert hands().total[number((1, 10))] == 21
