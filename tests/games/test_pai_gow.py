@@ -24,14 +24,16 @@ from pitboss.core.refused import Refused
 from pitboss.core.steps import Ask, AskAll, Bet, Betting, Chosen, Draw, Irregular, Move, Reveal
 from pitboss.core.table import Table
 from pitboss.games.pai_gow import GAME
-from pitboss.games.pai_gow.bank import offered_to
-from pitboss.games.pai_gow.dealing import start
+from pitboss.games.pai_gow.dealing import PLACES
 from pitboss.games.pai_gow.odds import DEALS, analysis, strategy, wager_odds
 from pitboss.games.pai_gow.setting import Four, four, hands, read_setting, settings
-from pitboss.games.pai_gow.wagers import LOSE, PUSH, WIN, PaiGowOptions, position, result
+from pitboss.games.pai_gow.wagers import PaiGowOptions, result
 from pitboss.games.pai_gow.ways import names, read_way, way
 from pitboss.odds.enumerate import enumerate_odds
 from pitboss.ranks.tiles import KIND, two_tile
+from pitboss.setting.bank import offered_to
+from pitboss.setting.places import position, start
+from pitboss.setting.rules import LOSE, PUSH, WIN
 
 LIMITS = Limits(100, 10**9, 100)
 
@@ -144,9 +146,9 @@ def test_options_that_hang_on_others_are_refused_alone() -> None:
 
 def test_the_count_of_three_dice_around_eight_places() -> None:
     """13:69F-10.3(a), 10.6(c)"""
-    ways = Counter(start(sum(dice), 1) for dice in product(range(1, 7), repeat=3))
+    ways = Counter(start(sum(dice), 1, PLACES) for dice in product(range(1, 7), repeat=3))
     assert [ways[place] for place in range(1, 9)] == [28, 28, 28, 28, 27, 25, 25, 27]
-    assert start(9, 1) == 1 and start(15, 1) == 7
+    assert start(9, 1, PLACES) == 1 and start(15, 1, PLACES) == 7
     assert [position(seat) for seat in (6, 1)] == [1, 6]
 
 

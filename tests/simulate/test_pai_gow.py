@@ -7,8 +7,8 @@ import numpy as np
 from pitboss.core.philox import stream
 from pitboss.core.steps import Bet
 from pitboss.games import registry
-from pitboss.games.pai_gow.dragons_eye import BONUS
 from pitboss.games.pai_gow.fast import FALLS, RUNS, run_of_triples
+from pitboss.setting.dragons_eye import BONUS
 from pitboss.simulate.kernels import kernel_of
 from tests.conformance.test_games import strategy
 from tests.conformance.test_kernels import at_the_table

@@ -2,11 +2,12 @@
 
 from pitboss.core.equipment.tiles import SET
 from pitboss.core.game import Banked, Equipment, Game
-from pitboss.games.pai_gow.dragons_eye import WAGERS
 from pitboss.games.pai_gow.irregular import IRREGULARITIES
-from pitboss.games.pai_gow.memory import Memory
 from pitboss.games.pai_gow.round import check, play
-from pitboss.games.pai_gow.wagers import PAI_GOW, SEATS, PaiGowOptions
+from pitboss.games.pai_gow.wagers import DRAGONS_EYE, PAI_GOW, PaiGowOptions
+from pitboss.setting.dragons_eye import wagers_of
+from pitboss.setting.memory import Memory
+from pitboss.setting.places import SEATS
 
 GAME = Game(
     name="pai_gow",
@@ -15,7 +16,7 @@ GAME = Game(
     kind="tiles",
     banked=Banked.PLAYER,
     seats=SEATS,
-    wagers=(PAI_GOW, *WAGERS),
+    wagers=(PAI_GOW, *wagers_of(DRAGONS_EYE.pays)),
     options=PaiGowOptions,
     play=play,
     irregularities=IRREGULARITIES,

@@ -16,8 +16,9 @@ from pitboss.core.answers import known
 from pitboss.core.compiled import compiled, prange
 from pitboss.core.equipment.tiles import KINDS
 from pitboss.games.pai_gow.setting import Four, hands, settings
-from pitboss.games.pai_gow.wagers import LOSE, WIN, result
+from pitboss.games.pai_gow.wagers import result
 from pitboss.games.pai_gow.ways import Way
+from pitboss.setting.rules import LOSE, WIN
 
 _COUNTS = tuple(kind.count for kind in KINDS)
 WAYS = 3  # to set four tiles, at most

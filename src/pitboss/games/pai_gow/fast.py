@@ -20,13 +20,15 @@ from pitboss.core.equipment.tiles import KINDS
 from pitboss.core.kernel import Kernel
 from pitboss.core.philox import below
 from pitboss.core.settlement import decided_net
-from pitboss.games.pai_gow import dragons_eye
 from pitboss.games.pai_gow.counting import analysis
-from pitboss.games.pai_gow.dragons_eye import BONUS, RUN, triple
 from pitboss.games.pai_gow.setting import Four, settings
-from pitboss.games.pai_gow.wagers import LOSE, MAIN, WIN, PaiGowOptions, outcome, position, result
+from pitboss.games.pai_gow.wagers import MAIN, PaiGowOptions, outcome, result
 from pitboss.games.pai_gow.ways import Way
 from pitboss.ranks.tiles import TILES
+from pitboss.setting import dragons_eye
+from pitboss.setting.dragons_eye import BONUS, RUN, triple
+from pitboss.setting.places import position
+from pitboss.setting.rules import LOSE, WIN
 
 HANDS = comb(len(TILES), 4)
 PAIRS_OF_HANDS = HANDS * HANDS

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from pitboss.core.irregular import Irregularity, Way
+from pitboss.setting.hands import DEAL, DEALER_SETS, ELSEWHERE, SET, TAKEN_IN
 
 _SHAKES = ("shake", "bank shakes")
-DEAL, ELSEWHERE, TAKEN_IN, SET = "deal", "deal elsewhere", "stacks taken in", "set"
+EXPOSED_KEY = "player_tile_exposed"
 
 OTHER_TILE = Irregularity(
     "other_tile_exposed",
@@ -81,7 +82,7 @@ IRREGULARITIES = (
         since=(DEAL, ELSEWHERE),
     ),
     Irregularity(
-        "player_tile_exposed",
+        EXPOSED_KEY,
         "the dealer exposes a tile dealt to a player",
         "the player, without looking at the other tiles, plays the hand or has it voided",
         "13:69F-10.9(d)",
@@ -96,6 +97,6 @@ IRREGULARITIES = (
         "they are set again in that manner and the round is completed",
         "13:69F-10.9(f)",
         Way.NOTED,
-        since=("dealer sets",),
+        since=(DEALER_SETS,),
     ),
 )

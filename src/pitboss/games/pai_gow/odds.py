@@ -12,25 +12,24 @@ leaves the low hand poor. That is what the exceptions of 10.7(e) are for.
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cache
-from itertools import product
 
 from pitboss.core.equipment.tiles import KINDS
-from pitboss.core.figures import Decision, WagerOdds, from_counts, gathered
+from pitboss.core.figures import Decision, WagerOdds, gathered
 from pitboss.core.players import DefaultPlayer
 from pitboss.core.settlement import decided_net
 from pitboss.core.steps import Ask, Chosen
 from pitboss.core.table import Table
-from pitboss.games.pai_gow import dragons_eye
-from pitboss.games.pai_gow.bank import SET_BY_BANK
 from pitboss.games.pai_gow.counting import AGAINST, DEALS, analysis
+from pitboss.games.pai_gow.dealing import SET_BY_BANK
 from pitboss.games.pai_gow.setting import hands, read_setting, settings
 from pitboss.games.pai_gow.thumb import thumb
-from pitboss.games.pai_gow.wagers import LOSE, MAIN, PUSH, WIN, PaiGowOptions, outcome
+from pitboss.games.pai_gow.wagers import MAIN, PaiGowOptions, outcome
 from pitboss.games.pai_gow.ways import Way
+from pitboss.setting.dice_odds import dice_odds
+from pitboss.setting.rules import LOSE, PUSH, WIN
 
 
 def wager_odds(options: PaiGowOptions) -> list[WagerOdds]:
@@ -41,7 +40,7 @@ def wager_odds(options: PaiGowOptions) -> list[WagerOdds]:
         found.append(_main(options, "bank, dealer way", bank=True, optimal=False))
     if options.co_banking:
         found.append(_main(options, "co-bank", bank=True, optimal=False))
-    return found + _dice(options) if options.dragons_eye else found
+    return found + dice_odds(options) if options.dragons_eye else found
 
 
 def _net_win(options: PaiGowOptions) -> Fraction:
@@ -94,45 +93,6 @@ def decisions(options: PaiGowOptions) -> Iterator[Decision]:
                 for setting, ways in zip(settings(hand), counted, strict=False)
             }
             yield Decision(MAIN, tiles + ", as the bank" * bank, Fraction(weight * AGAINST, DEALS), brings)
-
-
-_PLACE = 1  # any position is like any other to the dice
-_ROLLS = tuple(product(range(1, 7), repeat=3))
-
-
-def _dice(options: PaiGowOptions) -> list[WagerOdds]:
-    """The dragon's eye wagers, over every fall of three dice. 13:69F-10.11"""
-    found = []
-    for kind in ("even", "odd", "match", "double", "triple"):
-        outcomes = (dragons_eye.outcome(kind, _PLACE, dice, 0, False, options) for dice in _ROLLS)
-        found.append(from_counts(kind, Counter(map(decided_net, outcomes))))
-    for shaker, keep in product((False, True), (True, False)):
-        who = "The player shakes first" if shaker else "Somebody else shakes first"
-        until = "kept up until it loses or the third triple is paid" if keep else "taken down after a triple"
-        selection = ", ".join(["shaker"] * shaker + ["taken down after a triple"] * (not keep))
-        results = _bonus(options.dragons_eye_pay_table, 0, shaker, keep)
-        found.append(WagerOdds(dragons_eye.BONUS, selection, results, strategy=f"{who}; the wager is {until}."))
-    return found
-
-
-@cache
-def _bonus(pay_table: str, triples: int, shaker: bool, keep: bool) -> dict[Fraction, Fraction]:
-    """The net results of a dice bonus wager after some triples running. 13:69F-10.11(f)
-
-    The player at whose position a triple puts the button shakes next.
-    """
-    results: defaultdict[Fraction, Fraction] = defaultdict(Fraction)
-    each = Fraction(1, len(_ROLLS))
-    house = PaiGowOptions(dragons_eye_pay_table=pay_table)
-    for dice in _ROLLS:
-        run = dragons_eye.run_after(triples, dragons_eye.triple(*dice))
-        won = decided_net(dragons_eye.outcome(dragons_eye.BONUS, _PLACE, dice, run, shaker, house))
-        if keep and 0 < run < dragons_eye.RUN:
-            for net, p in _bonus(pay_table, run, dice[0] == _PLACE, keep).items():
-                results[won + net] += each * p
-        else:
-            results[won] += each
-    return dict(sorted(results.items()))
 
 
 def strategy(options: PaiGowOptions) -> Callable[[Table, Ask], Chosen]:

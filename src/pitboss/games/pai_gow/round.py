@@ -2,26 +2,42 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from pitboss.core.game import Refusal, Seating
 from pitboss.core.irregular import Raised
 from pitboss.core.ledger import INVENTORY
 from pitboss.core.positions import position_refused
+from pitboss.core.settlement import Decided
 from pitboss.core.steps import Announce, Bet, Betting, Procedure, Roll, Shuffle
 from pitboss.core.undo import undo
 from pitboss.core.wager import Wager
-from pitboss.games.pai_gow import dragons_eye
-from pitboss.games.pai_gow.bank import Bank, known, offer_bank, remember, set_bank, settle_with_bank, take_all
-from pitboss.games.pai_gow.dealing import Hand, Tiles, expose, pay_winner, place_of, set_by_dealer, start, surrenders
-from pitboss.games.pai_gow.wagers import MAIN, PaiGowOptions, position
+from pitboss.games.pai_gow.dealing import PLACES, RULES, deal, pay_winner
+from pitboss.games.pai_gow.setting import Setting
+from pitboss.games.pai_gow.wagers import DRAGONS_EYE, MAIN, PaiGowOptions
+from pitboss.setting.bank import (
+    CENTER,
+    Bank,
+    Center,
+    Offer,
+    house_against,
+    known,
+    pay_out,
+    remember,
+    set_bank,
+    take_all,
+)
+from pitboss.setting.dragons_eye import triple
+from pitboss.setting.hands import Hand, Hands, expose, set_by_dealer, surrenders
+from pitboss.setting.places import DEALER_PLACE, place_of, position, start
 
 NO_MORE_BETS = Announce("No more bets", "13:69F-10.6(a)")
-DEALER_PLACE = 1
 _TOTALS = tuple(Announce(str(total), "13:69F-10.6(b)") for total in range(19))
 
 
 def play(table: Seating, house: PaiGowOptions) -> Procedure:
     """One round; the memory returned says whose turn the bank is and how the dice stand."""
-    memory = known(table)
+    memory = known(table.memory, table)
     # Before the first round, and after each for the next one. 13:69F-10.4(c), (f)
     yield Shuffle("tiles", "13:69F-10.4(d)", label="wash")
     yield Betting("13:69F-10.5(c)")
@@ -29,11 +45,11 @@ def play(table: Seating, house: PaiGowOptions) -> Procedure:
     bank: Bank | None = None
     offered = 0
     if house.player_banking:
-        bank, offered = yield from offer_bank(table, house, memory)
+        bank, offered = yield from Offer(RULES, table, house, memory).made()
     if bank is None and not table.wagers():
         return memory
     if house.dragons_eye:
-        dice, shaker = yield from dragons_eye.shake(table, memory)
+        dice, shaker = yield from DRAGONS_EYE.shake(table, memory)
     elif bank is not None:
         dice = yield Roll(3, "13:69F-11.10(h)1", by=bank.seat, label="bank shakes")
     else:
@@ -41,12 +57,12 @@ def play(table: Seating, house: PaiGowOptions) -> Procedure:
     yield _TOTALS[sum(dice)]
     before = len(table.steps)
     if house.dragons_eye:
-        memory = yield from dragons_eye.settle_dice(table, memory, dice, shaker, house)
+        memory = yield from DRAGONS_EYE.settle(table, memory, dice, shaker, house)
     after = len(table.steps)
     wagers = _mains(table)
     against_dealer = [(w.seat, w.stake) for w in wagers]
-    if house.triples_lose and dragons_eye.triple(*dice):
-        yield from take_all(bank, wagers, house)
+    if house.triples_lose and triple(*dice):
+        yield from take_all(RULES, bank, wagers, house, "13:69F-10.7(l)2")
     elif wagers or (bank is not None and bank.house_wager):
         try:
             yield from play_tiles(wagers, dice, bank, house)
@@ -64,33 +80,48 @@ def _mains(table: Seating) -> list[Wager]:
 
 def play_tiles(wagers: list[Wager], dice: list[int], bank: Bank | None, house: PaiGowOptions) -> Procedure:
     """The tiles are dealt, set and compared. 13:69F-10.6(d) to 10.7"""
-    tiles = Tiles([Hand(wager) for wager in wagers])
+    hands = Hands(RULES, [Hand(wager) for wager in wagers])
     first = starting_place(dice, bank, house)
-    dealer_tiles, bank_tiles = yield from tiles.deal(
-        first, bank.seat if bank else 0, bank is None or bank.house_wager > 0
+    dealer_tiles, bank_tiles = yield from deal(
+        hands, first, bank.seat if bank else 0, bank is None or bank.house_wager > 0
     )
-    yield from tiles.set(house)
+    yield from hands.set_all(house)
     if bank is None:
-        yield from settle_with_dealer(tiles.hands, dealer_tiles, house)
+        yield from settle_with_dealer(hands.played, dealer_tiles, house)
     else:
-        setting = yield from set_bank(bank, bank_tiles, house)
-        yield from settle_with_bank(bank, setting, tiles.hands, dealer_tiles, house)
+        setting = yield from set_bank(RULES, bank, bank_tiles, house)
+        yield from settle_with_bank(bank, setting, hands.played, dealer_tiles, house)
 
 
 def starting_place(dice: list[int], bank: Bank | None, house: PaiGowOptions) -> int:
     """Where the first stack goes. 13:69F-10.6(c), 10.6A(d)"""
     if house.dragons_eye and house.dragons_eye_start == "button_position":
         return dice[0] + 1
-    return start(sum(dice), DEALER_PLACE if bank is None else place_of(bank.seat))
+    return start(sum(dice), DEALER_PLACE if bank is None else place_of(bank.seat), PLACES)
 
 
 def settle_with_dealer(hands: list[Hand], dealer_tiles: list[str], house: PaiGowOptions) -> Procedure:
     """The dealer's hands are set and compared with each player's. 13:69F-10.7(c) to (k)"""
-    dealer = yield from set_by_dealer("dealer", dealer_tiles, house, "13:69F-10.7(c)")
-    hands, _ = yield from surrenders(hands, INVENTORY)
-    winners, _ = yield from expose(hands, dealer, INVENTORY, house, "13:69F-10.7(h)")
+    dealer = yield from set_by_dealer(RULES, "dealer", dealer_tiles, house, RULES.cites.dealer_sets)
+    hands, _ = yield from surrenders(RULES, hands, INVENTORY)
+    winners, _ = yield from expose(RULES, hands, dealer, INVENTORY, house, RULES.cites.taken)
     for won in winners:
-        yield from pay_winner(won, "13:69F-10.7(k)")
+        yield from pay_winner(won, RULES.cites.vigorish)
+
+
+def settle_with_bank(
+    bank: Bank, setting: Setting, hands: list[Hand], dealer_tiles: list[str], house: PaiGowOptions
+) -> Procedure:
+    """The bank's hands are exposed and every wager is settled against them. 13:69F-10.8(n) to (r)"""
+    house_lost, house_won = yield from house_against(RULES, bank, setting, dealer_tiles, house)
+    hands, given_up = yield from surrenders(RULES, hands, CENTER)
+    winners, lost = yield from expose(RULES, hands, setting, CENTER, house, bank.cite)
+    center = Center(bank, house_lost + given_up + lost, house_won, winners)
+    yield from pay_out(center, winners, house, partial(_pay_from, bank))
+
+
+def _pay_from(bank: Bank, won: Decided, source: str) -> Procedure:
+    return pay_winner(won, bank.cites.winner, source)
 
 
 def check(table: Seating, bet: Bet, house: PaiGowOptions) -> Refusal | None:
@@ -100,4 +131,4 @@ def check(table: Seating, bet: Bet, house: PaiGowOptions) -> Refusal | None:
         refusal = position_refused(table, bet, most, "13:69F-10.10(a)", adjacent=True, kind=MAIN)
         if refusal is not None:
             return refusal
-    return dragons_eye.check(table, bet, house) if house.dragons_eye else None
+    return DRAGONS_EYE.check(table, bet, house.dragons_eye_without_main_wager) if house.dragons_eye else None

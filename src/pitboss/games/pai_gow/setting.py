@@ -25,14 +25,14 @@ class Setting(NamedTuple):
     low: int
 
     @property
-    def tiles(self) -> list[str]:
+    def pieces(self) -> list[str]:
         """The tiles as they lie, the high hand first."""
         return [KINDS[kind].tile for kind in self.kinds]
 
     @property
     def text(self) -> str:
         """The setting as a choice: ``6-6+4-5/1-3+2-2``, the high hand first."""
-        a, b, c, d = self.tiles
+        a, b, c, d = self.pieces
         return f"{a}+{b}/{c}+{d}"
 
     @property

@@ -1,4 +1,4 @@
-"""What lives from round to round at a pai gow table."""
+"""What lives from round to round at a table where players may bank, and wager on the dice."""
 
 from __future__ import annotations
 

@@ -1,0 +1,219 @@
+"""The players' hands: dealing what each is given, setting, surrendering and exposing them.
+
+What the dealer exposes of a player's pieces gives that player a choice. 13:69F-10.9(d), 11.11(d)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from pitboss.core.irregular import Raised, player_chooses, void_hand
+from pitboss.core.settlement import Decided, collect, decide, give_back
+from pitboss.core.steps import Announce, AnyStep, Ask, AskAll, Collect, Procedure, Reveal
+from pitboss.core.wager import Outcome, Wager
+from pitboss.setting.rules import HOUSE_WAY, LOSE, PUSH, WIN, Rules
+
+DEAL, ELSEWHERE, TAKEN_IN, SET = "deal", "deal elsewhere", "stacks taken in", "set"
+DEALER_SETS = "dealer sets"
+SURRENDERED = Outcome("surrendered", lost=True)
+
+Giving = Callable[[int, str, int, str, bool, str], Procedure]
+"""How pieces come to a hand: so many, to whom, seen by which seat, at which moment, face up or not, by which section;
+the procedure returns them."""
+
+
+@dataclass(slots=True)
+class Hand:
+    """A player's pieces on one betting area, the wager that they decide, and the other wagers that lie there."""
+
+    wager: Wager
+    pieces: list[str] = field(default_factory=list)
+    setting: Any = None
+    beside: list[Wager] = field(default_factory=list)
+
+    @property
+    def name(self) -> str:
+        return f"seat {self.wager.spot}"
+
+    @property
+    def wagers(self) -> list[Wager]:
+        return [self.wager, *self.beside]
+
+
+class Hands:
+    """The hands of a round's players, in counterclockwise order of their positions."""
+
+    def __init__(self, rules: Rules, hands: list[Hand]) -> None:
+        self.rules = rules
+        self.played = hands
+        self._exposed: set[int] = set()
+
+    def at(self, seat: int) -> Hand | None:
+        """The hand at the betting area of a seat, while it is played."""
+        return next((hand for hand in self.played if hand.wager.spot == seat), None)
+
+    def deal_to(self, hand: Hand, many: int, give: Giving) -> Procedure:
+        """So many pieces come to a player; one that the dealer exposes meanwhile is decided on before the rest."""
+        seat, cite = hand.wager.seat, self.rules.cites.exposed
+        while seat not in self._exposed:
+            try:
+                hand.pieces += yield from give(many, hand.name, seat, DEAL, False, "")
+                return
+            except Raised as raised:
+                yield from self.expose_one(raised)
+        self._exposed.remove(seat)
+        shown = yield from give(1, hand.name, 0, "", True, cite)
+        piece, pieces = shown[0], f"{self.rules.piece}s"
+        question = f"{self.rules.pretty(piece)} of your {pieces} was exposed. Play the hand, or have it voided?"
+        kept = yield from player_chooses(seat, question, cite)
+        rest = (yield from give(many - 1, hand.name, seat if kept else 0, "", False, "")) if many > 1 else []
+        if kept:
+            hand.pieces += shown + rest
+        else:
+            yield from self._void(hand)
+
+    def unexposed(self, part: Callable[[], Procedure]) -> Procedure:
+        """A step, once players have decided on what is exposed before it."""
+        while True:
+            try:
+                return (yield from part())
+            except Raised as raised:
+                yield from self.expose_one(raised)
+
+    def take_in(self, names: tuple[str, ...], cite: str, to: str) -> Procedure:
+        """What nobody plays is taken in."""
+        return self.unexposed(lambda: _one(Collect(names, cite, to=to, label=TAKEN_IN)))
+
+    def set_all(self, house: Any) -> Procedure:
+        """All players set their hands at once; who plays two sets the one with the larger wager first.
+
+        13:69F-10.7(a), 10.10(b), 11.9(a), 11.12(b). Counterclockwise order decides between equal wagers.
+        """
+        cites, turn = self.rules.cites, 0
+        while unset := [hand for hand in self.played if hand.setting is None]:
+            next_of: dict[int, Hand] = {}
+            for hand in sorted(unset, key=lambda hand: -hand.wager.stake):
+                next_of.setdefault(hand.wager.seat, hand)
+            setting = [hand for hand in unset if next_of[hand.wager.seat] is hand]
+            cite = cites.set_second if turn else cites.set
+            asks = tuple(
+                ask_setting(self.rules, hand.wager.seat, hand.name, hand.pieces, house, cite) for hand in setting
+            )
+            try:
+                answers = yield AskAll(asks, cite, label=SET)
+            except Raised as raised:
+                yield from self.expose_one(raised)
+                continue
+            for hand, answer in zip(setting, answers, strict=True):
+                hand.setting = chosen(self.rules, answer, hand.pieces, house)
+            turn += 1
+
+    def expose_one(self, raised: Raised) -> Procedure:
+        """A piece of a player is exposed: one already dealt is decided on at once, another when it is dealt."""
+        rules = self.rules
+        if raised.key != rules.exposed_key:
+            raise raised
+        held = [hand for hand in self.played if hand.wager.seat == raised.seat]
+        if not held:  # the bank's, or at a position without a wager
+            raise Raised(rules.other_exposed, raised.seat)
+        hand = next((hand for hand in held if hand.pieces), None)
+        if hand is None:
+            self._exposed.add(raised.seat)
+            return
+        question = f"A {rules.piece} of {hand.name} was exposed. Play the hand, or have it voided?"
+        if not (yield from player_chooses(raised.seat, question, raised.cite)):
+            yield from self._void(hand)
+
+    def _void(self, hand: Hand) -> Procedure:
+        yield from void_hand(hand.wagers, self.rules.cites.exposed)
+        self.played.remove(hand)
+
+
+def _one(step: AnyStep) -> Procedure:
+    return (yield step)
+
+
+def ask_setting(rules: Rules, seat: int, name: str, pieces: list[str], house: Any, cite: str) -> Ask:
+    """How a player sets a hand; the house way is told to who asks, where the casino lets it be. 10.7(b), 11.9(b)"""
+    menu = rules.menu(pieces, house)
+    ways = menu.choices
+    choices, default = ((*ways, HOUSE_WAY), HOUSE_WAY) if house.setting_advice else (ways, ways[0])
+    question = f"How do you set the {rules.piece}s of {name} ({rules.parts})?"
+    return Ask(seat, question, choices, default, cite, label=SET, secret=True, about=menu.about)
+
+
+def chosen(rules: Rules, answer: str, pieces: list[str], house: Any) -> Any:
+    """The setting that an answer stands for."""
+    return rules.by_way(pieces, house).setting if answer == HOUSE_WAY else rules.read(answer, pieces, house)
+
+
+def set_by_dealer(rules: Rules, name: str, pieces: list[str], house: Any, cite: str) -> Procedure:
+    """The dealer turns a hand over and sets it as the filed way says; returns the setting."""
+    found = rules.by_way(pieces, house)
+    yield Reveal(name, found.setting.pieces, cite, label=DEALER_SETS)
+    yield Announce(f"{name.capitalize()}: {found.setting.words}; {found.says}", found.cite)
+    return found.setting
+
+
+def surrenders(rules: Rules, hands: list[Hand], to: str) -> Procedure:
+    """Who wishes gives up the wager before the hand is exposed. 13:69F-10.7(f), 11.9(e)
+
+    Returns the hands still played, and what was given up.
+    """
+    cites = rules.cites
+    asked = [hand for hand in hands if not rules.bars(hand.beside)]
+    if not asked:
+        return hands, 0
+    asks = tuple(_ask_surrender(hand, cites.surrender) for hand in asked)
+    answers = yield AskAll(asks, cites.surrender, label="surrender")
+    given = [hand for hand, answer in zip(asked, answers, strict=True) if answer != "play"]
+    lost = 0
+    for hand in given:
+        lost += hand.wager.stake
+        yield from collect(decide([hand.wager], lambda _: SURRENDERED), cites.surrender_collect, to)
+        yield Collect((hand.name,), cites.surrender_count, to=rules.face_down)
+    return [hand for hand in hands if hand not in given], lost
+
+
+def _ask_surrender(hand: Hand, cite: str) -> Ask:
+    question = f"Play the hand of {hand.name}, or surrender its wager?"
+    return Ask(hand.wager.seat, question, ("play", "surrender"), "play", cite, label="surrender")
+
+
+def announce(rules: Rules, hand: Hand, bank: Any) -> Procedure:
+    """A hand is exposed and compared; returns how it fares. 13:69F-10.7(g), 11.9(f)"""
+    yield Reveal(hand.name, hand.setting.pieces, rules.cites.shown)
+    found = rules.compare(hand.setting, bank)
+    call, cite = rules.call(found)
+    yield Announce(f"{hand.name.capitalize()}: {call}; {rules.ruling(hand.setting, bank, True)}", cite)
+    return found
+
+
+def take_or_return(rules: Rules, hand: Hand, found: int, to: str, taken: str, house: Any) -> Procedure:
+    """A losing wager goes to `to` at once, a push back to the player; returns the wager as it is decided."""
+    (decided,) = decide([hand.wager], lambda _: rules.outcome(found, house))
+    if found == LOSE:
+        yield from collect([decided], taken, to)
+    elif found == PUSH:
+        yield from give_back(decided, rules.call(found)[1])
+    return decided
+
+
+def expose(rules: Rules, hands: Iterable[Hand], bank: Any, to: str, house: Any, taken: str) -> Procedure:
+    """The hands are exposed in turn and compared; losing wagers go to `to` at once, pushes back to the player.
+
+    Returns the winning wagers, and what was lost. `taken` is the section by which a wager is. 13:69F-10.7(g) to (j)
+    """
+    winners: list[Decided] = []
+    lost = 0
+    for hand in hands:
+        found = yield from announce(rules, hand, bank)
+        decided = yield from take_or_return(rules, hand, found, to, taken, house)
+        if found == WIN:
+            winners.append(decided)
+            continue
+        lost += decided.stake if found == LOSE else 0
+        yield Collect((hand.name,), rules.call(found)[1], to=rules.layout)
+    return winners, lost
