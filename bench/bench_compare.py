@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from bench import exact, peers
+from bench import boxes, exact, peers
 from bench.measure import RUNS, Side, machine, race, readable, table
 from pitboss.core.chance import Seeded
 from pitboss.core.compiled import compiled
@@ -220,6 +220,12 @@ def _pokerkit() -> Side:
     return Side("PokerKit; keeps its state", 20, lambda: pokerkit(20))
 
 
+def by_boxes() -> Iterator[tuple[str, ...]]:
+    title = "Blackjack by the others' rules and their player (one deck, stand or draw at random), rounds settled"
+    others = [lambda: boxes.open_spiel(20_000), lambda: boxes.rlcard(HANDS)]
+    return rows(title, [boxes.ours(BOARDS)], others)
+
+
 def by_meetings() -> Iterator[tuple[str, ...]]:
     keys, sets, kinds = three_card_poker.every_hand()
     _, first = np.unique(kinds, return_index=True)
@@ -247,7 +253,7 @@ def main() -> None:
         f"one core, processor time, the sides in turns, the best of {RUNS} for each (whole counts: one)",
         flush=True,
     )
-    blocks = (by_calls, by_boards, by_words, by_outcomes, by_throws, by_hands, by_meetings, by_counts)
+    blocks = (by_calls, by_boards, by_words, by_outcomes, by_throws, by_hands, by_boxes, by_meetings, by_counts)
     found = [row for block in blocks for row in block()]
     table("Ours and what a user would pick instead", [HEAD, *found])
 

@@ -16,8 +16,10 @@ from pitboss.twenty_one.exact.hands import hands, number
 from pitboss.twenty_one.exact.play import DOUBLE, HIT, STAND
 from pitboss.twenty_one.exact.shoe import ENDLESS, Shoe, full
 from pitboss.twenty_one.exact.splits import acts_for, endings, split
-from pitboss.twenty_one.exact.strategy import strategy, work_out
+from pitboss.twenty_one.exact.strategy import cost_of, solved, work_out
 from pitboss.twenty_one.rules import FIVE_CARDS_21, Blackjack, Hole, Rules, Surrender
+from pitboss.twenty_one.strategy import Strategy
+from pitboss.twenty_one.usual import USUAL
 from tests.twenty_one import plain
 
 CLOSE = 1e-12
@@ -135,15 +137,24 @@ def test_a_game_of_infinitely_many_decks_has_the_published_edge() -> None:
 
 
 def test_six_decks_have_the_known_edge() -> None:
-    once = strategy(Rules(hands=2), full(Rules()))
+    once = solved(Rules(hands=2))
     assert (f"{100 * once.by_table:.3f}", f"{100 * once.best:.3f}") == ("0.460", "0.457")
-    four = strategy(Rules(hands=4), full(Rules()))
+    four = solved(Rules(hands=4))
     assert (f"{100 * four.by_table:.2f}", f"{100 * four.best:.2f}") == ("0.41", "0.40")
-    assert four.hard[16] == ["S"] * 5 + ["H"] * 5
-    assert four.hard[11] == ["D"] * 9 + ["H"]
-    assert four.soft[18] == ["S", "DS", "DS", "DS", "DS", "S", "S", "H", "H", "H"]
-    assert four.pairs[9] == ["P"] * 5 + ["S", "P", "P", "S", "S"]
-    assert four.pairs[1] == four.pairs[8] == ["P"] * 10
+    # The table that players learn for four decks or more.
+    usual = {**USUAL.hard, 15: "SSSSSHHHHH", 16: "SSSSSHHHHH"}
+    assert four.hard == usual
+    assert {total: row for total, row in four.soft.items() if total > 12} | {12: "H" * 10} == dict(USUAL.soft)
+    assert {pair: row for pair, row in four.pairs.items() if row != "-" * 10} == dict(USUAL.pairs)
+
+
+def test_a_table_costs_what_it_costs_wherever_it_comes_from() -> None:
+    rules = Rules(decks=6, hands=2, surrender=Surrender.LATE)
+    found = solved(rules)
+    assert cost_of(rules, full(rules), found.plays) == pytest.approx(found.by_table, abs=CLOSE)
+    never = Strategy(dict.fromkeys(range(4, 22), "S" * 10), dict.fromkeys(range(12, 22), "S" * 10), {})
+    # Whoever never draws loses what standing brings over all first two cards.
+    assert 0.14 < cost_of(rules, full(rules), never) < 0.17
 
 
 def test_insurance_costs_what_the_tens_left_say() -> None:

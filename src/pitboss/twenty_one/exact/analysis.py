@@ -50,13 +50,13 @@ def against(rules: Rules, shoe: Shoe, up: int) -> Against:
     return Against(tree(up, rules.hits_soft_17), left, shoe.step, partner)
 
 
-def up_card(rules: Rules, shoe: Shoe, up: int) -> UpCard:
-    """What every choice brings against an up card."""
+def up_card(rules: Rules, shoe: Shoe, up: int, *, pairs: bool = True) -> UpCard:
+    """What every choice brings against an up card; without `pairs` that of splitting is left open."""
     found, made, here = hands(), worth(rules, False), against(rules, shoe, up)
     brings = np.full((len(found.total), 5), np.nan)
     compiled(solve)(here.tree, found, made, here.left, here.step, here.partner, 0, brings)
     splits = np.full(VALUES, NEVER)
-    for pair in range(VALUES):
+    for pair in range(VALUES if pairs else 0):
         if rules.hands > 1 and (shoe.endless or here.left[pair] >= 2):
             splits[pair] = split(rules, here, pair, acts_for(rules, here, pair))
     return UpCard(rules, up, here, brings, splits)

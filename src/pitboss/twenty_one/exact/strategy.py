@@ -6,90 +6,130 @@ is lost to rounding is below `ROUNDING` of a wager; the tests compare them with 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 
 import msgspec
+import numpy as np
 
 from pitboss.core.answers import known
-from pitboss.twenty_one.exact.analysis import edge, every_up_card
+from pitboss.twenty_one.exact.analysis import edge, every_up_card, up_card
 from pitboss.twenty_one.exact.hands import ACE, MOST, VALUES
-from pitboss.twenty_one.exact.shoe import Shoe
+from pitboss.twenty_one.exact.shoe import Shoe, full
 from pitboss.twenty_one.exact.table import Chooser, Column
-from pitboss.twenty_one.rules import Rules
+from pitboss.twenty_one.rules import Rules, Surrender
+from pitboss.twenty_one.strategy import DOUBLE as TO_DOUBLE
+from pitboss.twenty_one.strategy import HIT as TO_HIT
+from pitboss.twenty_one.strategy import LETTERS, PLAYS, Strategy
+from pitboss.twenty_one.strategy import SPLIT as TO_SPLIT
+from pitboss.twenty_one.strategy import SURRENDER as TO_SURRENDER
+from pitboss.twenty_one.totals import ACE as ELEVEN
 
 ROUNDING = 1e-11
 UPS = (*range(1, VALUES), ACE)
 """Up cards as a table shows them: two to ten, then the ace; as places among the values."""
-HARD, SOFT = range(5, MOST), range(13, MOST)
+_HARD, _SOFT = range(4, MOST + 1), range(12, MOST + 1)
 
 
-class Strategy(msgspec.Struct, frozen=True):
-    """The best table by totals, each row with a cell for every up card from two to ace, and what play costs.
+class Solved(msgspec.Struct, frozen=True):
+    """The best play of a table of twenty-one, and what it costs per unit of the first wager.
 
-    A cell is a choice: H draw, S stand, D double else draw, DS double else stand, P split, and an R before it to give
-    the hand up where that is allowed. `best` is the house edge of the best play by the cards held, `by_table` that of
-    the table; `action` is what a hand wagers by the table in the end, on average.
+    `best` is the house edge of the best play by the cards held, `by_table` that of the best table by totals, whose
+    rows of letters these are (`pitboss.twenty_one.strategy`); `action` is what a hand wagers by it in the
+    end, on average.
     """
 
     best: float
     by_table: float
     action: float
-    hard: dict[int, list[str]]
-    soft: dict[int, list[str]]
-    pairs: dict[int, list[str]]
+    hard: dict[int, str]
+    soft: dict[int, str]
+    pairs: dict[int, str]
+
+    @property
+    def plays(self) -> Strategy:
+        """The table, to be played by."""
+        return Strategy(self.hard, self.soft, self.pairs, name="the best table by totals for these rules")
 
 
 @cache
-def strategy(rules: Rules, shoe: Shoe) -> Strategy:
-    """A table's strategy from a shoe; worked out once and kept."""
+def solved(rules: Rules, shoe: Shoe | None = None) -> Solved:
+    """The best play from a shoe, or from a full one; worked out once and kept."""
+    here = full(rules) if shoe is None else shoe
     rests_on = ("pitboss.twenty_one.exact.strategy",)
-    return known("twenty_one", rests_on, repr((rules, shoe)), Strategy, lambda: work_out(rules, shoe))
+    return known("twenty_one", rests_on, repr((rules, here)), Solved, lambda: work_out(rules, here))
 
 
-def work_out(rules: Rules, shoe: Shoe) -> Strategy:
+def work_out(rules: Rules, shoe: Shoe) -> Solved:
     """The same, worked out anew."""
     ups = every_up_card(rules, shoe)
     choosers = {up.value: Chooser(rules, shoe, up) for up in ups}
     columns = {value: chooser.best() for value, chooser in choosers.items()}
     brought = sum(choosers[value].total(column) for value, column in columns.items())
     action = sum(choosers[value].staked(column) for value, column in columns.items())
-    cells = [columns[value] for value in UPS if value in columns]
-    return Strategy(
+
+    def row(letter: Callable[[Column], str]) -> str:
+        return "".join(letter(columns[value]) if value in columns else "-" for value in UPS)
+
+    return Solved(
         edge(rules, shoe, ups),
         -brought,
         action,
-        {total: [_cell(column, total) for column in cells] for total in HARD},
-        {total: [_cell(column, MOST + 1 + total) for column in cells] for total in SOFT},
-        {value + 1: [_pair(column, value) for column in cells] for value in range(VALUES)},
+        {total: row(lambda column, kind=total: _letter(column, kind)) for total in _HARD},  # type: ignore[misc]
+        {total: row(lambda column, kind=total: _letter(column, MOST + 1 + kind)) for total in _SOFT},  # type: ignore[misc]
+        {
+            ELEVEN if value == ACE else value + 1: row(lambda column, at=value: _pair(column, at))  # type: ignore[misc]
+            for value in range(VALUES)
+        },
     )
 
 
-def _cell(column: Column, kind: int) -> str:
-    plays = "H" if column.draws[kind] else "S"
+def _letter(column: Column, kind: int) -> str:
+    draws = bool(column.draws[kind])
+    if column.gives_up[kind]:
+        return "R" if draws else "r"
     if column.doubles[kind]:
-        plays = "D" if column.draws[kind] else "DS"
-    return f"R{plays}" if column.gives_up[kind] else plays
+        return "D" if draws else "d"
+    return "H" if draws else "S"
 
 
 def _pair(column: Column, value: int) -> str:
+    """The letter of a pair; "-" where it is played as its total says."""
+    kind = MOST + 1 + 12 if value == ACE else 2 * (value + 1)
     if column.splits[value]:
-        return "P"
-    plays = _cell(column, MOST + 13 if value == ACE else 2 * (value + 1)).removeprefix("R")
-    return f"R{plays}" if column.pairs_given_up[value] else plays
+        return "p" if column.pairs_given_up[value] else "P"
+    if column.pairs_given_up[value] == column.gives_up[kind]:
+        return "-"
+    return _letter(replace(column, gives_up=np.full(2 * MOST + 2, column.pairs_given_up[value])), kind)
 
 
-def told(cell: str) -> str:
-    """A cell in words."""
-    words = {"H": "draw", "S": "stand", "D": "double, else draw", "DS": "double, else stand", "P": "split"}
-    return f"surrender, else {words[cell[1:]]}" if cell.startswith("R") else words[cell]
+def cost_of(rules: Rules, shoe: Shoe, plays: Strategy) -> float:
+    """The house edge of playing by a table, whatever it says, from a shoe."""
+    brought = 0.0
+    for up in range(VALUES):
+        if shoe.counts[up]:
+            here = up_card(rules, shoe, up, pairs=False)
+            brought += Chooser(rules, shoe, here).total(column_of(rules, plays, up))
+    return -brought
 
 
-def rows(found: Strategy) -> Sequence[tuple[str, list[str]]]:
-    """The rows of the table as people read it, each with its name."""
-    named = {ACE + 1: "A", VALUES: "10"}
-    return [
-        *((f"hard {total}", cells) for total, cells in found.hard.items()),
-        *((f"soft {total}", cells) for total, cells in found.soft.items()),
-        *((f"{named.get(v, v)}-{named.get(v, v)}", cells) for v, cells in found.pairs.items()),
-    ]
+def column_of(rules: Rules, plays: Strategy, up: int) -> Column:
+    """What a table says under an up card, given as a place among the values."""
+    codes = plays.codes()
+    shown = ELEVEN if up == ACE else up + 1
+
+    def has(play: str, kind: int, total: int) -> bool:
+        code = int(codes[kind, total, shown])
+        return code >= 0 and play in PLAYS[LETTERS[code]]
+
+    pairs = [(2, ELEVEN if value == ACE else value + 1) for value in range(VALUES)]
+    kinds = [(soft, total) for soft in (0, 1) for total in range(MOST + 1)]
+    gives_up = rules.surrender != Surrender.NONE
+    return Column(
+        np.array([has(TO_HIT, *kind) for kind in kinds]),
+        np.array([has(TO_DOUBLE, *kind) for kind in kinds]),
+        np.array([gives_up and has(TO_SURRENDER, *kind) for kind in kinds]),
+        np.array([has(TO_SPLIT, *pair) for pair in pairs]),
+        np.array([gives_up and has(TO_SURRENDER, *pair) for pair in pairs]),
+    )

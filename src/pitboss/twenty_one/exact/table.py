@@ -158,10 +158,12 @@ class Chooser:
         acts = shell.acts(self.rules, True)
         for value in range(VALUES):
             hand = number((value + 1, value + 1))
-            if self.up.splits[value] > playing[hand] - 0.1 and two_possible(self.up, value):
-                splits[value] = split(self.rules, self.up.against, value, acts) > playing[hand]
-            if self.rules.surrender != Surrender.NONE and not splits[value]:
-                pairs_given_up[value] = bool(self._given_up()[hand] > playing[hand])
+            brings = playing[hand]
+            if self.up.splits[value] > brings - 0.1 and two_possible(self.up, value):
+                apart = split(self.rules, self.up.against, value, acts)
+                splits[value], brings = apart > brings, max(apart, brings)
+            if self.rules.surrender != Surrender.NONE:
+                pairs_given_up[value] = bool(self._given_up()[hand] > brings)
         return Column(draws, doubles, gives_up, splits, pairs_given_up)
 
     def _unlike(self, two: Any) -> Any:
@@ -185,11 +187,10 @@ class Chooser:
         for first, second, hand, chance in self.deals:
             worth_it = float(playing[hand])
             pair = first == second
-            if pair and column.splits[first]:
-                worth_it = split(self.rules, self.up.against, first, acts)
-            given = column.pairs_given_up[first] if pair else column.gives_up[classes()[hand]]
-            if given and not (pair and column.splits[first]):
+            if column.pairs_given_up[first] if pair else column.gives_up[classes()[hand]]:
                 worth_it = float(self._given_up()[hand])
+            elif pair and column.splits[first]:
+                worth_it = split(self.rules, self.up.against, first, acts)
             yield first, second, chance, dealt(replace(self.rules, surrender=Surrender.NONE), self.up, hand, worth_it)
 
     def total(self, column: Column) -> float:
@@ -204,7 +205,7 @@ class Chooser:
         lies = staked(self.rules, True)
         total = sum(chance for _, _, _, chance in self.deals) + float(reach[acts == DOUBLE].sum())
         for first, second, hand, chance in self.deals:
-            if first == second and column.splits[first]:
+            if first == second and column.splits[first] and not column.pairs_given_up[first]:
                 played = chance * (1 - self.up.blackjack(hand))
                 total += played * (split(self.rules, self.up.against, first, split_acts, lies) - 1)
         return total

@@ -1,0 +1,88 @@
+"""Blackjack as OpenSpiel and RLCard have it: one deck, stand or draw, a dealer who draws to 17, won, lost or tied.
+
+Both bring a player who stands or draws at random, with equal chances, until the hand is over 21; so does ours. What a
+card counts, when the dealer draws and how a hand ends are the rules of the table, compiled; each round is settled.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any
+
+import numpy as np
+
+from bench.measure import Side
+from pitboss.core.compiled import compiled
+from pitboss.core.philox import below, stream, word
+from pitboss.twenty_one.ends import LOST, WON, end_of
+from pitboss.twenty_one.totals import best_total, dealer_draws, points
+
+
+def run_boxes(source: Any, rounds: int, deck: Any, bank: Any) -> None:
+    """Rounds from a whole deck each; `bank` keeps what they won and lost, then how often a hand ended each way."""
+    for _ in range(rounds):
+        dealt = 0
+        hard, aces, other, others = 0, 0, 0, 0
+        for card in range(4):
+            at = dealt + below(source, 52 - dealt)
+            deck[dealt], deck[at] = deck[at], deck[dealt]
+            worth = points(deck[dealt])
+            dealt += 1
+            if card & 1:
+                other += 1 if worth == 11 else worth
+                others += worth == 11
+            else:
+                hard += 1 if worth == 11 else worth
+                aces += worth == 11
+        while hard <= 21 and word(source) & 1:
+            at = dealt + below(source, 52 - dealt)
+            deck[dealt], deck[at] = deck[at], deck[dealt]
+            worth = points(deck[dealt])
+            dealt += 1
+            hard += 1 if worth == 11 else worth
+            aces += worth == 11
+        dealer = best_total(other, others)
+        while hard <= 21 and dealer_draws(dealer, dealer != other, False):
+            at = dealt + below(source, 52 - dealt)
+            deck[dealt], deck[at] = deck[at], deck[dealt]
+            worth = points(deck[dealt])
+            dealt += 1
+            other += 1 if worth == 11 else worth
+            others += worth == 11
+            dealer = best_total(other, others)
+        end = end_of(best_total(hard, aces), False, dealer, False, 0, False, False)
+        bank[0] += 1 if end == WON else -1 if end == LOST else 0
+        bank[1 + end] += 1
+
+
+def ours(rounds: int) -> Side:
+    """Our rules, in one call."""
+    run, bank = compiled(run_boxes), np.zeros(9, np.int64)
+    deck = np.array([card >> 2 for card in range(52)], np.int64)
+    source = stream(1, 1)
+    return Side("pitboss, the rules themselves, compiled", rounds, lambda: run(source, rounds, deck, bank))
+
+
+def open_spiel(rounds: int) -> Side:
+    spiel = importlib.import_module("pyspiel")
+    game = spiel.load_game("blackjack")
+    bots = [spiel.make_uniform_random_bot(0, 1)]
+
+    def work() -> None:
+        for number in range(rounds):
+            spiel.evaluate_bots(game.new_initial_state(), bots, number)
+
+    return Side("OpenSpiel blackjack, evaluate_bots", rounds, work)
+
+
+def rlcard(rounds: int) -> Side:
+    package = importlib.import_module("rlcard")
+    agents = importlib.import_module("rlcard.agents")
+    env = package.make("blackjack", config={"seed": 1})
+    env.set_agents([agents.RandomAgent(num_actions=env.num_actions)])
+
+    def work() -> None:
+        for _ in range(rounds):
+            env.run(is_training=False)
+
+    return Side("RLCard blackjack, env.run", rounds, work)
