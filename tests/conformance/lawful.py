@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
+from typing import cast
 
 from pitboss.core.chance import Seeded
+from pitboss.core.examples import read_examples
 from pitboss.core.game import Game
 from pitboss.core.limits import Limits
 from pitboss.core.options import Choice, FiledOdds, Options, Whole, YesNo
 from pitboss.core.players import RandomPlayer
 from pitboss.core.steps import AnyStep
 from pitboss.core.table import Table
+from pitboss.games import registry
 
 
 def random_options(game: Game, random: Random) -> Options:
@@ -94,3 +98,15 @@ def open_table(
     for seat in taken:
         table.sit(seat, 10_000_000)
     return table, {seat: RandomPlayer(random) for seat in range(1, game.seats + 1)}, lines
+
+
+def shown_only(game: Game, came: set[str]) -> set[str]:
+    """The irregularities of moments so rare that none came by chance, which worked examples show: a jackpot hit."""
+    shown = {
+        told.split()[1]
+        for example in read_examples(cast(Path, registry.folder(game.name)))
+        for part in example.text["round"]
+        for told in part.get("irregular", ())
+    }
+    rare = {found.key for found in game.irregularities if found.moments and came.isdisjoint(found.moments)}
+    return shown & rare

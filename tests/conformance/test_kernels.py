@@ -14,7 +14,7 @@ from pitboss.core.compiled import compiled
 from pitboss.core.examples import Script, worth
 from pitboss.core.game import Game
 from pitboss.core.kernel import Kernel
-from pitboss.core.ledger import INVENTORY
+from pitboss.core.ledger import on_the_casinos_side
 from pitboss.core.limits import Limits
 from pitboss.core.money import MOST
 from pitboss.core.options import Options, YesNo
@@ -64,7 +64,8 @@ def at_the_table(
         table.play({1: player}, chance.watch)
     over = decided(before, worth(table, 1) - held, standing(table.layout))
     marked = sum(game.owes(table.memory, seat) for seat in table.seats)  # vigorish that falls due later
-    return Fraction(-table.ledger[INVENTORY] - marked, bets[0].amount) if over else None
+    casino = sum(amount for account, amount in table.ledger.balances.items() if on_the_casinos_side(account))
+    return Fraction(-casino - marked, bets[0].amount) if over else None
 
 
 @each_game

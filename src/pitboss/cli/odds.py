@@ -117,7 +117,9 @@ def odds(
     )
     changes: list[Changed] = []
     if before is not None:
-        usual = wager_odds(here, before, meters=stand, stake=first)
+        known = {kind.name for kind in here.meters(before)}
+        at = {name: amount for name, amount in stand.items() if name in known}
+        usual = wager_odds(here, before, meters=at, stake=first)
         changes = side_by_side(
             [o for o in usual if wager in ("", o.wager) and selection in ("", o.selection)],
             found,

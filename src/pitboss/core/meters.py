@@ -20,7 +20,7 @@ from pitboss.core.money import money
 class MeterKind:
     """A meter that a game feeds and pays from: the amount at which it begins, and begins again.
 
-    `linked` says that other tables feed it too.
+    `linked` says that other tables feed it too, `shown` that its amount is in players' sight.
     """
 
     name: str
@@ -28,6 +28,7 @@ class MeterKind:
     seed: int
     cite: str
     linked: bool = False
+    shown: bool = True
 
 
 @dataclass(frozen=True, slots=True)

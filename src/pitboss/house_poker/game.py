@@ -8,6 +8,7 @@ from typing import Any
 from pitboss.core.game import Game, Refusal, Seating
 from pitboss.core.irregular import Irregularity
 from pitboss.core.limits import Limits
+from pitboss.core.meters import MeterKind
 from pitboss.core.money import money
 from pitboss.core.options import Amount, Problem
 from pitboss.core.steps import Bet
@@ -67,7 +68,12 @@ def game_of(
         most_players=most_players,
         several_areas=several_areas,
         problems=_covers(rules, *limit) if limit is not None else _no_problems,
+        meters=_no_meters if rules.progressive is None else rules.progressive.meters,
     )
+
+
+def _no_meters(_house: Any) -> tuple[MeterKind, ...]:
+    return ()
 
 
 def _no_problems(_house: Any, _limits: Limits) -> Iterable[Problem]:

@@ -21,6 +21,7 @@ from pitboss.house_poker.rules import Hand, Rules
 from pitboss.house_poker.settle import settle_hands
 from pitboss.house_poker.streets import play_street
 from pitboss.house_poker.voids import with_voids
+from pitboss.jackpots.progressive import KEY as PROGRESSIVE
 
 DECKS = ("red deck", "blue deck")
 ROUNDS_TO_A_COUNT = 5
@@ -72,6 +73,8 @@ def play_of(
         count = not house.shuffler_counts_cards and memory.uncounted + 1 == ROUNDS_TO_A_COUNT
         for hand in hands:
             yield from _taken_first(hand, rules)
+        if rules.progressive is not None:
+            yield from rules.progressive.feed(house, sum(PROGRESSIVE in hand.wagers for hand in hands))
         yield from dealing.first(hands)
         if not dealing.goes_on:
             yield dealing.stub(count)

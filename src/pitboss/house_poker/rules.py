@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from pitboss.core.steps import Procedure
 from pitboss.core.wager import Outcome, Wager, WagerKind
 from pitboss.house_poker.options import AUTOMATED_SHOE, BY_PLAYER, BY_STEP, HAND, MANUAL_SHOE
+from pitboss.jackpots.progressive import Progressive
 
 
 @dataclass(slots=True)
@@ -170,6 +171,7 @@ class Rules:
     are those that void the round but for what hands have earned by then, which is what `earned` says by kinds of
     wager. `wrong_declaration` is the irregularity of a player who declares a hand wrongly, when asked.
     `among_players` follows the settlement with the house, where the hands of the players also meet each other.
+    `progressive` is the wager that feeds and wins a meter; the first of the facts is the class that it is paid by.
     """
 
     wagers: tuple[WagerKind, ...]
@@ -195,6 +197,7 @@ class Rules:
     wrong_declaration: str = ""
     void_but: tuple[str, ...] = ()
     earned: Callable[[Hand, Any], Mapping[str, Outcome]] = _nothing
+    progressive: Progressive | None = None
 
     def fixed(self, wager: str, house: Any) -> int:
         """The one amount of a wager that has but one, in cents; 1 for any other."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from typing import Any
 
 from pitboss.core.settlement import Decided, collect, decide, limited, pay
@@ -12,20 +12,39 @@ from pitboss.house_poker import moments
 from pitboss.house_poker.deal import Dealing
 from pitboss.house_poker.options import BY_PLAYER
 from pitboss.house_poker.rules import Hand, Rules
+from pitboss.jackpots.progressive import KEY as PROGRESSIVE
 
 
 def settle_hands(dealing: Dealing, hands: list[Hand]) -> Procedure:
     """Settle the hands in the order given, all steps for one after the other or each step for all. 19:47-20.10(c)"""
     rules, order = dealing.rules, dealing.house.settlement_order
+    won = _progressives(dealing, hands)
+    kept = {hand.name for hand, _, _ in won}
     for some in ([hand] for hand in hands) if order == BY_PLAYER else [hands] if hands else []:
-        yield from _settle(dealing, some)
+        yield from _settle(dealing, some, kept)
     if hands and rules.among_players is not None:
         yield from rules.among_players(dealing, hands)
         yield Collect(tuple(name for hand in hands for name in hand.lying), rules.cites.settling[order].pick_up)
+    if rules.progressive is not None and won:
+        yield from rules.progressive.settle(dealing.house, [(wager, kind) for _, wager, kind in won])
+        yield Collect(tuple(hand.name for hand, _, _ in won), rules.progressive.paid)
 
 
-def _settle(dealing: Dealing, hands: list[Hand]) -> Procedure:
-    """Each step goes round these hands."""
+def _progressives(dealing: Dealing, hands: list[Hand]) -> list[tuple[Hand, Wager, int]]:
+    """The hands that win their progressive wager, with it and the class that it is paid by; it is settled after all
+    main wagers, and their cards stay until then. 13:69F-11.9(g) to (l)"""
+    found = []
+    for hand in hands:
+        wager = hand.wagers.pop(PROGRESSIVE, None)
+        if wager is not None:
+            facts = dealing.rules.facts(hand, dealing.dealer, dealing.board, dealing.house)
+            if dealing.rules.outcome(PROGRESSIVE, facts, dealing.house).also is not None:
+                found.append((hand, wager, facts[0]))
+    return found
+
+
+def _settle(dealing: Dealing, hands: list[Hand], kept: Set[str]) -> Procedure:
+    """Each step goes round these hands; the cards of those that are `kept` stay."""
     rules, house = dealing.rules, dealing.house
     cites = rules.cites.settling[house.settlement_order]
     decided: list[Decided] = []
@@ -36,7 +55,9 @@ def _settle(dealing: Dealing, hands: list[Hand]) -> Procedure:
     yield from collect(decided, cites.collect)
     yield from pay(decided, cites.pay)
     if rules.among_players is None:
-        yield Collect(tuple(name for hand in hands for name in hand.lying), cites.pick_up)
+        gone = tuple(name for hand in hands if hand.name not in kept for name in hand.lying)
+        if gone:
+            yield Collect(gone, cites.pick_up)
 
 
 def settle_at_once(dealing: Dealing, hand: Hand) -> Procedure:

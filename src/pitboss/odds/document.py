@@ -14,6 +14,7 @@ from pitboss.core.figures import WagerOdds
 from pitboss.core.game import Banked, Game
 from pitboss.core.options import Choice, Option, Options, Whole, YesNo
 from pitboss.games import registry
+from pitboss.jackpots.progressive import BREAKS_EVEN, PAYS_FROM
 from pitboss.odds.plain import written
 from pitboss.odds.report import alike, name_of, one_of_each, wager_odds
 
@@ -47,14 +48,22 @@ def _game(game: Game) -> Iterator[str]:
     strategies: dict[str, None] = {}
     varied: list[str] = []
     seen: set[str] = set()
+    of_meters: list[WagerOdds] = []
     for settings, options in _tables(game):
         new = [odds for odds in wager_odds(game, options) if odds.wager not in seen]
         seen |= {odds.wager for odds in new}
+        of_meters += [odds for odds in new if BREAKS_EVEN in odds.given]
         where = f" (with {_told(settings)})" if settings else ""
         for group in alike(new):
             yield _row(f"{name_of(group)}{where}", group[0])
         strategies |= dict.fromkeys(odds.strategy for odds in new if odds.strategy)
         varied += _varied(game, settings, options, {odds.wager for odds in new})
+    for odds in of_meters:
+        yield ""
+        yield (
+            f"`{odds.wager}` has these figures where the meter stands at {odds.given[PAYS_FROM]}; it breaks "
+            f"even at {odds.given[BREAKS_EVEN]}."
+        )
     for kind in game.wagers:
         if kind.pot:
             yield ""

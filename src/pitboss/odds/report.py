@@ -69,7 +69,10 @@ def wager_odds(
         return []
     own = own_odds(game, "wager_odds")
     limited = stake and any(kind.paid_to(options) for kind in offered.values())
-    named: list[WagerOdds] = [] if own is None else own(options, stake) if limited else own(options)
+    more: dict[str, Any] = {"stake": stake} if limited else {}
+    if meters:
+        more["meters"] = meters
+    named: list[WagerOdds] = [] if own is None else own(options, **more)
     if wager and selection and (wager, selection) not in {(o.wager, o.selection) for o in named}:
         selection = _read(offered[wager], options, selection)
     if own is None and (wager or selection or meters):

@@ -16,6 +16,5 @@ GAME = game_of(
     not_operative={
         "16.1": "definitions; each term is carried out where it is used",
         "16.3": "how cards are inspected, spread and washed before the first round; no round sees it",
-        "16.11": "the progressive payout wager is not built yet",
     },
 )

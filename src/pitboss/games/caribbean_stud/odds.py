@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from pitboss.core.figures import WagerOdds
-from pitboss.games.caribbean_stud.wagers import ACE_KING, RULES, CaribbeanStudOptions, Facts, showdown
+from pitboss.games.caribbean_stud.wagers import ACE_KING, PROGRESSIVE, RULES, CaribbeanStudOptions, Facts, showdown
 from pitboss.house_poker.against_dealer import AgainstDealer
+from pitboss.jackpots.progressive import KEY
 from pitboss.ranks.five_card import best5, describe5
 from pitboss.ranks.groups import CLASSES, class_of
 
@@ -22,9 +27,23 @@ PLAY = AgainstDealer(
 )
 
 
-def wager_odds(options: CaribbeanStudOptions, stake: int = 0) -> list[WagerOdds]:
-    """The odds of the ante, the bet included. 13:69F-16.12"""
-    return [PLAY.odds(options, stake)]
+def class_counts(options: CaribbeanStudOptions) -> Counter[int]:
+    """How often five cards are of each class; what is folded counts as the lowest, which wins nothing."""
+    counts: Counter[int] = Counter()
+    for end, many in PLAY.best(options).ways.items():
+        line, kind, _ = map(int, end.split())
+        counts[kind if line else 0] += many
+    return counts
+
+
+def wager_odds(
+    options: CaribbeanStudOptions, stake: int = 0, meters: Mapping[str, int] = MappingProxyType({})
+) -> list[WagerOdds]:
+    """The odds of the ante, the bet included, and of the progressive wager. 13:69F-16.11, 16.12"""
+    found = [PLAY.odds(options, stake)]
+    if options.progressive_offered:
+        found.append(PROGRESSIVE.odds(options, class_counts(options), meters.get(KEY)))
+    return found
 
 
 brings = PLAY.brings

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import NamedTuple
 
 from pitboss.core.cite import rule
 from pitboss.core.equipment.cards import index
 from pitboss.core.money import Odds
-from pitboss.core.options import Amount, Whole, YesNo, option
+from pitboss.core.options import Amount, Problem, Whole, YesNo, option
 from pitboss.core.wager import LOSE, Outcome, PayLine, WagerKind
 from pitboss.exact import LOWER
 from pitboss.house_poker import irregular
@@ -29,13 +30,45 @@ from pitboss.house_poker.rules import (
     methods_of,
 )
 from pitboss.house_poker.showdown import fares, met
+from pitboss.jackpots import options as progressive
+from pitboss.jackpots.pays import DOLLAR, MeterPays
+from pitboss.jackpots.progressive import ALONE, KEY, Progressive
 from pitboss.ranks.five_card import best5
-from pitboss.ranks.groups import CLASSES, class_of
+from pitboss.ranks.groups import (
+    CLASSES,
+    FLUSH,
+    FOUR_OF_A_KIND,
+    FULL_HOUSE,
+    ROYAL_FLUSH,
+    STRAIGHT_FLUSH,
+    class_of,
+)
 
 ACE_KING = 12 << 16 | 11 << 12
 """The hands whose key is at least this are ace-king or better."""
 EVEN = Odds(1)
 
+PROGRESSIVE = Progressive(
+    MeterPays(
+        KEY,
+        CLASSES,
+        {
+            f"{flush}_{full_house}_{four}": {
+                FLUSH: flush * DOLLAR,
+                FULL_HOUSE: full_house * DOLLAR,
+                FOUR_OF_A_KIND: four * DOLLAR,
+                STRAIGHT_FLUSH: Fraction(1, 10),
+                ROYAL_FLUSH: Fraction(1),
+            }
+            # The third is that of the game as first licensed; all four are posted by casinos.
+            for flush, full_house, four in ((50, 75, 100), (50, 100, 150), (50, 100, 500), (75, 150, 500))
+        },
+    ),
+    beside="ante",
+    wins="the player's own five cards are a flush or better, whatever the dealer holds",
+    wagered="13:69F-16.6",
+    paid="13:69F-16.11",
+)
 BET = Pays("bet_pay_table", CLASSES, 0, {"standard": (1, 1, 2, 3, 4, 5, 7, 20, 50, 100)})  # 13:69F-16.12
 
 
@@ -62,6 +95,18 @@ class CaribbeanStudOptions(
     )
     positions: int = option(7, Whole(6, 7), "13:69E-1.13G(a)", "for how many players the table has betting positions")
     match_play_coupons: bool = option(False, YesNo(), "13:69F-16.6", "whether match play coupons are accepted")
+    progressive_offered: bool = progressive.offered("13:69F-16.6")
+    progressive_amount: str = progressive.amount("13:69F-16.6")
+    progressive_pay_table: str = progressive.pay_table("50_100_500", PROGRESSIVE.pays.tables, "13:69F-16.12")
+    progressive_initial: int = progressive.initial()
+    progressive_reset: int = progressive.reset()
+    progressive_rate: int = progressive.rate()
+    progressive_reserve: int = progressive.reserve()
+    progressive_together: str = progressive.together("13:69F-16.11")
+
+    def conflicts(self) -> Iterator[Problem]:
+        yield from super().conflicts()
+        yield from progressive.conflicts(self)
 
 
 @rule("13:69F-16.5", "13:69F-16.10")
@@ -71,11 +116,13 @@ def showdown(own: int, dealer: int) -> int:
 
 
 class Facts(NamedTuple):
-    """What decides the wagers of a hand: its class, how it fares, and whether it was folded."""
+    """What decides the wagers of a hand: its class, how it fares, whether it was folded, and what it wins of the
+    meter where that is not as if alone."""
 
     own: int
     result: int
     folded: bool = False
+    won: int = ALONE
 
 
 def facts(hand: Hand, dealer: Sequence[str], _board: Sequence[str], _house: CaribbeanStudOptions) -> Facts:
@@ -89,6 +136,8 @@ def outcome(kind: str, found: Facts, house: CaribbeanStudOptions) -> Outcome:
     """What becomes of a wager. 13:69F-16.10, 16.12"""
     if found.folded:
         return LOSE
+    if kind == KEY:
+        return PROGRESSIVE.outcome(found.own, house, found.won)
     odds = EVEN if kind == "ante" else BET.tables[house.bet_pay_table][found.own]
     return met(found.result, odds, "dealer below ace-king", paid_below=kind == "ante")
 
@@ -112,6 +161,7 @@ WAGERS = (
         times=2,
         paid_to=lambda house: house.bet_payout_limit,
     ),
+    PROGRESSIVE.kind,
 )
 
 
@@ -127,6 +177,7 @@ RULES = Rules(
     facts=facts,
     outcome=outcome,
     laid=laid5,
+    progressive=PROGRESSIVE,
     cites=Cites(
         shuffle="13:69F-16.4",
         wagers="13:69F-16.6",
@@ -142,4 +193,5 @@ IRREGULARITIES = (
     irregular.dealer_exposed("a hole card of the dealer is seen before every player has bet or folded", _IRREGULAR),
     *irregular.devices(_IRREGULAR, _IRREGULAR),
     *irregular.counts("13:69F-16.8", "13:69F-16.8"),
+    PROGRESSIVE.unverified,
 )

@@ -11,6 +11,7 @@ export class Model {
     this.layout = new Map();
     this.chips = new Map();
     this.accounts = new Map();
+    this.meters = new Map();
   }
 
   clear() {
@@ -172,6 +173,7 @@ export class Model {
     this.layout = new Map(state.layout.map((wager) => [wager.account, wager]));
     this.chips = new Map(state.seats.map((seat) => [seat.seat, seat.chips]));
     this.accounts = new Map(Object.entries(state.accounts));
+    this.meters = new Map(Object.entries(state.meters));
   }
 
   /** All wagers of a kind, wherever they lie. */

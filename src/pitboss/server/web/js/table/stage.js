@@ -24,11 +24,13 @@ export class Stage {
     this.shared = h("div", { class: "shared" });
     this.pot = h("div", { class: "pots" });
     this.apart = h("div", { class: "apart" });
+    this.meters = h("div", { class: "meters" });
     this.call = h("p", { class: "call", role: "status", "aria-live": "polite" });
     this.element = h(
       "div",
       { class: "stage" },
       h("div", { class: "stage-top" }, this.apart, this.dealer, this.shoe),
+      this.meters,
       this.call,
       h("div", { class: "middle" }, this.wheel, this.tray, this.shared, this.pot),
     );
@@ -56,6 +58,9 @@ export class Stage {
     put(this.apart, aside.map(([name, hand]) => h("span", { class: "heap" }, `${name}: ${hand.cards.length}`)));
     const heaps = [...model.accounts];
     put(this.pot, heaps.map(([name, amount]) => h("span", { class: "pot", "data-account": name }, chip(amount), h("span", {}, `${name} ${money(amount)}`))));
+    const meters = [...model.meters];
+    this.meters.hidden = !meters.length;
+    put(this.meters, meters.map(([title, amount]) => h("span", { class: "meter" }, h("small", {}, title), " ", h("output", { "data-meter": title }, money(amount)))));
     this.say(model.call);
     if (!model.dice) put(this.tray);
     else if (!moving) put(this.tray, model.dice.map(die));

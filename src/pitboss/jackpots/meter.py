@@ -1,0 +1,72 @@
+"""What a casino files of a meter before use: where it begins, how it grows, what is kept for its next beginning.
+13:69D-1.52(e)"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pitboss.core.ledger import INVENTORY, meter
+from pitboss.core.meters import MeterKind
+from pitboss.core.steps import Meter, Move, Procedure
+
+MOMENT = "meter"
+"""The label of the steps that ask where one stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Filed:
+    """A meter as filed, in cents and percent of each stake.
+
+    `rate` is the part of a stake that the meter shows, `reserve` that which is kept for its reset amount. The meter
+    goes down only by what is won (13:69D-1.52(f)): what it begins again with comes out of the reserve first, and the
+    casino adds what that lacks.
+    """
+
+    name: str
+    title: str
+    initial: int
+    reset: int
+    rate: int
+    reserve: int
+    cite: str
+
+    @property
+    def reserve_name(self) -> str:
+        return f"{self.name} reserve"
+
+    @property
+    def kinds(self) -> tuple[MeterKind, ...]:
+        """The accounts of the ledger that it is."""
+        shown = MeterKind(self.name, self.title, self.initial, self.cite)
+        if not self.reserve:
+            return (shown,)
+        return (shown, MeterKind(self.reserve_name, f"{self.title}, reserve", 0, self.cite, shown=False))
+
+    def grows(self, stake: int) -> int:
+        """By how much a stake moves the meter."""
+        return stake * self.rate // 100
+
+    def feed(self, stake: int, many: int) -> Iterator[Move]:
+        """What so many stakes add, out of the inventory into which they were collected."""
+        if many:
+            yield Move(many * self.grows(stake), INVENTORY, meter(self.name), "feeds the meter", self.cite)
+            kept = many * (stake * self.reserve // 100)
+            if kept:
+                yield Move(kept, INVENTORY, meter(self.reserve_name), "kept for the reset amount", self.cite)
+
+    def stands(self) -> Meter:
+        """The question where it stands."""
+        return Meter(self.name, self.cite, MOMENT)
+
+    def begin_again(self) -> Procedure:
+        """All of it was won: it stands at the reset amount again."""
+        lacks = self.reset - (yield self.stands())
+        if self.reserve and lacks > 0:
+            kept = yield Meter(self.reserve_name, self.cite, MOMENT)
+            out = min(kept, lacks)
+            lacks -= out
+            if out > 0:
+                yield Move(out, meter(self.reserve_name), meter(self.name), "out of the reserve", self.cite)
+        if lacks > 0:
+            yield Move(lacks, INVENTORY, meter(self.name), "the meter begins again", self.cite)

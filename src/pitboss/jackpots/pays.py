@@ -1,0 +1,43 @@
+"""What the hands of a progressive wager are paid: a sum for each dollar staked, or a share of the meter."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TypeAlias
+
+from pitboss.core.meters import Share
+from pitboss.core.wager import PayLine
+
+DOLLAR = 100
+
+Paid: TypeAlias = int | Fraction
+"""Cents for each dollar staked, or the part of the meter."""
+
+
+@dataclass(frozen=True, slots=True)
+class MeterPays:
+    """Pay tables by the class of a hand, rising; `names` are the classes in words."""
+
+    meter: str
+    names: Sequence[str]
+    tables: Mapping[str, Mapping[int, Paid]]
+
+    def sum(self, table: str, hand: int, stake: int) -> int:
+        """What the inventory pays a hand; 0 for one that wins nothing, or a share."""
+        paid = self.tables[table].get(hand, 0)
+        return paid * stake // DOLLAR if isinstance(paid, int) else 0
+
+    def part(self, table: str, hand: int) -> Fraction:
+        """The part of the meter that a hand wins; 0 for one that wins none."""
+        paid = self.tables[table].get(hand, 0)
+        return Fraction(0) if isinstance(paid, int) else paid
+
+    def lines(self, table: str, stake: int) -> list[PayLine]:
+        """The lines of a pay table, the lowest first."""
+        found = []
+        for hand, paid in sorted(self.tables[table].items()):
+            share = None if isinstance(paid, int) else Share(self.meter, paid)
+            found.append(PayLine(self.names[hand], sum=self.sum(table, hand, stake), share=share))
+        return found

@@ -1,0 +1,29 @@
+"""Several hands that win shares of one meter in one round: what each is paid, to the cent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from pitboss.core.cite import rule
+
+DIVIDED, IN_TURN = "divided", "in_turn"
+ORDERS = (DIVIDED, IN_TURN)
+"""All shares are of the amount before any is paid; or each hand is paid of what the ones before it have left."""
+
+
+@rule("13:69F-16.11")
+def divided(parts: Sequence[Fraction], stands: int) -> list[int]:
+    """What each is paid of the meter as it stands before any is; who together win more than all of it divide it."""
+    whole = max(Fraction(1), sum(parts, Fraction(0)))
+    return [int(stands * part / whole) for part in parts]
+
+
+@rule("13:69F-16.11")
+def in_turn(parts: Sequence[Fraction], stands: int, reset: int) -> list[int]:
+    """What each is paid of what the meter then stands at; once all of it is won it begins again."""
+    paid = []
+    for part in parts:
+        paid.append(int(stands * part))
+        stands = max(reset, stands - paid[-1]) if part == 1 else stands - paid[-1]
+    return paid
