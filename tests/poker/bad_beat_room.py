@@ -72,10 +72,12 @@ def room(*programs: Program, **controls: Any) -> Books:
     return books
 
 
-def showdown(*own: tuple[str, str], board: tuple[str, ...] = BOARD, dealt_in: int = 9, pot: int = 6000) -> Showdown:
+def showdown(
+    *own: tuple[str, str], board: tuple[str, ...] = BOARD, dealt_in: int = 9, pot: int = 6000, round: int = 1
+) -> Showdown:
     """Hands at seats 1, 2, … of as many dealt in."""
     hands = tuple(shown(seat, cards, board) for seat, cards in enumerate(own, 1))
-    return Showdown(hands, tuple(range(1, dealt_in + 1)), pot, len(board))
+    return Showdown(hands, tuple(range(1, dealt_in + 1)), pot, round, len(board))
 
 
 BEAT = showdown(X, Y)
@@ -110,4 +112,5 @@ def minutes(after: int) -> datetime:
 
 def win(books: Books) -> str:
     """A bad beat at table 7, verified; the number of its form."""
-    return verify(books, 7, BEAT, at=NOON, supervisor=SHIA, notified=GARD)[0].number
+    fresh = msgspec.structs.replace(BEAT, round=1 + len(books.state.payouts))
+    return verify(books, 7, fresh, at=NOON, supervisor=SHIA, notified=GARD)[0].number

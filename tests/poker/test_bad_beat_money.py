@@ -58,6 +58,7 @@ class Room:
     def __init__(self) -> None:
         self.books: Books = room(JACKPOT, SMALL, container_capacity=1500)
         self.extracted = 0
+        self.rounds = 0
         self.paid = 0
         self.shown = self.displays()
         self.may_fall: Counter[tuple[str, Fund]] = Counter()
@@ -105,7 +106,8 @@ class Room:
         self.attempt(lambda: close_day(self.books, accounting=ACE, supervisor=SUE), "day closed")
 
     def wins(self, which: int, hands: int) -> None:
-        won = (BEAT, NINES)[hands % 2]
+        self.rounds += 1
+        won = msgspec.structs.replace((BEAT, NINES)[hands % 2], round=self.rounds)
         self.attempt(
             lambda: verify(self.books, TABLES[which % 3], won, at=NOON, supervisor=SHIA, notified=GARD), "won"
         )

@@ -116,7 +116,9 @@ class Network:
         node.report()
 
     def claim(self, casino: str, at: datetime, hands: Showdown = BEAT) -> list[Claim]:
-        return self.nodes[casino].claim(7, hands, at=at, supervisor=SHIA, notified=GARD)
+        node = self.nodes[casino]
+        fresh = msgspec.structs.replace(hands, round=1 + len(node.state.claimed))
+        return node.claim(7, fresh, at=at, supervisor=SHIA, notified=GARD)
 
     def pay_all(self, casino: str) -> int:
         node = self.nodes[casino]
@@ -235,7 +237,7 @@ def test_resolving_does_not_depend_on_order(
     """13:69F-14.20(e)4iii"""
     (award,) = qualifies(program(), BEAT)
     claims = [
-        Claim(f"{name}-{number}", name, PRIMARY, 1, minutes(at), 7, award, SHIA, GARD)
+        Claim(f"{name}-{number}", name, PRIMARY, 1, minutes(at), 7, number, award, SHIA, GARD)
         for number, (name, at) in enumerate(made)
     ]
     parts, deferred = resolve(claims, amount, rule)

@@ -96,6 +96,7 @@ class Payout(msgspec.Struct):
     amount: int
     at: datetime
     table: int
+    round: int
     award: Award
     shares: tuple[Share, ...]
     verified_by: Employee
@@ -121,8 +122,12 @@ class ProgramState(msgspec.Struct):
     """What was paid since the displays were last set: the most they may fall."""
     payouts: int = 0
     """How many payouts were won, to number them."""
-    unpaid: list[str] = []
-    """The payouts won and not yet paid: while there are any, the displays are pending adjustment."""
+    unpaid: dict[str, Fund] = {}
+    """The payouts won and not yet paid, each with its fund, whose display is pending adjustment meanwhile."""
+    confirmed: dict[Fund, str] = {}
+    """What is posted of a payout that the multi-casino system has confirmed. 13:69F-14.20(e)4i"""
+    paused: bool = False
+    """Set while a change that makes it harder to win is posted and nobody has paid in. 13:69F-14.19(q)"""
 
 
 class Box(msgspec.Struct, frozen=True):

@@ -56,6 +56,7 @@ def replace_program(state: ProgramState, program: Program) -> None:
     """Put a program in force; a fund that is new starts at nothing."""
     state.program = program
     state.notice = None
+    state.paused = False
     state.shown = {fund: state.shown.get(fund, 0) for fund in program.funds}
 
 
@@ -109,7 +110,7 @@ def discontinue(books: Books, name: str, awards: Mapping[str, int] | None = None
     if state.collecting:
         raise Refused(f"{name} still collects; end collection first.", "13:69F-14.19(c)")
     if state.unpaid:
-        raise Refused(f"{state.unpaid[0]} has been won; pay it first.", "13:69F-14.19(l)")
+        raise Refused(f"{next(iter(state.unpaid))} has been won; pay it first.", "13:69F-14.19(l)")
     for table in program.tables:
         _must_be_empty(books, name, table, program.funds)
     total = books.holding(name)

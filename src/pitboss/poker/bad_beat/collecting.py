@@ -66,6 +66,11 @@ def collect(books: Books, table: int, pot: int, rake: int) -> int:
             "take no contribution.",
             "13:69F-14.20(e)4i",
         )
+    if state.paused:
+        raise Refused(
+            f"A change that makes {program.name} harder to win is posted; take no contribution until it is in force.",
+            "13:69F-14.19(q)",
+        )
     if not state.collecting:
         raise Refused(f"Collection for {program.name} has ended; award the whole pot.", "13:69F-14.19(c)")
     taken = contributions(pot, rake, program)

@@ -85,14 +85,17 @@ def credit(books: Books, program: Program) -> None:
 
 
 def set_displays(books: Books, state: ProgramState) -> None:
-    """Show the current amounts; while a payout is unpaid they stay, pending adjustment. 13:69F-14.19(i)1, (o)"""
-    if state.unpaid:
-        return
-    for fund in state.program.funds:
-        state.shown[fund] = lowered_by_payouts_only(
-            fund, state.shown.get(fund, 0), current_amount(books, state.program, fund), state.paid_since.get(fund, 0)
-        )
-    state.paid_since = {}
+    """Show the current amounts; one whose payout is unpaid stays, pending adjustment. 13:69F-14.19(i)1, (k), (o)"""
+    for fund in adjustable(state):
+        paid = state.paid_since.pop(fund, 0)
+        amount = current_amount(books, state.program, fund)
+        state.shown[fund] = lowered_by_payouts_only(fund, state.shown.get(fund, 0), amount, paid)
+
+
+def adjustable(state: ProgramState) -> list[Fund]:
+    """The funds whose displays are not pending adjustment."""
+    pending = {state.program.shown_with(fund) for fund in state.unpaid.values()}
+    return [fund for fund in state.program.funds if fund not in pending]
 
 
 def lowered_by_payouts_only(fund: Fund, shown: int, amount: int, paid: int) -> int:

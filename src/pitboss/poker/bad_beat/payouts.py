@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 
 from pitboss.core.money import money
@@ -44,13 +44,20 @@ def verify(
     program = state.program
     if program.system:
         raise Refused(f"{program.name} is paid by the system {program.system}; claim it there.", "13:69F-14.20(a)")
+    must_be_new(table, showdown, ((payout.table, payout.round) for payout in books.state.payouts.values()))
     awards = verified_awards(state, showdown, supervisor, notified)
     payouts = []
     for award in awards:
         number, amount = set_apart(books, state, award.fund)
-        payout = record(books, state, number, amount, award, table, at, supervisor, notified)
+        payout = record(books, state, number, amount, award, table, showdown.round, at, supervisor, notified)
         payouts.append(payout)
     return payouts
+
+
+def must_be_new(table: int, showdown: Showdown, before: Iterable[tuple[int, int]]) -> None:
+    """Refuse a hand that was verified before; nothing is won twice with it. 13:69F-14.19(i)"""
+    if (table, showdown.round) in before:
+        raise Refused(f"Round {showdown.round} of table {table} was verified already.", "13:69F-14.19(i)")
 
 
 def verified_awards(
@@ -80,7 +87,7 @@ def set_apart(books: Books, state: ProgramState, fund: Fund) -> tuple[str, int]:
     if fund == PRIMARY:
         reset = reset_account(program.name)
         books.ledger.move(reset, fund_account(program.name, PRIMARY), books.ledger[reset])
-    state.unpaid.append(number)
+    state.unpaid[number] = fund
     state.unwon = [other for other in state.unwon if other != fund]
     return number, amount
 
@@ -92,13 +99,16 @@ def record(
     amount: int,
     award: Award,
     table: int,
+    round: int,
     at: datetime,
     supervisor: Employee,
     notified: Employee,
 ) -> Payout:
     """Write down a payout and divide it."""
     shares = distribute(amount, state.program.distribution_of(award.fund), award)
-    payout = Payout(number, state.program.name, award.fund, amount, at, table, award, shares, supervisor, notified)
+    payout = Payout(
+        number, state.program.name, award.fund, amount, at, table, round, award, shares, supervisor, notified
+    )
     books.state.payouts[number] = payout
     return payout
 
@@ -125,9 +135,9 @@ def pay(books: Books, number: str, payment: Payment) -> Payout:
 
 def settle_paid(books: Books, state: ProgramState, number: str, fund: Fund, amount: int) -> None:
     """Let the displays fall by what has been paid. 13:69F-14.19(m)2ii, (o)"""
-    shown = fund if fund in state.program.funds else PRIMARY
+    shown = state.program.shown_with(fund)
     state.paid_since[shown] = state.paid_since.get(shown, 0) + amount
-    state.unpaid.remove(number)
+    del state.unpaid[number]
     if not state.program.system:
         set_displays(books, state)
 

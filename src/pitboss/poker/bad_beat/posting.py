@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pitboss.core.money import money
 from pitboss.poker.bad_beat.books import ProgramState
-from pitboss.poker.bad_beat.program import Conditions, Distribution, Program, Tier
+from pitboss.poker.bad_beat.display import adjustable
+from pitboss.poker.bad_beat.program import Conditions, Distribution, Fund, Program, Tier
 
 _KINDS = {"bad_beat": "bad beat", "high_hand": "high hand"}
 _SEVERAL = {
@@ -53,9 +54,13 @@ def room_posting(state: ProgramState) -> list[str]:
     return lines
 
 
-def _amount_line(state: ProgramState, fund: str, shown: int) -> str:
-    pending = " (pending adjustment: a payout has been won)" if state.unpaid else ""
-    return f"{fund.capitalize()} payout: {money(shown)}{pending}"
+def _amount_line(state: ProgramState, fund: Fund, shown: int) -> str:
+    note = ""
+    if fund in state.confirmed:
+        note = f" ({state.confirmed[fund]})"
+    elif fund not in adjustable(state):
+        note = " (pending adjustment: a payout has been won)"
+    return f"{fund.capitalize()} payout: {money(shown)}{note}"
 
 
 def _tiers(tiers: tuple[Tier, ...]) -> str:

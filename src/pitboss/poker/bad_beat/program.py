@@ -193,6 +193,10 @@ class Program(msgspec.Struct, frozen=True, omit_defaults=True):
             return (PRIMARY, SECONDARY)
         return (PRIMARY,)
 
+    def shown_with(self, fund: Fund) -> Fund:
+        """The fund whose display shows a payout: one out of the primary is part of that. 13:69F-14.19(m)2"""
+        return fund if fund in self.funds else PRIMARY
+
     def hand_of(self, fund: Fund) -> NamedHand:
         return self.secondary.hand if fund == SECONDARY and self.secondary is not None else self.hand
 

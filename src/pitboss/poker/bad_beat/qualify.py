@@ -29,11 +29,12 @@ class Shown(msgspec.Struct, frozen=True):
 
 
 class Showdown(msgspec.Struct, frozen=True):
-    """A round of play that came to a showdown; `board` counts the community cards dealt."""
+    """A round of play that came to a showdown, by its number; `board` counts the community cards dealt."""
 
     hands: tuple[Shown, ...]
     dealt_in: tuple[int, ...]
     pot: int
+    round: int
     board: int = 5
 
 

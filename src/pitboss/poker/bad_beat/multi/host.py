@@ -20,7 +20,7 @@ from pitboss.poker.bad_beat.books import (
     pending_account,
 )
 from pitboss.poker.bad_beat.changes import must_not_be_harder, replace_program
-from pitboss.poker.bad_beat.display import credit, set_displays
+from pitboss.poker.bad_beat.display import adjustable, credit, set_displays
 from pitboss.poker.bad_beat.multi.agreement import Agreement, must_be_in_force, must_represent
 from pitboss.poker.bad_beat.multi.claims import resolve
 from pitboss.poker.bad_beat.multi.link import HOST, Link, acknowledge, receipt, receive, send
@@ -283,6 +283,8 @@ class Host:
                 self._paid(body.claim)
             case NoticePosted():
                 self.state.posted_at.append(casino)
+                state = self.program
+                state.unwon += [fund for fund in body.unwon if fund not in state.unwon]
             case Closed():
                 self.state.closed = [*(self.state.closed or []), casino]
             case _:
@@ -322,16 +324,17 @@ class Host:
                 self.books.ledger.move(owed_account(casino), paid_account(casino), part.amount)
             if not unpaid.parts:
                 settle_paid(self.books, self.program, unpaid.number, unpaid.fund, unpaid.amount)
-                shown: Fund = unpaid.fund if unpaid.fund in self.program.program.funds else PRIMARY
+                shown = self.program.program.shown_with(unpaid.fund)
                 self.state.paid[shown] = self.state.paid.get(shown, 0) + unpaid.amount
         self.state.unpaid = [unpaid for unpaid in self.state.unpaid if unpaid.parts]
         self._show()
 
     def _show(self) -> None:
-        """Adjust the official record and every display alike, unless a payout is pending. 13:69F-14.19(k), (o)"""
-        if not self.program.unpaid:
-            set_displays(self.books, self.program)
-            self._tell_all(Amounts(dict(self.program.shown), dict(self.state.paid)))
+        """Adjust the official record and every display alike but those pending a payout. 13:69F-14.19(k), (o)"""
+        set_displays(self.books, self.program)
+        shown = {fund: self.program.shown[fund] for fund in adjustable(self.program)}
+        if shown:
+            self._tell_all(Amounts(shown, dict(self.state.paid)))
 
     def _tell_all(self, body: FromHost) -> None:
         """One act, all casinos: nobody is told before another. 13:69F-14.20(e)4i"""

@@ -26,6 +26,7 @@ class Claim(msgspec.Struct, frozen=True):
     payout: int
     at: datetime
     table: int
+    round: int
     award: Award
     verified_by: Employee
     notified: Employee
@@ -88,7 +89,9 @@ class PaidOut(Message, frozen=True):
 
 
 class NoticePosted(Message, frozen=True):
-    """A casino has posted a coming change of the rules."""
+    """A casino has posted a coming change of the rules; what its players have paid into and nobody has won since."""
+
+    unwon: tuple[Fund, ...] = ()
 
 
 class Closed(Message, frozen=True):

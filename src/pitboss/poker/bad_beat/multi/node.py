@@ -6,6 +6,7 @@ from datetime import date, datetime
 
 import msgspec
 
+from pitboss.core.money import money
 from pitboss.core.refused import Refused
 from pitboss.poker.bad_beat.books import (
     Books,
@@ -19,7 +20,7 @@ from pitboss.poker.bad_beat.books import (
     fund_account,
     pending_account,
 )
-from pitboss.poker.bad_beat.changes import replace_program
+from pitboss.poker.bad_beat.changes import harder, replace_program
 from pitboss.poker.bad_beat.collecting import offer
 from pitboss.poker.bad_beat.display import close_day, lowered_by_payouts_only
 from pitboss.poker.bad_beat.multi.agreement import Agreement, must_be_in_force
@@ -47,7 +48,7 @@ from pitboss.poker.bad_beat.multi.messages import (
     Resumed,
     Suspended,
 )
-from pitboss.poker.bad_beat.payouts import pay, record, verified_awards
+from pitboss.poker.bad_beat.payouts import must_be_new, pay, record, verified_awards
 from pitboss.poker.bad_beat.people import Employee
 from pitboss.poker.bad_beat.program import PRIMARY, Fund, Program
 from pitboss.poker.bad_beat.qualify import Showdown
@@ -63,6 +64,8 @@ class NodeState(msgspec.Struct):
     next_payout: dict[Fund, int] = {}
     """Which payout of a fund a hand won here would claim."""
     claims: int = 0
+    claimed: list[tuple[int, int]] = []
+    """The tables and rounds of the hands claimed."""
     paid: dict[Fund, int] = {}
     """What the host says was ever paid from each fund."""
     payouts: dict[str, str] = {}
@@ -120,12 +123,17 @@ class Node:
                 "The time of a claim must name its time zone, so that claims of two casinos can be compared.",
                 "13:69F-14.20(e)4iii",
             )
+        must_be_new(table, showdown, self.state.claimed)
         claims = []
-        for award in verified_awards(self.program, showdown, supervisor, notified):
+        awards = verified_awards(self.program, showdown, supervisor, notified)
+        self.state.claimed.append((table, showdown.round))
+        for award in awards:
             self.state.claims += 1
             payout = self._next(award.fund)
             number = f"{self.state.casino}-{self.state.claims}"
-            claim = Claim(number, self.state.casino, award.fund, payout, at, table, award, supervisor, notified)
+            claim = Claim(
+                number, self.state.casino, award.fund, payout, at, table, showdown.round, award, supervisor, notified
+            )
             self.state.next_payout[award.fund] = payout + 1
             send(self.state.link, Claimed(claim))
             claims.append(claim)
@@ -162,7 +170,7 @@ class Node:
                 self._show(body)
             case Pending():
                 # Shown to patrons at once; a hand won from now on claims the next payout.
-                state.unpaid.append(f"{body.fund} payout {body.payout}")
+                state.unpaid[f"{body.fund} payout {body.payout}"] = body.fund
                 self.state.next_payout[body.fund] = max(self._next(body.fund), body.payout + 1)
                 send(self.state.link, Heard(body.fund, body.payout))
             case Confirmed():
@@ -173,7 +181,9 @@ class Node:
                 state.suspended = not self.state.reporting
             case ChangePosted():
                 state.notice = self._here(body.program)
-                send(self.state.link, NoticePosted())
+                unwon = tuple(fund for fund in harder(state.program, state.notice) if fund in state.unwon)
+                state.paused = not unwon and bool(harder(state.program, state.notice))
+                send(self.state.link, NoticePosted(unwon))
             case ChangeInForce():
                 replace_program(state, self._here(body.program))
             case Closing():
@@ -185,17 +195,23 @@ class Node:
                 raise Refused(f"A host does not send {type(body).__name__}.", "13:69F-14.20(e)2")
 
     def _show(self, amounts: Amounts) -> None:
-        """Show what every casino shows. The host sends amounts only when nothing is pending. 13:69F-14.19(k), (o)"""
+        """Show what every casino shows. The host sends no amount that is pending adjustment. 13:69F-14.19(k), (o)"""
         state = self.program
         for fund, amount in amounts.shown.items():
             paid = amounts.paid.get(fund, 0) - self.state.paid.get(fund, 0)
             state.shown[fund] = lowered_by_payouts_only(fund, state.shown.get(fund, 0), amount, paid)
-        self.state.paid = dict(amounts.paid)
-        state.unpaid, state.paid_since = [], {}
+            self.state.paid[fund] = amounts.paid.get(fund, 0)
+            state.paid_since.pop(fund, None)
+            state.confirmed.pop(fund, None)
+        shown_with = state.program.shown_with
+        state.unpaid = {number: of for number, of in state.unpaid.items() if shown_with(of) not in amounts.shown}
 
     def _confirmed(self, confirmed: Record) -> None:
         """Receive the money of our claims and divide it as posted."""
         state = self.program
+        where = " and ".join(dict.fromkeys(part.claim.casino for part in confirmed.parts))
+        won = f"payout confirmed: {money(confirmed.amount)} won at {where}"
+        state.confirmed[state.program.shown_with(confirmed.fund)] = won
         for part in confirmed.parts:
             claim = part.claim
             if claim.casino != self.state.casino:
@@ -203,7 +219,7 @@ class Node:
             number = f"{state.program.name}#{claim.number}"
             system = elsewhere_account(state.program.system)
             self.books.ledger.move(system, pending_account(number), part.amount)
-            state.unpaid.append(number)
+            state.unpaid[number] = confirmed.fund
             self.state.payouts[number] = claim.number
             record(
                 self.books,
@@ -212,6 +228,7 @@ class Node:
                 part.amount,
                 claim.award,
                 claim.table,
+                claim.round,
                 claim.at,
                 claim.verified_by,
                 claim.notified,
