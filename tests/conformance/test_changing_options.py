@@ -15,6 +15,7 @@ from pitboss.core.limits import NOTICE_MS, Limits
 from pitboss.core.submission import Filed, Submission
 from pitboss.games import registry
 from tests.conformance.lawful import open_table, random_options
+from tests.sizes import size
 
 LIMITS = Limits(500, 100_000, 100)
 
@@ -24,7 +25,7 @@ def test_play_goes_on_under_new_options_and_limits(game: Game) -> None:
     random = Random(8)
     taken = 0
     for number in range(12):
-        if taken and number > 3:
+        if taken and number >= size(2, 4):
             break
         opening = random_options(game, random)
         table, players, lines = open_table(game, random, opening, seats=2)

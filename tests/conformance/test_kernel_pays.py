@@ -20,8 +20,9 @@ from pitboss.simulate.kernels import kernel_of
 from tests.conformance.games import having
 from tests.conformance.test_kernels import Bet, at_the_table
 from tests.odds.test_beyond_law import CHANGED
+from tests.sizes import size
 
-DEALS = 400
+DEALS = size(200, 400)
 
 
 def tables(game: Game) -> Iterator[Options]:

@@ -28,6 +28,7 @@ from pitboss.simulate.kernels import kernel_of
 from tests.conformance.games import having
 from tests.conformance.lawful import random_options
 from tests.conformance.test_games import Flat, strategy
+from tests.sizes import size
 
 each_game = pytest.mark.parametrize("game", having("fast.py"), indirect=True)
 
@@ -99,7 +100,8 @@ def test_table_and_simulator_settle_the_same_deal_alike(game: Game) -> None:
 
 @each_game
 def test_compiled_and_interpreted_rounds_end_alike(game: Game) -> None:
-    for kernel in _unlike(game):
+    first, *others = _unlike(game)
+    for kernel in (first, *others[: size(1, 100)]):
         plain, fast = _counts(kernel, kernel.play), _counts(kernel, compiled(kernel.play))
         assert plain == fast
         assert sum(plain) == 300

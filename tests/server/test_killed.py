@@ -17,6 +17,7 @@ from pitboss.games import registry
 from pitboss.server import acts
 from pitboss.store import Store
 from tests.server.serving import Serving, Visit
+from tests.sizes import size
 
 TABLES = ("mini-dice", "three-card-poker", "pai-gow")
 WAGERS = {"mini-dice": ("field", "place_6"), "three-card-poker": ("ante", "pair_plus"), "pai-gow": ("pai_gow",)}
@@ -112,8 +113,8 @@ def _kept(store: Store, table: str) -> Counter[tuple[int, str]]:
 
 
 def test_sqlite(tmp_path: Path) -> None:
-    assert play_and_kill(f"sqlite:///{tmp_path}/house.sqlite3", 5) > 20
+    assert play_and_kill(f"sqlite:///{tmp_path}/house.sqlite3", size(3, 5)) > 20
 
 
 def test_postgresql(new_database: Callable[[], str]) -> None:
-    assert play_and_kill(new_database(), 5) > 20
+    assert play_and_kill(new_database(), size(3, 5)) > 20

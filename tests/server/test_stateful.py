@@ -8,9 +8,10 @@ from hypothesis.stateful import run_state_machine_as_test
 
 from tests.conformance.games import ALL
 from tests.server.crowd import Crowd
+from tests.sizes import size
 
 SHORT = settings(
-    max_examples=4,
+    max_examples=size(2, 20),
     stateful_step_count=25,
     deadline=None,
     derandomize=True,

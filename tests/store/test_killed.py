@@ -20,9 +20,10 @@ from pitboss.audit.whole import findings_in
 from pitboss.core.journal import FIRST, decode
 from pitboss.games.registry import find
 from pitboss.store import Last, Store
+from tests.sizes import size
 from tests.store.conftest import journal
 
-KILLS = 200
+KILLS = size(60, 200)
 LONGEST = 0.02
 """How many seconds a writer lives at most after the word that it was let live for."""
 
@@ -134,7 +135,7 @@ def test_no_accepted_round_is_lost_and_none_is_half_there(url: str, tmp_path: Pa
 
 def start_again(server: Any) -> None:
     """Start the server and wait until it has recovered, which takes its time where the disk is slow."""
-    for _ in range(12):
+    for _ in range(90):
         try:
             server.ensure_postgres_running()
         except (subprocess.SubprocessError, AssertionError):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -48,16 +49,18 @@ class Measured:
 
 def measure(kernel: Kernel, counts: Mapping[int, int], odds: WagerOdds) -> Measured:
     """What became of a wager in the rounds that were counted."""
-    decided, first, second = 0, Fraction(0), Fraction(0)
+    # Many outcomes net alike: exact sums are taken of the few nets there are.
+    nets: Counter[tuple[int, int]] = Counter()
     for number, count in counts.items():
         net = kernel.net(odds.wager, odds.selection, number)
         if net is not None:
-            decided += count
-            first += net * count
-            second += net * net * count
+            nets[net.as_integer_ratio()] += count
+    decided = nets.total()
     if not decided:
         return Measured(odds, 0, Fraction(0), 0.0)
-    mean = first / decided
+    found = [(Fraction(*ratio), count) for ratio, count in nets.items()]
+    mean = sum((net * count for net, count in found), Fraction(0)) / decided
+    second = sum((net * net * count for net, count in found), Fraction(0))
     return Measured(odds, decided, mean, sqrt(second / decided - mean * mean))
 
 

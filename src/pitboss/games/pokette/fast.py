@@ -7,6 +7,7 @@ second and the third.
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 from itertools import product
 from typing import Any
 
@@ -29,18 +30,28 @@ def kernel(options: PoketteOptions) -> Kernel:
 
     labels = WHEEL.compartments
 
+    # A round has 157,464 ends, but the next card alone decides most wagers: each of its 54 is settled once.
+    @cache
+    def on_the_next(wager: str, selection: str, place: int) -> Fraction:
+        return decided_net(outcome(wager, selection, labels[place], (), options))
+
+    @cache
+    def stand_after(*places: int) -> tuple[str, ...]:
+        stand: tuple[str, ...] = ()
+        for place in places:
+            stand = after(stand, labels[place], options)
+        return stand
+
+    open_to = cache(situation)
+
     def net(wager: str, selection: str, number: int) -> Fraction | None:
-        first, second, third = (labels[place] for place in _places(number))
+        first, second, third = _places(number)
         if wager not in KINDS:
-            return decided_net(outcome(wager, selection, first, (), options))
-        stand = after((), first, options)
-        if wager == IN_TWO:
-            card, posted = second, stand
-        else:
-            card, posted = third, after(stand, second, options)
-        if situation(wager, posted) != selection:
+            return on_the_next(wager, selection, first)
+        place, posted = (second, stand_after(first)) if wager == IN_TWO else (third, stand_after(first, second))
+        if open_to(wager, posted) != selection:
             return None
-        return decided_net(outcome(wager, "", card, posted, options))
+        return decided_net(outcome(wager, "", labels[place], posted, options))
 
     def told(deal: Any) -> dict[str, Any]:
         return {"spins": [labels[place] for place in deal]}

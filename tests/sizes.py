@@ -1,0 +1,17 @@
+"""How much of a sweep the tests try: a sample that is the same each time, or all of it.
+
+Every class of mistake is tried in every game by `make test`, on few cases drawn by a constant seed; the same tests
+with as many cases as each of them names are run by `python -m bench thorough`.
+"""
+
+from __future__ import annotations
+
+import os
+
+VARIABLE = "PITBOSS_THOROUGH"
+THOROUGH = bool(os.environ.get(VARIABLE))
+
+
+def size(few: int, all_of_it: int) -> int:
+    """So many cases in the tests, so many in the whole sweep."""
+    return all_of_it if THOROUGH else few
