@@ -51,19 +51,17 @@ def bonus_of(rules: Rules, hand: int, doubled: bool, split: bool) -> tuple[Fract
     """What a winning hand of 21 is paid on average over the suits that its cards may have, and whether the dealer's
     end matters no more; None where it is paid as any other."""
     found = hands()
-    pays, left, beats = Fraction(0), Fraction(1), False
+    pays, sure, beats = Fraction(0), Fraction(0), False
     for bonus in rules.bonuses:
         few = found.cards[hand] < bonus.cards or (found.cards[hand] > bonus.cards and not bonus.or_more)
         if found.total[hand] != MOST or (doubled and not bonus.doubled) or (split and not bonus.split):
             continue
         if number(bonus.ranks) != hand if bonus.ranks else few:
             continue
-        chance = suited(bonus, rules.decks)
-        pays += bonus.pays * min(left, chance)
-        left, beats = max(left - chance, Fraction(0)), beats or bonus.beats
-        if chance == 1:
-            left = Fraction(0)
-    return (pays + left, beats) if left < 1 else None
+        # The first that fits is paid: those that ask for less come after, for the suits that are left.
+        chance = max(suited(bonus, rules.decks), sure)
+        pays, sure, beats = pays + bonus.pays * (chance - sure), chance, beats or bonus.beats
+    return (pays + 1 - sure, beats) if sure else None
 
 
 @cache
@@ -96,7 +94,7 @@ def worth(rules: Rules, split: bool) -> Worth:
         made[1],
         _may_double(rules, split),
         -0.5 if rules.surrender == Surrender.ANY_TIME else NEVER,
-        -1.0 if rules.rescue else NEVER,
+        -1.0 if rules.rescue or rules.surrender == Surrender.ANY_TIME else NEVER,
         blind,
         0.0 if everything else 1.0,
         -1.0,

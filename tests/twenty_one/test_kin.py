@@ -1,0 +1,109 @@
+"""What the kin of blackjack change: no tens, bonuses, an attack on the up card, cards switched between two hands."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import numpy as np
+import pytest
+
+from pitboss.twenty_one.exact.analysis import best, deals, dealt, edge, every_up_card, up_card
+from pitboss.twenty_one.exact.attack import attacked
+from pitboss.twenty_one.exact.decide import choices
+from pitboss.twenty_one.exact.hands import number
+from pitboss.twenty_one.exact.shoe import full
+from pitboss.twenty_one.exact.switch import pairs, worth_beside
+from pitboss.twenty_one.exact.worth import bonus_of, worth
+from pitboss.twenty_one.rules import Bonus, Rules, Surrender
+
+NO_TENS = (4,) * 9 + (0, 4, 4, 4)
+THREE, TWO, MORE = Fraction(3), Fraction(2), Fraction(3, 2)
+BONUSES = (
+    *(
+        Bonus(pays, ranks=ranks, suited=suited, spades=spades)
+        for ranks in ((6, 7, 8), (7, 7, 7))
+        for pays, suited, spades in ((THREE, True, True), (TWO, True, False), (MORE, False, False))
+    ),
+    Bonus(MORE, cards=5),
+    Bonus(TWO, cards=6),
+    Bonus(THREE, cards=7, or_more=True),
+)
+SPANISH = Rules(
+    decks=8,
+    ranks=NO_TENS,
+    hits_soft_17=True,
+    blackjack_wins=True,
+    twenty_one_wins=True,
+    double_cards=0,
+    rescue=True,
+    hands=4,
+    ace_hands=4,
+    split_aces_draw=True,
+    surrender=Surrender.LATE,
+    bonuses=BONUSES,
+)
+ATTACK = Rules(
+    decks=8,
+    ranks=NO_TENS,
+    blackjack_pays=Fraction(1),
+    double_cards=0,
+    hands=4,
+    surrender=Surrender.ANY_TIME,
+    insurance_pays=Fraction(5, 2),
+)
+SWITCH = Rules(decks=6, hits_soft_17=True, blackjack_pays=Fraction(1), pushes_on=22, hands=4)
+
+
+def test_spanish_21_costs_what_is_published() -> None:
+    shoe = full(SPANISH)
+    assert f"{100 * edge(SPANISH, shoe, every_up_card(SPANISH, shoe)):.2f}" == "0.80"
+
+
+def test_a_bonus_is_paid_for_the_suits_that_its_cards_may_have() -> None:
+    # Three of one suit, 1 in 16; of spades 1 in 64.
+    assert bonus_of(SPANISH, number((6, 7, 8)), False, False) == (
+        Fraction(3, 64) + Fraction(2 * 3, 64) + MORE * Fraction(60, 64),
+        False,
+    )
+    assert bonus_of(SPANISH, number((10, 9, 2)), False, False) is None
+    assert bonus_of(SPANISH, number((2, 2, 2, 2, 2, 2, 9)), False, True) == (THREE, False)
+    assert bonus_of(SPANISH, number((2, 2, 2, 2, 2, 2, 9)), True, True) is None
+
+
+def test_a_rescued_double_loses_the_first_wager_alone() -> None:
+    made = worth(SPANISH, False)
+    assert made.rescued == -1
+    plain = worth(ATTACK, False)
+    assert (plain.given_up, plain.rescued) == (-0.5, -1)
+
+
+def test_the_attack_is_made_where_it_is_published() -> None:
+    found = attacked(ATTACK)
+    assert found.attacks == [2, 3, 4, 5, 6, 7, 8]
+    # Where pairs are split once and only two cards are given up, it costs the published 0.62 %.
+    assert f"{100 * found.best:.2f} {100 * found.by_table:.2f}" == "0.49 0.49"
+
+
+def test_two_hands_bring_what_each_does_beside_the_other() -> None:
+    shoe, up = full(SWITCH), 9
+    worths = worth_beside(SWITCH, shoe, up)
+    at = {pair: place for place, pair in enumerate(pairs())}
+    for (a, b), (c, d) in [((4, 9), (5, 9)), ((0, 6), (1, 2)), ((9, 9), (9, 9))]:
+        beside = shoe.less((c + 1, d + 1))
+        expected = max(choices(SWITCH, beside, (a + 1, b + 1), up + 1).values())
+        assert worths[at[a, b], at[c, d], 0] == pytest.approx(expected, abs=1e-12)
+    # Dealt as a blackjack it is paid whatever the dealer draws; brought together it is 21.
+    assert np.all(worths[at[0, 9], :, 0] == 1)
+    assert np.all(worths[at[0, 9], :, 1] < 1)
+
+
+def test_a_dealers_22_is_a_push() -> None:
+    rules = Rules(decks=6, hands=1)
+    pushes = Rules(decks=6, hands=1, pushes_on=22)
+    shoe = full(rules)
+    usual, less = (
+        sum(chance * dealt(each, up, number((a + 1, b + 1)), best(up, a, b)) for a, b, chance in deals(shoe, 5))
+        for each in (rules, pushes)
+        for up in [up_card(each, shoe, 5)]
+    )
+    assert less < usual
