@@ -174,7 +174,7 @@ def test_bad_wagers_are_refused_with_a_section_and_nothing_moves(game: Game) -> 
 @each_game
 def test_no_wager_lies_on_an_area_that_the_game_does_not_give_its_player(game: Game) -> None:
     """Else a player could hold two wagers of one kind and go past the posted maximum. 13:69F-8.2"""
-    if game.banked is Banked.POT or game.several_areas:
+    if game.among_players or game.several_areas:
         return
     table, _, _ = open_table(game, Random(1), game.options(), seats=1)
     opened = table.open_round()

@@ -78,8 +78,8 @@ def deals_from(shoe: Mapping[int, int]) -> Mapping[Result, int]:
     left = [shoe.get(value, 0) for value in VALUES]
     ends = [Result(*completed(*counts)) for counts in product(VALUES, repeat=4)]
     ways: Counter[Result] = Counter()
-    for player, player_ways in _two_cards(left):
-        for banker, banker_ways in _two_cards(left):
+    for player, player_ways in two_cards(left):
+        for banker, banker_ways in two_cards(left):
             rest = [left[a] * (left[b] - (a == b)) * player_ways * banker_ways for a in VALUES for b in VALUES]
             first = (player * 10 + banker) * 100
             for end, count in zip(ends[first : first + 100], rest, strict=True):
@@ -87,7 +87,7 @@ def deals_from(shoe: Mapping[int, int]) -> Mapping[Result, int]:
     return ways
 
 
-def _two_cards(left: list[int]) -> Iterator[tuple[int, int]]:
+def two_cards(left: list[int]) -> Iterator[tuple[int, int]]:
     """Each two cards that a hand may get, taken out of `left` meanwhile: the count, and the ways to draw them."""
     for first in VALUES:
         for second in range(first, 10):

@@ -9,7 +9,7 @@ from itertools import product
 
 from pitboss.baccarat import irregular
 from pitboss.baccarat.drawing import NONE, banker_draws, card_value, player_draws, point_count
-from pitboss.baccarat.options import BY_VALUE, FACE_UP, ONE_MORE, Dealt
+from pitboss.baccarat.options import BY_VALUE, FACE_UP, ONE_MORE, Cards
 from pitboss.baccarat.rules import BANKER, HANDS, PLAYER, Cites, Result, Rules
 from pitboss.baccarat.turning import Turned
 from pitboss.core.equipment.cards import rank
@@ -44,11 +44,11 @@ class Mistakes:
     them. `disclosed` are the cards that wait to open a simulated round.
     """
 
-    __slots__ = ("_cites", "_procedure", "_shoe", "disclosed", "remedies")
+    __slots__ = ("_procedure", "cites", "disclosed", "remedies", "shoe")
 
-    def __init__(self, shoe: DealingShoe, house: Dealt, cites: Cites) -> None:
-        self._shoe = shoe
-        self._cites = cites
+    def __init__(self, shoe: DealingShoe, house: Cards, cites: Cites) -> None:
+        self.shoe = shoe
+        self.cites = cites
         self._procedure = house.disclosed_card_procedure
         self.disclosed: list[str] = []
         self.remedies: Mapping[str, Callable[[], Procedure]] = {
@@ -60,32 +60,33 @@ class Mistakes:
         }
 
     def _in_error(self) -> Procedure:
-        self._shoe.kept += yield from self._discards(1, self._cites.in_error, to=KEPT, up=False)
+        self.shoe.kept += yield from self.discards(1, self.cites.in_error, to=KEPT, up=False)
 
     def _disclosed(self) -> Procedure:
-        for card in (yield from self._discards(1, self._cites.disclosed)):
+        for card in (yield from self.discards(1, self.cites.disclosed)):
             yield from self.put_away(card)
 
     def _face_up(self) -> Procedure:
-        for card in (yield from self._discards(1, self._cites.face_up)):
-            yield from self._discards(value_of(card), self._cites.face_up)
+        for card in (yield from self.discards(1, self.cites.face_up)):
+            yield from self.discards(value_of(card), self.cites.face_up)
 
     def _end_shoe(self) -> Procedure:
-        self._shoe.spent = True
-        yield Announce("No further hand is dealt from these cards", self._cites.shuffled)
+        self.shoe.spent = True
+        yield Announce("No further hand is dealt from these cards", self.cites.shuffled)
 
     def put_away(self, card: str) -> Procedure:
         """The procedure for a disclosed card that the casino has selected, one of three. 19:47-3.12(c), 7.11(c)"""
         if self._procedure == BY_VALUE:
-            yield from self._discards(value_of(card), f"{self._cites.disclosed}1")
+            yield from self.discards(value_of(card), f"{self.cites.disclosed}1")
         elif self._procedure == ONE_MORE:
-            yield from self._discards(1, f"{self._cites.disclosed}2", up=False)
+            yield from self.discards(1, f"{self.cites.disclosed}2", up=False)
         else:
             self.disclosed.append(card)
 
-    def _discards(self, count: int, cite: str, *, to: str = RACK, up: bool = True) -> Procedure:
-        count = min(count, self._shoe.left)
-        return (yield from self._shoe.draw(count, to, cite, up=up, label=irregular.DISCARD)) if count else []
+    def discards(self, count: int, cite: str, *, to: str = RACK, up: bool = True) -> Procedure:
+        """Cards leave the shoe for no hand, as far as it holds them."""
+        count = min(count, self.shoe.left)
+        return (yield from self.shoe.draw(count, to, cite, up=up, label=irregular.DISCARD)) if count else []
 
 
 @dataclass(slots=True)
@@ -97,7 +98,7 @@ class Deal:
 
     rules: Rules
     shoe: DealingShoe
-    house: Dealt
+    house: Cards
     mistakes: Mistakes
     begin: list[str]
     turners: Turned | None = None
@@ -185,13 +186,13 @@ class Deal:
             self.shoe.kept += cards
 
 
-def announce(rules: Rules, result: Result, house: Dealt) -> Procedure:
+def announce(rules: Rules, result: Result, house: Cards) -> Procedure:
     """The result is called, with the number of cards where it is wagered on. 19:47-7.10(a), 13:69F-3.10"""
     calls = _calls(result, rules.cites.result)
     yield from calls if rules.counts_cards(house) else calls[:2]
 
 
-def simulate(rules: Rules, shoe: DealingShoe, house: Dealt, mistakes: Mistakes, card: str) -> Procedure:
+def simulate(rules: Rules, shoe: DealingShoe, house: Cards, mistakes: Mistakes, card: str) -> Procedure:
     """A round without wagers that a disclosed card opens; its cards are discarded. 19:47-3.12(c)3, 7.11(c)3"""
     yield Announce("Simulated round: no wagers are accepted", f"{rules.cites.disclosed}3")
     try:

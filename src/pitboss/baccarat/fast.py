@@ -6,12 +6,13 @@ How the hands end is asked of the rules once for every four counts and values th
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
 from typing import Any
 
 from pitboss.baccarat.drawing import card_value, completed, point_count
-from pitboss.baccarat.options import Dealt
+from pitboss.baccarat.options import Cards
 from pitboss.baccarat.rules import Result, Rules
 from pitboss.core.compiled import inlined
 from pitboss.core.equipment.cards import DECK
@@ -21,26 +22,31 @@ from pitboss.core.settlement import decided_net
 
 CARDS = 6
 """As many as a round can take; those that no hand takes change nothing."""
-ENDS = tuple(sorted({completed(*counts) for counts in product(range(10), repeat=4)}))
-"""The counts and numbers of cards with which two hands can end; times four with the pairs."""
+End = tuple[int, int, int, int]
+"""The counts and numbers of cards with which two hands end; times four with the pairs."""
 
 
-def kernel_of(rules: Rules, options: Dealt) -> Kernel:
-    """The kernel of a table."""
+def kernel_of(rules: Rules, options: Cards, complete: Callable[[int, int, int, int], End] = completed) -> Kernel:
+    """The kernel of a table; `complete` says how two hands end, by their counts and the next two values."""
     import numpy as np
+
+    every = [complete(*counts) for counts in product(range(10), repeat=4)]
+    known = sorted(set(every))
 
     places = range(len(DECK) * options.deck_count)
     ranks = np.array([place % len(DECK) >> 2 for place in places], np.int64)
     values = np.array([card_value(place % len(DECK) >> 2) for place in places], np.int64)
-    ends = np.array([ENDS.index(completed(*counts)) for counts in product(range(10), repeat=4)], np.int64)
+    numbers = {end: number for number, end in enumerate(known)}
+    ends = np.array([numbers[end] for end in every], np.int64)
 
     def unit(wager: str, _selection: str, number: int) -> Fraction:
-        return decided_net(rules.outcome(wager, _result(number), options))
+        end, pairs = divmod(number, 4)
+        return decided_net(rules.outcome(wager, Result(*known[end], bool(pairs >> 1), bool(pairs & 1)), options))
 
     def told(deal: Any) -> dict[str, Any]:
         cards = [DECK[place % len(DECK)] for place in deal]
         a, b, c, d, e, f = (int(values[place]) for place in deal)
-        *_, player_cards, banker_cards = completed(point_count(a + c), point_count(b + d), e, f)
+        *_, player_cards, banker_cards = complete(point_count(a + c), point_count(b + d), e, f)
         thirds = iter(cards[4:])
         hands = {
             hand: [*cards[first:4:2], *(next(thirds) for _ in range(count - 2))]
@@ -48,12 +54,7 @@ def kernel_of(rules: Rules, options: Dealt) -> Kernel:
         }
         return {"hands": {hand: " ".join(held) for hand, held in hands.items()}}
 
-    return Kernel(one, size=4 * len(ENDS), width=CARDS, net=unit, told=told, tables=(ranks, values, ends))
-
-
-def _result(number: int) -> Result:
-    end, pairs = divmod(number, 4)
-    return Result(*ENDS[end], bool(pairs >> 1), bool(pairs & 1))
+    return Kernel(one, size=4 * len(known), width=CARDS, net=unit, told=told, tables=(ranks, values, ends))
 
 
 @inlined

@@ -19,13 +19,57 @@ _AS_SELECTED = (
 )
 
 
-def _of_shoe(key: str, happened: str, resolution: str, cite: str) -> Irregularity:
-    """A rule about the shoe's cards, which a round finds there with any of these steps, sets no limit of time."""
-    return Irregularity(key, happened, resolution, cite, Way.BY_RULE, since=(BURN, DISCARD, "betting"))
+def of_shoe(cites: Cites, opens: tuple[str, ...], kept: str = "") -> tuple[Irregularity, ...]:
+    """What may be found of the shoe's cards. A round finds them there with any of the steps that it `opens` with, and
+    the rules set no limit of time. `kept` is what is said besides of a card that waits for the next hand."""
+
+    def found(key: str, happened: str, resolution: str, cite: str) -> Irregularity:
+        return Irregularity(key, happened, resolution, cite, Way.BY_RULE, since=(BURN, DISCARD, *opens))
+
+    return (
+        found(
+            IN_ERROR,
+            "a card is drawn from the shoe in error and not disclosed",
+            f"it is the first card of the next hand{kept}",
+            cites.in_error,
+        ),
+        found(DISCLOSED, "a card is drawn from the shoe in error and disclosed", _AS_SELECTED, cites.disclosed),
+        found(
+            FACE_UP,
+            "a card is found face up in the shoe",
+            "it is not used and is discarded, with as many more cards drawn face up as its value",
+            cites.face_up,
+        ),
+        found(
+            NOT_SHUFFLED,
+            "the cards are found to have been neither shuffled at the table nor beforehand as the rules prescribe",
+            "no further hand is dealt from them and it is reported to the Division; rounds already settled stand",
+            cites.shuffled,
+        ),
+        found(
+            SHOE_ENDED,
+            "the casino supervisor stops play with these cards, or brings in new ones",
+            "the hand is completed and no further one is dealt from them",
+            cites.shuffled,
+        ),
+    )
+
+
+def too_few(cites: Cites, *others: str) -> Irregularity:
+    """The shoe does not hold the cards that a round needs, at the draws of every game and `others`."""
+    return Irregularity(
+        "insufficient_cards",
+        "there are not enough cards left in the shoe to complete the round",
+        "the round is void and its wagers are returned; the cards are reshuffled",
+        cites.too_few,
+        Way.VOID_ROUND,
+        (DEAL, PLAYER_THIRD, BANKER_THIRD, *others),
+    )
 
 
 def of_cards(cites: Cites) -> tuple[Irregularity, ...]:
-    """What every game of the family foresees."""
+    """What the games foresee in which third cards are drawn by rule alone."""
+    shoe = of_shoe(cites, ("betting",))
     return (
         Irregularity(
             THIRD_IN_ERROR,
@@ -43,39 +87,9 @@ def of_cards(cites: Cites) -> tuple[Irregularity, ...]:
             Way.BY_RULE,
             (STAYS,),
         ),
-        _of_shoe(
-            IN_ERROR,
-            "a card is drawn from the shoe in error and not disclosed",
-            "it is the first card of the next hand",
-            cites.in_error,
-        ),
-        _of_shoe(DISCLOSED, "a card is drawn from the shoe in error and disclosed", _AS_SELECTED, cites.disclosed),
-        _of_shoe(
-            FACE_UP,
-            "a card is found face up in the shoe",
-            "it is not used and is discarded, with as many more cards drawn face up as its value",
-            cites.face_up,
-        ),
-        Irregularity(
-            "insufficient_cards",
-            "there are not enough cards left in the shoe to complete the round",
-            "the round is void and its wagers are returned; the cards are reshuffled",
-            cites.too_few,
-            Way.VOID_ROUND,
-            (DEAL, PLAYER_THIRD, BANKER_THIRD),
-        ),
-        _of_shoe(
-            NOT_SHUFFLED,
-            "the cards are found to have been neither shuffled at the table nor beforehand as the rules prescribe",
-            "no further hand is dealt from them and it is reported to the Division; rounds already settled stand",
-            cites.shuffled,
-        ),
-        _of_shoe(
-            SHOE_ENDED,
-            "the casino supervisor stops play with these cards, or brings in new ones",
-            "the hand is completed and no further one is dealt from them",
-            cites.shuffled,
-        ),
+        *shoe[:3],
+        too_few(cites),
+        *shoe[3:],
         Irregularity(
             "recut_ordered",
             "the casino supervisor finds that the cut was performed improperly",

@@ -25,8 +25,8 @@ QUARTER = 25
 """Cents to a multiple of which vigorish may be rounded up."""
 
 
-class Dealt(Protocol):
-    """The choices that the family reads."""
+class Cards(Protocol):
+    """The choices about the cards."""
 
     @property
     def deck_count(self) -> int: ...
@@ -37,15 +37,20 @@ class Dealt(Protocol):
     @property
     def deal_method(self) -> str: ...
     @property
-    def settlement_order(self) -> str: ...
-    @property
     def disclosed_card_procedure(self) -> str: ...
+    @property
+    def cutting_card_from_back(self) -> int: ...
+
+
+class Dealt(Cards, Protocol):
+    """The choices that the family reads where the casino banks."""
+
+    @property
+    def settlement_order(self) -> str: ...
     @property
     def vigorish_timing(self) -> str: ...
     @property
     def allow_bets_on_both_hands(self) -> bool: ...
-    @property
-    def cutting_card_from_back(self) -> int: ...
 
 
 def deck_count(cite: str, usual: int = 8) -> Any:

@@ -16,7 +16,6 @@ from pitboss.cli.chosen import AnyGameName, Settings, SubmissionFile, TableId, f
 from pitboss.cli.output import AsJson, NotUnderstood, command, console, print_json
 from pitboss.core.chance import Live, Seeded
 from pitboss.core.examples import worth
-from pitboss.core.game import Banked
 from pitboss.core.ledger import INVENTORY
 from pitboss.core.money import money, parse_money
 from pitboss.core.players import RandomPlayer
@@ -66,7 +65,7 @@ def play(
     filed = filed_table(game, settings, submission, table)
     with _written(journal) as write:
         opened = _open(filed, seed, write, simulated=bool(auto and seed is not None))
-        for seat in range(1, 1 + (seats or (4 if filed.game.banked is Banked.POT else 1))):
+        for seat in range(1, 1 + (seats or (4 if filed.game.among_players else 1))):
             opened.sit(seat, amount)
         if auto:
             _auto(opened, auto, seed, amount, as_json)

@@ -29,6 +29,8 @@ class Banked(Enum):
     """The casino banks every wager."""
     PLAYER = "player"
     """A player may bank the wagers of the others; the casino does so when none will."""
+    PLAYERS = "players"
+    """One player banks the wagers of the others, the casino none: it takes vigorish."""
     POT = "pot"
     """The players wager against each other for a pot: no wager has odds against anybody."""
 
@@ -196,6 +198,11 @@ class Game:
     @property
     def subchapter(self) -> str:
         return self.sections[0].split(".")[0]
+
+    @property
+    def among_players(self) -> bool:
+        """Whether the players wager against each other alone, so that one of them cannot play."""
+        return self.banked in (Banked.POT, Banked.PLAYERS)
 
     @cached_property
     def kinds(self) -> Mapping[str, WagerKind]:

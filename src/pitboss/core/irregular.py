@@ -88,7 +88,8 @@ class Raised(Exception):
 
 def attended(part: Procedure, remedies: Mapping[str, Callable[[], Procedure]]) -> Procedure:
     """A part of a round in which some irregularities may occur at any step: each is put right by its remedy, by
-    key, and the step at which it occurred is taken then. All others reach the part itself."""
+    key, and the step at which it occurred is taken then. All others reach the part itself, and cut short a remedy
+    that is under way; one that voids the round ends it."""
     answer: Any = None
     try:
         step = next(part)
@@ -99,8 +100,13 @@ def attended(part: Procedure, remedies: Mapping[str, Callable[[], Procedure]]) -
                 remedy = remedies.get(raised.key)
                 if remedy is None:
                     step = part.throw(raised)
-                else:
+                    continue
+                try:
                     yield from attended(remedy(), remedies)
+                except Raised as other:
+                    if other.irregularity.way is Way.VOID_ROUND:
+                        raise
+                    step = part.throw(other)
             else:
                 step = part.send(answer)
     except StopIteration as done:

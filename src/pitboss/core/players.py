@@ -101,3 +101,16 @@ class DefaultPlayer:
 
     def choose(self, table: Table, ask: Ask) -> Chosen:
         return ask.default_answer
+
+
+class WillingPlayer(DefaultPlayer):
+    """Stakes a fifth of what it may wherever a question gives the choice to, so that others have somebody to play
+    against and something is left for them to wager."""
+
+    def choose(self, table: Table, ask: Ask) -> Chosen:
+        chips = table.chips(ask.seat)
+        for choice, span in ask.spans.items():
+            if span.least <= chips:
+                part = min(span.most, chips) // 5
+                return choice, max(span.least, part // span.unit * span.unit)
+        return ask.default_answer

@@ -81,7 +81,12 @@ class DealingShoe:
     @property
     def over(self) -> bool:
         """Whether no more is dealt from these cards once the hand is completed."""
-        return self.spent or self._was_last or (self._appeared and not self._rules.one_more)
+        return self.spent or self._was_last or (self.appeared and not self._rules.one_more)
+
+    @property
+    def last_hand(self) -> bool:
+        """Whether the hand was announced as the last of these cards."""
+        return self._was_last
 
     @property
     def left(self) -> int:
@@ -89,7 +94,7 @@ class DealingShoe:
         return self._rules.size - self.dealt
 
     @property
-    def _appeared(self) -> bool:
+    def appeared(self) -> bool:
         """Whether the cutting card has come out: it lies behind the last card in front of it."""
         return not self._rules.continuous and self.dealt > self._cut
 
@@ -111,9 +116,13 @@ class DealingShoe:
 
     def next_hand(self) -> Procedure:
         """The hand is completed and another is dealt from these cards, announced where it is the last."""
-        if self._appeared:
+        if self.appeared:
             yield Announce("Last hand", self._rules.one_more)
             self._was_last = True
+
+    def unused(self) -> Shoe:
+        """No hand was dealt: the shoe as it stands."""
+        return Shoe() if self.spent else Shoe(self.dealt, self._was_last, False, tuple(self.kept))
 
     def put_away(self) -> Procedure:
         """The hand is completed: the shoe as it stands for the next one, "last hand" announced where it is due."""

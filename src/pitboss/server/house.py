@@ -14,6 +14,7 @@ from pitboss.core.changes import Change
 from pitboss.core.game import Banked, Game
 from pitboss.core.limits import Limits
 from pitboss.core.options import Options
+from pitboss.core.players import WillingPlayer
 from pitboss.core.refused import Refused
 from pitboss.core.round import DEVICES
 from pitboss.games import registry
@@ -397,4 +398,6 @@ def prove(store: Store) -> None:
 
 def _company(game: Game) -> HousePlayers:
     """The house's own players, where a game needs more people than one."""
-    return HousePlayers(COMPANY if game.banked is Banked.POT else 0)
+    if game.banked is Banked.PLAYERS:
+        return HousePlayers(COMPANY, WillingPlayer())
+    return HousePlayers(COMPANY if game.among_players else 0)

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 
 from pitboss.core.changes import Change, Terms
-from pitboss.core.game import Banked, Game
+from pitboss.core.game import Game
 from pitboss.core.limits import Limits
 from pitboss.core.meters import Meters
 from pitboss.core.options import Options
@@ -177,7 +177,7 @@ class LiveTable(Seating):
         for seat in self.company.wanted(self.seats, self.table):
             self.keeping.chips(CAGE, -BUY_IN)
             self._seat(seat, HOUSE_PLAYER, BUY_IN)
-        if not self.seats.people or (self.table.game.banked is Banked.POT and len(self.table.seats) < 2):
+        if not self.seats.people or (self.table.game.among_players and len(self.table.seats) < 2):
             self._stand()
             return
         for holder in self.seats.holders.values():

@@ -6,7 +6,7 @@ import { isCard, isTile, piece } from "../pieces.js";
 import { section } from "../rule.js";
 import { plain } from "../text.js";
 
-const LAST_RESORTS = new Set(["fold", "surrender", "void"]);
+const LAST_RESORTS = new Set(["fold", "surrender", "void", "no_bid", "no_wager"]);
 
 /** The choice that a newcomer would do well to make. */
 export function suggested(ask) {

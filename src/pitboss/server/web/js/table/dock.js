@@ -113,7 +113,7 @@ export class Dock {
   watching(model, mine) {
     const { pending, in_play } = model.state;
     if (!in_play) {
-      const alone = this.table.banked === "pot" && model.state.seats.length < 2;
+      const alone = ["pot", "players"].includes(this.table.banked) && model.state.seats.length < 2;
       return [`between ${alone} ${mine.chips}`, () => this.says(alone ? "Waiting for another player." : mine.chips ? "The next round opens in a moment." : "You are out of chips at this table.")];
     }
     const text = pending?.do === "betting" ? "Another player may wager now." : pending?.seats?.length ? `Seat ${pending.seats.join(", ")} decides.` : pending?.for_dealer ? "The dealer at the real table is dealing." : "The dealer is dealing.";

@@ -1,0 +1,115 @@
+"""Exact odds of chemin de fer, both sides choosing so that neither gains by choosing otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+
+from pitboss.baccarat.counting import rounding, values_left
+from pitboss.core.figures import Decision, WagerOdds, gathered
+from pitboss.core.players import DefaultPlayer, or_default
+from pitboss.core.settlement import decided_net
+from pitboss.core.steps import Ask, Chosen
+from pitboss.core.table import Table
+from pitboss.games.chemin_de_fer.against import CALLS_BANCO, TAKES
+from pitboss.games.chemin_de_fer.bank import BID, TAKE
+from pitboss.games.chemin_de_fer.counting import deals_from, full_shoe
+from pitboss.games.chemin_de_fer.drawing import CARD, CELLS, DRAW, STAY
+from pitboss.games.chemin_de_fer.equilibrium import RESULTS, Duel, Play
+from pitboss.games.chemin_de_fer.wagers import AGAINST, STAKE, WAGERS, CheminDeFerOptions, outcome
+
+
+def wager_odds(options: CheminDeFerOptions) -> list[WagerOdds]:
+    """The odds of every wager from a full shoe."""
+    return _odds(Duel(full_shoe(options.deck_count), options), options)
+
+
+def odds_after(options: CheminDeFerOptions, left: Mapping[str, int]) -> list[WagerOdds]:
+    """The same with so many of each card left in the shoe."""
+    return _odds(Duel(deals_from(values_left(left)), options), options)
+
+
+def _odds(duel: Duel, options: CheminDeFerOptions) -> list[WagerOdds]:
+    play = duel.equilibrium()
+    ways = duel.ways(play)
+    found = []
+    for kind in WAGERS:
+        nets = ((decided_net(outcome(kind.key, RESULTS[end], options)), count) for end, count in ways.items())
+        results = gathered((net, Fraction(count, duel.all)) for net, count in nets)
+        said = _banker(duel, play, options) if kind.key == STAKE else _player(duel, play, options)
+        found.append(WagerOdds(kind.key, "", results, strategy=said))
+    return found
+
+
+def _chance(share: Fraction, always: str, never: str) -> str:
+    if share in (0, 1):
+        return always if share else never
+    return f"{always} with a chance of {share} ({float(share):.4%}), else {never}"
+
+
+def _player(duel: Duel, play: Play, options: CheminDeFerOptions) -> str:
+    """How the Player's Hand is played, and what the other choice would cost."""
+    said = "Against the Banker, at equilibrium"
+    if not options.player_option_on_5:
+        return f"{said}: the Player's Hand must draw on 5, and has no choice."
+    gain = abs(duel.gain_of_card(play.draws))
+    return (
+        f"{said}: on 5 the Player's Hand {_chance(play.card, 'takes a card', 'stays')}. "
+        f"To choose otherwise costs {gain} ({float(gain):.4%}) of the wager."
+    )
+
+
+def _banker(duel: Duel, play: Play, options: CheminDeFerOptions) -> str:
+    """How the Banker plays, what the other choices would cost, and what the casino takes."""
+    said = [
+        f"{_chance(play.draws[cell], 'draws', 'stays')} with {cell[0]} against a {cell[1]}, which otherwise costs "
+        f"{(gain := abs(duel.gain_of_drawing(cell, play.card)))} ({float(gain):.4%}) of the stake"
+        for cell in options.free_cells
+    ]
+    taken = Fraction(options.vigorish_percent, 100) * duel.ways(play)[1] / duel.all
+    plays = f"the Banker {' and '.join(said)}" if said else "the Banker has no choice"
+    whole = rounding(options.vigorish)
+    return (
+        f"The Banker's stake, at equilibrium: {plays}. To draw wherever there is a choice "
+        f"{_thumb(duel, play)}. The casino takes {taken} ({float(taken):.4%}) of what is covered; all else "
+        f"goes from player to player{f'; {whole}' if whole else ''}."
+    )
+
+
+def _thumb(duel: Duel, play: Play) -> str:
+    """What the rule that everybody can remember costs the Banker."""
+    best = duel.net(STAKE, play)
+    cost = best - duel.net(STAKE, Play(play.card, dict.fromkeys(CELLS, Fraction(1))))
+    return f"costs {cost} ({float(cost):.4%})" if cost else "costs nothing"
+
+
+def decisions(options: CheminDeFerOptions) -> Iterator[Decision]:
+    """Each choice that the rules leave, with what it brings where a hand comes to it."""
+    duel = Duel(full_shoe(options.deck_count), options)
+    play = duel.equilibrium()
+    if options.player_option_on_5:
+        often, card = duel.at(None, AGAINST, Play(Fraction(1), play.draws))
+        _, stay = duel.at(None, AGAINST, Play(Fraction(0), play.draws))
+        yield Decision(AGAINST, "5 on two cards", often, {CARD: card, STAY: stay})
+    for cell in options.free_cells:
+        often, draw = duel.at(cell, STAKE, Play(play.card, {**play.draws, cell: Fraction(1)}))
+        _, stay = duel.at(cell, STAKE, Play(play.card, {**play.draws, cell: Fraction(0)}))
+        yield Decision(STAKE, f"{cell[0]} against a {cell[1]}", often, {DRAW: draw, STAY: stay})
+
+
+def strategy(options: CheminDeFerOptions) -> Callable[[Table, Ask], Chosen]:
+    """The decisions behind the figures. Who is asked to bank stakes the least, and who may calls banco, so that whole
+    stakes meet."""
+    play = Duel(full_shoe(options.deck_count), options).equilibrium()
+    otherwise = DefaultPlayer()
+
+    def decide(table: Table, ask: Ask) -> Chosen:
+        if CARD in ask.choices and STAY in ask.choices:
+            return CARD if play.card else STAY
+        if DRAW in ask.choices:
+            cell = CELLS[0] if f"have {CELLS[0][0]} " in ask.question else CELLS[1]
+            return DRAW if play.draws[cell] else STAY
+        wanted = next((name for name in (BID, TAKE, CALLS_BANCO, TAKES) if name in ask.choices), "")
+        return or_default(table, ask, wanted) if wanted else otherwise.choose(table, ask)
+
+    return decide
