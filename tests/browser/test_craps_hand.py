@@ -16,6 +16,7 @@ from pitboss.games import registry
 from pitboss.server.clock import Pace
 from tests.browser.conftest import first_manager, opened
 from tests.browser.playing import sit
+from tests.sizes import size
 
 QUICK = Pace(betting=0, decision=0, chance=0, draw=0, look=0, last_call=0, between=0)
 """One round follows the other."""
@@ -111,7 +112,10 @@ def seated(chromium: Browser, tmp_path: Path, request: pytest.FixtureRequest) ->
         manager.close()
 
 
-@pytest.mark.parametrize(("seated", "name"), [("craps", "craps"), ("automated_craps",) * 2], indirect=["seated"])
+HANDS = [("craps", "craps"), ("automated_craps", "automated_craps")]
+
+
+@pytest.mark.parametrize(("seated", "name"), HANDS[: size(1, 2)], indirect=["seated"])
 def test_a_whole_hand_with_every_kind_of_wager(seated: Seated, name: str) -> None:
     """13:69F-1.2 to 1.12, 1A.2: a point, come bets with odds, place bets that win and rest, and a loser 7."""
     game = registry.find(name)

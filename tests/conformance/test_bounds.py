@@ -10,12 +10,13 @@ from pitboss.core.limits import Limits
 from pitboss.games import registry
 from tests.conformance.games import each_game
 from tests.conformance.lawful import random_options
+from tests.sizes import size
 
 
 @each_game
 def test_the_bounds_of_a_wager_are_those_of_its_refusals(game: Game) -> None:
     random = Random(f"{game.name} bounds")
-    for _ in range(8):
+    for _ in range(size(3, 8)):
         options = random_options(game, random)
         unit = random.choice((25, 100, 500))
         limits = Limits(5 * unit, 400 * unit, unit, random.choice((0, 5 * unit)), {"inside": (2 * unit, 90 * unit)})

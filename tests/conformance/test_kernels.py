@@ -72,7 +72,7 @@ def at_the_table(
 @each_game
 def test_table_and_simulator_settle_the_same_deal_alike(game: Game) -> None:
     random = Random(game.name)
-    for turn in range(8):
+    for turn in range(size(4, 8)):
         options = game.options() if turn == 0 else random_options(game, random)
         kernel = kernel_of(game, options)
         decide = strategy(game, options)

@@ -17,6 +17,7 @@ from pitboss.core.steps import Bet, Betting
 from pitboss.games import registry
 from tests.conformance.games import ALL
 from tests.conformance.lawful import open_table
+from tests.sizes import size
 
 BANKED = [name for name in ALL if registry.find(name).banked is not Banked.POT]
 
@@ -54,7 +55,7 @@ def test_malformed_wagers_are_refused_with_a_sentence(name: str) -> None:
         st.just(""),
     )
 
-    @settings(max_examples=150, deadline=None)
+    @settings(max_examples=size(50, 150), deadline=None)
     @given(
         st.one_of(st.sampled_from(opened.table.seats), st.integers(-3, 20)),
         words,
