@@ -1,0 +1,105 @@
+"""What each way to set seven cards is worth against all that the dealer may hold, set by a filed way. 13:69F-11.9
+
+Counted exactly: every one of the 53,524,680 hands that the dealer may have. The dealer's hands are set once and kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from pitboss.core.answers import known
+from pitboss.core.compiled import compiled
+from pitboss.exact.sevens import Dealer, against, dealer_by
+from pitboss.setting.five_two.hand import HIGH, LOWS, SETTINGS, rank_settings, set_seven
+from pitboss.setting.five_two.ways import Way
+
+VIGORISH = Fraction(1, 20)
+"""What is taken of the amount won. 13:69F-11.9(j)"""
+
+
+class Result(NamedTuple):
+    """How many of the dealer's hands a hand beats, ties with overall, and loses to."""
+
+    won: int
+    pushed: int
+    lost: int
+
+    @property
+    def net(self) -> Fraction:
+        """What one wager brings, the vigorish taken exactly."""
+        return (self.won * (1 - VIGORISH) - self.lost) / sum(self)
+
+
+class Worth(NamedTuple):
+    """One lawful setting: its place in `LOWS`, and what it comes to for a player and for who has the bank."""
+
+    setting: int
+    player: Result
+    bank: Result
+
+
+def _set_all(rows: Any, wheel: int, sevens: Any, keys: Any) -> None:
+    highs, lows = np.zeros(SETTINGS, np.int64), np.zeros(SETTINGS, np.int64)
+    for at in range(len(sevens)):
+        setting = set_seven(rows, wheel, sevens[at], highs, lows)
+        keys[at, 0], keys[at, 1] = highs[setting], lows[setting]
+
+
+def set_all(way: Way, wheel: int, sevens: Any) -> Any:
+    """The keys of the high and of the low hand of rows of seven rising cards, set by a way."""
+    keys = np.zeros((len(sevens), 2), np.int32)
+    compiled(_set_all)(np.array(way.rows, np.int64), wheel, sevens, keys)
+    return keys
+
+
+def _set_each(rows: Any, wheel: int, sevens: Any, settings: Any, lawful: Any, chosen: Any) -> None:
+    highs, lows = np.zeros(SETTINGS, np.int64), np.zeros(SETTINGS, np.int64)
+    for at in range(len(sevens)):
+        chosen[at] = set_seven(rows, wheel, sevens[at], highs, lows)
+        for i in range(SETTINGS):
+            settings[at, i, 0], settings[at, i, 1] = highs[i], lows[i]
+            lawful[at, i] = highs[i] >= lows[i]
+
+
+def settings_of(way: Way, wheel: int, sevens: Any) -> tuple[Any, Any, Any]:
+    """The keys of every setting of rows of seven rising cards, which are lawful, and which a way chooses."""
+    size = len(sevens)
+    settings, lawful = np.zeros((size, SETTINGS, 2), np.int32), np.zeros((size, SETTINGS), np.bool_)
+    chosen = np.zeros(size, np.int64)
+    compiled(_set_each)(np.array(way.rows, np.int64), wheel, sevens, settings, lawful, chosen)
+    return settings, lawful, chosen
+
+
+@cache
+def dealer(way: Way, wheel: int) -> Dealer:
+    """All that the dealer may hold, set by a way."""
+
+    def work_out() -> list[tuple[bytes, str, tuple[int, ...]]]:
+        return [
+            (part.tobytes(), part.dtype.str, part.shape) for part in dealer_by(lambda s: set_all(way, wheel, s), HIGH)
+        ]
+
+    kept = known("five_two", (__name__,), [way.rows, wheel], list[tuple[bytes, str, tuple[int, ...]]], work_out)
+    return Dealer(*(np.frombuffer(data, kind).reshape(shape) for data, kind, shape in kept))
+
+
+def _result(ends: Sequence[int]) -> tuple[Result, Result]:
+    """A player's result and a bank's from how often the high and the low hand fare each way: copies are the bank's."""
+    total = sum(ends)
+    won, lost = ends[0], ends[4] + ends[5] + ends[7] + ends[8]
+    banked, beaten = ends[0] + ends[1] + ends[3] + ends[4], ends[8]
+    return Result(won, total - won - lost, lost), Result(banked, total - banked - beaten, beaten)
+
+
+def worths(way: Way, wheel: int, seven: Sequence[int]) -> list[Worth]:
+    """Every lawful setting of seven rising cards, in the order of `LOWS`."""
+    highs, lows = [0] * SETTINGS, [0] * SETTINGS
+    rank_settings(seven, wheel, highs, lows)
+    lawful = [at for at in range(len(LOWS)) if highs[at] >= lows[at]]
+    found = against(dealer(way, wheel), seven, [(highs[at], lows[at]) for at in lawful])
+    return [Worth(at, *_result(ends)) for at, ends in zip(lawful, found.tolist(), strict=True)]
