@@ -62,7 +62,9 @@ def count(source: Path) -> None:
     totals = (found.astype(np.int64) * tables["weight"][:, None].astype(np.int64)).sum(axis=0)
     print(f"{monotonic() - began:.0f} s: {totals.tolist()}", flush=True)
     sample = np.random.Generator(np.random.PCG64(2026)).choice(kinds, SAMPLE, replace=False)
-    np.savez_compressed(source.with_suffix(".counted.npz"), totals=totals, cards=tables["cards"][sample], found=found[sample])
+    np.savez_compressed(
+        source.with_suffix(".counted.npz"), totals=totals, cards=tables["cards"][sample], found=found[sample]
+    )
 
 
 def _kinds(size: int, of_size: Any, begin: Any, cards: Any, weights: Any, first: int) -> int:

@@ -20,6 +20,7 @@ import numpy as np
 
 from pitboss.core.compiled import compiled
 from pitboss.core.philox import draw_distinct, stream
+from pitboss.exact.sets import put_in
 from pitboss.exact.sevens import DECK
 from pitboss.ranks.bug import WHEELS
 from pitboss.setting.five_two.against import VIGORISH, Result, dealer
@@ -91,14 +92,15 @@ def rests_on(filed: Way, wheel: str) -> str:
 
 
 def _deal_many(stream: Any, rows: Any, wheel: int, deals: int, found: Any) -> None:
-    dealt, seven = np.zeros(2 * CARDS, np.int64), np.zeros((2, CARDS), np.int64)
+    dealt, seven = np.zeros(2 * CARDS, np.int64), np.zeros(CARDS, np.int64)
     highs, lows = np.zeros(SETTINGS, np.int64), np.zeros(SETTINGS, np.int64)
     for _ in range(deals):
         draw_distinct(stream, DECK, dealt, 2 * CARDS)
         high, low = [0, 0], [0, 0]
         for side in range(2):
-            seven[side] = np.sort(dealt[side * CARDS : (side + 1) * CARDS])
-            setting = set_seven(rows, wheel, seven[side], highs, lows)
+            for at in range(CARDS):
+                put_in(seven, at, dealt[side * CARDS + at])
+            setting = set_seven(rows, wheel, seven, highs, lows)
             high[side], low[side] = highs[setting], lows[setting]
         # Each hand is the player's once.
         ahead = (high[0] > high[1] and low[0] > low[1]) or (high[0] < high[1] and low[0] < low[1])
