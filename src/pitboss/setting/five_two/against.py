@@ -89,7 +89,7 @@ def dealer(way: Way, wheel: int) -> Dealer:
 
 
 def _result(ends: Sequence[int]) -> tuple[Result, Result]:
-    """A player's result and a bank's from how often the high and the low hand fare each way: copies are the bank's."""
+    """A player's result and a bank's from how often both hands fare each way: copies are the bank's."""
     total = sum(ends)
     won, lost = ends[0], ends[4] + ends[5] + ends[7] + ends[8]
     banked, beaten = ends[0] + ends[1] + ends[3] + ends[4], ends[8]
