@@ -5,7 +5,7 @@
     python -m bench.count_sevens ship FOLDER                  writes what was counted into the house
 
 Suits that can be exchanged are folded away: 6,972,147 kinds of hands. What is counted, and how:
-`pitboss.exact.sevens`, which counts the same for one hand without an accelerator. An H200 takes 145 seconds for a way.
+`pitboss.exact.sevens`, which counts the same for one hand without an accelerator. An H200 takes 145 seconds.
 """
 
 from __future__ import annotations
