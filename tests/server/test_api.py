@@ -168,6 +168,13 @@ def test_odds_rules_sections_and_signs_are_there_for_programs(house: Serving) ->
     asked = {"game": "mini_dice", "options": {"pay_odds_override": {"any_7": "9 to 2"}}, "wager": "any_7"}
     odds = httpx.post(f"{house.address}/api/odds", json=asked, timeout=60).json()
     assert odds["wagers"][0]["house_edge"] == "1/12"
+    assert odds["plays"] is None
+    hand = {"game": "three_card_poker", "hand": "Qh 6d 3c", "stake": 2500}
+    decided = httpx.post(f"{house.address}/api/decision", json=hand, timeout=60).json()
+    assert decided["best"] == "fold"
+    assert decided["choices"]["play"]["costs"] == pytest.approx(-2500 * decided["choices"]["play"]["approx"] - 2500)
+    twice = httpx.post(f"{house.address}/api/decision", json={**hand, "hand": "Qh Qh 3c"}, timeout=60)
+    assert twice.json()["error"] == "Qh is there twice."
     unlawful = {"game": "mini_dice", "options": {"pay_odds_override": {"any_7": "3 to 1"}}}
     assert httpx.post(f"{house.address}/api/odds", json=unlawful).json()["cite"] == "13:69F-13.6(b)"
     assert get("/api/cite/13:69F-13.6(b)").json()["title"] == "Payout odds; vigorish prohibited"

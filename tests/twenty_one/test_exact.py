@@ -23,7 +23,7 @@ from pitboss.twenty_one.usual import USUAL
 from tests.twenty_one import plain
 
 CLOSE = 1e-12
-NAMES = {STAND: "stand", HIT: "draw", DOUBLE: "double"}
+NAMES = {STAND: "stand", HIT: "hit", DOUBLE: "double"}
 
 
 def at_random(seed: int, most: int) -> Shoe:
@@ -113,7 +113,7 @@ def test_every_choice_against_an_ace_is_worth_what_is_published(
 ) -> None:
     for hand, figures in printed.items():
         found = choices(rules, full(rules), hand, 1)
-        assert [f"{found[choice]:.6f}" for choice in ("stand", "draw", "double")] == [f"{f:.6f}" for f in figures]
+        assert [f"{found[choice]:.6f}" for choice in ("stand", "hit", "double")] == [f"{f:.6f}" for f in figures]
 
 
 def test_standing_from_infinitely_many_decks_is_worth_what_is_published() -> None:
@@ -125,7 +125,7 @@ def test_standing_from_infinitely_many_decks_is_worth_what_is_published() -> Non
 
 def test_eights_against_a_ten_from_infinitely_many_decks_bring_what_is_published() -> None:
     found = choices(Rules(hands=4), ENDLESS, (8, 8), 10)
-    assert list(found) == ["split", "draw", "stand", "double"]
+    assert list(found) == ["split", "hit", "stand", "double"]
     assert [f"{worth:.4f}" for worth in found.values()] == ["-0.4807", "-0.5398", "-0.5404", "-1.0797"]
 
 
@@ -189,8 +189,8 @@ def test_a_decision_knows_the_cards_that_are_gone() -> None:
     rules = Rules(hands=4)
     usual = choices(rules, full(rules), (1, 7), 9)
     without = choices(rules, full(rules).less((9, 9, 9)), (1, 7), 9)
-    assert list(usual) == list(without) == ["draw", "stand", "double"]
-    assert usual["draw"] != without["draw"]
+    assert list(usual) == list(without) == ["hit", "stand", "double"]
+    assert usual["hit"] != without["hit"]
     with pytest.raises(ValueError, match="More cards worth 9 are gone than the shoe has: 4"):
         full(Rules(decks=1)).less((9,) * 5)
 

@@ -13,10 +13,11 @@ import typer
 from pitboss.cli.bar import Bar
 from pitboss.cli.chosen import AnyGameName, BeyondLaw, Settings, SubmissionFile, TableId, filed_table, with_settings
 from pitboss.cli.output import AsJson, NotUnderstood, command, console, print_json, print_table
+from pitboss.cli.plays import show_plays
 from pitboss.core.equipment.cards import parse_cards
 from pitboss.core.figures import WagerOdds
 from pitboss.core.game import Banked, Game
-from pitboss.core.money import BadMoney, parse_money
+from pitboss.core.money import BadMoney, money, parse_money
 from pitboss.exact.spread import telling
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 app = command()
 
 _PLOT = 40
+DOLLAR = 100
 
 
 @app.command()
@@ -75,6 +77,9 @@ def odds(
         str,
         typer.Option("--gone", metavar="CARDS", help="The odds after these cards have left the shoe."),
     ] = "",
+    plays: Annotated[
+        bool, typer.Option("--plays", help="The best table of plays, by what is held and what the dealer shows.")
+    ] = False,
     as_json: AsJson = False,
     html: Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Write a report with pictures.")] = None,
     as_csv: Annotated[Path | None, typer.Option("--csv", metavar="FILE", help="Write every figure as CSV.")] = None,
@@ -88,7 +93,7 @@ def odds(
     """
     # What computes is loaded only when something is computed.
     from pitboss.odds.gone import odds_after
-    from pitboss.odds.one_hand import one_hand
+    from pitboss.odds.one_hand import one_hand, read_cards
     from pitboss.odds.plain import as_plain, decision_rows, rows
     from pitboss.odds.report import decisions as every_decision
     from pitboss.odds.report import wager_odds
@@ -104,8 +109,12 @@ def odds(
         _no_edge(here, options, as_json)
         return
     if hand:
-        decided = one_hand(here, options, parse_cards(hand), parse_cards(seen), chosen.split())
-        _show_decision(here, decided, as_json)
+        held, sight, left = read_cards(here, hand, seen, gone)
+        decided = one_hand(here, options, held, sight, chosen.split(), left)
+        _show_decision(here, decided, _stake(stake) or DOLLAR, as_json)
+        return
+    if plays:
+        show_plays(here, options, as_json)
         return
     before = filed.options if settings else None
     first = _stake(stake)
@@ -251,20 +260,30 @@ def _stake(text: str) -> int:
         raise NotUnderstood(f"--stake: {bad}") from None
 
 
-def _show_decision(game: Game, found: OneHand, as_json: bool) -> None:
-    """The best choice with a hand, and what each brings."""
-    from pitboss.odds.plain import written
+def _show_decision(game: Game, found: OneHand, stake: int, as_json: bool) -> None:
+    """The best choice with a hand, what each brings, and what it costs."""
+    from pitboss.odds.plain import decision_plain
 
     first = game.wagers[0].key
     if as_json:
-        choices = {choice: {"brings": written(w), "approx": float(w)} for choice, w in found.brings.items()}
-        print_json({"wager": first, "hand": found.hand, "best": found.best, "choices": choices})
+        print_json(decision_plain(first, found, stake))
         return
     to = console()
     to.print(f"{found.hand}: {found.best}")
     if found.brings:
-        table = [(choice, f"{float(worth):+.6f}", str(worth)) for choice, worth in found.brings.items()]
-        print_table(to, f"What each brings, in units of the {first}", ("choice", ">brings", ">exactly"), table)
+        table = [
+            (
+                choice,
+                f"{float(worth):+.6f}",
+                f"{float(found.costs(choice, stake)):.2f}¢",
+                *([] if found.rounded else [str(worth)]),
+            )
+            for choice, worth in found.brings.items()
+        ]
+        heads = ("choice", ">brings", f">costs, of {money(stake)}", *([] if found.rounded else [">exactly"]))
+        print_table(to, f"What each brings, in units of the {first}", heads, table)
+    for name, worth in found.beside.items():
+        to.print(f"{name} brings {float(worth):+.6f} of its own wager.")
 
 
 def _write_csv(file: Path, lines: Iterable[Sequence[object]]) -> None:

@@ -144,6 +144,23 @@ class Decision:
         return max(self.choices, key=self.choices.__getitem__)
 
 
+@dataclass(frozen=True, slots=True)
+class PlayTable:
+    """A way of playing as people know it: a letter for each row (what the player holds) and column (what the dealer
+    shows). `says` states what it costs; `letters` gives each letter's words."""
+
+    says: str
+    columns: tuple[str, ...]
+    rows: Mapping[str, str]
+    letters: Mapping[str, str]
+
+    @property
+    def used(self) -> Mapping[str, str]:
+        """The words of the letters that the table has."""
+        found = set("".join(self.rows.values()))
+        return {letter: words for letter, words in self.letters.items() if letter in found}
+
+
 class NoSuchDecision(ValueError):
     """Nothing is decided with such cards, or after such choices; the sentence says why."""
 

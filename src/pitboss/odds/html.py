@@ -15,6 +15,7 @@ from pitboss.core.wager import PayLine
 from pitboss.odds.converge import Convergence, convergence
 from pitboss.odds.draw import Bar, Lines, bars, lines
 from pitboss.odds.plain import exact, written
+from pitboss.odds.plays import as_html, play_table
 from pitboss.odds.report import alike, name_of
 from pitboss.odds.sweep import Sweep
 from pitboss.odds.what_if import Changed, changed_options
@@ -68,6 +69,9 @@ def _page(of: Report) -> Iterator[str]:
         yield from _what_if(of.before, of.options, of.changes)
     if of.sweep is not None:
         yield from _sweep(of.sweep)
+    plays = play_table(of.game, of.options)
+    if plays is not None:
+        yield as_html(plays)
     for strategy in dict.fromkeys(figures.strategy for figures in of.wagers if figures.strategy):
         yield f"<p>{escape(strategy)}</p>"
     played = convergence(of.game, of.options, [group[0] for group in groups])

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from pitboss.core.chance import NothingRecorded
-from pitboss.core.equipment.cards import JOKER, index
+from pitboss.core.equipment.cards import JOKER, index, parse_cards, pretty
 from pitboss.core.examples import Script
 from pitboss.core.figures import NoSuchDecision
 from pitboss.core.game import Game
@@ -28,18 +30,57 @@ SEAT, HAND, SEEN, HIDDEN = 1, "seat 1", "seen", "hidden"
 @dataclass(frozen=True, slots=True)
 class OneHand:
     """A hand with the cards in sight, in words; the best choice; what each brings in units of the first wager, the
-    best first, where that is known."""
+    best first, where that is known. `rounded` is whether that was worked out to so many digits only. `beside` is what
+    a wager brings that may be made beside the hand, in units of its own stake."""
 
     hand: str
     best: str
     brings: Mapping[str, Fraction]
+    rounded: bool = False
+    beside: Mapping[str, Fraction] = field(default_factory=dict)
+
+    def costs(self, choice: str, stake: int) -> Fraction:
+        """What a choice costs against the best one, in the unit of the first wager's stake."""
+        return (self.brings[self.best] - self.brings[choice]) * stake
+
+
+_RANKS = re.compile(r"(10|[2-9TJQKA])(?![a-z♠♥♦♣])", re.IGNORECASE)
+
+
+def read_cards(game: Game, *texts: str) -> list[tuple[str, ...]]:
+    """Cards as people write them, one row for each text. Where a game does not look at suits, a text of ranks alone,
+    ``A 7``, gets suits that no other card of its rank has, as far as there are such."""
+    if own_odds(game, "brings_after") is None:
+        return [parse_cards(text) for text in texts]
+    plain = [not _RANKS.sub("", text).strip(" ,-") for text in texts]
+    rows = [() if alone else parse_cards(text) for text, alone in zip(texts, plain, strict=True)]
+    used = Counter(card for row in rows for card in row)
+    for at, alone in enumerate(plain):
+        if alone:
+            row = []
+            for rank in _RANKS.findall(texts[at]):
+                of = "T" if rank == "10" else rank.upper()
+                card = min((f"{of}{suit}" for suit in "shdc"), key=lambda card: used[card])
+                used[card] += 1
+                row.append(card)
+            rows[at] = tuple(row)
+    return rows
 
 
 def one_hand(
-    game: Game, options: Options, hand: Sequence[str], seen: Sequence[str] = (), before: Sequence[str] = ()
+    game: Game,
+    options: Options,
+    hand: Sequence[str],
+    seen: Sequence[str] = (),
+    before: Sequence[str] = (),
+    gone: Sequence[str] = (),
 ) -> OneHand:
     """What is best with a hand and the cards of the dealer or the board that were `seen`, after what was chosen
-    `before`."""
+    `before`; where a game is dealt from a shoe, when further cards are `gone` from it."""
+    if own_odds(game, "brings_after") is not None:
+        return _from_shoe(game, options, hand, seen, before, gone)
+    if gone:
+        raise NoDecisions(f"{game.title} is decided with a full deck: no card is gone from it but those in sight.")
     cards = (*hand, *seen)
     twice = next((card for card in cards if cards.count(card) > 1 and card != JOKER), None)
     if twice is not None:
@@ -57,6 +98,25 @@ def one_hand(
         _asked(game, options, hand, seen, before, DefaultPlayer().choose)
     brings = dict(sorted(found.items(), key=lambda each: -each[1]))
     return OneHand(told, next(iter(brings)), brings)
+
+
+def _from_shoe(
+    game: Game, options: Options, hand: Sequence[str], seen: Sequence[str], before: Sequence[str], gone: Sequence[str]
+) -> OneHand:
+    """The same from a shoe, which has every card as often as it has decks."""
+    (shoe,) = game.equipment(options).decks.values()
+    has, cards = Counter(shoe), Counter((*hand, *seen, *gone))
+    often = next((card for card, count in cards.items() if count > has[card]), None)
+    if often is not None:
+        raise NoDecisions(f"{pretty(often)} is there {cards[often]} times; the shoe has it {has[often]} times.")
+    try:
+        found = own_odds(game, "brings_after")(options, hand, seen, tuple(before), gone)
+        beside = own_odds(game, "beside_after")(options, hand, seen, gone)
+    except NoSuchDecision as bad:
+        raise NoDecisions(f"{game.title}: {bad}") from None
+    told = " ".join((*hand, *(("with", *seen) if seen else ()), *(("gone", *gone) if gone else ())))
+    brings = dict(sorted(found.items(), key=lambda each: -each[1]))
+    return OneHand(told, next(iter(brings)), brings, rounded=True, beside=beside)
 
 
 class _Known(Script):

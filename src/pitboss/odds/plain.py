@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pitboss.core.figures import Decision, WagerOdds
+
+if TYPE_CHECKING:
+    from pitboss.odds.one_hand import OneHand
 
 
 def written(value: Fraction) -> str:
@@ -79,6 +82,17 @@ def rows(found: Iterable[WagerOdds]) -> Iterator[list[object]]:
         given = "; ".join(f"{what}: {amount}" for what, amount in figures.given.items())
         plain = ["" if value is None else value for value in values]
         yield [figures.wager, figures.selection, *plain, *roots, figures.strategy, given, figures.error]
+
+
+def decision_plain(wager: str, found: OneHand, stake: int) -> dict[str, Any]:
+    """The decision for one hand as JSON has it; what choices cost is in cents of a first wager of `stake` cents."""
+    choices = {
+        choice: {"brings": written(worth), "approx": float(worth), "costs": float(found.costs(choice, stake))}
+        for choice, worth in found.brings.items()
+    }
+    beside = {name: {"brings": written(worth), "approx": float(worth)} for name, worth in found.beside.items()}
+    named = {"wager": wager, "hand": found.hand, "best": found.best, "stake": stake}
+    return {**named, "choices": choices, "beside": beside}
 
 
 def decision_rows(found: Iterable[Decision]) -> Iterator[list[object]]:

@@ -137,6 +137,23 @@ class AskOdds(Asked):
     stake: Annotated[int, Field(ge=0, le=MOST_MONEY)] = 0
 
 
+Cards = Annotated[str, StringConstraints(max_length=1_000)]
+
+
+class AskDecision(Asked):
+    """What is best with a hand: cards written like "As 7h" (or "A 7", where suits do not matter), those of the dealer
+    in sight, what was chosen before, what else is gone from the shoe; and the first wager in cents, for what each
+    choice costs."""
+
+    game: Key
+    options: Options = {}
+    hand: Cards
+    seen: Cards = ""
+    chosen: Cards = ""
+    gone: Cards = ""
+    stake: Annotated[int, Field(gt=0, le=MOST_MONEY)] = 100
+
+
 class Text(Asked):
     text: Annotated[str, StringConstraints(max_length=1_000_000)]
 

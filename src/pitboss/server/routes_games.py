@@ -16,7 +16,7 @@ from pitboss.core.reading import read_place
 from pitboss.core.sheets import full_text
 from pitboss.games import registry
 from pitboss.server import descriptions
-from pitboss.server.forms import AskOdds
+from pitboss.server.forms import AskDecision, AskOdds
 from pitboss.server.permissions import ANSWERS, TheHouse, address_of, desk_of
 from pitboss.server.printable import guide_page, sign_page
 
@@ -69,6 +69,13 @@ def text(name: str) -> str:
 async def odds(asked: AskOdds, request: Request) -> Response:
     """The exact odds of a game's wagers under chosen options."""
     found = await desk_of(request).ask("odds", asked.model_dump_json().encode(), address_of(request))
+    return Response(found, media_type="application/json")
+
+
+@router.post("/api/decision")
+async def decision(asked: AskDecision, request: Request) -> Response:
+    """What is best with a hand, what each choice brings, and what it costs against the best."""
+    found = await desk_of(request).ask("decision", asked.model_dump_json().encode(), address_of(request))
     return Response(found, media_type="application/json")
 
 

@@ -15,17 +15,19 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from traceback import format_exception
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 import msgspec
 
 from pitboss.core.refused import Refused
 from pitboss.games import registry
-from pitboss.server.forms import AskOdds
+from pitboss.server.forms import AskDecision, AskOdds
 
 if TYPE_CHECKING:
     from pitboss.audit.findings import Finding
     from pitboss.audit.part import Part
+    from pitboss.core.game import Game
+    from pitboss.core.options import Options
 
 HEAD = struct.Struct(">IB")
 """How a message begins: its length, and what it is."""
@@ -52,19 +54,40 @@ def odds(asked: bytes) -> bytes:
     """The exact odds of a game's wagers."""
     from pitboss.core.game import Banked
     from pitboss.odds.plain import as_plain
+    from pitboss.odds.plays import as_plain as table_plain
+    from pitboss.odds.plays import play_table
     from pitboss.odds.report import wager_odds
 
     question = AskOdds.model_validate_json(asked)
     game = registry.find(question.game)
     if game.banked is Banked.POT:
         raise Refused("The casino banks no wager of this game, so none has odds against it.", "13:69F-14.1")
-    options, problems = game.options.read(question.options)
+    options = _lawful(game, question.options)
+    found = wager_odds(game, options, question.wager, stake=question.stake)
+    plays = play_table(game, options)
+    answer = {"game": game.name, "options": options.plain(), "wagers": [as_plain(each) for each in found]}
+    return msgspec.json.encode({**answer, "plays": None if plays is None else table_plain(plays)})
+
+
+def decision(asked: bytes) -> bytes:
+    """What is best with one hand, and what each choice costs."""
+    from pitboss.odds.one_hand import one_hand, read_cards
+    from pitboss.odds.plain import decision_plain
+
+    question = AskDecision.model_validate_json(asked)
+    game = registry.find(question.game)
+    options = _lawful(game, question.options)
+    hand, seen, gone = read_cards(game, question.hand, question.seen, question.gone)
+    found = one_hand(game, options, hand, seen, question.chosen.split(), gone)
+    return msgspec.json.encode(decision_plain(game.wagers[0].key, found, question.stake))
+
+
+def _lawful(game: Game, asked: dict[str, Any]) -> Options:
+    """A table's options, where the law allows them."""
+    options, problems = game.options.read(asked)
     if problems:
         raise Refused(f"{problems[0].key}: {problems[0].problem} Allowed: {problems[0].allowed}", problems[0].cite)
-    found = wager_odds(game, options, question.wager, stake=question.stake)
-    return msgspec.json.encode(
-        {"game": game.name, "options": options.plain(), "wagers": [as_plain(each) for each in found]}
-    )
+    return options
 
 
 def audit(asked: bytes) -> bytes:
@@ -121,7 +144,12 @@ def check(asked: bytes) -> bytes:
     )
 
 
-QUESTIONS: dict[str, Callable[[bytes], bytes]] = {"odds": odds, "audit": audit, "check": check}
+QUESTIONS: dict[str, Callable[[bytes], bytes]] = {
+    "odds": odds,
+    "audit": audit,
+    "check": check,
+    "decision": decision,
+}
 """What may be asked, in the order of the numbers by which it is."""
 NUMBERS = {name: number for number, name in enumerate(QUESTIONS)}
 

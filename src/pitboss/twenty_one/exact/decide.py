@@ -7,13 +7,14 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 
 from pitboss.core.compiled import compiled
+from pitboss.twenty_one.exact import play
 from pitboss.twenty_one.exact.analysis import BLACKJACK_HAND, against
 from pitboss.twenty_one.exact.hands import ACE, MOST, TEN, hands, number
-from pitboss.twenty_one.exact.play import DOUBLE, HIT, STAND, solve
 from pitboss.twenty_one.exact.shoe import Shoe
 from pitboss.twenty_one.exact.splits import acts_for, most_hands, split
 from pitboss.twenty_one.exact.worth import worth
 from pitboss.twenty_one.rules import Rules, Surrender
+from pitboss.twenty_one.strategy import DOUBLE, HIT, SPLIT, STAND, SURRENDER
 
 
 def choices(rules: Rules, shoe: Shoe, hand: Sequence[int], up: int, of_split: bool = False) -> Mapping[str, float]:
@@ -27,21 +28,23 @@ def choices(rules: Rules, shoe: Shoe, hand: Sequence[int], up: int, of_split: bo
         raise ValueError("The hand is over 21.")
     found, made, here = hands(), worth(rules, of_split), against(rules, shoe, up - 1)
     if (here.left < here.step * found.counts[held]).any():
-        raise ValueError("The shoe has not these cards.")
+        raise ValueError("The shoe has not these cards any more.")
+    if held == number(BLACKJACK_HAND) and not of_split:
+        return {STAND: float(rules.blackjack_pays)}
     brings = np.full((len(found.total), 5), np.nan)
-    compiled(solve)(here.tree, found, made, here.left, here.step, here.partner, held, brings)
-    choices = {"stand": float(brings[held, STAND])}
+    compiled(play.solve)(here.tree, found, made, here.left, here.step, here.partner, held, brings)
+    choices = {STAND: float(brings[held, play.STAND])}
     if found.total[held] < MOST:
-        choices["draw"] = float(brings[held, HIT])
+        choices[HIT] = float(brings[held, play.HIT])
     if made.may_double[held]:
-        choices["double"] = float(brings[held, DOUBLE])
+        choices[DOUBLE] = float(brings[held, play.DOUBLE])
     first = len(hand) == 2
     if first and hand[0] == hand[1] and not of_split and most_hands(rules, hand[0] - 1) > 1:
         pair = hand[0] - 1
-        choices["split"] = split(rules, here, pair, acts_for(rules, here, pair))
+        choices[SPLIT] = split(rules, here, pair, acts_for(rules, here, pair))
     lets_go = rules.surrender == Surrender.ANY_TIME or (rules.surrender != Surrender.NONE and first and not of_split)
-    if lets_go and not (first and not of_split and held == number(BLACKJACK_HAND)):
-        choices["surrender"] = -0.5
+    if lets_go:
+        choices[SURRENDER] = -0.5
     return dict(sorted(choices.items(), key=lambda each: -each[1]))
 
 

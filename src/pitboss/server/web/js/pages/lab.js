@@ -6,6 +6,7 @@ import { optionsForm } from "../options.js";
 import { section } from "../rule.js";
 import { plain } from "../text.js";
 import { distribution } from "../chart.js";
+import { playTable, practice } from "../plays.js";
 
 export async function open(place, chosen) {
   const games = await get("/api/games");
@@ -34,12 +35,14 @@ class Lab {
     this.status = h("p", { class: "status", role: "status" });
     this.rows = h("tbody");
     this.chart = h("div", { class: "distribution" });
+    this.plays = h("div", { class: "how-to-play" });
     this.element = h(
       "div",
       { class: "panel" },
       this.status,
       h("div", { class: "scroll" }, h("table", { class: "odds" }, h("thead", {}, h("tr", {}, ["Wager", "House edge", "Wins", "Pushes", "Std dev"].map((title) => h("th", { scope: "col" }, title)))), this.rows)),
       this.chart,
+      this.plays,
     );
     // On a phone the figures lie below the options: what matters of them stays in sight, and leads to the rest.
     this.short = h("button", { type: "button", class: "edge-now", hidden: true, onclick: () => this.element.scrollIntoView({ behavior: "smooth" }) });
@@ -58,6 +61,7 @@ class Lab {
       this.staked.hidden = !found.wagers.some((wager) => "payout limit" in wager.given);
       put(this.status, changed(found.wagers, this.first));
       this.draw();
+      put(this.plays, found.plays ? [(this.asks ||= practice(this.rules.game, () => this.form.read())), playTable(found.plays)] : null);
     } catch (refused) {
       if (asked === this.asked) put(this.status, h("span", { class: "wrong" }, refused.message, " "), section(refused.cite));
     } finally {
@@ -97,9 +101,9 @@ class Lab {
       { class: wager === this.picked ? "picked" : "", "data-wager": wager.wager },
       h("th", { scope: "row" }, h("button", { type: "button", class: "link", onclick: choose, "aria-pressed": String(wager === this.picked) }, this.name(wager, count))),
       h("td", { class: "edge" }, h("span", { class: "bar", style: { "--part": Math.abs(wager.approx.house_edge) / most } }), h("span", { class: "figure" }, percent(wager.approx.house_edge)), this.delta(wager)),
-      h("td", {}, percent(wager.approx.win)),
-      h("td", {}, percent(wager.approx.push)),
-      h("td", {}, wager.std_dev.toFixed(3)),
+      h("td", {}, share(wager.approx.win)),
+      h("td", {}, share(wager.approx.push)),
+      h("td", {}, wager.std_dev === null ? "—" : wager.std_dev.toFixed(3)),
     );
   }
 
@@ -108,7 +112,7 @@ class Lab {
       h("h2", {}, this.name(wager)),
       h("p", {}, "House edge exactly ", h("span", { class: "exact" }, wager.house_edge), `; of every $100 wagered, $${(100 * wager.approx.return).toFixed(2)} comes back on average.`),
       Object.entries(wager.given).map(([what, amount]) => h("p", { class: "given" }, `${plain(what)}: ${amount}`)),
-      distribution(wager.results, this.first.get(id(wager))?.results),
+      wager.results.length ? distribution(wager.results, this.first.get(id(wager))?.results) : null,
       wager.strategy ? h("div", { class: "strategy" }, h("h3", {}, "The play behind these figures"), h("p", {}, wager.strategy)) : null,
     ];
   }
@@ -122,7 +126,7 @@ function id(wager) {
 function alike(wagers) {
   const groups = new Map();
   for (const wager of wagers) {
-    const key = JSON.stringify([wager.wager, wager.results]);
+    const key = JSON.stringify([wager.wager, wager.results, wager.house_edge]);
     if (groups.has(key)) groups.get(key).count++;
     else groups.set(key, { wager, count: 1 });
   }
@@ -132,6 +136,11 @@ function alike(wagers) {
 function changed(wagers, first) {
   const moved = wagers.filter((wager) => first.get(id(wager))?.house_edge !== wager.house_edge);
   return moved.length ? `${moved.length === 1 ? "One figure has" : `${moved.length} figures have`} moved against the house's usual options.` : "The usual options of the house.";
+}
+
+/** A share, where only the mean is known a dash. */
+function share(value) {
+  return value === null ? "—" : percent(value);
 }
 
 function percent(value) {

@@ -1,0 +1,116 @@
+"""Exact figures of a table of twenty-one as the rest of the house reads them: odds, decisions, the table of plays."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+
+from pitboss.core.equipment.cards import rank
+from pitboss.core.figures import NoSuchDecision, PlayTable, WagerOdds
+from pitboss.twenty_one.exact.decide import choices, insurance
+from pitboss.twenty_one.exact.shoe import Shoe, full
+from pitboss.twenty_one.exact.strategy import ROUNDING, solved
+from pitboss.twenty_one.rules import Rules
+from pitboss.twenty_one.strategy import PLAYS, SPLIT, UP_CARDS
+from pitboss.twenty_one.totals import ACE, points
+
+DIGITS = 10**12
+BEST = "best play"
+"""How the best play by the cards held is named beside the table's."""
+_ROWS = (("hard", range(5, 21)), ("soft", range(13, 21)))
+
+
+def value_of(card: str) -> int:
+    """The value of a card, an ace being 1."""
+    worth = points(rank(card))
+    return 1 if worth == ACE else worth
+
+
+def shoe_of(left: Mapping[str, int]) -> Shoe:
+    """The shoe with so many of each card left."""
+    counts: Counter[int] = Counter()
+    for card, count in left.items():
+        counts[value_of(card)] += count
+    return Shoe(tuple(counts[value] for value in range(1, 11)))
+
+
+def hand_odds(wager: str, rules: Rules, shoe: Shoe | None = None) -> list[WagerOdds]:
+    """The odds of a wager on a hand: by the best table by totals, and by the best play that looks at the cards."""
+    found = solved(rules, shoe)
+    given = {"lost to rounding": f"less than {ROUNDING:.0e} of the wager"}
+    costs = 100 * (found.by_table - found.best)
+    by_table = f"{found.plays.name}; it costs {costs:.4f} % more than the best play by the cards held"
+    by_cards = "the best play by the cards held; the hands of a split pair are each played by their own cards"
+    return [
+        WagerOdds(
+            wager,
+            "",
+            {},
+            mean=_fraction(-found.by_table),
+            action=_fraction(found.action),
+            strategy=by_table,
+            given=given,
+        ),
+        WagerOdds(wager, BEST, {}, mean=_fraction(-found.best), strategy=by_cards, given=given),
+    ]
+
+
+def insurance_odds(rules: Rules, shoe: Shoe) -> WagerOdds:
+    """The odds of insurance under an ace, from a shoe out of which the ace comes."""
+    mean = _fraction(insurance(rules, shoe, ()))
+    return WagerOdds("insurance", "", {}, mean=mean, given={"up card": "an ace"})
+
+
+def _fraction(value: float) -> Fraction:
+    return Fraction(round(value * DIGITS), DIGITS)
+
+
+def brings(
+    rules: Rules, hand: Sequence[str], seen: Sequence[str], chosen: Sequence[str], gone: Iterable[str]
+) -> Mapping[str, Fraction]:
+    """What each choice brings with a hand against an up card when further cards are gone from the shoe, in units of
+    the hand's wager; where the dealer looks for blackjack he has none. A hand may be one of a pair that was split."""
+    if len(seen) != 1:
+        raise NoSuchDecision("One card of the dealer is in sight, the up card.")
+    if len(hand) < 2:
+        raise NoSuchDecision("A hand has at least two cards.")
+    of_split = SPLIT in chosen
+    values, up = [value_of(card) for card in hand], value_of(seen[0])
+    others = [value_of(card) for card in gone]
+    try:
+        shoe = full(rules).less((*others, *([values[0]] if of_split else [])))
+        found = choices(rules, shoe, values, up, of_split)
+    except ValueError as bad:
+        raise NoSuchDecision(str(bad)) from None
+    return {choice: _fraction(worth) for choice, worth in found.items()}
+
+
+def beside(rules: Rules, hand: Sequence[str], seen: Sequence[str], gone: Iterable[str]) -> Mapping[str, Fraction]:
+    """What insurance brings beside a hand, per unit of its own wager, where the up card is an ace."""
+    if value_of(seen[0]) != 1:
+        return {}
+    shoe = full(rules).less(value_of(card) for card in gone)
+    return {"insurance": _fraction(insurance(rules, shoe, [value_of(card) for card in hand]))}
+
+
+def table_of(rules: Rules) -> PlayTable:
+    """The best table by totals, as people know it."""
+    found = solved(rules)
+    plays = found.plays
+    rows: dict[str, str] = {}
+    for name, totals in _ROWS:
+        for total in totals:
+            rows[f"{name} {total}"] = getattr(plays, name)[total]
+    for pair, letters in sorted(plays.pairs.items()):
+        of = "A" if pair == ACE else str(pair)
+        kind, total = ("soft", 12) if pair == ACE else ("hard", 2 * pair)
+        below = getattr(plays, kind)[total]
+        rows[f"{of}-{of}"] = "".join(b if a == "-" else a for a, b in zip(letters, below, strict=True))
+    columns = tuple("A" if up == ACE else str(up) for up in UP_CARDS)
+    return PlayTable(
+        f"House edge {100 * found.by_table:.3f} % by this table, {100 * found.best:.3f} % by the cards held.",
+        columns,
+        rows,
+        {letter: ", else ".join(words) for letter, words in PLAYS.items()},
+    )
