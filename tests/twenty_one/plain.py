@@ -114,3 +114,47 @@ class Round:
                 chance += p
                 brought += p * sum(stake * met(total, end) for total, stake in done)
         return brought, chance
+
+
+class Remembering:
+    """Two hands of a pair split once against one up card, each choice the best by all cards seen so far."""
+
+    def __init__(self, up: int) -> None:
+        self.up = up
+        self.played = lru_cache(maxsize=None)(self._played)
+
+    def split(self, left: Shoe, pair: int) -> Fraction:
+        """What splitting the pair brings where the dealer has no blackjack."""
+        clear = 1 - dealer(left, (self.up,), False).get(100, Fraction(0))
+        return self.played(left, (), (pair,), pair) / clear
+
+    def _played(self, left: Shoe, done: Done, hand: tuple[int, ...], pair: int) -> Fraction:
+        total = counted(hand)[0]
+        if len(hand) == 1:
+            return self._drawn(left, done, hand, pair, 1)
+        stands = self._next(left, (*done, (total, 1)), pair)
+        if total >= 21:
+            return stands
+        draws = self._drawn(left, done, hand, pair, 1)
+        doubles = self._drawn(left, done, hand, pair, 2) if len(hand) == 2 else stands
+        return max(stands, draws, doubles)
+
+    def _drawn(self, left: Shoe, done: Done, hand: tuple[int, ...], pair: int, stake: int) -> Fraction:
+        brought = Fraction(0)
+        for value in range(1, 11):
+            if left[value - 1]:
+                more, rest = tuple(sorted((*hand, value))), less(left, value)
+                if stake == 2:
+                    after = self._next(rest, (*done, (counted(more)[0], 2)), pair)
+                else:
+                    after = self.played(rest, done, more, pair)
+                brought += Fraction(left[value - 1], sum(left)) * after
+        return brought
+
+    def _next(self, left: Shoe, done: Done, pair: int) -> Fraction:
+        if len(done) == 1:
+            return self.played(left, done, (pair,), pair)
+        ends = dealer(left, (self.up,), False).items()
+        return sum(
+            (p * sum(stake * met(total, end) for total, stake in done) for end, p in ends if end != 100), Fraction(0)
+        )

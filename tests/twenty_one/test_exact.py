@@ -13,6 +13,7 @@ from pitboss.twenty_one.exact.analysis import against, edge, every_up_card, up_c
 from pitboss.twenty_one.exact.dealer import BLACKJACK, ENDS, OVER, OVER_BY_ONE, ends, tree
 from pitboss.twenty_one.exact.decide import choices, insurance
 from pitboss.twenty_one.exact.hands import hands, number
+from pitboss.twenty_one.exact.memory import remembered
 from pitboss.twenty_one.exact.play import DOUBLE, HIT, STAND
 from pitboss.twenty_one.exact.shoe import ENDLESS, Shoe, full
 from pitboss.twenty_one.exact.splits import acts_for, endings, split
@@ -59,6 +60,20 @@ def test_a_split_is_worth_what_a_plain_count_of_all_its_hands_says(up: int, most
     left = plain.less(plain.less(plain.less(shoe.counts, up), pair), pair)
     played = plain.Round(up, lambda hand: NAMES[int(acts[number(hand)])], most)
     assert split(rules, here, pair - 1, acts) == pytest.approx(float(played.split(left, pair)), abs=CLOSE)
+
+
+@pytest.mark.parametrize(("up", "pair"), [(6, 8), (10, 9), (1, 7)])
+def test_full_memory_of_a_pair_split_once_is_what_a_plain_search_finds(up: int, pair: int) -> None:
+    counts = [0] * 10
+    for value, count in {1: 2, 3: 1, 7: 3, 8: 3, 9: 3, 10: 4}.items():
+        counts[value - 1] = count
+    counts[up - 1] += 1
+    rules, shoe = Rules(hands=2), Shoe(tuple(counts))
+    here = against(rules, shoe, up - 1)
+    left = plain.less(plain.less(plain.less(shoe.counts, up), pair), pair)
+    found = remembered(rules, here, pair - 1)
+    assert found == pytest.approx(float(plain.Remembering(up).split(left, pair)), abs=CLOSE)
+    assert found >= split(rules, here, pair - 1, acts_for(rules, here, pair - 1)) - CLOSE
 
 
 def test_splitting_may_end_in_so_many_ways() -> None:
