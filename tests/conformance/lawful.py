@@ -15,6 +15,24 @@ from pitboss.core.players import RandomPlayer
 from pitboss.core.steps import AnyStep
 from pitboss.core.table import Table
 from pitboss.games import registry
+from pitboss.jackpots.bad_beat.filed import FiledProgram
+
+PROGRAM: dict[str, object] = {
+    "name": "jackpot",
+    "kind": "bad_beat",
+    "several": "share",
+    "both": "both",
+    "tiers": [{"pot": "8.00", "take": "0.50"}, {"pot": "30.00", "take": "1.00"}],
+    "hand": {"kind": "two pairs", "ranks": "32"},
+    "secondary": {
+        "hand": {"kind": "one pair", "ranks": "2"},
+        "distribution": {"holder": 60, "winner": 20, "table": 20},
+        "tiers": [{"pot": "20.00", "take": "0.50"}],
+    },
+    "reset_percent": 10,
+    "ending": {"filed_as": "RGS 14-3"},
+}
+"""A payout that is won often."""
 
 
 def random_options(game: Game, random: Random) -> Options:
@@ -29,6 +47,8 @@ def random_options(game: Game, random: Random) -> Options:
                 plain[option.key] = random.choice(allowed.names)
             elif isinstance(allowed, YesNo):
                 plain[option.key] = random.random() < 0.5
+            elif isinstance(allowed, FiledProgram):
+                plain[option.key] = PROGRAM
             elif isinstance(allowed, Whole):
                 most = allowed.least + 2 if allowed.most is None else min(allowed.most, allowed.least + 2)
                 plain[option.key] = random.randint(allowed.least, most)

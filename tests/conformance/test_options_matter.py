@@ -26,7 +26,7 @@ from pitboss.core.refused import Refused
 from pitboss.core.steps import Ask, Bet, Betting, Chosen
 from pitboss.core.table import Table
 from pitboss.games import registry
-from tests.conformance.lawful import Trouble, random_options
+from tests.conformance.lawful import PROGRAM, Trouble, random_options
 
 FOLDER = Path(registry.__file__).parent
 LIMITS = Limits(500, 100_000, 100)
@@ -73,6 +73,7 @@ def values(option: Option) -> Iterator[Any]:
 
 
 OTHERS: dict[str, list[Any]] = {
+    "payout_program": [PROGRAM],
     "min_wager": ["3.00", "5.00"],
     "max_wager": ["9.00", "20.00"],
     "ante_amount": ["0.50", "1.00", "2.00"],

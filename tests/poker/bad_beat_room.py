@@ -7,12 +7,12 @@ from typing import Any
 
 import msgspec
 
-from pitboss.poker.bad_beat.books import POTS, Books, Box, Controls, Payment, box_account, fund_account
-from pitboss.poker.bad_beat.collecting import offer, open_room
-from pitboss.poker.bad_beat.counting import return_to_inventory
-from pitboss.poker.bad_beat.display import adjust
-from pitboss.poker.bad_beat.payouts import verify
-from pitboss.poker.bad_beat.people import (
+from pitboss.jackpots.bad_beat.books import POTS, Books, Box, Controls, Payment, box_account, fund_account
+from pitboss.jackpots.bad_beat.collecting import offer, open_room
+from pitboss.jackpots.bad_beat.counting import return_to_inventory
+from pitboss.jackpots.bad_beat.display import adjust
+from pitboss.jackpots.bad_beat.payouts import verify
+from pitboss.jackpots.bad_beat.people import (
     ACCOUNTING,
     CASHIER,
     DEALER,
@@ -21,7 +21,7 @@ from pitboss.poker.bad_beat.people import (
     SUPERVISOR,
     Employee,
 )
-from pitboss.poker.bad_beat.program import (
+from pitboss.jackpots.bad_beat.program import (
     PRIMARY,
     Conditions,
     Distribution,
@@ -32,7 +32,7 @@ from pitboss.poker.bad_beat.program import (
     Secondary,
     Tier,
 )
-from pitboss.poker.bad_beat.qualify import Showdown, shown
+from pitboss.jackpots.bad_beat.qualify import Showdown, shown
 
 DAY = date(2024, 5, 1)
 NOON = datetime(2024, 5, 1, 12, tzinfo=UTC)

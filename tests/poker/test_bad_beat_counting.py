@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from pitboss.core.refused import Refused
-from pitboss.poker.bad_beat.books import (
+from pitboss.jackpots.bad_beat.books import (
     PLAYERS,
     bonus_account,
     box_account,
@@ -16,8 +16,8 @@ from pitboss.poker.bad_beat.books import (
     fund_account,
     reset_account,
 )
-from pitboss.poker.bad_beat.collecting import close_table, collect, open_table
-from pitboss.poker.bad_beat.counting import (
+from pitboss.jackpots.bad_beat.collecting import close_table, collect, open_table
+from pitboss.jackpots.bad_beat.counting import (
     count_at_closed_table,
     count_in_cage,
     match_forms,
@@ -25,12 +25,12 @@ from pitboss.poker.bad_beat.counting import (
     send_boxes_to_cage,
     verify_container,
 )
-from pitboss.poker.bad_beat.display import adjust, close_day, lowered_by_payouts_only, verify_display
-from pitboss.poker.bad_beat.forms import match
-from pitboss.poker.bad_beat.payouts import award_bonus, pay, verify
-from pitboss.poker.bad_beat.people import Employee
-from pitboss.poker.bad_beat.posting import room_posting
-from pitboss.poker.bad_beat.program import (
+from pitboss.jackpots.bad_beat.display import adjust, close_day, lowered_by_payouts_only, verify_display
+from pitboss.jackpots.bad_beat.forms import match
+from pitboss.jackpots.bad_beat.payouts import award_bonus, pay, verify
+from pitboss.jackpots.bad_beat.people import Employee
+from pitboss.jackpots.bad_beat.posting import room_posting
+from pitboss.jackpots.bad_beat.program import (
     PRIMARY,
     SECONDARY,
     Bonus,

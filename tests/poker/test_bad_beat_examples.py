@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from pitboss.core.refused import Refused
-from pitboss.poker.bad_beat.books import fund_account, reset_account
-from pitboss.poker.bad_beat.changes import implement_change, post_change
-from pitboss.poker.bad_beat.collecting import collect
-from pitboss.poker.bad_beat.contribution import contribution
-from pitboss.poker.bad_beat.counting import match_forms
-from pitboss.poker.bad_beat.display import close_day, verify_display
-from pitboss.poker.bad_beat.payouts import pay, verify
-from pitboss.poker.bad_beat.program import PRIMARY, SECONDARY, Distribution, NamedHand
-from pitboss.poker.bad_beat.qualify import qualifies, shown
-from pitboss.poker.bad_beat.shares import Share, distribute
+from pitboss.jackpots.bad_beat.books import fund_account, reset_account
+from pitboss.jackpots.bad_beat.changes import implement_change, post_change
+from pitboss.jackpots.bad_beat.collecting import collect
+from pitboss.jackpots.bad_beat.contribution import contribution
+from pitboss.jackpots.bad_beat.counting import match_forms
+from pitboss.jackpots.bad_beat.display import close_day, verify_display
+from pitboss.jackpots.bad_beat.payouts import pay, verify
+from pitboss.jackpots.bad_beat.program import PRIMARY, SECONDARY, Distribution, NamedHand
+from pitboss.jackpots.bad_beat.qualify import qualifies, shown
+from pitboss.jackpots.bad_beat.shares import Share, distribute
 from pitboss.ranks.five_card import describe5
 from pitboss.ranks.groups import FOUR_OF_A_KIND, STRAIGHT_FLUSH, class_of
 from tests.poker.bad_beat_room import (

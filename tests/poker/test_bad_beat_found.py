@@ -6,12 +6,12 @@ import msgspec
 import pytest
 
 from pitboss.core.refused import Refused
-from pitboss.poker.bad_beat.collecting import collect
-from pitboss.poker.bad_beat.counting import match_forms
-from pitboss.poker.bad_beat.display import close_day
-from pitboss.poker.bad_beat.payouts import pay, verify
-from pitboss.poker.bad_beat.posting import room_posting
-from pitboss.poker.bad_beat.program import PRIMARY, SECONDARY, NamedHand
+from pitboss.jackpots.bad_beat.collecting import collect
+from pitboss.jackpots.bad_beat.counting import match_forms
+from pitboss.jackpots.bad_beat.display import close_day
+from pitboss.jackpots.bad_beat.payouts import pay, verify
+from pitboss.jackpots.bad_beat.posting import room_posting
+from pitboss.jackpots.bad_beat.program import PRIMARY, SECONDARY, NamedHand
 from tests.poker.bad_beat_room import (
     ACE,
     BEAT,

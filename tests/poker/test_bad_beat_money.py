@@ -11,15 +11,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pitboss.core.refused import Refused
-from pitboss.poker.bad_beat.books import PLAYERS, POTS, Books, RoomState, bonus_account, box_account
-from pitboss.poker.bad_beat.changes import discontinue, implement_change, post_change, stop_collecting
-from pitboss.poker.bad_beat.collecting import close_table, collect, open_table
-from pitboss.poker.bad_beat.counting import match_forms
-from pitboss.poker.bad_beat.display import adjust, close_day
-from pitboss.poker.bad_beat.payouts import award_bonus, pay, verify
-from pitboss.poker.bad_beat.program import PRIMARY, SECONDARY, Bonus, Distribution, Ending, Fund, NamedHand
-from pitboss.poker.bad_beat.qualify import Award
-from pitboss.poker.bad_beat.shares import distribute
+from pitboss.jackpots.bad_beat.books import PLAYERS, POTS, Books, RoomState, bonus_account, box_account
+from pitboss.jackpots.bad_beat.changes import discontinue, implement_change, post_change, stop_collecting
+from pitboss.jackpots.bad_beat.collecting import close_table, collect, open_table
+from pitboss.jackpots.bad_beat.counting import match_forms
+from pitboss.jackpots.bad_beat.display import adjust, close_day
+from pitboss.jackpots.bad_beat.payouts import award_bonus, pay, verify
+from pitboss.jackpots.bad_beat.program import PRIMARY, SECONDARY, Bonus, Distribution, Ending, Fund, NamedHand
+from pitboss.jackpots.bad_beat.qualify import Award
+from pitboss.jackpots.bad_beat.shares import distribute
 from tests.poker.bad_beat_room import (
     ACE,
     BEAT,

@@ -13,19 +13,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pitboss.core.refused import Refused
-from pitboss.poker.bad_beat.books import Controls, elsewhere_account, fund_account
-from pitboss.poker.bad_beat.changes import discontinue
-from pitboss.poker.bad_beat.collecting import collect, open_room
-from pitboss.poker.bad_beat.counting import match_forms
-from pitboss.poker.bad_beat.multi.agreement import Agreement, Casino, agreement_problems, system_posting
-from pitboss.poker.bad_beat.multi.claims import resolve
-from pitboss.poker.bad_beat.multi.host import Host, HostState, start_system
-from pitboss.poker.bad_beat.multi.messages import Claim, Envelope, Receipt
-from pitboss.poker.bad_beat.multi.node import Node, NodeState, join
-from pitboss.poker.bad_beat.payouts import verify
-from pitboss.poker.bad_beat.posting import room_posting
-from pitboss.poker.bad_beat.program import PRIMARY, SECONDARY, NamedHand, Program
-from pitboss.poker.bad_beat.qualify import Showdown, qualifies
+from pitboss.jackpots.bad_beat.books import Controls, elsewhere_account, fund_account
+from pitboss.jackpots.bad_beat.changes import discontinue
+from pitboss.jackpots.bad_beat.collecting import collect, open_room
+from pitboss.jackpots.bad_beat.counting import match_forms
+from pitboss.jackpots.bad_beat.multi.agreement import Agreement, Casino, agreement_problems, system_posting
+from pitboss.jackpots.bad_beat.multi.claims import resolve
+from pitboss.jackpots.bad_beat.multi.host import Host, HostState, start_system
+from pitboss.jackpots.bad_beat.multi.messages import Claim, Envelope, Receipt
+from pitboss.jackpots.bad_beat.multi.node import Node, NodeState, join
+from pitboss.jackpots.bad_beat.payouts import verify
+from pitboss.jackpots.bad_beat.posting import room_posting
+from pitboss.jackpots.bad_beat.program import PRIMARY, SECONDARY, NamedHand, Program
+from pitboss.jackpots.bad_beat.qualify import Showdown, qualifies
 from tests.poker.bad_beat_room import (
     ACE,
     BEAT,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pitboss.core.refused import Refused
-from pitboss.poker.bad_beat.people import (
+from pitboss.jackpots.bad_beat.people import (
     ACCOUNTING,
     CASHIER,
     DEALER,

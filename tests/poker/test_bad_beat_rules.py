@@ -8,22 +8,22 @@ from typing import Any
 import msgspec
 import pytest
 
-import pitboss.poker.bad_beat
+import pitboss.jackpots.bad_beat
 from pitboss.core.citations import implementations, mentions_in
 from pitboss.core.cite import Citation
 from pitboss.core.refused import Refused
-from pitboss.poker.bad_beat.books import (
+from pitboss.jackpots.bad_beat.books import (
     PLAYERS,
     Box,
 )
-from pitboss.poker.bad_beat.by_people import BY_PEOPLE
-from pitboss.poker.bad_beat.changes import discontinue, implement_change, post_change, stop_collecting
-from pitboss.poker.bad_beat.collecting import collect, offer
-from pitboss.poker.bad_beat.contribution import contribution, contributions
-from pitboss.poker.bad_beat.display import adjust, verify_display
-from pitboss.poker.bad_beat.payouts import award_bonus, pay
-from pitboss.poker.bad_beat.posting import room_posting, table_notice
-from pitboss.poker.bad_beat.program import (
+from pitboss.jackpots.bad_beat.by_people import BY_PEOPLE
+from pitboss.jackpots.bad_beat.changes import discontinue, implement_change, post_change, stop_collecting
+from pitboss.jackpots.bad_beat.collecting import collect, offer
+from pitboss.jackpots.bad_beat.contribution import contribution, contributions
+from pitboss.jackpots.bad_beat.display import adjust, verify_display
+from pitboss.jackpots.bad_beat.payouts import award_bonus, pay
+from pitboss.jackpots.bad_beat.posting import room_posting, table_notice
+from pitboss.jackpots.bad_beat.program import (
     PRIMARY,
     SECONDARY,
     Bonus,
@@ -36,7 +36,7 @@ from pitboss.poker.bad_beat.program import (
     Tier,
     problems,
 )
-from pitboss.poker.bad_beat.qualify import qualifies, shown
+from pitboss.jackpots.bad_beat.qualify import qualifies, shown
 from tests.poker.bad_beat_room import (
     ACE,
     BEAT,
@@ -58,7 +58,7 @@ from tests.poker.bad_beat_room import (
     win,
 )
 
-PACKAGE = Path(pitboss.poker.bad_beat.__file__).parent
+PACKAGE = Path(pitboss.jackpots.bad_beat.__file__).parent
 
 
 @pytest.mark.parametrize(

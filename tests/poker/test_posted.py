@@ -169,13 +169,3 @@ def test_a_straddle_is_more_than_every_blind() -> None:
         assert bool(found) != lawful
     _, (problem,) = HOLDEM.options.read({"straddle": "allowed", "straddle_amount": "4", "blinds": ["2", "4"]})
     assert problem.key == "straddle_amount"
-
-
-def test_a_table_takes_no_contribution_that_nothing_pays() -> None:
-    """13:69F-14.19: no fund is collected at a table before it can be counted and paid out."""
-    assert not [option.key for option in HOLDEM.options.declared() if "payout" in option.key]
-    felt = Felt(HOLDEM, THREE, {"limit": "no_limit"})
-    felt.play("3 raise 100", "1 call", "2 fold", rest="check")
-    assert {account for account, amount in felt.table.ledger.balances.items() if amount} <= {
-        *("inventory", "seat 1", "seat 2", "seat 3"),
-    }

@@ -28,6 +28,7 @@
     section = ["13:69F-13.5(f)"]              # sections that the round must cite
     sit = { 2 = "100" }                       # who sits down, or leaves, before this round
     leave = [3]
+    minutes = 30                              # how much later than the round before it opens
 """
 
 from __future__ import annotations
@@ -191,7 +192,8 @@ def run_example(example: Example, game: Game) -> Iterator[bytes]:
     options, problems = game.options.read(told.get("options", {}))
     if problems:
         raise ExampleFails(f"{example.name}: {problems[0]}")
-    table = Table(game, options, limits=_limits(told.get("limits", {})), clock=lambda: 0, chance=Script({}))
+    table = Table(game, options, limits=_limits(told.get("limits", {})), clock=lambda: now, chance=Script({}))
+    now = 0
     for what, pieces in table.equipment.decks.items():
         table.chance.shuffle(what, pieces)  # a shoe that the example's memory finds in use
     lines: list[bytes] = []
@@ -203,6 +205,7 @@ def run_example(example: Example, game: Game) -> Iterator[bytes]:
         table.memory = msgspec.convert({**msgspec.to_builtins(table.memory), **told["memory"]}, game.memory)
         table.rounds, table.last_hash = _EARLIER  # a table that remembers has played before
     for number, part in enumerate(told["round"], 1):
+        now += 60_000 * int(part.get("minutes", 0))
         for seat, amount in part.get("sit", {}).items():
             table.sit(int(seat), parse_money(amount))
         for seat in part.get("leave", ()):

@@ -238,6 +238,7 @@ class Game:
             first = limited[0]
             most = first.most(options, limits.of(first.key, first.group)[0])
             lines.append(f"{titles}: no more than {money(most)} is paid on one hand")
+        lines += [f"{kind.title}: {kind.says}" for kind in self.meters(options) if kind.says]
         if getattr(options, COUPONS, False):
             lines.append("Match play coupons are accepted")
         return lines

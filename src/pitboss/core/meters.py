@@ -20,7 +20,8 @@ from pitboss.core.money import money
 class MeterKind:
     """A meter that a game feeds and pays from: the amount at which it begins, and begins again.
 
-    `linked` says that other tables feed it too, `shown` that its amount is in players' sight.
+    `linked` says that other tables feed it too, `shown` that its amount is in players' sight; `says` is
+    what the sign says of it.
     """
 
     name: str
@@ -29,6 +30,7 @@ class MeterKind:
     cite: str
     linked: bool = False
     shown: bool = True
+    says: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -221,7 +221,9 @@ class Table:
 
     def meter(self, name: str) -> int:
         """What a meter stands at now: by this table's own moves, or by the books of those that link several."""
-        kind, account = self.meter_kinds[name], meter(name)
+        kind, account = self.meter_kinds.get(name), meter(name)
+        if kind is None:
+            return self.ledger[account]  # of options that were in force before
         if kind.linked:
             assert self._opening is not None
             return self.meters.stands(name, self.ledger[account] - self._opening.balances.get(account, 0))

@@ -8,10 +8,14 @@ from dataclasses import dataclass
 
 from pitboss.core.ledger import INVENTORY, meter
 from pitboss.core.meters import MeterKind
+from pitboss.core.money import money
 from pitboss.core.steps import Meter, Move, Procedure
+from pitboss.jackpots.shares import TOGETHER
 
 MOMENT = "meter"
 """The label of the steps that ask where one stands."""
+VERIFIED = "verification"
+"""The moment at which the floor verifies a hand that wins of a meter: nothing of it is paid before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +33,7 @@ class Filed:
     reset: int
     rate: int
     reserve: int
+    together: str
     cite: str
 
     @property
@@ -38,10 +43,17 @@ class Filed:
     @property
     def kinds(self) -> tuple[MeterKind, ...]:
         """The accounts of the ledger that it is."""
-        shown = MeterKind(self.name, self.title, self.initial, self.cite)
+        shown = MeterKind(self.name, self.title, self.initial, self.cite, says=self.says)
         if not self.reserve:
             return (shown,)
         return (shown, MeterKind(self.reserve_name, f"{self.title}, reserve", 0, self.cite, shown=False))
+
+    @property
+    def says(self) -> str:
+        """What the sign says of it."""
+        begins = f"begins at {money(self.initial)}, and at {money(self.reset)} once all of it is won"
+        kept = f", {self.reserve} percent is kept for its next beginning" if self.reserve else ""
+        return f"{begins}; {self.rate} percent of each stake feeds it{kept}; {TOGETHER[self.together]}"
 
     def grows(self, stake: int) -> int:
         """By how much a stake moves the meter."""

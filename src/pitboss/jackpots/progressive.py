@@ -20,14 +20,12 @@ from pitboss.core.money import money
 from pitboss.core.settlement import decided_net
 from pitboss.core.steps import Announce, Move, Procedure
 from pitboss.core.wager import LOSE, Outcome, Wager, WagerKind
-from pitboss.jackpots.meter import Filed
+from pitboss.jackpots.meter import VERIFIED, Filed
 from pitboss.jackpots.pays import DOLLAR, MeterPays
 from pitboss.jackpots.shares import IN_TURN, divided, in_turn
 
 KEY = "progressive"
 """The wager, and the name of its meter."""
-VERIFIED = "verification"
-"""The moment at which the floor verifies a hand that wins of the meter: nothing of it is paid before."""
 UNVERIFIED = "progressive_unverified"
 PAYS_FROM, BREAKS_EVEN = "progressive meter", "break-even meter"
 """What the figures are given for: the amount that the meter pays from, and that at which the casino has no edge."""
@@ -67,6 +65,7 @@ class Progressive:
             house.progressive_reset,
             house.progressive_rate,
             house.progressive_reserve,
+            house.progressive_together,
             self.paid,
         )
 

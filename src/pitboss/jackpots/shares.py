@@ -11,6 +11,12 @@ DIVIDED, IN_TURN = "divided", "in_turn"
 ORDERS = (DIVIDED, IN_TURN)
 """All shares are of the amount before any is paid; or each hand is paid of what the ones before it have left."""
 
+TOGETHER = {
+    DIVIDED: "hands that win of it in one round divide it",
+    IN_TURN: "hands that win of it in one round are paid in turn of what is left",
+}
+"""The same in words."""
+
 
 @rule("13:69F-16.11")
 def divided(parts: Sequence[Fraction], stands: int) -> list[int]:

@@ -9,6 +9,7 @@ from pitboss.core.equipment.cards import deck
 from pitboss.core.game import Banked, Equipment, Game
 from pitboss.core.irregular import Irregularity
 from pitboss.core.wager import PayLine, WagerKind
+from pitboss.jackpots.bad_beat.at_table import NOT_VERIFIED, meters
 from pitboss.poker.decks import NAMES
 from pitboss.poker.hand import RESTOCKED
 from pitboss.poker.irregular import COMMON
@@ -88,7 +89,7 @@ def poker_game(
         wagers=(_ANTE, *(_BLINDS if rules.button else _FORCED), *_BETS),
         options=options,
         play=game_of(rules),
-        irregularities=(*COMMON, *irregularities),
+        irregularities=(*COMMON, *irregularities, *((NOT_VERIFIED,) if options.high_hands else ())),
         memory=Room,
         equipment=_equipment,
         not_operative=NOT_OPERATIVE,
@@ -100,4 +101,5 @@ def poker_game(
         structure=structure,
         problems=problems,
         consent="13:69F-14.17",
+        meters=lambda chosen: meters(chosen.payout_program),
     )

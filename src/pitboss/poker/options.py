@@ -13,6 +13,8 @@ from typing import ClassVar
 
 from pitboss.core.money import money
 from pitboss.core.options import Amount, Choice, Options, Problem, Whole, YesNo, by_posted_notice, option
+from pitboss.jackpots.bad_beat.filed import FiledProgram
+from pitboss.jackpots.bad_beat.program import Program
 from pitboss.poker.allowed import Amounts, Several, Steps
 
 FIXED, SPREAD, POT, NONE = "fixed", "spread", "pot_limit", "no_limit"
@@ -177,7 +179,21 @@ class PokerOptions(Options):
         "fixed limit, a full raise otherwise",
     )
 
+    payout_program: Program | None = option(  # noqa: RUF009
+        None,
+        FiledProgram(),
+        "13:69F-14.19(b)",
+        "the bad beat or high hand payout that the table takes part in",
+        changing=by_posted_notice("13:69F-14.19(q)"),
+    )
+
+    high_hands: ClassVar[bool] = False
+    """Whether hands of five cards win high, of which a payout program names one. 13:69F-14.19(a)"""
+
     def conflicts(self) -> Iterator[Problem]:
+        if self.payout_program is not None and not self.wins_high:
+            problem = "no hand of five cards wins high at this table."
+            yield Problem("payout_program", problem, "none.", "13:69F-14.19(b)3")
         if self.limit in (FIXED, SPREAD) and self.max_wager < self.min_wager:
             yield Problem(
                 "max_wager", "the upper limit is below the lower.", "no less than the minimum wager.", POSTED
@@ -213,6 +229,11 @@ class PokerOptions(Options):
         yield "max_wager", self.max_wager, POSTED
         if self.ante_amount >= 100:
             yield "ante_amount", self.ante_amount, "13:69F-14.7(c)"
+
+    @property
+    def wins_high(self) -> bool:
+        """Whether a payout may be offered: a pot, or half of it, goes to a high hand of five cards."""
+        return self.high_hands and getattr(self, "form", "high") != "low"
 
     def more_posted(self) -> Iterator[str]:
         """What the sign of one game says and no other's."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pitboss.core.limits import Limits
 from pitboss.core.money import MOST, money
 from pitboss.core.options import Problem
+from pitboss.jackpots.bad_beat.posting import table_rules
 from pitboss.poker.options import FIXED, NONE, POSTED, POT, SPREAD, ButtonOptions, PokerOptions, StudOptions
 
 FORMS = {"high": "high", "low": "low", "split": "high-low split", "split8": "high-low split eight or better"}
@@ -16,7 +17,13 @@ def posted(title: str, options: PokerOptions) -> list[str]:
     """The lines of the sign."""
     form = FORMS.get(getattr(options, "form", ""))
     name = f"{title}, {form}" if form else title
-    return [f"{name}: {_structure(options)}", *_restrictions(options), *_put_up(options), *_rake(options)]
+    return [
+        f"{name}: {_structure(options)}",
+        *_restrictions(options),
+        *_put_up(options),
+        *_rake(options),
+        *_payout(options),
+    ]
 
 
 def _structure(options: PokerOptions) -> str:
@@ -65,6 +72,11 @@ def _rake(options: PokerOptions) -> Iterator[str]:
         minutes = options.time_interval_min
         part = options.time_hourly_fee * int(minutes) // 60
         yield f"Time {money(options.time_hourly_fee)} an hour for {basis}: {money(part)} every {minutes} minutes"
+
+
+def _payout(options: PokerOptions) -> list[str]:
+    """That the table takes part in a payout, and by which rules. 13:69F-14.19(b)"""
+    return [] if options.payout_program is None else table_rules(options.payout_program)
 
 
 def structure(options: PokerOptions) -> Limits:

@@ -86,12 +86,14 @@ def give_back_all(hand: Hand, cite: str, why: str) -> Procedure:
         elif owed[seat] < 0:
             yield Move(-owed[seat], chips(seat), POT, "taken back", cite)
             held[POT] -= owed[seat]
+    dues = {chips(seat): amount for seat, amount in owed.items()}
+    dues |= {account: -amount for account, amount in held.items() if amount < 0}  # a fund that has paid out
     for account, amount in held.items():
-        for seat, due in owed.items():
+        for target, due in dues.items():
             part = min(amount, due)
             if part > 0:
-                yield Move(part, account, chips(seat), why, cite)
-                owed[seat] -= part
+                yield Move(part, account, target, why, cite)
+                dues[target] -= part
                 amount -= part
 
 

@@ -12,6 +12,7 @@ from pitboss.core.game import Seating
 from pitboss.core.irregular import Raised
 from pitboss.core.money import money
 from pitboss.core.steps import Announce, AnyStep, Ask, AskAll, Draw, Procedure, Reveal, Span
+from pitboss.jackpots.bad_beat.at_table import UNVERIFIED, AtTable, Offered
 from pitboss.poker.hand import DeadRound, Hand, Misdeal
 from pitboss.poker.moments import BACK, CONSENT, DRAWS
 from pitboss.poker.options import FIXED, POSTED, SPREAD, PokerOptions
@@ -25,7 +26,7 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
     """The seat with the button for the coming hand (0: not placed yet), the seat with the kill button (0: nobody);
     when time was last charged, cards counted, decks opened and put in order (ms; -1: never); which of the two decks
     is used, and whether the other has not been washed; the minimum that all have agreed on (0: as posted); the
-    seats of players who sit out."""
+    seats of players who sit out; what is known of the table's payout."""
 
     button: int = 0
     kill: int = 0
@@ -37,6 +38,7 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
     unwashed: bool = False
     minimum: int = 0
     away: tuple[int, ...] = ()
+    payout: Offered = Offered()
 
 
 class Floor:
@@ -49,6 +51,7 @@ class Floor:
         self.away = [seat for seat in same if seat in memory.away]
         self.minimum = memory.minimum if len(same) > 1 else 0
         self.hand: Hand | None = None
+        self.payout = AtTable(house.payout_program, memory.payout, table.opened_at)
         self._remedies: Mapping[str, Callable[[int], Procedure]] = {
             "sits_out": self._sits_out,
             "comes_back": self._comes_back,
@@ -91,6 +94,8 @@ class Floor:
                     odd = found.pop(0)
                     if odd.key in self._remedies:
                         found += yield from _one_by_one(self._remedies[odd.key](odd.seat))
+                    elif odd.key == UNVERIFIED:
+                        step = part.throw(odd)
                     elif (ends := self._ends(odd)) is not None:
                         found, late = [], []
                         step = part.throw(ends)

@@ -15,6 +15,8 @@ from pitboss.core.game import Seating
 from pitboss.core.ledger import chips
 from pitboss.core.seats import clockwise_after
 from pitboss.core.steps import Announce, Collect, Draw, Procedure, Shuffle
+from pitboss.jackpots.bad_beat.at_table import AtTable
+from pitboss.jackpots.bad_beat.qualify import Showdown, Shown
 from pitboss.poker.decks import NAMES, REPLACED, SHUFFLED, Decks
 from pitboss.poker.hand import DeadRound, Hand, LastPlayer, Misdeal
 from pitboss.poker.moments import FOR_THE_BUTTON
@@ -22,7 +24,7 @@ from pitboss.poker.options import ButtonOptions, PokerOptions
 from pitboss.poker.pots import gather, give_back_all
 from pitboss.poker.rake import charge_time, put_away, take_rake
 from pitboss.poker.room import Floor, Room
-from pitboss.poker.showdown import Half, award_pots, last_player, show_hands
+from pitboss.poker.showdown import Half, award_pots, last_player, show_hands, shown_at
 
 TOO_FEW = Announce("Fewer than two players can take part", "13:69F-14.6(b)")
 MISDEAL = Announce("Misdeal", "13:69F-14.15(e)")
@@ -63,6 +65,7 @@ def _round(table: Seating, house: Any, rules: Rules, floor: Floor) -> Procedure:
     """The same, dealt again as long as it is a misdeal."""
     memory: Room = table.memory
     charged = yield from charge_time(table, house, memory.charged)
+    yield from floor.payout.open_round()
     if floor.away and len(floor.players) < 2:
         yield from floor.ask_back()
     players = floor.players
@@ -80,14 +83,16 @@ def _round(table: Seating, house: Any, rules: Rules, floor: Floor) -> Procedure:
     while True:
         hand = floor.hand = Hand(table, house, order, floor.least, holder if holder in order else 0, scale)
         try:
-            kill = yield from _deal(hand, rules, decks)
+            kill = yield from _deal(hand, rules, decks, floor.payout)
             break
         except Misdeal as misdeal:
             floor.hand = None
+            floor.payout.undone()
             yield MISDEAL
             yield from give_back_all(hand, misdeal.cite, "misdeal, returned")
         except DeadRound as dead:
             floor.hand = None
+            floor.payout.undone()
             yield DEAD
             yield from give_back_all(hand, dead.cite, "dead round, returned")
             yield from decks.replace(REPLACED)
@@ -108,6 +113,7 @@ def _leave(floor: Floor, decks: Decks, button: int, kill: int, charged: int) -> 
         decks.unwashed,
         floor.minimum,
         tuple(floor.away),
+        floor.payout.after,
     )
 
 
@@ -143,7 +149,7 @@ def _place_button(house: ButtonOptions, button: int, players: Sequence[int], dec
     return max(dealt, key=lambda seat: index(dealt[seat]))
 
 
-def _deal(hand: Hand, rules: Rules, decks: Decks) -> Procedure:
+def _deal(hand: Hand, rules: Rules, decks: Decks, payout: AtTable) -> Procedure:
     """From the shuffle to the award of the pots and the count; who has the kill button then."""
     house = hand.house
     yield from decks.shuffle(hand)
@@ -154,17 +160,23 @@ def _deal(hand: Hand, rules: Rules, decks: Decks) -> Procedure:
     yield from gather(hand, antes=True)
     hand.keep_coin()
     halves = rules.halves(house)
+    showdown: tuple[Shown, ...] = ()
     try:
         yield from rules.streets(hand)
         keys = [{seat: half.key(hand, seat) for seat in hand.live} for half in halves]
         yield from show_hands(hand, keys)
+        showdown = shown_at(hand, halves, keys)
         finish = award_pots(hand, halves, keys)
     except LastPlayer:
         yield from gather(hand)
         yield from take_rake(hand)
         finish = last_player(hand)
+    main = hand.pots[0]
+    wagered = sum(sum(pot.put.values()) for pot in hand.pots)
+    main.amount -= yield from payout.contribute(wagered, hand.raked, main.amount, main.account)
     pot = sum(pot.amount for pot in hand.pots)
     winners = yield from finish
     yield from put_away(hand)
     yield from decks.count(hand, winners, rules.stub_counts)
+    yield from payout.pay(Showdown(showdown, hand.order, wagered, hand.table.rounds))
     return rules.kill_after(hand, winners, pot) if rules.kill_after else 0

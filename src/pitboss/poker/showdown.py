@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pitboss.core.equipment.cards import rank, suit
 from pitboss.core.ledger import chips
 from pitboss.core.steps import Ask, Collect, Move, Procedure, Reveal
+from pitboss.jackpots.bad_beat.qualify import Shown
 from pitboss.poker.hand import Hand, Pot
 from pitboss.poker.moments import AWARD as AWARDING
 from pitboss.poker.moments import SHOWDOWN as SHOWDOWN
@@ -52,6 +53,20 @@ def show_hands(hand: Hand, keys: Keys) -> Procedure:
     yield from _show(hand, keys, [_eligible(hand, pot) for pot in hand.pots])
 
 
+def shown_at(hand: Hand, halves: Sequence[Half], keys: Keys) -> tuple[Shown, ...]:
+    """The hands shown, as a payout program looks at them: the high hands. 13:69F-14.19(a)"""
+    if hand.house.payout_program is None or not hand.house.wins_high:
+        return ()
+    half, found = halves[0], keys[0]
+    return tuple(_shown(hand, seat, half, found[seat]) for seat in hand.live)
+
+
+def _shown(hand: Hand, seat: int, half: Half, key: int) -> Shown:
+    own = hand.cards[seat]
+    used = max(len({*own} & {*five}) for five in half.choices(hand, seat) if half.value(five) == key)
+    return Shown(seat, key, used, sum(rank(card) == key >> 16 & 15 for card in own) > 1)
+
+
 def award_pots(hand: Hand, halves: Sequence[Half], keys: Keys) -> Procedure:
     """The pots go to the best hands, side pots first; the winners' seats. 13:69F-14.6(e)5, 6"""
     awards: list[tuple[int, Move]] = []
@@ -84,12 +99,19 @@ def _show(hand: Hand, keys: Keys, contenders: list[list[int]]) -> Procedure:
         if seat not in hand.live:
             continue
         if shown and not hand.house.require_showing_conceded_hands and _beaten(seat, shown, keys, contenders):
-            concede = Ask(seat, "Show the hand or concede?", ("show", "concede"), "concede", SHOW, SHOWDOWN)
+            usual = "show" if _may_be_paid(hand, keys, seat) else "concede"
+            concede = Ask(seat, "Show the hand or concede?", ("show", "concede"), usual, SHOW, SHOWDOWN)
             if (yield from steady(hand, concede)) == "concede":
                 hand.fold(seat)
         if seat in hand.live:
             yield from steady(hand, Reveal(chips(seat), list(hand.cards[seat]), SHOW, SHOWDOWN))
             shown.add(seat)
+
+
+def _may_be_paid(hand: Hand, keys: Keys, seat: int) -> bool:
+    """Whether a beaten hand is one that a payout program names, so that nobody throws it away unasked."""
+    program = hand.house.payout_program
+    return program is not None and hand.house.wins_high and keys[0][seat] >= program.least.key
 
 
 def _beaten(seat: int, shown: set[int], keys: Keys, contenders: list[list[int]]) -> bool:

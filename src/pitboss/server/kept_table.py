@@ -7,6 +7,7 @@ from contextlib import contextmanager
 
 import msgspec
 
+from pitboss.core.changes import Terms
 from pitboss.core.game import Game
 from pitboss.core.meters import Meters
 from pitboss.core.refused import Refused
@@ -137,6 +138,22 @@ class KeptTable:
                 table.post(posted)
         self.table = table
         snapshot.standing, snapshot.at = standing, opened_at
+        return True
+
+    def _took_up_changes(self) -> bool:
+        """A round in which nobody has wagered yet is opened again under what has come into force since."""
+        now, posted = self._time(), self.keeping.snapshot.posted
+        terms = Terms(self.table.options, self.table.limits)
+        if any(isinstance(act, Placed) for act in self.keeping.acts) or self.table.terms(now) == terms:
+            return False
+
+        def post(table: Table) -> None:
+            for change in posted:
+                table.post(change)
+
+        if not self._open_again(post, now):
+            return False
+        posted.clear()
         return True
 
     def _nothing_played(self) -> bool:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 
-from pitboss.core.changes import Change, Terms
+from pitboss.core.changes import Change
 from pitboss.core.game import Game
 from pitboss.core.limits import Limits
 from pitboss.core.meters import Meters
@@ -28,7 +28,7 @@ from pitboss.server.house_players import BUY_IN, HousePlayers
 from pitboss.server.seating import Seating
 from pitboss.server.seats import HOUSE_PLAYER
 from pitboss.server.snapshot import CAGE, Snapshot, account_of
-from pitboss.server.stops import CHANCE, Stops
+from pitboss.server.stops import CHANCE, Stops, verifying
 from pitboss.server.waits import Place, Waits
 
 
@@ -204,6 +204,8 @@ class LiveTable(Seating):
                     break
                 self._do(Closed(*self._mark()))
                 continue
+            if verifying(current) and not self.held and self._let != self._place(current):
+                self.hold()
             pause = self._pause(current)
             if pause is None:
                 break
@@ -267,8 +269,8 @@ class LiveTable(Seating):
             return
         for person in [p for p, since in self.seats.gone_since(now).items() if now >= since + self.pace.away]:
             self.leave(person)
-        if self._nothing_wagered():
-            self._take_up_changes()
+        if self._nothing_wagered() and self._took_up_changes():
+            self._changed()
         current = self.table.round
         if self._until is not None:
             if now >= self._until:
@@ -395,10 +397,11 @@ class LiveTable(Seating):
 
     def irregular(self, key: str, seat: int) -> None:
         """The dealer or the floor says what went wrong; the rule's way out follows."""
+        verified = self.held and verifying(self.table.round)
         self._do(Troubled(*self._mark(), key, seat))
         if self.seats.bar(self.table.barred):
             self._changed()
-        self._advance()
+        self.release() if verified else self._advance()
 
     def enter(self, text: str) -> None:
         """The dealer enters what fell at the real table."""
@@ -421,6 +424,8 @@ class LiveTable(Seating):
         current = self.table.round
         if current is None:
             self._begin()
+        elif self.held and verifying(current):
+            self.release()
         elif type(current.pending) in PEOPLE and self.company.asked(self.seats, current) is None:
             self._let = self._place(current)
         else:
@@ -446,6 +451,9 @@ class LiveTable(Seating):
     def release(self) -> None:
         """The table goes on; whoever is asked has the whole time again."""
         self.keeping.snapshot.held = False
+        current = self.table.round
+        if current is not None and verifying(current):
+            self._let = self._place(current)  # who lets the table go on has verified the hand
         self._waits.again()
         self._changed()
         if self.table.round is not None:
@@ -460,25 +468,8 @@ class LiveTable(Seating):
             self._keep_standing()
             return
         self.keeping.snapshot.posted.append(change)
-        self._take_up_changes()
+        self._took_up_changes()
         self._changed()
-
-    def _take_up_changes(self) -> None:
-        """A round in which nobody has wagered yet is opened again under what has come into force since."""
-        now, posted = self._time(), self.keeping.snapshot.posted
-        if any(isinstance(act, Placed) for act in self.keeping.acts) or self.table.terms(now) == self._terms():
-            return
-
-        def post(table: Table) -> None:
-            for change in posted:
-                table.post(change)
-
-        if self._open_again(post, now):
-            posted.clear()
-            self._changed()
-
-    def _terms(self) -> Terms:
-        return Terms(self.table.options, self.table.limits)
 
     def clear(self) -> None:
         """The table closes: what lies at it goes to the cage. Refused while anybody holds a seat or waits."""

@@ -6,9 +6,16 @@ from pitboss.core.game import Game
 from pitboss.core.irregular import Way
 from pitboss.core.round import Round
 from pitboss.core.steps import Draw, Move, Roll, Spin
+from pitboss.jackpots.meter import VERIFIED
 
 CHANCE = (Draw, Roll, Spin)
 """The steps that chance answers, or the dealer of a real table."""
+
+
+def verifying(current: Round | None) -> bool:
+    """Whether a round stands where the floor verifies a hand that wins of a meter: the table is held for that, and
+    goes on by itself once it is done."""
+    return current is not None and current.pending is not None and current.pending.moment == VERIFIED
 
 
 class Stops:

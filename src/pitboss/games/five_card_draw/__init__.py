@@ -23,6 +23,8 @@ from pitboss.poker.showdown import Half
 class FiveCardDrawOptions(DrawOptions):
     """What is posted at a five-card draw table."""
 
+    high_hands: ClassVar[bool] = True
+
     max_players: int = option(8, Whole(2, 8), "13:69F-14.12(b)", "how many players are dealt in at most")
     form: str = option("high", Choice(("high", "low")), "13:69F-14.8(a)4", "what the pot is won by")
     low_compare: str = option(*LOW_COMPARE, only_with={"form": ("low",)})

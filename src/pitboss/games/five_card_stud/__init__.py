@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from pitboss.core.equipment.cards import index
 from pitboss.core.options import Choice, Whole, option
@@ -21,6 +22,8 @@ from pitboss.ranks.showing import showing_high
 @dataclass(frozen=True)
 class FiveCardStudOptions(StudOptions):
     """What is posted at a five-card stud table."""
+
+    high_hands: ClassVar[bool] = True
 
     max_players: int = option(8, Whole(2, 8), "13:69F-14.13(b)", "how many players are dealt in at most")
     stud5_later_open: str = option(

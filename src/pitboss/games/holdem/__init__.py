@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from pitboss.core.options import Whole, option
 from pitboss.core.steps import Procedure
@@ -21,6 +22,8 @@ _BOARD = ((3, False, "13:69F-14.10(g)"), (1, True, "13:69F-14.10(h)"), (1, True,
 @dataclass(frozen=True)
 class HoldemOptions(ButtonOptions):
     """What is posted at a hold 'em table."""
+
+    high_hands: ClassVar[bool] = True
 
     max_players: int = option(11, Whole(2, 11), "13:69F-14.10(b)", "how many players are dealt in at most")
     exposed_down_card: str = option(*HOLE_CARD_UP)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
 from pitboss.core.money import money
 from pitboss.core.options import Choice, Problem, Whole, by_posted_notice, option
@@ -26,6 +27,8 @@ _SCALE = {"none": (1, 1), "kill": (2, 1), "half_kill": (3, 2)}
 @dataclass(frozen=True)
 class OmahaOptions(ButtonOptions):
     """What is posted at an omaha table."""
+
+    high_hands: ClassVar[bool] = True
 
     max_players: int = option(10, Whole(2, 10), "13:69F-14.11(b)", "how many players are dealt in at most")
     form: str = option("high", Choice(("high", "split8")), "13:69F-14.8(a)3", "for high, or split eight or better")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import ClassVar
 
 from pitboss.core.equipment.cards import index
 from pitboss.core.options import Choice, Whole, YesNo, option
@@ -22,6 +23,8 @@ from pitboss.ranks.showing import showing_high, showing_low
 @dataclass(frozen=True)
 class SevenCardStudOptions(StudOptions):
     """What is posted at a seven-card stud table."""
+
+    high_hands: ClassVar[bool] = True
 
     max_players: int = option(9, Whole(2, 9), "13:69F-14.9(b)", "how many players are dealt in at most")
     form: str = option(

@@ -8,7 +8,7 @@ import msgspec
 
 from pitboss.core.money import money
 from pitboss.core.refused import Refused
-from pitboss.poker.bad_beat.books import (
+from pitboss.jackpots.bad_beat.books import (
     Books,
     Payment,
     Payout,
@@ -20,12 +20,12 @@ from pitboss.poker.bad_beat.books import (
     fund_account,
     pending_account,
 )
-from pitboss.poker.bad_beat.changes import harder, replace_program
-from pitboss.poker.bad_beat.collecting import offer
-from pitboss.poker.bad_beat.display import close_day, lowered_by_payouts_only
-from pitboss.poker.bad_beat.multi.agreement import Agreement, must_be_in_force
-from pitboss.poker.bad_beat.multi.link import HOST, Link, acknowledge, receipt, receive, send
-from pitboss.poker.bad_beat.multi.messages import (
+from pitboss.jackpots.bad_beat.changes import harder, replace_program
+from pitboss.jackpots.bad_beat.collecting import offer
+from pitboss.jackpots.bad_beat.display import close_day, lowered_by_payouts_only
+from pitboss.jackpots.bad_beat.multi.agreement import Agreement, must_be_in_force
+from pitboss.jackpots.bad_beat.multi.link import HOST, Link, acknowledge, receipt, receive, send
+from pitboss.jackpots.bad_beat.multi.messages import (
     Amounts,
     ChangeInForce,
     ChangePosted,
@@ -48,10 +48,10 @@ from pitboss.poker.bad_beat.multi.messages import (
     Resumed,
     Suspended,
 )
-from pitboss.poker.bad_beat.payouts import must_be_new, pay, record, verified_awards
-from pitboss.poker.bad_beat.people import Employee
-from pitboss.poker.bad_beat.program import PRIMARY, Fund, Program
-from pitboss.poker.bad_beat.qualify import Showdown
+from pitboss.jackpots.bad_beat.payouts import must_be_new, pay, record, verified_awards
+from pitboss.jackpots.bad_beat.people import Employee
+from pitboss.jackpots.bad_beat.program import PRIMARY, Fund, Program
+from pitboss.jackpots.bad_beat.qualify import Showdown
 
 
 class NodeState(msgspec.Struct):

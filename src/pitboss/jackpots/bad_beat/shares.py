@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from pitboss.poker.bad_beat.program import Distribution
-from pitboss.poker.bad_beat.qualify import Award
+from pitboss.jackpots.bad_beat.program import Distribution
+from pitboss.jackpots.bad_beat.qualify import Award
 
 
 class Share(msgspec.Struct, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.core.money import money
 from pitboss.core.refused import Refused
-from pitboss.poker.bad_beat.program import PRIMARY, SECONDARY, Fund, Program, Tier
+from pitboss.jackpots.bad_beat.program import PRIMARY, SECONDARY, Fund, Program, Tier
 
 
 def contribution(pot: int, rake: int, program: Program) -> int:

@@ -9,7 +9,7 @@ import msgspec
 
 from pitboss.core.money import money
 from pitboss.core.refused import Refused
-from pitboss.poker.bad_beat.books import (
+from pitboss.jackpots.bad_beat.books import (
     Books,
     Controls,
     Day,
@@ -19,12 +19,12 @@ from pitboss.poker.bad_beat.books import (
     elsewhere_account,
     pending_account,
 )
-from pitboss.poker.bad_beat.changes import must_not_be_harder, replace_program
-from pitboss.poker.bad_beat.display import adjustable, credit, set_displays
-from pitboss.poker.bad_beat.multi.agreement import Agreement, must_be_in_force, must_represent
-from pitboss.poker.bad_beat.multi.claims import resolve
-from pitboss.poker.bad_beat.multi.link import HOST, Link, acknowledge, receipt, receive, send
-from pitboss.poker.bad_beat.multi.messages import (
+from pitboss.jackpots.bad_beat.changes import must_not_be_harder, replace_program
+from pitboss.jackpots.bad_beat.display import adjustable, credit, set_displays
+from pitboss.jackpots.bad_beat.multi.agreement import Agreement, must_be_in_force, must_represent
+from pitboss.jackpots.bad_beat.multi.claims import resolve
+from pitboss.jackpots.bad_beat.multi.link import HOST, Link, acknowledge, receipt, receive, send
+from pitboss.jackpots.bad_beat.multi.messages import (
     Amounts,
     ChangeInForce,
     ChangePosted,
@@ -48,8 +48,8 @@ from pitboss.poker.bad_beat.multi.messages import (
     Resumed,
     Suspended,
 )
-from pitboss.poker.bad_beat.payouts import set_apart, settle_paid
-from pitboss.poker.bad_beat.program import PRIMARY, SECONDARY, Fund, Program, must_be_lawful
+from pitboss.jackpots.bad_beat.payouts import set_apart, settle_paid
+from pitboss.jackpots.bad_beat.program import PRIMARY, SECONDARY, Fund, Program, must_be_lawful
 
 
 def owed_account(casino: str) -> str:

@@ -8,8 +8,8 @@ from datetime import datetime
 import msgspec
 
 from pitboss.core.refused import Refused
-from pitboss.poker.bad_beat.people import Employee
-from pitboss.poker.bad_beat.program import Fund
+from pitboss.jackpots.bad_beat.people import Employee
+from pitboss.jackpots.bad_beat.program import Fund
 
 
 class ContributionForm(msgspec.Struct, frozen=True):

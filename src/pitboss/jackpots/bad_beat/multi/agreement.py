@@ -9,7 +9,7 @@ import msgspec
 
 from pitboss.core.options import Problem
 from pitboss.core.refused import Refused
-from pitboss.poker.bad_beat.program import Program, problems
+from pitboss.jackpots.bad_beat.program import Program, problems
 
 
 class Casino(msgspec.Struct, frozen=True, omit_defaults=True):

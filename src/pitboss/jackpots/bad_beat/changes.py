@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from pitboss.core.money import money
 from pitboss.core.refused import Refused
-from pitboss.poker.bad_beat.books import (
+from pitboss.jackpots.bad_beat.books import (
     PLAYERS,
     Books,
     Box,
@@ -17,9 +17,9 @@ from pitboss.poker.bad_beat.books import (
     counted_account,
     fund_account,
 )
-from pitboss.poker.bad_beat.collecting import must_be_free
-from pitboss.poker.bad_beat.display import set_displays
-from pitboss.poker.bad_beat.program import PRIMARY, SECONDARY, Fund, Program, must_be_lawful
+from pitboss.jackpots.bad_beat.collecting import must_be_free
+from pitboss.jackpots.bad_beat.display import set_displays
+from pitboss.jackpots.bad_beat.program import PRIMARY, SECONDARY, Fund, Program, must_be_lawful
 
 
 def post_change(books: Books, program: Program) -> None:

@@ -13,11 +13,11 @@ import msgspec
 
 from pitboss.core.ledger import Ledger
 from pitboss.core.refused import Refused
-from pitboss.poker.bad_beat.forms import ContributionForm
-from pitboss.poker.bad_beat.people import Employee
-from pitboss.poker.bad_beat.program import PRIMARY, SECONDARY, Fund, Program
-from pitboss.poker.bad_beat.qualify import Award
-from pitboss.poker.bad_beat.shares import Share
+from pitboss.jackpots.bad_beat.forms import ContributionForm
+from pitboss.jackpots.bad_beat.people import Employee
+from pitboss.jackpots.bad_beat.program import PRIMARY, SECONDARY, Fund, Program
+from pitboss.jackpots.bad_beat.qualify import Award
+from pitboss.jackpots.bad_beat.shares import Share
 
 POTS = "pots"
 """Where contributions come from; its balance is what was extracted, below zero."""

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 from pitboss.core.money import money
 from pitboss.core.refused import Refused
-from pitboss.poker.bad_beat.books import (
+from pitboss.jackpots.bad_beat.books import (
     Books,
     Box,
     Day,
@@ -18,8 +18,8 @@ from pitboss.poker.bad_beat.books import (
     fund_account,
     reset_account,
 )
-from pitboss.poker.bad_beat.people import ACCOUNTING, Employee, require, require_supervisor
-from pitboss.poker.bad_beat.program import PRIMARY, Fund, Program
+from pitboss.jackpots.bad_beat.people import ACCOUNTING, Employee, require, require_supervisor
+from pitboss.jackpots.bad_beat.program import PRIMARY, Fund, Program
 
 
 def adjust(books: Books, *, accounting: Employee, supervisor: Employee) -> None:

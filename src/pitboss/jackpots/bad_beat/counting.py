@@ -12,7 +12,7 @@ from datetime import datetime
 
 from pitboss.core.money import money
 from pitboss.core.refused import Refused
-from pitboss.poker.bad_beat.books import (
+from pitboss.jackpots.bad_beat.books import (
     POTS,
     Books,
     Box,
@@ -21,8 +21,8 @@ from pitboss.poker.bad_beat.books import (
     carried_account,
     counted_account,
 )
-from pitboss.poker.bad_beat.forms import ContributionForm, Matched, match
-from pitboss.poker.bad_beat.people import (
+from pitboss.jackpots.bad_beat.forms import ContributionForm, Matched, match
+from pitboss.jackpots.bad_beat.people import (
     ACCOUNTING,
     CASHIER,
     DEALER,

@@ -11,7 +11,7 @@ import hashlib
 import msgspec
 
 from pitboss.core.refused import Refused
-from pitboss.poker.bad_beat.multi.messages import Envelope, FromCasino, FromHost, Receipt
+from pitboss.jackpots.bad_beat.multi.messages import Envelope, FromCasino, FromHost, Receipt
 
 HOST = "host"
 """How the host signs; casinos sign with their names."""

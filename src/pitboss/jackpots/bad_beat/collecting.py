@@ -6,7 +6,7 @@ from datetime import date
 
 from pitboss.core.money import money
 from pitboss.core.refused import Refused
-from pitboss.poker.bad_beat.books import (
+from pitboss.jackpots.bad_beat.books import (
     POTS,
     Books,
     Box,
@@ -16,8 +16,8 @@ from pitboss.poker.bad_beat.books import (
     RoomState,
     box_account,
 )
-from pitboss.poker.bad_beat.contribution import contributions
-from pitboss.poker.bad_beat.program import SECONDARY, Program, must_be_lawful
+from pitboss.jackpots.bad_beat.contribution import contributions
+from pitboss.jackpots.bad_beat.program import SECONDARY, Program, must_be_lawful
 
 
 def open_room(controls: Controls, day: date, first_serial: int = 1) -> Books:

@@ -12,7 +12,7 @@ from itertools import combinations
 import msgspec
 
 from pitboss.core.equipment.cards import index, rank
-from pitboss.poker.bad_beat.program import PRIMARY, SECONDARY, Conditions, Fund, NamedHand, Program
+from pitboss.jackpots.bad_beat.program import PRIMARY, SECONDARY, Conditions, Fund, NamedHand, Program
 from pitboss.ranks.five_card import best5, rank5
 from pitboss.ranks.groups import FOUR_OF_A_KIND, class_of
 

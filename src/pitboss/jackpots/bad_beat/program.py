@@ -193,6 +193,11 @@ class Program(msgspec.Struct, frozen=True, omit_defaults=True):
             return (PRIMARY, SECONDARY)
         return (PRIMARY,)
 
+    @property
+    def least(self) -> NamedHand:
+        """The lowest hand that wins anything."""
+        return self.hand if self.secondary is None else self.secondary.hand
+
     def shown_with(self, fund: Fund) -> Fund:
         """The fund whose display shows a payout: one out of the primary is part of that. 13:69F-14.19(m)2"""
         return fund if fund in self.funds else PRIMARY

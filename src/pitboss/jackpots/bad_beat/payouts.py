@@ -7,7 +7,7 @@ from datetime import datetime
 
 from pitboss.core.money import money
 from pitboss.core.refused import Refused
-from pitboss.poker.bad_beat.books import (
+from pitboss.jackpots.bad_beat.books import (
     PLAYERS,
     Books,
     Payment,
@@ -19,8 +19,8 @@ from pitboss.poker.bad_beat.books import (
     pending_account,
     reset_account,
 )
-from pitboss.poker.bad_beat.display import set_displays
-from pitboss.poker.bad_beat.people import (
+from pitboss.jackpots.bad_beat.display import set_displays
+from pitboss.jackpots.bad_beat.people import (
     ACCOUNTING,
     SECURITY,
     SHIFT_SUPERVISOR,
@@ -28,9 +28,9 @@ from pitboss.poker.bad_beat.people import (
     require,
     require_supervisor,
 )
-from pitboss.poker.bad_beat.program import PRIMARY, Fund
-from pitboss.poker.bad_beat.qualify import Award, Showdown, qualifies
-from pitboss.poker.bad_beat.shares import distribute
+from pitboss.jackpots.bad_beat.program import PRIMARY, Fund
+from pitboss.jackpots.bad_beat.qualify import Award, Showdown, qualifies
+from pitboss.jackpots.bad_beat.shares import distribute
 
 
 def verify(

@@ -7,9 +7,9 @@ from typing import Annotated
 
 import msgspec
 
-from pitboss.poker.bad_beat.people import Employee
-from pitboss.poker.bad_beat.program import Fund, Program
-from pitboss.poker.bad_beat.qualify import Award
+from pitboss.jackpots.bad_beat.people import Employee
+from pitboss.jackpots.bad_beat.program import Fund, Program
+from pitboss.jackpots.bad_beat.qualify import Award
 from pitboss.ranks.five_card import describe5
 
 

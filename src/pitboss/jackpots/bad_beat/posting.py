@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pitboss.core.money import money
-from pitboss.poker.bad_beat.books import ProgramState
-from pitboss.poker.bad_beat.display import adjustable
-from pitboss.poker.bad_beat.program import Conditions, Distribution, Fund, Program, Tier
+from pitboss.jackpots.bad_beat.books import ProgramState
+from pitboss.jackpots.bad_beat.display import adjustable
+from pitboss.jackpots.bad_beat.program import Conditions, Distribution, Fund, Program, Tier
 
 _KINDS = {"bad_beat": "bad beat", "high_hand": "high hand"}
 _SEVERAL = {
@@ -25,6 +25,15 @@ def table_notice(program: Program) -> str:
         f"Players at this table are eligible for the {_KINDS[program.kind]} payout {program.name}. "
         "Its rules are posted in the poker room."
     )
+
+
+def table_rules(program: Program) -> list[str]:
+    """What stands on the sign of a table that takes part: the notice, what is taken, what wins, who is paid.
+
+    13:69F-14.19(b)
+    """
+    lines = [table_notice(program), f"Contribution, after the rake: {_tiers(program.tiers)}", _qualifying(program)]
+    return [*lines, f"Paid: {_shares(program, program.distribution)}"]
 
 
 def room_posting(state: ProgramState) -> list[str]:

@@ -1,0 +1,225 @@
+"""A payout program at work at a table: the contribution of each pot, the daily count and adjustment of the displays,
+the hand that wins, its verification and its payment. 13:69F-14.19
+
+Each fund is a meter, and so an account of the ledger: what lies in the contribution box, what the display shows, what
+is kept for the next payout, what other bonuses have. Every cent in them came out of pots and goes to players.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from pitboss.core.irregular import Irregularity, Raised, Way
+from pitboss.core.ledger import chips, meter
+from pitboss.core.meters import MeterKind
+from pitboss.core.money import money
+from pitboss.core.steps import Announce, Meter, Move, Procedure
+from pitboss.jackpots.bad_beat.changes import harder
+from pitboss.jackpots.bad_beat.contribution import contributions
+from pitboss.jackpots.bad_beat.program import PRIMARY, SECONDARY, Fund, Program
+from pitboss.jackpots.bad_beat.qualify import Award, Showdown, qualifies
+from pitboss.jackpots.bad_beat.shares import distribute
+from pitboss.jackpots.meter import VERIFIED
+from pitboss.ranks.five_card import describe5
+
+UNVERIFIED, METER = "payout_unverified", "meter"
+DAY = 86_400_000
+ENDED = "13:69F-14.19(l)"
+TAKEN, COUNTED, ADJUSTED, RESET = "13:69F-14.19(c)", "13:69F-14.19(d)", "13:69F-14.19(k)", "13:69F-14.19(p)"
+VERIFIES, PAYS, POSTED = "13:69F-14.19(i)", "13:69F-14.19(j)", "13:69F-14.19(b)"
+KINDS = {"bad_beat": "bad beat", "high_hand": "high hand"}
+
+NOT_VERIFIED = Irregularity(
+    UNVERIFIED,
+    "the poker shift supervisor does not verify a hand that was announced for a payout",
+    "nothing is awarded for it and the displays stay as they are",
+    VERIFIES,
+    Way.BY_RULE,
+    (VERIFIED,),
+)
+
+
+class Offered(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a table knows of its payout from round to round: the program in force, the gaming day of the last
+    adjustment, and the payouts that players have paid into and nobody has won since."""
+
+    program: Program | None = None
+    day: int = -1
+    unwon: tuple[Fund, ...] = ()
+
+
+def fund_of(program: Program, fund: Fund) -> str:
+    """The meter that a display shows."""
+    return program.name if fund == PRIMARY else f"{program.name} secondary"
+
+
+def box_of(program: Program, fund: Fund) -> str:
+    return f"{fund_of(program, fund)} box"
+
+
+def reset_of(program: Program) -> str:
+    return f"{program.name} reset"
+
+
+def bonus_of(program: Program, bonus: str) -> str:
+    return f"{program.name} bonus {bonus}"
+
+
+def meters(program: Program | None) -> tuple[MeterKind, ...]:
+    """The accounts of a program at a table; the displays are in players' sight."""
+    if program is None:
+        return ()
+    title = f"{KINDS[program.kind].capitalize()} payout"
+    found = []
+    for fund in program.funds:
+        shown = title if fund == PRIMARY else f"Secondary {title.lower()}"
+        found.append(MeterKind(fund_of(program, fund), shown, 0, POSTED))
+        found.append(MeterKind(box_of(program, fund), f"{shown}, contribution box", 0, TAKEN, shown=False))
+    found.append(MeterKind(reset_of(program), f"{title}, reset amount", 0, RESET, shown=False))
+    for name in (bonus.name for bonus in program.bonuses):
+        found += [MeterKind(bonus_of(program, name), f"Bonus {name}", 0, POSTED, shown=False)]
+    return tuple(found)
+
+
+class AtTable:
+    """The payout of one round: `program` is the one in force."""
+
+    def __init__(self, filed: Program | None, before: Offered, now: int) -> None:
+        self.day = now // DAY
+        self.before = before
+        self.unwon = list(before.unwon)
+        self.program = _in_force(filed, before)
+        self.filed = filed
+
+    @property
+    def after(self) -> Offered:
+        """What the next round finds."""
+        if self.program is None:
+            return Offered()
+        return Offered(self.program, self.day, tuple(self.unwon))
+
+    def undone(self) -> None:
+        """The hand was dead: whatever it paid in or out is given back."""
+        self.program, self.unwon = _in_force(self.filed, self.before), list(self.before.unwon)
+
+    # Each gaming day, (d), (k), (p).
+
+    def open_round(self) -> Procedure:
+        """What is due before a round: another payout takes over what the one before it holds, and with a new gaming
+        day the box is counted, its contents are divided as posted, and the displays adjusted."""
+        program, old = self.program, self.before.program
+        if program is not None and old is not None and old.name != program.name:
+            self.unwon = []
+            for kind in meters(old):
+                held = yield Meter(kind.name, ENDED, METER)
+                if held:
+                    yield Move(held, meter(kind.name), meter(fund_of(program, PRIMARY)), f"{old.name} ends", ENDED)
+                    self.unwon = [PRIMARY]
+        if program is not None and self.before.day not in (-1, self.day):
+            yield from self._count(program)
+
+    def _count(self, program: Program) -> Procedure:
+        for fund in program.funds:
+            box, shown = meter(box_of(program, fund)), meter(fund_of(program, fund))
+            counted = yield Meter(box_of(program, fund), COUNTED, METER)
+            if not counted:
+                continue
+            yield Announce(f"The {fund} contribution box is counted: {money(counted)}", COUNTED)
+            left = counted
+            for part, percent, why, cite in self._parts(fund):
+                amount = counted * percent // 100
+                if amount:
+                    yield Move(amount, box, meter(part), why, cite)
+                    left -= amount
+            yield Move(left, box, shown, "the display is adjusted", ADJUSTED)
+
+    def _parts(self, fund: Fund) -> Iterator[tuple[str, int, str, str]]:
+        program = self.program
+        if program is None or fund != PRIMARY:
+            return
+        yield reset_of(program), program.reset_percent, "kept for the next payout", RESET
+        for bonus in program.bonuses:
+            yield bonus_of(program, bonus.name), bonus.percent, f"for the bonus {bonus.name}", POSTED
+
+    # Each pot, (c).
+
+    def contribute(self, pot: int, rake: int, holds: int, account: str) -> Procedure:
+        """The contribution is segregated from the pot, which holds so much after the rake; the cents taken."""
+        if self.program is None or self.filed is None:
+            return 0  # none is offered, or collection has ended and the payout can still be won
+        taken = 0
+        for fund, amount in contributions(pot, rake, self.program).items():
+            amount = min(amount, holds - taken)
+            if amount > 0:
+                box = meter(box_of(self.program, fund))
+                yield Move(amount, account, box, f"{KINDS[self.program.kind]} contribution", TAKEN)
+                taken += amount
+        if taken:
+            self.unwon = [PRIMARY] if self.program.secondary is None else [PRIMARY, SECONDARY]
+        return taken
+
+    # The hand that wins, (a), (i), (j), (m), (n).
+
+    def pay(self, showdown: Showdown) -> Procedure:
+        """Whatever the hands of a showdown win, in the order of the appendix."""
+        program = self.program
+        for award in qualifies(program, showdown) if program is not None else ():
+            if (yield from self._verify(award)):
+                yield from self._award(award)
+        if self.filed is not None and program is not self.filed and not self._kept_back():
+            self.program = self.filed
+
+    def _verify(self, award: Award) -> Procedure:
+        assert self.program is not None
+        seats = ", ".join(map(str, award.holders))
+        hand = describe5(award.losing_key)
+        beaten = f", beaten by {describe5(award.winning_key)}" if award.winners else ""
+        which = f"{award.fund} {KINDS[self.program.kind]} payout"
+        text = f"Seat {seats} has {hand}{beaten}: the {which} is pending; the poker shift supervisor verifies it"
+        try:
+            yield Announce(text, VERIFIES, VERIFIED)
+        except Raised as raised:
+            if raised.key != UNVERIFIED:
+                raise
+            return False
+        return True
+
+    def _award(self, award: Award) -> Procedure:
+        program = self.program
+        assert program is not None
+        source = fund_of(program, program.shown_with(award.fund))
+        amount = yield Meter(source, ADJUSTED, METER)
+        secondary = program.secondary
+        if award.fund == SECONDARY and secondary is not None and secondary.from_primary:
+            amount = min(amount, secondary.amount)
+        for share in distribute(amount, program.distribution_of(award.fund), award):
+            if share.amount:
+                why = _why(share.seat, award, program)
+                yield Move(share.amount, meter(source), chips(share.seat), why, PAYS)
+        if award.fund == PRIMARY:
+            kept = yield Meter(reset_of(program), RESET, METER)
+            if kept:
+                yield Move(kept, meter(reset_of(program)), meter(source), "the next payout begins", RESET)
+        self.unwon = [fund for fund in self.unwon if fund != award.fund]
+
+    def _kept_back(self) -> bool:
+        assert self.program is not None and self.filed is not None
+        return any(fund in self.unwon for fund in harder(self.program, self.filed))
+
+
+def _why(seat: int, award: Award, program: Program) -> str:
+    part = "qualifying hand" if seat in award.holders else "winning hand" if seat in award.winners else "table share"
+    return f"{award.fund} {KINDS[program.kind]} payout, {part}"
+
+
+def _in_force(filed: Program | None, before: Offered) -> Program | None:
+    """The program as filed; as long as that is harder to win and players have paid into the other, the other. One of
+    which no more is filed can still be won. 13:69F-14.19(c), (q)"""
+    old = before.program
+    if filed is None:
+        return old
+    if old is None or old.name != filed.name:
+        return filed
+    return old if any(fund in before.unwon for fund in harder(old, filed)) else filed

@@ -1,0 +1,188 @@
+"""Payouts at tables: contributions, daily displays, verification, changes with notice, and every forgery found.
+
+13:69F-14.19
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from pitboss.audit.whole import findings_in
+from pitboss.core.examples import read_examples, run_example
+from pitboss.core.game import Game
+from pitboss.core.journal import Record, decode, encode
+from pitboss.core.ledger import meter
+from pitboss.core.options import NotAllowed
+from pitboss.core.steps import Meter, Move
+from pitboss.games import registry
+from pitboss.jackpots.bad_beat.at_table import AtTable, Offered
+from pitboss.jackpots.bad_beat.filed import FiledProgram
+from pitboss.jackpots.bad_beat.program import PRIMARY, NamedHand, Program
+from pitboss.poker.posted import posted
+from tests.conformance.lawful import PROGRAM, Trouble, open_table
+
+GAMES = [game.name for game in registry.all_games() if getattr(game.options, "high_hands", False)]
+OTHERS = [game.name for game in registry.all_games() if game.kind == "poker" and game.name not in GAMES]
+HALF_A_DAY = 30_000_000
+
+
+def filed(**changes: Any) -> Program:
+    program = FiledProgram().read({**PROGRAM, **changes})
+    assert program is not None
+    return program
+
+
+def evening(game: Game, seed: int, rate: float = 0.03) -> tuple[list[bytes], dict[str, int]]:
+    random = Random(f"{game.name} {seed}")
+    options, problems = game.options.read({"payout_program": PROGRAM})
+    assert not problems
+    table, players, lines = open_table(game, random, options)
+    trouble, now = Trouble(game, random, rate), 0
+    trouble.table = table
+    table.clock = lambda: now
+    brought = table.ledger.total()
+    for _ in range(8):
+        now += HALF_A_DAY
+        table.play(players, trouble)
+        assert table.ledger.total() == brought
+        assert all(amount >= 0 for account, amount in table.ledger.balances.items() if account.startswith("meter "))
+    return lines, table.ledger.balances
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_cent_of_a_payout_comes_from_pots_and_goes_to_players(name: str) -> None:
+    """13:69F-14.19(a): whatever goes wrong meanwhile; and an audit of the journal reproduces every fund."""
+    taken: Counter[str] = Counter()
+    for seed in range(6):
+        lines, balances = evening(registry.find(name), seed)
+        assert findings_in(lines, registry.find) == []
+        held: Counter[str] = Counter()
+        for line in lines:
+            for step in decode(line)[0].steps:
+                if isinstance(step, Move) and "meter " in step.source + step.target:
+                    assert "inventory" not in (step.source, step.target), "the casino neither gives nor takes"
+                    held[step.source] -= step.amount
+                    held[step.target] += step.amount
+                    taken[step.why.split(",")[0]] += step.amount
+        for account, amount in held.items():
+            if account.startswith("meter "):
+                assert balances.get(account, 0) == amount
+    assert taken["bad beat contribution"] and taken["the display is adjusted"]
+
+
+def test_a_payout_is_won_in_play() -> None:
+    lines, _ = evening(registry.find("holdem"), 5, 0)
+    assert any(b"payout, qualifying hand" in line for line in lines)
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_no_payout_is_filed_where_no_high_hand_of_five_cards_wins(name: str) -> None:
+    problems = registry.find(name).options.read({"payout_program": PROGRAM})[1]
+    assert [problem.key for problem in problems] == ["payout_program"]
+
+
+def test_the_sign_of_a_table_says_that_it_takes_part() -> None:
+    """13:69F-14.19(b): the notice of eligibility, what is taken from which pots, what wins, who is paid."""
+    options, _ = registry.find("holdem").options.read({"payout_program": PROGRAM})
+    lines = posted("Hold 'em", options)
+    assert (
+        "Players at this table are eligible for the bad beat payout jackpot. Its rules are posted in the poker room."
+        in lines
+    )
+    assert any("$0.50 from a pot of $8.00 or more, $1.00 from a pot of $30.00 or more" in line for line in lines)
+    assert any("beaten" in line for line in lines) and any(
+        "60 percent" in line or "50 percent" in line for line in lines
+    )
+
+
+def test_a_program_is_read_as_it_is_written() -> None:
+    allowed = FiledProgram()
+    assert allowed.write(allowed.read(allowed.write(filed()))) == allowed.write(filed())
+    assert allowed.read(allowed.write(None)) is None
+    for bad in ({**PROGRAM, "hand": {"kind": "five-of-a-kind"}}, {**PROGRAM, "ending": {"filed_as": ""}}, 7, {}):
+        with pytest.raises(NotAllowed):
+            allowed.read(bad)
+
+
+def test_a_hand_that_players_have_paid_for_is_not_made_harder_before_it_is_won() -> None:
+    """13:69F-14.19(q)"""
+    old, harder = filed(), filed(hand={"kind": "four-of-a-kind", "ranks": "T"})
+    assert AtTable(harder, Offered(old, 3, (PRIMARY,)), 0).program == old
+    assert AtTable(harder, Offered(old, 3, ()), 0).program == harder
+    easier = msgspec.structs.replace(old, hand=NamedHand("two pairs", "32"), reset_percent=0)
+    assert AtTable(easier, Offered(old, 3, (PRIMARY,)), 0).program == easier
+
+
+def test_a_payout_that_collects_no_more_can_still_be_won_and_another_takes_over_what_it_holds() -> None:
+    """13:69F-14.19(c), (l)"""
+    old = filed()
+    ended = AtTable(None, Offered(old, 3, (PRIMARY,)), 0)
+    assert ended.program == old
+    assert list(ended.contribute(10_000, 0, 10_000, "pot")) == []
+    other = AtTable(filed(name="other"), Offered(old, 0, (PRIMARY,)), 0)
+    moved, part = [], other.open_round()
+    step = next(part)
+    while True:
+        moved.append(step)
+        try:
+            step = part.send(500 if isinstance(step, Meter) and step.name == "jackpot" else 0)
+        except StopIteration:
+            break
+    assert [step.target for step in moved if isinstance(step, Move)] == [meter("other")]
+    assert other.unwon == [PRIMARY]
+
+
+def example() -> list[bytes]:
+    """Two rounds of hold 'em: a contribution, and with the new day a bad beat."""
+    game = registry.find("holdem")
+    folder = registry.folder("holdem")
+    told = next(found for found in read_examples(folder) if "four tens beaten" in found.name)
+    return list(run_example(told, game))
+
+
+def test_every_forged_contribution_count_and_payout_is_found() -> None:
+    """Even where balances, openings and the chain are forged with it."""
+    lines = example()
+    assert {str(f.kind) for f in findings_in(lines, registry.find)} == set()
+    forgeries = 0
+    for at, line in enumerate(lines):
+        for number, step in enumerate(decode(line)[0].steps):
+            if isinstance(step, Move) and "meter " in step.source + step.target:
+                change = {step.source: -100, step.target: 100}
+                forgeries += 1
+                assert findings_in(forged(lines, at, number, change), registry.find), step
+            elif isinstance(step, Meter):
+                forgeries += 1
+                assert findings_in(forged(lines, at, number, {}), registry.find), step
+    assert forgeries >= 9
+
+
+def forged(lines: list[bytes], at: int, number: int, change: dict[str, int]) -> list[bytes]:
+    records = [decode(line)[0] for line in lines]
+    made, prev = [], records[0].prev
+    for place, record in enumerate(records):
+        record.prev = prev
+        if place == at:
+            _forge(record, number)
+        for account, amount in change.items():
+            if place > at:
+                record.opening.balances[account] = record.opening.balances.get(account, 0) + amount
+            if place >= at:
+                record.closing.balances[account] = record.closing.balances.get(account, 0) + amount
+        line, prev = encode(record)
+        made.append(line)
+    return made
+
+
+def _forge(record: Record, number: int) -> None:
+    step = record.steps[number]
+    if isinstance(step, Move):
+        step.amount += 100
+    else:
+        assert isinstance(step, Meter) and isinstance(step.answer, int)
+        step.answer += 100
