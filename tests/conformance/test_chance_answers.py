@@ -21,7 +21,7 @@ from tests.conformance.lawful import open_table
 def test_an_impossible_answer_of_chance_is_found_whichever_of_its_parts_it_is(game: Game) -> None:
     table, players, lines = open_table(game, Random(f"{game.name} impossible"), seats=min(2, game.seats))
     table.chance = Uncommitted(3)
-    for _ in range(3):
+    while sum(b'"draw"' in line or b'"roll"' in line or b'"spin"' in line for line in lines) < 2 and len(lines) < 30:
         table.play(players)
     tried = 0
     for line in lines[-2:]:

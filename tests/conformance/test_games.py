@@ -258,7 +258,7 @@ def _leaks(steps: list[AnyStep], shown: list[AnyStep], seat: int) -> set[str]:
                 known |= set(true.answer)
             else:
                 hidden |= set(true.answer)
-        elif isinstance(true, Reveal):
+        elif isinstance(true, Reveal) or (isinstance(true, Transfer) and (true.up or true.seen_by == seat)):
             known |= set(true.cards)
         elif isinstance(seen, Ask | AskAll | Shuffle | Transfer):
             words = set(msgspec.json.encode(seen).decode().replace('"', " ").replace(",", " ").split())

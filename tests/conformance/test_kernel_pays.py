@@ -57,6 +57,14 @@ def opened(game: Game) -> dict[str, object]:
 
 APART: dict[str, dict[str, object]] = {
     "pai_gow": {"dragons_eye": True, "dragons_eye_without_main_wager": True},
+    "pai_gow_poker": {
+        "dragons_eye": True,
+        "dragons_eye_without_main_wager": True,
+        "dragons_eye_start": "usual_method",
+        "start_method": "rng",
+        "three_card_table": {"pair": "1 to 1", "straight_flush_without_joker": "50 to 1"},
+        "seven_card_table": {"full_house": "4 to 1", "straight_flush_with_joker": "40 to 1"},
+    },
     "two_card_joker_poker": {
         "pair_up_pay_table": {
             "pair": "1 to 1",

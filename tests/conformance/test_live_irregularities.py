@@ -24,7 +24,7 @@ from tests.conformance.games import ALL
 from tests.conformance.lawful import random_options, shown_only
 from tests.server.evening import SetClock
 
-ROUNDS = 400
+ROUNDS = 1_500
 """How many rounds are played at most until everything has gone wrong once."""
 STOPS = 400
 

@@ -7,8 +7,8 @@ import numpy as np
 from pitboss.core.philox import stream
 from pitboss.core.steps import Bet
 from pitboss.games import registry
-from pitboss.games.pai_gow.fast import FALLS, RUNS, run_of_triples
 from pitboss.setting.dragons_eye import BONUS
+from pitboss.setting.falls import FALLS, RUNS, run_of_triples
 from pitboss.simulate.kernels import kernel_of
 from tests.conformance.test_games import strategy
 from tests.conformance.test_kernels import at_the_table
@@ -28,7 +28,7 @@ def test_table_and_simulator_keep_a_dice_bonus_wager_up_alike() -> None:
         # A triple of ones gives the button to another player, one of sixes to this one, who then shakes.
         for first in (0, FALLS - 1):
             deal[2:] = first, -1, -1
-            run = run_of_triples(source, deal)
+            run = run_of_triples(source, deal, 3)
             if (first, run) in seen:
                 continue
             seen.add((first, run))

@@ -25,9 +25,8 @@ from pitboss.games.pai_gow.setting import Four, settings
 from pitboss.games.pai_gow.wagers import MAIN, PaiGowOptions, outcome, result
 from pitboss.games.pai_gow.ways import Way
 from pitboss.ranks.tiles import TILES
-from pitboss.setting import dragons_eye
-from pitboss.setting.dragons_eye import BONUS, RUN, triple
-from pitboss.setting.places import position
+from pitboss.setting.dragons_eye import RUN, triple
+from pitboss.setting.falls import FALLS, RUNS, dice_net, faces, run_of_triples
 from pitboss.setting.rules import LOSE, WIN
 
 HANDS = comb(len(TILES), 4)
@@ -35,11 +34,6 @@ PAIRS_OF_HANDS = HANDS * HANDS
 COMPARED = 3**4
 """Each of four comparisons is won, pushed or lost."""
 SELECTIONS = ("", "dealer way", "bank, optimal", "bank, dealer way")
-FALLS = 6**3
-RUNS = 5
-"""How a run of triples goes on after the first: it ends; a second, with or without a third; and the latter two again
-where the second triple puts the button at the player's position."""
-PLACE = position(1)
 
 
 def kernel(options: PaiGowOptions) -> Kernel:
@@ -56,9 +50,7 @@ def kernel(options: PaiGowOptions) -> Kernel:
                 found = LOSE
             found = -found if which >= 2 else found  # the player's loss is the bank's win
             return decided_net(outcome(found, options))
-        if wager == BONUS:
-            return _bonus(options, selection, dice, fallen // FALLS)
-        return decided_net(dragons_eye.outcome(wager, PLACE, dice, 0, False, options))
+        return dice_net(wager, selection, fallen, options)
 
     def told(deal: Any) -> dict[str, Any]:
         player, dealer = (" ".join(_names(hand)) for hand in deal[:2])
@@ -108,25 +100,6 @@ def _keys(way: Way, net_win: Fraction) -> bytes:
     return keys.tobytes()
 
 
-def faces(fall: int) -> tuple[int, int, int]:
-    """The three dice of a fall, the dragon's eye die first."""
-    return fall // 36 + 1, fall // 6 % 6 + 1, fall % 6 + 1
-
-
-def _bonus(options: PaiGowOptions, selection: str, dice: tuple[int, int, int], run: int) -> Fraction:
-    """A dice bonus wager, kept up through a run of triples unless it is taken down after the first."""
-
-    def paid(triples: int, shaker: bool) -> Fraction:
-        return decided_net(dragons_eye.outcome(BONUS, PLACE, dice, triples, shaker, options))
-
-    won = paid(int(triple(*dice)), selection.startswith("shaker"))
-    if not triple(*dice) or selection.endswith("taken down after a triple"):
-        return won
-    if run:
-        won += paid(2, dice[0] == PLACE)
-    return won + (paid(3, run > 2) if run in (2, 4) else paid(0, False))
-
-
 @inlined
 def one(stream: Any, deal: Any, sets: Any, keys: Any) -> int:
     """Four tiles each to the player and the dealer; how their hands compare."""
@@ -147,23 +120,10 @@ def one(stream: Any, deal: Any, sets: Any, keys: Any) -> int:
 
 
 @inlined
-def run_of_triples(stream: Any, deal: Any) -> int:
-    """How the shakes go on after a triple, as `RUNS` numbers it."""
-    second = below(stream, FALLS)
-    deal[3] = second
-    if not triple(second // 36, second // 6 % 6, second % 6):
-        return 0
-    third = below(stream, FALLS)
-    deal[4] = third
-    number = 2 if triple(third // 36, third // 6 % 6, third % 6) else 1
-    return number + 2 if second // 36 + 1 == PLACE else number
-
-
-@inlined
 def one_with_dice(stream: Any, deal: Any, sets: Any, keys: Any) -> int:
     """A round with its shake, and the shakes that follow a triple."""
     compared = one(stream, deal, sets, keys)
     fall = below(stream, FALLS)
     deal[2] = fall
-    run = run_of_triples(stream, deal) if triple(fall // 36, fall // 6 % 6, fall % 6) else 0
+    run = run_of_triples(stream, deal, 3) if triple(fall // 36, fall // 6 % 6, fall % 6) else 0
     return (compared * RUNS + run) * FALLS + fall

@@ -5,6 +5,7 @@ import { cents, money } from "../money.js";
 import { isCard, isTile, piece } from "../pieces.js";
 import { section } from "../rule.js";
 import { plain } from "../text.js";
+import { setsHands, setting } from "./setting.js";
 
 const LAST_RESORTS = new Set(["fold", "surrender", "void", "no_bid", "no_wager"]);
 
@@ -28,9 +29,15 @@ export function question(ask, choose) {
     "div",
     { class: "question", role: "group", "aria-label": ask.question },
     h("p", { class: "asks" }, label ? `${label}: ` : "", ask.question, " ", section(ask.cite)),
-    ask.throws ? discarding(ask, choose) : h("div", { class: "choices" }, ordered(ask).map((choice) => option(ask, choice, choose))),
+    ask.throws ? discarding(ask, choose) : h("div", { class: "choices" }, setsHands(ask) ? settingOf(ask, choose) : ordered(ask).map((choice) => option(ask, choice, choose))),
     notes(ask),
   );
+}
+
+/** The cards to be set, and what may be chosen besides. */
+function settingOf(ask, choose) {
+  const besides = ordered(ask).filter((choice) => !choice.includes("/"));
+  return [...setting(ask, choose, said), ...besides.map((choice) => option(ask, choice, choose))];
 }
 
 function option(ask, choice, choose) {
@@ -53,14 +60,19 @@ function face(choice) {
 }
 
 /** What `about` says of one choice. */
+function said(ask, choice) {
+  const line = (ask.about || "").split("\n").find((each) => each.startsWith(`${choice}: `));
+  return line ? line.slice(choice.length + 2) : "";
+}
+
 function noted(ask, choice) {
-  const line = (ask.about || "").split("\n").find((said) => said.startsWith(`${choice}: `));
-  return line ? h("small", { class: "noted" }, line.slice(choice.length + 2)) : null;
+  const words = said(ask, choice);
+  return words ? h("small", { class: "noted" }, words) : null;
 }
 
 /** What `about` says that belongs to no choice and is not simply the hand that lies there. */
 function notes(ask) {
-  const lines = (ask.about || "").split("\n").filter((line) => line && !ask.choices.some((choice) => line.startsWith(`${choice}: `)) && !line.startsWith("your tiles") && !line.split(/\s+/).every(isCard));
+  const lines = (ask.about || "").split("\n").filter((line) => line && !ask.choices.some((choice) => line.startsWith(`${choice}: `)) && !/^your (tiles|cards)/.test(line) && !line.split(/\s+/).every(isCard));
   return lines.length ? h("p", { class: "faint" }, lines.join(" · ")) : null;
 }
 

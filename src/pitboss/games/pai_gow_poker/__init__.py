@@ -1,0 +1,56 @@
+"""Pai gow poker, 13:69F-11: seven of 53 cards set as a high hand of five and a low hand of two; players may bank, and
+wager on what their cards make, on the random number and on the dice."""
+
+from pitboss.core.equipment.cards import deck
+from pitboss.core.equipment.wheels import Wheel
+from pitboss.core.game import Banked, Equipment, Game
+from pitboss.games.pai_gow_poker.irregular import IRREGULARITIES
+from pitboss.games.pai_gow_poker.memory import Memory
+from pitboss.games.pai_gow_poker.round import check, play
+from pitboss.games.pai_gow_poker.wagers import WAGERS, PaiGowPokerOptions
+from pitboss.setting.dealing import DECKS, GENERATOR, NUMBERS, RANDOM_NUMBER
+from pitboss.setting.places import SEATS
+
+
+def _equipment(house: PaiGowPokerOptions) -> Equipment:
+    """One deck with one joker, or two in turn, and the generator where one is used. 13:69F-11.2, 11.4(a)"""
+    decks = dict.fromkeys(DECKS[: house.decks_in_rotation], deck(jokers=1))
+    wheels = {GENERATOR: Wheel(GENERATOR, NUMBERS)} if house.start_method == RANDOM_NUMBER else {}
+    return Equipment(wheels, decks)
+
+
+GAME = Game(
+    name="pai_gow_poker",
+    title="Pai gow poker",
+    sections=(
+        *(f"11.{number}" for number in range(1, 8)),
+        *("11.8", "11.8A", "11.8B", "11.8C", "11.8D"),
+        *(f"11.{number}" for number in range(9, 21)),
+    ),
+    kind="cards",
+    banked=Banked.PLAYER,
+    seats=SEATS,
+    wagers=WAGERS,
+    options=PaiGowPokerOptions,
+    play=play,
+    irregularities=IRREGULARITIES,
+    memory=Memory,
+    equipment=_equipment,
+    check=check,
+    several_areas=True,
+    betting_cite="13:69F-11.7(c)",
+    seated_cite="13:69F-11.7(b)",
+    not_operative={
+        "11.2(a)": "how the deck, the cutting card and the cover card look",
+        "11.5": "how cards are inspected, spread and washed before the first round; no round sees it",
+        "11.6(b)": "what follows the shuffle, by the method that the table has",
+        "11.6(c)": "how the stack is held out to be cut",
+        "11.6(e)": "where the cutting card is put; the order of shuffled cards is unknown to all",
+        "11.6(g)": "the cards of an idle table lie spread out",
+        "11.7(d)": "the progressive payout wager is not offered here",
+        "11.8C(e)": "an object that marks the start decides nothing",
+        "11.9(l)": "the progressive payout wager is not offered here",
+        "11.14": "the progressive payout wager is not offered here",
+        "11.20(a)": "how odds are stated on signs and in print, which is with 'to' here as everywhere",
+    },
+)

@@ -1,0 +1,175 @@
+"""The odds of pai gow poker. 13:69F-11.9, 11.13, 11.16, 11.18, 11.20
+
+What seven cards make is counted exactly, over all 154,143,080 hands, and for the imperial wager over all pairs with
+the bank's. How two hands set by a way fare is simulated, with its error stated, where no count of it ships. Vigorish
+is taken exactly; a bank is figured against one opponent, who sets by the same way.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from fractions import Fraction
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from pitboss.core.answers import known
+from pitboss.core.figures import WagerOdds, from_counts, from_sample
+from pitboss.core.players import DefaultPlayer
+from pitboss.core.settlement import Decided, decided_net, limited, net_of
+from pitboss.core.wager import Wager
+from pitboss.games.pai_gow_poker.pays import LEAST_FOR_ENVY, NINE
+from pitboss.games.pai_gow_poker.wagers import (
+    ADDITIONAL,
+    BONUS,
+    IMPERIAL,
+    INSURANCE,
+    MAIN,
+    SEVEN_CARD,
+    THREE_CARD,
+    Facts,
+    PaiGowPokerOptions,
+    envy,
+    main_outcome,
+    outcome,
+)
+from pitboss.setting.dice_odds import dice_odds
+from pitboss.setting.five_two.counting import AGAINST, HANDS, counted
+from pitboss.setting.five_two.made import pai_gow_of, three_cards
+from pitboss.setting.five_two.setting import by_way, read
+from pitboss.setting.hands import SET
+
+if TYPE_CHECKING:
+    from pitboss.core.steps import Ask, Chosen
+    from pitboss.core.table import Table
+
+ROUNDS = 200_000
+BANK, CO_BANK = "bank, dealer way", "co-bank"
+
+
+def wager_odds(options: PaiGowPokerOptions, stake: int = 0) -> list[WagerOdds]:
+    """The odds of every wager on offer; of the main one also as the bank. `stake` is what lies on the imperial wager,
+    where that has a payout limit."""
+    found = [_main(options, "")]
+    if options.player_banking:
+        found.append(_main(options, BANK))
+    if options.co_banking:
+        found.append(_main(options, CO_BANK))
+    if options.additional_wager:
+        found += [_number(options, pick) for pick in range(1, 8)]
+    if options.bonus_wager:
+        found.append(_on_seven(options, BONUS, _envy_told(options)))
+    if options.insurance_wager:
+        found.append(_on_seven(options, INSURANCE))
+    if options.three_card_table:
+        found.append(_three(options))
+    if options.seven_card_table:
+        found.append(_on_seven(options, SEVEN_CARD))
+    if options.imperial_wager:
+        found.append(_imperial(options, stake))
+    return found + dice_odds(options) if options.dragons_eye else found
+
+
+def compared(options: PaiGowPokerOptions) -> tuple[int, ...]:
+    """How often two hands set by the dealer's way come to each comparison, in a simulation."""
+    from pitboss.setting.five_two.fast import simulated
+
+    rows = options.way.rows
+    about = (rows, options.wheel, ROUNDS)
+    module = "pitboss.setting.five_two.fast"
+    return known("pai_gow_poker", (module,), about, tuple[int, ...], lambda: simulated(rows, options.wheel, ROUNDS))
+
+
+def _main(options: PaiGowPokerOptions, selection: str) -> WagerOdds:
+    counts: Counter[Fraction] = Counter()
+    for number, many in enumerate(compared(options)):
+        against, as_player = divmod(number, 3)
+        result = 1 - against if selection else as_player - 1
+        counts[decided_net(main_outcome(result, options))] += many
+    if options.triples_lose:  # one shake in 36 is a triple, and then no card counts
+        counts = Counter({net: 35 * many for net, many in counts.items()})
+        counts[decided_net(main_outcome(1 if selection else -1, options))] += ROUNDS
+    other = "; one opponent, who sets by the same way" if selection else ""
+    said = f"{selection or 'Dealer way'}: hands are set by {options.way.title}{other}; nothing is surrendered."
+    odds = from_sample(MAIN, counts, selection, strategy=said)
+    return from_counts(MAIN, counts, selection, strategy=said, error=odds.error, given=odds.given)
+
+
+def _number(options: PaiGowPokerOptions, pick: int) -> WagerOdds:
+    nets = (decided_net(outcome(ADDITIONAL, Facts(number=n, chosen=pick), options)) for n in range(1, 8))
+    return from_counts(ADDITIONAL, Counter(nets), str(pick))
+
+
+def _on_seven(options: PaiGowPokerOptions, kind: str, said: str = "") -> WagerOdds:
+    """A wager that the player's seven cards alone decide."""
+    counts: Counter[Fraction] = Counter()
+    for row in counted():
+        counts[decided_net(outcome(kind, Facts(own=row.found), options))] += row.hands
+    return from_counts(kind, counts, strategy=said)
+
+
+def envy_worth(options: PaiGowPokerOptions) -> Fraction:
+    """What each other player brings on average, for the least wager that earns envy bonuses."""
+    paid = sum(row.hands * envy(row.found, options) for row in counted())
+    return Fraction(paid, HANDS * LEAST_FOR_ENVY)
+
+
+def _envy_told(options: PaiGowPokerOptions) -> str:
+    worth = float(envy_worth(options))
+    return (
+        f"Without envy bonuses. On a wager of $5.00 each other player brings {worth:.4%} more, on a larger one less."
+    )
+
+
+def _three(options: PaiGowPokerOptions) -> WagerOdds:
+    kinds = Counter(three_cards(*cards) for cards in combinations(range(53), 3))
+    counts: Counter[Fraction] = Counter()
+    for three, many in kinds.items():
+        counts[decided_net(outcome(THREE_CARD, Facts(three=three), options))] += many
+    return from_counts(THREE_CARD, counts)
+
+
+def _imperial(options: PaiGowPokerOptions, stake: int) -> WagerOdds:
+    """Over every pair of a player's hand and the bank's. 13:69F-11.20"""
+    counts: Counter[Fraction] = Counter()
+    left = [HANDS * AGAINST, 0, 0, 0]
+    for row in counted():
+        top = pai_gow_of(row.found) - 1 - NINE
+        if 0 <= top < 3:
+            left[top + 1] += row.hands * AGAINST
+    left[0] -= sum(left[1:])
+
+    def add(own: int, top: int, many: int) -> None:
+        bank = (NINE + top) << 16 if top else 0
+        counts[_imperial_net(Facts(own=own, bank=bank), options, stake)] += many
+
+    for row in counted():
+        if row.nine or row.ten or row.jack:
+            pairs = [row.hands * AGAINST - row.nine - row.ten - row.jack, row.nine, row.ten, row.jack]
+            for top, many in enumerate(pairs):
+                add(row.found, top, many)
+                left[top] -= many
+    for top, many in enumerate(left):
+        add(0, top, many)
+    return from_counts(IMPERIAL, counts)
+
+
+def _imperial_net(facts: Facts, options: PaiGowPokerOptions, stake: int) -> Fraction:
+    found = outcome(IMPERIAL, facts, options)
+    if not stake or not options.imperial_payout_limit:
+        return decided_net(found)
+    decided = Decided(Wager(1, IMPERIAL, stake, "", 0), found, stake)
+    limited([decided], options.imperial_payout_limit)
+    return Fraction(net_of(decided), stake)
+
+
+def strategy(options: PaiGowPokerOptions) -> Callable[[Table, Ask], Chosen]:
+    """Hands are set by the dealer's way; every other question is answered by its default."""
+    otherwise = DefaultPlayer()
+
+    def choose(table: Table, ask: Ask) -> Chosen:
+        if ask.label != SET:
+            return otherwise.choose(table, ask)
+        return by_way(options.way, read(ask.choices[0], options.wheel).seven, options.wheel)[0].text
+
+    return choose

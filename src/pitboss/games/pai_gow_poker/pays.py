@@ -1,0 +1,137 @@
+"""What the wagers on seven cards pay. 13:69F-11.16, 11.18, 11.20
+
+A hand is paid by the line that pays most of those that its seven cards make. The lines of 11.20 are New Jersey's own;
+those of the bonus wager and of the insurance are what the owner of the game publishes, and of the three-card and
+seven-card bonus no figure is known: a casino files its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from pitboss.core.money import Odds
+from pitboss.core.options import FiledOdds
+from pitboss.core.paytables import PayTables, fixed
+from pitboss.core.wager import PayLine
+from pitboss.setting.five_two import made
+from pitboss.setting.five_two.made import hands_of
+
+_WITH, _NATURAL = "straight_flush_with_joker", "straight_flush_without_joker"
+SEVEN_CARD_LINES = {
+    made.PAIR: "pair",
+    made.TWO_PAIRS: "two_pairs",
+    made.THREE_OF_A_KIND: "three_of_a_kind",
+    made.STRAIGHT: "straight",
+    made.FLUSH: "flush",
+    made.FULL_HOUSE: "full_house",
+    made.FOUR_OF_A_KIND: "four_of_a_kind",
+    made.JOKER_STRAIGHT_FLUSH: _WITH,
+    made.NATURAL_STRAIGHT_FLUSH: _NATURAL,
+    made.ROYAL: "royal_flush",
+    made.ACES: "five_aces",
+}
+"""The lines of the seven-card bonus wager by what is made; a straight flush with and without the joker. 11.3(g)"""
+FIVE_CARD_LINES = {
+    **SEVEN_CARD_LINES,
+    made.JOKER_STRAIGHT_FLUSH: "straight_flush",
+    made.NATURAL_STRAIGHT_FLUSH: "straight_flush",
+}
+_MATCH = "royal_flush_plus_royal_match"
+BONUS_LINES = {
+    **FIVE_CARD_LINES,
+    made.SEVEN_WITH_JOKER: "seven_card_straight_flush_with_joker",
+    made.ROYAL_KING_QUEEN: _MATCH,
+    made.ROYAL_ACE_KING: _MATCH,
+    made.SEVEN_NATURAL: "seven_card_straight_flush_with_no_joker",
+}
+ROYAL_MATCH = {"kq": made.ROYAL_ACE_KING, "ak_natural": made.ROYAL_KING_QUEEN}
+"""The royal match that the casino has not chosen, which is none. 13:69F-11.3(f)2"""
+
+_BONUS = (
+    "straight",
+    "three_of_a_kind",
+    "flush",
+    "full_house",
+    "four_of_a_kind",
+    "straight_flush",
+    "royal_flush",
+    "five_aces",
+    "seven_card_straight_flush_with_joker",
+    _MATCH,
+    "seven_card_straight_flush_with_no_joker",
+)
+
+
+def _bonus(*to_1: int) -> dict[str, Odds]:
+    return {line: Odds(odds) for line, odds in zip(_BONUS, to_1, strict=True)}
+
+
+BONUS_PAYS = PayTables(  # the tables of the game's owner, by the numbers that they have there
+    {
+        "2": _bonus(2, 3, 4, 5, 25, 50, 150, 400, 1000, 2000, 8000),
+        "3": _bonus(2, 3, 4, 5, 25, 50, 150, 400, 1000, 2000, 5000),
+        "4": _bonus(2, 3, 4, 5, 25, 50, 125, 250, 750, 1000, 2500),
+        "6": _bonus(2, 3, 4, 5, 25, 45, 110, 300, 500, 1000, 5000),
+    },
+    {line: line for line in _BONUS},
+)
+LEAST_FOR_ENVY = 500
+"""What a bonus wager must be to earn envy bonuses. 13:69F-11.1"""
+_ENVY = dict(zip(_BONUS[4:], (5, 20, 50, 250, 500, 1000, 3000), strict=True))
+ENVY = {table: {**_ENVY, _BONUS[-1]: 5000} if table == "2" else _ENVY for table in BONUS_PAYS}
+"""The envy bonus in dollars that a premium hand of another player brings, with each table."""
+
+_HIGH = ("nine_high", "ten_high", "jack_high", "queen_high", "king_high", "ace_high")
+NINE = 7
+"""The rank of the lowest card that can be the highest of seven without a pair or straight."""
+INSURANCE_PAYS = fixed({line: Odds(odds) for line, odds in zip(_HIGH, (100, 25, 15, 7, 5, 3), strict=True)})
+IMPERIAL_PLAYER = fixed(  # 13:69F-11.20(b)
+    {
+        "three_of_a_kind": Odds(2),
+        "straight": Odds(2),
+        "flush": Odds(4),
+        "full_house": Odds(5),
+        "four_of_a_kind": Odds(25),
+        "straight_flush": Odds(50),
+        "royal_flush": Odds(200),
+        "five_aces": Odds(1000),
+    }
+)
+IMPERIAL_BANKER = fixed({"nine_high": Odds(100), "ten_high": Odds(20), "jack_high": Odds(5)})  # 13:69F-11.20(c)
+THREE_LINES = tuple(name.replace(" ", "_").replace("-", "_") for name in made.THREE)
+THREE_CARD = FiledOdds(THREE_LINES)
+SEVEN_CARD = FiledOdds(tuple(SEVEN_CARD_LINES.values()))
+
+
+def best(table: Mapping[str, Odds], lines: Sequence[str]) -> Odds | None:
+    """What pays most of these lines, of those that a table has."""
+    found = [table[line] for line in lines if line in table]
+    return max(found, key=lambda odds: odds.fraction, default=None)
+
+
+def lines_of(found: int, names: Mapping[int, str]) -> list[str]:
+    """The lines of what seven cards make."""
+    return [names[hand] for hand in hands_of(found) if hand in names]
+
+
+def bonus_lines(found: int, royal_match: str) -> list[str]:
+    """The lines of the bonus wager that seven cards make, with the royal match that the casino has chosen."""
+    return lines_of(found & ~(1 << ROYAL_MATCH[royal_match]), BONUS_LINES)
+
+
+def high_line(pai_gow: int) -> list[str]:
+    """The line of seven cards by their highest, where they make nothing: one more than its rank, else 0."""
+    return [_HIGH[pai_gow - 1 - NINE]] if pai_gow else []
+
+
+def told(table: Mapping[str, Odds], order: Sequence[str], besides: Mapping[str, str] | None = None) -> list[PayLine]:
+    """The lines of a table in words, the lowest first."""
+    more = besides or {}
+    return [PayLine(_words(line) + more.get(line, ""), table[line]) for line in order if line in table]
+
+
+def _words(line: str) -> str:
+    words = line.replace("_", " ")
+    for kind in ("three of a kind", "four of a kind"):
+        words = words.replace(kind, kind.replace(" ", "-"))
+    return words.replace("seven card", "seven-card")

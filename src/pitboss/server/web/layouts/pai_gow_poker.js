@@ -1,0 +1,15 @@
+// The pai gow poker layout: the wager in a circle, the wagers on the seven cards around it; numbers and dice below.
+
+import { h } from "/static/js/dom.js";
+import { inscribed } from "/static/js/table/areas.js";
+
+export const styles = ["/static/layouts/circles.css"];
+
+const SHAPES = { insurance: "boxed", bonus: "boxed", pai_gow_poker: "circle", imperial: "boxed", three_card_bonus: "boxed", seven_card_bonus: "boxed" };
+
+export function draw(table, area, plain) {
+  const shaped = Object.keys(SHAPES).filter((key) => table.areas.some((kind) => kind.key === key));
+  const rest = table.areas.filter((kind) => !shaped.includes(kind.key));
+  const circles = shaped.map((key) => area(key, "", { class: SHAPES[key], label: key === "pai_gow_poker" ? "Your wager" : undefined }));
+  return [h("div", { class: "circles" }, circles), ...(rest.length ? plain(rest) : []), ...inscribed(table, "pai_gow_poker")];
+}

@@ -1,0 +1,184 @@
+"""Seven cards to each position: who is dealt to first, and the three methods of dealing. 13:69F-11.8 to 11.8C"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import partial
+
+from pitboss.core.irregular import Irregularity, Raised
+from pitboss.core.misdeals import Misdeals
+from pitboss.core.steps import Announce, Ask, Collect, Draw, Procedure, Roll, Shuffle, Spin, Transfer
+from pitboss.setting import moments
+from pitboss.setting.bank import Bank
+from pitboss.setting.hands import ELSEWHERE, Giving, Hands
+from pitboss.setting.irregular import ONE_FACE_UP_KEY, STACKS_AGAIN
+from pitboss.setting.places import DEALER_PLACE, SEATS, name_of, place_of, seat_at, start
+
+PLACES = SEATS + 1
+CARDS = 7
+RACK = "discard rack"
+GENERATOR = "random number generator"
+DECKS = ("red deck", "blue deck")
+NUMBERS = tuple(map(str, range(1, PLACES + 1)))
+DICE, RANDOM_NUMBER, BUTTON = "dice", "rng", "button"
+MANUAL_SHOE, HAND, AUTOMATED_SHOE = "manual_shoe", "hand", "automated_shoe"
+MANUAL, AUTOMATED = "manual", "automated"
+_MOMENTS = {MANUAL_SHOE: moments.FROM_SHOE, HAND: moments.DELIVERED, AUTOMATED_SHOE: moments.DISPENSED}
+
+
+@dataclass(frozen=True, slots=True)
+class DealCites:
+    """The sections on the deal, those that differ by the method by its name.
+
+    `bets` are those on closing the wagers, `deal` on the cards, `left` on the four that are left, `taken_in` on what
+    nobody plays; `stacks` is that on building stacks, `dice`, `total` and `number` on the start, `bank_shakes` on a
+    bank that shakes, `first_stack` on one that picks a stack.
+    """
+
+    bets: Mapping[str, str]
+    deal: Mapping[str, str]
+    left: Mapping[str, str]
+    taken_in: Mapping[str, str]
+    stacks: str
+    dice: str
+    total: str
+    number: str
+    face_up: Irregularity
+    bank_shakes: Mapping[str, str] = field(default_factory=dict)
+    first_stack: str = ""
+
+
+def shake(cites: DealCites, bank: Bank | None, method: str) -> Procedure:
+    """The dice are shaken, by the bank where a player is, and totalled. 13:69F-11.8C(b), 11.10(h)1, 31.11(b)"""
+    if bank is None:
+        dice = yield Roll(3, cites.dice, label=moments.SHAKE)
+    else:
+        dice = yield Roll(3, cites.bank_shakes[method], by=bank.seat, label=moments.BANK_SHAKES)
+    yield Announce(str(sum(dice)), cites.total)
+    return dice
+
+
+def random_number(cites: DealCites) -> Procedure:
+    """The generator displays a number from 1 through 7, which is announced. 13:69F-11.8C(c), 31.11(c)"""
+    number = int((yield Spin(GENERATOR, cites.number, label=moments.NUMBER)))
+    yield Announce(str(number), cites.number)
+    return number
+
+
+def first_place(method: str, dice: list[int], number: int, bank: Bank | None, button: int) -> int:
+    """Where the first card or stack goes, by the method of finding it. 13:69F-11.8C, 11.10(h)3, 31.11"""
+    if method == BUTTON:
+        return button
+    one = DEALER_PLACE if bank is None else place_of(bank.seat)
+    return start(sum(dice) if method == DICE else number, one, PLACES)
+
+
+def button_after(button: int, method: str) -> int:
+    """The button moves on clockwise after each round. 13:69F-11.8C(d), 31.11(d)"""
+    return (button - 2) % PLACES + 1 if method == BUTTON else button
+
+
+class Dealing:
+    """The cards of a round: the deck that is used, and by which method they are dealt."""
+
+    def __init__(self, cites: DealCites, deck: str, method: str) -> None:
+        self.cites, self.deck, self.method = cites, deck, method
+        self.stacks: dict[int, list[str]] = {}
+        self._misdeals = Misdeals({ONE_FACE_UP_KEY: 1}, cites.face_up)
+
+    def build_stacks(self) -> Procedure:
+        """From the hand, seven stacks are dealt to and fro before the start is known. 13:69F-11.8A(a) to (d), 31.9"""
+        while True:
+            try:
+                yield from self._build()
+                break
+            except Raised as raised:
+                if raised.key not in STACKS_AGAIN:
+                    raise
+                yield Collect(tuple(f"stack {at}" for at in self.stacks), raised.cite, to="the deck")
+                yield Shuffle(self.deck, raised.cite, label=moments.SHUFFLE)
+        yield self._left()
+
+    def _build(self) -> Procedure:
+        self.stacks = {at: [] for at in range(1, PLACES + 1)}
+        for turn in range(CARDS):
+            order = range(1, PLACES + 1)
+            for at in order if turn % 2 == 0 else reversed(order):
+                drawn = yield Draw(1, self.deck, f"stack {at}", self.cites.stacks, up=False, label=moments.STACKING)
+                self.stacks[at] += drawn
+
+    def choose_stack(self, bank: Bank | None) -> Procedure:
+        """Which stack is the first: the one farthest to the left, or the one that the bank selects. 11.10(i)1"""
+        if bank is None:
+            return 1
+        choices = tuple(map(str, self.stacks))
+        question = "Which stack is delivered first, counted from the dealer's left?"
+        return int((yield Ask(bank.seat, question, choices, "1", self.cites.first_stack, label="first stack")))
+
+    def deal(self, hands: Hands, first: int, first_stack: int = 1, bank: int = 0, kept: bool = True) -> Procedure:
+        """Everybody's seven cards, clockwise from the first place; what nobody plays is taken in.
+
+        Fills the players' hands; returns the dealer's cards, which are `kept` or taken in, and the bank's (`bank` is
+        its seat, 0 for none). 13:69F-11.8(c), (d), 11.8A(f), (g), 11.8B(d) to (f), 11.10(i)5, 31.8(c), 31.10(d)
+        """
+        dealt: dict[int, list[str]] = {place: [] for place in range(1, PLACES + 1)}
+        order = [(first - 1 - step) % PLACES + 1 for step in range(PLACES)]
+        turns, many = (CARDS, 1) if self.method == MANUAL_SHOE else (1, CARDS)
+        for _ in range(turns):
+            for step, place in enumerate(order):
+                give: Giving = self._from_deck
+                if self.method == HAND:
+                    give = partial(self._from_stack, (first_stack - 1 + step) % PLACES + 1)
+                yield from self._to(place, hands, many, give, bank, dealt)
+        if self.method != HAND:
+            yield from hands.unexposed(self._count_left)
+        unplayed = [place for place in order if not _plays(place, hands, bank, kept)]
+        yield from hands.take_in(tuple(map(name_of, unplayed)), self.cites.taken_in[self.method], RACK)
+        return dealt[DEALER_PLACE], dealt[place_of(bank)] if bank else []
+
+    def _to(
+        self, place: int, hands: Hands, many: int, give: Giving, bank: int, dealt: dict[int, list[str]]
+    ) -> Procedure:
+        seat = seat_at(place)
+        hand = hands.at(seat)
+        if hand is not None:
+            yield from hands.deal_to(hand, many, give)
+            return
+        seen_by = bank if seat and seat == bank else 0
+        dealt[place] += yield from hands.unexposed(partial(give, many, name_of(place), seen_by, ELSEWHERE, False, ""))
+
+    def _moment(self, label: str) -> str:
+        return _MOMENTS[self.method].get(label, label)
+
+    def _from_deck(self, many: int, name: str, seen_by: int, label: str, up: bool, cite: str) -> Procedure:
+        def drawn() -> Procedure:
+            cites = cite or self.cites.deal[self.method]
+            return (yield Draw(many, self.deck, name, cites, up=up, seen_by=seen_by, label=self._moment(label)))
+
+        def discard(why: str) -> Procedure:
+            yield Draw(1, self.deck, RACK, why, label=moments.ASIDE)
+
+        return (yield from self._misdeals.draw(drawn, discard))
+
+    def _from_stack(
+        self, stack: int, many: int, name: str, seen_by: int, label: str, up: bool, cite: str
+    ) -> Procedure:
+        cards = self.stacks[stack][:many]
+        cites, moment = cite or self.cites.deal[HAND], self._moment(label)
+        yield Transfer(cards, f"stack {stack}", name, cites, up=up, seen_by=seen_by, label=moment)
+        del self.stacks[stack][:many]
+        return cards
+
+    def _left(self) -> Collect:
+        """The four cards that are left go to the rack unseen. 13:69F-11.8(d)1, 11.8A(d)1, 11.8B(e)1, 31.8(d)1"""
+        return Collect(("cards left",), self.cites.left[self.method], label=moments.LEFT)
+
+    def _count_left(self) -> Procedure:
+        yield self._left()
+
+
+def _plays(place: int, hands: Hands, bank: int, kept: bool) -> bool:
+    """Whether the cards at a place are played."""
+    seat = seat_at(place)
+    return (kept if place == DEALER_PLACE else bool(bank and seat == bank)) or hands.at(seat) is not None

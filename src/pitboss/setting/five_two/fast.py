@@ -1,0 +1,59 @@
+"""Seven cards each to a player and the dealer, set by one way and compared: for the simulator and for estimates."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from pitboss.core.compiled import compiled, inlined
+from pitboss.core.philox import draw_distinct, stream
+from pitboss.setting.five_two.hand import CARDS, SETTINGS, set_seven
+from pitboss.setting.five_two.setting import compare
+
+DECK = 53
+BOTH = 2 * CARDS
+COMPARED = 9
+"""How the player fares against the dealer, from 0, and three times how the dealer does against the player as bank."""
+
+
+@inlined
+def rise(deal: Any, first: int, many: int, into: Any) -> None:
+    """So many cards of a deal, rising."""
+    for i in range(many):
+        card = deal[first + i]
+        at = i
+        while at and into[at - 1] > card:
+            into[at] = into[at - 1]
+            at -= 1
+        into[at] = card
+
+
+@inlined
+def compared(rows: Any, wheel: int, own: Any, other: Any) -> int:
+    """Both sides' rising cards set by the way, and how they fare."""
+    highs, lows = np.zeros(SETTINGS, np.int64), np.zeros(SETTINGS, np.int64)
+    at = set_seven(rows, wheel, own, highs, lows)
+    high, low = highs[at], lows[at]
+    at = set_seven(rows, wheel, other, highs, lows)
+    as_player = compare(high, low, highs[at], lows[at]) + 1
+    against = compare(highs[at], lows[at], high, low) + 1
+    return 3 * against + as_player
+
+
+def _play(stream: Any, deal: Any, rows: Any, wheel: int, rounds: int, found: Any) -> None:
+    own, other = np.zeros(CARDS, np.int64), np.zeros(CARDS, np.int64)
+    for _ in range(rounds):
+        draw_distinct(stream, DECK, deal, BOTH)
+        rise(deal, 0, CARDS, own)
+        rise(deal, CARDS, CARDS, other)
+        found[compared(rows, wheel, own, other)] += 1
+
+
+@cache
+def simulated(rows: tuple[tuple[int, ...], ...], wheel: int, rounds: int, seed: int = 11) -> tuple[int, ...]:
+    """How often both sides, who set by a way, come to each comparison in so many rounds."""
+    found = np.zeros(COMPARED, np.int64)
+    compiled(_play)(stream(seed, 0), np.zeros(BOTH, np.int64), np.array(rows, np.int64), wheel, rounds, found)
+    return tuple(map(int, found))

@@ -1,0 +1,137 @@
+"""Hands set by dragging and by choice, every kind of wager made and settled, and a player who banks: by clicking."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.playing import MOST_CLICKS, NEXT, OPEN, click_next, sit
+
+EVERY: dict[str, dict[str, Any]] = {
+    "pai_gow_poker": {
+        "start_method": "rng",
+        "additional_wager": True,
+        "bonus_wager": True,
+        "insurance_wager": True,
+        "imperial_wager": True,
+        "three_card_table": {"pair": "1 to 1"},
+        "seven_card_table": {"full_house": "4 to 1"},
+        "dragons_eye": True,
+        "dragons_eye_start": "usual_method",
+    },
+}
+"""Options under which every wager of a game is offered."""
+
+
+def opened(manager: BrowserContext, table: str, game: str, options: dict[str, Any]) -> None:
+    page = manager.new_page()
+    page.goto("/#/manage")
+    page.get_by_text("Open a table").wait_for()
+    page.evaluate(
+        """async (table) => (await import("/static/js/api.js")).post("/api/tables", table)""",
+        {"id": table, "game": game, "options": options},
+    )
+    page.close()
+
+
+def until_set(page: Page) -> None:
+    """Click on until the hands are to be set."""
+    for _ in range(MOST_CLICKS):
+        page.locator(f"{NEXT}, {OPEN} .set-so").first.wait_for()
+        if page.locator(f"{OPEN} .set-so").count():
+            return
+        click_next(page)
+    raise AssertionError("Nobody is asked to set a hand.")
+
+
+def drag(page: Page, source: str, target: str) -> None:
+    """Drag a card onto another, by pointer."""
+    start, end = (page.locator(place).bounding_box() for place in (source, target))
+    assert start is not None and end is not None
+    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=6)
+    page.mouse.up()
+
+
+def held(page: Page, place: str) -> str:
+    return page.locator(f"{place} [data-piece]").get_attribute("data-piece") or ""
+
+
+FIRST, LAST = ".setting-card[data-hand='0'][data-at='0']", ".setting-box:last-child .setting-card[data-at='0']"
+
+
+@pytest.mark.parametrize("game", EVERY)
+@pytest.mark.parametrize("size", [(1366, 641), (390, 844)], ids=["desk", "phone"])
+def test_every_kind_of_wager_is_made_and_settled(
+    game: str, size: tuple[int, int], manager: BrowserContext, visit: Callable[..., Page]
+) -> None:
+    table = f"every-{game.replace('_', '-')}-{size[0]}"
+    opened(manager, table, game, EVERY[game])
+    page = visit(*size)
+    sit(page, table)
+    keys = page.locator("[data-wager]").evaluate_all("all => [...new Set(all.map(each => each.dataset.wager))]")
+    for key in sorted(keys, key=lambda key: key != game):
+        page.locator(f"[data-wager='{key}']").first.click()
+        page.locator(f"[data-wager='{key}'].mine").first.wait_for()
+    until_set(page)
+    high, low = held(page, FIRST), held(page, LAST)
+    before = page.locator(".set-so").get_attribute("data-choice")
+    if size[0] > 640:
+        drag(page, FIRST, LAST)
+    else:
+        page.locator(FIRST).click()
+        page.locator(LAST).click()
+    assert (held(page, FIRST), held(page, LAST)) == (low, high)
+    chosen = page.locator(".set-so").get_attribute("data-choice")
+    assert chosen != before
+    page.locator(".set-so").click()
+    while click_next(page):
+        pass
+    expect(page.locator(".steps .over")).to_contain_text("The round is over")
+    record = page.request.get(f"/api/tables/{table}/rounds/1").json()
+    placed = {bet["wager"] for step in record["steps"] if step["do"] == "betting" for bet in step["answer"]}
+    assert placed == set(keys)
+    assert {wager["kind"] for wager in record["closing"].get("layout", [])} <= {"dice_bonus"}
+    answers = [ask["answer"] for step in record["steps"] if step["do"] == "ask_all" for ask in step["asks"]]
+    assert chosen in answers
+
+
+def test_a_player_banks_and_co_banks_and_is_paid(manager: BrowserContext, visit: Callable[..., Page]) -> None:
+    table = "bank-pai-gow-poker"
+    opened(manager, table, "pai_gow_poker", {"player_banking": True, "co_banking": True})
+    page = visit(390, 844)
+    sit(page, table)
+    banked: dict[str, int] = {}
+    for turn in range(1, 9):
+        while click_bank(page, "co-bank" if "bank" in banked else "bank", banked, turn):
+            pass
+        if len(banked) == 2:
+            break
+        page.locator(".area.inviting, .deal").first.wait_for()
+    assert set(banked) == {"bank", "co-bank"}
+    for name, turn in banked.items():
+        record = page.request.get(f"/api/tables/{table}/rounds/{turn}").json()
+        said = [step["text"] for step in record["steps"] if step["do"] == "announce"]
+        assert any(text.endswith(f"is the {name}") for text in said)
+        opening, closing = record["opening"]["balances"], record["closing"]["balances"]
+        assert sum(opening.values()) == sum(closing.values())
+        if name == "bank":
+            moved = [step for step in record["steps"] if step["do"] == "move"]
+            assert any("dealer's wager" in (step["source"], step["target"]) for step in moved)
+
+
+def click_bank(page: Page, wanted: str, banked: dict[str, int], turn: int) -> bool:
+    """Click on, taking the bank where it is offered; False once the round is over."""
+    page.locator(f"{NEXT}, {OPEN} [data-choice]").first.wait_for()
+    offer = page.locator(f"{OPEN} [data-choice='{wanted}']")
+    if offer.count() and wanted not in banked:
+        banked[wanted] = turn
+        before = page.locator(".steps li").count()
+        offer.click()
+        page.wait_for_function("before => document.querySelectorAll('.steps li').length > before", arg=before)
+        return True
+    return click_next(page)
