@@ -96,42 +96,5 @@ def test_every_kind_of_wager_is_made_and_settled(
     placed = {bet["wager"] for step in record["steps"] if step["do"] == "betting" for bet in step["answer"]}
     assert placed == set(keys)
     assert {wager["kind"] for wager in record["closing"].get("layout", [])} <= {"dice_bonus"}
-    answers = [ask["answer"] for step in record["steps"] if step["do"] == "ask_all" for ask in step["asks"]]
-    assert chosen in answers
-
-
-def test_a_player_banks_and_co_banks_and_is_paid(manager: BrowserContext, visit: Callable[..., Page]) -> None:
-    table = "bank-pai-gow-poker"
-    opened(manager, table, "pai_gow_poker", {"player_banking": True, "co_banking": True})
-    page = visit(390, 844)
-    sit(page, table)
-    banked: dict[str, int] = {}
-    for turn in range(1, 9):
-        while click_bank(page, "co-bank" if "bank" in banked else "bank", banked, turn):
-            pass
-        if len(banked) == 2:
-            break
-        page.locator(".area.inviting, .deal").first.wait_for()
-    assert set(banked) == {"bank", "co-bank"}
-    for name, turn in banked.items():
-        record = page.request.get(f"/api/tables/{table}/rounds/{turn}").json()
-        said = [step["text"] for step in record["steps"] if step["do"] == "announce"]
-        assert any(text.endswith(f"is the {name}") for text in said)
-        opening, closing = record["opening"]["balances"], record["closing"]["balances"]
-        assert sum(opening.values()) == sum(closing.values())
-        if name == "bank":
-            moved = [step for step in record["steps"] if step["do"] == "move"]
-            assert any("dealer's wager" in (step["source"], step["target"]) for step in moved)
-
-
-def click_bank(page: Page, wanted: str, banked: dict[str, int], turn: int) -> bool:
-    """Click on, taking the bank where it is offered; False once the round is over."""
-    page.locator(f"{NEXT}, {OPEN} [data-choice]").first.wait_for()
-    offer = page.locator(f"{OPEN} [data-choice='{wanted}']")
-    if offer.count() and wanted not in banked:
-        banked[wanted] = turn
-        before = page.locator(".steps li").count()
-        offer.click()
-        page.wait_for_function("before => document.querySelectorAll('.steps li').length > before", arg=before)
-        return True
-    return click_next(page)
+    shown = [step["cards"] for step in record["steps"] if step["do"] == "reveal"]
+    assert chosen is not None and chosen.replace("/", "+").split("+") in shown

@@ -176,10 +176,10 @@ def test_other_wagers_lie_beside_a_pai_gow_poker_wager() -> None:
         with pytest.raises(Refused):
             opened.bet(Bet(1, kind.removesuffix("_wager"), 1000))
     opened.bet(Bet(1, "pai_gow_poker", 1000))
-    with pytest.raises(Refused, match="no pai gow poker wager at position 6"):
+    with pytest.raises(Refused, match="place that first"):
         opened.bet(Bet(1, "bonus", 1000, spot=6))
     opened.bet(Bet(1, "bonus", 1000))
-    with pytest.raises(Refused, match="take those down first"):
+    with pytest.raises(Refused, match="take that down first"):
         opened.bet(Bet(1, "pai_gow_poker", 1000, take=True))
     with pytest.raises(Refused):
         opened.bet(Bet(5, "pai_gow_poker", 1000))
@@ -201,12 +201,12 @@ def test_the_number_is_shown_before_a_card_is_dealt() -> None:
         while not isinstance(opened.pending, AskAll):
             assert opened.pending is not None
             opened.proceed()
-        steps = [step.moment for step in opened.steps]
+        steps = [step.moment for step in opened.entries]
         at = steps.index("random number")
-        assert isinstance(opened.steps[at], Spin)
+        assert isinstance(opened.entries[at], Spin)
         first = min(steps.index(moment) for moment in ("deal", "deliver", "dispense") if moment in steps)
         settled = max(
-            i for i, step in enumerate(opened.steps) if getattr(step, "cite", "").startswith("13:69F-11.13")
+            i for i, step in enumerate(opened.entries) if getattr(step, "cite", "").startswith("13:69F-11.13")
         )
         assert at < settled < first
         assert [wager.kind for wager in table.layout.values()] == ["pai_gow_poker"]

@@ -195,21 +195,11 @@ class Round:
 def check(table: Seating, bet: Bet, house: PaiGowPokerOptions) -> Refusal | None:
     """What this subchapter refuses beyond the kinds, limits and odds of every table. 13:69F-11.7, 11.12(a)"""
     spot = bet.spot or bet.seat
-    mine = [w for w in table.wagers() if w.seat == bet.seat]
     if bet.wager == MAIN:
         most = 1 + house.two_betting_areas
         refusal = position_refused(table, bet, most, "13:69F-11.12(a)", adjacent=True, kind=MAIN)
         if refusal is not None:
             return refusal
-        stake = sum(w.stake for w in mine if w.kind == MAIN and w.spot == spot)
-        beside = any(w.kind not in (MAIN, *NOT_ON_HANDS) and w.spot == spot for w in mine)
-        if bet.take and bet.amount == stake and beside:
-            return Refusal(
-                "Other wagers go only with a pai gow poker wager; take those down first.", "13:69F-11.7(e)"
-            )
     elif bet.wager == ADDITIONAL and spot != bet.seat:
         return Refusal("Additional wagers lie at the player's own position.", "13:69F-11.13(b)2")
-    elif bet.wager not in NOT_ON_HANDS and not any(w.kind == MAIN and w.spot == spot for w in mine):
-        reason = f"There is no pai gow poker wager at position {spot}; place that first."
-        return Refusal(reason, "13:69F-11.7(e)")
     return DRAGONS_EYE.check(table, bet, house.dragons_eye_without_main_wager) if house.dragons_eye else None

@@ -5,11 +5,12 @@ import { inscribed } from "/static/js/table/areas.js";
 
 export const styles = ["/static/layouts/circles.css"];
 
+const LABELS = { pai_gow_poker: "Your wager", insurance: "Insurance", imperial: "Imperial", three_card_bonus: "Three cards", seven_card_bonus: "Seven cards" };
 const SHAPES = { insurance: "boxed", bonus: "boxed", pai_gow_poker: "circle", imperial: "boxed", three_card_bonus: "boxed", seven_card_bonus: "boxed" };
 
 export function draw(table, area, plain) {
   const shaped = Object.keys(SHAPES).filter((key) => table.areas.some((kind) => kind.key === key));
   const rest = table.areas.filter((kind) => !shaped.includes(kind.key));
-  const circles = shaped.map((key) => area(key, "", { class: SHAPES[key], label: key === "pai_gow_poker" ? "Your wager" : undefined }));
+  const circles = shaped.map((key) => area(key, "", { class: SHAPES[key], label: LABELS[key] }));
   return [h("div", { class: "circles" }, circles), ...(rest.length ? plain(rest) : []), ...inscribed(table, "pai_gow_poker")];
 }
