@@ -15,6 +15,7 @@ from pitboss.core.players import RandomPlayer
 from pitboss.core.steps import AnyStep
 from pitboss.core.table import Table
 from pitboss.games import registry
+from pitboss.games.keno.card import RateCard
 from pitboss.jackpots.bad_beat.filed import FiledProgram
 
 PROGRAM: dict[str, object] = {
@@ -55,9 +56,20 @@ def random_options(game: Game, random: Random) -> Options:
             elif isinstance(allowed, FiledOdds):
                 lowest = random.randrange(min(3, len(allowed.lines)))  # a pay table pays from some hand up
                 plain[option.key] = {line: f"{random.randint(1, 50)} to 1" for line in allowed.lines[lowest:]}
+            elif isinstance(allowed, RateCard):
+                plain[option.key] = _random_card(random)
         options, problems = game.options.read(plain)
         if not problems:
             return options
+
+
+def _random_card(random: Random) -> dict[str, dict[str, str]]:
+    """A card of keno for a few numbers of spots, that pays some of the catches."""
+    card = {}
+    for spots in random.sample(range(1, 11), random.randint(2, 6)):
+        caught = random.sample(range(spots + 1), random.randint(1, min(4, spots)))
+        card[str(spots)] = {str(hits): f"{random.randint(1, 900)}.00" for hits in caught}
+    return card
 
 
 class Trouble:

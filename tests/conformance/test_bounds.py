@@ -24,8 +24,8 @@ def test_the_bounds_of_a_wager_are_those_of_its_refusals(game: Game) -> None:
         for key, picks in book.picks.items():
             if book.kinds[key].supports:
                 continue  # bounded by the wager that it supports
-            bounds = book.range(key)
             pick = picks[0] if picks else ""
+            bounds = book.range(key, pick)
             for amount in range(0, 420 * unit, random.choice((5, unit)) * random.randint(1, 60)):
                 for total in {amount, amount // bounds.step * bounds.step} - {0}:
                     fits = bounds.least <= total <= bounds.most and total % bounds.step == 0

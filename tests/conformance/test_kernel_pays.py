@@ -74,6 +74,7 @@ APART: dict[str, dict[str, object]] = {
             "pair_of_jokers": "50 to 1",
         }
     },
+    "keno": {"special_rate_card": {"1": {"1": "3.50"}, "8": {"0": "2.00", "8": "50000.00"}}},
     "mini_tex": {"pocket_poker_pay_table": {"pair": "4 to 1", "suited": "2 to 1"}},
 }
 """What lets a wager be made apart from the one beside which it lies, and figures for those that have none."""

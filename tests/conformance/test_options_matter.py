@@ -93,6 +93,8 @@ OTHERS: dict[str, list[Any]] = {
     "total_card_odds": [{"4": "2 to 1"}],
     "big_six_composition": [{"1": 24, "2": 14, "5": 8, "10": 4, "20": 2, "joker": 1, "flag": 1}],
     "dealer_way_exceptions": [],
+    "rate_card": [{"1": {"1": "3.50"}}],
+    "special_rate_card": [{"8": {"0": "2.00", "8": "50000.00"}}],
 }
 
 

@@ -11,6 +11,7 @@ from pitboss.core.game import Banked, Game
 from pitboss.core.options import NoLowerThan, NotAllowed, Options
 from pitboss.core.paytables import PayTable
 from pitboss.games import registry
+from pitboss.games.keno.card import RateCard
 from pitboss.games.three_card_poker.wagers import PAIR_PLUS
 from pitboss.odds.converge import convergence
 from pitboss.odds.enumerate import enumerate_odds
@@ -48,10 +49,15 @@ def _changed(game: Game) -> dict[str, Any]:
     return found
 
 
+def _its_own(game: Game) -> bool:
+    """Whether a casino files any rates it likes, so that no law is there to go beyond."""
+    return any(isinstance(option.allowed, RateCard) for option in game.options.declared())
+
+
 CHANGED = {
     game.name: CHOSEN.get(game.name) or _changed(game)
     for game in registry.all_games()
-    if game.banked is not Banked.POT
+    if game.banked is not Banked.POT and not _its_own(game)
 }
 
 

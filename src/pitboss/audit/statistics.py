@@ -180,6 +180,10 @@ def _hold(game: Game, options: Any, hold: Hold) -> Iterator[Test]:
     odds: dict[str, WagerOdds] = {}
     for found in sorted(wager_odds(game, options), key=lambda found: -found.edge):
         odds[f"{found.wager}|{found.selection}"] = found  # the best play is the last
+    for wager in hold.staked.keys() - odds.keys():
+        kind, _, like = wager.partition("|")
+        if game.kinds[kind].reads is not None:
+            odds[wager] = wager_odds(game, options, kind, like)[0]
     if not all(wager in odds and odds[wager].results for wager in hold.staked):
         return
     expected = sum((odds[wager].edge * staked.cents for wager, staked in hold.staked.items()), Fraction(0))

@@ -39,8 +39,10 @@ def measured(kind: WagerKind, kinds: Mapping[str, WagerKind]) -> tuple[int, Wage
     return count, kinds[other] if other else kind
 
 
-def amounts(kind: WagerKind, kinds: Mapping[str, WagerKind], options: Options, limits: Limits) -> Range:
-    """The amounts that may lie on a betting area of a wager of the kind."""
+def amounts(
+    kind: WagerKind, kinds: Mapping[str, WagerKind], options: Options, limits: Limits, parts: int = 1
+) -> Range:
+    """The amounts that may lie on a betting area of a wager of the kind, made of so many equal parts."""
     fixed = kind.fixed(options)
     if fixed:
         return Range(fixed, fixed, fixed)
@@ -55,7 +57,7 @@ def amounts(kind: WagerKind, kinds: Mapping[str, WagerKind], options: Options, l
     least, most = (count * limit for limit in limits.of(limited.key, limited.group))
     if kind.supports:
         least, most = step, MOST  # what it supports bounds it
-    return Range(-(-least // step) * step, most // step * step, step)
+    return Range(-(-least // step) * step * parts, most // step * step * parts, step * parts)
 
 
 def payable_odds(kind: WagerKind, options: Options) -> list[Odds]:

@@ -90,6 +90,13 @@ def caution(table: Seating, kinds: Iterable[WagerKind], bet: Bet) -> str:
     return ""
 
 
+def _uneven(kind: WagerKind, total: int, count: int, least: int) -> Refusal:
+    reason = (
+        f"{money(total)} on {kind.title} is not made of {count} equal wagers; wager a multiple of {money(least)}."
+    )
+    return Refusal(reason, kind.cite)
+
+
 def _times(kind: WagerKind) -> str:
     return "" if kind.times == 1 else f"{kind.times} times the "
 
@@ -132,9 +139,11 @@ class WagerBook:
             answer = self._answers[key] = self._find(wager, pick, total, unrejected)
             return answer
 
-    def range(self, wager: str) -> Range:
-        """The amounts that may lie on a betting area of a wager."""
-        return amounts(self.kinds[wager], self.game.kinds, self.options, self.limits)
+    def range(self, wager: str, pick: str = "") -> Range:
+        """The amounts that may lie on a betting area of a wager; of one part, where a selection may have several."""
+        kind = self.kinds[wager]
+        parts = kind.parts(self.options, pick) if pick else 1
+        return amounts(kind, self.game.kinds, self.options, self.limits, parts)
 
     def _find(self, wager: str, pick: str, total: int, unrejected: bool) -> Refusal | None:
         kind = self.kinds.get(wager)
@@ -143,15 +152,18 @@ class WagerBook:
         wrong = self._bad_pick(kind, pick)
         if wrong is not None:
             return wrong
+        parts = kind.parts(self.options, pick)
         fixed = kind.fixed(self.options)
         if fixed:
             exactly = Refusal(f"{kind.title} is a wager of {money(fixed)} exactly.", kind.cite)
             return None if total == fixed else exactly
         if not unrejected:
             # Below, above or off the posted limits: rejected before play, or valid in full (13:69F-8.2).
-            reason = self._outside(kind, total)
+            reason = self._outside(kind, total, parts)
             if reason is not None:
                 return reason
+        if total % parts:
+            return _uneven(kind, total, parts, parts)
         if total % 2 and kind.halved(self.options):
             return Refusal(
                 f"{money(total)} on {kind.title} cannot be halved where the rule takes one half; "
@@ -159,25 +171,23 @@ class WagerBook:
                 kind.cite,
             )
         for each, stake in ((kind, total), *((bound, bound.times * total) for bound in self.at_once.get(wager, ()))):
-            refusal = self._unpayable(each, stake) if each.payable and not each.fixed(self.options) else None
+            payable = each.payable and not each.fixed(self.options)
+            refusal = self._unpayable(each, stake // parts, parts) if payable else None
             if refusal is not None:
                 return refusal
         return None
 
-    def _outside(self, kind: WagerKind, total: int) -> Refusal | None:
+    def _outside(self, kind: WagerKind, total: int, parts: int = 1) -> Refusal | None:
         """Why an amount is outside the posted limits, or None. 13:69F-8.2"""
         if kind.supports:
             unit = self.limits.unit
             odd = Refusal(f"{money(total)} cannot be made with chips of {money(unit)}.", LIMITS)
             return odd if total % unit or total > MOST else None
         count, limited = measured(kind, self.game.kinds)
+        count *= parts
         chips = count * self.limits.unit
         if count > 1 and total % chips:
-            return Refusal(
-                f"{money(total)} on {kind.title} is not made of {count} equal wagers; wager a multiple of "
-                f"{money(chips)}.",
-                kind.cite,
-            )
+            return _uneven(kind, total, count, chips)
         reason = self.limits.refuses(limited.key, limited.group, total // count)
         return Refusal(reason, LIMITS) if reason else None
 
@@ -264,7 +274,8 @@ class WagerBook:
         given = f"{pick!r} is no selection" if pick else "no selection is given"
         return Refusal(f"{kind.title}: {given}; {hint} It wins when {kind.wins}.", kind.cite)
 
-    def _unpayable(self, kind: WagerKind, total: int) -> Refusal | None:
+    def _unpayable(self, kind: WagerKind, total: int, parts: int = 1) -> Refusal | None:
+        """Why an amount, or each of the equal parts of a wager, cannot be paid, or None."""
         unit = self.limits.unit
         for odds in payable_odds(kind, self.options):
             try:
@@ -275,7 +286,7 @@ class WagerBook:
                 least = payable_step(odds, unit)
                 return Refusal(
                     f"{money(total)} on {kind.title} cannot be paid at {odds} in chips of {money(unit)}; "
-                    f"wager a multiple of {money(least)}.",
+                    f"wager a multiple of {money(least * parts)}.",
                     kind.paid_by or kind.cite,
                 )
         return None

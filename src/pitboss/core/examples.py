@@ -16,7 +16,7 @@
     dice = ["3-2"]                            # what falls, in order
     spins = ["17"]
     cards = "9 4 K 4"                         # in the order of the deal; a rank alone means any suit
-    balls = "7 12"                            # the same of keno's balls
+    balls = "7 12"                            # the same of keno's balls, or { board = "7 12" } by where they go
     hands = { dealer = "Jh 9c 4d" }           # instead of an order: what goes to a hand; the rest is dealt anyhow
     choices = ["2 accept", "1 raise 40"]      # seat, choice, amount; otherwise the default is chosen
     irregular = ["shake die_not_flat", "deal player_not_dealt 2"]  # moment, key, seat
@@ -94,8 +94,12 @@ class Script:
         self.dice = deque(parse_dice(roll) for roll in told.get("dice", ()))
         self.spins = deque(told.get("spins", ()))
         self.order = deque(_pieces(told.get("cards", "")) + _pieces(told.get("tiles", "")))
-        self.order.extend(told.get("balls", "").split())
         self.hands = {hand: deque(_pieces(held)) for hand, held in told.get("hands", {}).items()}
+        balls = told.get("balls", "")
+        if isinstance(balls, str):
+            self.order.extend(balls.split())
+        else:
+            self.hands.update({to: deque(numbers.split()) for to, numbers in balls.items()})
         self.to = ""
         self._left: dict[str, Counter[str]] = {}
 

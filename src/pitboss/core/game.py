@@ -140,6 +140,10 @@ def _no_meters(_options: Any) -> tuple[MeterKind, ...]:
     return ()
 
 
+def _nothing_further(_options: Any) -> list[str]:
+    return []
+
+
 def _no_problems(_options: Any, _limits: Limits) -> Iterable[Problem]:
     return ()
 
@@ -157,13 +161,14 @@ class Game:
     once where that is fewer than there are seats. `several_areas` is whether a player may hold the betting area of
     another seat beside the own one; `check` then says which. `meters` gives the progressive meters that it feeds and
     pays from. `posted` gives the lines of the table's sign where the game's subchapter says what stands on it,
-    `structure` the limits that a game's options make where they say what may be bet. `problems` says what is unlawful
-    about a table's options and limits together, each problem with the key of the submission that it concerns;
-    `consent` is the section by which a change against the players that all patrons at the table agree to needs no
-    notice. `midway` says by the memory whether cards are in use (a shoe dealt down, say) under which options that
-    wait for the next shuffle may not change. `lies_open` gives what of the memory lies on the table for all to see: a
-    puck, say. `not_operative` gives, for each section of the game that no code carries
-    out, the reason.
+    `also_posted` what stands on it below the limits of wagers, `paid_for` on or for what a payout limit is one,
+    `structure` the limits that a game's options make where they say what may be bet, `usual` those of a table for
+    which none are filed. `problems` says what is unlawful about a table's options and limits together, each problem
+    with the key of the submission that it concerns; `consent` is the section by which a change against the players
+    that all patrons at the table agree to needs no notice. `midway` says by the memory whether cards are in use (a
+    shoe dealt down, say) under which options that wait for the next shuffle may not change. `lies_open` gives what of
+    the memory lies on the table for all to see: a puck, say. `not_operative` gives, for each section of the game that
+    no code carries out, the reason.
     """
 
     name: str
@@ -189,7 +194,10 @@ class Game:
     several_areas: bool = False
     meters: Callable[[Any], tuple[MeterKind, ...]] = _no_meters
     posted: Callable[[Any], list[str]] | None = None
+    also_posted: Callable[[Any], list[str]] = _nothing_further
     structure: Callable[[Any], Limits] | None = None
+    usual: Limits | None = None
+    paid_for: str = "on one hand"
     problems: Callable[[Any, Limits], Iterable[Problem]] = _no_problems
     consent: str = ""
     midway: Callable[[Any], bool] = _never_midway
@@ -225,7 +233,9 @@ class Game:
 
     def usual_limits(self, options: Options) -> Limits:
         """The limits of a table for which none are filed."""
-        return Limits() if self.structure is None else self.structure(options)
+        if self.structure is not None:
+            return self.structure(options)
+        return Limits() if self.usual is None else self.usual
 
     def sign(self, options: Options, limits: Limits) -> list[str]:
         """The lines of the sign that a table must show. 13:69F-8.2, 8.3(a)"""
@@ -237,11 +247,11 @@ class Game:
             titles = "; ".join(self.titles[kind.key] for kind in limited)
             first = limited[0]
             most = first.most(options, limits.of(first.key, first.group)[0])
-            lines.append(f"{titles}: no more than {money(most)} is paid on one hand")
+            lines.append(f"{titles}: no more than {money(most)} is paid {self.paid_for}")
         lines += [f"{kind.title}: {kind.says}" for kind in self.meters(options) if kind.says]
         if getattr(options, COUPONS, False):
             lines.append("Match play coupons are accepted")
-        return lines
+        return [*lines, *self.also_posted(options)]
 
     def _own_amounts(self, options: Options, limits: Limits) -> list[str]:
         """Lines for the wagers of which the least or the most on a betting area is not what the limits say, because

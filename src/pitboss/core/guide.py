@@ -119,7 +119,7 @@ def _amounts(kind: WagerKind, book: WagerBook) -> str:
 
 
 _AT_ONCE = ", put up in one act with it"
-_TAKEN_FIRST = "; it is collected before the deal and not returned"
+_TAKEN_FIRST = "; it is collected and not returned, whatever it is paid"
 
 
 def markdown(of: Guide) -> str:

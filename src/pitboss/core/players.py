@@ -33,7 +33,8 @@ class RandomPlayer:
                     yield down
         for kind in random.choices(kinds, k=random.randint(0, self.most_wagers)):
             picks = table.book.picks[kind.key]
-            bet = Bet(seat, kind.key, self._amount(table, seat, kind), random.choice(picks) if picks else "")
+            amount, pick = self._amount(table, seat, kind), random.choice(picks) if picks else ""
+            bet = Bet(seat, kind.key, amount * kind.parts(table.options, pick), pick)
             if current.refuses(bet) is None:
                 yield bet
         for kind in kinds:

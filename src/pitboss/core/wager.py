@@ -77,10 +77,12 @@ class NoSelection(ValueError):
 
 
 class Read(NamedTuple):
-    """A selection that was read: as the layout writes it, and the listed selection whose odds it has."""
+    """A selection that was read: as the layout writes it, the selection that stands for its sort and has its odds,
+    and of how many equal wagers it is made, each within the limits of its kind."""
 
     pick: str
     like: str
+    parts: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,10 +101,10 @@ class WagerKind:
     bounds it, as `bound` says in words and the game's `check` sees to: the posted limits are not its own; `paid_by`
     the section of its odds, where `cite` is not; `paid_to` the most that it, with all others that have one, is paid
     for one hand, where there is a payout limit (0: none); `at_once` that it is put up in one act with the wager that
-    it equals or needs, and never apart from it; `taken_first` that its stake is collected once betting is closed, and
-    not returned whatever it is paid; `covers` how many times the least wager that the table takes is paid in any
-    case, whatever the payout limit is; `pot` that it is won from the other players: the house neither pays nor takes
-    it, so it has no odds.
+    it equals or needs, and never apart from it; `taken_first` that its stake is collected whatever it is paid, and
+    not returned; `covers` how many times the least wager that the table takes is paid in any case, whatever the
+    payout limit is; `pot` that it is won from the other players: the house neither pays nor takes it, so it has no
+    odds.
     """
 
     key: str
@@ -144,8 +146,12 @@ class WagerKind:
         return max(limit, self.covers(options) * least) if limit else 0
 
     def like(self, options: Any, pick: str) -> str:
-        """The listed selection that has the odds of `pick`, which must be a legal one."""
+        """The selection that stands for those that have the odds of `pick`, which must be a legal one."""
         return self.reads(options, pick).like if self.reads is not None else pick
+
+    def parts(self, options: Any, pick: str) -> int:
+        """Of how many equal wagers a selection is made."""
+        return self.reads(options, pick).parts if self.reads is not None else 1
 
 
 @dataclass(frozen=True, slots=True)

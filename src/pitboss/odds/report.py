@@ -75,6 +75,9 @@ def wager_odds(
     named: list[WagerOdds] = [] if own is None else own(options, **more)
     if wager and selection and (wager, selection) not in {(o.wager, o.selection) for o in named}:
         selection = _read(offered[wager], options, selection)
+        of_any = own_odds(game, "odds_of")
+        if of_any is not None and selection not in offered[wager].picks(options):
+            return [of_any(options, wager, selection, stake)]
     if own is None and (wager or selection or meters):
         return list(enumerate_odds(game, options, wager, selection, meters))
     found = _enumerated(game, options) if own is None else named
@@ -82,12 +85,12 @@ def wager_odds(
 
 
 def _read(kind: WagerKind, options: Options, selection: str) -> str:
-    """The listed selection that has the odds of the one asked for."""
+    """The selection that stands for those with the odds of the one asked for."""
     try:
         like = kind.like(options, selection)
     except NoSelection as bad:
         raise NoSuchWager(f"{kind.title}: {bad}") from None
-    if like not in kind.picks(options):
+    if kind.reads is None and like not in kind.picks(options):
         raise NoSuchWager(f"{kind.title} has no selection {selection!r}.")
     return like
 

@@ -1,4 +1,4 @@
-// Cards, tiles, dice and chips as the page shows them. Their pictures come from the house.
+// Cards, tiles, balls, dice and chips as the page shows them. Their pictures come from the house.
 
 import { h } from "./dom.js";
 import { money } from "./money.js";
@@ -9,6 +9,7 @@ const SUITS = { h: "hearts", d: "diamonds", c: "clubs", s: "spades" };
 const SIGNS = { h: "♥", d: "♦", c: "♣", s: "♠" };
 const TILE = /^[1-6]-[1-6]$/;
 const JOKER = "Xj";
+const BALL = /^[1-9]\d?$/;
 const CARD = /^(?:[2-9TJQKA][hdcs]|Xj)$/i;
 
 export const isTile = (text) => TILE.test(text);
@@ -18,6 +19,7 @@ export const isCard = (text) => CARD.test(text);
 export function named(piece) {
   if (piece === HIDDEN) return "face down";
   if (isTile(piece)) return `tile ${piece}`;
+  if (BALL.test(piece)) return `number ${piece}`;
   if (piece === JOKER) return "joker";
   return `${RANKS[piece[0]] || piece[0]} of ${SUITS[piece[1]] || piece[1]}`;
 }
@@ -30,6 +32,7 @@ export function short(piece) {
 }
 
 function picture(piece, tiles, back) {
+  if (BALL.test(piece)) return `/pictures/ball/${piece}.svg`;
   const hidden = tiles ? "back" : `${back} back`;
   return `/pictures/${tiles ? "tile" : "card"}/${encodeURIComponent(piece === HIDDEN ? hidden : piece)}.svg`;
 }
@@ -38,7 +41,7 @@ function picture(piece, tiles, back) {
 export function piece(text, sort = "cards", back = "blue") {
   const tiles = text === HIDDEN ? sort === "tiles" : isTile(text);
   const image = h("img", { src: picture(text, tiles, back), alt: named(text), draggable: "false" });
-  return h("span", { class: `piece ${tiles ? "tile" : "card"}`, "data-piece": text }, image);
+  return h("span", { class: `piece ${tiles ? "tile" : BALL.test(text) ? "ball" : "card"}`, "data-piece": text }, image);
 }
 
 export function die(face) {

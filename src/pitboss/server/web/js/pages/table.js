@@ -90,7 +90,7 @@ class TablePage {
 
   build(table, own) {
     this.stage = new Stage(table);
-    this.areas = offered(table).length ? new Areas(table, own, (kind, pick) => this.drop(kind, pick), (kind, pick) => this.take(kind, pick)) : null;
+    this.areas = offered(table).length ? new Areas(table, own, (kind, pick) => this.drop(kind, pick), (kind, pick) => this.take(kind, pick), (bet) => this.bet(bet)) : null;
     this.seats = new Seats(table, (seat) => this.sit(seat));
     this.story = new Story(table);
     this.fairness = new Fairness(table.id);
@@ -328,15 +328,17 @@ class TablePage {
 }
 
 const LONG = 240;
+const LONG_LINE = 80;
+const SINGLE = / in multiples of /;
 
-/** The lines of the sign; where they would push the felt away, those with amounts of single wagers are folded up. */
+/** The lines of the sign; where they would push the felt away, long ones and amounts of single wagers are folded up. */
 function signed(table) {
   const lines = table.sign.map((line) => line.replace(`${table.title}: `, ""));
-  const folded = lines.join(" ").length > LONG ? lines.filter((line, at) => at && / in multiples of /.test(line)) : [];
+  const folded = lines.join(" ").length > LONG ? lines.filter((line, at) => at && (SINGLE.test(line) || line.length > LONG_LINE)) : [];
   const shown = lines.filter((line) => !folded.includes(line)).map((line) => h("span", {}, line));
   if (!folded.length) return shown;
   const more = h("span", { class: "folded", hidden: true }, folded.map((line) => h("span", {}, line)));
-  return [...shown, h("button", { type: "button", class: "link", "aria-expanded": "false", onclick: ({ currentTarget }) => currentTarget.setAttribute("aria-expanded", String(!(more.hidden = !more.hidden))) }, "Amounts of single wagers"), more];
+  return [...shown, h("button", { type: "button", class: "link", "aria-expanded": "false", onclick: ({ currentTarget }) => currentTarget.setAttribute("aria-expanded", String(!(more.hidden = !more.hidden))) }, folded.every((line) => SINGLE.test(line)) ? "Amounts of single wagers" : "More on the sign"), more];
 }
 
 async function ownLayout(table) {

@@ -1,8 +1,9 @@
 // The layout: betting areas to click. Drawn from what the table offers; a game may bring a layout of its own in
-// `layouts/<game>.js`, a module whose `draw(table, area, plain)` returns elements: `area(kind, pick, {label, class,
+// `layouts/<game>.js`, a module whose `draw(table, area, plain, bet)` returns elements: `area(kind, pick, {label, class,
 // style, small, bare})` makes one betting area (a bare one is a second place for a wager whose chips lie at another; one
 // with a selection that the wager has not is where such a wager may travel), `plain(kinds)` draws wagers as any game's
-// are; `styles` names style sheets, and `show(element, model)` shows what else lies on it.
+// are, `bet({wager, pick, amount, take})` makes a wager that is put together on the layout itself; `styles` names style
+// sheets, and `show(element, model)` shows what else lies on it.
 
 import { h, put } from "../dom.js";
 import { money } from "../money.js";
@@ -30,8 +31,8 @@ export function dropped({ least, most, step }, stake, worth) {
 }
 
 export class Areas {
-  /** `drop(kind, pick)` and `take(kind, pick)` are called when the person clicks or clears an area. */
-  constructor(table, own, drop, take) {
+  /** `drop(kind, pick)` and `take(kind, pick)` are called when the person clicks or clears an area, `bet` as above. */
+  constructor(table, own, drop, take, bet) {
     this.table = table;
     this.own = own;
     this.drop = drop;
@@ -39,7 +40,7 @@ export class Areas {
     this.made = [];
     this.live = new Set();
     const area = (kind, pick = "", more = {}) => this.area(typeof kind === "string" ? table.areas.find((found) => found.key === kind) : kind, pick, more);
-    this.element = h("div", { class: `layout ${own ? "own" : "plain"} ${table.game}` }, own ? own.draw(table, area, (kinds) => this.plain(kinds, area)) : this.plain(offered(table), area));
+    this.element = h("div", { class: `layout ${own ? "own" : "plain"} ${table.game}` }, own ? own.draw(table, area, (kinds) => this.plain(kinds, area), bet) : this.plain(offered(table), area));
   }
 
   area(kind, pick, { label, small = false, bare = false, class: more = "", style } = {}) {

@@ -1,0 +1,185 @@
+"""One game of keno: tickets are written, the game closes, numbers are drawn, tickets are paid. 13:69F-15.3–15.6"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import msgspec
+
+from pitboss.core.cite import rule
+from pitboss.core.game import Refusal, Seating
+from pitboss.core.irregular import Raised, return_wagers
+from pitboss.core.ledger import area
+from pitboss.core.money import money
+from pitboss.core.settlement import travel
+from pitboss.core.steps import Announce, Ask, Bet, Betting, Draw, Mark, Procedure, Shuffle
+from pitboss.core.wager import Wager
+from pitboss.games.keno.card import DRAWN
+from pitboss.games.keno.irregular import DRAW_FAILS, LATE
+from pitboss.games.keno.options import KenoOptions
+from pitboss.games.keno.running import NEXT_GAME, Running, give_back, has_begun, running, settle
+from pitboss.games.keno.ticket import parsed, wagers_on
+
+NUMBERS = "eighty numbers"
+"""What the draw, and a quick-pick, are taken from, each time anew."""
+BOARD, TICKET = "board", "ticket"
+"""Where numbers are shown as they are drawn, or printed for a quick-pick."""
+CLOSED = Announce("The game is closed: no ticket is written or voided", "13:69F-15.5", "closing")
+_DAY = 24 * 60 * 60 * 1000
+
+
+class Keno(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The number of the game in its gaming day, and the day, counted from 1970 (-1: no game was played yet)."""
+
+    game: int = 0
+    day: int = -1
+
+
+@rule("13:69E-1.28U(d)")
+def next_game(memory: Keno, at: int) -> Keno:
+    """Each game of a gaming day has a number of its own, in sequence."""
+    day = at // _DAY
+    return Keno(memory.game + 1 if day == memory.day else 1, day)
+
+
+def check(table: Seating, bet: Bet, _house: KenoOptions) -> Refusal | None:
+    """A ticket stands as it was issued: it is voided whole, and only before its first game is closed."""
+    account = area(bet.seat, bet.wager, bet.pick, bet.spot)
+    lies = next((wager for wager in table.wagers() if wager.account == account), None)
+    if lies is None:
+        return None
+    if has_begun(lies):
+        running_on = f"This ticket runs: {lies.state}."
+        if bet.take:
+            return Refusal(f"{running_on} No ticket is voided once a game of it is drawn.", "13:69F-15.5")
+        return Refusal(f"{running_on} Write a second one like it with #2, or a higher number.", "13:69F-15.4")
+    if bet.take and bet.amount != lies.stake:
+        return Refusal(f"A ticket is voided whole; take back {money(lies.stake)}.", "13:69F-15.4")
+    return None
+
+
+def play(table: Seating, house: KenoOptions) -> Procedure:
+    """13:69F-15.3–15.6. One game; tickets for several go on to the next."""
+    memory = next_game(table.memory, table.opened_at)
+    game = memory.game
+    yield Announce(f"Game {game} is open", "13:69E-1.28U(d)", "open")
+    wagers = yield Betting("13:69F-15.3")
+    yield from _void_slips(table)
+    late = yield from _closing()
+    wagers = yield from _late_runners(wagers, late, house)
+    tickets = yield from _issued(table, wagers, game)
+    try:
+        drawn = yield from _draw()
+    except Raised as raised:
+        if raised.key != DRAW_FAILS:
+            raise
+        yield from give_back(tickets, house, raised.cite)
+        return memory
+    yield Announce(f"Game {game}: {', '.join(map(str, sorted(drawn)))}", "13:69F-15.5", "result")
+    yield from settle(tickets, drawn, game, house)
+    return memory
+
+
+def _void_slips(table: Seating) -> Procedure:
+    """A void slip is printed for each ticket that was voided before the game closed."""
+    window = table.steps[-1]
+    for bet in window.answer if isinstance(window, Betting) and isinstance(window.answer, list) else ():
+        if bet.take:
+            words = (
+                f"A void slip is printed for the {bet.wager.replace('_', '-')} ticket {bet.pick} of seat {bet.seat}"
+            )
+            yield Announce(words, "13:69E-1.28U(f)", "void slip")
+
+
+def _closing() -> Procedure:
+    """The game closes; the seats whose runner came too late for it."""
+    late: set[int] = set()
+    while True:
+        try:
+            yield CLOSED
+        except Raised as raised:
+            if raised.key != LATE:
+                raise
+            late.add(raised.seat)
+        else:
+            return late
+
+
+def _late_runners(wagers: list[Wager], late: set[int], house: KenoOptions) -> Procedure:
+    """The tickets that are in the game: requests that a runner brought too late wait for the next, or go back."""
+    inside = []
+    for wager in wagers:
+        if wager.seat not in late or wager.state or not parsed(wager.kind, wager.pick).runner:
+            inside.append(wager)
+            continue
+        goes_on = house.late_runner == "next_game"
+        if not goes_on:
+            question = "The runner came too late for this game. Is the ticket played from the next one, or refunded?"
+            said = yield Ask(
+                wager.seat, question, ("next_game", "refund"), "next_game", "13:69F-15.4", label="late runner"
+            )
+            goes_on = said == "next_game"
+        if goes_on:
+            yield Mark(wager.account, NEXT_GAME, "13:69F-15.4")
+        else:
+            yield from return_wagers([wager], "13:69F-15.4", "the runner came too late, refunded")
+    return inside
+
+
+def _issued(table: Seating, wagers: list[Wager], game: int) -> Procedure:
+    """The tickets in the game; new ones are issued."""
+    tickets: list[Running] = []
+    for wager in wagers:
+        ticket = running(wager) if has_begun(wager) else (yield from _new(table, wager, game))
+        tickets.append(ticket)
+    return tickets
+
+
+def _new(table: Seating, wager: Wager, game: int) -> Procedure:
+    """A new ticket is printed as the system has stored it, a quick-pick with the numbers selected for it."""
+    ticket = parsed(wager.kind, wager.pick)
+    if ticket.asked:
+        yield Shuffle(NUMBERS, "13:69F-15.1", "selection")
+        numbers = yield Draw(ticket.asked, NUMBERS, TICKET, "13:69F-15.1", label="selection")
+        ticket = ticket.printed([int(number) for number in numbers])
+        held = {other.pick for other in table.wagers() if (other.seat, other.kind) == (wager.seat, wager.kind)}
+        while ticket.pick in held:
+            ticket = replace(ticket, copy=ticket.copy + 1)  # one with these very numbers runs already
+        yield travel(wager, ticket.pick, "13:69F-15.1")
+    by = "runner" if ticket.runner else "writer"
+    over = f"game {game}" if ticket.games == 1 else f"games {game} to {game + ticket.games - 1}"
+    count = wagers_on(ticket) // ticket.games
+    price = f"{money(wager.stake)}, {count} {'ways' if count > 1 else 'way'}"
+    words = f"Ticket of seat {wager.seat} by a {by}: {wager.kind.replace('_', '-')} {ticket.pick}, {over}, {price}"
+    yield Announce(words, "13:69F-15.4", "ticket")
+    return Running(wager, ticket, 0, 0)
+
+
+def _draw() -> Procedure:
+    """Twenty of the eighty numbers, by the system's random number generator, each shown as it is drawn."""
+    yield Shuffle(NUMBERS, "13:69E-1.28U(c)", "number selection")
+    drawn: list[int] = []
+    while len(drawn) < DRAWN:
+        number = yield Draw(1, NUMBERS, BOARD, "13:69F-15.5", label="draw")
+        drawn.append(int(number[0]))
+    return drawn
+
+
+def also_posted(house: KenoOptions) -> list[str]:
+    """What a keno lounge posts beside the amounts, which are for each way and game."""
+    lines = [
+        f"Amounts are for each way in each game; a wager has up to {house.max_spots} spots, "
+        f"a ticket up to {house.most_games} games",
+        f"Winning tickets are redeemed within {house.redemption_days} days of their last game, those for 21 games or "
+        f"more within {house.redemption_days_long}",
+    ]
+    if house.aggregate_limit:
+        lines.append(
+            f"Where that limit binds, payoffs below {money(house.proration_threshold)} are paid whole and the others "
+            "are cut in one proportion"
+        )
+    if house.runners:
+        direct = " and redeem tickets of $500.00 or less" if house.runner_direct_redemption else ""
+        missed = "plays from the next game" if house.late_runner == "next_game" else "does so, or is refunded"
+        lines.append(f"Runners write tickets{direct}; a request that comes too late {missed}")
+    return lines

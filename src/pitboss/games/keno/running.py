@@ -1,0 +1,148 @@
+"""Tickets in play: which game of theirs this is, what they have won, and how they are paid. 13:69F-15.6"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+
+from pitboss.core.cite import rule
+from pitboss.core.ledger import INVENTORY, chips
+from pitboss.core.money import money, parse_money
+from pitboss.core.settlement import Decided, collect
+from pitboss.core.steps import Announce, Mark, Move, Procedure
+from pitboss.core.wager import Wager
+from pitboss.games.keno.options import KenoOptions
+from pitboss.games.keno.ticket import Ticket, parsed
+from pitboss.games.keno.wagers import caught_of, outcome
+
+NEXT_GAME = "from the next game"
+"""The mark on a ticket whose runner came too late for the game."""
+PAID = "13:69F-15.6"
+BY_RUNNER = 50_000
+"""A ticket worth more is not on the winning keno ticket report. 13:69F-15.1"""
+_PLAYED = re.compile(r"(\d+) of \d+: (\$[\d,]+\.\d\d)")
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """A ticket in play: so many of its games are over, and have won so many cents."""
+
+    wager: Wager
+    ticket: Ticket
+    over: int
+    won: int
+
+    @property
+    def price(self) -> int:
+        """What one game of it costs."""
+        return self.wager.stake // (self.ticket.games - self.over)
+
+    @property
+    def last(self) -> bool:
+        """Whether this game is its last."""
+        return self.over + 1 == self.ticket.games
+
+    def mark(self, won: int) -> Mark:
+        """How it goes on after a game, with so much won in all."""
+        state = f"{self.over + 1} of {self.ticket.games}: {money(won)}"
+        return Mark(self.wager.account, state, PAID)
+
+
+def running(wager: Wager) -> Running:
+    """A ticket on the layout, with what its mark says."""
+    found = _PLAYED.fullmatch(wager.state)
+    over, won = (int(found[1]), parse_money(found[2])) if found else (0, 0)
+    return Running(wager, parsed(wager.kind, wager.pick), over, won)
+
+
+def has_begun(wager: Wager) -> bool:
+    """Whether a game of the ticket is over; its mark says so."""
+    return bool(wager.state) and wager.state != NEXT_GAME
+
+
+@rule("13:69F-15.6")
+def prorated(payoffs: Sequence[int], limit: int, threshold: int) -> list[int]:
+    """What payoffs come to where all of them together may not exceed a limit.
+
+    Those below the threshold are paid whole and the others cut in one proportion; where the small ones alone come to
+    the limit, all are cut. Cents that are left go to the largest remainders.
+    """
+    if sum(payoffs) <= limit:
+        return list(payoffs)
+    small = sum(payoff for payoff in payoffs if payoff < threshold)
+    spared = threshold if small < limit else 0
+    share, whole = limit - small * bool(spared), sum(payoff for payoff in payoffs if payoff >= spared)
+    paid = [payoff * share // whole if payoff >= spared else payoff for payoff in payoffs]
+    rests = [payoff * share % whole if payoff >= spared else -1 for payoff in payoffs]
+    by_rest = sorted(range(len(payoffs)), key=rests.__getitem__, reverse=True)
+    for at in by_rest[: limit - sum(paid)]:
+        paid[at] += 1
+    return paid
+
+
+def settle(tickets: Iterable[Running], drawn: Collection[int], game: int, house: KenoOptions) -> Procedure:
+    """Every ticket of a game is evaluated; its price is collected, and it is paid after the last of its games."""
+    tickets = list(tickets)
+    decided = [
+        Decided(each.wager, outcome(each.ticket.kind, caught_of(each.ticket, drawn), house), each.price)
+        for each in tickets
+    ]
+    payoffs = [each.also_won for each in decided]
+    if house.aggregate_limit:
+        paid = prorated(payoffs, house.aggregate_limit, house.proration_threshold)
+        if paid != payoffs:
+            limit = money(house.aggregate_limit)
+            yield Announce(f"All payoffs of game {game} come to {limit} by the aggregate limit", PAID, "aggregate")
+        for each, most in zip(decided, paid, strict=True):
+            each.most = most
+    worth = [each.won + found.also_won for each, found in zip(tickets, decided, strict=True)]
+    if house.runners and house.runner_direct_redemption:
+        yield from _report(tickets, worth, game)
+    yield from collect(decided, PAID)
+    for ticket, total in zip(tickets, worth, strict=True):
+        if ticket.last:
+            yield from pay(ticket, total, house)
+        else:
+            yield ticket.mark(total)
+
+
+def _report(tickets: Sequence[Running], worth: Sequence[int], game: int) -> Procedure:
+    """The winning keno ticket report: the tickets that runners may redeem themselves. 13:69F-15.1"""
+    listed = [
+        f"seat {each.wager.seat} {money(total)}"
+        for each, total in zip(tickets, worth, strict=True)
+        if each.ticket.runner and each.last and 0 < total <= BY_RUNNER
+    ]
+    if listed:
+        words = f"Winning keno ticket report of game {game}: {', '.join(listed)}"
+        yield Announce(words, "13:69F-15.1", "report")
+
+
+def pay(each: Running, total: int, house: KenoOptions) -> Procedure:
+    """A ticket is paid what all its games have won: by the runner who wrote it, or at a work station."""
+    if not total:
+        return
+    how = "redeemed at a work station once the system has validated it"
+    if each.ticket.runner and house.runner_direct_redemption and total <= BY_RUNNER:
+        how = "paid by the runner from the winning keno ticket report"
+    elif each.ticket.runner:
+        words = f"The runner takes the ticket of seat {each.wager.seat} against a keno ticket receipt"
+        yield Announce(words, "13:69F-15.1", "receipt")
+    yield Move(total, INVENTORY, chips(each.wager.seat), f"{_won(each)}, {how}", PAID)
+
+
+def _won(each: Running) -> str:
+    games = each.ticket.games
+    return f"won in {games} games" if games > 1 else "wins by the rate card"
+
+
+def give_back(tickets: Iterable[Running], house: KenoOptions, cite: str) -> Procedure:
+    """A game that cannot be drawn: its price goes back, and tickets for further games go on."""
+    for each in tickets:
+        wager = each.wager
+        yield Move(each.price, wager.account, chips(wager.seat), "the game is not drawn, returned", cite)
+        if each.last:
+            yield from pay(each, each.won, house)
+        else:
+            yield each.mark(each.won)
