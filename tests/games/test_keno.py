@@ -10,8 +10,11 @@ from random import Random
 
 import pytest
 
+from pitboss.audit.statistics import statistics
+from pitboss.audit.tally import Counting
 from pitboss.audit.whole import findings_in
 from pitboss.core.chance import Seeded
+from pitboss.core.journal import decode
 from pitboss.core.limits import Limits
 from pitboss.core.refused import Refused
 from pitboss.core.steps import Bet, Betting, Mark, Move
@@ -253,3 +256,23 @@ def test_three_ways_over_five_games_are_written_drawn_paid_and_audited() -> None
 def test_a_wager_that_is_none_has_no_odds() -> None:
     with pytest.raises(NoSuchWager, match="no way of 5 spots"):
         wager_odds(KENO, HOUSE, "way", "1-2+3-4+5-6:1/5")
+
+
+def test_the_hold_of_tickets_that_no_list_has_is_tested() -> None:
+    """The audit asks for the odds of the very tickets that were written, over all their games."""
+    table = Table(KENO, limits=Limits(100, 10_000, 100), chance=Seeded(5), clock=lambda: 0)
+    table.sit(1, 10**7)
+    counting = Counting()
+    for number in range(60):
+        lines: list[bytes] = []
+        table.journal = lines.append
+        played = table.open_round()
+        if not number % 3:
+            played.bet(Bet(1, "way", 2_400, "2-4+6-8+10-12+14-16:4/6x3#2"))
+        played.close_betting()
+        counting.add(decode(lines[0])[0], KENO, table)
+    (hold,) = counting.tally.holds.values()
+    assert hold.stretches == 20
+    found = [test for test in statistics(counting.tally, registry.find).tests if "hold" in test.what]
+    assert [test.observations for test in found] == [20]
+    assert not statistics(counting.tally, registry.find).alarms

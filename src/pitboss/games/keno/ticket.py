@@ -136,7 +136,7 @@ def ways(ticket: Ticket) -> tuple[tuple[int, ...], ...]:
     if not ticket.played:
         return tuple((place,) for place in range(len(ticket.groups)))
     sizes = [len(group) for group in ticket.groups]
-    least = _least_groups(ticket.kind)
+    least = least_groups(ticket.kind)
     found: list[tuple[int, ...]] = []
 
     def take(first: int, taken: tuple[int, ...], left: int) -> None:
@@ -167,7 +167,8 @@ def wagers_on(ticket: Ticket) -> int:
     return len(spots_of(ticket)) * ticket.games
 
 
-def _least_groups(kind: str) -> int:
+def least_groups(kind: str) -> int:
+    """How many groups a way takes at least."""
     return 2 if kind == "way" else 1
 
 
@@ -238,7 +239,7 @@ def _check_groups(kind: str, ticket: Ticket) -> None:
 
 def _check_ways(kind: str, ticket: Ticket) -> None:
     """Ways over spots must be as many as the groups make. 13:69F-15.3"""
-    sizes, least = tuple(len(group) for group in ticket.groups), _least_groups(kind)
+    sizes, least = tuple(len(group) for group in ticket.groups), least_groups(kind)
     if not ticket.played:
         if kind in ("way", "combination", "king"):
             raise NoSelection(f"say which ways are played, as in :{_possible(sizes, least)}.")

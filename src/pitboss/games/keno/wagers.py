@@ -7,11 +7,12 @@ from functools import cache, partial
 from typing import Any, NamedTuple
 
 from pitboss.core.cite import rule
-from pitboss.core.money import Odds, money
+from pitboss.core.money import Odds
 from pitboss.core.wager import LOSE, Outcome, PayLine, WagerKind
 from pitboss.games.keno.card import RATE, Card
 from pitboss.games.keno.options import KenoOptions
-from pitboss.games.keno.ticket import QUICK_PICK, Ticket, number_of_ways, read, spots_of, ways
+from pitboss.games.keno.sorts import sorts
+from pitboss.games.keno.ticket import QUICK_PICK, Ticket, read, spots_of, ways
 
 
 class Caught(NamedTuple):
@@ -43,59 +44,8 @@ def outcome(kind: str, caught: Caught, house: KenoOptions) -> Outcome:
 def _paid(total: int, count: int) -> Outcome:
     if not total:
         return LOSE
-    rates = "a way" if count > 1 else "a ticket"
-    why = f"pays {money(total)} at {money(RATE)} {rates}"
-    return Outcome("the price is collected", lost=True, also=Outcome(why, odds=Odds(total, RATE * count)))
-
-
-# What stands for the rest of its kind: tickets of a few sorts that a table takes, for lists, tests and odds.
-
-
-def sorts(kind: str, house: KenoOptions) -> tuple[str, ...]:
-    """Tickets of a kind that the table takes: straight ones of every number of spots, of groups a few."""
-    spots = house.spots(kind)
-    twice = "x2" * (house.most_games > 1)
-    if kind == QUICK_PICK:
-        return tuple(
-            dict.fromkeys([f"{count}-spot" for count in spots] + [f"{count}-spot{twice}" for count in spots[:1]])
-        )
-    if kind in ("straight", "special"):
-        return tuple(_marked((count,)) for count in spots)
-    some = [count for count in spots if count > 1]
-    first, middle = (some[0], some[len(some) // 2]) if some else (0, 0)
-    if kind == "split":
-        return (
-            tuple(dict.fromkeys(_marked((spots[0], middle or spots[0])) + games for games in ("", twice)))
-            if spots
-            else ()
-        )
-    carried = {"way": "@runner" * house.runners, "king": twice}.get(kind, "")
-    found = [_grouped(kind, count) for count in dict.fromkeys((first, middle)) if count]
-    return tuple([f"{ticket}{carried}" for ticket in found[:1]] + found[1:])
-
-
-def _marked(sizes: tuple[int, ...]) -> str:
-    """Groups of so many numbers, from 1 up."""
-    first, groups = 1, []
-    for size in sorted(sizes):
-        groups.append("-".join(map(str, range(first, first + size))))
-        first += size
-    return "+".join(groups)
-
-
-def _grouped(kind: str, spots: int) -> str:
-    """A ticket with ways of so many spots: of groups of one size, of unlike ones, or with a king."""
-    if kind == "way":
-        taken = spots if spots % 2 else 2
-        sizes = (spots // taken,) * max(3, taken)
-    else:
-        least = 1 if kind == "king" else max(1, spots // 3)
-        sizes = (least, spots - least, spots - least) if spots <= _FEW else (least, spots - least)
-    return f"{_marked(sizes)}:{number_of_ways(tuple(sorted(sizes)), spots, 2 if kind == 'way' else 1)}/{spots}"
-
-
-_FEW = 10
-"""Up to so many spots two groups of a listed ticket may be joined by a third."""
+    paid = Outcome("pays by the rate card", odds=Odds(total, RATE * count))
+    return Outcome("the price is collected", lost=True, also=paid)
 
 
 def _lines(kind: str, house: KenoOptions) -> Sequence[PayLine]:
@@ -131,49 +81,52 @@ WAGERS = (
     _kind(
         "straight",
         "Straight",
-        "enough of its numbers are drawn, as the rate card has it for its number of spots",
+        "enough of its numbers are drawn, as the rate card has it for so many spots; it is written 5-17-62, or "
+        "5-17-62x5 for five games",
         "13:69F-15.2(c)1",
         lambda _: True,
     ),
     _kind(
         QUICK_PICK,
         "Quick-pick",
-        "enough of the numbers that the system selected for it are drawn",
+        "enough of the numbers that the system selected for it are drawn; it is written 8-spot",
         "13:69F-15.1",
         lambda house: house.quick_pick,
     ),
     _kind(
         "split",
         "Split",
-        "enough numbers of one of its groups are drawn; each group is a wager of its own",
+        "enough numbers of one of its groups are drawn, each a wager of its own; it is written 1-2+40-41-42",
         "13:69F-15.2",
         lambda house: house.split_tickets,
     ),
     _kind(
         "way",
         "Way",
-        "enough numbers of groups taken together are drawn; the groups are of one size, two or more in each way",
+        "enough numbers of two or more of its groups, all of one size, are drawn; it is written "
+        "1-2-3+11-12-13+21-22-23:3/6, with as many ways over spots as the groups make",
         "13:69F-15.2",
         lambda house: house.way_tickets,
     ),
     _kind(
         "combination",
         "Combination",
-        "enough numbers of a way of its groups are drawn, as its conditioning says",
+        "enough numbers of a way of its groups are drawn; it is written 2-4+10-20-30-40+50-60-70-80:2/6",
         "13:69F-15.2",
         lambda house: house.combination_tickets,
     ),
     _kind(
         "king",
         "King",
-        "enough numbers of a way are drawn; one number circled by itself joins the other groups",
+        "enough numbers of a way are drawn, one number being circled by itself; it is written "
+        "7+8-9+30-31-32-33:1/3,1/5",
         "13:69F-15.2",
         lambda house: house.king_tickets,
     ),
     _kind(
         "special",
         "Special",
-        "enough of its numbers are drawn, as the special rate card has it",
+        "enough of its numbers are drawn, as the special rate card has it; it is written like the others",
         "13:69F-15.2",
         lambda house: bool(house.special_rate_card),
     ),

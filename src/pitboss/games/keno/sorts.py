@@ -1,0 +1,50 @@
+"""Tickets that stand for the rest of their kind, for lists, random play, odds and the simulator: a few sorts of each.
+
+Which a table takes depends on its rate card. Their numbers are those from 1 up, which are as good as any.
+"""
+
+from __future__ import annotations
+
+from pitboss.games.keno.options import KenoOptions
+from pitboss.games.keno.ticket import QUICK_PICK, least_groups, number_of_ways
+
+_FEW = 10
+"""Up to so many spots two groups of a ticket are joined by a third."""
+
+
+def sorts(kind: str, house: KenoOptions) -> tuple[str, ...]:
+    """Tickets of a kind that the table takes: straight ones of every number of spots, of groups a few."""
+    spots = house.spots(kind)
+    twice = "x2" * (house.most_games > 1)
+    if kind == QUICK_PICK:
+        found = [f"{count}-spot" for count in spots]
+        return (*found, *(f"{ticket}{twice}" for ticket in found[:1] if twice))
+    if kind in ("straight", "special"):
+        return tuple(_marked((count,)) for count in spots)
+    some = [count for count in spots if count > 1]
+    if kind == "split":
+        pairs = [_marked((spots[0], some[len(some) // 2] if some else spots[0]))] if spots else []
+        return (*pairs, *(f"{ticket}{twice}" for ticket in pairs if twice))
+    more = {"way": "@runner" * house.runners, "king": twice}.get(kind, "")
+    found = [_grouped(kind, count) for count in dict.fromkeys((some[0], some[len(some) // 2]))] if some else []
+    return tuple(f"{ticket}{more}" if ticket is found[0] else ticket for ticket in found)
+
+
+def _marked(sizes: tuple[int, ...]) -> str:
+    """Groups of so many numbers, from 1 up."""
+    first, groups = 1, []
+    for size in sorted(sizes):
+        groups.append("-".join(map(str, range(first, first + size))))
+        first += size
+    return "+".join(groups)
+
+
+def _grouped(kind: str, spots: int) -> str:
+    """A ticket with ways of so many spots: of groups of one size, of unlike ones, or with a king."""
+    if kind == "way":
+        taken = spots if spots % 2 else 2
+        sizes = (spots // taken,) * max(3, taken)
+    else:
+        least = 1 if kind == "king" else max(1, spots // 3)
+        sizes = (least, spots - least, spots - least) if spots <= _FEW else (least, spots - least)
+    return f"{_marked(sizes)}:{number_of_ways(tuple(sorted(sizes)), spots, least_groups(kind))}/{spots}"
