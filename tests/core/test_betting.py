@@ -90,8 +90,8 @@ def test_the_range_of_a_wager_is_what_the_book_takes(name: str) -> None:
         for kind in taken.kinds.values():
             if kind.windows == ("poker",):
                 continue
-            found = taken.range(kind.key)
             pick = next(iter(taken.picks[kind.key]), "")
+            found = taken.range(kind.key, pick)
             if found.most < found.least:
                 continue
             assert taken.refuses(kind.key, pick, found.least) is None
