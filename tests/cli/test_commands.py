@@ -12,7 +12,6 @@ import pytest
 from pitboss.cli import COMMANDS
 from pitboss.cli.games import Facts, facts
 from pitboss.core.citations import CHECKOUT
-from pitboss.core.limits import Limits
 from pitboss.games import registry
 from tests.cli.conftest import Run
 
@@ -111,7 +110,8 @@ def test_the_guide_of_every_game_states_odds_with_to(run: Run, game: str) -> Non
     """Layouts, signs and brochures state odds with "to", never with "for"."""
     guide = run("guide", game).out
     assert guide.startswith(f"# {registry.find(game).title}\n")
-    assert "\n- " + registry.find(game).sign(registry.find(game).options(), Limits())[0] in guide
+    found = registry.find(game)
+    assert "\n- " + found.sign(found.options(), found.usual_limits(found.options()))[0] in guide
     assert " for 1" not in guide
     assert "\n\n\n" not in guide
 
