@@ -49,9 +49,10 @@ $(RUNS): pyproject.toml constraints.txt
 	$(PIP) -e .
 	@touch $(RUNS)
 
-$(READY): $(RUNS)
+$(READY): pyproject.toml constraints.txt
+	@test -d $(VENV) || $(PYTHON) -m venv $(VENV)
 	$(PIP) -e '.[dev]'
-	@touch $(READY)
+	@touch $(RUNS) $(READY)
 
 clean:
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -10,7 +10,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pitboss.core.game import Banked
 from pitboss.core.refused import Refused
 from pitboss.core.round import Round
 from pitboss.core.steps import Bet, Betting
@@ -19,7 +18,8 @@ from tests.conformance.games import ALL
 from tests.conformance.lawful import open_table
 from tests.sizes import size
 
-BANKED = [name for name in ALL if registry.find(name).banked is not Banked.POT]
+BANKED = [name for name in ALL if any("betting" in kind.windows for kind in registry.find(name).wagers)]
+"""Where wagers are made in windows; elsewhere the players are asked for them one by one."""
 
 amounts = st.one_of(
     st.integers(-(10**6), 10**6),
@@ -31,12 +31,15 @@ amounts = st.one_of(
 def _open(name: str) -> Round:
     """A round of the game at its first betting window, two players seated."""
     game = registry.find(name)
-    table, _, _ = open_table(game, Random(name), game.options(), seats=2)
-    opened = table.open_round()
-    while not isinstance(opened.pending, Betting):
-        for ask in opened.asks():
-            opened.choose(ask.seat, ask.default)
-    return opened
+    table, players, _ = open_table(game, Random(name), game.options(), seats=2)
+    for _ in range(50):  # a round may end before anybody may wager
+        opened = table.open_round()
+        while opened.pending is not None:
+            if isinstance(opened.pending, Betting):
+                return opened
+            for ask in opened.asks():
+                opened.choose(ask.seat, players[ask.seat].choose(table, ask))
+    raise AssertionError("No wager can be made.")
 
 
 def _state(opened: Round) -> bytes:

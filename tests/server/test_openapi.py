@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 from tests.server.serving import Serving, Visit
+from tests.sizes import size
 
 
 def test_schemathesis_finds_no_fault_and_no_undocumented_answer(house: Serving, manager: Visit) -> None:
@@ -15,7 +16,7 @@ def test_schemathesis_finds_no_fault_and_no_undocumented_answer(house: Serving, 
         str(Path(sys.executable).with_name("schemathesis")),
         "run",
         f"{house.address}/api/openapi.json",
-        "--max-examples=25",
+        f"--max-examples={size(8, 25)}",
         "--seed=1",
         "--checks=not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance",
         "--exclude-path=/api/sign-out",
