@@ -1,0 +1,227 @@
+"""The odds of blackjack from a full shoe: insurance and the additional wagers exactly; the hands and the streaks by a
+simulation of the compiled round, with the error stated.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from math import sqrt
+from typing import TYPE_CHECKING, Any
+
+from pitboss.core.figures import WagerOdds, from_counts, from_sample
+from pitboss.core.settlement import decided_net
+from pitboss.games.blackjack import lines
+from pitboss.games.blackjack.options import BlackjackOptions
+from pitboss.games.blackjack.paid import STREAKS
+from pitboss.games.blackjack.playing import player, way_of_playing
+from pitboss.games.blackjack.wagers import FIRST, outcome
+from pitboss.twenty_one.options import READER
+from pitboss.twenty_one.strategy import DOUBLE, HIT, SPLIT, STAND
+from pitboss.twenty_one.totals import points
+
+if TYPE_CHECKING:
+    from pitboss.core.steps import Ask, Chosen
+    from pitboss.core.table import Table
+
+SAMPLE = 1 << 19
+"""How many rounds are simulated for the figures of a hand."""
+SEED = 13_692
+CARDS = range(52)
+SEVENS = [card for card in CARDS if card >> 2 == 5]
+QUEEN_OF_HEARTS = 42
+
+Counts = Counter[int]
+"""In how many equally likely ways each line comes."""
+
+
+def wager_odds(options: BlackjackOptions) -> list[WagerOdds]:
+    """The odds of every wager that is made before the cards, and of insurance."""
+    from pitboss.games.blackjack import GAME
+
+    found = []
+    for kind in GAME.offered(options):
+        if kind.key in FIRST:
+            found.append(_of_hand(kind.key, options))
+        elif kind.key in STREAKS:
+            found.append(_of_streak(kind.key, options))
+        elif kind.key == "insurance" and not options.multiple_action:
+            found.append(_counted(kind.key, insurance(options.decks), options, given={"up card": "an ace"}))
+        elif kind.key in COUNTED:
+            said = "" if kind.key != "sevens" else way_of_playing(options).name
+            found.append(_counted(kind.key, COUNTED[kind.key](options), options, strategy=said))
+    return found
+
+
+def strategy(options: BlackjackOptions) -> Callable[[Table, Ask], Chosen]:
+    """The player behind the figures."""
+    return player(way_of_playing(options))
+
+
+def _counted(wager: str, counts: Counts, options: BlackjackOptions, **more: Any) -> WagerOdds:
+    nets: Counter[Fraction] = Counter()
+    for line, ways in counts.items():
+        nets[decided_net(outcome(wager, line, options))] += ways
+    return from_counts(wager, nets, **more)
+
+
+# What is counted.
+
+
+def insurance(decks: int) -> Counts:
+    """The card under an ace, no other card being seen. 13:69F-2.9"""
+    tens = 16 * decks
+    return Counter({1: tens, 0: 52 * decks - 1 - tens})
+
+
+def _ways(decks: int, *cards: int) -> int:
+    """In how many ways cards of these kinds come, in this order."""
+    ways, seen = 1, Counter[int]()
+    for card in cards:
+        ways *= decks - seen[card]
+        seen[card] += 1
+    return ways
+
+
+@cache
+def _of_two(rule: Callable[[int, int], int], decks: int) -> Counts:
+    counts: Counts = Counter()
+    for first, second in product(CARDS, repeat=2):
+        counts[rule(first, second)] += _ways(decks, first, second)
+    return counts
+
+
+@cache
+def _of_three(rule: Callable[[int, int, int], int], decks: int) -> Counts:
+    """With the dealer's up card; by symmetry the first card may be taken not to lie behind the second."""
+    counts: Counts = Counter()
+    for first in CARDS:
+        for second in range(first, 52):
+            ways = _ways(decks, first, second) * (2 if first != second else 1)
+            if ways:
+                for up in CARDS:
+                    counts[rule(first, second, up)] += ways * (decks - (up == first) - (up == second))
+    return counts
+
+
+@cache
+def _twenty(decks: int) -> Counts:
+    """Two cards, and for two queens of hearts the dealer's two as well."""
+    counts: Counts = Counter()
+    rest = (52 * decks - 2) * (52 * decks - 3)
+    for first, second in product(CARDS, repeat=2):
+        line = lines.twenty_points(first, second, False)
+        if line != lines.QUEENS:
+            counts[line] += _ways(decks, first, second) * rest
+    for up, hole in product(CARDS, repeat=2):
+        blackjack = points(up >> 2) + points(hole >> 2) == 21
+        line = lines.twenty_points(QUEEN_OF_HEARTS, QUEEN_OF_HEARTS, blackjack)
+        counts[line] += _ways(decks, QUEEN_OF_HEARTS, QUEEN_OF_HEARTS, up, hole)
+    return counts
+
+
+def _sevens(options: BlackjackOptions) -> Counts:
+    """Sevens in a row; after two of them the third card is the next that the player draws, if any."""
+    decks, left = options.decks, 52 * options.decks
+    counts: Counts = Counter()
+    for first, second in product(CARDS, repeat=2):
+        line = lines.sevens(first, second, -1)
+        ways = _ways(decks, first, second)
+        if line < lines.TWO_SEVENS:
+            counts[line] += ways * (left - 2) * (left - 3) * (left - 4)
+            continue
+        for (up, hole), drawn in _after_two_sevens(options):
+            so_far = ways * _ways_after(decks, (first, second), (up, hole))
+            if not drawn:
+                counts[line] += so_far * (left - 4)
+                continue
+            others = left - 4
+            for third in SEVENS:
+                more = decks - (first, second, up, hole).count(third)
+                others -= more
+                counts[lines.sevens(first, second, third)] += so_far * more
+            counts[line] += so_far * others
+    return counts
+
+
+def _ways_after(decks: int, gone: tuple[int, ...], cards: tuple[int, ...]) -> int:
+    before = _ways(decks, *gone)
+    return _ways(decks, *gone, *cards) // before if before else 0
+
+
+def _after_two_sevens(options: BlackjackOptions) -> Iterator[tuple[tuple[int, int], bool]]:
+    """The dealer's two cards, and whether a player with two sevens draws a card then."""
+    plays = way_of_playing(options)
+    allowed = [STAND, HIT, DOUBLE, SPLIT, *(["surrender"] if options.surrender else [])]
+    reader = options.hole_card_mode == READER
+    draws = {up: plays.choose(14, False, 7, up, allowed) in (HIT, DOUBLE, SPLIT) for up in range(2, 12)}
+    for up, hole in product(CARDS, repeat=2):
+        shown = points(up >> 2)
+        blackjack = shown + points(hole >> 2) == 21
+        yield (up, hole), draws[shown] and not (reader and blackjack)
+
+
+COUNTED: dict[str, Callable[[BlackjackOptions], Counts]] = {
+    "over_13": lambda options: _of_two(lines.against_13, options.decks),
+    "under_13": lambda options: _of_two(lines.against_13, options.decks),
+    "same_suit": lambda options: _of_two(lines.same_suit, options.decks),
+    "sevens": _sevens,
+    "blackjack_bonus": lambda options: _of_two(lines.own_blackjack, options.decks),
+    "match_the_dealer": lambda options: _of_three(lines.matches, options.decks),
+    "twenty_point_bonus": lambda options: _twenty(options.decks),
+    "in_between": lambda options: _of_three(lines.between, options.decks),
+    "optional_bonus": lambda options: _of_three(lines.with_up_card, options.decks),
+}
+
+
+# What is simulated.
+
+
+def _sampled(wager: str, options: BlackjackOptions) -> Counter[Fraction]:
+    """How often each net result of a hand came in a simulation."""
+    from pitboss.games.blackjack.fast import kernel
+
+    made = kernel(options)
+    nets: Counter[Fraction] = Counter()
+    for number, times in _simulated(options.encoded):
+        net = made.net(wager, "", number)
+        assert net is not None
+        nets[net] += times
+    return nets
+
+
+@cache
+def _simulated(encoded: bytes) -> tuple[tuple[int, int], ...]:
+    """How often rounds ended under each number, by a table's options as they are written."""
+    import msgspec
+    import numpy as np
+
+    from pitboss.core.compiled import compiled
+    from pitboss.core.philox import stream
+    from pitboss.games.blackjack.fast import kernel
+
+    options, _ = BlackjackOptions.read(msgspec.json.decode(encoded), beyond_law=True)
+    made = kernel(options)
+    deal, counts = np.zeros(made.width, np.int64), np.zeros(made.size, np.int64)
+    compiled(made.play)(stream(SEED, 0), SAMPLE, deal, counts, *made.tables)
+    return tuple((int(number), int(counts[number])) for number in np.flatnonzero(counts))
+
+
+def _of_hand(wager: str, options: BlackjackOptions) -> WagerOdds:
+    return from_sample(wager, _sampled(wager, options), strategy=way_of_playing(options).name)
+
+
+def _of_streak(wager: str, options: BlackjackOptions) -> WagerOdds:
+    """Rounds won in a row, pushes not counted: from a full shoe each round is like any other. 13:69F-2.22"""
+    nets = _sampled("main", options)
+    won = sum(times for net, times in nets.items() if net > 0)
+    lost = sum(times for net, times in nets.items() if net < 0)
+    rounds, chance = STREAKS[wager], Fraction(won, won + lost)
+    pays = options.odds(wager).fraction + 1
+    error = float(pays * rounds * chance ** (rounds - 1)) * sqrt(float(chance * (1 - chance)) / (won + lost))
+    said = f"{way_of_playing(options).name}; every round from a full shoe"
+    given = {"rounds simulated": f"{sum(nets.values()):,}"}
+    return WagerOdds(wager, "", {}, strategy=said, mean=pays * chance**rounds - 1, error=error, given=given)

@@ -1,0 +1,260 @@
+"""What 13:69F-2 leaves to the casino."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from pitboss.core.money import Odds
+from pitboss.core.options import (
+    NO_ODDS,
+    Choice,
+    FiledOdds,
+    Options,
+    Problem,
+    Whole,
+    YesNo,
+    by_posted_notice,
+    option,
+)
+from pitboss.core.paytables import REGULATION, one_of
+from pitboss.games.blackjack import paid
+from pitboss.twenty_one import options as shared
+from pitboss.twenty_one.options import CONTINUOUS, DEALT_DOWN, FROM_HAND, HOLES, NO_HOLE, SHOE
+from pitboss.twenty_one.rules import FIVE_CARDS_21, Rules, Surrender
+
+NONE, OVER_UNDER, SAME_SUIT, SEVENS = "none", "over_under_13", "same_suit", "sevens"
+DECK = 52
+BEFORE = "13:69E-1.18A"
+"""Cards that were inspected and shuffled before they came to the table."""
+
+
+@dataclass(frozen=True)
+class BlackjackOptions(Options):
+    """What 13:69F-2 leaves to the casino."""
+
+    decks: int = option(8, Whole(1, 8), "13:69F-2.2(a)", "the number of decks in play", waits=True)
+    boxes: int = option(6, Whole(1, 7), "13:69F-2.11(e)", "how many boxes the table has")
+    dealing_method: str = option(
+        SHOE,
+        Choice((SHOE, FROM_HAND, CONTINUOUS)),
+        "13:69F-2.6",
+        "whether the cards are dealt from a shoe, from the dealer's hand (2.6A), or by a continuous shuffler (2.21)",
+        waits=True,
+    )
+    hole_card_mode: str = shared.hole_card_mode("13:69F-2.6")
+    blackjack_pays: str = option("3:2", Choice(tuple(paid.BLACKJACK)), "13:69F-2.7", "what a player's blackjack pays")
+    even_money: bool = option(
+        True,
+        YesNo(),
+        "13:69F-2.7",
+        "whether a player with blackjack may be paid even money at once under a dealer's ace",
+        only_with={"blackjack_pays": ("3:2",)},
+    )
+    surrender: bool = shared.surrender("13:69F-2.8")
+    dealer_hits_soft_17: bool = option(
+        False, YesNo(), "13:69F-2.12", "whether the dealer draws to a soft 17 or stands on it"
+    )
+    max_splits: int = option(
+        1,
+        Whole(1, 3),
+        "13:69F-2.11(e)",
+        "how often one hand may be split, resplits counted",
+        changing=by_posted_notice("13:69F-2.11(e)"),
+    )
+    resplit_aces: bool = option(
+        True,
+        YesNo(),
+        "13:69F-2.11(e)",
+        "whether aces may be split again where other pairs may",
+        changing=by_posted_notice("13:69F-2.11(e)"),
+        only_with={"max_splits": (2, 3)},
+    )
+    five_card_21: bool = option(
+        False, YesNo(), "13:69F-2.16", "whether five cards totaling 21 are paid at once at odds of their own"
+    )
+    additional_wager: str = option(
+        NONE,
+        Choice((NONE, OVER_UNDER, SAME_SUIT, SEVENS)),
+        "13:69F-2.17(a)",
+        "which additional wager of one dollar is offered, if any",
+        changing=by_posted_notice("13:69F-2.17(a)"),
+    )
+    same_suit_table: str = option(
+        "several_decks",
+        one_of(paid.SAME_SUIT),
+        "13:69F-2.17",
+        "what the same suit wager pays",
+        only_with={"additional_wager": (SAME_SUIT,)},
+    )
+    multiple_action: bool = option(
+        False, YesNo(), "13:69F-2.18", "whether a hand is played against three hands of the dealer with one up card"
+    )
+    blackjack_bonus_pays: Mapping[str, Odds] = option(
+        NO_ODDS,
+        FiledOdds(paid.BLACKJACK_BONUS),
+        "13:69F-2.20",
+        "what the blackjack bonus wager pays, as the casino has filed it; until then it is refused",
+    )
+    streak: bool = option(False, YesNo(), "13:69F-2.22", "whether wagers on rounds won in a row are taken")
+    match_the_dealer: bool = option(
+        False, YesNo(), "13:69F-2.23", "whether wagers that a card matches the dealer's up card are taken"
+    )
+    twenty_point_bonus: bool = option(
+        False, YesNo(), "13:69F-2.24", "whether wagers that the first two cards total 20 are taken"
+    )
+    twenty_point_table: str = option(
+        "A",
+        one_of(paid.TWENTY),
+        "13:69F-2.24",
+        "what the 20 point bonus wager pays",
+        only_with={"twenty_point_bonus": (True,)},
+    )
+    optional_bonus_pays: Mapping[str, Odds] = option(
+        NO_ODDS,
+        FiledOdds(paid.OPTIONAL_BONUS),
+        "13:69F-2.25",
+        "what the optional bonus wager pays, as the casino has filed it; until then it is refused",
+    )
+    in_between: bool = option(
+        False, YesNo(), "13:69F-2.26", "whether wagers that the up card falls between the first two are taken"
+    )
+    in_between_table: str = option(
+        "spread_1_pays_12",
+        one_of(paid.IN_BETWEEN),
+        "13:69F-2.26",
+        "what the in-between wager pays",
+        only_with={"in_between": (True,)},
+    )
+    pay_table: str = option(
+        REGULATION, one_of(paid.PAYS), "13:69F-2.3", "the odds of the wagers that leave no choice of tables"
+    )
+    reshuffle_after_round: str = shared.reshuffle_after_round("13:69F-2.5(a)")
+    cutting_card_percent: int = shared.cutting_card_percent("13:69F-2.5(d)")
+    bart_carter_shuffle: bool = option(
+        False,
+        YesNo(),
+        "13:69F-2.5(d)",
+        "whether about one deck at a time is shuffled and put back into the shoe",
+        waits=True,
+        only_with={"dealing_method": (SHOE,), "reshuffle_after_round": (shared.AT_CUT,)},
+    )
+    preshuffled_cards: bool = option(
+        False,
+        YesNo(),
+        "13:69F-2.5(a)",
+        "whether the cards come shuffled before they are brought to the table",
+        waits=True,
+        only_with=DEALT_DOWN,
+    )
+    mid_shoe_entry: str = shared.mid_shoe_entry("13:69F-2.3")
+    bettors_per_box: int = shared.bettors_per_box("13:69F-2.13")
+    boxes_per_player: int = shared.boxes_per_player("13:69F-2.14")
+
+    @property
+    def rules(self) -> Rules:
+        """What matters to the mathematics."""
+        most = self.max_splits + 1
+        return Rules(
+            decks=self.decks,
+            hits_soft_17=self.dealer_hits_soft_17,
+            blackjack_pays=self.blackjack_odds.fraction,
+            hands=most,
+            ace_hands=most if self.resplit_aces else 2,
+            surrender=Surrender.LATE if self.surrender else Surrender.NONE,
+            hole=HOLES[self.hole_card_mode],
+            insurance_pays=self.odds("insurance").fraction,
+            bonuses=(FIVE_CARDS_21,) if self.five_card_21 else (),
+        )
+
+    def odds(self, line: str) -> Odds:
+        """The odds of a line that leaves no choice."""
+        return paid.PAYS[self.pay_table][line]
+
+    @property
+    def blackjack_odds(self) -> Odds:
+        """What a player's blackjack pays."""
+        return paid.BLACKJACK[self.blackjack_pays]
+
+    def table(self, wager: str) -> Mapping[str, Odds]:
+        """The pay table of a wager that has one of its own, by its lines."""
+        match wager:
+            case "same_suit":
+                return paid.SAME_SUIT[self.same_suit_table]
+            case "twenty_point_bonus":
+                return paid.TWENTY[self.twenty_point_table]
+            case "in_between":
+                return paid.IN_BETWEEN[self.in_between_table]
+            case "blackjack_bonus":
+                return self.blackjack_bonus_pays
+            case "optional_bonus":
+                return self.optional_bonus_pays
+            case _:
+                return paid.PAYS[self.pay_table]
+
+    @property
+    def takes_even_money(self) -> bool:
+        return self.even_money and self.blackjack_pays == "3:2"
+
+    @property
+    def reshuffles(self) -> bool:
+        return self.reshuffle_after_round == shared.EVERY_ROUND
+
+    @property
+    def bars_entry(self) -> bool:
+        return self.mid_shoe_entry == "barred"
+
+    @property
+    def shuffled_by(self) -> str:
+        return BEFORE if self.preshuffled_cards else ""
+
+    def behind(self, size: int) -> int:
+        """The cutting card lies a share of the cards from the back; in a Bart Carter shuffle none is put in again,
+        and cards are shuffled back when about one deck is dealt. 13:69F-2.5(d)"""
+        if self.bart_carter_shuffle and self.dealing_method == SHOE:
+            return max(size - DECK, size // 4)
+        return -(-size * self.cutting_card_percent // 100)
+
+    def conflicts(self) -> Iterator[Problem]:
+        yield from super().conflicts()
+        yield from self._deck_problems()
+        if self.boxes > 6 and self.max_splits > 2:
+            problem = "A table with seven boxes lets a pair become three hands at most."
+            yield Problem("max_splits", problem, "1 or 2.", "13:69F-2.11(e)")
+        if self.multiple_action:
+            yield from self._multiple_action_problems()
+
+    def _deck_problems(self) -> Iterator[Problem]:
+        """How many decks each offer needs. 13:69F-2.2(a)"""
+        needs = (
+            (self.dealing_method == FROM_HAND, (1, 2), "cards dealt from the hand"),
+            (self.twenty_point_bonus, range(2, 9), "the 20 point bonus wager"),
+            (self.in_between, range(2, 9), "the in-between wager"),
+            (self.additional_wager == SEVENS, range(4, 9), "the sevens wager"),
+            (self.match_the_dealer, (6, 8), "match-the-dealer"),
+            (bool(self.optional_bonus_pays), (6, 8), "the optional bonus wager"),
+        )
+        for applies, allowed, offer in needs:
+            if applies and self.decks not in allowed:
+                decks = " or ".join(map(str, allowed)) if len(allowed) == 2 else f"{allowed[0]} to {allowed[-1]}"
+                yield Problem("decks", f"There are {self.decks} decks for {offer}.", f"{decks}.", "13:69F-2.2(a)")
+
+    def _multiple_action_problems(self) -> Iterator[Problem]:
+        if self.max_splits > 1:
+            yield Problem("max_splits", "Pairs are not split again in multiple action.", "1.", "13:69F-2.11(e)")
+        if self.hole_card_mode != NO_HOLE:
+            problem = "In multiple action the dealer has one up card and draws to it three times."
+            yield Problem("hole_card_mode", problem, f"{NO_HOLE}.", "13:69F-2.18")
+        beside = {
+            "streak": self.streak,
+            "match_the_dealer": self.match_the_dealer,
+            "twenty_point_bonus": self.twenty_point_bonus,
+            "in_between": self.in_between,
+            "blackjack_bonus_pays": bool(self.blackjack_bonus_pays),
+            "optional_bonus_pays": bool(self.optional_bonus_pays),
+        }
+        for key, taken in beside.items():
+            if taken:
+                yield Problem(
+                    key, "It is not taken beside the three wagers of multiple action.", "not.", "13:69F-2.18"
+                )

@@ -1,0 +1,159 @@
+"""One round of blackjack, with its additional wagers. 13:69F-2.6, 2.17, 2.18, 2.20, 2.22 to 2.26"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import ClassVar
+
+from pitboss.core.equipment.cards import deck, index
+from pitboss.core.game import Refusal, Seating
+from pitboss.core.steps import Bet, Procedure
+from pitboss.core.wager import Outcome, Wager
+from pitboss.games.blackjack import lines
+from pitboss.games.blackjack.options import BlackjackOptions
+from pitboss.games.blackjack.paid import STREAKS
+from pitboss.games.blackjack.wagers import ACTIONS, FIRST, outcome, streak_fact, won_before
+from pitboss.twenty_one import round as family
+from pitboss.twenty_one.boxes import Box, Hand
+from pitboss.twenty_one.cites import Cites
+from pitboss.twenty_one.deciding import Decisions
+
+CITES = Cites(
+    wagers="13:69F-2.3",
+    shuffle="13:69F-2.5(a)",
+    cut="13:69F-2.5(e)",
+    burn="13:69F-2.6",
+    deal="13:69F-2.6",
+    hole="13:69F-2.6",
+    blackjack="13:69F-2.7",
+    even_money="13:69F-2.7",
+    surrender="13:69F-2.8",
+    insurance="13:69F-2.9",
+    double="13:69F-2.10",
+    split="13:69F-2.11(a)",
+    split_aces="13:69F-2.11(c)",
+    resplit="13:69F-2.11(e)",
+    draw="13:69F-2.12",
+    dealer="13:69F-2.12",
+    shared="13:69F-2.13",
+    several="13:69F-2.14",
+    irregular="13:69F-2.15",
+    continuous="13:69F-2.21",
+)
+LOSERS, SEVENS_PAID = "13:69F-2.17(d)", "13:69F-2.17(e)"
+
+_LINES: Mapping[str, Callable[[int, int, int], int]] = {
+    "over_13": lambda first, second, _up: lines.against_13(first, second),
+    "under_13": lambda first, second, _up: lines.against_13(first, second),
+    "same_suit": lambda first, second, _up: lines.same_suit(first, second),
+    "sevens": lambda first, second, _up: lines.sevens(first, second, -1),
+    "blackjack_bonus": lambda first, second, _up: lines.own_blackjack(first, second),
+    "match_the_dealer": lines.matches,
+    "twenty_point_bonus": lambda first, second, _up: lines.twenty_points(first, second, False),
+    "optional_bonus": lines.with_up_card,
+    "in_between": lines.between,
+}
+"""The line of a wager on the first two cards and the up card."""
+
+
+class BlackjackDecisions(Decisions):
+    """The players' turns; a third card decides the sevens wager of its box."""
+
+    def drawn(self, box: Box, hand: Hand, card: str) -> Procedure:
+        yield from self._sevens(box, index(card))
+        yield from super().drawn(box, hand, card)
+
+    def box_played(self, box: Box) -> Procedure:
+        yield from self._sevens(box, -1)
+
+    def _sevens(self, box: Box, third: int) -> Procedure:
+        waiting = [wager for wager in box.beside if wager.kind == "sevens"]
+        first, second = map(index, box.dealt)
+        line = lines.sevens(first, second, third)
+        box.beside = [wager for wager in box.beside if wager not in waiting]
+        yield from self.felt.settle_beside(waiting, lambda _wager: line, SEVENS_PAID)
+
+
+class Blackjack(family.TwentyOne):
+    """One round."""
+
+    cites: ClassVar[Cites] = CITES
+    decisions: ClassVar[type[Decisions]] = BlackjackDecisions
+    house: BlackjackOptions
+
+    def __init__(self, table: Seating, house: BlackjackOptions) -> None:
+        self.first = ACTIONS if house.multiple_action else ("main",)  # type: ignore[misc]
+        self.multiple = house.multiple_action
+        super().__init__(table, house, deck(house.decks))
+
+    @property
+    def actions(self) -> int:
+        return len(ACTIONS) if self.multiple else 1
+
+    def outcome(self, kind: str, fact: int) -> Outcome:
+        return outcome(kind, fact, self.house)
+
+    def started(self) -> Procedure:
+        """Additional wagers are settled on the first two cards; what hangs on a further card waits. 13:69F-2.17(d)"""
+        for box in self.felt.boxes:
+            first, second = map(index, box.dealt)
+            facts = {
+                wager.account: _LINES[wager.kind](first, second, index(self.felt.up))
+                for wager in box.beside
+                if wager.kind in _LINES
+            }
+            now = [w for w in box.beside if w.account in facts and not self._waits(w.kind, facts[w.account])]
+            box.beside = [wager for wager in box.beside if wager not in now]
+            yield from self.felt.settle_beside(now, lambda wager, of=facts: of[wager.account], LOSERS)  # type: ignore[misc]
+
+    def _waits(self, kind: str, line: int) -> bool:
+        """Two sevens wait for a third card, two queens of hearts for the dealer's blackjack."""
+        if kind == "sevens":
+            return line in (lines.TWO_SEVENS, lines.TWO_SUITED)
+        return kind == "twenty_point_bonus" and line == lines.QUEENS and self.felt.dealer_may_have_blackjack
+
+    def before_play(self) -> Procedure:
+        """Two queens of hearts are paid once the dealer is known to have no blackjack."""
+        if self.felt.blackjack_out:
+            yield from self._queens()
+
+    def watched(self) -> bool:
+        return any(wager.kind == "twenty_point_bonus" for box in self.felt.boxes for wager in box.beside)
+
+    def ended(self) -> Procedure:
+        """What waited for the dealer's hand, then the streaks. 13:69F-2.22, 2.24"""
+        yield from self._queens()
+        nets = self.felt.nets
+
+        def fact(wager: Wager) -> int:
+            return streak_fact(nets[wager.seat, wager.spot], won_before(wager.state))
+
+        for box in reversed(self.felt.boxes):
+            streaks = [wager for wager in box.beside if wager.kind in STREAKS and (wager.seat, wager.spot) in nets]
+            yield from self.felt.settle_beside(streaks, fact, "13:69F-2.22")
+
+    def _queens(self) -> Procedure:
+        line = lines.QUEENS_AND_BLACKJACK if self.felt.dealer_blackjack else lines.QUEENS
+        for box in self.felt.boxes:
+            waiting = [wager for wager in box.beside if wager.kind == "twenty_point_bonus"]
+            box.beside = [wager for wager in box.beside if wager not in waiting]
+            yield from self.felt.settle_beside(waiting, lambda _wager: line, "13:69F-2.24")
+
+
+def play(table: Seating, house: BlackjackOptions) -> Procedure:
+    """A round of play; the memory returned is the shoe and who played."""
+    return (yield from Blackjack(table, house).play())
+
+
+def check(table: Seating, bet: Bet, house: BlackjackOptions) -> Refusal | None:
+    """A streak is wagered on from its first round; for the boxes see the family. 13:69F-2.22"""
+    if bet.wager in STREAKS:
+        spot = bet.spot or bet.seat
+        pending = any(
+            wager.kind in STREAKS and wager.seat == bet.seat and wager.spot == spot and wager.since != table.rounds
+            for wager in table.wagers()
+        )
+        if pending:
+            return Refusal("A streak on this box is pending; it stands until it is decided.", "13:69F-2.22")
+    first = FIRST if house.multiple_action else FIRST[:1]
+    return family.check(table, bet, house, CITES, first)

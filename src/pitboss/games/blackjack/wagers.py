@@ -1,0 +1,326 @@
+"""What may be wagered at blackjack, what decides it and what it pays. 13:69F-2.3, 2.7 to 2.11, 2.16 to 2.26"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from pitboss.core.money import Odds
+from pitboss.core.wager import LOSE, Outcome, PayLine, WagerKind, win
+from pitboss.games.blackjack import lines, paid
+from pitboss.games.blackjack.options import OVER_UNDER, SAME_SUIT, SEVENS, BlackjackOptions
+from pitboss.games.blackjack.paid import MATCH, STREAKS
+from pitboss.twenty_one.ends import BLACKJACK, BONUS, EVEN_MONEY, common_outcome
+
+ACTIONS = ("action_1", "action_2", "action_3")
+FIRST = ("main", *ACTIONS)
+"""The wagers that are made before the cards and lie on a hand."""
+ADDED = ("split", "double_down")
+EVEN = Odds(1)
+DOLLAR = 100
+
+Pays = Callable[[BlackjackOptions], Sequence[PayLine]]
+
+LINES: Mapping[str, tuple[str, ...]] = {
+    "same_suit": paid.SAME_SUIT_LINES,
+    "sevens": paid.SEVENS,
+    "twenty_point_bonus": paid.TWENTY_LINES,
+    "in_between": paid.SPREADS,
+    "blackjack_bonus": paid.BLACKJACK_BONUS,
+    "optional_bonus": paid.OPTIONAL_BONUS,
+}
+"""What each line of a wager is called in its pay table, by the line's number in `lines` less one."""
+
+
+def outcome(kind: str, fact: int, house: BlackjackOptions) -> Outcome:
+    """What becomes of a wager: of one on a hand by how that ended, of insurance by whether the dealer has blackjack,
+    of a streak by the round and the wins before, of the others by the line that the cards come to."""
+    if kind in FIRST or kind in ADDED:
+        return _on_hand(kind, fact, house)
+    if kind in STREAKS:
+        return _streak(kind, fact, house)
+    odds = _odds(kind, fact, house)
+    return LOSE if odds is None else win(odds, cite=PAID_BY[kind])
+
+
+def _on_hand(kind: str, end: int, house: BlackjackOptions) -> Outcome:
+    found = common_outcome(end, kind in FIRST)
+    if found is not None:
+        return found
+    if end == BLACKJACK:
+        return win(house.blackjack_odds, cite="13:69F-2.7")
+    if end == EVEN_MONEY:
+        return win(EVEN, cite="13:69F-2.7")
+    if end >= BONUS:
+        return win(house.odds("five_card_21"), cite="13:69F-2.16")
+    return win(house.odds("win"))
+
+
+_LOST_ROUND, _WON_ROUND = 0, 2
+
+
+def streak_fact(net: int, before: int) -> int:
+    """A round by what its box won or lost on its hands, after so many wins in a row."""
+    return (net > 0) - (net < 0) + 1 + 3 * before
+
+
+def _streak(kind: str, fact: int, house: BlackjackOptions) -> Outcome:
+    """A lost round loses it, a pushed one changes nothing, a won one counts. 13:69F-2.22"""
+    won, result = divmod(fact, 3)
+    if result == _LOST_ROUND:
+        return LOSE
+    if result == _WON_ROUND:
+        won += 1
+        if won == STREAKS[kind]:
+            return win(house.odds(kind), cite="13:69F-2.22")
+    return Outcome(f"{won} of {STREAKS[kind]} won", state=f"{won} won" if won else "", cite="13:69F-2.22")
+
+
+def won_before(state: str) -> int:
+    """How many rounds in a row a streak wager has won, by what is marked on it."""
+    return int(state.split()[0]) if state else 0
+
+
+def _odds(kind: str, line: int, house: BlackjackOptions) -> Odds | None:
+    """What a line pays; None where it loses."""
+    if kind == "insurance":
+        return house.odds("insurance") if line else None
+    if kind == "over_13":
+        return house.odds(kind) if line == lines.OVER else None
+    if kind == "under_13":
+        return house.odds(kind) if line == lines.UNDER else None
+    if kind == "match_the_dealer":
+        return matched(line, house.decks) if line else None
+    return house.table(kind).get(LINES[kind][line - 1]) if line else None
+
+
+def matched(line: int, decks: int) -> Odds:
+    """What cards pay together that match the up card. 13:69F-2.23"""
+    suited, alone = divmod(line, 3)
+    rank, suit = MATCH[decks]
+    return Odds(alone * rank + suited * suit)
+
+
+PAID_BY: Mapping[str, str] = {
+    "insurance": "13:69F-2.9",
+    "over_13": "13:69F-2.17(e)",
+    "under_13": "13:69F-2.17(e)",
+    "same_suit": "13:69F-2.17(e)",
+    "sevens": "13:69F-2.17(e)",
+    "match_the_dealer": "13:69F-2.23",
+    "twenty_point_bonus": "13:69F-2.24",
+    "in_between": "13:69F-2.26",
+    "blackjack_bonus": "13:69F-2.20",
+    "optional_bonus": "13:69F-2.25",
+}
+
+
+def _hand_lines(house: BlackjackOptions) -> list[PayLine]:
+    found = [PayLine("a higher total, or dealer over 21", house.odds("win"))]
+    found.append(PayLine("blackjack", house.blackjack_odds))
+    if house.five_card_21:
+        found.append(PayLine("five cards totaling 21", house.odds("five_card_21")))
+    return found
+
+
+def _added_lines(house: BlackjackOptions) -> list[PayLine]:
+    return [line for line in _hand_lines(house) if line.when != "blackjack"]
+
+
+def _table_lines(kind: str) -> Pays:
+    """The lines of a wager's own pay table, best last; a line that is not filed is not paid."""
+
+    def pays(house: BlackjackOptions) -> list[PayLine]:
+        table = house.table(kind)
+        return [PayLine(word.replace("_", " "), table[word]) for word in LINES[kind] if word in table]
+
+    return pays
+
+
+def _match_lines(house: BlackjackOptions) -> list[PayLine]:
+    if house.decks not in MATCH:
+        return []
+    words = {1: "one card of its rank", 2: "two cards of its rank", 3: "one card of its rank and suit"}
+    words |= {4: "one of its rank and suit, one of its rank", 6: "two cards of its rank and suit"}
+    return [PayLine(said, matched(line, house.decks)) for line, said in words.items()]
+
+
+def _hands(house: BlackjackOptions, first: int) -> tuple[str, ...]:
+    """The selections of a further wager: the number of its hand and, in multiple action, of the dealer's hand."""
+    numbers = range(first, house.max_splits + 2)
+    if not house.multiple_action:
+        return tuple(map(str, numbers))
+    return tuple(f"{number}-{action}" for number in numbers for action in (1, 2, 3))
+
+
+def _plain(house: BlackjackOptions) -> bool:
+    return not house.multiple_action
+
+
+def _action(number: int) -> WagerKind:
+    which = ("first", "second", "third")[number - 1]
+    return WagerKind(
+        f"action_{number}",
+        f"{which.capitalize()} wager of multiple action",
+        f"the player's hand beats the dealer's {which} hand",
+        "13:69F-2.18",
+        _hand_lines,
+        offered=lambda house: house.multiple_action,
+        halved=lambda house: house.surrender,
+        paid_by="13:69F-2.7",
+    )
+
+
+def _additional(
+    key: str, title: str, wins: str, cite: str, offer: str, pays: Callable[..., Sequence[PayLine]]
+) -> WagerKind:
+    """A wager of 13:69F-2.17, exactly one dollar."""
+    return WagerKind(
+        key,
+        title,
+        wins,
+        cite,
+        pays,
+        offered=lambda house: house.additional_wager == offer,
+        needs=FIRST,
+        fixed=lambda _house: DOLLAR,
+        paid_by="13:69F-2.17(e)",
+    )
+
+
+def _streak_kind(key: str, rounds: int) -> WagerKind:
+    return WagerKind(
+        key,
+        f"Streak of {rounds}",
+        f"the box wins {rounds} rounds in a row from this one on; a push changes nothing",
+        "13:69F-2.22",
+        lambda house: [PayLine(f"{rounds} rounds won in a row", house.odds(key))],
+        offered=lambda house: house.streak,
+        needs=("main",),
+        stands=True,
+    )
+
+
+WAGERS = (
+    WagerKind(
+        "main",
+        "Blackjack wager",
+        "the player's hand beats the dealer's",
+        "13:69F-2.3",
+        _hand_lines,
+        offered=_plain,
+        halved=lambda house: house.surrender,
+        paid_by="13:69F-2.7",
+    ),
+    *map(_action, (1, 2, 3)),
+    WagerKind(
+        "insurance",
+        "Insurance",
+        "the dealer has blackjack under an ace",
+        "13:69F-2.9",
+        lambda house: [PayLine("dealer's blackjack", house.odds("insurance"))],
+        picks=lambda house: ("1", "2", "3") if house.multiple_action else (),
+        windows=("insurance",),
+        supports="main",
+        bound=lambda _house: "up to one half of it, rounded up to a chip",
+    ),
+    WagerKind(
+        "double_down",
+        "Double down, hand",
+        "the hand wins with one more card; it is returned if the dealer has blackjack",
+        "13:69F-2.10",
+        lambda house: [PayLine("the hand wins", house.odds("win"))],
+        picks=lambda house: _hands(house, 1),
+        windows=("double",),
+        supports="main",
+        bound=lambda _house: "up to the wager of the hand",
+    ),
+    WagerKind(
+        "split",
+        "Split wager, hand",
+        "the hand split off wins; it is returned if the dealer has blackjack",
+        "13:69F-2.11(a)",
+        _added_lines,
+        picks=lambda house: _hands(house, 2),
+        windows=("split",),
+        equals="main",
+        paid_by="13:69F-2.7",
+    ),
+    _additional(
+        "over_13",
+        "Over 13",
+        "the first two cards total more than 13, an ace counting 1",
+        "13:69F-2.17(b)1",
+        OVER_UNDER,
+        lambda house: [PayLine("more than 13", house.odds("over_13"))],
+    ),
+    _additional(
+        "under_13",
+        "Under 13",
+        "the first two cards total less than 13, an ace counting 1",
+        "13:69F-2.17(b)2",
+        OVER_UNDER,
+        lambda house: [PayLine("less than 13", house.odds("under_13"))],
+    ),
+    _additional(
+        "same_suit",
+        "Same suit",
+        "the first two cards are of the same suit",
+        "13:69F-2.17(b)3",
+        SAME_SUIT,
+        _table_lines("same_suit"),
+    ),
+    _additional(
+        "sevens",
+        "Sevens",
+        "the first card is a seven, and more for sevens in a row from it",
+        "13:69F-2.17(b)4",
+        SEVENS,
+        _table_lines("sevens"),
+    ),
+    *(_streak_kind(key, rounds) for key, rounds in STREAKS.items()),
+    WagerKind(
+        "match_the_dealer",
+        "Match-the-dealer",
+        "one or both of the first two cards have the rank of the dealer's up card",
+        "13:69F-2.23",
+        _match_lines,
+        offered=lambda house: house.match_the_dealer,
+        needs=("main",),
+    ),
+    WagerKind(
+        "twenty_point_bonus",
+        "20 point bonus",
+        "the first two cards total 20",
+        "13:69F-2.24",
+        _table_lines("twenty_point_bonus"),
+        offered=lambda house: house.twenty_point_bonus,
+        needs=("main",),
+    ),
+    WagerKind(
+        "in_between",
+        "In-between",
+        "the dealer's up card falls between the first two cards, or all three are of one rank",
+        "13:69F-2.26",
+        _table_lines("in_between"),
+        offered=lambda house: house.in_between,
+        needs=("main",),
+    ),
+    WagerKind(
+        "blackjack_bonus",
+        "Blackjack bonus",
+        "the first two cards are a blackjack",
+        "13:69F-2.20",
+        _table_lines("blackjack_bonus"),
+        offered=lambda house: bool(house.blackjack_bonus_pays),
+        needs=("main",),
+    ),
+    WagerKind(
+        "optional_bonus",
+        "Optional bonus",
+        "the first two cards and the dealer's up card are a flush or better",
+        "13:69F-2.25",
+        _table_lines("optional_bonus"),
+        offered=lambda house: bool(house.optional_bonus_pays),
+        needs=("main",),
+    ),
+)
