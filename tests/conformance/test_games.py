@@ -300,7 +300,7 @@ def test_odds_exist_for_every_wager_and_play_agrees_within_five_sigma(game: Game
                 so_far = 0
         mean = fmean(results)
         deviation = max(pstdev(results), 1e-9) / len(results) ** 0.5
-        rare = max(0.0, *(float(n) for n in odds[kind.key, pick].results)) / len(results)
+        rare = max([0.0, *map(float, odds[kind.key, pick].results)]) / len(results)
         assert abs(mean - expected) <= 5 * deviation + rare, (kind.key, pick, mean, expected)
 
 

@@ -18,7 +18,7 @@ from pitboss.odds.enumerate import stake_for
 from pitboss.odds.report import strategy
 from pitboss.simulate.kernels import kernel_of
 from tests.conformance.games import having
-from tests.conformance.test_kernels import Bet, at_the_table
+from tests.conformance.test_kernels import Bet, at_the_table, needed
 from tests.odds.test_beyond_law import CHANGED
 from tests.sizes import size
 
@@ -75,6 +75,10 @@ APART: dict[str, dict[str, object]] = {
         }
     },
     "keno": {"special_rate_card": {"1": {"1": "3.50"}, "8": {"0": "2.00", "8": "50000.00"}}},
+    "blackjack": {
+        "blackjack_bonus_pays": {"blackjack": "15 to 1", "blackjack_of_one_suit": "25 to 1"},
+        "optional_bonus_pays": {"flush": "5 to 1", "straight": "10 to 1", "straight_flush": "40 to 1"},
+    },
     "mini_tex": {"pocket_poker_pay_table": {"pair": "4 to 1", "suited": "2 to 1"}},
 }
 """What lets a wager be made apart from the one beside which it lies, and figures for those that have none."""
@@ -106,8 +110,7 @@ def test_each_outcome_nets_at_the_kernel_what_the_table_pays(name: str) -> None:
                 continue
             stake = stake_for(game, kind, options, 1000)
             pick = random.choice(kind.picks(options) or ("",))
-            # Of the wagers of which one is needed first, the last is the one that decides nothing besides.
-            bets = [*(Bet(1, base, stake) for base in kind.needs[-1:]), Bet(1, kind.key, stake, pick)]
+            bets = [*(Bet(1, base, stake) for base in needed(game, kind, options)), Bet(1, kind.key, stake, pick)]
             seen = set()
             for end, dealt in deals:
                 nets = tuple(kernel.net(bet.wager, bet.pick, end) for bet in bets)

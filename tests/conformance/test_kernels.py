@@ -22,6 +22,7 @@ from pitboss.core.philox import stream
 from pitboss.core.refused import Refused
 from pitboss.core.steps import AnyStep, Ask, Bet, Chosen, Draw
 from pitboss.core.table import Table
+from pitboss.core.wager import WagerKind
 from pitboss.odds.enumerate import decided, stake_for, standing, standing_as_placed
 from pitboss.simulate.job import job_of
 from pitboss.simulate.kernels import kernel_of
@@ -69,6 +70,12 @@ def at_the_table(
     return Fraction(-casino - marked, bets[0].amount) if over else None
 
 
+def needed(game: Game, kind: WagerKind, options: Options) -> list[str]:
+    """Of the wagers of which one is needed first, the last that the table takes: it decides nothing besides."""
+    offered = {each.key for each in game.offered(options)}
+    return [key for key in kind.needs if key in offered][-1:]
+
+
 @each_game
 def test_table_and_simulator_settle_the_same_deal_alike(game: Game) -> None:
     random = Random(game.name)
@@ -87,8 +94,7 @@ def test_table_and_simulator_settle_the_same_deal_alike(game: Game) -> None:
                     number = kernel.one(source, deal, *kernel.tables)
                     told = dict(kernel.telling(deal, kind.key))
                     bet = Bet(1, kind.key, stake, pick)
-                    # Of the wagers of which one is needed first, the last is the one that decides nothing besides.
-                    bets = [*(Bet(1, base, stake) for base in kind.needs[-1:]), bet]
+                    bets = [*(Bet(1, base, stake) for base in needed(game, kind, options)), bet]
                     try:
                         net = at_the_table(game, options, bets, told, decide, kernel.told_of is not None)
                     except Refused:  # some options let it lie only beside the game's first wager

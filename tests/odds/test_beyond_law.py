@@ -22,6 +22,7 @@ from pitboss.odds.what_if import changed_options, side_by_side
 CHOSEN: dict[str, dict[str, Any]] = {
     "automated_craps": {"pay_odds_override": {"place_win_6": "1 to 1"}},
     "big_six": {"pay_table": "regulation with joker 47 to 1"},
+    "blackjack": {"pay_table": "regulation with insurance 3 to 1"},
     "casino_war": {"pay_table": "regulation with tie 11 to 1, war_equal 4 to 1", "deck_count": 1},
     "craps": {"pay_odds_override": {"place_win_6": "1 to 1"}},
     "double_cross_poker": {"three_card_pay_table": "assumed with pair 2 to 1"},

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from pitboss.core.irregular import Raised
-from pitboss.core.shoe import RACK, DealingShoe, offer_cut
-from pitboss.core.steps import Collect, Procedure, Shuffle, Transfer
+from pitboss.core.shoe import RACK, DealingShoe
+from pitboss.core.steps import Ask, Collect, Procedure, Shuffle, Transfer
 from pitboss.twenty_one import irregular
 from pitboss.twenty_one.cites import Cites
 
@@ -18,7 +18,8 @@ class Cards:
     """The shoe in use during a round, and what lies on the table out of it.
 
     A card drawn in error and exposed is the next card dealt. Where the shoe runs out, all cards that do not lie on
-    the table are shuffled and cut, and the round is completed from them.
+    the table are shuffled and cut, and the round is completed from them. `cut_at` is the hand to which the card went
+    that lay behind the cutting card.
     """
 
     def __init__(self, shoe: DealingShoe, deck: Sequence[str], cites: Cites, cutters: Iterable[int]) -> None:
@@ -28,6 +29,7 @@ class Cards:
         self._cutters = tuple(cutters)
         self._exposed: list[str] = []
         self._out: Counter[str] = Counter()
+        self.cut_at = ""
         self.remedies: Mapping[str, Callable[[], Procedure]] = {
             irregular.FACE_UP: self.set_aside,
             irregular.EXPOSED: self._expose,
@@ -41,8 +43,11 @@ class Cards:
             yield Transfer([card], EXPOSED, to, cite, label=label)
             self._exposed.pop(0)
             return card
+        before = self.shoe.appeared
         (card,) = yield from self.shoe.draw(1, to, cite, up=up, label=label)
         self._out[card] += 1
+        if self.shoe.appeared and not before:
+            self.cut_at = to
         return card
 
     def certain(self, to: str, cite: str, label: str, *, up: bool = True) -> Procedure:
@@ -70,7 +75,16 @@ class Cards:
         yield Shuffle("shoe", self._cites.irregular, pieces=pieces)
         self.shoe.dealt = len(self._deck) - len(pieces)
         self.shoe.spent = True
-        yield from offer_cut(self._cutters, self._cites.cut)
+        yield from self.offer_cut()
+
+    def offer_cut(self) -> Procedure:
+        """The cards are offered to be cut, first to whom the rule names, then clockwise; else the dealer cuts."""
+        cite = self._cites.cut
+        for seat in self._cutters:
+            answer = yield Ask(seat, "Will you cut the cards?", ("cut", "decline"), "decline", cite, label="cut")
+            if answer == "cut":
+                return
+            cite = self._cites.cut_refused
 
     def finish(self) -> Procedure:
         """An exposed card that nobody could use is burned."""

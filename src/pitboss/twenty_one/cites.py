@@ -11,6 +11,7 @@ class Cites(NamedTuple):
     wagers: str
     shuffle: str
     cut: str
+    cut_refused: str
     burn: str
     deal: str
     hole: str
@@ -20,6 +21,7 @@ class Cites(NamedTuple):
     insurance: str
     double: str
     split: str
+    split_drawn: str
     split_aces: str
     resplit: str
     draw: str

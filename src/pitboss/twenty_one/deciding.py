@@ -203,7 +203,8 @@ class Decisions:
         """On the new hand lies as much as on the one that is split."""
         for laid in hand.of(seat):
             pick = pick_of(new.number, laid.action)
-            wager = yield Stake(seat, SPLIT_WAGER, laid.wager.stake, self.felt.cites.split, pick, hand.spot)
+            cite = self.felt.cites.resplit if hand.split else self.felt.cites.split
+            wager = yield Stake(seat, SPLIT_WAGER, laid.wager.stake, cite, pick, hand.spot)
             new.laid.append(Laid(wager, laid.action, first=False))
 
     def surrender(self, hand: Hand) -> Procedure:
@@ -214,7 +215,9 @@ class Decisions:
     def draw(self, box: Box, hand: Hand) -> Procedure:
         """The next card to a hand, unless it is not dealt; what it makes of the hand."""
         felt = self.felt
-        cite = felt.cites.split if len(hand.cards) < 2 else felt.cites.draw
+        cite = felt.cites.draw
+        if len(hand.cards) < 2:
+            cite = felt.cites.split_aces if self.one_card(hand) else felt.cites.split_drawn
         try:
             card = yield from felt.cards.card(hand.name, cite, irregular.DRAWN)
         except Raised as raised:

@@ -10,7 +10,8 @@ import msgspec
 from pitboss.core.face_up import DEVICE
 from pitboss.core.game import Refusal, Seating
 from pitboss.core.irregular import attended, return_wagers
-from pitboss.core.shoe import BURN, RACK, DealingShoe, Shoe, ShoeRules, offer_cut
+from pitboss.core.seats import clockwise_after
+from pitboss.core.shoe import BURN, RACK, DealingShoe, Shoe, ShoeRules
 from pitboss.core.steps import Announce, Bet, Betting, Collect, Procedure
 from pitboss.core.wager import Outcome, Wager
 from pitboss.twenty_one import dealer, dealing, insuring
@@ -23,15 +24,27 @@ from pitboss.twenty_one.options import CONTINUOUS, FROM_HAND, TwentyOneOptions
 
 
 class Memory(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What lives between rounds: the shoe, and the seats that wagered in the last round dealt from it."""
+    """What lives between rounds: the shoe, the seats that wagered in the last round dealt from it, and the player on
+    whose box the cutting card came out (0: on no box)."""
 
     shoe: Shoe = Shoe()
     played: tuple[int, ...] = ()
+    cutter: int = 0
 
 
 def after_void(_memory: Memory) -> Memory:
     """The cards of a void round are shuffled with all others."""
     return Memory()
+
+
+def cutters(table: Seating) -> list[int]:
+    """Who is offered the cut, in order: on whose box the cutting card came out, else who sits farthest to the
+    dealer's right, or at a new game first; then clockwise. 13:69F-2.5(e), (f)"""
+    seats, named = table.seats, table.memory.cutter
+    if not seats:
+        return []
+    first = named if named in seats and named not in table.newcomers else seats[-1] if table.rounds > 1 else seats[0]
+    return [first, *(seat for seat in clockwise_after(seats, first) if seat != first)]
 
 
 class TwentyOne:
@@ -46,8 +59,7 @@ class TwentyOne:
         self.table = table
         self.house: TwentyOneOptions = house
         self.shoe = DealingShoe(self.shoe_rules(len(deck)), table.memory.shoe)
-        self.cutters = [*table.seats[-1:], *table.seats[:-1]]
-        cards = Cards(self.shoe, deck, self.cites, self.cutters)
+        cards = Cards(self.shoe, deck, self.cites, cutters(table))
         self.felt = Felt(table, house, house.rules, self.cites, cards, self.outcome, self.actions)
         self.players = self.decisions(self.felt)
 
@@ -92,13 +104,15 @@ class TwentyOne:
             self.shoe.spent = True
         played = tuple(sorted({wager.seat for wager in wagers if wager.kind in self.first}))
         shoe = yield from self.shoe.put_away()
-        return Memory(shoe, () if shoe.shuffle else played)
+        at = self.felt.cards.cut_at
+        cutter = next((box.seat for box in felt.boxes for hand in box.hands if hand.name == at), 0)
+        return Memory(shoe, () if shoe.shuffle else played, cutter)
 
     def make_ready(self) -> Procedure:
         """The cards are shuffled; unless a device does that for every round, they are cut and one is burned."""
         yield from self.shoe.shuffle()
         if self.house.dealing_method != CONTINUOUS:
-            yield from offer_cut(self.cutters, self.cites.cut)
+            yield from self.felt.cards.offer_cut()
             yield from self.shoe.draw(1, RACK, self.cites.burn, up=False, label=BURN)
 
     def boxes(self, wagers: list[Wager]) -> Procedure:

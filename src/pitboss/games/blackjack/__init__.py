@@ -32,6 +32,8 @@ GAME = Game(
     not_operative={
         "2.1": "definitions; each term is carried out where it is used",
         "2.4": "the cards are inspected and spread before the table opens; that is not part of a round",
+        "2.5(b)": "where the cards are cut changes no probability; a player is asked only whether to cut them",
+        "2.5(c)": "the same: the cards in front of the cutting card go to the back",
         "2.19": "the progressive wager waits for the meters that all games with progressive wagers share",
     },
 )

@@ -170,7 +170,7 @@ def one(
         if sizes[side] > 1:
             number += scale * _line(side, first, second, third, up, blackjack)
             scale *= sizes[side]
-    return number
+    return int(number)
 
 
 def _line(side: int, first: int, second: int, third: int, up: int, blackjack: bool) -> int:

@@ -17,11 +17,13 @@ from pitboss.twenty_one import round as family
 from pitboss.twenty_one.boxes import Box, Hand
 from pitboss.twenty_one.cites import Cites
 from pitboss.twenty_one.deciding import Decisions
+from pitboss.twenty_one.options import FROM_HAND
 
 CITES = Cites(
     wagers="13:69F-2.3",
     shuffle="13:69F-2.5(a)",
     cut="13:69F-2.5(e)",
+    cut_refused="13:69F-2.5(f)",
     burn="13:69F-2.6",
     deal="13:69F-2.6",
     hole="13:69F-2.6",
@@ -31,7 +33,8 @@ CITES = Cites(
     insurance="13:69F-2.9",
     double="13:69F-2.10",
     split="13:69F-2.11(a)",
-    split_aces="13:69F-2.11(c)",
+    split_drawn="13:69F-2.11(b)",
+    split_aces="13:69F-2.11(c)1",
     resplit="13:69F-2.11(e)",
     draw="13:69F-2.12",
     dealer="13:69F-2.12",
@@ -40,6 +43,8 @@ CITES = Cites(
     irregular="13:69F-2.15",
     continuous="13:69F-2.21",
 )
+FROM_THE_HAND = CITES._replace(shuffle="13:69F-2.2(c)", deal="13:69F-2.6A", hole="13:69F-2.6A")
+"""The same where the cards are dealt from the dealer's hand."""
 LOSERS, SEVENS_PAID = "13:69F-2.17(d)", "13:69F-2.17(e)"
 
 _LINES: Mapping[str, Callable[[int, int, int], int]] = {
@@ -77,13 +82,13 @@ class BlackjackDecisions(Decisions):
 class Blackjack(family.TwentyOne):
     """One round."""
 
-    cites: ClassVar[Cites] = CITES
     decisions: ClassVar[type[Decisions]] = BlackjackDecisions
     house: BlackjackOptions
 
     def __init__(self, table: Seating, house: BlackjackOptions) -> None:
         self.first = ACTIONS if house.multiple_action else ("main",)  # type: ignore[misc]
         self.multiple = house.multiple_action
+        self.cites = FROM_THE_HAND if house.dealing_method == FROM_HAND else CITES  # type: ignore[misc]
         super().__init__(table, house, deck(house.decks))
 
     @property
@@ -129,7 +134,7 @@ class Blackjack(family.TwentyOne):
             return streak_fact(nets[wager.seat, wager.spot], won_before(wager.state))
 
         for box in reversed(self.felt.boxes):
-            streaks = [wager for wager in box.beside if wager.kind in STREAKS and (wager.seat, wager.spot) in nets]
+            streaks = [wager for wager in box.beside if wager.kind in STREAKS]
             yield from self.felt.settle_beside(streaks, fact, "13:69F-2.22")
 
     def _queens(self) -> Procedure:

@@ -72,7 +72,7 @@ def _streak(kind: str, fact: int, house: BlackjackOptions) -> Outcome:
         won += 1
         if won == STREAKS[kind]:
             return win(house.odds(kind), cite="13:69F-2.22")
-    return Outcome(f"{won} of {STREAKS[kind]} won", state=f"{won} won" if won else "", cite="13:69F-2.22")
+    return Outcome(f"{won} of {STREAKS[kind]} won", state=f"{won} won", cite="13:69F-2.22")
 
 
 def won_before(state: str) -> int:
@@ -196,7 +196,6 @@ def _streak_kind(key: str, rounds: int) -> WagerKind:
         lambda house: [PayLine(f"{rounds} rounds won in a row", house.odds(key))],
         offered=lambda house: house.streak,
         needs=("main",),
-        stands=True,
     )
 
 
