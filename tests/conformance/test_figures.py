@@ -70,8 +70,9 @@ def opened(game: Game, options: Options, limits: Limits, window: str, wager: str
 def fits(played: Round, wager: WagerGuide, pick: str, amount: int) -> bool:
     """Whether the engine takes an amount on a wager, beside those that it needs."""
     kind = played.table.book.kinds[wager.key]
-    needed = [key for key in kind.needs if not any(w.kind == key for w in played.table.layout.values())]
-    if len(needed) == len(kind.needs):
+    taken = [key for key in kind.needs if key in played.table.book.kinds]
+    needed = [key for key in taken if not any(w.kind == key for w in played.table.layout.values())]
+    if len(needed) == len(taken):
         for key in needed[-1:]:
             played.bet(Bet(1, key, played.table.book.range(key).least))
     refusal = played.refuses(Bet(1, wager.key, amount, pick))
@@ -85,6 +86,12 @@ def fits(played: Round, wager: WagerGuide, pick: str, amount: int) -> bool:
 def tables(game: Game) -> list[tuple[Options, Limits]]:
     random = Random(f"{game.name} figures")
     drawn = [(random_options(game, random), random_limits(game, random)) for _ in range(25)]
+    unseen = {kind.key for kind in game.wagers} - {kind.key for options, _ in drawn for kind in game.offered(options)}
+    for _ in range(400 if unseen else 0):
+        options, limits = random_options(game, random), random_limits(game, random)
+        if not unseen.isdisjoint(kind.key for kind in game.offered(options)):
+            drawn.append((options, limits))
+            unseen -= {kind.key for kind in game.offered(options)}
     return [(game.options(), Limits()), *drawn]
 
 
@@ -117,7 +124,8 @@ def test_every_range_that_the_guide_states_is_taken_to_its_ends_and_no_further(n
 
 def _unplayable(played: Round, kind: WagerKind) -> bool:
     """Whether no amount fits the limits of any of the wagers that it needs."""
-    ranges = [played.table.book.range(key) for key in kind.needs]
+    book = played.table.book
+    ranges = [book.range(key) for key in kind.needs if key in book.kinds]
     return bool(ranges) and all(r.most < r.least for r in ranges)
 
 
@@ -158,7 +166,8 @@ def test_the_guide_says_beside_which_wagers_a_wager_is_made(name: str) -> None:
         for wager in guide(game, options, limits).wagers:
             kind = game.kinds[wager.key]
             if wager.range is not None:
-                assert [key for key in kind.needs if game.titles[key] not in wager.amounts] == []
+                needed = [each.key for each in game.offered(options) if each.key in kind.needs]
+                assert [key for key in needed if game.titles[key] not in wager.amounts] == []
                 assert ("only together with" in wager.amounts) == bool(kind.needs)
 
 

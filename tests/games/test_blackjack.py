@@ -38,9 +38,7 @@ def read(**plain: Any) -> BlackjackOptions:
         ({"match_the_dealer": True, "decks": 7}, {"decks"}),
         ({"optional_bonus_pays": {"flush": "5 to 1"}, "decks": 7}, {"decks"}),
         ({"boxes": 7, "max_splits": 3}, {"max_splits"}),
-        ({"multiple_action": True, "hole_card_mode": "none", "max_splits": 2}, {"max_splits"}),
-        ({"multiple_action": True}, {"hole_card_mode"}),
-        ({"multiple_action": True, "hole_card_mode": "none", "streak": True}, {"streak"}),
+        ({"multiple_action": True, "max_splits": 2}, {"max_splits"}),
     ],
 )
 def test_what_the_law_does_not_let_a_casino_choose_together(plain: dict[str, Any], keys: set[str]) -> None:

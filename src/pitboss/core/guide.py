@@ -114,7 +114,8 @@ def _amounts(kind: WagerKind, book: WagerBook) -> str:
         return f"Beside {titles[kind.supports]}: {kind.bound(book.options)}"
     fixed = kind.fixed(book.options)
     said = f"{money(fixed)} exactly" if fixed else str(book.range(kind.key))
-    beside = f", only together with {' or '.join(titles[key] for key in kind.needs)}" if kind.needs else ""
+    needed = [titles[key] for key in kind.needs if key in book.kinds]
+    beside = f", only together with {' or '.join(needed)}" if needed else ""
     return f"{said[:1].upper()}{said[1:]}{beside}{_AT_ONCE * kind.at_once}{_TAKEN_FIRST * kind.taken_first}"
 
 

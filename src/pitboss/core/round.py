@@ -319,7 +319,7 @@ class Round:
     def _alone(self, bet: Bet, total: int) -> Refusal | None:
         """A wager that goes only with another is not made before it, nor the other taken down under it."""
         kinds = self.table.book.kinds
-        needs = kinds[bet.wager].needs
+        needs = [key for key in kinds[bet.wager].needs if key in kinds]
         if not needs and not (bet.take and not total):
             return None
         spot = bet.spot or bet.seat

@@ -13,7 +13,7 @@ from pitboss.twenty_one.totals import TWENTY_ONE, count, dealer_draws
 
 
 def complete(felt: Felt, watched: Callable[[], bool], plays_on: Callable[[], bool]) -> Procedure:
-    """Each of the dealer's hands is completed and decides what lies against it.
+    """Each of the dealer's hands is completed in turn, as far as wagers lie, and decides what lies against it.
 
     `watched` says whether something beside the hands hangs on the dealer's second card, `plays_on` whether something
     does on his further ones.
@@ -28,7 +28,7 @@ def complete(felt: Felt, watched: Callable[[], bool], plays_on: Callable[[], boo
 
 
 def _one_hand(felt: Felt, action: int, watched: Callable[[], bool], plays_on: Callable[[], bool]) -> Procedure:
-    up_against = [hand for box in felt.boxes for hand, _ in box.laid(action)]
+    up_against = [hand for hand in felt.hands if any(laid.action >= action for laid in hand.laid)]
     insured = any(laid.action == action for box in felt.boxes for laid in box.insured)
     if felt.hole_dealt or up_against or insured or watched() or plays_on():
         yield from turn(felt)

@@ -54,11 +54,11 @@ class TwentyOneOptions(Protocol):
         ...
 
 
-def hole_card_mode(cite: str, *, drawn_last: bool = True, usual: str = READER) -> Any:
+def hole_card_mode(cite: str, *, drawn_last: bool = True, **more: Any) -> Any:
     names = (READER, UNPEEKED, NO_HOLE) if drawn_last else (READER, UNPEEKED)
     said = "whether the dealer's second card is dealt face down and read under an ace or a card worth 10, dealt face "
     last = "down and not looked at, or drawn after the players' cards" if drawn_last else "down and not looked at"
-    return option(usual, Choice(names), cite, said + last)
+    return option(READER, Choice(names), cite, said + last, **more)
 
 
 def reshuffle_after_round(cite: str) -> Any:

@@ -19,7 +19,7 @@ from pitboss.games.blackjack.options import BlackjackOptions
 from pitboss.games.blackjack.paid import STREAKS
 from pitboss.games.blackjack.playing import player, way_of_playing
 from pitboss.games.blackjack.wagers import FIRST, outcome
-from pitboss.twenty_one.options import READER
+from pitboss.twenty_one.rules import Hole
 from pitboss.twenty_one.strategy import DOUBLE, HIT, SPLIT, STAND
 from pitboss.twenty_one.totals import points
 
@@ -156,7 +156,7 @@ def _after_two_sevens(options: BlackjackOptions) -> Iterator[tuple[tuple[int, in
     """The dealer's two cards, and whether a player with two sevens draws a card then."""
     plays = way_of_playing(options)
     allowed = [STAND, HIT, DOUBLE, SPLIT, *(["surrender"] if options.surrender else [])]
-    reader = options.hole_card_mode == READER
+    reader = options.rules.hole is Hole.READER
     draws = {up: plays.choose(14, False, 7, up, allowed) in (HIT, DOUBLE, SPLIT) for up in range(2, 12)}
     for up, hole in product(CARDS, repeat=2):
         shown = points(up >> 2)

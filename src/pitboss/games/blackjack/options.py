@@ -20,10 +20,12 @@ from pitboss.core.options import (
 from pitboss.core.paytables import REGULATION, one_of
 from pitboss.games.blackjack import paid
 from pitboss.twenty_one import options as shared
-from pitboss.twenty_one.options import CONTINUOUS, DEALT_DOWN, FROM_HAND, HOLES, NO_HOLE, SHOE
-from pitboss.twenty_one.rules import FIVE_CARDS_21, Rules, Surrender
+from pitboss.twenty_one.options import CONTINUOUS, DEALT_DOWN, FROM_HAND, HOLES, SHOE
+from pitboss.twenty_one.rules import FIVE_CARDS_21, Hole, Rules, Surrender
 
 NONE, OVER_UNDER, SAME_SUIT, SEVENS = "none", "over_under_13", "same_suit", "sevens"
+ONE_DEALER_HAND = {"multiple_action": (False,)}
+"""In multiple action the second card is drawn when the players are done, and only 2.17's wagers are made beside."""
 DECK = 52
 BEFORE = "13:69E-1.18A"
 """Cards that were inspected and shuffled before they came to the table."""
@@ -42,7 +44,7 @@ class BlackjackOptions(Options):
         "whether the cards are dealt from a shoe, from the dealer's hand (2.6A), or by a continuous shuffler (2.21)",
         waits=True,
     )
-    hole_card_mode: str = shared.hole_card_mode("13:69F-2.6")
+    hole_card_mode: str = shared.hole_card_mode("13:69F-2.6", only_with=ONE_DEALER_HAND)
     blackjack_pays: str = option("3:2", Choice(tuple(paid.BLACKJACK)), "13:69F-2.7", "what a player's blackjack pays")
     even_money: bool = option(
         True,
@@ -95,36 +97,56 @@ class BlackjackOptions(Options):
         FiledOdds(paid.BLACKJACK_BONUS),
         "13:69F-2.20",
         "what the blackjack bonus wager pays, as the casino has filed it; until then it is refused",
+        only_with=ONE_DEALER_HAND,
     )
-    streak: bool = option(False, YesNo(), "13:69F-2.22", "whether wagers on rounds won in a row are taken")
+    streak: bool = option(
+        False,
+        YesNo(),
+        "13:69F-2.22",
+        "whether wagers on rounds won in a row are taken",
+        only_with=ONE_DEALER_HAND,
+    )
     match_the_dealer: bool = option(
-        False, YesNo(), "13:69F-2.23", "whether wagers that a card matches the dealer's up card are taken"
+        False,
+        YesNo(),
+        "13:69F-2.23",
+        "whether wagers that a card matches the dealer's up card are taken",
+        only_with=ONE_DEALER_HAND,
     )
     twenty_point_bonus: bool = option(
-        False, YesNo(), "13:69F-2.24", "whether wagers that the first two cards total 20 are taken"
+        False,
+        YesNo(),
+        "13:69F-2.24",
+        "whether wagers that the first two cards total 20 are taken",
+        only_with=ONE_DEALER_HAND,
     )
     twenty_point_table: str = option(
         "A",
         one_of(paid.TWENTY),
         "13:69F-2.24",
         "what the 20 point bonus wager pays",
-        only_with={"twenty_point_bonus": (True,)},
+        only_with={"twenty_point_bonus": (True,), **ONE_DEALER_HAND},
     )
     optional_bonus_pays: Mapping[str, Odds] = option(
         NO_ODDS,
         FiledOdds(paid.OPTIONAL_BONUS),
         "13:69F-2.25",
         "what the optional bonus wager pays, as the casino has filed it; until then it is refused",
+        only_with=ONE_DEALER_HAND,
     )
     in_between: bool = option(
-        False, YesNo(), "13:69F-2.26", "whether wagers that the up card falls between the first two are taken"
+        False,
+        YesNo(),
+        "13:69F-2.26",
+        "whether wagers that the up card falls between the first two are taken",
+        only_with=ONE_DEALER_HAND,
     )
     in_between_table: str = option(
         "spread_1_pays_12",
         one_of(paid.IN_BETWEEN),
         "13:69F-2.26",
         "what the in-between wager pays",
-        only_with={"in_between": (True,)},
+        only_with={"in_between": (True,), **ONE_DEALER_HAND},
     )
     pay_table: str = option(
         REGULATION, one_of(paid.PAYS), "13:69F-2.3", "the odds of the wagers that leave no choice of tables"
@@ -162,7 +184,7 @@ class BlackjackOptions(Options):
             hands=most,
             ace_hands=most if self.resplit_aces else 2,
             surrender=Surrender.LATE if self.surrender else Surrender.NONE,
-            hole=HOLES[self.hole_card_mode],
+            hole=Hole.NONE if self.multiple_action else HOLES[self.hole_card_mode],
             insurance_pays=self.odds("insurance").fraction,
             bonuses=(FIVE_CARDS_21,) if self.five_card_21 else (),
         )
@@ -221,8 +243,8 @@ class BlackjackOptions(Options):
         if self.boxes > 6 and self.max_splits > 2:
             problem = "A table with seven boxes lets a pair become three hands at most."
             yield Problem("max_splits", problem, "1 or 2.", "13:69F-2.11(e)")
-        if self.multiple_action:
-            yield from self._multiple_action_problems()
+        if self.multiple_action and self.max_splits > 1:
+            yield Problem("max_splits", "Pairs are not split again in multiple action.", "1.", "13:69F-2.11(e)")
 
     def _deck_problems(self) -> Iterator[Problem]:
         """How many decks each offer needs. 13:69F-2.2(a)"""
@@ -238,23 +260,3 @@ class BlackjackOptions(Options):
             if applies and self.decks not in allowed:
                 decks = " or ".join(map(str, allowed)) if len(allowed) == 2 else f"{allowed[0]} to {allowed[-1]}"
                 yield Problem("decks", f"There are {self.decks} decks for {offer}.", f"{decks}.", "13:69F-2.2(a)")
-
-    def _multiple_action_problems(self) -> Iterator[Problem]:
-        if self.max_splits > 1:
-            yield Problem("max_splits", "Pairs are not split again in multiple action.", "1.", "13:69F-2.11(e)")
-        if self.hole_card_mode != NO_HOLE:
-            problem = "In multiple action the dealer has one up card and draws to it three times."
-            yield Problem("hole_card_mode", problem, f"{NO_HOLE}.", "13:69F-2.18")
-        beside = {
-            "streak": self.streak,
-            "match_the_dealer": self.match_the_dealer,
-            "twenty_point_bonus": self.twenty_point_bonus,
-            "in_between": self.in_between,
-            "blackjack_bonus_pays": bool(self.blackjack_bonus_pays),
-            "optional_bonus_pays": bool(self.optional_bonus_pays),
-        }
-        for key, taken in beside.items():
-            if taken:
-                yield Problem(
-                    key, "It is not taken beside the three wagers of multiple action.", "not.", "13:69F-2.18"
-                )

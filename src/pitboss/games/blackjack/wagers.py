@@ -194,7 +194,7 @@ def _streak_kind(key: str, rounds: int) -> WagerKind:
         f"the box wins {rounds} rounds in a row from this one on; a push changes nothing",
         "13:69F-2.22",
         lambda house: [PayLine(f"{rounds} rounds won in a row", house.odds(key))],
-        offered=lambda house: house.streak,
+        offered=lambda house: house.streak and not house.multiple_action,
         needs=("main",),
     )
 
@@ -283,7 +283,7 @@ WAGERS = (
         "one or both of the first two cards have the rank of the dealer's up card",
         "13:69F-2.23",
         _match_lines,
-        offered=lambda house: house.match_the_dealer,
+        offered=lambda house: house.match_the_dealer and not house.multiple_action,
         needs=("main",),
     ),
     WagerKind(
@@ -292,7 +292,7 @@ WAGERS = (
         "the first two cards total 20",
         "13:69F-2.24",
         _table_lines("twenty_point_bonus"),
-        offered=lambda house: house.twenty_point_bonus,
+        offered=lambda house: house.twenty_point_bonus and not house.multiple_action,
         needs=("main",),
     ),
     WagerKind(
@@ -301,7 +301,7 @@ WAGERS = (
         "the dealer's up card falls between the first two cards, or all three are of one rank",
         "13:69F-2.26",
         _table_lines("in_between"),
-        offered=lambda house: house.in_between,
+        offered=lambda house: house.in_between and not house.multiple_action,
         needs=("main",),
     ),
     WagerKind(
@@ -310,7 +310,7 @@ WAGERS = (
         "the first two cards are a blackjack",
         "13:69F-2.20",
         _table_lines("blackjack_bonus"),
-        offered=lambda house: bool(house.blackjack_bonus_pays),
+        offered=lambda house: bool(house.blackjack_bonus_pays) and not house.multiple_action,
         needs=("main",),
     ),
     WagerKind(
@@ -319,7 +319,7 @@ WAGERS = (
         "the first two cards and the dealer's up card are a flush or better",
         "13:69F-2.25",
         _table_lines("optional_bonus"),
-        offered=lambda house: bool(house.optional_bonus_pays),
+        offered=lambda house: bool(house.optional_bonus_pays) and not house.multiple_action,
         needs=("main",),
     ),
 )
