@@ -33,7 +33,7 @@ def test_the_page_lists_every_wager(name: str) -> None:
     part = PAGE[PAGE.index(f"## {game.title}\n") :]
     listed = set(re.findall(r"^\| (\w+)", part, re.MULTILINE))
     # A wager that follows another has no odds of its own where it is figured with that one.
-    figured = {kind.key for kind in game.wagers if not kind.equals and kind.pays(game.options())}
+    figured = {kind.key for kind in game.wagers if not (kind.equals or kind.supports) and kind.pays(game.options())}
     assert figured <= listed
     for kind in game.wagers:
         assert (f"`{kind.key}` is refused until" in part) == (not kind.pays(game.options()) and not kind.pot)

@@ -20,7 +20,7 @@ from pitboss.twenty_one.exact.splits import acts_for, endings, split
 from pitboss.twenty_one.exact.strategy import cost_of, solved, work_out
 from pitboss.twenty_one.rules import FIVE_CARDS_21, Blackjack, Hole, Rules, Surrender
 from pitboss.twenty_one.strategy import Strategy
-from pitboss.twenty_one.usual import USUAL
+from tests.twenty_one.usual import USUAL
 from tests.twenty_one import plain
 
 CLOSE = 1e-12

@@ -1,24 +1,26 @@
-"""The odds of blackjack from a full shoe: insurance and the additional wagers exactly; the hands and the streaks by a
-simulation of the compiled round, with the error stated.
+"""The odds of blackjack from a full shoe: hands by the best table of plays and by the best play, insurance and the
+additional wagers exactly; the streaks by a simulation of the compiled round, with the error stated.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import product
 from math import sqrt
 from typing import TYPE_CHECKING, Any
 
-from pitboss.core.figures import WagerOdds, from_counts, from_sample
+from pitboss.core.figures import PlayTable, WagerOdds, from_counts
 from pitboss.core.settlement import decided_net
 from pitboss.games.blackjack import lines
 from pitboss.games.blackjack.options import BlackjackOptions
 from pitboss.games.blackjack.paid import STREAKS
-from pitboss.games.blackjack.playing import player, way_of_playing
+from pitboss.games.blackjack.playing import counted_rules, player, way_of_playing
 from pitboss.games.blackjack.wagers import FIRST, outcome
+from pitboss.twenty_one.exact import figured
+from pitboss.twenty_one.exact.figured import hand_odds
 from pitboss.twenty_one.rules import Hole
 from pitboss.twenty_one.strategy import DOUBLE, HIT, SPLIT, STAND
 from pitboss.twenty_one.totals import points
@@ -27,8 +29,8 @@ if TYPE_CHECKING:
     from pitboss.core.steps import Ask, Chosen
     from pitboss.core.table import Table
 
-SAMPLE = 1 << 19
-"""How many rounds are simulated for the figures of a hand."""
+SAMPLE = 1 << 18
+"""How many rounds are simulated for the figures of a streak."""
 SEED = 13_692
 CARDS = range(52)
 SEVENS = [card for card in CARDS if card >> 2 == 5]
@@ -45,7 +47,7 @@ def wager_odds(options: BlackjackOptions) -> list[WagerOdds]:
     found = []
     for kind in GAME.offered(options):
         if kind.key in FIRST:
-            found.append(_of_hand(kind.key, options))
+            found += hand_odds(kind.key, counted_rules(options))
         elif kind.key in STREAKS:
             found.append(_of_streak(kind.key, options))
         elif kind.key == "insurance" and not options.multiple_action:
@@ -59,6 +61,25 @@ def wager_odds(options: BlackjackOptions) -> list[WagerOdds]:
 def strategy(options: BlackjackOptions) -> Callable[[Table, Ask], Chosen]:
     """The player behind the figures."""
     return player(way_of_playing(options))
+
+
+def brings_after(
+    options: BlackjackOptions, hand: Sequence[str], seen: Sequence[str], chosen: Sequence[str], gone: Iterable[str]
+) -> Mapping[str, Fraction]:
+    """What each choice brings with a hand against an up card, when further cards are gone from the shoe."""
+    return figured.brings(options.rules, hand, seen, chosen, gone)
+
+
+def beside_after(
+    options: BlackjackOptions, hand: Sequence[str], seen: Sequence[str], gone: Iterable[str]
+) -> Mapping[str, Fraction]:
+    """What insurance brings beside a hand."""
+    return figured.beside(options.rules, hand, seen, gone)
+
+
+def play_table(options: BlackjackOptions) -> PlayTable:
+    """The best table of plays by totals."""
+    return figured.table_of(counted_rules(options))
 
 
 def _counted(wager: str, counts: Counts, options: BlackjackOptions, **more: Any) -> WagerOdds:
@@ -180,22 +201,22 @@ COUNTED: dict[str, Callable[[BlackjackOptions], Counts]] = {
 # What is simulated.
 
 
-def _sampled(wager: str, options: BlackjackOptions) -> Counter[Fraction]:
-    """How often each net result of a hand came in a simulation."""
-    from pitboss.games.blackjack.fast import kernel
+RULES = (
+    *("decks", "hole_card_mode", "blackjack_pays", "surrender", "dealer_hits_soft_17", "max_splits", "resplit_aces"),
+    *("five_card_21", "pay_table"),
+)
+"""The options on which the course of a hand hangs."""
 
-    made = kernel(options)
-    nets: Counter[Fraction] = Counter()
-    for number, times in _simulated(options.encoded):
-        net = made.net(wager, "", number)
-        assert net is not None
-        nets[net] += times
-    return nets
+
+def _sampled(options: BlackjackOptions) -> Counter[Fraction]:
+    """How often each net result of a hand came in a simulation."""
+    bare, _ = BlackjackOptions.read({key: options.plain()[key] for key in RULES}, beyond_law=True)
+    return _simulated(bare.encoded)
 
 
 @cache
-def _simulated(encoded: bytes) -> tuple[tuple[int, int], ...]:
-    """How often rounds ended under each number, by a table's options as they are written."""
+def _simulated(encoded: bytes) -> Counter[Fraction]:
+    """The same by a table's options as they are written."""
     import msgspec
     import numpy as np
 
@@ -207,16 +228,17 @@ def _simulated(encoded: bytes) -> tuple[tuple[int, int], ...]:
     made = kernel(options)
     deal, counts = np.zeros(made.width, np.int64), np.zeros(made.size, np.int64)
     compiled(made.play)(stream(SEED, 0), SAMPLE, deal, counts, *made.tables)
-    return tuple((int(number), int(counts[number])) for number in np.flatnonzero(counts))
-
-
-def _of_hand(wager: str, options: BlackjackOptions) -> WagerOdds:
-    return from_sample(wager, _sampled(wager, options), strategy=way_of_playing(options).name)
+    nets: Counter[Fraction] = Counter()
+    for number in np.flatnonzero(counts):
+        net = made.net("main", "", int(number))
+        assert net is not None
+        nets[net] += int(counts[number])
+    return nets
 
 
 def _of_streak(wager: str, options: BlackjackOptions) -> WagerOdds:
     """Rounds won in a row, pushes not counted: from a full shoe each round is like any other. 13:69F-2.22"""
-    nets = _sampled("main", options)
+    nets = _sampled(options)
     won = sum(times for net, times in nets.items() if net > 0)
     lost = sum(times for net, times in nets.items() if net < 0)
     rounds, chance = STREAKS[wager], Fraction(won, won + lost)

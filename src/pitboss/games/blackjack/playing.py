@@ -3,23 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from pitboss.games.blackjack.options import BlackjackOptions
+from pitboss.twenty_one.exact.strategy import solved
 from pitboss.twenty_one.irregular import PLAY
+from pitboss.twenty_one.rules import Hole, Rules
 from pitboss.twenty_one.seen import held
 from pitboss.twenty_one.strategy import DOUBLE, SPLIT, Strategy
 from pitboss.twenty_one.totals import count, points_of
-from pitboss.twenty_one.usual import USUAL
 
 if TYPE_CHECKING:
     from pitboss.core.steps import Ask, Chosen
     from pitboss.core.table import Table
 
 
-def way_of_playing(_options: BlackjackOptions) -> Strategy:
-    """The table of plays for a table's rules."""
-    return USUAL
+def way_of_playing(options: BlackjackOptions) -> Strategy:
+    """The best table of plays by totals for a table's rules."""
+    return solved(replace(counted_rules(options), blackjack_pays=Fraction(3, 2))).plays
+
+
+def counted_rules(options: BlackjackOptions) -> Rules:
+    """The rules as far as the worth of a hand hangs on them: what a dealer's blackjack takes is the same whenever it
+    is found, unless a hand was paid before."""
+    rules = options.rules
+    return rules if rules.bonuses else replace(rules, hole=Hole.READER, insurance_pays=Fraction(2))
 
 
 def player(plays: Strategy) -> Callable[[Table, Ask], Chosen]:
