@@ -58,7 +58,7 @@ def test_figures_are_what_their_definitions_say() -> None:
 def test_pay_lines_add_up_to_the_mean(name: str) -> None:
     game = registry.find(name)
     options = game.options()
-    for odds in one_of_each(game, options):
+    for odds in (found for found in one_of_each(game, options) if found.results):
         assert sum(adds(odds, game.kinds[odds.wager].pays(options)).values()) == -odds.edge
 
 
