@@ -20,8 +20,8 @@ from pitboss.twenty_one.exact.splits import acts_for, endings, split
 from pitboss.twenty_one.exact.strategy import cost_of, solved, work_out
 from pitboss.twenty_one.rules import FIVE_CARDS_21, Blackjack, Hole, Rules, Surrender
 from pitboss.twenty_one.strategy import Strategy
-from tests.twenty_one.usual import USUAL
 from tests.twenty_one import plain
+from tests.twenty_one.usual import USUAL
 
 CLOSE = 1e-12
 NAMES = {STAND: "stand", HIT: "hit", DOUBLE: "double"}
