@@ -159,4 +159,4 @@ def test_nothing_is_paid_of_the_meter_before_the_floor_has_verified() -> None:
     (record,) = (decode(line)[0] for line in lines)
     moments = [step.moment for step in record.steps]
     first = next(at for at, step in enumerate(record.steps) if isinstance(step, Move) and step.source == meter(KEY))
-    assert [at for at, moment in enumerate(moments) if moment == "verification"] == [first - 3, first - 2]
+    assert [at for at, moment in enumerate(moments) if moment == "verification"] == [first - 4, first - 2]

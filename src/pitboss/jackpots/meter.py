@@ -14,8 +14,9 @@ from pitboss.jackpots.shares import TOGETHER
 
 MOMENT = "meter"
 """The label of the steps that ask where one stands."""
-VERIFIED = "verification"
-"""The moment at which the floor verifies a hand that wins of a meter: nothing of it is paid before."""
+PENDING, VERIFIED = "payout pending", "verification"
+"""The moments at which all are told of a hand that wins of a meter, and at which the floor verifies it: nothing is
+paid before."""
 
 
 @dataclass(frozen=True, slots=True)

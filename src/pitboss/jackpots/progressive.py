@@ -20,7 +20,7 @@ from pitboss.core.money import money
 from pitboss.core.settlement import decided_net
 from pitboss.core.steps import Announce, Move, Procedure
 from pitboss.core.wager import LOSE, Outcome, Wager, WagerKind
-from pitboss.jackpots.meter import VERIFIED, Filed
+from pitboss.jackpots.meter import PENDING, VERIFIED, Filed
 from pitboss.jackpots.pays import DOLLAR, MeterPays
 from pitboss.jackpots.shares import IN_TURN, divided, in_turn
 
@@ -137,9 +137,9 @@ class Progressive:
         verified = []
         for won in winners:
             name = self.pays.names[won.hand]
-            text = f"Seat {won.wager.seat} wins of the meter with {name}: the floor verifies the hand and the wager"
+            yield Announce(f"Seat {won.wager.seat} wins of the meter with {name}", self.paid, PENDING)
             try:
-                yield Announce(text, self.paid, VERIFIED)
+                yield Announce("The floor verifies the hand and the wager", self.paid, VERIFIED)
             except Raised as raised:
                 if raised.key != UNVERIFIED:
                     raise

@@ -21,14 +21,14 @@ from pitboss.jackpots.bad_beat.contribution import contributions
 from pitboss.jackpots.bad_beat.program import PRIMARY, SECONDARY, Fund, Program
 from pitboss.jackpots.bad_beat.qualify import Award, Showdown, qualifies
 from pitboss.jackpots.bad_beat.shares import distribute
-from pitboss.jackpots.meter import VERIFIED
+from pitboss.jackpots.meter import PENDING, VERIFIED
 from pitboss.ranks.five_card import describe5
 
 UNVERIFIED, METER = "payout_unverified", "meter"
 DAY = 86_400_000
 ENDED = "13:69F-14.19(l)"
 TAKEN, COUNTED, ADJUSTED, RESET = "13:69F-14.19(c)", "13:69F-14.19(d)", "13:69F-14.19(k)", "13:69F-14.19(p)"
-VERIFIES, PAYS, POSTED = "13:69F-14.19(i)", "13:69F-14.19(j)", "13:69F-14.19(b)"
+VERIFIES, NOTICE, PAYS, POSTED = "13:69F-14.19(i)", "13:69F-14.19(i)1", "13:69F-14.19(j)", "13:69F-14.19(b)"
 KINDS = {"bad_beat": "bad beat", "high_hand": "high hand"}
 
 NOT_VERIFIED = Irregularity(
@@ -177,9 +177,9 @@ class AtTable:
         hand = describe5(award.losing_key)
         beaten = f", beaten by {describe5(award.winning_key)}" if award.winners else ""
         which = f"{award.fund} {KINDS[self.program.kind]} payout"
-        text = f"Seat {seats} has {hand}{beaten}: the {which} is pending; the poker shift supervisor verifies it"
+        yield Announce(f"Seat {seats} has {hand}{beaten}: the {which} is pending", NOTICE, PENDING)
         try:
-            yield Announce(text, VERIFIES, VERIFIED)
+            yield Announce("The poker shift supervisor verifies the hand", VERIFIES, VERIFIED)
         except Raised as raised:
             if raised.key != UNVERIFIED:
                 raise
