@@ -22,6 +22,7 @@ EVERY: dict[str, dict[str, Any]] = {
         "dragons_eye": True,
         "dragons_eye_start": "usual_method",
     },
+    "asia_poker": {"bonus_table": {"three_of_a_kind": "3 to 1", "straight": "2 to 1"}},
 }
 """Options under which every wager of a game is offered."""
 

@@ -1,0 +1,42 @@
+"""Asia poker, 13:69F-31: seven of 53 cards set as four, two and one against the dealer's; two of three hands win.
+
+Most of the subchapter is lost: what is not the deal and the start rests on pai gow poker's text and on what casinos
+publish. The game is provisional.
+"""
+
+from pitboss.core.equipment.cards import deck
+from pitboss.core.equipment.wheels import Wheel
+from pitboss.core.game import Equipment, Game
+from pitboss.games.asia_poker.round import DECK, IRREGULARITIES, Memory, check, play
+from pitboss.games.asia_poker.wagers import WAGERS, AsiaPokerOptions
+from pitboss.setting.dealing import GENERATOR, NUMBERS, RANDOM_NUMBER
+from pitboss.setting.places import SEATS
+
+
+def _equipment(house: AsiaPokerOptions) -> Equipment:
+    wheels = {GENERATOR: Wheel(GENERATOR, NUMBERS)} if house.start_method == RANDOM_NUMBER else {}
+    return Equipment(wheels, {DECK: deck(jokers=1)})
+
+
+GAME = Game(
+    name="asia_poker",
+    title="Asia poker",
+    sections=tuple(f"31.{number}" for number in range(1, 15)),
+    kind="cards",
+    seats=SEATS,
+    wagers=WAGERS,
+    options=AsiaPokerOptions,
+    play=play,
+    irregularities=IRREGULARITIES,
+    memory=Memory,
+    equipment=_equipment,
+    check=check,
+    several_areas=True,
+    betting_cite="13:69F-31.7",
+    seated_cite="13:69F-31.7",
+    not_operative={
+        "31.1": "definitions; each term is carried out where it is used",
+        "31.2": "how the deck, the cutting card and the cover card look",
+        "31.5": "how cards are inspected, spread and washed before the first round; no round sees it",
+    },
+)

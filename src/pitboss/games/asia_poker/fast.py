@@ -1,0 +1,93 @@
+"""Asia poker for the simulator, one player against the dealer, both of whom set by the dealer's way."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+
+from pitboss.core.compiled import compiled, inlined
+from pitboss.core.equipment.cards import DECK, JOKER
+from pitboss.core.kernel import Kernel
+from pitboss.core.philox import draw_distinct, stream
+from pitboss.core.settlement import decided_net
+from pitboss.games.asia_poker.wagers import AsiaPokerOptions, Facts, outcome
+from pitboss.setting.dealing import CARDS, HAND, PLACES, first_place
+from pitboss.setting.five_two.counting import counted
+from pitboss.setting.five_two.fast import BOTH, rise
+from pitboss.setting.five_two.made import made
+from pitboss.setting.four_two_one.hand import HANDS, SETTINGS, compare, set_seven
+from pitboss.setting.places import place_of
+
+_NAMES = (*DECK, JOKER)
+
+
+def kernel(options: AsiaPokerOptions) -> Kernel:
+    """The kernel of a table."""
+    found = [row.found for row in counted()] if options.bonus_table else [0]
+
+    def net(wager: str, _selection: str, number: int) -> Fraction:
+        won, own = divmod(number, len(found))
+        facts = Facts(2 * won - 1, found[own])
+        return decided_net(outcome(wager, facts, options))
+
+    index = np.zeros(1 << 20, np.uint8)
+    index[found] = np.arange(len(found))
+    tables = (np.array(options.way.rows, np.int64), options.wheel, index, len(found))
+    told = lambda deal: _told(deal, options)  # noqa: E731
+    return Kernel(one, size=2 * len(found), width=BOTH, net=net, told=told, tables=tables)
+
+
+def _told(deal: Any, options: AsiaPokerOptions) -> Mapping[str, Any]:
+    own, dealer = ([_NAMES[card] for card in deal[at : at + CARDS]] for at in (0, CARDS))
+    told = {"dice": ["1-2-3"], "spins": ["6"]}
+    if options.dealing_method != HAND:
+        return {"hands": {"seat 1": " ".join(own), "dealer": " ".join(dealer)}, **told}
+    first = first_place(options.start_method, [1, 2, 3], 6, None, 1)
+    stacks = {(first - 1 - step) % PLACES + 1: step for step in range(PLACES)}
+    rest = iter([card for card in _NAMES if card not in own and card not in dealer])
+    order = []
+    for turn in range(CARDS):
+        for stack in range(PLACES) if turn % 2 == 0 else reversed(range(PLACES)):
+            cards = own if stack == stacks[place_of(1)] else dealer if stack == stacks[1] else None
+            order.append(cards[turn] if cards else next(rest))
+    return {"cards": " ".join(order), **told}
+
+
+@inlined
+def won(rows: Any, wheel: int, own: Any, other: Any) -> int:
+    """Both sides' rising cards set by the way: 1 where the player wins, else 0."""
+    mine, keys = np.zeros((SETTINGS, HANDS), np.int64), np.zeros((SETTINGS, HANDS), np.int64)
+    at = set_seven(rows, wheel, own, mine)
+    against = set_seven(rows, wheel, other, keys)
+    return (compare(mine[at], keys[against]) + 1) // 2
+
+
+@inlined
+def one(stream: Any, deal: Any, rows: Any, wheel: int, index: Any, made_of: int) -> int:
+    """Seven cards each to the player and the dealer; how their hands compare, and what the player's make."""
+    own, other = np.zeros(CARDS, np.int64), np.zeros(CARDS, np.int64)
+    draw_distinct(stream, 53, deal, BOTH)
+    rise(deal, 0, CARDS, own)
+    rise(deal, CARDS, CARDS, other)
+    part = int(index[made(own)]) if made_of > 1 else 0
+    return won(rows, wheel, own, other) * made_of + part
+
+
+def _play(stream: Any, deal: Any, rows: Any, wheel: int, rounds: int) -> int:
+    own, other = np.zeros(CARDS, np.int64), np.zeros(CARDS, np.int64)
+    found = 0
+    for _ in range(rounds):
+        draw_distinct(stream, 53, deal, BOTH)
+        rise(deal, 0, CARDS, own)
+        rise(deal, CARDS, CARDS, other)
+        found += won(rows, wheel, own, other)
+    return found
+
+
+def simulated(rows: tuple[tuple[int, ...], ...], wheel: int, rounds: int, seed: int = 31) -> int:
+    """How often the player wins in so many rounds, both sides setting by a way."""
+    deal = np.zeros(BOTH, np.int64)
+    return int(compiled(_play)(stream(seed, 0), deal, np.array(rows, np.int64), wheel, rounds))

@@ -1,0 +1,62 @@
+"""The odds of Asia poker: the bonus wager counted over all hands, the main one simulated with its error stated."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from pitboss.core.answers import known
+from pitboss.core.figures import WagerOdds, from_counts, from_sample
+from pitboss.core.players import DefaultPlayer
+from pitboss.core.settlement import decided_net
+from pitboss.games.asia_poker.wagers import BONUS, MAIN, AsiaPokerOptions, Facts, outcome
+from pitboss.setting.five_two.counting import counted
+from pitboss.setting.four_two_one.setting import by_way, read
+from pitboss.setting.hands import SET
+from pitboss.setting.rules import LOSE, WIN
+
+if TYPE_CHECKING:
+    from pitboss.core.steps import Ask, Chosen
+    from pitboss.core.table import Table
+
+ROUNDS = 100_000
+
+
+def wager_odds(options: AsiaPokerOptions) -> list[WagerOdds]:
+    """The odds of every wager on offer."""
+    return [_main(options), *([_bonus(options)] if options.bonus_table else [])]
+
+
+def _main(options: AsiaPokerOptions) -> WagerOdds:
+    from pitboss.games.asia_poker.fast import simulated
+
+    rows = options.way.rows
+    about = (rows, options.wheel, ROUNDS)
+    module = "pitboss.games.asia_poker.fast"
+    won = known("asia_poker", (module,), about, int, lambda: simulated(rows, options.wheel, ROUNDS))
+    nets = {result: decided_net(outcome(MAIN, Facts(result), options)) for result in (WIN, LOSE)}
+    counts = {nets[WIN]: won, nets[LOSE]: ROUNDS - won}
+    said = f"Hands are set by the dealer's way, {options.way.title}; nothing is surrendered."
+    sample = from_sample(MAIN, counts)
+    return from_counts(MAIN, counts, strategy=said, error=sample.error, given=sample.given)
+
+
+def _bonus(options: AsiaPokerOptions) -> WagerOdds:
+    counts: Counter[Fraction] = Counter()
+    for row in counted():
+        counts[decided_net(outcome(BONUS, Facts(own=row.found), options))] += row.hands
+    return from_counts(BONUS, counts)
+
+
+def strategy(options: AsiaPokerOptions) -> Callable[[Table, Ask], Chosen]:
+    """Hands are set by the dealer's way; every other question is answered by its default."""
+    otherwise = DefaultPlayer()
+
+    def choose(table: Table, ask: Ask) -> Chosen:
+        if ask.label != SET:
+            return otherwise.choose(table, ask)
+        return by_way(options.way, read(ask.choices[0], options.wheel).seven, options.wheel)[0].text
+
+    return choose

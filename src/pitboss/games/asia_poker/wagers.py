@@ -1,0 +1,141 @@
+"""The wagers of Asia poker: what decides them, what they pay, and what the casino may choose. 13:69F-31"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from pitboss.core import wager as core
+from pitboss.core.money import Odds
+from pitboss.core.options import NO_ODDS, Choice, FiledOdds, Options, Problem, YesNo, option
+from pitboss.core.wager import Outcome, PayLine, WagerKind, win
+from pitboss.ranks.four_bug import WHEELS4
+from pitboss.setting import options
+from pitboss.setting.dealing import (
+    AUTOMATED,
+    AUTOMATED_SHOE,
+    BUTTON,
+    DICE,
+    HAND,
+    MANUAL,
+    MANUAL_SHOE,
+    RANDOM_NUMBER,
+)
+from pitboss.setting.five_two import made
+from pitboss.setting.five_two.made import hands_of
+from pitboss.setting.four_two_one.ways import Way, names, way
+from pitboss.setting.rules import LOSE, WIN
+
+MAIN, BONUS = "asia_poker", "bonus"
+EVEN_MONEY = Odds(1)  # 13:69F-31.13
+LINES = {
+    made.THREE_OF_A_KIND: "three_of_a_kind",
+    made.STRAIGHT: "straight",
+    made.FLUSH: "flush",
+    made.FULL_HOUSE: "full_house",
+    made.FOUR_OF_A_KIND: "four_of_a_kind",
+    made.JOKER_STRAIGHT_FLUSH: "straight_flush",
+    made.NATURAL_STRAIGHT_FLUSH: "straight_flush",
+    made.ROYAL: "royal_flush",
+    made.ACES: "five_aces",
+}
+"""The lines of the bonus wager by what the seven cards make."""
+BONUS_LINES = tuple(dict.fromkeys(LINES.values()))
+
+
+@dataclass(frozen=True)
+class AsiaPokerOptions(Options):
+    """What 13:69F-31 leaves to the casino."""
+
+    wheel_rank: str = option(
+        "lowest", Choice(tuple(WHEELS4)), "13:69F-31.3", "where ace to four ranks among the straights"
+    )
+    dealing_method: str = option(
+        AUTOMATED_SHOE,
+        Choice((MANUAL_SHOE, HAND, AUTOMATED_SHOE)),
+        "13:69F-31.10(a)",
+        "from where the cards are dealt",
+    )
+    shuffling: str = option(
+        AUTOMATED, Choice((MANUAL, AUTOMATED)), "13:69F-31.6", "whether people or a device shuffle the cards"
+    )
+    start_method: str = option(
+        DICE,
+        Choice((DICE, RANDOM_NUMBER, BUTTON)),
+        "13:69F-31.11(a)",
+        "how it is found where the deal starts: by dice, by a random number or by a button",
+    )
+    dealer_way: str = option(
+        "medium_first",
+        Choice(names()),
+        "13:69F-31.12",
+        "the way in which the dealer sets the hands, as the casino files it",
+    )
+    setting_advice: bool = options.advice("13:69F-31.12")
+    surrender: bool = option(True, YesNo(), "13:69F-31.12", "whether a player may give up the wager unseen")
+    two_betting_areas: bool = options.two_areas("13:69F-31.7")
+    bonus_table: Mapping[str, Odds] = option(
+        NO_ODDS,
+        FiledOdds(BONUS_LINES),
+        "13:69F-31.13",
+        "odds of the bonus wager; without any it is not offered",
+    )
+
+    @property
+    def way(self) -> Way:
+        """The dealer's way of setting hands."""
+        return way(self.dealer_way)
+
+    @property
+    def wheel(self) -> int:
+        """Where ace to four ranks."""
+        return WHEELS4[self.wheel_rank]
+
+    def conflicts(self) -> Iterator[Problem]:
+        """What does not go together. 13:69F-31.11(d)"""
+        device = self.shuffling == AUTOMATED and self.dealing_method == AUTOMATED_SHOE
+        if self.start_method == BUTTON and not device:
+            problem = "A button marks the start only with an automated shuffling device and dealing shoe."
+            yield Problem("start_method", problem, "dice or rng.", "13:69F-31.11(d)")
+
+
+class Facts(NamedTuple):
+    """What decides the wagers: how the hands fare, and what the seven cards make."""
+
+    result: int = LOSE
+    own: int = 0
+
+
+def outcome(kind: str, found: Facts, house: AsiaPokerOptions) -> Outcome:
+    """What becomes of a wager: two of three hands win, and nothing is a push. 13:69F-31.12, 31.13"""
+    if kind == MAIN:
+        return win(EVEN_MONEY) if found.result == WIN else core.LOSE
+    paid = [house.bonus_table[LINES[hand]] for hand in hands_of(found.own) if LINES.get(hand) in house.bonus_table]
+    return win(max(paid, key=lambda odds: odds.fraction)) if paid else core.LOSE
+
+
+WAGERS = (
+    WagerKind(
+        MAIN,
+        "Asia poker",
+        "two of the three hands rank higher than the dealer's",
+        "13:69F-31.7",
+        lambda house: [PayLine("two of three hands higher", EVEN_MONEY)],
+        paid_by="13:69F-31.13",
+    ),
+    WagerKind(
+        BONUS,
+        "Bonus",
+        "the seven cards hold one of the hands listed, however they are set",
+        "13:69F-31.7",
+        lambda house: [
+            PayLine(line.replace("_", " "), house.bonus_table[line])
+            for line in BONUS_LINES
+            if line in house.bonus_table
+        ],
+        offered=lambda house: bool(house.bonus_table),
+        needs=(MAIN,),
+        paid_by="13:69F-31.13",
+    ),
+)

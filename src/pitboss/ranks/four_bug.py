@@ -1,0 +1,96 @@
+"""Four-card hands out of a deck with one joker, which is a bug, in the order of Asia poker. 13:69F-31.3
+
+Cards and the joker are those of `pitboss.ranks.bug`. Four of a kind stands above a straight flush, and straights and
+flushes above three of a kind: no text of the subchapter is at hand, and other games of four cards have other
+orders, so the order is data. A key is the place of the class, then the ranks that decide, four bits each.
+"""
+
+from __future__ import annotations
+
+from pitboss.core.cite import rule
+from pitboss.ranks.bug import ACE, JOKER
+from pitboss.ranks.groups import (
+    CLASSES,
+    FLUSH,
+    FOUR_OF_A_KIND,
+    HIGH_CARD,
+    ONE_PAIR,
+    STRAIGHT,
+    STRAIGHT_FLUSH,
+    THREE_OF_A_KIND,
+    TWO_PAIRS,
+    grouped,
+)
+from pitboss.ranks.names import marks, plural
+
+ORDER = (HIGH_CARD, ONE_PAIR, TWO_PAIRS, THREE_OF_A_KIND, STRAIGHT, FLUSH, STRAIGHT_FLUSH, FOUR_OF_A_KIND)
+"""The classes from the lowest up."""
+PLACE = tuple(ORDER.index(kind) if kind in ORDER else 0 for kind in range(len(CLASSES)))
+WHEELS4 = {"lowest": 2 << 16, "second_highest": 11 << 16 | 1 << 12}
+"""A-2-3-4 below all other straights, or between the ace-high and the king-high one."""
+_WHEEL_RANKS = 1 << 12 | 0b111
+
+
+@rule("13:69F-31.3")
+def run4(ranks: int, wheel: int) -> int:
+    """The deciding part of the highest straight of four into which all of these ranks fit; 0: there is none."""
+    best = wheel if ranks & ~_WHEEL_RANKS == 0 else 0
+    for top in range(12, 2, -1):
+        if ranks & ~(15 << top - 3) == 0:
+            return max(best, top << 16)
+    return best
+
+
+@rule("13:69F-31.3")
+def made4(counts: int, ranks: int, cards: int, suited: bool, wheel: int) -> int:
+    """The key of so many cards by the number of each rank; with three cards the joker is the fourth."""
+    joker = cards == 3
+    different = grouped(counts) >> 20 == HIGH_CARD
+    key = grouped(counts + (1 << 3 * ACE)) if joker else grouped(counts)
+    run = run4(ranks, wheel) if different else 0
+    if run and suited:
+        return PLACE[STRAIGHT_FLUSH] << 20 | run
+    best = PLACE[key >> 20] << 20 | key & 0xFFFFF
+    if suited:
+        rank = ACE
+        while joker and ranks >> rank & 1:
+            rank -= 1
+        flush = grouped(counts + (1 << 3 * rank)) if joker else key
+        best = max(best, PLACE[FLUSH] << 20 | flush & 0xFFFFF)
+    return max(best, PLACE[STRAIGHT] << 20 | run) if run else best
+
+
+@rule("13:69F-31.3")
+def rank4_bug(a: int, b: int, c: int, d: int, wheel: int) -> int:
+    """The key of four rising cards, of which the last may be the joker; `wheel` is one of `WHEELS4`."""
+    counts = (1 << 3 * (a >> 2)) + (1 << 3 * (b >> 2)) + (1 << 3 * (c >> 2))
+    ranks = 1 << (a >> 2) | 1 << (b >> 2) | 1 << (c >> 2)
+    suited = a & 3 == b & 3 == c & 3
+    if d == JOKER:
+        return made4(counts, ranks, 3, suited, wheel)
+    return made4(counts + (1 << 3 * (d >> 2)), ranks | 1 << (d >> 2), 4, suited and c & 3 == d & 3, wheel)
+
+
+@rule("13:69F-31.3")
+def rank1_bug(card: int) -> int:
+    """The key of one card, the joker an ace: comparable with that of two."""
+    return min(card >> 2, ACE) << 16
+
+
+def describe4_bug(key: int) -> str:
+    """A key of four cards in words, as a dealer would call the hand."""
+    kind = ORDER[key >> 20]
+    ranks = [key >> shift & 15 for shift in (16, 12, 8, 4)]
+    if kind == FOUR_OF_A_KIND:
+        return f"four {plural(ranks[0])}"
+    if kind == THREE_OF_A_KIND:
+        return f"three {plural(ranks[0])}"
+    if kind == TWO_PAIRS:
+        return f"{plural(ranks[0])} and {plural(ranks[1])}"
+    if kind == ONE_PAIR:
+        return f"pair of {plural(ranks[0])}"
+    if kind in (STRAIGHT, STRAIGHT_FLUSH):
+        wheel = key & 0xFFFFF in WHEELS4.values()
+        run = (2, 1, 0, 12) if wheel else tuple(ranks[0] - down for down in range(4))
+        return f"{CLASSES[kind]}: {marks(*run)}"
+    return f"{'flush' if kind == FLUSH else 'high'} {marks(*ranks)}"
