@@ -11,9 +11,8 @@ from pitboss.core.equipment.cards import index
 from pitboss.exact.sets import kinds
 from pitboss.exact.setting import best_splits, play_many, try_kinds
 from pitboss.games import registry
-from pitboss.games.fast_action_holdem.counted import counted
-from pitboss.games.fast_action_holdem.odds import split_of
-from pitboss.games.fast_action_holdem.wagers import chosen_hands, key_of, laid_out
+from pitboss.games.fast_action_holdem.odds import PLAY
+from pitboss.house_poker.set_fours import chosen_hands, key_of, laid_out
 from pitboss.odds.report import wager_odds
 
 WORTH = (1, 0, 0, 0, -1, -1, 0, -1, -1)
@@ -29,20 +28,20 @@ def test_a_way_of_setting_is_said_and_heard_alike(cards: str) -> None:
 
 
 def test_the_counts_are_those_of_the_deals_and_kinds() -> None:
-    found = counted()
+    found = PLAY.counted
     assert sum(found.ends) == sum(found.ends_by_house_way) == 10**9
     assert len(found.splits) == len(kinds(4).sets)
 
 
 @pytest.mark.parametrize("kind", [17, 9_001])
 def test_a_sample_of_the_best_ways_is_found_again(kind: int) -> None:
-    found = counted()
+    found = PLAY.counted
     tried = try_kinds(found.seed, found.tried, kind, kind + 1)
     assert best_splits(tried, WORTH).tolist() == [found.splits[kind]]
 
 
 def test_a_part_of_the_deals_ends_as_all_of_them_do() -> None:
-    found = counted()
+    found = PLAY.counted
     ends = play_many(np.frombuffer(found.splits, np.uint8), found.seed, range(1), 1_000_000)
     share, whole = ends @ WORTH / ends.sum(), np.array(found.ends) @ WORTH / 10**9
     assert abs(share - whole) < 4 * 0.7 / 1_000
@@ -51,7 +50,7 @@ def test_a_part_of_the_deals_ends_as_all_of_them_do() -> None:
 def test_the_edge_and_its_error() -> None:
     game = registry.find("fast_action_holdem")
     (odds,) = wager_odds(game, game.options())
-    assert odds.edge == Fraction(-int(np.array(counted().ends) @ WORTH), 10**9)
+    assert odds.edge == Fraction(-int(np.array(PLAY.counted.ends) @ WORTH), 10**9)
     assert 0 < odds.error < 0.0001
     assert "the dealer's own way" in odds.strategy
 
@@ -59,4 +58,4 @@ def test_the_edge_and_its_error() -> None:
 def test_two_pairs_are_set_apart() -> None:
     """A pair in each hand beats both pairs' cards mixed."""
     held = [index(card) for card in ("As", "Ad", "Kc", "Kh")]
-    assert key_of(laid_out(split_of(held), held)) == "AsAd-KhKc"
+    assert key_of(laid_out(PLAY.split_of(held), held)) == "As+Ad/Kh+Kc"

@@ -15,7 +15,7 @@ import numpy as np
 from pitboss.core.compiled import compiled
 from pitboss.exact import HIGHER, LOWER, RESULTS, TIED
 from pitboss.exact.opponents import add_hand, free_hands, room, take_away
-from pitboss.exact.sets import CARDS, choose, every_set, kinds, places
+from pitboss.exact.sets import CARDS, choose, every_set_by_level, kinds, places
 from pitboss.exact.showdown import Hands
 from pitboss.exact.spread import spread
 
@@ -27,7 +27,7 @@ def meet_whole(ways: Any, starts: Any, dealt: Any, ends: Any, cards: Any, levels
     """
     away, size = cards.shape[1], dealt.shape[1]
     total = ways[CARDS - away, size]
-    held, none = np.zeros(starts[size + 1], np.int32), np.zeros(starts[size + 1], np.int32)
+    held = np.zeros(starts[size + 1], np.int32)
     gone, counts = room(away), np.zeros(2, np.int64)
     added = row = 0
     while row < len(cards):
@@ -41,7 +41,7 @@ def meet_whole(ways: Any, starts: Any, dealt: Any, ends: Any, cards: Any, levels
                 added += 1
             for at in range(row, last):
                 take_away(ways, cards[at], away, gone)
-                free_hands(ways, starts, size, -1, gone, held, none, counts)
+                free_hands(ways, starts, size, -1, gone, held, held, counts)
                 if with_equals:
                     fates[at, TIED] = counts[1] - fates[at, HIGHER]
                     fates[at, LOWER] = total - counts[1]
@@ -54,8 +54,8 @@ def whole_hands(hands: Hands, own: int) -> Any:
     """How many hands of the opponent each kind of `own` cards beats, ties and loses to."""
     folded, ways = kinds(own), choose()
     starts = np.concatenate(([0], np.cumsum([ways[CARDS, have] for have in range(hands.size + 1)])))
-    dealt = every_set(hands.size)[np.argsort(hands.dealer, kind="stable")]
-    ends = np.cumsum(np.bincount(hands.dealer, minlength=len(hands.keys)))
+    ends = hands.ends
+    dealt = every_set_by_level(hands.size, hands.dealer, ends)
     order = np.argsort(hands.own, kind="stable")
     fates = np.zeros((len(order), RESULTS), np.int64)
     meet = compiled(meet_whole)

@@ -108,45 +108,54 @@ class Kinds(NamedTuple):
     sets: Any
 
 
-def _folded(size: int, total: int, folded: Any) -> None:
-    """For each set, the ranks of its suits, 13 bits each, the largest first: the same for all of a kind."""
-    cards = folded[:size].copy()
+def _speakers(ways: Any, size: int, like: Any) -> int:
+    """For each set the number of the one that speaks for its kind; how many kinds there are."""
+    cards, told, order = np.zeros(size, np.int64), np.zeros(size, np.int64), np.zeros(4, np.int64)
     first_set(cards, size)
-    for number in range(total):
-        a, b, c, d = ranks_by_suit(cards, size)
-        if a < b:
-            a, b = b, a
-        if c < d:
-            c, d = d, c
-        if a < c:
-            a, c = c, a
-        if b < d:
-            b, d = d, b
-        if b < c:
-            b, c = c, b
-        folded[number] = ((a << 13 | b) << 13 | c) << 13 | d
+    many = 0
+    for number in range(len(like)):
+        suit_order(cards, size, order)
+        for i in range(size):
+            put_in(told, i, cards[i] & ~3 | order[cards[i] & 3])
+        like[number] = place(ways, told, size)
+        many += like[number] == number
         next_set(cards, size, CARDS)
+    return many
+
+
+def _spoken(size: int, like: Any, numbers: Any, rows: Any) -> None:
+    """The numbers and the cards of the sets that speak for a kind."""
+    cards = np.zeros(size, np.int64)
+    first_set(cards, size)
+    kind = 0
+    for number in range(len(like)):
+        if like[number] == number:
+            numbers[kind] = number
+            rows[kind] = cards
+            kind += 1
+        next_set(cards, size, CARDS)
+
+
+PIECE = 1 << 18
+"""So many sets are worked on at a time, lest what is needed for a moment only takes more room than the rest."""
 
 
 @cache
 def kinds(size: int) -> Kinds:
-    """The kinds of all sets of so many cards."""
-    total = comb(CARDS, size)
-    folded = np.zeros(max(total, size), np.int64)
-    compiled(_folded)(size, total, folded)
-    found, of, sets = np.unique(folded[:total], return_inverse=True, return_counts=True)
-    cards = np.zeros((len(found), size), np.int64)
-    for suit in range(4):
-        ranks = found >> 13 * (3 - suit) & 0x1FFF
-        for rank in range(13):
-            rows = np.flatnonzero(ranks >> rank & 1)
-            cards[rows, _filled(cards, rows)] = 1 + rank * 4 + suit
-    return Kinds(of.astype(np.int32), np.sort(cards - 1, axis=1), sets.astype(np.int64))
-
-
-def _filled(cards: Any, rows: Any) -> Any:
-    """How many cards each of these rows has already; they count from 1 while rows are filled."""
-    return (cards[rows] > 0).sum(axis=1)
+    """The kinds of all sets of so many cards, in the order of the ranks that the suits have, the largest first."""
+    of = np.empty(comb(CARDS, size), np.int32)
+    many = compiled(_speakers)(choose(), size, of)
+    numbers, cards = np.empty(many, np.int64), np.empty((many, size), np.int64)
+    compiled(_spoken)(size, of, numbers, cards)
+    order = np.argsort((1 << 13 * (3 - (cards & 3)) + (cards >> 2)).sum(axis=1))
+    kind = np.empty(many, np.int32)
+    kind[order] = np.arange(many)
+    sets = np.zeros(many, np.int64)
+    for first in range(0, len(of), PIECE):
+        piece = kind[np.searchsorted(numbers, of[first : first + PIECE])]
+        of[first : first + PIECE] = piece
+        sets += np.bincount(piece, minlength=many)
+    return Kinds(of, cards[order], sets)
 
 
 def kind_of(hand: Sequence[int]) -> int:
@@ -183,9 +192,25 @@ def every_set(size: int) -> Any:
     return rows
 
 
+def _fill_by_level(size: int, levels: Any, starts: Any, rows: Any) -> None:
+    cards, at = np.zeros(size, np.int64), starts.copy()
+    first_set(cards, size)
+    for number in range(len(levels)):
+        rows[at[levels[number]]] = cards
+        at[levels[number]] += 1
+        next_set(cards, size, CARDS)
+
+
+def every_set_by_level(size: int, levels: Any, ends: Any) -> Any:
+    """The cards of every set, a row each, in the order of their levels; those of a level end at `ends[level]`."""
+    rows = np.empty((comb(CARDS, size), size), np.uint8)
+    compiled(_fill_by_level)(size, levels, np.concatenate(([0], ends[:-1])), rows)
+    return rows
+
+
 def rank_all(rank: Callable[[Any], int], size: int) -> Any:
     """The key of every hand of so many cards, by its number. `rank` takes an array of cards."""
-    keys = np.empty(comb(CARDS, size), np.int64)
+    keys = np.empty(comb(CARDS, size), np.int32)
     compiled(_ranking(rank))(size, keys)
     return keys
 

@@ -13,7 +13,7 @@ import numpy as np
 
 from pitboss.core.compiled import compiled, inlined
 from pitboss.core.philox import below, draw_distinct, start, stream
-from pitboss.exact.sets import CARDS, choose, kinds, place, put_in
+from pitboss.exact.sets import CARDS, choose, kinds, place, put_in, suit_order
 from pitboss.exact.spread import spread
 from pitboss.ranks.evaluate import START, evaluator, key_of
 from pitboss.ranks.set_hands import SPLITS, house_way, set_hands
@@ -54,6 +54,22 @@ def sort_four(deal: Any, first: int, four: Any) -> None:
     """Four cards of a deal, rising."""
     for i in range(FOUR):
         put_in(four, i, deal[first + i])
+
+
+@inlined
+def as_in_kind(four: Any, order: Any) -> None:
+    """Four rising cards in the order of the like cards of their kind, which tells cards of a rank by their suits."""
+    suit_order(four, FOUR, order)
+    for i in range(1, FOUR):
+        at = i
+        while at > 0 and _renamed(four[at], order) < _renamed(four[at - 1], order):
+            four[at], four[at - 1] = four[at - 1], four[at]
+            at -= 1
+
+
+@inlined
+def _renamed(card: int, order: Any) -> int:
+    return int(card & ~3 | order[card & 3])
 
 
 def _try_kinds(tables: Any, rows: Any, first: int, seed: int, deals: int, stream: Any, found: Any) -> None:
@@ -101,13 +117,14 @@ def best_splits(tried: Any, worth: Any) -> Any:
 def play_set(stream: Any, deal: Any, tables: Any, ways: Any, kind_of: Any, split_of: Any) -> int:
     """One deal, the player's cards set by their kind, and how it ends."""
     draw_distinct(stream, CARDS, deal, DEALT)
-    four, laid = np.zeros(FOUR, np.int64), np.zeros(FOUR, np.int64)
+    four, laid, order = np.zeros(FOUR, np.int64), np.zeros(FOUR, np.int64), np.zeros(4, np.int64)
     sort_four(deal, FOUR, four)
     set_hands(house_way(four), four, laid)
     high = best_of_seven(tables, deal, laid[0], laid[1])
     low = best_of_seven(tables, deal, laid[2], laid[3])
     sort_four(deal, 0, four)
     split = int(split_of[kind_of[place(ways, four, FOUR)]])
+    as_in_kind(four, order)
     return end_of(tables, deal, split, four, laid, high, low)
 
 

@@ -13,10 +13,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pitboss.core.compiled import compiled
+from pitboss.core.compiled import compiled, inlined
 from pitboss.exact import HIGHER, LOWER, NOT_QUALIFIED, RESULTS, TIED
 from pitboss.exact.opponents import add_hand, free_hands, room, take_away
-from pitboss.exact.sets import CARDS, choose, every_set, first_set, kinds, next_set, places, rank_all
+from pitboss.exact.sets import CARDS, PIECE, choose, every_set_by_level, first_set, kinds, next_set, places, rank_all
 from pitboss.exact.spread import spread
 
 
@@ -31,13 +31,24 @@ class Hands(NamedTuple):
     size: int
     """How many cards the dealer has."""
 
+    @property
+    def ends(self) -> Any:
+        """Where the dealer's hands of each level end, in the order of the levels."""
+        counts = np.zeros(len(self.keys), np.int64)
+        for first in range(0, len(self.dealer), PIECE):
+            counts += np.bincount(self.dealer[first : first + PIECE], minlength=len(counts))
+        return np.cumsum(counts)
+
 
 def hands_of(own: tuple[int, Callable[[Any], int]], dealer: tuple[int, Callable[[Any], int]]) -> Hands:
     """The hands of player and dealer, from how many cards each has and what ranks an array of them."""
     dealt = rank_all(dealer[1], dealer[0])
     mine = (dealt if own == dealer else rank_all(own[1], own[0]))[places(kinds(own[0]).cards)]
-    keys = np.unique(np.concatenate((dealt, mine)))
-    return Hands(keys, np.searchsorted(keys, mine), np.searchsorted(keys, dealt), dealer[0])
+    keys = np.union1d(np.unique(dealt), mine)
+    levels = np.empty(len(dealt), np.int32)
+    for first in range(0, len(dealt), PIECE):
+        levels[first : first + PIECE] = np.searchsorted(keys, dealt[first : first + PIECE])
+    return Hands(keys, np.searchsorted(keys, mine), levels, dealer[0])
 
 
 class Met(NamedTuple):
@@ -53,6 +64,23 @@ class Met(NamedTuple):
     chosen: Any
 
 
+@inlined
+def most_alike(levels: Any) -> int:
+    """How many of these levels, which rise, are the same at most."""
+    most = start = 0
+    for at in range(len(levels)):
+        if levels[at] != levels[start]:
+            start = at
+        most = max(most, at - start + 1)
+    return most
+
+
+def hold_all(ways: Any, starts: Any, dealt: Any, held: Any) -> None:
+    """How many of these hands hold each set of cards."""
+    for at in range(len(dealt)):
+        add_hand(ways, starts, dealt[at], dealt.shape[1], held)
+
+
 def meet_kinds(
     ways: Any,
     starts: Any,
@@ -61,7 +89,7 @@ def meet_kinds(
     cards: Any,
     sets: Any,
     levels: Any,
-    weak: int,
+    weak_held: Any,
     shown: int,
     worth: Any,
     best: Any,
@@ -70,18 +98,15 @@ def meet_kinds(
 ) -> None:
     """Add what comes of these kinds of hands, which rise. `worth[choice, result, level]` is what a choice brings.
 
-    `dealt` are the dealer's hands, rising; those of a level end at `ends[level]`.
+    `dealt` are the dealer's hands, rising; those of a level end at `ends[level]`. `weak_held` is how many of those
+    that do not qualify hold each set of cards.
     """
     away, size = cards.shape[1], dealt.shape[1]
     total = ways[CARDS - away - shown, size - shown]
     held = np.zeros(starts[size + 1], np.int32)
     gone, counts, fates = room(away), np.zeros(2, np.int64), np.zeros(RESULTS, np.int64)
-    for at in range(ends[weak - 1] if weak else 0):
-        add_hand(ways, starts, dealt[at], size, held)
-    weak_held = held.copy()
-    held[:] = 0
     added = row = 0
-    below = np.zeros((CARDS, len(cards)), np.int32)
+    below = np.zeros((CARDS, most_alike(levels)), np.int32)
     while row < len(cards):
         level = levels[row]
         last = row
@@ -129,20 +154,22 @@ def against_dealer(hands: Hands, own: int, weak_key: int, shown: int, worth: Any
     folded, ways = kinds(own), choose()
     size = len(hands.keys)
     starts = np.concatenate(([0], np.cumsum([ways[CARDS, have] for have in range(hands.size + 1)])))
-    dealt = every_set(hands.size)[np.argsort(hands.dealer, kind="stable")]
-    ends = np.cumsum(np.bincount(hands.dealer, minlength=size))
+    ends = hands.ends
+    dealt = every_set_by_level(hands.size, hands.dealer, ends)
     order = np.argsort(hands.own, kind="stable")
     best = np.zeros((len(worth), size, RESULTS), np.int64)
     each = np.zeros((len(worth), size), np.int64)
     chosen = np.zeros((len(order), CARDS if shown else 1), np.uint8)
     weak = int(np.searchsorted(hands.keys, weak_key))
+    weak_held = np.zeros(starts[hands.size + 1], np.int32)
+    compiled(hold_all)(ways, starts, dealt[: ends[weak - 1] if weak else 0], weak_held)
     meet, parts = compiled(meet_kinds), []
 
     def work(first: int, last: int) -> None:
         rows = order[first:last]
         mine = np.zeros_like(best), np.zeros_like(each), np.zeros((len(rows), chosen.shape[1]), np.uint8)
         of = folded.cards[rows], folded.sets[rows], hands.own[rows]
-        meet(ways, starts, dealt, ends, *of, weak, shown, worth, *mine)
+        meet(ways, starts, dealt, ends, *of, weak_held, shown, worth, *mine)
         chosen[rows] = mine[2]
         parts.append(mine)
 

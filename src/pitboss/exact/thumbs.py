@@ -9,6 +9,8 @@ import numpy as np
 from pitboss.core.compiled import compiled, inlined, with_functions
 from pitboss.exact.boards import HANDS
 from pitboss.exact.sets import CARDS, kinds
+from pitboss.ranks.five_card import best5
+from pitboss.ranks.groups import STRAIGHT, class_of
 
 FOUR = 4
 
@@ -26,6 +28,25 @@ def ranks_of(cards: Any, size: int) -> int:
 def own_pair(ranks: int, high: int, low: int) -> bool:
     """Whether one of two cards pairs the other or one of the ranks on the board."""
     return high >> 2 == low >> 2 or ranks >> (high >> 2) & 1 == 1 or ranks >> (low >> 2) & 1 == 1
+
+
+@inlined
+def makes_own(board: Any, size: int, high: int, low: int) -> bool:
+    """Whether two cards make a pair of their own beside a board, or a straight or better."""
+    if own_pair(ranks_of(board, size), high, low):
+        return True
+    hand = np.zeros(size + 2, np.int64)
+    hand[:size], hand[size], hand[size + 1] = board[:size], high, low
+    return class_of(best5(hand)) >= STRAIGHT  # type: ignore[arg-type]
+
+
+@inlined
+def paired(board: Any, size: int) -> bool:
+    """Whether two cards of a board are of a rank."""
+    many, ranks = 0, ranks_of(board, size)
+    for rank in range(13):
+        many += ranks >> rank & 1
+    return many < size
 
 
 @inlined

@@ -19,7 +19,7 @@ from pitboss.core.players import or_default
 from pitboss.exact import RESULTS
 from pitboss.house_poker.deciding import in_sight, rightly_many
 from pitboss.house_poker.figures import base_odds, scaled, with_cost
-from pitboss.house_poker.plays import Ends, line_net, lines_of
+from pitboss.house_poker.plays import line_net, lines_of
 from pitboss.house_poker.solution import Solution
 
 if TYPE_CHECKING:
@@ -66,16 +66,9 @@ class AgainstDealer(Solution[Best]):
         rules = self.rules
         return rules.own + sum(s.own for s in rules.streets), rules.dealer + sum(s.dealer for s in rules.streets)
 
-    def worths(self, house: Any, stake: int = 0) -> list[list[Fraction]]:
-        """What each line of play nets by class and result, in base wagers."""
-        return [
-            [
-                line_net(self.rules, house, line, self.facts(kind, result), stake)
-                for kind in range(len(self.classes))
-                for result in range(RESULTS)
-            ]
-            for line in lines_of(self.rules, house)
-        ]
+    @property
+    def counted(self) -> tuple[int, ...]:
+        return len(self.classes), RESULTS
 
     @property
     def kept(self) -> type[Best]:
@@ -101,9 +94,8 @@ class AgainstDealer(Solution[Best]):
     def odds(self, house: Any, stake: int = 0) -> WagerOdds:
         """The odds of the base wager with all that is wagered after it, by the best play."""
         best = self.best(house, stake)
-        ends = Ends(self.rules, house, self.facts, (len(self.classes), RESULTS))
-        ways = {tuple(map(int, end.split())): many for end, many in best.ways.items()}
-        return base_odds(ends, ways, self._said(house, best, sum(ways.values())), self.classes, stake)
+        ways = self.ways(best)
+        return base_odds(self.ends(house), ways, self._said(house, best, sum(ways.values())), self.classes, stake)
 
     def _said(self, house: Any, best: Best, deals: int) -> str:
         lines = lines_of(self.rules, house)
@@ -178,14 +170,15 @@ class AgainstDealer(Solution[Best]):
 
         from pitboss.core.kernel import Kernel
         from pitboss.exact.sets import choose, kinds
-        from pitboss.house_poker.fast import against_dealer, dealt, no_more
+        from pitboss.house_poker.fast import against_dealer, dealt
 
         rules, (own, dealer) = self.rules, self.whole
-        ends = Ends(rules, house, self.facts, (len(self.classes), RESULTS, *self.sizes))
+        more, sizes = self.uncounted(house)
+        ends = self.ends(house, *sizes)
         chosen = np.frombuffer(self.best(house).chosen, np.uint8)
-        numbers = (rules.own, own, dealer, rules.shown, len(self.classes), prod(self.sizes))
+        numbers = (rules.own, own, dealer, rules.shown, len(self.classes), prod(sizes))
         return Kernel(
-            against_dealer(self.own, self.dealer, self.class_of, self.showdown, self.more or no_more),
+            against_dealer(self.own, self.dealer, self.class_of, self.showdown, more),
             size=ends.size,
             width=own + dealer,
             net=ends.net,

@@ -19,7 +19,7 @@ from pitboss.core.figures import NoSuchDecision, WagerOdds
 from pitboss.core.players import or_default
 from pitboss.house_poker.deciding import chosen_before, in_sight, rightly_many
 from pitboss.house_poker.figures import base_odds, scaled, with_cost
-from pitboss.house_poker.plays import Ends, Line, line_net, lines_of
+from pitboss.house_poker.plays import Line, lines_of
 from pitboss.house_poker.solution import Solution
 from pitboss.house_poker.thumbs import Thumb, first_that_holds, told
 
@@ -79,12 +79,12 @@ class Tree:
 class AgainstTable(Solution[Best]):
     """The odds, the best decisions and the kernel of such a game.
 
-    `line_of` finds the line of the pay table of five cards; `lines` are those in words. `thumbs` is the rule of thumb
+    `line_of` finds the line of the pay table of five cards; `names` are those in words. `thumbs` is the rule of thumb
     for each decision, the first that holds. A deal is the player's cards, then the board's.
     """
 
     line_of: Callable[[Any], int]
-    lines: Sequence[str]
+    names: Sequence[str]
     thumbs: Sequence[Sequence[Thumb]]
     _each: dict[str, list[Any]] = field(default_factory=dict, init=False, repr=False)
 
@@ -95,12 +95,12 @@ class AgainstTable(Solution[Best]):
         asked = next(at for at, street in enumerate(streets) if street.question)
         return self.rules.own + sum(street.board for street in streets[: asked + 1])
 
-    def worths(self, house: Any, stake: int = 0) -> list[list[Fraction]]:
-        """What each line of play nets in each line of the pay table, in base wagers."""
-        return [
-            [line_net(self.rules, house, line, self.facts(end), stake) for end in range(len(self.lines))]
-            for line in lines_of(self.rules, house)
-        ]
+    @property
+    def counted(self) -> tuple[int, ...]:
+        return (len(self.names),)
+
+    def ways(self, best: Best) -> dict[tuple[int, ...], int]:
+        return {(line, end): many for line, ends in enumerate(best.ways) for end, many in enumerate(ends) if many}
 
     @property
     def kept(self) -> type[Best]:
@@ -129,16 +129,13 @@ class AgainstTable(Solution[Best]):
         from pitboss.exact.streets import decide_streets
 
         after = [np.array(leads, np.int64) for leads in tree.after]
-        return decide_streets(after, worth, rank_all(self.line_of, 5))
+        return decide_streets(after, worth, rank_all(self.line_of, 5).astype(np.int8))
 
     def odds(self, house: Any, stake: int = 0) -> WagerOdds:
         """The odds of the base wager with all that is wagered after it, by the best play."""
         best = self.best(house, stake)
-        ways: dict[tuple[int, ...], int] = {
-            (line, end): many for line, ends in enumerate(best.ways) for end, many in enumerate(ends) if many
-        }
-        ends = Ends(self.rules, house, self.facts, (len(self.lines),))
-        return base_odds(ends, ways, self._said(ends.lines, best, sum(ways.values())), self.lines, stake)
+        ways, ends = self.ways(best), self.ends(house)
+        return base_odds(ends, ways, self._said(ends.lines, best, sum(ways.values())), self.names, stake)
 
     def _said(self, lines: tuple[Line, ...], best: Best, deals: int) -> str:
         tree = Tree(lines)
@@ -193,9 +190,10 @@ class AgainstTable(Solution[Best]):
 
         from pitboss.core.kernel import Kernel
         from pitboss.exact.sets import choose, kinds, rank_all
-        from pitboss.house_poker.fast import against_table, dealt, no_more
+        from pitboss.house_poker.fast import against_table, dealt
 
-        ends = Ends(self.rules, house, self.facts, (len(self.lines), *self.sizes))
+        more, sizes = self.uncounted(house)
+        ends = self.ends(house, *sizes)
         tree = Tree(ends.lines)
         states = [len(of) for of in tree.states]
         chosen = [np.frombuffer(part, np.uint8) for part in self.best(house).chosen]
@@ -205,10 +203,8 @@ class AgainstTable(Solution[Best]):
             tuple(kinds(self.seen + street).of for street in range(len(states))),
             tuple(part.reshape(-1, many) for part, many in zip(chosen, states, strict=True)),
             tuple(np.array(leads, np.int64) for leads in tree.after),
-            len(self.lines),
-            prod(self.sizes),
+            len(self.names),
+            prod(sizes),
         )
         told = dealt({"seat 1": self.rules.own, "board": self.rules.board})
-        return Kernel(
-            against_table(self.more or no_more), size=ends.size, width=5, net=ends.net, told=told, tables=tables
-        )
+        return Kernel(against_table(more), size=ends.size, width=5, net=ends.net, told=told, tables=tables)

@@ -4,7 +4,7 @@ the board, before the third, and at the end."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -17,16 +17,15 @@ import numpy as np
 
 from pitboss.core.compiled import inlined, with_functions
 from pitboss.core.equipment.cards import RANKS, index, parse_cards
-from pitboss.core.figures import WagerOdds, from_counts
+from pitboss.core.figures import WagerOdds
 from pitboss.core.philox import draw_distinct
 from pitboss.core.players import or_default
-from pitboss.core.settlement import decided_net
 from pitboss.exact import LOWER, RESULTS
 from pitboss.exact.sets import CARDS, choose, kind_of, kinds, place, put_in, suit_order
 from pitboss.house_poker.deal import BOARD
 from pitboss.house_poker.deciding import in_sight, rightly_many
 from pitboss.house_poker.figures import base_odds, scaled
-from pitboss.house_poker.plays import Ends, line_net, lines_of
+from pitboss.house_poker.plays import lines_of
 from pitboss.house_poker.solution import Solution
 from pitboss.ranks.three_card import FLUSH, PAIR, best3_holding
 
@@ -75,13 +74,13 @@ class BesideThree(Solution[Best]):
     showdown: Callable[[int, int, int], int]
     weak: Callable[[Any], int]
 
-    def worths(self, house: Any, stake: int = 0) -> list[list[Fraction]]:
-        """What each line of play nets by the result, in base wagers."""
-        lines = lines_of(self.rules, house)
-        return [
-            [line_net(self.rules, house, line, self.facts(result), stake) for result in range(RESULTS)]
-            for line in lines
-        ]
+    @property
+    def counted(self) -> tuple[int, ...]:
+        return RESULTS, len(self.holdings)
+
+    def every_end(self) -> Iterable[tuple[int, ...]]:
+        """What the two cards are decides no line of play."""
+        return ((result,) for result in range(RESULTS))
 
     def about(self, house: Any, worths: list[list[Fraction]]) -> object:
         return [super().about(house, worths), self.weak(house)]
@@ -138,8 +137,7 @@ class BesideThree(Solution[Best]):
     def odds(self, house: Any, stake: int = 0) -> WagerOdds:
         """The odds of the base wager with all that is wagered after it, by the best play."""
         best = self.best(house, stake)
-        ways = {tuple(map(int, end.split())): many for end, many in best.ways.items() if many}
-        ends = Ends(self.rules, house, self.facts, (RESULTS, len(self.holdings)))
+        ways, ends = self.ways(best), self.ends(house)
         cost = float(Fraction(best.cost, best.scale * sum(ways.values())))
         first, second, third = ends.lines[3].choices
         said = (
@@ -149,16 +147,6 @@ class BesideThree(Solution[Best]):
             f"it costs {cost:.4%} of the {self.rules.base} against the best decision for each hand"
         )
         return base_odds(ends, ways, said, (), stake)
-
-    def on_holding(self, wager: str, house: Any) -> WagerOdds:
-        """The odds of a wager on the two cards held that is made with the base wager, as that one is played."""
-        best = self.best(house)
-        lines, counts = lines_of(self.rules, house), Counter[Fraction]()
-        for end, many in best.ways.items():
-            line, result, holding = map(int, end.split())
-            found = self.facts(result, holding, lines[line].folds)
-            counts[decided_net(self.rules.outcome(wager, found, house))] += many
-        return from_counts(wager, counts, strategy="played as the ante is played best")
 
     def brings(
         self, house: Any, hand: Sequence[int], seen: Sequence[int] = (), _before: tuple[str, ...] = ()
@@ -218,7 +206,7 @@ class BesideThree(Solution[Best]):
         from pitboss.core.kernel import Kernel
         from pitboss.house_poker.fast import dealt
 
-        ends = Ends(self.rules, house, self.facts, (RESULTS, len(self.holdings)))
+        ends = self.ends(house)
         return Kernel(
             _round(self.holding, self.showdown),
             size=ends.size,

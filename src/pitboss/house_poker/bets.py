@@ -9,9 +9,8 @@ from fractions import Fraction
 from math import prod
 from typing import TYPE_CHECKING, Any
 
-from pitboss.house_poker.holdem import RESULTS, Counted, Holdem, counted_ways
+from pitboss.house_poker.holdem import Counted, Holdem, counted_ways
 from pitboss.house_poker.starting import listed
-from pitboss.ranks.groups import CLASSES
 
 if TYPE_CHECKING:
     from pitboss.core.kernel import Kernel
@@ -89,10 +88,10 @@ class AddedBets(Holdem):
 
     def kernel(self, house: Any) -> Kernel:
         """The kernel of a table whose one player decides by the best play."""
-        from pitboss.house_poker.fast import no_more
         from pitboss.house_poker.holdem_fast import bets_added
 
-        return self.kernel_of(house, bets_added(self.more or no_more), (len(CLASSES), RESULTS, *self.sizes))
+        more, sizes = self.uncounted(house)
+        return self.kernel_of(house, bets_added(more), sizes)
 
     def decisions(self, house: Any) -> tuple[Any, ...]:
         import numpy as np
@@ -105,4 +104,4 @@ class AddedBets(Holdem):
         worths = np.array(found.worths)
         bets = zip((FLOP, TURN), found.parts, strict=True)
         decided = [(parts(size), unpack(packed, size)) for size, packed in bets]
-        return (worths[STAYS] > worths[FOLDS])[kinds(2).of], *decided, prod(self.sizes)
+        return (worths[STAYS] > worths[FOLDS])[kinds(2).of], *decided, prod(self.uncounted(house)[1])

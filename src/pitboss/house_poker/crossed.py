@@ -4,7 +4,7 @@ the better of both."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import prod
@@ -22,7 +22,7 @@ from pitboss.house_poker.against_dealer import thresholds
 from pitboss.house_poker.deal import BOARD
 from pitboss.house_poker.deciding import in_sight, rightly_many
 from pitboss.house_poker.figures import base_odds, scaled, with_cost
-from pitboss.house_poker.plays import Ends, line_net, lines_of
+from pitboss.house_poker.plays import lines_of
 from pitboss.house_poker.solution import Solution
 from pitboss.ranks.groups import CLASSES
 
@@ -71,13 +71,12 @@ class Crossed(Solution[Best]):
     table: str
     showdown: Callable[[int, int], int] = field(kw_only=True)
 
-    def worths(self, house: Any, stake: int = 0) -> list[list[Fraction]]:
-        """What each line of play nets by class and result, in base wagers."""
-        facts = [self.facts(kind, fate) for kind in range(len(CLASSES)) for fate in FATES]
-        return [
-            [line_net(self.rules, house, line, found, stake) for found in facts]
-            for line in lines_of(self.rules, house)
-        ]
+    @property
+    def counted(self) -> tuple[int, ...]:
+        return len(CLASSES), RESULTS
+
+    def every_end(self) -> Iterable[tuple[int, ...]]:
+        return ((kind, fate) for kind in range(len(CLASSES)) for fate in FATES)
 
     @property
     def kept(self) -> type[Best]:
@@ -130,10 +129,9 @@ class Crossed(Solution[Best]):
     def odds(self, house: Any, stake: int = 0) -> WagerOdds:
         """The odds of the base wager with all that is wagered after it, by the best play."""
         best = self.best(house, stake)
-        ends = Ends(self.rules, house, self.facts, (len(CLASSES), RESULTS))
-        ways = {tuple(map(int, end.split())): many for end, many in best.ways.items()}
+        ways = self.ways(best)
         said = with_cost(self.rule(best.rule), Fraction(best.cost, best.scale * sum(ways.values())), self.rules.base)
-        return base_odds(ends, ways, said, CLASSES, stake)
+        return base_odds(self.ends(house), ways, said, CLASSES, stake)
 
     def beside(self, wager: str, house: Any) -> WagerOdds:
         """The odds of a wager that what is seen decides, made beside the base wager, which is played as is best."""
@@ -193,17 +191,18 @@ class Crossed(Solution[Best]):
 
         from pitboss.core.kernel import Kernel
         from pitboss.exact.cross import seen_kinds
-        from pitboss.house_poker.fast import dealt, no_more
+        from pitboss.house_poker.fast import dealt
         from pitboss.house_poker.fast_cross import crossed
         from pitboss.ranks.evaluate import evaluator
 
-        ends = Ends(self.rules, house, self.facts, (len(CLASSES), RESULTS, *self.sizes))
+        more, sizes = self.uncounted(house)
+        ends = self.ends(house, *sizes)
         chosen = np.frombuffer(self.best(house).chosen, np.uint8)
         return Kernel(
-            crossed(self.showdown, self.more or no_more),
+            crossed(self.showdown, more),
             size=ends.size,
             width=9,
             net=ends.net,
             told=dealt({"seat 1": 2, "dealer": 2, BOARD: 5}),
-            tables=(evaluator(5), seen_kinds().of, chosen, len(CLASSES), prod(self.sizes)),
+            tables=(evaluator(5), seen_kinds().of, chosen, len(CLASSES), prod(sizes)),
         )

@@ -38,11 +38,6 @@ def dealt(hands: Mapping[str, int]) -> Callable[[Any], dict[str, Any]]:
     return told
 
 
-def no_more(_deal: Any) -> int:
-    """For a game whose wagers are decided by nothing besides."""
-    return 0
-
-
 @cache
 def against_table(more: Callable[[Any], int]) -> Callable[..., int]:
     """A round against a pay table; `more` finds out of the deal what else decides wagers, as one number."""

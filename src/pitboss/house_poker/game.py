@@ -11,6 +11,7 @@ from pitboss.core.limits import Limits
 from pitboss.core.meters import MeterKind
 from pitboss.core.money import money
 from pitboss.core.options import Amount, Problem
+from pitboss.core.positions import position_refused
 from pitboss.core.steps import Bet
 from pitboss.house_poker.options import HousePokerOptions
 from pitboss.house_poker.plays import most_won
@@ -22,6 +23,13 @@ Check = Callable[[Seating, Bet, Any], Refusal | None]
 
 def _takes_all(_table: Seating, _bet: Bet, _house: Any) -> None:
     """The table's own checks are enough."""
+
+
+def _own_position(cite: str) -> Check:
+    """A player wagers at the own position and, where the casino permits it, at one beside it."""
+    return lambda table, bet, house: position_refused(
+        table, bet, 1 + house.two_adjacent_positions, cite, adjacent=True
+    )
 
 
 def sections_of(subchapter: int, last: int) -> tuple[str, ...]:
@@ -39,15 +47,15 @@ def game_of(
     *,
     seats: int,
     not_operative: Mapping[str, str],
-    check: Check = _takes_all,
-    several_areas: bool = False,
+    positions: str = "",
     most_players: Callable[[Any], int] | None = None,
     limit: tuple[str, str] | None = None,
     seated: str = "",
 ) -> Game:
-    """The game. `seated` is the section by which only who is seated wagers, where it is one of its own; `limit` names
-    the option of a payout limit that may not be lower than what the least base wager can win, and the section that
-    says so."""
+    """The game. `positions` is the section by which a player wagers at the own position, and where the casino permits
+    it at one beside it. `seated` is the section by which only who is seated wagers, where it is one of its own;
+    `limit` names the option of a payout limit that may not be lower than what the least base wager can win, and the
+    section that says so."""
     return Game(
         name=name,
         title=title,
@@ -60,13 +68,13 @@ def game_of(
         irregularities=irregularities,
         memory=Cards,
         equipment=equipment_of(rules),
-        check=check,
+        check=_own_position(positions) if positions else _takes_all,
         after_void=after_void,
         not_operative=not_operative,
         betting_cite=rules.cites.wagers,
         seated_cite=seated or rules.cites.wagers,
         most_players=most_players,
-        several_areas=several_areas,
+        several_areas=bool(positions),
         problems=_covers(rules, *limit) if limit is not None else _no_problems,
         meters=_no_meters if rules.progressive is None else rules.progressive.meters,
     )

@@ -7,7 +7,7 @@ What the games with one raise (`pitboss.house_poker.raises`) and those with bets
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import comb
@@ -23,7 +23,6 @@ from pitboss.house_poker.counted import shipped
 from pitboss.house_poker.deal import BOARD
 from pitboss.house_poker.deciding import in_sight, rightly_many
 from pitboss.house_poker.figures import base_odds, scaled
-from pitboss.house_poker.plays import Ends, Line, line_net, lines_of
 from pitboss.house_poker.rules import Hand
 from pitboss.house_poker.solution import Solution
 from pitboss.ranks.five_card import best5
@@ -78,19 +77,12 @@ class Holdem(Solution[Counted]):
     _decisions: dict[bytes, tuple[Any, ...]] = field(default_factory=dict, init=False, repr=False)
     _worths: dict[str, tuple[Any, int]] = field(default_factory=dict, init=False, repr=False)
 
-    def worths(self, house: Any, stake: int = 0) -> list[list[Fraction]]:
-        """What each line of play nets by result and class, in base wagers."""
-        return [
-            [
-                line_net(self.rules, house, line, self.facts(kind, result), stake)
-                for result in range(RESULTS)
-                for kind in range(len(CLASSES))
-            ]
-            for line in self.lines(house)
-        ]
+    @property
+    def counted(self) -> tuple[int, ...]:
+        return len(CLASSES), RESULTS
 
-    def lines(self, house: Any) -> tuple[Line, ...]:
-        return lines_of(self.rules, house)
+    def every_end(self) -> Iterable[tuple[int, ...]]:
+        return ((kind, result) for result in range(RESULTS) for kind in range(len(CLASSES)))
 
     @property
     def kept(self) -> type[Counted]:
@@ -148,8 +140,7 @@ class Holdem(Solution[Counted]):
         ways = self.ways(found)
         cost = Fraction(found.cost, found.scale * sum(ways.values()))
         costs = f"it costs {float(cost):.4%} of the {self.rules.base} against the best decision for each hand"
-        ends = Ends(self.rules, house, self.facts, (len(CLASSES), RESULTS))
-        return base_odds(ends, ways, self.said(found, costs), CLASSES, stake)
+        return base_odds(self.ends(house), ways, self.said(found, costs), CLASSES, stake)
 
     def first(self, found: Counted, own: Sequence[int], keys: Sequence[str]) -> dict[str, Fraction]:
         """What the choices before the flop bring with two cards."""
@@ -159,10 +150,6 @@ class Holdem(Solution[Counted]):
         deals = sum(found.ways.values()) * int(kinds(2).sets[kind]) // comb(52, 2)
         worths = [worths[kind] for worths in found.worths]
         return {key: Fraction(worth, found.scale * deals) for key, worth in zip(keys, worths, strict=True)}
-
-    def ways(self, found: Counted) -> dict[tuple[int, ...], int]:
-        """How often each line ends in each class and result."""
-        return {tuple(map(int, end.split())): many for end, many in found.ways.items()}
 
     def strategy(self, house: Any) -> Callable[[Table, Ask], Chosen]:
         """The decisions behind the figures."""
@@ -178,13 +165,13 @@ class Holdem(Solution[Counted]):
     def decisions(self, house: Any) -> tuple[Any, ...]:
         """What a round for the simulator decides by."""
 
-    def kernel_of(self, house: Any, one: Callable[..., int], sizes: tuple[int, ...]) -> Kernel:
-        """The kernel that plays `one` round after the other, whose ends have such parts."""
+    def kernel_of(self, house: Any, one: Callable[..., int], sizes: tuple[int, ...] = ()) -> Kernel:
+        """The kernel that plays `one` round after the other; `sizes` are of those facts that are not counted."""
         from pitboss.core.kernel import Kernel
         from pitboss.house_poker.fast import dealt
         from pitboss.ranks.evaluate import evaluator
 
-        ends, worth = Ends(self.rules, house, self.facts, sizes), self.worth_at(house)[0].tobytes()
+        ends, worth = self.ends(house, *sizes), self.worth_at(house)[0].tobytes()
         if worth not in self._decisions:
             self._decisions[worth] = self.decisions(house)
         tables = evaluator(7), self.weak, *self._decisions[worth]

@@ -152,6 +152,21 @@ def counts(shuffler: str, stub: str, cards: int = 52) -> Iterator[Irregularity]:
     )
 
 
+def beside_dealer(
+    who: str, exposed: str, cite: str, counted: str, *, cards: int = 52, apart: tuple[str, ...] = ()
+) -> tuple[Irregularity, ...]:
+    """What may go wrong where cards of players and dealer meet and no others; by the section on irregularities, its
+    paragraphs on cards face up, drawn in error, too many or too few, and the dealer's seen where they stand `apart`;
+    and by the section on the count of the deck."""
+    face_up, error, count, seen = apart or (cite,) * 4
+    return (
+        *of_deal(who, face_up, error, count),
+        dealer_exposed(exposed, seen),
+        *devices(cite, cite),
+        *counts(counted, counted, cards),
+    )
+
+
 def beside_board(exposed: str, cite: str, counted: str) -> tuple[Irregularity, ...]:
     """What may go wrong where cards of players and dealer meet beside a board that is dealt as the round goes on; by
     the section on irregularities, and by that on the count of the deck."""

@@ -13,6 +13,8 @@ from pitboss.core.options import Allowed, Choice, Options, Problem, Whole, YesNo
 MANUAL_SHOE, HAND, AUTOMATED_SHOE = "manual_shoe", "hand", "automated_shoe"
 MANUAL, AUTOMATED = "manual", "automated"
 BY_STEP, BY_PLAYER = "by_step", "by_player"
+FORFEIT, SETTLE = "forfeit", "settle"
+"""What may become of a wager that the dealer's hand does not touch, once its player has folded."""
 
 _SHARED: dict[str, tuple[Allowed, str]] = {
     "dealing_method": (Choice((MANUAL_SHOE, HAND, AUTOMATED_SHOE)), "from where the cards are dealt"),
@@ -26,7 +28,19 @@ _SHARED: dict[str, tuple[Allowed, str]] = {
         Choice((BY_STEP, BY_PLAYER)),
         "whether each step of the settlement goes round the table, or each player is settled in turn",
     ),
+    "two_adjacent_positions": (YesNo(), "whether a player may wager at two adjacent positions"),
+    "match_play_coupons": (YesNo(), "whether match play coupons are accepted"),
 }
+_IN_SECTIONS = ("dealing_method", "shuffling", "decks_in_rotation", "shuffler_counts_cards", "settlement_order")
+"""What is left to the casino by the sections on dealing shoe, shuffle, cards, dealing from the hand, completion."""
+
+
+def on_fold(wager: str, cite: str, offered: str, usual: str = FORFEIT) -> Any:
+    """The option of what becomes of such a wager, where the casino's option says that it is offered."""
+    either = Choice((usual, SETTLE if usual == FORFEIT else FORFEIT))
+    says = f"what becomes of the {wager} of a player who folds"
+    return option(usual, either, cite, says, only_with={offered: (True,)})
+
 
 Left: TypeAlias = tuple[Any, str]
 """What is usual, and the section that leaves it to the casino."""
@@ -34,10 +48,11 @@ Left: TypeAlias = tuple[Any, str]
 
 @dataclass(frozen=True)
 class HousePokerOptions(Options):
-    """How cards are shuffled and dealt and in which order hands are settled.
+    """How cards are shuffled and dealt, in which order hands are settled, where a player may wager, and with what.
 
     A game says of each with what is usual which section leaves it to the casino; what it does not name is as it is
     here and no option of it. `by_hand` is the section by which cards dealt from the hand are shuffled by a device.
+    Where it is left to the casino by those `sections` in which most subchapters have it, they are enough.
     """
 
     dealing_method: str = MANUAL_SHOE
@@ -47,38 +62,29 @@ class HousePokerOptions(Options):
     settlement_order: str = BY_STEP
 
     by_hand: ClassVar[str] = ""
+    two_adjacent_positions = False
+    match_play_coupons = False
 
-    def __init_subclass__(
-        cls,
-        *,
-        dealing_method: Left | None = None,
-        shuffling: Left | None = None,
-        decks_in_rotation: Left | None = None,
-        shuffler_counts_cards: Left | None = None,
-        settlement_order: Left | None = None,
-        by_hand: str = "",
-    ) -> None:
+    def __init_subclass__(cls, *, sections: tuple[str, ...] = (), by_hand: str = "", **left: Left) -> None:
         super().__init_subclass__()
-        cls.by_hand = by_hand
-        given = {
-            "dealing_method": dealing_method,
-            "shuffling": shuffling,
-            "decks_in_rotation": decks_in_rotation,
-            "shuffler_counts_cards": shuffler_counts_cards,
-            "settlement_order": settlement_order,
-        }
+        cls.by_hand = by_hand or (sections[3] if sections else "")
+        if unknown := left.keys() - _SHARED.keys():
+            raise TypeError(f"{', '.join(sorted(unknown))}: nothing that these games leave to the casino alike.")
+        if sections:
+            named = zip(_IN_SECTIONS, sections, strict=True)
+            left = {**{key: (getattr(HousePokerOptions, key), cite) for key, cite in named}, **left}
         # The fields of a dataclass are made of what its class body annotates; these are put in as if it did.
-        own = inspect.get_annotations(cls)
-        cls.__annotations__ = {**{key: HousePokerOptions.__annotations__[key] for key in given}, **own}
-        for key, left in given.items():
-            allowed, says = _SHARED[key]
-            usual = getattr(HousePokerOptions, key)
-            made = (
-                dataclasses.field(default=usual, init=False)
-                if left is None
-                else option(*left[:1], allowed, left[1], says)
-            )
-            setattr(cls, key, made)
+        own = dict(inspect.get_annotations(cls))
+        for key, (allowed, says) in _SHARED.items():
+            if key in left:
+                usual, cite = left[key]
+                setattr(cls, key, option(usual, allowed, cite, says))
+                own[key] = type(usual)
+            elif key in _IN_SECTIONS:
+                usual = getattr(HousePokerOptions, key)
+                setattr(cls, key, dataclasses.field(default=usual, init=False))
+                own[key] = type(usual)
+        cls.__annotations__ = own
 
     def conflicts(self) -> Iterator[Problem]:
         """What is chosen of dealing and shuffling that does not go together, by the sections that say so."""

@@ -10,17 +10,19 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
+from itertools import combinations
 from math import prod
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from pitboss.core.equipment.cards import index, parse_cards
-from pitboss.core.figures import WagerOdds, from_counts
+from pitboss.core.equipment.cards import DECK, index, parse_cards
+from pitboss.core.figures import WagerOdds
 from pitboss.core.players import or_default
-from pitboss.core.settlement import decided_net
+from pitboss.house_poker.deciding import rightly_many
 from pitboss.house_poker.figures import base_odds, scaled, with_cost
-from pitboss.house_poker.plays import Ends, Line, line_net, lines_of
+from pitboss.house_poker.plays import Line, lines_of
 from pitboss.house_poker.solution import Solution
 from pitboss.house_poker.thumbs import Thumb, first_that_holds, told
 
@@ -44,6 +46,16 @@ class Best(msgspec.Struct, frozen=True):
     scale: int
 
 
+@cache
+def _fates(line_of: Callable[[Any], int], hand: tuple[int, ...], gone: int) -> Counter[int]:
+    """On how many boards three own cards come to each line of the pay table, the one that is `gone` thrown away."""
+    kept = [card for at, card in enumerate(hand) if at != gone]
+    boards = combinations([card for card in range(len(DECK)) if card not in hand], 3)
+    if gone >= 0:
+        return Counter(line_of([*kept, *board]) for board in boards)
+    return Counter(max(line_of([*kept, *two]) for two in combinations(board, 2)) for board in boards)
+
+
 def _any_line(_line: Line, _cards: Sequence[int], _house: Any) -> bool:
     return True
 
@@ -52,22 +64,22 @@ def _any_line(_line: Line, _cards: Sequence[int], _house: Any) -> bool:
 class OwnThree(Solution[Best]):
     """The odds, the best decisions and the kernel of such a game.
 
-    `line_of` finds the line of the pay table of five cards, the first of the facts; `lines` are those in words.
+    `line_of` finds the line of the pay table of five cards, the first of the facts; `names` are those in words.
     `thumbs` gives the rule of thumb, the first that holds; of what it names (`act`) the best is taken, whichever card
     is discarded. `may` says whether own cards allow a line. A deal is the player's cards, then the board's.
     """
 
     line_of: Callable[[Any], int]
-    lines: Sequence[str]
+    names: Sequence[str]
     thumbs: Callable[[Any], Sequence[Thumb]]
     may: Callable[[Line, Sequence[int], Any], bool] = _any_line
 
-    def worths(self, house: Any, stake: int = 0) -> list[list[Fraction]]:
-        """What each line of play nets in each line of the pay table, in base wagers."""
-        return [
-            [line_net(self.rules, house, line, self.facts(end), stake) for end in range(len(self.lines))]
-            for line in lines_of(self.rules, house)
-        ]
+    @property
+    def counted(self) -> tuple[int, ...]:
+        return (len(self.names),)
+
+    def ways(self, best: Best) -> dict[tuple[int, ...], int]:
+        return {(line, end): many for line, ends in enumerate(best.ways) for end, many in enumerate(ends) if many}
 
     @property
     def kept(self) -> type[Best]:
@@ -78,7 +90,7 @@ class OwnThree(Solution[Best]):
         later = [kind for kind in line.stakes if kind != self.rules.base]
         return line.choices[0] if line.discards < 0 else later[0] if later else "play on"
 
-    def brings(self, house: Any, worth: Any) -> tuple[Any, Any]:
+    def _by_kind(self, house: Any, worth: Any) -> tuple[Any, Any]:
         """By kind of own cards: what each line of play brings over all boards, and how many boards bring it where."""
         import numpy as np
 
@@ -104,7 +116,7 @@ class OwnThree(Solution[Best]):
         from pitboss.exact.sets import kinds
 
         worth, scale = scaled(worths)
-        brings, found = self.brings(house, worth)
+        brings, found = self._by_kind(house, worth)
         chosen, sets = brings.argmax(axis=1), kinds(3).sets
         rows = np.arange(len(chosen))
         ways = np.zeros(worth.shape, np.int64)
@@ -120,23 +132,28 @@ class OwnThree(Solution[Best]):
     def odds(self, house: Any, stake: int = 0) -> WagerOdds:
         """The odds of the base wager with all that is wagered after it, by the best play."""
         best = self.best(house, stake)
-        ways: dict[tuple[int, ...], int] = {
-            (line, end): many for line, ends in enumerate(best.ways) for end, many in enumerate(ends) if many
-        }
+        ways = self.ways(best)
         cost = Fraction(best.cost, best.scale * sum(ways.values()))
         acts = self._act(lines_of(self.rules, house)[0])
         said = with_cost(told(self.thumbs(house), acts), cost, self.rules.base)
-        return base_odds(Ends(self.rules, house, self.facts, (len(self.lines),)), ways, said, self.lines, stake)
+        return base_odds(self.ends(house), ways, said, self.names, stake)
 
-    def beside(self, wager: str, house: Any) -> WagerOdds:
-        """The odds of a wager that the five cards decide too, of a hand that is played for the base wager."""
-        counts: Counter[Fraction] = Counter()
-        for line, ends in zip(lines_of(self.rules, house), self.best(house).ways, strict=True):
-            for end, many in enumerate(ends):
-                counts[decided_net(self.rules.outcome(wager, line.leaves(self.facts(end)), house))] += many
-        return from_counts(
-            wager, counts, strategy=f"{wager}: the hand is played as is best for the {self.rules.base}"
-        )
+    def brings(
+        self, house: Any, hand: Sequence[int], seen: Sequence[int] = (), _before: tuple[str, ...] = ()
+    ) -> dict[str, Fraction]:
+        """What each choice brings on average with three own cards, in base wagers, over all boards."""
+        rightly_many(hand, self.rules.own, "of the player")
+        rightly_many(seen, 0, "of the board in sight")
+        found = {}
+        for line, nets in zip(lines_of(self.rules, house), self.worths(house), strict=True):
+            if line.folds or line.declares:
+                worth = nets[0]
+            else:
+                fates = _fates(self.line_of, tuple(hand), line.discards)
+                worth = sum((nets[end] * many for end, many in fates.items()), Fraction(0)) / fates.total()
+            if self.may(line, hand, house):
+                found[line.choices[0]] = worth
+        return found
 
     def choice_for(self, house: Any, own: Sequence[int]) -> str:
         """The best choice with own cards, as they lie."""
@@ -166,9 +183,10 @@ class OwnThree(Solution[Best]):
 
         from pitboss.core.kernel import Kernel
         from pitboss.exact.sets import choose, kinds, rank_all
-        from pitboss.house_poker.fast import dealt, no_more, own_three
+        from pitboss.house_poker.fast import dealt, own_three
 
-        ends = Ends(self.rules, house, self.facts, (len(self.lines), *self.sizes))
+        more, sizes = self.uncounted(house)
+        ends = self.ends(house, *sizes)
         places = [-2 if line.folds or line.declares else line.discards for line in ends.lines]
         tables = (
             choose(),
@@ -176,10 +194,8 @@ class OwnThree(Solution[Best]):
             *kinds(3)[:2],
             np.frombuffer(self.best(house).chosen, np.uint8),
             np.array(places, np.int64),
-            len(self.lines),
-            prod(self.sizes),
+            len(self.names),
+            prod(sizes),
         )
         told = dealt({"seat 1": 3, "board": 3})
-        return Kernel(
-            own_three(self.more or no_more), size=ends.size, width=6, net=ends.net, told=told, tables=tables
-        )
+        return Kernel(own_three(more), size=ends.size, width=6, net=ends.net, told=told, tables=tables)

@@ -10,7 +10,7 @@ from pitboss.core.cite import rule
 from pitboss.core.money import Odds
 from pitboss.core.paytables import PayTables
 from pitboss.house_poker.lines import words
-from pitboss.house_poker.pays import Pays
+from pitboss.house_poker.pays import LeastPays, Pays, as_odds
 from pitboss.ranks.five_card import best5
 from pitboss.ranks.groups import CLASSES, ONE_PAIR, class_of
 from pitboss.ranks.names import plural
@@ -51,14 +51,17 @@ class PaysFromPair(Pays):
 
     @cached_property
     def tables(self) -> PayTables[int]:
-        lines = (self.first, *range(TWO_PAIRS, len(LINES)))
-        made = {name: dict(zip(lines, map(Odds, pays), strict=True)) for name, pays in self.pays.items()}
+        lines = (self.first, *range(max(self.first + 1, TWO_PAIRS), len(self.names)))
+        made = {name: as_odds(dict(zip(lines, pays, strict=True))) for name, pays in self.pays.items()}
         return PayTables(made, words(self.names))
 
     def odds(self, house: Any, kind: int) -> Odds | None:
-        return paid(self.tables[getattr(house, self.key)], kind)
+        return paid(self.table(house), kind)
 
 
-def from_pair(key: str, least: int, **pays: Sequence[int]) -> PaysFromPair:
-    """Pay tables from a pair on; `key` is the option that chooses one."""
-    return PaysFromPair(key, [or_better(line) for line in range(len(LINES))], least, pays)
+class LeastFromPair(LeastPays, PaysFromPair):
+    """The least that is paid by these lines; the option raises some of them."""
+
+
+FROM_PAIR = tuple(or_better(line) for line in range(len(LINES)))
+"""The lines of such tables in words."""

@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from pitboss.house_poker.holdem import RESULTS, Counted, Holdem, counted_ways
+from pitboss.house_poker.holdem import Counted, Holdem, counted_ways
 from pitboss.house_poker.plays import Line, lines_of
 from pitboss.house_poker.starting import better_than
-from pitboss.ranks.groups import CLASSES
 
 if TYPE_CHECKING:
     from pitboss.core.kernel import Kernel
@@ -94,7 +93,7 @@ class Raises(Holdem):
         """The kernel of a table whose one player decides by the best play."""
         from pitboss.house_poker.holdem_fast import raised
 
-        return self.kernel_of(house, raised, (len(CLASSES), RESULTS))
+        return self.kernel_of(house, raised)
 
     def decisions(self, house: Any) -> tuple[Any, ...]:
         import numpy as np

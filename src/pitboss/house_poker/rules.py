@@ -139,6 +139,14 @@ class Cites:
     late_dealer: str = ""
 
 
+def cites_of(
+    shuffle: str, wagers: str, manual_shoe: str, hand: str, automated_shoe: str, completed: str, paid: str
+) -> Cites:
+    """Where it stands in most subchapters: a section each for all that belongs to it."""
+    methods = methods_of(manual_shoe, hand, automated_shoe)
+    return Cites(shuffle, wagers, completed, methods, either_order(Settling(completed, completed, paid, completed)))
+
+
 def _never(*_: Any) -> bool:
     return False
 
@@ -163,15 +171,16 @@ class Rules:
     then on, the last ones. `base` is the wager of which later ones are multiples; who has none is asked nothing.
     `facts` finds out what decides a hand's wagers, from the cards of player, dealer and board; `outcome` says what
     becomes of a wager of a kind. `outlives` says which wagers are still decided by the cards after a fold. `laid`
-    arranges a hand as it is shown. `dealer_late` is whether an automated shoe keeps the dealer's stack until all have
-    decided, `board_late` whether the board is dealt street by street, `board_first` whether it is dealt before all
-    hands, `board_stack` whether an automated shoe gives it as a stack, with one card more that is put aside where
-    `spare` says in which place (below 0: none); `burns` whether cards are put aside before those of a street;
-    `jokers` are those in the deck. `void_hand` is the irregularity that makes the hand of one player void, `void_but`
-    are those that void the round but for what hands have earned by then, which is what `earned` says by kinds of
-    wager. `wrong_declaration` is the irregularity of a player who declares a hand wrongly, when asked.
-    `among_players` follows the settlement with the house, where the hands of the players also meet each other.
-    `progressive` is the wager that feeds and wins a meter; the first of the facts is the class that it is paid by.
+    arranges a hand as it is shown, `set_as` a player's where that is the player's own doing. `dealer_late` is whether
+    an automated shoe keeps the dealer's stack until all have decided, `board_late` whether the board is dealt street
+    by street, `board_first` whether it is dealt before all hands, `board_stack` whether an automated shoe gives it as
+    a stack, with one card more that is put aside where `spare` says in which place (below 0: none); `burns` whether
+    cards are put aside before those of a street; `jokers` are those in the deck. `void_hand` is the irregularity that
+    makes the hand of one player void, `void_but` are those that void the round but for what hands have earned by
+    then, which is what `earned` says by kinds of wager. `wrong_declaration` is the irregularity of a player who
+    declares a hand wrongly, when asked. `among_players` follows the settlement with the house, where the hands of the
+    players also meet each other. `progressive` is the wager that feeds and wins a meter; the first of the facts is
+    the class that it is paid by.
     """
 
     wagers: tuple[WagerKind, ...]
@@ -181,6 +190,7 @@ class Rules:
     outcome: Callable[[str, Any, Any], Outcome]
     cites: Cites
     laid: Callable[[Sequence[str]], list[str]]
+    set_as: Callable[[Hand], list[str]] | None = None
     dealer: int = 0
     shown: int = 0
     base: str = "ante"
@@ -198,6 +208,10 @@ class Rules:
     void_but: tuple[str, ...] = ()
     earned: Callable[[Hand, Any], Mapping[str, Outcome]] = _nothing
     progressive: Progressive | None = None
+
+    def shown_of(self, hand: Hand) -> list[str]:
+        """The cards of a player's hand as they are shown."""
+        return self.laid(hand.cards) if self.set_as is None else self.set_as(hand)
 
     def fixed(self, wager: str, house: Any) -> int:
         """The one amount of a wager that has but one, in cents; 1 for any other."""

@@ -49,7 +49,7 @@ def _settle(dealing: Dealing, hands: list[Hand], kept: Set[str]) -> Procedure:
     cites = rules.cites.settling[house.settlement_order]
     decided: list[Decided] = []
     for hand in hands:
-        yield Reveal(hand.name, rules.laid(hand.cards), cites.show)
+        yield Reveal(hand.name, rules.shown_of(hand), cites.show)
         facts = rules.facts(hand, dealing.dealer, dealing.board, house)
         decided += decide_hand(rules, house, hand.wagers.values(), facts, dealing.least)
     yield from collect(decided, cites.collect)
@@ -64,7 +64,7 @@ def settle_at_once(dealing: Dealing, hand: Hand) -> Procedure:
     """Show a hand that was declared, rightly or wrongly, settle all its wagers and take its cards."""
     rules, house = dealing.rules, dealing.house
     cites = rules.cites.settling[house.settlement_order]
-    yield Reveal(hand.name, rules.laid(hand.cards), cites.show, label=moments.SHOWN_EARLY)
+    yield Reveal(hand.name, rules.shown_of(hand), cites.show, label=moments.SHOWN_EARLY)
     decided = decide_hand(rules, house, hand.wagers.values(), rules.facts(hand, (), (), house), dealing.least)
     yield from collect(decided, cites.collect)
     yield from pay(decided, cites.pay)
@@ -80,7 +80,7 @@ def settle_early(dealing: Dealing, kinds: Sequence[str], hands: Iterable[Hand]) 
         wagers = [hand.wagers.pop(kind) for kind in kinds if kind in hand.wagers]
         decided = decide_hand(rules, house, wagers, rules.facts(hand, (), (), house)) if wagers else []
         if any(each.found.pays for each in decided):
-            yield Reveal(hand.name, rules.laid(hand.cards), cites.show, label=moments.SHOWN_EARLY)
+            yield Reveal(hand.name, rules.shown_of(hand), cites.show, label=moments.SHOWN_EARLY)
         yield from collect(decided, cites.collect)
         yield from pay(decided, cites.pay)
 

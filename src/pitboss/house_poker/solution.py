@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import product
 from typing import Any, Generic, TypeVar
 
 from pitboss.core.answers import known
-from pitboss.core.figures import WagerOdds
+from pitboss.core.figures import WagerOdds, from_counts
+from pitboss.core.settlement import decided_net
 from pitboss.house_poker.figures import by_class
-from pitboss.house_poker.plays import Ends
+from pitboss.house_poker.plays import Ends, Line, line_net, lines_of
 from pitboss.house_poker.rules import Rules
 
 _Best = TypeVar("_Best")
+
+
+def no_more(_deal: Any) -> int:
+    """For a table at which nothing else decides wagers."""
+    return 0
 
 
 @dataclass(frozen=True, eq=False)
@@ -22,7 +30,7 @@ class Solution(ABC, Generic[_Best]):
     """A game's rules, the module of its own on whose source its answers rest, and what decides its wagers.
 
     `more` finds those of the facts that are not counted by the solution out of a deal, as one number; `sizes` are how
-    many values each of them has.
+    many values each of them has; `more_if` the option without which no wager asks for them.
     """
 
     rules: Rules
@@ -30,6 +38,7 @@ class Solution(ABC, Generic[_Best]):
     facts: Any
     more: Callable[[Any], int] | None = field(default=None, kw_only=True)
     sizes: tuple[int, ...] = field(default=(), kw_only=True)
+    more_if: str = field(default="", kw_only=True)
     _solved: dict[tuple[str, int], _Best] = field(default_factory=dict, init=False, repr=False)
 
     def best(self, house: Any, stake: int = 0) -> _Best:
@@ -52,14 +61,50 @@ class Solution(ABC, Generic[_Best]):
         """The odds of a wager that the `at`th of the facts decides, from how often each value of it comes."""
         return by_class(Ends(self.rules, house, self.facts, ()), wager, at, counts, strategy, stake)
 
+    def beside(self, wager: str, house: Any) -> WagerOdds:
+        """The odds of a wager that the same facts decide, made beside the base wager, which is played as is best."""
+        lines, counts = lines_of(self.rules, house), Counter[Fraction]()
+        for (at, *facts), many in self.ways(self.best(house)).items():
+            found = lines[at].leaves(self.facts(*facts))
+            counts[decided_net(self.rules.outcome(wager, found, house))] += many
+        return from_counts(wager, counts, strategy=f"the hand is played as is best for the {self.rules.base}")
+
+    def worths(self, house: Any, stake: int = 0) -> list[list[Fraction]]:
+        """What each line of play nets in each end, in base wagers."""
+        ends = [self.facts(*end) for end in self.every_end()]
+        return [[line_net(self.rules, house, line, found, stake) for found in ends] for line in self.lines(house)]
+
+    def lines(self, house: Any) -> tuple[Line, ...]:
+        """The lines of play, as the count of this game takes them."""
+        return lines_of(self.rules, house)
+
+    def every_end(self) -> Iterable[tuple[int, ...]]:
+        """The facts that are counted, in the order of the count."""
+        return product(*map(range, self.counted))
+
+    def ends(self, house: Any, *more: int) -> Ends:
+        """How a round may end; `more` are how many values facts have that are not counted."""
+        return Ends(self.rules, house, self.facts, (*self.counted, *more))
+
+    def uncounted(self, house: Any) -> tuple[Callable[[Any], int], tuple[int, ...]]:
+        """What finds the facts that are not counted, and how many values each has."""
+        if self.more is None or (self.more_if and not getattr(house, self.more_if)):
+            return no_more, ()
+        return self.more, self.sizes
+
+    def ways(self, best: Any) -> dict[tuple[int, ...], int]:
+        """How often the best play ends in each line of play with each of the facts that are counted."""
+        return {tuple(map(int, end.split())): many for end, many in best.ways.items() if many}
+
+    @property
+    @abstractmethod
+    def counted(self) -> tuple[int, ...]:
+        """How many values each of the facts has that is counted, from the first on."""
+
     @property
     @abstractmethod
     def kept(self) -> type[_Best]:
         """What is kept of the best play."""
-
-    @abstractmethod
-    def worths(self, house: Any, stake: int = 0) -> list[list[Fraction]]:
-        """What each line of play nets in each end, in base wagers."""
 
     @abstractmethod
     def work_out(self, house: Any, worths: list[list[Fraction]]) -> _Best:

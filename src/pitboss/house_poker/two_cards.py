@@ -17,7 +17,6 @@ from pitboss.exact import RESULTS
 from pitboss.house_poker.against_dealer import AgainstDealer, Best, thresholds
 from pitboss.house_poker.deciding import rightly_many
 from pitboss.house_poker.figures import scaled
-from pitboss.house_poker.plays import Ends
 
 if TYPE_CHECKING:
     from pitboss.core.kernel import Kernel
@@ -95,7 +94,7 @@ class TwoCards(AgainstDealer):
 
         from pitboss.core.kernel import Kernel
 
-        ends = Ends(self.rules, house, self.facts, (len(self.classes), RESULTS))
+        ends = self.ends(house)
         named = deck(jokers=self.rules.jokers)
 
         def told(deal: Any) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -35,9 +35,8 @@ from pitboss.ranks.five_card import best5
 from pitboss.ranks.three_card import first_three
 
 EVEN = Odds(1)  # 19:47-24.11(b)
-ANTE_BONUS = LeastPays(  # 19:47-24.11(c)
-    "ante_bonus_table", groups.CLASSES, groups.TWO_PAIRS, {"least": (2, 4, 8, 15, 25, 100, 200, 1000)}
-)
+_ANTE_BONUS = {"least": (2, 4, 8, 15, 25, 100, 200, 1000)}
+ANTE_BONUS = LeastPays("ante_bonus_table", groups.CLASSES, groups.TWO_PAIRS, _ANTE_BONUS, "19:47-24.11(c)")
 OPTIONAL_BONUS = LeastPays(  # 19:47-24.11(d)
     "optional_bonus_table", three_card.CLASSES, three_card.PAIR, {"least": (1, 3, 6, 25, 40)}
 )
@@ -58,13 +57,14 @@ class BostonFiveStudOptions(
     optional_bonus_offered: bool = option(
         True, YesNo(), "19:47-24.11(d)", "whether the optional bonus wager is offered"
     )
-    ante_bonus_table: Mapping[str, Odds] = option(
-        NO_ODDS, ANTE_BONUS.choice, "19:47-24.11(c)", "odds of the ante bonus above the minimum, per line"
+    ante_bonus_table: Mapping[str, Odds] = ANTE_BONUS.option(
+        NO_ODDS, "19:47-24.11(c)", "odds of the ante bonus above the minimum, per line"
     )
-    optional_bonus_table: Mapping[str, Odds] = option(
-        *(NO_ODDS, OPTIONAL_BONUS.choice, "19:47-24.11(d)"),
+    optional_bonus_table: Mapping[str, Odds] = OPTIONAL_BONUS.option(
+        NO_ODDS,
+        "19:47-24.11(d)",
         "odds of the optional bonus wager above the minimum, per line",
-        only_with={"optional_bonus_offered": (True,)},
+        "optional_bonus_offered",
     )
     payout_limit: int = option(
         0, Amount(0), "19:47-24.11(e)", "the most that is paid on one hand, its optional bonus apart; 0 for no limit"
@@ -106,8 +106,8 @@ def outcome(kind: str, found: Facts, house: BostonFiveStudOptions) -> Outcome:
         return LOSE
     if kind == "ante":  # it goes back unless the hand is beaten, and is paid nothing but its bonus
         fate = LOSE if found.result == LOWER else PUSH
-        bonus = ANTE_BONUS.odds(house, found.own) if fate is PUSH or house.ante_bonus_when_beaten else None
-        return fate if bonus is None else replace(fate, also=Outcome("ante bonus", odds=bonus, cite="19:47-24.11(c)"))
+        paid = fate is PUSH or house.ante_bonus_when_beaten
+        return ANTE_BONUS.beside(fate, house, found.own) if paid else fate
     return win(EVEN) if found.result == HIGHER else PUSH if found.result == TIED else LOSE
 
 

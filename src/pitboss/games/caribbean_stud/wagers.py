@@ -9,26 +9,15 @@ from typing import NamedTuple
 
 from pitboss.core.cite import rule
 from pitboss.core.equipment.cards import index
-from pitboss.core.money import Odds
-from pitboss.core.options import Amount, Problem, Whole, YesNo, option
-from pitboss.core.wager import LOSE, Outcome, PayLine, WagerKind
+from pitboss.core.options import Amount, Problem, Whole, option
+from pitboss.core.wager import LOSE, Outcome, WagerKind
 from pitboss.exact import LOWER
 from pitboss.house_poker import irregular
+from pitboss.house_poker.kinds import DECIDED, EVEN, at_even
 from pitboss.house_poker.laid import laid5
-from pitboss.house_poker.options import AUTOMATED, BY_STEP, HAND, HousePokerOptions
+from pitboss.house_poker.options import AUTOMATED, HAND, HousePokerOptions
 from pitboss.house_poker.pays import Pays
-from pitboss.house_poker.rules import (
-    FOLD,
-    Choice,
-    Cites,
-    Hand,
-    Rules,
-    Settling,
-    Street,
-    asks,
-    either_order,
-    methods_of,
-)
+from pitboss.house_poker.rules import FOLD, Choice, Hand, Rules, Street, asks, cites_of
 from pitboss.house_poker.showdown import fares, met
 from pitboss.jackpots import options as progressive
 from pitboss.jackpots.pays import DOLLAR, MeterPays
@@ -44,9 +33,10 @@ from pitboss.ranks.groups import (
     class_of,
 )
 
+SHUFFLED, MADE, BY_SHOE, BY_HAND = "13:69F-16.4", "13:69F-16.6", "13:69F-16.7", "13:69F-16.8"
+COMPLETED, PAID = "13:69F-16.10", "13:69F-16.12"
 ACE_KING = 12 << 16 | 11 << 12
 """The hands whose key is at least this are ace-king or better."""
-EVEN = Odds(1)
 
 PROGRESSIVE = Progressive(
     MeterPays(
@@ -66,7 +56,7 @@ PROGRESSIVE = Progressive(
     ),
     beside="ante",
     wins="the player's own five cards are a flush or better, whatever the dealer holds",
-    wagered="13:69F-16.6",
+    wagered=MADE,
     paid="13:69F-16.11",
 )
 BET = Pays("bet_pay_table", CLASSES, 0, {"standard": (1, 1, 2, 3, 4, 5, 7, 20, 50, 100)})  # 13:69F-16.12
@@ -75,29 +65,24 @@ BET = Pays("bet_pay_table", CLASSES, 0, {"standard": (1, 1, 2, 3, 4, 5, 7, 20, 5
 @dataclass(frozen=True)
 class CaribbeanStudOptions(
     HousePokerOptions,
-    dealing_method=(HAND, "13:69F-16.7"),
-    shuffling=(AUTOMATED, "13:69F-16.4"),
-    decks_in_rotation=(1, "13:69F-16.2"),
-    shuffler_counts_cards=(False, "13:69F-16.8"),
-    settlement_order=(BY_STEP, "13:69F-16.10"),
-    by_hand="13:69F-16.8",
+    sections=(BY_SHOE, SHUFFLED, "13:69F-16.2", BY_HAND, COMPLETED),
+    dealing_method=(HAND, BY_SHOE),
+    shuffling=(AUTOMATED, SHUFFLED),
+    match_play_coupons=(False, MADE),
 ):
     """What 13:69F-16 leaves to the casino."""
 
-    bet_pay_table: str = option(
-        "standard", BET.choice, "13:69F-16.12", "what a winning bet pays by the player's hand"
-    )
+    bet_pay_table: str = BET.option("standard", PAID, "what a winning bet pays by the player's hand")
     bet_payout_limit: int = option(
         500_000,
         Amount(500_000),
-        "13:69F-16.12",
+        PAID,
         "the most that is paid on the bet of one hand, the bet itself not counted",
     )
     positions: int = option(7, Whole(6, 7), "13:69E-1.13G(a)", "for how many players the table has betting positions")
-    match_play_coupons: bool = option(False, YesNo(), "13:69F-16.6", "whether match play coupons are accepted")
-    progressive_offered: bool = progressive.offered("13:69F-16.6")
-    progressive_amount: str = progressive.amount("13:69F-16.6")
-    progressive_pay_table: str = progressive.pay_table("50_100_500", PROGRESSIVE.pays.tables, "13:69F-16.12")
+    progressive_offered: bool = progressive.offered(MADE)
+    progressive_amount: str = progressive.amount(MADE)
+    progressive_pay_table: str = progressive.pay_table("50_100_500", PROGRESSIVE.pays.tables, PAID)
     progressive_initial: int = progressive.initial()
     progressive_reset: int = progressive.reset()
     progressive_rate: int = progressive.rate()
@@ -138,7 +123,7 @@ def outcome(kind: str, found: Facts, house: CaribbeanStudOptions) -> Outcome:
         return LOSE
     if kind == KEY:
         return PROGRESSIVE.outcome(found.own, house, found.won)
-    odds = EVEN if kind == "ante" else BET.tables[house.bet_pay_table][found.own]
+    odds = EVEN if kind == "ante" else BET.table(house)[found.own]
     return met(found.result, odds, "dealer below ace-king", paid_below=kind == "ante")
 
 
@@ -147,17 +132,16 @@ WAGERS = (
         "ante",
         "Ante",
         "the player bets, and the dealer has less than ace-king or the lower hand",
-        "13:69F-16.12",
-        lambda _house: [PayLine("higher hand, or dealer below ace-king", EVEN)],
+        PAID,
+        at_even("higher hand, or dealer below ace-king"),
     ),
     WagerKind(
         "bet",
         "Bet",
         "the player's hand is higher than the dealer's, which is ace-king or better; it is twice the ante",
-        "13:69F-16.10",
+        COMPLETED,
         BET.lines,
-        windows=("decision",),
-        equals="ante",
+        **DECIDED,
         times=2,
         paid_to=lambda house: house.bet_payout_limit,
     ),
@@ -165,33 +149,26 @@ WAGERS = (
 )
 
 
-_COMPLETED = "13:69F-16.10"
-_IRREGULAR = "13:69F-16.13"
-
 RULES = Rules(
     wagers=WAGERS,
     own=5,
     dealer=5,
     shown=1,
-    streets=(Street("bet", _COMPLETED, "Bet {cost}{where}, or fold?", asks(Choice("bet", {"bet": 2}), FOLD)),),
+    streets=(Street("bet", COMPLETED, "Bet {cost}{where}, or fold?", asks(Choice("bet", {"bet": 2}), FOLD)),),
     facts=facts,
     outcome=outcome,
     laid=laid5,
     progressive=PROGRESSIVE,
-    cites=Cites(
-        shuffle="13:69F-16.4",
-        wagers="13:69F-16.6",
-        completed=_COMPLETED,
-        methods=methods_of("13:69F-16.7", "13:69F-16.8", "13:69F-16.9"),
-        settling=either_order(Settling(_COMPLETED, _COMPLETED, "13:69F-16.12", _COMPLETED)),
-    ),
+    cites=cites_of(SHUFFLED, MADE, BY_SHOE, BY_HAND, "13:69F-16.9", COMPLETED, PAID),
 )
 
 # No text of 16.13 was found. It is read as 19:47-20.12, whose neighbours 16.7 to 16.10 are read by as well.
 IRREGULARITIES = (
-    *irregular.of_deal("a player or the dealer has been dealt more or fewer than five cards", _IRREGULAR),
-    irregular.dealer_exposed("a hole card of the dealer is seen before every player has bet or folded", _IRREGULAR),
-    *irregular.devices(_IRREGULAR, _IRREGULAR),
-    *irregular.counts("13:69F-16.8", "13:69F-16.8"),
+    *irregular.beside_dealer(
+        "a player or the dealer has been dealt more or fewer than five cards",
+        "a hole card of the dealer is seen before every player has bet or folded",
+        "13:69F-16.13",
+        BY_HAND,
+    ),
     PROGRESSIVE.unverified,
 )

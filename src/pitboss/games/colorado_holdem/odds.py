@@ -39,4 +39,5 @@ def wager_odds(options: ColoradoHoldemOptions, stake: int = 0) -> list[WagerOdds
     return [PLAY.odds(options, stake), *(PLAY.beside(kind, options) for kind in ("bonus",) * options.bonus_offered)]
 
 
+brings = PLAY.brings
 strategy = PLAY.strategy

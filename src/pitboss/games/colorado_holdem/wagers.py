@@ -10,35 +10,28 @@ from typing import Any, NamedTuple
 from pitboss.core.cite import rule
 from pitboss.core.equipment.cards import index
 from pitboss.core.money import Odds
-from pitboss.core.options import Amount, Choice, Whole, YesNo, option
-from pitboss.core.paytables import REGULATION, PayTables, one_of
-from pitboss.core.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
+from pitboss.core.options import NO_ODDS, Amount, Choice, Whole, YesNo, option
+from pitboss.core.wager import LOSE, PUSH, Outcome, WagerKind, win
 from pitboss.house_poker import rules
 from pitboss.house_poker.laid import laid5
 from pitboss.house_poker.options import MANUAL, MANUAL_SHOE, HousePokerOptions
-from pitboss.house_poker.pairs import JACKS, LINES, NINES, TENS, TWO_PAIRS, line_of, or_better, paid
+from pitboss.house_poker.pairs import FROM_PAIR, JACKS, LINES, NINES, TENS, TWO_PAIRS, LeastFromPair, line_of
 from pitboss.ranks.three_card import STRAIGHT_FLUSH, THREE_OF_A_KIND, class3, rank3
 
 REQUIRED, PERMISSIBLE = "required_bet", "permissible_bet"
-PAID_BY = {REQUIRED: "19:47-23.12(b)", PERMISSIBLE: "19:47-23.13(b)"}
-BONUS_BY = {REQUIRED: "19:47-23.12(d)", PERMISSIBLE: "19:47-23.13(d)"}
-INSTANT = -1
+INSTANT = len(LINES)
 """The line of an instant winner, which is not made of five cards."""
-NAMES = {INSTANT: "declared instant winner", **{line: or_better(line) for line in range(len(LINES))}}
-_WORDS = {line: name.replace(" ", "_").replace("-", "_") for line, name in NAMES.items()}
-
-
-def _paying(lines: Sequence[int], *pays: int) -> PayTables[int]:
-    """What an instant winner is paid, then these lines, two pairs, and so on."""
-    every = (INSTANT, *lines, *range(TWO_PAIRS, len(LINES)))
-    return PayTables({REGULATION: dict(zip(every, map(Odds, pays), strict=True))}, _WORDS)
-
-
+_NAMES = (*FROM_PAIR, "declared instant winner")
 PAYS = {
-    REQUIRED: _paying((TENS,), 5, 1, 2, 3, 5, 8, 11, 40, 100, 500),
-    PERMISSIBLE: _paying((JACKS,), 5, 1, 2, 3, 5, 8, 10, 25, 100, 500),
+    REQUIRED: LeastFromPair(
+        *("required_pay_table", _NAMES, TENS, {"least": (1, 2, 3, 5, 8, 11, 40, 100, 500, 5)}, "19:47-23.12(b)")
+    ),
+    PERMISSIBLE: LeastFromPair(
+        *("permissible_pay_table", _NAMES, JACKS, {"least": (1, 2, 3, 5, 8, 10, 25, 100, 500, 5)}, "19:47-23.13(b)")
+    ),
 }
-BONUS = _paying((), 5, 1, 3, 15, 25, 50, 100, 1000, 10000)
+BONUS_BY = {REQUIRED: "19:47-23.12(d)", PERMISSIBLE: "19:47-23.13(d)"}
+BONUS = LeastFromPair("bonus_table", _NAMES, TWO_PAIRS, {"least": (1, 3, 15, 25, 50, 100, 1000, 10000, 5)})
 
 
 @dataclass(frozen=True)
@@ -54,10 +47,17 @@ class ColoradoHoldemOptions(
 
     version: str = option(PERMISSIBLE, Choice(tuple(PAYS)), "13:69F-23.11", "whether who plays on must make the bet")
     positions: int = option(7, Whole(6, 7), "13:69E-1.13L(a)", "for how many players the table has betting positions")
-    pay_table: str = option(REGULATION, one_of(PAYS[PERMISSIBLE]), "19:47-23.13(b)", "what ante and bet pay")
+    required_pay_table: Mapping[str, Odds] = option(
+        *(NO_ODDS, PAYS[REQUIRED].choice, "19:47-23.12(b)", "odds of ante and bet above the minimum, per line"),
+        only_with={"version": (REQUIRED,)},
+    )
+    permissible_pay_table: Mapping[str, Odds] = option(
+        *(NO_ODDS, PAYS[PERMISSIBLE].choice, "19:47-23.13(b)", "odds of ante and bet above the minimum, per line"),
+        only_with={"version": (PERMISSIBLE,)},
+    )
     bonus_offered: bool = option(False, YesNo(), "13:69F-23.6A", "whether the bonus wager is offered")
-    bonus_table: str = option(
-        REGULATION, one_of(BONUS), "19:47-23.13(d)", "what the bonus pays", only_with={"bonus_offered": (True,)}
+    bonus_table: Mapping[str, Odds] = BONUS.option(
+        NO_ODDS, "19:47-23.13(d)", "odds of the bonus above the minimum, per line", "bonus_offered"
     )
     payout_limit: int = option(5_000_000, Amount(5_000_000), "19:47-23.13(c)", "the most paid on ante and bet")
     ace_low_three_card: bool = option(True, YesNo(), "19:47-23.3(c)", "whether A-2-3 of one suit wins instantly")
@@ -98,25 +98,20 @@ def outcome(kind: str, found: Facts, house: ColoradoHoldemOptions) -> Outcome:
         return VOID if bonus else WRONG
     if found.folded:
         return FORFEITED
-    table = BONUS[house.bonus_table] if bonus else PAYS[house.version][house.pay_table]
-    made = {line: odds for line, odds in table.items() if line != INSTANT}
-    odds = table[INSTANT] if found.declared else paid(made, found.line)
+    pays = BONUS if bonus else PAYS[house.version]
+    odds = pays.odds(house, INSTANT if found.declared else found.line)
     if odds is not None:
-        return win(odds, cite=(BONUS_BY if bonus else PAID_BY)[house.version])
+        return win(odds, cite=pays.cite or BONUS_BY[house.version])
     if bonus:
         return PUSH if found.line >= JACKS else LOSE
     return NINES_OR_TENS if house.version == PERMISSIBLE and found.line in (NINES, TENS) else LOSE
-
-
-def _lines(table: Mapping[int, Odds]) -> list[PayLine]:
-    return [PayLine(NAMES[line], odds) for line, odds in table.items()]
 
 
 _main = partial(
     WagerKind,
     wins="the two cards kept and the three community cards are a hand that is paid, or an instant winner is declared",
     cite="19:47-23.1",
-    pays=lambda house: _lines(PAYS[house.version][house.pay_table]),
+    pays=lambda house: PAYS[house.version].lines(house),
     paid_by="19:47-23.13(b)",
     paid_to=lambda house: house.payout_limit,  # 19:47-23.12(c), 23.13(c)
 )
@@ -128,7 +123,7 @@ WAGERS = (
         "Bonus",
         "the same hand is two pairs or better, or is declared an instant winner; a pair of jacks or better is a push",
         "13:69F-23.6A",
-        lambda house: _lines(BONUS[house.bonus_table]),
+        BONUS.lines,
         offered=lambda house: house.bonus_offered,
         needs=("ante",),
         paid_by="19:47-23.13(d)",

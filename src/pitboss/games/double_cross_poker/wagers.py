@@ -13,12 +13,11 @@ from typing import Any, NamedTuple
 from pitboss.core.cite import rule
 from pitboss.core.equipment.cards import index
 from pitboss.core.options import Amount, YesNo, option
-from pitboss.core.options import Choice as OneOf
 from pitboss.core.wager import LOSE, PUSH, Outcome, WagerKind
 from pitboss.exact import HIGHER, LOWER, TIED
 from pitboss.house_poker import irregular
 from pitboss.house_poker.laid import laid5
-from pitboss.house_poker.options import BY_PLAYER, MANUAL, MANUAL_SHOE, HousePokerOptions
+from pitboss.house_poker.options import BY_PLAYER, MANUAL, MANUAL_SHOE, HousePokerOptions, on_fold
 from pitboss.house_poker.pays import Pays
 from pitboss.house_poker.rules import (
     FOLD,
@@ -41,7 +40,6 @@ MAIN = Pays("main_pay_table", groups.CLASSES, 0, {"even": (1,) * 10})
 THREE_CARD = Pays("three_card_pay_table", three_card.CLASSES, three_card.PAIR, {"assumed": (1, 3, 6, 25, 40)})
 AXES = {"raise_vertical": (0, 2, 3), "raise_horizontal": (1, 2, 4)}
 """The places on the board of the three cards of each axis. 19:47-25.1"""
-_OFFERED = {"three_card_wager_offered": (True,)}
 
 
 @dataclass(frozen=True)
@@ -56,18 +54,14 @@ class DoubleCrossOptions(
 ):
     """What 13:69F-25 leaves to the casino."""
 
-    main_pay_table: str = option("even", MAIN.choice, "13:69F-25.11", "what ante and raise pay by the player's hand")
+    main_pay_table: str = MAIN.option("even", "13:69F-25.11", "what ante and raise pay by the player's hand")
     three_card_wager_offered: bool = option(
         True, YesNo(), "19:47-25.1", "whether the three-card wager is offered, which is optional and supplemental"
     )
-    three_card_pay_table: str = option(
-        "assumed", THREE_CARD.choice, "13:69F-25.11", "what the three-card wager pays", only_with=_OFFERED
+    three_card_pay_table: str = THREE_CARD.option(
+        "assumed", "13:69F-25.11", "what the three-card wager pays", "three_card_wager_offered"
     )
-    three_card_on_fold: str = option(
-        *("forfeit", OneOf(("forfeit", "settle")), "13:69F-25.10"),
-        "what becomes of the three-card wager of a player who folds",
-        only_with=_OFFERED,
-    )
+    three_card_on_fold: str = on_fold("three-card wager", "13:69F-25.10", "three_card_wager_offered")
     max_payout: int = option(
         5_000_000, Amount(5_000_000), "13:69F-25.11", "the most that is paid on the wagers of one hand"
     )

@@ -27,7 +27,7 @@ class DoubleDownStudOptions(
     """What 13:69F-17 leaves to the casino. It names one way to deal and one to settle."""
 
     positions: int = option(7, Whole(1, 7), "13:69F-17.6", "how many players may sit at the table")
-    pay_table: str = option("standard", PAYS.choice, "13:69F-17.10", "what both wagers pay")
+    pay_table: str = PAYS.option("standard", "13:69F-17.10", "what both wagers pay")
     payout_limit: int = option(0, Amount(0), "13:69F-17.10", "the most that is paid on one hand; 0 for no limit")
 
 

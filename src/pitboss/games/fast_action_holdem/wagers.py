@@ -13,19 +13,19 @@ from typing import Any, NamedTuple
 from pitboss.core.cite import rule
 from pitboss.core.equipment.cards import DECK, index
 from pitboss.core.irregular import Irregularity, Way
-from pitboss.core.money import Odds
-from pitboss.core.options import option
-from pitboss.core.paytables import REGULATION, fixed, one_of
-from pitboss.core.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
+from pitboss.core.wager import LOSE, PUSH, Outcome, WagerKind, win
 from pitboss.house_poker import irregular, rules
+from pitboss.house_poker.kinds import EVEN
 from pitboss.house_poker.laid import laid5
 from pitboss.house_poker.moments import DECISION
 from pitboss.house_poker.options import MANUAL, HousePokerOptions
+from pitboss.house_poker.pays import FixedPays
+from pitboss.house_poker.set_fours import chosen_hands, key_of, laid_by_house, laid_out
 from pitboss.ranks.five_card import best5
-from pitboss.ranks.set_hands import SPLITS, house_way, set_hands
+from pitboss.ranks.set_hands import SPLITS, house_way
 
 HIGHER, TIED, LOWER = range(3)
-PAYS = fixed({"main": Odds(1)})  # 13:69F-21.8
+PAYS = FixedPays({"main": EVEN})  # 13:69F-21.8
 DEALT, SET, FAULT = "13:69F-21.7", "13:69F-21.8", "13:69F-21.9"
 
 
@@ -39,7 +39,7 @@ class FastActionOptions(
 ):
     """What 13:69F-21 leaves to the casino."""
 
-    pay_table: str = option(REGULATION, one_of(PAYS), SET, "the odds of the wager, which are fixed")
+    pay_table: str = PAYS.option(SET, "the odds of the wager, which are fixed")
 
 
 class Facts(NamedTuple):
@@ -48,24 +48,6 @@ class Facts(NamedTuple):
     high: int
     low: int
     wrong: bool = False
-
-
-def laid_out(split: int, cards: Sequence[int]) -> list[int]:
-    """Four cards as a split sets them: the high hand's two, then the low hand's."""
-    into = [0] * 4
-    set_hands(split, sorted(cards), into)
-    return into
-
-
-def chosen_hands(key: str) -> list[int]:
-    """The cards of a choice: the high hand's two, then the low hand's."""
-    return [index(key[at : at + 2]) for at in (0, 2, 5, 7)]
-
-
-def key_of(laid: Sequence[int]) -> str:
-    """A way of setting as the player says it: the high hand, a dash, the low hand."""
-    a, b, c, d = (DECK[card] for card in laid)
-    return f"{a}{b}-{c}{d}"
 
 
 def choices(hand: rules.Hand, _house: Any) -> Sequence[rules.Choice]:
@@ -90,6 +72,12 @@ def facts(hand: rules.Hand, dealer: Sequence[str], board: Sequence[str], _house:
 _HANDS = (slice(0, 2), slice(2, 4))
 
 
+def as_set(hand: rules.Hand) -> list[str]:
+    """The high hand, then the low hand, as the player has set them; nobody has where they were set wrongly."""
+    chosen = hand.chosen.get("setting")
+    return laid5(hand.cards) if chosen is None else [DECK[card] for card in chosen_hands(chosen)]
+
+
 @rule("13:69F-21.3", "13:69F-21.8")
 def fares(own: int, dealer: int) -> int:
     """How a hand fares against the dealer's, by their keys."""
@@ -104,7 +92,7 @@ def outcome(_kind: str, found: Facts, house: FastActionOptions) -> Outcome:
     if found.wrong:
         return WRONG
     won = (found.high == HIGHER) + (found.low == HIGHER)
-    return (LOSE, PUSH, win(PAYS[house.pay_table]["main"]))[won]
+    return (LOSE, PUSH, win(PAYS.odds(house, "main")))[won]
 
 
 WAGERS = (
@@ -113,7 +101,7 @@ WAGERS = (
         "Wager",
         "both hands of the player rank above the dealer's; one above is a push, and equal hands are the dealer's",
         "13:69F-21.6",
-        lambda house: [PayLine("both hands higher", PAYS[house.pay_table]["main"])],
+        PAYS.line("main", "both hands higher"),
         paid_by=SET,
     ),
 )
@@ -128,7 +116,8 @@ RULES = rules.Rules(
     ),
     facts=facts,
     outcome=outcome,
-    laid=laid5,
+    laid=laid_by_house,
+    set_as=as_set,
     wrong_declaration="hand_set_wrongly",
     cites=rules.Cites(
         "13:69F-21.5",

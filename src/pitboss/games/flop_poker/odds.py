@@ -28,4 +28,5 @@ def wager_odds(options: FlopPokerOptions, stake: int = 0) -> list[WagerOdds]:
     return found
 
 
+brings = PLAY.brings
 strategy = PLAY.strategy

@@ -2,59 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations
+from math import ceil
 from typing import Any, NamedTuple
 
 from pitboss.core.equipment.cards import index
 from pitboss.core.money import Odds
-from pitboss.core.options import Amount, Choice, YesNo, option
-from pitboss.core.paytables import REGULATION
+from pitboss.core.options import NO_ODDS, Amount, Choice, YesNo, option
 from pitboss.core.wager import LOSE, STAND, Outcome, PayLine, WagerKind, win
 from pitboss.games.flop_poker.pot import CHIPS, TO_CENT, share_pot
 from pitboss.house_poker import rules
 from pitboss.house_poker.laid import laid5
-from pitboss.house_poker.options import BY_STEP, MANUAL, MANUAL_SHOE, HousePokerOptions
-from pitboss.house_poker.pairs import JACKS, from_pair, line_of, or_better
-from pitboss.house_poker.pays import Pays
+from pitboss.house_poker.options import SETTLE, HousePokerOptions, on_fold
+from pitboss.house_poker.pairs import FROM_PAIR, JACKS, LeastFromPair, line_of, or_better
+from pitboss.house_poker.pays import LeastPays
 from pitboss.house_poker.three_cards import THREE_CARDS, three_card_bonus, three_cards
 
-MADE, COMPLETED = "13:69F-29.6", "13:69F-29.10"
-FLOP = from_pair("flop_pay_table", JACKS, regulation=(1, 2, 4, 10, 20, 30, 100, 500, 1000))
-THREE_CARD = Pays("three_card_pay_table", THREE_CARDS, 1, {REGULATION: (1, 3, 6, 25, 50, 100)})
-SETTLE, FORFEIT = "settle", "forfeit"
+SHUFFLED, MADE, BY_SHOE, BY_HAND = "13:69F-29.4", "13:69F-29.6", "13:69F-29.7", "13:69F-29.8"
+COMPLETED, PAID = "13:69F-29.10", "13:69F-29.11"
+_FLOP = {"least": (1, 2, 4, 10, 20, 30, 100, 500, 1000)}
+FLOP = LeastFromPair("flop_pay_table", FROM_PAIR, JACKS, _FLOP, "13:69F-29.11(c)")
+THREE_CARD = LeastPays("three_card_pay_table", THREE_CARDS, 1, {"least": (1, 3, 6, 25, 50, 100)}, "13:69F-29.11(d)")
 
 
 @dataclass(frozen=True)
-class FlopPokerOptions(
-    HousePokerOptions,
-    dealing_method=(MANUAL_SHOE, "13:69F-29.7"),
-    shuffling=(MANUAL, "13:69F-29.4"),
-    decks_in_rotation=(1, "13:69F-29.2"),
-    shuffler_counts_cards=(False, "13:69F-29.8"),
-    settlement_order=(BY_STEP, COMPLETED),
-    by_hand="13:69F-29.8",
-):
+class FlopPokerOptions(HousePokerOptions, sections=(BY_SHOE, SHUFFLED, "13:69F-29.2", BY_HAND, COMPLETED)):
     """What 13:69F-29 leaves to the casino."""
 
-    flop_pay_table: str = option(REGULATION, FLOP.choice, "13:69F-29.11(c)", "what the flop wager pays")
+    flop_pay_table: Mapping[str, Odds] = FLOP.option(
+        NO_ODDS, FLOP.cite, "odds of the flop wager above the minimum, per line"
+    )
     three_card_bonus_offered: bool = option(True, YesNo(), MADE, "whether the three-card bonus is offered")
-    three_card_pay_table: str = option(
-        REGULATION,
-        THREE_CARD.choice,
-        "13:69F-29.11(d)",
-        "what the three-card bonus pays",
-        only_with={"three_card_bonus_offered": (True,)},
+    three_card_pay_table: Mapping[str, Odds] = THREE_CARD.option(
+        NO_ODDS,
+        THREE_CARD.cite,
+        "odds of the three-card bonus above the minimum, per line",
+        "three_card_bonus_offered",
     )
-    bonus_on_fold: str = option(
-        SETTLE,
-        Choice((SETTLE, FORFEIT)),
-        COMPLETED,
-        "what becomes of the three-card bonus of a player who folds",
-        only_with={"three_card_bonus_offered": (True,)},
-    )
+    bonus_on_fold: str = on_fold("three-card bonus", COMPLETED, "three_card_bonus_offered", SETTLE)
     pot_wager_amount: int = option(5_00, Amount(1_00), MADE, "the pot wager, the same for all players")
     pot_odd_chip: str = option(
         TO_CENT, Choice((TO_CENT, CHIPS)), COMPLETED, "how equal hands share a pot that does not come out even"
@@ -98,7 +86,7 @@ _main = partial(
     wins="the player's three cards and the best two of the community cards are a pair of jacks or better",
     cite=MADE,
     paid_to=lambda _house: 5_000_000,  # 13:69F-29.11(e)
-    covers=lambda house: 1 + max(odds.win for odds in FLOP.tables[house.flop_pay_table].values()),
+    covers=lambda house: 1 + ceil(max(odds.fraction for odds in FLOP.table(house).values())),
 )
 WAGERS = (
     _main("ante", "Ante", pays=lambda _house: [PayLine(or_better(JACKS), Odds(1))], paid_by="13:69F-29.11(b)"),
@@ -113,8 +101,8 @@ WAGERS = (
         at_once=True,
         pot=True,
     ),
-    _main("flop", "Flop", pays=FLOP.lines, windows=("decision",), equals="ante", paid_by="13:69F-29.11(c)"),
-    three_card_bonus("the player's own three cards", MADE, THREE_CARD, "ante", "13:69F-29.11(d)"),
+    _main("flop", "Flop", pays=FLOP.lines, windows=("decision",), equals="ante", paid_by=FLOP.cite),
+    three_card_bonus("the player's own three cards", MADE, THREE_CARD, "ante", THREE_CARD.cite),
 )
 
 _CHOICES = (rules.Choice("flop", {"flop": 1}), rules.FOLD)
@@ -131,11 +119,5 @@ RULES = rules.Rules(
     outlives=outlives,
     board_stack=True,
     among_players=share_pot,
-    cites=rules.Cites(
-        "13:69F-29.4",
-        MADE,
-        COMPLETED,
-        rules.methods_of("13:69F-29.7", "13:69F-29.8", "13:69F-29.9"),
-        rules.either_order(rules.Settling(COMPLETED, COMPLETED, "13:69F-29.11", COMPLETED)),
-    ),
+    cites=rules.cites_of(SHUFFLED, MADE, BY_SHOE, BY_HAND, "13:69F-29.9", COMPLETED, PAID),
 )

@@ -1,7 +1,7 @@
 """Four-card poker, 13:69F-27: the best four of five cards against the best four of the dealer's six, one of them in
 sight; one to three times the ante or a fold; aces up against a pay table."""
 
-from pitboss.games.four_card_poker.wagers import IRREGULARITIES, RULES, FourCardPokerOptions, check
+from pitboss.games.four_card_poker.wagers import IRREGULARITIES, RULES, FourCardPokerOptions
 from pitboss.house_poker.game import game_of, sections_of
 
 GAME = game_of(
@@ -12,8 +12,7 @@ GAME = game_of(
     FourCardPokerOptions,
     IRREGULARITIES,
     seats=7,
-    check=check,
-    several_areas=True,
+    positions="13:69F-27.6(e)",
     seated="13:69F-27.6(c)",
     not_operative={
         "27.1": "definitions; each term is carried out where it is used",

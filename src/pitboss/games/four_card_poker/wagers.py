@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from pitboss.core.cite import rule
 from pitboss.core.equipment.cards import index
-from pitboss.core.game import Refusal, Seating
-from pitboss.core.money import Odds
-from pitboss.core.options import Amount, YesNo, option
+from pitboss.core.options import Amount, option
 from pitboss.core.options import Choice as OneOf
-from pitboss.core.positions import position_refused
-from pitboss.core.steps import Bet
 from pitboss.core.wager import LOSE, Outcome, PayLine, WagerKind, win
 from pitboss.exact import LOWER
 from pitboss.house_poker import irregular
+from pitboss.house_poker.kinds import EVEN, at_even
 from pitboss.house_poker.laid import laid4
 from pitboss.house_poker.options import BY_STEP, MANUAL, MANUAL_SHOE, HousePokerOptions
 from pitboss.house_poker.pays import Pays
@@ -35,11 +32,11 @@ from pitboss.house_poker.rules import (
 from pitboss.house_poker.showdown import fares
 from pitboss.ranks.four_card import CLASSES, PAIR_OF_ACES, THREE_OF_A_KIND, best4
 
-EVEN = Odds(1)
+PAID = "13:69F-27.11"
 LINES = (*CLASSES[:2], "pair of aces", *CLASSES[2:])
 """The classes of hands, with the pair of aces apart from the others."""
 ACES = 2
-ANTE_BONUS = Pays("ante_bonus_table", LINES, THREE_OF_A_KIND + 1, {"1": (2, 20, 25), "2": (2, 15, 30)})
+ANTE_BONUS = Pays("ante_bonus_table", LINES, THREE_OF_A_KIND + 1, {"1": (2, 20, 25), "2": (2, 15, 30)}, PAID)
 # The letters are the sheet's own; C is posted in Atlantic City, E by an online casino of New Jersey.
 _A, _B, _C = (1, 2, 4, 6, 9, 40, 50), (1, 2, 5, 6, 7, 40, 50), (1, 3, 4, 5, 8, 40, 50)
 _D, _E = (1, 3, 4, 5, 7, 40, 50), (1, 2, 5, 6, 7, 30, 50)
@@ -55,22 +52,18 @@ class FourCardPokerOptions(
     shuffler_counts_cards=(False, "13:69F-27.8"),
     settlement_order=(BY_STEP, "13:69F-27.10"),
     by_hand="13:69F-27.8",
+    two_adjacent_positions=(False, "13:69F-27.6(e)"),
+    match_play_coupons=(False, "13:69F-27.6(b)"),
 ):
     """What 13:69F-27 leaves to the casino."""
 
-    two_adjacent_positions: bool = option(
-        False, YesNo(), "13:69F-27.6(e)", "whether a player may wager at two adjacent positions"
-    )
-    match_play_coupons: bool = option(False, YesNo(), "13:69F-27.6(b)", "whether match play coupons are accepted")
-    aces_up_pay_table: str = option("C", ACES_UP.choice, "13:69F-27.11", "what the aces up wager pays by the hand")
-    ante_bonus_table: str = option(
-        "1", ANTE_BONUS.choice, "13:69F-27.11", "what is paid on the ante for three-of-a-kind or better"
-    )
+    aces_up_pay_table: str = ACES_UP.option("C", PAID, "what the aces up wager pays by the hand")
+    ante_bonus_table: str = ANTE_BONUS.option("1", PAID, "what is paid on the ante for three-of-a-kind or better")
     aces_up_on_fold: str = option(
         "forfeit", OneOf(("forfeit", "settle")), "13:69F-27.10", "what becomes of the aces up wager after a fold"
     )
     max_payout: int = option(
-        0, Amount(0), "13:69F-27.11", "the most that is paid on the aces up wager of one hand (0: no limit)"
+        0, Amount(0), PAID, "the most that is paid on the aces up wager of one hand (0: no limit)"
     )
 
 
@@ -106,13 +99,11 @@ def outcome(kind: str, found: Facts, house: FourCardPokerOptions) -> Outcome:
     if kind == "aces_up" and not (found.folded and house.aces_up_on_fold == "forfeit"):
         return ACES_UP.outcome(house, found.own)
     against = LOSE if found.folded or found.result == LOWER else win(EVEN)
-    bonus = None if found.folded or kind == "play" else ANTE_BONUS.odds(house, found.own)
-    return replace(against, also=Outcome("ante bonus", odds=bonus, cite="13:69F-27.11")) if bonus else against
+    return against if found.folded or kind == "play" else ANTE_BONUS.beside(against, house, found.own)
 
 
 def _ante_lines(house: FourCardPokerOptions) -> list[PayLine]:
-    besides = "besides, whatever the dealer holds:"
-    bonus = (PayLine(f"{besides} {line.when}", line.odds) for line in ANTE_BONUS.lines(house))
+    bonus = ANTE_BONUS.lines(house, "besides, whatever the dealer holds: ")
     return [PayLine("higher or equal hand", EVEN), *bonus]
 
 
@@ -124,11 +115,11 @@ WAGERS = (
         "Play",
         f"{_AGAINST}; it is one to three times the ante",
         "19:47-27.1",
-        lambda _house: [PayLine("higher or equal hand", EVEN)],
+        at_even("higher or equal hand"),
         windows=("decision",),
         equals="ante",
         times_to=3,
-        paid_by="13:69F-27.11",
+        paid_by=PAID,
     ),
     WagerKind(
         "aces_up",
@@ -136,15 +127,10 @@ WAGERS = (
         "the player's best four cards are a pair of aces or better",
         "13:69F-27.6(a)2",
         ACES_UP.lines,
-        paid_by="13:69F-27.11",
+        paid_by=PAID,
         paid_to=lambda house: house.max_payout,
     ),
 )
-
-
-def check(table: Seating, bet: Bet, house: FourCardPokerOptions) -> Refusal | None:
-    """A player wagers at the own position and, where the casino permits it, at one beside it. 13:69F-27.6(e)"""
-    return position_refused(table, bet, 1 + house.two_adjacent_positions, "13:69F-27.6(e)", adjacent=True)
 
 
 _CHOICES = (Choice("play", {"play": 1}, up_to=3), Choice("triple", {"play": 3}), FOLD)
@@ -166,14 +152,14 @@ RULES = Rules(
         wagers="13:69F-27.6(a)",
         completed=_COMPLETED,
         methods=methods_of(*(Method(_BETS, of, of, of) for of in ("13:69F-27.7", "13:69F-27.8", "13:69F-27.9"))),
-        settling=either_order(Settling(_COMPLETED, _COMPLETED, "13:69F-27.11", _COMPLETED)),
+        settling=either_order(Settling(_COMPLETED, _COMPLETED, PAID, _COMPLETED)),
     ),
 )
 
 # The words of 27.12 were not found; by a summary it treats what 19:47-20.12 does, by which it is read.
-IRREGULARITIES = (
-    *irregular.of_deal("a player has not five cards, or the dealer not six", _IRREGULAR),
-    irregular.dealer_exposed("a card of the dealer that lies face down is seen before all have decided", _IRREGULAR),
-    *irregular.devices(_IRREGULAR, _IRREGULAR),
-    *irregular.counts("13:69F-27.8", "13:69F-27.8"),
+IRREGULARITIES = irregular.beside_dealer(
+    "a player has not five cards, or the dealer not six",
+    "a card of the dealer that lies face down is seen before all have decided",
+    _IRREGULAR,
+    "13:69F-27.8",
 )

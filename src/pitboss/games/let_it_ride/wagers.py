@@ -14,13 +14,13 @@ from pitboss.core.wager import Outcome, PayLine, WagerKind
 from pitboss.house_poker import rules
 from pitboss.house_poker.laid import laid5
 from pitboss.house_poker.options import AUTOMATED, AUTOMATED_SHOE, HousePokerOptions
-from pitboss.house_poker.pairs import LINES, TENS, THREE_OF_A_KIND, TWO_PAIRS, from_pair, line_of, paid
+from pitboss.house_poker.pairs import FROM_PAIR, LINES, TENS, THREE_OF_A_KIND, TWO_PAIRS, PaysFromPair, line_of, paid
 from pitboss.house_poker.pays import Pays
 from pitboss.house_poker.three_cards import THREE_CARDS, three_card_bonus, three_cards
 
 BY_FIVE, BY_THREE, COMPLETED, PAID = "13:69F-18.6A", "13:69F-18.6B", "13:69F-18.10", "13:69F-18.11"
 # Posted alike by three casinos; no text of 18.11 was found.
-PAYS = from_pair("pay_table", TENS, standard=(1, 2, 3, 5, 8, 11, 50, 200, 1000))
+PAYS = PaysFromPair("pay_table", FROM_PAIR, TENS, {"standard": (1, 2, 3, 5, 8, 11, 50, 200, 1000)})
 THREE_CARD = Pays(
     "three_card_bonus_table", THREE_CARDS, 1, {"A": (1, 4, 6, 30, 40, 50), "B": (1, 3, 6, 30, 40, 50)}, BY_THREE
 )
@@ -51,7 +51,7 @@ class LetItRideOptions(
         "which card of the stack for the community area is put aside",
         only_with={"dealing_method": (AUTOMATED_SHOE,)},
     )
-    pay_table: str = option("standard", PAYS.choice, PAID, "what the three wagers pay")
+    pay_table: str = PAYS.option("standard", PAID, "what the three wagers pay")
     payout_limit: int = option(5_000_000, Amount(0), PAID, "the most paid on the three wagers of a hand; 0: no limit")
     let_it_ride_bonus_offered: bool = option(False, YesNo(), BY_FIVE, "whether the let it ride bonus is offered")
     let_it_ride_bonus_table: str = option(
@@ -62,12 +62,8 @@ class LetItRideOptions(
         only_with={"let_it_ride_bonus_offered": (True,)},
     )
     three_card_bonus_offered: bool = option(False, YesNo(), BY_THREE, "whether the three-card bonus is offered")
-    three_card_bonus_table: str = option(
-        "B",
-        THREE_CARD.choice,
-        BY_THREE,
-        "what the three-card bonus pays",
-        only_with={"three_card_bonus_offered": (True,)},
+    three_card_bonus_table: str = THREE_CARD.option(
+        "B", BY_THREE, "what the three-card bonus pays", "three_card_bonus_offered"
     )
 
 

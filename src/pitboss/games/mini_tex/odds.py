@@ -12,7 +12,7 @@ PLAY = BesideThree(RULES, __name__, Facts, kind2, HOLDINGS, showdown, lambda hou
 
 def wager_odds(options: MiniTexOptions, stake: int = 0) -> list[WagerOdds]:
     """The odds of the ante with all that follows it, and of pocket poker where its odds are filed. 13:69F-37.11"""
-    pocket = [PLAY.on_holding("pocket_poker", options)] if options.pocket_poker_pay_table else []
+    pocket = [PLAY.beside("pocket_poker", options)] if options.pocket_poker_pay_table else []
     return [PLAY.odds(options, stake), *pocket]
 
 

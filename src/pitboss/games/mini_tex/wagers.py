@@ -10,20 +10,22 @@ from typing import Any, NamedTuple
 from pitboss.core.cite import rule
 from pitboss.core.equipment.cards import index, rank
 from pitboss.core.money import Odds
-from pitboss.core.options import NO_ODDS, Amount, Choice, FiledOdds, YesNo, option
-from pitboss.core.paytables import REGULATION, fixed, one_of
-from pitboss.core.wager import LOSE, Outcome, PayLine, WagerKind, win
+from pitboss.core.options import NO_ODDS, Amount, Choice, FiledOdds, option
+from pitboss.core.wager import LOSE, Outcome, WagerKind, win
 from pitboss.exact import LOWER
 from pitboss.house_poker import irregular
 from pitboss.house_poker.lines import filed_lines, words
-from pitboss.house_poker.options import BY_STEP, MANUAL, MANUAL_SHOE, HousePokerOptions
-from pitboss.house_poker.rules import FOLD, Cites, Hand, Rules, Settling, Street, either_order, methods_of
+from pitboss.house_poker.options import HousePokerOptions
+from pitboss.house_poker.pays import FixedPays
+from pitboss.house_poker.rules import FOLD, Hand, Rules, Street, cites_of
 from pitboss.house_poker.rules import Choice as Chosen
 from pitboss.house_poker.showdown import fares, met
 from pitboss.ranks.three_card import PAIR, best3_holding
 from pitboss.ranks.two_card import kind2
 
-PAYS = fixed(dict.fromkeys(("ante", "flop", "river", "play"), Odds(1)))  # 13:69F-37.11
+SHUFFLED, MADE, BY_SHOE, BY_HAND = "13:69F-37.4", "13:69F-37.6", "13:69F-37.7", "13:69F-37.8"
+COMPLETED, PAID = "13:69F-37.10", "13:69F-37.11"
+PAYS = FixedPays(dict.fromkeys(("ante", "flop", "river", "play"), Odds(1)))  # 13:69F-37.11
 HOLDINGS = ("other", "suited", "pair", "consecutive", "suited consecutive", "suited ace-king")
 """What two cards are, as `pitboss.ranks.two_card` tells them apart."""
 WORDS = words(HOLDINGS)
@@ -32,43 +34,36 @@ WORDS = words(HOLDINGS)
 @dataclass(frozen=True)
 class MiniTexOptions(
     HousePokerOptions,
-    dealing_method=(MANUAL_SHOE, "13:69F-37.7"),
-    shuffling=(MANUAL, "13:69F-37.4"),
-    decks_in_rotation=(1, "13:69F-37.2"),
-    shuffler_counts_cards=(False, "13:69F-37.8"),
-    settlement_order=(BY_STEP, "13:69F-37.10"),
-    by_hand="13:69F-37.8",
+    sections=(BY_SHOE, SHUFFLED, "13:69F-37.2", BY_HAND, COMPLETED),
+    match_play_coupons=(False, MADE),
 ):
     """What 13:69F-37 leaves to the casino."""
 
     dealer_qualifier: str = option(
         "pair_or_better",
         Choice(("pair_or_better", "none")),
-        "13:69F-37.10",
+        COMPLETED,
         "with which hands the dealer plays; with no other is the play wager decided",
     )
     pocket_poker_pay_table: Mapping[str, Odds] = option(
         NO_ODDS,
         FiledOdds(tuple(WORDS.values())[1:]),
-        "13:69F-37.11",
+        PAID,
         "what the pocket poker wager pays by the two cards, as the casino has filed it; until then it is refused",
     )
     pocket_poker_on_fold: str = option(
         "forfeit",
         Choice(("forfeit", "settle")),
-        "13:69F-37.10",
+        COMPLETED,
         "what becomes of a pocket poker wager after a fold",
     )
     max_payout: int = option(
         0,
         Amount(0),
-        "13:69F-37.11",
+        PAID,
         "the most that is paid on one hand's wagers against the dealer (0: no limit)",
     )
-    pay_table: str = option(
-        REGULATION, one_of(PAYS), "13:69F-37.11", "the odds of the wagers against the dealer, which are fixed"
-    )
-    match_play_coupons: bool = option(False, YesNo(), "13:69F-37.6", "whether match play coupons are accepted")
+    pay_table: str = PAYS.option(PAID, "the odds of the wagers against the dealer, which are fixed")
 
     @property
     def weak(self) -> int:
@@ -106,7 +101,7 @@ def outcome(kind: str, found: Facts, house: MiniTexOptions) -> Outcome:
         return LOSE if odds is None else win(odds)
     if found.folded:
         return LOSE
-    return met(found.result, PAYS[house.pay_table][kind], "dealer below a pair", paid_below=kind != "play")
+    return met(found.result, PAYS.odds(house, kind), "dealer below a pair", paid_below=kind != "play")
 
 
 def _main(key: str, title: str, when: str, cite: str = "13:69F-37.1", **more: Any) -> WagerKind:
@@ -116,8 +111,8 @@ def _main(key: str, title: str, when: str, cite: str = "13:69F-37.1", **more: An
         title,
         f"the player's hand is higher than the dealer's, {when}",
         cite,
-        lambda house: [PayLine(pays, PAYS[house.pay_table][key])],
-        paid_by="13:69F-37.11",
+        PAYS.line(key, pays),
+        paid_by=PAID,
         paid_to=lambda house: house.max_payout,
         **more,
     )
@@ -127,7 +122,7 @@ _later = partial(_main, windows=("decision",), equals="ante")
 WAGERS = (
     _main("ante", "Ante", "or the dealer's does not qualify"),
     _later("flop", "Flop", "or the dealer's does not qualify; made before the flop"),
-    _later("river", "River", "or the dealer's does not qualify; made before the river", "13:69F-37.10"),
+    _later("river", "River", "or the dealer's does not qualify; made before the river", COMPLETED),
     _later("play", "Play", "which qualifies; it is twice the ante and made once the river is seen", times=2),
     WagerKind(
         "pocket_poker",
@@ -137,7 +132,7 @@ WAGERS = (
         lambda house: filed_lines(house.pocket_poker_pay_table, HOLDINGS),
         offered=lambda house: bool(house.pocket_poker_pay_table),
         needs=("ante",),
-        paid_by="13:69F-37.11",
+        paid_by=PAID,
     ),
 )
 
@@ -148,15 +143,14 @@ def _street(wager: str, multiple: int, cite: str, board: int) -> Street:
     return Street(wager, cite, asked, lambda _hand, _house: choices, board, burns=1 if board else 0)
 
 
-_COMPLETED, _IRREGULAR = "13:69F-37.10", "13:69F-37.12"
-
+_IRREGULAR = "13:69F-37.12"
 RULES = Rules(
     wagers=WAGERS,
     own=2,
     dealer=2,
     streets=(
         _street("flop", 1, "13:69F-37.1", 0),
-        _street("river", 1, _COMPLETED, 2),
+        _street("river", 1, COMPLETED, 2),
         _street("play", 2, "13:69F-37.1", 1),
     ),
     facts=facts,
@@ -164,16 +158,10 @@ RULES = Rules(
     laid=lambda hand: sorted(hand, key=rank, reverse=True),
     outlives=lambda kind, house: kind == "pocket_poker" and house.pocket_poker_on_fold == "settle",
     board_late=lambda _house: True,
-    cites=Cites(
-        shuffle="13:69F-37.4",
-        wagers="13:69F-37.6",
-        completed=_COMPLETED,
-        methods=methods_of("13:69F-37.7", "13:69F-37.8", "13:69F-37.9"),
-        settling=either_order(Settling(_COMPLETED, _COMPLETED, "13:69F-37.11", _COMPLETED)),
-    ),
+    cites=cites_of(SHUFFLED, MADE, BY_SHOE, BY_HAND, "13:69F-37.9", COMPLETED, PAID),
 )
 
 # No text of 37.12 was found. It is read as 19:47-20.12 and, where that has nothing to say, 23.14.
 IRREGULARITIES = irregular.beside_board(
-    "a card of the dealer is seen before every player has decided", _IRREGULAR, "13:69F-37.8"
+    "a card of the dealer is seen before every player has decided", _IRREGULAR, BY_HAND
 )

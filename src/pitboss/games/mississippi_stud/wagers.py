@@ -35,7 +35,7 @@ class MississippiStudOptions(
 ):
     """What 13:69F-35 leaves to the casino."""
 
-    pay_table: str = option("standard", PAYS.choice, "13:69F-35.11", "what ante and street wagers pay")
+    pay_table: str = PAYS.option("standard", "13:69F-35.11", "what ante and street wagers pay")
     max_payout: int = option(
         5_000_000,
         Amount(5_000_000),
@@ -45,12 +45,8 @@ class MississippiStudOptions(
     three_card_bonus_offered: bool = option(
         False, YesNo(), "13:69F-35.6", "whether the three-card bonus wager is offered", Standing.APPROVAL
     )
-    three_card_pay_table: str = option(
-        "standard",
-        BONUS_PAYS.choice,
-        "13:69F-35.6",
-        "what the three-card bonus wager pays",
-        only_with={"three_card_bonus_offered": (True,)},
+    three_card_pay_table: str = BONUS_PAYS.option(
+        "standard", "13:69F-35.6", "what the three-card bonus wager pays", "three_card_bonus_offered"
     )
 
 

@@ -1,8 +1,7 @@
 """Texas hold 'em bonus poker, 13:69F-28: two cards and a board of five against the dealer's; a flop wager or a fold,
 then a turn and a river wager for who wants them."""
 
-from pitboss.games.texas_holdem_bonus.rules import IRREGULARITIES, RULES, check
-from pitboss.games.texas_holdem_bonus.wagers import TexasHoldemBonusOptions
+from pitboss.games.texas_holdem_bonus.wagers import IRREGULARITIES, RULES, TexasHoldemBonusOptions
 from pitboss.house_poker.game import game_of, sections_of
 
 GAME = game_of(
@@ -13,8 +12,7 @@ GAME = game_of(
     TexasHoldemBonusOptions,
     IRREGULARITIES,
     seats=6,
-    check=check,
-    several_areas=True,
+    positions="13:69F-28.13",
     not_operative={
         "28.3": "how cards are inspected, spread and washed before the first round; no round sees it",
     },

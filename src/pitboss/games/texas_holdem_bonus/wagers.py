@@ -1,23 +1,26 @@
-"""The wagers of Texas hold 'em bonus poker: what decides them, what they pay, what casinos choose. 13:69F-28"""
+"""Texas hold 'em bonus poker: its wagers, what decides them and what they pay, its streets and options. 13:69F-28"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
 from pitboss.core.cite import rule
-from pitboss.core.money import Odds
+from pitboss.core.equipment.cards import index
 from pitboss.core.options import Choice, YesNo, option
-from pitboss.core.paytables import PayTables, one_of
 from pitboss.core.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
-from pitboss.house_poker.holdem import LOWER, TIED
-from pitboss.house_poker.lines import words
-from pitboss.house_poker.options import BY_STEP, MANUAL, MANUAL_SHOE, HousePokerOptions
+from pitboss.house_poker import irregular, rules
+from pitboss.house_poker.holdem import LOWER, TIED, met
+from pitboss.house_poker.kinds import DECIDED, EVEN, at_even, offered
+from pitboss.house_poker.laid import laid5
+from pitboss.house_poker.options import FORFEIT, HousePokerOptions, on_fold
+from pitboss.house_poker.pays import Pays
 from pitboss.ranks.groups import CLASSES, FLUSH, STRAIGHT
 
-EVEN = Odds(1)
-FORFEIT = "forfeit"
+SHUFFLED, MADE, BY_SHOE, BY_HAND = "13:69F-28.4", "13:69F-28.6", "13:69F-28.7", "13:69F-28.8"
+COMPLETED, PAID = "13:69F-28.10", "13:69F-28.11"
 THRESHOLDS = {"flush": FLUSH, "straight": STRAIGHT}
 BONUS = (
     "no listed holding",
@@ -31,49 +34,32 @@ BONUS = (
     "pair of aces, and the dealer's also",
 )
 NOTHING, LOW_PAIR, ACE_HIGH, HIGH_PAIR, ACE_KING, ACE_HIGH_SUITED, ACE_KING_SUITED, ACES, BOTH_ACES = range(9)
-PAYS = PayTables(
-    # Posted by casinos elsewhere; no text of 28.11 was found.
-    {"standard": {1 + n: Odds(to_1) for n, to_1 in enumerate((3, 5, 10, 15, 20, 25, 30, 1000))}},
-    words([name.replace(",", "").replace("'", "") for name in BONUS]),
-)
+# Posted by casinos elsewhere; no text of 28.11 was found.
+PAYS = Pays("bonus_pay_table", BONUS, LOW_PAIR, {"standard": (3, 5, 10, 15, 20, 25, 30, 1000)})
 
 
 @dataclass(frozen=True)
 class TexasHoldemBonusOptions(
     HousePokerOptions,
-    dealing_method=(MANUAL_SHOE, "13:69F-28.7"),
-    shuffling=(MANUAL, "13:69F-28.4"),
-    decks_in_rotation=(1, "13:69F-28.2"),
-    shuffler_counts_cards=(False, "13:69F-28.8"),
-    settlement_order=(BY_STEP, "13:69F-28.10"),
-    by_hand="13:69F-28.8",
+    sections=(BY_SHOE, SHUFFLED, "13:69F-28.2", BY_HAND, COMPLETED),
+    match_play_coupons=(False, MADE),
 ):
     """What 13:69F-28 leaves to the casino."""
 
     ante_pay_threshold: str = option(
-        "flush", Choice(tuple(THRESHOLDS)), "13:69F-28.11", "the lowest winning hand that wins the ante"
+        "flush", Choice(tuple(THRESHOLDS)), PAID, "the lowest winning hand that wins the ante"
     )
-    bonus_wager_offered: bool = option(True, YesNo(), "13:69F-28.6", "whether the bonus wager is offered")
-    bonus_pay_table: str = option(
-        "standard",
-        one_of(PAYS),
-        "13:69F-28.11",
-        "what the bonus wager pays by the first two cards",
-        only_with={"bonus_wager_offered": (True,)},
+    bonus_wager_offered: bool = option(True, YesNo(), MADE, "whether the bonus wager is offered")
+    bonus_pay_table: str = PAYS.option(
+        "standard", PAID, "what the bonus wager pays by the first two cards", "bonus_wager_offered"
     )
-    bonus_on_fold: str = option(
-        FORFEIT,
-        Choice((FORFEIT, "settle")),
-        "13:69F-28.10",
-        "what becomes of the bonus wager of a player who folds",
-        only_with={"bonus_wager_offered": (True,)},
-    )
-    match_play_coupons: bool = option(False, YesNo(), "13:69F-28.6", "whether match play coupons are accepted")
+    bonus_on_fold: str = on_fold("bonus wager", COMPLETED, "bonus_wager_offered")
 
 
 @rule("13:69F-28.11")
-def bonus_of(a: int, b: int, c: int, d: int) -> int:
-    """What a player's two cards are for the bonus wager, the dealer's being the last two."""
+def bonus_of(cards: Sequence[int]) -> int:
+    """What a player's two cards are for the bonus wager, before the dealer's two."""
+    a, b, c, d = cards[0], cards[1], cards[2], cards[3]
     high, low = max(a, b) >> 2, min(a, b) >> 2
     suited = a & 3 == b & 3
     if high == low:
@@ -96,13 +82,16 @@ class Facts(NamedTuple):
     folded: bool = False
 
 
+def facts(hand: rules.Hand, dealer: Sequence[str], board: Sequence[str], _house: TexasHoldemBonusOptions) -> Facts:
+    bonus = bonus_of([index(card) for card in (*hand.cards, *dealer)]) if dealer else 0
+    return Facts(*met(hand, dealer, board, 0), bonus, hand.folded)
+
+
 @rule("13:69F-28.10", "13:69F-28.11")
 def outcome(kind: str, found: Facts, house: TexasHoldemBonusOptions) -> Outcome:
     """What becomes of a wager."""
-    if kind == "bonus":
-        lost = found.folded and house.bonus_on_fold == FORFEIT
-        paid = None if lost else PAYS[house.bonus_pay_table].get(found.bonus)
-        return LOSE if paid is None else win(paid)
+    if kind == "bonus" and not (found.folded and house.bonus_on_fold == FORFEIT):
+        return PAYS.outcome(house, found.bonus)
     fares = found.result % 3
     if found.folded or fares == LOWER:
         return LOSE
@@ -110,35 +99,57 @@ def outcome(kind: str, found: Facts, house: TexasHoldemBonusOptions) -> Outcome:
     return PUSH if below or fares == TIED else win(EVEN)
 
 
+def _ante_lines(house: TexasHoldemBonusOptions) -> list[PayLine]:
+    return [PayLine(f"higher hand, {CLASSES[THRESHOLDS[house.ante_pay_threshold]]} or better", EVEN)]
+
+
 _WINS = "the player's hand is higher than the dealer's"
-_later = partial(
-    WagerKind,
-    cite="13:69F-28.10",
-    pays=lambda _house: [PayLine("higher hand", EVEN)],
-    windows=("decision",),
-    equals="ante",
-    paid_by="13:69F-28.11",
-)
+_AS_HIGH = f"{_WINS} and as high as the casino says, a flush or a straight"
+_later = partial(WagerKind, cite=COMPLETED, pays=at_even("higher hand"), paid_by=PAID)
 WAGERS = (
-    WagerKind(
-        "ante",
-        "Ante",
-        f"{_WINS} and as high as the casino says, a flush or a straight",
-        "13:69F-28.6",
-        lambda house: [PayLine(f"higher hand, {CLASSES[THRESHOLDS[house.ante_pay_threshold]]} or better", EVEN)],
-        paid_by="13:69F-28.11",
-    ),
-    _later("flop", "Flop", f"{_WINS}; made before the flop, twice the ante", times=2),
-    _later("turn", "Turn", f"{_WINS}; made on the flop"),
-    _later("river", "River", f"{_WINS}; made after the turn card"),
+    WagerKind("ante", "Ante", _AS_HIGH, MADE, _ante_lines, paid_by=PAID),
+    _later("flop", "Flop", f"{_WINS}; made before the flop, twice the ante", **DECIDED, times=2),
+    _later("turn", "Turn", f"{_WINS}; made on the flop", **DECIDED),
+    _later("river", "River", f"{_WINS}; made after the turn card", **DECIDED),
     WagerKind(
         "bonus",
         "Bonus",
         "the player's first two cards are a pair, or an ace with a king, queen or jack",
-        "13:69F-28.6",
-        lambda house: [PayLine(BONUS[kind], odds) for kind, odds in PAYS[house.bonus_pay_table].items()],
-        offered=lambda house: house.bonus_wager_offered,
+        MADE,
+        PAYS.lines,
+        offered=offered("bonus_wager_offered"),
         needs=("ante",),
-        paid_by="13:69F-28.11",
+        paid_by=PAID,
     ),
+)
+
+
+def _street(wager: str, times: int, board: int, or_else: rules.Choice) -> rules.Street:
+    question = f"{wager.capitalize()} wager of {{cost}}{{where}}, or {or_else.key}?"
+    choices = rules.asks(rules.Choice("bet", {wager: times}), or_else)
+    return rules.Street(wager, COMPLETED, question, choices, board, burns=1)
+
+
+RULES = rules.Rules(
+    wagers=WAGERS,
+    own=2,
+    dealer=2,
+    streets=(
+        _street("flop", 2, 0, rules.FOLD),
+        _street("turn", 1, 3, rules.Choice("check")),
+        _street("river", 1, 1, rules.Choice("check")),
+        # 28.1: a card is burned before each of the community cards is dealt.
+        rules.Street("showdown", "13:69F-28.1", board=1, burns=1),
+    ),
+    facts=facts,
+    outcome=outcome,
+    laid=laid5,
+    outlives=lambda kind, house: kind == "bonus" and house.bonus_on_fold != FORFEIT,
+    board_late=lambda _house: True,
+    cites=rules.cites_of(SHUFFLED, MADE, BY_SHOE, BY_HAND, "13:69F-28.9", COMPLETED, PAID),
+)
+
+# No text of 28.12 was found; it is read as 19:47-20.12, of a game against the dealer, and 23.14, of one with a board.
+IRREGULARITIES = irregular.beside_board(
+    "a card of the dealer is seen before every player has decided", "13:69F-28.12", BY_HAND
 )

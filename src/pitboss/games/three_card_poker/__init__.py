@@ -1,6 +1,6 @@
 """Three-card poker, 13:69F-20: ante and play against the dealer's hand, pair plus against a pay table."""
 
-from pitboss.games.three_card_poker.wagers import IRREGULARITIES, RULES, ThreeCardPokerOptions, check
+from pitboss.games.three_card_poker.wagers import IRREGULARITIES, RULES, ThreeCardPokerOptions
 from pitboss.house_poker.game import game_of, sections_of
 
 GAME = game_of(
@@ -11,8 +11,7 @@ GAME = game_of(
     ThreeCardPokerOptions,
     IRREGULARITIES,
     seats=7,
-    check=check,
-    several_areas=True,
+    positions="13:69F-20.6",
     not_operative={
         "20.10(a)": "each player looks at and handles the own cards only",
         "20.1": "definitions; no text was found, and no term is needed beyond those used here",

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from pitboss.core.figures import WagerOdds
-from pitboss.games.three_card_poker.wagers import RULES, Facts, ThreeCardPokerOptions, showdown, six_card
+from pitboss.games.three_card_poker.wagers import RULES, Facts, ThreeCardPokerOptions, showdown
 from pitboss.house_poker.against_dealer import AgainstDealer
-from pitboss.ranks import groups
+from pitboss.house_poker.six_cards import SIX_CARDS, six_card
 from pitboss.ranks.names import marks
 from pitboss.ranks.three_card import CLASSES, HIGH_CARD, QUEEN_HIGH, class3, describe3, rank_three
 
@@ -19,9 +17,12 @@ def rule_for(choice: str, key: int) -> str:
 
 
 PLAY = AgainstDealer(
-    RULES, __name__, Facts, rank_three, rank_three, class3, CLASSES, showdown, rule_for, weak=QUEEN_HIGH
+    *(RULES, __name__, Facts, rank_three, rank_three, class3, CLASSES, showdown, rule_for),
+    weak=QUEEN_HIGH,
+    more=six_card,
+    sizes=(len(SIX_CARDS),),
+    more_if="six_card_bonus_offered",
 )
-WITH_SIX = replace(PLAY, more=six_card, sizes=(len(groups.CLASSES),))
 
 
 def wager_odds(options: ThreeCardPokerOptions) -> list[WagerOdds]:

@@ -3,54 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from functools import cache
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from pitboss.core.basis import Standing
 from pitboss.core.cite import rule
 from pitboss.core.equipment.cards import index
-from pitboss.core.game import Refusal, Seating
-from pitboss.core.money import Odds
 from pitboss.core.options import Choice as OneOf
 from pitboss.core.options import Problem, YesNo, option
-from pitboss.core.paytables import REGULATION, fixed, one_of
-from pitboss.core.positions import position_refused
-from pitboss.core.steps import Bet
 from pitboss.core.wager import Outcome, PayLine, WagerKind
 from pitboss.exact import NOT_QUALIFIED
 from pitboss.house_poker import irregular
+from pitboss.house_poker.kinds import DECIDED, EVEN
 from pitboss.house_poker.laid import laid3
 from pitboss.house_poker.options import AUTOMATED, AUTOMATED_SHOE, BY_PLAYER, BY_STEP, HousePokerOptions
-from pitboss.house_poker.pays import Pays
+from pitboss.house_poker.pays import FixedPays, Pays
 from pitboss.house_poker.rules import FOLD, Choice, Cites, Hand, Method, Rules, Settling, Street, asks, methods_of
 from pitboss.house_poker.showdown import fares, met
-from pitboss.ranks import groups
-from pitboss.ranks.five_card import best5
-from pitboss.ranks.groups import class_of
+from pitboss.house_poker.six_cards import SIX_CARD, six_card, six_card_bonus
 from pitboss.ranks.three_card import CLASSES, PAIR, QUEEN_HIGH, STRAIGHT, class3, rank3
 
-PAIR_PLUS = Pays(  # 19:47-20.11(a)2
-    "pair_plus_ledger",
-    CLASSES,
-    PAIR,
-    {"A": (1, 4, 6, 30, 40), "B": (1, 4, 6, 33, 35), "C": (1, 3, 6, 30, 40), "D": (1, 3, 6, 33, 35)},
-)
-# 19:47-20.11(a)3 and 3i
-ANTE_BONUS = Pays("ante_bonus_table", CLASSES, STRAIGHT, {"standard": (1, 4, 5), "alternative": (1, 5, 6)})
-SIX_CARD = Pays(  # 13:69F-20.12A: only its title was found; these are tables in common use
-    "six_card_bonus_table",
-    groups.CLASSES,
-    groups.THREE_OF_A_KIND,
-    {
-        "X": (5, 10, 20, 25, 50, 200, 1000),
-        "X15": (5, 10, 15, 25, 50, 200, 1000),
-        "Y": (7, 10, 15, 20, 100, 200, 1000),
-        "Z": (8, 9, 15, 20, 100, 200, 1000),
-    },
-)
-PAYS = fixed({"ante": Odds(1), "play": Odds(1)})  # 19:47-20.11(a)1
-_SIX_OFFERED = {"six_card_bonus_offered": (True,)}
+DECIDED_BY, PAID, BONUS, SIX = "19:47-20.10(b)", "19:47-20.11(a)1", "19:47-20.11(a)3", "13:69F-20.12A"
+_LEDGERS = {"A": (1, 4, 6, 30, 40), "B": (1, 4, 6, 33, 35), "C": (1, 3, 6, 30, 40), "D": (1, 3, 6, 33, 35)}
+PAIR_PLUS = Pays("pair_plus_ledger", CLASSES, PAIR, _LEDGERS)  # 19:47-20.11(a)2
+_BONUSES = {"standard": (1, 4, 5), "alternative": (1, 5, 6)}  # 19:47-20.11(a)3 and 3i
+ANTE_BONUS = Pays("ante_bonus_table", CLASSES, STRAIGHT, _BONUSES, BONUS)
+PAYS = FixedPays({"ante": EVEN, "play": EVEN})  # 19:47-20.11(a)1
 
 
 @dataclass(frozen=True)
@@ -62,6 +40,8 @@ class ThreeCardPokerOptions(
     shuffler_counts_cards=(False, "19:47-20.7"),
     settlement_order=(BY_PLAYER, "19:47-20.10(c)"),
     by_hand="19:47-20.8(b)1",
+    two_adjacent_positions=(False, "13:69F-20.6"),  # read as 27.6(e), by the same drafters
+    match_play_coupons=(False, "13:69F-20.6"),
 ):
     """What 13:69F-20 leaves to the casino."""
 
@@ -71,36 +51,26 @@ class ThreeCardPokerOptions(
         "19:47-20.9(c)",
         "whether the automated shoe's stack for the dealer is delivered at once or after the play wagers",
     )
-    pair_plus_ledger: str = option(
-        "A", PAIR_PLUS.choice, "19:47-20.11(a)2", "the payout ledger of the pair plus wager"
-    )
-    ante_bonus_table: str = option(
+    pair_plus_ledger: str = PAIR_PLUS.option("A", "19:47-20.11(a)2", "the payout ledger of the pair plus wager")
+    ante_bonus_table: str = ANTE_BONUS.option(
         "standard",
-        ANTE_BONUS.choice,
-        "19:47-20.11(a)3",
+        BONUS,
         "what is paid on the ante for a straight or better; the alternative goes with ledger B alone",
     )
-    # Read as 27.6(e), by the same drafters.
-    two_adjacent_positions: bool = option(
-        False, YesNo(), "13:69F-20.6", "whether a player may wager at two adjacent positions"
-    )
     six_card_bonus_offered: bool = option(
-        False, YesNo(), "13:69F-20.12A", "whether the six-card bonus wager is offered", Standing.APPROVAL
+        False, YesNo(), SIX, "whether the six-card bonus wager is offered", Standing.APPROVAL
     )
-    six_card_bonus_table: str = option(
-        "X", SIX_CARD.choice, "13:69F-20.12A", "the pay table of the six-card bonus wager", only_with=_SIX_OFFERED
+    six_card_bonus_table: str = SIX_CARD.option(
+        "X", SIX, "the pay table of the six-card bonus wager", "six_card_bonus_offered"
     )
     six_card_bonus_after_fold: str = option(
         "live",
         OneOf(("live", "forfeited")),
-        "13:69F-20.12A",
+        SIX,
         "what becomes of the six-card bonus wager of a player who forfeits the ante",
-        only_with=_SIX_OFFERED,
+        only_with={"six_card_bonus_offered": (True,)},
     )
-    match_play_coupons: bool = option(False, YesNo(), "13:69F-20.6", "whether match play coupons are accepted")
-    pay_table: str = option(
-        REGULATION, one_of(PAYS), "19:47-20.11(a)1", "the odds of ante and play wagers, which are fixed"
-    )
+    pay_table: str = PAYS.option(PAID, "the odds of ante and play wagers, which are fixed")
 
     def conflicts(self) -> Iterator[Problem]:
         yield from super().conflicts()
@@ -116,12 +86,6 @@ class ThreeCardPokerOptions(
 def showdown(own: int, dealer: int) -> int:
     """How a player's hand fares against the dealer's, which must be queen high or better, by their keys."""
     return fares(own, dealer, QUEEN_HIGH)
-
-
-@rule("13:69F-20.12A")
-def six_card(cards: Sequence[int]) -> int:
-    """The class of the best five of the player's three cards and the dealer's three."""
-    return class_of(best5(cards))
 
 
 class Facts(NamedTuple):
@@ -143,90 +107,45 @@ def facts(hand: Hand, dealer: Sequence[str], _board: Sequence[str], _house: Thre
     return Facts(class3(own), showdown(own, rank3(*six[3:])), best, hand.folded)
 
 
-FORFEITED = Outcome("forfeited", lost=True, cite="19:47-20.10(b)")
+FORFEITED = Outcome("forfeited", lost=True, cite=DECIDED_BY)
 
 
 def outcome(kind: str, found: Facts, house: ThreeCardPokerOptions) -> Outcome:
-    """What becomes of a wager. 19:47-20.10(b), 20.11(a)
+    """What becomes of a wager; the ante bonus is paid whatever the dealer holds. 19:47-20.10(b), 20.11(a)
 
     The last words of 13:69F-20.3(c) are lost. A tie returns ante and play wager, as 27.3(c) has it.
     """
     if found.folded and (kind != "six_card_bonus" or house.six_card_bonus_after_fold == "forfeited"):
         return FORFEITED
     if kind in ("ante", "play"):
-        bonus = ANTE_BONUS.odds(house, found.own) if kind == "ante" else None
-        shown = met(found.result, PAYS[house.pay_table][kind], "dealer below queen high", paid_below=kind == "ante")
-        return shown if bonus is None else _with_bonus(shown, bonus)
+        shown = met(found.result, PAYS.odds(house, kind), "dealer below queen high", paid_below=kind == "ante")
+        return ANTE_BONUS.beside(shown, house, found.own) if kind == "ante" else shown
     return PAIR_PLUS.outcome(house, found.own) if kind == "pair_plus" else SIX_CARD.outcome(house, found.six)
 
 
-@cache
-def _with_bonus(shown: Outcome, bonus: Odds) -> Outcome:
-    """The ante bonus is paid whatever the dealer holds. 19:47-20.11(a)3"""
-    return replace(shown, also=Outcome("ante bonus", odds=bonus, cite="19:47-20.11(a)3"))
-
-
 def _ante_lines(house: ThreeCardPokerOptions) -> list[PayLine]:
-    besides = "besides, with a play wager and whatever the dealer holds"
-    bonus = [PayLine(f"{besides}: {line.when}", line.odds) for line in ANTE_BONUS.lines(house)]
-    return [PayLine("higher hand, or dealer below queen high", PAYS[house.pay_table]["ante"]), *bonus]
+    besides = "besides, with a play wager and whatever the dealer holds: "
+    even = PayLine("higher hand, or dealer below queen high", PAYS.odds(house, "ante"))
+    return [even, *ANTE_BONUS.lines(house, besides)]
 
 
+_HIGHER = "the player's hand is higher than the dealer's"
+_PLAY = f"{_HIGHER}; it equals the ante and follows a look at the cards"
+_play_lines = PAYS.line("play", "higher hand; returned if the dealer is below queen high")
+_PAIR = "the player's three cards are a pair or better"
 WAGERS = (
-    WagerKind(
-        "ante",
-        "Ante",
-        "the player's hand is higher than the dealer's, or the dealer's is below queen high",
-        "19:47-20.11(a)1",
-        _ante_lines,
-    ),
-    WagerKind(
-        "play",
-        "Play",
-        "the player's hand is higher than the dealer's; it equals the ante and follows a look at the cards",
-        "19:47-20.10(b)",
-        lambda house: [
-            PayLine("higher hand; returned if the dealer is below queen high", PAYS[house.pay_table]["play"])
-        ],
-        windows=("decision",),
-        equals="ante",
-    ),
-    WagerKind(
-        "pair_plus",
-        "Pair plus",
-        "the player's three cards are a pair or better",
-        "19:47-20.11(a)2",
-        PAIR_PLUS.lines,
-    ),
-    WagerKind(
-        "six_card_bonus",
-        "Six-card bonus",
-        "the best five of the player's and the dealer's six cards are three-of-a-kind or better",
-        "13:69F-20.12A",
-        SIX_CARD.lines,
-        offered=lambda house: house.six_card_bonus_offered,
-        needs=("ante", "pair_plus"),
-    ),
+    WagerKind("ante", "Ante", f"{_HIGHER}, or the dealer's is below queen high", PAID, _ante_lines),
+    WagerKind("play", "Play", _PLAY, DECIDED_BY, _play_lines, **DECIDED),
+    WagerKind("pair_plus", "Pair plus", _PAIR, "19:47-20.11(a)2", PAIR_PLUS.lines),
+    six_card_bonus(SIX, "ante", "pair_plus"),
 )
-
-
-def check(table: Seating, bet: Bet, house: ThreeCardPokerOptions) -> Refusal | None:
-    """A player wagers at the own position and, where the casino permits it, at one beside it. 13:69F-20.6"""
-    return position_refused(table, bet, 1 + house.two_adjacent_positions, "13:69F-20.6", adjacent=True)
-
+_ASKED, _CHOICES = "Make a play wager of {cost}{where}, or fold?", asks(Choice("play", {"play": 1}), FOLD)
 
 RULES = Rules(
     wagers=WAGERS,
     own=3,
     dealer=3,
-    streets=(
-        Street(
-            "play",
-            "19:47-20.10(b)",
-            "Make a play wager of {cost}{where}, or fold?",
-            asks(Choice("play", {"play": 1}), FOLD),
-        ),
-    ),
+    streets=(Street("play", DECIDED_BY, _ASKED, _CHOICES),),
     facts=facts,
     outcome=outcome,
     laid=laid3,
@@ -236,7 +155,7 @@ RULES = Rules(
     cites=Cites(
         shuffle="13:69F-20.5",
         wagers="13:69F-20.6",
-        completed="19:47-20.10(b)",
+        completed=DECIDED_BY,
         pick_up="19:47-20.10(c)",
         methods=methods_of(
             # Of 20.7 only the last lines are left: the manual shoe is dealt as 20.8(c) deals from the hand.
@@ -252,16 +171,12 @@ RULES = Rules(
     ),
 )
 
-IRREGULARITIES = (
-    *irregular.of_deal(
-        "a player or the dealer has been dealt more or fewer than three cards",
-        "19:47-20.12(a)",
-        "19:47-20.12(b)",
-        "19:47-20.12(c)",
-    ),
-    irregular.dealer_exposed("a card of the dealer is seen before the dealer reveals the hand", "19:47-20.12(d)"),
-    # 20.12 breaks off after (d); the next three are read as 23.14(e) to (g), by the same drafters.
-    *irregular.devices("19:47-20.12", "19:47-20.12"),
-    # The text of 20.7(e) and (f) is lost; a misdeal that is found is wrong_card_count. Read as 31.8(d)2.
-    *irregular.counts("19:47-20.7", "19:47-20.7"),
+# 20.12 breaks off after (d); the devices' failures are read as 23.14(e) to (g), by the same drafters. The text of
+# 20.7(e) and (f) is lost; a misdeal that is found is wrong_card_count. Read as 31.8(d)2.
+IRREGULARITIES = irregular.beside_dealer(
+    "a player or the dealer has been dealt more or fewer than three cards",
+    "a card of the dealer is seen before the dealer reveals the hand",
+    "19:47-20.12",
+    "19:47-20.7",
+    apart=("19:47-20.12(a)", "19:47-20.12(b)", "19:47-20.12(c)", "19:47-20.12(d)"),
 )

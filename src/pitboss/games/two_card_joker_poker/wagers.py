@@ -9,18 +9,20 @@ from typing import NamedTuple
 from pitboss.core.cite import rule
 from pitboss.core.equipment import cards
 from pitboss.core.money import Odds
-from pitboss.core.options import NO_ODDS, Choice, FiledOdds, Problem, YesNo, option
+from pitboss.core.options import NO_ODDS, Choice, FiledOdds, Problem, option
 from pitboss.core.paytables import PayTables, one_of
 from pitboss.core.wager import LOSE, Outcome, PayLine, WagerKind, win
 from pitboss.exact import LOWER
 from pitboss.house_poker import irregular
 from pitboss.house_poker.lines import filed_lines, words
-from pitboss.house_poker.options import BY_STEP, MANUAL, MANUAL_SHOE, HousePokerOptions
-from pitboss.house_poker.rules import FOLD, Cites, Hand, Rules, Settling, Street, either_order, methods_of
+from pitboss.house_poker.options import HousePokerOptions
+from pitboss.house_poker.rules import FOLD, Hand, Rules, Street, cites_of
 from pitboss.house_poker.rules import Choice as Chosen
 from pitboss.house_poker.showdown import fares, met
 from pitboss.ranks.two_card import CLASSES, ORDERS, PAIR, QUEEN_HIGH, kind2, place2, rank2
 
+SHUFFLED, MADE, BY_SHOE, BY_HAND = "13:69F-30.4", "13:69F-30.6", "13:69F-30.7", "13:69F-30.8"
+COMPLETED, PAID = "13:69F-30.10", "13:69F-30.11"
 JOKERS = 2
 EVEN = Odds(1)
 WORDS = words(CLASSES)
@@ -30,12 +32,8 @@ CALL = PayTables({"standard": dict(enumerate(map(Odds, (1, 1, 1, 1, 3, 5, 8))))}
 @dataclass(frozen=True)
 class TwoCardJokerPokerOptions(
     HousePokerOptions,
-    dealing_method=(MANUAL_SHOE, "13:69F-30.7"),
-    shuffling=(MANUAL, "13:69F-30.4"),
-    decks_in_rotation=(1, "13:69F-30.2"),
-    shuffler_counts_cards=(False, "13:69F-30.8"),
-    settlement_order=(BY_STEP, "13:69F-30.10"),
-    by_hand="13:69F-30.8",
+    sections=(BY_SHOE, SHUFFLED, "13:69F-30.2", BY_HAND, COMPLETED),
+    match_play_coupons=(False, MADE),
 ):
     """What 13:69F-30 leaves to the casino."""
 
@@ -46,18 +44,17 @@ class TwoCardJokerPokerOptions(
         "how straight, pair and flush rank, highest first",
     )
     call_pay_table: str = option(
-        "standard", one_of(CALL), "13:69F-30.11", "what a winning call wager pays by the player's hand"
+        "standard", one_of(CALL), PAID, "what a winning call wager pays by the player's hand"
     )
     pair_up_pay_table: Mapping[str, Odds] = option(
         NO_ODDS,
         FiledOdds(tuple(WORDS.values())[1:]),
-        "13:69F-30.11",
+        PAID,
         "what the pair up wager pays by the player's hand, as the casino has filed it; until then it is refused",
     )
     pair_up_on_fold: str = option(
-        "forfeit", Choice(("forfeit", "settle")), "13:69F-30.10", "what becomes of the pair up wager after a fold"
+        "forfeit", Choice(("forfeit", "settle")), COMPLETED, "what becomes of the pair up wager after a fold"
     )
-    match_play_coupons: bool = option(False, YesNo(), "13:69F-30.6", "whether match play coupons are accepted")
 
     @property
     def order(self) -> int:
@@ -70,7 +67,7 @@ class TwoCardJokerPokerOptions(
         winning = [word for kind, word in WORDS.items() if place2(kind, self.order) >= lowest]
         if self.pair_up_pay_table and set(self.pair_up_pay_table) != set(winning):
             problem = "It has odds for a pair and every hand above it, and for no other."
-            yield Problem("pair_up_pay_table", problem, f"odds of {', '.join(winning)}.", "13:69F-30.11")
+            yield Problem("pair_up_pay_table", problem, f"odds of {', '.join(winning)}.", PAID)
 
 
 @rule("13:69F-30.5", "13:69F-30.10")
@@ -112,32 +109,31 @@ WAGERS = (
         "ante",
         "Ante",
         "the player calls, and the dealer has less than queen high or the lower hand",
-        "13:69F-30.11",
+        PAID,
         lambda _house: [PayLine("higher hand, or dealer below queen high", EVEN)],
     ),
     WagerKind(
         "call",
         "Call",
         "the player's hand is higher than the dealer's, which is queen high or better; it equals the ante",
-        "13:69F-30.10",
+        COMPLETED,
         lambda house: [PayLine(CLASSES[kind], odds) for kind, odds in CALL[house.call_pay_table].items()],
         windows=("decision",),
         equals="ante",
-        paid_by="13:69F-30.11",
+        paid_by=PAID,
     ),
     WagerKind(
         "pair_up",
         "Pair up",
         "the player's two cards are a pair or better",
-        "13:69F-30.11",
+        PAID,
         lambda house: filed_lines(house.pair_up_pay_table, CLASSES),
         offered=lambda house: bool(house.pair_up_pay_table),
     ),
 )
 
 
-_COMPLETED, _IRREGULAR = "13:69F-30.10", "13:69F-30.12"
-
+_IRREGULAR = "13:69F-30.12"
 RULES = Rules(
     wagers=WAGERS,
     own=2,
@@ -146,7 +142,7 @@ RULES = Rules(
     streets=(
         Street(
             "call",
-            _COMPLETED,
+            COMPLETED,
             "Call with {cost}{where}, or fold?",
             lambda _hand, _house: (Chosen("call", {"call": 1}), FOLD),
         ),
@@ -156,19 +152,14 @@ RULES = Rules(
     # A joker lies after the card with which it makes a pair.
     laid=lambda hand: sorted(hand, key=lambda card: cards.rank(card) % 13, reverse=True),
     outlives=lambda kind, house: kind == "pair_up" and house.pair_up_on_fold == "settle",
-    cites=Cites(
-        shuffle="13:69F-30.4",
-        wagers="13:69F-30.6",
-        completed=_COMPLETED,
-        methods=methods_of("13:69F-30.7", "13:69F-30.8", "13:69F-30.9"),
-        settling=either_order(Settling(_COMPLETED, _COMPLETED, "13:69F-30.11", _COMPLETED)),
-    ),
+    cites=cites_of(SHUFFLED, MADE, BY_SHOE, BY_HAND, "13:69F-30.9", COMPLETED, PAID),
 )
 
 # No text of 30.12 was found. It is read as 19:47-20.12, whose neighbours 30.7 to 30.10 are read by as well.
-IRREGULARITIES = (
-    *irregular.of_deal("a player or the dealer has been dealt more or fewer than two cards", _IRREGULAR),
-    irregular.dealer_exposed("a card of the dealer is seen before every player has called or folded", _IRREGULAR),
-    *irregular.devices(_IRREGULAR, _IRREGULAR),
-    *irregular.counts("13:69F-30.8", "13:69F-30.8", cards=52 + JOKERS),
+IRREGULARITIES = irregular.beside_dealer(
+    "a player or the dealer has been dealt more or fewer than two cards",
+    "a card of the dealer is seen before every player has called or folded",
+    _IRREGULAR,
+    BY_HAND,
+    cards=52 + JOKERS,
 )

@@ -1,8 +1,7 @@
 """Ultimate Texas hold 'em, 13:69F-32: two cards and a board of five against the dealer's; one play wager, larger the
 earlier it is made."""
 
-from pitboss.games.ultimate_texas_holdem.rules import IRREGULARITIES, RULES, check
-from pitboss.games.ultimate_texas_holdem.wagers import UltimateTexasHoldemOptions
+from pitboss.games.ultimate_texas_holdem.wagers import IRREGULARITIES, RULES, UltimateTexasHoldemOptions
 from pitboss.house_poker.game import game_of, sections_of
 
 GAME = game_of(
@@ -13,8 +12,7 @@ GAME = game_of(
     UltimateTexasHoldemOptions,
     IRREGULARITIES,
     seats=6,
-    check=check,
-    several_areas=True,
+    positions="13:69F-32.6",
     limit=("max_payout", "13:69F-32.11"),
     not_operative={
         "32.1": "definitions; each term is carried out where it is used",

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from fractions import Fraction
 from typing import Any
 
-from pitboss.core.figures import WagerOdds, from_counts
-from pitboss.core.settlement import decided_net
+from pitboss.core.figures import WagerOdds
 from pitboss.exact.thumbs import own_in_four, own_pair, ranks_of
-from pitboss.games.ultimate_texas_holdem.rules import RULES
-from pitboss.games.ultimate_texas_holdem.wagers import PAIR, Facts, UltimateTexasHoldemOptions, outcome
+from pitboss.games.ultimate_texas_holdem.wagers import PAIR, RULES, Facts, UltimateTexasHoldemOptions
 from pitboss.house_poker.raises import Raises
+from pitboss.house_poker.thumbs import TEN
 from pitboss.ranks.five_card import rank5
 from pitboss.ranks.groups import ONE_PAIR, STRAIGHT, class_of
-
-TEN = 8
 
 
 def raise_on_flop(flop: Any, size: int, high: int, low: int) -> bool:
@@ -42,18 +37,8 @@ PLAY = Raises(
 
 def wager_odds(options: UltimateTexasHoldemOptions, stake: int = 0) -> list[WagerOdds]:
     """The odds of ante, blind and play together, and of trips beside them. 13:69F-32.11"""
-    found = [PLAY.odds(options, stake)]
-    if options.trips_offered:
-        found.append(_trips(options))
-    return found
-
-
-def _trips(options: UltimateTexasHoldemOptions) -> WagerOdds:
-    lines = PLAY.lines(options)[::-1]
-    counts: Counter[Fraction] = Counter()
-    for (at, kind, result), many in PLAY.ways(PLAY.best(options)).items():
-        counts[decided_net(outcome("trips", Facts(kind, result, lines[at].folds), options))] += many
-    return from_counts("trips", counts)
+    trips = [PLAY.beside("trips", options)] if options.trips_offered else []
+    return [PLAY.odds(options, stake), *trips]
 
 
 brings = PLAY.brings

@@ -2,6 +2,8 @@
 
 import { h } from "/static/js/dom.js";
 
+/** A hand is set as two. */
+export const two = true;
 export const styles = ["/static/layouts/circles.css"];
 
 const RECONSTRUCTED = "A reconstruction: of 13:69F-21 only the titles were found.";

@@ -89,6 +89,7 @@ class TablePage {
   }
 
   build(table, own) {
+    table.two = Boolean(own?.two);
     this.stage = new Stage(table);
     this.areas = offered(table).length ? new Areas(table, own, (kind, pick) => this.drop(kind, pick), (kind, pick) => this.take(kind, pick), (bet) => this.bet(bet)) : null;
     this.seats = new Seats(table, (seat) => this.sit(seat));

@@ -32,6 +32,11 @@ export function showHand(place, hand, sort, shoe, moving, cut = 0) {
   });
 }
 
+/** Where a hand of four that is played as two is cut, the high one and the low one, once it is set. */
+export function cutOf(table, hand) {
+  return table.two && hand?.arranged && hand.cards.length === 4 ? 2 : 0;
+}
+
 export function handPlace(name, label = "") {
   return h("div", { class: "hand-place", "data-hand": name }, h("div", { class: "hand", role: "img" }), label ? h("span", { class: "hand-label" }, label) : null);
 }

@@ -3,7 +3,7 @@
 import { h, put } from "../dom.js";
 import { money } from "../money.js";
 import { chip } from "../pieces.js";
-import { handPlace, showHand } from "./hands.js";
+import { cutOf, handPlace, showHand } from "./hands.js";
 
 export class Seats {
   /** `sit(seat)` is called when the person picks a free seat. */
@@ -43,8 +43,7 @@ export class Seats {
       pod.free.disabled = !maySit;
       pod.name.textContent = taken ? (taken.you ? "You" : taken.name) : "";
       pod.purse.textContent = taken ? money(model.chips.get(number) ?? taken.chips) : "";
-      const cut = this.sort === "tiles" && hand?.arranged && hand.cards.length === 4 ? 2 : 0;
-      showHand(pod.hand, hand, this.sort, shoe, moving, cut);
+      showHand(pod.hand, hand, this.sort, shoe, moving, cutOf(this.table, hand));
       this.more(pod, model, model.further(number), shoe, moving);
       const bets = [...model.bets].filter(([, bet]) => bet.seat === number);
       put(pod.bets, bets.map(([account, { amount }]) => h("span", { "data-account": account }, chip(amount))));

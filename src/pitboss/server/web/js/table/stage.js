@@ -4,7 +4,7 @@ import { h, put } from "../dom.js";
 import { money } from "../money.js";
 import { chip, die } from "../pieces.js";
 import { section } from "../rule.js";
-import { handPlace, showHand } from "./hands.js";
+import { cutOf, handPlace, showHand } from "./hands.js";
 import { spun, tumbled } from "./motion.js";
 
 export class Stage {
@@ -37,7 +37,7 @@ export class Stage {
   }
 
   show(model, moving) {
-    showHand(this.dealer.firstChild, model.hands.get("dealer"), this.sort, this.shoe, moving, this.cut(model.hands.get("dealer")));
+    showHand(this.dealer.firstChild, model.hands.get("dealer"), this.sort, this.shoe, moving, cutOf(this.table, model.hands.get("dealer")));
     this.dealer.hidden = !model.hands.get("dealer")?.cards.length && this.table.kind !== "tiles";
     const names = [...model.hands].filter(([name, hand]) => name !== "dealer" && !hand.seat && !hand.apart && hand.cards.length).map(([name]) => name);
     for (const [name, place] of this.places) {
@@ -66,11 +66,6 @@ export class Stage {
     else if (!moving) put(this.tray, model.dice.map(die));
     this.tray.setAttribute("aria-label", model.dice ? `dice: ${model.dice.join(", ")}` : "dice");
     if (this.wheel && !moving) this.rest(model.spun);
-  }
-
-  cut(hand) {
-    // A hand of tiles is played as two: the high one and the low one, once it is set.
-    return this.sort === "tiles" && hand?.arranged && hand.cards.length === 4 ? 2 : 0;
   }
 
   say(call) {

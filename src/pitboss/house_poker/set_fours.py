@@ -1,0 +1,147 @@
+"""Games in which four cards are set as two hands of two that play with a board: simulated, since there are
+3.5 * 10^15 pairs of fours beside a board.
+
+What ships with such a game is how each kind of four cards is best set, and how a thousand million deals ended. Chance
+is counter-based, so that any part of it can be dealt again.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import sqrt
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from pitboss.core import shipped
+from pitboss.core.equipment.cards import DECK, index
+from pitboss.core.figures import WagerOdds, from_counts
+from pitboss.core.players import or_default
+from pitboss.core.settlement import decided_net
+from pitboss.house_poker.rules import Rules
+from pitboss.ranks.set_hands import SPLITS, house_way, set_hands
+
+if TYPE_CHECKING:
+    from pitboss.core.kernel import Kernel
+    from pitboss.core.steps import Ask, Chosen
+    from pitboss.core.table import Table
+
+
+def laid_out(split: int, cards: Sequence[int]) -> list[int]:
+    """Four cards as a split sets them: the high hand's two, then the low hand's."""
+    into = [0] * 4
+    set_hands(split, sorted(cards), into)
+    return into
+
+
+def key_of(laid: Sequence[int]) -> str:
+    """A way of setting as the player says it: the high hand, then the low hand."""
+    a, b, c, d = (DECK[card] for card in laid)
+    return f"{a}+{b}/{c}+{d}"
+
+
+def chosen_hands(key: str) -> list[int]:
+    """The cards of a choice: the high hand's two, then the low hand's."""
+    return [index(card) for card in key.replace("/", "+").split("+")]
+
+
+def laid_by_house(cards: Sequence[str]) -> list[str]:
+    """Four cards as the dealer sets them."""
+    four = sorted(map(index, cards))
+    return [DECK[card] for card in laid_out(house_way(four), four)]
+
+
+def ways_of(cards: Sequence[int]) -> list[int]:
+    """Which split of four cards sets them as each split sets the like cards of their kind."""
+    from pitboss.exact.setting import as_in_kind
+
+    four = sorted(cards)
+    as_in_kind(four, [0] * 4)
+    plain = {frozenset(laid_out(split, cards)[:2]): split for split in range(SPLITS)}
+    found = []
+    for split in range(SPLITS):
+        into = [0] * 4
+        set_hands(split, four, into)
+        high, low = frozenset(into[:2]), frozenset(into[2:])
+        found.append(plain[high] if high in plain else plain[low])
+    return found
+
+
+class Counted(NamedTuple):
+    """The seed, the boards that each kind was tried on, the best split of each kind, and how deals then ended: by how
+    the high hand fared, times three, and the low hand; so, and by the dealer's own way."""
+
+    seed: int
+    tried: int
+    splits: bytes
+    ends: tuple[int, ...]
+    ends_by_house_way: tuple[int, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class SetFours:
+    """The odds, the best decisions and the kernel of such a game. How both hands fare are its facts; `table` is the
+    table that ships with it."""
+
+    rules: Rules
+    facts: Any
+    table: str
+
+    @property
+    def counted(self) -> Counted:
+        found = shipped.read(self.table)
+        ends = (tuple(found[name]) for name in ("ends", "ends_by_house_way"))
+        return Counted(found["seed"], found["tried"], shipped.unpacked(found["splits"]), *ends)
+
+    def net_of(self, end: int, house: Any) -> Fraction:
+        """What an end brings for a unit wagered."""
+        return decided_net(self.rules.outcome(self.rules.base, self.facts(*divmod(end, 3)), house))
+
+    def _odds(self, ends: Sequence[int], house: Any, strategy: str = "") -> WagerOdds:
+        counts: Counter[Fraction] = Counter()
+        for end, many in enumerate(ends):
+            counts[self.net_of(end, house)] += many
+        rounds, base = sum(counts.values()), self.rules.base
+        error = sqrt(from_counts(base, counts).variance / rounds)
+        return from_counts(base, counts, strategy=strategy, error=error, given={"rounds simulated": f"{rounds:,}"})
+
+    def odds(self, house: Any) -> WagerOdds:
+        """The odds of the wager, set by the best way found for each kind of four cards."""
+        counted = self.counted
+        cost = self._odds(counted.ends_by_house_way, house).edge - self._odds(counted.ends, house).edge
+        said = f"set each hand by the best way found; to set all by the dealer's own way costs {float(cost):.2%} more"
+        return self._odds(counted.ends, house, said)
+
+    def split_of(self, cards: Sequence[int]) -> int:
+        """The best way found to set four cards."""
+        from pitboss.exact.sets import kind_of
+
+        return ways_of(cards)[self.counted.splits[kind_of(list(cards))]]
+
+    def strategy(self, _house: Any) -> Callable[[Table, Ask], Chosen]:
+        """The best way found, for whatever is held."""
+
+        def choose(table: Table, ask: Ask) -> Chosen:
+            cards = [index(card) for card in ask.about.split()]
+            return or_default(table, ask, key_of(laid_out(self.split_of(cards), cards)))
+
+        return choose
+
+    def kernel(self, house: Any) -> Kernel:
+        """The kernel of a table whose one player sets by the best way found."""
+        import numpy as np
+
+        from pitboss.core.kernel import Kernel
+        from pitboss.exact.sets import choose, kinds
+        from pitboss.exact.setting import DEALT, ENDS, play_set
+        from pitboss.house_poker.fast import dealt
+        from pitboss.ranks.evaluate import evaluator
+
+        def net(_wager: str, _selection: str, end: int) -> Fraction:
+            return self.net_of(end, house)
+
+        splits = np.frombuffer(self.counted.splits, np.uint8)
+        tables = (evaluator(7), choose(), kinds(4).of, splits)
+        told = dealt({"seat 1": 4, "dealer": 4, "board": 5})
+        return Kernel(play_set, ENDS, width=DEALT, net=net, told=told, tables=tables)
