@@ -11,6 +11,8 @@ from pitboss.core.money import MOST
 from pitboss.core.steps import Ask, Bet, Betting, Chosen
 from pitboss.core.table import Table
 from pitboss.games import registry
+from pitboss.house_poker.deciding import in_sight
+from pitboss.house_poker.options import HousePokerOptions
 from pitboss.odds.enumerate import stake_for
 from pitboss.odds.one_hand import one_hand
 from pitboss.odds.report import NoDecisions, own_odds
@@ -23,6 +25,7 @@ class _First:
 
     def __init__(self, game: Game) -> None:
         self.game, self.asked = game, list[Ask]()
+        self.seen, self.best = list[list[str]](), list[str]()
 
     def bets(self, table: Table, seat: int, window: Betting) -> list[Bet]:
         kind = self.game.wagers[0]
@@ -31,8 +34,28 @@ class _First:
 
     def choose(self, table: Table, ask: Ask) -> Chosen:
         self.asked.append(ask)
+        self.seen.append([*in_sight(table, "dealer"), *in_sight(table, "board")])
+        if (play := own_odds(self.game, "strategy")) is not None:
+            best = play(table.options)(table, ask)
+            self.best.append(best if isinstance(best, str) else best[0])
         chosen = next(choice for choice in ask.choices if choice != "fold")
         return (chosen, ask.spans[chosen].least) if chosen in ask.spans else chosen
+
+
+FAMILY = [game.name for game in registry.all_games() if issubclass(game.options, HousePokerOptions)]
+
+
+@pytest.mark.parametrize("name", FAMILY)
+def test_what_each_choice_brings_with_a_hand_is_told_and_the_best_is_what_the_best_play_chooses(name: str) -> None:
+    game = registry.find(name)
+    player = _First(game)
+    table = Table(game, limits=Limits(1, MOST, 1), chance=Seeded(11), clock=lambda: 0)
+    table.sit(1, MOST)
+    table.play({1: player})
+    first, seen = player.asked[0], player.seen[0]
+    found = one_hand(game, game.options(), first.about.split(), seen)
+    assert set(first.choices) - set(first.spans) <= set(found.brings) <= set(first.choices)
+    assert found.best == player.best[0]
 
 
 @pytest.mark.parametrize("name", GAMES)

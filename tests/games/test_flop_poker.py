@@ -24,6 +24,12 @@ def test_the_edges_of_full_enumeration() -> None:
     assert "costs nothing" in ante.strategy
 
 
+def test_the_published_edge_where_a_straight_is_filed_at_11_to_1() -> None:
+    house, problems = FlopPokerOptions.read({"flop_pay_table": {"straight": "11 to 1"}})
+    assert problems == []
+    assert round(float(wager_odds(house)[0].edge), 6) == 0.054237
+
+
 def brings(own: list[int]) -> Fraction:
     """What ante and flop wager bring together, in antes, flop by flop."""
     house, left = FlopPokerOptions(), [card for card in range(52) if card not in own]
@@ -41,6 +47,7 @@ def test_the_flop_wager_is_made_where_plain_enumeration_says_so() -> None:
     for own in (["Th", "9d", "6c"], ["Td", "8c", "6h"]):
         cards = ["23456789TJQKA".index(card[0]) * 4 + "cdhs".index(card[1]) for card in own]
         assert (PLAY.choice_for(house, cards) == "flop") == (brings(cards) > -1)
+        assert PLAY.brings(house, cards) == {"flop": brings(cards), "fold": -1}
 
 
 @pytest.mark.parametrize("order", ["by_step", "by_player"])

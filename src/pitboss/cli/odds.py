@@ -284,6 +284,8 @@ def _show_decision(game: Game, found: OneHand, stake: int, as_json: bool) -> Non
         print_table(to, f"What each brings, in units of the {first}", heads, table)
     for name, worth in found.beside.items():
         to.print(f"{name} brings {float(worth):+.6f} of its own wager.")
+    if found.error:
+        to.print(f"Simulated: each has a standard error of {found.error:.4f}.")
 
 
 def _write_csv(file: Path, lines: Iterable[Sequence[object]]) -> None:

@@ -161,6 +161,14 @@ class PlayTable:
         return {letter: words for letter, words in self.letters.items() if letter in found}
 
 
+class Estimated(dict[str, Fraction]):
+    """What choices bring where that is simulated; `error` is the standard error of each."""
+
+    def __init__(self, brings: Mapping[str, Fraction], error: float) -> None:
+        super().__init__(brings)
+        self.error = error
+
+
 class NoSuchDecision(ValueError):
     """Nothing is decided with such cards, or after such choices; the sentence says why."""
 

@@ -53,7 +53,7 @@ def decide_streets(after: Sequence[Any], worth: Any, ends: Any) -> Decided:
         if street:
             best, child = brings.max(axis=2), nexts[street - 1]
             value = np.where(child[:, :, None] >= 0, best[child], 0).sum(axis=1)
-    count = partial(_count_ways, after, nexts, last, worth.shape)
+    count = partial(_count_ways, after, nexts, found, worth.shape)
     return Decided(chosen, count(chosen), each, count)
 
 
@@ -65,8 +65,8 @@ def _brings(after: Any, value: Any, folded: Any) -> Any:
     return found
 
 
-def _count_ways(after: Sequence[Any], nexts: Sequence[Any], last: Any, shape: Any, chosen: Sequence[Any]) -> Any:
-    """How often each line ends in what, where these choices are made."""
+def _count_ways(after: Sequence[Any], nexts: Sequence[Any], found: Any, shape: Any, chosen: Sequence[Any]) -> Any:
+    """How often each line ends in what, where these choices are made; `found` is how often four cards do."""
     ways = np.zeros(shape, np.int64)
     first = HELD - len(after)
     seen = kinds(first).sets[:, None].astype(np.int64)
@@ -84,6 +84,5 @@ def _count_ways(after: Sequence[Any], nexts: Sequence[Any], last: Any, shape: An
             seen = np.zeros((len(nexts[street + 1]), reached.shape[1]), np.int64)
             np.add.at(seen, nexts[street][rows, cards], reached[rows])
         else:
-            for line in range(reached.shape[1]):
-                np.add.at(ways[line], last[rows, cards], reached[rows, line])
+            ways[: reached.shape[1]] += reached.T @ found
     return ways

@@ -56,7 +56,7 @@ class Best(msgspec.Struct, frozen=True):
     first: bytes
     second: bytes
     third: bytes
-    folds: list[int]
+    folds: list[str]
     cost: int
     scale: int
 
@@ -131,7 +131,14 @@ class BesideThree(Solution[Best]):
         bits = [np.packbits(part).tobytes() for part in (goes_on, second, met.plays)]
         firsts = at_second.tolist()
         return Best(
-            dict(ways), firsts, bits[0], bits[1], bits[2], np.flatnonzero(thumb <= give_up).tolist(), cost, scale
+            dict(ways),
+            firsts,
+            bits[0],
+            bits[1],
+            bits[2],
+            [_named(kind) for kind in np.flatnonzero(thumb <= give_up).tolist()],
+            cost,
+            scale,
         )
 
     def odds(self, house: Any, stake: int = 0) -> WagerOdds:
@@ -141,7 +148,7 @@ class BesideThree(Solution[Best]):
         cost = float(Fraction(best.cost, best.scale * sum(ways.values())))
         first, second, third = ends.lines[3].choices
         said = (
-            f"make the {first} wager with all but {', '.join(map(_named, best.folds))}, the {second} wager with a "
+            f"make the {first} wager with all but {', '.join(best.folds)}, the {second} wager with a "
             f"pair or better or where {LEAST_OUTS} cards or more would make a flush or better, the {third} wager "
             f"where no more than {MOST_BEATEN} cards of the dealer's would beat the hand, each alone with the board; "
             f"it costs {cost:.4%} of the {self.rules.base} against the best decision for each hand"
@@ -178,14 +185,15 @@ class BesideThree(Solution[Best]):
         return sum((nets[result] * many for result, many in fates.items()), Fraction(0)) / fates.total()
 
     def lines_for(self, house: Any) -> Callable[[Sequence[int], Sequence[int]], int]:
-        """Finds the best line of play for two cards as far as the board is seen: the last where none says fold."""
-        parts, ways, of = unpacked(self.best(house)), choose(), kinds(2).of
+        """Finds the line of play that is best at a street, whatever was best before: the last where it is no fold."""
+        (first, second, third), ways, of = unpacked(self.best(house)), choose(), kinds(2).of
         room = np.zeros(7, np.int64)
 
         def line_for(own: Sequence[int], board: Sequence[int]) -> int:
             room[:2] = own
             room[4 : 4 + len(board)] = board
-            return line_of(ways, of, *parts, room, len(board))
+            before = np.ones_like(first) if board else first, np.ones_like(second) if len(board) == 3 else second
+            return line_of(ways, of, *before, third, room, len(board))
 
         return line_for
 

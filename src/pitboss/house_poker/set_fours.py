@@ -16,9 +16,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pitboss.core import shipped
 from pitboss.core.equipment.cards import DECK, index
-from pitboss.core.figures import WagerOdds, from_counts
+from pitboss.core.figures import Estimated, WagerOdds, from_counts
 from pitboss.core.players import or_default
 from pitboss.core.settlement import decided_net
+from pitboss.house_poker.deciding import rightly_many
 from pitboss.house_poker.rules import Rules
 from pitboss.ranks.set_hands import SPLITS, house_way, set_hands
 
@@ -26,6 +27,12 @@ if TYPE_CHECKING:
     from pitboss.core.kernel import Kernel
     from pitboss.core.steps import Ask, Chosen
     from pitboss.core.table import Table
+
+
+TRIED = 500_000
+"""Deals that the worth of one hand's settings is simulated with."""
+ENDS = 9
+"""How the high hand fares, times three, and how the low hand does."""
 
 
 def laid_out(split: int, cards: Sequence[int]) -> list[int]:
@@ -119,6 +126,27 @@ class SetFours:
 
         return ways_of(cards)[self.counted.splits[kind_of(list(cards))]]
 
+    def brings(
+        self, house: Any, hand: Sequence[int], seen: Sequence[int] = (), _before: tuple[str, ...] = ()
+    ) -> Estimated:
+        """What each way of setting brings on average for a unit wagered, over many deals of all other cards."""
+        rightly_many(hand, self.rules.own, "of the player")
+        rightly_many(seen, 0, "of others in sight")
+        from pitboss.exact.sets import kind_of
+        from pitboss.exact.setting import try_kinds
+
+        kind = kind_of(list(hand))
+        nets = [self.net_of(end, house) for end in range(ENDS)]
+        found, error = {}, 0.0
+        for way, ends in zip(
+            ways_of(hand), try_kinds(self.counted.seed, TRIED, kind, kind + 1)[0].tolist(), strict=True
+        ):
+            mean = sum((net * many for net, many in zip(nets, ends, strict=True)), Fraction(0)) / TRIED
+            square = sum((net**2 * many for net, many in zip(nets, ends, strict=True)), Fraction(0)) / TRIED
+            found[key_of(laid_out(way, hand))] = mean
+            error = max(error, sqrt((square - mean**2) / TRIED))
+        return Estimated(found, error)
+
     def strategy(self, _house: Any) -> Callable[[Table, Ask], Chosen]:
         """The best way found, for whatever is held."""
 
@@ -134,7 +162,7 @@ class SetFours:
 
         from pitboss.core.kernel import Kernel
         from pitboss.exact.sets import choose, kinds
-        from pitboss.exact.setting import DEALT, ENDS, play_set
+        from pitboss.exact.setting import DEALT, play_set
         from pitboss.house_poker.fast import dealt
         from pitboss.ranks.evaluate import evaluator
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import groupby
+from functools import cached_property
+from itertools import groupby, pairwise
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -17,17 +18,37 @@ class Seen:
     """Some cards, by what a rule of thumb may ask of them."""
 
     def __init__(self, cards: Sequence[int]) -> None:
-        self.ranks = sorted((card >> 2 for card in cards), reverse=True)
-        self.suited = len({card & 3 for card in cards}) == 1
+        self.cards = cards
+
+    @cached_property
+    def ranks(self) -> list[int]:
+        """The highest first."""
+        return sorted((card >> 2 for card in self.cards), reverse=True)
+
+    @cached_property
+    def suited(self) -> bool:
         """Whether all are of one suit."""
-        self.pair = max((rank for rank in self.ranks if self.ranks.count(rank) > 1), default=-1)
+        return len({card & 3 for card in self.cards}) == 1
+
+    @cached_property
+    def pair(self) -> int:
         """The highest rank of which there are two; below 0: there is none."""
-        self.alike = len(set(self.ranks)) == 1
+        return next((one for one, other in pairwise(self.ranks) if one == other), -1)
+
+    @cached_property
+    def alike(self) -> bool:
         """Whether all are of one rank."""
-        self.high = sum(rank >= JACK for rank in self.ranks)
+        return self.ranks[0] == self.ranks[-1]
+
+    @cached_property
+    def high(self) -> int:
         """How many are jacks or higher."""
-        self.points = sum((rank >= SIX) + (rank >= JACK) for rank in self.ranks)
+        return sum(rank >= JACK for rank in self.ranks)
+
+    @cached_property
+    def points(self) -> int:
         """Two for each jack or higher, one for each six to ten."""
+        return sum((rank >= SIX) + (rank >= JACK) for rank in self.ranks)
 
     def made(self, rank: int) -> bool:
         """Whether they hold a pair of a rank or better: two pairs, three-of-a-kind."""

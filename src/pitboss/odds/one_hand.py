@@ -11,7 +11,7 @@ from fractions import Fraction
 from pitboss.core.chance import NothingRecorded
 from pitboss.core.equipment.cards import JOKER, index, parse_cards, pretty
 from pitboss.core.examples import Script
-from pitboss.core.figures import NoSuchDecision
+from pitboss.core.figures import Estimated, NoSuchDecision
 from pitboss.core.game import Game
 from pitboss.core.limits import Limits
 from pitboss.core.money import MOST
@@ -30,12 +30,14 @@ SEAT, HAND, SEEN, HIDDEN = 1, "seat 1", "seen", "hidden"
 @dataclass(frozen=True, slots=True)
 class OneHand:
     """A hand with the cards in sight, in words; the best choice; what each brings in units of the first wager, the
-    best first, where that is known. `rounded` is whether that was worked out to so many digits only. `beside` is what
+    best first, where that is known. `error` is its standard error where it is simulated,
+    `rounded` whether that was worked out to so many digits only. `beside` is what
     a wager brings that may be made beside the hand, in units of its own stake."""
 
     hand: str
     best: str
     brings: Mapping[str, Fraction]
+    error: float = 0.0
     rounded: bool = False
     beside: Mapping[str, Fraction] = field(default_factory=dict)
 
@@ -97,7 +99,7 @@ def one_hand(
         # What was chosen says which question comes next; it must be one that is asked with these cards in sight.
         _asked(game, options, hand, seen, before, DefaultPlayer().choose)
     brings = dict(sorted(found.items(), key=lambda each: -each[1]))
-    return OneHand(told, next(iter(brings)), brings)
+    return OneHand(told, next(iter(brings)), brings, found.error if isinstance(found, Estimated) else 0.0)
 
 
 def _from_shoe(

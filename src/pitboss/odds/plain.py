@@ -92,7 +92,8 @@ def decision_plain(wager: str, found: OneHand, stake: int) -> dict[str, Any]:
     }
     beside = {name: {"brings": written(worth), "approx": float(worth)} for name, worth in found.beside.items()}
     named = {"wager": wager, "hand": found.hand, "best": found.best, "stake": stake}
-    return {**named, "choices": choices, "beside": beside}
+    error = {"standard_error": found.error} if found.error else {}
+    return {**named, "choices": choices, **error, "beside": beside}
 
 
 def decision_rows(found: Iterable[Decision]) -> Iterator[list[object]]:

@@ -14,4 +14,5 @@ def wager_odds(options: FastActionOptions) -> list[WagerOdds]:
     return [PLAY.odds(options)]
 
 
+brings = PLAY.brings
 strategy = PLAY.strategy
