@@ -63,11 +63,11 @@ class Solution(ABC, Generic[_Best]):
 
     def beside(self, wager: str, house: Any) -> WagerOdds:
         """The odds of a wager that the same facts decide, made beside the base wager, which is played as is best."""
-        lines, counts = lines_of(self.rules, house), Counter[Fraction]()
+        lines, counts, base = lines_of(self.rules, house), Counter[Fraction](), self.rules.base
         for (at, *facts), many in self.ways(self.best(house)).items():
             found = lines[at].leaves(self.facts(*facts))
             counts[decided_net(self.rules.outcome(wager, found, house))] += many
-        return from_counts(wager, counts, strategy=f"the hand is played as is best for the {self.rules.base}")
+        return from_counts(wager, counts, strategy=f"{wager}: the hand is played as is best for the {base}")
 
     def worths(self, house: Any, stake: int = 0) -> list[list[Fraction]]:
         """What each line of play nets in each end, in base wagers."""
