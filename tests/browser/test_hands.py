@@ -22,7 +22,8 @@ SHOWN = """async ([steps, upTo]) => {
   const { Model } = await import("/static/js/table/model.js");
   const { Seats } = await import("/static/js/table/seats.js");
   const model = new Model();
-  model.settle({ round: 1, in_play: true, seats: [{ seat: 1, chips: 0, you: true }], layout: [], accounts: {} });
+  const seated = [{ seat: 1, chips: 0, you: true }];
+  model.settle({ round: 1, in_play: true, seats: seated, layout: [], accounts: {}, meters: {} });
   const seats = new Seats({ kind: "cards", seats: 2 }, () => {});
   for (const step of steps.slice(0, upTo)) model.step(1, step);
   seats.show(model, null, false, false);
@@ -73,7 +74,8 @@ BACK = """async (step) => {
   const { Model } = await import("/static/js/table/model.js");
   const { Seats } = await import("/static/js/table/seats.js");
   const model = new Model();
-  model.settle({ round: 1, in_play: true, seats: [{ seat: 1, chips: 0, you: true }], layout: [], accounts: {} });
+  const seated = [{ seat: 1, chips: 0, you: true }];
+  model.settle({ round: 1, in_play: true, seats: seated, layout: [], accounts: {}, meters: {} });
   const seats = new Seats({ kind: "cards", seats: 2 }, () => {});
   model.step(1, step);
   seats.show(model, null, false, false);
