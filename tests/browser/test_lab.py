@@ -7,6 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from pitboss.games import registry
+from pitboss.odds.gone import odds_after
 from pitboss.odds.report import wager_odds
 
 
@@ -77,3 +78,25 @@ def test_the_first_wager_is_asked_for_where_a_limit_on_a_hand_may_bind(visit: Ca
     page.goto("/#/lab/mini_dice")
     page.locator("tr[data-wager=field]").wait_for(timeout=60_000)
     expect(page.get_by_label("First wager, in dollars")).to_be_hidden()
+
+
+def test_the_edge_after_cards_are_gone(visit: Callable[..., Page]) -> None:
+    page = visit()
+    page.goto("/#/lab/punto_banco")
+    edge = page.locator("tr[data-wager=tie] .edge .figure")
+    expect(edge).to_have_text("14.360%", timeout=60_000)
+    gone = page.get_by_label("Cards gone from the shoe")
+    gone.fill("9c 9d Kh")
+    gone.press("Tab")
+    after = odds_after(
+        registry.find("punto_banco"), registry.find("punto_banco").options(), ["9c", "9d", "Kh"], "tie"
+    )
+    expect(edge).to_have_text(f"{100 * float(after[0].edge):.3f}%")
+    page.locator("tr[data-wager=tie] button").click()
+    expect(page.locator(".given")).to_have_text("cards gone: 9♣ 9♦ K♥")
+    gone.fill("Zz")
+    gone.press("Tab")
+    expect(page.get_by_role("status").locator(".wrong")).to_be_visible()
+    page.goto("/#/lab/roulette")
+    page.locator("tr[data-wager=straight]").wait_for(timeout=60_000)
+    expect(page.get_by_label("Cards gone from the shoe")).to_be_hidden()

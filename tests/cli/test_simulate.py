@@ -80,6 +80,7 @@ def test_one_wager_and_its_selections(run: Run) -> None:
         (("simulate", "mini_dice", "--wager", "feild"), "did you mean field?"),
         (("hold", "mini_dice", "--win", "5", "--rounds", "10"), "--drop is missing"),
         (("hold", "mini_dice", "--drop", "0", "--win", "5", "--rounds", "10"), "more than nothing"),
+        (("hold", "chemin_de_fer", "--drop", "9", "--win", "5", "--rounds", "10"), "banks no wager"),
     ],
 )
 def test_what_is_wrong_is_said_in_a_sentence(run: Run, argv: tuple[str, ...], why: str) -> None:

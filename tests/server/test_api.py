@@ -177,6 +177,14 @@ def test_odds_rules_sections_and_signs_are_there_for_programs(house: Serving) ->
     assert twice.json()["error"] == "Qh is there twice."
     unlawful = {"game": "mini_dice", "options": {"pay_odds_override": {"any_7": "3 to 1"}}}
     assert httpx.post(f"{house.address}/api/odds", json=unlawful).json()["cite"] == "13:69F-13.6(b)"
+    gone = {"game": "punto_banco", "wager": "tie", "gone": "9c 9d"}
+    left = httpx.post(f"{house.address}/api/odds", json=gone, timeout=60).json()["wagers"]
+    assert [wager["given"] for wager in left] == [{"cards gone": "9♣ 9♦"}]
+    assert (
+        get("/api/games/punto_banco").json()["counts_gone"] and not get("/api/games/roulette").json()["counts_gone"]
+    )
+    too_many = httpx.post(f"{house.address}/api/odds", json={**gone, "gone": "9c " * 9}, timeout=60)
+    assert (too_many.status_code, too_many.json()["cite"]) == (400, "13:69F-3.1")
     assert get("/api/cite/13:69F-13.6(b)").json()["title"] == "Payout odds; vigorish prohibited"
     rule = get("/api/cite/13:69F-5.4").json()
     assert rule["basis"].startswith("a sister regulation")

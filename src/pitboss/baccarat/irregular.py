@@ -19,9 +19,10 @@ _AS_SELECTED = (
 )
 
 
-def of_shoe(cites: Cites, opens: tuple[str, ...], kept: str = "") -> tuple[Irregularity, ...]:
+def of_shoe(cites: Cites, opens: tuple[str, ...], kept: str = "", last: str = "") -> tuple[Irregularity, ...]:
     """What may be found of the shoe's cards. A round finds them there with any of the steps that it `opens` with, and
-    the rules set no limit of time. `kept` is what is said besides of a card that waits for the next hand."""
+    the rules set no limit of time. `kept` is what is said besides of a card that waits for the next hand, `last` of
+    one found face up."""
 
     def found(key: str, happened: str, resolution: str, cite: str) -> Irregularity:
         return Irregularity(key, happened, resolution, cite, Way.BY_RULE, since=(BURN, DISCARD, *opens))
@@ -37,7 +38,7 @@ def of_shoe(cites: Cites, opens: tuple[str, ...], kept: str = "") -> tuple[Irreg
         found(
             FACE_UP,
             "a card is found face up in the shoe",
-            "it is not used and is discarded, with as many more cards drawn face up as its value",
+            f"it is not used and is discarded, with as many more cards drawn face up as its value{last}",
             cites.face_up,
         ),
         found(

@@ -52,6 +52,8 @@ def hold(
             raise NotUnderstood(
                 f"{name} is missing; say what the table took in, what it won, and over how many rounds."
             )
+    if filed.game.among_players:
+        raise NotUnderstood(f"The casino banks no wager of {filed.game.title}; it has no hold to measure.")
     taken, won = parse_money(drop), _signed(win)
     count = whole("--rounds", rounds, MOST_ROUNDS)
     each = Fraction(parse_money(average)) if average else Fraction(taken, count)

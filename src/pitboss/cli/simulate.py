@@ -84,8 +84,10 @@ def simulate(
     first = found[0]
     results = per_round(first, kernel.decided(first.wager, first.selection))
     stay = session(results, hours * pace, Fraction(brought, unit))
+    # Where a player banks, what a wager loses is another's: the casino holds none of it.
+    spans = {} if filed.game.among_players else SPANS
     holds = {
-        span: hold(results, days * open_ * pace * together, Fraction(unit), together) for span, days in SPANS.items()
+        span: hold(results, days * open_ * pace * together, Fraction(unit), together) for span, days in spans.items()
     }
     if as_json:
         print_json(
@@ -104,7 +106,8 @@ def simulate(
         to = console()
         _show(filed.game.title, tally, count, measured, to)
         _show_session(first.wager, stay, unit, brought, hours, pace, to)
-        _show_holds(holds, together, to)
+        if holds:
+            _show_holds(holds, together, to)
     if stopped:
         raise typer.Exit(INTERRUPTED)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from importlib import import_module
 from importlib.util import find_spec
@@ -21,10 +21,15 @@ class CannotBeGone(ValueError):
     """No odds can be given after these cards are gone; the sentence says why."""
 
 
+def own_odds_after(game: Game) -> Callable[[Options, Mapping[str, int]], list[WagerOdds]] | None:
+    """How a game works out its odds after cards are gone; None where it does not."""
+    module = f"pitboss.games.{game.name}.odds"
+    return None if find_spec(module) is None else getattr(import_module(module), "odds_after", None)
+
+
 def odds_after(game: Game, options: Options, gone: Sequence[str], wager: str = "") -> list[WagerOdds]:
     """The exact odds of every wager, or of one, when these cards have left the shoe and no others are known."""
-    module = f"pitboss.games.{game.name}.odds"
-    own = None if find_spec(module) is None else getattr(import_module(module), "odds_after", None)
+    own = own_odds_after(game)
     if own is None:
         raise CannotBeGone(f"The odds of {game.title} are worked out for a full shoe only.")
     (shoe,) = game.equipment(options).decks.values()
@@ -36,5 +41,4 @@ def odds_after(game: Game, options: Options, gone: Sequence[str], wager: str = "
     if left.total() < LEAST_LEFT:
         raise CannotBeGone(f"{left.total()} cards are left; a round may take {LEAST_LEFT}.")
     given = {"cards gone": " ".join(map(pretty, gone))}
-    found: list[WagerOdds] = own(options, left)
-    return [replace(each, given={**each.given, **given}) for each in found if wager in ("", each.wager)]
+    return [replace(each, given={**each.given, **given}) for each in own(options, left) if wager in ("", each.wager)]

@@ -14,6 +14,7 @@ from pitboss.core.game import Game
 from pitboss.core.limits import Limits
 from pitboss.core.options import Allowed, FiledOdds, NoLowerThan, Options
 from pitboss.core.wager import WagerKind
+from pitboss.odds.gone import own_odds_after
 from pitboss.server.live import LiveTable
 
 LAYOUTS = Path(__file__).parent / "web" / "layouts"
@@ -159,6 +160,7 @@ def rules(game: Game) -> dict[str, Any]:
         "seats": game.seats,
         "banked": game.banked.value,
         "areas": areas(WagerBook(game, options, Limits())),
+        "counts_gone": own_odds_after(game) is not None,
         "options": [
             {
                 "key": option.key,

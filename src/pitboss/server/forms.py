@@ -131,10 +131,13 @@ class RaiseIrregularity(Asked):
 
 
 class AskOdds(Asked):
+    """A question about odds; `gone` names the cards that have left the shoe."""
+
     game: Key
     options: Options = {}
     wager: Key = ""
     stake: Annotated[int, Field(ge=0, le=MOST_MONEY)] = 0
+    gone: Annotated[str, StringConstraints(max_length=4_000)] = ""
 
 
 Cards = Annotated[str, StringConstraints(max_length=1_000)]

@@ -52,7 +52,10 @@ class _Checked(msgspec.Struct):
 
 def odds(asked: bytes) -> bytes:
     """The exact odds of a game's wagers."""
+    from pitboss.core.equipment.cards import parse_cards
+    from pitboss.core.equipment.notation import BadNotation
     from pitboss.core.game import Banked
+    from pitboss.odds.gone import CannotBeGone, odds_after
     from pitboss.odds.plain import as_plain
     from pitboss.odds.plays import as_plain as table_plain
     from pitboss.odds.plays import play_table
@@ -63,7 +66,14 @@ def odds(asked: bytes) -> bytes:
     if game.banked is Banked.POT:
         raise Refused("The casino banks no wager of this game, so none has odds against it.", "13:69F-14.1")
     options = _lawful(game, question.options)
-    found = wager_odds(game, options, question.wager, stake=question.stake)
+    try:
+        found = (
+            odds_after(game, options, parse_cards(question.gone), question.wager)
+            if question.gone
+            else wager_odds(game, options, question.wager, stake=question.stake)
+        )
+    except (CannotBeGone, BadNotation) as wrong:
+        raise Refused(str(wrong), f"13:69F-{game.sections[0]}") from None
     plays = play_table(game, options)
     answer = {"game": game.name, "options": options.plain(), "wagers": [as_plain(each) for each in found]}
     return msgspec.json.encode({**answer, "plays": None if plays is None else table_plain(plays)})

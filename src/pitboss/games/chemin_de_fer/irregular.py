@@ -75,7 +75,7 @@ def of_game(cites: Cites) -> tuple[Irregularity, ...]:
         ),
         Irregularity(
             AFTER_STAY_SAID_CARD,
-            "the same, where the dealer has mistakenly said “Card”",
+            "a card is dealt face up to who has said “Stay”, because the dealer has mistakenly said “Card”",
             f"it is the Banker's card if the Banker must draw; {_AS_SELECTED}",
             "19:47-4.12(f)",
             Way.BY_RULE,
@@ -93,6 +93,7 @@ def of_game(cites: Cites) -> tuple[Irregularity, ...]:
             cites,
             (BIDS, OFFER, STAKES),
             kept=", unless the cutting card lies open in the shoe or has been drawn: then it is discarded unseen",
+            last="; a hand that is the last of its shoe and of which it is a card is void",
         ),
         too_few(cites, IN_EXCESS),
         Irregularity(

@@ -1,12 +1,15 @@
-"""Exact odds of red dog against a full shoe, and at which spreads a raise is worth it."""
+"""Exact odds of red dog from a full shoe or what is left of one, and at which spreads a raise is worth it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import cache
+from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
+from pitboss.core.equipment.cards import rank as card_rank
 from pitboss.core.figures import Decision, WagerOdds, gathered
 from pitboss.core.players import or_default
 from pitboss.core.settlement import decided_net
@@ -37,20 +40,29 @@ class Ways(NamedTuple):
     hit: Fraction
 
 
+Spreads = Mapping[int, Ways]
+
+
+def spreads(decks: int) -> Spreads:
+    """Every spread of the first two cards of a full shoe."""
+    return spreads_from((SUITS * decks,) * len(RANKS))
+
+
 @cache
-def spreads(decks: int) -> dict[int, Ways]:
-    """Every spread of the first two cards of a full shoe, counted by ranks."""
-    of_rank, cards = SUITS * decks, 52 * decks
+def spreads_from(left: tuple[int, ...]) -> Spreads:
+    """Every spread of the first two cards of a shoe that holds so many of each rank."""
     ways, hit = dict[int, int](), dict[int, int]()
-    for first in RANKS:
-        for second in RANKS:
-            pairs = of_rank * (of_rank - (first == second))
-            between = spread(first, second)
-            thirds = sum(
-                of_rank - (third == first) - (third == second) for third in RANKS if hits(first, second, third)
-            )
-            ways[between] = ways.get(between, 0) + pairs
-            hit[between] = hit.get(between, 0) + pairs * thirds
+    for first, second in product(RANKS, RANKS):
+        pairs = left[first] * (left[second] - (first == second))
+        if not pairs:
+            continue
+        between = spread(first, second)
+        thirds = sum(
+            left[third] - (third == first) - (third == second) for third in RANKS if hits(first, second, third)
+        )
+        ways[between] = ways.get(between, 0) + pairs
+        hit[between] = hit.get(between, 0) + pairs * thirds
+    cards = sum(left)
     total, thirds = cards * (cards - 1), cards - 2
     return {s: Ways(Fraction(n, total), Fraction(hit[s], n * thirds)) for s, n in sorted(ways.items())}
 
@@ -61,28 +73,46 @@ def ends(between: int, ways: Ways, options: RedDogOptions) -> list[tuple[Fractio
     return [(decided_net(outcome(between, hit, options)), p) for hit, p in chances]
 
 
-def worth(between: int, options: RedDogOptions) -> Fraction:
+def worth(between: int, found: Spreads, options: RedDogOptions) -> Fraction:
     """What a unit wagered at a spread brings on average."""
-    return sum((net * p for net, p in ends(between, spreads(options.deck_count)[between], options)), Fraction(0))
+    return sum((net * p for net, p in ends(between, found[between], options)), Fraction(0))
 
 
 def raises(options: RedDogOptions) -> tuple[int, ...]:
-    """The spreads at which a raise brings something."""
-    return tuple(between for between in range(1, WIDEST + 1) if worth(between, options) > 0)
+    """The spreads at which a raise brings something from a full shoe."""
+    return _raises(spreads(options.deck_count), options)
+
+
+def _raises(found: Spreads, options: RedDogOptions) -> tuple[int, ...]:
+    wide = (between for between in range(1, WIDEST + 1) if between in found)
+    return tuple(between for between in wide if worth(between, found, options) > 0)
 
 
 def decisions(options: RedDogOptions) -> list[Decision]:
     """To raise or not, at each spread; figures for the initial wager and the raise together."""
     found = spreads(options.deck_count)
     return [
-        Decision("initial", situation(s), found[s].chance, {RAISE: 2 * worth(s, options), STAND: worth(s, options)})
+        Decision("initial", situation(s), found[s].chance, {RAISE: 2 * brings, STAND: brings})
         for s in range(1, WIDEST + 1)
+        for brings in (worth(s, found, options),)
     ]
 
 
 def wager_odds(options: RedDogOptions) -> list[WagerOdds]:
     """The initial wager with the best raises, and a raise at every spread from the moment at which it is made."""
-    found, raised = spreads(options.deck_count), raises(options)
+    return _odds(spreads(options.deck_count), options)
+
+
+def odds_after(options: RedDogOptions, left: Mapping[str, int]) -> list[WagerOdds]:
+    """The same with so many of each card left in the shoe; raises are chosen by the spread."""
+    ranks: Counter[int] = Counter()
+    for card, count in left.items():
+        ranks[card_rank(card)] += count
+    return _odds(spreads_from(tuple(ranks[rank] for rank in RANKS)), options)
+
+
+def _odds(found: Spreads, options: RedDogOptions) -> list[WagerOdds]:
+    raised = _raises(found, options)
     results = gathered(
         (net * (2 if between in raised else 1), ways.chance * p)
         for between, ways in found.items()
@@ -90,14 +120,13 @@ def wager_odds(options: RedDogOptions) -> list[WagerOdds]:
     )
     action = 1 + sum((found[between].chance for between in raised), Fraction(0))
     return [
-        WagerOdds("initial", "", results, action=action, strategy=_said(options, raised)),
+        WagerOdds("initial", "", results, action=action, strategy=_said(found, options, raised)),
         *(_at(between, ways, options) for between, ways in found.items() if between > CONSECUTIVE),
     ]
 
 
-def _said(options: RedDogOptions, raised: tuple[int, ...]) -> str:
-    found = spreads(options.deck_count)
-    given_up = sum((found[between].chance * worth(between, options) for between in raised), Fraction(0))
+def _said(found: Spreads, options: RedDogOptions, raised: tuple[int, ...]) -> str:
+    given_up = sum((found[between].chance * worth(between, found, options) for between in raised), Fraction(0))
     when = f"raise by the full amount at a spread of {_listed(raised)}" if raised else "never raise"
     return f"{when}; never to raise costs {float(given_up):.4%} more"
 

@@ -19,7 +19,7 @@ export async function open(place, chosen) {
   put(
     place,
     h("section", { class: "intro" }, h("h1", {}, "The odds lab"), h("p", {}, "Exact figures, worked out over every outcome there is. Change what the casino may choose and watch them move.")),
-    h("div", { class: "lab" }, h("div", { class: "panel settings" }, h("label", { class: "game-pick" }, "Game ", pick), lab.staked, lab.form.element), h("div", { class: "figures" }, lab.element), lab.short),
+    h("div", { class: "lab" }, h("div", { class: "panel settings" }, h("label", { class: "game-pick" }, "Game ", pick), lab.staked, lab.counted, lab.form.element), h("div", { class: "figures" }, lab.element), lab.short),
   );
   lab.compute();
 }
@@ -32,6 +32,9 @@ class Lab {
     // Asked for only where a limit on what one hand is paid makes the odds depend on it.
     this.stake = h("input", { type: "number", id: "stake", min: 0, step: 1, placeholder: "any", onchange: () => this.compute() });
     this.staked = h("label", { class: "game-pick", for: "stake", hidden: true }, "First wager, in dollars ", this.stake);
+    // For whoever has counted a shoe: the figures of what is left of it.
+    this.gone = h("input", { type: "text", id: "gone", placeholder: "none, or like 9c 9d Kh", autocomplete: "off", onchange: () => this.compute() });
+    this.counted = h("label", { class: "game-pick", for: "gone", hidden: !rules.counts_gone }, "Cards gone from the shoe ", this.gone);
     this.status = h("p", { class: "status", role: "status" });
     this.rows = h("tbody");
     this.chart = h("div", { class: "distribution" });
@@ -54,7 +57,7 @@ class Lab {
     put(this.status, "Working it out …");
     this.element.classList.add("busy");
     try {
-      const found = await post("/api/odds", { game: this.rules.game, options: this.form.read(), stake: Math.round(100 * Number(this.stake.value)) });
+      const found = await post("/api/odds", { game: this.rules.game, options: this.form.read(), stake: Math.round(100 * Number(this.stake.value)), gone: this.gone.value.trim() });
       if (asked !== this.asked) return;
       this.first ||= new Map(found.wagers.map((wager) => [id(wager), wager]));
       this.found = found.wagers;
