@@ -51,8 +51,9 @@ class Salon:
         with suppress(TimeoutError):
             if entry.count():
                 fallen = self.dealer.locator(".steps li[data-do=draw]").count()
-                entry.fill(fall[fallen], timeout=500)
-                self.dealer.get_by_role("button", name="Enter").click(timeout=500)
+                if fallen < len(fall):  # else the dealer still looks at the hand before
+                    entry.fill(fall[fallen], timeout=500)
+                    self.dealer.get_by_role("button", name="Enter").click(timeout=500)
             elif step.count():
                 step.first.click(timeout=500)
 
