@@ -37,32 +37,33 @@ class Table:
         for area in areas:
             area.click()
             expect(area.locator(".chip")).not_to_have_count(0)
+        self.page.locator(f"{OPEN} .deal.primary").click()
         self._until(self.page.locator("h2", has_text=f"Round {self.number + 1}"), fall, choose)
         record: dict[str, Any] = self.page.request.get(f"/api/tables/{self.name}/rounds/{self.number}").json()
         self.number += 1
         return record
 
     def _until(self, there: Locator, fall: list[str], choose: str) -> None:
-        for _ in range(300):
+        for _ in range(600):
             if there.count():
                 return
             with suppress(TimeoutError):
                 self._go_on(fall, choose)
+            self.page.wait_for_timeout(20)
+        raise AssertionError(f"The round does not go on: {self.page.locator('.dock-body').inner_text()!r}")
 
     def _go_on(self, fall: list[str], choose: str) -> None:
         """Whatever the page or the dealer's page holds out next."""
         entry = self.dealer.get_by_label("What fell")
         step = self.dealer.get_by_role("button", name="Nothing wrong: next step")
         asked = self.page.locator(f"{OPEN} [data-choice='{choose}'], {OPEN} [data-choice].primary")
-        deal = self.page.locator(f"{OPEN} .deal.primary")
         if entry.count():
             fallen = self.dealer.locator(".steps li[data-do=draw], .steps li[data-do=spin]").count()
             if fallen < len(fall):  # else the dealer still looks at the round before
                 entry.fill(fall[fallen], timeout=500)
                 self.dealer.get_by_role("button", name="Enter").click(timeout=500)
-        for button in (step, deal):
-            if button.count():
-                button.first.click(timeout=500)
+        if step.count():
+            step.first.click(timeout=500)
         if asked.count():
             wanted = self.page.locator(f"{OPEN} [data-choice='{choose}']")
             (wanted if choose and wanted.count() else asked).first.click(timeout=500)
