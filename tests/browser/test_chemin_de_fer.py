@@ -110,13 +110,13 @@ def test_every_kind_of_wager_is_made_and_settled_and_the_bank_changes_hands(salo
     """19:47-4.5 to 4.7, 4.11"""
     anna = salon.guests["anna"]
     # Anna sat down first: she banks the first hand, and the house's players oppose her.
-    records = [salon.hand("Ac, 2c, Kh, 9h, 7h, Kd", anna="bid 20, stake 20")]
+    records = [salon.hand("Ac, 2c, Kh, 9h, 7h, Kd", anna="bid 50, stake 50")]
     seat = {name: page.locator(".pod.you").get_attribute("data-seat") for name, page in salon.guests.items()}
-    records.append(salon.hand("Kh, 9h, 7h, Kd", anna="stake 20", boris="banco"))
-    records.append(salon.hand("Ks, 9s, 7s, Kc", anna="stake 40", boris="suivi"))
+    records.append(salon.hand("Kh, 9h, 7h, Kd", anna="stake 50", boris="banco"))
+    records.append(salon.hand("Ks, 9s, 7s, Kc", anna="stake 50", boris="suivi"))
     expect(anna.locator(".places .banks")).to_have_attribute("data-place", str(seat["anna"]))
     expect(anna.locator(".plate .banker")).to_have_count(3)
-    records.append(salon.hand("9c, 8h, Kc, Kh", anna="stake 40", boris="against 10"))
+    records.append(salon.hand("9c, 8h, Kc, Kh", anna="stake 50", boris="against 10"))
     records.append(salon.hand("9h, 8d, Kc, Kd", anna="against 5", boris="stake 15"))
     stakes = [step for record in records for step in record["steps"] if step["do"] == "stake"]
     bankers = [str(step["seat"]) for step in stakes if step["wager"] == "banker_stake"]
