@@ -65,6 +65,8 @@ class Salon:
         choice, _, amount = wants[0].partition(" ") if wants else ("", "", "")
         if choice in names:
             wants.pop(0)
+        elif "stake" in names:
+            return  # the bank of the next hand, which has opened meanwhile
         else:
             choice, amount = (
                 next((name for name in ("decline", "no_bid", "no_wager", "pass") if name in names), ""),
