@@ -33,12 +33,13 @@ class Salon:
         fall = cards.split(", ")
         wants = {name: said.split(", ") for name, said in says.items()}
         first = self.guests["anna"]
-        for _ in range(300):
+        for _ in range(900):
             if first.locator("h2", has_text=f"Round {self.number + 1}").count():
                 break
             self._deal(fall)
             for name, page in self.guests.items():
                 self._answer(page, wants.get(name, []))
+            first.wait_for_timeout(20)
         assert not any(wants.values()), wants
         record: dict[str, Any] = first.request.get(f"/api/tables/salon/rounds/{self.number}").json()
         self.number += 1
