@@ -40,7 +40,8 @@ class Salon:
             for name, page in self.guests.items():
                 self._answer(page, wants.get(name, []))
             first.wait_for_timeout(20)
-        assert not any(wants.values()), wants
+        told = {name: page.locator(".dock-body").inner_text() for name, page in self.guests.items()}
+        assert not any(wants.values()), (wants, told, self.dealer.locator(".dock-body").inner_text())
         record: dict[str, Any] = first.request.get(f"/api/tables/salon/rounds/{self.number}").json()
         self.number += 1
         return record
@@ -64,20 +65,18 @@ class Salon:
         if not names:
             return
         choice, _, amount = wants[0].partition(" ") if wants else ("", "", "")
-        if choice in names:
-            wants.pop(0)
-        elif "stake" in names:
+        wanted = choice in names
+        if not wanted and "stake" in names:
             return  # the bank of the next hand, which has opened meanwhile
-        else:
-            choice, amount = (
-                next((name for name in ("decline", "no_bid", "no_wager", "pass") if name in names), ""),
-                "",
-            )
+        if not wanted:
+            choice, amount = next((name for name in DECLINES if name in names), ""), ""
         button = page.locator(f"{OPEN} [data-choice{f'={choice}' if choice else ''}]").first
         with suppress(TimeoutError):
             if amount:
-                button.locator("xpath=..").locator("input[name=amount]").fill(amount, timeout=500)
-            button.click(timeout=500)
+                button.locator("xpath=..").locator("input[name=amount]").fill(amount, timeout=3_000)
+            button.click(timeout=3_000)
+            if wanted:
+                wants.pop(0)
 
 
 @pytest.fixture
