@@ -79,6 +79,14 @@ def test_cells_in_which_too_little_is_expected_are_put_together() -> None:
     assert list(_chi_square("here", "what", {"a": 3}, {"a": 3.0, "b": 4.0})) == []
 
 
+def test_what_is_left_when_cells_are_put_together_is_not_left_out() -> None:
+    expected = dict.fromkeys("abcdefg", 2.0)
+    (even,) = _chi_square("here", "what", dict.fromkeys(expected, 2), expected)
+    assert (even.seen, even.expected) == ("chi-square 0.0", "about 1"), "three cells, and the other four"
+    (odd,) = _chi_square("here", "what", {**dict.fromkeys(expected, 2), "g": 18}, expected)
+    assert odd.seen == "chi-square 32.0", "16²/8"
+
+
 def test_bernsteins_bound_is_as_it_is_written() -> None:
     """2 exp(-t²/2 / (v + Mt/3)): t 30, v 100, M 3 gives an exponent of -450/130."""
     assert _bernstein(30, 100, 3) == pytest.approx(2 * exp(-45 / 13), rel=1e-12)

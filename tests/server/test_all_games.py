@@ -80,6 +80,14 @@ def test_the_full_text_of_the_rules_is_given_to_whoever_asks(guest: Visit) -> No
     assert guest.http.get("/games/nothing/text").status_code == 404
 
 
+def test_the_rules_of_each_game_in_the_house_are_told_and_of_no_other(guest: Visit) -> None:
+    for game in guest.http.get("/api/games").json():
+        told = guest.http.get(f"/api/games/{game['game']}")
+        assert told.status_code == 200 and told.json()["title"] == game["title"]
+    refused = guest.http.get("/api/games/nothing")
+    assert refused.status_code == 404 and "no game 'nothing'" in refused.text
+
+
 def test_notices_of_a_submission_outlive_a_restart(house: Serving, manager: Visit) -> None:
     """A submission's changes are stored with its tables. 13:69F-8.3"""
     filed = """

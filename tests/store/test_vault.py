@@ -110,7 +110,9 @@ def test_keys_are_rotated_by_a_command_and_the_old_ones_are_gone(run: Run, url: 
         store.save_acts([("1", 1, 1, SECRET)])
         file, old = store.vault.file, store.vault.current
         before = file.read_text()
-    assert run("store", "rotate", url).code == 0
+    rotated = run("store", "rotate", url)
+    assert rotated.code == 0
+    assert rotated.out.startswith("2 encrypted"), "how a table stands, and an act"
     assert not set(before.split('"')) & set(file.read_text().split('"')) - {"", "keys", "{", ": [", "]}"}
     with Store.open(url) as store:
         assert store.vault.current != old
