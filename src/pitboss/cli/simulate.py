@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 app = command()
 
 MOST_ROUNDS = 10**15
+MOST_SHOES = 10**9
 SAVE_EVERY = 5.0
 INTERRUPTED = 130
 
@@ -50,6 +51,24 @@ def simulate(
         Path | None, typer.Option("--save", metavar="FILE", help="Keep it here, and go on from it.")
     ] = None,
     cluster: Annotated[str, typer.Option("--cluster", metavar="tcp://…", help="A Dask scheduler to run it on.")] = "",
+    shoes: Annotated[
+        str, typer.Option("--shoes", metavar="N", help="Play through so many shoes, with the cut card, instead.")
+    ] = "",
+    count: Annotated[
+        str,
+        typer.Option("--count", metavar="SYSTEM", help="With --shoes: hi-lo, or weights like '2:1 3:1 10:-1 A:-1'."),
+    ] = "hi-lo",
+    ramp: Annotated[
+        str,
+        typer.Option("--ramp", metavar="STEPS", help="With --shoes: units from each true count on, '1:1 2:4'."),
+    ] = "",
+    cut: Annotated[
+        str, typer.Option("--cut", metavar="SHARE", help="With --shoes: how much of the shoe is behind the cut card.")
+    ] = "1/4",
+    insures: Annotated[
+        int,
+        typer.Option("--insure-from", min=-15, max=16, help="With --shoes: the true count to insure at."),
+    ] = 16,
     workers: Annotated[int, typer.Option("--workers", min=0, max=1024, help="Cores to use; 0 uses all.")] = 0,
     settings: Settings = None,
     submission: SubmissionFile = None,
@@ -73,15 +92,36 @@ def simulate(
 
     filed = filed_table(game, settings, submission, table)
     unit, brought = _amount("--stake", stake), _amount("--bankroll", bankroll)
-    count = whole("--rounds", rounds, MOST_ROUNDS)
+    if shoes:
+        from pitboss.cli.through import through_shoes
+
+        through_shoes(
+            filed.game,
+            filed.options,
+            shoes=whole("--shoes", shoes, MOST_SHOES),
+            seed=seed,
+            workers=workers,
+            count=count,
+            ramp=ramp,
+            cut=cut,
+            insures=insures,
+            unit=unit,
+            bankroll=brought,
+            pace=pace,
+            as_json=as_json,
+        )
+        return
+    asked = whole("--rounds", rounds, MOST_ROUNDS)
     found = figures(filed.game, filed.options, wager, selection)
-    job = job_of(filed.game, filed.options, seed, count)
+    job = job_of(filed.game, filed.options, seed, asked)
     kernel = ready(job.game, job.options)[0]
     found = played(kernel, found)
     tally = resume(save, job) if save is not None else Tally()
     stopped = _play(job, tally, save, cluster, workers)
     measured = [measure(kernel, tally.counts, odds) for odds in found]
-    first = found[0]
+    first = next((m.spread for m in measured if m.spread.results), None)
+    if first is None:
+        raise NotUnderstood("Too few rounds were played to say how the results spread.")
     results = per_round(first, kernel.decided(first.wager, first.selection))
     stay = session(results, hours * pace, Fraction(brought, unit))
     # Where a player banks, what a wager loses is another's: the casino holds none of it.
@@ -96,7 +136,7 @@ def simulate(
                 "options": filed.options.plain(),
                 "seed": seed,
                 "rounds": tally.rounds,
-                "asked": count,
+                "asked": asked,
                 "wagers": [_plain(m) for m in measured],
                 "session": _plain_session(first.wager, first.selection, stay, unit, brought),
                 "hold": {span: plain_hold(held) for span, held in holds.items()},
@@ -104,7 +144,7 @@ def simulate(
         )
     else:
         to = console()
-        _show(filed.game.title, tally, count, measured, to)
+        _show(filed.game.title, tally, asked, measured, to)
         _show_session(first.wager, stay, unit, brought, hours, pace, to)
         if holds:
             _show_holds(holds, together, to)

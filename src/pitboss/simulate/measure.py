@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import sqrt
 from statistics import NormalDist
@@ -22,12 +22,13 @@ _REACH = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
 
 @dataclass(frozen=True)
 class Measured:
-    """A wager's mean result per unit of its stake over the rounds that decided it."""
+    """A wager's mean result per unit of its stake over the rounds that decided it, and how often each came."""
 
     odds: WagerOdds
     decided: int
     mean: Fraction
     std_dev: float
+    came: Mapping[Fraction, int] = field(default_factory=dict)
 
     @property
     def error(self) -> float:
@@ -41,10 +42,26 @@ class Measured:
 
     @property
     def sigmas(self) -> float:
-        """How far the mean lies from the exact one, in standard errors that follow from the exact odds."""
+        """How far the mean lies from the exact one, in standard errors that follow from the exact odds, or from what
+        was measured where these are but a mean."""
         off = float(self.mean + self.odds.edge)
-        error = self.odds.std_dev / sqrt(self.decided) if self.decided else 0.0
+        spread = self.odds.std_dev if self.odds.results else self.std_dev
+        error = spread / sqrt(self.decided) if self.decided else 0.0
         return off / error if error else 0.0
+
+    @property
+    def spread(self) -> WagerOdds:
+        """The odds with their results. Where only the mean is exact, results are as often as they came, but for as
+        many of a unit won and lost as bring their mean to the exact one."""
+        if self.odds.results or not self.decided:
+            return self.odds
+        results = {net: Fraction(times, self.decided) for net, times in self.came.items()}
+        lacks = (-self.odds.edge - self.mean) / 2
+        one = Fraction(1)
+        if min(results.get(one, 0) + lacks, results.get(-one, 0) - lacks) > 0:
+            results[one] += lacks
+            results[-one] -= lacks
+        return replace(self.odds, results=dict(sorted(results.items())), mean=None)
 
 
 def measure(kernel: Kernel, counts: Mapping[int, int], odds: WagerOdds) -> Measured:
@@ -61,7 +78,7 @@ def measure(kernel: Kernel, counts: Mapping[int, int], odds: WagerOdds) -> Measu
     found = [(Fraction(*ratio), count) for ratio, count in nets.items()]
     mean = sum((net * count for net, count in found), Fraction(0)) / decided
     second = sum((net * net * count for net, count in found), Fraction(0))
-    return Measured(odds, decided, mean, sqrt(second / decided - mean * mean))
+    return Measured(odds, decided, mean, sqrt(second / decided - mean * mean), dict(found))
 
 
 def played(kernel: Kernel, found: Sequence[WagerOdds]) -> list[WagerOdds]:
@@ -76,9 +93,9 @@ def played(kernel: Kernel, found: Sequence[WagerOdds]) -> list[WagerOdds]:
 def figures(game: Game, options: Options, wager: str, selection: str) -> list[WagerOdds]:
     """The exact odds of one wager with all its selections, or of each wager with its first selection.
 
-    What is played is held to the spread of its results; figures that are but a mean say nothing of that.
+    What is played is held to what is exact; figures that were simulated themselves say nothing more.
     """
-    return [odds for odds in _asked(game, options, wager, selection) if odds.results]
+    return [odds for odds in _asked(game, options, wager, selection) if odds.results or not odds.error]
 
 
 def _asked(game: Game, options: Options, wager: str, selection: str) -> list[WagerOdds]:

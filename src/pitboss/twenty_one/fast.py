@@ -140,6 +140,11 @@ def card_at(deal: Any, at: int) -> int:
     return int(deal[_CARDS + at] >> 3)
 
 
+def drawn(deal: Any) -> int:
+    """How many cards the round has taken from the shoe."""
+    return int(deal[_COUNT])
+
+
 def third_card(deal: Any) -> int:
     """The place of the first card drawn after the first four, where a player drew it; else -1."""
     if deal[_COUNT] > 4 and deal[_CARDS + 4] & 7:

@@ -115,7 +115,7 @@ def kernel(options: BlackjackOptions) -> Kernel:
         net=net,
         told=lambda deal: told(deal, cards),
         tables=tables,
-        decided=lambda wager, _selection: _decided(wager, options),
+        decided=lambda wager, played: Fraction(0) if played else _decided(wager, options),
     )
 
 

@@ -77,6 +77,12 @@ def beside_after(
     return figured.beside(options.rules, hand, seen, gone)
 
 
+def odds_after(options: BlackjackOptions, left: Mapping[str, int]) -> list[WagerOdds]:
+    """The odds of a hand, and of insurance, when so many of each card are left in the shoe."""
+    rules, shoe = counted_rules(options), figured.shoe_of(left)
+    return [*hand_odds("main", rules, shoe), figured.insurance_odds(options.rules, shoe)]
+
+
 def play_table(options: BlackjackOptions) -> PlayTable:
     """The best table of plays by totals."""
     return figured.table_of(counted_rules(options))

@@ -1,0 +1,244 @@
+"""Playing through shoes: rounds dealt one after another until the cut card, the bet by a count of the cards seen.
+
+A count gives every value a weight; what has been seen, divided by the decks that are left, is the *true count*, taken
+down to a whole number. A *ramp* says how many units are bet at which true count. The round is the kernel's own, dealt
+from what is left of the shoe.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import exp, floor, sqrt
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from pitboss.core.compiled import compiled
+from pitboss.core.philox import below, stream
+from pitboss.twenty_one.fast import WIDTH, card_at, drawn, one_box
+from pitboss.twenty_one.totals import ACE
+
+LEAST, MOST = -15, 15
+"""True counts beyond these are taken for these."""
+DECK = 52
+SHOES = 4096
+"""Shoes in a chunk; another number would draw other chances from the same seed."""
+_PLAIN = tuple(map(str, range(2, 11)))
+
+SYSTEMS: Mapping[str, str] = {
+    "hi-lo": "2:1 3:1 4:1 5:1 6:1 10:-1 A:-1",
+    "hi-opt-1": "3:1 4:1 5:1 6:1 10:-1",
+    "omega-2": "2:1 3:1 4:2 5:2 6:2 7:1 9:-1 10:-2",
+    "zen": "2:1 3:1 4:2 5:2 6:2 7:1 10:-2 A:-1",
+    "ten-count": "2:4 3:4 4:4 5:4 6:4 7:4 8:4 9:4 A:4 10:-9",
+}
+"""Counts that players know, by the weight of each value that has one."""
+
+
+class NotCounted(ValueError):
+    """What was given is no count or no ramp; the sentence says why."""
+
+
+@dataclass(frozen=True)
+class Dealt:
+    """What a game's round is played from: the points of a full shoe, and the tables that the kernel's round reads.
+
+    `nets` is what each number under which a box may end nets per unit of its first wager.
+    """
+
+    points: Any
+    codes: Any
+    rules: Any
+    found: Any
+    nets: Any
+    insurance: float
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How shoes are dealt and played: `behind` cards stay behind the cut card, `weights` is by points, `ramp` the
+    units at each true count from `LEAST` to `MOST`, `insures` the true count from which insurance is taken."""
+
+    behind: int
+    weights: Any
+    ramp: Any
+    insures: int = MOST + 1
+
+
+def weights_of(text: str) -> Any:
+    """A count by its name, or written as weights: ``2:1 3:1 10:-1 A:-1``."""
+    found = np.zeros(ACE + 1)
+    for part in SYSTEMS.get(text, text).replace(",", " ").split():
+        value, colon, weight = part.partition(":")
+        place = ACE if value.upper() == "A" else int(value) if value in _PLAIN else 0
+        try:
+            weigh = float(Fraction(weight))
+        except (ValueError, ZeroDivisionError):
+            colon = ""
+        if not place or not colon:
+            names = ", ".join(SYSTEMS)
+            raise NotCounted(f"{part!r} is no weight; write 2:1 … 10:-1 A:-1, or name one of {names}.")
+        found[place] = weigh
+    return found
+
+
+def ramp_of(text: str) -> Any:
+    """Units by true count, written as ``1:1 2:4 3:8``: from each count on so many, below the first as at it."""
+    steps = []
+    for part in text.replace(",", " ").split():
+        count, colon, units = part.partition(":")
+        try:
+            steps.append((int(count), float(Fraction(units))))
+        except (ValueError, ZeroDivisionError):
+            colon = ""
+        if not colon or steps[-1][1] < 0:
+            raise NotCounted(f"{part!r} is no step of a ramp; write 1:1 2:4 3:8, the units from each true count on.")
+    if not steps:
+        raise NotCounted("A ramp has at least one step, as in 1:1 2:4 3:8.")
+    steps.sort()
+    return np.array(
+        [next((u for at, u in reversed(steps) if at <= tc), steps[0][1]) for tc in range(LEAST, MOST + 1)]
+    )
+
+
+FLAT = np.ones(MOST - LEAST + 1)
+
+
+class Level(NamedTuple):
+    """The rounds that began at one true count: how many, the units bet, and the mean and spread of a unit."""
+
+    true: int
+    rounds: int
+    bet: float
+    mean: float
+    std_dev: float
+
+
+@dataclass(frozen=True)
+class Played:
+    """What came of many rounds: sums by true count of rounds, nets of a unit and their squares, and of the money."""
+
+    sums: Any
+    ramp: Any
+    shoes: int
+
+    @property
+    def rounds(self) -> int:
+        return int(self.sums[:, 0].sum())
+
+    @property
+    def bet(self) -> float:
+        """The average first wager, in units."""
+        return float((self.sums[:, 0] * self.ramp).sum()) / self.rounds
+
+    @property
+    def won(self) -> float:
+        """What a round wins on average, in units."""
+        return float((self.sums[:, 1] * self.ramp).sum()) / self.rounds
+
+    @property
+    def std_dev(self) -> float:
+        """The spread of a round's result, in units."""
+        return sqrt(float((self.sums[:, 2] * self.ramp**2).sum()) / self.rounds - self.won**2)
+
+    @property
+    def edge(self) -> float:
+        """What the house keeps of the first wagers."""
+        return -self.won / self.bet if self.bet else 0.0
+
+    @property
+    def error(self) -> float:
+        """The standard error of the edge, as if rounds of a shoe had nothing to do with each other."""
+        return self.std_dev / sqrt(self.rounds) / self.bet if self.bet else 0.0
+
+    def ruin(self, units: float) -> float:
+        """The chance to lose so many units some day, where play goes on and bets are small beside them."""
+        return exp(-2 * self.won * units / self.std_dev**2) if self.won > 0 else 1.0
+
+    @property
+    def levels(self) -> Sequence[Level]:
+        """The rounds by true count."""
+        found = []
+        for at, (rounds, net, squares) in enumerate(self.sums.tolist()):
+            if rounds:
+                mean = net / rounds
+                found.append(
+                    Level(LEAST + at, int(rounds), float(self.ramp[at]), mean, sqrt(squares / rounds - mean * mean))
+                )
+        return found
+
+
+def play_shoes(
+    source: Any,
+    shoes: int,
+    full: Any,
+    codes: Any,
+    rules: Any,
+    ends: Any,
+    nets: Any,
+    insurance: float,
+    behind: int,
+    weights: Any,
+    insures: int,
+    deal: Any,
+    sums: Any,
+) -> None:
+    """Deal shoes down to the cut card and add up by true count how rounds came out."""
+    left = full.copy()
+    for _ in range(shoes):
+        left[:] = full
+        size, running = len(full), 0.0
+        # One card is burned unseen.
+        place = below(source, size)
+        size -= 1
+        left[place] = left[size]
+        while size > behind:
+            count = min(max(floor(running * DECK / size), LEAST), MOST)
+            net = nets[one_box(source, deal, left[:size], codes, rules, ends)]
+            up, hole = left[card_at(deal, 1)], left[card_at(deal, 3)]
+            if up == ACE and count >= insures:
+                net += 0.5 * (insurance if hole == 10 else -1.0)
+            sums[count - LEAST, 0] += 1
+            sums[count - LEAST, 1] += net
+            sums[count - LEAST, 2] += net * net
+            for at in range(drawn(deal)):
+                running += weights[left[card_at(deal, at)]]
+            size = take_out(deal, left, size)
+
+
+def take_out(deal: Any, left: Any, size: int) -> int:
+    """Leave what a round has drawn out of the shoe; how many cards are left, which lie together then."""
+    taken = drawn(deal)
+    for at in range(taken):
+        left[card_at(deal, at)] = 0
+    for at in range(taken):
+        while size > 0 and left[size - 1] == 0:
+            size -= 1
+        place = card_at(deal, at)
+        if place < size:
+            size -= 1
+            left[place] = left[size]
+    return size
+
+
+def play(dealt: Dealt, plan: Plan, seed: int, chunk: int, shoes: int = SHOES) -> Any:
+    """The sums by true count of one chunk's shoes."""
+    sums, deal = np.zeros((MOST - LEAST + 1, 3)), np.zeros(WIDTH, np.int64)
+    compiled(play_shoes)(
+        stream(seed, chunk),
+        shoes,
+        dealt.points,
+        dealt.codes,
+        dealt.rules,
+        dealt.found,
+        dealt.nets,
+        dealt.insurance,
+        plan.behind,
+        plan.weights,
+        plan.insures,
+        deal,
+        sums,
+    )
+    return sums
