@@ -100,3 +100,24 @@ def test_the_edge_after_cards_are_gone(visit: Callable[..., Page]) -> None:
     page.goto("/#/lab/roulette")
     page.locator("tr[data-wager=straight]").wait_for(timeout=60_000)
     expect(page.get_by_label("Cards gone from the shoe")).to_be_hidden()
+
+
+def test_what_to_do_with_a_hand_when_cards_are_gone_is_answered_with_what_each_choice_costs(
+    visit: Callable[..., Page],
+) -> None:
+    page = visit()
+    page.goto("/#/lab/blackjack")
+    table = page.locator(".plays table")
+    expect(table).to_be_visible(timeout=60_000)
+    sixteen = table.locator("tr", has_text="hard 16").locator(".play")
+    expect(sixteen).to_have_text(["S"] * 5 + ["H"] * 5)
+    page.get_by_label("Your cards").fill("A 7")
+    page.get_by_label("Dealer shows").fill("9")
+    page.locator("#practice-gone").fill("9 9 9")
+    page.get_by_role("button", name="Ask").click()
+    answer = page.locator(".practice .answer")
+    expect(answer).to_contain_text("Best: hit", timeout=60_000)
+    expect(answer.locator("tr", has_text="stand")).to_contain_text("87.6¢")
+    page.get_by_label("Your cards").fill("10 10 5")
+    page.get_by_role("button", name="Ask").click()
+    expect(answer).to_contain_text("The hand is over 21.", timeout=60_000)

@@ -83,7 +83,9 @@ def kernel(options: BlackjackOptions) -> Kernel:
         place: int = number % boxes // len(ways) ** action % len(ways)
         return nets[place]
 
-    def net(wager: str, _selection: str, number: int) -> Fraction | None:
+    def net(wager: str, played: str, number: int) -> Fraction | None:
+        if played:
+            return None  # another way of playing than the kernel's
         if wager in ("main", *ACTIONS):
             return ended(number, ACTIONS.index(wager) if wager in ACTIONS else 0)
         if wager in STREAKS:
