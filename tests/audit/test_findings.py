@@ -51,7 +51,10 @@ def audited(records: list[Record], submission: Submission | None = None) -> list
     part, found = auditor.part("journal", lines)
     whole = Part()
     found += auditor.join(whole, "journal", part, True)
-    return [*found, *auditor.finish(whole, "journal")]
+    found += auditor.finish(whole, "journal")
+    at_once = audit(lines, registry.find, "journal", submission)[1]
+    assert at_once == sorted(found, key=lambda finding: finding.line), "in parts and at once the same is found"
+    return found
 
 
 def step(record: Record, kind: type) -> tuple[int, object]:
