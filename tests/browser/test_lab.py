@@ -121,3 +121,13 @@ def test_what_to_do_with_a_hand_when_cards_are_gone_is_answered_with_what_each_c
     page.get_by_label("Your cards").fill("10 10 5")
     page.get_by_role("button", name="Ask").click()
     expect(answer).to_contain_text("The hand is over 21.", timeout=60_000)
+
+
+def test_each_way_to_set_a_hand_is_told_with_what_it_costs(visit: Callable[..., Page]) -> None:
+    page = visit(390, 844)
+    page.goto("/#/lab/pai_gow")
+    page.get_by_label("Your cards or tiles").fill("6-6 1-3 2-2 4-5", timeout=60_000)
+    page.get_by_role("button", name="Ask").click()
+    answer = page.locator(".practice .answer")
+    expect(answer).to_contain_text("Best: 6-6+4-5/1-3+2-2", timeout=60_000)
+    expect(answer).to_contain_text("The dealer's way sets it 6-6+4-5/1-3+2-2, which costs 0.00¢")

@@ -210,3 +210,15 @@ def test_the_best_choice_is_told_where_its_worth_is_known_and_where_it_is_not(ru
     assert told["choices"]["fold"]["brings"] == "-1/1"
     assert run(*argv, "9h 2d", "--seen", "Kc Qs", "--chosen", "flop").out.startswith("9h 2d with Kc Qs: fold\n")
     assert "decided with 2 cards and 2 of others in sight" in run(*argv, "9h 2d", "--chosen", "flop").sentence
+
+
+def test_every_way_to_set_a_hand_is_told_with_what_it_costs_and_how_the_dealer_sets_it(run: Run) -> None:
+    """Two pairs, the higher of eights, are kept beside an ace: what splitting them would cost is told."""
+    told = run("odds", "pai_gow_poker", "--hand", "8h 8d 4c 4s Ah 9d 3c", "--json").json
+    assert told["best"] == told["dealer_way"] == "8h+8d+4s+4c+3c/Ah+9d"
+    assert round(told["choices"]["Ah+9d+8h+8d+3c/4s+4c"]["costs"], 2) == 14.95
+    assert "seven cards are set" in run("odds", "pai_gow_poker", "--hand", "8h 8d").sentence
+    tiles = run("odds", "pai_gow", "--hand", "6-6 1-3 2-2 4-5")
+    assert tiles.out.startswith("6-6 1-3 2-2 4-5: 6-6+4-5/1-3+2-2\n")
+    assert "The dealer's way sets it 6-6+4-5/1-3+2-2" in tiles.out
+    assert "6-6 is there too often" in run("odds", "pai_gow", "--hand", "6-6 6-6 6-6 4-5").sentence

@@ -169,6 +169,7 @@ def test_odds_rules_sections_and_signs_are_there_for_programs(house: Serving) ->
     odds = httpx.post(f"{house.address}/api/odds", json=asked, timeout=60).json()
     assert odds["wagers"][0]["house_edge"] == "1/12"
     assert odds["plays"] is None
+    assert odds["asks"] == []
     hand = {"game": "three_card_poker", "hand": "Qh 6d 3c", "stake": 2500}
     decided = httpx.post(f"{house.address}/api/decision", json=hand, timeout=60).json()
     assert decided["best"] == "fold"

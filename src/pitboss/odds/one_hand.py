@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from pitboss.core.chance import NothingRecorded
-from pitboss.core.equipment.cards import JOKER, index, parse_cards, pretty
+from pitboss.core.equipment.cards import index, parse_cards, pretty
+from pitboss.core.equipment.tiles import parse_tiles
 from pitboss.core.examples import Script
 from pitboss.core.figures import Estimated, NoSuchDecision
 from pitboss.core.game import Game
@@ -22,6 +23,7 @@ from pitboss.core.steps import AnyStep, Ask, Bet, Betting, Chosen, Draw, Reveal
 from pitboss.core.table import Table
 from pitboss.odds.enumerate import stake_for
 from pitboss.odds.report import NoDecisions, own_odds, strategy
+from pitboss.ranks.tiles import KIND
 
 Decide = Callable[[Table, Ask], Chosen]
 SEAT, HAND, SEEN, HIDDEN = 1, "seat 1", "seen", "hidden"
@@ -30,9 +32,9 @@ SEAT, HAND, SEEN, HIDDEN = 1, "seat 1", "seen", "hidden"
 @dataclass(frozen=True, slots=True)
 class OneHand:
     """A hand with the cards in sight, in words; the best choice; what each brings in units of the first wager, the
-    best first, where that is known. `error` is its standard error where it is simulated,
-    `rounded` whether that was worked out to so many digits only. `beside` is what
-    a wager brings that may be made beside the hand, in units of its own stake."""
+    best first, where that is known. `error` is its standard error where it is simulated, `rounded` whether that was
+    worked out to so many digits only. `beside` is what a wager brings that may be made beside the hand, in units of
+    its own stake. `dealer_way` is the choice by the dealer's filed way, where hands are set by one."""
 
     hand: str
     best: str
@@ -40,18 +42,31 @@ class OneHand:
     error: float = 0.0
     rounded: bool = False
     beside: Mapping[str, Fraction] = field(default_factory=dict)
+    dealer_way: str = ""
 
     def costs(self, choice: str, stake: int) -> Fraction:
         """What a choice costs against the best one, in the unit of the first wager's stake."""
         return (self.brings[self.best] - self.brings[choice]) * stake
 
 
+def asked_of(game: Game) -> tuple[str, ...]:
+    """What `one_hand` may be told where it answers with what each choice brings: the parts of the question."""
+    if own_odds(game, "brings_after") is not None:
+        return ("hand", "seen", "gone")
+    if own_odds(game, "brings") is None:
+        return ()
+    return ("hand",) if own_odds(game, "dealer_way") is not None else ("hand", "seen", "chosen")
+
+
+_TIMES = {1: "once, and the game has none", 2: "twice"}
 _RANKS = re.compile(r"(10|[2-9TJQKA])(?![a-z♠♥♦♣])", re.IGNORECASE)
 
 
 def read_cards(game: Game, *texts: str) -> list[tuple[str, ...]]:
     """Cards as people write them, one row for each text. Where a game does not look at suits, a text of ranks alone,
     ``A 7``, gets suits that no other card of its rank has, as far as there are such."""
+    if game.kind == "tiles":
+        return [parse_tiles(text) for text in texts]
     if own_odds(game, "brings_after") is None:
         return [parse_cards(text) for text in texts]
     plain = [not _RANKS.sub("", text).strip(" ,-") for text in texts]
@@ -84,22 +99,27 @@ def one_hand(
     if gone:
         raise NoDecisions(f"{game.title} is decided with a full deck: no card is gone from it but those in sight.")
     cards = (*hand, *seen)
-    twice = next((card for card in cards if cards.count(card) > 1 and card != JOKER), None)
-    if twice is not None:
-        raise NoDecisions(f"{twice} is there twice.")
+    decks = game.equipment(options).decks.values()  # two decks are dealt from by turns
+    often = next((card for card in cards if all(cards.count(card) > deck.count(card) for deck in decks)), None)
+    if decks and often is not None:
+        raise NoDecisions(f"{often} is there {_TIMES.get(cards.count(often), 'too often')}.")
     told = " ".join((*hand, *(("with", *seen) if seen else ())))
     own = own_odds(game, "brings")
     if own is None:
         return OneHand(told, _asked(game, options, hand, seen, before, strategy(game, options)), {})
     try:
-        found = own(options, [index(card) for card in hand], [index(card) for card in seen], tuple(before))
+        place = KIND.__getitem__ if game.kind == "tiles" else index
+        found = own(options, [place(card) for card in hand], [place(card) for card in seen], tuple(before))
     except NoSuchDecision as bad:
         raise NoDecisions(f"{game.title}: {bad}") from None
     if before:
         # What was chosen says which question comes next; it must be one that is asked with these cards in sight.
         _asked(game, options, hand, seen, before, DefaultPlayer().choose)
     brings = dict(sorted(found.items(), key=lambda each: -each[1]))
-    return OneHand(told, next(iter(brings)), brings, found.error if isinstance(found, Estimated) else 0.0)
+    by_dealer = own_odds(game, "dealer_way")
+    way = "" if by_dealer is None else by_dealer(options, [place(card) for card in hand])
+    error = found.error if isinstance(found, Estimated) else 0.0
+    return OneHand(told, next(iter(brings)), brings, error, dealer_way=way)
 
 
 def _from_shoe(

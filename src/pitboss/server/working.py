@@ -56,6 +56,7 @@ def odds(asked: bytes) -> bytes:
     from pitboss.core.equipment.notation import BadNotation
     from pitboss.core.game import Banked
     from pitboss.odds.gone import CannotBeGone, odds_after
+    from pitboss.odds.one_hand import asked_of
     from pitboss.odds.plain import as_plain
     from pitboss.odds.plays import as_plain as table_plain
     from pitboss.odds.plays import play_table
@@ -76,7 +77,8 @@ def odds(asked: bytes) -> bytes:
         raise Refused(str(wrong), f"13:69F-{game.sections[0]}") from None
     plays = play_table(game, options)
     answer = {"game": game.name, "options": options.plain(), "wagers": [as_plain(each) for each in found]}
-    return msgspec.json.encode({**answer, "plays": None if plays is None else table_plain(plays)})
+    more = {"plays": None if plays is None else table_plain(plays), "asks": asked_of(game)}
+    return msgspec.json.encode({**answer, **more})
 
 
 def decision(asked: bytes) -> bytes:

@@ -12,12 +12,12 @@ leaves the low hand poor. That is what the exceptions of 10.7(e) are for.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import cache
 
 from pitboss.core.equipment.tiles import KINDS
-from pitboss.core.figures import Decision, WagerOdds, gathered
+from pitboss.core.figures import Decision, NoSuchDecision, WagerOdds, gathered
 from pitboss.core.players import DefaultPlayer
 from pitboss.core.settlement import decided_net
 from pitboss.core.steps import Ask, Chosen
@@ -93,6 +93,27 @@ def decisions(options: PaiGowOptions) -> Iterator[Decision]:
                 for setting, ways in zip(settings(hand), counted, strict=False)
             }
             yield Decision(MAIN, tiles + ", as the bank" * bank, Fraction(weight * AGAINST, DEALS), brings)
+
+
+def brings(
+    options: PaiGowOptions, hand: Sequence[int], seen: Sequence[int], before: tuple[str, ...]
+) -> dict[str, Fraction]:
+    """What each way to set four tiles brings."""
+    if len(hand) != 4 or seen or before:
+        raise NoSuchDecision("four tiles are set, before any other is in sight.")
+    a, b, c, d = sorted(hand)
+    found, net_win, kinds = analysis(options.way), _net_win(options), (a, b, c, d)
+    counted = found.found[found.index[kinds]]
+    return {
+        setting.text: (net_win * ways[0] - ways[1]) / AGAINST
+        for setting, ways in zip(settings(kinds), counted, strict=False)
+    }
+
+
+def dealer_way(options: PaiGowOptions, hand: Sequence[int]) -> str:
+    """How the dealer's way sets four tiles."""
+    a, b, c, d = sorted(hand)
+    return options.way.set((a, b, c, d))[0].text
 
 
 def strategy(options: PaiGowOptions) -> Callable[[Table, Ask], Chosen]:

@@ -8,13 +8,13 @@ is taken exactly; a bank is figured against one opponent, who sets by the same w
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from itertools import combinations
 from typing import TYPE_CHECKING
 
 from pitboss.core.answers import known
-from pitboss.core.figures import WagerOdds, from_counts, from_sample
+from pitboss.core.figures import NoSuchDecision, WagerOdds, from_counts, from_sample
 from pitboss.core.players import DefaultPlayer
 from pitboss.core.settlement import Decided, decided_net, limited, net_of
 from pitboss.core.wager import Wager
@@ -34,9 +34,12 @@ from pitboss.games.pai_gow_poker.wagers import (
     outcome,
 )
 from pitboss.setting.dice_odds import dice_odds
+from pitboss.setting.five_two.against import Result, worths
+from pitboss.setting.five_two.counted import counted as counted_pairs
 from pitboss.setting.five_two.counting import AGAINST, HANDS, counted
+from pitboss.setting.five_two.hand import CARDS
 from pitboss.setting.five_two.made import pai_gow_of, three_cards
-from pitboss.setting.five_two.setting import by_way, read
+from pitboss.setting.five_two.setting import by_way, read, settings
 from pitboss.setting.hands import SET
 
 if TYPE_CHECKING:
@@ -45,16 +48,21 @@ if TYPE_CHECKING:
 
 ROUNDS = 200_000
 BANK, CO_BANK = "bank, dealer way", "co-bank"
+BEST, BEST_BANK = "best setting", "bank, best setting"
+PLAYERS = ("", BEST)
 
 
 def wager_odds(options: PaiGowPokerOptions, stake: int = 0) -> list[WagerOdds]:
     """The odds of every wager on offer; of the main one also as the bank. `stake` is what lies on the imperial wager,
     where that has a payout limit."""
-    found = [_main(options, "")]
-    if options.player_banking:
-        found.append(_main(options, BANK))
-    if options.co_banking:
-        found.append(_main(options, CO_BANK))
+    ways = ["", *([BANK] if options.player_banking else []), *([CO_BANK] if options.co_banking else [])]
+    found = [_main(options, selection) for selection in ways]
+    shipped = counted_pairs(options.way, options.wheel_rank)
+    if shipped is not None:
+        player, bank = shipped.best
+        found.append(_counted(options, BEST, player))
+        if options.player_banking:
+            found.append(_counted(options, BEST_BANK, bank))
     if options.additional_wager:
         found += [_number(options, pick) for pick in range(1, 8)]
     if options.bonus_wager:
@@ -80,7 +88,47 @@ def compared(options: PaiGowPokerOptions) -> tuple[int, ...]:
     return known("pai_gow_poker", (module,), about, tuple[int, ...], lambda: simulated(rows, options.wheel, ROUNDS))
 
 
+def _counted(options: PaiGowPokerOptions, selection: str, found: Result) -> WagerOdds:
+    """The main wager from the count of all pairs of hands."""
+    counts: Counter[Fraction] = Counter()
+    for result, many in zip((1, 0, -1), found, strict=True):
+        counts[decided_net(main_outcome(result, options))] += many
+    if options.triples_lose:  # one shake in 36 is a triple, and then no card counts
+        counts = Counter({net: 35 * many for net, many in counts.items()})
+        counts[decided_net(main_outcome(-1 if selection in PLAYERS else 1, options))] += sum(found)
+    return from_counts(MAIN, counts, selection, strategy=_said(options, selection))
+
+
+def _said(options: PaiGowPokerOptions, selection: str) -> str:
+    how = "as is best against" if selection in (BEST, BEST_BANK) else "by"
+    other = "" if selection in PLAYERS else "; one opponent, who sets by the same way"
+    return f"{selection or 'Dealer way'}: hands are set {how} {options.way.title}{other}; nothing is surrendered."
+
+
+def brings(
+    options: PaiGowPokerOptions, hand: Sequence[int], seen: Sequence[int], before: tuple[str, ...]
+) -> dict[str, Fraction]:
+    """What each lawful way to set seven cards brings, over all that the dealer may hold. 13:69F-11.9"""
+    if len(hand) != CARDS or seen or before:
+        raise NoSuchDecision("seven cards are set, before any other is in sight.")
+    seven = tuple(sorted(hand))
+    texts = [each.text for each in settings(seven, options.wheel)]
+    win, push, lose = (decided_net(main_outcome(result, options)) for result in (1, 0, -1))
+    return {
+        texts[each.setting]: (win * each.player.won + push * each.player.pushed + lose * each.player.lost) / AGAINST
+        for each in worths(options.way, options.wheel, seven)
+    }
+
+
+def dealer_way(options: PaiGowPokerOptions, hand: Sequence[int]) -> str:
+    """How the dealer's way sets seven cards."""
+    return by_way(options.way, tuple(sorted(hand)), options.wheel)[0].text
+
+
 def _main(options: PaiGowPokerOptions, selection: str) -> WagerOdds:
+    shipped = counted_pairs(options.way, options.wheel_rank)
+    if shipped is not None:
+        return _counted(options, selection, shipped.bank if selection else shipped.player)
     counts: Counter[Fraction] = Counter()
     for number, many in enumerate(compared(options)):
         against, as_player = divmod(number, 3)
@@ -89,8 +137,7 @@ def _main(options: PaiGowPokerOptions, selection: str) -> WagerOdds:
     if options.triples_lose:  # one shake in 36 is a triple, and then no card counts
         counts = Counter({net: 35 * many for net, many in counts.items()})
         counts[decided_net(main_outcome(1 if selection else -1, options))] += ROUNDS
-    other = "; one opponent, who sets by the same way" if selection else ""
-    said = f"{selection or 'Dealer way'}: hands are set by {options.way.title}{other}; nothing is surrendered."
+    said = _said(options, selection)
     odds = from_sample(MAIN, counts, selection, strategy=said)
     return from_counts(MAIN, counts, selection, strategy=said, error=odds.error, given=odds.given)
 

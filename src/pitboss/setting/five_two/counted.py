@@ -2,7 +2,7 @@
 
 There are 8,250,459,031,214,400 pairs of a player's and a dealer's hand. `python -m bench.count_sevens` made the file,
 with a sample of kinds of hands that `pitboss.setting.five_two.against` counts again. A way that a casino newly files
-is dealt at random instead, with its error.
+is simulated instead.
 """
 
 from __future__ import annotations
@@ -10,26 +10,21 @@ from __future__ import annotations
 import hashlib
 import math
 import tomllib
-from fractions import Fraction
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 import numpy as np
 
-from pitboss.core.compiled import compiled
-from pitboss.core.philox import draw_distinct, stream
-from pitboss.exact.sets import put_in
 from pitboss.exact.sevens import DECK
 from pitboss.ranks.bug import WHEELS
-from pitboss.setting.five_two.against import VIGORISH, Result, dealer
-from pitboss.setting.five_two.hand import CARDS, SETTINGS, set_seven
+from pitboss.setting.five_two.against import Result, dealer
+from pitboss.setting.five_two.hand import CARDS
 from pitboss.setting.five_two.ways import Way, way
 
 FILE = Path(__file__).with_name("counted.toml")
 PAIRS = math.comb(DECK, CARDS) * math.comb(DECK - CARDS, CARDS)
-SEED, DEALS = 2026, 2_000_000
 
 
 class Sampled(NamedTuple):
@@ -89,40 +84,3 @@ def rests_on(filed: Way, wheel: str) -> str:
     for part in dealer(filed, WHEELS[wheel]):
         digest.update(np.ascontiguousarray(part).tobytes())
     return digest.hexdigest()
-
-
-def _deal_many(stream: Any, rows: Any, wheel: int, deals: int, found: Any) -> None:
-    dealt, seven = np.zeros(2 * CARDS, np.int64), np.zeros(CARDS, np.int64)
-    highs, lows = np.zeros(SETTINGS, np.int64), np.zeros(SETTINGS, np.int64)
-    for _ in range(deals):
-        draw_distinct(stream, DECK, dealt, 2 * CARDS)
-        high, low = [0, 0], [0, 0]
-        for side in range(2):
-            for at in range(CARDS):
-                put_in(seven, at, dealt[side * CARDS + at])
-            setting = set_seven(rows, wheel, seven, highs, lows)
-            high[side], low[side] = highs[setting], lows[setting]
-        # Each hand is the player's once.
-        ahead = (high[0] > high[1] and low[0] > low[1]) or (high[0] < high[1] and low[0] < low[1])
-        behind = 0
-        for side in range(2):
-            behind += high[side] <= high[1 - side] and low[side] <= low[1 - side]
-        found[int(ahead), behind] += 1
-
-
-class Estimate(NamedTuple):
-    """What one wager brings a player who sets by the dealer's way, and its standard error, from so many deals."""
-
-    net: Fraction
-    error: float
-    deals: int
-
-
-def estimate(filed: Way, wheel: str, seed: int = SEED, deals: int = DEALS) -> Estimate:
-    """A way dealt at random, each deal with either hand as the player's."""
-    found = np.zeros((2, 3), np.int64)
-    compiled(_deal_many)(stream(seed, 0), np.array(filed.rows, np.int64), WHEELS[wheel], deals, found)
-    nets = {(won, lost): ((1 - VIGORISH) * won - lost) / 2 for won in range(2) for lost in range(3)}
-    mean = sum((nets[at] * int(found[at]) for at in nets), Fraction()) / deals
-    spread = sum((float(nets[at] - mean) ** 2 * int(found[at]) for at in nets), 0.0) / deals
-    return Estimate(mean, math.sqrt(spread / deals), deals)

@@ -25,23 +25,30 @@ export function playTable(plays) {
   );
 }
 
+// What a question about one hand may be told, by the part of it.
+const PARTS = {
+  hand: ["Your cards or tiles", "as in A 7, Ah Kd or 6-6 1-3"],
+  seen: ["Dealer shows, or the board", "as in 9 or Kc Qs"],
+  gone: ["Gone from the shoe", "as in 9 9 9"],
+  chosen: ["Chosen before, in order", "as in single triple"],
+};
+
 /** A form that asks what to do with one hand, under the options that the lab has. */
-export function practice(game, options) {
-  const field = (label, id, placeholder) => {
-    const input = h("input", { id, placeholder, autocomplete: "off", maxlength: 400 });
-    return [input, h("label", { for: id }, label, " ", input)];
-  };
-  const [hand, handLabel] = field("Your cards", "practice-hand", "A 7");
-  const [seen, seenLabel] = field("Dealer shows", "practice-seen", "9");
-  const [gone, goneLabel] = field("Gone from the shoe", "practice-gone", "9 9 9");
+export function practice(game, options, parts) {
+  const fields = parts.map((part) => {
+    const [label, placeholder] = PARTS[part];
+    const input = h("input", { id: `practice-${part}`, placeholder, autocomplete: "off", maxlength: 400 });
+    return { part, input, label: h("label", { for: input.id }, label, " ", input) };
+  });
   const stake = h("input", { id: "practice-stake", type: "number", min: 1, step: 1, value: 10 });
   const answer = h("div", { class: "answer", role: "status" });
   const ask = async (event) => {
     event.preventDefault();
     put(answer, "Working it out …");
     try {
-      const found = await post("/api/decision", { game, options: options(), hand: hand.value, seen: seen.value, gone: gone.value, stake: Math.round(100 * Number(stake.value)) || 1000 });
-      put(answer, told(found));
+      const told = Object.fromEntries(fields.map(({ part, input }) => [part, input.value]));
+      const found = await post("/api/decision", { game, options: options(), ...told, stake: Math.round(100 * Number(stake.value)) || 1000 });
+      put(answer, answered(found));
     } catch (refused) {
       put(answer, h("span", { class: "wrong" }, refused.message));
     }
@@ -50,18 +57,19 @@ export function practice(game, options) {
     "section",
     { class: "practice" },
     h("h2", {}, "What should I do?"),
-    h("form", { onsubmit: ask }, handLabel, seenLabel, goneLabel, h("label", { for: "practice-stake" }, "Wager, in dollars ", stake), h("button", { type: "submit" }, "Ask")),
+    h("form", { onsubmit: ask }, fields.map(({ label }) => label), h("label", { for: "practice-stake" }, "Wager, in dollars ", stake), h("button", { type: "submit" }, "Ask")),
     answer,
   );
 }
 
-function told(found) {
+function answered(found) {
   const rows = Object.entries(found.choices).map(([choice, worth]) =>
     h("tr", { class: choice === found.best ? "picked" : "" }, h("th", { scope: "row" }, choice), h("td", {}, worth.approx.toFixed(4)), h("td", {}, choice === found.best ? "—" : `${worth.costs.toFixed(1)}¢`)),
   );
   return [
     h("p", {}, "Best: ", h("strong", {}, found.best), ` with ${found.hand}.`),
     h("table", { class: "odds" }, h("thead", {}, h("tr", {}, ["Choice", "Brings, per unit", "Costs"].map((title) => h("th", { scope: "col" }, title)))), h("tbody", {}, rows)),
+    found.dealer_way ? h("p", {}, `The dealer's way sets it ${found.dealer_way}, which costs ${found.choices[found.dealer_way].costs.toFixed(2)}¢.`) : null,
     Object.entries(found.beside).map(([name, worth]) => h("p", {}, `${name} brings ${worth.approx.toFixed(4)} per unit of its own wager.`)),
   ];
 }

@@ -64,7 +64,8 @@ class Lab {
       this.staked.hidden = !found.wagers.some((wager) => "payout limit" in wager.given);
       put(this.status, changed(found.wagers, this.first));
       this.draw();
-      put(this.plays, found.plays ? [(this.asks ||= practice(this.rules.game, () => this.form.read())), playTable(found.plays)] : null);
+      if (found.asks.length) this.asks ||= practice(this.rules.game, () => this.form.read(), found.asks);
+      put(this.plays, this.asks, found.plays ? playTable(found.plays) : null);
     } catch (refused) {
       if (asked === this.asked) put(this.status, h("span", { class: "wrong" }, refused.message, " "), section(refused.cite));
     } finally {
