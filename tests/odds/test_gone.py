@@ -71,3 +71,11 @@ def test_what_cannot_be_gone_is_said() -> None:
         edges(game, *deck(8)[5:])
     with pytest.raises(CannotBeGone, match="full shoe only"):
         odds_after(registry.find("roulette"), registry.find("roulette").options(), ("9c",))
+
+
+def test_a_shoe_of_blackjack_that_could_run_out_is_refused() -> None:
+    game = registry.find("blackjack")
+    options, _ = game.options.read({"decks": 1})
+    (deck,) = game.equipment(options).decks.values()
+    with pytest.raises(CannotBeGone, match="25 cards are left; a round may take 26"):
+        odds_after(game, options, deck[:27])

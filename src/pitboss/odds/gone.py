@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from importlib import import_module
-from importlib.util import find_spec
 
 from pitboss.core.equipment.cards import pretty
 from pitboss.core.figures import WagerOdds
 from pitboss.core.game import Game
 from pitboss.core.options import Options
+from pitboss.odds.report import own_odds
 
 LEAST_LEFT = 6
-"""As many cards as a round of any of these games may take."""
+"""As many cards as a round may take, where a game's own odds do not say more."""
 
 
 class CannotBeGone(ValueError):
@@ -23,8 +22,8 @@ class CannotBeGone(ValueError):
 
 def own_odds_after(game: Game) -> Callable[[Options, Mapping[str, int]], list[WagerOdds]] | None:
     """How a game works out its odds after cards are gone; None where it does not."""
-    module = f"pitboss.games.{game.name}.odds"
-    return None if find_spec(module) is None else getattr(import_module(module), "odds_after", None)
+    found: Callable[[Options, Mapping[str, int]], list[WagerOdds]] | None = own_odds(game, "odds_after")
+    return found
 
 
 def odds_after(game: Game, options: Options, gone: Sequence[str], wager: str = "") -> list[WagerOdds]:
@@ -38,7 +37,8 @@ def odds_after(game: Game, options: Options, gone: Sequence[str], wager: str = "
     short = next((card for card, count in left.items() if count < 0), None)
     if short is not None:
         raise CannotBeGone(f"{pretty(short)} is gone more often than the shoe has it: {Counter(shoe)[short]} times.")
-    if left.total() < LEAST_LEFT:
-        raise CannotBeGone(f"{left.total()} cards are left; a round may take {LEAST_LEFT}.")
+    least = own_odds(game, "LEAST_LEFT") or LEAST_LEFT
+    if left.total() < least:
+        raise CannotBeGone(f"{left.total()} cards are left; a round may take {least}.")
     given = {"cards gone": " ".join(map(pretty, gone))}
     return [replace(each, given={**each.given, **given}) for each in own(options, left) if wager in ("", each.wager)]

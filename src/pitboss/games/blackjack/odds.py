@@ -35,6 +35,8 @@ SEED = 13_692
 CARDS = range(52)
 SEVENS = [card for card in CARDS if card >> 2 == 5]
 QUEEN_OF_HEARTS = 42
+LEAST_LEFT = 26
+"""With fewer cards a round could run out of them, and the discards would be shuffled."""
 
 Counts = Counter[int]
 """In how many equally likely ways each line comes."""

@@ -16,6 +16,9 @@ from pitboss.twenty_one.exact.worth import worth
 from pitboss.twenty_one.rules import Rules, Surrender
 from pitboss.twenty_one.strategy import DOUBLE, HIT, SPLIT, STAND, SURRENDER
 
+FEWEST = 16
+"""Cards that must be left for a decision to be worth what is said of it: with fewer the shoe could run out."""
+
 
 def choices(rules: Rules, shoe: Shoe, hand: Sequence[int], up: int, of_split: bool = False) -> Mapping[str, float]:
     """What each choice brings, in units of the hand's wager, where the dealer has no blackjack.
@@ -29,6 +32,8 @@ def choices(rules: Rules, shoe: Shoe, hand: Sequence[int], up: int, of_split: bo
     found, made, here = hands(), worth(rules, of_split), against(rules, shoe, up - 1)
     if (here.left < here.step * found.counts[held]).any():
         raise ValueError("The shoe has not these cards any more.")
+    if here.left.sum() - here.step * found.cards[held] < here.step * FEWEST:
+        raise ValueError(f"Fewer than {FEWEST} cards are left; the round could not be finished with them.")
     if held == number(BLACKJACK_HAND) and not of_split:
         return {STAND: float(rules.blackjack_pays)}
     brings = np.full((len(found.total), 5), np.nan)
