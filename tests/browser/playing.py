@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, TimeoutError
 
 OPEN = ".dock-body:not([inert])"
 NEXT = f".steps .over, {OPEN} [data-choice].primary, {OPEN} .deal.primary, .area.inviting"
@@ -51,3 +51,21 @@ def play_round(page: Page) -> None:
         if not click_next(page):
             return
     raise AssertionError("The round does not end.")
+
+
+def deal_next(dealer: Page, fall: list[str]) -> None:
+    """The dealer enters the next of what is to fall, taken from the list once the page has taken it, or finds nothing
+    wrong. Nothing happens where nothing is held out, or not for long enough."""
+    entry = dealer.get_by_label("What fell")
+    step = dealer.get_by_role("button", name="Nothing wrong: next step")
+    try:
+        if entry.count() and fall:
+            shown = entry.element_handle(timeout=1_000)
+            entry.fill(fall[0], timeout=3_000)
+            dealer.get_by_role("button", name="Enter").click(timeout=3_000)
+            fall.pop(0)
+            shown.wait_for_element_state("hidden", timeout=15_000)
+        elif step.count():
+            step.first.click(timeout=500)
+    except TimeoutError:
+        return

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, TimeoutError, expect
 
 from pitboss.games import registry
 from tests.browser.conftest import first_manager, opened
-from tests.browser.playing import OPEN, sit
+from tests.browser.playing import OPEN, deal_next, sit
 from tests.browser.test_craps_hand import QUICK
 
 DECLINES = ("decline", "no_bid", "no_wager", "pass")
@@ -36,7 +36,7 @@ class Salon:
         for _ in range(900):
             if first.locator("h2", has_text=f"Round {self.number + 1}").count():
                 break
-            self._deal(fall)
+            deal_next(self.dealer, fall)
             for name, page in self.guests.items():
                 self._answer(page, wants.get(name, []))
             first.wait_for_timeout(20)
@@ -45,19 +45,6 @@ class Salon:
         record: dict[str, Any] = first.request.get(f"/api/tables/salon/rounds/{self.number}").json()
         self.number += 1
         return record
-
-    def _deal(self, fall: list[str]) -> None:
-        """The dealer enters what falls next, by what has fallen in the hand so far, or finds nothing wrong."""
-        entry = self.dealer.get_by_label("What fell")
-        step = self.dealer.get_by_role("button", name="Nothing wrong: next step")
-        with suppress(TimeoutError):
-            if entry.count():
-                fallen = self.dealer.locator(".steps li[data-do=draw]").count()
-                if fallen < len(fall):  # else the dealer still looks at the hand before
-                    entry.fill(fall[fallen], timeout=500)
-                    self.dealer.get_by_role("button", name="Enter").click(timeout=500)
-            elif step.count():
-                step.first.click(timeout=500)
 
     def _answer(self, page: Page, wants: list[str]) -> None:
         offered = page.locator(f"{OPEN} [data-choice]")

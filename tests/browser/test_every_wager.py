@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
 
 from pitboss.games import registry
 from tests.browser.conftest import first_manager, opened
-from tests.browser.playing import OPEN, sit
+from tests.browser.playing import OPEN, deal_next, sit
 from tests.browser.test_craps_hand import QUICK
 
 
@@ -54,16 +54,8 @@ class Table:
 
     def _go_on(self, fall: list[str], choose: str) -> None:
         """Whatever the page or the dealer's page holds out next."""
-        entry = self.dealer.get_by_label("What fell")
-        step = self.dealer.get_by_role("button", name="Nothing wrong: next step")
+        deal_next(self.dealer, fall)
         asked = self.page.locator(f"{OPEN} [data-choice='{choose}'], {OPEN} [data-choice].primary")
-        if entry.count():
-            fallen = self.dealer.locator(".steps li[data-do=draw], .steps li[data-do=spin]").count()
-            if fallen < len(fall):  # else the dealer still looks at the round before
-                entry.fill(fall[fallen], timeout=500)
-                self.dealer.get_by_role("button", name="Enter").click(timeout=500)
-        if step.count():
-            step.first.click(timeout=500)
         if asked.count():
             wanted = self.page.locator(f"{OPEN} [data-choice='{choose}']")
             (wanted if choose and wanted.count() else asked).first.click(timeout=500)
