@@ -7,6 +7,7 @@ import { section } from "../rule.js";
 import { plain } from "../text.js";
 import { setsHands, setting } from "./setting.js";
 
+const IN_FULL = new Set(["double", "insure"]);
 const LAST_RESORTS = new Set(["fold", "surrender", "void", "no_bid", "no_wager"]);
 
 /** The choice that a newcomer would do well to make. */
@@ -78,8 +79,9 @@ function notes(ask) {
 
 function spanned(choice, span, best, choose) {
   const wrong = h("small", { class: "wrong", role: "alert" });
-  const input = h("input", { name: "amount", inputmode: "decimal", value: (span.least / 100).toFixed(2), "aria-label": `Amount to ${plain(choice)}` });
-  const slide = h("input", { type: "range", min: span.least, max: span.most, step: span.unit || 1, value: span.least, "aria-label": `Amount to ${plain(choice)}`, oninput: () => (input.value = (slide.value / 100).toFixed(2)) });
+  const usual = IN_FULL.has(choice) ? span.most : span.least;
+  const input = h("input", { name: "amount", inputmode: "decimal", value: (usual / 100).toFixed(2), "aria-label": `Amount to ${plain(choice)}` });
+  const slide = h("input", { type: "range", min: span.least, max: span.most, step: span.unit || 1, value: usual, "aria-label": `Amount to ${plain(choice)}`, oninput: () => (input.value = (slide.value / 100).toFixed(2)) });
   return h(
     "form",
     {

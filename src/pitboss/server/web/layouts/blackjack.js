@@ -1,0 +1,51 @@
+// The blackjack layout: the insurance line, and a box with its hands side by side, each with what was added to it; beside
+// it the additional wagers. Totals stand under the hands.
+
+import { h } from "/static/js/dom.js";
+
+export const styles = ["/static/layouts/circles.css", "/static/layouts/blackjack.css"];
+
+const FIRST = ["main", "action_1", "action_2", "action_3"];
+const ADDED = ["insurance", "double_down", "split"];
+
+export function draw(table, area) {
+  const kinds = new Map(table.areas.map((kind) => [kind.key, kind]));
+  const first = FIRST.filter((key) => kinds.has(key));
+  const added = (key, hand, label) => kinds.get(key).picks.filter((pick) => pick.split("-")[0] === hand).map((pick) => area(key, pick, { class: "boxed", small: true, label: pick.includes("-") ? `${label} ${pick.split("-")[1]}` : label }));
+  const numbers = [...new Set(kinds.get("double_down").picks.map((pick) => pick.split("-")[0]))];
+  const column = (hand) =>
+    h(
+      "div",
+      { class: "column", role: "group", "aria-label": `Hand ${hand}` },
+      hand === "1" ? first.map((key) => area(key, "", { class: first.length > 1 ? "boxed" : "circle", label: first.length > 1 ? `Wager ${key.at(-1)}` : "Blackjack" })) : added("split", hand, `Hand ${hand}`),
+      added("double_down", hand, "Double"),
+    );
+  const insurance = kinds.get("insurance");
+  const lines = insurance.picks.length ? insurance.picks.map((pick) => area("insurance", pick, { class: "arc", small: true, label: `Insurance ${pick}` })) : [area("insurance", "", { class: "arc" })];
+  const beside = [...kinds.keys()].filter((key) => !FIRST.includes(key) && !ADDED.includes(key));
+  const pays = kinds.get(first[0]).pays.map((line) => `${line.when}: ${line.paid}`).join(" · ");
+  return [
+    h("div", { class: "arcs" }, lines),
+    h("div", { class: "columns" }, numbers.map(column)),
+    beside.length ? h("div", { class: "circles beside" }, beside.map((key) => area(key, "", { class: "boxed" }))) : null,
+    h("p", { class: "printed" }, pays),
+  ].filter(Boolean);
+}
+
+/** What a hand counts, with `soft` where an ace counts 11; nothing while a card of it is face down. */
+export function counted(cards) {
+  const points = cards.map((card) => ({ A: 1, T: 10, J: 10, Q: 10, K: 10 })[card[0]] || Number(card[0]));
+  if (!points.length || points.some(Number.isNaN)) return "";
+  const hard = points.reduce((sum, each) => sum + each, 0);
+  const soft = points.includes(1) && hard <= 11;
+  return soft ? (hard === 11 && cards.length === 2 ? "21" : `soft ${hard + 10}`) : String(hard);
+}
+
+/** Show what each hand counts. */
+export function show(_element, model) {
+  for (const place of document.querySelectorAll("[data-hand]")) {
+    const total = counted(model.hands.get(place.dataset.hand)?.cards || []);
+    if (total) place.dataset.total = total;
+    else delete place.dataset.total;
+  }
+}

@@ -1,0 +1,142 @@
+"""Blackjack by clicking: rounds in a real browser make and settle every kind of wager, splits and doubles included.
+
+The dealer enters the cards, so that insurance, a split and doubles come up in one round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, TimeoutError, expect
+
+from pitboss.games.blackjack import GAME
+from pitboss.server.clock import Pace
+from tests.browser.conftest import first_manager, opened
+from tests.browser.playing import OPEN, sit
+
+QUICK = Pace(betting=0, decision=0, chance=0, draw=0, look=0, last_call=0, between=0)
+"""One round follows the other."""
+TABLES: dict[str, dict[str, Any]] = {
+    "all": {
+        "additional_wager": "over_under_13",
+        "streak": True,
+        "match_the_dealer": True,
+        "twenty_point_bonus": True,
+        "in_between": True,
+        "surrender": True,
+        "blackjack_bonus_pays": {"blackjack": "15 to 1", "blackjack_of_one_suit": "25 to 1"},
+        "optional_bonus_pays": {"flush": "5 to 1", "straight": "10 to 1"},
+    },
+    "suits": {"additional_wager": "same_suit"},
+    "sevens": {"additional_wager": "sevens"},
+    "actions": {"multiple_action": True},
+}
+EIGHTS = "8h Ah 8d 9c 3c Td 3d Ts"
+"""Eights against an ace with a 9 under it; both hands of the split are doubled to 21."""
+IN_ACTION = "8h Ah 8d 3c Td 3d Ts 9c 9d 9h"
+"""The same where the dealer draws a second card for each hand when the players are done."""
+LOST = "Th Tc 6d 9h Kc"
+"""Sixteen, doubled against a ten, goes over 21."""
+MORE_STEPS = "before => document.querySelectorAll('.steps li').length != before"
+WANTED = ("insure", "split", "double")
+
+
+class Seated:
+    """A guest at a table, and the dealer who enters what falls there."""
+
+    def __init__(self, page: Page, dealer: Page, table: str) -> None:
+        self.page, self.dealer, self.table = page, dealer, table
+
+    @property
+    def round(self) -> int:
+        return int(self.page.locator("h2", has_text="Round").inner_text().split()[1])
+
+    def bets(self, kinds: list[str]) -> None:
+        """Click a betting area of each kind."""
+        for kind in kinds:
+            area = self.page.locator(f".area[data-wager={kind}]:not(:disabled)").first
+            area.click()
+            expect(area.locator(".chip")).not_to_have_count(0)
+
+    def plays(self, cards: str) -> dict[str, Any]:
+        """The wagers are made, and the cards come; the player puts up whatever may be put up. The round's record."""
+        number = self.round
+        self.page.locator(".deal").click()
+        self.until(lambda: self.round != number, cards)
+        found: dict[str, Any] = self.page.request.get(f"/api/tables/{self.table}/rounds/{number}").json()
+        return found
+
+    def until(self, over: Callable[[], bool], cards: str) -> None:
+        """The dealer enters cards and finds nothing wrong, and the player decides, until it is over."""
+        left = cards.split()
+        entry = self.dealer.get_by_label("What fell")
+        step = self.dealer.get_by_role("button", name="Nothing wrong: next step")
+        for _ in range(200):
+            if over():
+                return
+            with suppress(TimeoutError):
+                if entry.count() and left:
+                    before = self.dealer.locator(".steps li").count()
+                    entry.fill(left[0], timeout=500)
+                    self.dealer.get_by_role("button", name="Enter").click(timeout=500)
+                    self.dealer.wait_for_function(MORE_STEPS, arg=before, timeout=3000)
+                    left.pop(0)
+                elif step.count():
+                    step.first.click(timeout=500)
+                self._choose()
+            self.page.wait_for_timeout(30)
+        raise AssertionError("The round does not go on.")
+
+    def _choose(self) -> None:
+        wanted = [self.page.locator(f"{OPEN} [data-choice='{name}']") for name in WANTED]
+        primary = self.page.locator(f"{OPEN} [data-choice].primary")
+        for choice in (*wanted, primary):
+            if choice.count():
+                choice.first.click(timeout=500)
+                return
+
+
+def first_wagers(table: str) -> list[str]:
+    options, _ = GAME.options.read(TABLES[table])
+    kinds = [kind for kind in GAME.offered(options) if "betting" in kind.windows]
+    return [kind.key for kind in sorted(kinds, key=lambda kind: bool(kind.needs))]
+
+
+def made(record: dict[str, Any]) -> set[str]:
+    """The kinds of wager that were made in a round."""
+    acts = [bet["wager"] for step in record["steps"] if step["do"] == "betting" for bet in step["answer"]]
+    return {*acts, *(step["wager"] for step in record["steps"] if step["do"] == "stake")}
+
+
+def test_every_kind_of_wager_is_made_and_settled(chromium: Browser, tmp_path: Path) -> None:
+    found: set[str] = set()
+    with opened(tmp_path / "house.db", QUICK) as house:
+        manager = first_manager(chromium, house)
+        dealer = manager.new_page()
+        for table, options in TABLES.items():
+            told = {"id": table, "game": "blackjack", "options": options, "minimum": "1.00", "dealt_by": "dealer"}
+            csrf = manager.request.get("/api/me").json()["csrf"]
+            opening = manager.request.post("/api/tables", data=told, headers={"X-CSRF": csrf})
+            assert opening.ok, opening.text()
+            view = {"width": 1280, "height": 2200}
+            guest = chromium.new_context(base_url=house.address, reduced_motion="reduce", viewport=view)
+            guest.set_default_timeout(15_000)
+            page = guest.new_page()
+            sit(page, table)
+            dealer.goto(f"/#/table/{table}")
+            at = Seated(page, dealer, table)
+            at.until(lambda now=page: now.locator(".area:not(:disabled)").count() > 0, "2c")
+            at.bets(first_wagers(table))
+            record = at.plays(IN_ACTION if options.get("multiple_action") else EIGHTS)
+            found |= made(record)
+            left = {wager["kind"] for wager in record["closing"].get("layout", [])}
+            assert left == ({f"streak_{rounds}" for rounds in range(2, 6)} if options.get("streak") else set())
+            if left:
+                at.bets(["main"])
+                assert at.plays(LOST)["closing"].get("layout", []) == []
+            guest.close()
+        manager.close()
+    assert found == set(GAME.kinds)
