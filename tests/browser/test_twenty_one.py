@@ -34,13 +34,13 @@ TABLES: dict[str, dict[str, Any]] = {
     "sevens": {"additional_wager": "sevens"},
     "actions": {"multiple_action": True},
 }
-EIGHTS = "8h Ah 8d 9c 3c Td 3d Ts"
-"""Eights against an ace with a 9 under it; both hands of the split are doubled to 21."""
-IN_ACTION = "8h Ah 8d 3c Td 3d Ts 9c 9d 9h"
+EIGHTS = "2c 8h Ah 8d 9c 3c Td 3d Ts"
+"""One burned, then eights against an ace with a 9 under it; both hands of the split are doubled to 21."""
+IN_ACTION = "2c 8h Ah 8d 3c Td 3d Ts 9c 9d 9h"
 """The same where the dealer draws a second card for each hand when the players are done."""
 LOST = "Th Tc 6d 9h Kc"
 """Sixteen, doubled against a ten, goes over 21."""
-MORE_STEPS = "before => document.querySelectorAll('.steps li').length != before"
+MORE_DRAWN = "before => document.querySelectorAll('.steps li[data-do=draw]').length != before"
 WANTED = ("insure", "split", "double")
 
 
@@ -71,19 +71,19 @@ class Seated:
 
     def until(self, over: Callable[[], bool], cards: str) -> None:
         """The dealer enters cards and finds nothing wrong, and the player decides, until it is over."""
-        left = cards.split()
+        to_come = cards.split()
+        drawn = self.dealer.locator(".steps li[data-do=draw]")
         entry = self.dealer.get_by_label("What fell")
         step = self.dealer.get_by_role("button", name="Nothing wrong: next step")
         for _ in range(200):
             if over():
                 return
             with suppress(TimeoutError):
-                if entry.count() and left:
-                    before = self.dealer.locator(".steps li").count()
-                    entry.fill(left[0], timeout=500)
+                before = drawn.count()
+                if entry.count() and before < len(to_come):
+                    entry.fill(to_come[before], timeout=500)
                     self.dealer.get_by_role("button", name="Enter").click(timeout=500)
-                    self.dealer.wait_for_function(MORE_STEPS, arg=before, timeout=3000)
-                    left.pop(0)
+                    self.dealer.wait_for_function(MORE_DRAWN, arg=before, timeout=5000)
                 elif step.count():
                     step.first.click(timeout=500)
                 self._choose()
