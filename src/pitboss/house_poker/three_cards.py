@@ -8,6 +8,7 @@ from itertools import combinations
 from typing import Any
 
 from pitboss.core.cite import rule
+from pitboss.core.figures import WagerOdds
 from pitboss.core.wager import WagerKind
 from pitboss.house_poker.pays import Pays
 from pitboss.ranks.three_card import CLASSES, class3, rank3
@@ -41,6 +42,14 @@ def three_card_bonus(whose: str, cite: str, pays: Pays, base: str, paid_by: str 
         needs=(base,),
         paid_by=paid_by,
     )
+
+
+def odds_with_bonus(play: Any, options: Any, stake: int) -> list[WagerOdds]:
+    """The odds of the first wager and, where it is offered, of the bonus on three cards."""
+    found = [play.odds(options, stake)]
+    if options.three_card_bonus_offered:
+        found.append(play.side("three_card_bonus", 1, three_card_counts(), options))
+    return found
 
 
 @cache

@@ -52,6 +52,16 @@ def _noted(key: str, happened: str, resolution: str, cite: str, **when: Any) -> 
     return Irregularity(key, happened, resolution, cite, Way.NOTED, **when)
 
 
+BANK_LIFTS_LID = Irregularity(
+    "bank_lifts_lid",
+    "the bank uncovers the shaker, which is for the dealer to do",
+    "the shaker is covered and the bank shakes it again",
+    "13:69F-11.10(h)1",
+    Way.AGAIN,
+    (moments.BANK_SHAKES,),
+)
+
+
 def other_card(cite: str, who: str) -> Irregularity:
     """A card is exposed that is nobody's to decide about."""
     return _void("dealer_or_bank_card_exposed", f"a card of {who} is exposed", cite, moments.OTHERS)

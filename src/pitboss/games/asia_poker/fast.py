@@ -14,12 +14,11 @@ from pitboss.core.kernel import Kernel
 from pitboss.core.philox import draw_distinct, stream
 from pitboss.core.settlement import decided_net
 from pitboss.games.asia_poker.wagers import AsiaPokerOptions, Facts, outcome
-from pitboss.setting.dealing import CARDS, HAND, PLACES, first_place
+from pitboss.setting.dealing import CARDS, HAND, first_place
 from pitboss.setting.five_two.counting import counted
-from pitboss.setting.five_two.fast import BOTH, rise
+from pitboss.setting.five_two.fast import BOTH, in_stacks, rise
 from pitboss.setting.five_two.made import made
 from pitboss.setting.four_two_one.hand import HANDS, SETTINGS, compare, set_seven
-from pitboss.setting.places import place_of
 
 _NAMES = (*DECK, JOKER)
 
@@ -46,14 +45,7 @@ def _told(deal: Any, options: AsiaPokerOptions) -> Mapping[str, Any]:
     if options.dealing_method != HAND:
         return {"hands": {"seat 1": " ".join(own), "dealer": " ".join(dealer)}, **told}
     first = first_place(options.start_method, [1, 2, 3], 6, None, 1)
-    stacks = {(first - 1 - step) % PLACES + 1: step for step in range(PLACES)}
-    rest = iter([card for card in _NAMES if card not in own and card not in dealer])
-    order = []
-    for turn in range(CARDS):
-        for stack in range(PLACES) if turn % 2 == 0 else reversed(range(PLACES)):
-            cards = own if stack == stacks[place_of(1)] else dealer if stack == stacks[1] else None
-            order.append(cards[turn] if cards else next(rest))
-    return {"cards": " ".join(order), **told}
+    return {"cards": in_stacks(own, dealer, first), **told}
 
 
 @inlined

@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING
 
 from pitboss.core.answers import known
 from pitboss.core.figures import WagerOdds, from_counts, from_sample
-from pitboss.core.players import DefaultPlayer
 from pitboss.core.settlement import decided_net
 from pitboss.games.asia_poker.wagers import BONUS, MAIN, AsiaPokerOptions, Facts, outcome
 from pitboss.setting.five_two.counting import counted
 from pitboss.setting.four_two_one.setting import by_way, read
-from pitboss.setting.hands import SET
+from pitboss.setting.player import sets_by
 from pitboss.setting.rules import LOSE, WIN
 
 if TYPE_CHECKING:
@@ -51,12 +50,5 @@ def _bonus(options: AsiaPokerOptions) -> WagerOdds:
 
 
 def strategy(options: AsiaPokerOptions) -> Callable[[Table, Ask], Chosen]:
-    """Hands are set by the dealer's way; every other question is answered by its default."""
-    otherwise = DefaultPlayer()
-
-    def choose(table: Table, ask: Ask) -> Chosen:
-        if ask.label != SET:
-            return otherwise.choose(table, ask)
-        return by_way(options.way, read(ask.choices[0], options.wheel).seven, options.wheel)[0].text
-
-    return choose
+    """Hands are set by the dealer's way."""
+    return sets_by(lambda any_way: by_way(options.way, read(any_way, options.wheel).seven, options.wheel)[0].text)

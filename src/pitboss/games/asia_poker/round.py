@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 
 import msgspec
 
-from pitboss.core.equipment.cards import pretty
 from pitboss.core.game import Refusal, Seating
 from pitboss.core.irregular import Raised
 from pitboss.core.ledger import INVENTORY
@@ -22,12 +20,9 @@ from pitboss.setting import moments
 from pitboss.setting.dealing import (
     AUTOMATED,
     AUTOMATED_SHOE,
-    CARDS,
     DICE,
     HAND,
     MANUAL_SHOE,
-    PLACES,
-    RACK,
     RANDOM_NUMBER,
     DealCites,
     Dealing,
@@ -40,9 +35,10 @@ from pitboss.setting.five_two.made import made
 from pitboss.setting.five_two.setting import rising
 from pitboss.setting.four_two_one.setting import by_way, compare_sets, menu, read, ruling
 from pitboss.setting.hands import Hand, Hands, announce, set_by_dealer, surrenders, take_or_return
-from pitboss.setting.irregular import EXPOSED_KEY, Sections, more_face_up, of_game, other_card
+from pitboss.setting.irregular import Sections, more_face_up, of_game, other_card
 from pitboss.setting.places import position
-from pitboss.setting.rules import LOSE, PUSH, WIN, Cites, Rules, SetBy
+from pitboss.setting.rules import LOSE, PUSH, WIN, Cites
+from pitboss.setting.seven import of_seven
 
 DECK = "deck"
 _SET, _PAID, _WRONG = "13:69F-31.12", "13:69F-31.13", "13:69F-31.14"
@@ -86,28 +82,19 @@ DEALT = DealCites(
 )
 
 
-def _by_way(cards: Sequence[str], house: AsiaPokerOptions) -> SetBy:
-    setting, by = by_way(house.way, rising(cards), house.wheel)
-    return SetBy(setting, by.says, by.cite)
-
-
 def _main(found: int, house: AsiaPokerOptions) -> Outcome:
     return outcome(MAIN, Facts(result=found), house)
 
 
-RULES = Rules(
+RULES = of_seven(
+    menu,
+    read,
+    by_way,
     main=MAIN,
-    piece="card",
-    many=CARDS,
-    places=PLACES,
-    menu=lambda cards, house: menu(rising(cards), house.wheel),
-    read=lambda answer, _cards, house: read(answer, house.wheel),
-    by_way=_by_way,
     compare=compare_sets,
     dealer_compare=compare_sets,
     ruling=ruling,
     outcome=_main,
-    pretty=pretty,
     cites=Cites(
         exposed=_WRONG,
         set=_SET,
@@ -123,9 +110,6 @@ RULES = Rules(
         vigorish=_PAID,
     ),
     other_exposed=other_card(_WRONG, _WHO),
-    exposed_key=EXPOSED_KEY,
-    layout=RACK,
-    face_down=RACK,
     parts="high hand / medium hand / low hand",
     bars=lambda beside: bool(beside),
 )

@@ -84,7 +84,7 @@ class AsiaPokerOptions(Options):
 
     @property
     def way(self) -> Way:
-        """The dealer's way of setting hands."""
+        """The dealer's way of setting three hands."""
         return way(self.dealer_way)
 
     @property

@@ -6,7 +6,7 @@ from pitboss.core.figures import WagerOdds
 from pitboss.games.flop_poker.wagers import RULES, Facts, FlopPokerOptions
 from pitboss.house_poker.own_three import OwnThree
 from pitboss.house_poker.pairs import LINES, line_of
-from pitboss.house_poker.three_cards import THREE_CARDS, own_three, three_card_counts
+from pitboss.house_poker.three_cards import THREE_CARDS, odds_with_bonus, own_three
 from pitboss.house_poker.thumbs import Thumb
 
 _THUMBS = (
@@ -22,10 +22,7 @@ PLAY = OwnThree(
 
 def wager_odds(options: FlopPokerOptions, stake: int = 0) -> list[WagerOdds]:
     """The odds of the ante with the flop wager, and of the three-card bonus."""
-    found = [PLAY.odds(options, stake)]
-    if options.three_card_bonus_offered:
-        found.append(PLAY.side("three_card_bonus", 1, three_card_counts(), options))
-    return found
+    return odds_with_bonus(PLAY, options, stake)
 
 
 brings = PLAY.brings

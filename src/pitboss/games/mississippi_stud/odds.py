@@ -8,7 +8,7 @@ from pitboss.core.figures import WagerOdds
 from pitboss.games.mississippi_stud.wagers import RULES, Facts, MississippiStudOptions
 from pitboss.house_poker.against_table import AgainstTable
 from pitboss.house_poker.lines import LINES, line_of
-from pitboss.house_poker.three_cards import THREE_CARDS, three_card_counts, three_cards
+from pitboss.house_poker.three_cards import THREE_CARDS, odds_with_bonus, three_cards
 from pitboss.house_poker.thumbs import SIX, Seen, Thumb
 
 
@@ -61,10 +61,7 @@ PLAY = AgainstTable(RULES, __name__, Facts, line_of, LINES, THUMBS, more=bonus_d
 
 def wager_odds(options: MississippiStudOptions, stake: int = 0) -> list[WagerOdds]:
     """The odds of the ante with all street wagers, and of the three-card bonus."""
-    found = [PLAY.odds(options, stake)]
-    if options.three_card_bonus_offered:
-        found.append(PLAY.side("three_card_bonus", 1, three_card_counts(), options))
-    return found
+    return odds_with_bonus(PLAY, options, stake)
 
 
 brings = PLAY.brings

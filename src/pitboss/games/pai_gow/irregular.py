@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pitboss.core.irregular import Irregularity, Way
 from pitboss.setting.hands import DEAL, DEALER_SETS, ELSEWHERE, SET, TAKEN_IN
+from pitboss.setting.irregular import BANK_LIFTS_LID
 
 _SHAKES = ("shake", "bank shakes")
 EXPOSED_KEY = "player_tile_exposed"
@@ -65,14 +66,7 @@ IRREGULARITIES = (
     ),
     _no_roll("dice_not_flat", "not all three dice lie flat on the bottom of the shaker", "13:69F-10.9(a)"),
     _no_roll("dice_out", "a die falls out when the shaker is uncovered", "13:69F-10.9(b)"),
-    Irregularity(
-        "bank_lifts_lid",
-        "the bank uncovers the shaker, which is for the dealer to do",
-        "the shaker is covered and the bank shakes it again",
-        "13:69F-11.10(h)1",
-        Way.AGAIN,
-        ("bank shakes",),
-    ),
+    BANK_LIFTS_LID,
     Irregularity(
         "wrong_total_dealt",
         "the dice were totalled wrongly and the tiles dealt to the wrong positions",

@@ -31,9 +31,8 @@ from pitboss.setting.dealing import CARDS, HAND, PLACES
 from pitboss.setting.dragons_eye import KEYS, RUN, triple
 from pitboss.setting.falls import FALLS, dice_net, faces, fall_classes, run_of_triples
 from pitboss.setting.five_two.counting import counted
-from pitboss.setting.five_two.fast import BOTH, COMPARED, compared, rise
+from pitboss.setting.five_two.fast import BOTH, COMPARED, compared, in_stacks, rise
 from pitboss.setting.five_two.made import THREE, made, pai_gow_of, three_cards
-from pitboss.setting.places import place_of
 
 _NAMES = (*DECK, JOKER)
 OWN, BANK, FIRST_THREE, NUMBER, FALL = range(5)
@@ -114,14 +113,7 @@ def _told(deal: Any, options: PaiGowPokerOptions) -> Mapping[str, Any]:
     if options.dealing_method != HAND:
         return {"hands": {"seat 1": " ".join(own), "dealer": " ".join(dealer)}, **told}
     first = first_place(list(faces(falls[0])) if falls else [1, 2, 3], number, None, 1, options)
-    stacks = {(first - 1 - step) % PLACES + 1: step for step in range(PLACES)}
-    rest = iter([card for card in _NAMES if card not in own and card not in dealer])
-    order = []
-    for turn in range(CARDS):
-        for stack in range(PLACES) if turn % 2 == 0 else reversed(range(PLACES)):
-            cards = own if stack == stacks[place_of(1)] else dealer if stack == stacks[1] else None
-            order.append(cards[turn] if cards else next(rest))
-    return {"cards": " ".join(order), **told}
+    return {"cards": in_stacks(own, dealer, first), **told}
 
 
 @inlined

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.core.irregular import Irregularity, Way
-from pitboss.setting.irregular import Sections, more_face_up, of_game, other_card
-from pitboss.setting.moments import BANK_SHAKES
+from pitboss.setting.irregular import BANK_LIFTS_LID, Sections, more_face_up, of_game, other_card
 
 _WHO = "the dealer, of the bank or of a position without a wager"
 OTHER_CARD = other_card("13:69F-11.11(e)", _WHO)
@@ -34,12 +32,5 @@ IRREGULARITIES = (
         ),
         _WHO,
     ),
-    Irregularity(
-        "bank_lifts_lid",
-        "the bank uncovers the shaker, which is for the dealer to do",
-        "the shaker is covered and the bank shakes it again",
-        "13:69F-11.10(h)1",
-        Way.AGAIN,
-        (BANK_SHAKES,),
-    ),
+    BANK_LIFTS_LID,
 )

@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING
 
 from pitboss.core.answers import known
 from pitboss.core.figures import NoSuchDecision, WagerOdds, from_counts, from_sample
-from pitboss.core.players import DefaultPlayer
 from pitboss.core.settlement import Decided, decided_net, limited, net_of
 from pitboss.core.wager import Wager
 from pitboss.games.pai_gow_poker.pays import LEAST_FOR_ENVY, NINE
@@ -40,7 +39,7 @@ from pitboss.setting.five_two.counting import AGAINST, HANDS, counted
 from pitboss.setting.five_two.hand import CARDS
 from pitboss.setting.five_two.made import pai_gow_of, three_cards
 from pitboss.setting.five_two.setting import by_way, read, settings
-from pitboss.setting.hands import SET
+from pitboss.setting.player import sets_by
 
 if TYPE_CHECKING:
     from pitboss.core.steps import Ask, Chosen
@@ -211,12 +210,5 @@ def _imperial_net(facts: Facts, options: PaiGowPokerOptions, stake: int) -> Frac
 
 
 def strategy(options: PaiGowPokerOptions) -> Callable[[Table, Ask], Chosen]:
-    """Hands are set by the dealer's way; every other question is answered by its default."""
-    otherwise = DefaultPlayer()
-
-    def choose(table: Table, ask: Ask) -> Chosen:
-        if ask.label != SET:
-            return otherwise.choose(table, ask)
-        return by_way(options.way, read(ask.choices[0], options.wheel).seven, options.wheel)[0].text
-
-    return choose
+    """Hands are set by the dealer's way."""
+    return sets_by(lambda any_way: by_way(options.way, read(any_way, options.wheel).seven, options.wheel)[0].text)

@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pitboss.core.equipment.cards import pretty
 from pitboss.core.wager import Wager
 from pitboss.games.pai_gow_poker.irregular import OTHER_CARD
-from pitboss.games.pai_gow_poker.wagers import MAIN, ON_SEVEN, PaiGowPokerOptions, main_outcome
-from pitboss.setting.dealing import CARDS, PLACES, RACK
-from pitboss.setting.five_two.setting import Set, by_way, compare, menu, read, rising, ruling
-from pitboss.setting.irregular import EXPOSED_KEY
-from pitboss.setting.rules import LOSE, PUSH, WIN, BankCites, Cites, Rules, SetBy
-
-
-def _by_way(cards: Sequence[str], house: PaiGowPokerOptions) -> SetBy:
-    setting, by = by_way(house.way, rising(cards), house.wheel)
-    return SetBy(setting, by.says, by.cite)
+from pitboss.games.pai_gow_poker.wagers import MAIN, ON_SEVEN, main_outcome
+from pitboss.setting.five_two.setting import Set, by_way, compare, menu, read, ruling
+from pitboss.setting.rules import LOSE, PUSH, WIN, BankCites, Cites
+from pitboss.setting.seven import of_seven
 
 
 def _compare(own: Set, bank: Set) -> int:
@@ -28,19 +21,15 @@ def _bars(beside: Sequence[Wager]) -> bool:
     return any(wager.kind in ON_SEVEN for wager in beside)
 
 
-RULES = Rules(
+RULES = of_seven(
+    menu,
+    read,
+    by_way,
     main=MAIN,
-    piece="card",
-    many=CARDS,
-    places=PLACES,
-    menu=lambda cards, house: menu(rising(cards), house.wheel),
-    read=lambda answer, _cards, house: read(answer, house.wheel),
-    by_way=_by_way,
     compare=_compare,
     dealer_compare=_compare,
     ruling=ruling,
     outcome=main_outcome,
-    pretty=pretty,
     cites=Cites(
         exposed="13:69F-11.11(d)",
         set="13:69F-11.9(a)",
@@ -56,9 +45,6 @@ RULES = Rules(
         vigorish="13:69F-11.9(j)",
     ),
     other_exposed=OTHER_CARD,
-    exposed_key=EXPOSED_KEY,
-    layout=RACK,
-    face_down=RACK,
     bank=BankCites(
         offered="13:69F-11.10(c)",
         own="13:69F-11.10(f)",

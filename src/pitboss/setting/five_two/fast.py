@@ -8,14 +8,29 @@ from typing import Any
 import numpy as np
 
 from pitboss.core.compiled import compiled, inlined
+from pitboss.core.equipment import cards
 from pitboss.core.philox import draw_distinct, stream
+from pitboss.setting.dealing import PLACES
 from pitboss.setting.five_two.hand import CARDS, SETTINGS, set_seven
 from pitboss.setting.five_two.setting import compare
+from pitboss.setting.places import place_of
 
 DECK = 53
 BOTH = 2 * CARDS
 COMPARED = 9
 """How the player fares against the dealer, from 0, and three times how the dealer does against the player as bank."""
+
+
+def in_stacks(own: list[str], dealer: list[str], first: int) -> str:
+    """The order in which seven stacks are built from the hand, so that seat 1 and the dealer get these cards."""
+    stacks = {(first - 1 - step) % PLACES + 1: step for step in range(PLACES)}
+    rest = iter([card for card in (*cards.DECK, cards.JOKER) if card not in own and card not in dealer])
+    order = []
+    for turn in range(CARDS):
+        for stack in range(PLACES) if turn % 2 == 0 else reversed(range(PLACES)):
+            taken = own if stack == stacks[place_of(1)] else dealer if stack == stacks[1] else None
+            order.append(taken[turn] if taken else next(rest))
+    return " ".join(order)
 
 
 @inlined

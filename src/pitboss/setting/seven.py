@@ -1,0 +1,38 @@
+"""Games in which seven cards of a deck with a joker are set: what is alike in their rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from pitboss.core.equipment.cards import pretty
+from pitboss.setting.dealing import CARDS, PLACES, RACK
+from pitboss.setting.five_two.setting import rising
+from pitboss.setting.irregular import EXPOSED_KEY
+from pitboss.setting.rules import Menu, Rules, SetBy
+
+Sets = Callable[[Any, tuple[int, ...], int], tuple[Any, Any]]
+
+
+def of_seven(
+    menu: Callable[[tuple[int, ...], int], Menu], read: Callable[[str, int], Any], by_way: Sets, **more: Any
+) -> Rules:
+    """The rules of such a game: its settings to choose from, how one is read and how a way makes one, and more."""
+
+    def set_so(cards: Sequence[str], house: Any) -> SetBy:
+        setting, by = by_way(house.way, rising(cards), house.wheel)
+        return SetBy(setting, by.says, by.cite)
+
+    return Rules(
+        piece="card",
+        many=CARDS,
+        places=PLACES,
+        menu=lambda cards, house: menu(rising(cards), house.wheel),
+        read=lambda answer, _cards, house: read(answer, house.wheel),
+        by_way=set_so,
+        pretty=pretty,
+        exposed_key=EXPOSED_KEY,
+        layout=RACK,
+        face_down=RACK,
+        **more,
+    )
