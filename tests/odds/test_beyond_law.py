@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pitboss.core.game import Banked, Game
-from pitboss.core.options import NoLowerThan, NotAllowed, Options
+from pitboss.core.options import FiledOdds, NoLowerThan, NotAllowed, Options
 from pitboss.core.paytables import PayTable
 from pitboss.games import registry
 from pitboss.games.keno.card import RateCard
@@ -24,11 +24,13 @@ CHOSEN: dict[str, dict[str, Any]] = {
     "big_six": {"pay_table": "regulation with joker 47 to 1"},
     "blackjack": {"pay_table": "regulation with insurance 3 to 1"},
     "casino_war": {"pay_table": "regulation with tie 11 to 1, war_equal 4 to 1", "deck_count": 1},
+    "chemin_de_fer": {"vigorish_percent": 3},
     "craps": {"pay_odds_override": {"place_win_6": "1 to 1"}},
     "double_cross_poker": {"three_card_pay_table": "assumed with pair 2 to 1"},
     "mini_baccarat": {"pay_table": "regulation with banker 19 to 20", "vigorish_percent": "5.5", "deck_count": 2},
     "mini_dice": {"pay_odds_override": {"any_7": "3 to 1"}},
     "pai_gow": {"vigorish_percent": 3},
+    "pai_gow_poker": {"vigorish_percent": 3},
     "roulette": {"roulette_payout_overrides": {"straight": "34 to 1"}},
     "sic_bo": {"pay_odds_override": {"combination": "4 to 1"}},
     # A changed blind is counted for minutes; trips is decided by the same count as before.
@@ -52,7 +54,10 @@ def _changed(game: Game) -> dict[str, Any]:
 
 def _its_own(game: Game) -> bool:
     """Whether a casino files any rates it likes, so that no law is there to go beyond."""
-    return any(isinstance(option.allowed, RateCard) for option in game.options.declared())
+    figures = [option.allowed for option in game.options.declared()]
+    return any(isinstance(each, RateCard) for each in figures) or (
+        any(isinstance(each, FiledOdds) for each in figures) and not _changed(game)
+    )
 
 
 CHANGED = {
