@@ -304,7 +304,7 @@ CHOSEN = {"mini_baccarat": "player", "mini_dice": "field", "pokette": "red", "ro
 BANKED = {
     game.name: CHOSEN.get(game.name) or game.wagers[0].key
     for game in registry.all_games()
-    if game.banked is not Banked.POT
+    if not game.among_players
 }
 PACE = Pace()
 
