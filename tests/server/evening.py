@@ -302,9 +302,7 @@ def _same(now: bytes, before: bytes) -> bool:
 Open = Callable[..., Evening]
 CHOSEN = {"mini_baccarat": "player", "mini_dice": "field", "pokette": "red", "roulette": "straight"}
 BANKED = {
-    game.name: CHOSEN.get(game.name) or game.wagers[0].key
-    for game in registry.all_games()
-    if not game.among_players
+    game.name: CHOSEN.get(game.name) or game.wagers[0].key for game in registry.all_games() if not game.among_players
 }
 PACE = Pace()
 

@@ -10,7 +10,7 @@ from math import prod
 from typing import TYPE_CHECKING, Any
 
 from pitboss.house_poker.holdem import Counted, Holdem, counted_ways
-from pitboss.house_poker.starting import listed
+from pitboss.house_poker.starting import kind_of_two, listed
 
 if TYPE_CHECKING:
     from pitboss.core.kernel import Kernel
@@ -58,14 +58,13 @@ class AddedBets(Holdem):
     def chooser(self, house: Any) -> Callable[[list[int], list[int]], str]:
         from pitboss.exact.holdem import decided_on
         from pitboss.exact.packed import unpack
-        from pitboss.exact.sets import kind_of
 
         found, lines = self.best(house), self.lines(house)
         packed = dict(zip((FLOP, TURN), found.parts, strict=True))
 
         def choose(own: list[int], board: list[int]) -> str:
             if not board:
-                return lines[STAYS if self._stays(found, kind_of(own)) else FOLDS].choices[0]
+                return lines[STAYS if self._stays(found, kind_of_two(own)) else FOLDS].choices[0]
             size = len(board)
             line = lines[-1 if decided_on(unpack(packed[size], size), board, own) else STAYS]
             return line.choices[1 if size == FLOP else 2]

@@ -3,6 +3,7 @@ the better of both."""
 
 from __future__ import annotations
 
+import hashlib
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
@@ -13,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from pitboss.core import shipped
+from pitboss.core.answers import known
 from pitboss.core.equipment.cards import index, parse_cards
 from pitboss.core.figures import WagerOdds, from_counts
 from pitboss.core.players import or_default
@@ -135,19 +137,27 @@ class Crossed(Solution[Best]):
 
     def beside(self, wager: str, house: Any) -> WagerOdds:
         """The odds of a wager that what is seen decides, made beside the base wager, which is played as is best."""
+        chosen = self.best(house).chosen
+        name, rests_on = self.module.split(".")[2], (self.module, type(self).__module__)
+        about = hashlib.sha256(chosen).hexdigest()
+        counts = known(name, rests_on, about, list[tuple[int, bool, int]], lambda: self._seen(chosen))
+        nets: Counter[Fraction] = Counter()
+        for value, folded, many in counts:
+            nets[decided_net(self.rules.outcome(wager, self.facts(0, LOWER, value, folded), house))] += many
+        return from_counts(wager, nets, strategy="beside an ante that is played as is best")
+
+    def _seen(self, chosen: bytes) -> list[tuple[int, bool, int]]:
+        """What else decides wagers, whether the hand is then folded, and how often that is seen."""
         import numpy as np
 
         from pitboss.exact.cross import seen_kinds
 
-        seen, chosen = seen_kinds(), self.best(house).chosen
+        seen = seen_kinds()
         sets = np.bincount(seen.of[seen.of >= 0]).tolist()
         counts: Counter[tuple[int, bool]] = Counter()
         for number, line, many in zip(seen.first.tolist(), chosen, sets, strict=True):
             counts[self.decided_by(number), line == FOLD] += many
-        nets: Counter[Fraction] = Counter()
-        for (value, folded), many in counts.items():
-            nets[decided_net(self.rules.outcome(wager, self.facts(0, LOWER, value, folded), house))] += many
-        return from_counts(wager, nets, strategy="beside an ante that is played as is best")
+        return [(value, folded, many) for (value, folded), many in counts.items()]
 
     def decided_by(self, number: int) -> int:
         """What else decides wagers, out of what is seen."""

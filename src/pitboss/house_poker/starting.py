@@ -2,17 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-
-from pitboss.exact.sets import kind_of
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 
 _RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 _LOW = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _NAMES = (*_LOW, "jack", "queen", "king", "ace")
 
 
+@cache
+def _kinds() -> dict[tuple[int, int, bool], int]:
+    """The place of each two cards among the kinds of `exact.sets`, which says how they are ordered; told here without
+    the compiled code that finds all kinds, since words should come at once."""
+    at = {}
+    for high in range(13):
+        for low in range(high + 1):
+            at[high, low, False] = 1 << 39 + high | 1 << 26 + low
+            if high != low:
+                at[high, low, True] = 1 << 39 + high | 1 << 39 + low
+    return {hand: place for place, hand in enumerate(sorted(at, key=at.__getitem__))}
+
+
+def kind_of_two(hand: Sequence[int]) -> int:
+    """The kind of the first two cards."""
+    high, low = sorted(hand, reverse=True)
+    return _kind(high // 4, low // 4, high % 4 == low % 4)
+
+
 def _kind(high: int, low: int, suited: bool) -> int:
-    return kind_of([high * 4 + 1, low * 4 + suited])
+    return _kinds()[high, low, suited]
 
 
 def better_than(yes: Callable[[int], bool]) -> str:
