@@ -130,3 +130,14 @@ def test_pokette(seated: Callable[[str], Table]) -> None:
     ]
     made, settled = table.made_and_settled(records)
     assert made == settled == {kind.key for kind in game.wagers if kind.offered(game.options())}
+
+
+@pytest.mark.parametrize(
+    ("game", "falls"), [("big_six", "joker"), ("mini_dice", "3-4"), ("mini_baccarat", "Ac, 2c, Kh, Jh, 6h, 6s")]
+)
+def test_all_in_one_round(game: str, falls: str, seated: Callable[[str], Table]) -> None:
+    """Every wager of a game that takes them all at once, made together and settled by one fall."""
+    kinds = [kind.key for kind in registry.find(game).wagers if kind.offered(registry.find(game).options())]
+    table = seated(game)
+    made, settled = table.made_and_settled([table.round(falls, *kinds)])
+    assert made == settled == set(kinds)

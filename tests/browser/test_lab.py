@@ -8,6 +8,8 @@ from playwright.sync_api import Page, expect
 
 from pitboss.games import registry
 from pitboss.odds.gone import odds_after
+from pitboss.odds.one_hand import one_hand
+from pitboss.odds.plays import play_table
 from pitboss.odds.report import wager_odds
 
 
@@ -105,6 +107,11 @@ def test_the_edge_after_cards_are_gone(visit: Callable[..., Page]) -> None:
 def test_what_to_do_with_a_hand_when_cards_are_gone_is_answered_with_what_each_choice_costs(
     visit: Callable[..., Page],
 ) -> None:
+    # What is compiled for a first answer takes more memory than the house gives to one question.
+    blackjack = registry.find("blackjack")
+    wager_odds(blackjack, blackjack.options())
+    play_table(blackjack, blackjack.options())
+    one_hand(blackjack, blackjack.options(), ["As", "7h"], ["9c"], (), ["9d", "9h", "9s"])
     page = visit()
     page.goto("/#/lab/blackjack")
     table = page.locator(".plays table")

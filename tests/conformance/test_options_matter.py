@@ -196,13 +196,15 @@ def probed(table: Table, random: Random) -> list[str]:
 
 
 def exemplified(game: Game, option: Option, value: Any) -> bool:
-    """Whether a worked example under the value does not hold under the default."""
+    """Whether a worked example under the value does not hold under the default, or one that names
+    the default does not under the value."""
+    usual = option.allowed.write(option.default)
     for example in read_examples(FOLDER / game.name):
         chosen = example.text.get("options", {})
-        if chosen.get(option.key) == value:
-            usual = {**chosen, option.key: option.allowed.write(option.default)}
+        if option.key in chosen and chosen[option.key] in (value, usual):
+            changed = {**chosen, option.key: usual if chosen[option.key] == value else value}
             try:
-                list(run_example(replace(example, text={**example.text, "options": usual}), game))
+                list(run_example(replace(example, text={**example.text, "options": changed}), game))
             except ExampleFails:
                 return True
     return False

@@ -38,6 +38,9 @@ def spread(work: Callable[[int, int], None], size: int, piece: int, what: str = 
     starts = range(0, size, piece)
     progress = _told.get()
     with ThreadPoolExecutor(len(sched_getaffinity(0))) as executor:
-        pieces = executor.map(lambda first: work(first, min(first + piece, size)), starts)
+        try:
+            pieces = executor.map(lambda first: work(first, min(first + piece, size)), starts)
+        except RuntimeError as full:  # a thread's stack is memory too
+            raise MemoryError(str(full)) from None
         for done, _ in enumerate(pieces, 1):
             progress(what, done / len(starts))

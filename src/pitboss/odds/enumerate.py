@@ -147,12 +147,12 @@ def stake_for(game: Game, kind: WagerKind, options: Options, times: int = 1) -> 
 
     Where there is a payout limit, it is so small that neither it nor a wager that follows it comes to that.
     """
-    whole = lcm(*(odds.to for odds in payable_odds(kind, options)))
+    first = (kind.key, *kind.needs)
+    bound = [each for each in game.offered(options) if each.key in first or each.equals in first]
+    whole = lcm(*(odds.to for each in (kind, *bound) for odds in payable_odds(each, options)))
     if kind.reads is not None:
         whole *= lcm(*(kind.parts(options, pick) for pick in kind.picks(options)))
     stake = kind.fixed(options) or 10_000 * times * whole
-    first = (kind.key, *kind.needs)
-    bound = [each for each in game.offered(options) if each.key in first or each.equals in first]
     limited = [each for each in bound if each.paid_to(options)]
     if limited:
         most = sum(
