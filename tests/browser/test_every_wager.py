@@ -23,11 +23,12 @@ class Table:
     game: str
     page: Page
     dealer: Page
+    called: str = ""
     number: int = 1
 
     @property
     def name(self) -> str:
-        return f"all-of-{self.game.replace('_', '-')}"
+        return f"all-of-{(self.called or self.game).replace('_', '-')}"
 
     def round(self, falls: str, *wagers: str, choose: str = "") -> dict[str, Any]:
         """Click betting areas, and let what is written fall; `choose` is answered where it can be. The record."""
@@ -69,21 +70,27 @@ class Table:
 
 
 @pytest.fixture(scope="module")
-def seated(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str], Table]]:
+def seated(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., Table]]:
     with opened(tmp_path_factory.mktemp("wagers") / "house.db", QUICK) as house:
         manager = first_manager(chromium, house)
         guests = []
 
-        def sit_down(game: str) -> Table:
+        def sit_down(game: str, options: dict[str, Any] | None = None, called: str = "") -> Table:
             guest = chromium.new_context(
                 viewport={"width": 1280, "height": 1600}, reduced_motion="reduce", base_url=house.address
             )
             guest.set_default_timeout(15_000)
             guests.append(guest)
-            table = Table(game, guest.new_page(), manager.new_page())
+            table = Table(game, guest.new_page(), manager.new_page(), called)
             made = manager.request.post(
                 "/api/tables",
-                data={"id": table.name, "game": game, "minimum": "1.00", "dealt_by": "dealer"},
+                data={
+                    "id": table.name,
+                    "game": game,
+                    "minimum": "1.00",
+                    "dealt_by": "dealer",
+                    "options": options or {},
+                },
                 headers={"X-CSRF": manager.request.get("/api/me").json()["csrf"]},
             )
             assert made.ok, made.text()
@@ -96,7 +103,7 @@ def seated(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Itera
             context.close()
 
 
-def test_punto_banco(seated: Callable[[str], Table]) -> None:
+def test_punto_banco(seated: Callable[..., Table]) -> None:
     """13:69F-3.2: a tie pays the tie wager and returns the others; then the Banker's Hand wins."""
     table = seated("punto_banco")
     for falls in ("Ac, 2c, Kh, Jh, 6h, 6s", "Kd, Qh, 7h, 9d"):
@@ -106,7 +113,7 @@ def test_punto_banco(seated: Callable[[str], Table]) -> None:
     expect(table.page.locator(".plate .banker, .plate .tie")).to_have_count(2)
 
 
-def test_red_dog(seated: Callable[[str], Table]) -> None:
+def test_red_dog(seated: Callable[..., Table]) -> None:
     """13:69F-6.5: the initial wager and the raise are both paid when the third card falls between."""
     table = seated("red_dog")
     record = table.round("2c, 4c, Jd, 7h", "initial", choose="raise")
@@ -114,7 +121,7 @@ def test_red_dog(seated: Callable[[str], Table]) -> None:
     assert made == settled == {kind.key for kind in registry.find("red_dog").wagers}
 
 
-def test_pokette(seated: Callable[[str], Table]) -> None:
+def test_pokette(seated: Callable[..., Table]) -> None:
     """13:69F-12.5: every wager on a card, then each poker hand that the cards posted still allow."""
     table = seated("pokette")
     game = registry.find("pokette")
@@ -132,12 +139,30 @@ def test_pokette(seated: Callable[[str], Table]) -> None:
     assert made == settled == {kind.key for kind in game.wagers if kind.offered(game.options())}
 
 
-@pytest.mark.parametrize(
-    ("game", "falls"), [("big_six", "joker"), ("mini_dice", "3-4"), ("mini_baccarat", "Ac, 2c, Kh, Jh, 6h, 6s")]
-)
-def test_all_in_one_round(game: str, falls: str, seated: Callable[[str], Table]) -> None:
+ALL_AT_ONCE: list[tuple[str, str, str, dict[str, Any]]] = [
+    ("big-six", "big_six", "joker", {}),
+    ("mini-dice", "mini_dice", "3-4", {}),
+    (
+        "mini-baccarat",
+        "mini_baccarat",
+        "Ac, 2c, Kh, Jh, 6h, 6s",
+        {"offer_total_card_wagers": True, "offer_dragon_bonus": True, "offer_pair_wagers": True},
+    ),
+    ("ez-baccarat", "mini_baccarat", "Ac, 2c, Kh, Jh, 6h, 6s", {"variant_ez_baccarat": True}),
+    ("roulette", "roulette", "17", {}),
+    ("single-zero", "roulette", "17", {"wheel_type": "single_zero"}),
+]
+
+
+@pytest.mark.parametrize(("name", "game", "falls", "chosen"), ALL_AT_ONCE, ids=[each[0] for each in ALL_AT_ONCE])
+def test_all_in_one_round(
+    name: str, game: str, falls: str, chosen: dict[str, Any], seated: Callable[..., Table]
+) -> None:
     """Every wager of a game that takes them all at once, made together and settled by one fall."""
-    kinds = [kind.key for kind in registry.find(game).wagers if kind.offered(registry.find(game).options())]
-    table = seated(game)
+    found = registry.find(game)
+    options, problems = found.options.read(chosen)
+    assert not problems
+    kinds = [kind.key for kind in found.wagers if kind.offered(options)]
+    table = seated(game, chosen, name)
     made, settled = table.made_and_settled([table.round(falls, *kinds)])
     assert made == settled == set(kinds)

@@ -72,6 +72,8 @@ function crossing(kind, pick, double) {
     const rest = centres.filter((centre) => centre.u > 1);
     return { u: 1, v: rest.reduce((sum, centre) => sum + centre.v, 0) / rest.length };
   }
+  // The one zero is as tall as a column: a split with it lies beside the other number.
+  if (zeros && !double) return { u: 1, v: centres.find((centre) => centre.u > 1).v };
   return { u: mean("u"), v: mean("v") };
 }
 
