@@ -21,7 +21,8 @@ BLOCK, PIECE = 128, 1 << 18
 KINDS, HANDS = 6_972_147, 154_143_080
 SAMPLE = 64
 CHUNK = 200_000
-TABLES = "cards first length settings ranks keys begin others suited flushes two two_keys"
+TABLES = "cards first length settings ranks keys begin others suited flushes"
+COUNTS = 4
 
 
 def count(source: Path) -> None:
@@ -33,10 +34,8 @@ def count(source: Path) -> None:
     for part in (source.with_name("kinds.npz"), source):
         with np.load(part) as file:
             tables |= {name: file[name] for name in file.files}
-    hands = int(tables["hands"])
-    counts = 4 if hands == 2 else 1
     code = Path(__file__).with_name("sevens.cu").read_text()
-    kernel = cupy.RawModule(code=code, options=(f"-DHANDS={hands}", "--std=c++17")).get_function("count")
+    kernel = cupy.RawModule(code=code, options=("--std=c++17",)).get_function("count")
     # Threads of one warp take kinds with as many settings to try.
     lengths = tables["lens"][tables["list"]]
     order = np.argsort(lengths, kind="stable")
@@ -44,15 +43,14 @@ def count(source: Path) -> None:
     tables["first"], tables["length"] = tables["starts"][tables["list"]][order], lengths[order]
     there = {name: cupy.asarray(tables[name]) for name in TABLES.split()}
     kinds = len(tables["cards"])
-    out = cupy.zeros((kinds, 3 * counts), np.int32)
-    sizes = {name: np.int32(len(tables[name])) for name in ("ranks", "others", "two")}
+    out = cupy.zeros((kinds, 3 * COUNTS), np.int32)
+    sizes = {name: np.int32(len(tables[name])) for name in ("ranks", "others")}
     for first in range(0, kinds, PIECE):
         part = slice(first, min(first + PIECE, kinds))
         size = part.stop - first
         each = [there[name][part] for name in ("cards", "first", "length")]
         dealer = [sizes["ranks"], there["ranks"], there["keys"], sizes["others"]]
         dealer += [there[name] for name in ("begin", "others", "suited", "flushes")]
-        dealer += [sizes["two"], there["two"], there["two_keys"]]
         blocks = (size + BLOCK - 1) // BLOCK
         kernel((blocks,), (BLOCK,), (np.int32(size), *each, there["settings"], *dealer, out[part]))
         cupy.cuda.Device().synchronize()
@@ -198,7 +196,6 @@ def prepare(folder: Path, name: str, wheel: str) -> None:
     rows[:, : others.shape[1]] = others[change]
     np.savez_compressed(
         folder / f"{name}-{wheel}.npz",
-        hands=2,
         list=list_of.astype(np.int32),
         starts=(np.cumsum(lens) - lens).astype(np.int32),
         lens=lens.astype(np.uint8),
@@ -209,8 +206,6 @@ def prepare(folder: Path, name: str, wheel: str) -> None:
         others=rows[:, 0] | rows[:, 1] << 8 | rows[:, 2] << 16 | rows[:, 3] << 24,
         suited=its.suited[order],
         flushes=np.stack([packed(its.flush[order]), packed(its.plain[order])], axis=1),
-        two=np.zeros(0, np.uint32),
-        two_keys=np.zeros((0, 4), np.uint32),
     )
 
 

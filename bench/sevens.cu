@@ -1,5 +1,5 @@
 // Counts, for every kind of seven cards and each way to set them, the dealer's hands that they meet.
-// One thread takes one kind. `HANDS` is 2 (pai gow poker: four counts) or 3 (Asia poker: one).
+// One thread takes one kind: won and lost as a player, then as the bank.
 
 typedef unsigned char u8;
 typedef unsigned short u16;
@@ -12,34 +12,24 @@ typedef unsigned long long u64;
 #define NOTHING_AT (JOKER_AT + 1)
 #define PLACES (NOTHING_AT + 1)
 
-#if HANDS == 2
 #define COUNTS 4
-#else
-#define COUNTS 1
-#endif
 
 // Hands of the player or of the dealer: the keys in falling order of the hands.
-struct Keys { int high, middle, low; };
+struct Keys { int high, low; };
 
 __device__ __forceinline__ Keys unpack(u32 packed) {
     Keys keys;
     keys.high = packed >> 16;
-    keys.middle = (packed >> 8) & 255;
     keys.low = packed & 255;
     return keys;
 }
 
 __device__ __forceinline__ void add(const Keys& own, u32 dealer, int ways, int* found) {
     Keys its = unpack(dealer);
-#if HANDS == 2
     if (own.high > its.high && own.low > its.low) found[0] += ways;
     if (own.high <= its.high && own.low <= its.low) found[1] += ways;
     if (own.high >= its.high && own.low >= its.low) found[2] += ways;
     if (own.high < its.high && own.low < its.low) found[3] += ways;
-#else
-    int won = (own.high > its.high) + (own.middle > its.middle) + (own.low > its.low);
-    if (won >= 2) found[0] += ways;
-#endif
 }
 
 __device__ void left(const u8* held, int of_rank, int joker, u8* table) {
@@ -58,7 +48,6 @@ extern "C" __global__ void count(
     int kinds, const u64* cards, const int* first, const u8* length, const u32* settings,
     int patterns, const u64* ranks, const u32* keys,
     int groups, const int* begin, const u32* others, const u16* suited, const uint2* flushes,
-    int twos, const u32* two, const uint4* two_keys,
     int* out)
 {
     int kind = blockIdx.x * blockDim.x + threadIdx.x;
@@ -101,27 +90,11 @@ extern "C" __global__ void count(
                 for (int c = 0; c < COUNTS; c++) found[c] += ways * part[c];
             }
         }
-        if (!joker)
-            for (int a = 1; a < 4; a++)
-                for (int b = 0; b < a; b++)
-                    for (int at = 0; at < twos; at++) {
-                        u32 ranks_of = __ldg(two + at);
-                        int free = ((ranks_of & 0xFFFF) & mask[a]) || ((ranks_of >> 16) & mask[b]) ? 0 : 1;
-                        uint4 all = __ldg(two_keys + at);
-                        add(mine, all.x, free, found);
-                        add(mine, all.y, -free, found);
-                        add(mine, all.z, -free, found);
-                        add(mine, all.w, free, found);
-                    }
         // The first setting is that of the way itself; all, it included, stand for choice.
         if (item == 0) for (int c = 0; c < COUNTS; c++) out[(size_t)kind * 3 * COUNTS + c] = found[c];
-#if HANDS == 2
         // What a wager brings, in twentieths: 5 % is taken of what is won.
         long long worth = 19LL * found[0] - 20LL * found[1], most = 19LL * best[0] - 20LL * best[1];
         long long banked = 19LL * found[2] - 20LL * found[3], richest = 19LL * bank[2] - 20LL * bank[3];
-#else
-        long long worth = found[0], most = best[0], banked = found[0], richest = bank[0];
-#endif
         if (item == 0 || worth > most) for (int c = 0; c < COUNTS; c++) best[c] = found[c];
         if (item == 0 || banked > richest) for (int c = 0; c < COUNTS; c++) bank[c] = found[c];
     }

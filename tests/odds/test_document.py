@@ -27,6 +27,16 @@ def test_the_page_is_current(name: str) -> None:
     assert f"{section(registry.find(name))}\n" in PAGE
 
 
+def test_a_simulated_edge_stands_with_its_error_and_not_as_a_fraction() -> None:
+    game = registry.find("asia_poker")
+    simulated = [odds for odds in wager_odds(game, game.options()) if odds.error]
+    assert simulated
+    for odds in simulated:
+        (row,) = [line for line in section(game).splitlines() if line.startswith(f"| {odds.wager} |")]
+        assert f"± {100 * odds.error:.4f}%" in row
+        assert "/" not in row
+
+
 @pytest.mark.parametrize("name", [game.name for game in registry.all_games() if game.banked is not Banked.POT])
 def test_the_page_lists_every_wager(name: str) -> None:
     game = registry.find(name)

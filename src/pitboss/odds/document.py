@@ -117,13 +117,17 @@ def _toml(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
+def _exactly(odds: WagerOdds) -> str:
+    """The edge as a fraction; of a simulated one the standard error."""
+    return f"± {100 * odds.error:.4f}%" if odds.error else written(odds.edge)
+
+
 def _row(name: str, odds: WagerOdds) -> str:
     if not odds.results:
-        error = f"± {100 * odds.error:.4f}%" if odds.error else written(odds.edge)
-        return f"| {name} | — | — | {_percent(odds.edge)} | {error} | — |"
+        return f"| {name} | — | — | {_percent(odds.edge)} | {_exactly(odds)} | — |"
     return (
         f"| {name} | {_percent(odds.win)} | {_percent(odds.push)} | {_percent(odds.edge)} "
-        f"| {written(odds.edge)} | {odds.std_dev:.4f} |"
+        f"| {_exactly(odds)} | {odds.std_dev:.4f} |"
     )
 
 
@@ -148,12 +152,12 @@ def _varied(game: Game, settings: Settings, options: Options, wagers: set[str]) 
     """Each lawful change of one more option that changes the edge of one of the wagers."""
     before = {(odds.wager, odds.selection): odds.edge for odds in one_of_each(game, options)}
     for more, changed in _changes(game, settings):
-        moved: dict[Fraction, list[str]] = {}
+        moved: dict[Fraction, tuple[str, list[str]]] = {}
         for odds in one_of_each(game, changed):
             if odds.wager in wagers and before.get((odds.wager, odds.selection), odds.edge) != odds.edge:
-                moved.setdefault(odds.edge, []).append(_short(game, changed, odds))
-        for edge, names in moved.items():
-            yield f"| {_told(more)} | {', '.join(names)} | {_percent(edge)} | {written(edge)} |"
+                moved.setdefault(odds.edge, (_exactly(odds), []))[1].append(_short(game, changed, odds))
+        for edge, (exactly, names) in moved.items():
+            yield f"| {_told(more)} | {', '.join(names)} | {_percent(edge)} | {exactly} |"
 
 
 def _short(game: Game, options: Options, odds: WagerOdds) -> str:

@@ -33,7 +33,7 @@ from pitboss.games.pai_gow_poker.wagers import (
     outcome,
 )
 from pitboss.setting.dice_odds import dice_odds
-from pitboss.setting.five_two.against import Result, worths
+from pitboss.setting.five_two.against import VIGORISH, Result, worths
 from pitboss.setting.five_two.counted import counted as counted_pairs
 from pitboss.setting.five_two.counting import AGAINST, HANDS, counted
 from pitboss.setting.five_two.hand import CARDS
@@ -57,7 +57,8 @@ def wager_odds(options: PaiGowPokerOptions, stake: int = 0) -> list[WagerOdds]:
     ways = ["", *([BANK] if options.player_banking else []), *([CO_BANK] if options.co_banking else [])]
     found = [_main(options, selection) for selection in ways]
     shipped = counted_pairs(options.way, options.wheel_rank)
-    if shipped is not None:
+    # What is best to set hangs on the vigorish, and was found for that of 11.9(j).
+    if shipped is not None and decided_net(main_outcome(1, options)) == 1 - VIGORISH:
         player, bank = shipped.best
         found.append(_counted(options, BEST, player))
         if options.player_banking:
