@@ -16,10 +16,13 @@ run: $(RUNS)
 test: $(READY) browser
 	$(MAKE) --no-print-directory -j2 lint pytest
 
+# One worker more than cores: browsers, databases and houses are waited for.
+WORKERS = $$($(BIN)/python -c "import os; print((os.cpu_count() or 1) + 1)")
+
 # What Python has compiled is kept, also where the machine says otherwise: the tests start many processes.
 pytest: export PYTHONDONTWRITEBYTECODE :=
 pytest: $(READY)
-	$(BIN)/pytest -n auto --dist loadfile --no-loadscope-reorder
+	$(BIN)/pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder
 
 # The browser tests drive Debian's Chromium, best the one without windows; it is installed where that is allowed.
 SHELL_ONLY := chromium-headless-shell

@@ -15,10 +15,13 @@ from typing import Any
 
 import pytest
 import uvicorn
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 from pitboss.server.app import make_app
 from pitboss.server.clock import Pace
+from tests.browser.playing import PATIENCE
+
+expect.set_options(timeout=PATIENCE)
 
 ARGUMENTS = (
     "--no-sandbox",
@@ -98,7 +101,7 @@ def visitor(chromium: Browser, house: OpenHouse) -> Iterator[Callable[..., Page]
         context = chromium.new_context(
             viewport={"width": width, "height": height}, reduced_motion="reduce", base_url=house.address, **more
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
@@ -137,7 +140,7 @@ def came_in(chromium: Browser, house: OpenHouse, token: str, name: str, then: st
     context = chromium.new_context(
         viewport={"width": 1280, "height": 900}, reduced_motion="reduce", base_url=house.address
     )
-    context.set_default_timeout(15_000)
+    context.set_default_timeout(PATIENCE)
     page = context.new_page()
     page.goto(f"/#/welcome/{token}")
     page.get_by_label("Your name").fill(name)

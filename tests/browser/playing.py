@@ -7,6 +7,8 @@ from playwright.sync_api import BrowserContext, Page, TimeoutError
 OPEN = ".dock-body:not([inert])"
 NEXT = f".steps .over, {OPEN} [data-choice].primary, {OPEN} .deal.primary, .area.inviting"
 MOST_CLICKS = 60
+PATIENCE = 60_000
+"""How many milliseconds a page may take: two busy cores are slow, and who waits long is still right."""
 
 
 def open_table(manager: BrowserContext, name: str, game: str, dealt_by: str = "house") -> None:
@@ -64,7 +66,7 @@ def deal_next(dealer: Page, fall: list[str]) -> None:
             entry.fill(fall[0], timeout=3_000)
             dealer.get_by_role("button", name="Enter").click(timeout=3_000)
             fall.pop(0)
-            shown.wait_for_element_state("hidden", timeout=15_000)
+            shown.wait_for_element_state("hidden", timeout=PATIENCE)
         elif step.count():
             step.first.click(timeout=500)
     except TimeoutError:

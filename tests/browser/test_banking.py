@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import first_manager, opened
-from tests.browser.playing import OPEN, sit
+from tests.browser.playing import OPEN, PATIENCE, sit
 from tests.browser.test_craps_hand import QUICK
 
 MOST = 400
@@ -54,7 +54,7 @@ def test_a_player_banks_and_co_banks_and_is_paid(chromium: Browser, tmp_path: Pa
         context = chromium.new_context(
             viewport={"width": 390, "height": 844}, reduced_motion="reduce", base_url=house.address
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE)
         page = context.new_page()
         sit(page, "bank")
         seat = f"seat {page.locator('.pod.you').get_attribute('data-seat')}"

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, TimeoutError, expect
 
 from pitboss.games import registry
 from tests.browser.conftest import first_manager, opened
-from tests.browser.playing import OPEN, deal_next, sit
+from tests.browser.playing import OPEN, PATIENCE, deal_next, sit
 from tests.browser.test_craps_hand import QUICK
 
 DECLINES = ("decline", "no_bid", "no_wager", "pass")
@@ -81,7 +81,7 @@ def salon(chromium: Browser, tmp_path: Path) -> Iterator[Salon]:
             context = chromium.new_context(
                 viewport={"width": 1280, "height": 1100}, reduced_motion="reduce", base_url=house.address
             )
-            context.set_default_timeout(15_000)
+            context.set_default_timeout(PATIENCE)
             guests[name] = context.new_page()
         sit(guests["anna"], "salon")
         dealer = manager.new_page()

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
 from pitboss.games import registry
 from pitboss.server.clock import Pace
 from tests.browser.conftest import first_manager, opened
-from tests.browser.playing import sit
+from tests.browser.playing import PATIENCE, sit
 from tests.sizes import size
 
 QUICK = Pace(betting=0, decision=0, chance=0, draw=0, look=0, last_call=0, between=0)
@@ -99,7 +99,7 @@ def seated(chromium: Browser, tmp_path: Path, request: pytest.FixtureRequest) ->
         guest = chromium.new_context(
             viewport={"width": 1280, "height": 2200}, reduced_motion="reduce", base_url=house.address
         )
-        guest.set_default_timeout(15_000)
+        guest.set_default_timeout(PATIENCE)
         page, dealer = guest.new_page(), manager.new_page()
         sit(page, "hand")
         dealer.goto("/#/table/hand")

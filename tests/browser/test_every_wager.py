@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
 
 from pitboss.games import registry
 from tests.browser.conftest import first_manager, opened
-from tests.browser.playing import OPEN, deal_next, sit
+from tests.browser.playing import OPEN, PATIENCE, deal_next, sit
 from tests.browser.test_craps_hand import QUICK
 
 
@@ -79,7 +79,7 @@ def seated(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Itera
             guest = chromium.new_context(
                 viewport={"width": 1280, "height": 1600}, reduced_motion="reduce", base_url=house.address
             )
-            guest.set_default_timeout(15_000)
+            guest.set_default_timeout(PATIENCE)
             guests.append(guest)
             table = Table(game, guest.new_page(), manager.new_page(), called)
             made = manager.request.post(

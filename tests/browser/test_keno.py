@@ -18,12 +18,10 @@ from pitboss.games.keno.wagers import caught_of, payoff
 from pitboss.server.clock import Pace
 from pitboss.store import Store
 from tests.browser.conftest import OpenHouse, opened
-from tests.browser.playing import sit
+from tests.browser.playing import PATIENCE, sit
 
 QUICK = Pace(betting=0, decision=0, chance=0, draw=0, look=0, last_call=0, between=0)
 """One game follows the other."""
-PATIENCE = 60_000
-"""In milliseconds: a game shows some sixty steps, and the machine may be busy."""
 WAY = "1-2-3+11-12-13+21-22-23:3/6x5"
 
 
@@ -44,7 +42,7 @@ def mark(page: Page, kind: str, *groups: str, ways: str = "", games: int = 1) ->
 def write(page: Page) -> None:
     held = page.locator(".keno-ticket").count()
     page.locator(".keno-request .write").click()
-    expect(page.locator(".keno-ticket")).to_have_count(held + 1, timeout=PATIENCE)
+    expect(page.locator(".keno-ticket")).to_have_count(held + 1)
 
 
 def test_every_kind_of_ticket_is_written_and_settled(visit: Callable[..., Page], manager: BrowserContext) -> None:
@@ -87,7 +85,7 @@ def test_every_kind_of_ticket_is_written_and_settled(visit: Callable[..., Page],
     expect(page.locator(".keno-ticket")).to_have_count(7)
 
     page.locator(".deal.primary").click()
-    page.locator(".steps .over").wait_for(timeout=PATIENCE)
+    page.locator(".steps .over").wait_for()
     expect(page.locator(".keno-board .drawn")).to_have_count(20)
     expect(page.locator(".keno-ticket.settled")).to_have_count(7)
     record = page.request.get("/api/tables/tickets-of-all-kinds/rounds/1").json()
@@ -134,8 +132,8 @@ def test_a_ticket_of_three_ways_over_five_races(races: tuple[OpenHouse, Page]) -
         page.locator(".deal:not(:disabled)").click()
         page.locator("h2", has_text=f"Round {first + race + 1}").wait_for()
         if race < 4:
-            expect(page.locator(".keno-ticket .state")).to_contain_text(f"{race + 1} of 5", timeout=PATIENCE)
-    expect(page.locator(".keno-ticket")).to_have_count(0, timeout=PATIENCE)
+            expect(page.locator(".keno-ticket .state")).to_contain_text(f"{race + 1} of 5")
+    expect(page.locator(".keno-ticket")).to_have_count(0)
 
     store = Store.open(house.store, write=False)
     try:

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, TimeoutError, expect
 from pitboss.games.blackjack import GAME
 from pitboss.server.clock import Pace
 from tests.browser.conftest import first_manager, opened
-from tests.browser.playing import OPEN, sit
+from tests.browser.playing import OPEN, PATIENCE, sit
 
 QUICK = Pace(betting=0, decision=0, chance=0, draw=0, look=0, last_call=0, between=0)
 """One round follows the other."""
@@ -123,7 +123,7 @@ def test_every_kind_of_wager_is_made_and_settled(chromium: Browser, tmp_path: Pa
             assert opening.ok, opening.text()
             view = {"width": 1280, "height": 2200}
             guest = chromium.new_context(base_url=house.address, reduced_motion="reduce", viewport=view)
-            guest.set_default_timeout(15_000)
+            guest.set_default_timeout(PATIENCE)
             page = guest.new_page()
             sit(page, table)
             dealer.goto(f"/#/table/{table}")
