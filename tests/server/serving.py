@@ -22,7 +22,7 @@ RUN = """
 import sys
 from pitboss.server.app import make_app
 from pitboss.server.clock import Pace
-from pitboss.server.listening import listen
+from pitboss.server.listening import listen, take
 from pitboss.server.logs import set_up
 set_up(False)
 url, port, games, lines = sys.argv[1], int(sys.argv[2]), sys.argv[3] == "all", int(sys.argv[4])
@@ -30,7 +30,7 @@ app = make_app(url, pace=Pace(betting=60_000, decision=60_000, chance=0, draw=0,
                welcome=lambda token: print("welcome", token, flush=True),
                welcome_division=lambda token: print("welcome", token, flush=True), a_second=float(sys.argv[6]),
                second_factor=sys.argv[5] == "second factor")
-listen(app, "127.0.0.1", port, most_from_one=lines)
+listen(app, take("127.0.0.1", port), most_from_one=lines)
 """
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 import ssl
 import subprocess
 import sys
@@ -117,3 +118,11 @@ def test_a_socket_is_opened_under_the_house_s_own_names_alone(tmp_path: Path) ->
             named = {**asked, "Host": host}
             with http.stream("GET", f"{address}/ws/tables/roulette", headers=named) as answer:
                 assert answer.status_code == status, host
+
+
+def test_a_taken_port_is_a_sentence_and_nobody_is_told_that_the_house_is_open(tmp_path: Path, run: Run) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        told = run("serve", "--store", f"sqlite:///{tmp_path}/house.sqlite3", "--port", port).sentence
+    assert f"Port {port} of 127.0.0.1 is taken" in told
+    assert "--port" in told

@@ -9,7 +9,7 @@ from typing import Any
 from pitboss.server.app import make_app
 from pitboss.server.house import prove
 from pitboss.server.lines import MOST_FROM_ONE
-from pitboss.server.listening import listen
+from pitboss.server.listening import listen, take
 from pitboss.server.logs import set_up
 from pitboss.store import DEFAULT, Store, StoreError
 
@@ -76,6 +76,7 @@ def serve(
     # What stands against opening is better read as a sentence than in a trace of the server's.
     with Store.open(url, own=True) as store:
         prove(store)
+    taken = take(host, port)
     say(f"The house is open at {address}", address=address)
     app = make_app(
         url,
@@ -85,4 +86,4 @@ def serve(
         second_factor=second_factor,
         hosts=hosts,
     )
-    listen(app, host, port, most_from_one, **outside.settings())
+    listen(app, taken, most_from_one, **outside.settings())

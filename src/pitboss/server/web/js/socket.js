@@ -1,15 +1,17 @@
 // A table's socket. It comes back by itself when the line drops; what the house refuses is an error with its sentence.
 
-import { Refused, whoAmI } from "./api.js";
+import { get, Refused, whoAmI } from "./api.js";
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const ENDED = 4401; // the session has ended; somebody signed out elsewhere, perhaps
 
 export class TableSocket {
-  /** `hear` is called with every message of the house; `line` with "up" or "down". */
+  /** `hear` is called with every message of the house; `line` with "up" or "down", or with "none" and the sentence that
+   * says so where there is no such table. */
   constructor(table, hear, line = () => {}) {
-    this.url = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/tables/${encodeURIComponent(table)}`;
+    this.table = encodeURIComponent(table);
+    this.url = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/tables/${this.table}`;
     this.hear = hear;
     this.line = line;
     this.waiting = new Map();
@@ -30,6 +32,7 @@ export class TableSocket {
       if (socket === this.socket) for (const line of data.split('\n')) this.heard(JSON.parse(line));
     };
     socket.onopen = () => {
+      this.opened = true;
       this.wait = FIRST_WAIT;
       this.line("up");
     };
@@ -40,9 +43,21 @@ export class TableSocket {
       this.waiting.clear();
       if (this.closed) return;
       this.line("down");
+      if (!this.opened) this.known();
       this.timer = setTimeout(() => this.open(), this.wait);
       this.wait = Math.min(2 * this.wait, LONGEST_WAIT);
     };
+  }
+
+  /** A browser is not told why a line was never opened: ask whether there is such a table. */
+  async known() {
+    try {
+      await get(`/api/tables/${this.table}`);
+    } catch (refused) {
+      if (refused.status !== 404) return;
+      this.close();
+      this.line("none", refused.message);
+    }
   }
 
   heard(message) {

@@ -9,3 +9,8 @@ export function sentence(text) {
   const whole = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?”"]$/.test(whole) ? whole : `${whole}.`;
 }
+
+/** So many of something: "1 guest", "2 guests". */
+export function counted(number, what) {
+  return `${number} ${what}${number === 1 ? "" : "s"}`;
+}

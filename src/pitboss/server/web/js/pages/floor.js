@@ -47,7 +47,7 @@ class Watch {
     this.id = id;
     this.round = -1;
     this.picked = null;
-    this.socket = new TableSocket(id, (message) => this[message.type]?.(message));
+    this.socket = new TableSocket(id, (message) => this[message.type]?.(message), (line, said) => line === "none" && put(desk, h("p", { class: "wrong" }, said)));
   }
 
   close() {

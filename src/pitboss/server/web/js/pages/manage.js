@@ -5,6 +5,7 @@ import { h, put, toast } from "../dom.js";
 import { cents, money } from "../money.js";
 import { optionsForm } from "../options.js";
 import { section } from "../rule.js";
+import { counted } from "../text.js";
 
 const ROLES = ["player", "dealer", "floorperson", "manager", "division"];
 
@@ -152,7 +153,7 @@ async function showPeople(place) {
     waiting.length ? h("ul", { class: "rows waiting" }, waiting.map((each) => proposal(each, again))) : null,
     may("manager") ? entering(again) : null,
     h("ul", { class: "rows" }, people.filter((person) => !person.guest).map((person) => personRow(person, again))),
-    h("p", { class: "faint" }, `${people.filter((person) => person.guest).length} guests`),
+    h("p", { class: "faint guests" }, counted(people.filter((person) => person.guest).length, "guest")),
   );
 }
 

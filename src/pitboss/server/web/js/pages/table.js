@@ -42,7 +42,7 @@ class TablePage {
     this.socket = new TableSocket(
       id,
       (message) => this.hear(message),
-      (line) => this.line(line),
+      (line, said) => (line === "none" ? this.none(said) : this.line(line)),
     );
     this.forget = onMe(() => this.draw());
     this.timer = setInterval(() => this.tick(), 200);
@@ -57,6 +57,11 @@ class TablePage {
 
   line(line) {
     this.place.classList.toggle("offline", line === "down");
+  }
+
+  none(said) {
+    this.close();
+    put(this.place, h("section", { class: "panel narrow" }, h("h1", {}, "No such table"), h("p", {}, said), h("a", { class: "button primary", href: "#/" }, "To the lobby")));
   }
 
   // What the house says, one thing after another.
