@@ -47,8 +47,12 @@ def test_what_was_paid_as_the_rule_says_is_no_finding(told: dict[str, object]) -
 @pytest.mark.parametrize(
     ("change", "kind", "says"),
     [
-        ({"payouts": {"1": "+240", "3": "-5"}}, Kind.PAYOUT, "Demanded: $237.50 Difference: seat 1 +$2.50."),
-        ({"payouts": {"1": "+237.50"}}, Kind.PAYOUT, "seat 3 +$5.00"),
+        (
+            {"payouts": {"1": "+240", "3": "-5"}},
+            Kind.PAYOUT,
+            "won $237.50 by the rule: $2.50 too much to seat 1.",
+        ),
+        ({"payouts": {"1": "+237.50"}}, Kind.PAYOUT, "lost $5 by the rule: $5 too much to seat 3"),
         ({"cards": "K Q 7 5"}, Kind.DRAW, "demands 1 more to banker"),
         ({"cards": "K Q 7 5 3 2"}, Kind.DRAW, "More fell"),
         ({"wagers": ["1 banker 250", "3 tie 5", "3 ties 5"]}, Kind.LIMIT, "Did you mean tie?"),

@@ -73,10 +73,14 @@ def test_a_lawful_journal_passes_from_every_kind_of_source(
 
 def test_findings_are_told_with_line_money_and_section(run: Run, lines: list[bytes], tmp_path: Path) -> None:
     file, page = forged(lines, tmp_path), tmp_path / "report.html"
-    ran = run("audit", file, "--html", page)
+    sheet = tmp_path / "findings.csv"
+    ran = run("audit", file, "--html", page, "--csv", sheet)
     assert ran.code == 1
     assert f"{file}:50, table MD-1, round 50, step" in ran.out
     assert "wrong payout or vigorish" in ran.out
+    assert ", the rule says $" in ran.out and "$1 too " in ran.out and '{"do"' not in ran.out
+    assert "In money" in ran.out
+    assert "the rule says" in sheet.read_text(encoding="utf-8")
     assert "(13:69F-13." in ran.out
     assert "1 line skipped" in ran.out
     found = run("audit", file, "--json").json

@@ -255,7 +255,7 @@ def test_an_altered_journal_is_found(run: Run, tmp_path: Path) -> None:
     assert found["records"] == 3
     assert set(found["findings"][0]) == {
         *("source", "line", "table", "round", "step", "kind", "problem", "recorded", "demanded", "cite"),
-        *("basis", "difference_cents"),
+        *("basis", "difference_cents", "says"),
     }
 
 

@@ -50,7 +50,7 @@ class Fault:
 
 
 class Finding(msgspec.Struct, frozen=True):
-    """A fault and where it stands."""
+    """A fault and where it stands; `says` has it in money and words."""
 
     source: str
     line: int
@@ -63,9 +63,10 @@ class Finding(msgspec.Struct, frozen=True):
     demanded: str = ""
     cite: str = ""
     money: dict[str, int] = {}
+    says: str = ""
 
     @classmethod
-    def at(cls, source: str, line: int, table: str, number: int, fault: Fault) -> Finding:
+    def at(cls, source: str, line: int, table: str, number: int, fault: Fault, says: str) -> Finding:
         return cls(
             source,
             line,
@@ -78,6 +79,7 @@ class Finding(msgspec.Struct, frozen=True):
             fault.demanded,
             fault.cite,
             fault.money,
+            says,
         )
 
     @property
@@ -94,6 +96,17 @@ class Finding(msgspec.Struct, frozen=True):
         return ", ".join(
             f"{account} {'+' if cents > 0 else ''}{money(cents)}" for account, cents in self.money.items()
         )
+
+    @property
+    def sentence(self) -> str:
+        """What was found, for people: as it stands where nobody has put it into words."""
+        if self.says:
+            return self.says
+        parts = [self.problem]
+        parts += [f"Recorded: {self.recorded}"] if self.recorded else []
+        parts += [f"Demanded: {self.demanded}"] if self.demanded else []
+        parts += [f"Difference: {self.difference}."] if self.money else []
+        return " ".join(parts)
 
     @property
     def basis(self) -> str:
@@ -114,6 +127,7 @@ class Finding(msgspec.Struct, frozen=True):
             "round": self.round,
             "step": self.step,
             "kind": self.kind.name.lower(),
+            "says": self.sentence,
             "problem": self.problem,
             "recorded": self.recorded,
             "demanded": self.demanded,
@@ -123,9 +137,5 @@ class Finding(msgspec.Struct, frozen=True):
         }
 
     def __str__(self) -> str:
-        parts = [f"{self.where}: {self.kind.value}. {self.problem}"]
-        parts += [f"Recorded: {self.recorded}"] if self.recorded else []
-        parts += [f"Demanded: {self.demanded}"] if self.demanded else []
-        parts += [f"Difference: {self.difference}."] if self.money else []
-        parts += [f"({self.section})"] if self.cite else []
-        return " ".join(parts)
+        section = f" ({self.section})" if self.cite else ""
+        return f"{self.where}: {self.kind.value}. {self.sentence}{section}"

@@ -66,12 +66,13 @@ class Foreign(msgspec.Struct, forbid_unknown_fields=True):
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """What was made of a line: which round it is, whether it could be read, and its faults."""
+    """What was made of a line: which round it is, whether it could be read, its faults, and its game if known."""
 
     table: str
     round: int
     read: bool
     faults: list[Fault]
+    game: Game | None = None
 
 
 _decoder = msgspec.json.Decoder(Foreign)
@@ -143,7 +144,7 @@ def judge(line: bytes, find_game: Callable[[str], Game], filing: Filing) -> Judg
         faults = list(_faults(table, chance, teller, bets, net))
     except (Refused, NothingRecorded, RunOut, ValueError) as bad:
         faults = [Fault(Kind.DRAW, 0, str(bad), "", "", getattr(bad, "cite", chance.cite))]
-    return Judged(told.table, told.round, True, faults)
+    return Judged(told.table, told.round, True, faults, game)
 
 
 def _table(told: Foreign, game: Game, filing: Filing) -> Table:

@@ -14,6 +14,7 @@ from pitboss.audit.findings import Fault, Finding, Kind
 from pitboss.audit.following import Filing, follows
 from pitboss.audit.foreign import is_foreign, judge
 from pitboss.audit.rounds import faults_in
+from pitboss.audit.sentences import sentence
 from pitboss.audit.tally import Counting, Tally
 from pitboss.core.carried import Ending
 from pitboss.core.fairness import Fairness, Unfair
@@ -98,7 +99,7 @@ class Auditor:
         faults.extend(self.filing.faults(record))
         faults.extend(faults_in(record, written, game, self.replayer))
         if faults:
-            found.extend(Finding.at(source, number, table, record.round, fault) for fault in faults)
+            found.extend(_found(source, number, record, fault, game) for fault in faults)
         try:
             bench = self.replayer.table(record, game)
         except Departure:
@@ -121,7 +122,9 @@ class Auditor:
             part.rounds += 1
         else:
             part.skipped += 1
-        found.extend(Finding.at(source, number, judged.table, judged.round, fault) for fault in judged.faults)
+        for fault in judged.faults:
+            says = fault.problem if judged.game is None else sentence(fault, judged.game)
+            found.append(Finding.at(source, number, judged.table, judged.round, fault, says))
 
     def join(self, whole: Part, source: str, later: Part, begins: bool = False) -> Iterator[Finding]:
         """Take the next part into what is known of the parts before it; what comes to light.
@@ -141,7 +144,7 @@ class Auditor:
             if before is not None and record.prev != before.hash:
                 whole.fairness.forget(table)
             for fault in follows(record, before, game, filed, self.replayer):
-                yield Finding.at(source, whole.lines + first.number, table, record.round, fault)
+                yield _found(source, whole.lines + first.number, record, fault, game)
         for unfair in whole.fairness.join(later.fairness):
             yield _unfair(source, unfair)
         whole.rounds += later.rounds
@@ -167,6 +170,10 @@ def _read(line: bytes) -> tuple[Record, str, bytes, list[Fault]]:
     except AlteredRecord as altered:
         written = encode(altered.record)[0]
         return altered.record, altered.hash, written, [Fault(Kind.DAMAGED, 0, str(altered))]
+
+
+def _found(source: str, line: int, record: Record, fault: Fault, game: Game) -> Finding:
+    return Finding.at(source, line, record.table, record.round, fault, sentence(fault, game))
 
 
 def _unfair(source: str, unfair: Unfair) -> Finding:

@@ -1,23 +1,29 @@
-"""The report of an audit: as JSON, and as one HTML page that needs nothing else."""
+"""The report of an audit: as JSON, as CSV, and as one HTML page to read and print that needs nothing else."""
 
 from __future__ import annotations
 
+import csv as written
 from collections.abc import Iterable
 from html import escape
+from io import StringIO
 from typing import Any
+
+import msgspec
 
 from pitboss.audit.findings import Kind
 from pitboss.audit.run import Progress
 from pitboss.audit.statistics import Statistics
+from pitboss.audit.totals import HEADINGS, totals
 
 _STYLE = """
 body { font: 15px/1.45 system-ui, sans-serif; margin: 2rem auto; max-width: 75rem; padding: 0 1rem; color: #1b1b1b }
 table { border-collapse: collapse; width: 100%; margin: .5rem 0 2rem }
 th, td { text-align: left; vertical-align: top; padding: .35rem .6rem; border-bottom: 1px solid #ddd }
 td.n { text-align: right; font-variant-numeric: tabular-nums } tr.alarm { background: #fde8e8 }
-code { font-size: 13px; overflow-wrap: anywhere } h1 { font-size: 1.5rem } h2 { font-size: 1.15rem }
-@media (prefers-color-scheme: dark) { body { background: #161616; color: #e8e8e8 } th, td { border-color: #3a3a3a }
-tr.alarm { background: #4a1f1f } }
+td { overflow-wrap: anywhere } h1 { font-size: 1.5rem } h2 { font-size: 1.15rem }
+@media print { body { margin: 0; max-width: none } tr { break-inside: avoid } }
+@media screen and (prefers-color-scheme: dark) { body { background: #161616; color: #e8e8e8 }
+th, td { border-color: #3a3a3a } tr.alarm { background: #4a1f1f } }
 """
 
 
@@ -30,6 +36,7 @@ def plain(progress: Progress, statistics: Statistics) -> dict[str, Any]:
         "kinds": {kind.name.lower(): progress.counts.get(kind.name, 0) for kind in Kind},
         "findings": [finding.plain() for finding in progress.findings],
         "findings_left_out": progress.found - len(progress.findings),
+        "totals": msgspec.to_builtins(totals(progress.findings)),
         "statistics": statistics.plain(),
     }
 
@@ -49,17 +56,9 @@ def html(progress: Progress, statistics: Statistics) -> str:
     """One page with all findings and tests."""
     kinds = [(kind.value, f"{progress.counts[kind.name]:,}") for kind in Kind if progress.counts.get(kind.name)]
     findings = [
-        (
-            finding.where,
-            finding.kind.value,
-            finding.problem,
-            f"<code>{escape(finding.recorded)}</code>",
-            f"<code>{escape(finding.demanded)}</code>",
-            finding.difference,
-            finding.section,
-        )
-        for finding in progress.findings
+        (finding.where, finding.kind.value, finding.sentence, finding.section) for finding in progress.findings
     ]
+    sums = [total.words for total in totals(progress.findings)]
     tests = [
         (test.where, test.what, f"{test.observations:,}", test.seen, test.expected, f"{test.chance:.2g}")
         for test in statistics.tests
@@ -70,35 +69,50 @@ def html(progress: Progress, statistics: Statistics) -> str:
         "<!doctype html><html lang=en><meta charset=utf-8><title>Audit</title>",
         f"<style>{_STYLE}</style><h1>Audit</h1><p>{escape(summary(progress))}</p>",
         _table("By kind", ("kind", ">findings"), kinds) if kinds else "",
-        _table(
-            "Findings", ("where", "kind", "what", "recorded", "demanded", "difference", "section"), findings, (3, 4)
-        )
+        _table("In money", HEADINGS, sums) if sums else "",
+        _table("Findings", ("where", "kind", "what was found", "section"), findings)
         if findings
         else "<p>Nothing was found.</p>",
         f"<p>{left_out:,} more findings are counted above and not listed.</p>" if left_out else "",
         f"<h2>Chance and hold</h2><p>{escape(statistics.says())}</p>",
-        _table("", ("where", "test", ">observations", "seen", "expected", ">chance"), tests, (), alarms)
+        _table("", ("where", "test", ">observations", "seen", "expected", ">chance"), tests, alarms)
         if tests
         else "<p>There are too few rounds for any test.</p>",
     ]
     return "\n".join(part for part in parts if part) + "\n"
 
 
-def _table(
-    title: str,
-    columns: Iterable[str],
-    rows: Iterable[tuple[str, ...]],
-    ready: tuple[int, ...] = (),
-    marked: Iterable[int] = (),
-) -> str:
-    """A table; a column whose name begins with > holds figures; the columns `ready` hold HTML already."""
+def csv(progress: Progress) -> str:
+    """Every finding that is kept as a line, for a spreadsheet; money in dollars."""
+    out = StringIO()
+    rows = written.writer(out, lineterminator="\r\n")
+    rows.writerow(_COLUMNS)
+    for found in progress.findings:
+        off = "; ".join(f"{account} {cents / 100:.2f}" for account, cents in found.money.items())
+        row = (found.source, found.line, found.table, found.round, found.step, found.kind.value, found.sentence, off)
+        rows.writerow([_cell(value) for value in (*row, found.cite, found.basis)])
+    return out.getvalue()
+
+
+_COLUMNS = (
+    *("source", "line", "table", "round", "step", "kind", "what was found", "difference in dollars", "section"),
+    "rests on",
+)
+
+
+def _cell(value: object) -> object:
+    """What a journal wrote is text to a spreadsheet, and never a formula."""
+    return f"'{value}" if isinstance(value, str) and value.startswith(("=", "+", "-", "@", "\t", "\r")) else value
+
+
+def _table(title: str, columns: Iterable[str], rows: Iterable[tuple[str, ...]], marked: Iterable[int] = ()) -> str:
+    """A table; a column whose name begins with > holds figures."""
     names = list(columns)
     head = "".join(f"<th>{escape(name.removeprefix('>'))}" for name in names)
     lines = []
     for number, row in enumerate(rows):
         cells = "".join(
-            f"<td{' class=n' if names[at].startswith('>') else ''}>{cell if at in ready else escape(cell)}"
-            for at, cell in enumerate(row)
+            f"<td{' class=n' if names[at].startswith('>') else ''}>{escape(cell)}" for at, cell in enumerate(row)
         )
         lines.append(f"<tr{' class=alarm' if number in set(marked) else ''}>{cells}")
     caption = f"<h2>{escape(title)}</h2>" if title else ""

@@ -11,6 +11,7 @@ from pitboss.core.carried import show
 from pitboss.core.game import Game
 from pitboss.core.journal import Record, decode, encode, is_written
 from pitboss.core.ledger import INVENTORY, area, chips
+from pitboss.core.money import money
 from pitboss.core.replay import About, Departure, Replayed, Replayer
 from pitboss.core.steps import (
     Announce,
@@ -124,12 +125,12 @@ def _fault(at: int, problem: str, recorded: AnyStep | None, demanded: AnyStep | 
     cite = _cite(demanded, recorded)
     kind = Kind.IRREGULARITY if cite in resolved and cite else _STEP[type(step)]
     left, right = ("" if s is None else show(s) for s in (recorded, demanded))
-    money: Counter[str] = Counter()
+    differs: Counter[str] = Counter()
     for sign, moved in ((1, recorded), (-1, demanded)):
         for source, target, amount in _transfers(moved):
-            money[source] -= sign * amount
-            money[target] += sign * amount
-    return Fault(kind, at, problem, left, right, cite, {a: m for a, m in sorted(money.items()) if m})
+            differs[source] -= sign * amount
+            differs[target] += sign * amount
+    return Fault(kind, at, problem, left, right, cite, {a: m for a, m in sorted(differs.items()) if m})
 
 
 def _cite(first: AnyStep | None, second: AnyStep | None) -> str:
@@ -175,7 +176,7 @@ def _balances(record: Record) -> Iterator[Fault]:
         made = sum(closing.values()) - sum(opening.values())
         problem = "The balances at the close do not follow from what was moved in the round."
         if made:
-            problem = f"Money was {'made' if made > 0 else 'lost'} in the round: {abs(made)} cents."
+            problem = f"Money was {'made' if made > 0 else 'lost'} in the round: {money(abs(made))}."
         yield Fault(Kind.MONEY, 0, problem, show(closing), show(+balances), "13:69F-8.2", wrong)
 
 
@@ -192,7 +193,7 @@ def _ends(record: Record, demanded: Record, found: list[Fault]) -> Iterator[Faul
         if name != "balances":
             yield Fault(kind, 0, f"The closing's {name} does not follow from the round.", left, right)
             continue
-        money = {
+        wrong = {
             account: mine.get(account, 0) - theirs.get(account, 0)
             for account in sorted(mine.keys() | theirs.keys())
             if mine.get(account, 0) != theirs.get(account, 0)
@@ -200,4 +201,4 @@ def _ends(record: Record, demanded: Record, found: list[Fault]) -> Iterator[Faul
         # Where a step explains the balances, or they were told of already, they are no second finding.
         if not any(fault.money or fault.kind is Kind.MONEY for fault in found):
             problem = "The balances at the close are not what the rule gives."
-            yield Fault(Kind.PAYOUT if INVENTORY in money else kind, 0, problem, left, right, "", money)
+            yield Fault(Kind.PAYOUT if INVENTORY in wrong else kind, 0, problem, left, right, "", wrong)

@@ -41,6 +41,9 @@ def audit(
         Path | None, typer.Option("--submission", metavar="FILE", help="Hold options and limits against it.")
     ] = None,
     html: Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Write the report as a page.")] = None,
+    csv: Annotated[
+        Path | None, typer.Option("--csv", metavar="FILE", help="Write the findings as a spreadsheet reads them.")
+    ] = None,
     save: Annotated[
         Path | None, typer.Option("--save", metavar="FILE", help="Keep how far it is here, and go on from it.")
     ] = None,
@@ -56,8 +59,7 @@ def audit(
     Example: pitboss audit monday.jsonl tuesday.jsonl --submission casino.toml --html report.html
     """
     # What computes is loaded only when something is computed.
-    from pitboss.audit.report import html as page
-    from pitboss.audit.report import plain
+    from pitboss.audit import report
     from pitboss.audit.run import Progress, job_of, resume
     from pitboss.audit.statistics import statistics
     from pitboss.core.submission import load, text_of
@@ -76,9 +78,11 @@ def audit(
         progress.take([finding for name in sources for finding in in_accounts(name)])
     tests = statistics(progress.whole.tally, registry.find)
     if html is not None:
-        html.write_text(page(progress, tests), encoding="utf-8")
+        html.write_text(report.html(progress, tests), encoding="utf-8")
+    if csv is not None:
+        csv.write_text(report.csv(progress), encoding="utf-8", newline="")
     if as_json:
-        print_json(plain(progress, tests))
+        print_json(report.plain(progress, tests))
     else:
         _show(progress, tests)
     if stopped:
@@ -182,6 +186,7 @@ def _watched(running: Iterator[Progress], sources: Sequence[Source], progress: P
 def _show(progress: Progress, tests: Statistics) -> None:
     from pitboss.audit.findings import Kind
     from pitboss.audit.report import summary
+    from pitboss.audit.totals import HEADINGS, totals
 
     for finding in progress.findings:
         print(printable(str(finding)))
@@ -191,6 +196,8 @@ def _show(progress: Progress, tests: Statistics) -> None:
     kinds = [(kind.value, f"{progress.counts[kind.name]:,}") for kind in Kind if progress.counts.get(kind.name)]
     if kinds:
         print_table(to, "Findings by kind", ("kind", ">findings"), kinds)
+    if sums := [total.words for total in totals(progress.findings)]:
+        print_table(to, "In money", HEADINGS, sums)
     if tests.alarms:
         columns = ("where", "test", ">observations", "seen", "expected", ">chance")
         rows = [(t.where, t.what, f"{t.observations:,}", t.seen, t.expected, f"{t.chance:.2g}") for t in tests.alarms]
