@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pitboss.core.chance import Seeded
+from pitboss.core.equipment.cards import parse_cards
 from pitboss.core.game import Game
 from pitboss.core.limits import Limits
 from pitboss.core.money import MOST
@@ -70,3 +71,25 @@ def test_a_choice_made_before_asks_for_the_cards_that_came_after_it(name: str) -
     chosen = next(choice for choice in first.choices if choice != "fold")
     with pytest.raises(NoDecisions):
         one_hand(game, game.options(), first.about.split(), (), (chosen,) if later else (chosen, chosen))
+
+
+@pytest.mark.parametrize("name", FAMILY)
+def test_cards_with_which_nothing_is_decided_are_refused(name: str) -> None:
+    """A card too few, a card too many, more in sight than ever lie there, a card that the hand holds already."""
+    game = registry.find(name)
+    player = _First(game)
+    table = Table(game, limits=Limits(1, MOST, 1), chance=Seeded(13), clock=lambda: 0)
+    table.sit(1, MOST)
+    table.play({1: player})
+    own, seen = player.asked[0].about.split(), player.seen[0]
+    other = [card for card in parse_cards("2d 3d 5d 7s 9s Jc Qc") if card not in {*own, *seen}]
+    for hand, sight in (
+        (own[:-1], seen),
+        ([*own, other[0]], seen),
+        (own, [*seen, *other[1:]]),
+        (own, [*seen[:-1], own[0]]),
+        ([], seen),
+    ):
+        with pytest.raises(NoDecisions) as refused:
+            one_hand(game, game.options(), hand, sight)
+        assert str(refused.value).endswith(".")
