@@ -28,7 +28,7 @@ from typing import NamedTuple
 
 from bench.mutations import Mutation, Mutations
 from bench.seen import FOLDER, Seen
-from pitboss.simulate.executors import cores
+from pitboss.core.cores import cores
 
 ROOT = Path(__file__).parents[1]
 SOURCE = Path("src/pitboss")

@@ -9,9 +9,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from bench.measure import table
+from pitboss.core.cores import cores
 from pitboss.games import registry
 from pitboss.odds.report import wager_odds
-from pitboss.simulate.executors import cores, on_this_machine
+from pitboss.simulate.executors import on_this_machine
 from pitboss.simulate.job import CHUNK, Job, job_of, ready
 from pitboss.simulate.kernels import simulated
 from pitboss.simulate.measure import measure

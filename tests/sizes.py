@@ -7,11 +7,14 @@ with as many cases as each of them names are run by `python -m bench thorough`.
 from __future__ import annotations
 
 import os
+from typing import TypeVar
+
+_T = TypeVar("_T")
 
 VARIABLE = "PITBOSS_THOROUGH"
 THOROUGH = bool(os.environ.get(VARIABLE))
 
 
-def size(few: int, all_of_it: int) -> int:
-    """So many cases in the tests, so many in the whole sweep."""
+def size(few: _T, all_of_it: _T) -> _T:
+    """So many cases in the tests, or these ones, and so many in the whole sweep."""
     return all_of_it if THOROUGH else few

@@ -133,7 +133,8 @@ def _run(
 ) -> bool:
     """Audit what is left; whether it was stopped."""
     from pitboss.audit.run import on_processes, run, save
-    from pitboss.simulate.executors import cores, on_cluster
+    from pitboss.core.cores import cores
+    from pitboss.simulate.executors import on_cluster
 
     if progress.finished:
         return False

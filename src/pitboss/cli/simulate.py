@@ -175,7 +175,8 @@ def _amount(name: str, text: str) -> int:
 
 def _play(job: Job, tally: Tally, file: Path | None, address: str, workers: int) -> bool:
     """Play what is left; whether it was stopped. What is finished is in the tally and, if wanted, in the file."""
-    from pitboss.simulate.executors import cores, on_cluster, on_this_machine
+    from pitboss.core.cores import cores
+    from pitboss.simulate.executors import on_cluster, on_this_machine
     from pitboss.simulate.run import run
     from pitboss.simulate.saved import save
 

@@ -31,7 +31,7 @@ def through_shoes(
     as_json: bool,
 ) -> None:
     """Play through shoes and tell what came of it."""
-    from pitboss.simulate.executors import cores
+    from pitboss.core.cores import cores
     from pitboss.simulate.through import play_through, shoe_of
     from pitboss.twenty_one.through import FLAT, MOST, NotCounted, Plan, Played, ramp_of, weights_of
 

@@ -15,6 +15,7 @@ from collections.abc import Callable
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
+from threading import Lock
 from types import CodeType, FunctionType
 from typing import Any, TypeVar
 
@@ -96,7 +97,59 @@ def _compile(function: FunctionType, parallel: bool) -> tuple[Any, bytes]:
 
 def compiled(function: _F, *, parallel: bool = False) -> _F:
     """`function` and all it calls, compiled; `prange` in it uses all cores if `parallel`."""
-    return _compile(function, parallel)[0]  # type: ignore[no-any-return]
+    dispatcher = _compile(function, parallel)[0]
+    return _Apart.of(dispatcher) if _Apart.room else dispatcher  # type: ignore[return-value]
+
+
+def compile_apart(megabytes: int) -> None:
+    """Compile in processes of their own from now on, with so many megabytes more than this one may take.
+
+    The compiler takes more memory than what it compiles ever will; a process whose memory is limited then only loads
+    what was compiled, and the limit holds for its own work.
+    """
+    _Apart.room = megabytes << 20
+
+
+class _Apart:
+    """A function that is compiled by a child of this process, which leaves it on disk."""
+
+    room = 0
+    _turn = Lock()
+
+    def __init__(self, dispatcher: Any) -> None:
+        self._dispatcher = dispatcher
+
+    @classmethod
+    @cache
+    def of(cls, dispatcher: Any) -> _Apart:
+        return cls(dispatcher)
+
+    def __call__(self, *values: Any) -> Any:
+        numba = _numba()
+        kinds = tuple(map(numba.typeof, values))
+        # While a child is made nobody may hold the compiler's lock: it would never be let go of there.
+        with self._turn:
+            if kinds not in self._dispatcher.overloads:
+                _in_a_child(lambda: self._dispatcher.compile(kinds), self.room)
+                self._dispatcher.compile(kinds)
+        return self._dispatcher(*values)
+
+
+def _in_a_child(work: Callable[[], object], room: int) -> None:
+    """Do some work in a child of this process, which may take so much more memory; whether it succeeds or not."""
+    import resource  # not every system limits its processes
+
+    child = os.fork()
+    if child:
+        os.waitpid(child, 0)
+        return
+    try:
+        soft, hard = resource.getrlimit(resource.RLIMIT_DATA)
+        if soft != resource.RLIM_INFINITY:
+            resource.setrlimit(resource.RLIMIT_DATA, (soft + room if hard < 0 else min(soft + room, hard), hard))
+        work()
+    finally:
+        os._exit(0)
 
 
 def digest_of(function: Callable[..., Any]) -> bytes:

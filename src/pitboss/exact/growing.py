@@ -7,12 +7,12 @@ that were seen when the decision was made: a whole hand is reached from each of 
 from __future__ import annotations
 
 from itertools import combinations
-from os import sched_getaffinity
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from pitboss.core.compiled import compiled
+from pitboss.core.cores import cores
 from pitboss.exact import HIGHER, LOWER, RESULTS, TIED
 from pitboss.exact.opponents import add_hand, free_hands, room, take_away
 from pitboss.exact.sets import CARDS, choose, every_set_by_level, kinds, places
@@ -66,7 +66,7 @@ def whole_hands(hands: Hands, own: int) -> Any:
         meet(ways, starts, dealt, ends, folded.cards[rows], hands.own[rows], found)
         fates[rows] = found
 
-    spread(work, len(order), -(-len(order) // len(sched_getaffinity(0))))
+    spread(work, len(order), -(-len(order) // cores()))
     return fates
 
 

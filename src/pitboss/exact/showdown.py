@@ -8,12 +8,12 @@ counts and the comparison of choices are exact.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from os import sched_getaffinity
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from pitboss.core.compiled import compiled, inlined
+from pitboss.core.cores import cores
 from pitboss.exact import HIGHER, LOWER, NOT_QUALIFIED, RESULTS, TIED
 from pitboss.exact.opponents import add_hand, free_hands, room, take_away
 from pitboss.exact.sets import CARDS, PIECE, choose, every_set_by_level, first_set, kinds, next_set, places, rank_all
@@ -173,7 +173,7 @@ def against_dealer(hands: Hands, own: int, weak_key: int, shown: int, worth: Any
         chosen[rows] = mine[2]
         parts.append(mine)
 
-    spread(work, len(order), -(-len(order) // len(sched_getaffinity(0))))
+    spread(work, len(order), -(-len(order) // cores()))
     for counted, valued, _ in parts:
         best += counted
         each += valued

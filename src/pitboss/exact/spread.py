@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from contextvars import ContextVar
-from os import sched_getaffinity
-from typing import Protocol
+from typing import Protocol, TypeVar
+
+from pitboss.core.cores import cores
+
+_T = TypeVar("_T")
 
 
 class Progress(Protocol):
@@ -35,12 +38,19 @@ def telling(progress: Progress) -> Iterator[None]:
 
 def spread(work: Callable[[int, int], None], size: int, piece: int, what: str = "counting hands") -> None:
     """Call `work(first, last)` for every piece of a range, on all cores."""
-    starts = range(0, size, piece)
+    of_each(lambda first: work(first, min(first + piece, size)), range(0, size, piece), what)
+
+
+def of_each(work: Callable[[int], _T], these: Sequence[int], what: str = "counting hands") -> list[_T]:
+    """What `work` finds for each of these, worked out on all cores."""
     progress = _told.get()
-    with ThreadPoolExecutor(len(sched_getaffinity(0))) as executor:
+    found = []
+    with ThreadPoolExecutor(cores()) as executor:
         try:
-            pieces = executor.map(lambda first: work(first, min(first + piece, size)), starts)
+            pieces = executor.map(work, these)
         except RuntimeError as full:  # a thread's stack is memory too
             raise MemoryError(str(full)) from None
-        for done, _ in enumerate(pieces, 1):
-            progress(what, done / len(starts))
+        for done, piece in enumerate(pieces, 1):
+            found.append(piece)
+            progress(what, done / len(these))
+    return found

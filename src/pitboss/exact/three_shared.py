@@ -7,12 +7,12 @@ every third, and on each board every two cards meet all others (`pitboss.exact.b
 from __future__ import annotations
 
 from math import comb
-from os import sched_getaffinity
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from pitboss.core.compiled import compiled, inlined
+from pitboss.core.cores import cores
 from pitboss.exact import HIGHER, LOWER, NOT_QUALIFIED, RESULTS, TIED
 from pitboss.exact.boards import HANDS, Pairs, meet_pairs, pairs_room, sort_pairs
 from pitboss.exact.sets import CARDS, kinds
@@ -128,5 +128,5 @@ def every_flop(weak: int, worth: Any, most: int, good: int) -> Met:
         mine = Met(met.ends[:, part], met.plays[part], met.thumb[part], met.made[part], met.outs[part])
         meet(flops[part], weak, worth, most, good, mine)
 
-    spread(work, many, -(-many // len(sched_getaffinity(0))))
+    spread(work, many, -(-many // cores()))
     return met

@@ -14,6 +14,7 @@ from contextlib import asynccontextmanager, suppress
 
 import msgspec
 
+from pitboss.core.cores import ONE_THREAD
 from pitboss.core.refused import Refused
 from pitboss.server import working
 from pitboss.server.working import HEAD, NUMBERS, TIRED, TOO_MUCH
@@ -127,4 +128,4 @@ def _environment() -> dict[str, str]:
     """What a worker is told of the house's environment: no key and no other word of ours. It reads what
     strangers send."""
     plain = {name: value for name, value in os.environ.items() if not name.startswith("PITBOSS_")}
-    return {**plain, "NUMBA_NUM_THREADS": "1"}
+    return {**plain, **ONE_THREAD}

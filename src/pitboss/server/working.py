@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 
 import msgspec
 
+from pitboss.core.compiled import compile_apart
 from pitboss.core.refused import Refused
 from pitboss.games import registry
 from pitboss.server.forms import AskDecision, AskOdds
@@ -40,6 +41,9 @@ NICE = 10
 """How far a worker stands back behind the tables."""
 MUCH = 100
 """How many megabytes are much."""
+COMPILING = 384
+"""How many megabytes more compiling may take, in a process of its own: the first answer of a house needs that, and
+nothing that is asked changes how much it is."""
 
 
 class _Audited(msgspec.Struct):
@@ -208,7 +212,8 @@ def _held() -> int:
 def main() -> None:
     megabytes, seconds = int(sys.argv[1]), int(sys.argv[2])
     os.nice(NICE)
-    resource.setrlimit(resource.RLIMIT_DATA, (megabytes << 20, megabytes << 20))
+    resource.setrlimit(resource.RLIMIT_DATA, (megabytes << 20, megabytes + COMPILING << 20))
+    compile_apart(COMPILING)
     # What is printed by accident must not be taken for an answer.
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)

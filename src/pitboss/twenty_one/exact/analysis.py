@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from pitboss.core.compiled import compiled
+from pitboss.exact.spread import of_each
 from pitboss.twenty_one.exact.dealer import tree
 from pitboss.twenty_one.exact.hands import ACE, TEN, VALUES, hands, number
 from pitboss.twenty_one.exact.play import solve
@@ -99,8 +99,7 @@ def best(up: UpCard, first: int, second: int) -> float:
 def every_up_card(rules: Rules, shoe: Shoe) -> list[UpCard]:
     """What every choice brings against every up card that the shoe has; compiled counts use all cores."""
     ups = [up for up in range(VALUES) if shoe.counts[up]]
-    with ThreadPoolExecutor() as workers:
-        return list(workers.map(lambda up: up_card(rules, shoe, up), ups))
+    return of_each(lambda up: up_card(rules, shoe, up), ups)
 
 
 def edge(rules: Rules, shoe: Shoe, found: list[UpCard]) -> float:

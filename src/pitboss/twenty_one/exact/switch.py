@@ -8,7 +8,6 @@ a little better. Pairs are split as they would be if the other hand's cards were
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from itertools import combinations_with_replacement
 from typing import Any
@@ -18,6 +17,7 @@ import numpy as np
 
 from pitboss.core.answers import known
 from pitboss.core.compiled import compiled
+from pitboss.exact.spread import of_each
 from pitboss.twenty_one.exact.analysis import BLACKJACK_HAND, against, up_card
 from pitboss.twenty_one.exact.hands import VALUES, hands, number
 from pitboss.twenty_one.exact.play import solve
@@ -88,8 +88,7 @@ def _has(shoe: Shoe, *places: int) -> bool:
 
 def _work_out(rules: Rules, shoe: Shoe, makes_blackjack: bool) -> Switched:
     ups = [up for up in range(VALUES) if shoe.counts[up]]
-    with ThreadPoolExecutor() as workers:
-        parts = list(workers.map(lambda up: _under(rules, shoe, up, makes_blackjack), ups))
+    parts = of_each(lambda up: _under(rules, shoe, up, makes_blackjack), ups)
     kept, taken, often = (sum(part[at] for part in parts) for at in range(3))
     return Switched(-taken / 2, -kept / 2, often)
 
