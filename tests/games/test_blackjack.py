@@ -148,7 +148,7 @@ def test_the_check_values_of_the_sheet(decks: int, plain: dict[str, Any], wager:
     from pitboss.games.blackjack import odds
 
     options = read(decks=decks, **plain)
-    counts = odds.insurance(decks) if wager == "insurance" else odds.COUNTED[wager](options)
+    counts = odds.insurance(decks, odds.TENS, 52) if wager == "insurance" else odds.COUNTED[wager](options)
     assert round(-float(odds._counted(wager, counts, options).edge), 6) == mean
 
 

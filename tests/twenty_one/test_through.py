@@ -46,7 +46,7 @@ def test_flat_bets_from_a_shoe_that_is_shuffled_after_every_round_cost_what_is_e
     options = BlackjackOptions(decks=6)
     table = dealt(options)
     # All but one card lie behind the cut card, so every shoe deals one round.
-    plan = Plan(len(table.points) - 2, weights_of("hi-lo"), FLAT)
+    plan = Plan(len(table.cards) - 2, weights_of("hi-lo"), FLAT)
     sums = play(table, plan, seed=5, chunk=0, shoes=200_000)
     found = Played(sums, FLAT, 200_000)
     assert found.rounds == 200_000

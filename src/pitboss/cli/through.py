@@ -36,7 +36,7 @@ def through_shoes(
     from pitboss.twenty_one.through import FLAT, MOST, NotCounted, Plan, Played, ramp_of, weights_of
 
     dealt = shoe_of(game, options)
-    size = len(dealt.points)
+    size = len(dealt.cards)
     try:
         weights = weights_of(count)
         bets = ramp_of(ramp) if ramp else FLAT

@@ -6,11 +6,11 @@ from pitboss.core.irregular import Raised, player_chooses
 from pitboss.core.steps import Announce, Ask, Procedure, Span, Stake, Transfer
 from pitboss.twenty_one import irregular
 from pitboss.twenty_one.boxes import Box, Hand, Laid
-from pitboss.twenty_one.ends import BONUS, LOST, SURRENDERED
+from pitboss.twenty_one.ends import BONUS, LOST, RESCUED, SURRENDERED, WON
 from pitboss.twenty_one.felt import Felt
 from pitboss.twenty_one.rules import Bonus, Surrender
-from pitboss.twenty_one.strategy import DECLINE, DOUBLE, HIT, SPLIT, STAND, SURRENDER
-from pitboss.twenty_one.totals import ACE, TWENTY_ONE
+from pitboss.twenty_one.strategy import DECLINE, DOUBLE, HIT, RESCUE, SPLIT, STAND, SURRENDER
+from pitboss.twenty_one.totals import ACE, TWENTY_ONE, points_of
 
 DOUBLE_DOWN = "double_down"
 SPLIT_WAGER = "split"
@@ -76,12 +76,14 @@ class Decisions:
             found.append(SPLIT)
         if self.may_surrender(box, hand):
             found.append(SURRENDER)
+        if hand.doubled and self.felt.rules.rescue:
+            found.append(RESCUE)
         return tuple(found)
 
     def one_card(self, hand: Hand) -> bool:
-        """Whether a hand gets one card and no other: a split ace. 13:69F-2.11(c)"""
+        """Whether a hand gets one card and no other: one that is doubled, a split ace. 13:69F-2.10, 2.11(c)"""
         split_ace = hand.split and hand.cards[0][0] == "A"
-        return split_ace and not self.felt.rules.split_aces_draw
+        return hand.doubled or (split_ace and not self.felt.rules.split_aces_draw)
 
     def may_double(self, hand: Hand) -> bool:
         """On the first two cards, those of a split hand too. 13:69F-2.10, 2.11(c)"""
@@ -89,7 +91,7 @@ class Decisions:
         few = not rules.double_cards or len(hand.cards) <= rules.double_cards
         total = hand.count
         on = not rules.double_totals or (total.total in rules.double_totals and (rules.double_soft or not total.soft))
-        return few and on and not hand.doubled and (rules.double_after_split or not hand.split)
+        return few and on and (rules.double_after_split or not hand.split)
 
     def may_split(self, box: Box, hand: Hand) -> bool:
         """Two cards of equal value, while the box has fewer hands than the table allows. 13:69F-2.11(a), (e)"""
@@ -99,9 +101,10 @@ class Decisions:
         return bool(hand.pair) and alike and len(box.hands) < most
 
     def may_surrender(self, box: Box, hand: Hand) -> bool:
-        """On the first two cards, before anything else is done. 13:69F-2.8"""
-        offered = self.felt.rules.surrender is not Surrender.NONE
-        return offered and len(hand.cards) == 2 and not hand.split and len(box.hands) == 1
+        """On the first two cards, before anything else is done, where it is not at any time. 13:69F-2.8"""
+        when = self.felt.rules.surrender
+        first = len(hand.cards) == 2 and not hand.split and len(box.hands) == 1
+        return when is Surrender.ANY_TIME or (when is not Surrender.NONE and first)
 
     def _decide(self, box: Box, hand: Hand, choices: tuple[str, ...]) -> Procedure:
         felt, seat = self.felt, box.seat
@@ -133,6 +136,8 @@ class Decisions:
             yield from self.split(box, hand)
         elif play == SURRENDER:
             yield from self.surrender(hand)
+        elif play == RESCUE:
+            yield from self.rescue(hand)
 
     def _doubling(self, hand: Hand, seat: int) -> Span | None:
         """What may be put up to double: up to what lies there; exactly that, where it lies against several hands."""
@@ -165,13 +170,17 @@ class Decisions:
 
     def _add(self, hand: Hand, seat: int, amount: int) -> Procedure:
         """The doubling wager of a player; with no amount it equals what lies there."""
-        actions: dict[int, int] = {}
-        for laid in hand.of(seat):
-            actions[laid.action] = actions.get(laid.action, 0) + laid.wager.stake
-        for action, stake in actions.items():
+        for action, stake in self._lying(hand, seat).items():
             pick = pick_of(hand.number, action)
             wager = yield Stake(seat, DOUBLE_DOWN, amount or stake, self.felt.cites.double, pick, hand.spot)
             hand.laid.append(Laid(wager, action, first=False, base=False))
+
+    def _lying(self, hand: Hand, seat: int) -> dict[int, int]:
+        """What a player has on a hand, doubling apart, by the dealer's hand against which it lies."""
+        actions: dict[int, int] = {}
+        for laid in hand.of(seat):
+            actions[laid.action] = actions.get(laid.action, 0) + laid.wager.stake
+        return actions
 
     def split(self, box: Box, hand: Hand) -> Procedure:
         """The pair becomes two hands, each with a wager. 13:69F-2.11(a)
@@ -201,16 +210,20 @@ class Decisions:
 
     def match(self, hand: Hand, new: Hand, seat: int) -> Procedure:
         """On the new hand lies as much as on the one that is split."""
-        for laid in hand.of(seat):
-            pick = pick_of(new.number, laid.action)
-            cite = self.felt.cites.resplit if hand.split else self.felt.cites.split
-            wager = yield Stake(seat, SPLIT_WAGER, laid.wager.stake, cite, pick, hand.spot)
-            new.laid.append(Laid(wager, laid.action, first=False))
+        cite = self.felt.cites.resplit if hand.split else self.felt.cites.split
+        for action, stake in self._lying(hand, seat).items():
+            wager = yield Stake(seat, SPLIT_WAGER, stake, cite, pick_of(new.number, action), hand.spot)
+            new.laid.append(Laid(wager, action, first=False))
 
     def surrender(self, hand: Hand) -> Procedure:
         """Half of the wager is given up; under an ace or a card worth 10 the dealer's blackjack takes all of it."""
         hand.over = True
         yield from self._ends(hand, SURRENDERED, self.felt.cites.surrender)
+
+    def rescue(self, hand: Hand) -> Procedure:
+        """The doubling wager is taken back, and what it was added to is given up. 13:69F-19.9"""
+        hand.over = True
+        yield from self._ends(hand, RESCUED, self.felt.cites.double)
 
     def draw(self, box: Box, hand: Hand) -> Procedure:
         """The next card to a hand, unless it is not dealt; what it makes of the hand."""
@@ -232,22 +245,26 @@ class Decisions:
         """A card has come to a hand: its total is announced, and a hand over 21 loses at once. 13:69F-2.6, 2.11(c)"""
         hand.cards.append(card)
         yield Announce(f"{hand.name.capitalize()}: {hand.count}", self.felt.cites.deal)
-        bonus = self.bonus(hand)
-        if bonus is not None:
+        rules, total, bonus = self.felt.rules, hand.count.total, self.bonus(hand)
+        if bonus is not None and rules.bonuses[bonus].beats:
             hand.over = True
             yield from self.felt.settle_hand(hand, BONUS + bonus, self.felt.cites.blackjack)
-        elif hand.count.total > TWENTY_ONE:
+        elif total > TWENTY_ONE:
             hand.over = True
             yield from self._ends(hand, LOST, self.felt.cites.draw)
-        elif hand.doubled:
+        elif total == TWENTY_ONE and rules.twenty_one_wins:
             hand.over = True
+            yield from self.has_21(hand, WON if bonus is None else BONUS + bonus)
+        elif hand.doubled:
+            hand.over = not rules.lets_go
 
     def bonus(self, hand: Hand) -> int | None:
-        """Which bonus a hand is paid at once, whatever the dealer gets."""
-        for number, bonus in enumerate(self.felt.rules.bonuses):
-            if bonus.beats and fits(bonus, hand):
-                return number
-        return None
+        """Which bonus a hand is paid: the first that fits."""
+        return next((number for number, bonus in enumerate(self.felt.rules.bonuses) if fits(bonus, hand)), None)
+
+    def has_21(self, hand: Hand, end: int) -> Procedure:
+        """A total of 21 that wins against any total is paid as soon as the dealer is known to have no blackjack."""
+        yield from self._ends(hand, end, self.felt.cites.wagers)
 
     def _ends(self, hand: Hand, end: int, cite: str) -> Procedure:
         """A hand ends before the dealer's is known; where he may still have blackjack, that decides."""
@@ -275,6 +292,8 @@ def fits(bonus: Bonus, hand: Hand) -> bool:
     if hand.count.total != TWENTY_ONE or (hand.doubled and not bonus.doubled) or (hand.split and not bonus.split):
         return False
     if bonus.cards and not (held == bonus.cards or (bonus.or_more and held > bonus.cards)):
+        return False
+    if bonus.ranks and sorted(map(points_of, hand.cards)) != sorted(bonus.ranks):
         return False
     suits = {card[1] for card in hand.cards}
     suited = len(suits) == 1 and (not bonus.spades or suits == {"s"})

@@ -5,12 +5,14 @@ from __future__ import annotations
 from pitboss.core.cite import rule
 from pitboss.core.wager import LOSE, PUSH, Outcome
 
-LOST, VOID, WON, BLACKJACK, ORIGINAL_LOST, SURRENDERED, EVEN_MONEY, BONUS = range(8)
-"""`ORIGINAL_LOST`: the dealer has blackjack, and what was added to the first wager of the box goes back. A hand with
-a bonus of its own ends with `BONUS`, or a number above it where a game has several."""
+LOST, VOID, WON, BLACKJACK, ORIGINAL_LOST, SURRENDERED, EVEN_MONEY, RESCUED, BONUS = range(9)
+"""`ORIGINAL_LOST`: the dealer has blackjack, and what was added to the first wager of the box goes back. `RESCUED`:
+the doubling wager was taken back and what it was added to given up. A hand with a bonus of its own ends with `BONUS`,
+or a number above it where a game has several."""
 
 HALF = Outcome("half surrendered", half=True, back=True)
 RETURNED = Outcome("dealer's blackjack, returned", back=True)
+TAKEN_BACK = Outcome("rescued, taken back", back=True)
 
 
 @rule("13:69F-2.3", "13:69F-2.11(d)")
@@ -41,8 +43,9 @@ def end_of(
     return VOID if total == dealer else LOST
 
 
-def common_outcome(end: int, first: bool) -> Outcome | None:
-    """What becomes of a wager where that is no matter of odds; `first` is whether it was made before the cards."""
+def common_outcome(end: int, first: bool, doubling: bool) -> Outcome | None:
+    """What becomes of a wager where that is no matter of odds; `first` is whether it was made before the cards,
+    `doubling` whether to double."""
     if end == LOST:
         return LOSE
     if end == VOID:
@@ -51,4 +54,6 @@ def common_outcome(end: int, first: bool) -> Outcome | None:
         return HALF
     if end == ORIGINAL_LOST:
         return LOSE if first else RETURNED
+    if end == RESCUED:
+        return TAKEN_BACK if doubling else LOSE
     return None

@@ -1,11 +1,13 @@
 """A box of twenty-one for the simulator: one player who plays by a table against the dealer, from a full shoe.
 
 A card drawn is written down with the hand that it goes to, so that the table can play the same deal. What lies on the
-hands in the end is told as one small number (`Ends`): how each hand ended, and which of them were doubled.
+hands in the end is told as one small number (`ends`): how each hand ended, and which of them were doubled.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement
 from typing import Any, NamedTuple
@@ -13,10 +15,11 @@ from typing import Any, NamedTuple
 from pitboss.core.equipment.cards import DECK
 from pitboss.core.philox import below
 from pitboss.core.seats import hand_at
-from pitboss.twenty_one.ends import BLACKJACK, BONUS, LOST, ORIGINAL_LOST, SURRENDERED, VOID, WON, end_of
-from pitboss.twenty_one.rules import Hole, Rules, Surrender
-from pitboss.twenty_one.strategy import HARD, PAIRS, SOFT
-from pitboss.twenty_one.totals import best_total, dealer_draws
+from pitboss.twenty_one.counting import ALL, NO_TENS
+from pitboss.twenty_one.ends import BLACKJACK, BONUS, LOST, ORIGINAL_LOST, RESCUED, SURRENDERED, VOID, WON, end_of
+from pitboss.twenty_one.rules import Bonus, Hole, Rules, Surrender
+from pitboss.twenty_one.strategy import FINISHED, HARD, PAIRS, SOFT, Strategy
+from pitboss.twenty_one.totals import best_total, dealer_draws, points
 
 MOST_HANDS = 4
 MOST_CARDS = 80
@@ -24,8 +27,9 @@ _COUNT, _CARDS = 0, 1
 _ORDER = _CARDS + MOST_CARDS
 """The hands in the order in which they are played, by their number less one."""
 _HANDS = _ORDER + MOST_HANDS
-_AS_ONES, _ACES, _HELD, _FIRST, _SPLIT, _DOUBLED, _OVER, _END = range(8)
-_FIELDS = 8
+_AS_ONES, _ACES, _HELD, _FIRST, _SECOND, _SPLIT, _DOUBLED, _OVER, _END, _MIX, _SUITS, _CODE = range(12)
+"""What is known of a hand; `_MIX` has a digit for each points that its cards have, `_SUITS` a bit for each suit."""
+_FIELDS = 12
 WIDTH = _HANDS + MOST_HANDS * _FIELDS
 
 (
@@ -35,47 +39,96 @@ WIDTH = _HANDS + MOST_HANDS * _FIELDS
     R_DOUBLE_CARDS,
     R_DOUBLE_SPLIT,
     R_SURRENDER,
+    R_ANY_TIME,
+    R_RESCUE,
     R_READER,
     R_SOFT_17,
     R_PUSHES_ON,
     R_WINS_21,
     R_WINS_BLACKJACK,
-    R_BONUS_CARDS,
-) = range(12)
+    R_CODES,
+) = range(14)
+_B_CARDS, _B_OR_MORE, _B_MIX, _B_SUITED, _B_SPADES, _B_DOUBLED, _B_SPLIT, _B_BEATS = range(8)
 
 _STAND, _HIT, _DOUBLE, _SPLIT_IT, _SURRENDER_IT = range(5)
 _NO_PLAY = -1
+_SPADES = 8
 
 
-def flags(rules: Rules) -> Any:
-    """The rules as an array of whole numbers."""
+class Laws(NamedTuple):
+    """A table's rules and its player's plays as arrays of whole numbers.
+
+    `flags` are the rules, `bonuses` a row for each bonus, `codes` the table of plays. `of_end` is the code of each
+    end of a hand, doubled or not, `found` the number of each way in which a box may end, by its hands' codes.
+    """
+
+    flags: Any
+    bonuses: Any
+    codes: Any
+    of_end: Any
+    found: Any
+
+
+def laws(rules: Rules, plays: Strategy) -> Laws:
+    """A table's rules, and a way of playing."""
     import numpy as np
 
-    at_once = [bonus.cards for bonus in rules.bonuses if bonus.beats]
-    return np.array(
-        [
-            rules.hands,
-            rules.ace_hands,
-            rules.split_aces_draw,
-            rules.double_cards,
-            rules.double_after_split,
-            rules.surrender is not Surrender.NONE,
-            rules.hole is Hole.READER,
-            rules.hits_soft_17,
-            rules.pushes_on,
-            rules.twenty_one_wins,
-            rules.blackjack_wins,
-            at_once[0] if at_once else 0,
-        ],
-        np.int64,
-    )
+    flags = [
+        rules.hands,
+        rules.ace_hands,
+        rules.split_aces_draw,
+        rules.double_cards,
+        rules.double_after_split,
+        rules.surrender is not Surrender.NONE,
+        rules.surrender is Surrender.ANY_TIME,
+        rules.rescue,
+        rules.hole is Hole.READER,
+        rules.hits_soft_17,
+        rules.pushes_on,
+        rules.twenty_one_wins,
+        rules.blackjack_wins,
+        len(codes(rules)),
+    ]
+    bonuses = np.array([_row(bonus) for bonus in rules.bonuses], np.int64).reshape(len(rules.bonuses), 8)
+    return Laws(np.array(flags, np.int64), bonuses, plays.codes(), _of_end(rules), _numbers(rules))
+
+
+def _row(bonus: Bonus) -> list[int]:
+    mix = sum(_digit(rank) for rank in bonus.ranks)
+    which = (bonus.suited, bonus.spades, bonus.doubled, bonus.split, bonus.beats)
+    return [bonus.cards, bonus.or_more, mix, *which]
+
+
+def _digit(points: int) -> int:
+    """The digit of a card in what a hand is made of, by its points."""
+    return int(1 << (4 * (points - 2)))
+
+
+def packed(card: int) -> int:
+    """A card, by its place in a deck, as its points and its suit."""
+    return points(card >> 2) | (card & 3) << 4
+
+
+def worth_of(card: int) -> int:
+    """The points of a card that is packed so."""
+    return card & 15
+
+
+def cards_of(rules: Rules) -> Any:
+    """The cards of a full shoe, by their places in a deck."""
+    import numpy as np
+
+    return np.array((ALL if rules.ranks[9] else NO_TENS) * rules.decks, np.int64)
+
+
+def shoe_of(rules: Rules) -> Any:
+    """The same as points and suits."""
+    import numpy as np
+
+    return np.array([packed(int(card)) for card in cards_of(rules)], np.int64)
 
 
 # How a box ended, as one number.
-
-_CODES = (LOST, VOID, WON, BONUS)
-_KINDS = 2 * len(_CODES)
-"""Hands as they end where more than one is possible, each doubled or not."""
 
 
 class HandEnd(NamedTuple):
@@ -86,25 +139,61 @@ class HandEnd(NamedTuple):
 
 
 @cache
-def ends(hands: int) -> tuple[tuple[HandEnd, ...], ...]:
-    """Every way in which a box may end that becomes no more than so many hands, the order of hands apart."""
+def codes(rules: Rules) -> tuple[HandEnd, ...]:
+    """How a hand may end where its box may have others."""
+    any_time = [SURRENDERED] if rules.surrender is Surrender.ANY_TIME else []
+    once = [LOST, VOID, WON, *(BONUS + at for at in range(len(rules.bonuses))), *any_time]
+    twice = [LOST, VOID, WON, *(BONUS + at for at, bonus in enumerate(rules.bonuses) if bonus.doubled), *any_time]
+    if rules.rescue:
+        twice.append(RESCUED)
+    return (*(HandEnd(end) for end in once), *(HandEnd(end, True) for end in twice))
+
+
+@cache
+def ends(rules: Rules) -> tuple[tuple[HandEnd, ...], ...]:
+    """Every way in which a box may end, the order of hands apart: with blackjack, given up, or as its hands do."""
     single = (HandEnd(BLACKJACK),), (HandEnd(SURRENDERED),)
-    codes = [HandEnd(_CODES[code % len(_CODES)], code >= len(_CODES)) for code in range(_KINDS)]
-    several = (combinations_with_replacement(codes, count) for count in range(1, hands + 1))
+    several = (combinations_with_replacement(codes(rules), count) for count in range(1, rules.hands + 1))
     return (*single, *(some for counted in several for some in counted))
 
 
 @cache
-def numbers(hands: int) -> Any:
-    """The number of each way, by its key: a digit for every code, how many hands ended so."""
+def _of_end(rules: Rules) -> Any:
     import numpy as np
 
-    found = np.full((MOST_HANDS + 1) ** _KINDS, -1, np.int64)
-    for number, box in enumerate(ends(hands)):
-        if box[0].end not in (BLACKJACK, SURRENDERED):
-            key = sum((MOST_HANDS + 1) ** (_CODES.index(end) + len(_CODES) * doubled) for end, doubled in box)
-            found[key] = number
+    found = np.full(2 * (BONUS + max(len(rules.bonuses), 1)), -1, np.int64)
+    for code, (end, doubled) in enumerate(codes(rules)):
+        found[2 * end + doubled] = code
     return found
+
+
+@cache
+def _numbers(rules: Rules) -> Any:
+    """The number of each way, by its key: a digit for every hand, the code of its end and one more, in order."""
+    import numpy as np
+
+    at = {end: code for code, end in enumerate(codes(rules))}
+    base = len(at) + 1
+    found = np.full(base**rules.hands, -1, np.int64)
+    for number, box in enumerate(ends(rules)[2:], 2):
+        key = 0
+        for end in box:
+            key = key * base + at[end] + 1
+        found[key] = number
+    return found
+
+
+def box_net(box: tuple[HandEnd, ...], net: Callable[[str, int], Fraction], first: str, raised: str = "") -> Fraction:
+    """What a box nets per unit of its first wager, splits and doubles included; `net` is that of a kind of wager by
+    how its hand ended, `raised` one that equals the first and is made beside it."""
+    total = Fraction(0)
+    for number, (end, doubled) in enumerate(box):
+        total += net("split" if number else first, end)
+        if raised:
+            total += net("split" if number else raised, end)
+        if doubled:
+            total += (2 if raised else 1) * net("double_down", end)
+    return total
 
 
 def told(deal: Any, cards: Any) -> dict[str, Any]:
@@ -152,13 +241,18 @@ def third_card(deal: Any) -> int:
     return -1
 
 
-def _give(deal: Any, hand: int, points: int) -> None:
+def _give(deal: Any, hand: int, card: int) -> None:
     at = _HANDS + hand * _FIELDS
-    deal[at + _AS_ONES] += 1 if points == 11 else points
-    deal[at + _ACES] += points == 11
+    worth = worth_of(card)
+    deal[at + _AS_ONES] += 1 if worth == 11 else worth
+    deal[at + _ACES] += worth == 11
     deal[at + _HELD] += 1
+    deal[at + _MIX] += _digit(worth)
+    deal[at + _SUITS] |= 1 << (card >> 4)
     if deal[at + _HELD] == 1:
-        deal[at + _FIRST] = points
+        deal[at + _FIRST] = card
+    elif deal[at + _HELD] == 2:
+        deal[at + _SECOND] = card
 
 
 def _allowed(code: int, hit: bool, double: bool, split: bool, surrender: bool) -> int:
@@ -185,9 +279,9 @@ def _play_of(codes: Any, total: int, soft: bool, pair: int, up: int, hit: bool, 
     return _STAND if play == _NO_PLAY else play
 
 
-def play_hands(stream: Any, deal: Any, points: Any, codes: Any, rules: Any, up: int) -> int:
+def play_hands(stream: Any, deal: Any, shoe: Any, laws: Any, up: int) -> int:
     """The player's turn, from the first two cards on; how many hands there are then."""
-    size = points.shape[0]
+    rules = laws.flags
     hands, turn = 1, 0
     deal[_ORDER] = 0
     while turn < hands:
@@ -195,12 +289,12 @@ def play_hands(stream: Any, deal: Any, points: Any, codes: Any, rules: Any, up: 
         at = _HANDS + hand * _FIELDS
         while not deal[at + _OVER]:
             if deal[at + _HELD] < 2:
-                _draw(stream, size, deal, points, rules, hand)
+                _draw(stream, shoe, deal, laws, hand)
                 continue
             hard = int(deal[at + _AS_ONES])
             total = best_total(hard, int(deal[at + _ACES]))
             two = deal[at + _HELD] == 2
-            first = int(deal[at + _FIRST])
+            first = worth_of(int(deal[at + _FIRST]))
             aces = first == 11 and deal[at + _ACES] == 2
             pair = first if two and (aces or (first < 11 and hard == 2 * first and not deal[at + _ACES])) else 0
             if hands >= (rules[R_ACE_HANDS] if aces else rules[R_HANDS]):
@@ -209,95 +303,163 @@ def play_hands(stream: Any, deal: Any, points: Any, codes: Any, rules: Any, up: 
             hit = total < 21 and not one_card
             few = not rules[R_DOUBLE_CARDS] or deal[at + _HELD] <= rules[R_DOUBLE_CARDS]
             double = few and not one_card and (rules[R_DOUBLE_SPLIT] or not deal[at + _SPLIT])
-            surrender = rules[R_SURRENDER] and two and hands == 1
-            play = _play_of(codes, total, total != hard, pair, up, hit, double, surrender)
+            surrender = rules[R_SURRENDER] and not one_card and (rules[R_ANY_TIME] or (two and hands == 1))
+            play = _play_of(laws.codes, total, total != hard, pair, up, hit, double, surrender)
             if play == _HIT:
-                _draw(stream, size, deal, points, rules, hand)
+                _draw(stream, shoe, deal, laws, hand)
             elif play == _DOUBLE:
                 deal[at + _DOUBLED] = 1
-                _draw(stream, size, deal, points, rules, hand)
-                deal[at + _OVER] = 1
+                _draw(stream, shoe, deal, laws, hand)
+                _finish(deal, at, laws, up)
             elif play == _SPLIT_IT:
-                _part(deal, hand, hands, turn, first)
+                _part(deal, hand, hands, turn)
                 hands += 1
+            elif play == _SURRENDER_IT:
+                deal[at + _OVER] = 1
+                deal[at + _END] = SURRENDERED
+            elif one_card:
+                _finish(deal, at, laws, up)
             else:
                 deal[at + _OVER] = 1
-                if play == _SURRENDER_IT:
-                    deal[at + _END] = SURRENDERED
         turn += 1
     return hands
 
 
-def _draw(stream: Any, size: int, deal: Any, points: Any, rules: Any, hand: int) -> None:
-    """A card to a hand, which is over where it goes over 21 or is paid at once."""
-    _give(deal, hand, int(points[next_card(stream, size, deal, hand + 1)]))
+def _draw(stream: Any, shoe: Any, deal: Any, laws: Any, hand: int) -> None:
+    """A card to a hand, which is over where it goes over 21, is paid at once, or wins whatever the dealer draws."""
+    _give(deal, hand, int(shoe[next_card(stream, shoe.shape[0], deal, hand + 1)]))
     at = _HANDS + hand * _FIELDS
     total = best_total(int(deal[at + _AS_ONES]), int(deal[at + _ACES]))
     if total > 21:
         deal[at + _OVER] = 1
         deal[at + _END] = LOST
-    elif total == 21 and deal[at + _HELD] == rules[R_BONUS_CARDS]:
-        deal[at + _OVER] = 1
-        deal[at + _END] = BONUS
+    elif total == 21:
+        bonus = _bonus(deal, at, laws.bonuses)
+        if bonus >= 0:
+            deal[at + _OVER] = 1
+            deal[at + _END] = BONUS + bonus
+        elif laws.flags[R_WINS_21]:
+            deal[at + _OVER] = 1
+            deal[at + _END] = WON
 
 
-def _part(deal: Any, hand: int, hands: int, turn: int, points: int) -> None:
+def _bonus(deal: Any, at: int, bonuses: Any) -> int:
+    """The first bonus that a hand of 21 fits, -1 for none."""
+    held, suits = deal[at + _HELD], deal[at + _SUITS]
+    for number in range(bonuses.shape[0]):
+        row = bonuses[number]
+        if (deal[at + _DOUBLED] and not row[_B_DOUBLED]) or (deal[at + _SPLIT] and not row[_B_SPLIT]):
+            continue
+        if row[_B_CARDS] and held != row[_B_CARDS] and not (row[_B_OR_MORE] and held > row[_B_CARDS]):
+            continue
+        if row[_B_MIX] and deal[at + _MIX] != row[_B_MIX]:
+            continue
+        if (row[_B_SPADES] and suits != _SPADES) or (row[_B_SUITED] and suits & (suits - 1)):
+            continue
+        return number
+    return -1
+
+
+def _finish(deal: Any, at: int, laws: Any, up: int) -> None:
+    """No further card comes to a hand: it is kept, or let go where the rules and the table of plays say so."""
+    deal[at + _OVER] = 1
+    total = best_total(int(deal[at + _AS_ONES]), int(deal[at + _ACES]))
+    if deal[at + _END] < 0 and laws.codes[FINISHED, total, up] >= 0:
+        if laws.flags[R_ANY_TIME]:
+            deal[at + _END] = SURRENDERED
+        elif laws.flags[R_RESCUE] and deal[at + _DOUBLED]:
+            deal[at + _END] = RESCUED
+
+
+def _part(deal: Any, hand: int, hands: int, turn: int) -> None:
     """A pair becomes two hands; the new one is played after this one."""
     for later in range(hands, turn + 1, -1):
         deal[_ORDER + later] = deal[_ORDER + later - 1]
     deal[_ORDER + turn + 1] = hands
-    for each in (hand, hands):
-        at = _HANDS + each * _FIELDS
-        for field in range(_FIELDS):
-            deal[at + field] = 0
-        deal[at + _SPLIT] = 1
-        deal[at + _END] = -1
-        _give(deal, each, points)
+    at = _HANDS + hand * _FIELDS
+    first, second = int(deal[at + _FIRST]), int(deal[at + _SECOND])
+    _lay(deal, hand, first)
+    _lay(deal, hands, second)
+    deal[at + _SPLIT] = 1
+    deal[_HANDS + hands * _FIELDS + _SPLIT] = 1
 
 
-def begin(stream: Any, deal: Any, points: Any) -> int:
-    """The first two cards to the player and to the dealer, whose up card's points these are."""
-    size = points.shape[0]
-    deal[_COUNT] = 0
+def _lay(deal: Any, hand: int, card: int) -> None:
+    """A hand begins with a card."""
+    at = _HANDS + hand * _FIELDS
     for field in range(_FIELDS):
-        deal[_HANDS + field] = 0
-    deal[_HANDS + _END] = -1
-    _give(deal, 0, int(points[next_card(stream, size, deal, 1)]))
-    up = int(points[next_card(stream, size, deal, 0)])
-    _give(deal, 0, int(points[next_card(stream, size, deal, 1)]))
+        deal[at + field] = 0
+    deal[at + _END] = -1
+    _give(deal, hand, card)
+
+
+def begin(stream: Any, deal: Any, shoe: Any) -> int:
+    """The first two cards to the player and to the dealer, whose up card's points these are."""
+    size = shoe.shape[0]
+    deal[_COUNT] = 0
+    _lay(deal, 0, int(shoe[next_card(stream, size, deal, 1)]))
+    up = worth_of(int(shoe[next_card(stream, size, deal, 0)]))
+    _give(deal, 0, int(shoe[next_card(stream, size, deal, 1)]))
     next_card(stream, size, deal, 0)
     return up
 
 
-def decide(stream: Any, deal: Any, points: Any, rules: Any, found: Any, hands: int, up: int, hole: int) -> int:
-    """The dealer's hand is completed where a hand is still up, and tells how the box ended."""
+def dealer_total(stream: Any, deal: Any, shoe: Any, laws: Any, up: int, hole: int, draws: bool) -> int:
+    """The dealer's total, of his two cards or of all that he draws."""
     hard = (1 if up == 11 else up) + (1 if hole == 11 else hole)
     aces = (up == 11) + (hole == 11)
-    dealer = best_total(hard, aces)
-    blackjack = dealer == 21
-    live = False
+    total = best_total(hard, aces)
+    while draws and dealer_draws(total, total != hard, laws.flags[R_SOFT_17]):
+        drawn = worth_of(int(shoe[next_card(stream, shoe.shape[0], deal, 0)]))
+        hard += 1 if drawn == 11 else drawn
+        aces += drawn == 11
+        total = best_total(hard, aces)
+    return total
+
+
+def live(deal: Any, hands: int) -> bool:
+    """Whether a hand hangs on what the dealer draws."""
+    found = False
     for hand in range(hands):
-        live = live or deal[_HANDS + hand * _FIELDS + _END] < 0
-    if live and not blackjack:
-        while dealer_draws(dealer, dealer != hard, rules[R_SOFT_17]):
-            drawn = int(points[next_card(stream, points.shape[0], deal, 0)])
-            hard += 1 if drawn == 11 else drawn
-            aces += drawn == 11
-            dealer = best_total(hard, aces)
-    if deal[_HANDS + _END] == SURRENDERED and not blackjack:
+        found = found or deal[_HANDS + hand * _FIELDS + _END] < 0
+    return found
+
+
+def decide(stream: Any, deal: Any, shoe: Any, laws: Any, hands: int, up: int, hole: int) -> int:
+    """The dealer's hand is completed where a hand is still up, and tells how the box ended."""
+    blackjack = up + hole == 21
+    dealer = dealer_total(stream, deal, shoe, laws, up, hole, not blackjack and live(deal, hands))
+    return settled(deal, laws, hands, dealer, blackjack)
+
+
+def settled(deal: Any, laws: Any, hands: int, dealer: int, blackjack: bool) -> int:
+    """How the box ended against the dealer's total."""
+    rules = laws.flags
+    if deal[_HANDS + _END] == SURRENDERED and not rules[R_ANY_TIME] and not blackjack:
         return 1
-    key = 0
     for hand in range(hands):
         at = _HANDS + hand * _FIELDS
         end, doubled = int(deal[at + _END]), int(deal[at + _DOUBLED])
-        if end != BONUS and (blackjack or end < 0):
+        paid = False
+        if end >= BONUS:
+            paid = laws.bonuses[end - BONUS, _B_BEATS] != 0
+        if end < 0 or (blackjack and not paid):
             total = best_total(int(deal[at + _AS_ONES]), int(deal[at + _ACES]))
             end = end_of(total, False, dealer, blackjack, rules[R_PUSHES_ON], rules[R_WINS_21], False)
         if end == ORIGINAL_LOST:
             end, doubled = VOID if hand else LOST, 0
-        code = 3 if end == BONUS else end
-        key += 5 ** (code + 4 * doubled)
-    return int(found[key])
+        deal[at + _CODE] = laws.of_end[2 * end + doubled]
+    key = 0
+    for code in range(rules[R_CODES]):
+        for hand in range(hands):
+            if deal[_HANDS + hand * _FIELDS + _CODE] == code:
+                key = key * (rules[R_CODES] + 1) + code + 1
+    return int(laws.found[key])
+
+
+def ends_so(laws: Any, end: int) -> int:
+    """The number of a box of one hand, not doubled, that ended so."""
+    return int(laws.found[laws.of_end[2 * end] + 1])
 
 
 def has_blackjack(deal: Any) -> bool:
@@ -305,14 +467,14 @@ def has_blackjack(deal: Any) -> bool:
     return bool(deal[_HANDS + _AS_ONES] == 11 and deal[_HANDS + _ACES] == 1)
 
 
-def one_box(stream: Any, deal: Any, points: Any, codes: Any, rules: Any, found: Any) -> int:
+def one_box(stream: Any, deal: Any, shoe: Any, laws: Any) -> int:
     """A round against one hand of the dealer; the number of how the box ended."""
-    up = begin(stream, deal, points)
-    hole = int(points[card_at(deal, 3)])
+    up = begin(stream, deal, shoe)
+    hole = worth_of(int(shoe[card_at(deal, 3)]))
     blackjack = up + hole == 21
     if has_blackjack(deal):
-        return int(found[5**VOID]) if blackjack and not rules[R_WINS_BLACKJACK] else 0
-    if blackjack and rules[R_READER]:
-        return int(found[5**LOST])
-    hands = play_hands(stream, deal, points, codes, rules, up)
-    return decide(stream, deal, points, rules, found, hands, up, hole)
+        return ends_so(laws, VOID) if blackjack and not laws.flags[R_WINS_BLACKJACK] else 0
+    if blackjack and laws.flags[R_READER]:
+        return ends_so(laws, LOST)
+    hands = play_hands(stream, deal, shoe, laws, up)
+    return decide(stream, deal, shoe, laws, hands, up, hole)

@@ -83,7 +83,7 @@ def read(felt: Felt) -> Procedure:
 
 
 def pay_blackjacks(felt: Felt) -> Procedure:
-    """A player's blackjack is paid before any third card, once the dealer is known to have none."""
+    """A player's blackjack is paid before any third card, once it is known to win."""
     for hand in felt.hands:
-        if hand.blackjack and (felt.blackjack_out or felt.rules.blackjack_wins):
+        if hand.laid and hand.blackjack and (felt.blackjack_out or felt.rules.blackjack_wins):
             yield from felt.settle_hand(hand, BLACKJACK, felt.cites.blackjack)

@@ -20,7 +20,7 @@ from pitboss.twenty_one.cards import Cards
 from pitboss.twenty_one.cites import Cites
 from pitboss.twenty_one.deciding import Decisions
 from pitboss.twenty_one.felt import Felt
-from pitboss.twenty_one.options import CONTINUOUS, FROM_HAND, TwentyOneOptions
+from pitboss.twenty_one.options import TwentyOneOptions
 
 
 class Memory(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -74,14 +74,13 @@ class TwentyOne:
 
     def shoe_rules(self, size: int) -> ShoeRules:
         """How the cards are used: the cutting card so far from the back, no hand after it, or a continuous device."""
-        house, method = self.house, self.house.dealing_method
-        continuous = method == CONTINUOUS
+        house = self.house
         return ShoeRules(
             size=size,
             behind=house.behind(size),
-            cite=self.cites.continuous if continuous else house.shuffled_by or self.cites.shuffle,
-            continuous=continuous,
-            label=DEVICE if method in (CONTINUOUS, FROM_HAND) else "",
+            cite=self.cites.continuous if house.continuous else house.shuffled_by or self.cites.shuffle,
+            continuous=house.continuous,
+            label=DEVICE if house.by_device else "",
         )
 
     def play(self) -> Procedure:
@@ -111,8 +110,9 @@ class TwentyOne:
     def make_ready(self) -> Procedure:
         """The cards are shuffled; unless a device does that for every round, they are cut and one is burned."""
         yield from self.shoe.shuffle()
-        if self.house.dealing_method != CONTINUOUS:
+        if self.house.is_cut:
             yield from self.felt.cards.offer_cut()
+        if not self.house.continuous:
             yield from self.shoe.draw(1, RACK, self.cites.burn, up=False, label=BURN)
 
     def boxes(self, wagers: list[Wager]) -> Procedure:
@@ -145,6 +145,7 @@ class TwentyOne:
             return
         yield from self.started()
         yield from insuring.insure(felt, even_money=self.house.takes_even_money)
+        yield from insuring.pay_blackjacks(felt)
         if (yield from insuring.read(felt)):
             yield from self.dealer_has_blackjack()
             return

@@ -73,7 +73,8 @@ class Rules:
     dealer's total over 21 that voids what is still up, blackjacks apart (0: none). `double_totals` are the totals on
     which a hand may be doubled (empty: every one but a blackjack), `soft` ones counted too where `double_soft`;
     `double_cards` is the most cards that a hand to be doubled may have (0: any number); `rescue` that the doubling
-    wager may be taken back and the first one given up. `hands` is the most hands that a pair may become,
+    wager may be taken back and the first one given up. Bonuses are for games in which 21 wins, or `beats` is said of
+    them. `hands` is the most hands that a pair may become,
     `ace_hands` the same for aces; `split_aces_draw` that split aces are played like other hands, else they get one
     card. `ten_value_pairs` that unlike cards worth 10 are a pair. `insurance_pays` is for a dealer's blackjack under
     an ace.
@@ -102,10 +103,18 @@ class Rules:
     bonuses: tuple[Bonus, ...] = ()
 
     @property
+    def lets_go(self) -> bool:
+        """Whether a hand that gets no further card may be given up: one that was doubled, or a split ace."""
+        return self.rescue or self.surrender == Surrender.ANY_TIME
+
+    @property
     def cards(self) -> int:
         """How many cards a full shoe has."""
         return self.decks * sum(self.ranks)
 
+
+NO_TENS = (4,) * 9 + (0, 4, 4, 4)
+"""The ranks of a deck of 48 cards."""
 
 FIVE_CARDS_21 = Bonus(Fraction(2), cards=5, doubled=True, beats=True)
 """Five cards totaling 21, paid 2 to 1 as soon as they are made. 13:69F-2.16"""

@@ -7,15 +7,16 @@ allow at the moment becomes the other half of its code: a hand that may not be d
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from pitboss.twenty_one.totals import ACE
 
 HIT, STAND, DOUBLE, SPLIT, SURRENDER = "hit", "stand", "double", "split", "surrender"
+RESCUE = "rescue"
 INSURE, EVEN_MONEY, DECLINE = "insure", "even_money", "decline"
 
-HARD, SOFT, PAIRS = range(3)
+HARD, SOFT, PAIRS, FINISHED = range(4)
 UP_CARDS = tuple(range(2, ACE + 1))
 """The dealer's up cards by their points; 11 is an ace."""
 
@@ -42,7 +43,8 @@ Rows = Mapping[int, str]
 class Strategy:
     """Letters by total and up card. A pair that is not split is played as its total says: no row, or the letter "-".
 
-    `insures` is whether insurance, or even money, is taken.
+    `finished` says which totals are let go once no further card comes to them: of a hand that was doubled, or of a
+    split ace. `insures` is whether insurance, or even money, is taken.
     """
 
     hard: Rows
@@ -50,11 +52,16 @@ class Strategy:
     pairs: Rows
     insures: bool = False
     name: str = ""
+    finished: Rows = field(default_factory=dict)
 
     def letter(self, kind: int, total: int, up: int) -> str:
         """The letter for a total, or for the points of each card of a pair, against an up card; "-" for none."""
-        row = (self.hard, self.soft, self.pairs)[kind].get(total, "-" * len(UP_CARDS))
+        row = (self.hard, self.soft, self.pairs, self.finished)[kind].get(total, "-" * len(UP_CARDS))
         return row[up - 2]
+
+    def keeps(self, total: int, up: int) -> bool:
+        """Whether a hand that gets no further card is kept."""
+        return self.letter(FINISHED, total, up) == "-"
 
     def choose(self, total: int, soft: bool, pair: int, up: int, allowed: Collection[str]) -> str:
         """What is played with a hand; `pair` is the points of each card of one that may be split (0: none)."""
@@ -71,8 +78,8 @@ class Strategy:
         """The table as an array by kind, total and up card, of a letter's place in `LETTERS`; -1 for none."""
         import numpy as np
 
-        found = np.full((3, 22, 12), -1, np.int64)
-        for kind, rows in enumerate((self.hard, self.soft, self.pairs)):
+        found = np.full((4, 22, 12), -1, np.int64)
+        for kind, rows in enumerate((self.hard, self.soft, self.pairs, self.finished)):
             for total, row in rows.items():
                 for up, letter in zip(UP_CARDS, row, strict=True):
                     found[kind, total, up] = LETTERS.find(letter)

@@ -7,7 +7,7 @@ from what is left of the shoe.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import exp, floor, sqrt
@@ -17,7 +17,9 @@ import numpy as np
 
 from pitboss.core.compiled import compiled
 from pitboss.core.philox import below, stream
-from pitboss.twenty_one.fast import WIDTH, card_at, drawn, one_box
+from pitboss.twenty_one.fast import WIDTH, card_at, drawn, laws, one_box, shoe_of, worth_of
+from pitboss.twenty_one.rules import Rules
+from pitboss.twenty_one.strategy import Strategy
 from pitboss.twenty_one.totals import ACE
 
 LEAST, MOST = -15, 15
@@ -43,17 +45,30 @@ class NotCounted(ValueError):
 
 @dataclass(frozen=True)
 class Dealt:
-    """What a game's round is played from: the points of a full shoe, and the tables that the kernel's round reads.
+    """What a game's round is played from: the cards of a full shoe, and what the kernel's round reads.
 
-    `nets` is what each number under which a box may end nets per unit of its first wager.
+    `nets` is what each number under which a box may end nets per unit of its first wager, in a row for each of the
+    ways in which that may be `raised` under an up card, by its points.
     """
 
-    points: Any
-    codes: Any
-    rules: Any
-    found: Any
+    cards: Any
+    laws: Any
     nets: Any
+    raised: Any
     insurance: float
+
+
+def dealt_from(
+    rules: Rules, plays: Strategy, nets: Sequence[Sequence[Fraction]], raised: Collection[int] = ()
+) -> Dealt:
+    """A table's round from whatever is left of its shoe, one player who plays by a table."""
+    return Dealt(
+        cards=shoe_of(rules),
+        laws=laws(rules, plays),
+        nets=np.array([[float(net) for net in row] for row in nets]),
+        raised=np.array([up in raised for up in range(ACE + 1)], np.int64),
+        insurance=float(rules.insurance_pays),
+    )
 
 
 @dataclass(frozen=True)
@@ -174,10 +189,9 @@ def play_shoes(
     source: Any,
     shoes: int,
     full: Any,
-    codes: Any,
-    rules: Any,
-    ends: Any,
+    laws: Any,
     nets: Any,
+    raised: Any,
     insurance: float,
     behind: int,
     weights: Any,
@@ -196,15 +210,16 @@ def play_shoes(
         left[place] = left[size]
         while size > behind:
             count = min(max(floor(running * DECK / size), LEAST), MOST)
-            net = nets[one_box(source, deal, left[:size], codes, rules, ends)]
-            up, hole = left[card_at(deal, 1)], left[card_at(deal, 3)]
+            end = one_box(source, deal, left[:size], laws)
+            up, hole = worth_of(left[card_at(deal, 1)]), worth_of(left[card_at(deal, 3)])
+            net = nets[raised[up], end]
             if up == ACE and count >= insures:
                 net += 0.5 * (insurance if hole == 10 else -1.0)
             sums[count - LEAST, 0] += 1
             sums[count - LEAST, 1] += net
             sums[count - LEAST, 2] += net * net
             for at in range(drawn(deal)):
-                running += weights[left[card_at(deal, at)]]
+                running += weights[worth_of(left[card_at(deal, at)])]
             size = take_out(deal, left, size)
 
 
@@ -229,11 +244,10 @@ def play(dealt: Dealt, plan: Plan, seed: int, chunk: int, shoes: int = SHOES) ->
     compiled(play_shoes)(
         stream(seed, chunk),
         shoes,
-        dealt.points,
-        dealt.codes,
-        dealt.rules,
-        dealt.found,
+        dealt.cards,
+        dealt.laws,
         dealt.nets,
+        dealt.raised,
         dealt.insurance,
         plan.behind,
         plan.weights,

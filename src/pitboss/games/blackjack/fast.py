@@ -15,7 +15,6 @@ from pitboss.core.settlement import decided_net, unit_net
 from pitboss.games.blackjack.lines import (
     against_13,
     between,
-    matches,
     own_blackjack,
     same_suit,
     sevens,
@@ -29,27 +28,31 @@ from pitboss.games.blackjack.wagers import ACTIONS, outcome, streak_fact
 from pitboss.twenty_one.ends import VOID
 from pitboss.twenty_one.fast import (
     WIDTH,
-    HandEnd,
     begin,
+    box_net,
     card_at,
+    cards_of,
     decide,
     ends,
-    flags,
+    ends_so,
     has_blackjack,
+    laws,
     next_card,
-    numbers,
     one_box,
     play_hands,
+    shoe_of,
     third_card,
     told,
+    worth_of,
 )
+from pitboss.twenty_one.matching import LINES, matches
 from pitboss.twenty_one.totals import points
 
 SIZES: Mapping[str, int] = {
     "against_13": 3,
     "same_suit": 3,
     "sevens": 6,
-    "match_the_dealer": 7,
+    "match_the_dealer": LINES,
     "twenty_point_bonus": 6,
     "in_between": 6,
     "blackjack_bonus": 3,
@@ -68,20 +71,18 @@ def kernel(options: BlackjackOptions) -> Kernel:
     offered = {_AS.get(kind.key, kind.key) for kind in GAME.offered(options)}
     sizes = {side: size if side in offered else 1 for side, size in SIZES.items()}
     rules = options.rules
-    ways = ends(rules.hands)
+    ways = ends(rules)
     actions = len(ACTIONS) if options.multiple_action else 1
     boxes = len(ways) ** actions
     size = boxes * 3
     for side in sizes.values():
         size *= side
-    cards = np.array([place % 52 for place in range(rules.cards)], np.int64)
-    worth = np.array([points(int(card) >> 2) for card in cards], np.int64)
-
-    nets: list[Fraction] = [box_net(box, options) for box in ways]
+    cards = cards_of(rules)
+    of_box = nets(options)
 
     def ended(number: int, action: int) -> Fraction:
         place: int = number % boxes // len(ways) ** action % len(ways)
-        return nets[place]
+        return of_box[place]
 
     def net(wager: str, played: str, number: int) -> Fraction | None:
         if played:
@@ -103,10 +104,8 @@ def kernel(options: BlackjackOptions) -> Kernel:
 
     tables = (
         cards,
-        worth,
-        way_of_playing(options).codes(),
-        flags(rules),
-        numbers(rules.hands),
+        shoe_of(rules),
+        laws(rules, way_of_playing(options)),
         np.array([len(ways), actions], np.int64),
         np.array(list(sizes.values()), np.int64),
     )
@@ -130,32 +129,28 @@ def _decided(wager: str, options: BlackjackOptions) -> Fraction:
     return Fraction(1)
 
 
-def box_net(box: tuple[HandEnd, ...], options: BlackjackOptions) -> Fraction:
-    """What a box nets per unit of its first wager, splits and doubles included."""
-    net = Fraction(0)
-    for number, (end, doubled) in enumerate(box):
-        net += decided_net(outcome("split" if number else "main", end, options))
-        if doubled:
-            net += decided_net(outcome("double_down", end, options))
-    return net
+def nets(options: BlackjackOptions) -> list[Fraction]:
+    """What a box nets per unit of its first wager, by the number of how it ended."""
+    return [
+        box_net(box, lambda kind, end: decided_net(outcome(kind, end, options)), "main")
+        for box in ends(options.rules)
+    ]
 
 
 def one(
     stream: Any,
     deal: Any,
     cards: Any,
-    worth: Any,
-    codes: Any,
-    rules: Any,
-    found: Any,
+    shoe: Any,
+    laws: Any,
     plan: Any,
     sizes: Any,
 ) -> int:
     """A round: how the box ended, what insurance came to, and the lines of the additional wagers."""
     if plan[1] == 1:
-        number = one_box(stream, deal, worth, codes, rules, found)
+        number = one_box(stream, deal, shoe, laws)
     else:
-        number = multiple(stream, deal, worth, codes, rules, found, int(plan[0]), int(plan[1]))
+        number = multiple(stream, deal, shoe, laws, int(plan[0]), int(plan[1]))
     scale = 1
     for _ in range(plan[1]):
         scale *= plan[0]
@@ -193,20 +188,20 @@ def _line(side: int, first: int, second: int, third: int, up: int, blackjack: bo
     return with_up_card(first, second, up)
 
 
-def multiple(stream: Any, deal: Any, worth: Any, codes: Any, rules: Any, found: Any, ways: int, actions: int) -> int:
+def multiple(stream: Any, deal: Any, shoe: Any, laws: Any, ways: int, actions: int) -> int:
     """A round against several hands of the dealer, drawn one after another to the one up card. 13:69F-2.18"""
-    up = begin(stream, deal, worth)
-    hole = int(worth[card_at(deal, 3)])
+    up = begin(stream, deal, shoe)
+    hole = worth_of(int(shoe[card_at(deal, 3)]))
     own = has_blackjack(deal)
-    hands = 1 if own else play_hands(stream, deal, worth, codes, rules, up)
+    hands = 1 if own else play_hands(stream, deal, shoe, laws, up)
     number, scale = 0, 1
     for action in range(actions):
         if action and not (own and up < 10):
-            hole = int(worth[next_card(stream, worth.shape[0], deal, 0)])
+            hole = worth_of(int(shoe[next_card(stream, shoe.shape[0], deal, 0)]))
         if own:
-            end = int(found[5**VOID]) if up + hole == 21 else 0
+            end = ends_so(laws, VOID) if up + hole == 21 else 0
         else:
-            end = decide(stream, deal, worth, rules, found, hands, up, hole)
+            end = decide(stream, deal, shoe, laws, hands, up, hole)
         number += end * scale
         scale *= ways
     return number

@@ -1,6 +1,6 @@
 """Which line of its pay table an additional wager comes to, by cards as small numbers: rules to be compiled too.
 
-A card is its place in a deck, rank times four plus suit; -1 is no card. Line 0 loses. 13:69F-2.17, 2.20, 2.23 to 2.26
+A card is its place in a deck, rank times four plus suit; -1 is no card. Line 0 loses. 13:69F-2.17, 2.20, 2.24 to 2.26
 """
 
 from __future__ import annotations
@@ -59,18 +59,6 @@ def own_blackjack(first: int, second: int) -> int:
     if points(first >> 2) + points(second >> 2) != 21:
         return 0
     return ONE_SUIT if first & 3 == second & 3 else PLAIN
-
-
-@rule("13:69F-2.23")
-def matches(first: int, second: int, up: int) -> int:
-    """How many cards match the up card in rank alone, plus three for each that matches in suit too."""
-    found = 0
-    for card in (first, second):
-        if card == up:
-            found += 3
-        elif card >> 2 == up >> 2:
-            found += 1
-    return found
 
 
 @rule("13:69F-2.24")

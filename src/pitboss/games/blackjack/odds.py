@@ -17,10 +17,13 @@ from pitboss.core.settlement import decided_net
 from pitboss.games.blackjack import lines
 from pitboss.games.blackjack.options import BlackjackOptions
 from pitboss.games.blackjack.paid import STREAKS
-from pitboss.games.blackjack.playing import counted_rules, player, way_of_playing
+from pitboss.games.blackjack.playing import counted_rules, way_of_playing
 from pitboss.games.blackjack.wagers import FIRST, outcome
+from pitboss.twenty_one.counting import ALL, Counts, insurance, of_three, of_two, ways_of
 from pitboss.twenty_one.exact import figured
 from pitboss.twenty_one.exact.figured import hand_odds
+from pitboss.twenty_one.matching import matches
+from pitboss.twenty_one.playing import player
 from pitboss.twenty_one.rules import Hole
 from pitboss.twenty_one.strategy import DOUBLE, HIT, SPLIT, STAND
 from pitboss.twenty_one.totals import points
@@ -32,14 +35,12 @@ if TYPE_CHECKING:
 SAMPLE = 1 << 18
 """How many rounds are simulated for the figures of a streak."""
 SEED = 13_692
-CARDS = range(52)
-SEVENS = [card for card in CARDS if card >> 2 == 5]
+SEVENS = [card for card in ALL if card >> 2 == 5]
 QUEEN_OF_HEARTS = 42
+TENS = 16
+"""Cards worth 10 in a deck."""
 LEAST_LEFT = 26
 """With fewer cards a round could run out of them, and the discards would be shuffled."""
-
-Counts = Counter[int]
-"""In how many equally likely ways each line comes."""
 
 
 def wager_odds(options: BlackjackOptions) -> list[WagerOdds]:
@@ -53,7 +54,8 @@ def wager_odds(options: BlackjackOptions) -> list[WagerOdds]:
         elif kind.key in STREAKS:
             found.append(_of_streak(kind.key, options))
         elif kind.key == "insurance" and not options.multiple_action:
-            found.append(_counted(kind.key, insurance(options.decks), options, given={"up card": "an ace"}))
+            counts = insurance(options.decks, TENS, len(ALL))
+            found.append(_counted(kind.key, counts, options, given={"up card": "an ace"}))
         elif kind.key in COUNTED:
             said = "" if kind.key != "sevens" else way_of_playing(options).name
             found.append(_counted(kind.key, COUNTED[kind.key](options), options, strategy=said))
@@ -100,55 +102,19 @@ def _counted(wager: str, counts: Counts, options: BlackjackOptions, **more: Any)
 # What is counted.
 
 
-def insurance(decks: int) -> Counts:
-    """The card under an ace, no other card being seen. 13:69F-2.9"""
-    tens = 16 * decks
-    return Counter({1: tens, 0: 52 * decks - 1 - tens})
-
-
-def _ways(decks: int, *cards: int) -> int:
-    """In how many ways cards of these kinds come, in this order."""
-    ways, seen = 1, Counter[int]()
-    for card in cards:
-        ways *= decks - seen[card]
-        seen[card] += 1
-    return ways
-
-
-@cache
-def _of_two(rule: Callable[[int, int], int], decks: int) -> Counts:
-    counts: Counts = Counter()
-    for first, second in product(CARDS, repeat=2):
-        counts[rule(first, second)] += _ways(decks, first, second)
-    return counts
-
-
-@cache
-def _of_three(rule: Callable[[int, int, int], int], decks: int) -> Counts:
-    """With the dealer's up card; by symmetry the first card may be taken not to lie behind the second."""
-    counts: Counts = Counter()
-    for first in CARDS:
-        for second in range(first, 52):
-            ways = _ways(decks, first, second) * (2 if first != second else 1)
-            if ways:
-                for up in CARDS:
-                    counts[rule(first, second, up)] += ways * (decks - (up == first) - (up == second))
-    return counts
-
-
 @cache
 def _twenty(decks: int) -> Counts:
     """Two cards, and for two queens of hearts the dealer's two as well."""
     counts: Counts = Counter()
     rest = (52 * decks - 2) * (52 * decks - 3)
-    for first, second in product(CARDS, repeat=2):
+    for first, second in product(ALL, repeat=2):
         line = lines.twenty_points(first, second, False)
         if line != lines.QUEENS:
-            counts[line] += _ways(decks, first, second) * rest
-    for up, hole in product(CARDS, repeat=2):
+            counts[line] += ways_of(decks, first, second) * rest
+    for up, hole in product(ALL, repeat=2):
         blackjack = points(up >> 2) + points(hole >> 2) == 21
         line = lines.twenty_points(QUEEN_OF_HEARTS, QUEEN_OF_HEARTS, blackjack)
-        counts[line] += _ways(decks, QUEEN_OF_HEARTS, QUEEN_OF_HEARTS, up, hole)
+        counts[line] += ways_of(decks, QUEEN_OF_HEARTS, QUEEN_OF_HEARTS, up, hole)
     return counts
 
 
@@ -156,9 +122,9 @@ def _sevens(options: BlackjackOptions) -> Counts:
     """Sevens in a row; after two of them the third card is the next that the player draws, if any."""
     decks, left = options.decks, 52 * options.decks
     counts: Counts = Counter()
-    for first, second in product(CARDS, repeat=2):
+    for first, second in product(ALL, repeat=2):
         line = lines.sevens(first, second, -1)
-        ways = _ways(decks, first, second)
+        ways = ways_of(decks, first, second)
         if line < lines.TWO_SEVENS:
             counts[line] += ways * (left - 2) * (left - 3) * (left - 4)
             continue
@@ -177,8 +143,8 @@ def _sevens(options: BlackjackOptions) -> Counts:
 
 
 def _ways_after(decks: int, gone: tuple[int, ...], cards: tuple[int, ...]) -> int:
-    before = _ways(decks, *gone)
-    return _ways(decks, *gone, *cards) // before if before else 0
+    before = ways_of(decks, *gone)
+    return ways_of(decks, *gone, *cards) // before if before else 0
 
 
 def _after_two_sevens(options: BlackjackOptions) -> Iterator[tuple[tuple[int, int], bool]]:
@@ -187,22 +153,22 @@ def _after_two_sevens(options: BlackjackOptions) -> Iterator[tuple[tuple[int, in
     allowed = [STAND, HIT, DOUBLE, SPLIT, *(["surrender"] if options.surrender else [])]
     reader = options.rules.hole is Hole.READER
     draws = {up: plays.choose(14, False, 7, up, allowed) in (HIT, DOUBLE, SPLIT) for up in range(2, 12)}
-    for up, hole in product(CARDS, repeat=2):
+    for up, hole in product(ALL, repeat=2):
         shown = points(up >> 2)
         blackjack = shown + points(hole >> 2) == 21
         yield (up, hole), draws[shown] and not (reader and blackjack)
 
 
 COUNTED: dict[str, Callable[[BlackjackOptions], Counts]] = {
-    "over_13": lambda options: _of_two(lines.against_13, options.decks),
-    "under_13": lambda options: _of_two(lines.against_13, options.decks),
-    "same_suit": lambda options: _of_two(lines.same_suit, options.decks),
+    "over_13": lambda options: of_two(lines.against_13, options.decks),
+    "under_13": lambda options: of_two(lines.against_13, options.decks),
+    "same_suit": lambda options: of_two(lines.same_suit, options.decks),
     "sevens": _sevens,
-    "blackjack_bonus": lambda options: _of_two(lines.own_blackjack, options.decks),
-    "match_the_dealer": lambda options: _of_three(lines.matches, options.decks),
+    "blackjack_bonus": lambda options: of_two(lines.own_blackjack, options.decks),
+    "match_the_dealer": lambda options: of_three(matches, options.decks),
     "twenty_point_bonus": lambda options: _twenty(options.decks),
-    "in_between": lambda options: _of_three(lines.between, options.decks),
-    "optional_bonus": lambda options: _of_three(lines.with_up_card, options.decks),
+    "in_between": lambda options: of_three(lines.between, options.decks),
+    "optional_bonus": lambda options: of_three(lines.with_up_card, options.decks),
 }
 
 

@@ -20,12 +20,15 @@ from pitboss.core.options import (
 from pitboss.core.paytables import REGULATION, one_of
 from pitboss.games.blackjack import paid
 from pitboss.twenty_one import options as shared
-from pitboss.twenty_one.options import CONTINUOUS, DEALT_DOWN, FROM_HAND, HOLES, SHOE
+from pitboss.twenty_one.options import HOLES
 from pitboss.twenty_one.rules import FIVE_CARDS_21, Hole, Rules, Surrender
 
 NONE, OVER_UNDER, SAME_SUIT, SEVENS = "none", "over_under_13", "same_suit", "sevens"
 ONE_DEALER_HAND = {"multiple_action": (False,)}
 """In multiple action the second card is drawn when the players are done, and only 2.17's wagers are made beside."""
+SHOE, FROM_HAND, CONTINUOUS = "shoe", "hand", "continuous_shuffler"
+DEALT_DOWN = {"dealing_method": (SHOE, FROM_HAND)}
+"""What concerns cards that are dealt down from round to round."""
 DECK = 52
 BEFORE = "13:69E-1.18A"
 """Cards that were inspected and shuffled before they came to the table."""
@@ -36,7 +39,7 @@ class BlackjackOptions(Options):
     """What 13:69F-2 leaves to the casino."""
 
     decks: int = option(8, Whole(1, 8), "13:69F-2.2(a)", "the number of decks in play", waits=True)
-    boxes: int = option(6, Whole(1, 7), "13:69F-2.11(e)", "how many boxes the table has")
+    boxes: int = shared.boxes("13:69F-2.11(e)", shared.MOST_BOXES)
     dealing_method: str = option(
         SHOE,
         Choice((SHOE, FROM_HAND, CONTINUOUS)),
@@ -57,13 +60,7 @@ class BlackjackOptions(Options):
     dealer_hits_soft_17: bool = option(
         False, YesNo(), "13:69F-2.12", "whether the dealer draws to a soft 17 or stands on it"
     )
-    max_splits: int = option(
-        1,
-        Whole(1, 3),
-        "13:69F-2.11(e)",
-        "how often one hand may be split, resplits counted",
-        changing=by_posted_notice("13:69F-2.11(e)"),
-    )
+    max_splits: int = shared.max_splits("13:69F-2.11(e)", 1, changing=by_posted_notice("13:69F-2.11(e)"))
     resplit_aces: bool = option(
         True,
         YesNo(),
@@ -151,8 +148,8 @@ class BlackjackOptions(Options):
     pay_table: str = option(
         REGULATION, one_of(paid.PAYS), "13:69F-2.3", "the odds of the wagers that leave no choice of tables"
     )
-    reshuffle_after_round: str = shared.reshuffle_after_round("13:69F-2.5(a)")
-    cutting_card_percent: int = shared.cutting_card_percent("13:69F-2.5(d)")
+    reshuffle_after_round: str = shared.reshuffle_after_round("13:69F-2.5(a)", only_with=DEALT_DOWN)
+    cutting_card_percent: int = shared.cutting_card_percent("13:69F-2.5(d)", only_with=DEALT_DOWN)
     bart_carter_shuffle: bool = option(
         False,
         YesNo(),
@@ -169,7 +166,7 @@ class BlackjackOptions(Options):
         waits=True,
         only_with=DEALT_DOWN,
     )
-    mid_shoe_entry: str = shared.mid_shoe_entry("13:69F-2.3")
+    mid_shoe_entry: str = shared.mid_shoe_entry("13:69F-2.3", only_with=DEALT_DOWN)
     bettors_per_box: int = shared.bettors_per_box("13:69F-2.13")
     boxes_per_player: int = shared.boxes_per_player("13:69F-2.14")
 
@@ -219,12 +216,24 @@ class BlackjackOptions(Options):
         return self.even_money and self.blackjack_pays == "3:2"
 
     @property
+    def continuous(self) -> bool:
+        return self.dealing_method == CONTINUOUS
+
+    @property
+    def by_device(self) -> bool:
+        return self.dealing_method in (CONTINUOUS, FROM_HAND)
+
+    @property
+    def is_cut(self) -> bool:
+        return not self.continuous
+
+    @property
     def reshuffles(self) -> bool:
         return self.reshuffle_after_round == shared.EVERY_ROUND
 
     @property
     def bars_entry(self) -> bool:
-        return self.mid_shoe_entry == "barred"
+        return self.mid_shoe_entry == shared.BARRED
 
     @property
     def shuffled_by(self) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from pitboss.core.money import Odds
 from pitboss.core.paytables import PayTables, fixed
+from pitboss.twenty_one.matching import Matching
 
 BLACKJACK: Mapping[str, Odds] = {"3:2": Odds(3, 2), "6:5": Odds(6, 5)}  # 13:69F-2.7
 
@@ -26,8 +27,8 @@ PAYS = fixed(
     }
 )
 
-MATCH: Mapping[int, tuple[int, int]] = {6: (4, 11), 8: (3, 14)}
-"""What each card pays that matches the up card in rank alone, and in suit too, by the number of decks. 13:69F-2.23"""
+MATCH: Mapping[int, Matching] = {6: Matching(4, 11), 8: Matching(3, 14)}
+"""What match-the-dealer pays by the number of decks. 13:69F-2.23"""
 
 
 SAME_SUIT_LINES = ("suited", "royal")

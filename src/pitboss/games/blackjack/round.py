@@ -10,14 +10,14 @@ from pitboss.core.game import Refusal, Seating
 from pitboss.core.steps import Bet, Procedure
 from pitboss.core.wager import Outcome, Wager
 from pitboss.games.blackjack import lines
-from pitboss.games.blackjack.options import BlackjackOptions
+from pitboss.games.blackjack.options import FROM_HAND, BlackjackOptions
 from pitboss.games.blackjack.paid import STREAKS
 from pitboss.games.blackjack.wagers import ACTIONS, FIRST, outcome, streak_fact, won_before
 from pitboss.twenty_one import round as family
 from pitboss.twenty_one.boxes import Box, Hand
 from pitboss.twenty_one.cites import Cites
 from pitboss.twenty_one.deciding import Decisions
-from pitboss.twenty_one.options import FROM_HAND
+from pitboss.twenty_one.matching import matches
 
 CITES = Cites(
     wagers="13:69F-2.3",
@@ -53,7 +53,7 @@ _LINES: Mapping[str, Callable[[int, int, int], int]] = {
     "same_suit": lambda first, second, _up: lines.same_suit(first, second),
     "sevens": lambda first, second, _up: lines.sevens(first, second, -1),
     "blackjack_bonus": lambda first, second, _up: lines.own_blackjack(first, second),
-    "match_the_dealer": lines.matches,
+    "match_the_dealer": matches,
     "twenty_point_bonus": lambda first, second, _up: lines.twenty_points(first, second, False),
     "optional_bonus": lines.with_up_card,
     "in_between": lines.between,

@@ -10,6 +10,7 @@ from pitboss.games.blackjack import lines, paid
 from pitboss.games.blackjack.options import OVER_UNDER, SAME_SUIT, SEVENS, BlackjackOptions
 from pitboss.games.blackjack.paid import MATCH, STREAKS
 from pitboss.twenty_one.ends import BLACKJACK, BONUS, EVEN_MONEY, common_outcome
+from pitboss.twenty_one.matching import match_lines, matched
 
 ACTIONS = ("action_1", "action_2", "action_3")
 FIRST = ("main", *ACTIONS)
@@ -43,7 +44,7 @@ def outcome(kind: str, fact: int, house: BlackjackOptions) -> Outcome:
 
 
 def _on_hand(kind: str, end: int, house: BlackjackOptions) -> Outcome:
-    found = common_outcome(end, kind in FIRST)
+    found = common_outcome(end, kind in FIRST, kind == "double_down")
     if found is not None:
         return found
     if end == BLACKJACK:
@@ -89,15 +90,8 @@ def _odds(kind: str, line: int, house: BlackjackOptions) -> Odds | None:
     if kind == "under_13":
         return house.odds(kind) if line == lines.UNDER else None
     if kind == "match_the_dealer":
-        return matched(line, house.decks) if line else None
+        return matched(line, MATCH[house.decks]) if line else None
     return house.table(kind).get(LINES[kind][line - 1]) if line else None
-
-
-def matched(line: int, decks: int) -> Odds:
-    """What cards pay together that match the up card. 13:69F-2.23"""
-    suited, alone = divmod(line, 3)
-    rank, suit = MATCH[decks]
-    return Odds(alone * rank + suited * suit)
 
 
 PAID_BY: Mapping[str, str] = {
@@ -134,14 +128,6 @@ def _table_lines(kind: str) -> Pays:
         return [PayLine(word.replace("_", " "), table[word]) for word in LINES[kind] if word in table]
 
     return pays
-
-
-def _match_lines(house: BlackjackOptions) -> list[PayLine]:
-    if house.decks not in MATCH:
-        return []
-    words = {1: "one card of its rank", 2: "two cards of its rank", 3: "one card of its rank and suit"}
-    words |= {4: "one of its rank and suit, one of its rank", 6: "two cards of its rank and suit"}
-    return [PayLine(said, matched(line, house.decks)) for line, said in words.items()]
 
 
 def _hands(house: BlackjackOptions, first: int) -> tuple[str, ...]:
@@ -282,7 +268,7 @@ WAGERS = (
         "Match-the-dealer",
         "one or both of the first two cards have the rank of the dealer's up card",
         "13:69F-2.23",
-        _match_lines,
+        lambda house: match_lines(MATCH.get(house.decks)),
         offered=lambda house: house.match_the_dealer and not house.multiple_action,
         needs=("main",),
     ),

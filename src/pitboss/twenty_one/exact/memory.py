@@ -81,7 +81,7 @@ def _both(
                 double += chance * (over - 2.0)
             else:
                 hit += chance * together[then]
-                double += chance * (own[then, 4] + beside[then])
+                double += chance * (max(own[then, 4], worth.rescued) + beside[then])
         best = max(best, hit) if hand != base else hit
         if hand != base and worth.may_double[hand]:
             best = max(best, double)

@@ -59,7 +59,7 @@ def _over(rest: Any, size: float, step: float, partner: int, value: int, worth: 
 
 def solve(tree: Any, hands: Any, worth: Any, left: Any, step: float, partner: int, base: int, brings: Any) -> None:
     """What standing, drawing, doubling and the best of them bring every hand that holds those of `base`, as the
-    columns of `brings`; a column for how a doubled hand ends comes last."""
+    columns of `brings`; a column for how a doubled hand that is kept ends comes last."""
     size0 = left.sum()
     rest, found, branch = np.zeros(len(left) + 1), np.zeros(ENDS), np.zeros(len(tree.above))
     looked = -1 if worth.blind else partner
@@ -75,7 +75,7 @@ def solve(tree: Any, hands: Any, worth: Any, left: Any, step: float, partner: in
         ends(tree, rest, size, step, branch, found)
         stand = _brings(worth.stands, hand, found, worth.blind)
         brings[hand, STAND] = stand
-        brings[hand, 4] = max(_brings(worth.doubled, hand, found, worth.blind), worth.rescued)
+        brings[hand, 4] = _brings(worth.doubled, hand, found, worth.blind)
         best, hit, double = stand, -1e9, -1e9
         if hands.total[hand] < 21:
             hit, double = 0.0, 0.0
@@ -90,7 +90,7 @@ def solve(tree: Any, hands: Any, worth: Any, left: Any, step: float, partner: in
                     double += 2 * chance * over
                 else:
                     hit += chance * brings[then, 3]
-                    double += chance * brings[then, 4]
+                    double += chance * max(brings[then, 4], worth.rescued)
             best = max(best, hit)
             if worth.may_double[hand]:
                 best = max(best, double)

@@ -70,7 +70,19 @@ def acts_for(rules: Rules, against: Against, pair: int) -> Any:
     made = worth(rules, True)
     base = number((pair + 1,))
     compiled(solve)(against.tree, found, made, left, against.step, against.partner, base, brings)
+    if one_card(rules, pair):
+        return one_card_acts(brings[:, STAND] < made.given_up)
     return best_acts(brings, made)
+
+
+def one_card(rules: Rules, pair: int) -> bool:
+    """Whether each hand of a pair gets one card and no other."""
+    return pair == ACE and not rules.split_aces_draw
+
+
+def one_card_acts(let_go: Any) -> Any:
+    """What is done with hands that get no further card: those named are given up."""
+    return np.where(let_go, GIVE_UP, STAND)
 
 
 def best_acts(brings: Any, made: Any) -> Any:
@@ -92,8 +104,6 @@ def split(rules: Rules, against: Against, pair: int, acts: Any, made: Worth | No
     """What splitting a pair brings, every hand played by `acts`, in units of the first wager; or what lies on its
     hands, where `made` says so."""
     made = made or worth(rules, True)
-    if pair == ACE and not rules.split_aces_draw:
-        acts = np.full(len(hands().total), STAND)
     ways = endings(most_hands(rules, pair))
     chances = list(_more(against, pair, max(way.more + way.others for way in ways), made.blind))
     alone: dict[tuple[int, bool], Any] = {}

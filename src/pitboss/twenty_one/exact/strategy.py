@@ -20,8 +20,8 @@ from pitboss.twenty_one.exact.shoe import Shoe, full
 from pitboss.twenty_one.exact.table import Chooser, Column
 from pitboss.twenty_one.rules import Rules, Surrender
 from pitboss.twenty_one.strategy import DOUBLE as TO_DOUBLE
+from pitboss.twenty_one.strategy import FINISHED, LETTERS, PLAYS, Strategy
 from pitboss.twenty_one.strategy import HIT as TO_HIT
-from pitboss.twenty_one.strategy import LETTERS, PLAYS, Strategy
 from pitboss.twenty_one.strategy import SPLIT as TO_SPLIT
 from pitboss.twenty_one.strategy import SURRENDER as TO_SURRENDER
 from pitboss.twenty_one.totals import ACE as ELEVEN
@@ -46,11 +46,13 @@ class Solved(msgspec.Struct, frozen=True):
     hard: dict[int, str]
     soft: dict[int, str]
     pairs: dict[int, str]
+    finished: dict[int, str]
 
     @property
     def plays(self) -> Strategy:
         """The table, to be played by."""
-        return Strategy(self.hard, self.soft, self.pairs, name="the best table by totals for these rules")
+        name = "the best table by totals for these rules"
+        return Strategy(self.hard, self.soft, self.pairs, name=name, finished=self.finished)
 
 
 @cache
@@ -82,6 +84,9 @@ def work_out(rules: Rules, shoe: Shoe) -> Solved:
             ELEVEN if value == ACE else value + 1: row(lambda column, at=value: _pair(column, at))  # type: ignore[misc]
             for value in range(VALUES)
         },
+        {total: row(lambda column, at=total: "R" if column.lets_go[at] else "-") for total in _HARD}  # type: ignore[misc]
+        if rules.lets_go
+        else {},
     )
 
 
@@ -126,10 +131,12 @@ def column_of(rules: Rules, plays: Strategy, up: int) -> Column:
     pairs = [(2, ELEVEN if value == ACE else value + 1) for value in range(VALUES)]
     kinds = [(soft, total) for soft in (0, 1) for total in range(MOST + 1)]
     gives_up = rules.surrender != Surrender.NONE
+    lets_go = [rules.lets_go and codes[FINISHED, total, shown] >= 0 for _, total in kinds]
     return Column(
         np.array([has(TO_HIT, *kind) for kind in kinds]),
         np.array([has(TO_DOUBLE, *kind) for kind in kinds]),
         np.array([gives_up and has(TO_SURRENDER, *kind) for kind in kinds]),
         np.array([has(TO_SPLIT, *pair) for pair in pairs]),
         np.array([gives_up and has(TO_SURRENDER, *pair) for pair in pairs]),
+        np.array(lets_go),
     )

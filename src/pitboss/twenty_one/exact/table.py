@@ -18,8 +18,8 @@ from pitboss.twenty_one.exact.analysis import BLACKJACK_HAND, UpCard, deals, dea
 from pitboss.twenty_one.exact.hands import MOST, VALUES, hands, number
 from pitboss.twenty_one.exact.play import DOUBLE, GIVE_UP, HIT, STAND
 from pitboss.twenty_one.exact.shoe import Shoe
-from pitboss.twenty_one.exact.splits import split
-from pitboss.twenty_one.exact.worth import staked, worth
+from pitboss.twenty_one.exact.splits import one_card, one_card_acts, split
+from pitboss.twenty_one.exact.worth import NEVER, Worth, staked, worth
 from pitboss.twenty_one.rules import Rules, Surrender
 
 CLASSES = 2 * (MOST + 1)
@@ -49,13 +49,14 @@ def _layers() -> list[Any]:
 @dataclass(frozen=True, eq=False)
 class Column:
     """A table's choices under one up card: whether to draw (else stand), double or give up by total, split or give up
-    by pair."""
+    by pair; `lets_go` says by total which hands are given up to which no further card comes."""
 
     draws: Any
     doubles: Any
     gives_up: Any
     splits: Any
     pairs_given_up: Any
+    lets_go: Any
 
     def acts(self, rules: Rules, of_split: bool) -> Any:
         """What it does with every hand."""
@@ -75,8 +76,9 @@ class Chooser:
         self.may_double = worth(rules, False).may_double
         self.chances = self._chances()
         self.deals = [(a, b, number((a + 1, b + 1)), chance) for a, b, chance in deals(shoe, up.value)]
-        self.stands, self.doubled = up.brings[:, STAND], up.brings[:, DOUBLE]
+        self.stands, self.kept = up.brings[:, STAND], up.brings[:, 4]
         self.any_time = rules.surrender == Surrender.ANY_TIME
+        self._split: dict[tuple[int, bytes, bytes, bool], float] = {}
 
     def _chances(self) -> Any:
         """The chance of each value as the next card of each hand; 0 where the shoe has not the hand's cards."""
@@ -95,7 +97,7 @@ class Chooser:
     def best(self) -> Column:
         """The best column."""
         none, few = np.zeros(CLASSES, bool), np.zeros(VALUES, bool)
-        column = Column(np.arange(CLASSES) % (MOST + 1) < 17, none, none, few, few)
+        column = Column(np.arange(CLASSES) % (MOST + 1) < 17, none, none, few, few, none)
         for _ in range(_ROUNDS):
             better = self._weighed(column)
             if all(np.array_equal(a, b) for a, b in zip(_parts(column), _parts(better), strict=True)):
@@ -103,9 +105,48 @@ class Chooser:
             column = better
         return self._turned(column)
 
+    def _lets_go(self, reach: Any, doubling: Any) -> Any:
+        """Of hands to which no further card comes, which are given up by their total: half of the wager is more."""
+        if not self.rules.lets_go:
+            return np.zeros(CLASSES, bool)
+        found, weight = hands(), np.where(np.isnan(self.stands), 0.0, _SELDOM)
+        flow = reach[doubling, None] * self.chances[doubling]
+        on = found.then[doubling] >= 0
+        np.add.at(weight, found.then[doubling][on], flow[on])
+        totals = _gain(found.total, weight, -0.5, self.stands, found.total < MOST) > 0
+        return np.tile(totals[: MOST + 1], 2)
+
+    def doubled(self, column: Column) -> Any:
+        """What doubling brings each hand where a column lets go of what it has come to then."""
+        if not self.rules.lets_go:
+            return self.up.brings[:, DOUBLE]
+        then, classed = hands().then, column.lets_go[classes()]
+        ended = np.where(classed, worth(self.rules, False).rescued, self.kept)
+        after = np.where(then >= 0, ended[then], -2.0)
+        return np.where(self.chances > 0, self.chances * after, 0.0).sum(axis=1)
+
+    def split(self, column: Column, value: int, staked_only: bool = False) -> float:
+        """What splitting a pair brings where a column plays its hands, or what lies on them in the end."""
+        acts = column.acts(self.rules, True)
+        if one_card(self.rules, value):
+            acts = one_card_acts(column.lets_go[classes()] & self.any_time)
+        key = value, acts.tobytes(), column.lets_go.tobytes(), staked_only
+        if key not in self._split:
+            made = staked(self.rules, True) if staked_only else self._made(column)
+            self._split[key] = split(self.rules, self.up.against, value, acts, made)
+        return self._split[key]
+
+    def _made(self, column: Column) -> Worth:
+        """What hands of a split pair are worth where doubled ones are let go by their totals."""
+        made = worth(self.rules, True)
+        if not self.rules.lets_go:
+            return made
+        gone = column.lets_go[classes()][:, None]
+        return made._replace(doubled=np.where(gone, made.rescued, made.doubled), rescued=NEVER)
+
     def values(self, column: Column) -> tuple[Any, Any]:
         """What drawing to each hand and each hand itself bring where a column plays on."""
-        acts = column.acts(self.rules, False)
+        acts, doubled = column.acts(self.rules, False), self.doubled(column)
         hit, playing = np.zeros(len(acts)), np.zeros(len(acts))
         then = hands().then
         for layer in _layers():
@@ -113,7 +154,7 @@ class Chooser:
             chances = self.chances[layer]
             hit[layer] = np.where(chances > 0, chances * after, 0.0).sum(axis=1)
             chosen = np.where(acts[layer] == HIT, hit[layer], self.stands[layer])
-            chosen = np.where(acts[layer] == DOUBLE, self.doubled[layer], chosen)
+            chosen = np.where(acts[layer] == DOUBLE, doubled[layer], chosen)
             playing[layer] = np.where(acts[layer] == GIVE_UP, -0.5, chosen)
         return hit, np.nan_to_num(playing)
 
@@ -138,6 +179,7 @@ class Chooser:
         """A column whose every choice is the better one while the others stay as they are."""
         kinds, reach = classes(), self._reach(column)
         hit, playing = self.values(column)
+        doubled = self.doubled(column)
         draws = _gain(kinds, reach, hit, self.stands, np.ones(len(reach), bool)) > 0
         usual = np.where(draws[kinds], hit, self.stands)
         two = np.zeros(len(reach))
@@ -146,25 +188,25 @@ class Chooser:
                 seldom = _SELDOM if first == second and column.splits[first] else 1
                 two[hand] = seldom * chance * (1 - self.up.blackjack(hand))
         weight = reach if self.rules.double_cards != 2 else two
-        doubles = _gain(kinds, weight, self.doubled, usual, self.may_double) > 0
-        playing = np.where(doubles[kinds] & self.may_double, np.maximum(self.doubled, -2.0), usual)
+        doubles = _gain(kinds, weight, doubled, usual, self.may_double) > 0
+        playing = np.where(doubles[kinds] & self.may_double, np.maximum(doubled, -2.0), usual)
+        lets_go = self._lets_go(reach, np.flatnonzero(doubles[kinds] & self.may_double & (reach > 0)))
         gives_up = np.zeros(CLASSES, bool)
         pairs_given_up = np.zeros(VALUES, bool)
         if self.rules.surrender != Surrender.NONE:
             weights = reach if self.any_time else self._unlike(two)
             gives_up = _gain(kinds, weights, self._given_up(), playing, weights > 0) > 0
         splits = np.zeros(VALUES, bool)
-        shell = replace(column, draws=draws, doubles=doubles, gives_up=gives_up)
-        acts = shell.acts(self.rules, True)
+        shell = replace(column, draws=draws, doubles=doubles, gives_up=gives_up, lets_go=lets_go)
         for value in range(VALUES):
             hand = number((value + 1, value + 1))
             brings = playing[hand]
             if self.up.splits[value] > brings - 0.1 and two_possible(self.up, value):
-                apart = split(self.rules, self.up.against, value, acts)
+                apart = self.split(shell, value)
                 splits[value], brings = apart > brings, max(apart, brings)
             if self.rules.surrender != Surrender.NONE:
                 pairs_given_up[value] = bool(self._given_up()[hand] > brings)
-        return Column(draws, doubles, gives_up, splits, pairs_given_up)
+        return Column(draws, doubles, gives_up, splits, pairs_given_up, lets_go)
 
     def _unlike(self, two: Any) -> Any:
         """The weights of two unlike cards: pairs are given up by themselves."""
@@ -183,14 +225,13 @@ class Chooser:
     def brings(self, column: Column) -> Iterator[tuple[int, int, float, float]]:
         """Every first two cards with their chance and what the column brings them from the deal on."""
         _, playing = self.values(column)
-        acts = column.acts(self.rules, True)
         for first, second, hand, chance in self.deals:
             worth_it = float(playing[hand])
             pair = first == second
             if column.pairs_given_up[first] if pair else column.gives_up[classes()[hand]]:
                 worth_it = float(self._given_up()[hand])
             elif pair and column.splits[first]:
-                worth_it = split(self.rules, self.up.against, first, acts)
+                worth_it = self.split(column, first)
             yield first, second, chance, dealt(replace(self.rules, surrender=Surrender.NONE), self.up, hand, worth_it)
 
     def total(self, column: Column) -> float:
@@ -200,14 +241,12 @@ class Chooser:
     def staked(self, column: Column) -> float:
         """What lies on the hands in the end where a column plays, by the chance of its up card; a dealer's blackjack
         that is found at once meets the first wager alone."""
-        acts = column.acts(self.rules, False)
-        reach, split_acts = self._reach(column), column.acts(self.rules, True)
-        lies = staked(self.rules, True)
+        acts, reach = column.acts(self.rules, False), self._reach(column)
         total = sum(chance for _, _, _, chance in self.deals) + float(reach[acts == DOUBLE].sum())
         for first, second, hand, chance in self.deals:
             if first == second and column.splits[first] and not column.pairs_given_up[first]:
                 played = chance * (1 - self.up.blackjack(hand))
-                total += played * (split(self.rules, self.up.against, first, split_acts, lies) - 1)
+                total += played * (self.split(column, first, True) - 1)
         return total
 
     def _turned(self, column: Column) -> Column:
@@ -233,7 +272,7 @@ def two_possible(up: UpCard, value: int) -> bool:
 
 
 def _parts(column: Column) -> tuple[Any, ...]:
-    return column.draws, column.doubles, column.gives_up, column.splits, column.pairs_given_up
+    return column.draws, column.doubles, column.gives_up, column.splits, column.pairs_given_up, column.lets_go
 
 
 def _gain(kinds: Any, weight: Any, one: Any, other: Any, where: Any) -> Any:
