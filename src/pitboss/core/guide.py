@@ -6,7 +6,6 @@ Odds are stated with "to", never with "for", as every subchapter demands of layo
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -121,33 +120,3 @@ def _amounts(kind: WagerKind, book: WagerBook) -> str:
 
 _AT_ONCE = ", put up in one act with it"
 _TAKEN_FIRST = "; it is collected and not returned, whatever it is paid"
-
-
-def markdown(of: Guide) -> str:
-    """The guide as a page to print: the sign, the wagers with their odds, what happens when something fails."""
-    return "\n".join(_lines(of)) + "\n"
-
-
-def _lines(of: Guide) -> Iterator[str]:
-    yield f"# {of.game.title}"
-    yield ""
-    yield "Posted at the table (13:69F-8.2, 8.3):"
-    yield ""
-    yield from (f"- {line}" for line in of.sign)
-    yield ""
-    yield "## Wagers"
-    for wager in of.wagers:
-        yield ""
-        yield f"**{wager.title}** wins when {wager.wins}. {wager.amounts}."
-        if wager.pays:
-            yield ""
-            yield from (f"- {line.when}: {line.paid}" for line in wager.pays)
-    if of.irregularities:
-        yield ""
-        yield "## When something goes wrong"
-        yield ""
-        yield from (f"- {_sentence(i.happened)} {_sentence(i.resolution)} ({i.cite})" for i in of.irregularities)
-
-
-def _sentence(words: str) -> str:
-    return f"{words[:1].upper()}{words[1:]}" + ("" if words.endswith(".") else ".")

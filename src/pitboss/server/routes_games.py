@@ -11,7 +11,6 @@ from fastapi.responses import HTMLResponse, PlainTextResponse
 from pitboss.core.catalogue import UnknownSection
 from pitboss.core.equipment import pictures
 from pitboss.core.equipment.notation import BadNotation
-from pitboss.core.guide import guide
 from pitboss.core.reading import read_place
 from pitboss.core.sheets import full_text
 from pitboss.games import registry
@@ -19,6 +18,7 @@ from pitboss.server import descriptions
 from pitboss.server.forms import AskDecision, AskOdds
 from pitboss.server.permissions import ANSWERS, TheHouse, address_of, desk_of
 from pitboss.server.printable import guide_page, sign_page
+from pitboss.telling.guides import in_words
 
 router = APIRouter(responses=ANSWERS)
 
@@ -124,7 +124,7 @@ async def gaming_guide(table: str, house: TheHouse) -> HTMLResponse:
     if table not in house.spots:
         raise HTTPException(404, f"There is no table {table!r} in the house.")
     live = (await house.settled(table)).live
-    return HTMLResponse(guide_page(guide(live.table.game, live.table.options, live.table.limits)))
+    return HTMLResponse(guide_page(in_words(live.table.game, live.table.options, live.table.limits), table))
 
 
 _BACKS = {f"{colour} back": pictures.svg_card_back(colour) for colour in pictures.BACKS}

@@ -1,0 +1,47 @@
+"""The sign and the gaming guide: read on any screen, worth printing, with a way back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+SIZES = ((1366, 641), (390, 844))
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_a_guide_explains_the_game(visit: Callable[..., Page], width: int, height: int) -> None:
+    page = visit(width, height)
+    page.goto("/tables/pai-gow/guide")
+    expect(page.get_by_role("heading", name="How it is played")).to_be_visible()
+    assert page.locator("#play li").count() >= 5
+    # The twenty pairs and the single tiles, drawn.
+    assert page.locator("#ranking .tile").count() >= 40 + 21
+    page.wait_for_function("[...document.images].every(image => image.complete && image.naturalWidth)")
+    expect(page.locator("#house-way li").first).to_contain_text("supreme pair")
+    expect(page.locator("[data-wager=pai_gow] td.example")).to_have_text("$10 wins $10, less $0.50")
+    expect(page.locator("#rounds .round").first).to_contain_text("You win $95.")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.get_by_role("link", name="Back to the table").click()
+    expect(page.get_by_role("heading", name="Pai gow", exact=True)).to_be_visible()
+
+
+@pytest.mark.parametrize("sheet", ["sign", "guide"])
+def test_what_is_printed_is_the_sheet_alone(visit: Callable[..., Page], sheet: str) -> None:
+    page = visit(1366, 641, color_scheme="dark")
+    page.goto(f"/tables/three-card-poker/{sheet}")
+    expect(page.get_by_role("button", name="Print")).to_be_visible()
+    page.emulate_media(media="print")
+    expect(page.get_by_role("button", name="Print")).to_be_hidden()
+    expect(page.get_by_role("heading", name="Three-card poker", exact=True)).to_be_visible()
+    expect(page.locator("body")).to_have_css("background-color", "rgb(255, 255, 255)")
+    expect(page.locator("main")).to_have_css("color", "rgb(0, 0, 0)")
+
+
+def test_a_press_of_print_prints(visit: Callable[..., Page]) -> None:
+    page = visit(390, 844)
+    page.add_init_script("window.print = () => (window.printed = true)")
+    page.goto("/tables/roulette/sign")
+    page.get_by_role("button", name="Print").click()
+    assert page.evaluate("window.printed") is True

@@ -1,0 +1,125 @@
+"""Every game's guide has its parts: how it is played, how hands rank, the house way, every wager with an example."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from pitboss.core.game import Banked, Game
+from pitboss.games import registry
+from pitboss.telling.guide_text import markdown
+from pitboss.telling.guides import FILE, InWords, in_words
+from pitboss.telling.rankings import RANKINGS
+
+each_game = pytest.mark.parametrize("game", registry.names(), indirect=True)
+RANKED = {"cards", "poker", "tiles"}
+"""The kinds of game in which hands or cards are compared."""
+SHOWS = {
+    "three_card": {"three_card"},
+    "five_card": {"five_card"},
+    "four_card": {"four_card"},
+    "four_bug": {"four_card_joker"},
+    "bug": {"five_card_joker", "four_card_joker"},
+    "tiles": {"tile_pairs"},
+}
+"""The rankings of which one is shown where a game's own folder decides by an order of hands."""
+
+
+def told(game: Game) -> InWords:
+    options = game.options()
+    return in_words(game, options, game.usual_limits(options))
+
+
+def folder(game: Game) -> Path:
+    found = registry.folder(game.name)
+    assert found is not None
+    return found
+
+
+@each_game
+def test_it_says_how_the_game_is_played(game: Game) -> None:
+    found = told(game)
+    assert found.aim.endswith(".")
+    assert len(found.play) >= 4
+    for said in (*found.play, *found.here, *found.house_way):
+        assert said[0].isupper() or said[0].isdigit(), said
+        assert said.endswith("."), said
+
+
+@each_game
+def test_it_shows_how_hands_rank(game: Game) -> None:
+    shown = set(tomllib.loads((folder(game) / FILE).read_text(encoding="utf-8")).get("rankings", ()))
+    assert bool(told(game).rankings) == (game.kind in RANKED)
+    source = "".join(file.read_text(encoding="utf-8") for file in folder(game).glob("*.py"))
+    for module, names in SHOWS.items():
+        if f"from pitboss.ranks.{module} import" in source:
+            assert shown & names, f"{game.name} decides by pitboss.ranks.{module}"
+
+
+@each_game
+def test_it_tells_the_house_way_where_the_dealer_sets_hands(game: Game) -> None:
+    source = "".join(file.read_text(encoding="utf-8") for file in folder(game).glob("*.py"))
+    chooses = any(option.key == "dealer_way" for option in game.options.declared())
+    assert bool(told(game).house_way) == (chooses or "pitboss.ranks.set_hands" in source)
+    for option in game.options.declared():
+        if option.key == "dealer_way":
+            for way in option.allowed.names:  # type: ignore[attr-defined]
+                options, problems = game.options.read({"dealer_way": way})
+                assert not problems
+                assert len(in_words(game, options, game.usual_limits(options)).house_way) > 1
+
+
+@each_game
+def test_every_wager_has_an_example_that_its_odds_pay(game: Game) -> None:
+    for explained in told(game).wagers:
+        if not explained.lines:
+            assert re.match(r"\$\d", explained.example), explained.wager.key
+            assert game.banked is not Banked.HOUSE or game.kinds[explained.wager.key].pot
+            continue
+        for paid in explained.lines:
+            if paid.line.odds is None:
+                assert paid.line.sum == 0 or paid.example
+                continue
+            found = re.fullmatch(r"\$([\d,.]+) wins \$([\d,.]+)(?:, less \$[\d,.]+)?", paid.example)
+            assert found, (explained.wager.key, paid.example)
+            stake, won = (round(100 * float(amount.replace(",", ""))) for amount in found.groups())
+            assert paid.line.odds.pays(stake) == won
+            assert won * paid.line.odds.to == stake * paid.line.odds.win, "paid in whole"
+            allowed = explained.wager.range
+            if allowed is not None:
+                assert allowed.least <= stake <= allowed.most
+                assert stake % allowed.step == 0
+
+
+@each_game
+def test_the_words_are_for_people(game: Game) -> None:
+    """No key of the program, no section and no odds that options may change are written by hand."""
+    plain = tomllib.loads((folder(game) / FILE).read_text(encoding="utf-8"))
+    words = [plain["aim"], *plain["play"], *plain.get("house_way", ())]
+    words += [said for by in plain.get("here", {}).values() for said in by.values()]
+    for said in words:
+        assert "_" not in said and "13:69F" not in said and "19:47" not in said, said
+        assert " for 1" not in said, said
+    declared = {option.key: option for option in game.options.declared()}
+    for part in ("here", "rankings_of"):
+        for key, by in plain.get(part, {}).items():
+            names = {"true", "false"} if declared[key].default in (True, False) else set(declared[key].allowed.names)  # type: ignore[attr-defined]
+            assert set(by) <= names, key
+    assert {name for by in plain.get("rankings_of", {}).values() for names in by.values() for name in names} <= set(
+        RANKINGS
+    )
+
+
+@each_game
+def test_rounds_are_shown_as_examples_tell_them(game: Game) -> None:
+    plain = tomllib.loads((folder(game) / FILE).read_text(encoding="utf-8"))
+    found = told(game)
+    assert len(found.rounds) == len(plain.get("rounds", ()))
+    for played in found.rounds:
+        assert played.hands, played.shows
+    text = markdown(found)
+    assert f"# {game.title}\n" in text
+    assert "\n\n\n" not in text
