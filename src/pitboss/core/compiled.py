@@ -124,8 +124,10 @@ class _Apart:
     def of(cls, dispatcher: Any) -> _Apart:
         return cls(dispatcher)
 
-    def __call__(self, *values: Any) -> Any:
+    def __call__(self, *given: Any) -> Any:
         numba = _numba()
+        # A function that is handed to another goes as the compiler knows it.
+        values = tuple(value._dispatcher if isinstance(value, _Apart) else value for value in given)
         kinds = tuple(map(numba.typeof, values))
         # While a child is made nobody may hold the compiler's lock: it would never be let go of there.
         with self._turn:
