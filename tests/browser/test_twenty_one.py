@@ -86,11 +86,11 @@ class Seated:
                     self.dealer.wait_for_function(MORE_DRAWN, arg=before, timeout=5000)
                 elif step.count():
                     step.first.click(timeout=500)
-                self._choose()
+                self.choose()
             self.page.wait_for_timeout(30)
         raise AssertionError("The round does not go on.")
 
-    def _choose(self) -> None:
+    def choose(self) -> None:
         wanted = [self.page.locator(f"{OPEN} [data-choice='{name}']") for name in WANTED]
         primary = self.page.locator(f"{OPEN} [data-choice].primary")
         for choice in (*wanted, primary):
@@ -140,3 +140,65 @@ def test_every_kind_of_wager_is_made_and_settled(chromium: Browser, tmp_path: Pa
             guest.close()
         manager.close()
     assert found == set(GAME.kinds)
+
+
+def test_a_player_wagers_on_several_boxes_and_several_players_on_one(chromium: Browser, tmp_path: Path) -> None:
+    """By clicking: the first player bets on the own box and on the one beside it, the second on a third and on the
+    first's; all of it is dealt to and settled by box."""
+    told = {"id": "boxes", "game": "blackjack", "minimum": "1.00", "dealt_by": "dealer"}
+    options = {"bettors_per_box": 2, "boxes_per_player": 2}
+    with opened(tmp_path / "house.db", QUICK) as house:
+        manager = first_manager(chromium, house)
+        csrf = manager.request.get("/api/me").json()["csrf"]
+        opening = manager.request.post("/api/tables", data={**told, "options": options}, headers={"X-CSRF": csrf})
+        assert opening.ok, opening.text()
+        pages = []
+        for seat in (1, 4):
+            view = {"width": 1280, "height": 2200}
+            guest = chromium.new_context(base_url=house.address, reduced_motion="reduce", viewport=view)
+            guest.set_default_timeout(15_000)
+            page = guest.new_page()
+            page.goto("/#/table/boxes")
+            page.get_by_label(f"Sit down at seat {seat}").click()
+            page.locator(".pod.you").wait_for()
+            pages.append(page)
+        first, second = pages
+        dealer = manager.new_page()
+        dealer.goto("/#/table/boxes")
+        at, other = Seated(first, dealer, "boxes"), Seated(second, dealer, "boxes")
+
+        def so(done: Callable[[], bool]) -> bool:
+            with suppress(TimeoutError):
+                other.choose()
+            return done()
+
+        at.until(lambda: so(lambda: first.locator(".area:not(:disabled)").count() > 0), "2c")
+        number = at.round
+        at.bets(["main"])
+        # The box beside the own one may be chosen, the next but one may not, nor one whose player has no wager.
+        expect(first.locator("[data-box='3']")).to_be_hidden()
+        expect(first.locator("[data-box='4']")).to_be_hidden()
+        first.get_by_label("Wager on box 2").click()
+        first.locator(".area[data-wager=main]").click()
+        expect(first.locator(".pod[data-seat='2'] .on-box .chip")).to_have_count(1)
+        second.locator(".area[data-wager=main]").click()
+        second.get_by_label("Wager on box 1").click()
+        second.locator(".area[data-wager=main]").click()
+        expect(second.locator(".pod[data-seat='1'] .on-box .chip")).to_have_count(1)
+        for page in pages:
+            page.locator(".deal").click()
+        at.until(lambda: so(lambda: at.round != number), "2c Th 9c Tc 6d 6s 8d 9d Tc 5h 2h 2d 4s")
+        record = first.request.get(f"/api/tables/boxes/rounds/{number}").json()
+        bets = next(step["answer"] for step in record["steps"] if step["do"] == "betting")
+        made_at = {(bet["seat"], bet.get("spot", 0) or bet["seat"]) for bet in bets}
+        assert made_at == {(1, 1), (1, 2), (4, 4), (4, 1)}
+        assert {(4, 1), (1, 1), (1, 2), (4, 4)} == {
+            (step["seat"], step["spot"]) for step in record["steps"] if step["do"] == "stake"
+        }
+        # 21, 19 and 21 against 20: what was put on box 2 is lost, all else wins 1 to 1, doubled.
+        assert record["closing"].get("layout", []) == []
+        chips = [record[when]["balances"] for when in ("opening", "closing")]
+        assert [chips[1][f"seat {seat}"] - chips[0][f"seat {seat}"] for seat in (1, 4)] == [0, 4 * bets[0]["amount"]]
+        for page in pages:
+            page.context.close()
+        manager.close()

@@ -11,6 +11,7 @@ from msgspec import UNSET
 from pitboss.core.ledger import on_the_casinos_side
 from pitboss.core.steps import AnyStep, Ask, AskAll, Betting
 from pitboss.core.views import seen
+from pitboss.server.boxes import boxes
 from pitboss.server.fair import committed
 from pitboss.server.live import LiveTable
 from pitboss.server.step_frames import asked, framed
@@ -137,4 +138,5 @@ def _pending(step: AnyStep, seat: int, live: LiveTable) -> dict[str, Any]:
         "asks": [asked(ask) for ask in asks if ask.seat == seat],
         "for_dealer": live.dealt_by == "dealer" and isinstance(step, CHANCE),
         "short": live.short(seat) if seat else 0,
+        "boxes": boxes(current, seat) if seat and (current := live.table.round) is not None else [],
     }

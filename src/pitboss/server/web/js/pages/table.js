@@ -7,6 +7,7 @@ import { section } from "../rule.js";
 import { TableSocket } from "../socket.js";
 import { print } from "../print.js";
 import { Areas, dropped, offered } from "../table/areas.js";
+import { Boxes } from "../table/boxes.js";
 import { Dock } from "../table/dock.js";
 import { Fairness } from "../table/fairness.js";
 import { Model } from "../table/model.js";
@@ -98,6 +99,7 @@ class TablePage {
     this.stage = new Stage(table);
     this.areas = offered(table).length ? new Areas(table, own, (kind, pick) => this.drop(kind, pick), (kind, pick) => this.take(kind, pick), (bet) => this.bet(bet)) : null;
     this.seats = new Seats(table, (seat) => this.sit(seat));
+    this.boxes = new Boxes(this.seats.pods, () => this.draw());
     this.story = new Story(table);
     this.fairness = new Fairness(table.id);
     this.past = new Past(table.id);
@@ -198,7 +200,8 @@ class TablePage {
     const betting = model.state.pending?.do === "betting" && (!model.state.pending.seats.length || model.state.pending.seats.includes(mine?.seat));
     const window = mine && betting && !mine.done && !this.queue.length ? model.state.pending.label : null;
     this.stage.show(model, moving);
-    this.areas?.show(model, mine?.seat, window);
+    this.boxes.show(model, mine?.seat, window);
+    this.areas?.show(model, mine?.seat, window, this.boxes.of(mine?.seat));
     this.areas?.point(window && !model.wagered(mine.seat), window);
     this.seats.show(model, this.stage.shoe, moving, !mine && (!me.name || me.roles.includes("player")));
     this.dock.show(model);
@@ -281,7 +284,7 @@ class TablePage {
   async drop(kind, pick) {
     const mine = this.model.me;
     if (!mine) return;
-    const lies = this.model.on(kind.key, pick).find((wager) => wager.seat === mine.seat)?.stake || 0;
+    const lies = this.mineOn(kind, pick)?.stake || 0;
     // What supports another wager goes in the steps of the number that it is on.
     const step = kind.steps[pick || this.model.state.open.point];
     const amount = dropped(step ? { ...kind, least: step, step } : kind, lies, this.dock.chosen);
@@ -292,15 +295,22 @@ class TablePage {
     await this.bet({ wager: kind.key, pick, amount });
   }
 
-  async bet(bet) {
+  /** What the person has on an area at the box that is chosen. */
+  mineOn(kind, pick) {
+    const seat = this.model.me?.seat;
+    return this.model.on(kind.key, pick).find((wager) => wager.seat === seat && wager.spot === this.boxes.of(seat));
+  }
+
+  async bet(wish) {
+    const bet = this.boxes.named(wish, this.model.me?.seat);
     if (await this.send({ do: "bet", ...bet })) {
-      if (!bet.take) this.history.push(bet);
+      if (!bet.take) this.history.push({ ...bet, spot: bet.spot ?? this.model.me.seat });
       this.draw();
     }
   }
 
   async take(kind, pick) {
-    const wager = this.model.on(kind.key, pick).find((each) => each.seat === this.model.me?.seat);
+    const wager = this.mineOn(kind, pick);
     if (wager) await this.bet({ wager: wager.kind, pick: wager.pick || "", amount: wager.stake, take: true });
   }
 
@@ -316,7 +326,7 @@ class TablePage {
     const lying = [...this.model.layout.values()].filter((each) => each.seat === mine && !bound.has(each.kind));
     // What goes only with another wager was made after it, and is taken down before it.
     for (const wager of lying.reverse()) {
-      if (!(await this.send({ do: "bet", wager: wager.kind, pick: wager.pick || "", amount: wager.stake, take: true }))) return;
+      if (!(await this.send({ do: "bet", ...this.boxes.named({ wager: wager.kind, pick: wager.pick || "", amount: wager.stake, take: true, spot: wager.spot }, mine) }))) return;
     }
   }
 

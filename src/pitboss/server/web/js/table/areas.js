@@ -104,7 +104,7 @@ export class Areas {
   }
 
   /** Show the chips, and which areas take a wager now. */
-  show(model, seat, window) {
+  show(model, seat, window, box = seat) {
     this.own?.show?.(this.element, model);
     const places = new Set(this.made.map((area) => `${area.kind.key} ${area.pick}`));
     const firsts = new Map(this.made.toReversed().map((area) => [area.kind.key, area]));
@@ -113,10 +113,10 @@ export class Areas {
       // A wager that has travelled, or whose selection was read, lies with the first place of its kind.
       const astray = firsts.get(area.kind.key) === area ? model.of(area.kind.key).filter((wager) => !places.has(`${wager.kind} ${wager.pick || ""}`)) : [];
       const wagers = [...model.on(area.kind.key, area.pick), ...astray];
-      const now = JSON.stringify([open, wagers.map((wager) => [wager.seat, wager.stake, wager.state, wager.pick])]);
+      const now = JSON.stringify([open, box, wagers.map((wager) => [wager.seat, wager.spot, wager.stake, wager.state, wager.pick])]);
       if (now === area.shown) continue;
       area.shown = now;
-      const mine = wagers.find((wager) => wager.seat === seat && !astray.includes(wager));
+      const mine = wagers.find((wager) => wager.seat === seat && wager.spot === box && !astray.includes(wager));
       area.button.disabled = !open || (area.lent && !mine);
       area.button.classList.toggle("mine", Boolean(mine));
       area.button.classList.toggle("wagered", wagers.length > 0);
@@ -124,7 +124,7 @@ export class Areas {
       if (area.bare) continue;
       put(
         area.stack,
-        wagers.map((wager) => h("span", { class: "lies", "data-account": wager.account }, chip(wager.stake, wager.seat === seat ? "own" : "other"), wager.state || astray.includes(wager) ? h("small", {}, wager.state || wager.pick) : null)),
+        wagers.map((wager) => h("span", { class: "lies", "data-account": wager.account }, chip(wager.stake, wager.seat === seat ? "own" : "other"), tagged(wager, astray.includes(wager)))),
       );
     }
   }
@@ -140,6 +140,12 @@ export class Areas {
   place(account) {
     return this.element.querySelector(`[data-account="${CSS.escape(account)}"]`);
   }
+}
+
+/** What is written beside chips: how their wager stands, its selection where it lies elsewhere, its box where not the own. */
+function tagged(wager, astray) {
+  const words = [wager.spot !== wager.seat ? `box ${wager.spot}` : "", wager.state || (astray ? wager.pick : "")].filter(Boolean);
+  return words.length ? h("small", {}, words.join(", ")) : null;
 }
 
 function spoken(area, wagers, mine) {
