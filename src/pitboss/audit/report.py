@@ -52,18 +52,13 @@ def summary(progress: Progress) -> str:
     return text
 
 
-def html(progress: Progress, statistics: Statistics) -> str:
-    """One page with all findings and tests."""
+def html(progress: Progress, statistics: Statistics | None) -> str:
+    """One page with all findings and, where they were made, the tests."""
     kinds = [(kind.value, f"{progress.counts[kind.name]:,}") for kind in Kind if progress.counts.get(kind.name)]
     findings = [
         (finding.where, finding.kind.value, finding.sentence, finding.section) for finding in progress.findings
     ]
     sums = [total.words for total in totals(progress.findings)]
-    tests = [
-        (test.where, test.what, f"{test.observations:,}", test.seen, test.expected, f"{test.chance:.2g}")
-        for test in statistics.tests
-    ]
-    alarms = {at for at, test in enumerate(statistics.tests) if test in statistics.alarms}
     left_out = progress.found - len(progress.findings)
     parts = [
         "<!doctype html><html lang=en><meta charset=utf-8><title>Audit</title>",
@@ -74,12 +69,22 @@ def html(progress: Progress, statistics: Statistics) -> str:
         if findings
         else "<p>Nothing was found.</p>",
         f"<p>{left_out:,} more findings are counted above and not listed.</p>" if left_out else "",
-        f"<h2>Chance and hold</h2><p>{escape(statistics.says())}</p>",
-        _table("", ("where", "test", ">observations", "seen", "expected", ">chance"), tests, alarms)
-        if tests
-        else "<p>There are too few rounds for any test.</p>",
+        *(() if statistics is None else _chance_and_hold(statistics)),
     ]
     return "\n".join(part for part in parts if part) + "\n"
+
+
+def _chance_and_hold(statistics: Statistics) -> tuple[str, str]:
+    tests = [
+        (test.where, test.what, f"{test.observations:,}", test.seen, test.expected, f"{test.chance:.2g}")
+        for test in statistics.tests
+    ]
+    alarms = {at for at, test in enumerate(statistics.tests) if test in statistics.alarms}
+    columns = ("where", "test", ">observations", "seen", "expected", ">chance")
+    return (
+        f"<h2>Chance and hold</h2><p>{escape(statistics.says())}</p>",
+        _table("", columns, tests, alarms) if tests else "<p>There are too few rounds for any test.</p>",
+    )
 
 
 def csv(progress: Progress) -> str:

@@ -28,6 +28,7 @@ from pitboss.server.metrics import Metrics, Watched
 from pitboss.server.metrics import router as watching
 from pitboss.server.names import ANY, Named
 from pitboss.server.permissions import in_words
+from pitboss.server.routes_desk import router as desk
 from pitboss.server.routes_games import router as games
 from pitboss.server.routes_people import router as people
 from pitboss.server.routes_tables import router as tables
@@ -123,7 +124,7 @@ def make_app(
     app.add_exception_handler(Superseded, _unreachable)
     app.add_exception_handler(ValueError, _ours)
     app.add_exception_handler(LookupError, _ours)
-    for router in (people, tables, games, sockets, watching):
+    for router in (people, tables, games, desk, sockets, watching):
         app.include_router(router)
 
     @app.get("/", include_in_schema=False)

@@ -1,10 +1,9 @@
-"""Games: their rules, odds, sections, pictures; signs and guides to print; the auditor's desk."""
+"""Games: their rules, odds, sections, pictures; signs and guides to print."""
 
 from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 from fastapi import APIRouter, HTTPException, Request, Response
 from fastapi.responses import HTMLResponse, PlainTextResponse
 
@@ -21,12 +20,6 @@ from pitboss.server.printable import guide_page, sign_page
 from pitboss.telling.guides import in_words
 
 router = APIRouter(responses=ANSWERS)
-
-
-class Findings(Response):
-    """Lines of JSON, one a finding."""
-
-    media_type = "application/x-ndjson"
 
 
 SHOWN = 16
@@ -94,19 +87,6 @@ def cite(citation: str) -> dict[str, Any]:
         "says": [{"heading": heading, "texts": texts} for heading, texts in found.by_heading(SHOWN)],
         "more": max(len(found.says) - SHOWN, 0),
     }
-
-
-@router.post(
-    "/api/audit",
-    openapi_extra={"requestBody": {"content": {"text/plain": {"schema": {"type": "string"}}}, "required": True}},
-    response_class=Findings,
-)
-async def audit(request: Request) -> Findings:
-    """Audit a journal: one line of JSON for each finding, and a last one that counts lines and findings."""
-    async with request.app.state.uploads.file(request.stream()) as file:
-        asked = msgspec.json.encode({"file": file})
-        told = await desk_of(request).ask("audit", asked, address_of(request))
-    return Findings(told)
 
 
 @router.get("/tables/{table}/sign", include_in_schema=False)

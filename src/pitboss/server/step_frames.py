@@ -9,7 +9,7 @@ import msgspec
 from pitboss.core.game import Game
 from pitboss.core.ledger import area, chips, on_the_casinos_side, place
 from pitboss.core.seats import hand_at
-from pitboss.core.steps import AnyStep, Ask, AskAll, Collect, Draw, Move, Reveal, Stake, Transfer
+from pitboss.core.steps import AnyStep, Ask, AskAll, Bet, Betting, Collect, Draw, Move, Reveal, Stake, Transfer
 from pitboss.poker.draws import thrown
 from pitboss.telling.words import Teller
 
@@ -30,6 +30,8 @@ def framed(step: AnyStep, game: Game) -> dict[str, Any]:
         case Stake():
             frame["from"] = _end(chips(step.seat))
             frame["to"] = _end(area(step.seat, step.wager, step.pick, step.spot))
+        case Betting():
+            frame["bets"] = [_bet(bet) for bet in step.answer or ()]
         case Ask():
             frame |= asked(step)
         case AskAll():
@@ -44,6 +46,13 @@ def framed(step: AnyStep, game: Game) -> dict[str, Any]:
         case Collect():
             frame["places"] = _places(*step.hands)
     return frame
+
+
+def _bet(bet: Bet) -> dict[str, Any]:
+    """An act in a betting window: where chips lie that are put down, or were before they are taken."""
+    at = area(bet.seat, bet.wager, bet.pick, bet.spot)
+    plain: dict[str, Any] = msgspec.to_builtins(bet)
+    return plain | {"from": _end(chips(bet.seat)), "to": _end(at)}
 
 
 def asked(ask: Ask) -> dict[str, Any]:

@@ -12,7 +12,7 @@ import os
 import resource
 import struct
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from traceback import format_exception
 from typing import TYPE_CHECKING, Any, BinaryIO
@@ -22,11 +22,10 @@ import msgspec
 from pitboss.core.compiled import compile_apart
 from pitboss.core.refused import Refused
 from pitboss.games import registry
+from pitboss.server import desk
 from pitboss.server.forms import AskDecision, AskOdds
 
 if TYPE_CHECKING:
-    from pitboss.audit.findings import Finding
-    from pitboss.audit.part import Part
     from pitboss.core.game import Game
     from pitboss.core.options import Options
 
@@ -35,8 +34,6 @@ HEAD = struct.Struct(">IB")
 ANSWERED, REFUSED, TOO_MUCH, FAILED = range(4)
 TIRED = 4
 """Added to what an answer is: the worker holds much memory, which is given back by ending it."""
-MOST_TOLD = 4_000_000
-"""How many bytes of findings are told; all of them are counted."""
 NICE = 10
 """How far a worker stands back behind the tables."""
 MUCH = 100
@@ -44,10 +41,6 @@ MUCH = 100
 COMPILING = 384
 """How many megabytes more compiling may take, in a process of its own: the first answer of a house needs that, and
 nothing that is asked changes how much it is."""
-
-
-class _Audited(msgspec.Struct):
-    file: str
 
 
 class _Checked(msgspec.Struct):
@@ -106,40 +99,6 @@ def _lawful(game: Game, asked: dict[str, Any]) -> Options:
     return options
 
 
-def audit(asked: bytes) -> bytes:
-    """One line of JSON for each finding in a journal, and a last one that counts lines, rounds and findings."""
-    from pitboss.audit.part import Part
-
-    file = Path(msgspec.json.decode(asked, type=_Audited).file)
-    told, size, found = [], 0, 0
-    whole = Part()
-    with file.open("rb") as lines:
-        for finding in _findings(lines, whole):
-            found += 1
-            if size < MOST_TOLD:
-                told.append(msgspec.json.encode({**msgspec.to_builtins(finding), "basis": finding.basis}))
-                size += len(told[-1])
-    counted = {"lines": whole.rounds + whole.skipped, "rounds": whole.rounds, "findings": found, "told": len(told)}
-    told.append(msgspec.json.encode(counted))
-    return b"\n".join(told) + b"\n"
-
-
-def _findings(lines: BinaryIO, whole: Part, at_once: int = 200) -> Iterator[Finding]:
-    """The findings of a journal; `whole` comes to know what was read."""
-    from itertools import islice
-
-    from pitboss.audit.part import Auditor
-
-    auditor = Auditor(registry.find)
-    while some := list(islice(lines, at_once)):
-        start = whole.lines
-        part, found = auditor.part("", some)
-        for finding in found:
-            yield msgspec.structs.replace(finding, line=finding.line + start)
-        yield from auditor.join(whole, "", part, begins=not start)
-    yield from auditor.finish(whole, "")
-
-
 def check(asked: bytes) -> bytes:
     """Every problem in a casino's submission."""
     from pitboss.core.submission import read
@@ -162,9 +121,10 @@ def check(asked: bytes) -> bytes:
 
 QUESTIONS: dict[str, Callable[[bytes], bytes]] = {
     "odds": odds,
-    "audit": audit,
+    "audit": desk.audit,
     "check": check,
     "decision": decision,
+    "retell": desk.retell,
 }
 """What may be asked, in the order of the numbers by which it is."""
 NUMBERS = {name: number for number, name in enumerate(QUESTIONS)}

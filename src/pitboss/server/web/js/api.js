@@ -27,7 +27,7 @@ export function may(...roles) {
   return roles.some((role) => me.roles.includes(role));
 }
 
-async function request(method, path, body) {
+export async function request(method, path, body) {
   const headers = { "X-CSRF": me.csrf };
   if (body !== undefined) headers["Content-Type"] = typeof body === "string" ? "text/plain" : "application/json";
   const answer = await fetch(path, {

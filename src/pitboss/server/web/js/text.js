@@ -14,3 +14,8 @@ export function sentence(text) {
 export function counted(number, what) {
   return `${number} ${what}${number === 1 ? "" : "s"}`;
 }
+
+/** So many of something. */
+export function plural(count, one) {
+  return `${count.toLocaleString("en-US")} ${one}${count === 1 ? "" : "s"}`;
+}

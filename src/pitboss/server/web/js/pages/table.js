@@ -357,7 +357,7 @@ function signed(table) {
   return [...shown, h("button", { type: "button", class: "link", "aria-expanded": "false", onclick: ({ currentTarget }) => currentTarget.setAttribute("aria-expanded", String(!(more.hidden = !more.hidden))) }, folded.every((line) => SINGLE.test(line)) ? "Amounts of single wagers" : "More on the sign"), more];
 }
 
-async function ownLayout(table) {
+export async function ownLayout(table) {
   if (table.layout === false) return null;
   try {
     const module = await import(`/static/layouts/${table.game}.js`);

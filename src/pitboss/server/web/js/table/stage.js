@@ -16,7 +16,7 @@ export class Stage {
     this.tray = h("div", { class: "dice", role: "img", "aria-label": "dice" });
     const [wheel] = Object.keys(table.wheels || {});
     this.wheelName = wheel;
-    this.disc = wheel ? h("img", { class: "disc", src: `/pictures/wheel/${encodeURIComponent(table.id)}/${encodeURIComponent(wheel)}.svg`, alt: `${wheel} wheel` }) : null;
+    this.disc = wheel ? h("img", { class: "disc", src: table.wheels[wheel].picture || `/pictures/wheel/${encodeURIComponent(table.id)}/${encodeURIComponent(wheel)}.svg`, alt: `${wheel} wheel` }) : null;
     this.result = h("span", { class: "result" });
     this.wheel = wheel ? h("div", { class: "wheel-place" }, this.disc, h("span", { class: "pointer", "aria-hidden": "true" }), this.result) : null;
     this.shoe = h("div", { class: "shoe", title: "The table inventory container", "data-account": "inventory" }, chip(50000), chip(10000), chip(2500), chip(500), chip(100));

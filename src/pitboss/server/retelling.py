@@ -1,0 +1,119 @@
+"""A recorded round as the page lays it out on the felt again: the table, how it stood at the opening, every step."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import quote
+
+import msgspec
+
+from pitboss.core.betting import WagerBook
+from pitboss.core.equipment.pictures import svg_wheel
+from pitboss.core.game import Game
+from pitboss.core.journal import Record
+from pitboss.core.ledger import chips, on_the_casinos_side, seats_among
+from pitboss.core.limits import Limits
+from pitboss.core.options import Options
+from pitboss.core.steps import AnyStep, Ask, AskAll
+from pitboss.core.views import view
+from pitboss.server.descriptions import LAYOUTS, areas
+from pitboss.server.step_frames import framed
+
+ONLOOKER = 0
+"""The seat of who sees what lay face up."""
+
+
+def retold(record: Record, game: Game, seat: int | None, names: Mapping[int, str] | None = None) -> dict[str, Any]:
+    """A round as it was seen at a seat; None: with every card, for who may see all of them.
+
+    `names` are those of the players, where the viewer may know them.
+    """
+    options, _ = game.options.read(record.opening.options if isinstance(record.opening.options, dict) else {})
+    steps = record.steps if seat is None else view(record.steps, seat)
+    return {
+        "table": described(game, options, record.opening.limits, record.table),
+        "round": record.round,
+        "opened": record.opening.at,
+        "closed": record.closing.at,
+        "you": seat or ONLOOKER,
+        "state": _opened(record, game, seat or ONLOOKER, names or {}),
+        "steps": [framed(step, game) for step in steps],
+        "nets": {str(seat): net(record, seat) for seat in seats_among(record.closing.balances)},
+    }
+
+
+def net(record: Record, seat: int) -> int:
+    """What a round brought a seat: its chips and its wagers, less what it had and brought in the round."""
+    before, after = (
+        part.balances.get(chips(seat), 0) + sum(wager.stake for wager in part.layout if wager.seat == seat)
+        for part in (record.opening, record.closing)
+    )
+    brought = sum(ask.brought for step in record.steps for ask in _asks(step) if ask.seat == seat)
+    return after - before - brought
+
+
+def _asks(step: AnyStep) -> tuple[Ask, ...]:
+    return step.asks if isinstance(step, AskAll) else (step,) if isinstance(step, Ask) else ()
+
+
+def described(game: Game, options: Options, limits: Limits, name: str) -> dict[str, Any]:
+    """A table as its felt needs it, whether or not there is such a table in the house."""
+    return {
+        "id": name,
+        "game": game.name,
+        "title": game.title,
+        "kind": game.kind,
+        "seats": game.seats,
+        "banked": game.banked.value,
+        "areas": areas(WagerBook(game, options, limits)),
+        "options": options.plain(),
+        "limits": {"minimum": limits.minimum, "maximum": limits.maximum, "unit": limits.unit},
+        "layout": (LAYOUTS / f"{game.name}.js").exists(),
+        "wheels": {
+            name: {
+                "labels": list(wheel.compartments),
+                "colours": wheel.colours(),
+                "picture": f"data:image/svg+xml,{quote(svg_wheel(wheel, None))}",
+            }
+            for name, wheel in game.equipment(options).wheels.items()
+        },
+    }
+
+
+def _opened(record: Record, game: Game, you: int, names: Mapping[int, str]) -> dict[str, Any]:
+    """How the table stood at the opening, as a live table tells it."""
+    balances = record.opening.balances
+    return {
+        "round": record.round,
+        "in_play": True,
+        "pending": None,
+        "waiting": [],
+        "layout": msgspec.to_builtins(record.opening.layout),
+        "accounts": {
+            name: amount
+            for name, amount in balances.items()
+            if amount and not on_the_casinos_side(name) and not name.startswith("seat ")
+        },
+        "open": _open(record, game),
+        "meters": {},
+        "seats": [
+            {
+                "seat": seat,
+                "name": names.get(seat, f"Seat {seat}"),
+                "chips": balances[chips(seat)],
+                "you": seat == you,
+                "connected": True,
+            }
+            for seat in seats_among(balances)
+        ],
+    }
+
+
+def _open(record: Record, game: Game) -> dict[str, Any]:
+    """What of the game's memory everybody sees at the table."""
+    try:
+        memory = msgspec.convert(record.opening.memory, game.memory)
+    except msgspec.ValidationError:
+        return {}
+    return dict(game.lies_open(memory))
