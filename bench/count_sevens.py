@@ -1,28 +1,39 @@
 """Count what every seven cards of 53 come to against every dealer's seven, on an accelerator.
 
-    python -m bench.count_sevens prepare FOLDER [WAY WHEEL]   the tables, by the rules of the house
-    python bench/count_sevens.py count FOLDER                 needs NumPy and CuPy alone, and a GPU
-    python -m bench.count_sevens ship FOLDER                  writes what was counted into the house
+    python -m bench.count_sevens prepare FOLDER FAMILY WAY WHEEL   the tables, by the rules of the house
+    python bench/count_sevens.py count FOLDER                      needs NumPy and CuPy alone, and a GPU
+    python -m bench.count_sevens tell FOLDER                       the edges that were counted
+    python -m bench.count_sevens ship FOLDER                       writes the counts of shipped ways into the house
+
+FAMILY is `five_two` (pai gow poker) or `four_two_one` (Asia poker), WAY the name of a way that ships or
+`casino.toml:TABLE`, a table of a submission that files its own; WHEEL `lowest` or `second_highest`.
 
 Suits that can be exchanged are folded away: 6,972,147 kinds of hands. What is counted, and how:
-`pitboss.exact.sevens`, which counts the same for one hand without an accelerator. An H200 takes 145 seconds.
+`pitboss.exact.sevens`, which counts the same for one hand without an accelerator.
 """
 
 from __future__ import annotations
 
 import sys
+from importlib import import_module
 from pathlib import Path
 from time import monotonic
 from typing import Any
 
 import numpy as np
 
-BLOCK, PIECE = 128, 1 << 18
+BLOCK = 128
 KINDS, HANDS = 6_972_147, 154_143_080
 SAMPLE = 64
 CHUNK = 200_000
-TABLES = "cards first length settings ranks keys begin others suited flushes"
-COUNTS = 4
+LENGTHS = (1, 2, 4, 6, 8, 12, 16, 20, 24, 32, 40, 72)
+"""The kernels are compiled for so many settings; shorter lists are filled with their first."""
+DEALER = ("ranks", "keys", "begin", "others", "suited", "flushes", "two", "two_keys")
+COLUMNS = {
+    "five_two": {"by_the_way": slice(0, 4), "best_player": slice(4, 6), "best_bank": slice(10, 12)},
+    "four_two_one": {"by_the_way": slice(0, 1), "best_player": slice(1, 2)},
+}
+"""What of a row of counts ships, by family: won and lost, as player and as bank; or won alone."""
 
 
 def count(source: Path) -> None:
@@ -34,35 +45,69 @@ def count(source: Path) -> None:
     for part in (source.with_name("kinds.npz"), source):
         with np.load(part) as file:
             tables |= {name: file[name] for name in file.files}
-    code = Path(__file__).with_name("sevens.cu").read_text()
-    kernel = cupy.RawModule(code=code, options=("--std=c++17",)).get_function("count")
-    # Threads of one warp take kinds with as many settings to try.
+    hands = int(tables["hands"])
+    counts = 4 if hands == 2 else 1
+    there = {name: cupy.asarray(tables[name]) for name in DEALER}
+    found = np.zeros((KINDS, 3 * counts), np.int32)
     lengths = tables["lens"][tables["list"]]
-    order = np.argsort(lengths, kind="stable")
-    tables["cards"], tables["weight"] = tables["cards"][order], tables["weight"][order]
-    tables["first"], tables["length"] = tables["starts"][tables["list"]][order], lengths[order]
-    there = {name: cupy.asarray(tables[name]) for name in TABLES.split()}
-    kinds = len(tables["cards"])
-    out = cupy.zeros((kinds, 3 * COUNTS), np.int32)
-    sizes = {name: np.int32(len(tables[name])) for name in ("ranks", "others")}
-    for first in range(0, kinds, PIECE):
-        part = slice(first, min(first + PIECE, kinds))
-        size = part.stop - first
-        each = [there[name][part] for name in ("cards", "first", "length")]
-        dealer = [sizes["ranks"], there["ranks"], there["keys"], sizes["others"]]
-        dealer += [there[name] for name in ("begin", "others", "suited", "flushes")]
-        blocks = (size + BLOCK - 1) // BLOCK
-        kernel((blocks,), (BLOCK,), (np.int32(size), *each, there["settings"], *dealer, out[part]))
-        cupy.cuda.Device().synchronize()
-        if first // PIECE % 8 == 0:
-            print(f"{monotonic() - began:.0f} s: {part.stop:,} of {kinds:,}", flush=True)
-    found = out.get()
+    code = Path(__file__).with_name("sevens.cu").read_text()
+    least = 0
+    for most in LENGTHS:
+        chosen = np.nonzero((lengths > least) & (lengths <= most))[0]
+        least = most
+        if not len(chosen):
+            continue
+        numbers = {"HANDS": hands, "SETTINGS": most, "BLOCK": BLOCK}
+        numbers |= {"GUARDS": int(tables["guards"]), "ONES": int(tables["ones"])}
+        options = ("--std=c++17", *(f"-D{name}={number}u" for name, number in numbers.items()))
+        module = cupy.RawModule(code=code, options=options)
+        found[chosen] = _count_some(cupy, module, tables, there, chosen, most, counts)
+        print(f"{monotonic() - began:.0f} s: {len(chosen):,} kinds of up to {most} settings", flush=True)
     totals = (found.astype(np.int64) * tables["weight"][:, None].astype(np.int64)).sum(axis=0)
     print(f"{monotonic() - began:.0f} s: {totals.tolist()}", flush=True)
-    sample = np.random.Generator(np.random.PCG64(2026)).choice(kinds, SAMPLE, replace=False)
+    sample = np.random.Generator(np.random.PCG64(2026)).choice(KINDS, SAMPLE, replace=False)
     np.savez_compressed(
         source.with_suffix(".counted.npz"), totals=totals, cards=tables["cards"][sample], found=found[sample]
     )
+
+
+def _count_some(cupy: Any, module: Any, tables: Any, there: Any, chosen: Any, most: int, counts: int) -> Any:
+    """The kinds whose lists have up to so many settings.
+
+    A unit is a list of settings and the ranks held, a part a unit and what one suit holds.
+    """
+    which, lists = np.unique(tables["list"][chosen], return_inverse=True)
+    places = np.minimum(np.arange(most)[None, :], tables["lens"][which][:, None] - 1)
+    places = np.where(np.arange(most)[None, :] < tables["lens"][which][:, None], places, 0)
+    settings = cupy.asarray(tables["settings"][tables["starts"][which][:, None] + places])
+    cards = cupy.asarray(tables["cards"][chosen])
+    masks = [(cards >> np.uint64(13 * suit)) & np.uint64(0x1FFF) for suit in range(4)]
+    held = (cards >> np.uint64(63)) << np.uint64(39)
+    for rank in range(13):
+        for mask in masks:
+            held += (mask >> np.uint64(rank) & np.uint64(1)) << np.uint64(3 * rank)
+    # With up to 2^20 lists these are numbers of up to 60 bits.
+    units, unit = cupy.unique(cupy.asarray(lists).astype(np.uint64) << np.uint64(40) | held, return_inverse=True)
+    of_unit, held = (units >> np.uint64(40)).astype(np.int32), units & np.uint64((1 << 40) - 1)
+    unit = unit.astype(np.uint64)
+    every = cupy.concatenate([unit << np.uint64(13) | mask for mask in masks])
+    parts, part = cupy.unique(every, return_inverse=True)
+    part = cupy.ascontiguousarray(part.reshape(4, -1).T.astype(np.int32))
+    plain = cupy.zeros((len(units), most, counts), np.int32)
+    suits = cupy.zeros((len(parts), most, counts), np.int32)
+    out = cupy.zeros((len(chosen), 3 * counts), np.int32)
+    part_unit, part_mask = (parts >> np.uint64(13)).astype(np.int32), (parts & np.uint64(0x1FFF)).astype(np.int32)
+
+    def run(name: str, size: int, *given: Any) -> None:
+        module.get_function(name)(((size + BLOCK - 1) // BLOCK,), (BLOCK,), (np.int32(size), *given))
+
+    many = {name: np.int32(len(there[name])) for name in ("ranks", "others", "two")}
+    run("by_ranks", len(units), held, of_unit, settings, many["ranks"], there["ranks"], there["keys"], plain)
+    flushes = [there[name] for name in ("begin", "others", "suited", "flushes")]
+    run("by_suit", len(parts), part_unit, part_mask, held, of_unit, settings, many["others"], *flushes, suits)
+    two = [many["two"], there["two"], there["two_keys"]]
+    run("together", len(chosen), cards, unit.astype(np.int32), part, of_unit, settings, plain, suits, *two, out)
+    return out.get()
 
 
 def _kinds(size: int, of_size: Any, begin: Any, cards: Any, weights: Any, first: int) -> int:
@@ -124,116 +169,173 @@ def rows_of(bits: Any) -> Any:
 
 def _fronts(settings: Any, lawful: Any, chosen: Any, out: Any, length: Any) -> None:
     """The setting of the way, then the others that none betters in every hand; each once."""
+    many, hands = settings.shape[1], settings.shape[2]
+    front = np.zeros(many, np.int64)
     for kind in range(len(settings)):
-        out[kind, 0] = settings[kind, chosen[kind]]
+        front[0] = chosen[kind]
         size = 1
-        for i in range(settings.shape[1]):
+        for i in range(many):
             keep = lawful[kind, i]
-            for j in range(settings.shape[1]):
-                if lawful[kind, j] and i != j:
-                    least, same = True, True
-                    for hand in range(settings.shape[2]):
-                        least = least and settings[kind, j, hand] >= settings[kind, i, hand]
-                        same = same and settings[kind, j, hand] == settings[kind, i, hand]
-                    keep = keep and not (least and (not same or j < i))
-            same = True
-            for hand in range(settings.shape[2]):
-                same = same and settings[kind, i, hand] == out[kind, 0, hand]
-            if keep and not same:
-                out[kind, size] = settings[kind, i]
+            at = 0
+            while keep and at < size:
+                above, below = True, True
+                for hand in range(hands):
+                    above = above and settings[kind, front[at], hand] >= settings[kind, i, hand]
+                    below = below and settings[kind, front[at], hand] <= settings[kind, i, hand]
+                if above:
+                    keep = False
+                elif below and at > 0:
+                    size -= 1
+                    front[at] = front[size]
+                else:
+                    at += 1
+            if keep:
+                front[size] = i
                 size += 1
+        for at in range(size):
+            out[kind, at] = settings[kind, front[at]]
         length[kind] = size
 
 
-def _lists(bits: Any, settings_of: Any) -> tuple[Any, Any]:
-    """The settings that are worth a trial for each kind, that of the way first, and how many they are."""
+def _alike(lists: Any) -> Any:
+    """A number for each row that tells it from the others."""
+    number = np.zeros(len(lists), np.uint64)
+    for column in lists.reshape(len(lists), -1).T:
+        number = (number ^ column.astype(np.uint64)) * np.uint64(0x9E3779B97F4A7C15)
+        number ^= number >> np.uint64(29)
+    return number
+
+
+def _lists(bits: Any, settings_of: Any) -> tuple[Any, Any, Any]:
+    """The lists of settings that are worth a trial, that of the way first; how long they are; each kind's list."""
     from pitboss.core.compiled import compiled
 
-    fronts, lengths = [], []
+    fronts, lengths, told = [], [], []
     for first in range(0, len(bits), CHUNK):
         settings, lawful, chosen = settings_of(rows_of(bits[first : first + CHUNK]).astype(np.int64))
         out, length = np.zeros_like(settings), np.zeros(len(settings), np.int64)
         compiled(_fronts)(settings, lawful, chosen, out, length)
-        fronts.append(out)
-        lengths.append(length)
-    return np.concatenate(fronts), np.concatenate(lengths)
+        out = out[:, : LENGTHS[-1]]
+        assert length.max() <= LENGTHS[-1]
+        alike = _alike(out)
+        _, at = np.unique(alike, return_index=True)
+        fronts.append(out[at])
+        lengths.append(length[at])
+        told.append(alike)
+    every = np.concatenate(fronts)
+    numbers, at = np.unique(_alike(every), return_index=True)
+    return every[at], np.concatenate(lengths)[at], np.searchsorted(numbers, np.concatenate(told))
 
 
-def prepare(folder: Path, name: str, wheel: str) -> None:
+def _filed(family: str, name: str, wheel: str) -> tuple[Any, Any]:
+    """What the dealer may hold by a way, and how that way and others set a player's cards."""
+    against, ways = (import_module(f"pitboss.setting.{family}.{part}") for part in ("against", "ways"))
+    file, _, table = name.partition(":")
+    if table:
+        from pitboss.core.submission import load
+        from pitboss.games.registry import find
+
+        way = load(file, find).table(table).options.way
+    else:
+        way = ways.way(name)
+    rank = against.WHEELS[wheel]
+    return against.dealer(way, rank), lambda sevens: against.settings_of(way, rank, sevens)
+
+
+def prepare(folder: Path, family: str, name: str, wheel: str) -> None:
     """The tables of one way: all that the accelerator needs."""
-    from pitboss.ranks.bug import WHEELS
-    from pitboss.setting.five_two import ways
-    from pitboss.setting.five_two.against import dealer, settings_of
-
-    way = ways.way(name)
     if not (folder / "kinds.npz").exists():
         bits, weights = kinds()
         np.savez_compressed(folder / "kinds.npz", cards=bits, weight=weights.astype(np.uint8))
     with np.load(folder / "kinds.npz") as file:
         bits = file["cards"]
-    its = dealer(way, WHEELS[wheel])
-    fronts, length = _lists(bits, lambda sevens: settings_of(way, WHEELS[wheel], sevens))
-    every = [fronts, its.keys, its.flush, its.plain]
-    orders = [np.unique(np.concatenate([keys[..., hand].ravel() for keys in every])) for hand in range(2)]
+    its, settings_of = _filed(family, name, wheel)
+    fronts, lens, list_of = _lists(bits, settings_of)
+    hands = fronts.shape[2]
+    every = [fronts, its.keys, its.flush, its.plain, its.two_keys]
+    orders = [np.unique(np.concatenate([keys[..., hand].ravel() for keys in every])) for hand in range(hands)]
+    widths = [len(order).bit_length() for order in orders]
+    shifts = [sum(widths[hand + 1 :]) + hands - 1 - hand for hand in range(hands)]
+    guards = sum(1 << shift + width for shift, width in zip(shifts, widths, strict=True))
+    assert guards < 1 << 32
 
     def packed(keys: Any) -> Any:
-        places = [np.searchsorted(order, keys[..., hand]).astype(np.uint32) for hand, order in enumerate(orders)]
-        return places[0] << np.uint32(16) | places[1]
+        places = (np.searchsorted(order, keys[..., hand]) << shifts[hand] for hand, order in enumerate(orders))
+        return sum(places).astype(np.uint32)
 
-    lists = np.concatenate([packed(fronts[first : first + CHUNK]) for first in range(0, len(fronts), CHUNK)])
-    lists[np.arange(lists.shape[1])[None, :] >= length[:, None]] = 0
-    alike = np.zeros(len(lists), np.uint64)
-    for column in lists.T:
-        alike = (alike ^ column.astype(np.uint64)) * np.uint64(0x9E3779B97F4A7C15)
-        alike ^= alike >> np.uint64(29)
-    _, first_at, list_of = np.unique(alike, return_index=True, return_inverse=True)
-    assert (lists[first_at][list_of] == lists).all()
-    lens = length[first_at]
     order = np.lexsort(its.others.T[::-1])
     others = its.others[order]
     change = np.concatenate([[True], (others[1:] != others[:-1]).any(axis=1)])
     rows = np.full((change.sum(), 4), 66, np.uint32)
     rows[:, : others.shape[1]] = others[change]
+    inside = np.arange(fronts.shape[1])[None, :] < lens[:, None]
     np.savez_compressed(
-        folder / f"{name}-{wheel}.npz",
+        folder / f"{family}-{name.replace(':', '.').replace('/', '.').replace('-', '_')}-{wheel}.npz",
+        hands=hands,
+        guards=guards,
+        ones=sum(1 << shift for shift in shifts),
         list=list_of.astype(np.int32),
         starts=(np.cumsum(lens) - lens).astype(np.int32),
         lens=lens.astype(np.uint8),
-        settings=np.concatenate([lists[at, :size] for at, size in zip(first_at, lens, strict=True)]),
+        settings=packed(fronts)[inside] | np.uint32(guards),
         ranks=(its.ranks.astype(np.uint64) << (np.uint64(8) * np.arange(7, dtype=np.uint64))).sum(axis=1),
         keys=packed(its.keys),
         begin=np.append(np.nonzero(change)[0], len(others)).astype(np.int32),
         others=rows[:, 0] | rows[:, 1] << 8 | rows[:, 2] << 16 | rows[:, 3] << 24,
         suited=its.suited[order],
         flushes=np.stack([packed(its.flush[order]), packed(its.plain[order])], axis=1),
+        two=its.two[:, 0].astype(np.uint32) | its.two[:, 1].astype(np.uint32) << 16,
+        two_keys=packed(its.two_keys),
     )
 
 
 def ship(folder: Path) -> None:
-    """Write what was counted beside the family."""
-    from pitboss.setting.five_two import counted, ways
+    """Write what was counted beside the families."""
+    from pitboss.exact.sevens import PAIRS, rests_on
 
-    lines = ["# Made by `python -m bench.count_sevens`; see counted.py.", f"pairs = {counted.PAIRS}"]
+    lines: dict[str, list[str]] = {}
     for file in sorted(folder.glob("*.counted.npz")):
-        name, wheel = file.name.removesuffix(".counted.npz").split("-")
+        family, name, wheel = file.name.removesuffix(".counted.npz").split("-")
+        head = ["# Made by `python -m bench.count_sevens`; see counted.py.", f"pairs = {PAIRS}"]
+        its = lines.setdefault(family, head)
+        with np.load(file) as found:
+            digest = rests_on(_filed(family, name, wheel)[0])
+            its += ["", "[[way]]", f'name = "{name}"', f'wheel = "{wheel}"', f'rests_on = "{digest}"']
+            totals = found["totals"].tolist()
+            its += [f"{column} = {totals[at]}" for column, at in COLUMNS[family].items()]
+            its.append("sample = [")
+            for cards, row in zip(rows_of(found["cards"]).tolist(), found["found"].tolist(), strict=True):
+                its.append(f"    {[cards, *(row[at] for at in COLUMNS[family].values())]},")
+            its.append("]")
+    for family, told in lines.items():
+        file = import_module(f"pitboss.setting.{family}.counted").FILE
+        file.write_text("\n".join(told) + "\n", encoding="utf-8")
+
+
+def tell(folder: Path) -> None:
+    """The edges that were counted, of a player who sets by the dealer's way and of one who sets best."""
+    from pitboss.exact.sevens import PAIRS
+
+    for file in sorted(folder.glob("*.counted.npz")):
         with np.load(file) as found:
             totals = found["totals"].tolist()
-            lines += ["", "[[way]]", f'name = "{name}"', f'wheel = "{wheel}"']
-            lines += [f'rests_on = "{counted.rests_on(ways.way(name), wheel)}"', f"by_the_way = {totals[:4]}"]
-            lines += [f"best_player = {totals[4:6]}", f"best_bank = {totals[10:12]}", "sample = ["]
-            for cards, row in zip(rows_of(found["cards"]).tolist(), found["found"].tolist(), strict=True):
-                lines.append(f"    {[cards, row[:4], row[4:6], row[10:12]]},")
-            lines.append("]")
-    counted.FILE.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        if len(totals) == 3:
+            nets = {"by the way": 2 * totals[0] / PAIRS - 1, "set best": 2 * totals[1] / PAIRS - 1}
+        else:
+            told = {"by the way": 0, "set best": 4, "bank, by the way": 2, "bank, set best": 10}
+            nets = {name: (0.95 * totals[at] - totals[at + 1]) / PAIRS for name, at in told.items()}
+        print(file.name.removesuffix(".counted.npz"), *(f"{name} {-net:.6%}" for name, net in nets.items()), sep="; ")
 
 
 def main(command: str, folder: Path, *which: str) -> None:
     if command == "count":
-        for file in sorted(folder.glob("*-*.npz")):
+        for file in sorted(folder.glob("*-*-*.npz")):
             if ".counted" not in file.name:
                 count(file)
     elif command == "ship":
         ship(folder)
+    elif command == "tell":
+        tell(folder)
     else:
         prepare(folder, *which)
 

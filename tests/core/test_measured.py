@@ -8,7 +8,7 @@ import pytest
 
 from pitboss.core.measured import MOST_BYTES, TooMuch, measure, toml
 
-DEEP = "more than 8 deep"
+DEEP = "more than 12 deep"
 
 
 @pytest.mark.parametrize(
@@ -71,6 +71,6 @@ def test_depth_is_that_of_keys_and_not_of_what_stands_in_quotes_or_remarks() -> 
 
 
 def test_tables_within_tables_are_measured_as_a_whole() -> None:
-    text = "[a.b.c.d.e.f]\ng.h.i.j = 1\n"
+    text = "[a.b.c.d.e.f.g.h]\ni.j.k.l.m = 1\n"
     with pytest.raises(TooMuch, match=DEEP):
         toml(text)

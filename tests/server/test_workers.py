@@ -93,8 +93,8 @@ def test_uploads_that_never_end_are_few_and_the_next_is_told_to_come_again(house
         ("/api/odds", {"game": "roulette", "options": {"k": [[[[[[[[[[]]]]]]]]]]}}, 422, "more than 8 deep"),
         ("/api/odds", {"game": "mini_baccarat", "options": {"deck_count": 10**12}}, 400, "deck_count"),
         ("/api/sign-in", {"name": "\ud800", "password": "\udfff"}, 422, "half of a character"),
-        ("/api/submissions/check", {"text": ".".join(["a"] * 100_000) + "=1"}, 400, "more than 8 deep"),
-        ("/api/submissions/check", {"text": "a=" + "[" * 50_000}, 400, "more than 8 deep"),
+        ("/api/submissions/check", {"text": ".".join(["a"] * 100_000) + "=1"}, 400, "more than 12 deep"),
+        ("/api/submissions/check", {"text": "a=" + "[" * 50_000}, 400, "more than 12 deep"),
     ],
 )
 def test_what_is_beyond_measure_is_refused_before_it_costs(

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.exact.sevens import PAIRS, rests_on
 from pitboss.ranks.bug import WHEELS
 from pitboss.setting.five_two import ways
-from pitboss.setting.five_two.against import worths
-from pitboss.setting.five_two.counted import PAIRS, Counted, counted, rests_on
+from pitboss.setting.five_two.against import dealer, worths
+from pitboss.setting.five_two.counted import Counted, counted
 
 WHEEL = "second_highest"
 AGAINST = 53_524_680
@@ -35,7 +36,7 @@ def test_every_pair_of_hands_is_counted_once(name: str, wheel: str) -> None:
 
 
 def test_the_counts_rest_on_the_rules_as_they_are() -> None:
-    assert shipped("common").rests_on == rests_on(ways.way("common"), WHEEL)
+    assert shipped("common").rests_on == rests_on(dealer(ways.way("common"), WHEELS[WHEEL]))
 
 
 @pytest.mark.parametrize("at", range(AGAIN))

@@ -11,7 +11,7 @@ import tomllib
 from typing import Any
 
 MOST_BYTES = 1_000_000
-MOST_DEEP = 8
+MOST_DEEP = 12
 MOST_LINES = 50_000
 
 # Every alternative ends somewhere, if only at the end of the text, and gives nothing back: the time is that of one

@@ -9,19 +9,24 @@ by the number of cards left of each rank, and for a flush by the ranks left in i
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import combinations, combinations_with_replacement
+from math import comb
 from typing import Any, NamedTuple
 
 import numpy as np
 
+from pitboss.core.answers import known
 from pitboss.core.compiled import compiled
 
 JOKER = 52
 SEVEN = 7
 RANKS, SUITS = 13, 4
 DECK = 53
+PAIRS = comb(DECK, SEVEN) * comb(DECK - SEVEN, SEVEN)
+"""Pairs of a player's and a dealer's hand."""
 
 Keys = tuple[int, ...]
 """What the hands are worth that seven cards are set in, the highest hand first."""
@@ -48,6 +53,31 @@ class Dealer(NamedTuple):
     """What each kind of flush is set to."""
     plain: Any
     """What its ranks are set to where no flush can be made."""
+    two: Any
+    """The ranks in the lower and in the higher suit of hands with the joker of which two flushes can be made."""
+    two_keys: Any
+    """What these are set to; by the first flush alone; by the second alone; by the ranks."""
+
+
+_Part = tuple[bytes, str, tuple[int, ...]]
+
+
+def kept(name: str, module: str, about: object, work_out: Callable[[], Dealer]) -> Dealer:
+    """What the dealer may hold, worked out once: by the rules of a module, about all that it hangs on besides."""
+
+    def parts() -> list[_Part]:
+        return [(part.tobytes(), part.dtype.str, part.shape) for part in work_out()]
+
+    found = known(name, (module,), about, list[_Part], parts)
+    return Dealer(*(np.frombuffer(data, kind).reshape(shape) for data, kind, shape in found))
+
+
+def rests_on(dealer: Dealer) -> str:
+    """A digest of how every hand of the dealer is set: what a count rests on."""
+    digest = hashlib.sha256()
+    for part in dealer:
+        digest.update(np.ascontiguousarray(part).tobytes())
+    return digest.hexdigest()
 
 
 def _kinds_of_ranks() -> Iterator[tuple[int, ...]]:
@@ -91,8 +121,8 @@ def _beside(others: Sequence[int]) -> list[int]:
 
 
 def dealer_by(way: Callable[[Any], Any], least: int) -> Dealer:
-    """All that the dealer may hold, where a flush takes so many cards (five at least: so that no hand makes two), set
-    by a way: a function from rows of seven rising cards to rows of keys, the highest hand first."""
+    """All that the dealer may hold, where a flush takes so many cards, set by a way: a function from rows of seven
+    rising cards to rows of keys, the highest hand first."""
     kinds = list(_kinds_of_ranks())
     keys = way(np.sort(np.array([without_flush(kind, least) for kind in kinds], np.int64), axis=1))
     codes = np.array([sum(_OF_RANK**rank for rank in kind) for kind in kinds])
@@ -100,18 +130,26 @@ def dealer_by(way: Callable[[Any], Any], least: int) -> Dealer:
     powers = np.array([_OF_RANK**rank for rank in range(RANKS)])
     width = SEVEN - least + 1
     held, apart, cards, plain = [], [], [], []
+    first_of: dict[tuple[int, ...], int] = {}
+    size = 0
     for joker in (False, True):
+        suited = least - joker
         for rest in (rest for number in range(width) for rest in combinations_with_replacement(range(RANKS), number)):
             if any(rest.count(rank) >= SUITS for rank in rest):
                 continue
             flushes = _of_ranks(SEVEN - joker - len(rest))
             beside = [*_beside(rest), JOKER] if joker else _beside(rest)
+            assert suited <= flushes.shape[1]
+            if joker:
+                first_of[rest] = size
+            size += len(flushes)
             held.append((1 << flushes).sum(axis=1))
             apart.append(np.tile(np.array(_row(rest, width, joker), np.uint8), (len(flushes), 1)))
             cards.append(np.hstack([flushes * SUITS, np.tile(np.array(beside, np.int64), (len(flushes), 1))]))
             code = powers[flushes].sum(axis=1) + sum(_OF_RANK**rank for rank in rest)
             plain.append(order[np.searchsorted(codes, code, sorter=order)])
     flush, flat = way(np.sort(np.concatenate(cards), axis=1)), keys[np.concatenate(plain)]
+    two, two_keys = _two_flushes(way, least, first_of, flush, flat)
     other = (flush != flat).any(axis=1)
     return Dealer(
         np.array([_row(kind, SEVEN, len(kind) < SEVEN) for kind in kinds], np.uint8),
@@ -120,13 +158,60 @@ def dealer_by(way: Callable[[Any], Any], least: int) -> Dealer:
         np.concatenate(apart)[other],
         flush[other],
         flat[other],
+        two,
+        two_keys,
     )
+
+
+class _Found(Exception):
+    """Cards that were looked for."""
+
+
+def first_without(fits: Callable[[Any], Any], least: int) -> tuple[int, ...]:
+    """A kind of seven cards that does not fit, where a flush takes so many cards; none where all do."""
+
+    def look(sevens: Any) -> Any:
+        without = sevens[~fits(sevens)]
+        if len(without):
+            raise _Found(tuple(without[0].tolist()))
+        return np.zeros((len(sevens), 1), np.int32)
+
+    try:
+        dealer_by(look, least)
+    except _Found as found:
+        return tuple(found.args[0])
+    return ()
 
 
 @cache
 def _of_ranks(size: int) -> Any:
     """Every choice of so many different ranks."""
     return np.array(list(combinations(range(RANKS), size)), np.int64).reshape(-1, size)
+
+
+def _two_flushes(
+    way: Callable[[Any], Any], least: int, first_of: dict[tuple[int, ...], int], flush: Any, flat: Any
+) -> tuple[Any, Any]:
+    """The hands with the joker of which a flush can be made in two suits, and what stands for them: each of the two
+    flushes is counted by itself, so both are taken back."""
+    part, hands = least - 1, flush.shape[1]
+    if 2 * part > SEVEN - 1:
+        return np.zeros((0, 2), np.uint16), np.zeros((0, 4, hands), np.int32)
+    ranks = _of_ranks(part)
+    number = len(ranks)
+    first, second = np.repeat(np.arange(number), number), np.tile(np.arange(number), number)
+    bits = (1 << ranks).sum(axis=1).astype(np.uint16)
+    begins = np.array([first_of[tuple(int(rank) for rank in row)] for row in ranks])
+    joker = np.full((number * number, 1), JOKER)
+    cards = np.hstack([ranks[first] * SUITS, ranks[second] * SUITS + 1, joker])
+    keys = np.zeros((number * number, 4, hands), np.int32)
+    keys[:, 0] = way(np.sort(cards, axis=1))
+    keys[:, 1], keys[:, 2] = flush[begins[second] + first], flush[begins[first] + second]
+    keys[:, 3] = flat[begins[second] + first]
+    # Where one flush is left as it was by the other there is nothing to take back.
+    same = [(keys[:, a] == keys[:, b]).all(axis=1) for a, b in ((0, 1), (2, 3), (0, 2), (1, 3))]
+    other = ~(same[0] & same[1] | same[2] & same[3])
+    return np.stack([bits[first], bits[second]], axis=1)[other], keys[other]
 
 
 def _left(held: Any, of_rank: int, joker: int, table: Any) -> None:
@@ -152,7 +237,7 @@ def _add(settings: Any, keys: Any, ways: int, found: Any) -> None:
 
 
 def _count(cards: Any, settings: Any, dealer: Any, found: Any) -> None:
-    ranks, keys, suited, others, flush, plain = dealer
+    ranks, keys, suited, others, flush, plain, two, two_keys = dealer
     masks, held, apart = np.zeros(SUITS, np.int64), np.zeros(RANKS, np.int64), np.zeros(RANKS, np.int64)
     table = np.zeros(PLACES, np.int64)
     joker = 0
@@ -182,6 +267,16 @@ def _count(cards: Any, settings: Any, dealer: Any, found: Any) -> None:
             if ways:
                 _add(settings, flush[kind], ways, found)
                 _add(settings, plain[kind], -ways, found)
+    if joker:
+        return
+    for first in range(1, SUITS):
+        for second in range(first):
+            for kind in range(len(two)):
+                if not (two[kind, 0] & masks[first] or two[kind, 1] & masks[second]):
+                    _add(settings, two_keys[kind, 0], 1, found)
+                    _add(settings, two_keys[kind, 1], -1, found)
+                    _add(settings, two_keys[kind, 2], -1, found)
+                    _add(settings, two_keys[kind, 3], 1, found)
 
 
 def against(dealer: Dealer, cards: Sequence[int], settings: Sequence[Keys]) -> Any:

@@ -179,7 +179,7 @@ class PokerOptions(Options):
         "fixed limit, a full raise otherwise",
     )
 
-    payout_program: Program | None = option(  # noqa: RUF009
+    payout_program: Program | None = option(
         None,
         FiledProgram(),
         "13:69F-14.19(b)",

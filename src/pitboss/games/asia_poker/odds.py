@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from pitboss.core.answers import known
-from pitboss.core.figures import WagerOdds, from_counts, from_sample
+from pitboss.core.figures import NoSuchDecision, WagerOdds, from_counts, from_sample
 from pitboss.core.settlement import decided_net
 from pitboss.games.asia_poker.wagers import BONUS, MAIN, AsiaPokerOptions, Facts, outcome
+from pitboss.setting.filing import SIMULATED
 from pitboss.setting.five_two.counting import counted
-from pitboss.setting.four_two_one.setting import by_way, read
+from pitboss.setting.four_two_one.hand import CARDS
+from pitboss.setting.four_two_one.setting import Set, by_way, read
 from pitboss.setting.player import sets_by
 from pitboss.setting.rules import LOSE, WIN
 
@@ -37,9 +39,30 @@ def _main(options: AsiaPokerOptions) -> WagerOdds:
     won = known("asia_poker", (module,), about, int, lambda: simulated(rows, options.wheel, ROUNDS))
     nets = {result: decided_net(outcome(MAIN, Facts(result), options)) for result in (WIN, LOSE)}
     counts = {nets[WIN]: won, nets[LOSE]: ROUNDS - won}
-    said = f"Hands are set by the dealer's way, {options.way.title}; nothing is surrendered."
+    said = f"Hands are set by the dealer's way, {options.way.title}; nothing is surrendered. {SIMULATED}"
     sample = from_sample(MAIN, counts)
     return from_counts(MAIN, counts, strategy=said, error=sample.error, given=sample.given)
+
+
+def brings(
+    options: AsiaPokerOptions, hand: Sequence[int], seen: Sequence[int], before: tuple[str, ...]
+) -> dict[str, Fraction]:
+    """What each lawful way to set seven cards brings, over all that the dealer may hold. 13:69F-31.12"""
+    from pitboss.setting.four_two_one.against import worths
+
+    if len(hand) != CARDS or seen or before:
+        raise NoSuchDecision("seven cards are set, before any other is in sight.")
+    seven = tuple(sorted(hand))
+    win, lose = (decided_net(outcome(MAIN, Facts(result), options)) for result in (WIN, LOSE))
+    return {
+        Set(seven, each.setting, ()).text: (win * each.won + lose * each.lost) / (each.won + each.lost)
+        for each in worths(options.way, options.wheel, seven)
+    }
+
+
+def dealer_way(options: AsiaPokerOptions, hand: Sequence[int]) -> str:
+    """How the dealer's way sets seven cards."""
+    return by_way(options.way, tuple(sorted(hand)), options.wheel)[0].text
 
 
 def _bonus(options: AsiaPokerOptions) -> WagerOdds:

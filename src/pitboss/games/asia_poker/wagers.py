@@ -22,9 +22,10 @@ from pitboss.setting.dealing import (
     MANUAL_SHOE,
     RANDOM_NUMBER,
 )
+from pitboss.setting.filing import Filed
 from pitboss.setting.five_two import made
 from pitboss.setting.five_two.made import hands_of
-from pitboss.setting.four_two_one.ways import Way, names, way
+from pitboss.setting.four_two_one.ways import DEALER_WAYS, Way, way
 from pitboss.setting.rules import LOSE, WIN
 
 MAIN, BONUS = "asia_poker", "bonus"
@@ -66,9 +67,9 @@ class AsiaPokerOptions(Options):
         "13:69F-31.11(a)",
         "how it is found where the deal starts: by dice, by a random number or by a button",
     )
-    dealer_way: str = option(
+    dealer_way: str | Filed = option(
         "medium_first",
-        Choice(names()),
+        DEALER_WAYS,
         "13:69F-31.12",
         "the way in which the dealer sets the hands, as the casino files it",
     )

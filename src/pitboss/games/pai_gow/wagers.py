@@ -9,13 +9,14 @@ from types import MappingProxyType
 from pitboss.core import wager as core
 from pitboss.core.cite import rule
 from pitboss.core.money import Odds
-from pitboss.core.options import Choice, Options, option
+from pitboss.core.options import Options, option
 from pitboss.core.paytables import REGULATION, one_of
 from pitboss.core.wager import Outcome, PayLine, WagerKind, win
-from pitboss.games.pai_gow.ways import Exceptions, Way, names, way
+from pitboss.games.pai_gow.ways import DEALER_WAYS, Exceptions, Way, way
 from pitboss.ranks.tiles import is_zero
 from pitboss.setting import options
 from pitboss.setting.dragons_eye import DragonsEye
+from pitboss.setting.filing import Filed
 from pitboss.setting.options import SettingOptions
 from pitboss.setting.rules import LOSE, PUSH, WIN
 
@@ -47,9 +48,9 @@ def dealer_result(high: int, low: int, bank_high: int, bank_low: int) -> int:
 class PaiGowOptions(SettingOptions, Options):
     """What 13:69F-10 leaves to the casino."""
 
-    dealer_way: str = option(
+    dealer_way: str | Filed = option(
         "regulation",
-        Choice(names()),
+        DEALER_WAYS,
         "13:69F-10.7(e)",
         "the way in which the dealer sets the hands: the regulation's, or one that the casino files",
     )

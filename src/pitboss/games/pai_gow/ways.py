@@ -1,8 +1,8 @@
 """Ways of setting the dealer's hands, as data: that of 13:69F-10.7(d), and those that a casino files by 10.7(e).
 
-A way is a file in the folder `ways`: an ordered list of rules. The first rule that some setting of the hand
-satisfies decides; among the settings that satisfy it, `prefer` chooses (by default the higher high hand, then
-the higher low hand). What a rule may ask, all of it together:
+A way is a file in the folder `ways`, or stands in a submission: an ordered list of rules. The first rule that some
+setting of the hand satisfies decides; among the settings that satisfy it, `prefer` chooses (by default the higher
+high hand, then the higher low hand). What a rule may ask, all of it together:
 
 - `holds`: the hand has tiles like these, as ``"2/12 9 7/8 11"``;
 - `pair`: the hand has one of these pairs (``"supreme"``, or the spots on a tile of it, as ``"8"``), with
@@ -35,14 +35,17 @@ from pitboss.core.equipment.tiles import KINDS, parse_tiles
 from pitboss.core.options import NotAllowed
 from pitboss.games.pai_gow.setting import Four, Setting, four, hands, settings
 from pitboss.ranks.tiles import KIND, PIPS, RANK, pair_rank, two_tile
+from pitboss.setting.filing import NAME, Filed, Ways
 
 FOLDER = Path(__file__).parent / "ways"
 EXCEPTION = "13:69F-10.7(e)"
 
+_SPOTS = frozenset(str(kind.pips) for kind in KINDS)
+_POINTS = tuple(map(str, range(10)))
 _LAST_PAIR = 16  # wongs and gongs rank below; they are no pairs to keep or split
 
 
-class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"with_": "with"}):
+class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, rename={"with_": "with"}):
     """One rule of a way, as it stands in its file."""
 
     says: str
@@ -105,9 +108,12 @@ def _pairs(hand: Four) -> tuple[tuple[str, tuple[int, ...], tuple[int, ...]], ..
 def least(text: str) -> int:
     """The key of the lowest hand that a rule's `high` or `low` admits."""
     value, _, led_by = text.partition(" with ")
-    if value.isdigit():
+    if value in _POINTS and (not led_by or led_by in KIND):
         return int(value) << 5 | (17 - RANK[KIND[led_by]] if led_by else 0)
-    return two_tile(*(KIND[tile] for tile in text.split())) if text else 0
+    tiles = text.split()
+    if tiles and (len(tiles) != 2 or not KIND.keys() >= set(tiles)):
+        raise NotAllowed(f"{text!r} is no hand: points, as 8, points with a tile, as 3 with 3-3, or two tiles.")
+    return two_tile(*(KIND[tile] for tile in tiles)) if tiles else 0
 
 
 def _alike(kinds: tuple[int, ...], tiles: tuple[frozenset[int], ...]) -> bool:
@@ -127,11 +133,13 @@ def _two_alike(kinds: tuple[int, ...], text: str) -> bool:
 @cache
 def _tiles(text: str) -> tuple[frozenset[int], ...]:
     """The tiles that a rule names, each as the kinds that it may be."""
-    named = [word.split("/") for word in text.split()]
-    return tuple(
-        frozenset(k for k, kind in enumerate(KINDS) if kind.tile in names or str(kind.pips) in names)
-        for names in named
-    )
+    found = []
+    for word in text.split():
+        names = word.split("/")
+        if wrong := next((name for name in names if name not in _SPOTS and name not in KIND), ""):
+            raise NotAllowed(f"{wrong!r} is no tile: its name, as 4-5, or its spots, as 9.")
+        found.append(frozenset(k for k, kind in enumerate(KINDS) if kind.tile in names or str(kind.pips) in names))
+    return tuple(found)
 
 
 @dataclass(frozen=True, eq=False)
@@ -181,13 +189,37 @@ def read_way(file: Path) -> Way:
 
 
 @cache
-def way(name: str, exceptions: tuple[tuple[str, str], ...] = ()) -> Way:
-    """A way by name, with the exceptions that the casino has filed."""
-    found = read_way(FOLDER / f"{name}.toml")
+def way(filed: str | Filed, exceptions: tuple[tuple[str, str], ...] = ()) -> Way:
+    """A way that ships, by name, or one that a casino has filed, with the exceptions that it has filed."""
+    found = Way(NAME, *filed) if isinstance(filed, Filed) else read_way(FOLDER / f"{filed}.toml")
     if not exceptions:
         return found
-    filed = {four(hand.split()): tuple(sorted(KIND[t] for t in two.split())) for hand, two in exceptions}
-    return Way(found.name, found.title, found.rules, filed)
+    otherwise = {four(hand.split()): tuple(sorted(KIND[t] for t in two.split())) for hand, two in exceptions}
+    return Way(found.name, found.title, found.rules, otherwise)
+
+
+def _check(rule: Rule) -> None:
+    """Whether all that a rule asks can be read."""
+    for text in (*rule.holds, *rule.with_, *rule.plays):
+        many = 4 if text in rule.holds else 2
+        if not 0 < len(_tiles(text)) <= many:
+            raise NotAllowed(f"{text!r} is not 1 to {many} tiles.")
+    if wrong := next((name for name in rule.pair if name != "supreme" and name not in _SPOTS), ""):
+        raise NotAllowed(f"{wrong!r} is no pair: supreme, or the spots on a tile of it.")
+    if (rule.with_ or not rule.stays) and not rule.pair:
+        raise NotAllowed("with and stays say something of a pair; name the pair.")
+    least(rule.high), least(rule.low)
+
+
+@cache
+def _unset(filed: Filed) -> str:
+    """Four tiles that no rule fits."""
+    found = (hand for hand in hands() if all(rule.choose(hand) is None for rule in filed.rules))
+    return " ".join(KINDS[kind].tile for kind in next(found, ()))
+
+
+DEALER_WAYS = Ways(names(), Rule, EXCEPTION, _check, _unset)
+"""What the dealer's way may be. 13:69F-10.7(d), (e)"""
 
 
 @dataclass(frozen=True, slots=True)

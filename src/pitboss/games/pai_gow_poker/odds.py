@@ -33,6 +33,7 @@ from pitboss.games.pai_gow_poker.wagers import (
     outcome,
 )
 from pitboss.setting.dice_odds import dice_odds
+from pitboss.setting.filing import SIMULATED
 from pitboss.setting.five_two.against import VIGORISH, Result, worths
 from pitboss.setting.five_two.counted import counted as counted_pairs
 from pitboss.setting.five_two.counting import AGAINST, HANDS, counted
@@ -137,7 +138,7 @@ def _main(options: PaiGowPokerOptions, selection: str) -> WagerOdds:
     if options.triples_lose:  # one shake in 36 is a triple, and then no card counts
         counts = Counter({net: 35 * many for net, many in counts.items()})
         counts[decided_net(main_outcome(1 if selection else -1, options))] += ROUNDS
-    said = _said(options, selection)
+    said = f"{_said(options, selection)} {SIMULATED}"
     odds = from_sample(MAIN, counts, selection, strategy=said)
     return from_counts(MAIN, counts, selection, strategy=said, error=odds.error, given=odds.given)
 

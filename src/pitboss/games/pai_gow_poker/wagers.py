@@ -27,8 +27,9 @@ from pitboss.setting.dealing import (
     RANDOM_NUMBER,
 )
 from pitboss.setting.dragons_eye import DragonsEye, wagers_of
+from pitboss.setting.filing import Filed
 from pitboss.setting.five_two.made import pai_gow_of
-from pitboss.setting.five_two.ways import Way, names, way
+from pitboss.setting.five_two.ways import DEALER_WAYS, Way, way
 from pitboss.setting.options import SettingOptions
 from pitboss.setting.rules import LOSE, PUSH
 
@@ -86,9 +87,9 @@ class PaiGowPokerOptions(SettingOptions, Options):
         "13:69F-11.8C(a)",
         "how it is found where the deal starts: by dice, by a random number or by a button",
     )
-    dealer_way: str = option(
+    dealer_way: str | Filed = option(
         "common",
-        Choice(names()),
+        DEALER_WAYS,
         "13:69F-11.9(d)",
         "the way in which the dealer sets the hands, as the casino files it",
     )

@@ -12,10 +12,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pitboss.core.answers import known
 from pitboss.core.compiled import compiled
-from pitboss.exact.sevens import Dealer, against, dealer_by
-from pitboss.setting.five_two.hand import HIGH, LOWS, SETTINGS, rank_settings, set_seven
+from pitboss.exact.sevens import Dealer, against, dealer_by, first_without, kept
+from pitboss.ranks.bug import WHEELS
+from pitboss.setting.five_two.hand import HIGH, LOWS, SETTINGS, decide, rank_settings, set_seven, shape
 from pitboss.setting.five_two.ways import Way
 
 VIGORISH = Fraction(1, 20)
@@ -75,17 +75,29 @@ def settings_of(way: Way, wheel: int, sevens: Any) -> tuple[Any, Any, Any]:
     return settings, lawful, chosen
 
 
+def _fit(rows: Any, wheel: int, sevens: Any, fits: Any) -> None:
+    highs, lows = np.zeros(SETTINGS, np.int64), np.zeros(SETTINGS, np.int64)
+    for at in range(len(sevens)):
+        rank_settings(sevens[at], wheel, highs, lows)
+        fits[at] = decide(rows, shape(sevens[at]), highs, lows) >= 0
+
+
+def undecided(way: Way) -> tuple[int, ...]:
+    """Seven cards that no rule of a way fits; none where each hand is set."""
+
+    def fits(sevens: Any) -> Any:
+        every = np.zeros((len(WHEELS), len(sevens)), np.bool_)
+        for at, wheel in enumerate(WHEELS.values()):
+            compiled(_fit)(np.array(way.rows, np.int64), wheel, sevens, every[at])
+        return every.all(axis=0)
+
+    return first_without(fits, HIGH)
+
+
 @cache
 def dealer(way: Way, wheel: int) -> Dealer:
     """All that the dealer may hold, set by a way."""
-
-    def work_out() -> list[tuple[bytes, str, tuple[int, ...]]]:
-        return [
-            (part.tobytes(), part.dtype.str, part.shape) for part in dealer_by(lambda s: set_all(way, wheel, s), HIGH)
-        ]
-
-    kept = known("five_two", (__name__,), [way.rows, wheel], list[tuple[bytes, str, tuple[int, ...]]], work_out)
-    return Dealer(*(np.frombuffer(data, kind).reshape(shape) for data, kind, shape in kept))
+    return kept("five_two", __name__, [way.rows, wheel], lambda: dealer_by(lambda s: set_all(way, wheel, s), HIGH))
 
 
 def _result(ends: Sequence[int]) -> tuple[Result, Result]:

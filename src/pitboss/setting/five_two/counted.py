@@ -7,24 +7,18 @@ is simulated instead.
 
 from __future__ import annotations
 
-import hashlib
-import math
 import tomllib
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
-import numpy as np
 
-from pitboss.exact.sevens import DECK
-from pitboss.ranks.bug import WHEELS
-from pitboss.setting.five_two.against import Result, dealer
-from pitboss.setting.five_two.hand import CARDS
+from pitboss.exact.sevens import PAIRS
+from pitboss.setting.five_two.against import Result
 from pitboss.setting.five_two.ways import Way, way
 
 FILE = Path(__file__).with_name("counted.toml")
-PAIRS = math.comb(DECK, CARDS) * math.comb(DECK - CARDS, CARDS)
 
 
 class Sampled(NamedTuple):
@@ -76,11 +70,3 @@ def _shipped() -> tuple[Counted, ...]:
 def counted(filed: Way, wheel: str) -> Counted | None:
     """The counts of a way with a rank of A-2-3-4-5; None where it is none of those that ship."""
     return next((each for each in _shipped() if each.wheel == wheel and way(each.name).rows == filed.rows), None)
-
-
-def rests_on(filed: Way, wheel: str) -> str:
-    """A digest of how every hand of the dealer is set: what a count rests on."""
-    digest = hashlib.sha256()
-    for part in dealer(filed, WHEELS[wheel]):
-        digest.update(np.ascontiguousarray(part).tobytes())
-    return digest.hexdigest()

@@ -1,8 +1,9 @@
 """Ways of setting seven cards as five and two, as data that a casino files. 13:69F-11.9(d)
 
-A way is a file in the folder `ways`: an ordered list of rules. The first rule that some lawful setting of the hand
-satisfies decides; among the settings that satisfy it, `prefer` chooses (by default the higher low hand, then the
-higher high hand). The joker counts as an ace among the groups and singles. What a rule may ask, all of it together:
+A way is a file in the folder `ways`, or stands in a submission: an ordered list of rules. The first rule that some
+lawful setting of the hand satisfies decides; among the settings that satisfy it, `prefer` chooses (by default the
+higher low hand, then the higher high hand). The joker counts as an ace among the groups and singles. What a rule may
+ask, all of it together:
 
 - `groups`: how many of the seven share a rank, as ``"3 2"`` for three of a kind and one pair, ``""`` for no pair;
 - `first`, `second`: the rank of the first or second of these groups (larger groups first, then higher ranks), as
@@ -23,16 +24,28 @@ from typing import Literal
 import msgspec
 
 from pitboss.core.equipment.cards import RANKS
+from pitboss.core.options import NotAllowed
 from pitboss.ranks.bug import CLASSES, WHEELS
 from pitboss.ranks.groups import ONE_PAIR
-from pitboss.setting.five_two.hand import PATTERNS, SETTINGS, decide, rank_settings, rule_of, setting_of, shape
+from pitboss.setting.filing import NAME, Filed, Ways, cards_told
+from pitboss.setting.five_two.hand import (
+    HIGH,
+    LOW,
+    PATTERNS,
+    SETTINGS,
+    decide,
+    rank_settings,
+    rule_of,
+    setting_of,
+    shape,
+)
 
 FOLDER = Path(__file__).parent / "ways"
 Row = tuple[int, ...]
 _ANY = 0xFFFF
 
 
-class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One rule of a way, as it stands in its file."""
 
     says: str
@@ -49,13 +62,24 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def row(self) -> Row:
         """The rule as numbers, in the columns of `pitboss.setting.five_two.hand`."""
-        groups = sum(1 << PATTERNS.index(group) for group in self.groups) if self.groups else _ANY
+        groups = sum(1 << _pattern(group) for group in set(self.groups)) if self.groups else _ANY
         ranks = (_ranks(text) for text in (self.first, self.second, self.single))
         return (groups, *ranks, least(self.high), least(self.low), least(self.over), int(self.prefer == "low"))
 
 
+def _pattern(group: str) -> int:
+    if group not in PATTERNS:
+        known = ", ".join(f'"{pattern}"' for pattern in PATTERNS)
+        raise NotAllowed(f"{group!r} is not how seven cards can share ranks: {known}.")
+    return PATTERNS.index(group)
+
+
 def _rank(name: str) -> int:
-    return RANKS.index("T" if name == "10" else name)
+    if name == "10":
+        return RANKS.index("T")
+    if len(name) != 1 or name not in RANKS or name == "T":
+        raise NotAllowed(f"{name!r} is no rank: A, K, Q, J, 10 or 9 to 2.")
+    return RANKS.index(name)
 
 
 def _ranks(text: str) -> int:
@@ -63,6 +87,8 @@ def _ranks(text: str) -> int:
     if not text:
         return _ANY
     top, _, bottom = text.partition("-")
+    if _rank(bottom or top) > _rank(top):
+        raise NotAllowed(f"{text!r} does not fall: write the higher rank first, as 10-7.")
     return sum(1 << rank for rank in range(_rank(bottom or top), _rank(top) + 1))
 
 
@@ -71,8 +97,12 @@ def least(text: str) -> int:
     """The key of the lowest hand that is meant by at least a class, a pair or the cards that lead."""
     if text in CLASSES:
         return CLASSES.index(text) << 20
-    if text.startswith("pair"):
-        return ONE_PAIR << 20 | (_rank(text.removeprefix("pair of ")) << 16 if " of " in text else 0)
+    if text == "pair":
+        return ONE_PAIR << 20
+    if text.startswith("pair "):
+        return ONE_PAIR << 20 | _rank(text.removeprefix("pair of ")) << 16
+    if len(text.split()) > HIGH:
+        raise NotAllowed(f"{text!r} are more cards than a hand has.")
     return sum(_rank(name) << shift for name, shift in zip(text.split(), (16, 12, 8, 4, 0), strict=False))
 
 
@@ -108,7 +138,31 @@ def names() -> tuple[str, ...]:
 
 
 @cache
-def way(name: str) -> Way:
-    """A way by name."""
-    told = tomllib.loads((FOLDER / f"{name}.toml").read_text())
-    return Way(name, told["title"], msgspec.convert(told["rule"], tuple[Rule, ...]))
+def way(filed: str | Filed) -> Way:
+    """A way that ships, by name, or one that a casino has filed."""
+    if isinstance(filed, Filed):
+        return Way(NAME, *filed)
+    told = tomllib.loads((FOLDER / f"{filed}.toml").read_text())
+    return Way(filed, told["title"], msgspec.convert(told["rule"], tuple[Rule, ...]))
+
+
+def _check(rule: Rule) -> None:
+    """Whether all that a rule asks can be read."""
+    _ = rule.row
+    if rule.low in CLASSES[ONE_PAIR + 1 :] or len(rule.low.removeprefix("pair of ").split()) > LOW:
+        raise NotAllowed(f"the low hand has two cards; {rule.low!r} is more than they can be.")
+
+
+@cache
+def _unset(filed: Filed) -> str:
+    """Seven cards that no rule fits; every hand can be set lawfully, so a rule that asks nothing fits all."""
+    anything = Rule("", "").row[:-1]
+    if any(rule.row[:-1] == anything for rule in filed.rules):
+        return ""
+    from pitboss.setting.five_two.against import undecided
+
+    return cards_told(undecided(way(filed)))
+
+
+DEALER_WAYS = Ways(names(), Rule, "13:69F-11.9(d)", _check, _unset)
+"""What the dealer's way may be. 13:69F-11.9(d)"""

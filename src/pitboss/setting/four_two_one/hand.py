@@ -12,16 +12,18 @@ from pitboss.core.cite import rule
 from pitboss.ranks.bug import rank2_bug
 from pitboss.ranks.four_bug import rank1_bug, rank4_bug
 
-CARDS = 7
+CARDS, HIGH = 7, 4
+LEFT = CARDS - HIGH
 PLACES = tuple(
     (*high, *medium, low)
-    for high in combinations(range(CARDS), 4)
+    for high in combinations(range(CARDS), HIGH)
     for low in (place for place in range(CARDS) if place not in high)
     for medium in [tuple(place for place in range(CARDS) if place not in high and place != low)]
 )
 """For each setting the places of the four, the two and the one among seven rising cards."""
 SETTINGS = len(PLACES)
-HANDS = 3
+HANDS, TO_WIN = 3, 2
+"""Of the three hands two must be higher than the dealer's. 13:69F-31.13"""
 # The columns of a rule: the least of each hand, then which hand is preferred first, second and third.
 LEAST, PREFER = 0, 3
 _RULE = 128
@@ -30,9 +32,12 @@ _RULE = 128
 @rule("13:69F-31.12")
 def rank_settings(seven: Any, wheel: int, keys: Any) -> None:
     """The keys of the high, medium and low hand in each setting of seven rising cards."""
+    high = 0
     for at in range(SETTINGS):
         a, b, c, d, e, f, g = PLACES[at]
-        keys[at][0] = rank4_bug(seven[a], seven[b], seven[c], seven[d], wheel)
+        if at % LEFT == 0:  # the next settings differ only in which card is the low hand
+            high = rank4_bug(seven[a], seven[b], seven[c], seven[d], wheel)
+        keys[at][0] = high
         keys[at][1] = rank2_bug(seven[e], seven[f])
         keys[at][2] = rank1_bug(seven[g])
 
@@ -86,4 +91,4 @@ def compare(own: Any, bank: Any) -> int:
     if own[0] < own[1] or own[1] < own[2]:
         return -1
     higher = int(own[0] > bank[0]) + int(own[1] > bank[1]) + int(own[2] > bank[2])
-    return 1 if higher >= 2 else -1
+    return 1 if higher >= TO_WIN else -1

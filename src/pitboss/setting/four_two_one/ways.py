@@ -1,8 +1,9 @@
 """Ways of setting seven cards as four, two and one, as data that a casino files. 13:69F-31.12
 
-A way is a file in the folder `ways`: an ordered list of rules. The first rule that some lawful setting of the hand
-satisfies decides. A rule may ask that the `high`, `medium` or `low` hand is at least something (``"pair of 7"``, or
-the cards that lead it, as ``"A K"``); `prefer` says which hand is made highest first.
+A way is a file in the folder `ways`, or stands in a submission: an ordered list of rules. The first rule that some
+lawful setting of the hand satisfies decides. A rule may ask that the `high`, `medium` or `low` hand is at least
+something: a class of four cards, as ``"straight"``, a pair, as ``"pair of 7"``, or the cards that lead it, as
+``"A K"``; `prefer` says which hand is made highest first.
 """
 
 from __future__ import annotations
@@ -15,6 +16,10 @@ from typing import Literal
 
 import msgspec
 
+from pitboss.core.options import NotAllowed
+from pitboss.ranks.four_bug import ORDER, PLACE
+from pitboss.ranks.groups import CLASSES, HIGH_CARD, ONE_PAIR
+from pitboss.setting.filing import NAME, Filed, Ways, cards_told
 from pitboss.setting.five_two.ways import least
 from pitboss.setting.four_two_one.hand import decide, rule_of, setting_of
 
@@ -22,7 +27,7 @@ FOLDER = Path(__file__).parent / "ways"
 NAMES = ("high", "medium", "low")
 
 
-class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One rule of a way, as it stands in its file."""
 
     says: str
@@ -35,7 +40,15 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def row(self) -> tuple[int, ...]:
         """The rule as numbers, in the columns of `pitboss.setting.four_two_one.hand`."""
-        return (least(self.high), least(self.medium), least(self.low), *(NAMES.index(name) for name in self.prefer))
+        return (_least4(self.high), least(self.medium), least(self.low), *(NAMES.index(name) for name in self.prefer))
+
+
+def _least4(text: str) -> int:
+    """The key of the lowest four cards that are meant by at least a class, a pair or the cards that lead."""
+    kind = CLASSES.index(text) if text in CLASSES else HIGH_CARD
+    if kind not in ORDER:
+        raise NotAllowed(f"{text!r} cannot be made of four cards.")
+    return PLACE[kind] << 20 if kind != HIGH_CARD else least(text)
 
 
 @dataclass(frozen=True)
@@ -63,7 +76,34 @@ def names() -> tuple[str, ...]:
 
 
 @cache
-def way(name: str) -> Way:
-    """A way by name."""
-    told = tomllib.loads((FOLDER / f"{name}.toml").read_text())
-    return Way(name, told["title"], msgspec.convert(told["rule"], tuple[Rule, ...]))
+def way(filed: str | Filed) -> Way:
+    """A way that ships, by name, or one that a casino has filed."""
+    if isinstance(filed, Filed):
+        return Way(NAME, *filed)
+    told = tomllib.loads((FOLDER / f"{filed}.toml").read_text())
+    return Way(filed, told["title"], msgspec.convert(told["rule"], tuple[Rule, ...]))
+
+
+def _check(rule: Rule) -> None:
+    """Whether all that a rule asks can be read."""
+    if sorted(rule.prefer) != sorted(NAMES):
+        raise NotAllowed("prefer names high, medium and low, each once, in the order in which they are made high.")
+    _ = rule.row
+    for text, many in ((rule.high, 4), (rule.medium, 2), (rule.low, 1)):
+        cards = len(text.removeprefix("pair of ").split()) + text.startswith("pair") * (many == 1)
+        if cards > many or (text in CLASSES[ONE_PAIR + 1 :] and many < 4):
+            raise NotAllowed(f"{text!r} is more than {many} card{'s' if many > 1 else ''} can be.")
+
+
+@cache
+def _unset(filed: Filed) -> str:
+    """Seven cards that no rule fits; every hand can be set lawfully, so a rule that asks nothing fits all."""
+    if any(not (rule.high or rule.medium or rule.low) for rule in filed.rules):
+        return ""
+    from pitboss.setting.four_two_one.against import undecided
+
+    return cards_told(undecided(way(filed)))
+
+
+DEALER_WAYS = Ways(names(), Rule, "13:69F-31.12", _check, _unset)
+"""What the dealer's way may be. 13:69F-31.12"""

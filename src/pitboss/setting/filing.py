@@ -1,0 +1,99 @@
+"""A way of setting hands as a casino files it: by the name of one that ships, or the way itself, its rules in order.
+
+    [table.options.dealer_way]
+    title = "the way of this house"
+
+    [[table.options.dealer_way.rule]]
+    says = "three pairs: the highest pair goes in front"
+    groups = ["2 2 2"]
+
+What a rule may ask of a hand, each family says in its module `ways`. The dealer, a player who asks for the dealer's
+way, the bank and the odds all follow the way that is filed. Every hand must be set by one of its rules; that each
+hand set so is lawful is seen to by the families, which try lawful settings only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import msgspec
+
+from pitboss.core.equipment.cards import DECK, JOKER
+from pitboss.core.options import Choice, NotAllowed
+
+MOST_RULES = 100
+"""More than anybody could learn; the shipped ways have fewer than twenty."""
+MOST_WORDS = 200
+NAME = "filed"
+"""What a way is called that has no name of its own."""
+
+SIMULATED = (
+    "No count of this way ships, so the figure is simulated; `python -m bench.count_sevens` counts it exactly where "
+    "an accelerator is present."
+)
+"""What is said of a figure of a way that a casino newly files."""
+
+
+class Filed(NamedTuple):
+    """A way that a casino files: its title and its rules, in order."""
+
+    title: str
+    rules: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ways(Choice):
+    """What `dealer_way` may be: the name of a way that ships, or a way as data.
+
+    `rule` is what a rule of the game is made of and `check` what is wrong with one, raised as `NotAllowed`; `unset`
+    gives a hand that no rule fits, if there is one. `cite` is the section by which the way is filed.
+    """
+
+    rule: type[msgspec.Struct]
+    cite: str
+    check: Callable[[Any], None]
+    unset: Callable[[Filed], str]
+
+    @property
+    def says(self) -> str:
+        return f"one of {', '.join(self.names)}, or a table with a title and a list of rules, in order."
+
+    def read(self, value: object) -> Any:
+        if not isinstance(value, Mapping):
+            return Choice.read(self, value)
+        title, rules = value.get("title"), value.get("rule")
+        if set(value) != {"title", "rule"} or not isinstance(rules, list):
+            raise NotAllowed("a way has a title and a list of rules, and nothing else.")
+        if not isinstance(title, str) or not title.isprintable() or not 0 < len(title.strip()) <= MOST_WORDS:
+            raise NotAllowed(f"the title is words, {MOST_WORDS} characters at most.")
+        if not 0 < len(rules) <= MOST_RULES:
+            raise NotAllowed(f"a way has 1 to {MOST_RULES} rules, not {len(rules)}.")
+        filed = Filed(title, tuple(self._rule(number, rule) for number, rule in enumerate(rules, 1)))
+        if hand := self.unset(filed):
+            raise NotAllowed(f"none of its rules says how {hand} is set; the last must fit every hand.")
+        return filed
+
+    def _rule(self, number: int, plain: object) -> Any:
+        if not isinstance(plain, Mapping) or "cite" in plain:
+            raise NotAllowed(f"rule {number}: it is a table that says what it asks; the section is {self.cite}.")
+        try:
+            rule = msgspec.convert({**plain, "cite": self.cite}, self.rule)
+            if not rule.says.isprintable() or not 0 < len(rule.says.strip()) <= MOST_WORDS:  # type: ignore[attr-defined]
+                raise NotAllowed(f"what it says is words, {MOST_WORDS} characters at most.")
+            self.check(rule)
+        except (NotAllowed, msgspec.ValidationError) as bad:
+            raise NotAllowed(f"rule {number}: {str(bad).rstrip('.')}.") from None
+        return rule
+
+    def write(self, value: Any) -> Any:
+        if not isinstance(value, Filed):
+            return value
+        rules = [msgspec.to_builtins(rule) for rule in value.rules]
+        return {"title": value.title, "rule": [{key: rule[key] for key in rule if key != "cite"} for rule in rules]}
+
+
+def cards_told(cards: Sequence[int]) -> str:
+    """Rising cards as they are written, the highest first; nothing of none."""
+    return " ".join((*DECK, JOKER)[card] for card in reversed(cards))
