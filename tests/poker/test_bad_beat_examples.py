@@ -4,39 +4,35 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.core.refused import Refused
-from pitboss.jackpots.bad_beat.books import fund_account, reset_account
-from pitboss.jackpots.bad_beat.changes import implement_change, post_change
-from pitboss.jackpots.bad_beat.collecting import collect
+from pitboss.core.ledger import Ledger, chips, meter
+from pitboss.core.steps import Meter, Move, Procedure
+from pitboss.jackpots.bad_beat.at_table import DAY, AtTable, Offered, box_of, fund_of, reset_of
 from pitboss.jackpots.bad_beat.contribution import contribution
-from pitboss.jackpots.bad_beat.counting import match_forms
-from pitboss.jackpots.bad_beat.display import close_day, verify_display
-from pitboss.jackpots.bad_beat.payouts import pay, verify
-from pitboss.jackpots.bad_beat.program import PRIMARY, SECONDARY, Distribution, NamedHand
+from pitboss.jackpots.bad_beat.program import PRIMARY, SECONDARY, Distribution, NamedHand, Program
 from pitboss.jackpots.bad_beat.qualify import qualifies, shown
-from pitboss.jackpots.bad_beat.shares import Share, distribute
+from pitboss.jackpots.bad_beat.shares import distribute
 from pitboss.ranks.five_card import describe5
 from pitboss.ranks.groups import FOUR_OF_A_KIND, STRAIGHT_FLUSH, class_of
-from tests.poker.bad_beat_room import (
-    ACE,
-    BEAT,
-    BOARD,
-    FROM_PRIMARY,
-    GARD,
-    NOON,
-    SHIA,
-    SUE,
-    W,
-    X,
-    Y,
-    box,
-    count,
-    fill,
-    handed_over,
-    program,
-    room,
-    showdown,
-)
+from tests.poker.bad_beats import BEAT, BOARD, FROM_PRIMARY, W, X, Y, program, showdown
+
+
+def carried_out(part: Procedure, ledger: Ledger) -> None:
+    """Answer the questions of a part of a round out of a ledger, and move what it moves."""
+    answer = None
+    try:
+        while True:
+            step = part.send(answer)
+            answer = ledger[meter(step.name)] if isinstance(step, Meter) else None
+            if isinstance(step, Move):
+                ledger.move(step.source, step.target, step.amount)
+    except StopIteration:
+        return
+
+
+def holding(rules: Program, **amounts: int) -> Ledger:
+    """The accounts of a program's primary payout: what is in the box, on display, and kept for the next."""
+    names = {"box": box_of(rules, PRIMARY), "shown": fund_of(rules, PRIMARY), "kept": reset_of(rules)}
+    return Ledger({meter(names[name]): amount for name, amount in amounts.items()})
 
 
 def test_1_order_of_deductions() -> None:
@@ -68,63 +64,31 @@ def test_2_detection() -> None:
 
 
 def test_3_days_split() -> None:
-    """13:69F-14.19(p)"""
-    books = room(program(reset_percent=25), container_capacity=200_000)
-    fill(books, 15_000_000)
-    for _ in range(1184):
-        collect(books, 7, 6000, 500)
-    count(books, box())
-    match_forms(books, books.state.day.drop_boxes, ACE)
-    close_day(books, accounting=ACE, supervisor=SUE)
-    assert books.ledger[reset_account("jackpot")] == 29_600
-    assert books.ledger[fund_account("jackpot", PRIMARY)] == 15_088_800
-    verify_display(books, "jackpot", PRIMARY, 15_088_800)
+    """13:69F-14.19(d), (k), (p)"""
+    rules = program(reset_percent=25)
+    ledger = holding(rules, box=118_400, shown=15_000_000)
+    carried_out(AtTable(rules, Offered(rules, 3, (PRIMARY,)), 4 * DAY).open_round(), ledger)
+    assert ledger.balances == holding(rules, box=0, shown=15_088_800, kept=29_600).balances
 
 
 def test_4_distribution() -> None:
     """13:69F-14.19(b)3, (p): shares in whole dollars, the rest to the loser, the reset amount next."""
-    books = room(program())
-    fill(books, 15_088_800)
-    books.ledger.move("pots", reset_account("jackpot"), 29_600)
-    (payout,) = verify(books, 7, BEAT, at=NOON, supervisor=SHIA, notified=GARD)
-    paid = {share.seat: share.amount for share in payout.shares}
-    assert paid[1] == 7_545_000
-    assert paid[2] == 3_772_200
-    assert {paid[seat] for seat in range(3, 10)} == {538_800}
-    assert sum(paid.values()) == 15_088_800
-    pay(books, payout.number, handed_over())
-    assert books.ledger[fund_account("jackpot", PRIMARY)] == 29_600
-    verify_display(books, "jackpot", PRIMARY, 29_600)
+    rules = program()
+    ledger = holding(rules, shown=15_088_800, kept=29_600)
+    carried_out(AtTable(rules, Offered(rules, 3, (PRIMARY,)), 3 * DAY).pay(BEAT), ledger)
+    assert ledger[chips(1)] == 7_545_000
+    assert ledger[chips(2)] == 3_772_200
+    assert {ledger[chips(seat)] for seat in range(3, 10)} == {538_800}
+    assert ledger[meter(fund_of(rules, PRIMARY))] == 29_600
 
 
 def test_5_secondary_from_primary() -> None:
     """13:69F-14.19(m)2ii, (o): it lowers the primary and the display, because it was paid."""
-    books = room(program(secondary=FROM_PRIMARY, both="higher_only"))
-    fill(books, 15_088_800)
+    rules = program(secondary=FROM_PRIMARY, both="higher_only")
+    ledger = holding(rules, shown=15_088_800)
     nines = showdown(("9h", "9c"), Y, board=("9s", "Ts", "8s", "9d", "2c"))
-    (payout,) = verify(books, 7, nines, at=NOON, supervisor=SHIA, notified=GARD)
-    assert (payout.fund, payout.amount) == (SECONDARY, 500_000)
-    verify_display(books, "jackpot", PRIMARY, 15_088_800)
-    pay(books, payout.number, handed_over())
-    assert payout.shares[0] == Share(1, 500_000)
-    assert books.ledger[fund_account("jackpot", PRIMARY)] == 14_588_800
-    verify_display(books, "jackpot", PRIMARY, 14_588_800)
-
-
-def test_6_forms() -> None:
-    """13:69F-14.19(h)"""
-    books = room(program())
-    for dollars in (40, 52, 38, 71, 63, 55):
-        for _ in range(dollars):
-            collect(books, 7, 2000, 200)
-        count(books, box())
-    originals = [form for form in books.state.day.drop_boxes if form.serial != 1045]
-    matched = match_forms(books, originals, ACE)
-    assert (matched.duplicates, matched.originals, matched.agrees) == (6, 5, False)
-    assert matched.without_original == (1045,)
-    assert matched.revenue_adjustment == 6300
-    close_day(books, accounting=ACE, supervisor=SUE)
-    assert books.ledger[fund_account("jackpot", PRIMARY)] == 31_900, "the fund keeps what players paid in"
+    carried_out(AtTable(rules, Offered(rules, 3, (PRIMARY, SECONDARY)), 3 * DAY).pay(nines), ledger)
+    assert (ledger[chips(1)], ledger[meter(fund_of(rules, PRIMARY))]) == (500_000, 14_588_800)
 
 
 @pytest.mark.parametrize(
@@ -149,18 +113,7 @@ def test_7_two_qualifiers(several: str, both: str, paid: list[tuple[str, tuple[i
 
 def test_8_rule_change() -> None:
     """13:69F-14.19(q): harder only once the payout is won; easier after notice."""
-    eights = NamedHand("four-of-a-kind", "8")
-    books = room(program(hand=eights))
-    with pytest.raises(Refused, match=r"post a notice first.*14\.19\(q\)"):
-        implement_change(books, "jackpot")
-    collect(books, 7, 2000, 200)
-    post_change(books, program())
-    with pytest.raises(Refused, match=r"four eights or better.*14\.19\(q\)"):
-        implement_change(books, "jackpot")
-    verify(books, 7, BEAT, at=NOON, supervisor=SHIA, notified=GARD)
-    implement_change(books, "jackpot")
-    assert books.program("jackpot").program.hand.says == "four tens or better"
-    collect(books, 7, 2000, 200)
-    post_change(books, program(hand=eights))
-    implement_change(books, "jackpot")
-    assert books.program("jackpot").program.hand == eights
+    tens, eights = program(), program(hand=NamedHand("four-of-a-kind", "8"))
+    assert AtTable(tens, Offered(eights, 3, (PRIMARY,)), 0).program == eights
+    assert AtTable(tens, Offered(eights, 3, ()), 0).program == tens
+    assert AtTable(eights, Offered(tens, 3, (PRIMARY,)), 0).program == eights

@@ -32,6 +32,7 @@ COMMANDS = (
     "store",
     "people",
     "serve",
+    "link",
 )
 
 

@@ -178,6 +178,42 @@ def show(
         _print_story(story)
 
 
+@app.command()
+def forms(source: Source, table: TableName = "", as_json: AsJson = False) -> None:
+    """The papers of jackpots: what contribution boxes held as they were counted, and what meters paid, numbered.
+
+    Who verified a payout stands in a store's log of events; a file has none.
+
+    Example: pitboss journal forms sqlite:///casino.sqlite3 --table holdem
+    """
+    from msgspec import to_builtins
+
+    from pitboss.jackpots.forms import forms_in
+
+    by = _ruled(source) if _is_store(source) else {}
+    with _lines(source, table) as lines:
+        records = (decode(line)[0] for line in filter(None, lines))
+        found = [form for record in records for form in forms_in(record, by)]
+    if as_json:
+        print_json([{"number": number, **to_builtins(form)} for number, form in enumerate(found, 1)])
+        return
+    for number, form in enumerate(found, 1):
+        print(f"{number}. {printable(str(form))}")
+
+
+def _ruled(source: str) -> dict[tuple[str, int], str]:
+    """Who last let the round of a table go on."""
+    found: dict[tuple[str, int], str] = {}
+    with _opened(source) as store:
+        since = 0
+        while page := store.events(since):
+            since = page[-1].number
+            for noted in page:
+                if noted.act in ("go_on", "release"):
+                    found[str(noted.about["table"]), int(noted.about["round"])] = noted.actor
+    return found
+
+
 @app.command("seal")
 def seal_(
     source: Source,

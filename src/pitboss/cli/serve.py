@@ -44,6 +44,10 @@ def serve(
         str,
         typer.Option("--hostname", metavar="NAME,…", help="The names to answer to, where others than the address."),
     ] = "",
+    link: Annotated[
+        str,
+        typer.Option("--link", metavar="URL", help="Where this casino's `pitboss link node` keeps its books."),
+    ] = "",
     as_json: AsJson = False,
 ) -> None:
     """Open the house in the browser, with a table of every game.
@@ -54,7 +58,7 @@ def serve(
     from pitboss.server.run import serve as run
 
     outside = Outside(_listed(proxies), _listed(hostnames), certificate, key)
-    run(store, host, port, guests, as_json, log_json, most_from_one, second_factor, outside)
+    run(store, host, port, guests, as_json, log_json, most_from_one, second_factor, outside, link)
 
 
 def _listed(words: str) -> tuple[str, ...]:

@@ -2,8 +2,8 @@
 
 A round asks at what amount a meter stands (`Meter`), and the house answers, as chance answers a roll: the answer is
 in the record, and a replay takes it from there. A meter of one table follows from what that table has fed and paid;
-one that links several is known to whoever keeps their books (`Meters`), where each table posts its moves after the
-round.
+one that tables of a casino share, or that links casinos, is known to whoever keeps their books (`Meters`), where each
+table posts its moves after the round.
 """
 
 from __future__ import annotations
@@ -11,26 +11,33 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Protocol
+from typing import Literal, Protocol, TypeAlias
 
 from pitboss.core.money import money
+
+Reach: TypeAlias = Literal["table", "casino", "link"]
+"""Whose a meter is: one table's, that of all tables of a game in a casino, or that of a link of casinos."""
 
 
 @dataclass(frozen=True, slots=True)
 class MeterKind:
     """A meter that a game feeds and pays from: the amount at which it begins, and begins again.
 
-    `linked` says that other tables feed it too, `shown` that its amount is in players' sight; `says` is
-    what the sign says of it.
+    `reach` says who feeds it, `shown` that its amount is in players' sight; `says` is what the sign says of it.
     """
 
     name: str
     title: str
     seed: int
     cite: str
-    linked: bool = False
+    reach: Reach = "table"
     shown: bool = True
     says: str = ""
+
+    @property
+    def linked(self) -> bool:
+        """Whether other tables feed it too."""
+        return self.reach != "table"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +59,10 @@ class Share:
 class Meters(Protocol):
     """Whoever keeps the books of linked meters."""
 
+    def ready(self, name: str) -> bool:
+        """Whether a round may be told now what a meter stands at; where not, it waits at that step."""
+        ...
+
     def stands(self, name: str, so_far: int) -> int:
         """What a meter stands at; `so_far` is what the asking table's round has fed it, less what it was paid."""
         ...
@@ -61,17 +72,31 @@ class Meters(Protocol):
         ...
 
 
+class Displayed(Meters, Protocol):
+    """Books of linked meters that tell what their displays say."""
+
+    def shows(self, name: str) -> tuple[int, str]:
+        """The amount in players' sight, and what is posted beside it."""
+        ...
+
+
 class MeterBooks:
     """The books of linked meters in this process."""
 
     def __init__(self, amounts: Mapping[str, int]) -> None:
         self.amounts = dict(amounts)
 
+    def ready(self, name: str) -> bool:
+        return name in self.amounts
+
     def stands(self, name: str, so_far: int) -> int:
         return self.amounts[name] + so_far
 
     def post(self, name: str, amount: int) -> None:
         self.amounts[name] += amount
+
+    def shows(self, name: str) -> tuple[int, str]:
+        return self.amounts[name], ""
 
 
 class GivenMeters(MeterBooks):

@@ -143,6 +143,10 @@ class _FromRecord:
             raise self.impossible(f"{answer!r} is no compartment of the {wheel.name} wheel.")
         return str(answer)
 
+    def ready(self, name: str) -> bool:
+        """A record has its answers, or is refused for the want of them."""
+        return True
+
     def stands(self, name: str, so_far: int) -> int:
         """What the record says a linked meter stood at: at least what this round has fed it."""
         answer = next((step.answer for step in self._meters if step.name == name), None)

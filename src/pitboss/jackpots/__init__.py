@@ -2,7 +2,6 @@
 
 `meter.Filed` is what a casino files of a meter, `pays.MeterPays` what hands win of it, `shares` who is paid what
 where several win in one round, `progressive.Progressive` the wager that feeds and wins it, with its odds; `options`
-are its options. `bad_beat` holds the payouts of the poker room: `bad_beat.at_table` at a table, the rest for the
-room's books and for several casinos.
+are its options. `bad_beat` holds the payouts of the poker room, `link` those that several casinos offer together.
 What a meter stands at is an account of the ledger (`pitboss.core.meters`).
 """

@@ -35,6 +35,12 @@ NOT_OPERATIVE = {
     "14.15(c)": "cards are kept in the dealer's view; no round sees it",
     "14.15(r)": "what a casino adds by its internal controls is its own",
     "14.16(c)": "a casino's civil liability",
+    "14.19(e)": "cashiers count what is carried to the cage; at a software table the box is an account",
+    "14.19(h)": "the two parts of a form are one record at a software table; the audit finds one that is altered",
+    "14.19(g)": "where the forms of a count lie, in a place that the State approves",
+    "14.20(e)1": "the casinos that run the system's machines keep them safe",
+    "14.20(e)3": "who may use the system's machines is settled where they stand",
+    "14.20(e)5": "people send the notice before a system is installed or changed",
     "14.20(g)": "the Division's own rules for casino computer systems",
     **{
         f"{section}(a)": "it only puts the section in force for its game"

@@ -24,6 +24,7 @@ from pitboss.server.clock import Pace
 from pitboss.server.doors import COOKIE, HEADERS, Doors, Turnstile, same_origin
 from pitboss.server.guests import SWEEP, remove_guests
 from pitboss.server.house import House, Paused
+from pitboss.server.link.at_house import NodeBooks
 from pitboss.server.metrics import Metrics, Watched
 from pitboss.server.metrics import router as watching
 from pitboss.server.names import ANY, Named
@@ -63,14 +64,17 @@ def make_app(
     a_second: float = 50,
     second_factor: bool = True,
     hosts: Sequence[str] = (ANY,),
+    link: str = "",
 ) -> FastAPI:
     """The house on the store at `url`. `welcome` is told the token of the first manager's one-time link,
-    `welcome_division` that of the Division's; `hosts` are the names under which it answers."""
+    `welcome_division` that of the Division's; `hosts` are the names under which it answers; `link` is
+    where its node keeps its books, if it is linked to other casinos."""
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         store = Store.open(url, own=True)
-        house = House(store, pace, stop=lambda: signal.raise_signal(signal.SIGTERM))
+        node = NodeBooks(link) if link else None
+        house = House(store, pace, stop=lambda: signal.raise_signal(signal.SIGTERM), node=node)
         app.state.house = house
         app.state.doors = Doors(store, second_factor)
         app.state.guests = guests

@@ -49,5 +49,7 @@ class Pace:
     hold: int = 600_000
 
 
+MOMENT = 200
+"""How much time lies between two looks whether a meter above the table tells what it pays."""
 AGAIN = 10_000
 """How much time those who were asked have at least when a table is taken up again."""

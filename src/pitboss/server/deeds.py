@@ -158,6 +158,7 @@ def _running(wish: Wish, visitor: Visitor, do: Callable[[LiveTable], object]) ->
     def done(live: LiveTable) -> object:
         apart(live, visitor.name)
         place = {"table": live.table.name, "round": live.table.rounds}
+        live.in_charge = visitor.name
         answer = do(live)
         live.keeping.event(visitor.name, str(wish.__struct_config__.tag), place | about)
         return answer

@@ -18,14 +18,16 @@ from pitboss.core.players import WillingPlayer
 from pitboss.core.refused import Refused
 from pitboss.core.round import DEVICES
 from pitboss.games import registry
-from pitboss.server.clock import Clock, Pace, SystemClock
+from pitboss.server.clock import MOMENT, Clock, Pace, SystemClock
 from pitboss.server.house_players import HousePlayers
 from pitboss.server.keeper import Keeper
+from pitboss.server.link.at_house import NodeBooks
 from pitboss.server.live import LiveTable
+from pitboss.server.meters import HouseMeters, MetersAt
 from pitboss.server.reading import read
 from pitboss.server.renewal import renewed
 from pitboss.server.showing import LONG, Showing, Spot, Watcher
-from pitboss.server.snapshot import CAGE, KeepClosed, Snapshot, account_of
+from pitboss.server.snapshot import CAGE, KeepClosed, Snapshot, above, account_of
 from pitboss.store import HOUSE, Store, StoreError, Superseded, Unreachable
 
 _T = TypeVar("_T")
@@ -58,14 +60,17 @@ class House:
         pace: Pace | None = None,
         clock: Clock | None = None,
         stop: Callable[[], None] = lambda: None,
+        node: NodeBooks | None = None,
     ) -> None:
-        """`stop` is called when another house has taken the store over, and ends this one."""
+        """`stop` is called when another house has taken the store over, and ends this one; `node` are the books of
+        the casino's node, where it is linked to others."""
         self.store = store
         self.keeper = Keeper(store, self._lost, self._pauses, self._follow)
         self._stop = stop
         self.pace = pace or Pace()
         self.clock: Clock = clock or SystemClock()
         self.spots: dict[str, Spot] = {}
+        self.meters = HouseMeters(store, self.spots, node)
         self._opening: set[str] = set()
         self.paused = False
         self._showing = Showing()
@@ -82,8 +87,11 @@ class House:
         self.store.open_account(CAGE, "house")
         if self.store.taken_back():
             self._renew()
+        self.meters.begin()
         for name, data in self.store.states().items():
             self.spots[name] = Spot(self._stored_table(name, data, set()))
+        if self.meters.node is not None:
+            self._do(self._watch_node(self.meters.node))
         if all_games and self.store.recall("opened") is None:
             for game in registry.all_games():
                 options = game.options()
@@ -116,7 +124,11 @@ class House:
 
         def stands() -> LiveTable:
             snapshot = msgspec.json.decode(data, type=Snapshot)
-            live = LiveTable(game, name, snapshot, done, pace=self.pace, clock=self.clock, company=_company(game))
+            shared = MetersAt(self.meters)
+            live = shared.live = LiveTable(
+                game, name, snapshot, done, pace=self.pace, clock=self.clock, company=_company(game), meters=shared
+            )
+            self.meters.taken_up(name, game, snapshot)
             live.seats.here = here
             return live
 
@@ -146,7 +158,9 @@ class House:
             raise Refused(f"There is a table {name} already.", "13:69F-8.3")
         if self.store.last(name).round:
             raise Refused(f"A table {name} has a journal already; give the new one another name.", "13:69F-8.3")
-        live = LiveTable.new(
+        self.meters.must_agree(game, options)
+        shared = MetersAt(self.meters)
+        live = shared.live = LiveTable.new(
             game,
             options,
             limits,
@@ -156,6 +170,7 @@ class House:
             pace=self.pace,
             clock=self.clock,
             company=_company(game),
+            meters=shared,
         )
         if by:
             live.keeping.event(by, "open table", {"table": name, "game": game.name, "options": options.plain()})
@@ -170,6 +185,8 @@ class House:
     async def close_table(self, name: str, by: str) -> None:
         """Close a table at which nobody sits."""
         async with self._at(name) as spot:
+            for kind in spot.live.table.meter_kinds.values():
+                self.store.open_account(above(spot.live.table.game, kind.name), "house")
             spot.live.clear()
             spot.live.keeping.event(by, "close table", {"table": name})
             spot.live.keeping.items.append(KeepClosed())
@@ -267,6 +284,16 @@ class House:
             if self.paused or spot.lost:
                 raise Paused
             yield spot
+
+    async def _watch_node(self, node: NodeBooks) -> None:
+        """Show what the node tells, as soon as it does."""
+        while True:
+            await asyncio.sleep(MOMENT / 1000)
+            if node.look():
+                for spot in self.spots.values():
+                    if any(kind.reach == "link" for kind in spot.live.table.meter_kinds.values()):
+                        spot.changes += 1
+                        self._showing.soon(spot)
 
     # When the store does not answer.
 

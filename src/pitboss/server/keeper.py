@@ -17,11 +17,12 @@ from pitboss.server.snapshot import (
     KeepChips,
     KeepClosed,
     KeepEvent,
+    KeepPost,
     KeepRecord,
     KeepSnapshot,
     account_at,
 )
-from pitboss.store import Store, Superseded, Unreachable
+from pitboss.store import NODE, Store, Superseded, Unreachable
 
 REST = 0.01
 """How many seconds lie between two transactions: in a full house more acts share one, and each costs less."""
@@ -185,6 +186,7 @@ def write(store: Store, batch: Mapping[str, tuple[int, Sequence[Keep]]]) -> None
     done: list[tuple[str, int, int, bytes]] = []
     closed: list[str] = []
     events: list[KeepEvent] = []
+    posts: list[KeepPost] = []
     for table, (round_, items) in batch.items():
         for item in _lasting(items):
             match item:
@@ -200,6 +202,8 @@ def write(store: Store, batch: Mapping[str, tuple[int, Sequence[Keep]]]) -> None
                     chips.append((table, item))
                 case KeepEvent():
                     events.append(item)
+                case KeepPost():
+                    posts.append(item)
                 case KeepClosed():
                     closed.append(table)
     with store.transaction():
@@ -212,6 +216,8 @@ def write(store: Store, batch: Mapping[str, tuple[int, Sequence[Keep]]]) -> None
         store.save_acts(done)
         for event in events:
             store.note(event.actor, event.act, event.about, event.key)
+        for post in posts:
+            store.post(NODE, post.key, post.body)
         for table in closed:
             store.drop_state(table)
         age = store.grow_older()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
@@ -11,6 +12,7 @@ from pitboss.core.chance import Live
 from pitboss.core.standing import Standing
 from pitboss.core.table import Table
 from pitboss.server.acts import Act
+from pitboss.server.link.kept import stamped
 from pitboss.server.playback import ToldMeters
 from pitboss.server.snapshot import (
     Keep,
@@ -18,6 +20,7 @@ from pitboss.server.snapshot import (
     KeepChanged,
     KeepChips,
     KeepEvent,
+    KeepPost,
     KeepRecord,
     KeepSnapshot,
     Snapshot,
@@ -50,6 +53,10 @@ class Keeping:
     def event(self, actor: str, act: str, about: dict[str, Any]) -> None:
         """Somebody who runs the table, or the house, did something."""
         self.items.append(KeepEvent(actor, act, about))
+
+    def post(self, key: str, body: msgspec.Struct) -> None:
+        """The casino's node is to be told something."""
+        self.items.append(KeepPost(key, stamped(datetime.now(UTC), body)))
 
     def record(self, line: bytes) -> None:
         """A round has ended."""

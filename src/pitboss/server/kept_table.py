@@ -9,7 +9,7 @@ import msgspec
 
 from pitboss.core.changes import Terms
 from pitboss.core.game import Game
-from pitboss.core.meters import Meters
+from pitboss.core.meters import Displayed
 from pitboss.core.refused import Refused
 from pitboss.core.round import Round
 from pitboss.core.steps import Announce, AnyStep, Ask, Bet, Betting, Draw, Irregular, Shuffle
@@ -33,9 +33,11 @@ class KeptTable:
         snapshot: Snapshot,
         done: Sequence[Act],
         clock: Clock,
-        meters: Meters | None = None,
+        meters: Displayed | None = None,
     ) -> None:
         self.clock = clock
+        self._shared = meters
+        self._claimed: set[str] = set()
         self.keeping = Keeping(snapshot, done)
         self.seats = Seats(
             game.seats, self._most_players, game.betting_cite, snapshot.holders, snapshot.waiting, snapshot.barred

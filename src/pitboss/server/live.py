@@ -14,7 +14,7 @@ from contextlib import suppress
 from pitboss.core.changes import Change
 from pitboss.core.game import Game
 from pitboss.core.limits import Limits
-from pitboss.core.meters import Meters
+from pitboss.core.meters import Displayed
 from pitboss.core.options import Options
 from pitboss.core.players import DefaultPlayer
 from pitboss.core.refused import Refused
@@ -22,7 +22,7 @@ from pitboss.core.round import DEVICES, Round
 from pitboss.core.steps import Bet, Betting, Chosen, Draw
 from pitboss.core.table import Table
 from pitboss.server.acts import PEOPLE, Act, Bought, Chose, Closed, Entered, Finished, Placed, Troubled, in_play
-from pitboss.server.clock import AGAIN, Clock, Pace, SystemClock
+from pitboss.server.clock import AGAIN, MOMENT, Clock, Pace, SystemClock
 from pitboss.server.dealer_entry import read_fell
 from pitboss.server.house_players import BUY_IN, HousePlayers
 from pitboss.server.seating import Seating
@@ -45,7 +45,7 @@ class LiveTable(Seating):
         pace: Pace | None = None,
         clock: Clock | None = None,
         company: HousePlayers | None = None,
-        meters: Meters | None = None,
+        meters: Displayed | None = None,
     ) -> None:
         super().__init__(game, name, snapshot, done, clock or SystemClock(), meters)
         self.pace = pace or Pace()
@@ -71,7 +71,7 @@ class LiveTable(Seating):
         pace: Pace | None = None,
         clock: Clock | None = None,
         company: HousePlayers | None = None,
-        meters: Meters | None = None,
+        meters: Displayed | None = None,
     ) -> LiveTable:
         """A table newly opened, at which nobody sits; `changes` are the notices posted at it already."""
         table = Table(game, options, name=name, limits=limits)
@@ -206,7 +206,7 @@ class LiveTable(Seating):
                 continue
             if verifying(current) and not self.held and self._let != self._place(current):
                 self.hold()
-            pause = self._pause(current)
+            pause = MOMENT if self._waits_for_meter(current) else self._pause(current)
             if pause is None:
                 break
             if pause:
@@ -244,6 +244,7 @@ class LiveTable(Seating):
         """The round is over: store its record, let people go and come, and wait for the next."""
         while self._lines:
             self.keeping.record(self._lines.pop(0))
+        self._tell_node()
         for seat in [seat for seat in self.table.barred if seat in self.seats.holders]:
             # Who was stopped from playing gives up the seat, as who leaves does.
             self.seats.holders[seat].leaving = True
@@ -284,7 +285,8 @@ class LiveTable(Seating):
         self._set_clock()
 
     def _step_on(self, current: Round) -> None:
-        self._proceed(current)
+        if not self._waits_for_meter(current):
+            self._proceed(current)
         self._advance()
 
     def _set_clock(self) -> None:
@@ -472,10 +474,13 @@ class LiveTable(Seating):
         self._changed()
 
     def clear(self) -> None:
-        """The table closes: what lies at it goes to the cage. Refused while anybody holds a seat or waits."""
+        """The table closes: what lies at it goes to the cage, but for its part of shared meters.
+
+        Refused while anybody holds a seat or waits.
+        """
         if self.seats.people or self.seats.waiting:
             raise Refused("Somebody sits at the table; it closes when it is empty.", "13:69F-8.3")
-        self.keeping.chips(CAGE, self.table.ledger.total())
+        self.keeping.chips(CAGE, self.table.ledger.total() - self._part_of_meters())
 
     # What is stored, and when to look again.
 

@@ -30,6 +30,9 @@ class ToldMeters:
         self.told: list[int] = []
         self.posts = True
 
+    def ready(self, name: str) -> bool:
+        return bool(self._again) or self._books.ready(name)
+
     def stands(self, name: str, so_far: int) -> int:
         answer = self._again.popleft() if self._again else self._books.stands(name, so_far)
         self.told.append(answer)

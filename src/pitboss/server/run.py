@@ -52,6 +52,7 @@ def serve(
     most_from_one: int = MOST_FROM_ONE,
     second_factor: bool = True,
     outside: Outside | None = None,
+    link: str = "",
 ) -> None:
     """Serve until interrupted; say where, in words or a line of JSON each. The log goes to the standard error."""
     set_up(log_json)
@@ -85,5 +86,6 @@ def serve(
         welcome_division=welcome_division,
         second_factor=second_factor,
         hosts=hosts,
+        link=link,
     )
     listen(app, taken, most_from_one, **outside.settings())

@@ -5,12 +5,12 @@ from __future__ import annotations
 import msgspec
 
 from pitboss.core.refused import Refused
-from pitboss.server.kept_table import KeptTable
+from pitboss.server.metering import Metering
 from pitboss.server.seats import HOUSE_PLAYER
 from pitboss.server.snapshot import CAGE, Holder, account_of
 
 
-class Seating(KeptTable):
+class Seating(Metering):
     """A table that people come to and leave."""
 
     def _refund(self, person: str) -> int:

@@ -10,6 +10,7 @@ import msgspec
 
 from pitboss.core.chance import Secrets
 from pitboss.core.changes import Change
+from pitboss.core.game import Game
 from pitboss.core.standing import Standing
 from pitboss.server.acts import Act
 from pitboss.store.books import AT_TABLE
@@ -26,6 +27,11 @@ def account_of(person: str) -> str:
 def account_at(table: str) -> str:
     """The account of all the money that lies at a table."""
     return f"{AT_TABLE}{table}"
+
+
+def above(game: Game, meter: str) -> str:
+    """The account of what tables that were closed have fed a shared meter, less what they were paid."""
+    return f"meter {game.name} {meter}"
 
 
 class Holder(msgspec.Struct):
@@ -120,8 +126,16 @@ class KeepEvent:
 
 
 @dataclass(frozen=True)
+class KeepPost:
+    """What happened at the table is to be told to the casino's node, once for its key."""
+
+    key: str
+    body: bytes
+
+
+@dataclass(frozen=True)
 class KeepClosed:
     """The table is closed: its snapshot goes; its journal stays."""
 
 
-Keep: TypeAlias = KeepSnapshot | KeepAct | KeepChanged | KeepRecord | KeepChips | KeepEvent | KeepClosed
+Keep: TypeAlias = KeepSnapshot | KeepAct | KeepChanged | KeepRecord | KeepChips | KeepEvent | KeepPost | KeepClosed

@@ -44,11 +44,7 @@ class Scene:
                 if amount and not on_the_casinos_side(name) and not name.startswith("seat ")
             },
             "open": table.game.lies_open(table.memory),
-            "meters": {
-                kind.title: table.meter(name)
-                for name, kind in table.meter_kinds.items()
-                if kind.shown and not kind.linked
-            },
+            "meters": live.displays(),
             "committed": committed(table),
             "deadline": live.deadline,
             "now": live.clock.now(),

@@ -24,6 +24,10 @@ chance; no journal command shows it.
 one to another: `transfer(key, source, target, amount)`, once for each key. Only the house may go below zero.
 `problems()` proves that none was made or lost: in accounts, at tables, or between a table and its journal.
 
+**Posts** are messages to the other parties of a link of casinos, numbered for each receiver and kept in the
+transaction of what they tell: `post(receiver, key, body)`, once for each key; `posted(receiver, after)` gives them
+back.
+
 **Copies.** `backup(file)` writes all of it, as it is at one moment, into a SQLite file; `restore(file)` takes that
 into an empty store on either database; `compact()` gives back the room of what was deleted.
 
@@ -39,6 +43,7 @@ from pitboss.store.ends import Last
 from pitboss.store.events import Events, Noted
 from pitboss.store.journals import Journals
 from pitboss.store.people import CONSOLE, HOUSE, Person
+from pitboss.store.posts import NODE, Post, Posts
 from pitboss.store.proposals import Proposal, Proposals
 from pitboss.store.sessions import Session, Sessions
 from pitboss.store.states import States
@@ -47,10 +52,12 @@ __all__ = [
     "CONSOLE",
     "DEFAULT",
     "HOUSE",
+    "NODE",
     "Failed",
     "Last",
     "Noted",
     "Person",
+    "Post",
     "Proposal",
     "Session",
     "Store",
@@ -61,5 +68,5 @@ __all__ = [
 ]
 
 
-class Store(Ages, Journals, States, Accounts, Copies, Sessions, Events, Proposals):
+class Store(Ages, Posts, Journals, States, Accounts, Copies, Sessions, Events, Proposals):
     """Everything a casino keeps, in one database."""

@@ -65,6 +65,10 @@ MIGRATIONS: Steps = (
         "ALTER TABLE states ADD COLUMN key {text} NOT NULL DEFAULT ''",
         "ALTER TABLE acts ADD COLUMN key {text} NOT NULL DEFAULT ''",
     ),
+    (
+        "CREATE TABLE posts (receiver {text} NOT NULL, number BIGINT NOT NULL, key {text} NOT NULL,"
+        " body {bytes} NOT NULL, PRIMARY KEY (receiver, number), UNIQUE (receiver, key))",
+    ),
 )
 
 _LOCK = 0x7069_7462

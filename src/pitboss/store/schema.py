@@ -110,3 +110,13 @@ proposals = Table(
 
 remembered = Table("remembered", metadata, Column("key", Text, primary_key=True), Column("value", Text))
 """What the house keeps for itself from one start to the next."""
+
+posts = Table(
+    "posts",
+    metadata,
+    Column("receiver", Text, primary_key=True),
+    Column("number", BigInteger, primary_key=True),
+    Column("key", Text),
+    Column("body", LargeBinary),
+)
+"""Messages for other parties of a link, numbered for each; rows are added and never changed."""

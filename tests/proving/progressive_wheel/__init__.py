@@ -111,7 +111,7 @@ GAME = Game(
         Irregularity("wheel_fails", "the wheel breaks", "the round is void", SPUN, Way.VOID_ROUND, ("spin",)),
     ),
     equipment=lambda _: Equipment(wheels={"wheel": WHEEL}),
-    meters=lambda house: (MeterKind(STAR, "Star meter", SEED, FED, house.linked),),
+    meters=lambda house: (MeterKind(STAR, "Star meter", SEED, FED, "casino" if house.linked else "table"),),
     betting_cite=BETS,
     not_operative=dict.fromkeys(("16.6", "16.10", "16.11", "16.12"), NOT_THE_REGULATION),
 )

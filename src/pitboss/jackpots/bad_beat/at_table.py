@@ -2,7 +2,9 @@
 the hand that wins, its verification and its payment. 13:69F-14.19
 
 Each fund is a meter, and so an account of the ledger: what lies in the contribution box, what the display shows, what
-is kept for the next payout, what other bonuses have. Every cent in them came out of pots and goes to players.
+is kept for the next payout, what other bonuses have. Every cent in them came out of pots and goes to players. The box
+is the table's own; the rest may be shared by the tables of a casino, or be that of a multi-casino system, whose host
+divides what was counted and says what a hand is paid (`pitboss.jackpots.link`).
 """
 
 from __future__ import annotations
@@ -29,6 +31,7 @@ DAY = 86_400_000
 ENDED = "13:69F-14.19(l)"
 TAKEN, COUNTED, ADJUSTED, RESET = "13:69F-14.19(c)", "13:69F-14.19(d)", "13:69F-14.19(k)", "13:69F-14.19(p)"
 VERIFIES, NOTICE, PAYS, POSTED = "13:69F-14.19(i)", "13:69F-14.19(i)1", "13:69F-14.19(j)", "13:69F-14.19(b)"
+CONFIRMED = "13:69F-14.20(e)4i"
 KINDS = {"bad_beat": "bad beat", "high_hand": "high hand"}
 
 NOT_VERIFIED = Irregularity(
@@ -71,15 +74,20 @@ def meters(program: Program | None) -> tuple[MeterKind, ...]:
     """The accounts of a program at a table; the displays are in players' sight."""
     if program is None:
         return ()
-    title = f"{KINDS[program.kind].capitalize()} payout"
+    title, reach = f"{KINDS[program.kind].capitalize()} payout", program.reach
     found = []
     for fund in program.funds:
         shown = title if fund == PRIMARY else f"Secondary {title.lower()}"
-        found.append(MeterKind(fund_of(program, fund), shown, 0, POSTED))
+        found.append(MeterKind(fund_of(program, fund), shown, 0, POSTED, reach))
         found.append(MeterKind(box_of(program, fund), f"{shown}, contribution box", 0, TAKEN, shown=False))
-    found.append(MeterKind(reset_of(program), f"{title}, reset amount", 0, RESET, shown=False))
+    if reach == "link":
+        if program.secondary is not None and program.secondary.from_primary:
+            name = fund_of(program, SECONDARY)
+            found.append(MeterKind(name, f"Secondary {title.lower()}", 0, POSTED, reach, shown=False))
+        return tuple(found)
+    found.append(MeterKind(reset_of(program), f"{title}, reset amount", 0, RESET, reach, shown=False))
     for name in (bonus.name for bonus in program.bonuses):
-        found += [MeterKind(bonus_of(program, name), f"Bonus {name}", 0, POSTED, shown=False)]
+        found += [MeterKind(bonus_of(program, name), f"Bonus {name}", 0, POSTED, reach, shown=False)]
     return tuple(found)
 
 
@@ -137,7 +145,7 @@ class AtTable:
 
     def _parts(self, fund: Fund) -> Iterator[tuple[str, int, str, str]]:
         program = self.program
-        if program is None or fund != PRIMARY:
+        if program is None or fund != PRIMARY or program.reach == "link":
             return
         yield reset_of(program), program.reset_percent, "kept for the next payout", RESET
         for bonus in program.bonuses:
@@ -189,8 +197,9 @@ class AtTable:
     def _award(self, award: Award) -> Procedure:
         program = self.program
         assert program is not None
-        source = fund_of(program, program.shown_with(award.fund))
-        amount = yield Meter(source, ADJUSTED, METER)
+        linked = program.reach == "link"
+        source = fund_of(program, award.fund if linked else program.shown_with(award.fund))
+        amount = yield Meter(source, CONFIRMED if linked else ADJUSTED, METER)
         secondary = program.secondary
         if award.fund == SECONDARY and secondary is not None and secondary.from_primary:
             amount = min(amount, secondary.amount)
@@ -198,7 +207,7 @@ class AtTable:
             if share.amount:
                 why = _why(share.seat, award, program)
                 yield Move(share.amount, meter(source), chips(share.seat), why, PAYS)
-        if award.fund == PRIMARY:
+        if award.fund == PRIMARY and not linked:
             kept = yield Meter(reset_of(program), RESET, METER)
             if kept:
                 yield Move(kept, meter(reset_of(program)), meter(source), "the next payout begins", RESET)

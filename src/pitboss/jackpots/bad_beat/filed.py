@@ -24,7 +24,8 @@ class FiledProgram:
 
     says: str = (
         "none, or a table of name, kind (bad_beat or high_hand), tiers, hand, several (best or share), ending, and "
-        "as wanted conditions, distribution, bonuses, reset_percent, secondary, both."
+        "as wanted conditions, distribution, bonuses, reset_percent, secondary, both, shared (table or casino), "
+        "system."
     )
 
     def read(self, value: object) -> Program | None:
@@ -37,8 +38,6 @@ class FiledProgram:
         except msgspec.ValidationError as bad:
             raise NotAllowed(f"the payout program cannot be read: {bad}.") from None
         found = problems(program)
-        if program.system:
-            raise NotAllowed("a multi-casino payout is offered by its node, not by a table alone.")
         if found:
             raise NotAllowed("; ".join(f"{problem.key}: {problem.problem}" for problem in found))
         return program

@@ -1,21 +1,19 @@
-"""What patrons must be able to read: the notice at the table, and the rules and amounts in the room."""
+"""What patrons must be able to read at a table that takes part in a payout."""
 
 from __future__ import annotations
 
 from pitboss.core.money import money
-from pitboss.jackpots.bad_beat.books import ProgramState
-from pitboss.jackpots.bad_beat.display import adjustable
-from pitboss.jackpots.bad_beat.program import Conditions, Distribution, Fund, Program, Tier
+from pitboss.jackpots.bad_beat.program import Conditions, Distribution, Program, Tier
 
 _KINDS = {"bad_beat": "bad beat", "high_hand": "high hand"}
 _SEVERAL = {
-    "best": "If several players hold a qualifying hand, the highest of them is paid.",
-    "share": "If several players hold a qualifying hand, they share equally.",
+    "best": "If several players hold a qualifying hand, the highest of them is paid",
+    "share": "If several players hold a qualifying hand, they share equally",
 }
 _BOTH = {
     "": "",
-    "higher_only": "If one round has a higher and a lower qualifying hand, only the higher one is paid.",
-    "both": "If one round has a higher and a lower qualifying hand, both are paid, the lower one first.",
+    "higher_only": "If one round has a higher and a lower qualifying hand, only the higher one is paid",
+    "both": "If one round has a higher and a lower qualifying hand, both are paid, the lower one first",
 }
 
 
@@ -28,20 +26,11 @@ def table_notice(program: Program) -> str:
 
 
 def table_rules(program: Program) -> list[str]:
-    """What stands on the sign of a table that takes part: the notice, what is taken, what wins, who is paid.
+    """What stands on the sign of a table that takes part: the notice, and the rules of the payout.
 
-    13:69F-14.19(b)
+    13:69F-14.19(b)1–4, (m)2iii, (n), (p)
     """
     lines = [table_notice(program), f"Contribution, after the rake: {_tiers(program.tiers)}", _qualifying(program)]
-    return [*lines, f"Paid: {_shares(program, program.distribution)}"]
-
-
-def room_posting(state: ProgramState) -> list[str]:
-    """The current amounts and the payout rules. 13:69F-14.19(b)1–4, (i)1, (m)2iii, (n), (p), (q)"""
-    program = state.program
-    lines = [_amount_line(state, fund, shown) for fund, shown in state.shown.items()]
-    lines.append(f"Contribution, after the rake: {_tiers(program.tiers)}.")
-    lines.append(_qualifying(program))
     lines.append(f"Paid: {_shares(program, program.distribution)}")
     secondary = program.secondary
     if secondary is not None:
@@ -49,27 +38,20 @@ def room_posting(state: ProgramState) -> list[str]:
         if secondary.from_primary:
             lines.append(
                 f"The secondary payout of {money(secondary.amount)} is funded from the primary payout and is "
-                "deducted from the primary payout if won."
+                "deducted from the primary payout if won"
             )
         else:
-            lines.append(f"Contribution to the secondary payout: {_tiers(secondary.tiers)}.")
+            lines.append(f"Contribution to the secondary payout: {_tiers(secondary.tiers)}")
     lines += [line for line in (_SEVERAL[program.several], _BOTH[program.both]) if line]
     lines += [
-        f"{bonus.percent} percent of the contributions fund the bonus {bonus.name}." for bonus in program.bonuses
+        f"{bonus.percent} percent of the contributions fund the bonus {bonus.name}" for bonus in program.bonuses
     ]
-    lines.append(f"{program.reset_percent} percent of the daily contributions fund the next payout.")
-    if state.notice is not None:
-        lines.append("The rules will change as posted beside this sign.")
+    if program.reset_percent:
+        lines.append(f"{program.reset_percent} percent of the daily contributions fund the next payout")
+    if program.reach != "table":
+        with_whom = "all tables of this game" if program.reach == "casino" else f"the system {program.system}"
+        lines.append(f"The payout is that of {with_whom}")
     return lines
-
-
-def _amount_line(state: ProgramState, fund: Fund, shown: int) -> str:
-    note = ""
-    if fund in state.confirmed:
-        note = f" ({state.confirmed[fund]})"
-    elif fund not in adjustable(state):
-        note = " (pending adjustment: a payout has been won)"
-    return f"{fund.capitalize()} payout: {money(shown)}{note}"
 
 
 def _tiers(tiers: tuple[Tier, ...]) -> str:

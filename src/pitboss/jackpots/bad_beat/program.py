@@ -14,9 +14,9 @@ from typing import Final, Literal
 import msgspec
 
 from pitboss.core.equipment.cards import RANKS
+from pitboss.core.meters import Reach
 from pitboss.core.money import money
 from pitboss.core.options import Problem
-from pitboss.core.refused import Refused
 from pitboss.ranks.five_card import describe5
 from pitboss.ranks.groups import (
     CLASSES,
@@ -183,8 +183,14 @@ class Program(msgspec.Struct, frozen=True, omit_defaults=True):
     reset_percent: int = 0
     secondary: Secondary | None = None
     both: Literal["", "higher_only", "both"] = ""
+    shared: Literal["table", "casino"] = "table"
+    """Whether the table has a payout of its own, or one with all tables of its game that file the same."""
     system: str = ""
     """The multi-casino system that holds the money, if any. 13:69F-14.20(a)"""
+
+    @property
+    def reach(self) -> Reach:
+        return "link" if self.system else self.shared
 
     @property
     def funds(self) -> tuple[Fund, ...]:
@@ -214,13 +220,6 @@ class Program(msgspec.Struct, frozen=True, omit_defaults=True):
 def problems(program: Program) -> list[Problem]:
     """Everything that keeps a program from being offered."""
     return [*_hand_problems(program), *_money_problems(program), *_filing_problems(program)]
-
-
-def must_be_lawful(program: Program) -> None:
-    """Refuse a program that may not be offered, with every reason."""
-    if found := problems(program):
-        reasons = "; ".join(str(problem) for problem in found)
-        raise Refused(f"The payout {program.name!r} cannot be offered: {reasons}", found[0].cite)
 
 
 def _hand_problems(program: Program) -> Iterator[Problem]:

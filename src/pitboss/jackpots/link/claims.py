@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from pitboss.jackpots.bad_beat.multi.messages import Claim, Part
+from pitboss.jackpots.link.messages import Claim, Part
 
 
 def resolve(

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Literal
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, Literal
 
 import msgspec
 
-from pitboss.core.options import Problem
+from pitboss.core.options import NotAllowed, Problem
 from pitboss.core.refused import Refused
+from pitboss.jackpots.bad_beat.filed import FiledProgram
 from pitboss.jackpots.bad_beat.program import Program, problems
+
+_NAME = re.compile(r"(?!host$|authority$)[A-Za-z][A-Za-z0-9_-]*", re.ASCII)
+"""The names of parties: those of certificates, of roles in a database, and of files."""
 
 
 class Casino(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -38,6 +43,8 @@ class Agreement(msgspec.Struct, frozen=True):
     """How funds, fees and costs are maintained, accounted for and paid. 13:69F-14.20(c)2"""
     record_keepers: tuple[str, ...]
     """Who generates and maintains records and reports. 13:69F-14.20(c)3"""
+    authorized_by: str
+    """The key employee of the host who authorizes payouts that were verified. 13:69F-14.20(e)4ii"""
     approval: str
     """The Division's approval, given in advance."""
     executed_by: tuple[str, ...]
@@ -45,6 +52,26 @@ class Agreement(msgspec.Struct, frozen=True):
     @property
     def names(self) -> tuple[str, ...]:
         return tuple(casino.name for casino in self.casinos)
+
+    @property
+    def delegates(self) -> tuple[str, ...]:
+        """The key employees who represent casinos in the system. 13:69F-14.20(f)"""
+        return tuple(name for casino in self.casinos for name in casino.delegates)
+
+
+def read_agreement(plain: Mapping[str, Any]) -> Agreement:
+    """An agreement as it is filed: plain data, with its program as a submission has one."""
+    try:
+        filed = FiledProgram().read({**plain["program"], "system": plain["system"]})
+        assert filed is not None
+        program = msgspec.structs.replace(filed, tables=())
+        return msgspec.convert({**plain, "program": msgspec.to_builtins(program)}, Agreement)
+    except KeyError as missing:
+        raise Refused(f"The agreement says nothing of {missing}.", "13:69F-14.20(c)") from None
+    except NotAllowed as bad:
+        raise Refused(f"The agreement's program cannot be offered: {bad}", "13:69F-14.20(a)") from None
+    except msgspec.ValidationError as bad:
+        raise Refused(f"The agreement cannot be read: {bad}.", "13:69F-14.20(c)") from None
 
 
 def agreement_problems(agreement: Agreement) -> list[Problem]:
@@ -60,12 +87,11 @@ def must_be_in_force(agreement: Agreement) -> None:
 
 
 def must_represent(agreement: Agreement, person: str) -> None:
-    """Where casinos have designated key employees, those operate the system. 13:69F-14.20(f)"""
-    delegates = [name for casino in agreement.casinos for name in casino.delegates]
-    if not person or (delegates and person not in delegates):
+    """The key employees whom casinos have designated operate the system. 13:69F-14.20(f)"""
+    if person not in agreement.delegates:
         raise Refused(
-            f"{person or 'Somebody unnamed'} does not represent a casino in the system {agreement.system}; "
-            f"those who do are: {', '.join(delegates) or 'anyone whom a participating casino names'}.",
+            f"{person} does not represent a casino in the system {agreement.system}; those who do are: "
+            f"{', '.join(agreement.delegates) or 'nobody'}.",
             "13:69F-14.20(f)",
         )
 
@@ -81,8 +107,9 @@ def system_posting(agreement: Agreement) -> list[str]:
 
 def _parties(agreement: Agreement) -> Iterator[Problem]:
     names = agreement.names
-    if len(names) < 2 or len({*names}) < len(names) or not all(names):
-        allowed = "two or more casino licensees, each once."
+    parties = (*names, *agreement.delegates)
+    if len(names) < 2 or len({*parties}) < len(parties) or not all(map(_NAME.fullmatch, parties)):
+        allowed = "two or more casino licensees and their delegates, each once, named by letters, digits, - and _."
         yield Problem("casinos", f"The participants are {names}.", allowed, "13:69F-14.20(a)")
     if {*agreement.executed_by} != {*names}:
         allowed = "every participating casino licensee."
@@ -100,6 +127,7 @@ def _terms(agreement: Agreement) -> Iterator[Problem]:
         ("approval", agreement.approval, "13:69F-14.20(b)"),
         ("decisions", agreement.decisions, "13:69F-14.20(c)1"),
         ("money", agreement.money, "13:69F-14.20(c)2"),
+        ("authorized_by", agreement.authorized_by, "13:69F-14.20(e)4ii"),
     ):
         if not text:
             yield Problem(key, "The agreement does not say.", "a reference to what was approved.", cite)

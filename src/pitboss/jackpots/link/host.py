@@ -1,0 +1,319 @@
+"""The host: holds the system's money, shows one amount everywhere, and resolves claims."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import msgspec
+
+from pitboss.core.ledger import Ledger
+from pitboss.core.refused import Refused
+from pitboss.jackpots.bad_beat.changes import harder
+from pitboss.jackpots.bad_beat.program import PRIMARY, SECONDARY, Fund, Program
+from pitboss.jackpots.link.agreement import Agreement, must_be_in_force, must_represent
+from pitboss.jackpots.link.claims import resolve
+from pitboss.jackpots.link.messages import (
+    Amounts,
+    ChangeInForce,
+    Claim,
+    Claimed,
+    Confirmed,
+    Contributed,
+    FromHost,
+    Heard,
+    NotifiedOtherwise,
+    PaidOut,
+    Part,
+    Pending,
+    Record,
+    Resume,
+    Resumed,
+    Suspended,
+    ToHost,
+)
+
+RECEIVED, AGREED = "13:69F-14.20(e)2", "13:69F-14.20(a)"
+
+
+def casino_account(casino: str) -> str:
+    """Where a casino's contributions come from: below zero by what it has contributed. 13:69F-14.20(e)2"""
+    return f"casino {casino}"
+
+
+def fund_account(fund: Fund) -> str:
+    return f"fund {fund}"
+
+
+def bonus_account(bonus: str) -> str:
+    return f"bonus {bonus}"
+
+
+def pending_account(fund: Fund, payout: int) -> str:
+    """Claimed and not yet confirmed."""
+    return f"pending {fund} {payout}"
+
+
+def owed_account(casino: str) -> str:
+    """Confirmed, and for a casino to pay to its players."""
+    return f"owed {casino}"
+
+
+def paid_account(casino: str) -> str:
+    """Paid by a casino to its players."""
+    return f"paid {casino}"
+
+
+NEXT = "reset"
+"""What is kept for the next payout. 13:69F-14.19(p)"""
+
+
+class Window(msgspec.Struct):
+    """A pending payout: open until every casino has heard of it, so that every claim to it is in."""
+
+    fund: Fund
+    payout: int
+    amount: int
+    claims: list[Claim] = []
+    heard: list[str] = []
+    otherwise: dict[str, str] = {}
+
+
+class Unpaid(msgspec.Struct):
+    """A confirmed payout, and the claims that have not been paid."""
+
+    fund: Fund
+    parts: dict[str, Part]
+    paid: int = 0
+
+
+class HostState(msgspec.Struct):
+    """All that the host knows; encode it to keep it."""
+
+    agreement: Agreement
+    balances: dict[str, int] = {}
+    payouts: dict[Fund, int] = {}
+    """How many payouts of each fund were claimed."""
+    windows: list[Window] = []
+    unpaid: list[Unpaid] = []
+    claimed: list[str] = []
+    records: list[Record] = []
+    shown: dict[Fund, int] = {}
+    paid: dict[Fund, int] = {}
+    unwon: list[Fund] = []
+    """Payouts that players have paid into and nobody has won since."""
+    suspended: str = ""
+
+
+class Host:
+    """The center of the system. Its ledger holds what every casino contributed."""
+
+    def __init__(self, state: HostState) -> None:
+        self.state = state
+        casinos = map(casino_account, state.agreement.names)
+        self.ledger = Ledger(state.balances, casinos)
+        state.balances = self.ledger.balances
+        self.out: list[tuple[str, FromHost]] = []
+        """What is to be sent, and to whom."""
+
+    @property
+    def agreement(self) -> Agreement:
+        return self.state.agreement
+
+    @property
+    def program(self) -> Program:
+        return self.agreement.program
+
+    def contributed(self, casino: str) -> int:
+        """What a casino has contributed in all. 13:69F-14.20(e)2"""
+        return -self.ledger[casino_account(casino)]
+
+    def liability(self) -> int:
+        """What every casino is liable for, jointly and severally: all that is won and unpaid. 13:69F-14.20(d)2"""
+        owed = sum(self.ledger[owed_account(casino)] for casino in self.agreement.names)
+        return owed + sum(window.amount for window in self.state.windows)
+
+    def change(self, program: Program) -> None:
+        """Offer by other rules from now on, as all have agreed. 13:69F-14.19(q), 14.20(a), (c)1
+
+        A payout that players have paid into keeps its qualifying hand until it is won.
+        """
+        old = self.program
+        if (program.name, program.kind, program.funds) != (old.name, old.kind, old.funds):
+            raise Refused(
+                "A change keeps the payout's name, kind and funds; begin another system for others.", AGREED
+            )
+        kept = [fund for fund in harder(old, program) if fund in self.state.unwon]
+        if kept:
+            raise Refused(
+                f"The {kept[0]} payout of {old.name} is offered for {old.hand_of(kept[0]).says} and may not be made "
+                "harder to win; agree on the change for when that payout has been won.",
+                "13:69F-14.19(q)",
+            )
+        self.state.agreement = msgspec.structs.replace(self.agreement, program=program)
+        self._tell_all(ChangeInForce(program))
+
+    def take(self, sender: str, body: ToHost, at: datetime) -> None:
+        """Take a message that was sent at a moment."""
+        match body:
+            case NotifiedOtherwise():
+                self._notified(sender, body)
+            case Resume():
+                self._resume(sender)
+            case _ if sender not in self.agreement.names:
+                raise Refused(
+                    f"{sender!r} takes no part in {self.agreement.system}; participants are "
+                    f"{', '.join(self.agreement.names)}.",
+                    RECEIVED,
+                )
+            case Contributed():
+                self._contributed(sender, body)
+            case Claimed():
+                self._claimed(sender, body.claim)
+            case Heard():
+                for window in self._windows(body.fund, body.payout):
+                    if sender not in window.heard:
+                        window.heard.append(sender)
+            case PaidOut():
+                self._paid(sender, body)
+        self._confirm(at)
+
+    # Contributions.
+
+    def _contributed(self, casino: str, body: Contributed) -> None:
+        """Divide what was counted: the reset amount, other bonuses, and the rest to the payout. 13:69F-14.19(p), (a)
+
+        Percentages are of the contributions to the primary payout; a secondary payout keeps its own whole.
+        """
+        source = casino_account(casino)
+        left = body.amount
+        if body.fund == PRIMARY:
+            parts = [(NEXT, self.program.reset_percent)]
+            parts += [(bonus_account(bonus.name), bonus.percent) for bonus in self.program.bonuses]
+            for account, percent in parts:
+                part = body.amount * percent // 100
+                self.ledger.move(source, account, part)
+                left -= part
+        self.ledger.move(source, fund_account(body.fund), left)
+        self.state.unwon = [PRIMARY] if self.program.secondary is None else [PRIMARY, SECONDARY]
+        self._show()
+
+    # Claims, 13:69F-14.20(e)4.
+
+    def _claimed(self, casino: str, claim: Claim) -> None:
+        if claim.casino != casino:
+            raise Refused(f"{casino} claims for {claim.casino}; each casino claims for itself.", RECEIVED)
+        if claim.number not in self.state.claimed:
+            self.state.claimed.append(claim.number)
+            self._join(claim)
+
+    def _join(self, claim: Claim) -> None:
+        """Put a claim to the payout it names or, where that is confirmed, to the next. 13:69F-14.20(e)4iii"""
+        for window in self._windows(claim.fund, claim.payout):
+            window.claims.append(claim)
+            return
+        payout = self.state.payouts.get(claim.fund, 0) + 1
+        self.state.payouts[claim.fund] = payout
+        amount = self._set_apart(claim.fund, payout)
+        claim = msgspec.structs.replace(claim, payout=payout)
+        self.state.windows.append(Window(claim.fund, payout, amount, [claim]))
+        self._tell_all(Pending(claim.fund, payout, claim.casino))
+
+    def _set_apart(self, fund: Fund, payout: int) -> int:
+        """Take a won payout out of its fund; the next one begins with the reset amount. 13:69F-14.19(m)2ii, (p)"""
+        source = fund_account(self.program.shown_with(fund))
+        amount = self.ledger[source]
+        secondary = self.program.secondary
+        if fund == SECONDARY and secondary is not None and secondary.from_primary:
+            amount = min(amount, secondary.amount)
+        self.ledger.move(source, pending_account(fund, payout), amount)
+        if fund == PRIMARY:
+            self.ledger.move(NEXT, source, self.ledger[NEXT])
+        self.state.unwon = [other for other in self.state.unwon if other != fund]
+        return amount
+
+    def _windows(self, fund: Fund, payout: int) -> list[Window]:
+        return [window for window in self.state.windows if (window.fund, window.payout) == (fund, payout)]
+
+    def _confirm(self, at: datetime) -> None:
+        """Confirm, to all casinos at once and with its document, what every casino has heard of; an earlier payout
+        of a fund goes first. 13:69F-14.20(e)4i, ii, iii"""
+        waiting: set[Fund] = set()
+        for window in list(self.state.windows):
+            if window.fund in waiting or not {*self.agreement.names} <= {*window.heard}:
+                waiting.add(window.fund)
+                continue
+            parts, deferred = resolve(window.claims, window.amount, self.agreement.claims)
+            done = Record(
+                window.fund,
+                window.payout,
+                at,
+                window.amount,
+                parts,
+                deferred,
+                self.agreement.authorized_by,
+                dict(window.otherwise),
+            )
+            self.state.windows.remove(window)
+            self.state.records.append(done)
+            self.state.unpaid.append(Unpaid(window.fund, {part.claim.number: part for part in parts}))
+            for part in parts:
+                owed = owed_account(part.claim.casino)
+                self.ledger.move(pending_account(window.fund, window.payout), owed, part.amount)
+            self._tell_all(Confirmed(done))
+            for claim in deferred:
+                self._join(msgspec.structs.replace(claim, payout=window.payout + 1))
+
+    def _paid(self, casino: str, body: PaidOut) -> None:
+        """A casino has paid its part; what it did not pay goes back to the fund. 13:69F-14.19(j), (o)"""
+        for unpaid in self.state.unpaid:
+            part = unpaid.parts.get(body.claim)
+            if part is None or part.claim.casino != casino:
+                continue
+            del unpaid.parts[body.claim]
+            amount = min(body.amount, part.amount)
+            shown = self.program.shown_with(unpaid.fund)
+            self.ledger.move(owed_account(casino), paid_account(casino), amount)
+            self.ledger.move(owed_account(casino), fund_account(shown), part.amount - amount)
+            unpaid.paid += amount
+            if not unpaid.parts:
+                self.state.paid[shown] = self.state.paid.get(shown, 0) + unpaid.paid
+        self.state.unpaid = [unpaid for unpaid in self.state.unpaid if unpaid.parts]
+        self._show()
+
+    def _show(self) -> None:
+        """Adjust all displays alike but those pending a payout to the official record. 13:69F-14.19(i)1, (k), (o)"""
+        won = [window.fund for window in self.state.windows] + [unpaid.fund for unpaid in self.state.unpaid]
+        pending = set(map(self.program.shown_with, won))
+        shown = {fund: self.ledger[fund_account(fund)] for fund in self.program.funds if fund not in pending}
+        if shown:
+            self.state.shown |= shown
+            self._tell_all(Amounts(shown, {fund: self.state.paid.get(fund, 0) for fund in shown}))
+
+    # When the system cannot tell a casino, 13:69F-14.20(e)4i.
+
+    def _notified(self, by: str, body: NotifiedOtherwise) -> None:
+        """A casino was told of a pending payout by other means; nothing more is offered meanwhile."""
+        must_represent(self.agreement, by)
+        for window in self._windows(body.fund, body.payout):
+            if body.casino in self.agreement.names and body.casino not in window.heard:
+                window.heard.append(body.casino)
+                window.otherwise[body.casino] = body.how
+                if not self.state.suspended:
+                    self.state.suspended = f"{body.casino} could not be notified by the system"
+                    self._tell_all(Suspended(self.state.suspended))
+
+    def _resume(self, by: str) -> None:
+        must_represent(self.agreement, by)
+        if self.state.suspended:
+            self.state.suspended = ""
+            self._tell_all(Resumed())
+
+    def _tell_all(self, body: FromHost) -> None:
+        """One act, all casinos: nobody is told before another. 13:69F-14.20(e)4i"""
+        self.out += [(casino, body) for casino in self.agreement.names]
+
+
+def start_system(agreement: Agreement) -> HostState:
+    """Begin to operate a system under its approved agreement. 13:69F-14.20(a), (b)"""
+    must_be_in_force(agreement)
+    return HostState(agreement, shown=dict.fromkeys(agreement.program.funds, 0))

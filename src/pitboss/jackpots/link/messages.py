@@ -1,0 +1,180 @@
+"""What houses, casinos and host tell each other: plain data, one tagged type a message."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated, TypeAlias
+
+import msgspec
+
+from pitboss.jackpots.bad_beat.program import Fund, Program
+
+Cents: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
+
+
+class Message(msgspec.Struct, frozen=True, tag_field="message"):
+    """Any of the messages below."""
+
+
+class Claim(msgspec.Struct, frozen=True):
+    """A hand that a casino's shift supervisor verified, and the payout it claims. 13:69F-14.20(e)4"""
+
+    number: str
+    casino: str
+    fund: Fund
+    payout: int
+    at: datetime
+    table: str
+    round: int
+    hand: str
+    """The losing and the winning hand, as they were announced."""
+    verified_by: str
+
+
+class Part(msgspec.Struct, frozen=True):
+    """What one claim is paid."""
+
+    claim: Claim
+    amount: int
+
+
+class Record(msgspec.Struct, frozen=True):
+    """The document of a payout: the claims hold hands, casino and who verified. 13:69F-14.20(e)4ii"""
+
+    fund: Fund
+    payout: int
+    at: datetime
+    amount: int
+    parts: tuple[Part, ...]
+    deferred: tuple[Claim, ...]
+    """Claims that came second, and go to the next payout."""
+    authorized_by: str
+    notified_otherwise: dict[str, str]
+    """Casinos that heard by other means than the system, and by which."""
+
+
+# From a house to its node.
+
+
+class Fed(Message, frozen=True):
+    """A round has handed contributions over to a meter of the link."""
+
+    meter: str
+    amount: Cents
+    table: str
+    round: int
+
+
+class Won(Message, frozen=True):
+    """A hand that wins of a meter of the link was verified; its round waits for the amount."""
+
+    meter: str
+    at: datetime
+    table: str
+    round: int
+    hand: str
+    verified_by: str
+
+
+class Paid(Message, frozen=True):
+    """A round has paid so much of a meter of the link that it was told it may."""
+
+    meter: str
+    amount: Cents
+    table: str
+    round: int
+
+
+# From a casino to the host.
+
+
+class PaidOut(Message, frozen=True):
+    """A casino has paid so much on a claim; what is left of its part goes back."""
+
+    claim: str
+    amount: Cents
+
+
+class Contributed(Message, frozen=True):
+    """A casino hands over what a table's box was found to hold. 13:69F-14.20(c)2, (e)2"""
+
+    fund: Fund
+    amount: Cents
+    table: str
+    round: int
+
+
+class Claimed(Message, frozen=True):
+    """A casino claims a payout."""
+
+    claim: Claim
+
+
+class Heard(Message, frozen=True):
+    """A casino has told its patrons of a pending payout; what it claims later is for the next one."""
+
+    fund: Fund
+    payout: int
+
+
+# From whoever represents a casino in the system to the host, 13:69F-14.20(f).
+
+
+class NotifiedOtherwise(Message, frozen=True):
+    """A casino that the system does not reach was told of a pending payout by other means."""
+
+    fund: Fund
+    payout: int
+    casino: str
+    how: str
+
+
+class Resume(Message, frozen=True):
+    """The system is operational again."""
+
+
+# From the host to every casino.
+
+
+class Amounts(Message, frozen=True):
+    """What displays show whose payout is not pending, and what was ever paid from each of those funds."""
+
+    shown: dict[Fund, int]
+    paid: dict[Fund, int]
+
+
+class Pending(Message, frozen=True):
+    """A payout has been claimed."""
+
+    fund: Fund
+    payout: int
+    casino: str
+
+
+class Confirmed(Message, frozen=True):
+    """A payout is confirmed."""
+
+    record: Record
+
+
+class Suspended(Message, frozen=True):
+    """No further payouts are offered until the system works again."""
+
+    reason: str
+
+
+class Resumed(Message, frozen=True):
+    """The system is operational again."""
+
+
+class ChangeInForce(Message, frozen=True):
+    """The rules that all casinos have agreed on from now on."""
+
+    program: Program
+
+
+FromHouse: TypeAlias = Fed | Won | Paid
+FromCasino: TypeAlias = Contributed | Claimed | Heard | PaidOut
+FromPerson: TypeAlias = NotifiedOtherwise | Resume
+FromHost: TypeAlias = Amounts | Pending | Confirmed | Suspended | Resumed | ChangeInForce
+ToHost: TypeAlias = FromCasino | FromPerson

@@ -1,0 +1,60 @@
+"""What a house reads of its node: what the displays of the link say, and what the claims of its tables are paid."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from pitboss.jackpots.bad_beat.program import PRIMARY, SECONDARY, Fund, Program
+from pitboss.jackpots.link.node import NodeState, claim_of
+from pitboss.server.link.kept import node_stands
+from pitboss.store import Store, StoreError
+
+
+class NodeBooks:
+    """The books of the casino's node, read again by `look`; a node that is not there yet tells nothing."""
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self._books: Store | None = None
+        self._state: NodeState | None = None
+
+    def look(self) -> bool:
+        """Read how the node stands; whether anything has changed."""
+        before = self._state
+        try:
+            if self._books is None:
+                self._books = Store.open(self._url, write=False)
+            self._state = node_stands(self._books) or before
+        except StoreError:
+            self.close()
+        return self._state != before
+
+    def close(self) -> None:
+        if self._books is not None:
+            self._books.close()
+            self._books = None
+
+    def offers(self, program: Program | None) -> bool:
+        """Whether a table's program is the system's, by the rules that are the same everywhere. 13:69F-14.20(a)"""
+        if self._state is None or program is None:
+            return False
+        return self._state.program == replace(program, tables=())
+
+    def shown(self, meter: str) -> int:
+        fund = self._fund(meter)
+        return 0 if self._state is None or fund is None else self._state.shown.get(fund, 0)
+
+    def note(self, meter: str) -> str:
+        """What is posted beside a display: a payout is pending, or confirmed. 13:69F-14.19(i)1, 14.20(e)4i"""
+        fund = self._fund(meter)
+        return "" if self._state is None or fund is None else self._state.notes.get(fund, "")
+
+    def answer(self, table: str, round: int, meter: str) -> int | None:
+        """What a round's claim is paid, once it is confirmed."""
+        if self._state is None:
+            return None
+        return self._state.answers.get(claim_of(self._state.casino, table, round, meter))
+
+    def _fund(self, meter: str) -> Fund | None:
+        state = self._state
+        return next((f for f in (PRIMARY, SECONDARY) if state is not None and state.meter(f) == meter), None)

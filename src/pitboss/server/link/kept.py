@@ -1,0 +1,60 @@
+"""What the parties of a link keep in their books."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import msgspec
+
+from pitboss.jackpots.bad_beat.program import Program
+from pitboss.jackpots.link.host import HostState
+from pitboss.jackpots.link.node import NodeState
+from pitboss.store import Store
+
+TAKEN = "taken"
+"""Under which name a party keeps, in order, what it took."""
+HOST, HOUSE, AGREED = "host", "house", "agreed"
+"""How the host signs, how a node calls its house, and how the host notes what all have agreed on; casinos and
+delegates sign with their names."""
+_STATE = "link"
+
+
+class Taken(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a party took: a message by sender and number; or, of the host, another program that all have agreed on."""
+
+    sender: str
+    number: int
+    program: Program | None = None
+
+
+class Stamped(msgspec.Struct, frozen=True):
+    """A message in the books: when it was written, and what it says."""
+
+    at: datetime
+    body: msgspec.Raw
+
+
+def took(books: Store, sender: str, number: int, program: Program | None = None) -> None:
+    """Note, in order, what a party has taken."""
+    books.post(TAKEN, f"{sender} {number}", msgspec.json.encode(Taken(sender, number, program)))
+    books.set_place(f"from {sender}", number)
+
+
+def stamped(at: datetime, body: msgspec.Struct) -> bytes:
+    return msgspec.json.encode(Stamped(at, msgspec.Raw(msgspec.json.encode(body))))
+
+
+def keep(books: Store, state: HostState | NodeState) -> None:
+    books.remember(_STATE, msgspec.json.encode(state).decode())
+
+
+def host_stands(books: Store) -> HostState | None:
+    """How the host stands by its books."""
+    kept = books.recall(_STATE)
+    return None if kept is None else msgspec.json.decode(kept, type=HostState)
+
+
+def node_stands(books: Store) -> NodeState | None:
+    """How a node stands by its books."""
+    kept = books.recall(_STATE)
+    return None if kept is None else msgspec.json.decode(kept, type=NodeState)

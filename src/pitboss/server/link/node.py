@@ -1,0 +1,62 @@
+"""`pitboss link node`: a casino's part of the system, as a process beside its house.
+
+House and node each write their own books and read the other's: what tables contribute and claim is read from the
+house's, what displays say and claims are paid the house reads from the node's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import msgspec
+
+from pitboss.jackpots.link.agreement import Agreement
+from pitboss.jackpots.link.messages import FromHost, FromHouse
+from pitboss.jackpots.link.node import Node, join
+from pitboss.server.link.kept import HOST, HOUSE, Stamped, keep, node_stands
+from pitboss.server.link.party import Party
+from pitboss.server.link.queue import Message, Queue
+from pitboss.store import NODE, Store, StoreError
+
+_said: msgspec.json.Decoder[FromHost] = msgspec.json.Decoder(FromHost)
+_told: msgspec.json.Decoder[FromHouse] = msgspec.json.Decoder(FromHouse)
+
+
+class NodeParty(Party):
+    """Carries between a house and the host. `house` is the address of the house's store."""
+
+    def __init__(
+        self, books: Store, reach: Callable[[], Queue], agreement: Agreement, casino: str, house: str
+    ) -> None:
+        super().__init__(books, reach, (HOST,))
+        self._address = house
+        self._house: Store | None = None
+        if node_stands(books) is None:
+            keep(books, join(agreement, casino))
+
+    def took(self, sender: str, message: Message) -> Iterable[tuple[str, msgspec.Struct]]:
+        state = node_stands(self.books)
+        assert state is not None
+        node = Node(state)
+        if sender == HOUSE:
+            node.take_house(_told.decode(message.body))
+        else:
+            node.take_host(_said.decode(message.body))
+        keep(self.books, node.state)
+        return [(HOST, body) for body in node.out]
+
+    def more(self) -> bool:
+        """Take what the house has written since; a house that has no store yet is waited for."""
+        try:
+            if self._house is None:
+                self._house = Store.open(self._address, write=False)
+            posts = self._house.posted(NODE, self.books.place(f"from {HOUSE}"))
+        except StoreError:
+            if self._house is not None:
+                self._house.close()
+                self._house = None
+            return False
+        for post in posts:
+            written = msgspec.json.decode(post.body, type=Stamped)
+            self.take(HOUSE, Message(post.number, written.at, bytes(written.body)))
+        return bool(posts)

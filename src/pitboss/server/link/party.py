@@ -1,0 +1,114 @@
+"""What host and node share: messages taken and sent through the queue, each exactly once.
+
+What a message brings about, the place up to which messages were taken, and what is to be sent for it are stored in
+one transaction of the party's own books. A process that is killed before has done nothing, one that is killed after
+sends from its books what the queue has not: so whoever comes back goes on where the books are.
+"""
+
+from __future__ import annotations
+
+import logging
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Sequence
+from datetime import datetime
+from threading import Event
+
+import msgspec
+import psycopg
+
+from pitboss.core.refused import Refused
+from pitboss.server.link.kept import Stamped, stamped, took
+from pitboss.server.link.queue import Message, Queue
+from pitboss.store import Store, Unreachable
+
+LOOK, AGAIN = 0.2, 0.5
+"""For how many seconds nothing new is waited for at most, and how many lie between two tries to reach the queue."""
+_log = logging.getLogger(__name__)
+
+
+class Party(ABC):
+    """A process of the link. `others` are those with whom it exchanges messages."""
+
+    def __init__(self, books: Store, reach: Callable[[], Queue], others: Sequence[str]) -> None:
+        self.books = books
+        self._reach = reach
+        self.others = others
+        self._queue: Queue | None = None
+        self._sent: dict[str, int] = {}
+
+    @abstractmethod
+    def took(self, sender: str, message: Message) -> Iterable[tuple[str, msgspec.Struct]]:
+        """Keep what a message brings about; what is to be sent for it, by receiver. `Refused` changes nothing."""
+
+    def more(self) -> bool:
+        """Whether there was something to do besides the queue's messages."""
+        return False
+
+    def run(self, stopped: Event) -> None:
+        """Work until stopped. A queue that is out of reach is tried again and again; the books must be there."""
+        while not stopped.is_set():
+            try:
+                queue = self._connected()
+                if not self.once(queue):
+                    queue.wait(LOOK)
+            except (psycopg.OperationalError, psycopg.InterfaceError) as gone:
+                _log.warning("The queue is out of reach: %s", " ".join(str(gone).split()))
+                self._part()
+                # What needs no queue goes on: a house is told what is known, and contributions are written down.
+                self.more()
+                stopped.wait(AGAIN)
+            except Unreachable as gone:
+                _log.warning("%s", gone)
+                stopped.wait(AGAIN)
+        self._part()
+
+    def once(self, queue: Queue) -> bool:
+        """Take what has come and send what is due; whether there was anything."""
+        worked = self.more()
+        for sender in self.others:
+            messages = queue.after(sender, self.books.place(f"from {sender}"))
+            for message in messages:
+                self.take(sender, message)
+            worked = worked or bool(messages)
+        return self._send(queue) or worked
+
+    def take(self, sender: str, message: Message) -> None:
+        """Keep what a message brings about, all of it or nothing; what is refused is noted, and done with."""
+        key = f"{sender} {message.number}"
+        try:
+            with self.books.transaction():
+                for part, (receiver, body) in enumerate(self.took(sender, message)):
+                    self.write(receiver, f"{key} {part}", message.at, body)
+                took(self.books, sender, message.number)
+        except Refused as refused:
+            _log.warning("Message %s of %s is refused: %s", message.number, sender, refused)
+            with self.books.transaction():
+                self.books.note(sender, "refused", {"message": message.number, "why": str(refused)}, key)
+                took(self.books, sender, message.number)
+
+    def write(self, receiver: str, key: str, at: datetime, body: msgspec.Struct) -> None:
+        """Keep a message that is to be sent."""
+        self.books.post(receiver, key, stamped(at, body))
+
+    def _send(self, queue: Queue) -> bool:
+        sent = False
+        for receiver in self.others:
+            if receiver not in self._sent:
+                self._sent[receiver] = queue.last(receiver)
+            for post in self.books.posted(receiver, self._sent[receiver]):
+                written = msgspec.json.decode(post.body, type=Stamped)
+                queue.send(receiver, post.number, written.at, bytes(written.body))
+                self._sent[receiver] = post.number
+                sent = True
+        return sent
+
+    def _connected(self) -> Queue:
+        if self._queue is None:
+            self._queue = self._reach()
+            self._sent.clear()
+        return self._queue
+
+    def _part(self) -> None:
+        if self._queue is not None:
+            self._queue.close()
+            self._queue = None

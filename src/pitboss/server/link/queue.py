@@ -1,0 +1,151 @@
+"""The queue: a table of PostgreSQL to which parties add signed, numbered messages, and from which each reads its own.
+
+Nothing is taken out of it: who has taken which message is known to who took it, in the same transaction as what came
+of it. The number of a message is its key, so it stands there once, however often it is sent; and the queue is the
+record of all that was said. Parties come in over TLS with a certificate of their own (sslmode verify-full, whatever
+the address says), and the database lets each add in its own name alone and read what was sent by or to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+from typing import Any, NamedTuple
+
+import msgspec
+import psycopg
+from psycopg import sql
+from psycopg.conninfo import make_conninfo
+
+from pitboss.core.refused import Refused
+from pitboss.server.link.identity import SAFE, Identity
+
+CHANNEL = "link"
+_TABLE = (
+    'CREATE TABLE messages (system TEXT NOT NULL, sender TEXT NOT NULL COLLATE "C", receiver TEXT NOT NULL'
+    ' COLLATE "C", number BIGINT NOT NULL CHECK (number > 0), at TEXT NOT NULL, body BYTEA NOT NULL,'
+    " signature BYTEA NOT NULL, PRIMARY KEY (system, sender, receiver, number))",
+    "ALTER TABLE messages ENABLE ROW LEVEL SECURITY",
+    "CREATE POLICY own_name ON messages FOR INSERT WITH CHECK (sender = current_user)",
+    "CREATE POLICY own_post ON messages FOR SELECT USING (current_user IN (sender, receiver))",
+)
+_GONE: dict[str, str | int] = {
+    "connect_timeout": 3,
+    "keepalives_idle": 2,
+    "keepalives_interval": 1,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 4000,
+    "options": "-c statement_timeout=5000",
+}
+"""When a server is taken to be gone that does not say so."""
+MOST = 200
+"""How many messages are read at once."""
+
+
+class Message(NamedTuple):
+    """A message as it came, its signature checked."""
+
+    number: int
+    at: datetime
+    body: bytes
+
+
+class Queue:
+    """One party's connection. Whatever breaks raises `psycopg.Error`; another connection goes on from there."""
+
+    def __init__(self, url: str, system: str, identity: Identity) -> None:
+        self.system, self.identity = system, identity
+        told = make_conninfo(
+            url,
+            user=identity.name,
+            sslmode="verify-full",
+            sslcert=str(identity.certificate_file),
+            sslkey=str(identity.key_file),
+            sslrootcert=str(identity.authority_file),
+            **_GONE,
+        )
+        self._connection = psycopg.connect(told, autocommit=True)
+        if not self._connection.pgconn.ssl_in_use:
+            raise Refused("The queue is reached without TLS; parties of a link speak over nothing else.", SAFE)
+        self._connection.execute(f"LISTEN {CHANNEL}")
+
+    def close(self) -> None:
+        self._connection.close()
+
+    def last(self, receiver: str) -> int:
+        """The number of the last message that we sent to somebody."""
+        found = self._connection.execute(
+            "SELECT coalesce(max(number), 0) FROM messages WHERE system = %s AND sender = %s AND receiver = %s",
+            (self.system, self.identity.name, receiver),
+        ).fetchone()
+        assert found is not None
+        return int(found[0])
+
+    def send(self, receiver: str, number: int, at: datetime, body: bytes) -> None:
+        """Add a message; when this returns it is on the server's disk. The same one again is added once."""
+        name, on = self.identity.name, at.isoformat()
+        signature = self.identity.sign(_signed(self.system, name, receiver, number, on, body))
+        with self._connection.transaction():
+            put = self._connection.execute(
+                "INSERT INTO messages VALUES (%s, %s, %s, %s, %s, %s, %s) ON CONFLICT DO NOTHING",
+                (self.system, name, receiver, number, on, body, signature),
+            )
+            if not put.rowcount:
+                there = self._connection.execute(
+                    "SELECT body FROM messages WHERE system = %s AND sender = %s AND receiver = %s AND number = %s",
+                    (self.system, name, receiver, number),
+                ).fetchone()
+                if there is None or bytes(there[0]) != body:
+                    raise Refused(
+                        f"The queue holds another message {number} of {name} to {receiver}: these books are older "
+                        "than what was sent from them.",
+                        SAFE,
+                    )
+            self._connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, receiver))
+
+    def all(self, sender: str, receiver: str) -> Iterator[Message]:
+        """All messages of one party to another, of which we are one, in order."""
+        last = 0
+        while page := self.after(sender, last, receiver):
+            yield from page
+            last = page[-1].number
+
+    def after(self, sender: str, number: int, receiver: str = "") -> list[Message]:
+        """The messages that somebody sent us (or another) after a number, in order and without a gap."""
+        receiver = receiver or self.identity.name
+        rows = self._connection.execute(
+            "SELECT number, at, body, signature FROM messages"
+            " WHERE system = %s AND sender = %s AND receiver = %s AND number > %s ORDER BY number LIMIT %s",
+            (self.system, sender, receiver, number, MOST),
+        ).fetchall()
+        return [self._checked(sender, receiver, number + place, row) for place, row in enumerate(rows, 1)]
+
+    def _checked(self, sender: str, receiver: str, due: int, row: Sequence[Any]) -> Message:
+        number, at, body, signature = row
+        if number != due:
+            raise Refused(f"Message {due} of {sender} is missing; {number} is there.", SAFE)
+        signed = _signed(self.system, sender, receiver, number, at, bytes(body))
+        self.identity.check(sender, signed, bytes(signature))
+        return Message(number, datetime.fromisoformat(at), bytes(body))
+
+    def wait(self, seconds: float) -> None:
+        """Wait until there may be something new for somebody, and no longer than so many seconds."""
+        for _ in self._connection.notifies(timeout=seconds, stop_after=1):
+            pass
+
+
+def prepare(url: str, names: Sequence[str]) -> None:
+    """Make the table, and a role for each party that may add to it and read from it, as the server's owner."""
+    with psycopg.connect(url) as connection:
+        for statement in _TABLE:
+            connection.execute(statement)
+        known = {row[0] for row in connection.execute("SELECT rolname FROM pg_roles")}
+        for name in names:
+            role = sql.Identifier(name)
+            if name not in known:
+                connection.execute(sql.SQL("CREATE ROLE {} LOGIN").format(role))
+            connection.execute(sql.SQL("GRANT SELECT, INSERT ON messages TO {}").format(role))
+
+
+def _signed(system: str, sender: str, receiver: str, number: int, at: str, body: bytes) -> bytes:
+    return msgspec.json.encode((system, sender, receiver, number, at, body))

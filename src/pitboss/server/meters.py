@@ -1,0 +1,150 @@
+"""Meters above the tables of a house: those that its tables of one game share, and those of a link of casinos.
+
+What a table has fed a meter, less what it was paid, is an account of that table's ledger; a casino's meter is where
+it begins, with those accounts of all its tables, and of tables that were closed. Nothing is kept besides, so nothing
+can differ from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from pitboss.core.game import Game
+from pitboss.core.ledger import meter
+from pitboss.core.meters import MeterKind
+from pitboss.core.options import Options
+from pitboss.core.refused import Refused
+from pitboss.core.table import Table
+from pitboss.server.snapshot import Snapshot, above
+from pitboss.store import Store
+
+if TYPE_CHECKING:
+    from pitboss.server.link.at_house import NodeBooks
+    from pitboss.server.live import LiveTable
+    from pitboss.server.showing import Spot
+
+FILED, SAME, CONFIRMED = "13:69D-1.52", "13:69F-14.20(a)", "13:69F-14.20(e)4i"
+
+
+class HouseMeters:
+    """The shared meters of a house. One that is about to pay at a table is that table's until its round is stored."""
+
+    def __init__(self, store: Store, spots: Mapping[str, Spot], node: NodeBooks | None = None) -> None:
+        self.store = store
+        self.node = node
+        self._spots = spots
+        self._stood: dict[str, Snapshot] = {}
+        self._paying: dict[str, tuple[str, int]] = {}
+
+    def begin(self) -> None:
+        """Note how tables stand that are not taken up yet, and which of them were told of a meter."""
+        self._stood = {name: msgspec.json.decode(data, type=Snapshot) for name, data in self.store.states().items()}
+        if self.node is not None:
+            self.node.look()
+
+    def taken_up(self, table: str, game: Game, snapshot: Snapshot) -> None:
+        """A table that was told what meters stand at goes on from there: they are its own until it is paid."""
+        if snapshot.open and snapshot.meters:
+            for kind in _shared(game, snapshot):
+                self._paying[above(game, kind.name)] = (table, snapshot.standing.rounds + 1)
+
+    def must_agree(self, game: Game, options: Options) -> None:
+        """Refuse a table that files a shared meter otherwise than those that feed it already do."""
+        for kind in game.meters(options):
+            program = getattr(options, "payout_program", None)
+            if kind.reach == "link" and (self.node is None or not self.node.offers(program)):
+                raise Refused(
+                    f"The payout {kind.name} is not that of a system which this house is linked to; file it as the "
+                    "agreement has it, and let the house read its node: pitboss serve --link.",
+                    SAME,
+                )
+            for spot in self._spots.values():
+                other = spot.live.table.meter_kinds.get(kind.name)
+                if kind.linked and spot.live.table.game is game and other is not None and other != kind:
+                    raise Refused(
+                        f"Table {spot.live.table.name} files the {kind.name} meter otherwise; tables that share one "
+                        "file the same.",
+                        FILED,
+                    )
+
+    def amount(self, game: Game, kind: MeterKind) -> int:
+        """What a meter of the casino stands at, by rounds that have ended."""
+        closed = self.store.balances("house").get(above(game, kind.name), 0)
+        account = meter(kind.name)
+        return kind.seed + closed + sum(held.standing.balances.get(account, 0) for held in self._of(game))
+
+    def _of(self, game: Game) -> Iterator[Snapshot]:
+        for name in self._stood.keys() - self._spots.keys():
+            if self._stood[name].game == game.name:
+                yield self._stood[name]
+        for spot in self._spots.values():
+            if spot.live.table.game is game:
+                yield spot.live.keeping.snapshot
+
+    def pays(self, table: str, round: int, game: Game, name: str) -> bool:
+        """Whether a meter may pay at a table: it does at no other meanwhile."""
+        account = above(game, name)
+        holder = self._paying.get(account)
+        if holder is not None and holder[0] != table and not self._settled(*holder):
+            return False
+        self._paying[account] = (table, round)
+        return True
+
+    def _settled(self, table: str, round: int) -> bool:
+        """Whether a round that a meter paid at is over and stored."""
+        spot = self._spots.get(table)
+        if spot is None:
+            return table not in self._stood
+        live = spot.live
+        return spot.settled and (live.table.rounds > round or live.round is None)
+
+
+class MetersAt:
+    """The shared meters as one table asks for them; `live` is that table."""
+
+    def __init__(self, house: HouseMeters) -> None:
+        self._house = house
+        self.live: LiveTable | None = None
+
+    @property
+    def _table(self) -> Table:
+        assert self.live is not None
+        return self.live.table
+
+    def _linked(self, name: str) -> bool:
+        return self._table.meter_kinds[name].reach == "link"
+
+    def _answer(self, name: str) -> int | None:
+        node, table = self._house.node, self._table
+        return None if node is None else node.answer(table.name, table.rounds, name)
+
+    def ready(self, name: str) -> bool:
+        if self._linked(name):
+            return self._answer(name) is not None
+        return self._house.pays(self._table.name, self._table.rounds, self._table.game, name)
+
+    def stands(self, name: str, so_far: int) -> int:
+        """What it pays from; of a link, what this round's claim is paid."""
+        if self._linked(name):
+            answer = self._answer(name)
+            if answer is None:
+                raise Refused(f"The payout of {name} is not confirmed yet.", CONFIRMED)
+            return answer
+        return self._house.amount(self._table.game, self._table.meter_kinds[name]) + so_far
+
+    def post(self, name: str, amount: int) -> None:
+        """What a round moved is in its table's ledger, and the table itself tells the node."""
+
+    def shows(self, name: str) -> tuple[int, str]:
+        node = self._house.node
+        if self._linked(name):
+            return (0, "") if node is None else (node.shown(name), node.note(name))
+        return self._house.amount(self._table.game, self._table.meter_kinds[name]), ""
+
+
+def _shared(game: Game, snapshot: Snapshot) -> list[MeterKind]:
+    options, _ = game.options.read(msgspec.json.decode(snapshot.standing.options))
+    return [kind for kind in game.meters(options) if kind.reach == "casino"]
