@@ -52,6 +52,8 @@ def test_games_answers_in_its_own_process_and_loads_nothing_that_computes_or_dra
     [
         *((name,) for name in COMMANDS),
         ("journal", "verify"),
+        ("journal", "forms"),
+        ("link", "check"),
         ("phh", "replay"),
         ("people", "list"),
         ("phh", "export"),
@@ -63,7 +65,7 @@ def test_every_command_explains_itself_with_an_example(run: Run, command: tuple[
     ran = run(*command, "--help")
     assert ran.code == 0
     assert f"Example: pitboss {command[0] if command else ''}" in ran.out
-    if len(command) == 2 or command[:1] not in ((), ("journal",), ("people",), ("phh",), ("store",)):
+    if len(command) == 2 or command[:1] not in ((), ("journal",), ("link",), ("people",), ("phh",), ("store",)):
         assert "--json" in ran.out
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pitboss.cli.output import NotUnderstood, command
+from pitboss.cli.output import AsJson, NotUnderstood, command, print_json
 
 if TYPE_CHECKING:
     from pitboss.jackpots.bad_beat.program import Fund
@@ -181,6 +181,7 @@ def check(
         typer.Option("--casino", metavar="NAME,NODE,HOUSE", help="A casino, its node's books, its house's store."),
     ] = None,
     keys: Keys = Path("keys"),
+    as_json: AsJson = False,
 ) -> None:
     """Take all messages again and hold the books of host, nodes and houses against what they make.
 
@@ -209,11 +210,12 @@ def check(
         reached = Queue(queue, agreed.system, Identity(keys, HOST))
         stack.callback(reached.close)
         found = checked.check(reached, agreed, host, known)
-    for sentence in found:
+    if as_json:
+        print_json(found)
+    for sentence in () if as_json else found or ["All agrees."]:
         print(sentence)
     if found:
         raise typer.Exit(1)
-    print("All agrees.")
 
 
 def _say(agreement: Path, url: str, keys: Path, by: str, body: FromPerson) -> None:
