@@ -93,7 +93,7 @@ def test_a_payment_that_is_not_the_meter_s_is_found(game: Game) -> None:
     record.closing.balances["seat 1"] -= 1
     record.closing.balances["meter star"] = record.closing.balances.get("meter star", 0) + 1
     found = findings_in([encode(record)[0]], registry.find)
-    assert any("meter star" in str(finding) for finding in found)
+    assert any("wins the star meter" in str(finding) for finding in found)
 
 
 def test_figures_hold_for_the_amount_that_is_given(game: Game) -> None:
