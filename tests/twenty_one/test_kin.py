@@ -14,7 +14,7 @@ from pitboss.twenty_one.exact.decide import choices
 from pitboss.twenty_one.exact.hands import number
 from pitboss.twenty_one.exact.shoe import full
 from pitboss.twenty_one.exact.strategy import cost_of, solved
-from pitboss.twenty_one.exact.switch import pairs, worth_beside
+from pitboss.twenty_one.exact.switch import beside, pairs
 from pitboss.twenty_one.exact.worth import bonus_of, worth
 from pitboss.twenty_one.rules import NO_TENS, Bonus, Rules, Surrender
 
@@ -99,15 +99,16 @@ def test_the_attack_is_made_where_it_is_published() -> None:
 
 def test_two_hands_bring_what_each_does_beside_the_other() -> None:
     shoe, up = full(SWITCH), 9
-    worths = worth_beside(SWITCH, shoe, up)
+    worths = beside(SWITCH, shoe, up)
     at = {pair: place for place, pair in enumerate(pairs())}
     for (a, b), (c, d) in [((4, 9), (5, 9)), ((0, 6), (1, 2)), ((9, 9), (9, 9))]:
-        beside = shoe.less((c + 1, d + 1))
-        expected = max(choices(SWITCH, beside, (a + 1, b + 1), up + 1).values())
-        assert worths[at[a, b], at[c, d], 0] == pytest.approx(expected, abs=1e-12)
-    # Dealt as a blackjack it is paid whatever the dealer draws; brought together it is 21.
-    assert np.all(worths[at[0, 9], :, 0] == 1)
-    assert np.all(worths[at[0, 9], :, 1] < 1)
+        rest = shoe.less((c + 1, d + 1))
+        expected = max(choices(SWITCH, rest, (a + 1, b + 1), up + 1).values())
+        assert worths.best[at[a, b], at[c, d]] == pytest.approx(expected, abs=1e-12)
+    # Brought together an ace and a ten are 21, and no blackjack, which is paid whatever the dealer draws.
+    assert np.all(worths.best[at[0, 9]] < 1)
+    # A table by totals never brings more than looking at the cards does.
+    assert np.all(worths.table <= worths.best + 1e-12)
 
 
 def test_a_dealers_22_is_a_push() -> None:

@@ -24,7 +24,8 @@ class Laid:
 @dataclass(slots=True, eq=False)
 class Hand:
     """One hand of a box. What is decided no longer lies on it; `waits` is how it will end unless the dealer has
-    blackjack, `over` that no further card is dealt to it."""
+    blackjack, `over` that no further card is dealt to it, `brought` that its two cards were not dealt together and
+    are no blackjack."""
 
     spot: int
     number: int = 1
@@ -33,6 +34,7 @@ class Hand:
     split: bool = False
     doubled: bool = False
     over: bool = False
+    brought: bool = False
     waits: int = -1
 
     @property
@@ -45,7 +47,7 @@ class Hand:
 
     @property
     def blackjack(self) -> bool:
-        return not self.split and is_blackjack(self.cards)
+        return not (self.split or self.brought) and is_blackjack(self.cards)
 
     @property
     def pair(self) -> int:

@@ -21,15 +21,20 @@ from pitboss.twenty_one.rules import Bonus, Hole, Rules, Surrender
 from pitboss.twenty_one.strategy import FINISHED, HARD, PAIRS, SOFT, Strategy
 from pitboss.twenty_one.totals import best_total, dealer_draws, points
 
-MOST_HANDS = 4
+MOST_HANDS = 8
+"""Of two hands that are dealt and each split three times."""
 MOST_CARDS = 80
 _COUNT, _CARDS = 0, 1
 _ORDER = _CARDS + MOST_CARDS
 """The hands in the order in which they are played, by their number less one."""
 _HANDS = _ORDER + MOST_HANDS
-_AS_ONES, _ACES, _HELD, _FIRST, _SECOND, _SPLIT, _DOUBLED, _OVER, _END, _MIX, _SUITS, _CODE = range(12)
-"""What is known of a hand; `_MIX` has a digit for each points that its cards have, `_SUITS` a bit for each suit."""
-_FIELDS = 12
+_AS_ONES, _ACES, _HELD, _FIRST, _SECOND, _SPLIT, _DOUBLED, _OVER, _END, _MIX, _SUITS, _CODE, _ROOT = range(13)
+"""What is known of a hand; `_MIX` has a digit for each points that its cards have, `_SUITS` a bit for each suit,
+`_ROOT` the hand as it was dealt that it was split from."""
+_FIELDS = 13
+_BITS = 4
+"""How many bits name the hand that a card goes to."""
+_HAND = (1 << _BITS) - 1
 WIDTH = _HANDS + MOST_HANDS * _FIELDS
 
 (
@@ -73,22 +78,12 @@ def laws(rules: Rules, plays: Strategy) -> Laws:
     """A table's rules, and a way of playing."""
     import numpy as np
 
-    flags = [
-        rules.hands,
-        rules.ace_hands,
-        rules.split_aces_draw,
-        rules.double_cards,
-        rules.double_after_split,
-        rules.surrender is not Surrender.NONE,
-        rules.surrender is Surrender.ANY_TIME,
-        rules.rescue,
-        rules.hole is Hole.READER,
-        rules.hits_soft_17,
-        rules.pushes_on,
-        rules.twenty_one_wins,
-        rules.blackjack_wins,
-        len(codes(rules)),
-    ]
+    splits = rules.hands, rules.ace_hands, rules.split_aces_draw
+    doubles = rules.double_cards, rules.double_after_split
+    gives_up = rules.surrender is not Surrender.NONE, rules.surrender is Surrender.ANY_TIME, rules.rescue
+    dealer = rules.hole is Hole.READER, rules.hits_soft_17, rules.pushes_on
+    wins = rules.twenty_one_wins, rules.blackjack_wins
+    flags = [*splits, *doubles, *gives_up, *dealer, *wins, len(codes(rules))]
     bonuses = np.array([_row(bonus) for bonus in rules.bonuses], np.int64).reshape(len(rules.bonuses), 8)
     return Laws(np.array(flags, np.int64), bonuses, plays.codes(), _of_end(rules), _numbers(rules))
 
@@ -200,8 +195,8 @@ def told(deal: Any, cards: Any) -> dict[str, Any]:
     """A deal as a worked example tells it."""
     hands: dict[str, list[str]] = {}
     for drawn in deal[_CARDS : _CARDS + deal[_COUNT]]:
-        number = int(drawn) & 7
-        hands.setdefault(hand_at(1, number) if number else "dealer", []).append(DECK[cards[int(drawn) >> 3]])
+        number = int(drawn) & _HAND
+        hands.setdefault(hand_at(1, number) if number else "dealer", []).append(DECK[cards[int(drawn) >> _BITS]])
     return {"hands": {name: " ".join(held) for name, held in hands.items()}}
 
 
@@ -215,18 +210,18 @@ def next_card(stream: Any, size: int, deal: Any, hand: int) -> int:
         place = below(stream, size)
         again = False
         for at in range(_CARDS, _CARDS + count):
-            if deal[at] >> 3 == place:
+            if deal[at] >> _BITS == place:
                 again = True
         if not again:
             break
-    deal[_CARDS + count] = place << 3 | hand
+    deal[_CARDS + count] = place << _BITS | hand
     deal[_COUNT] = count + 1
     return place
 
 
 def card_at(deal: Any, at: int) -> int:
     """The place in the shoe of a card by the order of drawing."""
-    return int(deal[_CARDS + at] >> 3)
+    return int(deal[_CARDS + at] >> _BITS)
 
 
 def drawn(deal: Any) -> int:
@@ -236,12 +231,12 @@ def drawn(deal: Any) -> int:
 
 def third_card(deal: Any) -> int:
     """The place of the first card drawn after the first four, where a player drew it; else -1."""
-    if deal[_COUNT] > 4 and deal[_CARDS + 4] & 7:
-        return int(deal[_CARDS + 4] >> 3)
+    if deal[_COUNT] > 4 and deal[_CARDS + 4] & _HAND:
+        return int(deal[_CARDS + 4] >> _BITS)
     return -1
 
 
-def _give(deal: Any, hand: int, card: int) -> None:
+def give(deal: Any, hand: int, card: int) -> None:
     at = _HANDS + hand * _FIELDS
     worth = worth_of(card)
     deal[at + _AS_ONES] += 1 if worth == 11 else worth
@@ -279,11 +274,12 @@ def _play_of(codes: Any, total: int, soft: bool, pair: int, up: int, hit: bool, 
     return _STAND if play == _NO_PLAY else play
 
 
-def play_hands(stream: Any, deal: Any, shoe: Any, laws: Any, up: int) -> int:
-    """The player's turn, from the first two cards on; how many hands there are then."""
+def play_hands(stream: Any, deal: Any, shoe: Any, laws: Any, up: int, dealt: int) -> int:
+    """The player's turn, from the first two cards of so many hands on; how many hands there are then."""
     rules = laws.flags
-    hands, turn = 1, 0
-    deal[_ORDER] = 0
+    hands, turn = dealt, 0
+    for hand in range(dealt):
+        deal[_ORDER + hand] = hand
     while turn < hands:
         hand = int(deal[_ORDER + turn])
         at = _HANDS + hand * _FIELDS
@@ -297,13 +293,14 @@ def play_hands(stream: Any, deal: Any, shoe: Any, laws: Any, up: int) -> int:
             first = worth_of(int(deal[at + _FIRST]))
             aces = first == 11 and deal[at + _ACES] == 2
             pair = first if two and (aces or (first < 11 and hard == 2 * first and not deal[at + _ACES])) else 0
-            if hands >= (rules[R_ACE_HANDS] if aces else rules[R_HANDS]):
+            most = rules[R_ACE_HANDS] if aces else rules[R_HANDS]
+            if pair and _of_root(deal, hands, int(deal[at + _ROOT])) >= most:
                 pair = 0
             one_card = deal[at + _SPLIT] and first == 11 and not rules[R_ACES_DRAW]
             hit = total < 21 and not one_card
             few = not rules[R_DOUBLE_CARDS] or deal[at + _HELD] <= rules[R_DOUBLE_CARDS]
             double = few and not one_card and (rules[R_DOUBLE_SPLIT] or not deal[at + _SPLIT])
-            surrender = rules[R_SURRENDER] and not one_card and (rules[R_ANY_TIME] or (two and hands == 1))
+            surrender = rules[R_SURRENDER] and not one_card and (rules[R_ANY_TIME] or (two and not deal[at + _SPLIT]))
             play = _play_of(laws.codes, total, total != hard, pair, up, hit, double, surrender)
             if play == _HIT:
                 _draw(stream, shoe, deal, laws, hand)
@@ -325,9 +322,17 @@ def play_hands(stream: Any, deal: Any, shoe: Any, laws: Any, up: int) -> int:
     return hands
 
 
+def _of_root(deal: Any, hands: int, root: int) -> int:
+    """How many hands there are of one that was dealt."""
+    found = 0
+    for hand in range(hands):
+        found += deal[_HANDS + hand * _FIELDS + _ROOT] == root
+    return found
+
+
 def _draw(stream: Any, shoe: Any, deal: Any, laws: Any, hand: int) -> None:
     """A card to a hand, which is over where it goes over 21, is paid at once, or wins whatever the dealer draws."""
-    _give(deal, hand, int(shoe[next_card(stream, shoe.shape[0], deal, hand + 1)]))
+    give(deal, hand, int(shoe[next_card(stream, shoe.shape[0], deal, hand + 1)]))
     at = _HANDS + hand * _FIELDS
     total = best_total(int(deal[at + _AS_ONES]), int(deal[at + _ACES]))
     if total > 21:
@@ -377,29 +382,41 @@ def _part(deal: Any, hand: int, hands: int, turn: int) -> None:
         deal[_ORDER + later] = deal[_ORDER + later - 1]
     deal[_ORDER + turn + 1] = hands
     at = _HANDS + hand * _FIELDS
-    first, second = int(deal[at + _FIRST]), int(deal[at + _SECOND])
-    _lay(deal, hand, first)
-    _lay(deal, hands, second)
+    first, second, root = int(deal[at + _FIRST]), int(deal[at + _SECOND]), int(deal[at + _ROOT])
+    lay(deal, hand, first, root)
+    lay(deal, hands, second, root)
     deal[at + _SPLIT] = 1
     deal[_HANDS + hands * _FIELDS + _SPLIT] = 1
 
 
-def _lay(deal: Any, hand: int, card: int) -> None:
-    """A hand begins with a card."""
+def lay(deal: Any, hand: int, card: int, root: int) -> None:
+    """A hand begins with a card; it is of one that was dealt."""
     at = _HANDS + hand * _FIELDS
     for field in range(_FIELDS):
         deal[at + field] = 0
     deal[at + _END] = -1
-    _give(deal, hand, card)
+    deal[at + _ROOT] = root
+    give(deal, hand, card)
+
+
+def clear(deal: Any) -> None:
+    """Nothing is dealt yet."""
+    deal[_COUNT] = 0
+
+
+def close(deal: Any, hand: int, end: int) -> None:
+    """A hand is over and has ended so."""
+    deal[_HANDS + hand * _FIELDS + _OVER] = 1
+    deal[_HANDS + hand * _FIELDS + _END] = end
 
 
 def begin(stream: Any, deal: Any, shoe: Any) -> int:
     """The first two cards to the player and to the dealer, whose up card's points these are."""
     size = shoe.shape[0]
-    deal[_COUNT] = 0
-    _lay(deal, 0, int(shoe[next_card(stream, size, deal, 1)]))
+    clear(deal)
+    lay(deal, 0, int(shoe[next_card(stream, size, deal, 1)]), 0)
     up = worth_of(int(shoe[next_card(stream, size, deal, 0)]))
-    _give(deal, 0, int(shoe[next_card(stream, size, deal, 1)]))
+    give(deal, 0, int(shoe[next_card(stream, size, deal, 1)]))
     next_card(stream, size, deal, 0)
     return up
 
@@ -429,13 +446,13 @@ def decide(stream: Any, deal: Any, shoe: Any, laws: Any, hands: int, up: int, ho
     """The dealer's hand is completed where a hand is still up, and tells how the box ended."""
     blackjack = up + hole == 21
     dealer = dealer_total(stream, deal, shoe, laws, up, hole, not blackjack and live(deal, hands))
-    return settled(deal, laws, hands, dealer, blackjack)
+    return settled(deal, laws, hands, dealer, blackjack, 0)
 
 
-def settled(deal: Any, laws: Any, hands: int, dealer: int, blackjack: bool) -> int:
-    """How the box ended against the dealer's total."""
+def settled(deal: Any, laws: Any, hands: int, dealer: int, blackjack: bool, root: int) -> int:
+    """How the hands of one that was dealt ended against the dealer's total."""
     rules = laws.flags
-    if deal[_HANDS + _END] == SURRENDERED and not rules[R_ANY_TIME] and not blackjack:
+    if deal[_HANDS + root * _FIELDS + _END] == SURRENDERED and not rules[R_ANY_TIME] and not blackjack:
         return 1
     for hand in range(hands):
         at = _HANDS + hand * _FIELDS
@@ -447,8 +464,8 @@ def settled(deal: Any, laws: Any, hands: int, dealer: int, blackjack: bool) -> i
             total = best_total(int(deal[at + _AS_ONES]), int(deal[at + _ACES]))
             end = end_of(total, False, dealer, blackjack, rules[R_PUSHES_ON], rules[R_WINS_21], False)
         if end == ORIGINAL_LOST:
-            end, doubled = VOID if hand else LOST, 0
-        deal[at + _CODE] = laws.of_end[2 * end + doubled]
+            end, doubled = VOID if hand != root else LOST, 0
+        deal[at + _CODE] = laws.of_end[2 * end + doubled] if deal[at + _ROOT] == root else -1
     key = 0
     for code in range(rules[R_CODES]):
         for hand in range(hands):
@@ -476,5 +493,5 @@ def one_box(stream: Any, deal: Any, shoe: Any, laws: Any) -> int:
         return ends_so(laws, VOID) if blackjack and not laws.flags[R_WINS_BLACKJACK] else 0
     if blackjack and laws.flags[R_READER]:
         return ends_so(laws, LOST)
-    hands = play_hands(stream, deal, shoe, laws, up)
+    hands = play_hands(stream, deal, shoe, laws, up, 1)
     return decide(stream, deal, shoe, laws, hands, up, hole)

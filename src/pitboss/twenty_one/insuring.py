@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pitboss.core.irregular import Raised
 from pitboss.core.steps import Announce, Ask, Procedure, Span, Stake
 from pitboss.twenty_one import irregular
@@ -16,15 +18,18 @@ from pitboss.twenty_one.totals import ACE, may_be_blackjack, points_of
 INSURANCE = "insurance"
 
 
-def insure(felt: Felt, *, even_money: bool, kind: str = INSURANCE) -> Procedure:
-    """Under an ace each player may insure up to half of the first wager; one with blackjack may take even money."""
+def insure(felt: Felt, *, even_money: bool, kind: Callable[[Hand], str]) -> Procedure:
+    """Under an ace each player may insure up to half of the first wager; one with blackjack may take even money.
+
+    `kind` is the wager that insures a hand.
+    """
     if points_of(felt.up) != ACE:
         return
     yield Announce("Insurance", felt.cites.insurance, INSURANCE)
     for box in felt.boxes:
         for hand in box.hands:
             for laid in [laid for laid in hand.laid if laid.first]:
-                yield from _offer(felt, box, hand, laid, even_money and hand.blackjack, kind)
+                yield from _offer(felt, box, hand, laid, even_money and hand.blackjack, kind(hand))
     yield Announce("Insurance closed", felt.cites.insurance)
 
 

@@ -144,16 +144,24 @@ class TwentyOne:
         if not felt.boxes:
             return
         yield from self.started()
-        yield from insuring.insure(felt, even_money=self.house.takes_even_money)
-        yield from insuring.pay_blackjacks(felt)
+        yield from insuring.insure(felt, even_money=self.house.takes_even_money, kind=self.insures)
+        yield from self.blackjacks()
         if (yield from insuring.read(felt)):
             yield from self.dealer_has_blackjack()
             return
-        yield from insuring.pay_blackjacks(felt)
+        yield from self.blackjacks()
         yield from self.before_play()
         yield from self.players.play()
         yield from dealer.complete(felt, self.watched, self.plays_on)
         yield from self.ended()
+
+    def insures(self, _hand: Hand) -> str:
+        """The wager that insures a hand."""
+        return insuring.INSURANCE
+
+    def blackjacks(self) -> Procedure:
+        """Players' blackjacks are paid, as far as that can be known."""
+        yield from insuring.pay_blackjacks(self.felt)
 
     def deal(self) -> Procedure:
         """The first two cards."""

@@ -193,7 +193,7 @@ def multiple(stream: Any, deal: Any, shoe: Any, laws: Any, ways: int, actions: i
     up = begin(stream, deal, shoe)
     hole = worth_of(int(shoe[card_at(deal, 3)]))
     own = has_blackjack(deal)
-    hands = 1 if own else play_hands(stream, deal, shoe, laws, up)
+    hands = 1 if own else play_hands(stream, deal, shoe, laws, up, 1)
     number, scale = 0, 1
     for action in range(actions):
         if action and not (own and up < 10):

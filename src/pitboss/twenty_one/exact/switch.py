@@ -1,16 +1,19 @@
 """Two hands dealt side by side, whose second cards may be switched. 13:69F-2A
 
-Each of the two is played by the best way for its own cards when the four cards dealt and the up card are gone, and
-not by what is drawn to the other. So the order in which they are played does not matter, and what both bring is the
-exact worth of that play: a player who minded the cards drawn to the first hand while playing the second could only do
-a little better. Pairs are split as they would be if the other hand's cards were not known.
+Each of the two is played by its own cards when the four cards dealt and the up card are gone, and not by what is
+drawn to the other. So the order in which they are played does not matter, and what both bring is the exact worth of
+that play: a player who minded the cards drawn to the first hand while playing the second could do little better
+(`pitboss.twenty_one.exact.memory`). Pairs are split as they would be if the other hand's cards were not known.
+
+Two ways of playing are weighed: the best by the cards held, and the best table by totals with a table of what two
+cards are worth under an up card, by which cards are switched where the sum of both hands is higher then.
 """
 
 from __future__ import annotations
 
 from functools import cache
 from itertools import combinations_with_replacement
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import numpy as np
@@ -18,62 +21,43 @@ import numpy as np
 from pitboss.core.answers import known
 from pitboss.core.compiled import compiled
 from pitboss.exact.spread import of_each
-from pitboss.twenty_one.exact.analysis import BLACKJACK_HAND, against, up_card
-from pitboss.twenty_one.exact.hands import VALUES, hands, number
-from pitboss.twenty_one.exact.play import solve
+from pitboss.twenty_one.exact.analysis import BLACKJACK_HAND, UpCard, against, up_card
+from pitboss.twenty_one.exact.hands import ACE, VALUES, hands, number
+from pitboss.twenty_one.exact.play import DOUBLE, HIT, solve
 from pitboss.twenty_one.exact.shoe import Shoe, full
 from pitboss.twenty_one.exact.splits import acts_for, split
+from pitboss.twenty_one.exact.strategy import column_of, solved
+from pitboss.twenty_one.exact.table import Chooser, Column, classes, layers
 from pitboss.twenty_one.exact.worth import worth
-from pitboss.twenty_one.rules import Rules
+from pitboss.twenty_one.rules import Rules, Surrender
+from pitboss.twenty_one.totals import ACE as ELEVEN
 
 _NEAR = 0.05
 """How far splitting may fall behind the best of the other choices to be looked at beside other cards too."""
+MILLIONTHS = 10**6
+DEALT, BROUGHT = 0, 1
+"""Two cards as they were dealt, and brought together by switching."""
 
 
 class Switched(msgspec.Struct, frozen=True):
-    """What two hands cost together, per unit of both wagers: the house edge with switching, and without it; how often
-    cards are switched."""
+    """What two hands cost together, per unit of both wagers: the house edge of the best play by the cards held, of
+    the tables by which people play, and of the best play without switching; how often cards are switched by the
+    tables, and what lies on both hands in the end, in units of one wager."""
 
-    edge: float
+    best: float
+    by_table: float
     unswitched: float
     switches: float
+    action: float
 
 
-@cache
-def switched(rules: Rules, makes_blackjack: bool = False) -> Switched:
-    """The house edge from a full shoe; `makes_blackjack` is whether cards brought together count as one."""
-    rests_on = ("pitboss.twenty_one.exact.switch",)
-    about = repr((rules, makes_blackjack))
-    return known("switch", rests_on, about, Switched, lambda: _work_out(rules, full(rules), makes_blackjack))
+class Beside(NamedTuple):
+    """What two cards bring beside two others where the dealer has no blackjack, by the numbers of both pairs of cards
+    as `pairs` lists them, a blackjack as 21: by the best play, by the table; and what lies on the hand by that."""
 
-
-def worth_beside(rules: Rules, shoe: Shoe, up: int) -> Any:
-    """What two cards bring beside two others, the dealer having no blackjack: by the numbers of both pairs of cards,
-    as `pairs` lists them; as a blackjack where they are dealt as one, and as 21 where they were switched to it."""
-    base = up_card(rules, shoe, up)
-    found, made = hands(), worth(rules, False)
-    two = [number((a + 1, b + 1)) for a, b in pairs()]
-    own = number(BLACKJACK_HAND)
-    acts = {value: acts_for(rules, base.against, value) for value in range(VALUES) if _splits(base, value)}
-    worths = np.zeros((len(two), len(two), 2))
-    for at, (a, b) in enumerate(pairs()):
-        if not _has(shoe, up, a, b):
-            continue
-        here = against(rules, shoe.less((a + 1, b + 1)), up)
-        brings = np.full((len(found.total), 5), np.nan)
-        compiled(solve)(here.tree, found, made, here.left, here.step, here.partner, 0, brings)
-        best = np.nan_to_num(brings[two, 3])
-        for value, act in acts.items():
-            if here.left[value] >= 2:
-                pair = pairs().index((value, value))
-                best[pair] = max(best[pair], split(rules, here, value, act))
-        worths[:, at, 0] = worths[:, at, 1] = best
-        worths[two.index(own), at, 0] = float(rules.blackjack_pays)
-    return worths
-
-
-def _splits(base: Any, value: int) -> bool:
-    return bool(base.splits[value] > base.brings[number((value + 1, value + 1)), 3] - _NEAR)
+    best: Any
+    table: Any
+    staked: Any
 
 
 @cache
@@ -82,20 +66,125 @@ def pairs() -> list[tuple[int, int]]:
     return list(combinations_with_replacement(range(VALUES), 2))
 
 
+@cache
+def switched(rules: Rules, makes_blackjack: bool = False) -> Switched:
+    """The house edge from a full shoe; `makes_blackjack` is whether cards brought together count as one."""
+    rests_on = ("pitboss.twenty_one.exact.switch",)
+    about = repr((rules, makes_blackjack))
+    return known("switch", rests_on, about, Switched, lambda: work_out(rules, makes_blackjack))
+
+
+def worths(rules: Rules, makes_blackjack: bool = False) -> Any:
+    """What two cards are worth under an up card by the table of plays, in millionths of a wager, where the dealer has
+    no blackjack: as dealt and brought together, by the points of up card, first and second card. 13:69F-2A.7"""
+    rests_on = ("pitboss.twenty_one.exact.switch",)
+    about = repr((rules, makes_blackjack))
+    return np.array(
+        known("switch_worths", rests_on, about, list[list[list[list[int]]]], lambda: _worths(rules, makes_blackjack))
+    )
+
+
+def _worths(rules: Rules, makes_blackjack: bool) -> list[list[list[list[int]]]]:
+    shoe, plays = full(rules), solved(rules).plays
+    found = np.zeros((2, ELEVEN + 1, ELEVEN + 1, ELEVEN + 1), np.int64)
+    for up in range(VALUES):
+        here = up_card(rules, shoe, up, pairs=False)
+        by_total, _ = _by_table(Chooser(rules, shoe, here), column_of(rules, plays, up))
+        for (first, second), worth_it in zip(pairs(), by_total, strict=True):
+            own = (first + 1, second + 1) == BLACKJACK_HAND
+            for kind in (DEALT, BROUGHT):
+                as_one = own and (kind == DEALT or makes_blackjack)
+                value = float(rules.blackjack_pays) if as_one else worth_it
+                for a, b in ((first, second), (second, first)):
+                    found[kind, _points(up), _points(a), _points(b)] = round(MILLIONTHS * value)
+    plain: list[list[list[list[int]]]] = found.tolist()
+    return plain
+
+
+def _points(value: int) -> int:
+    return ELEVEN if value == ACE else value + 1
+
+
+def beside(rules: Rules, shoe: Shoe, up: int) -> Beside:
+    """What two cards bring beside two others, under an up card."""
+    base = up_card(rules, shoe, up)
+    found, made = hands(), worth(rules, False)
+    two = [number((a + 1, b + 1)) for a, b in pairs()]
+    acts = {value: acts_for(rules, base.against, value) for value in range(VALUES) if _splits(base, value)}
+    column = column_of(rules, solved(rules).plays, up)
+    worths = Beside(*(np.zeros((len(two), len(two))) for _ in Beside._fields))
+    for at, (a, b) in enumerate(pairs()):
+        if not _has(shoe, up, a, b):
+            continue
+        rest = shoe.less((a + 1, b + 1))
+        here = against(rules, rest, up)
+        brings = np.full((len(found.total), 5), np.nan)
+        compiled(solve)(here.tree, found, made, here.left, here.step, here.partner, 0, brings)
+        best = np.nan_to_num(brings[two, 3])
+        for value, act in acts.items():
+            if here.left[value] >= 2:
+                pair = pairs().index((value, value))
+                best[pair] = max(best[pair], split(rules, here, value, act))
+        worths.best[:, at] = np.maximum(best, -0.5) if rules.surrender != Surrender.NONE else best
+        chooser = Chooser(rules, rest, UpCard(rules, up, here, brings, base.splits))
+        worths.table[:, at], worths.staked[:, at] = _by_table(chooser, column)
+    return worths
+
+
+def _by_table(chooser: Chooser, column: Column) -> tuple[Any, Any]:
+    """What a table brings every two cards, and what lies on them in the end."""
+    _, playing = chooser.values(column)
+    lies = _lying(chooser, column)
+    found, staked = np.zeros(len(pairs())), np.ones(len(pairs()))
+    for at, (first, second) in enumerate(pairs()):
+        hand, pair = number((first + 1, second + 1)), first == second
+        if column.pairs_given_up[first] if pair else column.gives_up[classes()[hand]]:
+            found[at] = -0.5
+        elif pair and column.splits[first] and chooser.up.against.left[first] >= 2:
+            found[at], staked[at] = chooser.split(column, first), chooser.split(column, first, True)
+        else:
+            found[at], staked[at] = playing[hand], lies[hand]
+    return found, staked
+
+
+def _lying(chooser: Chooser, column: Column) -> Any:
+    """What lies on every hand in the end where a column plays."""
+    acts, then = column.acts(chooser.rules, False), hands().then
+    lies = np.where(acts == DOUBLE, 2.0, 1.0)
+    for layer in layers():
+        drawing = layer[acts[layer] == HIT]
+        after = np.where(then[drawing] >= 0, lies[then[drawing]], 1.0)
+        lies[drawing] = np.where(chooser.chances[drawing] > 0, chooser.chances[drawing] * after, 0.0).sum(axis=1)
+    return lies
+
+
+def _splits(base: UpCard, value: int) -> bool:
+    return bool(base.splits[value] > base.brings[number((value + 1, value + 1)), 3] - _NEAR)
+
+
 def _has(shoe: Shoe, *places: int) -> bool:
     return all(shoe.counts[place] >= places.count(place) for place in places)
 
 
-def _work_out(rules: Rules, shoe: Shoe, makes_blackjack: bool) -> Switched:
+def work_out(rules: Rules, makes_blackjack: bool) -> Switched:
+    """What two hands cost, worked out anew."""
+    shoe = full(rules)
+    by = worths(rules, makes_blackjack)
     ups = [up for up in range(VALUES) if shoe.counts[up]]
-    parts = of_each(lambda up: _under(rules, shoe, up, makes_blackjack), ups)
-    kept, taken, often = (sum(part[at] for part in parts) for at in range(3))
-    return Switched(-taken / 2, -kept / 2, often)
+    parts = of_each(lambda up: _under(rules, shoe, up, makes_blackjack, by), ups)
+    best, table, kept, often, lies = (sum(part[at] for part in parts) for at in range(5))
+    return Switched(-best / 2, -table / 2, -kept / 2, often, lies)
 
 
-def _under(rules: Rules, shoe: Shoe, up: int, makes_blackjack: bool) -> tuple[float, float, float]:
-    """What both hands bring unswitched and switched where that is better, and how often it is, under an up card."""
-    worths = worth_beside(rules, shoe, up)
+@cache
+def _beside(rules: Rules, shoe: Shoe, up: int) -> Beside:
+    return beside(rules, shoe, up)
+
+
+def _under(rules: Rules, shoe: Shoe, up: int, makes_blackjack: bool, by: Any) -> tuple[float, ...]:
+    """What both hands bring under an up card by the best play, by the tables, and unswitched; how often the tables
+    switch, and what lies on both hands then."""
+    worths = _beside(rules, shoe, up)
     place = {frozenset(pair): at for at, pair in enumerate(pairs())}
     table = np.array([[place[frozenset((a, b))] for b in range(VALUES)] for a in range(VALUES)])
     counts = shoe.less((up + 1,)).left
@@ -104,19 +193,37 @@ def _under(rules: Rules, shoe: Shoe, up: int, makes_blackjack: bool) -> tuple[fl
     ways = counts[a] * (counts[b] - (b == a)) * (counts[c] - (c == a) * 1.0 - (c == b))
     ways = np.maximum(ways, 0) * np.maximum(counts[d] - (d == a) * 1.0 - (d == b) - (d == c), 0)
     chance = shoe.counts[up] / sum(shoe.counts) * ways / (size * (size - 1) * (size - 2) * (size - 3))
-    first, second = table[a, b], table[c, d]
-    keep = worths[first, second, 0] + worths[second, first, 0]
-    other, another = table[a, d], table[c, b]
-    kind = 0 if makes_blackjack else 1
-    change = worths[other, another, kind] + worths[another, other, kind]
+    dealt, brought = (table[a, b], table[c, d]), (table[a, d], table[c, b])
     own = table[BLACKJACK_HAND[0] - 1, BLACKJACK_HAND[1] - 1]
+
+    def both(of: Any, two: tuple[Any, Any], paid: float | None) -> Any:
+        """What two hands bring together; a blackjack that is one brings what it is paid."""
+        total: Any = 0.0
+        for hand, other in (two, two[::-1]):
+            total = total + (of[hand, other] if paid is None else np.where(hand == own, paid, of[hand, other]))
+        return total
+
+    pays = float(rules.blackjack_pays)
+    as_one = pays if makes_blackjack else None
+    keep, change = both(worths.best, dealt, pays), both(worths.best, brought, as_one)
+    point = np.array([_points(value) for value in range(VALUES)])
+    shown = by[:, _points(up)]
+    a, b, c, d = (point[each] for each in (a, b, c, d))
+    by_table = shown[BROUGHT][a, d] + shown[BROUGHT][c, b] > shown[DEALT][a, b] + shown[DEALT][c, d]
+    played = np.where(by_table, both(worths.table, brought, as_one), both(worths.table, dealt, pays))
+    stakes = both(worths.staked, brought, 1.0 if makes_blackjack else None), both(worths.staked, dealt, 1.0)
+    lies = np.where(by_table, *stakes)
     partner = against(rules, shoe, up).partner
     lurks = np.zeros(a.shape)
     if partner >= 0:
-        seen = sum((card == partner).astype(float) for card in (a, b, c, d))
+        seen = sum((card == point[partner]).astype(float) for card in (a, b, c, d))
         lurks = (counts[partner] - seen) / (size - 4)
-    lost = (first == own).astype(float) + (second == own) - 2
-    switches = change > keep
-    kept = (chance * (lurks * lost + (1 - lurks) * keep)).sum()
-    taken = (chance * (lurks * lost + (1 - lurks) * np.maximum(keep, change))).sum()
-    return float(kept), float(taken), float((chance * (1 - lurks) * switches).sum())
+    lost = (dealt[0] == own).astype(float) + (dealt[1] == own) - 2
+    open_ = chance * (1 - lurks)
+    gone = float((chance * lurks * lost).sum())
+    brings = ((open_ * each).sum() for each in (np.maximum(keep, change), played, keep))
+    return (
+        *(gone + float(each) for each in brings),
+        float((open_ * by_table).sum()),
+        float((open_ * lies).sum() + 2 * (chance * lurks).sum()),
+    )

@@ -39,7 +39,7 @@ def classes() -> Any:
 
 
 @cache
-def _layers() -> list[Any]:
+def layers() -> list[Any]:
     """The hands by hard total, the highest first: what a card leads to stands before."""
     found = hands()
     hard = found.total - 10 * found.soft
@@ -149,7 +149,7 @@ class Chooser:
         acts, doubled = column.acts(self.rules, False), self.doubled(column)
         hit, playing = np.zeros(len(acts)), np.zeros(len(acts))
         then = hands().then
-        for layer in _layers():
+        for layer in layers():
             after = np.where(then[layer] >= 0, playing[then[layer]], -1.0)
             chances = self.chances[layer]
             hit[layer] = np.where(chances > 0, chances * after, 0.0).sum(axis=1)
@@ -168,7 +168,7 @@ class Chooser:
                 continue
             if hand != number(BLACKJACK_HAND) and not (column.gives_up[classes()[hand]] and first != second):
                 reach[hand] += chance * (1 - self.up.blackjack(hand))
-        for layer in reversed(_layers()):
+        for layer in reversed(layers()):
             drawing = layer[(acts[layer] == HIT) & (reach[layer] > 0)]
             flow = reach[drawing, None] * self.chances[drawing]
             on = then[drawing] >= 0
