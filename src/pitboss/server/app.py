@@ -32,6 +32,7 @@ from pitboss.server.permissions import in_words
 from pitboss.server.routes_desk import router as desk
 from pitboss.server.routes_games import router as games
 from pitboss.server.routes_people import router as people
+from pitboss.server.routes_rounds import router as rounds
 from pitboss.server.routes_tables import router as tables
 from pitboss.server.sessions import REFRESH
 from pitboss.server.socket import router as sockets
@@ -47,7 +48,7 @@ MOST_UPLOADED = 16_000_000
 
 KNOCKING = ("/api/sign-in", "/api/welcome", "/api/guest")
 """What those ask who are not in yet."""
-COSTLY, DEAR = ("/rounds", "/fair"), 10
+COSTLY, DEAR = ("/rounds", "/rounds/latest", "/fair"), 10
 """How the paths end of what takes the house longer to tell, and for how many requests each counts."""
 TRYING = ("/api/me/password", "/api/me/second")
 """What those ask with a password who are: it may be a guess, and each costs the house time."""
@@ -128,7 +129,7 @@ def make_app(
     app.add_exception_handler(Superseded, _unreachable)
     app.add_exception_handler(ValueError, _ours)
     app.add_exception_handler(LookupError, _ours)
-    for router in (people, tables, games, desk, sockets, watching):
+    for router in (people, tables, rounds, games, desk, sockets, watching):
         app.include_router(router)
 
     @app.get("/", include_in_schema=False)

@@ -137,6 +137,32 @@ FORMS = {
 who asks for the page gets it without them then."""
 
 
+class Judge(msgspec.Struct):
+    """The line of a round of the house, after the one before it; `in_full`: for who may see every card."""
+
+    lines: list[str]
+    in_full: bool = False
+
+
+def judge(asked: bytes) -> bytes:
+    """What is wrong with the last of some rounds."""
+    from pitboss.audit.findings import Kind
+    from pitboss.audit.part import Part
+    from pitboss.audit.totals import totals
+
+    told = msgspec.json.decode(asked, type=Judge)
+    of_cards = (Kind.DRAW, Kind.SETTING, Kind.DECISION, Kind.IRREGULARITY, Kind.PROCEDURE, Kind.COMMITMENT)
+    lines = iter([line.encode() for line in told.lines])
+    found = [each for each in _findings(lines, Part(), "") if each.line == len(told.lines)]
+    plain = []
+    for each in found:
+        hides = not told.in_full and (each.kind in of_cards or not each.money)
+        says = f"{each.kind.value.capitalize()}." if hides else each.sentence
+        kept = {"recorded": "", "demanded": "", "problem": ""} if not told.in_full else {}
+        plain.append({**msgspec.to_builtins(each), "says": says, "basis": each.basis, **kept})
+    return msgspec.json.encode({"rounds": 1, "findings": plain, "totals": totals(found)})
+
+
 def retell(line: bytes) -> bytes:
     """A round of a journal for the felt, with every card: who has the journal has them."""
     from pitboss.server.retelling import retold

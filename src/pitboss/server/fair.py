@@ -26,8 +26,9 @@ def committed(table: Table) -> dict[str, str]:
     return told | ({"round": table.commitment} if table.round is not None else {})
 
 
-def finished(store: Store, in_use: Mapping[str, str], equipment: Equipment, record: Record) -> Fair:
-    """A finished round, as anybody may check it; `in_use` are the seeds of the decks at its table now."""
+def finished(store: Store, in_use: Mapping[str, str], equipment: Equipment, record: Record, seat: int = 0) -> Fair:
+    """A finished round, as who played at a seat may check it, or anybody; `in_use` are the seeds of the decks at its
+    table now."""
     seeds = {**record.closing.seeds, **in_use}
     places = _places(store, record)
     for number in range(record.round + 1, record.round + FURTHEST):
@@ -38,7 +39,7 @@ def finished(store: Store, in_use: Mapping[str, str], equipment: Equipment, reco
             break
         seeds |= decode(line)[0].closing.seeds
     opening = record.opening.commitment
-    return _fair(record, record.closing.seeds.get(opening, ""), seeds, places, equipment)
+    return _fair(record, record.closing.seeds.get(opening, ""), seeds, places, equipment, seat)
 
 
 def in_play(store: Store, table: Table, steps: Sequence[AnyStep], seat: int) -> list[Order]:
@@ -81,14 +82,16 @@ def _places(store: Store, record: Record) -> _Places:
     return found
 
 
-def _fair(record: Record, seed: str, seeds: Mapping[str, str], places: _Places, equipment: Equipment) -> Fair:
+def _fair(
+    record: Record, seed: str, seeds: Mapping[str, str], places: _Places, equipment: Equipment, seat: int
+) -> Fair:
     fell = []
     for step in record.steps:
         if isinstance(step, Roll) and isinstance(step.answer, list):
             fell.append(Fell(step.answer))
         elif isinstance(step, Spin) and isinstance(step.answer, str):
             fell.append(Fell(step.answer, list(equipment.wheels[step.wheel].compartments)))
-    orders = _orders(record.steps, seeds, places, equipment, 0)
+    orders = _orders(record.steps, seeds, places, equipment, seat)
     return Fair(record.table, record.round, record.opening.commitment, seed, fell, orders)
 
 

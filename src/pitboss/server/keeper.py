@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from time import monotonic
 
 from pitboss.server import acts
+from pitboss.server.played import played
 from pitboss.server.snapshot import (
     Keep,
     KeepAct,
@@ -22,7 +23,7 @@ from pitboss.server.snapshot import (
     KeepSnapshot,
     account_at,
 )
-from pitboss.store import NODE, Store, Superseded, Unreachable
+from pitboss.store import NODE, Played, Store, Superseded, Unreachable
 
 REST = 0.01
 """How many seconds lie between two transactions: in a full house more acts share one, and each costs less."""
@@ -180,6 +181,7 @@ def write(store: Store, batch: Mapping[str, tuple[int, Sequence[Keep]]]) -> None
     Chips go first, then records, how tables stand, and acts; a statement for each kind.
     """
     lines: list[bytes] = []
+    rounds: list[Played] = []
     stand: dict[str, bytes] = {}
     stand_with_acts: dict[str, bytes] = {}
     chips: list[tuple[str, KeepChips]] = []
@@ -196,8 +198,9 @@ def write(store: Store, batch: Mapping[str, tuple[int, Sequence[Keep]]]) -> None
                     stand[table] = snapshot
                 case KeepChanged(snapshot=snapshot):
                     stand_with_acts[table] = snapshot
-                case KeepRecord(line=line):
+                case KeepRecord(line=line, people=people):
                     lines.append(line)
+                    rounds.extend(played(line, people))
                 case KeepChips():
                     chips.append((table, item))
                 case KeepEvent():
@@ -211,6 +214,7 @@ def write(store: Store, batch: Mapping[str, tuple[int, Sequence[Keep]]]) -> None
             _carry(store, account_at(table), moved)
         if lines:
             store.append_written(lines)
+            store.note_played(rounds)
         store.save_states(stand)
         store.change_states(stand_with_acts)
         store.save_acts(done)

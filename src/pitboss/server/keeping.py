@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
@@ -58,9 +58,9 @@ class Keeping:
         """The casino's node is to be told something."""
         self.items.append(KeepPost(key, stamped(datetime.now(UTC), body)))
 
-    def record(self, line: bytes) -> None:
-        """A round has ended."""
-        self.items.append(KeepRecord(line))
+    def record(self, line: bytes, people: Mapping[int, str]) -> None:
+        """A round has ended that these people played, by their seats."""
+        self.items.append(KeepRecord(line, people))
 
     def stand(self, table: Table, standing: Standing, at: int, opened: bool) -> None:
         """The table stands so, since its round opened or between rounds; no act was done after that."""

@@ -242,8 +242,9 @@ class LiveTable(Seating):
 
     def _ended(self) -> None:
         """The round is over: store its record, let people go and come, and wait for the next."""
+        people = {seat: holder.person for seat, holder in self.seats.people.items()}
         while self._lines:
-            self.keeping.record(self._lines.pop(0))
+            self.keeping.record(self._lines.pop(0), people)
         self._tell_node()
         for seat in [seat for seat in self.table.barred if seat in self.seats.holders]:
             # Who was stopped from playing gives up the seat, as who leaves does.

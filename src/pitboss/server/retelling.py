@@ -15,9 +15,9 @@ from pitboss.core.journal import Record
 from pitboss.core.ledger import chips, on_the_casinos_side, seats_among
 from pitboss.core.limits import Limits
 from pitboss.core.options import Options
-from pitboss.core.steps import AnyStep, Ask, AskAll
 from pitboss.core.views import view
 from pitboss.server.descriptions import LAYOUTS, areas
+from pitboss.server.played import net
 from pitboss.server.step_frames import framed
 
 ONLOOKER = 0
@@ -41,20 +41,6 @@ def retold(record: Record, game: Game, seat: int | None, names: Mapping[int, str
         "steps": [framed(step, game) for step in steps],
         "nets": {str(seat): net(record, seat) for seat in seats_among(record.closing.balances)},
     }
-
-
-def net(record: Record, seat: int) -> int:
-    """What a round brought a seat: its chips and its wagers, less what it had and brought in the round."""
-    before, after = (
-        part.balances.get(chips(seat), 0) + sum(wager.stake for wager in part.layout if wager.seat == seat)
-        for part in (record.opening, record.closing)
-    )
-    brought = sum(ask.brought for step in record.steps for ask in _asks(step) if ask.seat == seat)
-    return after - before - brought
-
-
-def _asks(step: AnyStep) -> tuple[Ask, ...]:
-    return step.asks if isinstance(step, AskAll) else (step,) if isinstance(step, Ask) else ()
 
 
 def described(game: Game, options: Options, limits: Limits, name: str) -> dict[str, Any]:

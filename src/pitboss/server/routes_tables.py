@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
-from fastapi import APIRouter, HTTPException, Query, Request, Response
+from fastapi import APIRouter, HTTPException, Request, Response
 
 from pitboss.core.changes import NEVER, Change, changed_options, in_force, not_before
-from pitboss.core.journal import Record, decode
+from pitboss.core.journal import decode
 from pitboss.core.limits import NOTICE_MS, Limits
 from pitboss.core.money import parse_money
 from pitboss.core.openings import Fair
@@ -184,23 +183,6 @@ async def options(table: str, asked: NewOptions, visitor: TheVisitor, house: The
     return {"in_force": lawful, "waits": max(0, lawful - moment), "notice": NOTICE_MS}
 
 
-@router.get("/tables/{table}/rounds")
-def rounds(
-    table: str,
-    visitor: TheVisitor,
-    house: TheHouse,
-    since: Annotated[int, Query(ge=0, le=2**53)] = 0,
-    most: Annotated[int, Query(ge=1, le=100)] = 20,
-) -> list[dict[str, Any]]:
-    """Finished rounds of a table after number `since`, as the visitor may see them."""
-    found = []
-    for line in house.store.records(table, since):
-        found.append(_told(decode(line)[0], visitor.roles))
-        if len(found) == most:
-            break
-    return found
-
-
 @router.get("/tables/{table}/past")
 def past_results(table: str, house: TheHouse) -> list[dict[str, Any]]:
     """The results of the last rounds of a table, the latest last, where its game keeps a board of them."""
@@ -208,36 +190,6 @@ def past_results(table: str, house: TheHouse) -> list[dict[str, Any]]:
     records = (decode(line)[0] for line in house.store.records(table, max(0, at.rounds - ON_THE_BOARD - 1)))
     found = (past(at.game, at.options, record.round, record.steps) for record in records)
     return [msgspec.to_builtins(told) for told in found if told is not None]
-
-
-@router.get("/tables/{table}/rounds/{number}")
-def round_(table: str, number: int, visitor: TheVisitor, house: TheHouse) -> dict[str, Any]:
-    """One finished round, as the visitor may see it."""
-    line = house.store.record(table, number) if 0 < number < 2**53 else None
-    if line is None:
-        raise HTTPException(404, f"Table {table!r} has no finished round {number}.")
-    return _told(decode(line)[0], visitor.roles)
-
-
-@router.get("/tables/{table}/rounds/{number}/fair")
-async def fair_round(table: str, number: int, house: TheHouse) -> dict[str, Any]:
-    """What anybody may check of a finished round's chance."""
-    _spot(house, table)
-    live = (await house.settled(table)).live.table
-    # The table goes on meanwhile: what is needed of it is taken here, and the rest worked out beside.
-    in_use, equipment = fair.seeds_in_use(live), live.equipment
-
-    def told() -> dict[str, Any] | None:
-        line = house.store.record(table, number) if 0 < number < 2**53 else None
-        if line is None:
-            return None
-        plain: dict[str, Any] = msgspec.to_builtins(fair.finished(house.store, in_use, equipment, decode(line)[0]))
-        return plain
-
-    found = await asyncio.to_thread(told)
-    if found is None:
-        raise HTTPException(404, f"Table {table!r} has no finished round {number}.")
-    return found
 
 
 @router.get("/tables/{table}/fair")
@@ -254,20 +206,6 @@ async def fair_now(table: str, visitor: TheVisitor, house: TheHouse) -> dict[str
         Fair(table, live.table.rounds, fair.committed(live.table).get("round", ""), "", [], orders)
     )
     return plain
-
-
-def _told(record: Record, roles: tuple[str, ...]) -> dict[str, Any]:
-    """A record for a visitor: the Division reads all of it, everybody else what lay face up."""
-    if "division" not in roles:
-        record.steps = view(record.steps, 0)
-        # The round's own seed gives its dice and its wheel alone; a shuffle's would give cards that nobody saw.
-        own = record.opening.commitment
-        record.closing.seeds = {known: seed for known, seed in record.closing.seeds.items() if known == own}
-        record.closing.salt = ""
-        record.opening.memory = record.closing.memory = None
-    plain: dict[str, Any] = msgspec.to_builtins(record)
-    game = registry.find(record.game)
-    return {**plain, "steps": [framed(step, game) for step in record.steps]}
 
 
 @router.post("/submissions/check")

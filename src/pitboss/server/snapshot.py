@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from secrets import token_hex
 from typing import Any, TypeAlias
@@ -98,9 +99,10 @@ class KeepChanged:
 
 @dataclass(frozen=True)
 class KeepRecord:
-    """A round has ended: its line in the journal."""
+    """A round has ended: its line in the journal, and the people who played it by their seats."""
 
     line: bytes
+    people: Mapping[int, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -125,6 +125,7 @@ QUESTIONS: dict[str, Callable[[bytes], bytes]] = {
     "check": check,
     "decision": decision,
     "retell": desk.retell,
+    "judge": desk.judge,
 }
 """What may be asked, in the order of the numbers by which it is."""
 NUMBERS = {name: number for number, name in enumerate(QUESTIONS)}

@@ -13,6 +13,7 @@ refused raises `StoreError` with a sentence and changes nothing.
 **Journals.** `append(line)` stores a finished round if it follows the last one of its table: the next number,
 `prev` the last hash. The same record sent again is stored once. When `append` returns, the record is on disk.
 `append_many` stores several, all or none. `records()` gives the lines back, table by table, in constant memory.
+`note_played` keeps who played which of them, `played(person)` gives somebody's own.
 
 **Live tables** are taken up after a crash where they stood. Whoever alone runs them keeps, before anybody is told of
 it, how a table stands (`save_states`, or `change_states` where the acts done since stay) and each act accepted since
@@ -45,6 +46,7 @@ from pitboss.store.journals import Journals
 from pitboss.store.people import CONSOLE, HOUSE, Person
 from pitboss.store.posts import NODE, Post, Posts
 from pitboss.store.proposals import Proposal, Proposals
+from pitboss.store.rounds import Played, Rounds
 from pitboss.store.sessions import Session, Sessions
 from pitboss.store.states import States
 
@@ -57,6 +59,7 @@ __all__ = [
     "Last",
     "Noted",
     "Person",
+    "Played",
     "Post",
     "Proposal",
     "Session",
@@ -68,5 +71,5 @@ __all__ = [
 ]
 
 
-class Store(Ages, Posts, Journals, States, Accounts, Copies, Sessions, Events, Proposals):
+class Store(Ages, Posts, Journals, Rounds, States, Accounts, Copies, Sessions, Events, Proposals):
     """Everything a casino keeps, in one database."""

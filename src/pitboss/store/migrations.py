@@ -69,6 +69,12 @@ MIGRATIONS: Steps = (
         "CREATE TABLE posts (receiver {text} NOT NULL, number BIGINT NOT NULL, key {text} NOT NULL,"
         " body {bytes} NOT NULL, PRIMARY KEY (receiver, number), UNIQUE (receiver, key))",
     ),
+    (
+        "CREATE TABLE played (person {text} NOT NULL, name {text} NOT NULL, round BIGINT NOT NULL,"
+        " seat BIGINT NOT NULL, game {text} NOT NULL, at BIGINT NOT NULL, net BIGINT NOT NULL,"
+        " PRIMARY KEY (person, name, round, seat))",
+        "CREATE INDEX played_by_time ON played (person, at, name, round)",
+    ),
 )
 
 _LOCK = 0x7069_7462

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import BigInteger, Row, cast, delete, func, insert, select, update
 
 from pitboss.store.database import Database, StoreError, check_text
-from pitboss.store.schema import people, remembered, sessions
+from pitboss.store.schema import people, played, remembered, sessions
 
 HOUSE, CONSOLE = "the house", "the console"
 """Who stands in the log of events for what the house does by itself, and for who works at its machine."""
@@ -106,6 +106,8 @@ class People(Database):
         with self.transaction() as connection:
             connection.execute(delete(sessions).where(sessions.c.name == name))
             connection.execute(delete(remembered).where(remembered.c.key == f"code of {name}"))
+            # Whoever has that name one day did not play these rounds, and may not see their cards.
+            connection.execute(delete(played).where(played.c.person == name))
             connection.execute(delete(people).where(people.c.name == name))
 
     def person(self, name: str) -> Person | None:

@@ -108,6 +108,19 @@ proposals = Table(
 )
 """What somebody asks for that a second person must agree to."""
 
+played = Table(
+    "played",
+    metadata,
+    Column("person", Text, primary_key=True),
+    Column("name", Text, primary_key=True),
+    Column("round", BigInteger, primary_key=True),
+    Column("seat", BigInteger, primary_key=True),
+    Column("game", Text),
+    Column("at", BigInteger),
+    Column("net", BigInteger),
+)
+"""Which rounds of the table `name` somebody played, at which seat, when each ended and what it brought."""
+
 remembered = Table("remembered", metadata, Column("key", Text, primary_key=True), Column("value", Text))
 """What the house keeps for itself from one start to the next."""
 

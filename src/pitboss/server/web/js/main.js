@@ -4,7 +4,6 @@ import { me, may, onMe, signOut, whoAmI } from "./api.js";
 import { h, put, toast } from "./dom.js";
 import { money } from "./money.js";
 import * as account from "./pages/account.js";
-import * as audit from "./pages/audit.js";
 import * as floor from "./pages/floor.js";
 import * as lab from "./pages/lab.js";
 import * as lobby from "./pages/lobby.js";
@@ -12,7 +11,9 @@ import * as manage from "./pages/manage.js";
 import * as signin from "./pages/signin.js";
 import * as table from "./pages/table.js";
 
-const PAGES = { "": lobby, account, table, floor, lab, audit, manage, "sign-in": signin, welcome: signin };
+/** A page that is fetched when somebody opens it. */
+const later = (name) => ({ open: async (...given) => (await import(`./pages/${name}.js`)).open(...given) });
+const PAGES = { "": lobby, account, table, floor, lab, audit: later("audit"), manage, round: later("round"), rounds: later("rounds"), "sign-in": signin, welcome: signin };
 const main = document.getElementById("main");
 const top = document.getElementById("top");
 let leave = () => {};
@@ -65,6 +66,7 @@ function header() {
   put(
     who,
     h("a", { class: "name", href: "#/account" }, me.name),
+    may("player") ? h("a", { class: "rounds-link", href: "#/rounds" }, "Rounds") : null,
     may("player") ? h("span", { class: "purse", title: "Your money in the house, outside the tables" }, money(me.purse)) : null,
     h("button", { type: "button", class: "quiet", onclick: () => signOut().then(() => (location.hash = "#/")) }, "Sign out"),
   );

@@ -19,3 +19,8 @@ export function counted(number, what) {
 export function plural(count, one) {
   return `${count.toLocaleString("en-US")} ${one}${count === 1 ? "" : "s"}`;
 }
+
+/** A moment, as the clock on the visitor's wall shows it. */
+export function when(at) {
+  return new Date(at).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });
+}

@@ -10,6 +10,7 @@ import { Areas, dropped, offered } from "../table/areas.js";
 import { Boxes } from "../table/boxes.js";
 import { Dock } from "../table/dock.js";
 import { Fairness } from "../table/fairness.js";
+import { Kept } from "../table/kept.js";
 import { Model } from "../table/model.js";
 import { paid, pause } from "../table/motion.js";
 import { Past } from "../table/past.js";
@@ -103,7 +104,8 @@ class TablePage {
     this.story = new Story(table);
     this.fairness = new Fairness(table.id);
     this.past = new Past(table.id);
-    this.story.element.append(this.past.element, this.fairness.element);
+    this.kept = new Kept(table.id);
+    this.story.element.append(this.past.element, this.fairness.element, this.kept.element);
     this.dock = new Dock(table, {
       send: (wish) => this.send(wish),
       sit: () => this.sit(),
@@ -174,6 +176,7 @@ class TablePage {
     this.model.settle(state);
     this.fairness.show(state.committed, state.round, state.in_play);
     this.past.show(state.in_play ? state.round - 1 : state.round);
+    this.kept.show(state.in_play ? state.round - 1 : state.round);
     this.fresh = false;
     this.dock.rest(false);
     this.draw(false);

@@ -31,7 +31,7 @@ export class Fairness {
 
   async check() {
     const told = await get(`/api/tables/${encodeURIComponent(this.id)}/rounds/${this.last}/fair`);
-    const wrong = globalThis.crypto?.subtle ? this.broken(told) || (await problems(told)) : NONE;
+    const wrong = this.broken(told) || (await problems(told));
     this.said.classList.toggle("wrong", Boolean(wrong));
     put(this.said, wrong || `Round ${told.round}: ${this.found(told)}`);
   }
@@ -44,14 +44,25 @@ export class Fairness {
   }
 
   found(told) {
-    const cards = told.orders.reduce((sum, order) => sum + order.opened.length, 0);
-    const parts = [];
-    if (told.seed) parts.push("the seed is the one committed to");
-    if (told.seed && told.fell.length) parts.push(`${told.fell.length} of dice and wheels fell as it gives`);
-    parts.push(`${cards} cards lay where they were committed to`);
     const unseen = (told.seed && !this.rounds.has(told.round)) || told.orders.some((order) => !this.orders.has(order.root));
-    return `${parts.join(", ")}. ${unseen ? "Not all of that was told to this page before the round: compare it with what you wrote down." : "All of that was told to this page before."}`;
+    return `${held(told)}. ${unseen ? "Not all of that was told to this page before the round: compare it with what you wrote down." : "All of that was told to this page before."}`;
   }
+}
+
+/** Whether a finished round fell as it was committed to, for somebody who was not there, in a sentence. */
+export async function checked(told) {
+  const wrong = await problems(told);
+  return { wrong: Boolean(wrong), says: wrong || `Round ${told.round}: ${held(told)}. Whoever was at the table was told so before the round; compare it with what you wrote down.` };
+}
+
+/** What was found as it was committed to. */
+function held(told) {
+  const cards = told.orders.reduce((sum, order) => sum + order.opened.length, 0);
+  const parts = [];
+  if (told.seed) parts.push("the seed is the one committed to");
+  if (told.seed && told.fell.length) parts.push(`${told.fell.length} of dice and wheels fell as it gives`);
+  parts.push(`${cards} cards lay where they were committed to`);
+  return parts.join(", ");
 }
 
 const bytes = (hex) => new Uint8Array((hex.match(/../g) || []).map((pair) => parseInt(pair, 16)));
@@ -90,6 +101,7 @@ class Stream {
 
 /** What is not as it was committed to, in a sentence; nothing where all is. */
 async function problems(told) {
+  if (!globalThis.crypto?.subtle) return NONE;
   if (told.seed && (await sha256(bytes(told.seed))) !== told.commitment) return "The seed is not the one committed to.";
   return (told.seed && (await fell(told))) || cards(told.orders);
 }
