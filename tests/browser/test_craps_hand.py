@@ -182,5 +182,5 @@ def test_a_long_sign_leaves_room_for_the_felt(seated: Seated) -> None:
     box = head.bounding_box()
     assert box is not None and box["height"] < 90
     expect(head.get_by_text("Horn: $4.00 to $500.00 in multiples of $4.00")).to_be_hidden()
-    head.get_by_role("button", name="Amounts of single wagers").click()
+    head.get_by_role("button", name="Amounts").click()
     expect(head.get_by_text("Horn: $4.00 to $500.00 in multiples of $4.00")).to_be_visible()

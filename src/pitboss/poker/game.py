@@ -97,6 +97,7 @@ def poker_game(
         play=game_of(rules),
         irregularities=(*COMMON, *irregularities, *((NOT_VERIFIED,) if options.high_hands else ())),
         memory=Room,
+        lies_open=lambda memory: {"button": memory.button, "away": memory.away},
         equipment=_equipment,
         not_operative=NOT_OPERATIVE,
         betting_cite="13:69F-14.7(d)",

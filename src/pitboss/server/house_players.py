@@ -12,6 +12,14 @@ BUY_IN = 20_000
 POOR = 4_000
 """Below so many cents a player of the house buys in again."""
 
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Grace", "Hugo", "Iris", "Jack", "Kate", "Leo", "Mona", "Ned")
+"""By what names they are known at the table, seat by seat."""
+
+
+def name_at(seat: int) -> str:
+    """How the house's own player at a seat is called."""
+    return NAMES[(seat - 1) % len(NAMES)]
+
 
 class HousePlayers:
     """So many of them, all deciding as `player` does. Their chips are the cage's."""

@@ -13,6 +13,7 @@ from pitboss.core.steps import AnyStep, Ask, AskAll, Betting
 from pitboss.core.views import seen
 from pitboss.server.boxes import boxes
 from pitboss.server.fair import committed
+from pitboss.server.house_players import name_at
 from pitboss.server.live import LiveTable
 from pitboss.server.step_frames import asked, framed
 from pitboss.server.stops import CHANCE
@@ -54,7 +55,8 @@ class Scene:
                 holder.person,
                 {
                     "seat": number,
-                    "name": holder.person or "house player",
+                    "name": holder.person or name_at(number),
+                    "house": not holder.person,
                     "chips": table.chips(number),
                     "you": False,
                     "connected": not holder.person or holder.person in live.seats.here,

@@ -3,6 +3,8 @@
 
 import { h } from "/static/js/dom.js";
 
+/** No hand is dealt to a seat. */
+export const seatless = true;
 export const styles = ["/static/layouts/circles.css", "/static/layouts/chemin_de_fer.css"];
 
 const AGAINST = ["banco", "banco_suivi", "against_banker"];

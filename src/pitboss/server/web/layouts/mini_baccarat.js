@@ -2,6 +2,8 @@
 
 import { h } from "/static/js/dom.js";
 
+/** No hand is dealt to a seat. */
+export const seatless = true;
 export const styles = ["/static/layouts/circles.css"];
 
 const BANDS = ["tie", "banker", "player"];

@@ -10,6 +10,8 @@ import { Areas, dropped, offered } from "../table/areas.js";
 import { Boxes } from "../table/boxes.js";
 import { Dock } from "../table/dock.js";
 import { Fairness } from "../table/fairness.js";
+import { Fit } from "../table/fit.js";
+import { head } from "../table/head.js";
 import { Kept } from "../table/kept.js";
 import { Model } from "../table/model.js";
 import { paid, pause } from "../table/motion.js";
@@ -20,9 +22,15 @@ import { Story } from "../table/story.js";
 
 /** How long a step is looked at before the next, in milliseconds. */
 const LOOK = { announce: 500, draw: 260, roll: 350, spin: 600, move: 260, reveal: 650, stake: 300, collect: 150, shuffle: 200, irregular: 1500 };
-/** How long the end of a round stays in sight before the next one clears the felt. */
-const RESULT = 2200;
+/** How long the end of a round stays in sight before the next one clears the felt, if nobody clicks. */
+const SHOWDOWN = 4000;
 const MANY = 30;
+/** How long after its end the time for a question is over for certain, in milliseconds. */
+const LATE = 400;
+/** What is done in a time that may be over. */
+const TIMED = new Set(["choose", "done"]);
+/** Kinds of games in which cards or tiles are dealt to seats. */
+const HANDS = new Set(["cards", "tiles"]);
 const USUAL_BUY_IN = 20000;
 
 export async function open(place, id) {
@@ -54,6 +62,10 @@ class TablePage {
     this.closed = true;
     this.forget();
     clearInterval(this.timer);
+    this.fit?.close();
+    this.goOn();
+    // What was said at this table is not said at the next.
+    document.getElementById("toasts").replaceChildren();
     this.socket.close();
   }
 
@@ -74,7 +86,11 @@ class TablePage {
       this.fresh = true;
       this.ahead = Infinity;
     }
-    if (message.type === "state") this.ahead = Math.min(this.ahead, Date.now() - message.now);
+    if (message.type === "state") {
+      this.ahead = Math.min(this.ahead, Date.now() - message.now);
+      // Whatever was sent before it has been done.
+      message.after = this.heard && !this.socket.waiting.size;
+    }
     this.queue.push(message);
     if (!this.busy) this.work();
   }
@@ -97,6 +113,7 @@ class TablePage {
 
   build(table, own) {
     table.two = Boolean(own?.two);
+    table.seatless = Boolean(own?.seatless);
     this.stage = new Stage(table);
     this.areas = offered(table).length ? new Areas(table, own, (kind, pick) => this.drop(kind, pick), (kind, pick) => this.take(kind, pick), (bet) => this.bet(bet)) : null;
     this.seats = new Seats(table, (seat) => this.sit(seat));
@@ -109,7 +126,10 @@ class TablePage {
     this.dock = new Dock(table, {
       send: (wish) => this.send(wish),
       sit: () => this.sit(),
-      sitting: () => this.sitting,
+      sitting: () => this.sitting || this.seated,
+      ending: () => this.ending,
+      goOn: () => this.goOn(),
+      redraw: () => this.draw(),
       undo: () => this.undo(),
       clear: () => this.clear(),
       repeat: () => this.repeat(),
@@ -119,33 +139,26 @@ class TablePage {
     });
     this.purse = h("p", { class: "money" });
     this.out = h("button", { type: "button", class: "quiet leave", hidden: true, onclick: () => this.leave() }, "Leave");
-    const id = encodeURIComponent(table.id);
-    put(
-      this.place,
-      h(
-        "div",
-        { class: `table-page kind-${table.kind} game-${table.game}` },
-        h(
-          "div",
-          { class: "table-head" },
-          h("div", {}, h("h1", {}, table.title), h("p", { class: "sign" }, signed(table), h("a", { href: `/tables/${id}/guide`, target: "_blank", rel: "noopener" }, "Gaming guide"), h("a", { href: `/games/${table.game}/text`, target: "_blank", rel: "noopener" }, "Rules in full"), h("a", { href: `/tables/${id}/sign`, target: "_blank", rel: "noopener" }, "Sign"))),
-          h("div", { class: "yours" }, this.out, this.purse),
-        ),
-        h("div", { class: "felt" }, h("div", { class: "cloth" }, this.stage.element, print(table.title), this.areas?.element, this.seats.element)),
-        this.dock.element,
-        this.story.element,
-      ),
-      h("p", { class: "offline-note", role: "status" }, "The line to the house dropped. Your seat and your wagers stay; reconnecting …"),
-    );
+    const holds = table.kind === "poker" || table.seatless || !HANDS.has(table.kind) ? "" : "holds-hands";
+    const picture = h("div", { class: "picture" }, this.stage.element, print(table.title), this.areas?.element, this.seats.element);
+    const cloth = h("div", { class: "cloth", onclick: () => this.goOn() }, picture);
+    const page = h("div", { class: `table-page kind-${table.kind} game-${table.game} ${holds}` });
+    put(page, head(table, this.story.opener(page), this.out, this.purse), h("div", { class: "felt" }, cloth), this.dock.element, this.story.element);
+    put(this.place, page, h("p", { class: "offline-note", role: "status" }, "The line to the house dropped. Your seat and your wagers stay; reconnecting …"));
+    this.fit = new Fit(cloth, picture, this.dock.element, (wide, high) => this.seats.around(wide, high));
   }
 
   async step({ round, n, step }) {
     const moving = !this.fresh;
-    if (n === 0) this.model.round = -1;
+    if (n === 0) {
+      await this.seenToTheEnd();
+      this.model.round = -1;
+    }
     if (round !== this.model.round) this.story.begin(round);
     if (moving && (step.do === "roll" || step.do === "spin")) await this.stage.chance(step);
     const places = moving && step.do === "move" ? [step.from, step.to].map((end) => this.at(end)) : null;
     this.model.step(round, step);
+    this.model.answered();
     this.story.add(step);
     if (places) paid(step.amount, ...places);
     this.draw(moving);
@@ -169,31 +182,46 @@ class TablePage {
       this.story.end(this.fresh ? null : this.result(state));
       whoAmI();
     }
-    if (opened && before && this.last) await pause(RESULT - (Date.now() - this.last));
+    if (opened) await this.seenToTheEnd();
     if (opened && state.round !== this.model.round) this.story.begin(state.round);
     const betting = state.pending?.do === "betting";
     if (before?.pending?.do === "betting" && !betting) this.windowClosed();
     this.model.settle(state);
+    if (this.holds) this.seated = false;
     this.fairness.show(state.committed, state.round, state.in_play);
     this.past.show(state.in_play ? state.round - 1 : state.round);
     this.kept.show(state.in_play ? state.round - 1 : state.round);
     this.fresh = false;
-    this.dock.rest(false);
+    if (state.after) this.dock.rest();
     this.draw(false);
     this.asking();
   }
 
-  /** What the round brought the person at this page, said and shown; null for an onlooker. */
+  /** What the round brought the person at this page; null for an onlooker. It stays in sight with the hands. */
   result(state) {
     const mine = state.seats.find((seat) => seat.you);
     const net = mine ? this.model.net(mine.seat) : null;
     const stands = mine && state.layout.some((wager) => wager.seat === mine.seat);
+    this.ending = { round: this.model.round, until: Date.now() + SHOWDOWN, text: "The round is over.", sort: "" };
     if (net === null && !stands) return null;
     const text = net > 0 ? `You win ${money(net)}.` : net < 0 ? `You lose ${money(-net)}.` : stands ? "Your wagers stand." : "You come out even.";
-    const flash = h("p", { class: `flash ${net > 0 ? "won" : net < 0 ? "lost" : ""}`, role: "status" }, text);
-    this.stage.element.parentElement.append(flash);
-    setTimeout(() => flash.remove(), 5000);
+    Object.assign(this.ending, { text, sort: net > 0 ? "won" : net < 0 ? "lost" : "" });
     return text;
+  }
+
+  /** The end of a round is looked at until a click, or for four seconds. */
+  async seenToTheEnd() {
+    if (this.ending && !this.fresh && !document.hidden && !this.closed) {
+      this.draw(false);
+      await Promise.race([new Promise((done) => (this.clicked = done)), new Promise((done) => setTimeout(done, this.ending.until - Date.now()))]);
+    }
+    this.ending = null;
+  }
+
+  /** Enough seen. */
+  goOn() {
+    if (this.ending) this.ending.until = 0;
+    this.clicked?.();
   }
 
   draw(moving = false) {
@@ -208,16 +236,15 @@ class TablePage {
     this.areas?.point(window && !model.wagered(mine.seat), window);
     this.seats.show(model, this.stage.shoe, moving, !mine && (!me.name || me.roles.includes("player")));
     this.dock.show(model);
-    const waits = Boolean(me.name) && model.state.waiting.some((each) => each.name === me.name);
-    this.out.hidden = !mine && !waits;
+    this.out.hidden = !this.holds;
     put(this.out, mine ? "Leave" : "Withdraw");
     put(this.purse, mine ? [h("strong", {}, money(model.chips.get(mine.seat) ?? mine.chips)), h("span", {}, "at the table"), model.wagered(mine.seat) ? h("span", { class: "lies-out" }, `${money(model.wagered(mine.seat))} wagered`) : null] : null);
+    this.fit.check();
   }
 
-  /** A question just came up: bring it into view and let the keyboard find it. */
+  /** A question just came up: let the keyboard find it. */
   asking() {
     const asked = this.model.state.pending?.asks?.length;
-    if (asked && !this.asked) this.seats.element.querySelector(".pod.you")?.scrollIntoView({ block: "nearest" });
     if (asked && !this.asked && document.activeElement === document.body) this.dock.element.querySelector("button.primary")?.focus({ preventScroll: true });
     this.asked = Boolean(asked);
   }
@@ -231,6 +258,7 @@ class TablePage {
       return;
     }
     const left = state.deadline - (Date.now() - this.ahead);
+    if (left < -LATE && this.model.answered()) this.draw();
     if (this.due?.at !== state.deadline) this.due = { at: state.deadline, whole: Math.max(left, 1) };
     this.dock.time(Math.max(0, Math.min(1, left / this.due.whole)));
   }
@@ -238,14 +266,25 @@ class TablePage {
   // What the person does.
 
   async send(wish) {
+    const { state } = this.model;
     try {
       await this.socket.send(wish);
+      this.heard = true;
       return true;
     } catch (refused) {
-      this.dock.rest(false);
-      toast(refused.message, section(refused.cite));
+      const late = state && state !== this.model.state && TIMED.has(wish.do);
+      toast(late ? "Your time was over; the table has gone on." : refused.message, late ? null : section(refused.cite));
       return false;
     }
+  }
+
+  /** Whether the person at this page holds a seat, or is promised one. */
+  get holds() {
+    return Boolean(this.model.me || this.waits);
+  }
+
+  get waits() {
+    return Boolean(me.name) && this.model.state.waiting.some((each) => each.name === me.name);
   }
 
   buyIn() {
@@ -259,10 +298,13 @@ class TablePage {
     try {
       if (!me.name) await enter("/api/guest");
       if (this.model.table.you.name !== me.name) await this.comeIn();
-      const taken = new Map(this.model.state.seats.map((each) => [each.seat, each.name]));
+      const taken = new Map(this.model.state.seats.map((each) => [each.seat, each.house]));
       const all = Array.from({ length: this.model.table.seats }, (_, at) => at + 1);
-      const wanted = seat || all.find((number) => !taken.has(number)) || all.find((number) => taken.get(number) === "house player");
-      if (await this.send({ do: "sit", seat: wanted, amount: this.buyIn() })) await whoAmI();
+      const wanted = seat || all.find((number) => !taken.has(number)) || all.find((number) => taken.get(number));
+      // From here on the person sits, though the page may still be showing how the round before went.
+      const sat = await this.send({ do: "sit", seat: wanted, amount: this.buyIn() });
+      this.seated = sat && !this.holds;
+      if (sat) await whoAmI();
     } catch (refused) {
       toast(refused.message, section(refused.cite));
     } finally {
@@ -278,10 +320,7 @@ class TablePage {
   }
 
   async leave() {
-    if (await this.send({ do: "leave" })) {
-      whoAmI();
-      if (this.model.me?.leaving) toast("You leave when this round is over.");
-    }
+    if (await this.send({ do: "leave" })) whoAmI();
   }
 
   async drop(kind, pick) {
@@ -344,20 +383,6 @@ class TablePage {
     if (this.history.length) this.before = this.history;
     this.history = [];
   }
-}
-
-const LONG = 240;
-const LONG_LINE = 80;
-const SINGLE = / in multiples of /;
-
-/** The lines of the sign; where they would push the felt away, long ones and amounts of single wagers are folded up. */
-function signed(table) {
-  const lines = table.sign.map((line) => line.replace(`${table.title}: `, ""));
-  const folded = lines.join(" ").length > LONG ? lines.filter((line, at) => at && (SINGLE.test(line) || line.length > LONG_LINE)) : [];
-  const shown = lines.filter((line) => !folded.includes(line)).map((line) => h("span", {}, line));
-  if (!folded.length) return shown;
-  const more = h("span", { class: "folded", hidden: true }, folded.map((line) => h("span", {}, line)));
-  return [...shown, h("button", { type: "button", class: "link", "aria-expanded": "false", onclick: ({ currentTarget }) => currentTarget.setAttribute("aria-expanded", String(!(more.hidden = !more.hidden))) }, folded.every((line) => SINGLE.test(line)) ? "Amounts of single wagers" : "More on the sign"), more];
 }
 
 export async function ownLayout(table) {

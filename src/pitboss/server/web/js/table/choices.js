@@ -8,6 +8,7 @@ import { plain } from "../text.js";
 import { setsHands, setting } from "./setting.js";
 
 const IN_FULL = new Set(["double", "insure"]);
+const LONGEST = 24;
 const LAST_RESORTS = new Set(["fold", "surrender", "void", "no_bid", "no_wager"]);
 
 /** The choice that a newcomer would do well to make. */
@@ -41,17 +42,24 @@ function settingOf(ask, choose) {
   return [...setting(ask, choose, said), ...besides.map((choice) => option(ask, choice, choose))];
 }
 
+/** What a choice comes to, where the question itself says it of each, as in "Call $2, raise to $8 or fold?" */
+function worded(ask, choice) {
+  const parts = ask.question.replace(/\?$/, "").split(/, (?:or )?| or /);
+  const found = parts.length === ask.choices.length && parts.find((part) => part.toLowerCase().split(" ")[0] === choice);
+  return found && found.length <= LONGEST ? found.replaceAll(".00", "") : plain(choice);
+}
+
 function option(ask, choice, choose) {
   const best = choice === suggested(ask);
   const span = ask.spans?.[choice];
   if (span) return spanned(choice, span, best, choose);
-  return h("button", { type: "button", class: `choice ${best ? "primary" : ""}`, "data-choice": choice, onclick: () => choose(choice) }, face(choice), noted(ask, choice));
+  return h("button", { type: "button", class: `choice ${best ? "primary" : ""}`, "data-choice": choice, onclick: () => choose(choice) }, face(ask, choice), noted(ask, choice));
 }
 
 /** Tiles set as high hand / low hand, or cards, drawn; anything else in words. */
-function face(choice) {
+function face(ask, choice) {
   const hands = choice.split("/").map((hand) => hand.split(/[+ ]/));
-  if (!hands.flat().every((part) => isTile(part) || isCard(part))) return h("span", { class: "choice-name" }, plain(choice));
+  if (!hands.flat().every((part) => isTile(part) || isCard(part))) return h("span", { class: "choice-name" }, worded(ask, choice));
   const labels = hands.length === 2 ? ["high", "low"] : [];
   return h(
     "span",

@@ -15,6 +15,7 @@ export class Dock {
     this.table = table;
     this.hands = hands;
     this.key = "";
+    this.sent = "";
     const { minimum, unit, maximum } = table.limits;
     this.chips = CHIPS.filter((worth) => worth >= unit && worth <= maximum);
     this.chosen = this.chips.find((worth) => worth >= minimum) || this.chips.at(-1);
@@ -24,6 +25,11 @@ export class Dock {
   }
 
   show(model) {
+    this.model = model;
+    if (this.sent && standing(model) !== this.stood) {
+      this.sent = "";
+      this.body.inert = false;
+    }
     const [key, draw] = this.next(model);
     if (key !== this.key) {
       this.key = key;
@@ -36,14 +42,26 @@ export class Dock {
     const { pending } = state;
     const mine = model.me;
     const ask = pending?.asks?.[0];
+    const ending = this.hands.ending();
+    if (ending && (mine || !may("dealer", "floorperson"))) return [`over ${ending.round} ${ending.text} ${mine?.leaving} ${mine?.chips}`, () => this.over(ending, mine)];
     if (state.held && mine && state.goes_on) return ["held", () => this.says("The floor holds the table; it goes on in a moment.")];
-    if (ask) return [`ask ${state.round} ${model.steps.length} ${pending.short} ${JSON.stringify(ask)}`, () => this.asking(ask, pending.short, mine)];
+    if (ask && !this.sent) return [`ask ${state.round} ${model.steps.length} ${pending.short} ${JSON.stringify(ask)}`, () => this.asking(ask, pending.short, mine)];
     if (pending?.for_dealer && may("dealer")) return [`enter ${state.round} ${model.steps.length}`, () => this.entering(pending)];
     if (state.goes_on && !mine && may("dealer", "floorperson")) return [`goes on ${state.round} ${model.steps.length}`, () => this.confirming(state)];
     if (pending?.do === "betting" && may("dealer", "floorperson") && !mine) return [`close ${state.layout.length}`, () => this.closing(state)];
     if (!mine) return this.outside(model);
+    if (this.sent) return [`sent ${this.sent}`, () => this.says(this.sent)];
     if (pending?.do === "betting" && (!pending.seats.length || pending.seats.includes(mine.seat))) return this.betting(model, mine);
     return this.watching(model, mine);
+  }
+
+  /** The round is over: what it brought, until who looks has seen enough. */
+  over(ending, mine) {
+    return [
+      h("p", { class: `flash ${ending.sort}`, role: "status" }, ending.text),
+      mine?.leaving ? this.says("You leave now.") : null,
+      h("button", { type: "button", class: "next", onclick: () => this.hands.goOn() }, mine?.chips ? "Next round" : "Go on"),
+    ];
   }
 
   // Somebody without a seat.
@@ -51,7 +69,7 @@ export class Dock {
   outside(model) {
     if (model.state.waiting.some((who) => who.name === me.name)) return ["promised", () => this.says("Your seat is promised: you play from the next round.")];
     if (this.hands.sitting()) return ["sitting", () => this.says("A chair is drawn up for you.")];
-    const full = model.state.seats.filter((seat) => seat.name !== "house player").length >= this.table.seats;
+    const full = model.state.seats.filter((seat) => !seat.house).length >= this.table.seats;
     const key = `outside ${me.name} ${me.purse} ${me.roles} ${full}`;
     if (full) return [key, () => this.says("Every seat is taken. You are watching.")];
     if (!me.name) return [key, () => [this.says(`Play ${this.table.title} with chips of the house. No account needed.`), h("button", { type: "button", class: "primary big", onclick: () => this.hands.sit() }, "Sit down as a guest")]];
@@ -116,6 +134,7 @@ export class Dock {
       const alone = ["pot", "players"].includes(this.table.banked) && model.state.seats.length < 2;
       return [`between ${alone} ${mine.chips}`, () => this.says(alone ? "Waiting for another player." : mine.chips ? "The next round opens in a moment." : "You are out of chips at this table.")];
     }
+    if (mine.leaving) return ["leaving", () => this.says("You leave when this round is over; your wagers are settled as if you said nothing.")];
     const text = pending?.do === "betting" ? "Another player may wager now." : pending?.seats?.length ? `Seat ${pending.seats.join(", ")} decides.` : pending?.for_dealer ? "The dealer at the real table is dealing." : "The dealer is dealing.";
     return [`watching ${text}`, () => this.says(text)];
   }
@@ -164,14 +183,20 @@ export class Dock {
     ];
   }
 
-  /** Do something once: nothing here can be pressed again until the house has answered. */
-  act(wish) {
-    this.rest(true);
-    this.hands.send(wish);
+  /** Do something once: what was answered is gone at once, and nothing can be pressed again until the house has heard. */
+  async act(wish) {
+    this.sent = told(wish);
+    this.stood = standing(this.model);
+    this.body.inert = true;
+    this.hands.redraw();
+    if (!(await this.hands.send(wish))) this.rest();
   }
 
-  rest(resting) {
-    this.body.inert = resting;
+  /** The house has answered. */
+  rest() {
+    this.sent = "";
+    this.body.inert = false;
+    this.hands.redraw();
   }
 
   /** How much of the time for this step is left, from 1 to 0; null where nobody waits for it. */
@@ -180,4 +205,16 @@ export class Dock {
     if (left !== null) this.clock.firstChild.style.transform = `scaleX(${left})`;
     this.clock.classList.toggle("late", left !== null && left < 0.25);
   }
+}
+
+/** What somebody did, to be read until the house has heard it. */
+function told({ do: deed, choice }) {
+  if (deed === "done") return "You are ready.";
+  if (deed !== "choose") return "One moment …";
+  return choice.includes("/") ? "Your hands are set." : `You said: ${plain(choice)}.`;
+}
+
+/** What there is to do at a table, to tell whether what was done has changed it. */
+function standing({ state, me: mine }) {
+  return JSON.stringify([state.round, state.steps, state.pending, state.held, state.goes_on, mine?.done, mine?.chips]);
 }

@@ -21,6 +21,7 @@ export class Model {
     this.spun = null;
     this.call = null;
     this.bets = new Map();
+    this.folded = new Set();
   }
 
   /** The seats that the person at this page holds. */
@@ -71,12 +72,20 @@ export class Model {
   }
 
   ask(step) {
+    if (step.answer === "fold") this.fold(step);
     if (!step.throws) return;
     const hand = this.hand(step.hand, step);
     const gone = step.throws[step.answer];
     if (gone) hand.cards = hand.cards.filter((_, at) => !gone.includes(at));
     // Somebody else's discards: as many as come back to the hand.
     else hand.discards = true;
+  }
+
+  /** At a poker table a folded hand goes to the dealer at once; the player still knows what it was. */
+  fold(step) {
+    if (this.table?.kind !== "poker") return;
+    this.folded.add(step.seat);
+    if (!this.mine.includes(step.seat)) this.hands.delete(step.hand);
   }
 
   ask_all(step) {
@@ -161,6 +170,13 @@ export class Model {
       if (left > 0) this.accounts.set(account, left);
       else this.accounts.delete(account);
     }
+  }
+
+  /** What was asked is asked no more: a step has been taken since, or the time for it is over. */
+  answered() {
+    const asked = Boolean(this.state?.pending);
+    if (asked) this.state = { ...this.state, pending: null };
+    return asked;
   }
 
   /** The house says how the table stands. */

@@ -13,7 +13,8 @@ export function pause(ms) {
 export function dealt(piece, from, wait = 0) {
   if (still.matches || !from) return;
   const [start, end] = [from.getBoundingClientRect(), piece.getBoundingClientRect()];
-  const way = `translate(${start.left - end.left}px, ${start.top - end.top}px) rotate(-14deg) scale(.8)`;
+  const scale = end.width / piece.offsetWidth || 1; // the felt is scaled, and so is what is given within it
+  const way = `translate(${(start.left - end.left) / scale}px, ${(start.top - end.top) / scale}px) rotate(-14deg) scale(.8)`;
   piece.animate([{ transform: way, opacity: 0.2 }, { opacity: 1, offset: 0.2 }, { transform: "none", opacity: 1 }], { duration: 420, delay: wait, easing: EASE, fill: "backwards" });
 }
 

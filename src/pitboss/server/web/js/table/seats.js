@@ -1,4 +1,4 @@
-// The seats around the table.
+// The seats around the table: in a row before the dealer, or round the oval of a poker table.
 
 import { h, put } from "../dom.js";
 import { money } from "../money.js";
@@ -15,6 +15,26 @@ export class Seats {
     this.element = h("ol", { class: "seats", "aria-label": "Seats" });
     for (let seat = 1; seat <= table.seats; seat++) this.pods.set(seat, this.pod(seat));
     this.element.append(...[...this.pods.values()].map((pod) => pod.element));
+    this.oval = table.kind === "poker";
+    this.element.classList.toggle("oval", this.oval);
+    this.front = 1;
+  }
+
+  /** Round the oval of a picture so wide and high, with the own seat in front. */
+  around(wide, high) {
+    this.room = { wide, high };
+    if (!this.oval) return;
+    const [left, top] = [this.table.seats > 8 && wide < high ? 64 : 84, 78];
+    const [width, height] = [wide - 2 * left, high - 2 * top - 14];
+    for (const [seat, pod] of this.pods) {
+      const { x, y } = onStadium((seat - this.front) / this.pods.size, width, height);
+      const way = Math.hypot(width / 2 - x, height / 2 - y) || 1;
+      const { style } = pod.element;
+      style.left = `${left + x}px`;
+      style.top = `${top + y}px`;
+      style.setProperty("--to-x", ((width / 2 - x) / way).toFixed(3));
+      style.setProperty("--to-y", ((height / 2 - y) / way).toFixed(3));
+    }
   }
 
   pod(seat) {
@@ -23,15 +43,21 @@ export class Seats {
     const name = h("span", { class: "name" });
     const purse = h("span", { class: "chips" });
     const bets = h("span", { class: "bets" });
-    const plate = h("div", { class: "plate" }, name, purse, bets);
+    const puck = h("span", { class: "puck", hidden: true, title: "The dealer button" }, "D");
+    const plate = h("div", { class: "plate" }, name, purse, puck);
     const free = h("button", { type: "button", class: "free", onclick: () => this.sit(seat), "aria-label": `Sit down at seat ${seat}` }, String(seat));
-    const element = h("li", { class: "pod", "data-seat": seat }, hand, further, plate, free);
-    return { element, plate, hand: hand.firstChild, further, places: new Map(), name, purse, bets, free };
+    const element = h("li", { class: "pod", "data-seat": seat }, hand, further, plate, bets, free);
+    return { element, plate, puck, hand: hand.firstChild, further, places: new Map(), name, purse, bets, free };
   }
 
   show(model, shoe, moving, maySit) {
     const seats = new Map(model.state.seats.map((seat) => [seat.seat, seat]));
     const asked = new Set(model.state.pending?.seats || []);
+    const front = model.me?.seat || 1;
+    if (front !== this.front) {
+      this.front = front;
+      if (this.room) this.around(this.room.wide, this.room.high);
+    }
     for (const [number, pod] of this.pods) {
       const taken = seats.get(number);
       const hand = model.first(number);
@@ -39,9 +65,13 @@ export class Seats {
       pod.element.classList.toggle("you", Boolean(taken?.you));
       pod.element.classList.toggle("gone", Boolean(taken) && !taken.connected);
       pod.element.classList.toggle("asked", asked.has(number));
+      // Who sits sees no free seats: nobody sits twice, and the room is wanted for hands.
+      pod.element.hidden = !taken && !maySit;
       pod.free.hidden = Boolean(taken);
-      pod.free.disabled = !maySit;
-      pod.name.textContent = taken ? (taken.you ? "You" : taken.name) : "";
+      const folded = model.folded.has(number);
+      pod.element.classList.toggle("folded", folded);
+      pod.name.textContent = taken ? (taken.you ? "You" : taken.name) + (folded ? " · folded" : taken.out ? " · sits out" : "") : "";
+      pod.puck.hidden = !model.state.in_play || model.state.open?.button !== number;
       pod.purse.textContent = taken ? money(model.chips.get(number) ?? taken.chips) : "";
       showHand(pod.hand, hand, this.sort, shoe, moving, cutOf(this.table, hand));
       this.more(pod, model, model.further(number), shoe, moving);
@@ -75,4 +105,22 @@ export class Seats {
   place(account) {
     return this.element.querySelector(`[data-account="${CSS.escape(account)}"]`);
   }
+}
+
+/** A place on a stadium so wide and high, by what part of the way round it lies, clockwise from the middle below. */
+function onStadium(part, width, height) {
+  const flat = width > height;
+  const [long, bend] = [Math.abs(width - height), Math.PI * Math.min(width, height)];
+  const radius = Math.min(width, height) / 2;
+  const whole = 2 * long + bend;
+  // Along the right straight, the bend above, the left straight and the bend below of a stadium that stands upright.
+  let way = ((((flat ? part - 0.25 : part) % 1) + 1) % 1) * whole;
+  way = (way + whole - bend / 4) % whole;
+  const turned = (angle, y) => ({ x: radius - radius * Math.cos(angle), y: y - radius * Math.sin(angle) });
+  let place;
+  if (way < long) place = { x: 0, y: radius + long - way };
+  else if (way < long + bend / 2) place = turned((way - long) / radius, radius);
+  else if (way < 2 * long + bend / 2) place = { x: 2 * radius, y: radius + way - long - bend / 2 };
+  else place = turned(Math.PI + (way - 2 * long - bend / 2) / radius, radius + long);
+  return flat ? { x: width - place.y, y: place.x } : place;
 }

@@ -1,7 +1,11 @@
-// The story of the round: each step in words, with the section it rests on.
+// The story of the round: each step in words, with the section it rests on. It lies in a drawer beside the felt; where
+// the screen has room for both, the drawer stands open.
 
 import { h, put } from "../dom.js";
 import { section } from "../rule.js";
+
+/** Whether a screen has room for the story beside the felt. */
+const ROOM = matchMedia("(min-width: 1200px) and (min-height: 760px)");
 
 /** A step in the house's words, with the section it rests on. */
 export function told(step) {
@@ -14,6 +18,23 @@ export class Story {
     this.title = h("h2", {}, "The story of the round");
     this.list = h("ol", { class: "steps", tabindex: "0", "aria-label": "Steps of the round" });
     this.element = h("aside", { class: "story", "aria-label": "The story of the round" }, this.title, this.list);
+  }
+
+  /** The button that opens and shuts the drawer of this page. */
+  opener(page) {
+    const button = h("button", { type: "button", class: "link tell", "aria-expanded": "false" }, "Story");
+    const turn = (open) => {
+      page.classList.toggle("told", open);
+      this.element.inert = !open;
+      button.setAttribute("aria-expanded", String(open));
+    };
+    button.addEventListener("click", () => turn(this.element.inert));
+    const shut = h("button", { type: "button", class: "quiet shut", "aria-label": "Close the story", onclick: () => [turn(false), button.focus()] }, "×");
+    this.element.prepend(shut);
+    this.element.addEventListener("keydown", ({ key }) => key === "Escape" && !ROOM.matches && shut.click());
+    turn(ROOM.matches);
+    ROOM.onchange = () => turn(ROOM.matches);
+    return button;
   }
 
   begin(round) {

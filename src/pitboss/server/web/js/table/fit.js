@@ -1,0 +1,81 @@
+// The felt is one picture. It is drawn at the width at which it fills the room that it has best, and scaled into it, so
+// that every hand, wager and seat is in sight on any screen. It shrinks when more comes to lie on it than it has room
+// for, and does not grow again before the room changes, so that nothing jumps to and fro.
+
+const [NARROWEST, BROADEST] = [360, 2000];
+const LARGEST = 1.5;
+const MUCH = 1.15;
+const TRIES = 7;
+
+export class Fit {
+  /** `room` is what can be seen of the felt, `picture` what is drawn on it, `dock` what stands below; `drawn` is told
+   * how wide and high the picture is drawn. */
+  constructor(room, picture, dock, drawn) {
+    this.told = drawn;
+    this.room = room;
+    this.picture = picture;
+    this.dock = dock;
+    this.watching = new ResizeObserver(() => this.anew());
+    this.watching.observe(room);
+    this.drawn = { wide: 0, high: 0 };
+    this.wide = innerWidth;
+    this.resized = () => {
+      if (innerWidth !== this.wide) dock.style.minHeight = "";
+      this.wide = innerWidth;
+    };
+    addEventListener("resize", this.resized);
+  }
+
+  close() {
+    this.watching.disconnect();
+    removeEventListener("resize", this.resized);
+  }
+
+  /** Something came to lie on the felt or in the dock: make room for it where there is too little. */
+  check() {
+    // The dock keeps the height that it once needed: the felt above it stays where it is.
+    const needed = this.dock.offsetHeight;
+    if (needed > (parseFloat(this.dock.style.minHeight) || 0)) this.dock.style.minHeight = `${needed}px`;
+    const { offsetWidth, offsetHeight } = this.picture;
+    if (offsetWidth > this.drawn.wide + 1 || offsetHeight > this.drawn.high + 1) this.anew();
+  }
+
+  anew() {
+    const { clientWidth: wide, clientHeight: high } = this.room;
+    if (!wide || !high) return;
+    this.picture.classList.toggle("upright", wide < high);
+    const stacked = this.scale(wide, high, false);
+    const beside = wide > high ? this.scale(wide, high, true) : 0;
+    // Wagers stand beside the hands and not below them only where all is much larger then.
+    const scale = Math.min(LARGEST, this.arranged(beside > MUCH * stacked) ? beside : stacked);
+    this.drawn = { wide: wide / scale, high: high / scale };
+    this.picture.style.width = `${this.drawn.wide}px`;
+    this.picture.style.height = `${this.drawn.high}px`;
+    this.picture.style.transform = `scale(${scale})`;
+    this.told(this.drawn.wide, this.drawn.high);
+  }
+
+  arranged(beside) {
+    return this.picture.classList.toggle("side-by-side", beside);
+  }
+
+  /** How large the picture can be drawn in a room. */
+  scale(wide, high, beside) {
+    this.arranged(beside);
+    this.picture.style.height = "auto";
+    let [narrow, broad] = [NARROWEST, BROADEST];
+    // The narrower the picture, the taller: look for the width at which it fills the room both ways.
+    for (let tries = 0; tries < TRIES; tries++) {
+      const width = (narrow + broad) / 2;
+      if (this.tall(width) / width > high / wide) narrow = width;
+      else broad = width;
+    }
+    return Math.min(wide / broad, high / this.tall(broad));
+  }
+
+  /** How tall the picture is at a width; infinitely where its parts do not fit into that. */
+  tall(width) {
+    this.picture.style.width = `${width}px`;
+    return this.picture.offsetWidth > width + 1 && width < BROADEST - 1 ? Infinity : this.picture.offsetHeight;
+  }
+}

@@ -1,0 +1,25 @@
+"""A table fits the screen: head, felt and dock, the felt as one picture. The whole sweep is `python -m bench screens`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+from tests.browser.fitting import SIZES, round_of_faults
+from tests.browser.playing import open_table, sit
+
+GAMES = ("pai_gow_poker", "blackjack", "holdem", "pai_gow", "craps")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_cut_covered_or_scrolled_in_a_round(
+    game: str, visit: Callable[..., Page], manager: BrowserContext
+) -> None:
+    table = f"fits-{game}".replace("_", "-")
+    open_table(manager, table, game)
+    page = visit()
+    sit(page, table)
+    found = round_of_faults(page, SIZES, lambda moment: None)
+    assert not found, "\n".join(found)
