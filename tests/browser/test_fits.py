@@ -1,4 +1,4 @@
-"""A table fits the screen: head, felt and dock, the felt as one picture. The whole sweep is `python -m bench screens`."""
+"""A table fits the screen: head, felt and dock, the felt as one picture. `python -m bench screens` looks at all."""
 
 from __future__ import annotations
 

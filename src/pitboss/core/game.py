@@ -132,6 +132,11 @@ def _nothing_open(_memory: Any) -> Mapping[str, Any]:
     return {}
 
 
+def _not_called(_own: Sequence[str], _board: Sequence[str]) -> str:
+    """Hands without a name."""
+    return ""
+
+
 def _never_midway(_memory: Any) -> bool:
     return False
 
@@ -167,7 +172,8 @@ class Game:
     with the key of the submission that it concerns; `consent` is the section by which a change against the players
     that all patrons at the table agree to needs no notice. `midway` says by the memory whether cards are in use (a
     shoe dealt down, say) under which options that wait for the next shuffle may not change. `lies_open` gives what of
-    the memory lies on the table for all to see: a puck, say. `not_operative` gives, for each section of the game that
+    the memory lies on the table for all to see: a puck, say. `called` gives the name of a hand that lies face up, by
+    its own cards and those of the board. `not_operative` gives, for each section of the game that
     no code carries out, the reason.
     """
 
@@ -202,6 +208,7 @@ class Game:
     consent: str = ""
     midway: Callable[[Any], bool] = _never_midway
     lies_open: Callable[[Any], Mapping[str, Any]] = _nothing_open
+    called: Callable[[Sequence[str], Sequence[str]], str] = _not_called
 
     @property
     def subchapter(self) -> str:

@@ -17,6 +17,7 @@ from pitboss.house_poker.options import HousePokerOptions
 from pitboss.house_poker.plays import most_won
 from pitboss.house_poker.round import Cards, after_void, equipment_of, play_of
 from pitboss.house_poker.rules import Rules
+from pitboss.ranks.calling import Calling, by_size
 
 Check = Callable[[Seating, Bet, Any], Refusal | None]
 
@@ -51,11 +52,12 @@ def game_of(
     most_players: Callable[[Any], int] | None = None,
     limit: tuple[str, str] | None = None,
     seated: str = "",
+    called: Calling = by_size,
 ) -> Game:
     """The game. `positions` is the section by which a player wagers at the own position, and where the casino permits
     it at one beside it. `seated` is the section by which only who is seated wagers, where it is one of its own;
     `limit` names the option of a payout limit that may not be lower than what the least base wager can win, and the
-    section that says so."""
+    section that says so; `called` how a hand is called."""
     return Game(
         name=name,
         title=title,
@@ -76,6 +78,7 @@ def game_of(
         most_players=most_players,
         several_areas=bool(positions),
         problems=_covers(rules, *limit) if limit is not None else _no_problems,
+        called=called,
         meters=_no_meters if rules.progressive is None else rules.progressive.meters,
     )
 

@@ -98,6 +98,7 @@ def poker_game(
         irregularities=(*COMMON, *irregularities, *((NOT_VERIFIED,) if options.high_hands else ())),
         memory=Room,
         lies_open=lambda memory: {"button": memory.button, "away": memory.away},
+        called=rules.called,
         equipment=_equipment,
         not_operative=NOT_OPERATIVE,
         betting_cite="13:69F-14.7(d)",

@@ -25,6 +25,7 @@ from pitboss.poker.pots import gather, give_back_all
 from pitboss.poker.rake import charge_time, put_away, take_rake
 from pitboss.poker.room import Floor, Room
 from pitboss.poker.showdown import Half, award_pots, last_player, show_hands, shown_at
+from pitboss.ranks.calling import Calling, by_size
 
 TOO_FEW = Announce("Fewer than two players can take part", "13:69F-14.6(b)")
 MISDEAL = Announce("Misdeal", "13:69F-14.15(e)")
@@ -36,7 +37,7 @@ class Rules:
     """What makes one game of poker different from the others.
 
     `kill_after` says who has the kill button once the winners' seats and the pot they won are known;
-    `stub_counts` whether a count of the stub will do for a count of the deck.
+    `stub_counts` whether a count of the stub will do for a count of the deck; `called` how a hand is called.
     """
 
     streets: Callable[[Hand], Procedure]
@@ -44,6 +45,7 @@ class Rules:
     button: bool = True
     kill_after: Callable[[Hand, set[int], int], int] | None = None
     stub_counts: bool = False
+    called: Calling = by_size
 
 
 def game_of(rules: Rules) -> Callable[[Seating, Any], Procedure]:

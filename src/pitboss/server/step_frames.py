@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
+from pitboss.core.equipment.notation import HIDDEN
 from pitboss.core.game import Game
 from pitboss.core.ledger import area, chips, on_the_casinos_side, place
 from pitboss.core.seats import hand_at
@@ -19,9 +21,9 @@ _RED = frozenset(("red deck", "second deck"))
 """Of two decks at a table the one that red backs tell from the other."""
 
 
-def framed(step: AnyStep, game: Game) -> dict[str, Any]:
+def framed(step: AnyStep, game: Game, before: Sequence[AnyStep] = ()) -> dict[str, Any]:
     """The step with `words`; where money moves also where it comes `from` and goes `to`, where cards or tiles do,
-    the `places` of the hands."""
+    the `places` of the hands; a hand that is turned up with how it is `called`, after the steps `before` it."""
     frame: dict[str, Any] = msgspec.to_builtins(step)
     frame["words"] = Teller(game).text(step)
     match step:
@@ -41,6 +43,7 @@ def framed(step: AnyStep, game: Game) -> dict[str, Any]:
             frame["back"] = "red" if step.what in _RED else "blue"
         case Reveal():
             frame["places"] = _places(step.hand)
+            frame["called"] = _called(step, game, before)
         case Transfer():
             frame["places"] = _places(step.source, step.target)
         case Collect():
@@ -53,6 +56,20 @@ def _bet(bet: Bet) -> dict[str, Any]:
     at = area(bet.seat, bet.wager, bet.pick, bet.spot)
     plain: dict[str, Any] = msgspec.to_builtins(bet)
     return plain | {"from": _end(chips(bet.seat)), "to": _end(at)}
+
+
+def _called(step: Reveal, game: Game, before: Sequence[AnyStep]) -> str:
+    """How a hand is called that shows all its cards; nothing is called that belongs to everybody."""
+    if step.hand == "board" or HIDDEN in step.cards or not (place(step.hand).seat or step.hand == "dealer"):
+        return ""
+    board: list[str] = []
+    for earlier in before:
+        match earlier:
+            case Draw(to="board", up=True, answer=list(fell)):
+                board += fell
+            case Reveal(hand="board", cards=cards):
+                board = [card for card in cards if card != HIDDEN]
+    return game.called(step.cards, board)
 
 
 def asked(ask: Ask) -> dict[str, Any]:

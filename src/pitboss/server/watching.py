@@ -91,7 +91,14 @@ class Scene:
         watcher.entries = len(shown)
 
     def _step(self, number: int, at: int, step: AnyStep) -> bytes:
-        return _encode({"type": "step", "round": number, "n": at, "step": framed(step, self.live.table.game)})
+        return _encode(
+            {
+                "type": "step",
+                "round": number,
+                "n": at,
+                "step": framed(step, self.live.table.game, self.live.shown[:at]),
+            }
+        )
 
     def state(self, person: str, roles: tuple[str, ...]) -> dict[str, Any]:
         """How the table stands, as a person may see it."""

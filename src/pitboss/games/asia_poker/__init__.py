@@ -9,6 +9,7 @@ from pitboss.core.equipment.wheels import Wheel
 from pitboss.core.game import Equipment, Game
 from pitboss.games.asia_poker.round import DECK, IRREGULARITIES, Memory, check, play
 from pitboss.games.asia_poker.wagers import WAGERS, AsiaPokerOptions
+from pitboss.ranks.calling import four_two_one
 from pitboss.setting.dealing import GENERATOR, NUMBERS, RANDOM_NUMBER
 from pitboss.setting.places import SEATS
 
@@ -29,6 +30,7 @@ GAME = Game(
     play=play,
     irregularities=IRREGULARITIES,
     memory=Memory,
+    called=four_two_one,
     equipment=_equipment,
     several_areas=True,
     check=check,

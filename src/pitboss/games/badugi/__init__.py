@@ -16,6 +16,7 @@ from pitboss.poker.hand import Hand
 from pitboss.poker.irregular import DRAW_HOLE_UP, NEW_CARD_UP, UNPROTECTED
 from pitboss.poker.options import DrawOptions
 from pitboss.poker.round import Rules
+from pitboss.ranks import calling
 
 _DRAWS = (
     ("13:69F-14.12B(f)", "13:69F-14.12B(g)"),
@@ -55,5 +56,5 @@ def streets(hand: Hand) -> Procedure:
             yield from open_round(hand, betting, upper=number > 1)
 
 
-RULES = Rules(streets, lambda house: (halves.badugi_hand(house, "13:69F-14.12B(l)"),))
+RULES = Rules(streets, lambda house: (halves.badugi_hand(house, "13:69F-14.12B(l)"),), called=calling.of_badugi)
 GAME = poker_game("badugi", "Badugi", ("14.12B",), BadugiOptions, RULES, (UNPROTECTED, DRAW_HOLE_UP, NEW_CARD_UP))

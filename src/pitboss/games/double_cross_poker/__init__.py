@@ -3,6 +3,7 @@ twice the ante on one axis with an end of each in sight, or fold. Main odds and 
 
 from pitboss.games.double_cross_poker.wagers import IRREGULARITIES, RULES, DoubleCrossOptions
 from pitboss.house_poker.game import game_of, sections_of
+from pitboss.ranks.calling import by_lines
 
 GAME = game_of(
     RULES,
@@ -19,4 +20,5 @@ GAME = game_of(
         "25.3": "how cards are inspected, spread, washed and changed; no round sees it",
         "25.3(f)": "that procedures are submitted for approval",
     },
+    called=by_lines,
 )

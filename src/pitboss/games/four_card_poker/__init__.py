@@ -3,6 +3,7 @@ sight; one to three times the ante or a fold; aces up against a pay table."""
 
 from pitboss.games.four_card_poker.wagers import IRREGULARITIES, RULES, FourCardPokerOptions
 from pitboss.house_poker.game import game_of, sections_of
+from pitboss.ranks.calling import of_four
 
 GAME = game_of(
     RULES,
@@ -20,4 +21,5 @@ GAME = game_of(
         "27.5(b)": "how the dealer stacks the cards; their order is chance's either way",
         "27.5(c)": "how the dealer cuts the cards; their order is chance's either way",
     },
+    called=of_four,
 )

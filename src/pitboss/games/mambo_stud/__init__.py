@@ -16,6 +16,7 @@ from pitboss.poker.moments import HOLE
 from pitboss.poker.options import LOW_COMPARE, ODD_LOW_CARD, StudOptions
 from pitboss.poker.round import Rules
 from pitboss.poker.showdown import Half
+from pitboss.ranks import calling
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,7 @@ def won_by(house: MamboOptions) -> tuple[Half, ...]:
 
 
 EXPOSED = "13:69F-14.15(m)"
-RULES = Rules(streets, won_by, button=False)
+RULES = Rules(streets, won_by, button=False, called=calling.of_three)
 GAME = poker_game(
     "mambo_stud",
     "Mambo stud",

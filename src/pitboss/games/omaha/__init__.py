@@ -19,6 +19,7 @@ from pitboss.poker.irregular import FLOP_HOLE_UP, UNPROTECTED
 from pitboss.poker.options import HOLE_CARD_UP, LOW_COMPARE, ODD_LOW_CARD, ButtonOptions
 from pitboss.poker.round import Rules
 from pitboss.poker.showdown import Half
+from pitboss.ranks import calling
 
 _DEALT = "13:69F-14.11(e)"
 _SCALE = {"none": (1, 1), "kill": (2, 1), "half_kill": (3, 2)}
@@ -109,5 +110,5 @@ def kill_after(hand: Hand, winners: set[int], pot: int) -> int:
     return winner
 
 
-RULES = Rules(streets, won_by, kill_after=kill_after, stub_counts=True)
+RULES = Rules(streets, won_by, kill_after=kill_after, stub_counts=True, called=calling.omaha)
 GAME = poker_game("omaha", "Omaha", ("14.11",), OmahaOptions, RULES, (UNPROTECTED, FLOP_HOLE_UP))

@@ -5,6 +5,7 @@ from pitboss.core.game import Banked, Equipment, Game
 from pitboss.games.pai_gow.irregular import IRREGULARITIES
 from pitboss.games.pai_gow.round import check, play
 from pitboss.games.pai_gow.wagers import DRAGONS_EYE, PAI_GOW, PaiGowOptions
+from pitboss.ranks.calling import of_tiles
 from pitboss.setting.dragons_eye import wagers_of
 from pitboss.setting.memory import Memory
 from pitboss.setting.places import SEATS
@@ -21,6 +22,7 @@ GAME = Game(
     play=play,
     irregularities=IRREGULARITIES,
     memory=Memory,
+    called=of_tiles,
     equipment=lambda options: Equipment(decks={"tiles": SET}),  # 13:69F-10.2(a)
     check=check,
     several_areas=True,

@@ -8,6 +8,7 @@ from pitboss.games.pai_gow_poker.irregular import IRREGULARITIES
 from pitboss.games.pai_gow_poker.memory import Memory
 from pitboss.games.pai_gow_poker.round import check, play
 from pitboss.games.pai_gow_poker.wagers import WAGERS, PaiGowPokerOptions
+from pitboss.ranks.calling import five_two
 from pitboss.setting.dealing import DECKS, GENERATOR, NUMBERS, RANDOM_NUMBER
 from pitboss.setting.places import SEATS
 
@@ -35,6 +36,7 @@ GAME = Game(
     play=play,
     irregularities=IRREGULARITIES,
     memory=Memory,
+    called=five_two,
     equipment=_equipment,
     check=check,
     several_areas=True,

@@ -16,6 +16,7 @@ from pitboss.poker.hand import Hand
 from pitboss.poker.irregular import DRAW_HOLE_UP, NEW_CARD_UP, UNPROTECTED
 from pitboss.poker.options import DrawOptions
 from pitboss.poker.round import Rules
+from pitboss.ranks import calling
 
 _DRAWS = (
     ("13:69F-14.12A(f)", "13:69F-14.12A(g)"),
@@ -54,7 +55,9 @@ def streets(hand: Hand) -> Procedure:
         yield from open_round(hand, betting, upper=number > 1, must_bet=must_bet and number < 3)
 
 
-RULES = Rules(streets, lambda house: (halves.deuce_to_seven(house, "13:69F-14.12A(l)"),))
+RULES = Rules(
+    streets, lambda house: (halves.deuce_to_seven(house, "13:69F-14.12A(l)"),), called=calling.deuce_to_seven
+)
 GAME = poker_game(
     "triple_draw_27",
     "Triple draw deuce to seven",

@@ -205,8 +205,16 @@ class TablePage {
     this.ending = { round: this.model.round, until: Date.now() + SHOWDOWN, text: "The round is over.", sort: "" };
     if (net === null && !stands) return null;
     const text = net > 0 ? `You win ${money(net)}.` : net < 0 ? `You lose ${money(-net)}.` : stands ? "Your wagers stand." : "You come out even.";
-    Object.assign(this.ending, { text, sort: net > 0 ? "won" : net < 0 ? "lost" : "" });
+    Object.assign(this.ending, { text, why: this.why(mine.seat), sort: net > 0 ? "won" : net < 0 ? "lost" : "" });
     return text;
+  }
+
+  /** What decided it: the hands by name. */
+  why(seat) {
+    const own = this.model.first(seat)?.called;
+    const others = [...this.model.hands].filter(([name, hand]) => hand.called && (name === "dealer" || (hand.seat !== seat && this.model.won.has(hand.seat))));
+    const told = others.map(([name, hand]) => `${name === "dealer" ? "Dealer" : `Seat ${hand.seat}`}: ${hand.called}`);
+    return [own ? `You: ${own}` : "", ...told].filter(Boolean).join(" · ");
   }
 
   /** The end of a round is looked at until a click, or for four seconds. */

@@ -19,9 +19,10 @@ export function offered(table) {
 /** What a wager wins on and pays, printed on the felt beside its place. */
 export function inscribed(table, key) {
   const kind = table.areas.find((found) => found.key === key);
-  const lines = (kind?.pays || []).map((line) => `${line.when}: ${line.paid}`);
+  const lines = (kind?.pays || []).map((line) => h("span", { class: "line", "data-line": `${key} ${line.odds}` }, `${line.when}: ${line.paid}`));
   // A long pay table is printed as one paragraph, so that the player's own cards stay in sight below it.
-  return (lines.length > 4 ? [lines.join(" · ")] : lines).map((line) => h("p", { class: "printed" }, line));
+  if (lines.length <= 4) return lines.map((line) => h("p", { class: "printed" }, line));
+  return [h("p", { class: "printed" }, lines.flatMap((line, at) => (at ? [" · ", line] : [line])))];
 }
 
 /** How much to put on an area on which `stake` lies when a chip of `worth` is dropped on it. */
@@ -49,6 +50,7 @@ export class Areas {
     const stack = h("span", { class: "stack", "data-area": `${kind.key} ${pick}`.trim() });
     // What is put up in one act with another wager is put up there.
     const aimed = this.table.areas.find((found) => found.key === kind.base) || kind;
+    const pays = small ? null : h("span", { class: "area-pays" }, kind.printed);
     const button = h(
       "button",
       {
@@ -66,10 +68,10 @@ export class Areas {
         onkeydown: (event) => (event.key === "Delete" || event.key === "Backspace") && this.take(aimed, pick),
       },
       h("span", { class: "area-title" }, title),
-      small ? null : h("span", { class: "area-pays" }, kind.printed),
+      pays,
       stack,
     );
-    this.made.push({ kind, pick, button, stack, bare, lent, shown: "" });
+    this.made.push({ kind, pick, button, pays, stack, bare, lent, shown: "" });
     return button;
   }
 
@@ -106,6 +108,8 @@ export class Areas {
   /** Show the chips, and which areas take a wager now. */
   show(model, seat, window, box = seat) {
     this.own?.show?.(this.element, model);
+    const won = model.paid.filter((each) => each.seat === seat || !seat);
+    for (const line of this.element.querySelectorAll("[data-line]")) line.classList.toggle("lit", won.some((each) => line.dataset.line === `${each.kind} ${each.odds}`));
     const places = new Set(this.made.map((area) => `${area.kind.key} ${area.pick}`));
     const firsts = new Map(this.made.toReversed().map((area) => [area.kind.key, area]));
     for (const area of this.made) {
@@ -113,14 +117,17 @@ export class Areas {
       // A wager that has travelled, or whose selection was read, lies with the first place of its kind.
       const astray = firsts.get(area.kind.key) === area ? model.of(area.kind.key).filter((wager) => !places.has(`${wager.kind} ${wager.pick || ""}`)) : [];
       const wagers = [...model.on(area.kind.key, area.pick), ...astray];
-      const now = JSON.stringify([open, box, wagers.map((wager) => [wager.seat, wager.spot, wager.stake, wager.state, wager.pick])]);
+      const paid = won.find((each) => each.kind === area.kind.key && each.pick === area.pick);
+      const now = JSON.stringify([open, box, paid?.odds, wagers.map((wager) => [wager.seat, wager.spot, wager.stake, wager.state, wager.pick])]);
       if (now === area.shown) continue;
       area.shown = now;
       const mine = wagers.find((wager) => wager.seat === seat && wager.spot === box && !astray.includes(wager));
       area.button.disabled = !open || (area.lent && !mine);
       area.button.classList.toggle("mine", Boolean(mine));
+      area.button.classList.toggle("lit", Boolean(paid));
+      if (area.pays) area.pays.textContent = paid ? paid.odds : area.kind.printed;
       area.button.classList.toggle("wagered", wagers.length > 0);
-      area.button.setAttribute("aria-label", spoken(area, wagers, mine));
+      area.button.setAttribute("aria-label", spoken(area, wagers, mine, paid));
       if (area.bare) continue;
       put(
         area.stack,
@@ -142,6 +149,7 @@ export class Areas {
   }
 }
 
+<<<<<<< HEAD
 /** What is written beside chips: how their wager stands, its selection where it lies elsewhere, its box where not the own. */
 function tagged(wager, astray) {
   const words = [wager.spot !== wager.seat ? `box ${wager.spot}` : "", wager.state || (astray ? wager.pick : "")].filter(Boolean);
@@ -149,8 +157,11 @@ function tagged(wager, astray) {
 }
 
 function spoken(area, wagers, mine) {
+=======
+function spoken(area, wagers, mine, paid) {
+>>>>>>> 2a39433 (Name the hands that are shown, light the winner and the line that paid)
   const lies = wagers.reduce((sum, wager) => sum + wager.stake, 0);
-  return `${area.kind.title}${area.pick ? " " + area.pick : ""}, pays ${area.kind.printed || "by the rule"}${mine ? `, you have ${money(mine.stake)} on it` : ""}${lies && !mine ? `, ${money(lies)} of others` : ""}`;
+  return `${area.kind.title}${area.pick ? " " + area.pick : ""}, pays ${area.kind.printed || "by the rule"}${mine ? `, you have ${money(mine.stake)} on it` : ""}${lies && !mine ? `, ${money(lies)} of others` : ""}${paid ? `, won ${paid.odds}` : ""}`;
 }
 
 function grouped(kinds) {

@@ -59,6 +59,7 @@ export class Dock {
   over(ending, mine) {
     return [
       h("p", { class: `flash ${ending.sort}`, role: "status" }, ending.text),
+      ending.why ? h("p", { class: "why" }, ending.why) : null,
       mine?.leaving ? this.says("You leave now.") : null,
       h("button", { type: "button", class: "next", onclick: () => this.hands.goOn() }, mine?.chips ? "Next round" : "Go on"),
     ];

@@ -22,6 +22,8 @@ export class Model {
     this.call = null;
     this.bets = new Map();
     this.folded = new Set();
+    this.won = new Set();
+    this.paid = [];
   }
 
   /** The seats that the person at this page holds. */
@@ -97,6 +99,7 @@ export class Model {
     hand.cards = [...step.cards];
     hand.arranged = true;
     hand.collected = false;
+    hand.called = step.called || "";
   }
 
   transfer(step) {
@@ -150,8 +153,20 @@ export class Model {
     if (wager && step.pick !== undefined && !this.layout.has(step.target)) {
       this.layout.set(step.target, { ...wager, account: step.target, pick: step.pick, stake: 0 });
     }
+    this.pays(step, wager);
     this.give(step.from, -step.amount);
     this.give(step.to, step.amount);
+  }
+
+  /** Who wins, and by which line of which pay table: what is paid comes before the wager that it was paid on. */
+  pays(step, wager) {
+    const won = /^wins/.test(step.why) && step.to.sort === "chips" ? step.to.seat : 0;
+    if (won) this.won.add(won);
+    if (won && step.from.sort === "inventory") this.odds = { seat: won, odds: step.why.replace(/^wins /, "") };
+    else if (this.odds && wager?.seat === this.odds.seat && step.to.sort === "chips") {
+      this.paid.push({ ...this.odds, kind: wager.kind, pick: wager.pick || "" });
+      this.odds = null;
+    }
   }
 
   /** Chips come to an account, or go from it. */

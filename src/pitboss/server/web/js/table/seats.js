@@ -65,6 +65,7 @@ export class Seats {
       pod.element.classList.toggle("you", Boolean(taken?.you));
       pod.element.classList.toggle("gone", Boolean(taken) && !taken.connected);
       pod.element.classList.toggle("asked", asked.has(number));
+      pod.element.classList.toggle("won", model.won.has(number));
       // Who sits sees no free seats: nobody sits twice, and the room is wanted for hands.
       pod.element.hidden = !taken && !maySit;
       pod.free.hidden = Boolean(taken);
