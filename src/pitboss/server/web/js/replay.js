@@ -5,6 +5,7 @@ import { ownLayout } from "./pages/table.js";
 import { print } from "./print.js";
 import { section } from "./rule.js";
 import { Areas, offered } from "./table/areas.js";
+import { Fit } from "./table/fit.js";
 import { Model } from "./table/model.js";
 import { Seats } from "./table/seats.js";
 import { Stage } from "./table/stage.js";
@@ -51,10 +52,13 @@ class Replay {
     const button = (label, sign, to) => h("button", { type: "button", class: "quiet", "aria-label": label, title: label, onclick: () => this.go(to()) }, sign);
     this.steps = h("ol", { class: "steps replay-steps", "aria-label": "Steps of the round" }, told.steps.map((step, at) => this.line(step, at + 1)));
     const wrong = [...marks.keys()].filter(Boolean).sort((one, other) => one - other);
+    const picture = h("div", { class: "picture" }, this.stage.element, print(table.title), this.areas?.element, this.seats.element);
+    const cloth = h("div", { class: "cloth" }, picture);
+    this.fit = new Fit(cloth, picture, null, (wide, high) => this.seats.around(wide, high));
     this.element = h(
       "section",
       { class: `replay kind-${table.kind} game-${table.game}`, "aria-label": `Round ${told.round}, step by step`, onkeydown: (event) => this.key(event) },
-      h("div", { class: "replay-felt" }, h("div", { class: "felt" }, h("div", { class: "cloth" }, h("div", { class: "picture" }, this.stage.element, print(table.title), this.areas?.element, this.seats.element)))),
+      h("div", { class: "replay-felt" }, h("div", { class: "felt" }, cloth)),
       h(
         "div",
         { class: "replay-bar" },
@@ -99,6 +103,7 @@ class Replay {
     this.stage.show(model, false);
     this.areas?.show(model, told.you, null);
     this.seats.show(model, this.stage.shoe, false, false);
+    this.fit.check();
     const step = told.steps[this.at - 1];
     const wrong = this.marks.get(this.at);
     put(this.said, step ? [step.words, " ", section(step.cite)] : "The round opens.", wrong ? wrong.map((says) => h("strong", { class: "wrong" }, says)) : null);
@@ -152,6 +157,7 @@ class Replay {
   }
 
   close() {
+    this.fit.close();
     this.stop();
   }
 }

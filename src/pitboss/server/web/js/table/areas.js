@@ -149,17 +149,13 @@ export class Areas {
   }
 }
 
-<<<<<<< HEAD
 /** What is written beside chips: how their wager stands, its selection where it lies elsewhere, its box where not the own. */
 function tagged(wager, astray) {
   const words = [wager.spot !== wager.seat ? `box ${wager.spot}` : "", wager.state || (astray ? wager.pick : "")].filter(Boolean);
   return words.length ? h("small", {}, words.join(", ")) : null;
 }
 
-function spoken(area, wagers, mine) {
-=======
 function spoken(area, wagers, mine, paid) {
->>>>>>> 2a39433 (Name the hands that are shown, light the winner and the line that paid)
   const lies = wagers.reduce((sum, wager) => sum + wager.stake, 0);
   return `${area.kind.title}${area.pick ? " " + area.pick : ""}, pays ${area.kind.printed || "by the rule"}${mine ? `, you have ${money(mine.stake)} on it` : ""}${lies && !mine ? `, ${money(lies)} of others` : ""}${paid ? `, won ${paid.odds}` : ""}`;
 }

@@ -8,7 +8,7 @@ const MUCH = 1.15;
 const TRIES = 7;
 
 export class Fit {
-  /** `room` is what can be seen of the felt, `picture` what is drawn on it, `dock` what stands below; `drawn` is told
+  /** `room` is what can be seen of the felt, `picture` what is drawn on it, `dock` what stands below, if anything does; `drawn` is told
    * how wide and high the picture is drawn. */
   constructor(room, picture, dock, drawn) {
     this.told = drawn;
@@ -20,7 +20,7 @@ export class Fit {
     this.drawn = { wide: 0, high: 0 };
     this.wide = innerWidth;
     this.resized = () => {
-      if (innerWidth !== this.wide) dock.style.minHeight = "";
+      if (dock && innerWidth !== this.wide) dock.style.minHeight = "";
       this.wide = innerWidth;
     };
     addEventListener("resize", this.resized);
@@ -34,7 +34,7 @@ export class Fit {
   /** Something came to lie on the felt or in the dock: make room for it where there is too little. */
   check() {
     // The dock keeps the height that it once needed: the felt above it stays where it is.
-    const needed = this.dock.offsetHeight;
+    const needed = this.dock?.offsetHeight || 0;
     if (needed > (parseFloat(this.dock.style.minHeight) || 0)) this.dock.style.minHeight = `${needed}px`;
     const { offsetWidth, offsetHeight } = this.picture;
     if (offsetWidth > this.drawn.wide + 1 || offsetHeight > this.drawn.high + 1) this.anew();

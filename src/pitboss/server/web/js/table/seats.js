@@ -53,6 +53,7 @@ export class Seats {
   show(model, shoe, moving, maySit) {
     const seats = new Map(model.state.seats.map((seat) => [seat.seat, seat]));
     const asked = new Set(model.state.pending?.seats || []);
+    const boxes = model.state.pending?.boxes || [];
     const front = model.me?.seat || 1;
     if (front !== this.front) {
       this.front = front;
@@ -67,7 +68,7 @@ export class Seats {
       pod.element.classList.toggle("asked", asked.has(number));
       pod.element.classList.toggle("won", model.won.has(number));
       // Who sits sees no free seats: nobody sits twice, and the room is wanted for hands.
-      pod.element.hidden = !taken && !maySit;
+      pod.element.hidden = !taken && !maySit && !boxes.includes(number);
       pod.free.hidden = Boolean(taken);
       const folded = model.folded.has(number);
       pod.element.classList.toggle("folded", folded);

@@ -1,0 +1,117 @@
+"""The end of a round stays in sight until it is seen, every hand by its name; what was answered is not asked again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute, expect
+
+from tests.browser.conftest import AT_ONCE, OpenHouse, opened
+from tests.browser.playing import click_next, open_table, sit
+
+
+@pytest.fixture(scope="module")
+def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
+    """A house in which the next round opens at once."""
+    with opened(tmp_path_factory.mktemp("quick") / "house.db", replace(AT_ONCE, between=1)) as house:
+        yield house
+
+
+@pytest.fixture
+def stranger(chromium: Browser, quick: OpenHouse) -> Iterator[Page]:
+    context = chromium.new_context(
+        viewport={"width": 1366, "height": 641}, reduced_motion="reduce", base_url=quick.address
+    )
+    context.set_default_timeout(15_000)
+    yield context.new_page()
+    context.close()
+
+
+def _to_the_end(page: Page) -> None:
+    while not page.locator(".dock .next").count():
+        page.locator(".dock .next, .dock-body:not([inert]) .primary, .area.inviting").first.wait_for()
+        if not page.locator(".dock .next").count():
+            click_next(page)
+
+
+def test_hands_are_named_and_stay_until_a_click(stranger: Page) -> None:
+    sit(stranger, "three-card-poker")
+    _to_the_end(stranger)
+    expect(stranger.locator(".flash")).to_contain_text("You ")
+    for hand in (".pod.you", ".stage [data-hand=dealer]"):
+        expect(stranger.locator(f"{hand} .piece:not([data-piece='??'])")).to_have_count(3)
+        expect(stranger.locator(f"{hand} .called")).not_to_be_empty()
+    expect(stranger.locator(".why")).to_contain_text("You: ")
+    stranger.locator(".dock .next").click()
+    expect(stranger.locator(".area.inviting")).to_be_visible()
+    expect(stranger.locator(".pod.you .piece")).to_have_count(0)
+
+
+def test_hands_go_by_themselves_in_the_end(stranger: Page) -> None:
+    sit(stranger, "casino-war")
+    _to_the_end(stranger)
+    expect(stranger.locator(".pod.you .piece")).not_to_have_count(0)
+    expect(stranger.locator(".flash")).to_have_count(0, timeout=8_000)
+    expect(stranger.locator(".area.inviting")).to_be_visible()
+
+
+class Line:
+    """A line on which what the house says can be kept back, but for its answers."""
+
+    def __init__(self, page: Page) -> None:
+        self.kept: list[str | bytes] | None = None
+        page.route_web_socket("**/ws/**", self._through)
+
+    def _through(self, route: WebSocketRoute) -> None:
+        house = route.connect_to_server()
+        self._route = route
+
+        def heard(message: str | bytes) -> None:
+            text = message if isinstance(message, str) else message.decode()
+            if self.kept is None or '"ok"' in text.split(",")[0]:
+                route.send(message)
+            else:
+                self.kept.append(message)
+
+        house.on_message(heard)
+
+    def let_go(self) -> None:
+        kept, self.kept = self.kept or [], None
+        for message in kept:
+            self._route.send(message)
+
+
+def test_what_was_answered_is_not_asked_again(visit: Callable[..., Page], manager: BrowserContext) -> None:
+    open_table(manager, "answered", "three_card_poker")
+    page = visit()
+    line = Line(page)
+    sit(page, "answered")
+    page.locator(".area.inviting").click()
+    page.locator(".deal.primary").click()
+    page.locator("[data-choice=play]").wait_for()
+    line.kept = []
+    page.locator("[data-choice=play]").click()
+    expect(page.locator(".dock .question")).to_have_count(0)
+    page.wait_for_timeout(300)
+    expect(page.locator(".dock .question")).to_have_count(0)
+    line.let_go()
+    expect(page.locator(".flash")).to_be_visible()
+
+
+def test_who_sits_is_not_asked_to_sit_down(visit: Callable[..., Page], manager: BrowserContext) -> None:
+    open_table(manager, "sits", "big_six")
+    page = visit()
+    line = Line(page)
+    page.goto("/#/table/sits")
+    page.get_by_role("button", name="Sit down as a guest").wait_for()
+    page.get_by_role("button", name="Sit down as a guest").click()
+    page.get_by_text("A chair is drawn up for you.").or_(page.locator(".pod.you")).first.wait_for()
+    line.kept = []
+    page.wait_for_timeout(400)
+    expect(page.get_by_role("button", name="Sit down with")).to_have_count(0)
+    line.let_go()
+    expect(page.locator(".pod.you")).to_be_visible()
+    page.get_by_role("link", name="Lobby").click()
+    expect(page.locator(".toast")).to_have_count(0)
