@@ -1,4 +1,4 @@
-"""The end of a round stays in sight until it is seen, every hand by its name; what was answered is not asked again."""
+"""The end of a round stays in sight until it is seen, each hand by its name; what was answered is not asked again."""
 
 from __future__ import annotations
 

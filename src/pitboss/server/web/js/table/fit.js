@@ -34,8 +34,8 @@ export class Fit {
   /** Something came to lie on the felt or in the dock: make room for it where there is too little. */
   check() {
     // The dock keeps the height that it once needed: the felt above it stays where it is.
-    const needed = this.dock?.offsetHeight || 0;
-    if (needed > (parseFloat(this.dock.style.minHeight) || 0)) this.dock.style.minHeight = `${needed}px`;
+    const needed = this.dock?.offsetHeight;
+    if (needed > (parseFloat(this.dock?.style.minHeight) || 0)) this.dock.style.minHeight = `${needed}px`;
     const { offsetWidth, offsetHeight } = this.picture;
     if (offsetWidth > this.drawn.wide + 1 || offsetHeight > this.drawn.high + 1) this.anew();
   }
