@@ -60,8 +60,10 @@ def chromium() -> Iterator[Browser]:
 
 
 @contextmanager
-def opened(file: Path, pace: Pace, second_factor: bool = False) -> Iterator[OpenHouse]:
-    """A house with a store of its own, open until it is left."""
+def opened(
+    file: Path, pace: Pace, second_factor: bool = False, link: str = "", all_games: bool = True
+) -> Iterator[OpenHouse]:
+    """A house with a store of its own, open until it is left; `link` are the books of its node, if it has one."""
     tokens: list[str] = []
     divisions: list[str] = []
     app = make_app(
@@ -71,6 +73,8 @@ def opened(file: Path, pace: Pace, second_factor: bool = False) -> Iterator[Open
         welcome_division=divisions.append,
         a_second=2_000,
         second_factor=second_factor,
+        link=link,
+        all_games=all_games,
     )
     listening = socket.create_server(("127.0.0.1", 0))
     server = uvicorn.Server(uvicorn.Config(app, log_level="warning", access_log=False, ws="websockets-sansio"))

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import ExitStack
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from pitboss.jackpots.bad_beat import at_table
+from pitboss.store import Store
+from tests.browser.conftest import AT_ONCE, first_manager, opened
 from tests.browser.playing import OPEN, sit
+from tests.server.link.conftest import linking, queue_server
+from tests.server.link.linking import CASINOS, Linking
+
+__all__ = ["linking", "queue_server"]
 
 PROGRAM = {
     "name": "jackpot",
@@ -21,16 +29,18 @@ PROGRAM = {
 }
 """Any hand that is beaten at the showdown is paid: half to it, a quarter to the winner, a quarter to the table."""
 STAYS = ", ".join(f"{OPEN} [data-choice='{choice}']" for choice in ("check", "call", "show"))
-DISPLAY = "[data-meter='Bad beat payout']"
+DISPLAY = "[data-meter^='Bad beat payout']"
+SHARED = {"system": "shore", "reset_percent": 25}
+"""What makes of it the program of the agreement that the link is run by."""
 
 
-def open_table(manager: BrowserContext, table: str) -> None:
+def open_table(manager: BrowserContext, table: str, **changes: object) -> None:
     page = manager.new_page()
     page.goto("/#/manage")
     page.get_by_text("Open a table").wait_for()
     page.evaluate(
         """async (table) => (await import("/static/js/api.js")).post("/api/tables", table)""",
-        {"id": table, "game": "holdem", "options": {"payout_program": PROGRAM, "rake_max": "0.00"}},
+        {"id": table, "game": "holdem", "options": {"payout_program": {**PROGRAM, **changes}, "rake_max": "0.00"}},
     )
     page.close()
 
@@ -38,7 +48,7 @@ def open_table(manager: BrowserContext, table: str) -> None:
 def play_on(guests: list[Page], floor: Page) -> None:
     """The guests stay in to the showdown; the floor verifies what is to be verified."""
     verify = floor.locator("[data-do='go_on']")
-    for _ in range(80):
+    for _ in range(200):
         if all(page.locator(".steps .over").count() for page in guests):
             return
         for page in guests:
@@ -60,6 +70,19 @@ def next_round(floor: Page, guest: Page) -> None:
     guest.locator(".steps .over").wait_for(state="detached")
 
 
+def play_rounds(guests: list[Page], floor: Page, rounds: int) -> None:
+    """The first guest sits at the table `beats` with players of the house, the second joins after a round."""
+    first, second = guests
+    sit(first, "beats")
+    second.goto("/#/table/beats")
+    second.get_by_role("button", name="Sit down as a guest").click()
+    play_on([first], floor)
+    second.locator(".pod.you").wait_for()
+    for _ in range(rounds - 1):
+        next_round(floor, first)
+        play_on(guests, floor)
+
+
 def moved(page: Page, number: int) -> dict[str, int]:
     """What a round moved out of the display's account, by the first words of why, and what was left there."""
     record = page.request.get(f"/api/tables/beats/rounds/{number}").json()
@@ -76,19 +99,13 @@ def test_a_bad_beat_is_hit_verified_and_paid(
     """Each round opens on a gaming day of its own, so that what the one before contributed is counted."""
     monkeypatch.setattr(at_table, "DAY", 1)
     open_table(manager, "beats")
-    first, second = guests = [visit(), visit()]
-    sit(first, "beats")
-    second.goto("/#/table/beats")
-    second.get_by_role("button", name="Sit down as a guest").click()
-    expect(first.locator(DISPLAY)).to_have_text("$0")
-    expect(first.locator(".sign")).to_contain_text("eligible for the bad beat payout jackpot")
+    first, _ = guests = [visit(), visit()]
     floor = manager.new_page()
     floor.goto("/#/floor/beats")
-    play_on([first], floor)
-    second.locator(".pod.you").wait_for()
-    for _ in range(2):
-        next_round(floor, first)
-        play_on(guests, floor)
+    first.goto("/#/table/beats")
+    expect(first.locator(DISPLAY)).to_have_text("$0")
+    expect(first.locator(".sign")).to_contain_text("eligible for the bad beat payout jackpot")
+    play_rounds(guests, floor, 3)
     found = moved(first, 3)
     shown, left = found["the display is adjusted"], found["left"]
     paid = sum(amount for why, amount in found.items() if "bad beat payout" in why)
@@ -98,3 +115,62 @@ def test_a_bad_beat_is_hit_verified_and_paid(
         expect(page.locator(DISPLAY)).to_have_text(f"${left / 100:.2f}".removesuffix(".00"))
         expect(page.locator(".steps")).to_contain_text("primary bad beat payout, qualifying hand")
     floor.close()
+
+
+def test_a_bad_beat_of_two_casinos_is_paid_at_one_and_shown_at_both(
+    chromium: Browser, linking: Linking, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """13:69F-14.20: host and nodes are processes, the houses are two, and both displays are right to the cent."""
+    monkeypatch.setattr(at_table, "DAY", 1)
+    linking.start_all()
+    with ExitStack() as stack:
+        houses = {
+            name: stack.enter_context(
+                opened(Path(linking.house(name)[10:]), AT_ONCE, link=linking.books(name), all_games=False)
+            )
+            for name in CASINOS
+        }
+        managers = {name: first_manager(chromium, houses[name]) for name in CASINOS}
+        for context in managers.values():
+            stack.callback(context.close)
+            open_table(context, "beats", **SHARED)
+        contexts = [
+            chromium.new_context(base_url=houses[name].address, reduced_motion="reduce")
+            for name in ("Arches", *CASINOS)
+        ]
+        first, second, elsewhere = pages = [context.new_page() for context in contexts]
+        for context in contexts:
+            stack.callback(context.close)
+        elsewhere.goto("/#/table/beats")
+        expect(elsewhere.locator(DISPLAY)).to_have_text("$0")
+        expect(elsewhere.locator(".sign")).to_contain_text("The payout is that of the system shore")
+        floor = managers["Arches"].new_page()
+        floor.goto("/#/floor/beats")
+        play_rounds([first, second], floor, 3)
+        rounds = 3
+        while not any(record.amount for record in linking.host().records):
+            assert rounds < 8, "nobody is beaten"
+            rounds += 1
+            next_round(floor, first)
+            play_on([first, second], floor)
+        records = [first.request.get(f"/api/tables/beats/rounds/{number}").json() for number in range(1, rounds + 1)]
+        told = [
+            step["answer"]
+            for record in records
+            for step in record["steps"]
+            if step["do"] == "meter" and step["name"] == "jackpot"
+        ]
+        held = records[-1]["closing"]["balances"]["meter jackpot"]
+        linking.until(lambda: linking.ledger().contributed("Arches") - linking.ledger().ledger["paid Arches"] == held)
+        host = linking.ledger()
+        assert [record.amount for record in host.state.records] == told, "the rounds' records say what was paid"
+        assert sum(told) == host.ledger["paid Arches"] > 0 == host.liability() == host.contributed("Boardwalk")
+        assert host.ledger["fund primary"] + host.ledger["reset"] == held
+        assert {part.claim.verified_by for record in host.state.records for part in record.parts} == {"Maria"}
+        shown = f"${host.ledger['fund primary'] / 100:,.2f}".removesuffix(".00")
+        for page in pages:
+            expect(page.locator("[data-meter='Bad beat payout']")).to_have_text(shown)
+        assert linking.checked() == []
+    for name in CASINOS:
+        with Store.open(linking.house(name), write=False) as store:
+            assert store.problems() == []

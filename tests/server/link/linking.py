@@ -107,7 +107,7 @@ class Linking:
         port = free_port()
         self._start("door", "door", owner, "--host", "127.0.0.1", "--port", str(port), "--keys", self.keys)
         self.wires = {name: Wire(port) for name in (HOST, *CASINOS)}
-        self.houses = {name: Store.open(self.house(name)) for name in CASINOS}
+        self._houses: dict[str, Store] = {}
 
     @property
     def keys(self) -> str:
@@ -159,13 +159,15 @@ class Linking:
             self.kill(name)
         for wire in self.wires.values():
             wire.close()
-        for house in self.houses.values():
+        for house in self._houses.values():
             house.close()
 
     # What houses write, as their tables do.
 
     def tell(self, casino: str, key: str, body: Message) -> None:
-        self.houses[casino].post(NODE, key, stamped(datetime.now(UTC), body))
+        if casino not in self._houses:
+            self._houses[casino] = Store.open(self.house(casino))
+        self._houses[casino].post(NODE, key, stamped(datetime.now(UTC), body))
 
     def feed(self, casino: str, amount: int, round: int) -> None:
         self.tell(casino, f"fed {round}", Fed("jackpot", amount, "t", round))
@@ -200,10 +202,11 @@ class Linking:
         with ExitStack() as stack:
             host = stack.enter_context(Store.open(self.books(HOST), write=False))
             nodes = {name: stack.enter_context(Store.open(self.books(name), write=False)) for name in CASINOS}
+            houses = {name: stack.enter_context(Store.open(self.house(name), write=False)) for name in CASINOS}
             queue = Queue(self.queue(HOST), self.agreement.system, Identity(Path(self.keys), HOST))
             stack.callback(queue.close)
             try:
-                casinos = {name: Casino(nodes[name], self.houses[name]) for name in CASINOS}
+                casinos = {name: Casino(nodes[name], houses[name]) for name in CASINOS}
                 return check(queue, self.agreement, host, casinos)
             except Refused as refused:
                 return [str(refused)]
