@@ -37,8 +37,8 @@ def main(asked: Sequence[str] = ()) -> None:
                 fed, paid = sum(troubled.fed.values()), sum(sum(claims.values()) for claims in troubled.paid.values())
                 rounds, claims = sum(troubled.rounds.values()), sum(map(len, troubled.paid.values()))
                 print(
-                    f"books on {where}: {kills} kill -9 and {cuts} cuts in {monotonic() - began:.0f} s; {rounds} rounds "
-                    f"contributed {fed} cents, {claims} claims were paid {paid}; nothing lost, nothing doubled",
+                    f"books on {where}: {kills} kill -9 and {cuts} cuts in {monotonic() - began:.0f} s; {rounds} "
+                    f"rounds contributed {fed} cents, {claims} claims were paid {paid}; nothing lost or doubled",
                     flush=True,
                 )
 
