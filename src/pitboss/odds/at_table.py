@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from pitboss.core.equipment.notation import HIDDEN
 from pitboss.core.figures import Decision
@@ -13,6 +14,8 @@ from pitboss.core.steps import AnyStep, Ask, AskAll, Draw, Reveal, Transfer
 from pitboss.odds.one_hand import OneHand, one_hand
 from pitboss.odds.report import NoDecisions, own_odds
 
+HOUSE_WAY = "house way"
+"""The choice of who leaves the setting of a hand to the dealer."""
 _HOUSE = ("dealer", "board")
 """The hands of nobody's seat that decisions rest on."""
 
@@ -76,6 +79,8 @@ def _of_asked(game: Game, ask: Ask, found: OneHand) -> OneHand:
     """The same, where it answers the very question."""
     if not set(ask.choices) & set(found.brings):
         raise NoDecisions(f"{game.title}: what this question is worth is not known.")
+    if HOUSE_WAY in ask.choices and found.dealer_way in found.brings:
+        return replace(found, brings={**found.brings, HOUSE_WAY: found.brings[found.dealer_way]})
     return found
 
 

@@ -32,6 +32,7 @@ from pitboss.server.permissions import in_words
 from pitboss.server.routes_desk import router as desk
 from pitboss.server.routes_games import router as games
 from pitboss.server.routes_people import router as people
+from pitboss.server.routes_practice import router as practice
 from pitboss.server.routes_rounds import router as rounds
 from pitboss.server.routes_tables import router as tables
 from pitboss.server.sessions import REFRESH
@@ -129,7 +130,7 @@ def make_app(
     app.add_exception_handler(Superseded, _unreachable)
     app.add_exception_handler(ValueError, _ours)
     app.add_exception_handler(LookupError, _ours)
-    for router in (people, tables, rounds, games, desk, sockets, watching):
+    for router in (people, tables, rounds, practice, games, desk, sockets, watching):
         app.include_router(router)
 
     @app.get("/", include_in_schema=False)

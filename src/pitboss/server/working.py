@@ -21,6 +21,7 @@ import msgspec
 
 from pitboss.core.compiled import compile_apart
 from pitboss.core.refused import Refused
+from pitboss.core.steps import AnyStep, Ask
 from pitboss.games import registry
 from pitboss.server import desk
 from pitboss.server.forms import AskDecision, AskOdds
@@ -45,6 +46,16 @@ nothing that is asked changes how much it is."""
 
 class _Checked(msgspec.Struct):
     text: str
+
+
+class AtTable(msgspec.Struct):
+    """A question at a table: the steps of the round as who is asked sees them, and the first wager in cents."""
+
+    game: str
+    options: dict[str, Any]
+    steps: list[AnyStep]
+    ask: Ask
+    stake: int
 
 
 def odds(asked: bytes) -> bytes:
@@ -91,6 +102,17 @@ def decision(asked: bytes) -> bytes:
     return msgspec.json.encode(decision_plain(game.wagers[0].key, found, question.stake))
 
 
+def best(asked: bytes) -> bytes:
+    """What each choice of a question at a table is worth to who is asked."""
+    from pitboss.odds.at_table import at_table
+    from pitboss.odds.plain import decision_plain
+
+    question = msgspec.json.decode(asked, type=AtTable)
+    game = registry.find(question.game)
+    found = at_table(game, _lawful(game, question.options), question.steps, question.ask)
+    return msgspec.json.encode(decision_plain(game.wagers[0].key, found, question.stake))
+
+
 def _lawful(game: Game, asked: dict[str, Any]) -> Options:
     """A table's options, where the law allows them."""
     options, problems = game.options.read(asked)
@@ -124,6 +146,7 @@ QUESTIONS: dict[str, Callable[[bytes], bytes]] = {
     "audit": desk.audit,
     "check": check,
     "decision": decision,
+    "best": best,
     "retell": desk.retell,
     "judge": desk.judge,
 }

@@ -16,6 +16,7 @@ import { Kept } from "../table/kept.js";
 import { Model } from "../table/model.js";
 import { paid, pause } from "../table/motion.js";
 import { Past } from "../table/past.js";
+import { Practice } from "../table/practice.js";
 import { Seats } from "../table/seats.js";
 import { Stage } from "../table/stage.js";
 import { Story } from "../table/story.js";
@@ -137,6 +138,8 @@ class TablePage {
       mayRepeat: () => this.before.length > 0,
       buyIn: () => this.buyIn(),
     });
+    this.practice = new Practice(table);
+    this.dock.element.append(this.practice.element);
     this.purse = h("p", { class: "money" });
     this.out = h("button", { type: "button", class: "quiet leave", hidden: true, onclick: () => this.leave() }, "Leave");
     const holds = table.kind === "poker" || table.seatless || !HANDS.has(table.kind) ? "" : "holds-hands";
@@ -253,6 +256,7 @@ class TablePage {
   /** A question just came up: let the keyboard find it. */
   asking() {
     const asked = this.model.state.pending?.asks?.length;
+    this.practice.asked(this.model.state.pending?.asks?.[0], `${this.model.state.round} ${this.model.steps.length}`);
     if (asked && !this.asked && document.activeElement === document.body) this.dock.element.querySelector("button.primary")?.focus({ preventScroll: true });
     this.asked = Boolean(asked);
   }
@@ -278,6 +282,7 @@ class TablePage {
     try {
       await this.socket.send(wish);
       this.heard = true;
+      if (wish.do === "choose") this.practice.decided(wish.choice);
       return true;
     } catch (refused) {
       const late = state && state !== this.model.state && TIMED.has(wish.do);

@@ -1,0 +1,47 @@
+"""Practice at a table: what each choice of the question at hand is worth."""
+
+from __future__ import annotations
+
+import msgspec
+from fastapi import APIRouter, HTTPException, Request, Response
+from msgspec import UNSET
+
+from pitboss.core.game import Banked
+from pitboss.core.refused import Refused
+from pitboss.core.steps import Ask
+from pitboss.core.views import view
+from pitboss.server.live import LiveTable
+from pitboss.server.permissions import ANSWERS, TheHouse, TheVisitor, address_of, desk_of, only
+from pitboss.server.working import AtTable
+
+router = APIRouter(prefix="/api", responses=ANSWERS)
+
+
+@router.post("/tables/{table}/best")
+async def best(table: str, visitor: TheVisitor, house: TheHouse, request: Request) -> Response:
+    """What is best at the question that is put to the visitor now, what each choice brings, and what it costs."""
+    only(visitor, "player")
+    if table not in house.spots:
+        raise HTTPException(404, f"There is no table {table!r} in the house.")
+    live = (await house.settled(table)).live
+    asked = msgspec.json.encode(_asked(live, visitor.name))
+    found = await desk_of(request).ask("best", asked, address_of(request))
+    return Response(found, media_type="application/json")
+
+
+def _asked(live: LiveTable, person: str) -> AtTable:
+    table, game = live.table, live.table.game
+    seat = next(iter(live.seats.of(person)), 0)
+    asks = [ask for ask in live.round.asks() if ask.seat == seat and ask.answer is UNSET] if live.round else []
+    if not asks:
+        raise Refused("Nothing is asked of you at this moment.", game.betting_cite)
+    if game.banked is Banked.POT:
+        raise Refused("What is best against other players is not known; nothing is banked here.", "13:69F-14.1")
+    return AtTable(game.name, table.options.plain(), view(live.shown, seat), asks[0], _stake(live, seat, asks[0]))
+
+
+def _stake(live: LiveTable, seat: int, ask: Ask) -> int:
+    """The first wager of who is asked, of which the worths are told: the game's first, else the largest that lies."""
+    lies = [wager for wager in live.table.wagers() if wager.seat == seat]
+    first = [wager.stake for wager in lies if wager.kind == live.table.game.wagers[0].key]
+    return max(first or [wager.stake for wager in lies], default=ask.dearest or live.table.limits.minimum)

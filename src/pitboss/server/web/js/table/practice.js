@@ -1,0 +1,124 @@
+// Practice: what each choice of the question at hand is worth, to the cent, and what one's mistakes of this visit cost.
+
+import { post } from "../api.js";
+import { h, put } from "../dom.js";
+import { money } from "../money.js";
+import { short } from "../pieces.js";
+import { plain, plural } from "../text.js";
+
+const KEPT = "practice";
+/** How many choices are listed; of settings of seven cards there are many. */
+const LISTED = 6;
+/** Costs below this, in cents, are no mistakes: the worths may be rounded so far. */
+const SMALL = 0.005;
+
+/** An amount of cents with its sign: from a dollar up in whole cents, below it with their tenths. */
+function worth(amount) {
+  const size = Math.abs(amount);
+  return `${amount < 0 ? "−" : "+"}${size >= 100 ? money(Math.round(size)) : `${size.toFixed(1)}¢`}`;
+}
+
+const named = (choice) => (choice.includes("/") ? choice.split("/").map((hand) => hand.split("+").map(short).join(" ")).join(" / ") : plain(choice));
+
+export class Practice {
+  constructor(table) {
+    this.path = `/api/tables/${encodeURIComponent(table.id)}/best`;
+    this.tally = JSON.parse(sessionStorage.getItem(KEPT) || "null") || { decisions: 0, mistakes: 0, cost: 0, asked: 0 };
+    this.button = h("button", { type: "button", class: "best-button", hidden: true, "aria-expanded": "false", onclick: () => this.tell() }, "What is best?");
+    this.count = h("input", { type: "checkbox", onchange: () => this.counts(this.count.checked) });
+    this.count.checked = localStorage.getItem(KEPT) === "counted";
+    this.kept = h("output", { class: "tally" });
+    this.said = h("div", { class: "best-said", role: "status" });
+    this.panel = h("div", { class: "best-panel", hidden: true }, h("button", { type: "button", class: "quiet close", "aria-label": "Close", onclick: () => this.shut() }, "×"), this.said, h("label", { class: "check" }, this.count, " Count my mistakes"), this.kept);
+    this.element = h("div", { class: "practice-tab" }, this.panel, this.button);
+    this.show();
+  }
+
+  /** A question is put to who sits here, or none is. */
+  asked(ask, number) {
+    const key = ask ? `${number} ${ask.label} ${ask.question} ${ask.about}` : "";
+    if (key === this.key) return;
+    this.key = key;
+    this.found = null;
+    this.peeked = false;
+    this.button.hidden = !ask;
+    if (!ask && !this.result) this.shut();
+    if (ask) this.result = null;
+    if (ask && this.count.checked) this.work().catch(() => {});
+  }
+
+  /** The worths of the question at hand, asked for once. */
+  work() {
+    this.found ||= post(this.path);
+    return this.found;
+  }
+
+  async tell() {
+    if (!this.panel.hidden) return this.shut();
+    this.open();
+    put(this.said, h("p", { class: "faint" }, "Working it out …"));
+    const { key } = this;
+    this.peeked = true;
+    try {
+      const found = await this.work();
+      if (key === this.key) put(this.said, answered(found));
+    } catch (refused) {
+      if (key === this.key) put(this.said, h("p", {}, refused.message));
+    }
+    return null;
+  }
+
+  open() {
+    this.panel.hidden = false;
+    this.button.setAttribute("aria-expanded", "true");
+  }
+
+  shut() {
+    this.panel.hidden = true;
+    this.button.setAttribute("aria-expanded", "false");
+  }
+
+  /** Somebody has chosen: a choice that is worth less than the best is a mistake, and costs the difference. */
+  async decided(choice) {
+    const { found, peeked } = this;
+    if (!found || !(this.count.checked || peeked)) return;
+    const told = await found.catch(() => null);
+    const made = told?.choices[choice];
+    if (!made) return;
+    const wrong = made.costs > SMALL;
+    this.tally.decisions += 1;
+    this.tally.asked += peeked;
+    this.tally.mistakes += wrong;
+    this.tally.cost += wrong ? made.costs : 0;
+    sessionStorage.setItem(KEPT, JSON.stringify(this.tally));
+    this.show();
+    if (!this.count.checked) return;
+    this.result = h("p", { class: wrong ? "wrong" : "done" }, wrong ? `${named(choice)} was worth ${worth(made.approx * told.stake)}, ${named(told.best)} ${worth(told.choices[told.best].approx * told.stake)}: that cost ${worth(made.costs).slice(1)}.` : `${named(choice)} was best.`);
+    put(this.said, this.result);
+    this.open();
+  }
+
+  counts(on) {
+    localStorage.setItem(KEPT, on ? "counted" : "");
+    if (on && this.key) this.work().catch(() => {});
+  }
+
+  show() {
+    const { decisions, mistakes, cost } = this.tally;
+    this.kept.textContent = decisions ? `This visit: ${plural(decisions, "decision")}, ${plural(mistakes, "mistake")}, ${cost ? `${worth(cost).slice(1)} given away` : "nothing given away"}.` : "";
+  }
+}
+
+/** Each choice with its worth, the best first. */
+function answered(found) {
+  const all = Object.entries(found.choices);
+  const rows = all.slice(0, LISTED).map(([choice, { approx, costs }]) =>
+    h("tr", { class: choice === found.best ? "picked" : "" }, h("th", { scope: "row" }, named(choice)), h("td", {}, worth(approx * found.stake)), h("td", {}, costs > SMALL ? `costs ${worth(costs).slice(1)}` : "best")),
+  );
+  return [
+    h("p", {}, "Best: ", h("strong", {}, named(found.best)), `, with ${money(found.stake)} on the first wager.`),
+    h("table", { class: "odds" }, h("tbody", {}, rows)),
+    all.length > LISTED ? h("p", { class: "faint" }, `and ${all.length - LISTED} more, each worth less`) : null,
+    found.standard_error ? h("p", { class: "faint" }, "Simulated; the last digit may be off.") : null,
+  ];
+}

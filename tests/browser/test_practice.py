@@ -1,0 +1,46 @@
+"""Practice at the table: what is best, each choice to the cent, and the mistakes of a visit counted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.playing import open_table, sit
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 641), (390, 844)])
+def test_what_is_best_is_told_and_a_mistake_counted(
+    width: int, height: int, manager: BrowserContext, visit: Callable[..., Page]
+) -> None:
+    table = f"practice-{width}"
+    open_table(manager, table, "three_card_poker")
+    page = visit(width, height)
+    sit(page, table)
+    page.locator('.area[data-wager="ante"]').click()
+    page.locator(".deal.primary").click()
+    ask = page.get_by_role("button", name="What is best?")
+    ask.click()
+    told = page.locator(".best-said")
+    expect(told).to_contain_text("Best: ")
+    expect(told.locator("tr")).to_have_count(2)
+    expect(told.locator("tr.picked td").last).to_have_text("best")
+    expect(told.locator("tr:not(.picked)")).to_contain_text("costs ")
+    assert page.locator(".best-panel").bounding_box()["y"] >= 0  # type: ignore[index]
+    page.get_by_label("Count my mistakes").check()
+    worse = (told.locator("tr:not(.picked) th").inner_text()).lower()
+    page.locator(f'[data-choice="{worse}"]').click()
+    expect(told).to_contain_text("that cost ")
+    expect(page.locator(".tally")).to_contain_text("This visit: 1 decision, 1 mistake, ")
+    expect(page.locator(".tally")).to_contain_text("given away")
+
+
+def test_no_question_no_answer(visit: Callable[..., Page]) -> None:
+    page = visit()
+    sit(page, "roulette")
+    expect(page.get_by_role("button", name="What is best?")).to_be_hidden()
+    csrf = page.request.get("/api/me").json()["csrf"]
+    answer = page.request.post("/api/tables/roulette/best", headers={"X-CSRF": csrf})
+    assert answer.status == 400
+    assert "Nothing is asked of you" in answer.json()["error"]

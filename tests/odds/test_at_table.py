@@ -1,0 +1,88 @@
+"""What is best at a table, told from what the player sees there: the choice that the figures rest on."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from pitboss.core.chance import Seeded
+from pitboss.core.limits import Limits
+from pitboss.core.money import MOST
+from pitboss.core.steps import Ask, Bet, Betting, Chosen
+from pitboss.core.table import Table
+from pitboss.core.views import view
+from pitboss.games import registry
+from pitboss.odds.at_table import HOUSE_WAY, at_table, known
+from pitboss.odds.enumerate import stake_for
+from pitboss.odds.report import NoDecisions, strategy
+
+QUICK = ("three_card_poker", "red_dog", "casino_war", "mississippi_stud", "ultimate_texas_holdem")
+
+
+class Practising:
+    """Asks what is best at every decision, and holds it against the play behind the figures."""
+
+    def __init__(self, name: str) -> None:
+        self.game = registry.find(name)
+        self.options = self.game.options()
+        self.decide = strategy(self.game, self.options)
+        self.told: Counter[str] = Counter()
+
+    def bets(self, _table: Table, seat: int, window: Betting) -> Iterator[Bet]:
+        kind = self.game.wagers[0]
+        if window.window in kind.windows:
+            yield Bet(seat, kind.key, stake_for(self.game, kind, self.options, 3000))
+
+    def choose(self, table: Table, ask: Ask) -> Chosen:
+        assert table.round is not None
+        chosen = self.decide(table, ask)
+        try:
+            found = at_table(self.game, self.options, view(table.round.entries, ask.seat), ask)
+        except NoDecisions:
+            self.told["nothing"] += 1
+            return chosen
+        self.told["best"] += 1
+        assert set(found.brings) <= set(ask.choices)
+        name = chosen if isinstance(chosen, str) else chosen[0]
+        assert found.brings[found.best] == max(found.brings.values())
+        assert found.costs(name, 1) == 0, f"{self.game.title}: {name} with {found.hand}"
+        return chosen
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_the_best_choice_is_that_behind_the_figures(name: str) -> None:
+    practising = Practising(name)
+    table = Table(practising.game, practising.options, limits=Limits(1, MOST, 1), chance=Seeded(4), clock=lambda: 0)
+    for seat in (1, 2):
+        table.sit(seat, MOST // 2)
+    for _ in range(60):
+        table.play({1: practising, 2: practising})
+        if practising.told["best"] >= 6:
+            break
+    assert practising.told["best"] >= 2
+
+
+def test_who_leaves_a_hand_to_the_house_way_is_told_what_that_costs() -> None:
+    practising = Practising("pai_gow")
+    table = Table(practising.game, practising.options, limits=Limits(1, MOST, 1), chance=Seeded(4), clock=lambda: 0)
+    table.sit(1, MOST)
+    asked: list[Ask] = []
+
+    class Setting(Practising):
+        def choose(self, table: Table, ask: Ask) -> Chosen:
+            if HOUSE_WAY in ask.choices:
+                assert table.round is not None
+                found = at_table(self.game, self.options, view(table.round.entries, 1), ask)
+                assert found.brings[HOUSE_WAY] == found.brings[found.dealer_way] <= found.brings[found.best]
+                asked.append(ask)
+            return ask.default_answer
+
+    table.play({1: Setting("pai_gow")})
+    assert asked
+
+
+def test_games_whose_odds_know_no_decision_are_known_for_that() -> None:
+    assert known(registry.find("blackjack")) and known(registry.find("red_dog"))
+    assert not known(registry.find("roulette")) and not known(registry.find("holdem"))
