@@ -32,6 +32,7 @@ CHOSEN: dict[str, dict[str, Any]] = {
     "pai_gow": {"vigorish_percent": 3},
     "pai_gow_poker": {"vigorish_percent": 3},
     "roulette": {"roulette_payout_overrides": {"straight": "34 to 1"}},
+    "spanish_21": {"pay_table": "regulation with insurance 3 to 1"},
     "sic_bo": {"pay_odds_override": {"combination": "4 to 1"}},
     # A changed blind is counted for minutes; trips is decided by the same count as before.
     "ultimate_texas_holdem": {"trips_pay_table": "A with straight 5 to 1"},

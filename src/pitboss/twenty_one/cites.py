@@ -30,3 +30,5 @@ class Cites(NamedTuple):
     several: str
     irregular: str
     continuous: str
+    collect: str = ""
+    """Where the collection of the cards has a paragraph of its own."""

@@ -98,7 +98,7 @@ class TwentyOne:
             yield from self.hands()
             names = [hand.name for box in reversed(felt.boxes) for hand in reversed(box.hands)]
             yield from felt.cards.finish()
-            yield Collect((*names, "dealer"), self.cites.deal)
+            yield Collect((*names, "dealer"), self.cites.collect or self.cites.deal)
         if self.house.reshuffles:
             self.shoe.spent = True
         played = tuple(sorted({wager.seat for wager in wagers if wager.kind in self.first}))

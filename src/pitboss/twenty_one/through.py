@@ -24,7 +24,6 @@ from pitboss.twenty_one.totals import ACE
 
 LEAST, MOST = -15, 15
 """True counts beyond these are taken for these."""
-DECK = 52
 SHOES = 4096
 """Shoes in a chunk; another number would draw other chances from the same seed."""
 _PLAIN = tuple(map(str, range(2, 11)))
@@ -56,6 +55,7 @@ class Dealt:
     nets: Any
     raised: Any
     insurance: float
+    deck: int
 
 
 def dealt_from(
@@ -68,6 +68,7 @@ def dealt_from(
         nets=np.array([[float(net) for net in row] for row in nets]),
         raised=np.array([up in raised for up in range(ACE + 1)], np.int64),
         insurance=float(rules.insurance_pays),
+        deck=sum(rules.ranks),
     )
 
 
@@ -193,6 +194,7 @@ def play_shoes(
     nets: Any,
     raised: Any,
     insurance: float,
+    deck: int,
     behind: int,
     weights: Any,
     insures: int,
@@ -209,7 +211,7 @@ def play_shoes(
         size -= 1
         left[place] = left[size]
         while size > behind:
-            count = min(max(floor(running * DECK / size), LEAST), MOST)
+            count = min(max(floor(running * deck / size), LEAST), MOST)
             end = one_box(source, deal, left[:size], laws)
             up, hole = worth_of(left[card_at(deal, 1)]), worth_of(left[card_at(deal, 3)])
             net = nets[raised[up], end]
@@ -249,6 +251,7 @@ def play(dealt: Dealt, plan: Plan, seed: int, chunk: int, shoes: int = SHOES) ->
         dealt.nets,
         dealt.raised,
         dealt.insurance,
+        dealt.deck,
         plan.behind,
         plan.weights,
         plan.insures,

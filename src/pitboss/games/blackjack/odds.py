@@ -21,6 +21,7 @@ from pitboss.games.blackjack.playing import counted_rules, way_of_playing
 from pitboss.games.blackjack.wagers import FIRST, outcome
 from pitboss.twenty_one.counting import ALL, Counts, insurance, of_three, of_two, ways_of
 from pitboss.twenty_one.exact import figured
+from pitboss.twenty_one.exact.figured import LEAST_LEFT as LEAST_LEFT
 from pitboss.twenty_one.exact.figured import hand_odds
 from pitboss.twenty_one.matching import matches
 from pitboss.twenty_one.playing import player
@@ -39,8 +40,6 @@ SEVENS = [card for card in ALL if card >> 2 == 5]
 QUEEN_OF_HEARTS = 42
 TENS = 16
 """Cards worth 10 in a deck."""
-LEAST_LEFT = 26
-"""With fewer cards a round could run out of them, and the discards would be shuffled."""
 
 
 def wager_odds(options: BlackjackOptions) -> list[WagerOdds]:

@@ -14,7 +14,7 @@ from pitboss.twenty_one.exact.shoe import Shoe
 from pitboss.twenty_one.exact.splits import acts_for, most_hands, split
 from pitboss.twenty_one.exact.worth import worth
 from pitboss.twenty_one.rules import Rules, Surrender
-from pitboss.twenty_one.strategy import DOUBLE, HIT, SPLIT, STAND, SURRENDER
+from pitboss.twenty_one.strategy import DOUBLE, HIT, RESCUE, SPLIT, STAND, SURRENDER
 
 FEWEST = 16
 """Cards that must be left for a decision to be worth what is said of it: with fewer the shoe could run out."""
@@ -26,31 +26,48 @@ def choices(rules: Rules, shoe: Shoe, hand: Sequence[int], up: int, of_split: bo
     `hand` and `up` are values, an ace being 1; `shoe` is what there was before they were dealt. A hand `of_split` is
     one of a pair that was split; the pair's other cards must be gone from the shoe.
     """
-    held = number(hand)
-    if held < 0:
-        raise ValueError("The hand is over 21.")
-    found, made, here = hands(), worth(rules, of_split), against(rules, shoe, up - 1)
-    if (here.left < here.step * found.counts[held]).any():
-        raise ValueError("The shoe has not these cards any more.")
-    if here.left.sum() - here.step * found.cards[held] < here.step * FEWEST:
-        raise ValueError(f"Fewer than {FEWEST} cards are left; the round could not be finished with them.")
+    brings, held = _solved(rules, shoe, hand, up, of_split), number(hand)
     if held == number(BLACKJACK_HAND) and not of_split:
         return {STAND: float(rules.blackjack_pays)}
-    brings = np.full((len(found.total), 5), np.nan)
-    compiled(play.solve)(here.tree, found, made, here.left, here.step, here.partner, held, brings)
-    choices = {STAND: float(brings[held, play.STAND])}
-    if found.total[held] < MOST:
-        choices[HIT] = float(brings[held, play.HIT])
-    if made.may_double[held]:
-        choices[DOUBLE] = float(brings[held, play.DOUBLE])
+    choices = {STAND: brings[play.STAND]}
+    if hands().total[held] < MOST:
+        choices[HIT] = brings[play.HIT]
+    if worth(rules, of_split).may_double[held]:
+        choices[DOUBLE] = brings[play.DOUBLE]
     first = len(hand) == 2
     if first and hand[0] == hand[1] and not of_split and most_hands(rules, hand[0] - 1) > 1:
         pair = hand[0] - 1
+        here = against(rules, shoe, up - 1)
         choices[SPLIT] = split(rules, here, pair, acts_for(rules, here, pair))
     lets_go = rules.surrender == Surrender.ANY_TIME or (rules.surrender != Surrender.NONE and first and not of_split)
     if lets_go:
         choices[SURRENDER] = -0.5
     return dict(sorted(choices.items(), key=lambda each: -each[1]))
+
+
+def finished(rules: Rules, shoe: Shoe, hand: Sequence[int], up: int, of_split: bool = False) -> Mapping[str, float]:
+    """What keeping a hand that was doubled brings, in units of its first wager, and what letting it go does."""
+    if not rules.lets_go:
+        raise ValueError("A hand that was doubled is decided: it cannot be given up here.")
+    kept = {STAND: _solved(rules, shoe, hand, up, of_split)[play.KEPT]}
+    gone = {RESCUE if rules.rescue else SURRENDER: worth(rules, of_split).rescued}
+    return dict(sorted((kept | gone).items(), key=lambda each: -each[1]))
+
+
+def _solved(rules: Rules, shoe: Shoe, hand: Sequence[int], up: int, of_split: bool) -> Sequence[float]:
+    """What every choice brings with a hand, by the columns of `pitboss.twenty_one.exact.play.solve`."""
+    held = number(hand)
+    if held < 0:
+        raise ValueError("The hand is over 21.")
+    found, here = hands(), against(rules, shoe, up - 1)
+    if (here.left < here.step * found.counts[held]).any():
+        raise ValueError("The shoe has not these cards any more.")
+    if here.left.sum() - here.step * found.cards[held] < here.step * FEWEST:
+        raise ValueError(f"Fewer than {FEWEST} cards are left; the round could not be finished with them.")
+    brings = np.full((len(found.total), 5), np.nan)
+    made = worth(rules, of_split)
+    compiled(play.solve)(here.tree, found, made, here.left, here.step, here.partner, held, brings)
+    return tuple(map(float, brings[held]))
 
 
 def blackjack(shoe: Shoe, hand: Sequence[int], up: int) -> float:

@@ -8,16 +8,21 @@ from fractions import Fraction
 
 from pitboss.core.equipment.cards import rank
 from pitboss.core.figures import NoSuchDecision, PlayTable, WagerOdds
-from pitboss.twenty_one.exact.decide import choices, insurance
+from pitboss.twenty_one.exact.decide import choices, finished, insurance
 from pitboss.twenty_one.exact.shoe import Shoe, full
 from pitboss.twenty_one.exact.strategy import ROUNDING, solved
 from pitboss.twenty_one.rules import Rules
-from pitboss.twenty_one.strategy import PLAYS, SPLIT, UP_CARDS
+from pitboss.twenty_one.strategy import DOUBLE, PLAYS, RESCUE, SPLIT, SURRENDER, UP_CARDS
 from pitboss.twenty_one.totals import ACE, points
 
 DIGITS = 10**12
+LEAST_LEFT = 26
+"""With fewer cards a round could run out of them, and the discards would be shuffled."""
 BEST = "best play"
 """How the best play by the cards held is named beside the table's."""
+LET_GO = "L"
+"""The letter of a hand that is given up once no further card comes to it."""
+_DOUBLED = range(12, 19)
 _ROWS = (("hard", range(5, 21)), ("soft", range(13, 21)))
 
 
@@ -70,17 +75,18 @@ def brings(
     rules: Rules, hand: Sequence[str], seen: Sequence[str], chosen: Sequence[str], gone: Iterable[str]
 ) -> Mapping[str, Fraction]:
     """What each choice brings with a hand against an up card when further cards are gone from the shoe, in units of
-    the hand's wager; where the dealer looks for blackjack he has none. A hand may be one of a pair that was split."""
+    the hand's wager; where the dealer looks for blackjack he has none. A hand may be one of a pair that was split, or
+    one that was doubled and may be let go."""
     if len(seen) != 1:
         raise NoSuchDecision("One card of the dealer is in sight, the up card.")
     if len(hand) < 2:
         raise NoSuchDecision("A hand has at least two cards.")
-    of_split = SPLIT in chosen
+    of_split, doubled = SPLIT in chosen, DOUBLE in chosen
     values, up = [value_of(card) for card in hand], value_of(seen[0])
     others = [value_of(card) for card in gone]
     try:
         shoe = full(rules).less((*others, *([values[0]] if of_split else [])))
-        found = choices(rules, shoe, values, up, of_split)
+        found = (finished if doubled else choices)(rules, shoe, values, up, of_split)
     except ValueError as bad:
         raise NoSuchDecision(str(bad)) from None
     return {choice: _fraction(worth) for choice, worth in found.items()}
@@ -107,10 +113,15 @@ def table_of(rules: Rules) -> PlayTable:
         kind, total = ("soft", 12) if pair == ACE else ("hard", 2 * pair)
         below = getattr(plays, kind)[total]
         rows[f"{of}-{of}"] = "".join(b if a == "-" else a for a, b in zip(letters, below, strict=True))
+    for total in _DOUBLED if plays.finished else ():
+        rows[f"doubled {total}"] = plays.finished[total].replace("-", "S").replace("R", LET_GO)
     columns = tuple("A" if up == ACE else str(up) for up in UP_CARDS)
     return PlayTable(
         f"House edge {100 * found.by_table:.3f} % by this table, {100 * found.best:.3f} % by the cards held.",
         columns,
         rows,
-        {letter: ", else ".join(words) for letter, words in PLAYS.items()},
+        {
+            **{letter: ", else ".join(words) for letter, words in PLAYS.items()},
+            LET_GO: RESCUE if rules.rescue else SURRENDER,
+        },
     )

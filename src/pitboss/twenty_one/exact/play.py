@@ -15,6 +15,8 @@ from pitboss.core.compiled import inlined
 from pitboss.twenty_one.exact.dealer import BLACKJACK, ENDS, ends
 
 STAND, HIT, DOUBLE, GIVE_UP = 0, 1, 2, 3
+KEPT = 4
+"""The column of what a hand brings that was doubled and is kept."""
 
 
 @inlined

@@ -1,0 +1,101 @@
+"""The odds of Spanish 21 from a full shoe: hands by the best table of plays and by the best play, insurance and
+match-the-dealer exactly. The super bonus pays sums of money, so it is told apart.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from pitboss.core.figures import PlayTable, WagerOdds, from_counts
+from pitboss.core.money import money
+from pitboss.core.settlement import decided_net
+from pitboss.games.spanish_21.options import SpanishOptions
+from pitboss.games.spanish_21.paid import SUPER_BONUS
+from pitboss.games.spanish_21.playing import counted_rules, way_of_playing
+from pitboss.games.spanish_21.wagers import outcome
+from pitboss.twenty_one.counting import NO_TENS, Counts, insurance, of_three
+from pitboss.twenty_one.exact import figured
+from pitboss.twenty_one.exact.figured import LEAST_LEFT as LEAST_LEFT
+from pitboss.twenty_one.matching import matches
+from pitboss.twenty_one.playing import player
+
+if TYPE_CHECKING:
+    from pitboss.core.steps import Ask, Chosen
+    from pitboss.core.table import Table
+
+TENS = 12
+"""Cards worth 10 in a deck."""
+SUITS = 4
+
+
+def wager_odds(options: SpanishOptions) -> list[WagerOdds]:
+    """The odds of every wager that is made before the cards, and of insurance."""
+    counts = insurance(options.decks, TENS, len(NO_TENS))
+    found = [*_hand_odds(options), _counted("insurance", counts, options, given={"up card": "an ace"})]
+    if options.match_the_dealer:
+        found.append(_counted("match_the_dealer", of_three(matches, options.decks, NO_TENS), options))
+    return found
+
+
+def _hand_odds(options: SpanishOptions) -> list[WagerOdds]:
+    rare = super_bonus(options.decks)
+    least, pays = next(iter(SUPER_BONUS.items()))
+    said = (
+        f"not in the figure; once in {round(1 / rare):,} hands where sevens of one suit are always drawn to against "
+        f"a seven, worth {float(rare * pays / least):.3%} of a wager of {money(least)}"
+    )
+    return [
+        replace(odds, given={**odds.given, "suits": "not looked at in play", "super bonus": said})
+        for odds in figured.hand_odds("main", counted_rules(options))
+    ]
+
+
+def super_bonus(decks: int) -> Fraction:
+    """The chance that the first two cards are sevens of one suit, the up card is a seven, and the next card drawn is
+    again of that suit. 13:69F-19.5(g)"""
+    size, sevens = len(NO_TENS) * decks, SUITS * decks
+    pair = Fraction(sevens, size) * Fraction(decks - 1, size - 1)
+    of_suit = Fraction(decks - 2, size - 2) * Fraction(decks - 3, size - 3)
+    of_other = Fraction(sevens - decks, size - 2) * Fraction(decks - 2, size - 3)
+    return pair * (of_suit + of_other)
+
+
+def strategy(options: SpanishOptions) -> Callable[[Table, Ask], Chosen]:
+    """The player behind the figures."""
+    return player(way_of_playing(options))
+
+
+def brings_after(
+    options: SpanishOptions, hand: Sequence[str], seen: Sequence[str], chosen: Sequence[str], gone: Iterable[str]
+) -> Mapping[str, Fraction]:
+    """What each choice brings with a hand against an up card, when further cards are gone from the shoe."""
+    return figured.brings(options.rules, hand, seen, chosen, gone)
+
+
+def beside_after(
+    options: SpanishOptions, hand: Sequence[str], seen: Sequence[str], gone: Iterable[str]
+) -> Mapping[str, Fraction]:
+    """What insurance brings beside a hand."""
+    return figured.beside(options.rules, hand, seen, gone)
+
+
+def odds_after(options: SpanishOptions, left: Mapping[str, int]) -> list[WagerOdds]:
+    """The odds of a hand, and of insurance, when so many of each card are left in the shoe."""
+    shoe = figured.shoe_of(left)
+    return [*figured.hand_odds("main", counted_rules(options), shoe), figured.insurance_odds(options.rules, shoe)]
+
+
+def play_table(options: SpanishOptions) -> PlayTable:
+    """The best table of plays by totals."""
+    return figured.table_of(counted_rules(options))
+
+
+def _counted(wager: str, counts: Counts, options: SpanishOptions, **more: Any) -> WagerOdds:
+    nets: Counter[Fraction] = Counter()
+    for line, ways in counts.items():
+        nets[decided_net(outcome(wager, line, options))] += ways
+    return from_counts(wager, nets, **more)

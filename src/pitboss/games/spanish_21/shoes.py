@@ -1,0 +1,13 @@
+"""Spanish 21 dealt through whole shoes, for the simulator: what a round is played from, and what its ends net."""
+
+from __future__ import annotations
+
+from pitboss.games.spanish_21.fast import nets
+from pitboss.games.spanish_21.options import SpanishOptions
+from pitboss.games.spanish_21.playing import way_of_playing
+from pitboss.twenty_one.through import Dealt, dealt_from
+
+
+def dealt(options: SpanishOptions) -> Dealt:
+    """A table's round from whatever is left of its shoe, one player who plays as the figures say."""
+    return dealt_from(options.rules, way_of_playing(options), [nets(options)])

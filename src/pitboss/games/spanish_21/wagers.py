@@ -1,0 +1,115 @@
+"""What may be wagered at Spanish 21, what decides it and what it pays. 13:69F-19.5, 19.6, 19.8 to 19.11"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pitboss.core.cite import rule
+from pitboss.core.money import money
+from pitboss.core.wager import LOSE, Outcome, PayLine, WagerKind, win
+from pitboss.games.spanish_21.options import SpanishOptions
+from pitboss.games.spanish_21.paid import EXTRA, LINES, MATCH, SUPER_BONUS
+from pitboss.twenty_one.ends import BLACKJACK, BONUS, common_outcome
+from pitboss.twenty_one.matching import match_lines, matched
+
+SUPER = 32
+"""Added to how a hand ended once for each step of the super bonus that its wager earns."""
+SAYS_BESIDES = "7-7-7 of one suit, a seven up, neither doubled nor split"
+
+
+@rule("13:69F-19.5(g)")
+def super_step(stake: int) -> int:
+    """Which step of the super bonus a wager earns, 0 for none."""
+    return sum(stake >= least for least in SUPER_BONUS)
+
+
+def outcome(kind: str, fact: int, house: SpanishOptions) -> Outcome:
+    """What becomes of a wager: of one on a hand by how that ended, of insurance by whether the dealer has blackjack,
+    of match-the-dealer by the cards that match."""
+    if kind == "insurance":
+        return win(house.odds("insurance"), cite="13:69F-19.11") if fact else LOSE
+    if kind == "match_the_dealer":
+        return win(matched(fact, MATCH[house.decks]), cite="13:69F-19.6") if fact else LOSE
+    step, end = divmod(fact, SUPER)
+    found = common_outcome(end, kind == "main", kind == "double_down")
+    if found is not None:
+        return found
+    if end == BLACKJACK:
+        return win(house.odds("blackjack"))
+    if end < BONUS:
+        return win(house.odds("win"))
+    paid = win(house.odds(LINES[end - BONUS]), cite="13:69F-19.5(f)")
+    if not step:
+        return paid
+    bonus = tuple(SUPER_BONUS.values())[step - 1]
+    return replace(paid, also=Outcome(f"super bonus {money(bonus)}", sum=bonus, cite="13:69F-19.5(g)"))
+
+
+def _hand_lines(house: SpanishOptions) -> list[PayLine]:
+    found = [PayLine("a higher total, or dealer over 21", house.odds("win"))]
+    return [*found, *(PayLine(EXTRA[key].says, house.odds(key)) for key in LINES)]
+
+
+def _main_lines(house: SpanishOptions) -> list[PayLine]:
+    besides = [
+        PayLine(f"super bonus on {money(least)} or more, besides: {SAYS_BESIDES}", sum=pays)
+        for least, pays in SUPER_BONUS.items()
+    ]
+    return [*_hand_lines(house), PayLine("blackjack", house.odds("blackjack")), *besides]
+
+
+def _numbers(house: SpanishOptions, first: int) -> tuple[str, ...]:
+    return tuple(map(str, range(first, house.max_splits + 2)))
+
+
+WAGERS = (
+    WagerKind(
+        "main",
+        "Main wager",
+        "the player's hand beats the dealer's; a total of 21 always wins",
+        "13:69F-19.5",
+        _main_lines,
+        halved=lambda house: house.surrender,
+    ),
+    WagerKind(
+        "match_the_dealer",
+        "Match-the-dealer",
+        "one or both of the first two cards have the rank of the dealer's up card",
+        "13:69F-19.6",
+        lambda house: match_lines(MATCH.get(house.decks)),
+        offered=lambda house: house.match_the_dealer,
+        needs=("main",),
+    ),
+    WagerKind(
+        "insurance",
+        "Insurance",
+        "the dealer has blackjack under an ace",
+        "13:69F-19.11",
+        lambda house: [PayLine("dealer's blackjack", house.odds("insurance"))],
+        windows=("insurance",),
+        supports="main",
+        bound=lambda _house: "up to one half of it, rounded up to a chip",
+    ),
+    WagerKind(
+        "double_down",
+        "Double down, hand",
+        "the hand wins with one more card; it is returned if the dealer has blackjack, or taken back to rescue it",
+        "13:69F-19.9",
+        lambda house: [PayLine("the hand wins", house.odds("win"))],
+        picks=lambda house: _numbers(house, 1),
+        windows=("double",),
+        supports="main",
+        bound=lambda _house: "up to the wager of the hand",
+    ),
+    WagerKind(
+        "split",
+        "Split wager, hand",
+        "the hand split off wins; it is returned if the dealer has blackjack",
+        "13:69F-19.10",
+        _hand_lines,
+        picks=lambda house: _numbers(house, 2),
+        windows=("split",),
+        equals="main",
+        paid_by="13:69F-19.5(f)",
+    ),
+)
