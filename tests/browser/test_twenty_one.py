@@ -47,8 +47,8 @@ WANTED = ("insure", "split", "double")
 class Seated:
     """A guest at a table, and the dealer who enters what falls there."""
 
-    def __init__(self, page: Page, dealer: Page, table: str) -> None:
-        self.page, self.dealer, self.table = page, dealer, table
+    def __init__(self, page: Page, dealer: Page, table: str, wanted: tuple[str, ...] = WANTED) -> None:
+        self.page, self.dealer, self.table, self.wanted = page, dealer, table, wanted
 
     @property
     def round(self) -> int:
@@ -91,12 +91,12 @@ class Seated:
         raise AssertionError("The round does not go on.")
 
     def choose(self) -> None:
-        wanted = [self.page.locator(f"{OPEN} [data-choice='{name}']") for name in WANTED]
-        primary = self.page.locator(f"{OPEN} [data-choice].primary")
-        for choice in (*wanted, primary):
-            if choice.count():
-                choice.first.click(timeout=500)
-                return
+        """Put up what may be put up, else do what the page points at; what may be chosen is read all at once."""
+        names = self.page.locator(f"{OPEN} [data-choice]").evaluate_all("all => all.map(each => each.dataset.choice)")
+        name = next((name for name in self.wanted if name in names), "")
+        if names:
+            which = f"[data-choice='{name}']" if name else "[data-choice].primary"
+            self.page.locator(f"{OPEN} {which}").first.click(timeout=500)
 
 
 def first_wagers(table: str) -> list[str]:

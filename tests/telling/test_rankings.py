@@ -53,6 +53,7 @@ KEYS: dict[str, Callable[..., int]] = {
     "cards": lambda *cards: max(cards),
     "baccarat": _points,
     "blackjack": _total,
+    "without_tens": _total,
 }
 
 

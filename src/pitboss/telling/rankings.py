@@ -134,13 +134,16 @@ _BACCARAT = _rows(
     ("One", "Ah Qs", "an ace is worth one"),
     ("Nothing", "Tc Jd", "the lowest count"),
 )
-_BLACKJACK = _rows(
-    ("Blackjack", "As Kd", "an ace and a card worth ten as the first two cards: it beats any other 21"),
-    ("21", "7c 8h 6s", "the best total otherwise"),
-    ("Soft 18", "Ad 7s", "an ace is worth eleven, or one where eleven would go over 21"),
-    ("Hard 16", "Th 6c", "ten, jack, queen and king are worth ten, the others their number"),
-    ("Over 21", "Kh 9d 5s", "the hand has lost at once"),
-)
+
+
+def _totals(hard: str, faces: str) -> tuple[Row, ...]:
+    return _rows(
+        ("Blackjack", "As Kd", "an ace and a card worth ten as the first two cards: it beats any other 21"),
+        ("21", "7c 8h 6s", "the best total otherwise"),
+        ("Soft 18", "Ad 7s", "an ace is worth eleven, or one where eleven would go over 21"),
+        ("Hard 16", hard, f"{faces} are worth ten, the others their number"),
+        ("Over 21", "Kh 9d 5s", "the hand has lost at once"),
+    )
 
 
 def _always(ranking: Ranking) -> Callable[[Any], Ranking]:
@@ -209,6 +212,7 @@ RANKINGS: dict[str, Callable[[Any], Ranking]] = {
     "tiles": _always(_tiles()),
     "cards": _always(Ranking("Cards", _HIGH_CARDS, "Suits do not matter.")),
     "baccarat": _always(Ranking("Point counts", _BACCARAT)),
-    "blackjack": _always(Ranking("What hands are worth", _BLACKJACK)),
+    "blackjack": _always(Ranking("What hands are worth", _totals("Th 6c", "ten, jack, queen and king"))),
+    "without_tens": _always(Ranking("What hands are worth", _totals("Qh 6c", "jack, queen and king"))),
 }
 """The rankings by the names by which guides ask for them; some depend on the casino's options."""

@@ -8,7 +8,7 @@ export const styles = ["/static/layouts/circles.css", "/static/layouts/blackjack
 const FIRST = ["main", "action_1", "action_2", "action_3"];
 const ADDED = ["insurance", "double_down", "split"];
 
-export function draw(table, area) {
+export function draw(table, area, label = "Blackjack") {
   const kinds = new Map(table.areas.map((kind) => [kind.key, kind]));
   const first = FIRST.filter((key) => kinds.has(key));
   const added = (key, hand, label) => kinds.get(key).picks.filter((pick) => pick.split("-")[0] === hand).map((pick) => area(key, pick, { class: "boxed", small: true, label: pick.includes("-") ? `${label} ${pick.split("-")[1]}` : label }));
@@ -17,7 +17,7 @@ export function draw(table, area) {
     h(
       "div",
       { class: "column", role: "group", "aria-label": `Hand ${hand}` },
-      hand === "1" ? first.map((key) => area(key, "", { class: first.length > 1 ? "boxed" : "circle", label: first.length > 1 ? `Wager ${key.at(-1)}` : "Blackjack" })) : added("split", hand, `Hand ${hand}`),
+      hand === "1" ? first.map((key) => area(key, "", { class: first.length > 1 ? "boxed" : "circle", label: first.length > 1 ? `Wager ${key.at(-1)}` : label })) : added("split", hand, `Hand ${hand}`),
       added("double_down", hand, "Double"),
     );
   const insurance = kinds.get("insurance");
