@@ -6,6 +6,7 @@ import { h } from "/static/js/dom.js";
 export const styles = ["/static/layouts/circles.css", "/static/layouts/blackjack.css"];
 
 const FIRST = ["main", "action_1", "action_2", "action_3"];
+const FEW = 4;
 const ADDED = ["insurance", "double_down", "split"];
 
 export function draw(table, area, label = "Blackjack") {
@@ -23,12 +24,12 @@ export function draw(table, area, label = "Blackjack") {
   const insurance = kinds.get("insurance");
   const lines = insurance.picks.length ? insurance.picks.map((pick) => area("insurance", pick, { class: "arc", small: true, label: `Insurance ${pick}` })) : [area("insurance", "", { class: "arc" })];
   const beside = [...kinds.keys()].filter((key) => !FIRST.includes(key) && !ADDED.includes(key));
-  const pays = kinds.get(first[0]).pays.map((line) => `${line.when}: ${line.paid}`).join(" · ");
+  const pays = kinds.get(first[0]).pays.map((line) => `${line.when}: ${line.paid}`);
   return [
     h("div", { class: "arcs" }, lines),
     h("div", { class: "columns" }, numbers.map(column)),
     beside.length ? h("div", { class: "circles beside" }, beside.map((key) => area(key, "", { class: "boxed" }))) : null,
-    h("p", { class: "printed" }, pays),
+    pays.length > FEW ? h("details", { class: "printed" }, h("summary", {}, "What hands are paid"), pays.join(" · ")) : h("p", { class: "printed" }, pays.join(" · ")),
   ].filter(Boolean);
 }
 

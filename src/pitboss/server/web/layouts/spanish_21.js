@@ -4,4 +4,4 @@ import { draw as boxes, show, styles } from "/static/layouts/blackjack.js";
 
 export { show, styles };
 
-export const draw = (table, area) => boxes(table, area, "Spanish 21");
+export const draw = (table, area) => boxes(table, area, "Spanish\u00a021");
