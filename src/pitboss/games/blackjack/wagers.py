@@ -9,6 +9,7 @@ from pitboss.core.wager import LOSE, Outcome, PayLine, WagerKind, win
 from pitboss.games.blackjack import lines, paid
 from pitboss.games.blackjack.options import OVER_UNDER, SAME_SUIT, SEVENS, BlackjackOptions
 from pitboss.games.blackjack.paid import MATCH, STREAKS
+from pitboss.twenty_one import kinds
 from pitboss.twenty_one.ends import BLACKJACK, BONUS, EVEN_MONEY, common_outcome
 from pitboss.twenty_one.matching import match_lines, matched
 
@@ -197,39 +198,9 @@ WAGERS = (
         paid_by="13:69F-2.7",
     ),
     *map(_action, (1, 2, 3)),
-    WagerKind(
-        "insurance",
-        "Insurance",
-        "the dealer has blackjack under an ace",
-        "13:69F-2.9",
-        lambda house: [PayLine("dealer's blackjack", house.odds("insurance"))],
-        picks=lambda house: ("1", "2", "3") if house.multiple_action else (),
-        windows=("insurance",),
-        supports="main",
-        bound=lambda _house: "up to one half of it, rounded up to a chip",
-    ),
-    WagerKind(
-        "double_down",
-        "Double down, hand",
-        "the hand wins with one more card; it is returned if the dealer has blackjack",
-        "13:69F-2.10",
-        lambda house: [PayLine("the hand wins", house.odds("win"))],
-        picks=lambda house: _hands(house, 1),
-        windows=("double",),
-        supports="main",
-        bound=lambda _house: "up to the wager of the hand",
-    ),
-    WagerKind(
-        "split",
-        "Split wager, hand",
-        "the hand split off wins; it is returned if the dealer has blackjack",
-        "13:69F-2.11(a)",
-        _added_lines,
-        picks=lambda house: _hands(house, 2),
-        windows=("split",),
-        equals="main",
-        paid_by="13:69F-2.7",
-    ),
+    kinds.insurance("13:69F-2.9", "main", picks=lambda house: ("1", "2", "3") if house.multiple_action else ()),
+    kinds.double_down("13:69F-2.10", "main", lambda house: _hands(house, 1)),
+    kinds.split("13:69F-2.11(a)", _added_lines, lambda house: _hands(house, 2), equals="main", paid_by="13:69F-2.7"),
     _additional(
         "over_13",
         "Over 13",

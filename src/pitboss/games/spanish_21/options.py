@@ -41,17 +41,16 @@ class SpanishOptions(DealtFromAShoe, Options):
     @property
     def rules(self) -> Rules:
         """What matters to the mathematics."""
-        most = self.max_splits + 1
         return Rules(
-            decks=self.decks,
             ranks=NO_TENS,
+            decks=self.decks,
             blackjack_pays=self.odds("blackjack").fraction,
             blackjack_wins=True,
             twenty_one_wins=True,
             double_cards=0,
             rescue=True,
-            hands=most,
-            ace_hands=most,
+            hands=self.max_splits + 1,
+            ace_hands=self.max_splits + 1,
             split_aces_draw=True,
             surrender=Surrender.LATE if self.surrender else Surrender.NONE,
             hole=HOLES[self.hole_card_mode],

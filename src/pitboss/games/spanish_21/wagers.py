@@ -9,6 +9,7 @@ from pitboss.core.money import money
 from pitboss.core.wager import LOSE, Outcome, PayLine, WagerKind, win
 from pitboss.games.spanish_21.options import SpanishOptions
 from pitboss.games.spanish_21.paid import EXTRA, LINES, MATCH, SUPER_BONUS
+from pitboss.twenty_one import kinds
 from pitboss.twenty_one.ends import BLACKJACK, BONUS, common_outcome
 from pitboss.twenty_one.matching import match_lines, matched
 
@@ -80,36 +81,14 @@ WAGERS = (
         offered=lambda house: house.match_the_dealer,
         needs=("main",),
     ),
-    WagerKind(
-        "insurance",
-        "Insurance",
-        "the dealer has blackjack under an ace",
-        "13:69F-19.11",
-        lambda house: [PayLine("dealer's blackjack", house.odds("insurance"))],
-        windows=("insurance",),
-        supports="main",
-        bound=lambda _house: "up to one half of it, rounded up to a chip",
-    ),
-    WagerKind(
-        "double_down",
-        "Double down, hand",
-        "the hand wins with one more card; it is returned if the dealer has blackjack, or taken back to rescue it",
+    kinds.insurance("13:69F-19.11", "main"),
+    kinds.double_down(
         "13:69F-19.9",
-        lambda house: [PayLine("the hand wins", house.odds("win"))],
-        picks=lambda house: _numbers(house, 1),
-        windows=("double",),
-        supports="main",
-        bound=lambda _house: "up to the wager of the hand",
+        "main",
+        lambda house: _numbers(house, 1),
+        "the hand wins with one more card; it is returned if the dealer has blackjack, or taken back to rescue it",
     ),
-    WagerKind(
-        "split",
-        "Split wager, hand",
-        "the hand split off wins; it is returned if the dealer has blackjack",
-        "13:69F-19.10",
-        _hand_lines,
-        picks=lambda house: _numbers(house, 2),
-        windows=("split",),
-        equals="main",
-        paid_by="13:69F-19.5(f)",
+    kinds.split(
+        "13:69F-19.10", _hand_lines, lambda house: _numbers(house, 2), equals="main", paid_by="13:69F-19.5(f)"
     ),
 )
