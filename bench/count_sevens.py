@@ -1,12 +1,13 @@
 """Count what every seven cards of 53 come to against every dealer's seven, on an accelerator.
 
-    python -m bench.count_sevens prepare FOLDER FAMILY WAY WHEEL   the tables, by the rules of the house
-    python bench/count_sevens.py count FOLDER                      needs NumPy and CuPy alone, and a GPU
-    python -m bench.count_sevens tell FOLDER                       the edges that were counted
-    python -m bench.count_sevens ship FOLDER                       writes the counts of shipped ways into the house
+    python -m bench.count_sevens prepare FOLDER FAMILY WAY WHEEL [thumb]   the tables, by the rules of the house
+    python bench/count_sevens.py count FOLDER                              needs NumPy and CuPy alone, and a GPU
+    python -m bench.count_sevens tell FOLDER                               the edges that were counted
+    python -m bench.count_sevens ship FOLDER                               writes shipped ways' counts into the house
 
 FAMILY is `five_two` (pai gow poker) or `four_two_one` (Asia poker), WAY the name of a way that ships or
-`casino.toml:TABLE`, a table of a submission that files its own; WHEEL `lowest` or `second_highest`.
+`casino.toml:TABLE`, a table of a submission that files its own; WHEEL `lowest` or `second_highest`. With `thumb` the
+player sets by the rule of thumb of the family instead.
 
 Suits that can be exchanged are folded away: 6,972,147 kinds of hands. What is counted, and how:
 `pitboss.exact.sevens`, which counts the same for one hand without an accelerator.
@@ -14,6 +15,7 @@ Suits that can be exchanged are folded away: 6,972,147 kinds of hands. What is c
 
 from __future__ import annotations
 
+import re
 import sys
 from importlib import import_module
 from pathlib import Path
@@ -206,15 +208,16 @@ def _alike(lists: Any) -> Any:
     return number
 
 
-def _lists(bits: Any, settings_of: Any) -> tuple[Any, Any, Any]:
-    """The lists of settings that are worth a trial, that of the way first; how long they are; each kind's list."""
+def _lists(bits: Any, settings_of: Any, alone: bool) -> tuple[Any, Any, Any]:
+    """The lists of settings that are worth a trial, that of the way first, or that `alone`; how long they are; each
+    kind's list."""
     from pitboss.core.compiled import compiled
 
     fronts, lengths, told = [], [], []
     for first in range(0, len(bits), CHUNK):
         settings, lawful, chosen = settings_of(rows_of(bits[first : first + CHUNK]).astype(np.int64))
         out, length = np.zeros_like(settings), np.zeros(len(settings), np.int64)
-        compiled(_fronts)(settings, lawful, chosen, out, length)
+        compiled(_fronts)(settings, lawful & (not alone), chosen, out, length)
         out = out[:, : LENGTHS[-1]]
         assert length.max() <= LENGTHS[-1]
         alike = _alike(out)
@@ -227,8 +230,8 @@ def _lists(bits: Any, settings_of: Any) -> tuple[Any, Any, Any]:
     return every[at], np.concatenate(lengths)[at], np.searchsorted(numbers, np.concatenate(told))
 
 
-def _filed(family: str, name: str, wheel: str) -> tuple[Any, Any]:
-    """What the dealer may hold by a way, and how that way and others set a player's cards."""
+def _filed(family: str, name: str, wheel: str, thumb: bool = False) -> tuple[Any, Any]:
+    """What the dealer may hold by a way, and how that way, or a rule of thumb, and others set a player's cards."""
     against, ways = (import_module(f"pitboss.setting.{family}.{part}") for part in ("against", "ways"))
     file, _, table = name.partition(":")
     if table:
@@ -239,18 +242,19 @@ def _filed(family: str, name: str, wheel: str) -> tuple[Any, Any]:
     else:
         way = ways.way(name)
     rank = against.WHEELS[wheel]
-    return against.dealer(way, rank), lambda sevens: against.settings_of(way, rank, sevens)
+    own = ways.thumb() if thumb else way
+    return against.dealer(way, rank), lambda sevens: against.settings_of(own, rank, sevens)
 
 
-def prepare(folder: Path, family: str, name: str, wheel: str) -> None:
+def prepare(folder: Path, family: str, name: str, wheel: str, thumb: str = "") -> None:
     """The tables of one way: all that the accelerator needs."""
     if not (folder / "kinds.npz").exists():
         bits, weights = kinds()
         np.savez_compressed(folder / "kinds.npz", cards=bits, weight=weights.astype(np.uint8))
     with np.load(folder / "kinds.npz") as file:
         bits = file["cards"]
-    its, settings_of = _filed(family, name, wheel)
-    fronts, lens, list_of = _lists(bits, settings_of)
+    its, settings_of = _filed(family, name, wheel, bool(thumb))
+    fronts, lens, list_of = _lists(bits, settings_of, bool(thumb))
     hands = fronts.shape[2]
     every = [fronts, its.keys, its.flush, its.plain, its.two_keys]
     orders = [np.unique(np.concatenate([keys[..., hand].ravel() for keys in every])) for hand in range(hands)]
@@ -269,8 +273,9 @@ def prepare(folder: Path, family: str, name: str, wheel: str) -> None:
     rows = np.full((change.sum(), 4), 66, np.uint32)
     rows[:, : others.shape[1]] = others[change]
     inside = np.arange(fronts.shape[1])[None, :] < lens[:, None]
+    told = "-".join([family, re.sub(r"\W", "_", name), wheel, *([thumb] if thumb else [])])
     np.savez_compressed(
-        folder / f"{family}-{name.replace(':', '.').replace('/', '.').replace('-', '_')}-{wheel}.npz",
+        folder / f"{told}.npz",
         hands=hands,
         guards=guards,
         ones=sum(1 << shift for shift in shifts),

@@ -4,23 +4,36 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, product
+from math import comb
 from random import Random
 
+import numpy as np
 import pytest
 
 from pitboss.core.equipment.cards import index, parse_cards
 from pitboss.core.limits import Limits
+from pitboss.core.money import Odds
 from pitboss.core.players import DefaultPlayer
 from pitboss.core.refused import Refused
 from pitboss.core.steps import AskAll, Bet, Spin
 from pitboss.core.table import Table
 from pitboss.games.pai_gow_poker import GAME
 from pitboss.games.pai_gow_poker.odds import envy_worth, wager_odds
-from pitboss.games.pai_gow_poker.wagers import PaiGowPokerOptions
+from pitboss.games.pai_gow_poker.wagers import Facts, PaiGowPokerOptions, outcome
 from pitboss.odds.report import wager_odds as reported
-from pitboss.setting.five_two.counting import AGAINST, HANDS, bank_hands, counted
-from pitboss.setting.five_two.made import MADE, THREE, hands_of, made, pai_gow_of, three_cards
+from pitboss.setting.five_two.counting import HANDS, counted
+from pitboss.setting.five_two.made import (
+    MADE,
+    SEVEN_WITH_JOKER,
+    STRAIGHT,
+    THREE,
+    THREE_PAIRS,
+    hands_of,
+    made,
+    pai_gow_of,
+    three_cards,
+)
 
 ON = {"bonus_wager": True, "insurance_wager": True, "imperial_wager": True}
 
@@ -57,7 +70,7 @@ def test_how_many_hands_make_what() -> None:
         "none": 24_780_420,
     }
     of_seven = {name: sum(row.hands for row in counted() if row.found >> at & 1) for at, name in enumerate(MADE)}
-    assert [of_seven[name] for name in MADE[-4:]] == [196, 72, 12, 32]
+    assert [of_seven[name] for name in MADE[SEVEN_WITH_JOKER:THREE_PAIRS]] == [196, 72, 12, 32]
     both = sum(row.hands for row in counted() if row.found >> 2 & 1 and row.found >> 3 & 1 and not row.found >> 4)
     assert both == 201_824
 
@@ -91,15 +104,73 @@ def test_hands_that_the_count_goes_through_are_those_that_are_dealt() -> None:
 
 
 def test_pairs_with_a_bank_of_jack_high_or_lower_are_counted_as_a_plain_count_does() -> None:
-    """13:69F-11.20(c): for five aces and two more cards, every bank hand of some ranks is looked at."""
-    assert len(bank_hands()) == 80
-    row = next(row for row in counted() if hands_of(row.found)[-1:] == [MADE.index("five aces")])
-    assert 0 < row.nine < row.ten < row.jack < row.hands * AGAINST
+    """13:69F-11.20(c): for five aces and any two more cards, every hand of the bank's is looked at, card by card."""
+    suits = np.array(list(product(range(4), repeat=7)), np.int8)
+    no_flush = (np.stack([(suits == suit).sum(axis=1) for suit in range(4)]) < 5).all(axis=0)
+    found: Counter[int] = Counter()
+    hands = 0
+    for a, b, weight in (  # two cards of a rank; of two ranks and a suit; of two ranks and suits
+        *(((rank, 0), (rank, 1), 6) for rank in range(12)),
+        *(
+            ((high, 0), (low, suit), 4 if suit == 0 else 12)
+            for high, low in combinations(range(12), 2)
+            for suit in (0, 1)
+        ),
+    ):
+        hands += weight
+        for top in (7, 8, 9):  # nine, ten or jack high
+            for below in combinations(range(top), 6):
+                ranks = (*below, top)
+                if any(set(range(low, low + 5)) <= set(ranks) for low in range(6)):
+                    continue
+                free = no_flush.copy()
+                for rank, suit in (a, b):
+                    if rank in ranks:
+                        free &= suits[:, ranks.index(rank)] != suit
+                found[top] += weight * int(free.sum())
+    rows = [row for row in counted() if MADE.index("five aces") in hands_of(row.found)]
+    assert sum(row.hands for row in rows) == hands == 1128
+    totals = [sum(getattr(row, name) for row in rows) for name in ("nine", "ten", "jack")]
+    assert totals == [found[7], found[8], found[9]]
 
 
-@pytest.mark.parametrize(("table", "published"), [("2", 0.077656), ("3", 0.078279), ("4", 0.084900), ("6", 0.092855)])
+@pytest.mark.parametrize(
+    ("table", "published"),
+    [("2", 0.077656), ("3", 0.078279), ("4", 0.084900), ("6", 0.092855), ("emperors_challenge", 0.041714)],
+)
 def test_the_bonus_wager_costs_what_is_published(table: str, published: float) -> None:
     assert edge("bonus", bonus_wager=True, bonus_table=table) == pytest.approx(published, abs=5e-7)
+
+
+def test_three_pairs_get_the_wager_back_with_the_first_table_alone() -> None:
+    """Counted by hand: three natural pairs and a card or the joker, or two beside an ace with the joker."""
+    three_pairs = comb(13, 3) * 6**3 * 10 * 4 + comb(12, 3) * 6**3 + comb(12, 2) * 6**2 * 4 * 10 * 4
+    rows = [row for row in counted() if THREE_PAIRS in hands_of(row.found)]
+    assert sum(row.hands for row in rows) == three_pairs
+    # With the joker some make a straight or a flush too, and win.
+    no_more = sum(
+        row.hands for row in rows if not row.found & sum(1 << hand for hand in range(STRAIGHT, THREE_PAIRS))
+    )
+    assert 0.9 < no_more / three_pairs < 1
+    published_without_it = 0.098575
+    with_it = edge("bonus", bonus_wager=True, bonus_table="1")
+    assert with_it == pytest.approx(published_without_it - no_more / HANDS, abs=5e-7)
+
+
+@pytest.mark.parametrize("odds", ["11 to 2", "23 to 4", "6 to 1", "57 to 10"])
+def test_the_additional_wager_is_paid_at_any_odds_from_five_and_a_half_to_six(odds: str) -> None:
+    chosen, problems = PaiGowPokerOptions.read(
+        {"start_method": "rng", "additional_wager": True, "additional_wager_odds": odds}
+    )
+    assert not problems
+    one = outcome("additional", Facts(number=3, chosen=3), chosen, 1700)
+    assert one.sum == 1700 * Odds.parse(odds).fraction // 100 * 100  # 13:69F-11.13(b)6: whole dollars
+
+
+@pytest.mark.parametrize("odds", ["5 to 1", "61 to 10", "54 to 10", "six", 6])
+def test_other_odds_of_the_additional_wager_are_refused(odds: object) -> None:
+    _, problems = PaiGowPokerOptions.read({"additional_wager_odds": odds})
+    assert problems[0].cite == "13:69F-11.13(b)6"
 
 
 def test_each_other_player_is_worth_what_is_published() -> None:
@@ -109,21 +180,6 @@ def test_each_other_player_is_worth_what_is_published() -> None:
 def test_insurance_by_either_reading_of_the_joker() -> None:
     assert edge("insurance", insurance_wager=True) == pytest.approx(0.0251, abs=5e-5)
     assert edge("insurance", insurance_wager=True, insurance_joker="spoils") == pytest.approx(0.0735, abs=5e-5)
-
-
-def test_a_table_that_is_not_offered_confirms_the_counts() -> None:
-    """What is published for the table called Emperor's Challenge: 4.1714 percent."""
-    pays = {MADE.index(name): odds for name, odds in zip(MADE, _EMPEROR, strict=True)}
-    high = {8: 40, 9: 5, 10: 2}
-    kept = HANDS
-    for row in counted():
-        of_five = [pays[hand] for hand in hands_of(row.found) if pays[hand]]
-        won = max(of_five, default=0) or (high.get(pai_gow_of(row.found), 0) if not row.found & 0xFFFF else 0)
-        kept -= row.hands * (won + 1) if won else 0
-    assert kept / HANDS == pytest.approx(0.041714, abs=5e-7)
-
-
-_EMPEROR = (0, 0, 3, 2, 4, 5, 25, 50, 50, 150, 500, 1000, 0, 0, 5000)
 
 
 def test_imperial_is_figured_over_every_pair_and_limited_by_the_stake() -> None:

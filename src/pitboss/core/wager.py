@@ -48,6 +48,8 @@ class PayLine:
     def paid(self) -> str:
         """What is paid, in words."""
         if self.odds is not None:
+            if not self.odds.win:
+                return "the wager back"
             return f"{self.odds}, less {self.vigorish}" if self.vigorish else str(self.odds)
         return money(self.sum) if self.share is None else str(self.share)
 

@@ -17,6 +17,7 @@ from pitboss.core.answers import known
 from pitboss.core.figures import NoSuchDecision, WagerOdds, from_counts, from_sample
 from pitboss.core.settlement import Decided, decided_net, limited, net_of
 from pitboss.core.wager import Wager
+from pitboss.games.pai_gow_poker import pays
 from pitboss.games.pai_gow_poker.pays import LEAST_FOR_ENVY, NINE
 from pitboss.games.pai_gow_poker.wagers import (
     ADDITIONAL,
@@ -163,6 +164,8 @@ def envy_worth(options: PaiGowPokerOptions) -> Fraction:
 
 
 def _envy_told(options: PaiGowPokerOptions) -> str:
+    if not pays.ENVY[pays.BONUS_PAYS.parse(options.bonus_table)[0]]:
+        return "No envy bonuses are known of this table."
     worth = float(envy_worth(options))
     return (
         f"Without envy bonuses. On a wager of $5.00 each other player brings {worth:.4%} more, on a larger one less."

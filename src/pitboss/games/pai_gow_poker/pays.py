@@ -14,7 +14,7 @@ from pitboss.core.options import FiledOdds
 from pitboss.core.paytables import PayTables, fixed
 from pitboss.core.wager import PayLine
 from pitboss.setting.five_two import made
-from pitboss.setting.five_two.made import hands_of
+from pitboss.setting.five_two.made import hands_of, pai_gow_of
 
 _WITH, _NATURAL = "straight_flush_with_joker", "straight_flush_without_joker"
 SEVEN_CARD_LINES = {
@@ -43,6 +43,7 @@ BONUS_LINES = {
     made.ROYAL_KING_QUEEN: _MATCH,
     made.ROYAL_ACE_KING: _MATCH,
     made.SEVEN_NATURAL: "seven_card_straight_flush_with_no_joker",
+    made.THREE_PAIRS: "three_pairs",
 }
 ROYAL_MATCH = {"kq": made.ROYAL_ACE_KING, "ak_natural": made.ROYAL_KING_QUEEN}
 """The royal match that the casino has not chosen, which is none. 13:69F-11.3(f)2"""
@@ -66,24 +67,30 @@ def _bonus(*to_1: int) -> dict[str, Odds]:
     return {line: Odds(odds) for line, odds in zip(_BONUS, to_1, strict=True)}
 
 
-BONUS_PAYS = PayTables(  # the tables of the game's owner, by the numbers that they have there
+_HIGH = ("nine_high", "ten_high", "jack_high", "queen_high", "king_high", "ace_high")
+NINE = 7
+"""The rank of the lowest card that can be the highest of seven without a pair or straight."""
+EMPEROR = "emperors_challenge"
+BONUS_PAYS = PayTables(  # the tables of the game's owner, by the numbers that they have there, and one of another's
     {
+        # Three pairs get the wager back.
+        "1": {"three_pairs": Odds(0), **_bonus(2, 3, 4, 5, 20, 50, 100, 250, 750, 1000, 5000)},
         "2": _bonus(2, 3, 4, 5, 25, 50, 150, 400, 1000, 2000, 8000),
         "3": _bonus(2, 3, 4, 5, 25, 50, 150, 400, 1000, 2000, 5000),
         "4": _bonus(2, 3, 4, 5, 25, 50, 125, 250, 750, 1000, 2500),
         "6": _bonus(2, 3, 4, 5, 25, 45, 110, 300, 500, 1000, 5000),
+        # Without a line for the royal match, and with lines for seven cards that make nothing.
+        EMPEROR: {line: Odds(odds) for line, odds in zip(_HIGH[2::-1], (2, 5, 40), strict=True)}
+        | {line: odds for line, odds in _bonus(2, 3, 4, 5, 25, 50, 150, 500, 1000, 0, 5000).items() if odds.win},
     },
-    {line: line for line in _BONUS},
+    {line: line for line in (*_HIGH[:3], "three_pairs", *_BONUS)},
 )
 LEAST_FOR_ENVY = 500
 """What a bonus wager must be to earn envy bonuses. 13:69F-11.1"""
 _ENVY = dict(zip(_BONUS[4:], (5, 20, 50, 250, 500, 1000, 3000), strict=True))
-ENVY = {table: {**_ENVY, _BONUS[-1]: 5000} if table == "2" else _ENVY for table in BONUS_PAYS}
+ENVY = {**dict.fromkeys(BONUS_PAYS, _ENVY), "2": {**_ENVY, _BONUS[-1]: 5000}, EMPEROR: {}}
 """The envy bonus in dollars that a premium hand of another player brings, with each table."""
 
-_HIGH = ("nine_high", "ten_high", "jack_high", "queen_high", "king_high", "ace_high")
-NINE = 7
-"""The rank of the lowest card that can be the highest of seven without a pair or straight."""
 INSURANCE_PAYS = fixed({line: Odds(odds) for line, odds in zip(_HIGH, (100, 25, 15, 7, 5, 3), strict=True)})
 IMPERIAL_PLAYER = fixed(  # 13:69F-11.20(b)
     {
@@ -116,7 +123,7 @@ def lines_of(found: int, names: Mapping[int, str]) -> list[str]:
 
 def bonus_lines(found: int, royal_match: str) -> list[str]:
     """The lines of the bonus wager that seven cards make, with the royal match that the casino has chosen."""
-    return lines_of(found & ~(1 << ROYAL_MATCH[royal_match]), BONUS_LINES)
+    return lines_of(found & ~(1 << ROYAL_MATCH[royal_match]), BONUS_LINES) + high_line(pai_gow_of(found))
 
 
 def high_line(pai_gow: int) -> list[str]:

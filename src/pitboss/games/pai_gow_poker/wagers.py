@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from pitboss.core import wager as core
-from pitboss.core.money import Odds, money
+from pitboss.core.money import BadMoney, Odds, money
 from pitboss.core.options import NO_ODDS, Amount, Choice, NotAllowed, Options, Problem, Whole, YesNo, option
 from pitboss.core.paytables import REGULATION, one_of
 from pitboss.core.wager import Outcome, PayLine, WagerKind, win
@@ -59,6 +59,32 @@ class _NoneOr(Amount):
         return amount
 
 
+@dataclass(frozen=True, slots=True)
+class _OddsWithin(Choice):
+    """Odds between two that are named, the lower first; whole numbers alone state them."""
+
+    @property
+    def says(self) -> str:
+        return f"odds of no less than {self.names[0]} and no more than {self.names[-1]}."
+
+    def read(self, value: object) -> str:
+        odds = self.beyond(value)
+        least, most = (Odds.parse(name).fraction for name in self.names)
+        if not least <= Odds.parse(odds).fraction <= most:
+            raise NotAllowed(f"{odds} is out of range.")
+        return odds
+
+    @property
+    def sense(self) -> str:
+        return f"odds, like {self.names[0]}."
+
+    def beyond(self, value: object) -> str:
+        try:
+            return str(Odds.parse(str(value)))
+        except BadMoney as bad:
+            raise NotAllowed(str(bad)) from None
+
+
 @dataclass(frozen=True)
 class PaiGowPokerOptions(SettingOptions, Options):
     """What 13:69F-11 leaves to the casino."""
@@ -105,7 +131,7 @@ class PaiGowPokerOptions(SettingOptions, Options):
     )
     additional_wager_odds: str = option(
         "6 to 1",
-        Choice(("6 to 1", "11 to 2")),
+        _OddsWithin(("11 to 2", "6 to 1")),
         "13:69F-11.13(b)6",
         "the odds of the additional wager, as they are printed on the layout",
         only_with={"additional_wager": (True,)},
@@ -240,7 +266,9 @@ def outcome(kind: str, found: Facts, house: PaiGowPokerOptions, stake: int = 0) 
     if kind == IMPERIAL:
         return _imperial(found, house)
     odds = _odds(kind, found, house)
-    return core.LOSE if odds is None else win(odds)
+    if odds is None:
+        return core.LOSE
+    return win(odds) if odds.win else core.PUSH
 
 
 def main_outcome(result: int, house: PaiGowPokerOptions) -> Outcome:
@@ -295,7 +323,8 @@ def _bonus_told(house: PaiGowPokerOptions) -> list[PayLine]:
     base, _ = pays.BONUS_PAYS.parse(house.bonus_table)
     others = f"; others with {money(LEAST_FOR_ENVY)} on it get "
     besides = {line: others + money(100 * dollars) for line, dollars in pays.ENVY[base].items()}
-    return told(pays.BONUS_PAYS[house.bonus_table], tuple(pays.BONUS_LINES.values()), besides)
+    table = pays.BONUS_PAYS[house.bonus_table]
+    return told(table, tuple(table), besides)
 
 
 def _imperial_told(house: PaiGowPokerOptions) -> list[PayLine]:

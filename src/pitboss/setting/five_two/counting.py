@@ -20,7 +20,7 @@ import msgspec
 from pitboss.core.compiled import compiled
 from pitboss.ranks.bug import JOKER
 from pitboss.setting.five_two.hand import CARDS
-from pitboss.setting.five_two.made import THREE_OF_A_KIND, made
+from pitboss.setting.five_two.made import THREE_OF_A_KIND, THREE_PAIRS, made
 
 FILE = Path(__file__).with_name("made.json")
 HANDS = comb(53, CARDS)
@@ -29,6 +29,8 @@ AGAINST = comb(53 - CARDS, CARDS)
 """Hands of seven that the bank may hold beside one."""
 NINE, JACK = 7, 9
 _SIZE = 1 << 20
+_PAID_IMPERIAL = (1 << THREE_PAIRS) - (1 << THREE_OF_A_KIND)
+"""Three-of-a-kind and what is higher."""
 
 
 class Made(NamedTuple):
@@ -114,7 +116,7 @@ def _add(of_suit: Any, joker: int, seven: Any, left: Any, ways: Any, bank: Any, 
     weight = 24 // same
     made_of = made(seven)
     found[made_of, 0] += weight
-    if (made_of & 0x7FFF) >> THREE_OF_A_KIND:
+    if made_of & _PAID_IMPERIAL:
         for suit in range(4):
             left[suit] = 0x1FFF & ~of_suit[suit]
         for row in bank:

@@ -12,7 +12,7 @@ from typing import Any
 from pitboss.core.cite import rule
 from pitboss.ranks.bug import ACE, JOKER, WHEELS, rank5_bug
 from pitboss.ranks.groups import ROYAL_FLUSH, STRAIGHT_FLUSH
-from pitboss.setting.five_two.hand import CARDS, HIGHS, LOWS, SETTINGS
+from pitboss.setting.five_two.hand import CARDS, HIGHS, LOWS, PATTERNS, SETTINGS, shape
 
 MADE = (
     "pair",
@@ -30,8 +30,9 @@ MADE = (
     "royal flush plus king and queen",
     "royal flush plus ace and king",
     "seven-card straight flush with no joker",
+    "three pairs",
 )
-"""The hands, from the lowest up."""
+"""The hands, from the lowest up, and last what only one table of the bonus wager knows."""
 (
     PAIR,
     TWO_PAIRS,
@@ -48,10 +49,12 @@ MADE = (
     ROYAL_KING_QUEEN,
     ROYAL_ACE_KING,
     SEVEN_NATURAL,
+    THREE_PAIRS,
 ) = range(len(MADE))
 
 KING = 11
 _ABOVE = 16
+_THREE_PAIRS = PATTERNS.index("2 2 2")
 _WHEEL = WHEELS["second_highest"]
 _SEVEN_LOW = 1 << 12 | 0b111111
 
@@ -136,6 +139,8 @@ def made(seven: Any) -> int:
         found |= bit_of(kind, seven[e] == JOKER)
         if kind == ROYAL_FLUSH:
             found |= beside_royal(seven[LOWS[at][0]], seven[LOWS[at][1]], joker)
+    if shape(seven) >> 12 == _THREE_PAIRS:
+        found |= 1 << THREE_PAIRS
     return found | pai_gow(seven) << _ABOVE
 
 

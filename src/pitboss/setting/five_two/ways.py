@@ -142,8 +142,18 @@ def way(filed: str | Filed) -> Way:
     """A way that ships, by name, or one that a casino has filed."""
     if isinstance(filed, Filed):
         return Way(NAME, *filed)
-    told = tomllib.loads((FOLDER / f"{filed}.toml").read_text())
-    return Way(filed, told["title"], msgspec.convert(told["rule"], tuple[Rule, ...]))
+    return _read(FOLDER / f"{filed}.toml")
+
+
+@cache
+def thumb() -> Way:
+    """The rule of thumb for a player."""
+    return _read(Path(__file__).with_name("thumb.toml"))
+
+
+def _read(file: Path) -> Way:
+    told = tomllib.loads(file.read_text())
+    return Way(file.stem, told["title"], msgspec.convert(told["rule"], tuple[Rule, ...]))
 
 
 def _check(rule: Rule) -> None:
