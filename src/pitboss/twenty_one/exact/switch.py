@@ -11,6 +11,7 @@ cards are worth under an up card, by which cards are switched where the sum of b
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from itertools import combinations_with_replacement
 from typing import Any, NamedTuple
@@ -42,7 +43,7 @@ DEALT, BROUGHT = 0, 1
 class Switched(msgspec.Struct, frozen=True):
     """What two hands cost together, per unit of both wagers: the house edge of the best play by the cards held, of
     the tables by which people play, and of the best play without switching; how often cards are switched by the
-    tables, and what lies on both hands in the end, in units of one wager."""
+    tables, and what lies on both hands in the end, in units of one wager. Or an up card's share in all of it."""
 
     best: float
     by_table: float
@@ -168,12 +169,12 @@ def _has(shoe: Shoe, *places: int) -> bool:
 
 def work_out(rules: Rules, makes_blackjack: bool) -> Switched:
     """What two hands cost, worked out anew."""
-    shoe = full(rules)
-    by = worths(rules, makes_blackjack)
-    ups = [up for up in range(VALUES) if shoe.counts[up]]
-    parts = of_each(lambda up: _under(rules, shoe, up, makes_blackjack, by), ups)
-    best, table, kept, often, lies = (sum(part[at] for part in parts) for at in range(5))
-    return Switched(-best / 2, -table / 2, -kept / 2, often, lies)
+    return together(of_each(lambda up: under(rules, up, makes_blackjack), range(VALUES)))
+
+
+def together(parts: Sequence[Switched]) -> Switched:
+    """All up cards together."""
+    return Switched(*map(sum, zip(*map(msgspec.structs.astuple, parts), strict=True)))
 
 
 @cache
@@ -181,10 +182,10 @@ def _beside(rules: Rules, shoe: Shoe, up: int) -> Beside:
     return beside(rules, shoe, up)
 
 
-def _under(rules: Rules, shoe: Shoe, up: int, makes_blackjack: bool, by: Any) -> tuple[float, ...]:
-    """What both hands bring under an up card by the best play, by the tables, and unswitched; how often the tables
-    switch, and what lies on both hands then."""
-    worths = _beside(rules, shoe, up)
+def under(rules: Rules, up: int, makes_blackjack: bool) -> Switched:
+    """The share of an up card, given as a place among the values."""
+    shoe = full(rules)
+    there, by = _beside(rules, shoe, up), worths(rules, makes_blackjack)
     place = {frozenset(pair): at for at, pair in enumerate(pairs())}
     table = np.array([[place[frozenset((a, b))] for b in range(VALUES)] for a in range(VALUES)])
     counts = shoe.less((up + 1,)).left
@@ -205,13 +206,13 @@ def _under(rules: Rules, shoe: Shoe, up: int, makes_blackjack: bool, by: Any) ->
 
     pays = float(rules.blackjack_pays)
     as_one = pays if makes_blackjack else None
-    keep, change = both(worths.best, dealt, pays), both(worths.best, brought, as_one)
+    keep, change = both(there.best, dealt, pays), both(there.best, brought, as_one)
     point = np.array([_points(value) for value in range(VALUES)])
     shown = by[:, _points(up)]
     a, b, c, d = (point[each] for each in (a, b, c, d))
     by_table = shown[BROUGHT][a, d] + shown[BROUGHT][c, b] > shown[DEALT][a, b] + shown[DEALT][c, d]
-    played = np.where(by_table, both(worths.table, brought, as_one), both(worths.table, dealt, pays))
-    stakes = both(worths.staked, brought, 1.0 if makes_blackjack else None), both(worths.staked, dealt, 1.0)
+    played = np.where(by_table, both(there.table, brought, as_one), both(there.table, dealt, pays))
+    stakes = both(there.staked, brought, 1.0 if makes_blackjack else None), both(there.staked, dealt, 1.0)
     lies = np.where(by_table, *stakes)
     partner = against(rules, shoe, up).partner
     lurks = np.zeros(a.shape)
@@ -221,9 +222,6 @@ def _under(rules: Rules, shoe: Shoe, up: int, makes_blackjack: bool, by: Any) ->
     lost = (dealt[0] == own).astype(float) + (dealt[1] == own) - 2
     open_ = chance * (1 - lurks)
     gone = float((chance * lurks * lost).sum())
-    brings = ((open_ * each).sum() for each in (np.maximum(keep, change), played, keep))
-    return (
-        *(gone + float(each) for each in brings),
-        float((open_ * by_table).sum()),
-        float((open_ * lies).sum() + 2 * (chance * lurks).sum()),
-    )
+    best, tables, kept = (gone + float((open_ * each).sum()) for each in (np.maximum(keep, change), played, keep))
+    staked = float((open_ * lies).sum() + 2 * (chance * lurks).sum())
+    return Switched(-best / 2, -tables / 2, -kept / 2, float((open_ * by_table).sum()), staked)

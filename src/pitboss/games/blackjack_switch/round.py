@@ -1,0 +1,194 @@
+"""One round of blackjack switch: two hands a box, the match wager, the switch. 13:69F-2A.5 to 2A.12"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from pitboss.core.equipment.cards import deck, index
+from pitboss.core.game import Refusal, Seating
+from pitboss.core.irregular import Raised, return_wagers
+from pitboss.core.steps import Announce, Ask, Bet, Procedure, Transfer
+from pitboss.core.wager import Outcome, Wager
+from pitboss.games.blackjack_switch.irregular import EXTRA_CARD
+from pitboss.games.blackjack_switch.lines import match
+from pitboss.games.blackjack_switch.options import SwitchOptions
+from pitboss.games.blackjack_switch.wagers import FIRST, INSURES, outcome
+from pitboss.twenty_one import round as family
+from pitboss.twenty_one.boxes import Box, Hand, Laid
+from pitboss.twenty_one.cites import Cites
+from pitboss.twenty_one.deciding import Decisions
+from pitboss.twenty_one.ends import BLACKJACK
+from pitboss.twenty_one.rules import Surrender
+from pitboss.twenty_one.strategy import SURRENDER
+from pitboss.twenty_one.totals import ACE
+
+CITES = Cites(
+    wagers="13:69F-2A.5",
+    shuffle="13:69F-2A.4",
+    cut="13:69F-2A.4",
+    cut_refused="13:69F-2A.4",
+    burn="13:69F-2A.7",
+    deal="13:69F-2A.7",
+    hole="13:69F-2A.7",
+    blackjack="13:69F-2A.5",
+    even_money="13:69F-2A.8",
+    surrender="13:69F-2A.9(a)",
+    insurance="13:69F-2A.8",
+    double="13:69F-2A.10",
+    split="13:69F-2A.11",
+    split_drawn="13:69F-2A.11",
+    split_aces="13:69F-2A.11",
+    resplit="13:69F-2A.11",
+    draw="13:69F-2A.12",
+    dealer="13:69F-2A.12",
+    shared="13:69F-2A.13",
+    several="13:69F-2A.14",
+    irregular="13:69F-2A.15",
+    continuous="13:69F-2A.4",
+)
+SWITCH, KEEP, PLAY_ON = "switch", "keep", "play_on"
+
+
+class SwitchDecisions(Decisions):
+    """The players' turns: the switch, surrender of either hand, then hand A and hand B."""
+
+    def __init__(self, felt: Any) -> None:
+        super().__init__(felt)
+        self.roots: dict[Hand, int] = {}
+
+    def play_box(self, box: Box) -> Procedure:
+        self.roots |= {hand: hand.number for hand in box.hands}
+        yield from self._switch(box)
+        if self.felt.rules.surrender is not Surrender.NONE:
+            for hand in box.hands:
+                if not hand.blackjack:
+                    yield from self._offer_surrender(box, hand)
+        for hand in box.hands:
+            if hand.blackjack and self.felt.blackjack_out:
+                yield from self.felt.settle_hand(hand, BLACKJACK, self.felt.cites.blackjack)
+        yield from super().play_box(box)
+
+    def _switch(self, box: Box) -> Procedure:
+        """The second cards change places, if the player wants it; once, and no other cards. 13:69F-2A.7"""
+        cite, (first, second) = self.felt.cites.deal, box.hands
+        answer = yield Ask(
+            box.seat,
+            f"Box {box.spot}: {first.count} and {second.count}. Switch the second cards, {first.cards[1]} and "
+            f"{second.cards[1]}?",
+            (KEEP, SWITCH),
+            KEEP,
+            cite,
+            label=SWITCH,
+            hand=first.name,
+        )
+        if answer == KEEP:
+            return
+        yield Transfer([first.cards[1]], first.name, second.name, cite)
+        yield Transfer([second.cards[1]], second.name, first.name, cite)
+        first.cards[1], second.cards[1] = second.cards[1], first.cards[1]
+        for hand in box.hands:
+            hand.brought = not self.felt.house.makes_blackjack
+            said = "blackjack" if hand.blackjack else str(hand.count)
+            yield Announce(f"{hand.name.capitalize()}: {said}", cite)
+
+    def _offer_surrender(self, box: Box, hand: Hand) -> Procedure:
+        """Either hand may be given up before anything else is done with the two. What insures it is settled
+        apart from that. 13:69F-2A.9(a), 13:69F-2A.9(b)"""
+        answer = yield Ask(
+            box.seat,
+            f"{hand.name.capitalize()}: {hand.count} against {self.felt.up[0].replace('T', '10')}. Surrender half?",
+            (PLAY_ON, SURRENDER),
+            PLAY_ON,
+            self.felt.cites.surrender,
+            label=SURRENDER,
+            hand=hand.name,
+        )
+        if answer == SURRENDER:
+            yield from self.surrender(hand)
+
+    def may_surrender(self, _box: Box, _hand: Hand) -> bool:
+        """That was asked before."""
+        return False
+
+    def may_split(self, box: Box, hand: Hand) -> bool:
+        """While fewer hands than the table allows were made of the one that was dealt. 13:69F-2A.11"""
+        rules = self.felt.rules
+        made = sum(self.roots[other] == self.roots[hand] for other in box.hands)
+        return bool(hand.pair) and made < (rules.ace_hands if hand.pair == ACE else rules.hands)
+
+    def split(self, box: Box, hand: Hand) -> Procedure:
+        before = list(box.hands)
+        yield from super().split(box, hand)
+        self.roots |= {new: self.roots[hand] for new in box.hands if new not in before}
+
+
+class Switch(family.TwentyOne):
+    """One round."""
+
+    cites: ClassVar[Cites] = CITES
+    first: ClassVar[tuple[str, ...]] = FIRST
+    decisions: ClassVar[type[Decisions]] = SwitchDecisions
+    house: SwitchOptions
+
+    def __init__(self, table: Seating, house: SwitchOptions) -> None:
+        super().__init__(table, house, deck(house.decks))
+
+    def outcome(self, kind: str, fact: int) -> Outcome:
+        return outcome(kind, fact, self.house)
+
+    def laid(self, spot: int, wagers: list[Wager]) -> list[Hand]:
+        """Two hands, A on the dealer's left."""
+        return [
+            Hand(spot, number, laid=[Laid(wager) for wager in wagers if wager.kind == kind])
+            for number, kind in enumerate(self.first, 1)
+        ]
+
+    def insures(self, hand: Hand) -> str:
+        return INSURES[hand.number - 1]
+
+    def blackjacks(self) -> Procedure:
+        """Not before the player has chosen whether to switch."""
+        yield from ()
+
+    def deal(self) -> Procedure:
+        """The first cards; who was dealt too many is out of the round. 13:69F-2A.15"""
+        dealing = super().deal()
+        step = next(dealing, None)
+        while step is not None:
+            try:
+                answer = yield step
+            except Raised as raised:
+                if raised.key != EXTRA_CARD:
+                    step = dealing.throw(raised)
+                    continue
+                yield from self._misdealt(raised.seat)
+                continue
+            try:
+                step = dealing.send(answer)
+            except StopIteration:
+                return
+
+    def _misdealt(self, seat: int) -> Procedure:
+        felt, cite = self.felt, self.cites.irregular
+        for box in [box for box in felt.boxes if box.seat == seat]:
+            for hand in box.hands:
+                yield from felt.dead(hand, cite)
+            yield from return_wagers(box.beside, cite, "hands dead, returned")
+            felt.boxes.remove(box)
+
+    def started(self) -> Procedure:
+        """The match wager is settled on the four cards as dealt, before any switch. 13:69F-2A.6"""
+        for box in self.felt.boxes:
+            line = match(*map(index, box.dealt))
+            yield from self.felt.settle_beside(box.beside, lambda _wager, of=line: of, "13:69F-2A.6")  # type: ignore[misc]
+            box.beside = []
+
+
+def play(table: Seating, house: SwitchOptions) -> Procedure:
+    """A round of play; the memory returned is the shoe and who played."""
+    return (yield from Switch(table, house).play())
+
+
+def check(table: Seating, bet: Bet, house: SwitchOptions) -> Refusal | None:
+    """Which boxes a player may wager on. 13:69F-2A.13, 2A.14"""
+    return family.check(table, bet, house, CITES, FIRST)

@@ -1,0 +1,110 @@
+"""What may be wagered at blackjack switch, what decides it and what it pays. 13:69F-2A.5, 2A.6, 2A.8 to 2A.11"""
+
+from __future__ import annotations
+
+from pitboss.core.wager import LOSE, Outcome, PayLine, WagerKind, win
+from pitboss.games.blackjack_switch.options import SwitchOptions
+from pitboss.games.blackjack_switch.paid import MATCH, MATCHES
+from pitboss.twenty_one.ends import BLACKJACK, common_outcome
+
+FIRST = ("hand_a", "hand_b")
+"""The wagers that are made before the cards, one on each hand; they are equal."""
+INSURES = ("insurance_a", "insurance_b")
+PAID = "13:69E-1.10C(b)4i"
+INSURANCE_PAID = "13:69E-1.10C(b)4ii"
+
+
+def outcome(kind: str, fact: int, house: SwitchOptions) -> Outcome:
+    """What becomes of a wager: of one on a hand by how that ended, of insurance by whether the dealer has blackjack,
+    of the match wager by the line that the four cards come to."""
+    if kind in INSURES:
+        return win(house.odds("insurance"), cite=INSURANCE_PAID) if fact else LOSE
+    if kind == "match":
+        return win(MATCH[house.match_table][MATCHES[fact - 1]], cite="13:69F-2A.6") if fact else LOSE
+    found = common_outcome(fact, kind in FIRST, kind == "double_down")
+    if found is not None:
+        return found
+    return win(house.odds("blackjack" if fact == BLACKJACK else "win"), cite=PAID)
+
+
+def _win_line(house: SwitchOptions) -> PayLine:
+    return PayLine("a higher total, or dealer over 22", house.odds("win"))
+
+
+def _hand_lines(house: SwitchOptions) -> list[PayLine]:
+    return [_win_line(house), PayLine("blackjack", house.odds("blackjack"))]
+
+
+def _numbers(house: SwitchOptions, first: int) -> tuple[str, ...]:
+    """The hands that there may be: those of A and of B, as they were dealt and split off."""
+    return tuple(map(str, range(first, 2 * (house.max_splits + 1) + 1)))
+
+
+def _hand(at: int) -> WagerKind:
+    letter = "AB"[at]
+    return WagerKind(
+        FIRST[at],
+        f"Hand {letter}",
+        f"hand {letter} beats the dealer's; a dealer's 22 is a push, but for a blackjack",
+        "13:69F-2A.5",
+        _hand_lines,
+        equals="" if at == 0 else FIRST[0],
+        at_once=at > 0,
+        halved=lambda house: house.surrender,
+        paid_by=PAID,
+    )
+
+
+def _insurance(at: int) -> WagerKind:
+    letter = "AB"[at]
+    return WagerKind(
+        INSURES[at],
+        f"Insurance, hand {letter}",
+        "the dealer has blackjack under an ace",
+        "13:69F-2A.8",
+        lambda house: [PayLine("dealer's blackjack", house.odds("insurance"))],
+        windows=("insurance",),
+        supports=FIRST[at],
+        bound=lambda _house: "up to one half of it, rounded up to a chip",
+        paid_by=INSURANCE_PAID,
+    )
+
+
+WAGERS = (
+    _hand(0),
+    _hand(1),
+    WagerKind(
+        "match",
+        "Match",
+        "two or more of the first four cards, before any switch, are of one rank",
+        "13:69F-2A.6",
+        lambda house: [PayLine(line.replace("_", " "), MATCH[house.match_table][line]) for line in reversed(MATCHES)],
+        offered=lambda house: house.match_offered,
+        needs=(FIRST[0],),
+    ),
+    _insurance(0),
+    _insurance(1),
+    WagerKind(
+        "double_down",
+        "Double down, hand",
+        "the hand wins with one more card; it is returned if the dealer has blackjack",
+        "13:69F-2A.10",
+        lambda house: [PayLine("the hand wins", house.odds("win"))],
+        picks=lambda house: _numbers(house, 1),
+        windows=("double",),
+        supports=FIRST[0],
+        bound=lambda _house: "up to the wager of the hand",
+        paid_by=PAID,
+    ),
+    WagerKind(
+        "split",
+        "Split wager, hand",
+        "the hand split off wins; it is returned if the dealer has blackjack",
+        "13:69F-2A.11",
+        lambda house: [_win_line(house)],
+        picks=lambda house: _numbers(house, 3),
+        windows=("split",),
+        equals=FIRST[0],
+        paid_by=PAID,
+    ),
+)

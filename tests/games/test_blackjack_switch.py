@@ -1,0 +1,112 @@
+"""Blackjack switch: what the law lets a casino choose, how many may play, and figures that others publish."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from pitboss.games.blackjack_switch import GAME
+from pitboss.games.blackjack_switch.counted import counted, key_of, shipped
+from pitboss.games.blackjack_switch.lines import FOUR, PAIR, THREE, TWO_PAIR, match
+from pitboss.games.blackjack_switch.odds import matches, wager_odds
+from pitboss.games.blackjack_switch.options import SwitchOptions
+from pitboss.games.blackjack_switch.playing import counted_rules, way_of_switching
+from pitboss.twenty_one.exact.switch import under
+from pitboss.twenty_one.fast_two import switches
+from tests.sizes import size
+
+
+def read(**plain: Any) -> SwitchOptions:
+    options, problems = SwitchOptions.read(plain)
+    assert problems == []
+    return options
+
+
+def test_six_or_eight_decks_and_no_seven() -> None:
+    """13:69F-2A.2"""
+    _, problems = SwitchOptions.read({"decks": 7})
+    assert [problem.key for problem in problems] == ["decks"]
+
+
+def test_a_table_has_no_more_players_than_positions() -> None:
+    """13:69E-1.10C(a)"""
+    assert GAME.most_players is not None
+    assert GAME.most_players(read(positions=3)) == 3
+
+
+def test_surrender_begins_and_ends_by_posted_notice() -> None:
+    """13:69F-2A.9(c)"""
+    option = next(each for each in SwitchOptions.declared() if each.key == "surrender")
+    assert option.changing is not None
+    assert option.cite == "13:69F-2A.9(c)"
+
+
+# Ours; what is printed for eight decks, and for six with pairs split once.
+PRINTED = [
+    ({"decks": 8}, 0.005853, 0.0058),
+    ({"decks": 8, "switched_blackjack": "counts_as_blackjack"}, 0.001766, 0.0018),
+    ({"decks": 6, "max_splits": 1, "switched_blackjack": "counts_as_blackjack"}, 0.001552, 0.0016),
+]
+
+
+@pytest.mark.parametrize(("plain", "ours", "printed"), PRINTED)
+def test_what_both_hands_cost(plain: dict[str, Any], ours: float, printed: float) -> None:
+    found = counted(read(**plain))
+    assert found.best == pytest.approx(ours, abs=5e-7)
+    assert found.best == pytest.approx(printed, abs=6e-5)
+    assert 0 < found.by_table - found.best < 3e-5
+
+
+def test_counts_that_ship_are_what_the_program_counts() -> None:
+    """Of one table and one up card; of more in the whole sweep."""
+    for at, key in enumerate(shipped()):
+        if at % size(24, 1) == 7 % size(24, 1):
+            options = read(decks=key[0], max_splits=key[1], surrender=key[2], switched_blackjack=key[3])
+            assert key_of(options) == key
+            assert under(counted_rules(options), 4, options.makes_blackjack) == shipped()[key][4]
+    assert len(shipped()) == 24
+
+
+def test_the_odds_of_a_table_whose_count_does_not_ship_are_its_own() -> None:
+    """What a table pays otherwise is never answered by what ships."""
+    other, _ = SwitchOptions.read({"pay_table": "regulation with blackjack 3 to 2"}, beyond_law=True)
+    assert counted_rules(other) != counted_rules(read())
+
+
+@pytest.mark.parametrize(("decks", "table", "worth"), [(6, 0, -0.025485), (8, 0, -0.014582), (8, 1, -0.030184)])
+def test_what_the_match_wager_costs(decks: int, table: int, worth: float) -> None:
+    """13:69F-2A.6"""
+    options = read(decks=decks, match_table=("six_deck", "eight_deck")[table])
+    odds = {found.wager: found for found in wager_odds(options) if found.wager == "match"}
+    assert float(-odds["match"].edge) == pytest.approx(worth, abs=5e-7)
+
+
+def test_the_lines_of_the_match_wager_are_counted_as_they_come() -> None:
+    """By ranks, suits ignored: out of every four of thirteen ranks in order, each with six decks."""
+    left, found = 24, {}
+    ranks = range(13)
+    for b in ranks:
+        for c in ranks:
+            for d in ranks:
+                held = (0, b, c, d)
+                ways = 13
+                for at, rank in enumerate(held):
+                    ways *= left - held[:at].count(rank)
+                line = match(*(4 * rank for rank in held))
+                found[line] = found.get(line, 0) + ways
+    total = sum(found.values())
+    expected = matches(6)
+    assert set(found) == {0, PAIR, THREE, TWO_PAIR, FOUR}
+    assert {line: Fraction(ways, total) for line, ways in found.items()} == {
+        line: Fraction(ways, expected.total()) for line, ways in expected.items()
+    }
+
+
+def test_cards_are_switched_where_both_hands_are_worth_more() -> None:
+    """5-10 and 10-6 become 11 and 20; a blackjack with 20 is kept; equal second cards are never switched."""
+    by = way_of_switching(read())
+    assert switches(by, 9, 5, 10, 10, 6)
+    assert not switches(by, 9, 11, 10, 10, 10)
+    assert not any(switches(by, up, a, b, c, b) for up in (2, 7, 11) for a in (3, 8) for b in (4, 10) for c in (5, 9))
