@@ -13,6 +13,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, TimeoutError, expect
 
 from pitboss.games.blackjack import GAME
+from pitboss.games.blackjack_switch import GAME as SWITCH
 from pitboss.server.clock import Pace
 from tests.browser.conftest import first_manager, opened
 from tests.browser.playing import OPEN, PATIENCE, sit
@@ -201,4 +202,38 @@ def test_a_player_wagers_on_several_boxes_and_several_players_on_one(chromium: B
         assert [chips[1][f"seat {seat}"] - chips[0][f"seat {seat}"] for seat in (1, 4)] == [0, 4 * bets[0]["amount"]]
         for page in pages:
             page.context.close()
+        manager.close()
+
+
+def test_blackjack_switch_makes_and_settles_every_kind_of_wager(chromium: Browser, tmp_path: Path) -> None:
+    """8-5 and 6-8 against an ace, both hands insured, the second cards switched to 8-8 and 6-5: hand A is split
+    and both of its hands doubled, hand B is doubled."""
+    told = {"id": "switch", "game": "blackjack_switch", "minimum": "1.00", "dealt_by": "dealer"}
+    with opened(tmp_path / "house.db", QUICK) as house:
+        manager = first_manager(chromium, house)
+        csrf = manager.request.get("/api/me").json()["csrf"]
+        assert manager.request.post("/api/tables", data=told, headers={"X-CSRF": csrf}).ok
+        view = {"width": 1280, "height": 2200}
+        guest = chromium.new_context(base_url=house.address, reduced_motion="reduce", viewport=view)
+        guest.set_default_timeout(15_000)
+        page, dealer = guest.new_page(), manager.new_page()
+        sit(page, "switch")
+        dealer.goto("/#/table/switch")
+        at = Seated(page, dealer, "switch", (*WANTED, "switch"))
+        at.until(lambda: page.locator(".area:not(:disabled)").count() > 0, "2c")
+        at.bets(["hand_a", "match"])
+        expect(page.locator(".area[data-wager=hand_b] .chip")).not_to_have_count(0)
+        record = at.plays("2c 8h 6h Ah 5d 8d 9c 3c Td 3d Ts Tc")
+        stakes = [step for step in record["steps"] if step["do"] == "stake"]
+        assert made(record) | {"hand_b"} == set(SWITCH.kinds)
+        assert [(step["wager"], step.get("pick", "")) for step in stakes] == [
+            ("insurance_a", ""),
+            ("insurance_b", ""),
+            ("split", "3"),
+            ("double_down", "1"),
+            ("double_down", "3"),
+            ("double_down", "2"),
+        ]
+        assert record["closing"].get("layout", []) == []
+        guest.close()
         manager.close()

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pitboss.core.wager import LOSE, Outcome, PayLine, WagerKind, win
 from pitboss.games.blackjack_switch.options import SwitchOptions
 from pitboss.games.blackjack_switch.paid import MATCH, MATCHES
+from pitboss.twenty_one import kinds
 from pitboss.twenty_one.ends import BLACKJACK, common_outcome
 
 FIRST = ("hand_a", "hand_b")
@@ -56,18 +59,8 @@ def _hand(at: int) -> WagerKind:
 
 
 def _insurance(at: int) -> WagerKind:
-    letter = "AB"[at]
-    return WagerKind(
-        INSURES[at],
-        f"Insurance, hand {letter}",
-        "the dealer has blackjack under an ace",
-        "13:69F-2A.8",
-        lambda house: [PayLine("dealer's blackjack", house.odds("insurance"))],
-        windows=("insurance",),
-        supports=FIRST[at],
-        bound=lambda _house: "up to one half of it, rounded up to a chip",
-        paid_by=INSURANCE_PAID,
-    )
+    title = f"Insurance, hand {'AB'[at]}"
+    return replace(kinds.insurance("13:69F-2A.8", FIRST[at], paid_by=INSURANCE_PAID), key=INSURES[at], title=title)
 
 
 WAGERS = (
@@ -84,26 +77,11 @@ WAGERS = (
     ),
     _insurance(0),
     _insurance(1),
-    WagerKind(
-        "double_down",
-        "Double down, hand",
-        "the hand wins with one more card; it is returned if the dealer has blackjack",
-        "13:69F-2A.10",
-        lambda house: [PayLine("the hand wins", house.odds("win"))],
-        picks=lambda house: _numbers(house, 1),
-        windows=("double",),
-        supports=FIRST[0],
-        bound=lambda _house: "up to the wager of the hand",
-        paid_by=PAID,
-    ),
-    WagerKind(
-        "split",
-        "Split wager, hand",
-        "the hand split off wins; it is returned if the dealer has blackjack",
+    kinds.double_down("13:69F-2A.10", FIRST[0], lambda house: _numbers(house, 1)),
+    kinds.split(
         "13:69F-2A.11",
         lambda house: [_win_line(house)],
-        picks=lambda house: _numbers(house, 3),
-        windows=("split",),
+        lambda house: _numbers(house, 3),
         equals=FIRST[0],
         paid_by=PAID,
     ),

@@ -1,32 +1,36 @@
-// The blackjack switch layout: two betting areas side by side with the match area, the insurance lines, and under each
-// hand what is added to it; hands split off stand beside. Totals stand under the hands.
+// The blackjack switch layout: two betting areas side by side, the insurance lines, and under each hand what is added to
+// it; hands split off stand beside once there are any, and the match area below. Totals stand under the hands.
 
 import { h } from "/static/js/dom.js";
-import { show } from "./blackjack.js";
+import { show as totals, styles } from "/static/layouts/blackjack.js";
 
-export { show };
-export const styles = ["/static/layouts/circles.css", "/static/layouts/blackjack.css"];
+export { styles };
 
-const LETTERS = { 1: "a", 2: "b" };
+const LETTERS = { 1: "A", 2: "B" };
 
 export function draw(table, area) {
   const kinds = new Map(table.areas.map((kind) => [kind.key, kind]));
-  const numbers = kinds.get("double_down").picks;
-  const first = (hand) => area(`hand_${LETTERS[hand]}`, "", { class: "circle", label: `Hand ${LETTERS[hand].toUpperCase()}` });
+  const first = (letter) => area(`hand_${letter.toLowerCase()}`, "", { class: "circle", label: `Hand ${letter}` });
   const column = (hand) =>
     h(
       "div",
-      { class: "column", role: "group", "aria-label": `Hand ${hand}` },
-      LETTERS[hand] ? first(hand) : area("split", hand, { class: "boxed", small: true, label: `Hand ${hand}` }),
+      { class: "column", role: "group", "aria-label": `Hand ${LETTERS[hand] || hand}`, "data-split": LETTERS[hand] ? false : hand },
+      LETTERS[hand] ? first(LETTERS[hand]) : area("split", hand, { class: "boxed", small: true, label: `Hand ${hand}` }),
       area("double_down", hand, { class: "boxed", small: true, label: "Double" }),
     );
   const lines = ["insurance_a", "insurance_b"].map((key) => area(key, "", { class: "arc", small: true }));
   const pays = kinds.get("match")?.pays.map((line) => `${line.when}: ${line.paid}`).join(" · ");
   return [
     h("div", { class: "arcs" }, lines),
-    h("div", { class: "columns" }, numbers.map(column)),
+    h("div", { class: "columns" }, kinds.get("double_down").picks.map(column)),
     kinds.has("match") ? h("div", { class: "circles beside" }, area("match", "", { class: "boxed" })) : null,
     pays ? h("p", { class: "printed" }, `Match: ${pays}`) : null,
     h("p", { class: "printed" }, "Blackjack pays 1 to 1 · Dealer must hit soft 17 · Dealer pushes on 22"),
   ].filter(Boolean);
+}
+
+/** Show what each hand counts, and the places of hands that were split off. */
+export function show(element, model) {
+  totals(element, model);
+  for (const column of element.querySelectorAll("[data-split]")) column.hidden = !model.on("split", column.dataset.split).length;
 }
