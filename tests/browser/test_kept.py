@@ -36,6 +36,9 @@ def test_a_player_finds_the_round_again_and_a_stranger_sees_no_hidden_card(
     dealt.get_by_role("button").first.click()
     own = pieces(player, f"seat {seat}")
     assert len(own) == 3 and "??" not in own
+    expect(player.locator(".replay .felt")).not_to_contain_text("undefined")
+    for part in (".replay .felt", ".replay-bar"):
+        assert player.locator(part).bounding_box()["y"] + player.locator(part).bounding_box()["height"] <= 641  # type: ignore[index]
     at = int(dealt.get_attribute("data-step") or 0)
     expect(player).to_have_url(re.compile(rf"#/round/kept/1/{at}$"))
 

@@ -39,6 +39,7 @@ def keys(data: Any) -> set[str]:
         ("odds", "mini_dice"),
         ("check", ROOT / "pyproject.toml"),
         ("ruling", "mini_dice", "dice"),
+        ("school", "mini_dice", "--seed", 3),
         ("cite", "13.6"),
         ("trace", "mini_dice"),
         ("play", "mini_dice", "--auto", 2),

@@ -22,6 +22,7 @@ COMMANDS = (
     "hold",
     "check",
     "ruling",
+    "school",
     "cite",
     "trace",
     "journal",

@@ -157,6 +157,17 @@ class AskDecision(Asked):
     stake: Annotated[int, Field(gt=0, le=MOST_MONEY)] = 100
 
 
+class AskSchool(Asked):
+    """A question of the dealer's school, by the game, the number of the lesson and its place in it; with an answer,
+    what is right about it. Amounts are in cents."""
+
+    game: Key
+    seed: Annotated[int, Field(ge=0, le=2**32)]
+    number: Annotated[int, Field(ge=0, le=100)] = 0
+    choice: Annotated[str, StringConstraints(max_length=1_000)] | None = None
+    amounts: Annotated[dict[Key, int], Field(max_length=2)] | None = None
+
+
 class Text(Asked):
     text: Annotated[str, StringConstraints(max_length=1_000_000)]
 

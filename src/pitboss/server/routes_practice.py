@@ -1,4 +1,4 @@
-"""Practice at a table: what each choice of the question at hand is worth."""
+"""Practice: what each choice of the question at hand is worth at a table, and the dealer's school."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ from pitboss.core.game import Banked
 from pitboss.core.refused import Refused
 from pitboss.core.steps import Ask
 from pitboss.core.views import view
+from pitboss.server.forms import AskSchool
 from pitboss.server.live import LiveTable
 from pitboss.server.permissions import ANSWERS, TheHouse, TheVisitor, address_of, desk_of, only
+from pitboss.server.workers import Workers
 from pitboss.server.working import AtTable
 
 router = APIRouter(prefix="/api", responses=ANSWERS)
@@ -27,6 +29,15 @@ async def best(table: str, visitor: TheVisitor, house: TheHouse, request: Reques
     asked = msgspec.json.encode(_asked(live, visitor.name))
     found = await desk_of(request).ask("best", asked, address_of(request))
     return Response(found, media_type="application/json")
+
+
+@router.post("/school")
+async def school(asked: AskSchool, request: Request) -> Response:
+    """A question of the dealer's school, with the felt as it lies; or, with an answer, whether that is right, and
+    what the rule says."""
+    counter: Workers = request.app.state.counter
+    told = await counter.ask("school", asked.model_dump_json().encode(), address_of(request))
+    return Response(told, media_type="application/json")
 
 
 def _asked(live: LiveTable, person: str) -> AtTable:

@@ -23,7 +23,7 @@ from pitboss.core.compiled import compile_apart
 from pitboss.core.refused import Refused
 from pitboss.core.steps import AnyStep, Ask
 from pitboss.games import registry
-from pitboss.server import desk
+from pitboss.server import desk, schooling
 from pitboss.server.forms import AskDecision, AskOdds
 
 if TYPE_CHECKING:
@@ -149,6 +149,7 @@ QUESTIONS: dict[str, Callable[[bytes], bytes]] = {
     "best": best,
     "retell": desk.retell,
     "judge": desk.judge,
+    "school": schooling.school,
 }
 """What may be asked, in the order of the numbers by which it is."""
 NUMBERS = {name: number for number, name in enumerate(QUESTIONS)}

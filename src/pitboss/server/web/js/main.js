@@ -13,7 +13,7 @@ import * as table from "./pages/table.js";
 
 /** A page that is fetched when somebody opens it. */
 const later = (name) => ({ open: async (...given) => (await import(`./pages/${name}.js`)).open(...given) });
-const PAGES = { "": lobby, account, table, floor, lab, audit: later("audit"), manage, round: later("round"), rounds: later("rounds"), "sign-in": signin, welcome: signin };
+const PAGES = { "": lobby, account, table, floor, lab, audit: later("audit"), manage, round: later("round"), rounds: later("rounds"), school: later("school"), "sign-in": signin, welcome: signin };
 const main = document.getElementById("main");
 const top = document.getElementById("top");
 let leave = () => {};
@@ -56,6 +56,8 @@ function header() {
     link("", "Lobby"),
     link("lab", "Odds"),
     link("audit", "Audit"),
+    link("school", "School"),
+    may("player") ? link("rounds", "Rounds") : null,
     may("floorperson", "dealer", "division") ? link("floor", "Floor") : null,
     may("manager", "division") ? link("manage", "Manage") : null,
   );
@@ -66,7 +68,6 @@ function header() {
   put(
     who,
     h("a", { class: "name", href: "#/account" }, me.name),
-    may("player") ? h("a", { class: "rounds-link", href: "#/rounds" }, "Rounds") : null,
     may("player") ? h("span", { class: "purse", title: "Your money in the house, outside the tables" }, money(me.purse)) : null,
     h("button", { type: "button", class: "quiet", onclick: () => signOut().then(() => (location.hash = "#/")) }, "Sign out"),
   );

@@ -19,7 +19,7 @@ class Recorded extends Model {
   betting(step) {
     for (const bet of step.bets) {
       const { account } = bet.to;
-      const wager = this.layout.get(account) || { seat: bet.seat, kind: bet.wager, pick: bet.pick, spot: bet.spot, account, stake: 0 };
+      const wager = this.layout.get(account) || { seat: bet.seat, kind: bet.wager, pick: bet.pick, spot: bet.spot || bet.seat, account, stake: 0 };
       const stake = wager.stake + (bet.take ? -bet.amount : bet.amount);
       this.give(bet.from, wager.stake - stake);
       if (stake > 0) this.layout.set(account, { ...wager, stake });
@@ -62,6 +62,7 @@ class Replay {
       h(
         "div",
         { class: "replay-bar" },
+        this.slide,
         this.said,
         h(
           "div",
@@ -74,7 +75,6 @@ class Replay {
           wrong.length ? button("To the next wrong step", "To what is wrong", () => wrong.find((step) => step > this.at) || wrong[0]) : null,
           this.count,
         ),
-        this.slide,
       ),
       h("aside", { class: "replay-story", "aria-label": "The story of the round" }, this.steps),
     );
