@@ -11,6 +11,9 @@ from pitboss.core.money import money
 from pitboss.games import registry
 from tests.browser.playing import play_round, sit
 
+NO_WORDS = ("=>", "function", "undefined", "[object", "NaN")
+"""What a page shows in place of words when it was handed something else."""
+
 
 @pytest.mark.parametrize("game", registry.names())
 def test_a_guest_plays_a_round(game: str, visit: Callable[..., Page]) -> None:
@@ -19,6 +22,8 @@ def test_a_guest_plays_a_round(game: str, visit: Callable[..., Page]) -> None:
     sit(page, table)
     play_round(page)
     expect(page.locator(".steps .over")).to_contain_text("The round is over")
+    read = page.locator("main").inner_text()
+    assert not [word for word in NO_WORDS if word in read]
 
     record = page.request.get(f"/api/tables/{table}/rounds/1").json()
     told = page.locator(".steps li:not(.over)")

@@ -9,7 +9,10 @@ const FIRST = ["main", "action_1", "action_2", "action_3"];
 const FEW = 4;
 const ADDED = ["insurance", "double_down", "split"];
 
-export function draw(table, area, label = "Blackjack") {
+export const draw = (table, area) => boxes(table, area, "Blackjack");
+
+/** The same for a game whose box bears another name. */
+export function boxes(table, area, label) {
   const kinds = new Map(table.areas.map((kind) => [kind.key, kind]));
   const first = FIRST.filter((key) => kinds.has(key));
   const added = (key, hand, label) => kinds.get(key).picks.filter((pick) => pick.split("-")[0] === hand).map((pick) => area(key, pick, { class: "boxed", small: true, label: pick.includes("-") ? `${label} ${pick.split("-")[1]}` : label }));

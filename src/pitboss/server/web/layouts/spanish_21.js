@@ -1,6 +1,6 @@
 // The Spanish 21 layout: a box with its hands side by side, the insurance line, and match-the-dealer beside it.
 
-import { draw as boxes, show, styles } from "/static/layouts/blackjack.js";
+import { boxes, show, styles } from "/static/layouts/blackjack.js";
 
 export { show, styles };
 
