@@ -80,7 +80,7 @@ class Evening:
         self.game = game
         self.meters = meters
         self.clock = SetClock()
-        self.pace = pace or Pace(away=60_000, hold=60_000)
+        self.pace = pace or Pace(away=60_000, hold=60_000, absent=600_000)
         self.company = HousePlayers(3 if game.banked is Banked.POT else 0)
         self.people = [f"p{number}" for number in range(1, people + 1)]
         self.here: set[str] = set()
@@ -304,7 +304,7 @@ CHOSEN = {"mini_baccarat": "player", "mini_dice": "field", "pokette": "red", "ro
 BANKED = {
     game.name: CHOSEN.get(game.name) or game.wagers[0].key for game in registry.all_games() if not game.among_players
 }
-PACE = Pace()
+PACE = Pace(away=600_000, absent=600_000)
 
 
 def purse(evening: Evening, person: str) -> int:

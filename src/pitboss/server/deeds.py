@@ -99,13 +99,22 @@ class Release(msgspec.Struct, tag="release", tag_field="do", forbid_unknown_fiel
     id: str = ""
 
 
+class Remove(msgspec.Struct, tag="remove", tag_field="do", forbid_unknown_fields=True):
+    """The floor frees a seat at once."""
+
+    seat: int
+    id: str = ""
+
+
 class GoOn(msgspec.Struct, tag="go_on", tag_field="do", forbid_unknown_fields=True):
     """Nothing went wrong at this step: on to the next."""
 
     id: str = ""
 
 
-Wish: TypeAlias = Sit | Leave | MakeBet | Done | Choose | CloseBetting | Enter | Trouble | Hold | Release | GoOn
+Wish: TypeAlias = (
+    Sit | Leave | MakeBet | Done | Choose | CloseBetting | Enter | Trouble | Hold | Release | Remove | GoOn
+)
 _decoder: msgspec.json.Decoder[Wish] = msgspec.json.Decoder(Wish)
 
 
@@ -146,6 +155,9 @@ def deed(wish: Wish, visitor: Visitor, spendable: Callable[[str], int]) -> Calla
             return _running(wish, visitor, lambda live: live.enter(fell))
         case Trouble(key=key, seat=seat):
             return _running(wish, visitor, lambda live: live.irregular(key, seat))
+        case Remove(seat=seat):
+            _only(visitor, "floorperson")
+            return _running(wish, visitor, lambda live: live.remove(seat))
         case _:
             return _running(wish, visitor, _RUNNING[type(wish)])
 

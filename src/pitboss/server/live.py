@@ -19,20 +19,23 @@ from pitboss.core.options import Options
 from pitboss.core.players import DefaultPlayer
 from pitboss.core.refused import Refused
 from pitboss.core.round import DEVICES, Round
-from pitboss.core.steps import Bet, Betting, Chosen, Draw
+from pitboss.core.steps import Ask, Bet, Betting, Chosen, Draw
 from pitboss.core.table import Table
 from pitboss.server.acts import PEOPLE, Act, Bought, Chose, Closed, Entered, Finished, Placed, Troubled, in_play
 from pitboss.server.clock import AGAIN, MOMENT, Clock, Pace, SystemClock
 from pitboss.server.dealer_entry import read_fell
 from pitboss.server.house_players import BUY_IN, HousePlayers
-from pitboss.server.seating import Seating
 from pitboss.server.seats import HOUSE_PLAYER
 from pitboss.server.snapshot import CAGE, Snapshot, account_of
 from pitboss.server.stops import CHANCE, Stops, verifying
-from pitboss.server.waits import Place, Waits
+from pitboss.server.timing import Timing
+from pitboss.server.waits import Place
+
+SITS_OUT, COMES_BACK = "sits_out", "comes_back"
+"""The irregularities by which a player keeps a seat and no cards are dealt to it, and takes part again."""
 
 
-class LiveTable(Seating):
+class LiveTable(Timing):
     """A table that people play at."""
 
     def __init__(
@@ -47,16 +50,13 @@ class LiveTable(Seating):
         company: HousePlayers | None = None,
         meters: Displayed | None = None,
     ) -> None:
-        super().__init__(game, name, snapshot, done, clock or SystemClock(), meters)
-        self.pace = pace or Pace()
-        self.company = company or HousePlayers()
-        self.deadline: int | None = None
-        self._until: int | None = None
-        self._held_until: int | None = None
+        super().__init__(
+            game, name, snapshot, done, clock or SystemClock(), pace or Pace(), company or HousePlayers(), meters
+        )
         self._let: Place | None = None
+        self._back: set[int] = set()
         self.opened = 0
         self._stops = Stops(game)
-        self._waits = Waits()
 
     @classmethod
     def new(
@@ -122,7 +122,9 @@ class LiveTable(Seating):
             else:
                 self._keep_standing()
             return True
-        if not self._open_again(lambda table: table.sit(seat, amount)):
+        # A seat that a player of the house keeps warm is given up when the round is over.
+        kept_warm = seat in self.seats.holders and self.seats.holders[seat].person != person
+        if kept_warm or not self._open_again(lambda table: table.sit(seat, amount)):
             self.seats.wait(seat, person, amount)
             self._changed()
             return False
@@ -162,6 +164,9 @@ class LiveTable(Seating):
     def came(self, person: str) -> None:
         """Somebody looks at the table now."""
         self.seats.here.add(person)
+        self._back.update(self.seats.of(person))
+        if self.table.round is None and self._until is None and not self.held and self.seats.of(person):
+            self._until = self.clock.now() + self.pace.between
         self._set_clock()
 
     def went(self, person: str) -> None:
@@ -177,7 +182,8 @@ class LiveTable(Seating):
         for seat in self.company.wanted(self.seats, self.table):
             self.keeping.chips(CAGE, -BUY_IN)
             self._seat(seat, HOUSE_PLAYER, BUY_IN)
-        if not self.seats.people or (self.table.game.among_players and len(self.table.seats) < 2):
+        absent = self.seats.absent(self.clock.now(), self.pace.absent)
+        if len(absent) == len(self.seats.people) or (self.table.game.among_players and len(self.table.seats) < 2):
             self._stand()
             return
         for holder in self.seats.holders.values():
@@ -187,7 +193,19 @@ class LiveTable(Seating):
         with self._at(self._time()) as at:
             self.table.open_round(stepwise=True)
         self.keeping.stand(self.table, standing, at, opened=True)
+        self._sit_out(absent)
         self._advance()
+
+    def _sit_out(self, absent: Sequence[int]) -> None:
+        """Who is absent from a game that deals to everybody sits out, and takes part again once back."""
+        out = self.table.game.lies_open(self.table.memory).get("away")
+        if out is None:
+            return
+        for seat in [seat for seat in absent if seat not in out]:
+            self._do(Troubled(*self._mark(), SITS_OUT, seat))
+        for seat in [seat for seat in out if seat in self._back and seat not in absent]:
+            self._do(Troubled(*self._mark(), COMES_BACK, seat))
+        self._back.clear()
 
     def _stand(self) -> None:
         """Stand between rounds until somebody comes."""
@@ -200,6 +218,9 @@ class LiveTable(Seating):
             self._until = None
             asked = self.company.asked(self.seats, current)
             if type(current.pending) in PEOPLE and asked is None:
+                if not self.held and (gone := self._unattended(current)):
+                    self._answer(gone.seat, gone.default_answer)
+                    continue
                 if self.held or not self._only_leaving(current):
                     break
                 self._do(Closed(*self._mark()))
@@ -290,42 +311,6 @@ class LiveTable(Seating):
             self._proceed(current)
         self._advance()
 
-    def _set_clock(self) -> None:
-        """Set the table's next appointment."""
-        now = self.clock.now()
-        current = self.table.round
-        if self.held:
-            self.deadline = self._held_until = self._held_until or now + self.pace.hold
-            return
-        self._held_until = None
-        appointments = [since + self.pace.away for since in self.seats.gone_since(now).values()]
-        if self._until is not None:
-            appointments.append(self._until)
-        elif current is not None and (due := self._people_due(current)) is not None:
-            appointments.append(due)
-        if self._nothing_wagered() and self.table.schedule:
-            wall = self._time()
-            appointments += [now + coming.when - wall for coming in self.table.schedule.coming(wall)[:1]]
-        self.deadline = min(appointments, default=None)
-
-    def _people_due(self, current: Round) -> int | None:
-        """When those who are asked have had their time; None while nobody is, or nobody waits for them."""
-        if type(current.pending) not in PEOPLE or self.company.asked(self.seats, current):
-            return None
-        nobody_waits = self._nothing_wagered() and not self.seats.waiting
-        runs = not self.seats.alone() and not nobody_waits
-        place, now = self._place(current), self.clock.now()
-        return self._waits.due(place, now, runs, self._wait(current), self.pace.last_call)
-
-    def _nothing_wagered(self) -> bool:
-        return self._first_window() and not self.table.layout
-
-    def _wait(self, current: Round) -> int:
-        return self.pace.betting if isinstance(current.pending, Betting) else self.pace.decision
-
-    def _place(self, current: Round) -> Place:
-        return self.table.rounds, len(current.entries)
-
     # What players do in a round.
 
     def bet(self, bet: Bet) -> None:
@@ -352,6 +337,8 @@ class LiveTable(Seating):
         """Somebody acts for a seat, and so is there. Refused while the floor holds the table."""
         if self._stands_still():
             raise Refused("The floor holds the table; wait until it goes on.", self.table.game.betting_cite)
+        if seat in self.seats.holders and self.seats.holders[seat].removed:
+            raise Refused("The floor has ended your play at this table.", self.table.game.seated_cite)
         if seat in self.seats.holders:
             self.seats.seen(self.seats.holders[seat].person, self.clock.now())
 
@@ -383,6 +370,11 @@ class LiveTable(Seating):
         asked = set(window.seats) or {wager.seat for wager in self.table.layout.values()}
         return asked & set(self.seats.people)
 
+    def _unattended(self, current: Round) -> Ask | None:
+        """What is asked of somebody whom the floor removed: nobody waits for the answer."""
+        people = self.seats.people
+        return next((ask for ask in current.asks() if ask.seat in people and people[ask.seat].removed), None)
+
     def _only_leaving(self, current: Round) -> bool:
         """Whether a betting window is open to nobody but people who leave."""
         people = self.seats.people
@@ -392,6 +384,16 @@ class LiveTable(Seating):
         )
 
     # What those do who run the table.
+
+    def remove(self, seat: int) -> None:
+        """The floor frees a seat at once: its decisions are the rule's defaults, its chips go back to the person."""
+        holder = self.seats.people.get(seat)
+        if holder is None:
+            raise Refused(f"Nobody sits at seat {seat}.", self.table.game.seated_cite)
+        holder.removed = True
+        self.leave(holder.person)
+        if self.table.round is not None:
+            self._advance()
 
     def close_betting(self) -> None:
         """The dealer closes the window."""

@@ -50,7 +50,8 @@ class Seating(Metering):
 
     def _hold_seat(self, seat: int, person: str) -> None:
         """A person holds a seat; who brings chips to it is not about to leave."""
-        self.seats.holders.setdefault(seat, Holder(person)).leaving = False
+        holder = self.seats.holders.setdefault(seat, Holder(person))
+        holder.leaving = holder.removed = False
 
     def _unseat(self, seat: int) -> None:
         amount = self.table.leave(seat)

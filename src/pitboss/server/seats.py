@@ -125,6 +125,11 @@ class Seats:
             if holder.person not in self.here and not holder.leaving
         }
 
+    def absent(self, now: int, since: int) -> list[int]:
+        """The seats of people who neither looked nor acted for so long; who leaves has said so."""
+        gone = self.gone_since(now)
+        return [seat for seat, holder in self.people.items() if now >= gone.get(holder.person, now) + since]
+
     def forget(self, person: str) -> None:
         """Somebody left: when they were seen is nobody's affair any more."""
         self._seen.pop(person, None)

@@ -36,11 +36,12 @@ def above(game: Game, meter: str) -> str:
 
 
 class Holder(msgspec.Struct):
-    """Who holds a seat, by name; `done` betting, or `leaving` at the end of the round."""
+    """Who holds a seat, by name; `done` betting, `leaving` at the end of the round, or `removed` by the floor."""
 
     person: str
     done: bool = False
     leaving: bool = False
+    removed: bool = False
 
 
 class Waiting(msgspec.Struct, frozen=True):
