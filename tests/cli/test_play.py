@@ -55,6 +55,14 @@ def test_chips_are_bought_for_a_wager_that_the_rule_gives(run: Run) -> None:
     assert net.startswith(("You won $20.00", "You won $10.00", "You lost $20.00", "You are even")), net
 
 
+def test_enter_alone_never_folds(run: Run) -> None:
+    ran = run("play", "three_card_poker", "--seed", 1, typed=typed("ante 10", "done", "", "", "play", "quit"))
+    assert ran.code == 0
+    assert ran.out.count("Enter alone gives nothing up: say play or fold.") == 2
+    assert "fold (Enter)" not in ran.out
+    assert "You put $10.00 on Play." in ran.out
+
+
 def test_wagers_are_taken_back_and_made_again(run: Run) -> None:
     lines = ("field 10", "take field 5", "over 7 5", "take over 7", "done", "1", "1", "same", "take field")
     ran = run("play", "mini_dice", "--seed", 3, typed=typed(*lines))

@@ -38,6 +38,8 @@ _HELP = (
     ("quit, or Ctrl-D", "leave after this round"),
 )
 _PICKS_SHOWN = 12
+GIVES_UP = frozenset(("fold", "surrender", "concede"))
+"""Choices by which a hand is lost: the rule's answer for who says nothing, but not what Enter alone says."""
 _LONG_CHOICE = 14
 
 
@@ -296,6 +298,11 @@ class Person:
             said = "" if self.leaving else self._read(f"[{self._money()}] choose> ")
             if said and self._aside(said, played):
                 continue
+            if not said and not self.leaving and ask.default in GIVES_UP:
+                self.felt.line(
+                    f"Enter alone gives nothing up: say {', '.join(ask.choices[:-1])} or {ask.choices[-1]}."
+                )
+                continue
             try:
                 played.choose(self.seat, _choice(ask, said))
             except (BadMoney, Refused) as refused:
@@ -313,7 +320,7 @@ class Person:
             amount = ""
             if span is not None:
                 amount = f" {money(span.least)}" + (f" to {money(span.most)}" if span.most > span.least else "")
-            enter = " (Enter)" if choice == ask.default else ""
+            enter = " (Enter)" if choice == ask.default and choice not in GIVES_UP else ""
             lines.append(f"{number} {choice}{amount}{enter}")
         if max(map(len, ask.choices)) <= _LONG_CHOICE and len(lines) <= 6:
             self.felt.line("   ".join(lines))

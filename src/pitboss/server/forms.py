@@ -186,6 +186,7 @@ class Me(BaseModel):
     roles: list[str]
     csrf: str
     purse: int
+    guest: bool = False
     lacks_second: bool = False
 
 

@@ -41,8 +41,7 @@ _BIRDS = ("heron", "osprey", "plover", "tern", "egret", "sandpiper", "gannet", "
 @router.get("/me")
 def me(visitor: TheVisitor, house: TheHouse) -> Me:
     """Who the session belongs to, and the token that changes must carry."""
-    purse = house.purse(visitor.name) if visitor.name else 0
-    return _me(visitor, purse)
+    return _me(visitor, house)
 
 
 @router.post("/guest")
@@ -243,14 +242,16 @@ def _let_in(response: Response, request: Request, house: House, doors: Doors, na
         secure=request.url.scheme == "https",
     )
     visitor = doors.visitor(session)
-    return _me(visitor, house.purse(name))
+    return _me(visitor, house)
 
 
-def _me(visitor: Visitor, purse: int) -> Me:
+def _me(visitor: Visitor, house: House) -> Me:
+    person = house.store.person(visitor.name) if visitor.name else None
     return Me(
         name=visitor.name,
         roles=list(visitor.roles),
         csrf=visitor.csrf,
-        purse=purse,
+        purse=house.purse(visitor.name) if visitor.name else 0,
+        guest=person is not None and not person.password,
         lacks_second=visitor.lacks_second,
     )

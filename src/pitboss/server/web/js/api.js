@@ -1,6 +1,6 @@
 // The house's HTTP API.
 
-export const me = { name: "", roles: [], csrf: "", purse: 0 };
+export const me = { name: "", roles: [], csrf: "", purse: 0, guest: false };
 const listeners = new Set();
 
 /** A request that the house refused, with the sentence that says why. */
@@ -83,5 +83,5 @@ export async function enter(path, body) {
 
 export async function signOut() {
   await post("/api/sign-out");
-  return become({ name: "", roles: [], csrf: "", purse: 0 });
+  return become({ name: "", roles: [], csrf: "", purse: 0, guest: false });
 }

@@ -69,8 +69,24 @@ function header() {
     who,
     h("a", { class: "name", href: "#/account" }, me.name),
     may("player") ? h("span", { class: "purse", title: "Your money in the house, outside the tables" }, money(me.purse)) : null,
-    h("button", { type: "button", class: "quiet", onclick: () => signOut().then(() => (location.hash = "#/")) }, "Sign out"),
+    h("button", { type: "button", class: "quiet", onclick: leaving }, "Sign out"),
   );
+}
+
+/** A guest has no password: what a guest leaves behind is lost, and not without a question. */
+function leaving() {
+  const out = () => signOut().then(() => (location.hash = "#/"));
+  if (!me.guest || !me.purse) return out();
+  const dialog = h(
+    "dialog",
+    { class: "rule", "aria-label": "Sign out", onclose: () => [dialog.remove(), dialog.returnValue === "out" && out()] },
+    h("h2", {}, "Leave your money behind?"),
+    h("p", {}, `You play as a guest: nobody can come back under the name ${me.name}, and your ${money(me.purse)} in the house would be lost, with what lies at tables.`),
+    h("form", { method: "dialog", class: "buttons" }, h("button", { value: "stay", class: "primary" }, "Stay"), h("button", { value: "out" }, "Sign out")),
+  );
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
 }
 
 function dark() {

@@ -1,6 +1,6 @@
 // A table: the felt, the dock, and the story of the round beside it.
 
-import { enter, me, onMe, whoAmI } from "../api.js";
+import { enter, me, onMe, signOut, whoAmI } from "../api.js";
 import { h, put, toast } from "../dom.js";
 import { money } from "../money.js";
 import { section } from "../rule.js";
@@ -137,16 +137,19 @@ class TablePage {
       mayUndo: () => this.history.length > 0,
       mayRepeat: () => this.before.length > 0,
       buyIn: () => this.buyIn(),
+      add: () => this.add(),
+      startAgain: () => this.startAgain(),
     });
     this.practice = new Practice(table);
     this.dock.element.append(this.practice.element);
     this.purse = h("p", { class: "money" });
     this.out = h("button", { type: "button", class: "quiet leave", hidden: true, onclick: () => this.leave() }, "Leave");
+    this.more = h("button", { type: "button", class: "quiet leave", hidden: true, onclick: () => this.add() }, "Add chips");
     const holds = table.kind === "poker" || table.seatless || !HANDS.has(table.kind) ? "" : "holds-hands";
     const picture = h("div", { class: "picture" }, this.stage.element, print(table.title), this.areas?.element, this.seats.element);
     const cloth = h("div", { class: "cloth", onclick: () => this.goOn() }, picture);
     const page = h("div", { class: `table-page kind-${table.kind} game-${table.game} ${holds}` });
-    put(page, head(table, this.story.opener(page), this.out, this.purse), h("div", { class: "felt" }, cloth), this.dock.element, this.story.element);
+    put(page, head(table, this.story.opener(page), [this.more, this.out], this.purse), h("div", { class: "felt" }, cloth), this.dock.element, this.story.element);
     put(this.place, page, h("p", { class: "offline-note", role: "status" }, "The line to the house dropped. Your seat and your wagers stay; reconnecting …"));
     this.fit = new Fit(cloth, picture, this.dock.element, (wide, high) => this.seats.around(wide, high));
   }
@@ -248,7 +251,8 @@ class TablePage {
     this.seats.show(model, this.stage.shoe, moving, !mine && (!me.name || me.roles.includes("player")));
     this.dock.show(model);
     this.out.hidden = !this.holds;
-    put(this.out, mine ? "Leave" : "Withdraw");
+    put(this.out, mine ? (mine.leaving ? "Leaving …" : "Leave") : "Withdraw");
+    this.more.hidden = !mine || mine.leaving || me.purse < model.table.limits.minimum;
     put(this.purse, mine ? [h("strong", {}, money(model.chips.get(mine.seat) ?? mine.chips)), h("span", {}, "at the table"), model.wagered(mine.seat) ? h("span", { class: "lies-out" }, `${money(model.wagered(mine.seat))} wagered`) : null] : null);
     this.fit.check();
   }
@@ -326,6 +330,21 @@ class TablePage {
     }
   }
 
+  /** More chips to the own seat. */
+  async add() {
+    const { me: mine } = this.model;
+    if (mine && (await this.send({ do: "sit", seat: mine.seat, amount: this.buyIn() }))) await whoAmI();
+    if (this.waits) toast("Your chips are brought when this round is over.");
+  }
+
+  /** A guest who has nothing left comes in anew, with new chips, and sits down again. */
+  async startAgain() {
+    const seat = this.model.me?.seat;
+    if (seat) await this.send({ do: "leave" });
+    await signOut();
+    await this.sit(seat);
+  }
+
   /** Open the line anew, so that the house knows who is on it. */
   comeIn() {
     this.socket.again();
@@ -347,7 +366,9 @@ class TablePage {
       toast(`No more than the maximum may lie on ${kind.title}.`, section("13:69F-8.2"));
       return;
     }
-    await this.bet({ wager: kind.key, pick, amount });
+    // A chip that becomes another amount does so with a word.
+    const rule = takes(kind, step);
+    if (await this.bet({ wager: kind.key, pick, amount })) this.dock.note(amount === this.dock.chosen ? "" : `${kind.title} takes ${rule}: ${money(amount)} put down.`);
   }
 
   /** What the person has on an area at the box that is chosen. */
@@ -358,10 +379,12 @@ class TablePage {
 
   async bet(wish) {
     const bet = this.boxes.named(wish, this.model.me?.seat);
-    if (await this.send({ do: "bet", ...bet })) {
+    const made = await this.send({ do: "bet", ...bet });
+    if (made) {
       if (!bet.take) this.history.push({ ...bet, spot: bet.spot ?? this.model.me.seat });
       this.draw();
     }
+    return made;
   }
 
   async take(kind, pick) {
@@ -396,6 +419,11 @@ class TablePage {
     if (this.history.length) this.before = this.history;
     this.history = [];
   }
+}
+
+/** What a wager takes, in words. */
+function takes({ least, most, step: usual }, step = usual) {
+  return `${money(Math.ceil(least / step) * step)} to ${money(most)}${step > 100 ? ` in multiples of ${money(step)}` : ""}`;
 }
 
 export async function ownLayout(table) {

@@ -25,10 +25,12 @@ export function inscribed(table, key) {
   return [h("p", { class: "printed" }, lines.flatMap((line, at) => (at ? [" · ", line] : [line])))];
 }
 
-/** How much to put on an area on which `stake` lies when a chip of `worth` is dropped on it. */
+/** How much to put on an area on which `stake` lies when a chip of `worth` is dropped on it: no more than that, unless
+ * it takes no less. */
 export function dropped({ least, most, step }, stake, worth) {
-  const total = Math.ceil(Math.max(least, stake + worth) / step) * step;
-  return Math.min(total, most) - stake;
+  const below = Math.floor((stake + worth) / step) * step;
+  const total = below > stake ? below : (Math.floor(stake / step) + 1) * step;
+  return Math.min(Math.max(total, Math.ceil(least / step) * step), most) - stake;
 }
 
 export class Areas {

@@ -16,6 +16,7 @@ export class Dock {
     this.hands = hands;
     this.key = "";
     this.sent = "";
+    this.noted = "";
     const { minimum, unit, maximum } = table.limits;
     this.chips = CHIPS.filter((worth) => worth >= unit && worth <= maximum);
     this.chosen = this.chips.find((worth) => worth >= minimum) || this.chips.at(-1);
@@ -74,8 +75,8 @@ export class Dock {
     const key = `outside ${me.name} ${me.purse} ${me.roles} ${full}`;
     if (full) return [key, () => this.says("Every seat is taken. You are watching.")];
     if (!me.name) return [key, () => [this.says(`Play ${this.table.title} with chips of the house. No account needed.`), h("button", { type: "button", class: "primary big", onclick: () => this.hands.sit() }, "Sit down as a guest")]];
-    if (!may("player")) return [key, () => this.says("You are watching this table.")];
-    if (me.purse <= 0) return [key, () => this.says("You have no money in the house to sit down with.")];
+    if (!may("player")) return [key, () => this.says("You are watching. Who runs the house does not play in it: sign out to play as a guest.")];
+    if (me.purse <= 0) return this.broke();
     return [key, () => [this.says("You are watching. Take a seat to play."), h("button", { type: "button", class: "primary big", onclick: () => this.hands.sit() }, `Sit down with ${money(this.hands.buyIn())}`)]];
   }
 
@@ -86,15 +87,15 @@ export class Dock {
     const window = state.pending.label;
     const lies = model.wagered(mine.seat);
     const broke = !mine.chips && !lies;
-    const key = `betting ${window} ${lies > 0} ${mine.done} ${broke} ${this.chosen} ${this.hands.mayRepeat()} ${this.hands.mayUndo()}`;
-    if (broke) return [key, () => this.says("You are out of chips at this table.")];
+    if (broke) return this.broke();
+    const key = `betting ${window} ${lies > 0} ${mine.done} ${this.noted} ${this.chosen} ${this.hands.mayRepeat()} ${this.hands.mayUndo()}`;
     if (mine.done) return [key, () => this.says("Waiting for the other players.")];
     const first = window === "betting";
-    const hint = lies ? `${money(lies)} wagered. Add more, or deal.` : first ? "Click a betting area to drop your chip." : this.table.areas.some((kind) => kind.key === window) ? `You may wager on ${plain(window)} now.` : "You may wager now, or go on.";
+    const hint = lies ? `${money(lies)} wagered. Add more, or ${first ? "deal" : "go on"}.` : first ? "Click a betting area to drop your chip." : this.table.areas.some((kind) => kind.key === window) ? `You may wager on ${plain(window)} now.` : "You may wager now, or go on.";
     return [
       `${key} ${lies}`,
       () => [
-        h("p", { class: "hint" }, hint),
+        h("p", { class: "hint" }, hint, this.noted ? h("small", { class: "noted", role: "status" }, this.noted) : null),
         h("div", { class: "rack", role: "radiogroup", "aria-label": "The chip you drop" }, this.chips.map((amount) => this.chip(amount))),
         h(
           "div",
@@ -104,6 +105,24 @@ export class Dock {
           this.hands.mayRepeat() && !lies ? h("button", { type: "button", onclick: this.hands.repeat }, "Same again") : null,
           h("button", { type: "button", class: `deal big ${lies || !first ? "primary" : ""}`, disabled: first && !lies, onclick: () => this.act({ do: "done" }) }, first ? "Deal" : "Go on"),
         ),
+      ],
+    ];
+  }
+
+  /** What became of the chip that was dropped, where it became another amount. */
+  note(text) {
+    this.noted = text;
+    this.hands.redraw();
+  }
+
+  /** Out of chips: bring more or, a guest with nothing left, start again. */
+  broke() {
+    return [
+      `broke ${me.purse}`,
+      () => [
+        this.says("You are out of chips at this table."),
+        me.purse > 0 ? h("button", { type: "button", class: "primary", onclick: () => this.hands.add() }, `Add ${money(this.hands.buyIn())} in chips`) : null,
+        me.purse <= 0 && me.guest ? h("button", { type: "button", class: "primary", onclick: () => this.hands.startAgain() }, "Start again with new chips") : null,
       ],
     ];
   }
@@ -132,8 +151,9 @@ export class Dock {
   watching(model, mine) {
     const { pending, in_play } = model.state;
     if (!in_play) {
+      if (!mine.chips && !model.wagered(mine.seat)) return this.broke();
       const alone = ["pot", "players"].includes(this.table.banked) && model.state.seats.length < 2;
-      return [`between ${alone} ${mine.chips}`, () => this.says(alone ? "Waiting for another player." : mine.chips ? "The next round opens in a moment." : "You are out of chips at this table.")];
+      return [`between ${alone} ${mine.chips}`, () => this.says(alone ? "Waiting for another player." : "The next round opens in a moment.")];
     }
     if (mine.leaving) return ["leaving", () => this.says("You leave when this round is over; your wagers are settled as if you said nothing.")];
     const text = pending?.do === "betting" ? "Another player may wager now." : pending?.seats?.length ? `Seat ${pending.seats.join(", ")} decides.` : pending?.for_dealer ? "The dealer at the real table is dealing." : "The dealer is dealing.";

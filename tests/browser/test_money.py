@@ -1,0 +1,81 @@
+"""Seats and money: more chips, a new beginning, a chip that becomes another amount, a guest who signs out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.playing import open_table, sit
+
+
+def test_a_chip_becomes_another_amount_only_with_a_word(visit: Callable[..., Page], manager: BrowserContext) -> None:
+    """13:69F-8.2: 7 to 6 is paid on multiples of six only."""
+    open_table(manager, "words", "mini_dice")
+    page = visit()
+    sit(page, "words")
+    page.get_by_role("radio", name="Chip of $25").click()
+    page.locator(".area[data-wager=place_6]").click()
+    expect(page.locator(".money .lies-out")).to_have_text("$24 wagered")
+    said = "Place bet 6 to win takes $6 to $498 in multiples of $6: $24 put down."
+    expect(page.locator(".dock .noted")).to_have_text(said)
+    page.locator(".area[data-wager=field]").click()
+    expect(page.locator(".dock .noted")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("lies", "chip", "goes"), [(0, 100, 600), (0, 500, 600), (0, 2500, 2400), (600, 500, 600), (49800, 2500, 0)]
+)
+def test_a_chip_puts_down_no_more_than_it_is_worth_unless_less_is_not_taken(
+    visit: Callable[..., Page], lies: int, chip: int, goes: int
+) -> None:
+    page = visit()
+    page.goto("/")
+    kind = {"least": 500, "most": 49800, "step": 600}
+    script = "async ([kind, lies, chip]) => (await import('/static/js/table/areas.js')).dropped(kind, lies, chip)"
+    assert page.evaluate(script, [kind, lies, chip]) == goes
+
+
+def test_chips_are_added_at_the_table(visit: Callable[..., Page], manager: BrowserContext) -> None:
+    open_table(manager, "richer", "big_six")
+    page = visit()
+    sit(page, "richer")
+    page.get_by_role("button", name="Add chips").click()
+    expect(page.locator(".money strong")).to_have_text("$400")
+    expect(page.locator(".who .purse")).to_have_text("$600")
+
+
+def test_a_guest_with_nothing_left_starts_again(visit: Callable[..., Page], manager: BrowserContext) -> None:
+    open_table(manager, "again and again".replace(" ", "-"), "big_six")
+    page = visit()
+    sit(page, "again-and-again")
+    for _ in range(4):
+        page.get_by_role("button", name="Add chips").click()
+        page.wait_for_timeout(200)
+    expect(page.locator(".money strong")).to_have_text("$1,000")
+    expect(page.get_by_role("button", name="Add chips")).to_be_hidden()
+    page.get_by_role("radio", name="Chip of $500").click()
+    for rarest in (-1, -2):
+        page.locator(".area").nth(rarest).click()
+    expect(page.locator(".money strong")).to_have_text("$0")
+    page.get_by_role("button", name="Deal").click()
+    page.locator(".flash").wait_for()
+    if not page.locator(".flash.lost").count():
+        pytest.skip("two of the 54 sections win, and one of them came")
+    page.locator(".dock .next").click()
+    page.get_by_role("button", name="Start again with new chips").click()
+    expect(page.locator(".money strong")).to_have_text("$200")
+    expect(page.locator(".who .purse")).to_have_text("$800")
+
+
+def test_a_guest_is_asked_before_money_is_left_behind(visit: Callable[..., Page]) -> None:
+    page = visit()
+    sit(page, "roulette")
+    page.get_by_role("button", name="Sign out").click()
+    expect(page.get_by_role("dialog")).to_contain_text("your $800 in the house would be lost")
+    page.get_by_role("button", name="Stay").click()
+    expect(page.locator(".pod.you")).to_be_visible()
+    page.get_by_role("button", name="Sign out").click()
+    page.get_by_role("dialog").get_by_role("button", name="Sign out").click()
+    expect(page.get_by_role("link", name="Sign in")).to_be_visible()
