@@ -64,7 +64,7 @@ class TablePage {
     this.forget();
     clearInterval(this.timer);
     this.fit?.close();
-    this.goOn();
+    this.clicked?.();
     // What was said at this table is not said at the next.
     document.getElementById("toasts").replaceChildren();
     this.socket.close();
@@ -228,14 +228,17 @@ class TablePage {
     if (this.ending && !this.fresh && !document.hidden && !this.closed) {
       this.draw(false);
       await Promise.race([new Promise((done) => (this.clicked = done)), new Promise((done) => setTimeout(done, this.ending.until - Date.now()))]);
+      this.clicked = null;
     }
     this.ending = null;
   }
 
   /** Enough seen. */
   goOn() {
-    if (this.ending) this.ending.until = 0;
+    if (!this.ending) return;
     this.clicked?.();
+    this.ending = null;
+    this.draw();
   }
 
   draw(moving = false) {
