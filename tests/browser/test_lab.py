@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from pitboss.games import registry
@@ -42,9 +43,9 @@ def test_on_a_phone_the_edge_stays_in_sight_of_the_options(visit: Callable[..., 
     expect(now.locator(".delta")).to_be_visible()
     expect(now.locator("strong")).not_to_have_text(before)
     expect(now).to_be_in_viewport()
-    expect(page.locator(".figures table")).not_to_be_in_viewport()
+    expect(page.locator(".figures .wagers")).not_to_be_in_viewport()
     now.click()
-    expect(page.locator(".figures table")).to_be_in_viewport()
+    expect(page.locator(".figures .wagers")).to_be_in_viewport()
 
 
 def test_an_unlawful_pay_table_is_refused_with_its_section(visit: Callable[..., Page]) -> None:
@@ -138,3 +139,101 @@ def test_each_way_to_set_a_hand_is_told_with_what_it_costs(visit: Callable[..., 
     answer = page.locator(".practice .answer")
     expect(answer).to_contain_text("Best: 6-6+4-5/1-3+2-2")
     expect(answer).to_contain_text("The dealer's way sets it 6-6+4-5/1-3+2-2, which costs 0.00¢")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 641), (390, 844)])
+def test_the_figure_that_moves_is_in_sight_of_what_is_changed(
+    visit: Callable[..., Page], width: int, height: int
+) -> None:
+    page = visit(width, height)
+    page.goto("/#/lab/craps")
+    page.locator("tr[data-wager=pass]").first.wait_for(timeout=60_000)
+    # Far down, and about another wager than the one that is picked.
+    page.locator("[data-option=world_offered] input").click()
+    now = page.locator(".edge-now, .headline").locator("visible=true").last
+    expect(now).to_contain_text("World")
+    expect(now).to_contain_text("new")
+    expect(now).to_be_in_viewport()
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_what_moves_the_figures_stands_apart_from_procedure(visit: Callable[..., Page]) -> None:
+    page = visit(1366, 641)
+    page.goto("/#/lab/three_card_poker")
+    page.locator("[data-option=pair_plus_ledger]").wait_for()
+    expect(page.locator(".procedure [data-option=shuffling]")).to_be_hidden()
+    expect(page.locator(".procedure [data-option=pair_plus_ledger]")).to_have_count(0)
+    page.locator(".procedure > summary").click()
+    expect(page.locator(".procedure [data-option=shuffling]")).to_be_visible()
+
+
+def test_a_pay_table_is_named_by_what_it_pays_and_changed_as_a_table(visit: Callable[..., Page]) -> None:
+    game = registry.find("three_card_poker")
+    wager_odds(game, game.options())
+    page = visit(1366, 641)
+    page.goto("/#/lab/three_card_poker")
+    edge = page.locator("tr[data-wager=pair_plus] .edge .figure")
+    expect(edge).to_have_text("2.317%", timeout=60_000)
+    table = page.locator("[data-option=pair_plus_ledger]")
+    expect(table.get_by_role("radio")).to_have_count(4)
+    table.get_by_role("radio", name="1-3-6-30-40").check()
+    expect(edge).to_have_text("7.276%")
+    line = page.get_by_label("straight of C", exact=True)
+    line.fill("8")
+    line.press("Tab")
+    expect(page.locator(".beyond-law")).to_contain_text("is no pay table of the regulation")
+    expect(edge).not_to_have_text("7.276%")
+    assert "pair_plus_ledger=C+with+straight+8+to+1" in page.url
+
+
+def test_an_address_tells_the_whole_question(visit: Callable[..., Page]) -> None:
+    page = visit(1366, 641)
+    page.goto("/#/lab/mini_dice?pay_odds_override.field_2_or_12=3+to+1&wager=field&stake=25&hours=2")
+    edge = page.locator("tr[data-wager=field] .edge .figure")
+    expect(edge).to_have_text("0.000%", timeout=60_000)
+    expect(page.locator("tr[data-wager=field] .delta.better")).to_contain_text("5.556%")
+    expect(page.locator(".headline")).to_contain_text("Field")
+    expect(page.get_by_label("Each wager $")).to_have_value("25")
+    expect(page.locator(".evening .answer")).to_contain_text("After 120 wagers of $25 on Field", timeout=60_000)
+    page.get_by_role("link", name="Usual options").click()
+    expect(edge).to_have_text("5.556%", timeout=60_000)
+    assert "?" not in page.url.replace("?wager=", "")
+    kept = page.url
+    page.goto("/#/")
+    page.goto(kept)
+    expect(edge).to_have_text("5.556%", timeout=60_000)
+
+
+def test_sessions_ruin_and_hold_are_told_of_the_wager_that_is_picked(visit: Callable[..., Page]) -> None:
+    page = visit(390, 844)
+    page.goto("/#/lab/roulette?wager=red&stake=10&bankroll=100&hours=4&pace=30")
+    answer = page.locator(".evening .answer")
+    expect(answer).to_contain_text("The money is gone", timeout=60_000)
+    expect(answer).to_contain_text("After 120 wagers of $10 on Red")
+    expect(answer.get_by_role("img")).to_be_visible()
+    # 24 hours of 30 wagers of $10: of $7,200 a half of 2/38 on red.
+    expect(answer.locator(".holds tr", has_text="day")).to_contain_text("$7,200")
+    expect(answer.locator(".holds tr", has_text="day")).to_contain_text("$189")
+
+
+def test_the_charts_of_a_report_are_drawn(visit: Callable[..., Page]) -> None:
+    page = visit(1366, 641)
+    page.goto("/#/lab/roulette?wager=red")
+    page.locator(".adding").wait_for(timeout=60_000)
+    expect(page.locator(".adding tr", has_text="all together")).to_contain_text("−2.632%")
+    page.locator("[data-option=wheel_type]").get_by_role("button", name="The edge at each value").click()
+    swept = page.locator("[data-option=wheel_type] .swept svg")
+    expect(swept).to_be_visible(timeout=60_000)
+    expect(page.locator("[data-option=wheel_type] .key li").first).to_be_visible()
+    page.get_by_role("button", name="Play it and see the mean close in").click()
+    expect(page.locator(".converged svg .strip")).to_be_visible(timeout=60_000)
+
+
+def test_what_goes_only_with_another_choice_says_so(visit: Callable[..., Page]) -> None:
+    page = visit(390, 844)
+    page.goto("/#/lab/roulette")
+    option = page.locator("[data-option=single_zero_even_money_on_zero]")
+    expect(option).to_contain_text("Only with wheel type: single zero")
+    expect(option.locator("select")).to_be_hidden()
+    page.locator("#option-wheel_type").select_option("single_zero")
+    expect(option.locator("select")).to_be_visible()

@@ -10,7 +10,7 @@ import typer
 
 from pitboss.cli.chosen import AnyGameName, Settings, SubmissionFile, TableId, filed_table
 from pitboss.cli.output import AsJson, NotUnderstood, command, print_json
-from pitboss.cli.simulate import MOST_ROUNDS, plain_hold, whole
+from pitboss.cli.simulate import MOST_ROUNDS, whole
 from pitboss.core.game import Game
 from pitboss.core.money import money, parse_money
 from pitboss.core.options import Options
@@ -45,6 +45,7 @@ def hold(
     """
     from pitboss.simulate.hold import hold as held_over
     from pitboss.simulate.hold import once_in
+    from pitboss.simulate.plain import plain_hold
 
     filed = filed_table(game, settings, submission, table)
     for name, given in (("--drop", drop), ("--win", win), ("--rounds", rounds)):

@@ -85,6 +85,7 @@ def simulate(
     from pitboss.simulate.hold import SPANS, hold
     from pitboss.simulate.job import job_of, ready
     from pitboss.simulate.measure import figures, measure, played
+    from pitboss.simulate.plain import plain_hold, plain_session
     from pitboss.simulate.run import Tally
     from pitboss.simulate.saved import resume
     from pitboss.simulate.sessions import session
@@ -138,7 +139,7 @@ def simulate(
                 "rounds": tally.rounds,
                 "asked": asked,
                 "wagers": [_plain(m) for m in measured],
-                "session": _plain_session(first.wager, first.selection, stay, unit, brought),
+                "session": plain_session(first.wager, first.selection, stay, unit, brought),
                 "hold": {span: plain_hold(held) for span, held in holds.items()},
             }
         )
@@ -309,35 +310,4 @@ def _plain(m: Measured) -> dict[str, Any]:
             "std_dev": m.std_dev,
             "sigmas_off": m.sigmas,
         },
-    }
-
-
-def _plain_session(wager: str, selection: str, stay: Session, unit: int, brought: int) -> dict[str, Any]:
-    return {
-        "wager": wager,
-        "selection": selection,
-        "rounds": stay.sum.count,
-        "stake_cents": unit,
-        "bankroll_cents": brought,
-        "expected_cents": float(stay.sum.mean * unit),
-        "std_dev_cents": stay.sum.std_dev * unit,
-        "ahead": stay.ahead,
-        "behind": stay.behind,
-        "quantiles": [{"chance": chance, "cents": float(net * unit)} for chance, net in stay.quantiles().items()],
-        "exact": stay.sum.exact,
-        "ruin": stay.ruin.chance,
-        "ruin_exact": stay.ruin.exact,
-    }
-
-
-def plain_hold(held: Hold) -> dict[str, Any]:
-    """A hold as JSON has it."""
-    return {
-        "wagers": held.wagers,
-        "wagered_cents": float(held.wagered),
-        "expected_cents": float(held.expected),
-        "std_dev_cents": held.std_dev,
-        "range_95_cents": [float(end) for end in held.range(0.95)],
-        "range_99_cents": [float(end) for end in held.range(0.99)],
-        "exact": held.sum.exact,
     }

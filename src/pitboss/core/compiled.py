@@ -128,7 +128,8 @@ class _Apart:
         numba = _numba()
         # A function that is handed to another goes as the compiler knows it.
         values = tuple(value._dispatcher if isinstance(value, _Apart) else value for value in given)
-        kinds = tuple(map(numba.typeof, values))
+        # Arguments behind a star are one to the compiler.
+        kinds = self._dispatcher.fold_argument_types(tuple(map(numba.typeof, values)), {})[1]
         # While a child is made nobody may hold the compiler's lock: it would never be let go of there.
         with self._turn:
             if kinds not in self._dispatcher.overloads:

@@ -13,8 +13,10 @@ from pitboss.core.changes import Terms, differences
 from pitboss.core.game import Game
 from pitboss.core.limits import Limits
 from pitboss.core.options import Allowed, FiledOdds, NoLowerThan, Options
+from pitboss.core.paytables import PayTable
 from pitboss.core.wager import WagerKind
 from pitboss.odds.gone import own_odds_after
+from pitboss.odds.moving import moves
 from pitboss.server.live import LiveTable
 
 LAYOUTS = Path(__file__).parent / "web" / "layouts"
@@ -149,6 +151,13 @@ def _lines(allowed: Allowed) -> dict[str, str]:
     return {line: str(odds) for line, odds in allowed.minimum.items()} if isinstance(allowed, NoLowerThan) else {}
 
 
+def _tables(allowed: Allowed) -> dict[str, dict[str, str]]:
+    """The pay tables among which an option chooses: what each pays, by the words of its lines."""
+    if not isinstance(allowed, PayTable):
+        return {}
+    return {name: {word: str(odds) for word, odds in allowed.tables.words(name).items()} for name in allowed.names}
+
+
 def rules(game: Game) -> dict[str, Any]:
     """A game's rules: wagers, options with what is allowed, irregularities."""
     options = game.options()
@@ -160,6 +169,7 @@ def rules(game: Game) -> dict[str, Any]:
         "seats": game.seats,
         "banked": game.banked.value,
         "areas": areas(WagerBook(game, options, Limits())),
+        "titles": dict(game.titles),
         "counts_gone": own_odds_after(game) is not None,
         "options": [
             {
@@ -169,6 +179,9 @@ def rules(game: Game) -> dict[str, Any]:
                 "choices": list(getattr(option.allowed, "names", ())),
                 "kind": type(option.allowed).__name__,
                 "lines": _lines(option.allowed),
+                "tables": _tables(option.allowed),
+                "moves": moves(game, option),
+                "only_with": {key: list(values) for key, values in option.only_with.items()},
                 "default": option.allowed.write(option.default),
                 "changes_by": option.changing.notice.value,
                 "cite": option.cite,

@@ -130,26 +130,57 @@ class RaiseIrregularity(Asked):
     preview: bool = False
 
 
-class AskOdds(Asked):
-    """A question about odds; `gone` names the cards that have left the shoe."""
+class OfTable(Asked):
+    """A question about a table that might be; `beyond_law` takes options that no law allows."""
 
     game: Key
     options: Options = {}
+    beyond_law: bool = False
+
+
+class AskOdds(OfTable):
+    """A question about odds; `gone` names the cards that have left the shoe."""
+
     wager: Key = ""
     stake: Annotated[int, Field(ge=0, le=MOST_MONEY)] = 0
     gone: Annotated[str, StringConstraints(max_length=4_000)] = ""
 
 
+class AskSession(OfTable):
+    """What becomes of a player who makes one wager again and again, and of the casino; amounts in cents. `pace` is
+    how many such wagers are decided in an hour, `together` how many seats share a result."""
+
+    wager: Key
+    selection: Key = ""
+    stake: Annotated[int, Field(gt=0, le=MOST_MONEY)] = 10_00
+    bankroll: Annotated[int, Field(gt=0, le=MOST_MONEY)] = 500_00
+    hours: Annotated[int, Field(ge=1, le=1_000)] = 4
+    pace: Annotated[int, Field(ge=1, le=1_000)] = 60
+    together: Annotated[int, Field(ge=1, le=100)] = 1
+
+
+class AskSweep(OfTable):
+    """The house edge of every wager over some values of one option."""
+
+    option: Key
+    values: Annotated[list[Any], Field(min_length=2, max_length=24)]
+
+
+class AskConvergence(OfTable):
+    """How the mean of a simulation closes in on the exact one."""
+
+    wager: Key
+    selection: Key = ""
+
+
 Cards = Annotated[str, StringConstraints(max_length=1_000)]
 
 
-class AskDecision(Asked):
+class AskDecision(OfTable):
     """What is best with a hand: cards written like "As 7h" (or "A 7", where suits do not matter), those of the dealer
     in sight, what was chosen before, what else is gone from the shoe; and the first wager in cents, for what each
     choice costs."""
 
-    game: Key
-    options: Options = {}
     hand: Cards
     seen: Cards = ""
     chosen: Cards = ""

@@ -14,7 +14,7 @@ from pitboss.core.reading import read_place
 from pitboss.core.sheets import full_text
 from pitboss.games import registry
 from pitboss.server import descriptions
-from pitboss.server.forms import AskDecision, AskOdds
+from pitboss.server.forms import AskConvergence, AskDecision, AskOdds, AskSession, AskSweep
 from pitboss.server.permissions import ANSWERS, TheHouse, address_of, desk_of
 from pitboss.server.printable import guide_page, sign_page
 from pitboss.telling.guides import in_words
@@ -69,6 +69,27 @@ async def odds(asked: AskOdds, request: Request) -> Response:
 async def decision(asked: AskDecision, request: Request) -> Response:
     """What is best with a hand, what each choice brings, and what it costs against the best."""
     found = await desk_of(request).ask("decision", asked.model_dump_json().encode(), address_of(request))
+    return Response(found, media_type="application/json")
+
+
+@router.post("/api/sessions")
+async def sessions(asked: AskSession, request: Request) -> Response:
+    """What becomes of a player who makes a wager again and again, and what the casino holds of it."""
+    found = await desk_of(request).ask("sessions", asked.model_dump_json().encode(), address_of(request))
+    return Response(found, media_type="application/json")
+
+
+@router.post("/api/sweep")
+async def sweep(asked: AskSweep, request: Request) -> Response:
+    """The house edge of the wagers that an option moves, at each of its values."""
+    found = await desk_of(request).ask("sweep", asked.model_dump_json().encode(), address_of(request))
+    return Response(found, media_type="application/json")
+
+
+@router.post("/api/convergence")
+async def convergence(asked: AskConvergence, request: Request) -> Response:
+    """How the mean of a simulation closes in on the exact one."""
+    found = await desk_of(request).ask("convergence", asked.model_dump_json().encode(), address_of(request))
     return Response(found, media_type="application/json")
 
 

@@ -12,7 +12,7 @@ import os
 import resource
 import struct
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from traceback import format_exception
 from typing import TYPE_CHECKING, Any, BinaryIO
@@ -25,10 +25,11 @@ from pitboss.core.steps import AnyStep, Ask
 from pitboss.games import registry
 from pitboss.server import desk, schooling
 from pitboss.server.forms import AskDecision, AskOdds
+from pitboss.server.lab import convergence, options_of, read_options, sessions, sweep
 
 if TYPE_CHECKING:
-    from pitboss.core.game import Game
-    from pitboss.core.options import Options
+    from pitboss.core.figures import WagerOdds
+    from pitboss.core.wager import PayLine
 
 HEAD = struct.Struct(">IB")
 """How a message begins: its length, and what it is."""
@@ -71,10 +72,9 @@ def odds(asked: bytes) -> bytes:
     from pitboss.odds.report import wager_odds
 
     question = AskOdds.model_validate_json(asked)
-    game = registry.find(question.game)
+    game, options = options_of(question)
     if game.banked is Banked.POT:
         raise Refused("The casino banks no wager of this game, so none has odds against it.", "13:69F-14.1")
-    options = _lawful(game, question.options)
     try:
         found = (
             odds_after(game, options, parse_cards(question.gone), question.wager)
@@ -84,9 +84,19 @@ def odds(asked: bytes) -> bytes:
     except (CannotBeGone, BadNotation) as wrong:
         raise Refused(str(wrong), f"13:69F-{game.sections[0]}") from None
     plays = play_table(game, options)
-    answer = {"game": game.name, "options": options.plain(), "wagers": [as_plain(each) for each in found]}
+    lines = {kind.key: kind.pays(options) for kind in game.offered(options)}
+    figures = [{**as_plain(each), "adds": _adds(each, lines.get(each.wager, ()))} for each in found]
+    unlawful = [str(problem) for problem in options.unlawful()]
+    answer = {"game": game.name, "options": options.plain(), "unlawful": unlawful, "wagers": figures}
     more = {"plays": None if plays is None else table_plain(plays), "asks": asked_of(game)}
     return msgspec.json.encode({**answer, **more})
+
+
+def _adds(figures: WagerOdds, pays: Sequence[PayLine]) -> dict[str, float]:
+    """What each pay line adds to the mean, per unit of the stake."""
+    from pitboss.odds.html import adds
+
+    return {name: float(add) for name, add in adds(figures, pays).items()} if figures.results else {}
 
 
 def decision(asked: bytes) -> bytes:
@@ -95,8 +105,7 @@ def decision(asked: bytes) -> bytes:
     from pitboss.odds.plain import decision_plain
 
     question = AskDecision.model_validate_json(asked)
-    game = registry.find(question.game)
-    options = _lawful(game, question.options)
+    game, options = options_of(question)
     hand, seen, gone = read_cards(game, question.hand, question.seen, question.gone)
     found = one_hand(game, options, hand, seen, question.chosen.split(), gone)
     return msgspec.json.encode(decision_plain(game.wagers[0].key, found, question.stake))
@@ -109,16 +118,8 @@ def best(asked: bytes) -> bytes:
 
     question = msgspec.json.decode(asked, type=AtTable)
     game = registry.find(question.game)
-    found = at_table(game, _lawful(game, question.options), question.steps, question.ask)
+    found = at_table(game, read_options(game, question.options), question.steps, question.ask)
     return msgspec.json.encode(decision_plain(game.wagers[0].key, found, question.stake))
-
-
-def _lawful(game: Game, asked: dict[str, Any]) -> Options:
-    """A table's options, where the law allows them."""
-    options, problems = game.options.read(asked)
-    if problems:
-        raise Refused(f"{problems[0].key}: {problems[0].problem} Allowed: {problems[0].allowed}", problems[0].cite)
-    return options
 
 
 def check(asked: bytes) -> bytes:
@@ -150,6 +151,9 @@ QUESTIONS: dict[str, Callable[[bytes], bytes]] = {
     "retell": desk.retell,
     "judge": desk.judge,
     "school": schooling.school,
+    "sessions": sessions,
+    "sweep": sweep,
+    "convergence": convergence,
 }
 """What may be asked, in the order of the numbers by which it is."""
 NUMBERS = {name: number for number, name in enumerate(QUESTIONS)}

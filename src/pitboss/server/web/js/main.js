@@ -1,5 +1,6 @@
 // The page of the house: one page, and what it shows is named by the address after the #.
 
+import { where } from "./address.js";
 import { me, may, onMe, signOut, whoAmI } from "./api.js";
 import { h, put, toast } from "./dom.js";
 import { money } from "./money.js";
@@ -17,11 +18,6 @@ const PAGES = { "": lobby, account, table, floor, lab, audit: later("audit"), ma
 const main = document.getElementById("main");
 const top = document.getElementById("top");
 let leave = () => {};
-
-function where() {
-  const [page = "", ...rest] = location.hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
-  return { page, rest };
-}
 
 async function show() {
   if (location.hash === "#main") return;

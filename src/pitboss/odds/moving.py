@@ -1,0 +1,106 @@
+"""Which options of a game move its figures, and which are procedure alone.
+
+    python -m pitboss.odds.moving > src/pitboss/odds/moving.toml
+
+What moves a figure was found when docs/odds.md was written, which tries every value of every option; this reads it
+out of there, and tries besides what matters only with another choice, so that nobody counts again to draw a form.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from functools import cache
+from pathlib import Path
+
+from pitboss.core.game import Game
+from pitboss.core.options import Choice, Option, Whole, YesNo
+from pitboss.core.paytables import PayTable
+from pitboss.odds.report import one_of_each
+
+FILE = Path(__file__).with_name("moving.toml")
+DOCUMENT = Path(__file__).parents[3] / "docs" / "odds.md"
+_NAMED = re.compile(r"`(\w+) = ")
+
+
+def moves(game: Game, option: Option) -> bool:
+    """Whether the option can move a figure of the game: it is odds, an amount or a share, or it was seen to."""
+    tried = isinstance(option.allowed, Choice | YesNo | Whole) and not isinstance(option.allowed, PayTable)
+    return not tried or option.key in _seen().get(game.name, ()) or _offers(game, option)
+
+
+def _offers(game: Game, option: Option) -> bool:
+    """Whether it decides which wagers are offered."""
+    sets = set()
+    for value in values_of(option):
+        options, problems = game.options.read({**with_which(option), option.key: value})
+        if not problems:
+            sets.add(tuple(kind.key for kind in game.offered(options)))
+    return len(sets) > 1
+
+
+def values_of(option: Option) -> list[object]:
+    """Every value of a choice, and of a number the least and the most."""
+    allowed = option.allowed
+    if isinstance(allowed, YesNo):
+        return [False, True]
+    if isinstance(allowed, Choice):
+        return list(allowed.names)
+    return [allowed.least, allowed.most] if isinstance(allowed, Whole) else []
+
+
+def with_which(option: Option) -> dict[str, object]:
+    """A choice of the options without which this one changes nothing."""
+    return {key: values[0] for key, values in option.only_with.items()}
+
+
+def with_others(game: Game) -> list[str]:
+    """The options that move a figure of the game where another is chosen as well."""
+    found = []
+    for option in game.options.declared():
+        figures = set()
+        for value in values_of(option) if option.only_with else ():
+            options, problems = game.options.read({**with_which(option), option.key: value})
+            if not problems:
+                told = one_of_each(game, options)
+                figures.add(
+                    tuple((odds.wager, odds.selection, odds.edge, tuple(odds.results.items())) for odds in told)
+                )
+        if len(figures) > 1:
+            found.append(option.key)
+    return found
+
+
+@cache
+def _seen() -> dict[str, list[str]]:
+    return {str(game): list(keys) for game, keys in tomllib.loads(FILE.read_text(encoding="utf-8")).items()}
+
+
+def seen_in(document: str, games: dict[str, str]) -> dict[str, list[str]]:
+    """The options that stand with a figure of their own in docs/odds.md; `games` gives the names for the titles."""
+    found = {}
+    for part in document.split("\n## ")[1:]:
+        title, _, text = part.partition("\n")
+        found[games[title]] = sorted(set(_NAMED.findall(text)))
+    return {name: found[name] for name in sorted(found) if found[name]}
+
+
+def written(seen: dict[str, list[str]]) -> str:
+    """The file that ships."""
+    lines = [
+        "# Options that move a figure, by game. Written by `python -m pitboss.odds.moving`.",
+        "",
+    ]
+    lines += (f"{name} = [{', '.join(f'{key!r}' for key in keys)}]".replace("'", '"') for name, keys in seen.items())
+    return "\n".join(lines) + "\n"
+
+
+if __name__ == "__main__":
+    from pitboss.games import registry
+
+    titles = {game.title: game.name for game in registry.all_games()}
+    seen = seen_in(DOCUMENT.read_text(encoding="utf-8"), titles)
+    for name in registry.names():
+        keys = {*seen.get(name, ()), *with_others(registry.find(name))}
+        seen |= {name: sorted(keys)} if keys else {}
+    print(written(dict(sorted(seen.items()))), end="")
