@@ -18,7 +18,7 @@ from pitboss.odds.enumerate import stake_for
 from pitboss.odds.report import strategy
 from pitboss.simulate.kernels import kernel_of
 from tests.conformance.games import having
-from tests.conformance.test_kernels import Bet, at_the_table, needed
+from tests.conformance.test_kernels import Bet, added, at_the_table, beside, needed
 from tests.odds.test_beyond_law import CHANGED
 from tests.sizes import size
 
@@ -111,7 +111,8 @@ def test_each_outcome_nets_at_the_kernel_what_the_table_pays(name: str) -> None:
                 continue
             stake = stake_for(game, kind, options, 1000)
             pick = random.choice(kind.picks(options) or ("",))
-            bets = [*(Bet(1, base, stake) for base in needed(game, kind, options)), Bet(1, kind.key, stake, pick)]
+            other = beside(game, kind, options, stake)
+            bets = [*(Bet(1, base, other) for base in needed(game, kind, options)), Bet(1, kind.key, stake, pick)]
             seen = set()
             for end, dealt in deals:
                 nets = tuple(kernel.net(bet.wager, bet.pick, end) for bet in bets)
@@ -119,6 +120,6 @@ def test_each_outcome_nets_at_the_kernel_what_the_table_pays(name: str) -> None:
                     continue
                 seen.add(nets)
                 told = dict(kernel.telling(dealt, kind.key))
-                expected = None if None in nets else sum(net for net in nets if net is not None)
+                expected = added(bets, nets)
                 net = at_the_table(game, options, bets, told, decide, kernel.told_of is not None)
                 assert net == expected, (options.plain(), bets, told)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from random import Random
 from typing import Any
@@ -76,6 +76,17 @@ def needed(game: Game, kind: WagerKind, options: Options) -> list[str]:
     return [key for key in kind.needs if key in offered][-1:]
 
 
+def beside(game: Game, kind: WagerKind, options: Options, stake: int) -> int:
+    """What lies on the wagers that one needs: as much, unless the one is of a fixed amount."""
+    return stake_for(game, game.wagers[0], options, 1000) if kind.fixed(options) else stake
+
+
+def added(bets: Sequence[Bet], nets: Sequence[Fraction | None]) -> Fraction | None:
+    """What wagers net together, per unit of the first."""
+    found = [net * bet.amount for bet, net in zip(bets, nets, strict=True) if net is not None]
+    return sum(found, Fraction(0)) / bets[0].amount if len(found) == len(bets) else None
+
+
 @each_game
 def test_table_and_simulator_settle_the_same_deal_alike(game: Game) -> None:
     random = Random(game.name)
@@ -94,14 +105,14 @@ def test_table_and_simulator_settle_the_same_deal_alike(game: Game) -> None:
                     number = kernel.one(source, deal, *kernel.tables)
                     told = dict(kernel.telling(deal, kind.key))
                     bet = Bet(1, kind.key, stake, pick)
-                    bets = [*(Bet(1, base, stake) for base in needed(game, kind, options)), bet]
+                    other = beside(game, kind, options, stake)
+                    bets = [*(Bet(1, base, other) for base in needed(game, kind, options)), bet]
                     try:
                         net = at_the_table(game, options, bets, told, decide, kernel.told_of is not None)
                     except Refused:  # some options let it lie only beside the game's first wager
-                        bets = [Bet(1, game.wagers[0].key, stake), bet]
+                        bets = [Bet(1, game.wagers[0].key, other), bet]
                         net = at_the_table(game, options, bets, told, decide, kernel.told_of is not None)
-                    wanted = [kernel.net(b.wager, b.pick, number) for b in bets]
-                    expected = None if None in wanted else sum(w for w in wanted if w is not None)
+                    expected = added(bets, [kernel.net(b.wager, b.pick, number) for b in bets])
                     assert net == expected, (options, bets, told)
 
 

@@ -13,14 +13,14 @@ import pytest
 
 from pitboss.core.equipment.cards import index, parse_cards
 from pitboss.core.limits import Limits
-from pitboss.core.money import Odds
+from pitboss.core.money import Odds, money
 from pitboss.core.players import DefaultPlayer
 from pitboss.core.refused import Refused
 from pitboss.core.steps import AskAll, Bet, Spin
 from pitboss.core.table import Table
 from pitboss.games.pai_gow_poker import GAME
-from pitboss.games.pai_gow_poker.odds import envy_worth, wager_odds
-from pitboss.games.pai_gow_poker.wagers import Facts, PaiGowPokerOptions, outcome
+from pitboss.games.pai_gow_poker.odds import envy_worth, progressive_hands, wager_odds
+from pitboss.games.pai_gow_poker.wagers import PROGRESSIVE, Facts, PaiGowPokerOptions, outcome
 from pitboss.odds.report import wager_odds as reported
 from pitboss.setting.five_two.counting import HANDS, counted
 from pitboss.setting.five_two.made import (
@@ -140,6 +140,26 @@ def test_pairs_with_a_bank_of_jack_high_or_lower_are_counted_as_a_plain_count_do
 )
 def test_the_bonus_wager_costs_what_is_published(table: str, published: float) -> None:
     assert edge("bonus", bonus_wager=True, bonus_table=table) == pytest.approx(published, abs=5e-7)
+
+
+def test_the_progressive_wager_returns_what_its_sums_do_and_breaks_even_where_the_meter_makes_up_the_rest() -> None:
+    """13:69F-11.14: by the counts of the sheet, what is best of seven cards."""
+    hands = progressive_hands()
+    assert hands[6] == 196 + 32  # seven-card straight flushes
+    assert hands[5] == 1128
+    sums = {1: 4, 2: 75, 3: 100, 4: 500}
+    returned = Fraction(sum(hands[at] * dollars for at, dollars in sums.items()), HANDS)
+    assert float(returned) == pytest.approx(0.4627, abs=5e-5)
+    even = (1 - returned) * HANDS / (hands[6] + Fraction(hands[5], 10))
+    offered = options(progressive_offered=True)
+    found = next(odds for odds in wager_odds(offered) if odds.wager == "progressive")
+    assert found.given["break-even meter"] == money(round(100 * even)) == "$243,011.06"
+    at_even = next(
+        odds for odds in wager_odds(offered, 0, {"progressive": round(100 * even)}) if odds.wager == "progressive"
+    )
+    assert float(at_even.edge) == pytest.approx(0, abs=1e-6)
+    by_five = options(progressive_offered=True, progressive_amount="5")
+    assert PROGRESSIVE.breaks_even(by_five, hands) == 5 * PROGRESSIVE.breaks_even(offered, hands)
 
 
 def test_three_pairs_get_the_wager_back_with_the_first_table_alone() -> None:

@@ -120,6 +120,12 @@ class Progressive:
         """So many stakes were taken: the meter shows its part of them before a card is dealt."""
         return self.filed(house).feed(self.stake(house), many)
 
+    def give_back(self, house: Any, wager: Wager, cite: str) -> Iterator[Move]:
+        """A hand is void: what its stake fed comes back, and the stake goes to its player."""
+        for fed in self.feed(house, 1):
+            yield Move(fed.amount, fed.target, fed.source, "void, taken back", cite)
+        yield Move(self.stake(house), INVENTORY, chips(wager.seat), "hand void, returned", cite)
+
     def settle(self, house: Any, hands: Sequence[tuple[Wager, int]]) -> Procedure:
         """Pay the hands, by their classes, in the order given: sums at once, shares once the floor has verified all
         that win one."""

@@ -11,7 +11,7 @@ from typing import Any
 
 from pitboss.core.irregular import Raised, player_chooses, void_hand
 from pitboss.core.settlement import Decided, collect, decide, give_back
-from pitboss.core.steps import Announce, AnyStep, Ask, AskAll, Collect, Procedure, Reveal
+from pitboss.core.steps import Announce, AnyStep, Ask, AskAll, Collect, Move, Procedure, Reveal
 from pitboss.core.wager import Outcome, Wager
 from pitboss.setting.rules import HOUSE_WAY, LOSE, PUSH, WIN, Rules
 
@@ -26,12 +26,14 @@ the procedure returns them."""
 
 @dataclass(slots=True)
 class Hand:
-    """A player's pieces on one betting area, the wager that they decide, and the other wagers that lie there."""
+    """A player's pieces on one betting area, the wager that they decide, and the other wagers that lie there; `taken`
+    are those that were collected before the deal, whatever they win."""
 
     wager: Wager
     pieces: list[str] = field(default_factory=list)
     setting: Any = None
     beside: list[Wager] = field(default_factory=list)
+    taken: list[Wager] = field(default_factory=list)
 
     @property
     def name(self) -> str:
@@ -42,12 +44,18 @@ class Hand:
         return [self.wager, *self.beside]
 
 
+def _nothing(_hand: Hand) -> Iterable[Move]:
+    return ()
+
+
 class Hands:
     """The hands of a round's players, in counterclockwise order of their positions."""
 
-    def __init__(self, rules: Rules, hands: list[Hand]) -> None:
+    def __init__(self, rules: Rules, hands: list[Hand], voided: Callable[[Hand], Iterable[Move]] = _nothing) -> None:
+        """`voided` is what else happens where a hand is void."""
         self.rules = rules
         self.played = hands
+        self._voided = voided
         self._exposed: set[int] = set()
 
     def at(self, seat: int) -> Hand | None:
@@ -128,6 +136,7 @@ class Hands:
 
     def _void(self, hand: Hand) -> Procedure:
         yield from void_hand(hand.wagers, self.rules.cites.exposed)
+        yield from self._voided(hand)
         self.played.remove(hand)
 
 
@@ -163,7 +172,7 @@ def surrenders(rules: Rules, hands: list[Hand], to: str) -> Procedure:
     Returns the hands still played, and what was given up.
     """
     cites = rules.cites
-    asked = [hand for hand in hands if not rules.bars(hand.beside)]
+    asked = [hand for hand in hands if not rules.bars([*hand.beside, *hand.taken])]
     if not asked:
         return hands, 0
     asks = tuple(_ask_surrender(hand, cites.surrender) for hand in asked)

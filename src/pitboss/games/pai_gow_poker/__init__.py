@@ -7,7 +7,7 @@ from pitboss.core.game import Banked, Equipment, Game
 from pitboss.games.pai_gow_poker.irregular import IRREGULARITIES
 from pitboss.games.pai_gow_poker.memory import Memory
 from pitboss.games.pai_gow_poker.round import check, play
-from pitboss.games.pai_gow_poker.wagers import WAGERS, PaiGowPokerOptions
+from pitboss.games.pai_gow_poker.wagers import PROGRESSIVE, WAGERS, PaiGowPokerOptions
 from pitboss.ranks.calling import five_two
 from pitboss.setting.dealing import DECKS, GENERATOR, NUMBERS, RANDOM_NUMBER
 from pitboss.setting.places import SEATS
@@ -38,6 +38,7 @@ GAME = Game(
     memory=Memory,
     called=five_two,
     equipment=_equipment,
+    meters=PROGRESSIVE.meters,
     check=check,
     several_areas=True,
     betting_cite="13:69F-11.7(c)",
@@ -49,10 +50,7 @@ GAME = Game(
         "11.6(c)": "how the stack is held out to be cut",
         "11.6(e)": "where the cutting card is put; the order of shuffled cards is unknown to all",
         "11.6(g)": "the cards of an idle table lie spread out",
-        "11.7(d)": "the progressive payout wager is not offered here",
         "11.8C(e)": "an object that marks the start decides nothing",
-        "11.9(l)": "the progressive payout wager is not offered here",
-        "11.14": "the progressive payout wager is not offered here",
         "11.20(a)": "how odds are stated on signs and in print, which is with 'to' here as everywhere",
     },
 )

@@ -21,12 +21,14 @@ from pitboss.games.pai_gow_poker.wagers import (
     ADDITIONAL,
     MAIN,
     ON_SEVEN,
+    PROGRESSIVE,
     WAGERS,
     Facts,
     PaiGowPokerOptions,
     main_outcome,
     outcome,
 )
+from pitboss.jackpots.progressive import KEY
 from pitboss.setting.dealing import CARDS, HAND, PLACES
 from pitboss.setting.dragons_eye import KEYS, RUN, triple
 from pitboss.setting.falls import FALLS, dice_net, faces, fall_classes, run_of_triples
@@ -67,7 +69,8 @@ def kernel(options: PaiGowPokerOptions) -> Kernel:
             return Fraction(0)  # nothing is dealt, and the wager goes back
         bank = (NINE + top) << 16 if top else 0
         chosen = int(selection) if wager == ADDITIONAL else 0
-        return decided_net(outcome(wager, Facts(0, found[own], bank, three, chance + 1, chosen), options))
+        stake = PROGRESSIVE.stake(options) if wager == KEY else 1
+        return decided_net(outcome(wager, Facts(0, found[own], bank, three, chance + 1, chosen), options), stake)
 
     index = np.zeros(1 << 20, np.uint8)
     index[list(own_of)] = list(own_of.values())
@@ -85,7 +88,10 @@ def _own_classes(options: PaiGowPokerOptions) -> tuple[dict[int, int], list[int]
     shown: list[int] = []
     of = {}
     for row in counted():
-        nets = tuple(decided_net(outcome(kind, Facts(own=row.found), options)) for kind in offered)
+        stakes = {KEY: PROGRESSIVE.stake(options)}
+        nets = tuple(
+            decided_net(outcome(kind, Facts(own=row.found), options), stakes.get(kind, 1)) for kind in offered
+        )
         if nets not in classes:
             classes[nets] = len(classes)
             shown.append(row.found)

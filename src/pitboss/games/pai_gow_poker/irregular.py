@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pitboss.games.pai_gow_poker.wagers import PROGRESSIVE
 from pitboss.setting.irregular import BANK_LIFTS_LID, Sections, more_face_up, of_game, other_card
 
 _WHO = "the dealer, of the bank or of a position without a wager"
@@ -33,4 +34,5 @@ IRREGULARITIES = (
         _WHO,
     ),
     BANK_LIFTS_LID,
+    PROGRESSIVE.unverified,
 )

@@ -8,9 +8,10 @@ is taken exactly; a bank is figured against one opponent, who sets by the same w
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from pitboss.core.answers import known
@@ -25,6 +26,7 @@ from pitboss.games.pai_gow_poker.wagers import (
     IMPERIAL,
     INSURANCE,
     MAIN,
+    PROGRESSIVE,
     SEVEN_CARD,
     THREE_CARD,
     Facts,
@@ -33,6 +35,7 @@ from pitboss.games.pai_gow_poker.wagers import (
     main_outcome,
     outcome,
 )
+from pitboss.jackpots.progressive import KEY
 from pitboss.setting.dice_odds import dice_odds
 from pitboss.setting.filing import SIMULATED
 from pitboss.setting.five_two.against import VIGORISH, Result, worths
@@ -53,7 +56,9 @@ BEST, BEST_BANK = "best setting", "bank, best setting"
 PLAYERS = ("", BEST)
 
 
-def wager_odds(options: PaiGowPokerOptions, stake: int = 0) -> list[WagerOdds]:
+def wager_odds(
+    options: PaiGowPokerOptions, stake: int = 0, meters: Mapping[str, int] = MappingProxyType({})
+) -> list[WagerOdds]:
     """The odds of every wager on offer; of the main one also as the bank. `stake` is what lies on the imperial wager,
     where that has a payout limit."""
     ways = ["", *([BANK] if options.player_banking else []), *([CO_BANK] if options.co_banking else [])]
@@ -77,6 +82,8 @@ def wager_odds(options: PaiGowPokerOptions, stake: int = 0) -> list[WagerOdds]:
         found.append(_on_seven(options, SEVEN_CARD))
     if options.imperial_wager:
         found.append(_imperial(options, stake))
+    if options.progressive_offered:
+        found.append(PROGRESSIVE.odds(options, progressive_hands(), meters.get(KEY)))
     return found + dice_odds(options) if options.dragons_eye else found
 
 
@@ -142,6 +149,14 @@ def _main(options: PaiGowPokerOptions, selection: str) -> WagerOdds:
     said = f"{_said(options, selection)} {SIMULATED}"
     odds = from_sample(MAIN, counts, selection, strategy=said)
     return from_counts(MAIN, counts, selection, strategy=said, error=odds.error, given=odds.given)
+
+
+def progressive_hands() -> Counter[int]:
+    """How many hands of seven cards are each of those that the progressive payout wager knows."""
+    hands: Counter[int] = Counter()
+    for row in counted():
+        hands[pays.progressive_hand(row.found)] += row.hands
+    return hands
 
 
 def _number(options: PaiGowPokerOptions, pick: int) -> WagerOdds:

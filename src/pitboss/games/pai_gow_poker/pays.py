@@ -8,11 +8,13 @@ seven-card bonus no figure is known: a casino files its own.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 
 from pitboss.core.money import Odds
 from pitboss.core.options import FiledOdds
 from pitboss.core.paytables import PayTables, fixed
 from pitboss.core.wager import PayLine
+from pitboss.jackpots.pays import DOLLAR, Paid
 from pitboss.setting.five_two import made
 from pitboss.setting.five_two.made import hands_of, pai_gow_of
 
@@ -85,6 +87,36 @@ BONUS_PAYS = PayTables(  # the tables of the game's owner, by the numbers that t
     },
     {line: line for line in (*_HIGH[:3], "three_pairs", *_BONUS)},
 )
+PROGRESSIVE_HANDS = (
+    "nothing",
+    "full house",
+    "four-of-a-kind",
+    "straight flush",
+    "royal flush",
+    "five aces",
+    "seven-card straight flush",
+)
+"""The hands of the progressive payout wager, from the lowest up."""
+_PROGRESSIVE_BITS = (
+    0,
+    1 << made.FULL_HOUSE,
+    1 << made.FOUR_OF_A_KIND,
+    1 << made.JOKER_STRAIGHT_FLUSH | 1 << made.NATURAL_STRAIGHT_FLUSH,
+    1 << made.ROYAL,
+    1 << made.ACES,
+    1 << made.SEVEN_WITH_JOKER | 1 << made.SEVEN_NATURAL,
+)
+PROGRESSIVE_PAYS: Mapping[str, Mapping[int, Paid]] = {
+    "common": {1: 4 * DOLLAR, 2: 75 * DOLLAR, 3: 100 * DOLLAR, 4: 500 * DOLLAR, 5: Fraction(1, 10), 6: Fraction(1)}
+}
+"""What casinos commonly post; the list of 11.14(d) is unseen."""
+
+
+def progressive_hand(found: int) -> int:
+    """The place in `PROGRESSIVE_HANDS` of what seven cards make."""
+    return max(at for at, bits in enumerate(_PROGRESSIVE_BITS) if not at or found & bits)
+
+
 LEAST_FOR_ENVY = 500
 """What a bonus wager must be to earn envy bonuses. 13:69F-11.1"""
 _ENVY = dict(zip(_BONUS[4:], (5, 20, 50, 250, 500, 1000, 3000), strict=True))

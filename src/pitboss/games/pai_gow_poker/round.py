@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from pitboss.core.game import Refusal, Seating
 from pitboss.core.irregular import Raised
+from pitboss.core.ledger import INVENTORY
 from pitboss.core.positions import position_refused
 from pitboss.core.settlement import collect, decide, pay
 from pitboss.core.shoe import offer_cut
-from pitboss.core.steps import Announce, Bet, Betting, Procedure, Shuffle
+from pitboss.core.steps import Announce, AnyStep, Bet, Betting, Move, Procedure, Shuffle
 from pitboss.core.undo import undo
 from pitboss.core.wager import Wager
 from pitboss.games.pai_gow_poker.dealing import DEALT, first_place
@@ -21,11 +24,13 @@ from pitboss.games.pai_gow_poker.wagers import (
     DRAGONS_EYE,
     IMPERIAL,
     MAIN,
+    PROGRESSIVE,
     THREE_CARD,
     Facts,
     PaiGowPokerOptions,
     outcome,
 )
+from pitboss.jackpots.progressive import KEY
 from pitboss.setting import dragons_eye, moments
 from pitboss.setting.bank import Bank, Offer, known, remember, set_bank, take_all
 from pitboss.setting.dealing import (
@@ -87,6 +92,8 @@ class Round:
         self.dealing = Dealing(DEALT, deck, house.dealing_method)
         self.settlement = Settlement(table, house, bank)
         self._settled: list[int] = []
+        self._taken: list[Wager] = []
+        self._fed: list[AnyStep] = []
 
     def played(self) -> Procedure:
         """The start, what is settled by it, the cards, and the memory for the next round."""
@@ -95,12 +102,13 @@ class Round:
         against_dealer = [(w.seat, w.stake) for w in wagers]
         deals = bool(wagers) or bank is not None
         try:
+            yield from self._take_progressive()
             if house.dealing_method == HAND and deals:
                 yield from self.dealing.build_stacks()
             first, triple = yield from self._start()
             if house.triples_lose and triple:
                 yield from take_all(RULES, bank, wagers, house, "13:69F-11.9(k)2")
-                yield from undo([], self._on_hands(), "13:69F-11.9(k)2")
+                yield from undo(self._fed, self._on_hands(), "13:69F-11.9(k)2")
             elif deals:
                 yield from self._play_cards(wagers, first)
         except Raised as void:
@@ -122,6 +130,15 @@ class Round:
 
     def _on_hands(self) -> list[Wager]:
         return [w for w in self.table.wagers() if w.kind not in NOT_ON_HANDS]
+
+    def _take_progressive(self) -> Procedure:
+        """Progressive payout wagers are taken from the device before any card is dealt. 13:69F-11.14(b)"""
+        table, before = self.table, len(self.table.steps)
+        self._taken = [wager for wager in table.wagers() if wager.kind == KEY]
+        for wager in self._taken:
+            yield Move(wager.stake, wager.account, INVENTORY, "collected", "13:69F-11.14(b)")
+        yield from PROGRESSIVE.feed(self.house, len(self._taken))
+        self._fed = list(table.steps[before:])
 
     def _start(self) -> Procedure:
         """Where the deal starts, and whether the dice are a triple; dice wagers and additional wagers are settled.
@@ -156,8 +173,10 @@ class Round:
     def _play_cards(self, wagers: list[Wager], first: int) -> Procedure:
         """The cards are dealt, set and compared. 13:69F-11.8 to 11.10"""
         house, bank = self.house, self.bank
-        hands = Hands(RULES, [Hand(wager, beside=self._beside(wager.spot)) for wager in wagers])
+        played = [Hand(w, beside=self._beside(w.spot), taken=self._taken_at(w.spot)) for w in wagers]
+        hands = Hands(RULES, played, self._voided)
         own = self._beside(bank.seat) if bank else []
+        own_taken = self._taken_at(bank.seat) if bank else []
         stack = (yield from self.dealing.choose_stack(bank)) if house.dealing_method == HAND else 1
         kept = bank is None or bank.house_wager > 0 or any(w.kind == IMPERIAL for w in own)
         seat = bank.seat if bank else 0
@@ -174,10 +193,19 @@ class Round:
             yield Announce(why, "13:69F-11.11(j)")
             setting = found.setting
         own = [wager for wager in own if wager.kind != THREE_CARD]
-        yield from self.settlement.with_bank(setting, own, hands.played, dealer_cards, bank_cards)
+        of_bank = [Hand((own + own_taken)[0], bank_cards, setting, own, own_taken)] if own + own_taken else []
+        yield from self.settlement.with_bank(setting, of_bank, hands.played, dealer_cards, bank_cards)
 
     def _beside(self, spot: int) -> list[Wager]:
         return [w for w in self._on_hands() if w.kind != MAIN and w.spot == spot]
+
+    def _taken_at(self, spot: int) -> list[Wager]:
+        return [wager for wager in self._taken if wager.spot == spot]
+
+    def _voided(self, hand: Hand) -> Iterator[Move]:
+        """The progressive payout wager of a hand that is void goes back too. 13:69F-11.11(d)"""
+        for wager in hand.taken:
+            yield from PROGRESSIVE.give_back(self.house, wager, RULES.cites.exposed)
 
     def _settle_three(self, hands: list[Hand], own: list[Wager], bank_cards: list[str]) -> Procedure:
         """The three-card bonus wagers, once the cards are dealt. 13:69F-11.17"""

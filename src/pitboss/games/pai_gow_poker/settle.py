@@ -13,9 +13,19 @@ from pitboss.core.ledger import INVENTORY, chips
 from pitboss.core.settlement import Decided, collect, decide, limited, pay, take_vigorish
 from pitboss.core.steps import Collect, Move, Procedure
 from pitboss.core.wager import Wager
-from pitboss.games.pai_gow_poker.pays import LEAST_FOR_ENVY
+from pitboss.games.pai_gow_poker.pays import LEAST_FOR_ENVY, progressive_hand
 from pitboss.games.pai_gow_poker.rules import RULES
-from pitboss.games.pai_gow_poker.wagers import BONUS, IMPERIAL, WAGERS, Facts, PaiGowPokerOptions, envy, outcome
+from pitboss.games.pai_gow_poker.wagers import (
+    BONUS,
+    IMPERIAL,
+    PROGRESSIVE,
+    WAGERS,
+    Facts,
+    PaiGowPokerOptions,
+    envy,
+    outcome,
+)
+from pitboss.jackpots.progressive import KEY
 from pitboss.setting.bank import CENTER, Bank, Center, house_against
 from pitboss.setting.five_two.made import made
 from pitboss.setting.five_two.setting import rising
@@ -40,6 +50,8 @@ class Settlement:
         self.paying: list[tuple[Hand, list[Decided]]] = []
         self.premium: list[tuple[int, int]] = []
         """The seats that hold a premium hand, and what it brings each other player."""
+        self.progressive: list[tuple[Hand, Wager, int]] = []
+        """The hands that win their progressive payout wager, with it and with what they are there."""
         self._envious: dict[int, int] = {}
         for wager in table.wagers():  # as they lie at “No more bets”. 13:69F-11.15
             if wager.kind == BONUS:
@@ -57,10 +69,11 @@ class Settlement:
             yield from self._beside(hand, [decided] if found == WIN else [], banks)
         for hand, won in self.paying:
             yield from self._pay(hand, won, INVENTORY, RULES.cites.vigorish)
+        yield from self._progressive()
         yield from self._envy()
 
     def with_bank(
-        self, setting: Any, own: list[Wager], hands: list[Hand], dealer_cards: list[str], bank_cards: list[str]
+        self, setting: Any, own: list[Hand], hands: list[Hand], dealer_cards: list[str], bank_cards: list[str]
     ) -> Procedure:
         """13:69F-11.10(k) to (p)"""
         bank, house = self.bank, self.house
@@ -73,8 +86,7 @@ class Settlement:
             decided = yield from take_or_return(RULES, hand, found, CENTER, bank.cite, house)
             lost += decided.stake if decided.found.lost else 0
             yield from self._beside(hand, [decided] if found == WIN else [], banks)
-        if own:
-            of_bank = Hand(own[0], bank_cards, setting, own)
+        for of_bank in own:  # the player who banks may have wagers beside it
             yield from self._beside(of_bank, [], makes(dealer_cards))
         mains = [each for _, won in self.paying for each in won if each.wager.kind == RULES.main]
         center = Center(bank, lost, house_won, mains)
@@ -86,6 +98,7 @@ class Settlement:
                 center.gone(main.won)
             yield from self._pay(hand, won, CENTER, bank.cites.winner)
         yield from center.close(house)
+        yield from self._progressive()
         yield from self._envy()
 
     def _beside(self, hand: Hand, won: list[Decided], banks: int) -> Procedure:
@@ -100,10 +113,17 @@ class Settlement:
         won = won + [each for each in decided if not each.found.lost]
         if house.bonus_wager and (cents := envy(facts.own, house)):
             self.premium.append((hand.wager.seat, cents))
+        for wager in hand.taken:
+            if outcome(KEY, facts, house).also is not None:
+                self.progressive.append((hand, wager, progressive_hand(facts.own)))
         if won:
             self.paying.append((hand, won))
-        else:
+        elif not self._stays(hand):
             yield Collect((hand.name,), _COLLECTED)
+
+    def _stays(self, hand: Hand) -> bool:
+        """Whether a hand stays on the layout for its progressive payout wager. 13:69F-11.9(g), (h), (l)"""
+        return any(hand is each for each, _, _ in self.progressive)
 
     def _pay(self, hand: Hand, won: list[Decided], source: str, fee: str) -> Procedure:
         """The pai gow poker wager first, with its vigorish, then the others; the cards are taken. 11.9(i), (j)"""
@@ -113,7 +133,14 @@ class Settlement:
                 yield from take_vigorish([each], fee)
             else:
                 yield from pay([each], _CITES[each.wager.kind])
-        yield Collect((hand.name,), "13:69F-11.9(k)")
+        if not self._stays(hand):
+            yield Collect((hand.name,), "13:69F-11.9(k)")
+
+    def _progressive(self) -> Procedure:
+        """Sums come out of the inventory, shares of the meter once they are verified; then the cards go. 11.9(l)"""
+        if self.progressive:
+            yield from PROGRESSIVE.settle(self.house, [(wager, made_of) for _, wager, made_of in self.progressive])
+            yield Collect(tuple(hand.name for hand, _, _ in self.progressive), "13:69F-11.9(l)")
 
     def _envy(self) -> Procedure:
         """Last of all, who had five dollars on the bonus wager is paid for other players' premium hands. 11.15"""

@@ -13,6 +13,9 @@ from pitboss.core.paytables import REGULATION, one_of
 from pitboss.core.wager import Outcome, PayLine, WagerKind, win
 from pitboss.games.pai_gow_poker import pays
 from pitboss.games.pai_gow_poker.pays import LEAST_FOR_ENVY, best, bonus_lines, high_line, lines_of, told
+from pitboss.jackpots import options as progressive
+from pitboss.jackpots.pays import MeterPays
+from pitboss.jackpots.progressive import ALONE, KEY, Progressive
 from pitboss.ranks.bug import WHEELS
 from pitboss.setting import options
 from pitboss.setting.dealing import (
@@ -35,10 +38,17 @@ from pitboss.setting.rules import LOSE, PUSH
 
 MAIN, ADDITIONAL, BONUS, INSURANCE, IMPERIAL = "pai_gow_poker", "additional", "bonus", "insurance", "imperial"
 THREE_CARD, SEVEN_CARD = "three_card_bonus", "seven_card_bonus"
-ON_SEVEN = (BONUS, INSURANCE, SEVEN_CARD, IMPERIAL)
+ON_SEVEN = (BONUS, INSURANCE, SEVEN_CARD, IMPERIAL, KEY)
 """The wagers that a player's seven cards decide."""
 EVEN_MONEY = Odds(1)  # 13:69F-11.9(j)
 DRAGONS_EYE = DragonsEye(MAIN, "pai gow poker", made="13:69F-11.7(f)", phase="13:69F-11.8D", pays="13:69F-11.19")
+PROGRESSIVE = Progressive(
+    MeterPays(KEY, pays.PROGRESSIVE_HANDS, pays.PROGRESSIVE_PAYS),
+    beside=MAIN,
+    wins="the seven cards hold a full house or better, however they are set",
+    wagered="13:69F-11.7(d)",
+    paid="13:69F-11.9(l)",
+)
 LEAST_LIMIT = 4_000_000
 """The least payout limit of the imperial wager. 13:69F-11.20(d)"""
 _DOLLAR = 100
@@ -196,6 +206,14 @@ class PaiGowPokerOptions(SettingOptions, Options):
         "the most that is paid on imperial wagers to a player in a round; 0 for no limit",
         only_with={"imperial_wager": (True,)},
     )
+    progressive_offered: bool = progressive.offered("13:69F-11.14(a)")
+    progressive_amount: str = progressive.amount("13:69F-11.14(a)")
+    progressive_pay_table: str = progressive.pay_table("common", pays.PROGRESSIVE_PAYS, "13:69F-11.14(a)")
+    progressive_initial: int = progressive.initial()
+    progressive_reset: int = progressive.reset()
+    progressive_rate: int = progressive.rate()
+    progressive_reserve: int = progressive.reserve()
+    progressive_together: str = progressive.together("13:69F-11.9(l)")
     dragons_eye: bool = options.dragons_eye("13:69F-11.7(f)")
     dragons_eye_without_main_wager: bool = options.dragons_eye_alone("13:69F-11.7(f)", "pai gow poker")
     dragons_eye_start: str = options.dragons_eye_start(
@@ -233,6 +251,7 @@ class PaiGowPokerOptions(SettingOptions, Options):
 
     def conflicts(self) -> Iterator[Problem]:
         """What does not go together. 13:69F-11.2(b), 11.4(a)3, 11.13(a)"""
+        yield from progressive.conflicts(self)
         if self.shuffling != AUTOMATED and self.decks_in_rotation == 2:
             problem = "Two decks are used only with a shuffling device."
             yield Problem("decks_in_rotation", problem, "1.", "13:69F-11.2(b)")
@@ -247,7 +266,8 @@ class PaiGowPokerOptions(SettingOptions, Options):
 
 class Facts(NamedTuple):
     """What decides the wagers: how the hands fare, what the player's and the bank's seven cards make (`made`), what
-    the first three are, and the random number with the one chosen."""
+    the first three are, the random number with the one chosen, and what is won of the meter where that is not as if
+    alone."""
 
     result: int = LOSE
     own: int = 0
@@ -255,6 +275,7 @@ class Facts(NamedTuple):
     three: int = 0
     number: int = 0
     chosen: int = 0
+    won: int = ALONE
 
 
 def outcome(kind: str, found: Facts, house: PaiGowPokerOptions, stake: int = 0) -> Outcome:
@@ -265,6 +286,8 @@ def outcome(kind: str, found: Facts, house: PaiGowPokerOptions, stake: int = 0) 
         return _additional(found, house, stake)
     if kind == IMPERIAL:
         return _imperial(found, house)
+    if kind == KEY:
+        return PROGRESSIVE.outcome(pays.progressive_hand(found.own), house, found.won)
     odds = _odds(kind, found, house)
     if odds is None:
         return core.LOSE
@@ -389,5 +412,6 @@ WAGERS = (
         paid_to=lambda house: house.imperial_payout_limit,
         covers=lambda house: 1100,
     ),
+    PROGRESSIVE.kind,
     *wagers_of(DRAGONS_EYE.pays),
 )

@@ -5,8 +5,8 @@ import { inscribed } from "/static/js/table/areas.js";
 
 export const styles = ["/static/layouts/circles.css"];
 
-const LABELS = { pai_gow_poker: "Your wager", insurance: "Insurance", imperial: "Imperial", three_card_bonus: "Three cards", seven_card_bonus: "Seven cards" };
-const SHAPES = { insurance: "boxed", bonus: "boxed", pai_gow_poker: "circle", imperial: "boxed", three_card_bonus: "boxed", seven_card_bonus: "boxed" };
+const LABELS = { pai_gow_poker: "Your wager", insurance: "Insurance", imperial: "Imperial", three_card_bonus: "Three cards", seven_card_bonus: "Seven cards", progressive: "Progressive" };
+const SHAPES = { insurance: "boxed", bonus: "boxed", pai_gow_poker: "circle", imperial: "boxed", three_card_bonus: "boxed", seven_card_bonus: "boxed", progressive: "boxed" };
 
 export function draw(table, area, plain) {
   const shaped = Object.keys(SHAPES).filter((key) => table.areas.some((kind) => kind.key === key));
