@@ -99,3 +99,9 @@ def test_a_broken_hash_is_named_and_the_rest_is_audited(visit: Callable[..., Pag
     expect(page.locator(".finding", has_text="altered")).to_contain_text("line 1")
     expect(page.locator(".finding", has_text="line 2")).to_contain_text("skipped")
     expect(page.locator(".finding", has_text="$987").first).to_be_visible()
+
+
+def test_a_text_is_no_round(visit: Callable[..., Page]) -> None:
+    page = visit()
+    hand_in(page, b"Dear auditor,\nhere are our rounds.\n")
+    expect(page.locator(".verdict.bad")).to_contain_text("no round read, 2 findings. 2 lines are no rounds.")

@@ -36,10 +36,13 @@ def test_what_is_best_is_told_and_a_mistake_counted(
     expect(page.locator(".tally")).to_contain_text("given away")
 
 
-def test_no_question_no_answer(visit: Callable[..., Page]) -> None:
+def test_what_wagers_cost_is_told_where_nothing_is_asked(visit: Callable[..., Page]) -> None:
     page = visit()
     sit(page, "roulette")
     expect(page.get_by_role("button", name="What is best?")).to_be_hidden()
+    page.get_by_role("button", name="What costs least?").click()
+    expect(page.locator(".best-said tr").first).to_contain_text("26.3¢")
+    expect(page.locator(".best-said tr", has_text="52.6¢").first).to_be_visible()
     csrf = page.request.get("/api/me").json()["csrf"]
     answer = page.request.post("/api/tables/roulette/best", headers={"X-CSRF": csrf})
     assert answer.status == 400

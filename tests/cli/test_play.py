@@ -288,3 +288,10 @@ def test_who_leaves_with_a_wager_that_stays_up_plays_it_out(run: Run) -> None:
     assert ran.code == 0, ran.err
     assert "The puck is ON 5" in ran.out
     assert "Pass line" in ran.out and "You leave the table with $" in ran.out.splitlines()[-1]
+
+
+def test_a_player_is_told_what_is_best(run: Run) -> None:
+    ran = run("play", "three_card_poker", "--seed", 7, typed=typed("best", "ante 10", "done", "best", "play", "quit"))
+    assert "Nothing is asked of you" in ran.out + ran.err
+    assert "Best: " in ran.out
+    assert "costs in $" in ran.out

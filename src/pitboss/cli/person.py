@@ -33,6 +33,7 @@ _HELP = (
     ("done, or Enter", "no more wagers; go on"),
     ("wagers", "what may be wagered now"),
     ("rules, odds", "the rules and the odds of this table; odds {wager} for one wager"),
+    ("best", "what each choice of the question is worth, and which is best"),
     ("buy 10", "buy $10 in chips for a wager that you are asked about and cannot cover"),
     ("irregular", "something goes wrong at the table: see what the rule makes of it"),
     ("quit, or Ctrl-D", "leave after this round"),
@@ -360,6 +361,8 @@ class Person:
                 show(guide(self.table.game, self.table.options, self.table.limits), self.to)
             case "odds":
                 self._odds(rest.strip())
+            case "best":
+                self._best(played)
             case "irregular" | "irregularity":
                 self._irregular(rest.strip(), played)
             case "buy":
@@ -394,6 +397,18 @@ class Person:
         try:
             show(self.table.game.title, wager_odds(self.table.game, self.table.options, wager), self.to)
         except NoSuchWager as unknown:
+            self._sorry(unknown)
+
+    def _best(self, played: Round) -> None:
+        from pitboss.cli.advice import advise
+        from pitboss.odds.report import NoDecisions
+
+        asks = [] if isinstance(played.pending, Betting) else [a for a in played.asks() if a.seat == self.seat]
+        try:
+            if not asks:
+                raise NoDecisions("Nothing is asked of you; odds tells what each wager costs.")
+            advise(self.table, asks[0], self.to)
+        except NoDecisions as unknown:
             self._sorry(unknown)
 
     def _irregular(self, named: str, played: Round) -> None:

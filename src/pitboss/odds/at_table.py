@@ -80,7 +80,8 @@ def _of_asked(game: Game, ask: Ask, found: OneHand) -> OneHand:
     if not set(ask.choices) & set(found.brings):
         raise NoDecisions(f"{game.title}: what this question is worth is not known.")
     if HOUSE_WAY in ask.choices and found.dealer_way in found.brings:
-        return replace(found, brings={**found.brings, HOUSE_WAY: found.brings[found.dealer_way]})
+        brings = {**found.brings, HOUSE_WAY: found.brings[found.dealer_way]}
+        return replace(found, brings=dict(sorted(brings.items(), key=lambda each: -each[1])))
     return found
 
 

@@ -14,8 +14,13 @@ import { Stage } from "./table/stage.js";
 const LOOK = 900;
 const nothing = () => {};
 
-/** At a live table the house says what was wagered; here the betting window itself does. */
+/** At a live table the house says what was wagered and bought; here the steps themselves do. */
 class Recorded extends Model {
+  ask(step) {
+    super.ask(step);
+    if (step.brought) this.chips.set(step.seat, (this.chips.get(step.seat) || 0) + step.brought);
+  }
+
   betting(step) {
     for (const bet of step.bets) {
       const { account } = bet.to;
@@ -26,6 +31,15 @@ class Recorded extends Model {
       else this.layout.delete(account);
     }
   }
+}
+
+/** How the table of a told round stood after so many steps. */
+export function standing(told, steps) {
+  const model = new Recorded();
+  model.table = told.table;
+  model.settle(told.state);
+  for (const step of told.steps.slice(0, steps)) model.step(told.round, step);
+  return model;
 }
 
 /** The round that the house tells, with marks: for the number of a step, from 1, what is wrong with it. */
@@ -96,10 +110,7 @@ class Replay {
   go(to) {
     const { told } = this;
     this.at = Math.max(0, Math.min(told.steps.length, to));
-    const model = new Recorded();
-    model.table = told.table;
-    model.settle(told.state);
-    for (const step of told.steps.slice(0, this.at)) model.step(told.round, step);
+    const model = standing(told, this.at);
     this.stage.show(model, false);
     this.areas?.show(model, told.you, null);
     this.seats.show(model, this.stage.shoe, false, false);

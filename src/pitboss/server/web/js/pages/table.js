@@ -263,7 +263,8 @@ class TablePage {
   /** A question just came up: let the keyboard find it. */
   asking() {
     const asked = this.model.state.pending?.asks?.length;
-    this.practice.asked(this.model.state.pending?.asks?.[0], `${this.model.state.round} ${this.model.steps.length}`);
+    const { pending, round } = this.model.state;
+    this.practice.asked(pending?.asks?.[0], `${round} ${this.model.steps.length}`, pending?.do === "betting" && Boolean(this.model.me));
     if (asked && !this.asked && document.activeElement === document.body) this.dock.element.querySelector("button.primary")?.focus({ preventScroll: true });
     this.asked = Boolean(asked);
   }

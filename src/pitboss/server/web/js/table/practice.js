@@ -22,6 +22,7 @@ const named = (choice) => (choice.includes("/") ? choice.split("/").map((hand) =
 
 export class Practice {
   constructor(table) {
+    this.table = table;
     this.path = `/api/tables/${encodeURIComponent(table.id)}/best`;
     this.tally = JSON.parse(sessionStorage.getItem(KEPT) || "null") || { decisions: 0, mistakes: 0, cost: 0, asked: 0 };
     this.button = h("button", { type: "button", class: "best-button", hidden: true, "aria-expanded": "false", onclick: () => this.tell() }, "What is best?");
@@ -34,22 +35,28 @@ export class Practice {
     this.show();
   }
 
-  /** A question is put to who sits here, or none is. */
-  asked(ask, number) {
-    const key = ask ? `${number} ${ask.label} ${ask.question} ${ask.about}` : "";
+  /** A question is put to who sits here; or wagers are taken, of which each has its cost; or neither. */
+  asked(question, number, betting = false) {
+    const banked = this.table.banked !== "pot";
+    const ask = banked ? question : null;
+    const wagers = banked && betting && !ask;
+    const key = ask ? `${number} ${ask.label} ${ask.question} ${ask.about}` : wagers ? "wagers" : "";
     if (key === this.key) return;
     this.key = key;
     this.found = null;
     this.peeked = false;
-    this.button.hidden = !ask;
+    this.wagers = wagers;
+    this.button.hidden = !key;
+    this.button.textContent = wagers ? "What costs least?" : "What is best?";
     if (!ask && !this.result) this.shut();
     if (ask) this.result = null;
     if (ask && this.count.checked) this.work().catch(() => {});
+    if (wagers && !this.result) this.shut();
   }
 
   /** The worths of the question at hand, asked for once. */
   work() {
-    this.found ||= post(this.path);
+    this.found ||= this.wagers ? post("/api/odds", { game: this.table.game, options: this.table.options }) : post(this.path);
     return this.found;
   }
 
@@ -61,7 +68,7 @@ export class Practice {
     this.peeked = true;
     try {
       const found = await this.work();
-      if (key === this.key) put(this.said, answered(found));
+      if (key === this.key) put(this.said, this.wagers ? costs(found, this.table) : answered(found));
     } catch (refused) {
       if (key === this.key) put(this.said, h("p", {}, refused.message));
     }
@@ -81,7 +88,7 @@ export class Practice {
   /** Somebody has chosen: a choice that is worth less than the best is a mistake, and costs the difference. */
   async decided(choice) {
     const { found, peeked } = this;
-    if (!found || !(this.count.checked || peeked)) return;
+    if (!found || this.wagers || !(this.count.checked || peeked)) return;
     const told = await found.catch(() => null);
     const made = told?.choices[choice];
     if (!made) return;
@@ -100,7 +107,7 @@ export class Practice {
 
   counts(on) {
     localStorage.setItem(KEPT, on ? "counted" : "");
-    if (on && this.key) this.work().catch(() => {});
+    if (on && this.key && !this.wagers) this.work().catch(() => {});
   }
 
   show() {
@@ -121,4 +128,20 @@ function answered(found) {
     all.length > LISTED ? h("p", { class: "faint" }, `and ${all.length - LISTED} more, each worth less`) : null,
     found.standard_error ? h("p", { class: "faint" }, "Simulated; the last digit may be off.") : null,
   ];
+}
+
+/** What each wager costs on average, the cheapest first; selections that cost the same stand together. */
+function costs({ wagers }, table) {
+  const titles = new Map(table.areas.map((kind) => [kind.key, kind.title]));
+  const found = new Map();
+  for (const { wager, approx } of wagers) {
+    const edge = approx.house_edge;
+    if (!titles.has(wager) || edge === null) continue;
+    const known = found.get(wager) || [edge, edge];
+    found.set(wager, [Math.min(known[0], edge), Math.max(known[1], edge)]);
+  }
+  const cheapest = [...found].sort(([, one], [, other]) => one[0] - other[0]);
+  const shown = ([least, most]) => (most - least < 5e-5 ? worth(1000 * least).slice(1) : `${worth(1000 * least).slice(1)} to ${worth(1000 * most).slice(1)}`);
+  if (!cheapest.length) return h("p", {}, "What the wagers of this table cost is not known.");
+  return [h("p", {}, "What $10 on each wager costs on average, played at its best:"), h("table", { class: "odds" }, h("tbody", {}, cheapest.slice(0, 2 * LISTED).map(([wager, edges], at) => h("tr", { class: at ? "" : "picked" }, h("th", { scope: "row" }, titles.get(wager)), h("td", {}, edges[0] < 0 ? "brings" : "", " ", shown(edges.map(Math.abs)))))))];
 }

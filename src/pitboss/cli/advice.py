@@ -1,0 +1,35 @@
+"""What is best at a question, in the terminal: each choice with its worth and what it costs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pitboss.cli.output import print_table
+from pitboss.core.money import money
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from pitboss.core.steps import Ask
+    from pitboss.core.table import Table
+
+SHOWN = 8
+"""How many choices are listed; of ways to set a hand there are many."""
+
+
+def advise(table: Table, ask: Ask, to: Console) -> None:
+    """Print what each choice is worth to who is asked. Raises `NoDecisions` where that is not known."""
+    from pitboss.core.views import view
+    from pitboss.odds.at_table import at_table
+
+    assert table.round is not None
+    found = at_table(table.game, table.options, view(table.round.entries, ask.seat), ask)
+    first = table.game.wagers[0].key
+    stakes = [wager.stake for wager in table.wagers() if wager.seat == ask.seat and wager.kind == first]
+    stake = max(stakes, default=table.limits.minimum)
+    rows = [
+        (choice, f"{float(worth * stake) / 100:+,.4f}", f"{float(found.costs(choice, stake)) / 100:,.4f}")
+        for choice, worth in list(found.brings.items())[:SHOWN]
+    ]
+    title = f"Best: {found.best}, with {money(stake)} on {table.game.wagers[0].title}"
+    print_table(to, title, ("choice", ">worth in $", ">costs in $"), rows)
