@@ -181,14 +181,28 @@ def odds(
 def _no_edge(game: Game, options: Options, as_json: bool) -> None:
     """What there is to say of a game in which the casino banks nothing: what it takes is on the sign."""
     says = f"{game.title} has no house edge: players wager against each other for the pot, and no wager has odds."
+    from pitboss.odds.payouts import payout_odds
+
     taken = game.sign(options, game.usual_limits(options))
+    payout = payout_odds(game, options)
     if as_json:
-        print_json({"game": game.name, "options": options.plain(), "wagers": [], "no_edge": says, "sign": taken})
+        plain = {"game": game.name, "options": options.plain(), "wagers": [], "no_edge": says, "sign": taken}
+        if payout is not None:
+            rows = [
+                {"players": players, "often": chance.often, "error": chance.error}
+                for players, chance in payout.by_players.items()
+            ]
+            plain["payout"] = {"says": payout.says, "filed": payout.filed, "odds": rows}
+        print_json(plain)
         return
     to = console()
     to.print(says)
     for line in taken:
         to.print(f"  {line}")
+    if payout is not None:
+        to.print(payout.says)
+        for line in payout.lines():
+            to.print(f"  {line}")
 
 
 def _more(

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pitboss.core.ledger import INVENTORY, meter
-from pitboss.core.meters import MeterKind
+from pitboss.core.meters import MeterKind, Reach
 from pitboss.core.money import money
 from pitboss.core.steps import Meter, Move, Procedure
 from pitboss.jackpots.shares import TOGETHER
@@ -36,6 +36,7 @@ class Filed:
     reserve: int
     together: str
     cite: str
+    reach: Reach = "table"
 
     @property
     def reserve_name(self) -> str:
@@ -44,17 +45,18 @@ class Filed:
     @property
     def kinds(self) -> tuple[MeterKind, ...]:
         """The accounts of the ledger that it is."""
-        shown = MeterKind(self.name, self.title, self.initial, self.cite, says=self.says)
+        shown = MeterKind(self.name, self.title, self.initial, self.cite, self.reach, says=self.says)
         if not self.reserve:
             return (shown,)
-        return (shown, MeterKind(self.reserve_name, f"{self.title}, reserve", 0, self.cite, shown=False))
+        return (shown, MeterKind(self.reserve_name, f"{self.title}, reserve", 0, self.cite, self.reach, shown=False))
 
     @property
     def says(self) -> str:
         """What the sign says of it."""
         begins = f"begins at {money(self.initial)}, and at {money(self.reset)} once all of it is won"
         kept = f", {self.reserve} percent is kept for its next beginning" if self.reserve else ""
-        return f"{begins}; {self.rate} percent of each stake feeds it{kept}; {TOGETHER[self.together]}"
+        whose = "; all tables of this game share it" if self.reach == "casino" else ""
+        return f"{begins}; {self.rate} percent of each stake feeds it{kept}; {TOGETHER[self.together]}{whose}"
 
     def grows(self, stake: int) -> int:
         """By how much a stake moves the meter."""

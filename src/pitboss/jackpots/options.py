@@ -45,6 +45,11 @@ def reserve() -> Any:
     return option(0, Whole(0, 99, 0), FILED, says, only_with=_WITH)
 
 
+def shared() -> Any:
+    says = "whether the meter is the table's own, or that of all tables of the game in the casino"
+    return option("table", Choice(("table", "casino")), FILED, says, only_with=_WITH)
+
+
 def together(cite: str) -> Any:
     says = "whether hands that win of the meter in one round divide it, or are paid in turn of what is left"
     return option(DIVIDED, Choice(ORDERS), cite, says, only_with=_WITH)

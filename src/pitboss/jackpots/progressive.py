@@ -7,7 +7,7 @@ whose own section is lost is read by it and says so.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -15,7 +15,7 @@ from typing import Any
 from pitboss.core.figures import WagerOdds, from_counts
 from pitboss.core.irregular import Irregularity, Raised, Way
 from pitboss.core.ledger import INVENTORY, chips, meter
-from pitboss.core.meters import MeterKind, Share
+from pitboss.core.meters import MeterKind, Reach, Share
 from pitboss.core.money import money
 from pitboss.core.settlement import decided_net
 from pitboss.core.steps import Announce, Move, Procedure
@@ -54,6 +54,8 @@ class Progressive:
     wins: str
     wagered: str
     paid: str
+    reach: Callable[[Any], Reach] = lambda house: "table"
+    """Whose the meter is, by the options."""
 
     # What a casino files.
 
@@ -67,6 +69,7 @@ class Progressive:
             house.progressive_reserve,
             house.progressive_together,
             self.paid,
+            self.reach(house),
         )
 
     def meters(self, house: Any) -> tuple[MeterKind, ...]:

@@ -58,6 +58,7 @@ PROGRESSIVE = Progressive(
     wins="the player's own five cards are a flush or better, whatever the dealer holds",
     wagered=MADE,
     paid="13:69F-16.11",
+    reach=lambda house: house.progressive_shared,
 )
 BET = Pays("bet_pay_table", CLASSES, 0, {"standard": (1, 1, 2, 3, 4, 5, 7, 20, 50, 100)})  # 13:69F-16.12
 
@@ -88,6 +89,7 @@ class CaribbeanStudOptions(
     progressive_rate: int = progressive.rate()
     progressive_reserve: int = progressive.reserve()
     progressive_together: str = progressive.together("13:69F-16.11")
+    progressive_shared: str = progressive.shared()
 
     def conflicts(self) -> Iterator[Problem]:
         yield from super().conflicts()

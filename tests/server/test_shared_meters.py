@@ -1,0 +1,180 @@
+"""A meter that tables of one house share: one amount, paid at one table at a time, and nothing of it lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pitboss.core.game import Game
+from pitboss.core.ledger import meter
+from pitboss.core.refused import Refused
+from pitboss.core.steps import Ask, Bet, Betting, Draw, Meter
+from pitboss.games import registry
+from pitboss.games.caribbean_stud.wagers import CaribbeanStudOptions
+from pitboss.jackpots.progressive import KEY
+from pitboss.server.clock import Pace
+from pitboss.server.house import House
+from pitboss.server.live import LiveTable
+from pitboss.server.snapshot import CAGE, above, account_of
+from pitboss.store import Store
+from tests.server.evening import LIMITS
+from tests.server.serving import in_a_loop
+
+SHARED = CaribbeanStudOptions(progressive_offered=True, progressive_shared="casino")
+ROYAL, WEAK = ["Ah", "Kh", "Qh", "Jh", "Th"], ["Qs", "Jd", "9s", "7h", "3d"]
+PACE = Pace(betting=0, decision=0, chance=0, draw=0, look=0, last_call=0, between=600_000)
+BEGINS, FED = 1_000_000, 70
+
+
+def caribbean() -> Game:
+    return registry.find("caribbean_stud")
+
+
+async def opened(file: Path) -> House:
+    house = House(Store.open(f"sqlite:///{file}", own=True), PACE)
+    await house.open(all_games=False)
+    return house
+
+
+async def begin(house: House, name: str, person: str) -> None:
+    """A dealer's table with one player who has wagered on the meter."""
+    store = house.store
+    store.open_account(account_of(person), "person")
+    store.transfer(person, CAGE, account_of(person), 50_000)
+    await house.open_table(name, caribbean(), SHARED, LIMITS, "dealer")
+    await house.act(name, lambda live: live.sit(1, person, 50_000))
+    live = house.spot(name).live
+    while live.round is not None and not isinstance(live.round.pending, Betting):
+        await house.act(name, LiveTable.go_on)
+    for bet in (Bet(1, "ante", 500), Bet(1, KEY, 100)):
+        await house.act(name, lambda live, bet=bet: live.bet(bet))
+    await house.act(name, LiveTable.close_betting)
+
+
+async def on(house: House, name: str, own: list[str], until: str = "") -> None:
+    """Deal a table on, to its end or to the floor's verification."""
+    cards = {"seat 1": iter(own), "dealer": iter(WEAK)}
+    for _ in range(60):
+        current = house.spot(name).live.round
+        step = None if current is None else current.pending
+        if current is None or step is None or (until and step.moment == until):
+            return
+        if isinstance(step, Draw):
+            card = next(cards[step.to])
+            await house.act(name, lambda live, card=card: live.enter(card))
+        elif isinstance(step, Ask):
+            await house.act(name, lambda live: live.choose(1, "bet"))
+        elif isinstance(step, Betting):
+            await house.act(name, LiveTable.close_betting)
+        else:
+            await house.act(name, LiveTable.go_on)
+    raise AssertionError("the round does not go on")
+
+
+async def verify(house: House, name: str) -> None:
+    """The floor verifies the hand."""
+    live = house.spot(name).live
+    while live.round is not None and live.round.pending is not None and live.round.pending.moment == "verification":
+        await house.act(name, LiveTable.go_on)
+
+
+def shown(house: House) -> set[int]:
+    return {spot.live.displays()["Progressive meter"] for spot in house.spots.values()}
+
+
+def told(live: LiveTable) -> list[Any]:
+    return [step.answer for step in live.shown if isinstance(step, Meter)]
+
+
+def test_two_tables_feed_one_meter_and_it_pays_once(tmp_path: Path) -> None:
+    async def play() -> None:
+        house = await opened(tmp_path / "house.sqlite3")
+        await begin(house, "one", "p1")
+        await begin(house, "two", "p2")
+        assert shown(house) == {BEGINS}, "what a round feeds is shown to others when it is stored"
+        await on(house, "one", ROYAL, "verification")
+        await on(house, "two", ["Kd", "Kc", "Ks", "4s", "5s"])
+        assert shown(house) == {BEGINS + FED}
+        await verify(house, "one")
+        assert told(house.spot("one").live)[0] == BEGINS + 2 * FED
+        await on(house, "one", [])
+        assert house.spot("one").live.table.chips(1) == 50_000 + 500 - 100 + BEGINS + 2 * FED
+        assert shown(house) == {BEGINS}, "it begins again at both tables"
+        await house.close()
+        house = await opened(tmp_path / "house.sqlite3")
+        assert shown(house) == {BEGINS}
+        assert house.store.problems() == []
+        await house.close()
+
+    in_a_loop(play)
+
+
+def test_while_one_table_is_paid_another_waits_even_over_a_kill(tmp_path: Path) -> None:
+    async def play() -> None:
+        house = await opened(tmp_path / "house.sqlite3")
+        for name, person in (("one", "p1"), ("two", "p2")):
+            await begin(house, name, person)
+            await on(house, name, ROYAL, "verification")
+        await verify(house, "one")
+        await verify(house, "two")
+        assert told(house.spot("one").live)[:1] == [BEGINS + FED]
+        assert told(house.spot("two").live) == [], "it waits until the other is paid"
+        assert house.spot("two").live.round is not None
+        await house.close()
+        house = await opened(tmp_path / "house.sqlite3")
+        assert told(house.spot("two").live) == []
+        await on(house, "one", [])
+        assert house.spot("one").live.round is None
+        await on(house, "two", [])
+        assert told(house.spot("two").live)[:1] == [BEGINS + FED], "what is left after the other was paid"
+        assert shown(house) == {BEGINS}
+        assert house.store.problems() == []
+        await house.close()
+
+    in_a_loop(play)
+
+
+def test_a_closed_table_leaves_the_meter_what_it_fed(tmp_path: Path) -> None:
+    async def play() -> None:
+        house = await opened(tmp_path / "house.sqlite3")
+        for name, person in (("one", "p1"), ("two", "p2")):
+            await begin(house, name, person)
+            await on(house, name, WEAK)
+        assert shown(house) == {BEGINS + 2 * FED}
+        await house.act("one", lambda live: live.leave("p1"))
+        await house.close_table("one", "Mia")
+        assert shown(house) == {BEGINS + 2 * FED}
+        assert house.store.balance(above(caribbean(), KEY)) == FED
+        assert house.spot("two").live.table.ledger[meter(KEY)] == FED
+        assert house.store.problems() == []
+        await house.close()
+
+    in_a_loop(play)
+
+
+def test_tables_that_share_a_meter_file_the_same(tmp_path: Path) -> None:
+    async def play() -> None:
+        house = await opened(tmp_path / "house.sqlite3")
+        await house.open_table("one", caribbean(), SHARED, LIMITS)
+        other = CaribbeanStudOptions(progressive_offered=True, progressive_shared="casino", progressive_rate=60)
+        with pytest.raises(Refused, match=r"Table one files the progressive meter otherwise.*13:69D-1\.52"):
+            await house.open_table("two", caribbean(), other, LIMITS)
+        holdem = registry.find("holdem")
+        program = {
+            "name": "jackpot",
+            "kind": "bad_beat",
+            "several": "best",
+            "tiers": [{"pot": "8.00", "take": "2.00"}],
+            "hand": {"kind": "four-of-a-kind", "ranks": "T"},
+            "ending": {"filed_as": "RGS 14-3"},
+            "system": "shore",
+        }
+        linked, problems = holdem.options.read({"payout_program": program})
+        assert problems == []
+        with pytest.raises(Refused, match=r"not that of a system.*14\.20\(a\)"):
+            await house.open_table("three", holdem, linked, holdem.usual_limits(linked))
+        await house.close()
+
+    in_a_loop(play)
