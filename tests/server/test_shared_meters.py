@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
+from pitboss.audit.shared import shared_problems
 from pitboss.core.game import Game
+from pitboss.core.journal import decode
 from pitboss.core.ledger import meter
 from pitboss.core.refused import Refused
-from pitboss.core.steps import Ask, Bet, Betting, Draw, Meter
+from pitboss.core.steps import Ask, Bet, Betting, Draw, Meter, Move
 from pitboss.games import registry
 from pitboss.games.caribbean_stud.wagers import CaribbeanStudOptions
 from pitboss.jackpots.progressive import KEY
@@ -106,6 +108,19 @@ def test_two_tables_feed_one_meter_and_it_pays_once(tmp_path: Path) -> None:
         house = await opened(tmp_path / "house.sqlite3")
         assert shown(house) == {BEGINS}
         assert house.store.problems() == []
+        records = [decode(line)[0] for line in house.store.records()]
+        assert list(shared_problems(records)) == []
+        for record in records:
+            for step in record.steps:
+                if isinstance(step, Meter) and isinstance(step.answer, int):
+                    step.answer += 1
+                    (found,) = shared_problems(records)
+                    assert f"Round 1 of table {record.table} was told that the progressive meter stands at" in found
+                    step.answer -= 1
+        fed = next(move for move in records[1].steps if isinstance(move, Move) and move.target == meter(KEY))
+        fed.amount += 1
+        records[1].closing.balances[meter(KEY)] += 1
+        assert list(shared_problems(records)) != [], "more was fed elsewhere than the round was told of"
         await house.close()
 
     in_a_loop(play)

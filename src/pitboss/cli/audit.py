@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import closing, nullcontext
+from contextlib import closing, nullcontext, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -91,14 +91,23 @@ def audit(
 
 
 def in_accounts(source: str) -> list[Finding]:
-    """What does not add up in the accounts of a store; a file has none."""
+    """What does not add up in the accounts of a store, and in meters that its tables share; a file has neither."""
     from pitboss.audit.findings import Finding, Kind
+    from pitboss.audit.shared import shared_problems
+    from pitboss.core.journal import DamagedRecord, Record, decode
     from pitboss.store import Store
 
     if "://" not in source:
         return []
     with Store.open(source, write=False) as store:
-        return [Finding(source, 0, "", 0, 0, Kind.ACCOUNTS, problem) for problem in store.problems()]
+
+        def records() -> Iterator[Record]:
+            for line in store.records():
+                with suppress(DamagedRecord):  # found where its line is audited
+                    yield decode(line)[0]
+
+        problems = [*store.problems(), *shared_problems(records())]
+    return [Finding(source, 0, "", 0, 0, Kind.ACCOUNTS, problem) for problem in problems]
 
 
 def _source(name: str) -> Source:
