@@ -60,8 +60,8 @@ class Statistics:
     def says(self) -> str:
         """The chance of a false alarm, in a sentence."""
         return (
-            f"{len(self.tests)} tests, {len(self.alarms)} alarms. An honest casino raises any alarm in this report "
-            f"with a chance of at most 1 in {FALSE_ALARM.denominator:,}."
+            f"{_counted(self.tests, 'test')}, {_counted(self.alarms, 'alarm')}. An honest casino raises any alarm "
+            f"in this report with a chance of at most 1 in {FALSE_ALARM.denominator:,}."
         )
 
     def plain(self) -> dict[str, Any]:
@@ -82,6 +82,10 @@ class Statistics:
                 for test in self.tests
             ],
         }
+
+
+def _counted(found: tuple[Test, ...], one: str) -> str:
+    return f"{len(found)} {one}{'' if len(found) == 1 else 's'}"
 
 
 def statistics(tally: Tally, find_game: FindGame) -> Statistics:

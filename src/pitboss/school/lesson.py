@@ -76,7 +76,11 @@ def lesson(game: Game, seed: int) -> Lesson:
     """The lesson of a game by its number."""
     random = Random(f"{game.name} {seed}")
     record = round_for(game, random)
-    found = [*_rulings(game, record, random), *_announcements(game, record, random), *_settlements(game, record)]
+    found = [
+        *_rulings(game, record, random),
+        *_announcements(game, record, random),
+        *_settlements(game, record, random),
+    ]
     return Lesson(game.name, seed, record, tuple(sorted(found, key=lambda question: len(question.shown))))
 
 
@@ -139,8 +143,9 @@ def _among(random: Random, right: str, others: Sequence[str]) -> tuple[str, ...]
 # What is collected and paid.
 
 
-def _settlements(game: Game, record: Record) -> Iterator[Question]:
-    """What is collected from and paid to each of a few seats, once nothing is left to chance or to people."""
+def _settlements(game: Game, record: Record, random: Random) -> Iterator[Question]:
+    """Which money moves first, and what is collected from and paid to each of a few seats, once nothing is left to
+    chance or to people."""
     steps = record.steps
     end = max((at for at, step in enumerate(steps) if isinstance(step, Move)), default=-1)
     fell = max((at for at in range(end) if isinstance(steps[at], _FALLS)), default=-1)
@@ -150,9 +155,18 @@ def _settlements(game: Game, record: Record) -> Iterator[Question]:
     first = moves[0][0]
     turned = (at for at in range(first, end) if isinstance(steps[at], Reveal | Irregular | Transfer))
     shown = (*range(first), *turned)
+    teller = Teller(game)
     seats = list(dict.fromkeys(seat for _, move in moves for seat in _seats(move)))
     for seat in seats[:MOST_SEATS]:
-        yield _settlement(Teller(game), seat, [move for _, move in moves if seat in _seats(move)], shown)
+        yield _settlement(teller, seat, [move for _, move in moves if seat in _seats(move)], shown)
+    # Asked last: the choices name the amounts.
+    said = [teller.text(move) for _, move in moves]
+    choices = _among(random, said[0], said[1:])
+    if choices:
+        text = "Which of these do you do first?"
+        yield Question(
+            "order", text, shown, moves[0][1].cite, f"{said[0]} Then: {' '.join(said[1:])}", choices, said[0]
+        )
 
 
 def _settlement(teller: Teller, seat: int, moves: list[Move], shown: tuple[int, ...]) -> Question:

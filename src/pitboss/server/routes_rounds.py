@@ -89,14 +89,15 @@ def felt(table: str, number: int, visitor: TheVisitor, house: TheHouse) -> dict[
 @router.get("/api/tables/{table}/rounds/{number}/fair")
 async def fair_round(table: str, number: int, visitor: TheVisitor, house: TheHouse) -> dict[str, Any]:
     """What the visitor may check of a finished round's chance."""
-    if table not in house.spots:
-        raise HTTPException(404, f"There is no table {table!r} in the house.")
-    live = (await house.settled(table)).live.table
-    # The table goes on meanwhile: what is needed of it is taken here, and the rest worked out beside.
-    in_use, equipment = fair.seeds_in_use(live), live.equipment
+    in_use: dict[str, str] = {}
+    if table in house.spots:
+        # The table goes on meanwhile: what is needed of it is taken here, and the rest worked out beside.
+        in_use = fair.seeds_in_use((await house.settled(table)).live.table)
 
     def told() -> dict[str, Any]:
         record = _record(house.store, table, number)
+        game = registry.find(record.game)
+        equipment = game.equipment(game.options.read(record.opening.options)[0])
         seat = _seat(house.store, visitor, table, number) or 0
         plain: dict[str, Any] = msgspec.to_builtins(fair.finished(house.store, in_use, equipment, record, seat))
         return plain

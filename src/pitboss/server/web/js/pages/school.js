@@ -8,7 +8,7 @@ import { section } from "../rule.js";
 import { plural } from "../text.js";
 
 const KEPT = "school";
-const KINDS = { rule: "Ruling", announce: "Announcement", settle: "Settlement" };
+const KINDS = { rule: "Ruling", announce: "Announcement", order: "Order of settlement", settle: "Settlement" };
 const MANY = 2 ** 32;
 
 export async function open(place, game, seed) {
