@@ -21,6 +21,7 @@ EVERY: dict[str, dict[str, Any]] = {
         "seven_card_table": {"full_house": "4 to 1"},
         "dragons_eye": True,
         "dragons_eye_start": "usual_method",
+        "progressive_offered": True,
     },
     "asia_poker": {"bonus_table": {"three_of_a_kind": "3 to 1", "straight": "2 to 1"}},
 }
@@ -48,14 +49,25 @@ def until_set(page: Page) -> None:
     raise AssertionError("Nobody is asked to set a hand.")
 
 
-def drag(page: Page, source: str, target: str) -> None:
-    """Drag a card onto another, by pointer."""
-    start, end = (page.locator(place).bounding_box() for place in (source, target))
-    assert start is not None and end is not None
-    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
-    page.mouse.down()
-    page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=6)
-    page.mouse.up()
+STEPS = 6
+
+
+def drag(page: Page, source: str, target: str, finger: bool) -> None:
+    """Drag a card onto another, by the mouse or by a finger on the screen."""
+    page.locator(target).scroll_into_view_if_needed()
+    boxes = [page.locator(place).bounding_box() for place in (source, target)]
+    (x, y), (right, down) = ((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box)
+    if not finger:
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(right, down, steps=STEPS)
+        page.mouse.up()
+        return
+    screen = page.context.new_cdp_session(page)
+    for step in range(STEPS + 1):
+        at = {"x": x + (right - x) * step / STEPS, "y": y + (down - y) * step / STEPS}
+        screen.send("Input.dispatchTouchEvent", {"type": "touchMove" if step else "touchStart", "touchPoints": [at]})
+    screen.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
 def held(page: Page, place: str) -> str:
@@ -72,7 +84,8 @@ def test_every_kind_of_wager_is_made_and_settled(
 ) -> None:
     table = f"every-{game.replace('_', '-')}-{size[0]}"
     opened(manager, table, game, EVERY[game])
-    page = visit(*size)
+    phone = size[0] < 640
+    page = visit(*size, has_touch=phone)
     sit(page, table)
     keys = page.locator("[data-wager]").evaluate_all("all => [...new Set(all.map(each => each.dataset.wager))]")
     for key in sorted(keys, key=lambda key: key != game):
@@ -81,12 +94,13 @@ def test_every_kind_of_wager_is_made_and_settled(
     until_set(page)
     high, low = held(page, FIRST), held(page, LAST)
     before = page.locator(".set-so").get_attribute("data-choice")
-    if size[0] > 640:
-        drag(page, FIRST, LAST)
-    else:
-        page.locator(FIRST).click()
-        page.locator(LAST).click()
+    drag(page, FIRST, LAST, phone)
     assert (held(page, FIRST), held(page, LAST)) == (low, high)
+    page.locator(FIRST).click()
+    page.locator(LAST).click()
+    assert (held(page, FIRST), held(page, LAST)) == (high, low)
+    assert page.locator(".set-so").get_attribute("data-choice") == before
+    drag(page, FIRST, LAST, phone)
     chosen = page.locator(".set-so").get_attribute("data-choice")
     assert chosen != before
     page.locator(".set-so").click()
