@@ -108,7 +108,7 @@ def test_the_edge_after_cards_are_gone(visit: Callable[..., Page]) -> None:
 def test_what_to_do_with_a_hand_when_cards_are_gone_is_answered_with_what_each_choice_costs(
     visit: Callable[..., Page],
 ) -> None:
-    # What is compiled for a first answer takes more memory than the house gives to one question.
+    # What is compiled for a first answer takes longer than a page is waited for here.
     blackjack = registry.find("blackjack")
     wager_odds(blackjack, blackjack.options())
     play_table(blackjack, blackjack.options())

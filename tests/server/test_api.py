@@ -174,6 +174,11 @@ def test_odds_rules_sections_and_signs_are_there_for_programs(house: Serving) ->
     decided = httpx.post(f"{house.address}/api/decision", json=hand, timeout=60).json()
     assert decided["best"] == "fold"
     assert decided["choices"]["play"]["costs"] == pytest.approx(-2500 * decided["choices"]["play"]["approx"] - 2500)
+    practice = {"game": "blackjack", "hand": "As 7h", "seen": "9c", "gone": "9d 9h 9s", "stake": 1000}
+    decided = httpx.post(f"{house.address}/api/decision", json=practice, timeout=60).json()
+    assert decided["best"] == "hit"
+    costs = {choice: round(brought["costs"], 1) for choice, brought in decided["choices"].items()}
+    assert costs == {"hit": 0.0, "stand": 87.6, "double": 185.6}
     twice = httpx.post(f"{house.address}/api/decision", json={**hand, "hand": "Qh Qh 3c"}, timeout=60)
     assert twice.json()["error"] == "Qh is there twice."
     unlawful = {"game": "mini_dice", "options": {"pay_odds_override": {"any_7": "3 to 1"}}}

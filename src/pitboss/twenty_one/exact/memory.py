@@ -1,8 +1,9 @@
-"""Two hands of a split pair played in full memory: the second minds every card of the first, and the first knows it.
+"""Two hands played in full memory: the second minds every card of the first, and the first knows it.
 
-This is the best that can be done with a pair that is split once, and so a bound on what the stated policy leaves out,
-by which each hand is played by its own cards alone (`pitboss.twenty_one.exact.splits`). A hard total of 17 or more is
-taken to stand, which no memory of one other hand could change. It takes seconds for a pair of low cards.
+This is the best that can be done with a pair that is split once, or with two hands side by side of which none is
+split, and so a bound on what the stated policy leaves out, by which each hand is played by its own cards alone
+(`pitboss.twenty_one.exact.splits`, `switch`). A hard total of 17 or more is taken to stand, which no memory of
+one other hand could change. It takes seconds for low cards.
 """
 
 from __future__ import annotations
@@ -16,21 +17,36 @@ from pitboss.twenty_one.exact.dealer import STANDS
 from pitboss.twenty_one.exact.hands import hands, number
 from pitboss.twenty_one.exact.play import STAND, draws, solve
 from pitboss.twenty_one.exact.splits import Against
-from pitboss.twenty_one.exact.worth import worth
+from pitboss.twenty_one.exact.worth import Worth, worth
 from pitboss.twenty_one.rules import Rules
 
 
 def remembered(rules: Rules, against: Against, pair: int) -> float:
     """What splitting a pair once brings in full memory, in units of the first wager."""
-    found, base = hands(), number((pair + 1,))
-    own = np.full((len(found.total), 5), np.nan)
-    left = against.left.copy()
-    left[pair] -= against.step
-    made = worth(rules, True)
-    compiled(solve)(against.tree, found, made, left, against.step, against.partner, base, own)
-    room = np.full((len(found.total), 5), np.nan)
+    base = number((pair + 1,))
+    return _together(against, worth(rules, True), base, base)
+
+
+def gained(rules: Rules, against: Against, first: int, second: int) -> float:
+    """What full memory brings two hands of two cards that are not split more than playing each by its own cards, both
+    being gone: in units of one wager. The first is played first."""
+    made = worth(rules, False)
+    alone = _alone(against, made, first, second)[first, 3] + _alone(against, made, second, first)[second, 3]
+    return _together(against, made, first, second) - float(alone)
+
+
+def _alone(against: Against, made: Worth, hand: int, other: int) -> Any:
+    """What every choice brings hands that hold those of one, when the cards of another are gone."""
+    brings = np.full((len(hands().total), 5), np.nan)
+    left = against.left - against.step * hands().counts[other]
+    compiled(solve)(against.tree, hands(), made, left, against.step, against.partner, hand, brings)
+    return brings
+
+
+def _together(against: Against, made: Worth, first: int, second: int) -> float:
+    own, room = _alone(against, made, first, second), np.full((len(hands().total), 5), np.nan)
     told = against.tree, against.left, against.step, against.partner
-    return float(compiled(_both)(*told, found, made, base, own, room))
+    return float(compiled(_both)(*told, hands(), made, first, second, own, room))
 
 
 def _other(
@@ -42,9 +58,18 @@ def _other(
 
 
 def _both(
-    tree: Any, left: Any, step: float, partner: int, hands: Any, worth: Any, base: int, own: Any, room: Any
+    tree: Any,
+    left: Any,
+    step: float,
+    partner: int,
+    hands: Any,
+    worth: Any,
+    base: int,
+    other: int,
+    own: Any,
+    room: Any,
 ) -> Any:
-    """What both hands bring, from the first hand's first card on; `own` is what its choices bring it alone."""
+    """What both hands bring, the one that holds `base` first; `own` is what its choices bring it alone."""
     together = np.zeros(len(hands.total))
     beside = np.zeros(len(hands.total))
     rest, gone = np.zeros(len(left)), np.zeros(len(left))
@@ -53,37 +78,33 @@ def _both(
         if np.isnan(own[hand, STAND]):
             continue
         for value in range(len(left)):
-            rest[value] = left[value] - step * hands.counts[hand, value]
+            # The other hand's cards lie before it and cannot be drawn.
+            rest[value] = left[value] - step * (hands.counts[hand, value] + hands.counts[other, value])
             gone[value] = hands.counts[hand, value]
-        # The pair's other card lies before the second hand and cannot be drawn.
-        rest_size = size0 - step * hands.cards[hand]
-        beside[hand] = _other(tree, left, step, partner, hands, worth, base, gone, room)
+        size = size0 - step * (hands.cards[hand] + hands.cards[other])
+        drawn_to = hands.cards[hand] > 1
+        beside[hand] = _other(tree, left, step, partner, hands, worth, other, gone, room)
         stand = own[hand, STAND] + beside[hand]
         best, hit, double = stand, 0.0, 0.0
-        if hand != base and (hands.total[hand] >= 21 or (hands.total[hand] >= STANDS and not hands.soft[hand])):
+        if drawn_to and (hands.total[hand] >= 21 or (hands.total[hand] >= STANDS and not hands.soft[hand])):
             together[hand] = stand
             continue
-        pair = 0
-        for value in range(len(left)):
-            if hands.counts[base, value]:
-                pair = value
-        rest[pair] -= step
         for value in range(len(left)):
             if rest[value] <= 0:
                 continue
-            chance = draws(rest, rest_size - step, step, partner, value)
+            chance = draws(rest, size, step, partner, value)
             then = hands.then[hand, value]
             if then < 0:
                 gone[value] += 1
-                over = _other(tree, left, step, partner, hands, worth, base, gone, room)
+                over = _other(tree, left, step, partner, hands, worth, other, gone, room)
                 gone[value] -= 1
                 hit += chance * (over - 1.0)
                 double += chance * (over - 2.0)
             else:
                 hit += chance * together[then]
-                double += chance * (max(own[then, 4], worth.rescued) + beside[then])
-        best = max(best, hit) if hand != base else hit
-        if hand != base and worth.may_double[hand]:
+                double += chance * (own[then, 4] + beside[then])
+        best = max(best, hit) if drawn_to else hit
+        if drawn_to and worth.may_double[hand]:
             best = max(best, double)
         together[hand] = best
     return together[base]
