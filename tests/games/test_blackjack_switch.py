@@ -10,7 +10,7 @@ import pytest
 from pitboss.games.blackjack_switch import GAME
 from pitboss.games.blackjack_switch.counted import counted, key_of, shipped
 from pitboss.games.blackjack_switch.lines import FOUR, PAIR, THREE, TWO_PAIR, match
-from pitboss.games.blackjack_switch.odds import matches, wager_odds
+from pitboss.games.blackjack_switch.odds import brings_after, matches, wager_odds
 from pitboss.games.blackjack_switch.options import SwitchOptions
 from pitboss.games.blackjack_switch.playing import counted_rules, way_of_switching
 from pitboss.twenty_one.exact.switch import under
@@ -110,3 +110,18 @@ def test_cards_are_switched_where_both_hands_are_worth_more() -> None:
     assert switches(by, 9, 5, 10, 10, 6)
     assert not switches(by, 9, 11, 10, 10, 10)
     assert not any(switches(by, up, a, b, c, b) for up in (2, 7, 11) for a in (3, 8) for b in (4, 10) for c in (5, 9))
+
+
+def test_four_cards_are_weighed_as_they_are_and_switched() -> None:
+    """5-10 and 10-6 against a 9: 11 and 20 are worth more. A-5 and 9-K bring an ace and a king together, as 21."""
+    worth = brings_after(read(), ["5h", "Td", "Tc", "6s"], ["9c"], (), ())
+    assert list(worth) == ["switch", "keep"]
+    assert worth["switch"] - worth["keep"] > 1
+    as_21, as_one = (
+        brings_after(read(switched_blackjack=rule), ["As", "5d", "9h", "Kd"], ["6c"], (), ())["switch"]
+        for rule in ("counts_as_21", "counts_as_blackjack")
+    )
+    assert 0 < as_one - as_21 < Fraction(1, 5)
+    alone = brings_after(read(), ["5h", "6s"], ["9c"], (), ["Td", "Tc"])
+    assert set(alone) == {"hit", "double", "stand"}
+    assert "hit" in brings_after(read(), ["2h", "3s", "4c", "2d"], ["9c"], (), ["Td", "Tc"])

@@ -8,16 +8,19 @@ from fractions import Fraction
 from functools import cache
 from math import comb, prod
 
-from pitboss.core.figures import PlayTable, WagerOdds, from_counts
+from pitboss.core.figures import NoSuchDecision, PlayTable, WagerOdds, from_counts
 from pitboss.core.settlement import decided_net
 from pitboss.games.blackjack_switch.counted import counted
 from pitboss.games.blackjack_switch.lines import FOUR, PAIR, THREE, TWO_PAIR
 from pitboss.games.blackjack_switch.options import SwitchOptions
 from pitboss.games.blackjack_switch.playing import counted_rules, switcher
+from pitboss.games.blackjack_switch.round import KEEP, SWITCH
 from pitboss.games.blackjack_switch.wagers import FIRST, INSURES, outcome
 from pitboss.twenty_one.counting import Counts, insurance
 from pitboss.twenty_one.exact import figured
-from pitboss.twenty_one.exact.figured import BEST, DIGITS
+from pitboss.twenty_one.exact.decide import choices
+from pitboss.twenty_one.exact.figured import BEST, DIGITS, value_of
+from pitboss.twenty_one.exact.shoe import full
 from pitboss.twenty_one.exact.strategy import ROUNDING
 
 TABLES = (
@@ -91,8 +94,43 @@ def brings_after(
     options: SwitchOptions, hand: Sequence[str], seen: Sequence[str], chosen: Sequence[str], gone: Iterable[str]
 ) -> Mapping[str, Fraction]:
     """What each choice brings with a hand against an up card after the switch; the cards of the other hand are among
-    those that are gone."""
-    return figured.brings(options.rules, hand, seen, chosen, gone)
+    those that are gone. So four cards beside which none is gone are both hands: what they bring together if they are
+    kept, or switched."""
+    others = list(gone)
+    if len(hand) != 4 or chosen or others:
+        return figured.brings(options.rules, hand, seen, chosen, others)
+    a, b, c, d = hand
+    return dict(
+        sorted(
+            {
+                KEEP: _together(options, ((a, b), (c, d)), seen, False),
+                SWITCH: _together(options, ((a, d), (c, b)), seen, not options.makes_blackjack),
+            }.items(),
+            key=lambda choice: -choice[1],
+        )
+    )
+
+
+def _together(
+    options: SwitchOptions,
+    two: tuple[tuple[str, str], tuple[str, str]],
+    seen: Sequence[str],
+    brought: bool,
+) -> Fraction:
+    """What two hands bring, each played best beside the other; `brought` is whether an ace and a ten are 21 only."""
+    if len(seen) != 1:
+        raise NoSuchDecision("One card of the dealer is in sight, the up card.")
+    rules, up = counted_rules(options), value_of(seen[0])
+    total = 0.0
+    for hand, beside in (two, two[::-1]):
+        values = [value_of(card) for card in hand]
+        try:
+            shoe = full(rules).less(map(value_of, beside))
+            found = choices(rules, shoe, values, up, brought and sorted(values) == [1, 10])
+        except ValueError as bad:
+            raise NoSuchDecision(str(bad)) from None
+        total += max(found.values())
+    return _fraction(total)
 
 
 def beside_after(
