@@ -15,7 +15,6 @@ from pitboss.core.table import Table
 from pitboss.games import registry
 from pitboss.server.desk import judge
 from pitboss.server.played import net, played
-from tests.server.evening import Open
 from tests.server.serving import Serving, Visit
 from tests.server.test_fair import play
 
@@ -87,26 +86,15 @@ def test_what_is_not_there_is_told_so(guest: Visit, house: Serving) -> None:
     assert Visit(house.address).http.get("/api/me/rounds").status_code == 401
 
 
-def test_a_name_given_anew_finds_no_rounds_of_who_had_it_before(opened: Open) -> None:
-    store = opened("mini_dice").store
-    store.add_person("heron", "", ["player"])
-    store.note_played([played_by("heron")])
-    store.note_played([played_by("heron")])
-    assert store.seat_of("heron", "MD", 1) == 1 and store.won("heron") == played_by("heron").net
-    assert store.seat_of("tern", "MD", 1) == 0
-    store.remove_person("heron")
-    assert store.played("heron", 10) == [] and store.seat_of("heron", "MD", 1) == 0
-
-
-def played_by(person: str) -> Any:
+def test_what_a_round_brought_is_told_of_those_who_sat_there_when_it_opened() -> None:
     lines: list[bytes] = []
     table = Table(registry.find("mini_dice"), name="MD", chance=Seeded(1), journal=lines.append)
     table.sit(1, 10_000)
     table.play({1: DefaultPlayer(Bet(1, "field", 1000))})
-    (found,) = played(lines[0], {1: person, 2: "nobody sat there"})
+    (found,) = played(lines[0], {1: "heron", 2: "nobody sat there"})
     record = decode(lines[0])[0]
     assert found.net == net(record, 1) == record.closing.balances["seat 1"] - 10_000
-    return found
+    assert (found.person, found.table, found.round, found.seat) == ("heron", "MD", 1, 1)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import { money } from "../money.js";
 import { plural, when } from "../text.js";
 
 const MOST = 500;
-const [WIDTH, HEIGHT, EDGE] = [720, 200, 10];
+const [WIDEST, HEIGHT, EDGE] = [720, 200, 10];
 
 export async function open(place, table) {
   if (table) return ofTable(place, table);
@@ -35,11 +35,12 @@ const signed = (cents) => (cents > 0 ? `+${money(cents)}` : money(cents));
 
 /** One's money after each round, the oldest at the left. */
 function curve(rounds) {
+  const width = Math.min(WIDEST, innerWidth - 60); // so that what is written on it can be read on a phone
   const after = [...rounds].reverse();
   const first = after[0].balance - after[0].net;
   const values = [first, ...after.map((round) => round.balance)];
   const [least, most] = [Math.min(...values), Math.max(...values)];
-  const x = (at) => EDGE + ((WIDTH - 2 * EDGE) * at) / Math.max(1, values.length - 1);
+  const x = (at) => EDGE + ((width - 2 * EDGE) * at) / Math.max(1, values.length - 1);
   const y = (value) => HEIGHT - EDGE - 16 - ((HEIGHT - 2 * EDGE - 32) * (value - least)) / (most - least || 1);
   const points = values.map((value, at) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`);
   const few = after.length <= 120;
@@ -48,8 +49,8 @@ function curve(rounds) {
     { class: "curve" },
     s(
       "svg",
-      { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": `Your money from ${money(first)} to ${money(values.at(-1))}, at least ${money(least)}, at most ${money(most)}` },
-      s("path", { class: "ground", d: `M0 ${y(first).toFixed(1)}H${WIDTH}` }),
+      { viewBox: `0 0 ${width} ${HEIGHT}`, role: "img", "aria-label": `Your money from ${money(first)} to ${money(values.at(-1))}, at least ${money(least)}, at most ${money(most)}` },
+      s("path", { class: "ground", d: `M0 ${y(first).toFixed(1)}H${width}` }),
       s("polyline", { points: points.join(" ") }),
       few ? after.map((round, at) => s("a", { href: address(round) }, s("circle", { cx: x(at + 1), cy: y(round.balance), r: 4, class: round.net > 0 ? "win" : round.net < 0 ? "lose" : "push" }, s("title", {}, `${round.title}, round ${round.round}: ${signed(round.net)}, then ${money(round.balance)}`)))) : null,
       s("text", { x: EDGE, y: 14, class: "left" }, money(most)),
@@ -68,8 +69,8 @@ function list(rounds) {
     h(
       "table",
       { class: "odds kept" },
-      h("thead", {}, h("tr", {}, ["Round", "When", "Won or lost", "Then"].map((title) => h("th", { scope: "col" }, title)))),
-      h("tbody", {}, rounds.map((round) => h("tr", {}, h("th", { scope: "row" }, h("a", { href: address(round) }, `${round.title}, round ${round.round}`), h("small", {}, ` table ${round.table}, seat ${round.seat}`)), h("td", {}, when(round.at)), h("td", { class: round.net < 0 ? "lost" : round.net > 0 ? "won" : "" }, signed(round.net)), h("td", {}, money(round.balance))))),
+      h("thead", {}, h("tr", {}, ["Round", "Won or lost", "Then"].map((title) => h("th", { scope: "col" }, title)))),
+      h("tbody", {}, rounds.map((round) => h("tr", {}, h("th", { scope: "row" }, h("a", { href: address(round) }, `${round.title}, round ${round.round}`), h("small", {}, `${when(round.at)}, table ${round.table}, seat ${round.seat}`)), h("td", { class: round.net < 0 ? "lost" : round.net > 0 ? "won" : "" }, signed(round.net)), h("td", {}, money(round.balance))))),
     ),
   );
 }
@@ -96,7 +97,7 @@ async function ofTable(place, table) {
   put(
     place,
     h("section", { class: "intro" }, h("h1", {}, `Rounds of table ${table}`), h("p", {}, rows.children.length ? "Each can be opened again and stepped through. You see what lay face up, and your own cards where you played." : "No round was finished here yet."), h("p", {}, h("a", { href: `#/table/${encodeURIComponent(table)}` }, "To the table"))),
-    h("div", { class: "scroll" }, h("table", { class: "odds kept" }, h("thead", {}, h("tr", {}, ["Round", "When", "Won or lost"].map((title) => h("th", { scope: "col" }, title)))), rows)),
+    h("div", { class: "scroll" }, h("table", { class: "odds kept" }, h("thead", {}, h("tr", {}, ["Round", "Won or lost"].map((title) => h("th", { scope: "col" }, title)))), rows)),
     more,
   );
   return null;
@@ -107,8 +108,7 @@ function row(table, { round, at, nets, you }) {
   return h(
     "tr",
     {},
-    h("th", { scope: "row" }, h("a", { href: address({ table, round }) }, `Round ${round}`), you ? h("small", {}, ` you at seat ${you}`) : null),
-    h("td", {}, when(at)),
+    h("th", { scope: "row" }, h("a", { href: address({ table, round }) }, `Round ${round}`), h("small", {}, `${when(at)}${you ? `, you at seat ${you}` : ""}`)),
     h("td", {}, shown.map(([seat, net]) => `${seat === `seat ${you}` ? "you" : seat} ${signed(net)}`).join(", ") || "nobody"),
   );
 }
