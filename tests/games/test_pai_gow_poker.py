@@ -197,6 +197,15 @@ def test_each_other_player_is_worth_what_is_published() -> None:
     assert float(envy_worth(options(bonus_wager=True, bonus_table="3"))) == pytest.approx(0.0092, abs=5e-5)
 
 
+def test_the_bonus_by_the_number_of_players() -> None:
+    """An envy bonus of each other player: the edge of table 3 falls by as much for each."""
+    (bonus,) = (odds for odds in wager_odds(options(bonus_wager=True, bonus_table="3")) if odds.wager == "bonus")
+    edges = [float(text.rstrip("%")) for text in bonus.given.values()]
+    assert len(edges) == 5, "two to six players"
+    falls = [one - other for one, other in zip([100 * float(bonus.edge), *edges], edges, strict=False)]
+    assert falls == pytest.approx([0.92] * 5, abs=0.005)
+
+
 def test_insurance_by_either_reading_of_the_joker() -> None:
     assert edge("insurance", insurance_wager=True) == pytest.approx(0.0251, abs=5e-5)
     assert edge("insurance", insurance_wager=True, insurance_joker="spoils") == pytest.approx(0.0735, abs=5e-5)

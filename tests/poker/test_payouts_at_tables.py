@@ -145,6 +145,19 @@ def example() -> list[bytes]:
     return list(run_example(told, game))
 
 
+def test_while_the_system_is_out_nothing_is_taken_and_nothing_won() -> None:
+    """13:69F-14.20(e)4i"""
+    program = filed(system="shore")
+    for stands, offered in ((1, True), (0, False)):
+        table = AtTable(program, Offered(program, 0, (PRIMARY,)), 0)
+        opening = table.open_round()
+        asked = next(opening)
+        assert isinstance(asked, Meter) and asked.name == "jackpot in operation"
+        with pytest.raises(StopIteration):
+            opening.send(stands)
+        assert bool(list(table.contribute(10_000, 0, 10_000, "pot 1"))) == offered
+
+
 def test_every_forged_contribution_count_and_payout_is_found() -> None:
     """Even where balances, openings and the chain are forged with it."""
     lines = example()

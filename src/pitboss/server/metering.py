@@ -9,6 +9,7 @@ from pitboss.core.ledger import meter
 from pitboss.core.meters import MeterKind
 from pitboss.core.round import Round
 from pitboss.core.steps import Announce, Meter, Move
+from pitboss.jackpots.bad_beat.at_table import operates
 from pitboss.jackpots.forms import UNATTENDED
 from pitboss.jackpots.link.messages import Fed, Paid, Won
 from pitboss.jackpots.meter import PENDING
@@ -79,4 +80,5 @@ class Metering(KeptTable):
         return parted
 
     def _of_a_link(self) -> Iterator[MeterKind]:
-        return (kind for kind in self.table.meter_kinds.values() if kind.reach == "link")
+        kinds = self.table.meter_kinds.values()
+        return (kind for kind in kinds if kind.reach == "link" and not operates(kind.name))

@@ -197,6 +197,13 @@ class Linking:
         assert found is not None
         return found
 
+    def say(self, what: str, *words: str, by: str = DELEGATE) -> str:
+        """What somebody who represents a casino says to the host, and what they are answered."""
+        file = str(self.folder / "agreement.toml")
+        told = ["link", what, file, "--queue", self.queue(HOST), "--keys", self.keys, "--as", by, *words]
+        ran = subprocess.run([sys.executable, "-m", "pitboss", *told], capture_output=True, text=True, check=False)
+        return ran.stdout + ran.stderr
+
     def checked(self) -> list[str]:
         """What `pitboss link check` finds."""
         with ExitStack() as stack:

@@ -7,6 +7,7 @@ from contextlib import closing
 
 import psycopg
 
+from pitboss.server.link.at_house import NodeBooks
 from pitboss.server.link.kept import HOST
 from tests.server.link.linking import CASINOS, Linking
 from tests.server.link.troubled import Troubled
@@ -40,6 +41,31 @@ def test_kills_and_cuts_lose_and_double_nothing(linking: Linking) -> None:
     troubled = Troubled(linking, seed=3)
     troubled.run(kills=3, cuts=4)
     assert troubled.told() == []
+
+
+def test_a_casino_out_of_reach_is_told_otherwise_and_nothing_more_is_offered(linking: Linking) -> None:
+    """13:69F-14.20(e)4i, (f): who represents a casino says so, with a certificate of their own."""
+    linking.start_all()
+    linking.feed("Arches", 10_000, 1)
+    linking.until(lambda: linking.node("Boardwalk").shown == {"primary": 7_500})
+    linking.kill("Boardwalk")
+    claim = linking.win("Arches", 2)
+    linking.until(lambda: "pending" in linking.node("Arches").notes.get("primary", ""))
+    assert linking.host().records == [], "Boardwalk may have a claim to it"
+    told = ["--casino", "Boardwalk", "--how", "telephone", "--payout", "1"]
+    assert "does not represent a casino" in linking.say("notified", *told, by="Arches")
+    assert linking.say("notified", *told) == "The host is told.\n"
+    linking.until(lambda: linking.node("Arches").answers == {claim: 7_500})
+    assert linking.host().records[0].notified_otherwise == {"Boardwalk": "telephone"}
+    node = NodeBooks(linking.books("Arches"))
+    node.look()
+    assert node.answer("t", 3, "jackpot in operation") == 0
+    assert "not offered until the system is operational again" in node.note("jackpot")
+    assert linking.say("resume") == "The host is told.\n"
+    linking.start("Boardwalk")
+    linking.until(lambda: node.look() and node.answer("t", 3, "jackpot in operation") == 1)
+    linking.until(lambda: "won at Arches" in linking.node("Boardwalk").notes.get("primary", ""))
+    node.close()
 
 
 def alter(url: str, what: str) -> None:

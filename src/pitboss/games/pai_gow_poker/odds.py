@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 from types import MappingProxyType
@@ -16,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from pitboss.core.answers import known
 from pitboss.core.figures import NoSuchDecision, WagerOdds, from_counts, from_sample
+from pitboss.core.money import money
 from pitboss.core.settlement import Decided, decided_net, limited, net_of
 from pitboss.core.wager import Wager
 from pitboss.games.pai_gow_poker import pays
@@ -35,6 +37,7 @@ from pitboss.games.pai_gow_poker.wagers import (
     main_outcome,
     outcome,
 )
+from pitboss.jackpots.envy import edges_with_envy
 from pitboss.jackpots.progressive import KEY
 from pitboss.setting.dice_odds import dice_odds
 from pitboss.setting.filing import SIMULATED
@@ -44,6 +47,7 @@ from pitboss.setting.five_two.counting import AGAINST, HANDS, counted
 from pitboss.setting.five_two.hand import CARDS
 from pitboss.setting.five_two.made import pai_gow_of, three_cards
 from pitboss.setting.five_two.setting import by_way, read, settings
+from pitboss.setting.places import SEATS
 from pitboss.setting.player import sets_by
 
 if TYPE_CHECKING:
@@ -73,7 +77,7 @@ def wager_odds(
     if options.additional_wager:
         found += [_number(options, pick) for pick in range(1, 8)]
     if options.bonus_wager:
-        found.append(_on_seven(options, BONUS, _envy_told(options)))
+        found.append(_with_envy(_on_seven(options, BONUS), options))
     if options.insurance_wager:
         found.append(_on_seven(options, INSURANCE))
     if options.three_card_table:
@@ -178,13 +182,17 @@ def envy_worth(options: PaiGowPokerOptions) -> Fraction:
     return Fraction(paid, HANDS * LEAST_FOR_ENVY)
 
 
-def _envy_told(options: PaiGowPokerOptions) -> str:
+def _with_envy(bonus: WagerOdds, options: PaiGowPokerOptions) -> WagerOdds:
+    """The bonus wager with what envy bonuses add, by the number of players."""
     if not pays.ENVY[pays.BONUS_PAYS.parse(options.bonus_table)[0]]:
-        return "No envy bonuses are known of this table."
-    worth = float(envy_worth(options))
-    return (
-        f"Without envy bonuses. On a wager of $5.00 each other player brings {worth:.4%} more, on a larger one less."
+        return replace(bonus, strategy="No envy bonuses are known of this table.")
+    worth = envy_worth(options)
+    said = (
+        f"Without envy bonuses. On a wager of {money(LEAST_FOR_ENVY)} each other player brings {float(worth):.4%} "
+        "more, on a larger one less."
     )
+    by_players = edges_with_envy(bonus.edge, worth, SEATS, money(LEAST_FOR_ENVY))
+    return replace(bonus, strategy=said, given=by_players)
 
 
 def _three(options: PaiGowPokerOptions) -> WagerOdds:

@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING, Any
 from pitboss.core.figures import PlayTable, WagerOdds, from_counts
 from pitboss.core.money import money
 from pitboss.core.settlement import decided_net
-from pitboss.games.spanish_21.options import SpanishOptions
-from pitboss.games.spanish_21.paid import SUPER_BONUS
+from pitboss.games.spanish_21.options import MOST_BOXES, SpanishOptions
+from pitboss.games.spanish_21.paid import ENVY, SUPER_BONUS
 from pitboss.games.spanish_21.playing import counted_rules, way_of_playing
 from pitboss.games.spanish_21.wagers import outcome
+from pitboss.jackpots.envy import edges_with_envy
 from pitboss.twenty_one.counting import NO_TENS, Counts, insurance, of_three
 from pitboss.twenty_one.exact import figured
 from pitboss.twenty_one.exact.figured import LEAST_LEFT as LEAST_LEFT
@@ -48,8 +49,14 @@ def _hand_odds(options: SpanishOptions) -> list[WagerOdds]:
         f"not in the figure; once in {round(1 / rare):,} hands where sevens of one suit are always drawn to against "
         f"a seven, worth {float(rare * pays / least):.3%} of a wager of {money(least)}"
     )
+    told = {"suits": "not looked at in play", "super bonus": said}
+
+    def by_players(edge: Fraction) -> Mapping[str, str]:
+        """The edge with super bonus and envy."""
+        return edges_with_envy(edge - rare * pays / least, rare * ENVY / least, MOST_BOXES, money(least))
+
     return [
-        replace(odds, given={**odds.given, "suits": "not looked at in play", "super bonus": said})
+        replace(odds, given={**odds.given, **told, **by_players(odds.edge)})
         for odds in figured.hand_odds("main", counted_rules(options))
     ]
 

@@ -32,6 +32,7 @@ ENDED = "13:69F-14.19(l)"
 TAKEN, COUNTED, ADJUSTED, RESET = "13:69F-14.19(c)", "13:69F-14.19(d)", "13:69F-14.19(k)", "13:69F-14.19(p)"
 VERIFIES, NOTICE, PAYS, POSTED = "13:69F-14.19(i)", "13:69F-14.19(i)1", "13:69F-14.19(j)", "13:69F-14.19(b)"
 CONFIRMED = "13:69F-14.20(e)4i"
+_OPERATES = " in operation"
 KINDS = {"bad_beat": "bad beat", "high_hand": "high hand"}
 
 NOT_VERIFIED = Irregularity(
@@ -70,6 +71,11 @@ def bonus_of(program: Program, bonus: str) -> str:
     return f"{program.name} bonus {bonus}"
 
 
+def operates(meter_name: str) -> bool:
+    """Whether a meter of a link says that the system is operational (1) or is not (0), and holds no money."""
+    return meter_name.endswith(_OPERATES)
+
+
 def meters(program: Program | None) -> tuple[MeterKind, ...]:
     """The accounts of a program at a table; the displays are in players' sight."""
     if program is None:
@@ -81,6 +87,7 @@ def meters(program: Program | None) -> tuple[MeterKind, ...]:
         found.append(MeterKind(fund_of(program, fund), shown, 0, POSTED, reach))
         found.append(MeterKind(box_of(program, fund), f"{shown}, contribution box", 0, TAKEN, shown=False))
     if reach == "link":
+        found.append(MeterKind(program.name + _OPERATES, "System in operation", 1, CONFIRMED, reach, shown=False))
         if program.secondary is not None and program.secondary.from_primary:
             name = fund_of(program, SECONDARY)
             found.append(MeterKind(name, f"Secondary {title.lower()}", 0, POSTED, reach, shown=False))
@@ -100,6 +107,8 @@ class AtTable:
         self.unwon = list(before.unwon)
         self.program = _in_force(filed, before)
         self.filed = filed
+        self.offered = True
+        """Whether payouts are offered: not while a multi-casino system is out of operation. 13:69F-14.20(e)4i"""
 
     @property
     def after(self) -> Offered:
@@ -118,6 +127,8 @@ class AtTable:
         """What is due before a round: another payout takes over what the one before it holds, and with a new gaming
         day the box is counted, its contents are divided as posted, and the displays adjusted."""
         program, old = self.program, self.before.program
+        if program is not None and program.reach == "link":
+            self.offered = (yield Meter(program.name + _OPERATES, CONFIRMED, METER)) > 0
         if program is not None and old is not None and old.name != program.name:
             self.unwon = []
             for kind in meters(old):
@@ -155,7 +166,7 @@ class AtTable:
 
     def contribute(self, pot: int, rake: int, holds: int, account: str) -> Procedure:
         """The contribution is segregated from the pot, which holds so much after the rake; the cents taken."""
-        if self.program is None or self.filed is None:
+        if self.program is None or self.filed is None or not self.offered:
             return 0  # none is offered, or collection has ended and the payout can still be won
         taken = 0
         for fund, amount in contributions(pot, rake, self.program).items():
@@ -173,7 +184,7 @@ class AtTable:
     def pay(self, showdown: Showdown) -> Procedure:
         """Whatever the hands of a showdown win, in the order of the appendix."""
         program = self.program
-        for award in qualifies(program, showdown) if program is not None else ():
+        for award in qualifies(program, showdown) if program is not None and self.offered else ():
             if (yield from self._verify(award)):
                 yield from self._award(award)
         if self.filed is not None and program is not self.filed and not self._kept_back():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from pitboss.jackpots.bad_beat.at_table import operates
 from pitboss.jackpots.bad_beat.program import PRIMARY, SECONDARY, Fund, Program
 from pitboss.jackpots.link.node import NodeState, claim_of
 from pitboss.server.link.kept import node_stands
@@ -47,10 +48,15 @@ class NodeBooks:
     def note(self, meter: str) -> str:
         """What is posted beside a display: a payout is pending, or confirmed. 13:69F-14.19(i)1, 14.20(e)4i"""
         fund = self._fund(meter)
-        return "" if self._state is None or fund is None else self._state.notes.get(fund, "")
+        if self._state is None or fund is None:
+            return ""
+        out = "not offered until the system is operational again" if self._state.suspended else ""
+        return "; ".join(filter(None, (self._state.notes.get(fund, ""), out)))
 
     def answer(self, table: str, round: int, meter: str) -> int | None:
-        """What a round's claim is paid, once it is confirmed."""
+        """What a round's claim is paid, once it is confirmed; or whether the system is operational."""
+        if operates(meter):
+            return int(self._state is not None and not self._state.suspended)
         if self._state is None:
             return None
         return self._state.answers.get(claim_of(self._state.casino, table, round, meter))

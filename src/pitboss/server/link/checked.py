@@ -15,6 +15,7 @@ from pitboss.core.money import money
 from pitboss.core.refused import Refused
 from pitboss.core.steps import Meter, Move
 from pitboss.games import registry
+from pitboss.jackpots.bad_beat.at_table import operates
 from pitboss.jackpots.bad_beat.program import Program
 from pitboss.jackpots.link.agreement import Agreement
 from pitboss.jackpots.link.host import Host, start_system
@@ -172,7 +173,7 @@ def _house(casino: str, house: Store) -> Iterator[str]:
 def _linked(record: Record) -> list[str]:
     game = registry.find(record.game)
     options, _ = game.options.read(record.opening.options)
-    return [kind.name for kind in game.meters(options) if kind.reach == "link"]
+    return [kind.name for kind in game.meters(options) if kind.reach == "link" and not operates(kind.name)]
 
 
 def _moved(record: Record, name: str) -> dict[tuple[str, str, int, str], int]:
