@@ -18,8 +18,10 @@ from tests.browser.test_twenty_one import QUICK, WANTED, Seated, made
 ROUNDS: dict[str, str] = {
     # One burned, then eights against an ace with a 9 under it; the first hand is doubled to 21, the second to 14.
     "spanish_21": "2c 8h Ah 8d 9c 3c Qs 3d 3s",
+    # One burned, then an ace that is attacked, eights, and a 9 in the hole; both hands are doubled and let go.
+    "double_attack_blackjack": "2c Ah 8h 8d 9c 3c 8s 3d 3s",
 }
-LETS_GO = ("rescue",)
+LETS_GO = ("rescue", "surrender")
 
 
 def first_wagers(game: Game) -> list[str]:
@@ -49,7 +51,7 @@ def test_every_kind_of_wager_is_made_and_settled(chromium: Browser, tmp_path: Pa
         page = guest.new_page()
         sit(page, "box")
         dealer.goto("/#/table/box")
-        at = Seated(page, dealer, "box", (*WANTED, *LETS_GO))
+        at = Seated(page, dealer, "box", ("attack", *WANTED, *LETS_GO))
         at.until(lambda: page.locator(".area:not(:disabled)").count() > 0, "2c")
         at.bets(first_wagers(game))
         record = at.plays(ROUNDS[name])

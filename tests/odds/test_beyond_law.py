@@ -26,6 +26,7 @@ CHOSEN: dict[str, dict[str, Any]] = {
     "casino_war": {"pay_table": "regulation with tie 11 to 1, war_equal 4 to 1", "deck_count": 1},
     "chemin_de_fer": {"vigorish_percent": 3},
     "craps": {"pay_odds_override": {"place_win_6": "1 to 1"}},
+    "double_attack_blackjack": {"pay_table": "regulation with insurance 3 to 1"},
     "double_cross_poker": {"three_card_pay_table": "assumed with pair 2 to 1"},
     "mini_baccarat": {"pay_table": "regulation with banker 19 to 20", "vigorish_percent": "5.5", "deck_count": 2},
     "mini_dice": {"pay_odds_override": {"any_7": "3 to 1"}},

@@ -32,3 +32,5 @@ class Cites(NamedTuple):
     continuous: str
     collect: str = ""
     """Where the collection of the cards has a paragraph of its own."""
+    settled: str = ""
+    """Where what becomes of wagers stands apart from how they are made."""

@@ -13,7 +13,7 @@ from pitboss.twenty_one.totals import may_be_blackjack
 
 def deal(felt: Felt) -> Procedure:
     """One card face up to each box and to the dealer, a second to each box, and the dealer's second face down."""
-    without = yield from _first_cards(felt)
+    without = yield from first_cards(felt)
     up_missed = yield from _up_card(felt)
     short = yield from second_cards(felt, [box for box in felt.boxes if box not in without])
     if up_missed:
@@ -24,7 +24,7 @@ def deal(felt: Felt) -> Procedure:
         yield from announce(felt)
 
 
-def _first_cards(felt: Felt) -> Procedure:
+def first_cards(felt: Felt) -> Procedure:
     """The boxes that were passed over."""
     without = []
     for box in felt.boxes:

@@ -15,7 +15,7 @@ RETURNED = Outcome("dealer's blackjack, returned", back=True)
 TAKEN_BACK = Outcome("rescued, taken back", back=True)
 
 
-@rule("13:69F-2.3", "13:69F-2.11(d)")
+@rule("13:69F-2.3", "13:69F-2.11(d)", "19:47-26.5(a)1", "19:47-26.5(a)2", "19:47-26.5(a)3", "19:47-26.5(b)")
 def end_of(
     total: int,
     blackjack: bool,

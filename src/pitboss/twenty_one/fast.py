@@ -236,6 +236,14 @@ def third_card(deal: Any) -> int:
     return -1
 
 
+def dealer_third(deal: Any) -> int:
+    """The place of the first card that the dealer drew to his two, -1 where he drew none."""
+    for at in range(_CARDS + 4, _CARDS + int(deal[_COUNT])):
+        if deal[at] & _HAND == 0:
+            return int(deal[at] >> _BITS)
+    return -1
+
+
 def give(deal: Any, hand: int, card: int) -> None:
     at = _HANDS + hand * _FIELDS
     worth = worth_of(card)

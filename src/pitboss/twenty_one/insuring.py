@@ -35,7 +35,10 @@ def insure(felt: Felt, *, even_money: bool, kind: Callable[[Hand], str]) -> Proc
 
 def _offer(felt: Felt, box: Box, hand: Hand, laid: Laid, even_money: bool, kind: str) -> Procedure:
     wager, unit = laid.wager, felt.table.unit
-    most = -(-wager.stake // (2 * unit)) * unit
+    step = unit * felt.rules.insurance_pays.denominator
+    most = -(-wager.stake // (2 * unit)) * unit // step * step
+    if not most:
+        return
     choices = (DECLINE, INSURE, TAKE_EVEN_MONEY) if even_money else (DECLINE, INSURE)
     against = f" against the dealer's hand {laid.action}" if laid.action else ""
     answer = yield Ask(
@@ -45,9 +48,9 @@ def _offer(felt: Felt, box: Box, hand: Hand, laid: Laid, even_money: bool, kind:
         DECLINE,
         felt.cites.even_money if even_money else felt.cites.insurance,
         label=INSURANCE,
-        spans={INSURE: Span(unit, most, unit)},
+        spans={INSURE: Span(step, most, step)},
         hand=hand.name,
-        costs={INSURE: unit},
+        costs={INSURE: step},
     )
     if answer == TAKE_EVEN_MONEY:
         yield from felt.settle([(hand, laid, EVEN_MONEY)], felt.cites.even_money)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+
 from pitboss.core.face_up import DEVICE
 from pitboss.core.irregular import Irregularity, Way
 from pitboss.core.shoe import BURN
@@ -22,8 +25,15 @@ MISSED = (MISSED_SELF, NO_CARDS, ONE_CARD, MISSED_HIT)
 DRAWS = (FIRST_CARD, SECOND_CARD, UP_CARD, HOLE_CARD, UNREAD, DRAWN, DEALER_DRAWS, TURNED, SET_ASIDE)
 
 
-def irregularities(cite: str, *, reader: bool = True) -> tuple[Irregularity, ...]:
-    """What every game of the family foresees, by its section."""
+def irregularities(
+    cite: str, own: Mapping[str, str] | None = None, *, reader: bool = True
+) -> tuple[Irregularity, ...]:
+    """What every game of the family foresees, by its section, or by the paragraphs that some have of their `own`."""
+    found = _irregularities(cite, reader)
+    return tuple(replace(each, cite=(own or {}).get(each.key, cite)) for each in found)
+
+
+def _irregularities(cite: str, reader: bool) -> tuple[Irregularity, ...]:
 
     def by_rule(key: str, happened: str, resolution: str, *moments: str, since: tuple[str, ...] = ()) -> Irregularity:
         return Irregularity(key, happened, resolution, cite, Way.BY_RULE, moments, since=since)

@@ -84,7 +84,7 @@ class DealtFromAShoe:
 
     @property
     def is_cut(self) -> bool:
-        """Cards that a device has shuffled go to the shoe as they are. 19:47-26.4(b)1"""
+        """Cards shuffled by hand are cut, those shuffled by a device are not. 19:47-26.4(b)1, (b)2"""
         return not self.by_device
 
     @property

@@ -22,6 +22,9 @@ from pitboss.twenty_one.deciding import Decisions
 from pitboss.twenty_one.felt import Felt
 from pitboss.twenty_one.options import TwentyOneOptions
 
+UNCUT = "burn, not cut"
+"""The first card of cards that were not cut."""
+
 
 class Memory(msgspec.Struct, frozen=True, omit_defaults=True):
     """What lives between rounds: the shoe, the seats that wagered in the last round dealt from it, and the player on
@@ -39,7 +42,7 @@ def after_void(_memory: Memory) -> Memory:
 
 def cutters(table: Seating) -> list[int]:
     """Who is offered the cut, in order: on whose box the cutting card came out, else who sits farthest to the
-    dealer's right, or at a new game first; then clockwise. 13:69F-2.5(e), (f)"""
+    dealer's right, or at a new game first; then clockwise. 13:69F-2.5(e), (f), 19:47-26.4(d)1 to 4"""
     seats, named = table.seats, table.memory.cutter
     if not seats:
         return []
@@ -113,7 +116,8 @@ class TwentyOne:
         if self.house.is_cut:
             yield from self.felt.cards.offer_cut()
         if not self.house.continuous:
-            yield from self.shoe.draw(1, RACK, self.cites.burn, up=False, label=BURN)
+            label = BURN if self.house.is_cut else UNCUT
+            yield from self.shoe.draw(1, RACK, self.cites.burn, up=False, label=label)
 
     def boxes(self, wagers: list[Wager]) -> Procedure:
         """The boxes with a wager, from the dealer's left. Only with its own player's wager is a box shared: who is

@@ -13,7 +13,7 @@ ACE = 11
 """The points of an ace where that does not take the hand over 21; else it counts 1."""
 
 
-@rule("13:69F-2.2(b)")
+@rule("13:69F-2.2(b)", "19:47-26.2(b)1", "19:47-26.2(b)2")
 def points(rank: int) -> int:
     """The points of a card by its rank, from 0 for a two to 12 for an ace: face cards 10, an ace 11."""
     if rank == 12:
@@ -21,7 +21,7 @@ def points(rank: int) -> int:
     return rank + 2 if rank < 8 else 10
 
 
-@rule("13:69F-2.2(b)")
+@rule("13:69F-2.2(b)", "19:47-26.2(b)3")
 def best_total(hard: int, aces: int) -> int:
     """The total of cards that count `hard` with every ace as 1: one ace counts 11 where that does not go over 21."""
     return hard + 10 if aces and hard <= 11 else hard

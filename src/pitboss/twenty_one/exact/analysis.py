@@ -102,11 +102,22 @@ def every_up_card(rules: Rules, shoe: Shoe) -> list[UpCard]:
     return of_each(lambda up: up_card(rules, shoe, up), ups)
 
 
+def brought(rules: Rules, shoe: Shoe, up: UpCard) -> float:
+    """What the best play by the cards held brings against an up card, by its chance."""
+    total = 0.0
+    for first, second, chance in deals(shoe, up.value):
+        hand = number((first + 1, second + 1))
+        total += chance * dealt(rules, up, hand, best(up, first, second))
+    return total
+
+
 def edge(rules: Rules, shoe: Shoe, found: list[UpCard]) -> float:
     """The house edge of the best play by the cards held."""
-    total = 0.0
-    for up in found:
-        for first, second, chance in deals(shoe, up.value):
-            hand = number((first + 1, second + 1))
-            total += chance * dealt(rules, up, hand, best(up, first, second))
-    return float(-total)
+    return -sum(brought(rules, shoe, up) for up in found)
+
+
+def blackjacks(shoe: Shoe, up: UpCard) -> float:
+    """The chance of an up card under which the dealer has blackjack and the player has not."""
+    own = number(BLACKJACK_HAND)
+    first_two = ((number((a + 1, b + 1)), chance) for a, b, chance in deals(shoe, up.value))
+    return sum(chance * up.blackjack(hand) for hand, chance in first_two if hand != own)

@@ -6,24 +6,20 @@ making against an up card wherever what it brings there is more than nothing, an
 
 from __future__ import annotations
 
-from functools import cache
+from typing import NamedTuple
 
-import msgspec
-
-from pitboss.core.answers import known
-from pitboss.twenty_one.exact.analysis import BLACKJACK_HAND, UpCard, best, deals, dealt, every_up_card
-from pitboss.twenty_one.exact.hands import number
-from pitboss.twenty_one.exact.shoe import Shoe, full
-from pitboss.twenty_one.exact.table import Chooser
-from pitboss.twenty_one.rules import Rules
+from pitboss.twenty_one.exact.shoe import Shoe
+from pitboss.twenty_one.exact.strategy import Solved
 
 
-class Attacked(msgspec.Struct, frozen=True):
-    """The house edge, per unit of the first wager, of the best play by the cards held and of the best table; and what
-    a further wager of one unit brings against each up card, by its value, an ace being 1."""
+class Attacked(NamedTuple):
+    """The house edge, per unit of the first wager, of the best play by the cards held and of the best table; what is
+    wagered by the table in the end; and what a further wager of one unit brings against each up card, by its value
+    (an ace being 1)."""
 
     best: float
     by_table: float
+    action: float
     brings: dict[int, float]
 
     @property
@@ -32,43 +28,13 @@ class Attacked(msgspec.Struct, frozen=True):
         return [value for value, worth in self.brings.items() if worth > 0]
 
 
-@cache
-def attacked(rules: Rules) -> Attacked:
-    """What a table with such a wager costs, from a full shoe; worked out once and kept."""
-    rests_on = ("pitboss.twenty_one.exact.attack",)
-    return known("attack", rests_on, repr(rules), Attacked, lambda: _work_out(rules, full(rules)))
-
-
-def _work_out(rules: Rules, shoe: Shoe) -> Attacked:
-    play, table, brings = 0.0, 0.0, {}
-    for up in every_up_card(rules, shoe):
-        first, more = _by_cards(rules, shoe, up)
-        by_total, more_by_total = _by_totals(rules, shoe, up)
-        shown = shoe.counts[up.value] / sum(shoe.counts)
-        brings[up.value + 1] = more / shown
-        play += first + max(more, 0.0)
-        table += by_total + (more_by_total if more > 0 else 0.0)
-    return Attacked(-play, -table, brings)
-
-
-def _by_cards(rules: Rules, shoe: Shoe, up: UpCard) -> tuple[float, float]:
-    """What the first and the further wager bring by the best play, by the chance of the up card."""
-    found = [
-        (chance, number((a + 1, b + 1)), dealt(rules, up, number((a + 1, b + 1)), best(up, a, b)))
-        for a, b, chance in deals(shoe, up.value)
-    ]
-    return _summed(up, found)
-
-
-def _by_totals(rules: Rules, shoe: Shoe, up: UpCard) -> tuple[float, float]:
-    """The same by the best table."""
-    chooser = Chooser(rules, shoe, up)
-    rows = chooser.brings(chooser.best())
-    return _summed(up, [(chance, number((a + 1, b + 1)), value) for a, b, chance, value in rows])
-
-
-def _summed(up: UpCard, found: list[tuple[float, int, float]]) -> tuple[float, float]:
-    own = number(BLACKJACK_HAND)
-    first = sum(chance * value for chance, _, value in found)
-    back = sum(chance * up.blackjack(hand) for chance, hand, _ in found if hand != own)
-    return first, first + back
+def attacked(found: Solved, shoe: Shoe) -> Attacked:
+    """What a table with such a wager costs, by what its play brings from a shoe."""
+    best, by_table, action, brings = 0.0, 0.0, 0.0, {}
+    for up in found.ups:
+        more, by_totals = up.best + up.blackjacks, up.by_table + up.blackjacks
+        brings[up.value] = by_totals / (shoe.counts[up.value - 1] / sum(shoe.counts))
+        best += up.best + max(more, 0.0)
+        by_table += up.by_table + max(by_totals, 0.0)
+        action += up.action * (2 if by_totals > 0 else 1)
+    return Attacked(-best, -by_table, action, brings)

@@ -8,9 +8,10 @@ from fractions import Fraction
 
 from pitboss.core.equipment.cards import rank
 from pitboss.core.figures import NoSuchDecision, PlayTable, WagerOdds
+from pitboss.twenty_one.exact.attack import Attacked, attacked
 from pitboss.twenty_one.exact.decide import choices, finished, insurance
 from pitboss.twenty_one.exact.shoe import Shoe, full
-from pitboss.twenty_one.exact.strategy import ROUNDING, solved
+from pitboss.twenty_one.exact.strategy import ROUNDING, Solved, solved
 from pitboss.twenty_one.rules import Rules
 from pitboss.twenty_one.strategy import DOUBLE, PLAYS, RESCUE, SPLIT, SURRENDER, UP_CARDS
 from pitboss.twenty_one.totals import ACE, points
@@ -43,9 +44,19 @@ def shoe_of(left: Mapping[str, int]) -> Shoe:
 def hand_odds(wager: str, rules: Rules, shoe: Shoe | None = None) -> list[WagerOdds]:
     """The odds of a wager on a hand: by the best table by totals, and by the best play that looks at the cards."""
     found = solved(rules, shoe)
+    return _of_hand(wager, found.plays.name, found)
+
+
+def attack_odds(wager: str, rules: Rules, shoe: Shoe | None = None) -> list[WagerOdds]:
+    """The same where a further wager is made against the up cards against which it is worth that."""
+    found = solved(rules, shoe)
+    return _of_hand(wager, found.plays.name, attacked(found, full(rules) if shoe is None else shoe))
+
+
+def _of_hand(wager: str, name: str, found: Solved | Attacked) -> list[WagerOdds]:
     given = {"lost to rounding": f"less than {ROUNDING:.0e} of the wager"}
     costs = 100 * (found.by_table - found.best)
-    by_table = f"{found.plays.name}; it costs {costs:.4f} % more than the best play by the cards held"
+    by_table = f"{name}; it costs {costs:.4f} % more than the best play by the cards held"
     by_cards = "the best play by the cards held; the hands of a split pair are each played by their own cards"
     return [
         WagerOdds(

@@ -14,7 +14,7 @@ import msgspec
 import numpy as np
 
 from pitboss.core.answers import known
-from pitboss.twenty_one.exact.analysis import edge, every_up_card, up_card
+from pitboss.twenty_one.exact.analysis import blackjacks, brought, every_up_card, up_card
 from pitboss.twenty_one.exact.hands import ACE, MOST, VALUES
 from pitboss.twenty_one.exact.shoe import Shoe, full
 from pitboss.twenty_one.exact.table import Chooser, Column
@@ -32,6 +32,17 @@ UPS = (*range(1, VALUES), ACE)
 _HARD, _SOFT = range(4, MOST + 1), range(12, MOST + 1)
 
 
+class AgainstUp(msgspec.Struct, frozen=True):
+    """What is brought against an up card (an ace being 1), by its chance: by the best play, by the table; what is
+    wagered by the table in the end; and how often a blackjack of the dealer alone is found under it."""
+
+    value: int
+    best: float
+    by_table: float
+    action: float
+    blackjacks: float
+
+
 class Solved(msgspec.Struct, frozen=True):
     """The best play of a table of twenty-one, and what it costs per unit of the first wager.
 
@@ -47,6 +58,7 @@ class Solved(msgspec.Struct, frozen=True):
     soft: dict[int, str]
     pairs: dict[int, str]
     finished: dict[int, str]
+    ups: list[AgainstUp]
 
     @property
     def plays(self) -> Strategy:
@@ -68,16 +80,24 @@ def work_out(rules: Rules, shoe: Shoe) -> Solved:
     ups = every_up_card(rules, shoe)
     choosers = {up.value: Chooser(rules, shoe, up) for up in ups}
     columns = {value: chooser.best() for value, chooser in choosers.items()}
-    brought = sum(choosers[value].total(column) for value, column in columns.items())
-    action = sum(choosers[value].staked(column) for value, column in columns.items())
+    told = [
+        AgainstUp(
+            up.value + 1,
+            brought(rules, shoe, up),
+            choosers[up.value].total(columns[up.value]),
+            choosers[up.value].staked(columns[up.value]),
+            blackjacks(shoe, up),
+        )
+        for up in ups
+    ]
 
     def row(letter: Callable[[Column], str]) -> str:
         return "".join(letter(columns[value]) if value in columns else "-" for value in UPS)
 
     return Solved(
-        edge(rules, shoe, ups),
-        -brought,
-        action,
+        -sum(up.best for up in told),
+        -sum(up.by_table for up in told),
+        sum(up.action for up in told),
         {total: row(lambda column, kind=total: _letter(column, kind)) for total in _HARD},  # type: ignore[misc]
         {total: row(lambda column, kind=total: _letter(column, MOST + 1 + kind)) for total in _SOFT},  # type: ignore[misc]
         {
@@ -87,6 +107,7 @@ def work_out(rules: Rules, shoe: Shoe) -> Solved:
         {total: row(lambda column, at=total: "R" if column.lets_go[at] else "-") for total in _HARD}  # type: ignore[misc]
         if rules.lets_go
         else {},
+        told,
     )
 
 

@@ -11,10 +11,10 @@ const ADDED = ["insurance", "double_down", "split"];
 
 export const draw = (table, area) => boxes(table, area, "Blackjack");
 
-/** The same for a game whose box bears another name. */
-export function boxes(table, area, label) {
+/** The same for a game whose box bears another name, with other wagers `before` the cards or some that go `withIt`. */
+export function boxes(table, area, label, before = FIRST, withIt = []) {
   const kinds = new Map(table.areas.map((kind) => [kind.key, kind]));
-  const first = FIRST.filter((key) => kinds.has(key));
+  const first = before.filter((key) => kinds.has(key));
   const added = (key, hand, label) => kinds.get(key).picks.filter((pick) => pick.split("-")[0] === hand).map((pick) => area(key, pick, { class: "boxed", small: true, label: pick.includes("-") ? `${label} ${pick.split("-")[1]}` : label }));
   const numbers = [...new Set(kinds.get("double_down").picks.map((pick) => pick.split("-")[0]))];
   const column = (hand) =>
@@ -22,11 +22,12 @@ export function boxes(table, area, label) {
       "div",
       { class: "column", role: "group", "aria-label": `Hand ${hand}` },
       hand === "1" ? first.map((key) => area(key, "", { class: first.length > 1 ? "boxed" : "circle", label: first.length > 1 ? `Wager ${key.at(-1)}` : label })) : added("split", hand, `Hand ${hand}`),
+      hand === "1" ? withIt.map((key) => area(key, "", { class: "boxed", small: true })) : null,
       added("double_down", hand, "Double"),
     );
   const insurance = kinds.get("insurance");
   const lines = insurance.picks.length ? insurance.picks.map((pick) => area("insurance", pick, { class: "arc", small: true, label: `Insurance ${pick}` })) : [area("insurance", "", { class: "arc" })];
-  const beside = [...kinds.keys()].filter((key) => !FIRST.includes(key) && !ADDED.includes(key));
+  const beside = [...kinds.keys()].filter((key) => ![...before, ...withIt, ...ADDED].includes(key));
   const pays = kinds.get(first[0]).pays.map((line) => `${line.when}: ${line.paid}`);
   return [
     h("div", { class: "arcs" }, lines),

@@ -1,0 +1,135 @@
+"""The odds of double attack blackjack from a full shoe: hands with the attack, insurance and the optional bonus wager
+exactly."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from pitboss.core.figures import PlayTable, WagerOdds, from_counts
+from pitboss.core.settlement import decided_net
+from pitboss.games.double_attack_blackjack.lines import bust_line
+from pitboss.games.double_attack_blackjack.options import AttackOptions
+from pitboss.games.double_attack_blackjack.playing import attacks, counted_rules, played
+from pitboss.games.double_attack_blackjack.round import ATTACKS
+from pitboss.games.double_attack_blackjack.wagers import BUST, INITIAL, outcome
+from pitboss.twenty_one.counting import NO_TENS, Counts, insurance, ways_of
+from pitboss.twenty_one.exact import figured
+from pitboss.twenty_one.exact.attack import attacked
+from pitboss.twenty_one.exact.figured import LEAST_LEFT as LEAST_LEFT
+from pitboss.twenty_one.exact.shoe import full
+from pitboss.twenty_one.playing import player
+from pitboss.twenty_one.seen import held
+from pitboss.twenty_one.strategy import UP_CARDS
+from pitboss.twenty_one.totals import ACE, best_total, dealer_draws, points, points_of
+
+if TYPE_CHECKING:
+    from pitboss.core.steps import Ask, Chosen
+    from pitboss.core.table import Table
+
+TENS = 12
+"""Cards worth 10 in a deck."""
+ATTACK_ROW, ATTACK_IT, LEAVE_IT = "before your cards", "A", "-"
+
+
+def wager_odds(options: AttackOptions) -> list[WagerOdds]:
+    """The odds of every wager that is made before the cards, and of insurance."""
+    under_ace = insurance(options.decks, TENS, len(NO_TENS))
+    found = [
+        *_hand_odds(figured.attack_odds(INITIAL, counted_rules(options)), options),
+        _counted("insurance", under_ace, options, given={"up card": "an ace"}),
+    ]
+    return [*found, _counted(BUST, busts(options.decks), options)] if options.bust_it else found
+
+
+def _hand_odds(found: Iterable[WagerOdds], options: AttackOptions) -> list[WagerOdds]:
+    ups = [_shown(up) for up in UP_CARDS if up in attacks(options)]
+    said = f"an equal wager against {', '.join(ups)}" if ups else "never made"
+    return [replace(odds, given={**odds.given, "double attack": said}) for odds in found]
+
+
+def _shown(up: int) -> str:
+    return "ace" if up == ACE else str(up)
+
+
+def strategy(options: AttackOptions) -> Callable[[Table, Ask], Chosen]:
+    """The player behind the figures."""
+    plays, ups = player(played(options).plays), attacks(options)
+
+    def choose(table: Table, ask: Ask) -> Chosen:
+        if ask.label != ATTACKS:
+            return plays(table, ask)
+        up = points_of(held(table.steps, "dealer")[0])
+        most = min(ask.spans[ATTACKS].most, table.chips(ask.seat))
+        return (ATTACKS, most) if up in ups and most >= ask.spans[ATTACKS].least else ask.default_answer
+
+    return choose
+
+
+def brings_after(
+    options: AttackOptions, hand: Sequence[str], seen: Sequence[str], chosen: Sequence[str], gone: Iterable[str]
+) -> Mapping[str, Fraction]:
+    """What each choice brings with a hand, in units of all that lies on it."""
+    return figured.brings(options.rules, hand, seen, chosen, gone)
+
+
+def beside_after(
+    options: AttackOptions, hand: Sequence[str], seen: Sequence[str], gone: Iterable[str]
+) -> Mapping[str, Fraction]:
+    """What insurance brings beside a hand."""
+    return figured.beside(options.rules, hand, seen, gone)
+
+
+def odds_after(options: AttackOptions, left: Mapping[str, int]) -> list[WagerOdds]:
+    """The odds of a hand with the attack, and of insurance, when so many of each card are left in the shoe."""
+    rules, shoe = counted_rules(options), figured.shoe_of(left)
+    return [*figured.attack_odds(INITIAL, rules, shoe), figured.insurance_odds(options.rules, shoe)]
+
+
+def play_table(options: AttackOptions) -> PlayTable:
+    """The best table of plays by totals, and which up cards are attacked."""
+    rules = counted_rules(options)
+    table, edges = figured.table_of(rules), attacked(played(options), full(rules))
+    row = "".join(ATTACK_IT if up in attacks(options) else LEAVE_IT for up in UP_CARDS)
+    says = f"House edge {100 * edges.by_table:.3f} % of the initial wager by this table, {100 * edges.best:.3f} % by "
+    return replace(
+        table,
+        says=f"{says}the cards held; the attack is in it.",
+        rows={ATTACK_ROW: row, **table.rows},
+        letters={ATTACK_IT: "double attack", LEAVE_IT: "no double attack", **table.letters},
+    )
+
+
+@cache
+def busts(decks: int) -> Counts:
+    """Every three cards of the dealer, as far as he draws a third. 13:69F-26.6, 26.12"""
+    counts: Counts = Counter()
+    rest = decks * len(NO_TENS) - 2
+    for up in NO_TENS:
+        for hole in NO_TENS:
+            ways = ways_of(decks, up, hole)
+            if not _draws(up, hole):
+                counts[0] += ways * rest
+                continue
+            for third in NO_TENS:
+                counts[bust_line(up, hole, third)] += ways * (decks - (third == up) - (third == hole))
+    return counts
+
+
+def _draws(*cards: int) -> bool:
+    worth = [points(card >> 2) for card in cards]
+    aces = worth.count(ACE)
+    hard = sum(worth) - 10 * aces
+    total = best_total(hard, aces)
+    return dealer_draws(total, total != hard, False)
+
+
+def _counted(wager: str, counts: Counts, options: AttackOptions, **more: Any) -> WagerOdds:
+    nets: Counter[Fraction] = Counter()
+    for line, ways in counts.items():
+        nets[decided_net(outcome(wager, line, options))] += ways
+    return from_counts(wager, nets, **more)

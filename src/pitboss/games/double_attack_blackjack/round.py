@@ -1,0 +1,165 @@
+"""One round of double attack blackjack: the up card first, the attack, the optional bonus. 13:69F-26.4 to 26.7"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from pitboss.core.equipment.cards import deck, index
+from pitboss.core.game import Refusal, Seating
+from pitboss.core.irregular import Irregularity, Way
+from pitboss.core.money import money
+from pitboss.core.shoe import BURN
+from pitboss.core.steps import Announce, Ask, Bet, Procedure, Span, Stake
+from pitboss.core.wager import Outcome
+from pitboss.games.double_attack_blackjack.lines import bust_line
+from pitboss.games.double_attack_blackjack.options import NEXT_ENTITLED, AttackOptions
+from pitboss.games.double_attack_blackjack.wagers import ATTACK, BUST, INITIAL, outcome
+from pitboss.twenty_one import dealing, irregular
+from pitboss.twenty_one import round as family
+from pitboss.twenty_one.boxes import Laid
+from pitboss.twenty_one.cites import Cites
+from pitboss.twenty_one.strategy import DECLINE
+
+ATTACKS = "attack"
+BAD_CUT = "bad_cut"
+CITES = Cites(
+    wagers="19:47-26.5(c)",
+    shuffle="19:47-26.4(a)",
+    cut="19:47-26.4(d)",
+    cut_refused="19:47-26.4(c)",
+    burn="13:69F-26.7",
+    deal="13:69F-26.7",
+    hole="13:69F-26.7",
+    blackjack="13:69F-26.5",
+    even_money="13:69F-26.11",
+    surrender="13:69F-26.8",
+    insurance="13:69F-26.11",
+    double="13:69F-26.9",
+    split="13:69F-26.10",
+    split_drawn="13:69F-26.10",
+    split_aces="13:69F-26.10",
+    resplit="13:69F-26.10",
+    draw="13:69F-26.12",
+    dealer="13:69F-26.12",
+    shared="13:69F-26.13",
+    several="13:69F-26.14",
+    irregular="13:69F-26.15",
+    continuous="19:47-26.4(a)",
+    settled="19:47-26.5(b)",
+)
+OWN = {
+    irregular.NO_CARDS: "19:47-26.15(h)",
+    irregular.ONE_CARD: "19:47-26.15(h)",
+    irregular.MISSED_HIT: "19:47-26.15(i)",
+    irregular.JAM: "19:47-26.15(j)",
+    irregular.MISUSE_SEEN: "19:47-26.15(l)1",
+    irregular.MISUSE: "19:47-26.15(l)2",
+    irregular.FAILURE: "19:47-26.15(m)",
+}
+IRREGULARITIES = (
+    *irregular.irregularities("13:69F-26.15", OWN),
+    Irregularity(
+        BAD_CUT,
+        "a supervisor finds that the cut was performed improperly",
+        "the cards are cut again before any is dealt, by the last who cut or by the next entitled",
+        "19:47-26.4(f)",
+        Way.BY_RULE,
+        (BURN,),
+    ),
+)
+
+
+class DoubleAttack(family.TwentyOne):
+    """One round."""
+
+    cites: ClassVar[Cites] = CITES
+    first: ClassVar[tuple[str, ...]] = (INITIAL,)
+    house: AttackOptions
+
+    def __init__(self, table: Seating, house: AttackOptions) -> None:
+        super().__init__(table, house, deck(house.decks, without_ranks="T"))
+        cards = self.felt.cards
+        cards.remedies = {**cards.remedies, BAD_CUT: self._recut}
+
+    def outcome(self, kind: str, fact: int) -> Outcome:
+        return outcome(kind, fact, self.house)
+
+    def _recut(self) -> Procedure:
+        """The cards are cut again, by whom the casino has chosen; where nobody cut, by the dealer. 19:47-26.4(f)"""
+        cuts = [step.seat for step in self.table.steps if isinstance(step, Ask) and step.answer == "cut"]
+        by = f"seat {cuts[-1]}" if cuts else "the dealer"
+        if self.house.recut_by == NEXT_ENTITLED:
+            order = family.cutters(self.table)
+            following = order[order.index(cuts[-1]) + 1 :] if cuts else []
+            by = f"seat {(following or order)[0]}" if order else by
+        yield Announce(f"The cards are cut again by {by}", "19:47-26.4(f)")
+
+    def deal(self) -> Procedure:
+        """The dealer's card face up, the attack, then two cards to each box and the hole card. 19:47-26.1"""
+        felt = self.felt
+        felt.dealer.append((yield from felt.cards.certain("dealer", self.cites.deal, irregular.UP_CARD)))
+        yield from self._attack()
+        without = yield from dealing.first_cards(felt)
+        short = yield from dealing.second_cards(felt, [box for box in felt.boxes if box not in without])
+        yield from dealing.complete(felt, without, short)
+        if felt.boxes:
+            yield from dealing.hole_card(felt)
+            yield from dealing.announce(felt)
+
+    def _attack(self) -> Procedure:
+        """Each player may add up to the initial wager, from the dealer's left. 19:47-26.1"""
+        felt, unit = self.felt, self.table.unit
+        for box in felt.boxes:
+            for laid in list(box.first.laid):
+                wager = laid.wager
+                answer = yield Ask(
+                    wager.seat,
+                    f"Box {box.spot}: the dealer shows {felt.up[0]}. Will you make a double attack wager?",
+                    (DECLINE, ATTACKS),
+                    DECLINE,
+                    "19:47-26.1",
+                    label=ATTACKS,
+                    spans={ATTACKS: Span(unit, wager.stake, unit)},
+                    hand=box.first.name,
+                    costs={ATTACKS: unit},
+                )
+                if answer != DECLINE:
+                    more = yield Stake(wager.seat, ATTACK, answer[1], "19:47-26.1", "", box.spot)
+                    box.first.laid.append(Laid(more, first=False))
+
+    def watched(self) -> bool:
+        return any(box.beside for box in self.felt.boxes)
+
+    def plays_on(self) -> bool:
+        """The optional bonus wager hangs on the dealer's third card."""
+        return self.watched()
+
+    def ended(self) -> Procedure:
+        """The optional bonus wager is settled by the dealer's cards. 13:69F-26.6"""
+        cards = [index(card) for card in self.felt.dealer]
+        line = bust_line(*cards) if len(cards) == 3 else 0
+        for box in reversed(self.felt.boxes):
+            yield from self.felt.settle_beside(box.beside, lambda _wager: line, "13:69F-26.6")
+
+
+def play(table: Seating, house: AttackOptions) -> Procedure:
+    """A round of play; the memory returned is the shoe and who played."""
+    return (yield from DoubleAttack(table, house).play())
+
+
+def check(table: Seating, bet: Bet, house: AttackOptions) -> Refusal | None:
+    """The optional bonus wager is no more than the initial one; for the boxes see the family. 13:69F-26.6"""
+    spot = bet.spot or bet.seat
+    lies = {kind: _lying(table, bet.seat, spot, kind) for kind in (INITIAL, BUST)}
+    if bet.wager in lies:
+        lies[bet.wager] += -bet.amount if bet.take else bet.amount
+    if bet.wager == BUST and not bet.take and lies[BUST] > house.bust_it_max:
+        most = money(house.bust_it_max)
+        return Refusal(f"No more than {most} may be wagered on Bust It.", "13:69F-26.6")
+    if bet.wager in lies and 0 < lies[INITIAL] < lies[BUST]:
+        return Refusal("Bust It may not be more than the initial wager of its box.", "13:69F-26.6")
+    return family.check(table, bet, house, CITES, (INITIAL,))
+
+
+def _lying(table: Seating, seat: int, spot: int, kind: str) -> int:
+    return sum(w.stake for w in table.wagers() if (w.seat, w.spot, w.kind) == (seat, spot, kind))
