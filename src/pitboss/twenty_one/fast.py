@@ -15,11 +15,11 @@ from typing import Any, NamedTuple
 from pitboss.core.equipment.cards import DECK
 from pitboss.core.philox import below
 from pitboss.core.seats import hand_at
-from pitboss.twenty_one.counting import ALL, NO_TENS
 from pitboss.twenty_one.ends import BLACKJACK, BONUS, LOST, ORIGINAL_LOST, RESCUED, SURRENDERED, VOID, WON, end_of
 from pitboss.twenty_one.rules import Bonus, Hole, Rules, Surrender
+from pitboss.twenty_one.shoe import worth_of
 from pitboss.twenty_one.strategy import FINISHED, HARD, PAIRS, SOFT, Strategy
-from pitboss.twenty_one.totals import best_total, dealer_draws, points
+from pitboss.twenty_one.totals import best_total, dealer_draws
 
 MOST_HANDS = 8
 """Of two hands that are dealt and each split three times."""
@@ -97,30 +97,6 @@ def _row(bonus: Bonus) -> list[int]:
 def _digit(points: int) -> int:
     """The digit of a card in what a hand is made of, by its points."""
     return int(1 << (4 * (points - 2)))
-
-
-def packed(card: int) -> int:
-    """A card, by its place in a deck, as its points and its suit."""
-    return points(card >> 2) | (card & 3) << 4
-
-
-def worth_of(card: int) -> int:
-    """The points of a card that is packed so."""
-    return card & 15
-
-
-def cards_of(rules: Rules) -> Any:
-    """The cards of a full shoe, by their places in a deck."""
-    import numpy as np
-
-    return np.array((ALL if rules.ranks[9] else NO_TENS) * rules.decks, np.int64)
-
-
-def shoe_of(rules: Rules) -> Any:
-    """The same as points and suits."""
-    import numpy as np
-
-    return np.array([packed(int(card)) for card in cards_of(rules)], np.int64)
 
 
 # How a box ended, as one number.

@@ -18,8 +18,8 @@ from pitboss.twenty_one.fast import (
     next_card,
     play_hands,
     settled,
-    worth_of,
 )
+from pitboss.twenty_one.shoe import worth_of
 
 FIRST_A, FIRST_B, UP, SECOND_A, SECOND_B, HOLE = range(6)
 """The first cards by the order in which they are dealt."""

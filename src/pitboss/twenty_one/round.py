@@ -22,10 +22,6 @@ from pitboss.twenty_one.deciding import Decisions
 from pitboss.twenty_one.felt import Felt
 from pitboss.twenty_one.options import TwentyOneOptions
 
-UNCUT = "burn, not cut"
-"""The first card of cards that were not cut."""
-
-
 class Memory(msgspec.Struct, frozen=True, omit_defaults=True):
     """What lives between rounds: the shoe, the seats that wagered in the last round dealt from it, and the player on
     whose box the cutting card came out (0: on no box)."""
@@ -70,6 +66,11 @@ class TwentyOne:
     def actions(self) -> int:
         """Against how many of the dealer's hands a box plays."""
         return 1
+
+    @property
+    def burned(self) -> str:
+        """How the step is called in which the first card is burned."""
+        return BURN
 
     def outcome(self, kind: str, fact: int) -> Outcome:
         """What becomes of a wager."""
@@ -116,8 +117,7 @@ class TwentyOne:
         if self.house.is_cut:
             yield from self.felt.cards.offer_cut()
         if not self.house.continuous:
-            label = BURN if self.house.is_cut else UNCUT
-            yield from self.shoe.draw(1, RACK, self.cites.burn, up=False, label=label)
+            yield from self.shoe.draw(1, RACK, self.cites.burn, up=False, label=self.burned)
 
     def boxes(self, wagers: list[Wager]) -> Procedure:
         """The boxes with a wager, from the dealer's left. Only with its own player's wager is a box shared: who is

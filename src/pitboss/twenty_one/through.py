@@ -17,8 +17,9 @@ import numpy as np
 
 from pitboss.core.compiled import compiled
 from pitboss.core.philox import below, stream
-from pitboss.twenty_one.fast import WIDTH, card_at, drawn, laws, one_box, shoe_of, worth_of
+from pitboss.twenty_one.fast import WIDTH, card_at, drawn, laws, one_box
 from pitboss.twenty_one.rules import Rules
+from pitboss.twenty_one.shoe import shoe_of, worth_of
 from pitboss.twenty_one.strategy import Strategy
 from pitboss.twenty_one.totals import ACE
 

@@ -31,7 +31,6 @@ from pitboss.twenty_one.fast import (
     begin,
     box_net,
     card_at,
-    cards_of,
     decide,
     ends,
     ends_so,
@@ -40,12 +39,11 @@ from pitboss.twenty_one.fast import (
     next_card,
     one_box,
     play_hands,
-    shoe_of,
     third_card,
     told,
-    worth_of,
 )
 from pitboss.twenty_one.matching import LINES, matches
+from pitboss.twenty_one.shoe import cards_of, shoe_of, worth_of
 from pitboss.twenty_one.totals import points
 
 SIZES: Mapping[str, int] = {

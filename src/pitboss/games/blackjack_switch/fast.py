@@ -15,8 +15,9 @@ from pitboss.games.blackjack_switch.lines import LINES, match
 from pitboss.games.blackjack_switch.options import SwitchOptions
 from pitboss.games.blackjack_switch.playing import way_of_playing, way_of_switching
 from pitboss.games.blackjack_switch.wagers import FIRST, INSURES, outcome
-from pitboss.twenty_one.fast import WIDTH, box_net, card_at, cards_of, ends, laws, shoe_of, told
+from pitboss.twenty_one.fast import WIDTH, box_net, card_at, ends, laws, told
 from pitboss.twenty_one.fast_two import FIRST_A, FIRST_B, HOLE, SECOND_A, SECOND_B, UP, two_hands
+from pitboss.twenty_one.shoe import cards_of, shoe_of
 from pitboss.twenty_one.totals import points
 
 

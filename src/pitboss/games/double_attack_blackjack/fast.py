@@ -23,7 +23,6 @@ from pitboss.twenty_one.fast import (
     begin,
     box_net,
     card_at,
-    cards_of,
     dealer_third,
     dealer_total,
     ends,
@@ -32,10 +31,9 @@ from pitboss.twenty_one.fast import (
     laws,
     play_hands,
     settled,
-    shoe_of,
     told,
-    worth_of,
 )
+from pitboss.twenty_one.shoe import cards_of, shoe_of, worth_of
 from pitboss.twenty_one.totals import ACE
 
 _ATTACKED, _INSURED = 2, 3

@@ -83,10 +83,10 @@ class AttackOptions(shared.DealtFromAShoe, Options):
             insurance_pays=self.odds("insurance").fraction,
         )
 
-    def odds(self, line: str) -> Odds:
-        """The odds of a line."""
-        return paid.PAYS[self.pay_table][line]
-
     def conflicts(self) -> Iterator[Problem]:
         yield from super().conflicts()
         yield from shared.deck_problems(self.decks, "19:47-26.2(a)")
+
+    def odds(self, line: str) -> Odds:
+        """The odds of a line."""
+        return paid.PAYS[self.pay_table][line]

@@ -21,7 +21,7 @@ from pitboss.twenty_one.cites import Cites
 from pitboss.twenty_one.strategy import DECLINE
 
 ATTACKS = "attack"
-BAD_CUT = "bad_cut"
+BAD_CUT, UNCUT = "bad_cut", "burn, not cut"
 CITES = Cites(
     wagers="19:47-26.5(c)",
     shuffle="19:47-26.4(a)",
@@ -80,6 +80,11 @@ class DoubleAttack(family.TwentyOne):
         super().__init__(table, house, deck(house.decks, without_ranks="T"))
         cards = self.felt.cards
         cards.remedies = {**cards.remedies, BAD_CUT: self._recut}
+
+    @property
+    def burned(self) -> str:
+        """Only cards that were cut can have been cut badly."""
+        return BURN if self.house.is_cut else UNCUT
 
     def outcome(self, kind: str, fact: int) -> Outcome:
         return outcome(kind, fact, self.house)

@@ -14,8 +14,9 @@ from pitboss.core.settlement import decided_net
 from pitboss.games.spanish_21.options import SpanishOptions
 from pitboss.games.spanish_21.playing import way_of_playing
 from pitboss.games.spanish_21.wagers import outcome
-from pitboss.twenty_one.fast import WIDTH, box_net, card_at, cards_of, ends, laws, one_box, shoe_of, told
+from pitboss.twenty_one.fast import WIDTH, box_net, card_at, ends, laws, one_box, told
 from pitboss.twenty_one.matching import LINES, matches
+from pitboss.twenty_one.shoe import cards_of, shoe_of
 from pitboss.twenty_one.totals import points
 
 _INSURED = 3
