@@ -25,8 +25,9 @@ LETS_GO = ("rescue", "surrender")
 
 
 def first_wagers(game: Game) -> list[str]:
-    kinds = [kind for kind in game.offered(game.options()) if "betting" in kind.windows]
-    return [kind.key for kind in sorted(kinds, key=lambda kind: bool(kind.needs))]
+    """Each that is made before the cards; the first four times, so that half of it can be insured at 5 to 2."""
+    first, *others = [kind.key for kind in game.offered(game.options()) if "betting" in kind.windows]
+    return [*[first] * 4, *others]
 
 
 def chosen(record: dict[str, Any]) -> list[str]:

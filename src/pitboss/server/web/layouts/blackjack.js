@@ -11,8 +11,8 @@ const ADDED = ["insurance", "double_down", "split"];
 
 export const draw = (table, area) => boxes(table, area, "Blackjack");
 
-/** The same for a game whose box bears another name, with other wagers `before` the cards or some that go `withIt`. */
-export function boxes(table, area, label, before = FIRST, withIt = []) {
+/** The same for a game whose box bears another name, with other wagers `before` the cards or some that go `withIt`, each with its label. */
+export function boxes(table, area, label, before = FIRST, withIt = {}) {
   const kinds = new Map(table.areas.map((kind) => [kind.key, kind]));
   const first = before.filter((key) => kinds.has(key));
   const added = (key, hand, label) => kinds.get(key).picks.filter((pick) => pick.split("-")[0] === hand).map((pick) => area(key, pick, { class: "boxed", small: true, label: pick.includes("-") ? `${label} ${pick.split("-")[1]}` : label }));
@@ -22,12 +22,12 @@ export function boxes(table, area, label, before = FIRST, withIt = []) {
       "div",
       { class: "column", role: "group", "aria-label": `Hand ${hand}` },
       hand === "1" ? first.map((key) => area(key, "", { class: first.length > 1 ? "boxed" : "circle", label: first.length > 1 ? `Wager ${key.at(-1)}` : label })) : added("split", hand, `Hand ${hand}`),
-      hand === "1" ? withIt.map((key) => area(key, "", { class: "boxed", small: true })) : null,
+      hand === "1" ? Object.entries(withIt).map(([key, label]) => area(key, "", { class: "boxed", small: true, label })) : null,
       added("double_down", hand, "Double"),
     );
   const insurance = kinds.get("insurance");
   const lines = insurance.picks.length ? insurance.picks.map((pick) => area("insurance", pick, { class: "arc", small: true, label: `Insurance ${pick}` })) : [area("insurance", "", { class: "arc" })];
-  const beside = [...kinds.keys()].filter((key) => ![...before, ...withIt, ...ADDED].includes(key));
+  const beside = [...kinds.keys()].filter((key) => ![...before, ...Object.keys(withIt), ...ADDED].includes(key));
   const pays = kinds.get(first[0]).pays.map((line) => `${line.when}: ${line.paid}`);
   return [
     h("div", { class: "arcs" }, lines),

@@ -5,4 +5,4 @@ import { boxes, show, styles } from "/static/layouts/blackjack.js";
 
 export { show, styles };
 
-export const draw = (table, area) => boxes(table, area, "Initial", ["initial"], ["double_attack"]);
+export const draw = (table, area) => boxes(table, area, "Initial", ["initial"], { double_attack: "Attack" });
