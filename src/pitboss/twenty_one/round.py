@@ -22,6 +22,7 @@ from pitboss.twenty_one.deciding import Decisions
 from pitboss.twenty_one.felt import Felt
 from pitboss.twenty_one.options import TwentyOneOptions
 
+
 class Memory(msgspec.Struct, frozen=True, omit_defaults=True):
     """What lives between rounds: the shoe, the seats that wagered in the last round dealt from it, and the player on
     whose box the cutting card came out (0: on no box)."""
