@@ -70,6 +70,12 @@ def test_a_falsified_journal_is_told_in_money_and_shown_on_the_felt(
     page.get_by_role("button", name="To the next wrong step").click()
     expect(page.locator(".replay-count")).to_contain_text(f"Step {wrong} of")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing is wider than the screen"
+    recorded = page.locator(".replay-said").inner_text()
+    page.get_by_role("button", name="As the rule demands").click()
+    expect(page.locator(".replay-said")).not_to_have_class(re.compile("marked"))
+    expect(page.locator(".replay-count")).to_contain_text(f"Step {wrong} of")
+    assert page.locator(".replay-said").inner_text() != recorded
+    expect(page.locator(".replay-steps .marked")).to_have_count(0)
 
 
 def test_an_honest_journal_and_what_can_be_taken_along(visit: Callable[..., Page], journal: bytes) -> None:

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from pitboss.core.journal import AlteredRecord, DamagedRecord, decode
+from pitboss.core.journal import AlteredRecord, DamagedRecord, Record, decode
 from pitboss.games import registry
 
 if TYPE_CHECKING:
     from pitboss.audit.findings import Finding
     from pitboss.audit.part import Part
     from pitboss.audit.run import Progress
+    from pitboss.core.game import Game
 
 MOST_TOLD = 4_000_000
 """How many bytes of findings are told; all of them are counted."""
@@ -164,7 +165,8 @@ def judge(asked: bytes) -> bytes:
 
 
 def retell(line: bytes) -> bytes:
-    """A round of a journal for the felt, with every card: who has the journal has them."""
+    """A round of a journal for the felt, with every card, since who has the journal has them; and the steps that the
+    rule demands instead."""
     from pitboss.server.retelling import retold
 
     try:
@@ -173,5 +175,25 @@ def retell(line: bytes) -> bytes:
         record = altered.record
     except DamagedRecord as damage:
         raise NoRound(f"Nothing can be laid out of this line. {damage}") from None
-    told: dict[str, Any] = retold(record, registry.find(record.game), None)
-    return msgspec.json.encode(told)
+    game = registry.find(record.game)
+    try:
+        told: dict[str, Any] = retold(record, game, None)
+        return msgspec.json.encode({**told, "demanded": _demanded(record, game)})
+    except (MemoryError, RecursionError):
+        raise
+    except Exception as broken:
+        # Whatever a forged line makes of the table, the auditor reads a sentence.
+        raise NoRound(f"The table of this round cannot be set as the line says: {broken!r}.") from None
+
+
+def _demanded(record: Record, game: Game) -> list[dict[str, Any]]:
+    """The steps that the rule makes of a record's answers, as far as it can be played; none where it cannot."""
+    from pitboss.core.replay import Departure, Replayer
+    from pitboss.server.step_frames import framed
+
+    departures: list[Departure] = []
+    try:
+        played = Replayer().play(record, game, departures.append)
+    except Departure:
+        return []
+    return [framed(step, game) for step in played.steps]

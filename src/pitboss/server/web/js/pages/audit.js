@@ -155,6 +155,22 @@ class Desk {
     return entry;
   }
 
+  /** Buttons that show the round as it is recorded, or as the rule demands it. */
+  either(told, marks, place) {
+    const ways = { "As recorded": [told.steps, marks], "As the rule demands": [told.demanded, new Map()] };
+    const show = async (way) => {
+      const [steps, wrong] = ways[way];
+      const { at } = this.shown;
+      this.close();
+      this.shown = await replay({ ...told, steps }, wrong);
+      this.shown.go(at);
+      put(place, this.shown.element);
+      for (const button of bar.children) button.setAttribute("aria-pressed", String(button.textContent === way));
+    };
+    const bar = h("div", { class: "either", role: "group", "aria-label": "Which round is shown" }, Object.keys(ways).map((way, at) => h("button", { type: "button", "aria-pressed": String(!at), onclick: () => show(way) }, way)));
+    return bar;
+  }
+
   /** The round of a finding on the felt, every wrong step in it marked. */
   async layOut(found, entry) {
     this.close();
@@ -165,8 +181,10 @@ class Desk {
     try {
       const outside = marks.get(0) || [];
       marks.delete(0);
-      this.shown = await replay(await this.laidOut(found), marks);
-      put(this.felt, outside.map((says) => h("p", { class: "wrong" }, says)), this.shown.element, h("button", { type: "button", class: "quiet", onclick: () => [this.close(), put(this.felt)] }, "Put it away"));
+      const told = await this.laidOut(found);
+      this.shown = await replay(told, marks);
+      const place = h("div", {}, this.shown.element);
+      put(this.felt, outside.map((says) => h("p", { class: "wrong" }, says)), told.demanded?.length ? this.either(told, marks, place) : null, place, h("button", { type: "button", class: "quiet", onclick: () => [this.close(), put(this.felt)] }, "Put it away"));
       if (found.step) this.shown.go(found.step);
     } catch (refused) {
       put(this.felt, h("p", { class: "wrong" }, refused.message));
