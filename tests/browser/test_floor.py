@@ -60,3 +60,100 @@ def test_a_dealer_enters_what_fell(visit: Callable[..., Page], manager: BrowserC
     expect(guest.locator(".result[data-colour=black]")).to_have_text("17")
     expect(guest.locator(".steps .spin")).to_contain_text("The wheel is spun and comes to rest at 17.")
     page.close()
+
+
+def amount(text: str) -> int:
+    """Dollars as the page writes them, in cents."""
+    return round(100 * float(text.replace("$", "").replace(",", "").replace("−", "-")))
+
+
+def test_the_floor_sees_win_drop_hold_and_pace_of_each_table(
+    visit: Callable[..., Page], manager: BrowserContext
+) -> None:
+    open_table(manager, "day-wheel", "big_six")
+    guest = visit()
+    sit(guest, "day-wheel")
+    floor = manager.new_page()
+    floor.set_viewport_size({"width": 1366, "height": 641})
+    floor.goto("/#/floor")
+    row = floor.locator("tr[data-table=day-wheel] td")
+    expect(row.nth(3)).to_have_text("0")
+    brought = amount(row.nth(1).inner_text())
+    assert brought > 0
+    guest.locator(".area.inviting").first.click()
+    play_round(guest)
+    expect(row.nth(3)).to_have_text("1")
+    expect(row.nth(4)).to_have_text("1")
+    seats = guest.request.get("/api/tables/day-wheel").json()["state"]["seats"]
+    chips = next(seat["chips"] for seat in seats if seat["you"])
+    win = amount(row.nth(0).inner_text())
+    assert win == brought - chips != 0
+    assert row.nth(2).inner_text() == f"{100 * win / brought:.1f}%"
+    floor.set_viewport_size({"width": 390, "height": 844})
+    assert floor.evaluate("document.documentElement.scrollWidth") <= 390
+    floor.close()
+
+
+def test_the_floor_removes_a_player(visit: Callable[..., Page], manager: BrowserContext) -> None:
+    open_table(manager, "remove-dice", "mini_dice")
+    guest = visit()
+    sit(guest, "remove-dice")
+    floor = manager.new_page()
+    floor.goto("/#/floor/remove-dice")
+    seat = floor.locator(".seat-list li[data-seat]").first
+    seat.get_by_role("button", name="Remove").click()
+    seat.get_by_role("button", name="Keep").click()
+    seat.get_by_role("button", name="Remove").click()
+    seat.get_by_role("button", name="now").click()
+    expect(floor.locator(".seat-list li[data-seat]")).to_have_count(0)
+    expect(guest.locator(".pod.you")).to_have_count(0)
+    floor.close()
+
+
+def test_an_irregularity_says_which_wager_it_concerns(visit: Callable[..., Page], manager: BrowserContext) -> None:
+    open_table(manager, "which-dice", "mini_dice")
+    guest = visit()
+    sit(guest, "which-dice")
+    for wager in ("field", "any_7"):
+        guest.locator(f".area[data-wager={wager}]").first.click()
+    floor = manager.new_page()
+    floor.set_viewport_size({"width": 390, "height": 844})
+    floor.goto("/#/floor/which-dice")
+    expect(floor.locator(".seat-list").last).to_contain_text("Any 7")
+    floor.locator("[data-key=out_of_range_accepted]").click()
+    which = floor.get_by_label("Wager", exact=True).last
+    expect(which.locator("option")).to_have_count(3)
+    which.select_option(index=2)
+    floor.get_by_role("button", name="See what will happen").click()
+    expect(floor.locator(".would .steps li").first).to_contain_text("about seat 1's Any 7")
+    floor.get_by_role("button", name="Confirm: it happened").click()
+    expect(guest.locator(".steps .irregular")).to_contain_text("about seat 1's Any 7")
+    floor.close()
+
+
+def test_a_table_is_opened_from_a_filed_submission(manager: BrowserContext) -> None:
+    filed = """
+casino = "Boardwalk"
+[[table]]
+id = "FS-1"
+game = "mini_dice"
+chip = "1.00"
+minimum = "10.00"
+maximum = "500.00"
+[[table]]
+id = "FS-2"
+game = "sic_bo"
+chip = "1.00"
+minimum = "5.00"
+maximum = "500.00"
+"""
+    page = manager.new_page()
+    page.goto("/#/manage")
+    page.get_by_label("A filed submission").set_input_files(
+        {"name": "casino.toml", "mimeType": "text/plain", "buffer": filed.encode()}
+    )
+    page.get_by_role("button", name="Open FS-2").click()
+    expect(page.locator(".rows strong", has_text="FS-2").first).to_be_visible()
+    expect(page.locator("summary strong", has_text="FS-2")).to_be_visible()
+    expect(page.locator("summary strong", has_text="FS-1")).to_have_count(0)
+    page.close()

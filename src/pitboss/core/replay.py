@@ -114,7 +114,7 @@ class _FromRecord:
         self._next -= 1
         return NothingRecorded(problem)
 
-    def trouble(self, pending: AnyStep) -> tuple[str, int] | None:
+    def trouble(self, pending: AnyStep) -> tuple[str, int, str] | None:
         """The irregularity that the record raises at the pending step, if any."""
         if self._next == len(self._answered):
             return None
@@ -122,7 +122,7 @@ class _FromRecord:
         # In a record with steps left out or added, it is due before the next step that takes an answer.
         if type(step) is Irregular and (at == len(self.entries) or type(pending) in _ANSWERED):
             self._next += 1
-            return step.key, step.seat
+            return step.key, step.seat, step.wager
         return None
 
     def open_round(self) -> str:

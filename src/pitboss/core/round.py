@@ -44,8 +44,8 @@ from pitboss.core.wager import Wager
 if TYPE_CHECKING:
     from pitboss.core.table import Table
 
-Watch = Callable[[AnyStep], "tuple[str, int] | None"]
-"""Looks at each step before it is answered and may raise an irregularity there, by key and seat."""
+Watch = Callable[[AnyStep], "tuple[str, int] | tuple[str, int, str] | None"]
+"""Looks at each step before it is answered and may raise an irregularity there, by key, seat and betting area."""
 
 
 class Round:
@@ -434,13 +434,14 @@ class Round:
             return ()
         return tuple(i for i in self.table.game.irregular.values() if i.fits(step, self.entries))
 
-    def irregular(self, key: str, seat: int = 0) -> None:
-        """Raise an irregularity at the pending step; the rule's way out follows at once."""
+    def irregular(self, key: str, seat: int = 0, wager: str = "") -> None:
+        """Raise an irregularity at the pending step, of a seat or of the wager on a betting area where it concerns
+        one; the rule's way out follows at once."""
         if self.pending is None:
             raise Refused("The round is over.", "13:69F-8.3")
-        self._run(self._raise(key, seat))
+        self._run(self._raise(key, seat, wager))
 
-    def _raise(self, key: str, seat: int = 0) -> AnyStep | None:
+    def _raise(self, key: str, seat: int = 0, wager: str = "") -> AnyStep | None:
         """Carry out an irregularity's way at the pending step; the step where the round then stands."""
         step = self.pending
         assert step is not None
@@ -453,28 +454,31 @@ class Round:
             raise Refused(f"{key} cannot occur at this moment; it belongs to: {found.when}.", found.cite)
         if found.of_seat and seat not in self.table.places:
             raise Refused(f"{key} concerns one seat; name an occupied one.", found.cite)
+        lies = self.table.layout.get(wager)
+        if wager and (lies is None or seat not in (0, lies.seat)):
+            raise Refused("No such wager of that seat lies on the layout.", found.cite)
         if found.way in _STEP_STANDS:
-            self._enter(found, seat)
+            self._enter(found, seat, wager)
             return step
         try:
             going_on = _opened(self._procedure.throw(Raised(found, seat)))
         except StopIteration as done:
-            self._enter(found, seat)
+            self._enter(found, seat, wager)
             self._end(done.value)
         except Raised as unhandled:
             # The procedure may answer one irregularity by another: the second of a kind, say, voids the round.
             found = unhandled.irregularity
             if found.way is not Way.VOID_ROUND:
                 raise
-            self._enter(found, seat)
+            self._enter(found, seat, wager)
             self._void(found.cite)
         else:
-            self._enter(found, seat)
+            self._enter(found, seat, wager)
             return going_on
         return None
 
-    def _enter(self, found: Irregularity, seat: int) -> None:
-        self.entries.append(Irregular(found.key, found.cite, found.resolution, seat))
+    def _enter(self, found: Irregularity, seat: int, wager: str) -> None:
+        self.entries.append(Irregular(found.key, found.cite, found.resolution, seat, wager))
         if found.bars:
             self.table.barred.add(seat)
         if found.call:

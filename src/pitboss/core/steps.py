@@ -265,12 +265,16 @@ class Collect(Step, tag="collect"):
 
 
 class Irregular(Step, tag="irregular"):
-    """An irregularity that was raised, with what the rule made of it."""
+    """An irregularity that was raised, with what the rule made of it.
+
+    `wager` is the betting area, as the ledger names it, where it concerns one wager.
+    """
 
     key: str
     cite: str
     resolution: str
     seat: int = 0
+    wager: str = ""
 
 
 AnyStep: TypeAlias = (

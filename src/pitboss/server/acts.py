@@ -69,6 +69,7 @@ class Troubled(msgspec.Struct, frozen=True, tag="troubled", omit_defaults=True):
     on: int
     key: str
     seat: int = 0
+    wager: str = ""
 
 
 class Entered(msgspec.Struct, frozen=True, tag="entered"):
@@ -117,8 +118,8 @@ def do(table: Table, act: Act) -> None:
             current.choose(seat, choice if amount is None else (choice, amount))
         case Bought(seat=seat, bought=bought):
             current.bring(seat, bought)
-        case Troubled(key=key, seat=seat):
-            current.irregular(key, seat)
+        case Troubled(key=key, seat=seat, wager=wager):
+            current.irregular(key, seat, wager)
         case Entered(fell=fell):
             _enter(current, fell)
 

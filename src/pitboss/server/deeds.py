@@ -80,10 +80,11 @@ class Enter(msgspec.Struct, tag="enter", tag_field="do", forbid_unknown_fields=T
 
 
 class Trouble(msgspec.Struct, tag="irregular", tag_field="do", forbid_unknown_fields=True):
-    """The dealer or the floorperson raises an irregularity."""
+    """The dealer or the floorperson raises an irregularity, of a wager by its betting area where it concerns one."""
 
     key: str
     seat: int = 0
+    wager: str = ""
     id: str = ""
 
 
@@ -153,8 +154,8 @@ def deed(wish: Wish, visitor: Visitor, spendable: Callable[[str], int]) -> Calla
         case Enter(fell=fell):
             _only(visitor, "dealer")
             return _running(wish, visitor, lambda live: live.enter(fell))
-        case Trouble(key=key, seat=seat):
-            return _running(wish, visitor, lambda live: live.irregular(key, seat))
+        case Trouble(key=key, seat=seat, wager=wager):
+            return _running(wish, visitor, lambda live: live.irregular(key, seat, wager))
         case Remove(seat=seat):
             _only(visitor, "floorperson")
             return _running(wish, visitor, lambda live: live.remove(seat))

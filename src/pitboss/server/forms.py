@@ -125,8 +125,11 @@ class NewOptions(Asked):
 
 
 class RaiseIrregularity(Asked):
+    """`wager` is the betting area of the wager that it concerns, as the state of the table names it."""
+
     key: Key
     seat: Annotated[int, Field(ge=0, le=20)] = 0
+    wager: Key = ""
     preview: bool = False
 
 
@@ -201,6 +204,12 @@ class AskSchool(Asked):
 
 class Text(Asked):
     text: Annotated[str, StringConstraints(max_length=1_000_000)]
+
+
+class Submitted(Text):
+    """A submission of which one table is opened, or (none named) all."""
+
+    table: Key = ""
 
 
 class Problem(BaseModel):

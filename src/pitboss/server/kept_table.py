@@ -81,12 +81,12 @@ class KeptTable:
         """Whether the floor holds the table."""
         return self.keeping.snapshot.held
 
-    def preview(self, key: str, seat: int) -> list[AnyStep]:
+    def preview(self, key: str, seat: int, wager: str = "") -> list[AnyStep]:
         """The steps that would follow an irregularity, up to the next that chance or people decide."""
         current = in_play(self.table)
         with self._at(self.keeping.snapshot.at):
             twin = self._playback.stands(self.keeping.snapshot, self.keeping.acts)
-        return would_follow(twin, len(current.entries), key, seat)
+        return would_follow(twin, len(current.entries), key, seat, wager)
 
     # What is done.
 

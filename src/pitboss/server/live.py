@@ -400,10 +400,10 @@ class LiveTable(Timing):
         self._do(Closed(*self._mark()))
         self._advance()
 
-    def irregular(self, key: str, seat: int) -> None:
+    def irregular(self, key: str, seat: int, wager: str = "") -> None:
         """The dealer or the floor says what went wrong; the rule's way out follows."""
         verified = self.held and verifying(self.table.round)
-        self._do(Troubled(*self._mark(), key, seat))
+        self._do(Troubled(*self._mark(), key, seat, wager))
         if self.seats.bar(self.table.barred):
             self._changed()
         self.release() if verified else self._advance()

@@ -101,7 +101,7 @@ def reach(current: Round, entries: int) -> None:
         current.proceed()
 
 
-def would_follow(table: Table, entries: int, key: str, seat: int) -> list[AnyStep]:
+def would_follow(table: Table, entries: int, key: str, seat: int, wager: str = "") -> list[AnyStep]:
     """The steps that an irregularity raised at that place brings, up to the next that chance or people decide,
     or that shows what lies face down: nobody learns of that beforehand.
 
@@ -112,7 +112,7 @@ def would_follow(table: Table, entries: int, key: str, seat: int) -> list[AnySte
         table.meters.posts = False
     current = acts.in_play(table)
     reach(current, entries)
-    current.irregular(key, seat)
+    current.irregular(key, seat, wager)
     while table.round is not None and type(current.pending) not in (*CHANCE, *PEOPLE, Reveal, Transfer):
         current.proceed()
     return current.entries[entries:]

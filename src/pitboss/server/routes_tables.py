@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import msgspec
@@ -18,8 +19,9 @@ from pitboss.core.submission import read as read_submission
 from pitboss.core.views import view
 from pitboss.games import registry
 from pitboss.server import descriptions, fair
+from pitboss.server import takings as day
 from pitboss.server.deeds import Trouble, apart, deed, read_wish
-from pitboss.server.forms import Done, NewLimits, NewOptions, NewTable, RaiseIrregularity, Text
+from pitboss.server.forms import Done, NewLimits, NewOptions, NewTable, RaiseIrregularity, Submitted, Text
 from pitboss.server.house import House
 from pitboss.server.live import LiveTable
 from pitboss.server.metrics import metrics_of
@@ -49,6 +51,16 @@ async def tables(house: TheHouse) -> Response:
     """The lobby: every open table with its sign."""
     listed = msgspec.json.encode([spot.listed() for spot in house.spots.values()])
     return Response(listed, media_type="application/json")
+
+
+@router.get("/takings")
+async def takings(visitor: TheVisitor, house: TheHouse) -> list[dict[str, Any]]:
+    """Win, drop, hold and pace of every table, of the day so far: for those who run or oversee the house."""
+    only(visitor, "dealer", "floorperson", "manager", "division")
+    # The tables go on meanwhile: what is needed of them is taken here, and the rest read beside.
+    lying = day.inventories(house)
+    found = await asyncio.to_thread(day.takings, house.store, lying, house.clock.wall())
+    return [msgspec.to_builtins(taking) for taking in found]
 
 
 @router.post("/tables")
@@ -105,9 +117,9 @@ async def irregularity(table: str, asked: RaiseIrregularity, visitor: TheVisitor
         raise Refused(f"{asked.key!r} is no irregularity of {spot.live.table.game.title}.", "13:69F-8.3")
     live = (await house.settled(table)).live
     apart(live, visitor.name)
-    would = view(live.preview(asked.key, asked.seat), 0)
+    would = view(live.preview(asked.key, asked.seat, asked.wager), 0)
     if not asked.preview:
-        await house.act(table, deed(Trouble(asked.key, asked.seat), visitor, house.spendable))
+        await house.act(table, deed(Trouble(asked.key, asked.seat, asked.wager), visitor, house.spendable))
     return {
         "key": found.key,
         "resolution": found.resolution,
@@ -217,14 +229,14 @@ async def check(asked: Text, request: Request) -> Response:
 
 
 @router.post("/submissions")
-async def submit(asked: Text, visitor: TheVisitor, house: TheHouse) -> dict[str, Any]:
-    """Open the tables of a lawful submission."""
+async def submit(asked: Submitted, visitor: TheVisitor, house: TheHouse) -> dict[str, Any]:
+    """Open the tables of a lawful submission, or one of them."""
     only(visitor, "manager")
     submission, problems = read_submission(asked.text, registry.find)
     if problems:
         raise Refused(str(problems[0]), problems[0].cite)
     opened = []
-    for filed in submission.tables.values():
+    for filed in [submission.table(asked.table)] if asked.table else submission.tables.values():
         name = filed.id.replace(" ", "-").replace("/", "-").replace("#", "-").replace(":", "-")
         await house.open_table(name, filed.game, filed.options, filed.limits, changes=filed.changes, by=visitor.name)
         opened.append(name)

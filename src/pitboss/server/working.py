@@ -130,6 +130,7 @@ def check(asked: bytes) -> bytes:
     return msgspec.json.encode(
         {
             "lawful": not problems and not submission.reservations,
+            "tables": [{"id": filed.id, "title": filed.game.title} for filed in submission.tables.values()],
             "problems": [
                 {name: getattr(p, name) for name in ("table", "key", "problem", "allowed", "cite", "basis")}
                 for p in problems

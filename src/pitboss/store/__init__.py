@@ -49,6 +49,7 @@ from pitboss.store.proposals import Proposal, Proposals
 from pitboss.store.rounds import Played, Rounds
 from pitboss.store.sessions import Session, Sessions
 from pitboss.store.states import States
+from pitboss.store.takings import Takings
 
 __all__ = [
     "CONSOLE",
@@ -71,5 +72,5 @@ __all__ = [
 ]
 
 
-class Store(Ages, Posts, Journals, Rounds, States, Accounts, Copies, Sessions, Events, Proposals):
+class Store(Ages, Posts, Journals, Rounds, Takings, States, Accounts, Copies, Sessions, Events, Proposals):
     """Everything a casino keeps, in one database."""

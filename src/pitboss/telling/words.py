@@ -225,7 +225,9 @@ class Teller:
     def _irregular(self, step: Irregular) -> Iterator[Told]:
         known = self.game.irregular.get(step.key)
         seat = f" at seat {step.seat}" if step.seat else ""
-        yield Told(f"Irregularity{seat}: {known.happened if known else plain(step.key)}.", step.cite, None, step.seat)
+        about = f", about {self.account(step.wager)}" if step.wager else ""
+        happened = known.happened if known else plain(step.key)
+        yield Told(f"Irregularity{seat}{about}: {happened}.", step.cite, None, step.seat)
         yield Told(f"{capital(step.resolution)}.")
 
 

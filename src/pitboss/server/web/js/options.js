@@ -7,9 +7,10 @@ import { section } from "./rule.js";
 
 /**
  * A form of a game's options, with the values in `given` where they differ from the usual ones. `changed()` is called
- * whenever one is altered. `read()` gives those that differ; `beside(key)` is a place beside an option for more.
+ * whenever one is altered. `read()` gives those that differ; `beside(key)` is a place beside an option for more. Where
+ * only the figures matter, `fold` folds procedure away.
  */
-export function optionsForm(options, changed, given = {}) {
+export function optionsForm(options, changed, given = {}, fold = false) {
   const fields = options.map((option) => {
     const start = option.key in given ? given[option.key] : option.default;
     return { option, beside: h("div", { class: "beside" }), ...control(option, start, () => { shown(); changed(); }) };
@@ -21,7 +22,7 @@ export function optionsForm(options, changed, given = {}) {
     "div",
     { class: "options" },
     moving.map(drawn),
-    procedure.length ? h("details", { class: "procedure", open: moving.length ? false : true }, h("summary", {}, moving.length ? `Procedure: ${procedure.length} more that move no figure` : "Procedure"), procedure.map(drawn)) : null,
+    procedure.length ? h("details", { class: "procedure", open: !fold || !moving.length }, h("summary", {}, moving.length ? `Procedure: ${procedure.length} more that move no figure` : "Procedure"), procedure.map(drawn)) : null,
   );
   const values = () => Object.fromEntries(fields.map(({ option, value }) => [option.key, value()]));
   // What changes nothing as the others are chosen steps back.

@@ -13,10 +13,17 @@ export async function open(place, chosen) {
     put(place, h("section", { class: "panel narrow" }, h("h1", {}, "The floor's console"), h("p", {}, "Only a floorperson, a dealer or the Division works here."), h("a", { class: "button primary", href: "#/sign-in" }, "Sign in")));
     return null;
   }
-  const desk = h("div", { class: "desk" }, h("p", { class: "faint" }, "Pick a table on the left."));
+  const desk = h("div", { class: "desk" });
   const list = h("ul", { class: "table-list" });
   put(place, h("h1", {}, "The floor's console"), h("div", { class: "console" }, h("nav", { "aria-label": "Tables" }, list), desk));
-  const refresh = async () => put(list, (await get("/api/tables")).map((table) => row(table, chosen)));
+  const book = chosen ? null : h("div", { class: "book" });
+  if (book) put(desk, book);
+  const refresh = async () => {
+    const [tables, takings] = await Promise.all([get("/api/tables"), get("/api/takings")]);
+    const day = new Map(takings.map((taking) => [taking.table, taking]));
+    put(list, tables.map((table) => row(table, chosen, day.get(table.id))));
+    if (book) put(book, dayBook(tables, day));
+  };
   await refresh();
   const timer = setInterval(() => refresh().catch(() => {}), 3000);
   const watch = chosen ? new Watch(desk, chosen) : null;
@@ -26,7 +33,34 @@ export async function open(place, chosen) {
   };
 }
 
-function row(table, chosen) {
+function share(hold) {
+  return hold === null ? "—" : `${(100 * hold).toFixed(1)}%`;
+}
+
+/** The day so far of every table, and of all of them. */
+function dayBook(tables, day) {
+  const known = tables.map((table) => day.get(table.id)).filter(Boolean);
+  const sum = (name) => known.reduce((total, taking) => total + taking[name], 0);
+  const all = { win: sum("win"), drop: sum("drop"), rounds: sum("rounds"), pace: sum("pace") };
+  const cells = (taking) => [money(taking.win), money(taking.drop), share(taking.hold), taking.rounds, taking.pace].map((figure) => h("td", {}, String(figure)));
+  return [
+    h("h2", {}, "The day so far"),
+    h("p", { class: "faint" }, "What each table has won, what players have brought to it, and how many rounds ended within the last hour. The day is that of UTC. Pick a table to work at it."),
+    h(
+      "div",
+      { class: "scroll", tabindex: 0, role: "region", "aria-label": "The day so far" },
+      h(
+        "table",
+        { class: "odds takings" },
+        h("thead", {}, h("tr", {}, ["Table", "Win", "Drop", "Hold", "Rounds", "An hour"].map((title) => h("th", { scope: "col" }, title)))),
+        h("tbody", {}, tables.map((table) => (day.has(table.id) ? h("tr", { "data-table": table.id }, h("th", { scope: "row" }, h("a", { href: `#/floor/${encodeURIComponent(table.id)}` }, table.id)), cells(day.get(table.id))) : null))),
+        h("tfoot", {}, h("tr", {}, h("th", { scope: "row" }, "All tables"), cells({ ...all, hold: all.drop ? all.win / all.drop : null }))),
+      ),
+    ),
+  ];
+}
+
+function row(table, chosen, day) {
   return h(
     "li",
     {},
@@ -35,6 +69,7 @@ function row(table, chosen) {
       { href: `#/floor/${encodeURIComponent(table.id)}`, "aria-current": table.id === chosen ? "true" : false },
       h("span", { class: "title" }, table.id),
       h("span", { class: "faint" }, `round ${table.round} · ${table.taken.length}/${table.seats}`),
+      day?.rounds ? h("span", { class: `faint day ${day.win < 0 ? "behind" : ""}` }, `win ${money(day.win)} · ${day.pace}/h`) : null,
     ),
   );
 }
@@ -84,9 +119,10 @@ class Watch {
       this.stands,
       may("floorperson", "dealer") ? this.reins(state) : null,
       h("p", {}, pending ? sentence(`round ${state.round}, after step ${state.steps}: the table waits for ${plain(pending.label)}${pending.seats.length ? `, seat ${pending.seats.join(", ")}` : ""}`) : "No round is in play.", " ", section(pending?.cite)),
-      h("ul", { class: "seat-list" }, state.seats.map((seat) => h("li", {}, `Seat ${seat.seat}: ${seat.name}, ${money(seat.chips)}${seat.connected ? "" : " (away)"}`))),
-      state.layout.length ? h("ul", { class: "seat-list" }, state.layout.map((wager) => h("li", {}, `Seat ${wager.seat}: ${money(wager.stake)} on ${this.info.areas.find((area) => area.key === wager.kind)?.title} ${wager.pick || ""} ${wager.state || ""}`))) : null,
+      h("ul", { class: "seat-list" }, state.seats.map((seat) => h("li", { "data-seat": seat.seat }, `Seat ${seat.seat}: ${seat.name}, ${money(seat.chips)}${seat.connected ? "" : " (away)"} `, may("floorperson") && !seat.house ? this.removing(seat) : null))),
+      state.layout.length ? h("ul", { class: "seat-list" }, state.layout.map((wager) => h("li", {}, this.wagered(wager)))) : null,
     );
+    this.askWager?.();
     const key = JSON.stringify(state.may_occur);
     if (key !== this.shown) {
       this.shown = key;
@@ -94,6 +130,20 @@ class Watch {
       const picked = this.info.irregularities.find((each) => each.key === this.picked);
       if (picked && !this.may && state.may_occur.includes(picked.key)) this.pick(picked);
     }
+  }
+
+  /** A wager on the layout in words. */
+  wagered(wager) {
+    return `Seat ${wager.seat}: ${money(wager.stake)} on ${[this.info.areas.find((area) => area.key === wager.kind)?.title || plain(wager.kind), wager.pick, wager.state].filter(Boolean).join(" ")}`;
+  }
+
+  /** Freeing a seat: asked once more, because the round goes on without the player. */
+  removing(seat) {
+    const go = () => this.socket.send({ do: "remove", seat: seat.seat }).then(() => toast(`Seat ${seat.seat} is freed; the chips are in the player's purse.`)).catch((refused) => toast(refused.message, section(refused.cite)));
+    const sure = this.removes === seat.seat;
+    const button = (text, deed, kind) => h("button", { type: "button", class: `small ${kind}`, onclick: deed }, text);
+    if (!sure) return button("Remove", () => { this.removes = seat.seat; this.state(this.now); }, "quiet");
+    return [button(`Remove ${seat.name} now`, () => { this.removes = null; go(); }, "danger"), button("Keep", () => { this.removes = null; this.state(this.now); }, "quiet")];
   }
 
   /** A wager entered for a seat: one that nobody rejected though it was outside the limits, or one with a coupon. */
@@ -163,8 +213,23 @@ class Watch {
     this.list();
     const now = (this.may = (this.now?.may_occur || []).includes(irregularity.key));
     const seat = h("select", { name: "seat", "aria-label": "Seat" }, (this.now?.seats || []).map((each) => h("option", { value: each.seat }, `Seat ${each.seat}: ${each.name}`)));
+    const wager = h("select", { name: "wager", "aria-label": "Wager" });
+    const which = h("label", {}, "Which wager does it concern? ", wager);
+    // The wagers of the seat that is named, or all where none is.
+    this.askWager = () => {
+      const lying = (this.now?.layout || []).filter((each) => !irregularity.of_seat || each.seat === Number(seat.value));
+      const shown = JSON.stringify(lying.map((each) => [each.account, each.stake]));
+      if (wager.dataset.shown === shown) return;
+      const before = wager.value;
+      wager.dataset.shown = shown;
+      put(wager, h("option", { value: "" }, "no one wager"), lying.map((each) => h("option", { value: each.account }, this.wagered(each))));
+      if (lying.some((each) => each.account === before)) wager.value = before;
+      which.hidden = !lying.length;
+    };
+    seat.addEventListener("change", this.askWager);
+    this.askWager();
     const would = h("div", { class: "would" });
-    const given = () => ({ key: irregularity.key, seat: irregularity.of_seat ? Number(seat.value) : 0 });
+    const given = () => ({ key: irregularity.key, seat: irregularity.of_seat ? Number(seat.value) : 0, wager: wager.value });
     put(
       this.ruling,
       h(
@@ -175,6 +240,7 @@ class Watch {
         h("p", {}, sentence(irregularity.resolution), " ", section(irregularity.cite)),
         h("p", { class: "faint" }, sentence(irregularity.way)),
         irregularity.of_seat ? h("label", {}, "At which seat? ", seat) : null,
+        which,
         now && may("floorperson", "dealer") ? h("button", { type: "button", class: "primary preview", onclick: () => this.preview(given(), would) }, "See what will happen") : h("p", { class: "faint" }, may("floorperson", "dealer") ? "It cannot occur at this step." : "You may look, but not raise it."),
         would,
       ),

@@ -32,7 +32,7 @@ class Lab {
   constructor(rules, asks) {
     this.rules = rules;
     this.titles = new Map(Object.entries(rules.titles));
-    this.form = optionsForm(rules.options, () => this.compute(), given(rules.options, asks));
+    this.form = optionsForm(rules.options, () => this.compute(), given(rules.options, asks), true);
     for (const option of rules.options) this.form.beside(option.key)?.append(...(sweeper(option, () => this.question(), (wager) => this.named(wager)) || []));
     // Asked for only where a limit on what one hand is paid makes the odds depend on it.
     this.stake = h("input", { type: "number", id: "stake", min: 0, step: 1, placeholder: "any", value: asks.get("first_wager") || "", onchange: () => this.compute() });

@@ -232,15 +232,26 @@ function entering(again) {
 // Submissions.
 
 function showSubmission(place, opened) {
-  const text = h("textarea", { name: "text", rows: 10, spellcheck: "false", "aria-label": "Submission", placeholder: 'casino = "The Boardwalk"\n\n[[tables]]\nid = "MD-1"\ngame = "mini_dice"\n' });
+  const text = h("textarea", { name: "text", rows: 10, spellcheck: "false", "aria-label": "Submission", placeholder: 'casino = "The Boardwalk"\n\n[[table]]\nid = "MD-1"\ngame = "mini_dice"\nchip = "1.00"\nminimum = "5.00"\nmaximum = "500.00"\n' });
   const said = h("div", { "aria-live": "polite" });
+  const filed = h("ul", { class: "rows filed" });
+  const file = h("input", { type: "file", accept: ".toml,text/plain", "aria-label": "A filed submission", onchange: async () => {
+    if (!file.files.length) return;
+    text.value = await file.files[0].text();
+    check();
+  } });
+  const open = (table) => attempt(async () => {
+    const found = await post("/api/submissions", { text: text.value, table });
+    toast(`Open: ${found.opened.join(", ")}.`);
+  }, opened);
   const check = () => attempt(async () => {
     const found = await post("/api/submissions/check", { text: text.value });
+    put(filed, found.problems.length ? null : found.tables.map((each) => h("li", {}, h("strong", {}, each.id), h("span", { class: "faint" }, ` ${each.title} `), h("button", { type: "button", class: "small", onclick: () => open(each.id) }, `Open ${each.id}`))));
     put(said, found.lawful ? h("p", { class: "done" }, "It is lawful.") : h("ul", { class: "problems" }, [...found.problems.map((p) => [p, `${p.problem} Allowed: ${p.allowed}`]), ...found.reservations.map((r) => [r, r.standing])].map(([at, told]) => h("li", {}, h("strong", {}, [at.table, at.key].filter(Boolean).join(", ")), ` ${told} `, section(at.cite)))));
   }, () => {});
   const submit = () => attempt(async () => {
     const found = await post("/api/submissions", { text: text.value });
     put(said, h("p", { class: "done" }, `Open: ${found.opened.join(", ")}.`));
   }, opened);
-  put(place, h("h2", {}, "Rules of the Games Submission"), h("p", { class: "faint" }, "The casino's tables, limits and options, checked against the regulation before anything opens."), text, h("div", { class: "buttons" }, h("button", { type: "button", onclick: check }, "Check it"), h("button", { type: "button", class: "primary", onclick: submit }, "Open its tables")), said);
+  put(place, h("h2", {}, "Rules of the Games Submission"), h("p", { class: "faint" }, "The casino's tables, limits and options, checked against the regulation before anything opens."), h("label", { class: "filing" }, "A file ", file), text, h("div", { class: "buttons" }, h("button", { type: "button", onclick: check }, "Check it"), h("button", { type: "button", class: "primary", onclick: submit }, "Open all its tables")), said, filed);
 }
