@@ -2,14 +2,16 @@
 
     python -m pitboss.odds.moving > src/pitboss/odds/moving.toml
 
-What moves a figure was found when docs/odds.md was written, which tries every value of every option; this reads it
-out of there, and tries besides what matters only with another choice, so that nobody counts again to draw a form.
+What moves a figure was found when docs/odds.md was written, which tries every value of every option: it is read out
+of there, so that nobody counts again to draw a form. The file beside this one adds what moves a figure only where
+another option is chosen as well.
 """
 
 from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -19,14 +21,13 @@ from pitboss.core.paytables import PayTable
 from pitboss.odds.report import one_of_each
 
 FILE = Path(__file__).with_name("moving.toml")
-DOCUMENT = Path(__file__).parents[3] / "docs" / "odds.md"
 _NAMED = re.compile(r"`(\w+) = ")
 
 
 def moves(game: Game, option: Option) -> bool:
     """Whether the option can move a figure of the game: it is odds, an amount or a share, or it was seen to."""
     tried = isinstance(option.allowed, Choice | YesNo | Whole) and not isinstance(option.allowed, PayTable)
-    return not tried or option.key in _seen().get(game.name, ()) or _offers(game, option)
+    return not tried or option.key in seen(game) or _offers(game, option)
 
 
 def _offers(game: Game, option: Option) -> bool:
@@ -71,36 +72,37 @@ def with_others(game: Game) -> list[str]:
     return found
 
 
+def seen(game: Game) -> set[str]:
+    """The options that were seen to move a figure of the game."""
+    return {*_in_document().get(game.title, ()), *_beside().get(game.name, ())}
+
+
 @cache
-def _seen() -> dict[str, list[str]]:
-    return {str(game): list(keys) for game, keys in tomllib.loads(FILE.read_text(encoding="utf-8")).items()}
+def _in_document() -> dict[str, set[str]]:
+    """The options that stand with a figure of their own in docs/odds.md, by the titles of the games."""
+    installed = Path(__file__).with_name("odds.md")
+    document = installed if installed.is_file() else Path(__file__).parents[3] / "docs" / "odds.md"
+    parts = (part.partition("\n") for part in document.read_text(encoding="utf-8").split("\n## ")[1:])
+    return {title: set(_NAMED.findall(text)) for title, _, text in parts}
 
 
-def seen_in(document: str, games: dict[str, str]) -> dict[str, list[str]]:
-    """The options that stand with a figure of their own in docs/odds.md; `games` gives the names for the titles."""
-    found = {}
-    for part in document.split("\n## ")[1:]:
-        title, _, text = part.partition("\n")
-        found[games[title]] = sorted(set(_NAMED.findall(text)))
-    return {name: found[name] for name in sorted(found) if found[name]}
+@cache
+def _beside() -> dict[str, list[str]]:
+    return tomllib.loads(FILE.read_text(encoding="utf-8"))
 
 
-def written(seen: dict[str, list[str]]) -> str:
+def written(found: Mapping[str, Sequence[str]]) -> str:
     """The file that ships."""
-    lines = [
-        "# Options that move a figure, by game. Written by `python -m pitboss.odds.moving`.",
-        "",
-    ]
-    lines += (f"{name} = [{', '.join(f'{key!r}' for key in keys)}]".replace("'", '"') for name, keys in seen.items())
-    return "\n".join(lines) + "\n"
+    head = "# Options that move a figure only where another is chosen as well: `python -m pitboss.odds.moving`."
+    lines = (f"{name} = [{', '.join(f'{key!r}' for key in keys)}]".replace("'", '"') for name, keys in found.items())
+    return "\n".join([head, "", *lines]) + "\n"
 
 
 if __name__ == "__main__":
     from pitboss.games import registry
 
-    titles = {game.title: game.name for game in registry.all_games()}
-    seen = seen_in(DOCUMENT.read_text(encoding="utf-8"), titles)
-    for name in registry.names():
-        keys = {*seen.get(name, ()), *with_others(registry.find(name))}
-        seen |= {name: sorted(keys)} if keys else {}
-    print(written(dict(sorted(seen.items()))), end="")
+    told = {}
+    for each in registry.all_games():
+        if more := {*with_others(each)} - _in_document().get(each.title, set()):
+            told[each.name] = sorted(more)
+    print(written(told), end="")
