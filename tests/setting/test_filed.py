@@ -13,6 +13,7 @@ from pitboss.games import registry
 from pitboss.odds.one_hand import one_hand
 from pitboss.odds.report import wager_odds
 from pitboss.setting.filing import SIMULATED
+from pitboss.telling.guides import in_words
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "ways.toml"
 LAST = {"says": "the low hand is made as high as can be"}
@@ -33,6 +34,13 @@ def test_the_example_is_lawful_and_written_as_it_was_read() -> None:
         assert again == table.options
         assert again.digest == table.options.digest
         assert again.way.title == "the way of the Boardwalk Example"
+
+
+@pytest.mark.parametrize("game", FITS_ALL)
+def test_the_guide_tells_the_way_that_is_filed(game: str) -> None:
+    table = next(table for table in load(EXAMPLE, registry.find).tables.values() if table.game.name == game)
+    told = in_words(table.game, table.options, table.limits).house_way
+    assert [said.casefold() for said in told] == [f"{rule.says}.".casefold() for rule in table.options.way.rules]
 
 
 @pytest.mark.parametrize("game", FITS_ALL)

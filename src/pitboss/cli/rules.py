@@ -107,6 +107,8 @@ def _plain_value(value: Any) -> str:
         return "true" if value else "false"
     if isinstance(value, dict):
         return "; ".join(f"{key} {_plain_value(below)}" for key, below in value.items()) or "none"
+    if isinstance(value, list) and any(isinstance(below, dict) for below in value):
+        return ". ".join(f"{number}: {_plain_value(below)}" for number, below in enumerate(value, 1))
     return str(value)
 
 

@@ -90,7 +90,7 @@ class Ways(Choice):
     def write(self, value: Any) -> Any:
         if not isinstance(value, Filed):
             return value
-        rules = [msgspec.to_builtins(rule) for rule in value.rules]
+        rules = [msgspec.json.decode(msgspec.json.encode(rule)) for rule in value.rules]
         return {"title": value.title, "rule": [{key: rule[key] for key in rule if key != "cite"} for rule in rules]}
 
 

@@ -5,8 +5,7 @@ The words stand in `guide.toml` in a game's folder: ::
     aim = "…"                        # what it is about, in a sentence or two
     play = ["…", "…"]                # how a round goes, in order
     rankings = ["three_card"]        # orders of hands, by their names in `rankings.py`
-    house_way = ["…"]                # how the dealer sets hands; or
-    ways = "games/pai_gow/ways"      # the folder of the ways among which `dealer_way` chooses: their own words
+    house_way = ["…"]                # how the dealer sets hands, where no way is filed that says it in its own words
     rounds = ["…"]                   # examples of `examples.toml` that are shown, by name
     [here.OPTION]                    # what is said where the casino chose so; a value may be left out
     VALUE = "…"
@@ -23,7 +22,6 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from pitboss.core.amounts import payable_step
@@ -44,7 +42,6 @@ from pitboss.telling.words import Shown, capital, listed, pieces_shown, plain
 FILE = "guide.toml"
 USUAL_STAKE = 10_00
 """What an example wagers where limits and odds leave it free, in cents."""
-_PROGRAM = Path(__file__).parents[1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +109,7 @@ def in_words(game: Game, options: Options, limits: Limits) -> InWords:
             said for key, by in told.get("here", {}).items() if key in matters and (said := by.get(chosen[key], ""))
         ),
         tuple(RANKINGS[name](options) for name in names),
-        tuple(_house_way(told, chosen)),
+        tuple(_house_way(told, options)),
         tuple(_explained(wager, book) for wager in found.wagers),
         tuple(_rounds(game, options, told.get("rounds", ()))),
     )
@@ -140,11 +137,12 @@ def _chosen(by_option: Mapping[str, Mapping[str, list[str]]], chosen: Mapping[st
         yield from by.get(chosen[key], ())
 
 
-def _house_way(told: Mapping[str, Any], chosen: Mapping[str, str]) -> Iterator[str]:
+def _house_way(told: Mapping[str, Any], options: Options) -> Iterator[str]:
+    """The house way: the game's own words, or those of the way of setting hands that is filed for the table."""
     yield from told.get("house_way", ())
-    if "ways" in told:
-        way = tomllib.loads((_PROGRAM / told["ways"] / f"{chosen['dealer_way']}.toml").read_text(encoding="utf-8"))
-        yield from (f"{capital(rule['says'])}." for rule in way["rule"])
+    way = getattr(options, "way", None)
+    if way is not None:
+        yield from (f"{capital(rule.says)}." for rule in way.rules)
 
 
 # Wagers with examples.
