@@ -2,6 +2,7 @@
 
     python -m bench.count_sevens prepare FOLDER FAMILY WAY WHEEL [thumb]   the tables, by the rules of the house
     python bench/count_sevens.py count FOLDER                              needs NumPy and CuPy alone, and a GPU
+    python -m bench.count_sevens whole FOLDER FAMILY NAME ROWS WHEEL [ROWS] both there, where no Numba is
     python -m bench.count_sevens tell FOLDER                               the edges that were counted
     python -m bench.count_sevens ship FOLDER                               writes shipped ways' counts into the house
 
@@ -15,9 +16,13 @@ Suits that can be exchanged are folded away: 6,972,147 kinds of hands. What is c
 
 from __future__ import annotations
 
+import json
 import re
 import sys
 from importlib import import_module
+from itertools import product
+from multiprocessing import Pool
+from operator import ge
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -30,6 +35,8 @@ SAMPLE = 64
 CHUNK = 200_000
 LENGTHS = (1, 2, 4, 6, 8, 12, 16, 20, 24, 32, 40, 72)
 """The kernels are compiled for so many settings; shorter lists are filled with their first."""
+LEAST = {"five_two": 5, "four_two_one": 4}
+"""How many cards a flush takes."""
 DEALER = ("ranks", "keys", "begin", "others", "suited", "flushes", "two", "two_keys")
 COLUMNS = {
     "five_two": {"by_the_way": slice(0, 4), "best_player": slice(4, 6), "best_bank": slice(10, 12)},
@@ -112,51 +119,32 @@ def _count_some(cupy: Any, module: Any, tables: Any, there: Any, chosen: Any, mo
     return out.get()
 
 
-def _kinds(size: int, of_size: Any, begin: Any, cards: Any, weights: Any, first: int) -> int:
-    """All kinds of so many cards: what the suits hold, as bits of ranks, the suits in falling order."""
-    at = first
-    for m in range(size + 1):
-        for i in range(begin[m], begin[m + 1]):
-            a = of_size[i]
-            for n in range(size - m + 1):
-                for j in range(begin[n], begin[n + 1]):
-                    b = of_size[j]
-                    if b > a:
-                        break
-                    for o in range(size - m - n + 1):
-                        for k in range(begin[o], begin[o + 1]):
-                            c = of_size[k]
-                            if c > b:
-                                break
-                            p = size - m - n - o
-                            for q in range(begin[p], begin[p + 1]):
-                                d = of_size[q]
-                                if d > c:
-                                    break
-                                cards[at] = a | b << 13 | c << 26 | d << 39
-                                second = 2 if b == a else 1
-                                third = second + 1 if c == b else 1
-                                fourth = third + 1 if d == c else 1
-                                weights[at] = 24 // (second * third * fourth)
-                                at += 1
-    return at
-
-
 def kinds() -> tuple[Any, Any]:
-    """Every kind of seven cards, the joker as the highest bit, and how many hands are of it."""
-    from pitboss.core.compiled import compiled
+    """Every kind of seven cards, the joker as the highest bit, and how many hands are of it.
 
+    What the suits hold, as bits of ranks, falls from suit to suit.
+    """
     sizes = np.array([mask.bit_count() for mask in range(1 << 13)])
-    of_size = np.argsort(sizes, kind="stable")
-    begin = np.searchsorted(np.sort(sizes), np.arange(15))
-    cards, weights = np.zeros(KINDS, np.int64), np.zeros(KINDS, np.int64)
-    find = compiled(_kinds)
-    plain = find(7, of_size, begin, cards, weights, 0)
-    assert find(6, of_size, begin, cards, weights, plain) == KINDS
-    assert weights.sum() == HANDS
-    bits = cards.astype(np.uint64)
-    bits[plain:] |= np.uint64(1 << 63)
-    return bits, weights
+    of_size = [np.nonzero(sizes == size)[0] for size in range(8)]
+    found, weights = [], []
+    for cards in (7, 6):
+        for m, n, o in product(range(cards + 1), repeat=3):
+            if m + n + o > cards:
+                continue
+            suits = [of_size[m]]
+            for size in (n, o, cards - m - n - o):
+                last, at = np.nonzero(suits[-1][:, None] >= of_size[size][None, :])
+                suits = [*(suit[last] for suit in suits), of_size[size][at]]
+            a, b, c, d = suits
+            second = 1 + (b == a)
+            third = 1 + second * (c == b)
+            fourth = 1 + third * (d == c)
+            bits = (a | b << 13 | c << 26 | d << 39).astype(np.uint64)
+            found.append(bits | np.uint64((cards == 6) << 63))
+            weights.append(24 // (second * third * fourth))
+    every, weight = np.concatenate(found), np.concatenate(weights)
+    assert len(every) == KINDS and weight.sum() == HANDS
+    return every, weight
 
 
 def rows_of(bits: Any) -> Any:
@@ -199,35 +187,34 @@ def _fronts(settings: Any, lawful: Any, chosen: Any, out: Any, length: Any) -> N
         length[kind] = size
 
 
-def _alike(lists: Any) -> Any:
-    """A number for each row that tells it from the others."""
-    number = np.zeros(len(lists), np.uint64)
-    for column in lists.reshape(len(lists), -1).T:
-        number = (number ^ column.astype(np.uint64)) * np.uint64(0x9E3779B97F4A7C15)
-        number ^= number >> np.uint64(29)
-    return number
+def _classes(bits: Any, least: int) -> tuple[Any, Any]:
+    """Kinds that can be set alike, by their ranks and what is held in a suit of which a flush of so many cards can be
+    made: one of each class, and the class of every kind."""
+    joker = (bits >> np.uint64(63)).astype(np.int64)
+    masks = np.stack([(bits >> np.uint64(13 * suit) & np.uint64(0x1FFF)).astype(np.int64) for suit in range(4)])
+    held = joker << 39
+    for rank in range(13):
+        held += (masks >> rank & 1).sum(axis=0) << 3 * rank
+    sizes = np.array([mask.bit_count() for mask in range(1 << 13)])
+    flushes = np.sort(np.where(sizes[masks] >= least - joker, masks, 0), axis=0)
+    _, ranks = np.unique(held, return_inverse=True)
+    _, first, of_kind = np.unique(ranks << 26 | flushes[3] << 13 | flushes[2], return_index=True, return_inverse=True)
+    return first, of_kind
 
 
-def _lists(bits: Any, settings_of: Any, alone: bool) -> tuple[Any, Any, Any]:
-    """The lists of settings that are worth a trial, that of the way first, or that `alone`; how long they are; each
-    kind's list."""
+def _lists(sevens: Any, settings_of: Any, alone: bool) -> tuple[Any, Any]:
+    """The lists of settings that are worth a trial, that of the way first, or that `alone`; how long they are."""
     from pitboss.core.compiled import compiled
 
-    fronts, lengths, told = [], [], []
-    for first in range(0, len(bits), CHUNK):
-        settings, lawful, chosen = settings_of(rows_of(bits[first : first + CHUNK]).astype(np.int64))
+    fronts, lengths = [], []
+    for first in range(0, len(sevens), CHUNK):
+        settings, lawful, chosen = settings_of(sevens[first : first + CHUNK])
         out, length = np.zeros_like(settings), np.zeros(len(settings), np.int64)
         compiled(_fronts)(settings, lawful & (not alone), chosen, out, length)
-        out = out[:, : LENGTHS[-1]]
         assert length.max() <= LENGTHS[-1]
-        alike = _alike(out)
-        _, at = np.unique(alike, return_index=True)
-        fronts.append(out[at])
-        lengths.append(length[at])
-        told.append(alike)
-    every = np.concatenate(fronts)
-    numbers, at = np.unique(_alike(every), return_index=True)
-    return every[at], np.concatenate(lengths)[at], np.searchsorted(numbers, np.concatenate(told))
+        fronts.append(out[:, : LENGTHS[-1]])
+        lengths.append(length)
+    return np.concatenate(fronts), np.concatenate(lengths)
 
 
 def _filed(family: str, name: str, wheel: str, thumb: bool = False) -> tuple[Any, Any]:
@@ -248,13 +235,96 @@ def _filed(family: str, name: str, wheel: str, thumb: bool = False) -> tuple[Any
 
 def prepare(folder: Path, family: str, name: str, wheel: str, thumb: str = "") -> None:
     """The tables of one way: all that the accelerator needs."""
+    its, settings_of = _filed(family, name, wheel, bool(thumb))
+    bits = _all_kinds(folder)
+    first, of_kind = _classes(bits, LEAST[family])
+    fronts, lens = _lists(rows_of(bits[first]), settings_of, bool(thumb))
+    told = "-".join([family, re.sub(r"\W", "_", name), wheel, *([thumb] if thumb else [])])
+    _write(folder / f"{told}.npz", its, fronts, lens, of_kind)
+
+
+def _all_kinds(folder: Path) -> Any:
     if not (folder / "kinds.npz").exists():
         bits, weights = kinds()
         np.savez_compressed(folder / "kinds.npz", cards=bits, weight=weights.astype(np.uint8))
     with np.load(folder / "kinds.npz") as file:
-        bits = file["cards"]
-    its, settings_of = _filed(family, name, wheel, bool(thumb))
-    fronts, lens, list_of = _lists(bits, settings_of, bool(thumb))
+        return file["cards"]
+
+
+def _set_plainly(family: str, rows: Any, wheel: int, seven: list[int]) -> tuple[list[Any], list[bool], int]:
+    """The keys of every setting, which are lawful and which a way chooses, by the rules as they stand."""
+    hand = import_module(f"pitboss.setting.{family}.hand")
+    if family == "five_two":
+        highs, lows = [0] * hand.SETTINGS, [0] * hand.SETTINGS
+        chosen = hand.set_seven(rows, wheel, seven, highs, lows)
+        return (
+            list(zip(highs, lows, strict=True)),
+            [high >= low for high, low in zip(highs, lows, strict=True)],
+            chosen,
+        )
+    keys = [[0] * hand.HANDS for _ in range(hand.SETTINGS)]
+    chosen = hand.set_seven(rows, wheel, seven, keys)
+    return [tuple(key) for key in keys], [key[0] >= key[1] >= key[2] for key in keys], chosen
+
+
+def _set_some(asked: tuple[str, Any, int, list[list[int]]]) -> list[Any]:
+    family, rows, wheel, sevens = asked
+    found = (_set_plainly(family, rows, wheel, seven) for seven in sevens)
+    return [settings[chosen] for settings, _, chosen in found]
+
+
+def _front_some(asked: tuple[str, Any, int, list[list[int]]]) -> list[list[Any]]:
+    """As `_fronts`, of some hands."""
+    family, rows, wheel, sevens = asked
+    found = []
+    for seven in sevens:
+        settings, lawful, chosen = _set_plainly(family, rows, wheel, seven)
+        own, front = settings[chosen], []
+        for one in {key for key, fits in zip(settings, lawful, strict=True) if fits}:
+            if all(mine >= its for mine, its in zip(own, one, strict=True)):
+                continue
+            if any(all(map(ge, other, one)) for other in front):
+                continue
+            front = [other for other in front if not all(map(ge, one, other))]
+            front.append(one)
+        found.append([own, *front])
+    return found
+
+
+def whole(folder: Path, family: str, name: str, rows: str, wheel: str, thumb: str = "") -> None:
+    """Prepare and count on the machine with the accelerator alone, where nothing can be compiled.
+
+    A way, and a rule of thumb of the player's, are told by the numbers of their rules, as `Way.rows` gives them.
+    """
+    from pitboss.exact.sevens import dealer_by
+
+    began = monotonic()
+    ranks = import_module("pitboss.ranks.bug" if family == "five_two" else "pitboss.ranks.four_bug")
+    rank = (ranks.WHEELS if family == "five_two" else ranks.WHEELS4)[wheel]
+    with Pool() as pool:
+
+        def spread(work: Any, sevens: Any, by: str) -> list[Any]:
+            told = (family, json.loads(by), rank)
+            parts = [(*told, sevens[at : at + 500].tolist()) for at in range(0, len(sevens), 500)]
+            return [one for part in pool.imap(work, parts) for one in part]
+
+        its = dealer_by(lambda sevens: np.array(spread(_set_some, sevens, rows), np.int32), LEAST[family])
+        print(f"{monotonic() - began:.0f} s: the dealer's hands are set", flush=True)
+        bits = _all_kinds(folder)
+        first, of_kind = _classes(bits, LEAST[family])
+        sevens = rows_of(bits[first])
+        lists = [[own] for own in spread(_set_some, sevens, thumb)] if thumb else spread(_front_some, sevens, rows)
+    print(f"{monotonic() - began:.0f} s: {len(lists):,} lists of settings", flush=True)
+    lens = np.array([len(front) for front in lists])
+    fronts = np.zeros((len(lists), lens.max(), len(lists[0][0])), np.int32)
+    fronts[np.arange(lens.max())[None, :] < lens[:, None]] = [key for front in lists for key in front]
+    file = folder / f"{family}-{name}-{wheel}{'-thumb' if thumb else ''}.npz"
+    _write(file, its, fronts, lens, of_kind)
+    count(file)
+
+
+def _write(file: Path, its: Any, fronts: Any, lens: Any, list_of: Any) -> None:
+    """Pack what the dealer may hold, the lists of settings and each kind's list."""
     hands = fronts.shape[2]
     every = [fronts, its.keys, its.flush, its.plain, its.two_keys]
     orders = [np.unique(np.concatenate([keys[..., hand].ravel() for keys in every])) for hand in range(hands)]
@@ -273,9 +343,8 @@ def prepare(folder: Path, family: str, name: str, wheel: str, thumb: str = "") -
     rows = np.full((change.sum(), 4), 66, np.uint32)
     rows[:, : others.shape[1]] = others[change]
     inside = np.arange(fronts.shape[1])[None, :] < lens[:, None]
-    told = "-".join([family, re.sub(r"\W", "_", name), wheel, *([thumb] if thumb else [])])
     np.savez_compressed(
-        folder / f"{told}.npz",
+        file,
         hands=hands,
         guards=guards,
         ones=sum(1 << shift for shift in shifts),
@@ -341,6 +410,8 @@ def main(command: str, folder: Path, *which: str) -> None:
         ship(folder)
     elif command == "tell":
         tell(folder)
+    elif command == "whole":
+        whole(folder, *which)
     else:
         prepare(folder, *which)
 

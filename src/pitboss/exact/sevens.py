@@ -18,7 +18,6 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pitboss.core.answers import known
 from pitboss.core.compiled import compiled
 
 JOKER = 52
@@ -64,6 +63,7 @@ _Part = tuple[bytes, str, tuple[int, ...]]
 
 def kept(name: str, module: str, about: object, work_out: Callable[[], Dealer]) -> Dealer:
     """What the dealer may hold, worked out once: by the rules of a module, about all that it hangs on besides."""
+    from pitboss.core.answers import known  # a machine with an accelerator counts without
 
     def parts() -> list[_Part]:
         return [(part.tobytes(), part.dtype.str, part.shape) for part in work_out()]
