@@ -30,6 +30,9 @@ def test_a_player_finds_the_round_again_and_a_stranger_sees_no_hidden_card(
     player: Page, visit: Callable[..., Page]
 ) -> None:
     seat = player.locator(".pod.you").get_attribute("data-seat")
+    expect(player.locator(".dock").get_by_role("link", name="See it again")).to_have_attribute(
+        "href", "#/round/kept/1"
+    )
     player.get_by_role("link", name="See round 1 again").evaluate("link => link.click()")
     expect(player.get_by_role("heading", level=1)).to_have_text("Three-card poker, round 1")
     dealt = player.locator('.replay-steps li[data-do="draw"]', has_text=f"seat {seat}").first

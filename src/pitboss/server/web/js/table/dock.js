@@ -63,6 +63,8 @@ export class Dock {
       ending.why ? h("p", { class: "why" }, ending.why) : null,
       mine?.leaving ? this.says("You leave now.") : null,
       h("button", { type: "button", class: "next", onclick: () => this.hands.goOn() }, mine?.chips ? "Next round" : "Go on"),
+      // Beside the table, so that whoever looks keeps the seat.
+      h("a", { class: "button quiet", href: `#/round/${encodeURIComponent(this.table.id)}/${ending.round}`, target: "_blank", rel: "noopener" }, "See it again"),
     ];
   }
 
