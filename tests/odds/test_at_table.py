@@ -64,6 +64,36 @@ def test_the_best_choice_is_that_behind_the_figures(name: str) -> None:
     assert practising.told["best"] >= 2
 
 
+class Parting(Practising):
+    """Attacks, splits and doubles whatever may be, so that hands are asked about that were."""
+
+    def choose(self, table: Table, ask: Ask) -> Chosen:
+        assert table.round is not None
+        name = next((name for name in ("attack", "split", "double") if name in ask.choices), ask.default)
+        try:
+            found = at_table(self.game, self.options, view(table.round.entries, ask.seat), ask)
+        except NoDecisions:
+            found = None
+        if found is not None:
+            assert set(found.brings) <= set(ask.choices) and found.best in found.brings
+            if set(ask.choices) & {"rescue", "surrender"} and "hit" not in ask.choices:
+                self.told["finished"] += 1
+                assert len(found.brings) == 2 and "hit" not in found.brings
+            self.told["attack" if "attack" in found.brings else "best"] += 1
+        return (name, ask.spans[name].most) if name in ask.spans else name
+
+
+@pytest.mark.parametrize("name", ["spanish_21", "double_attack_blackjack"])
+def test_a_hand_that_was_split_or_doubled_is_told_as_that(name: str) -> None:
+    parting = Parting(name)
+    table = Table(parting.game, parting.options, limits=Limits(1, MOST, 1), chance=Seeded(4), clock=lambda: 0)
+    table.sit(1, MOST)
+    for _ in range(8):
+        table.play({1: parting})
+    assert parting.told["finished"] >= 2 and parting.told["best"] >= 4
+    assert (parting.told["attack"] > 0) == (name == "double_attack_blackjack")
+
+
 def test_who_leaves_a_hand_to_the_house_way_is_told_what_that_costs() -> None:
     practising = Practising("pai_gow")
     table = Table(practising.game, practising.options, limits=Limits(1, MOST, 1), chance=Seeded(4), clock=lambda: 0)

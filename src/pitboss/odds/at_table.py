@@ -35,9 +35,9 @@ def at_table(game: Game, options: Options, steps: Sequence[AnyStep], ask: Ask) -
     if own_odds(game, "brings_after") is not None:
         seen = _faces(hands, _HOUSE)
         gone = [card for name, cards in hands.items() if name not in (*_HOUSE, own) for card in cards]
-        chosen = [choice for choice in _chosen(steps, ask.seat) if choice == "split"]
         gone = [card for card in gone if card != HIDDEN]
-        return _of_asked(game, ask, one_hand(game, options, _faces(hands, (own,)), seen, chosen, gone))
+        found = one_hand(game, options, _faces(hands, (own,)), seen, _of_hand(steps, own), gone)
+        return _of_asked(game, ask, _asked_for(ask, found))
     if own_odds(game, "brings") is not None:
         hand, seen = _faces(hands, (own,)), _faces(hands, _HOUSE)
         whole = own_odds(game, "dealer_way") is not None  # who sets a hand decides by that hand alone
@@ -73,6 +73,26 @@ def _chosen(steps: Iterable[AnyStep], seat: int) -> Iterable[str]:
         for ask in step.asks if isinstance(step, AskAll) else (step,) if isinstance(step, Ask) else ():
             if ask.seat == seat and ask.about and isinstance(ask.answer, str | tuple | list):
                 yield ask.answer if isinstance(ask.answer, str) else str(ask.answer[0])
+
+
+def _of_hand(steps: Iterable[AnyStep], own: str) -> list[str]:
+    """Whether a hand is one of a pair that was split, and whether it was doubled, as what was chosen for it."""
+    split: set[str] = set()
+    doubled = False
+    for step in steps:
+        if isinstance(step, Ask):
+            choice = step.answer if isinstance(step.answer, str) else step.answer[0] if step.answer else ""
+            split |= {step.hand} if choice == "split" else set()
+            doubled = doubled or (choice == "double" and step.hand == own)
+        elif isinstance(step, Transfer) and step.source in split:
+            split.add(step.target)
+    return [*(["split"] if own in split else []), *(["double"] if doubled else [])]
+
+
+def _asked_for(ask: Ask, found: OneHand) -> OneHand:
+    """The same without what the question does not offer: a card for a split ace, say."""
+    brings = {choice: worth for choice, worth in found.brings.items() if choice in ask.choices}
+    return replace(found, brings=brings, best=next(iter(brings), ""))
 
 
 def _of_asked(game: Game, ask: Ask, found: OneHand) -> OneHand:

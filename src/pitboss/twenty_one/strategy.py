@@ -13,7 +13,7 @@ from typing import Any
 from pitboss.twenty_one.totals import ACE
 
 HIT, STAND, DOUBLE, SPLIT, SURRENDER = "hit", "stand", "double", "split", "surrender"
-RESCUE = "rescue"
+RESCUE, ATTACK = "rescue", "attack"
 INSURE, EVEN_MONEY, DECLINE = "insure", "even_money", "decline"
 
 HARD, SOFT, PAIRS, FINISHED = range(4)

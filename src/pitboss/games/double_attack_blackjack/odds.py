@@ -15,7 +15,6 @@ from pitboss.core.settlement import decided_net
 from pitboss.games.double_attack_blackjack.lines import bust_line
 from pitboss.games.double_attack_blackjack.options import AttackOptions
 from pitboss.games.double_attack_blackjack.playing import attacks, counted_rules, played
-from pitboss.games.double_attack_blackjack.round import ATTACKS
 from pitboss.games.double_attack_blackjack.wagers import BUST, INITIAL, outcome
 from pitboss.twenty_one.counting import NO_TENS, Counts, insurance, ways_of
 from pitboss.twenty_one.exact import figured
@@ -24,6 +23,7 @@ from pitboss.twenty_one.exact.figured import LEAST_LEFT as LEAST_LEFT
 from pitboss.twenty_one.exact.shoe import full
 from pitboss.twenty_one.playing import player
 from pitboss.twenty_one.seen import held
+from pitboss.twenty_one.strategy import ATTACK as ATTACKS
 from pitboss.twenty_one.strategy import UP_CARDS
 from pitboss.twenty_one.totals import ACE, best_total, dealer_draws, points, points_of
 
@@ -73,7 +73,9 @@ def strategy(options: AttackOptions) -> Callable[[Table, Ask], Chosen]:
 def brings_after(
     options: AttackOptions, hand: Sequence[str], seen: Sequence[str], chosen: Sequence[str], gone: Iterable[str]
 ) -> Mapping[str, Fraction]:
-    """What each choice brings with a hand, in units of all that lies on it."""
+    """What each choice brings with a hand, in units of all that lies on it; with none yet, what the attack does."""
+    if not hand:
+        return figured.attack_brings(counted_rules(options), seen, gone)
     return figured.brings(options.rules, hand, seen, chosen, gone)
 
 

@@ -18,9 +18,9 @@ from pitboss.twenty_one import dealing, irregular
 from pitboss.twenty_one import round as family
 from pitboss.twenty_one.boxes import Laid
 from pitboss.twenty_one.cites import Cites
+from pitboss.twenty_one.strategy import ATTACK as ATTACKS
 from pitboss.twenty_one.strategy import DECLINE
 
-ATTACKS = "attack"
 BAD_CUT, UNCUT = "bad_cut", "burn, not cut"
 CITES = Cites(
     wagers="19:47-26.5(c)",

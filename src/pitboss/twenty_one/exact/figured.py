@@ -8,12 +8,13 @@ from fractions import Fraction
 
 from pitboss.core.equipment.cards import rank
 from pitboss.core.figures import NoSuchDecision, PlayTable, WagerOdds
+from pitboss.twenty_one.exact.analysis import blackjacks, brought, up_card
 from pitboss.twenty_one.exact.attack import Attacked, attacked
 from pitboss.twenty_one.exact.decide import choices, finished, insurance
 from pitboss.twenty_one.exact.shoe import Shoe, full
 from pitboss.twenty_one.exact.strategy import ROUNDING, Solved, solved
 from pitboss.twenty_one.rules import Rules
-from pitboss.twenty_one.strategy import DOUBLE, PLAYS, RESCUE, SPLIT, SURRENDER, UP_CARDS
+from pitboss.twenty_one.strategy import ATTACK, DECLINE, DOUBLE, PLAYS, RESCUE, SPLIT, SURRENDER, UP_CARDS
 from pitboss.twenty_one.totals import ACE, points
 
 DIGITS = 10**12
@@ -101,6 +102,22 @@ def brings(
     except ValueError as bad:
         raise NoSuchDecision(str(bad)) from None
     return {choice: _fraction(worth) for choice, worth in found.items()}
+
+
+def attack_brings(rules: Rules, seen: Sequence[str], gone: Iterable[str]) -> Mapping[str, Fraction]:
+    """What a further wager against the up card brings before the player has a card, per unit of its own, when further
+    cards are gone from the shoe; and what none does."""
+    if len(seen) != 1:
+        raise NoSuchDecision("One card of the dealer is in sight, the up card.")
+    try:
+        shoe = full(rules).less(value_of(card) for card in gone)
+        shoe.less((value_of(seen[0]),))
+    except ValueError as bad:
+        raise NoSuchDecision(str(bad)) from None
+    here = up_card(rules, shoe, value_of(seen[0]) - 1)
+    shown = shoe.counts[here.value] / sum(shoe.counts)
+    worth = _fraction((brought(rules, shoe, here) + blackjacks(shoe, here)) / shown)
+    return {ATTACK: worth, DECLINE: Fraction(0)}
 
 
 def beside(rules: Rules, hand: Sequence[str], seen: Sequence[str], gone: Iterable[str]) -> Mapping[str, Fraction]:
