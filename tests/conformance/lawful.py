@@ -17,6 +17,7 @@ from pitboss.core.table import Table
 from pitboss.games import registry
 from pitboss.games.keno.card import RateCard
 from pitboss.jackpots.bad_beat.filed import FiledProgram
+from pitboss.jackpots.meter import VERIFIED
 
 PROGRAM: dict[str, object] = {
     "name": "jackpot",
@@ -133,12 +134,13 @@ def open_table(
 
 
 def shown_only(game: Game, came: set[str]) -> set[str]:
-    """The irregularities of moments so rare that none came by chance, which worked examples show: a jackpot hit."""
+    """What may go wrong only where the floor verifies a jackpot, of which none was hit by chance, and worked examples
+    show. Nothing else is excused from being met in play."""
     shown = {
         told.split()[1]
         for example in read_examples(cast(Path, registry.folder(game.name)))
         for part in example.text["round"]
         for told in part.get("irregular", ())
     }
-    rare = {found.key for found in game.irregularities if found.moments and came.isdisjoint(found.moments)}
+    rare = {found.key for found in game.irregularities if found.moments == (VERIFIED,) and VERIFIED not in came}
     return shown & rare

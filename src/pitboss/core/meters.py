@@ -8,7 +8,7 @@ table posts its moves after the round.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal, Protocol, TypeAlias
@@ -85,6 +85,11 @@ class MeterBooks:
 
     def __init__(self, amounts: Mapping[str, int]) -> None:
         self.amounts = dict(amounts)
+
+    def begin(self, kinds: Iterable[MeterKind]) -> None:
+        """Enter the meters that are not kept here yet, each where it begins."""
+        for kind in kinds:
+            self.amounts.setdefault(kind.name, kind.seed)
 
     def ready(self, name: str) -> bool:
         return name in self.amounts

@@ -364,6 +364,8 @@ class Table:
         self.round = None
         if standing.options != self._options_raw:
             self._equip(self.game.options.read(msgspec.json.decode(standing.options))[0])
+            if isinstance(self.meters, MeterBooks):
+                self.meters.begin(self.meter_kinds.values())
         if self.book.limits != standing.limits or self.book.options is not self.options:
             self.book = WagerBook(self.game, self.options, standing.limits)
         self.ledger = self._ledger(standing.balances)
