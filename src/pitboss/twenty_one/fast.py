@@ -12,6 +12,7 @@ from functools import cache
 from itertools import combinations_with_replacement
 from typing import Any, NamedTuple
 
+from pitboss.core.compiled import inlined
 from pitboss.core.equipment.cards import DECK
 from pitboss.core.philox import below
 from pitboss.core.seats import hand_at
@@ -450,6 +451,8 @@ def settled(deal: Any, laws: Any, hands: int, dealer: int, blackjack: bool, root
         if end == ORIGINAL_LOST:
             end, doubled = VOID if hand != root else LOST, 0
         deal[at + _CODE] = laws.of_end[2 * end + doubled] if deal[at + _ROOT] == root else -1
+    if hands == 1:
+        return int(laws.found[deal[_HANDS + _CODE] + 1])
     key = 0
     for code in range(rules[R_CODES]):
         for hand in range(hands):
@@ -479,3 +482,11 @@ def one_box(stream: Any, deal: Any, shoe: Any, laws: Any) -> int:
         return ends_so(laws, LOST)
     hands = play_hands(stream, deal, shoe, laws, up, 1)
     return decide(stream, deal, shoe, laws, hands, up, hole)
+
+
+for _often in (
+    *(worth_of, _digit, next_card, card_at, drawn, give, lay, clear, close, begin, has_blackjack, ends_so, live),
+    *(_allowed, _play_of, _of_root, _draw, _bonus, _finish, _part),
+    *(play_hands, dealer_total, decide, settled, one_box),
+):
+    inlined(_often)  # a call that hands on arrays costs more than most of these do
