@@ -29,6 +29,7 @@ from pitboss.ranks.five_card import best5
 from pitboss.simulate.job import ready
 
 HEAD = ("", "a second", "each takes", "pitboss is")
+SHOES = 4_000
 BOARDS = 2_000_000
 WORDS = 40_000_000
 DEALS = 10_000_000
@@ -223,7 +224,7 @@ def _pokerkit() -> Side:
 def by_boxes() -> Iterator[tuple[str, ...]]:
     title = "Blackjack by the others' rules and their player (one deck, stand or draw at random), rounds settled"
     others = [lambda: boxes.open_spiel(20_000), lambda: boxes.rlcard(HANDS)]
-    return rows(title, [boxes.ours(BOARDS)], others)
+    return rows(title, [boxes.ours(BOARDS), boxes.through_shoes(SHOES)], others)
 
 
 def by_meetings() -> Iterator[tuple[str, ...]]:

@@ -2,6 +2,7 @@
 
 Both bring a player who stands or draws at random, with equal chances, until the hand is over 21; so does ours. What a
 card counts, when the dealer draws and how a hand ends are the rules of the table, compiled; each round is settled.
+Beside it runs the simulator that the house offers, on a game of which those two have the smaller part.
 """
 
 from __future__ import annotations
@@ -61,6 +62,20 @@ def ours(rounds: int) -> Side:
     deck = np.array([card >> 2 for card in range(52)], np.int64)
     source = stream(1, 1)
     return Side("pitboss, the rules themselves, compiled", rounds, lambda: run(source, rounds, deck, bank))
+
+
+def through_shoes(shoes: int) -> Side:
+    """The simulator itself: blackjack in full, doubled and split by the best table, six decks dealt down to the
+    cutting card and counted."""
+    from pitboss.games.blackjack.options import BlackjackOptions
+    from pitboss.games.blackjack.shoes import dealt
+    from pitboss.twenty_one.through import FLAT, Plan, play, weights_of
+
+    options, _ = BlackjackOptions.read({"decks": 6, "max_splits": 3})
+    game, plan = dealt(options), Plan(78, weights_of("hi-lo"), FLAT)
+    rounds = int(play(game, plan, 1, 1, shoes)[:, 0].sum())
+    name = "pitboss, the simulator: blackjack in full, six decks through shoes"
+    return Side(name, rounds, lambda: play(game, plan, 1, 1, shoes))
 
 
 def open_spiel(rounds: int) -> Side:
