@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Page
 from tests.browser.fitting import SIZES, round_of_faults
 from tests.browser.playing import open_table, sit
 
-GAMES = ("pai_gow_poker", "blackjack", "holdem", "pai_gow", "craps")
+GAMES = ("pai_gow_poker", "blackjack", "omaha", "pai_gow", "craps", "casino_war", "roulette", "fast_action_holdem")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -42,6 +42,7 @@ def test_a_chip_in_the_middle_of_a_place_is_the_wager_that_the_place_shows(
     page.set_viewport_size({"width": width, "height": 3000})
     assert page.locator(".roulette-felt .area.number").evaluate_all(COVERED) == []
     assert page.locator(REPLICA).evaluate_all(COVERED) == []
+    assert page.locator(".roulette-felt .area.crossing").evaluate_all(COVERED) == []
     shown = page.locator(REPLICA).evaluate_all("all => all.map(each => each.dataset.pick)")
     assert shown == list(DOUBLE_ZERO.compartments), "the replica shows the numbers as the wheel has them"
 

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
+from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.responses import FileResponse, JSONResponse
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
@@ -137,7 +138,7 @@ def make_app(
     def page() -> FileResponse:
         return FileResponse(WEB / "index.html")
 
-    app.mount("/static", StaticFiles(directory=WEB), name="static")
+    app.mount("/static", GZipMiddleware(StaticFiles(directory=WEB), minimum_size=400), name="static")
     return app
 
 

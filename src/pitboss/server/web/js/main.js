@@ -4,17 +4,14 @@ import { where } from "./address.js";
 import { me, may, onMe, signOut, whoAmI } from "./api.js";
 import { h, put, toast } from "./dom.js";
 import { money } from "./money.js";
-import * as account from "./pages/account.js";
-import * as floor from "./pages/floor.js";
-import * as lab from "./pages/lab.js";
 import * as lobby from "./pages/lobby.js";
-import * as manage from "./pages/manage.js";
-import * as signin from "./pages/signin.js";
 import * as table from "./pages/table.js";
 
 /** A page that is fetched when somebody opens it. */
 const later = (name) => ({ open: async (...given) => (await import(`./pages/${name}.js`)).open(...given) });
-const PAGES = { "": lobby, account, table, floor, lab, audit: later("audit"), manage, round: later("round"), rounds: later("rounds"), school: later("school"), "sign-in": signin, welcome: signin };
+const signin = later("signin");
+const LATER = Object.fromEntries(["account", "floor", "lab", "audit", "manage", "round", "rounds", "school"].map((name) => [name, later(name)]));
+const PAGES = { "": lobby, table, ...LATER, "sign-in": signin, welcome: signin };
 const main = document.getElementById("main");
 const top = document.getElementById("top");
 let leave = () => {};

@@ -72,8 +72,11 @@ function crossing(kind, pick, double) {
     const rest = centres.filter((centre) => centre.u > 1);
     return { u: 1, v: rest.reduce((sum, centre) => sum + centre.v, 0) / rest.length };
   }
-  // The one zero is as tall as a column: a split with it lies beside the other number.
-  if (zeros && !double) return { u: 1, v: centres.find((centre) => centre.u > 1).v };
+  // A zero is taller than a number: a split with it lies in the middle of the line that both share.
+  if (zeros && numbers.some((number) => !number.startsWith("0"))) {
+    const [one, other] = numbers.map((number) => cell(number, double));
+    return { u: 1, v: (Math.max(one.v, other.v) + Math.min(one.v + one.dv, other.v + other.dv)) / 2 };
+  }
   return { u: mean("u"), v: mean("v") };
 }
 

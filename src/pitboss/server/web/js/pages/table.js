@@ -13,6 +13,7 @@ import { Fairness } from "../table/fairness.js";
 import { Fit } from "../table/fit.js";
 import { head } from "../table/head.js";
 import { Kept } from "../table/kept.js";
+import { listen, told as toldKeys } from "../table/keys.js";
 import { Model } from "../table/model.js";
 import { paid, pause } from "../table/motion.js";
 import { Past } from "../table/past.js";
@@ -28,6 +29,9 @@ const SHOWDOWN = 4000;
 const MANY = 30;
 /** How long after its end the time for a question is over for certain, in milliseconds. */
 const LATE = 400;
+/** What is said aloud, and how much of it is kept. */
+const SAID = new Set(["announce", "draw", "reveal", "roll", "spin", "move", "stake", "irregular"]);
+const MOST_SAID = 60;
 /** What is done in a time that may be over. */
 const TIMED = new Set(["choose", "done"]);
 /** Kinds of games in which cards or tiles are dealt to seats. */
@@ -64,6 +68,7 @@ class TablePage {
     this.forget();
     clearInterval(this.timer);
     this.fit?.close();
+    this.deafen?.();
     this.clicked?.();
     // What was said at this table is not said at the next.
     document.getElementById("toasts").replaceChildren();
@@ -123,7 +128,7 @@ class TablePage {
     this.fairness = new Fairness(table.id);
     this.past = new Past(table.id);
     this.kept = new Kept(table.id);
-    this.story.element.append(this.past.element, this.fairness.element, this.kept.element);
+    this.story.element.append(this.past.element, this.fairness.element, this.kept.element, toldKeys());
     this.dock = new Dock(table, {
       send: (wish) => this.send(wish),
       sit: () => this.sit(),
@@ -134,6 +139,7 @@ class TablePage {
       undo: () => this.undo(),
       clear: () => this.clear(),
       repeat: () => this.repeat(),
+      twice: () => this.twice(),
       mayUndo: () => this.history.length > 0,
       mayRepeat: () => this.before.length > 0,
       buyIn: () => this.buyIn(),
@@ -143,14 +149,23 @@ class TablePage {
     this.practice = new Practice(table);
     this.dock.element.append(this.practice.element);
     this.purse = h("p", { class: "money" });
+    this.log = h("div", { class: "unseen", role: "log", "aria-live": "polite", "aria-label": "What happens" });
     this.out = h("button", { type: "button", class: "quiet leave", hidden: true, onclick: () => this.leave() }, "Leave");
     this.more = h("button", { type: "button", class: "quiet leave", hidden: true, onclick: () => this.add() }, "Add chips");
     const holds = table.kind === "poker" || table.seatless || !HANDS.has(table.kind) ? "" : "holds-hands";
     const picture = h("div", { class: "picture" }, this.stage.element, print(table.title), this.areas?.element, this.seats.element);
     const cloth = h("div", { class: "cloth", onclick: () => this.goOn() }, picture);
     const page = h("div", { class: `table-page kind-${table.kind} game-${table.game} ${holds}` });
-    put(page, head(table, this.story.opener(page), [this.more, this.out], this.purse), h("div", { class: "felt" }, cloth), this.dock.element, this.story.element);
+    put(page, head(table, this.story.opener(page), [this.more, this.out], this.purse), h("div", { class: "felt" }, cloth), this.dock.element, this.story.element, this.log);
     put(this.place, page, h("p", { class: "offline-note", role: "status" }, "The line to the house dropped. Your seat and your wagers stay; reconnecting …"));
+    this.deafen = listen({
+      d: () => this.dock.press(".next, .deal"),
+      r: () => this.dock.press(".same"),
+      x: () => this.dock.press(".twice, [data-choice=double], [data-choice=double_down]"),
+      u: () => this.dock.press(".undo"),
+      s: () => [page.querySelector(".tell").click()],
+      choose: (number) => this.dock.choose(number),
+    });
     this.fit = new Fit(cloth, picture, this.dock.element, (wide, high) => this.seats.around(wide, high));
   }
 
@@ -166,10 +181,23 @@ class TablePage {
     this.model.step(round, step);
     this.model.answered();
     this.story.add(step);
+    if (moving) this.speak(step);
     if (places) paid(step.amount, ...places);
     this.draw(moving);
     this.last = Date.now();
     if (moving) await pause((LOOK[step.do] || 0) / (this.queue.length > MANY ? 3 : 1));
+  }
+
+  /** What happens is said to those who do not see it: all that is open, and of money what is one's own. */
+  speak(step) {
+    const mine = this.model.me?.seat;
+    if (!SAID.has(step.do) || (step.do === "move" && ![step.from.seat, step.to.seat].includes(mine))) return;
+    this.say(step.words);
+  }
+
+  say(words) {
+    this.log.append(h("p", {}, words));
+    if (this.log.children.length > MOST_SAID) this.log.firstChild.remove();
   }
 
   /** Where chips of an account lie on the page. */
@@ -211,6 +239,7 @@ class TablePage {
     this.ending = { round: this.model.round, until: Date.now() + SHOWDOWN, text: "The round is over.", sort: "" };
     if (net === null && !stands) return null;
     const text = net > 0 ? `You win ${money(net)}.` : net < 0 ? `You lose ${money(-net)}.` : stands ? "Your wagers stand." : "You come out even.";
+    this.say(`The round is over. ${text}`);
     Object.assign(this.ending, { text, why: this.why(mine.seat), sort: net > 0 ? "won" : net < 0 ? "lost" : "" });
     return text;
   }
@@ -265,7 +294,9 @@ class TablePage {
     const asked = this.model.state.pending?.asks?.length;
     const { pending, round } = this.model.state;
     this.practice.asked(pending?.asks?.[0], `${round} ${this.model.steps.length}`, pending?.do === "betting" && Boolean(this.model.me));
-    if (asked && !this.asked && document.activeElement === document.body) this.dock.element.querySelector("button.primary")?.focus({ preventScroll: true });
+    const lost = document.activeElement === document.body;
+    if (asked && !this.asked && lost) this.dock.element.querySelector("button.primary")?.focus({ preventScroll: true });
+    if (asked && !this.asked) this.say(pending.asks[0].question);
     this.asked = Boolean(asked);
   }
 
@@ -416,6 +447,12 @@ class TablePage {
     for (const bet of this.before) if (!(await this.send({ do: "bet", ...bet }))) return;
     this.history = [...this.before];
     this.draw();
+  }
+
+  /** As much again on everything that lies there. */
+  async twice() {
+    const lying = [...this.history];
+    for (const bet of lying) if (!(await this.bet(bet))) return;
   }
 
   /** The window closed: remember what was wagered, for the next round. */

@@ -8,6 +8,7 @@
 import { h, put } from "../dom.js";
 import { money } from "../money.js";
 import { chip } from "../pieces.js";
+import { Roving } from "./keys.js";
 
 const MANY = 14;
 
@@ -144,6 +145,13 @@ export class Areas {
     const even = (area) => Math.max(1, area.kind.longest);
     const first = open.reduce((best, area) => (best && even(best) <= even(area) ? best : area), null);
     for (const area of this.made) area.button.classList.toggle("inviting", area === first);
+    this.roving ||= new Roving(this.element, this.made.map((area) => area.button));
+    this.roving.show(first?.button);
+  }
+
+  /** Where the keyboard begins on the felt. */
+  focus() {
+    this.roving?.at?.focus({ preventScroll: true });
   }
 
   place(account) {

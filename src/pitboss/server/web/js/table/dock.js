@@ -22,7 +22,7 @@ export class Dock {
     this.chosen = this.chips.find((worth) => worth >= minimum) || this.chips.at(-1);
     this.clock = h("div", { class: "clock", hidden: true }, h("span", {}));
     this.body = h("div", { class: "dock-body" });
-    this.element = h("section", { class: "dock", "aria-label": "Your move" }, this.clock, this.body);
+    this.element = h("section", { class: "dock", "aria-label": "Your move", tabindex: "-1" }, this.clock, this.body);
   }
 
   show(model) {
@@ -32,10 +32,14 @@ export class Dock {
       this.body.inert = false;
     }
     const [key, draw] = this.next(model);
-    if (key !== this.key) {
-      this.key = key;
-      put(this.body, draw());
-    }
+    if (key === this.key) return;
+    this.key = key;
+    this.held ||= this.element.contains(document.activeElement);
+    put(this.body, draw());
+    if (!this.held || this.body.inert) return;
+    // Who pressed something here goes on here.
+    this.held = false;
+    (this.body.querySelector(".primary:not(:disabled)") || this.body.querySelector("button:not(:disabled)") || this.element).focus({ preventScroll: true });
   }
 
   next(model) {
@@ -62,7 +66,7 @@ export class Dock {
       h("p", { class: `flash ${ending.sort}`, role: "status" }, ending.text),
       ending.why ? h("p", { class: "why" }, ending.why) : null,
       mine?.leaving ? this.says("You leave now.") : null,
-      h("button", { type: "button", class: "next", onclick: () => this.hands.goOn() }, mine?.chips ? "Next round" : "Go on"),
+      h("button", { type: "button", class: "next", "aria-keyshortcuts": "D", onclick: () => this.hands.goOn() }, mine?.chips ? "Next round" : "Go on"),
       // Beside the table, so that whoever looks keeps the seat.
       h("a", { class: "button quiet", href: `#/round/${encodeURIComponent(this.table.id)}/${ending.round}`, target: "_blank", rel: "noopener" }, "See it again"),
     ];
@@ -98,17 +102,57 @@ export class Dock {
       `${key} ${lies}`,
       () => [
         h("p", { class: "hint" }, hint, this.noted ? h("small", { class: "noted", role: "status" }, this.noted) : null),
-        h("div", { class: "rack", role: "radiogroup", "aria-label": "The chip you drop" }, this.chips.map((amount) => this.chip(amount))),
+        h("div", { class: "rack", role: "radiogroup", "aria-label": "The chip you drop", onkeydown: (event) => this.along(event) }, this.chips.map((amount) => this.chip(amount))),
         h(
           "div",
           { class: "buttons" },
-          h("button", { type: "button", class: "quiet", disabled: !this.hands.mayUndo(), onclick: this.hands.undo }, "Undo"),
+          h("button", { type: "button", class: "quiet undo", "aria-keyshortcuts": "U", disabled: !this.hands.mayUndo(), onclick: this.hands.undo }, "Undo"),
           h("button", { type: "button", class: "quiet", disabled: !lies, onclick: this.hands.clear }, "Clear"),
-          this.hands.mayRepeat() && !lies ? h("button", { type: "button", onclick: this.hands.repeat }, "Same again") : null,
-          h("button", { type: "button", class: `deal big ${lies || !first ? "primary" : ""}`, disabled: first && !lies, onclick: () => this.act({ do: "done" }) }, first ? "Deal" : "Go on"),
+          lies && first ? h("button", { type: "button", class: "quiet twice", "aria-keyshortcuts": "X", onclick: this.hands.twice }, "Double") : null,
+          this.hands.mayRepeat() && !lies ? h("button", { type: "button", class: "same", "aria-keyshortcuts": "R", onclick: this.hands.repeat }, "Same again") : null,
+          h("button", { type: "button", class: `deal big ${lies || !first ? "primary" : ""}`, "aria-keyshortcuts": "D", disabled: first && !lies, onclick: () => this.act({ do: "done" }) }, first ? "Deal" : "Go on"),
         ),
       ],
     ];
+  }
+
+  /** Take another chip into the hand. */
+  pick(amount) {
+    if (!amount || !this.body.querySelector(".rack")) return false;
+    this.chosen = amount;
+    for (const [at, button] of [...this.body.querySelectorAll(".pick-chip")].entries()) {
+      button.setAttribute("aria-checked", String(this.chips[at] === amount));
+      button.tabIndex = this.chips[at] === amount ? 0 : -1;
+    }
+    return true;
+  }
+
+  /** Arrows pass from chip to chip. */
+  along(event) {
+    const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const at = (this.chips.indexOf(this.chosen) + step + this.chips.length) % this.chips.length;
+    this.pick(this.chips[at]);
+    this.body.querySelectorAll(".pick-chip")[at].focus();
+  }
+
+  /** Press a button of the dock, if it is there and can be pressed. */
+  press(selector) {
+    const button = this.body.inert ? null : this.body.querySelector(selector);
+    if (!button || button.disabled) return false;
+    button.click();
+    return true;
+  }
+
+  /** The choice of that number, or the chip. */
+  choose(number) {
+    const choices = [...this.body.querySelectorAll(".choices > .choice")];
+    if (!choices.length) return this.pick(this.chips[number - 1]);
+    const chosen = choices[number - 1];
+    if (!chosen || this.body.inert) return false;
+    (chosen.matches("form") ? chosen.querySelector("button") : chosen).click();
+    return true;
   }
 
   /** What became of the chip that was dropped, where it became another amount. */
@@ -138,11 +182,9 @@ export class Dock {
         role: "radio",
         class: `pick-chip ${worth(amount)}`,
         "aria-checked": String(amount === this.chosen),
+        tabindex: amount === this.chosen ? "0" : "-1",
         "aria-label": `Chip of ${money(amount)}`,
-        onclick: ({ currentTarget }) => {
-          this.chosen = amount;
-          for (const other of currentTarget.parentElement.children) other.setAttribute("aria-checked", String(other === currentTarget));
-        },
+        onclick: () => this.pick(amount),
       },
       shown,
     );
@@ -209,6 +251,7 @@ export class Dock {
   /** Do something once: what was answered is gone at once, and nothing can be pressed again until the house has heard. */
   async act(wish) {
     this.sent = told(wish);
+    this.held ||= this.body.contains(document.activeElement);
     this.stood = standing(this.model);
     this.body.inert = true;
     this.hands.redraw();

@@ -26,8 +26,11 @@ export class Seats {
     if (!this.oval) return;
     const [left, top] = [this.table.seats > 8 && wide < high ? 64 : 84, 78];
     const [width, height] = [wide - 2 * left, high - 2 * top - 14];
-    for (const [seat, pod] of this.pods) {
-      const { x, y } = onStadium((seat - this.front) / this.pods.size, width, height);
+    // Those who are shown sit as far from each other as they can, in the order of their seats.
+    const shown = [...this.pods].filter(([, pod]) => !pod.element.hidden);
+    const first = Math.max(0, shown.findIndex(([seat]) => seat === this.front));
+    for (const [at, [, pod]] of shown.entries()) {
+      const { x, y } = onStadium((at - first) / shown.length, width, height);
       const way = Math.hypot(width / 2 - x, height / 2 - y) || 1;
       const { style } = pod.element;
       style.left = `${left + x}px`;
@@ -54,11 +57,6 @@ export class Seats {
     const seats = new Map(model.state.seats.map((seat) => [seat.seat, seat]));
     const asked = new Set(model.state.pending?.seats || []);
     const boxes = model.state.pending?.boxes || [];
-    const front = model.me?.seat || 1;
-    if (front !== this.front) {
-      this.front = front;
-      if (this.room) this.around(this.room.wide, this.room.high);
-    }
     for (const [number, pod] of this.pods) {
       const taken = seats.get(number);
       const hand = model.first(number);
@@ -80,6 +78,12 @@ export class Seats {
       const bets = [...model.bets].filter(([, bet]) => bet.seat === number);
       put(pod.bets, bets.map(([account, { amount }]) => h("span", { "data-account": account }, chip(amount))));
     }
+    const seated = [...this.pods].filter(([, pod]) => !pod.element.hidden).map(([seat]) => seat);
+    const front = model.me?.seat || 1;
+    if (this.seated === `${front} ${seated}`) return;
+    this.seated = `${front} ${seated}`;
+    this.front = front;
+    if (this.room) this.around(this.room.wide, this.room.high);
   }
 
   /** The hands of a seat beyond its first, each with its name. */

@@ -25,7 +25,7 @@ export class Stage {
     this.pot = h("div", { class: "pots" });
     this.apart = h("div", { class: "apart" });
     this.meters = h("div", { class: "meters" });
-    this.call = h("p", { class: "call", role: "status", "aria-live": "polite" });
+    this.call = h("p", { class: "call" });
     this.element = h(
       "div",
       { class: "stage" },

@@ -1,0 +1,76 @@
+"""Every game on every screen: a round is played in the browser and looked at after each click, light and dark.
+
+    python -m bench screens [GAME …] [--shots FOLDER]
+
+Nothing may be cut, covered or scrolled, and axe-core may find nothing. Pictures of the beginning, the middle and the
+end of each round go to the folder.
+"""
+
+from __future__ import annotations
+
+import shutil
+import time
+from argparse import ArgumentParser
+from collections.abc import Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import Browser, TimeoutError, sync_playwright
+from tests.browser.axe import found_by_axe
+from tests.browser.conftest import ARGUMENTS, AT_ONCE, OpenHouse, opened
+from tests.browser.fitting import SIZES, round_of_faults
+from tests.browser.playing import sit
+
+from pitboss.games import registry
+
+THEMES = ("light", "dark")
+
+
+def main(argv: Sequence[str] = ()) -> None:
+    parser = ArgumentParser(prog="python -m bench screens")
+    parser.add_argument("games", nargs="*", default=[game.name for game in registry.all_games()])
+    parser.add_argument("--shots", type=Path)
+    chosen = parser.parse_args(list(argv))
+    found = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+    with (
+        TemporaryDirectory() as folder,
+        opened(Path(folder) / "house.db", AT_ONCE) as house,
+        sync_playwright() as play,
+    ):
+        browser = play.chromium.launch(executable_path=found, args=list(ARGUMENTS))
+        wrong = {game: _screens(browser, house, game, chosen.shots) for game in chosen.games}
+        browser.close()
+    faulty = {game: faults for game, faults in wrong.items() if faults}
+    for game, faults in faulty.items():
+        print(f"\n{game}")
+        for fault in dict.fromkeys(faults):
+            print(f"  {fault}")
+    print(f"\n{len(wrong) - len(faulty)} of {len(wrong)} games are whole on {len(SIZES)} screens, light and dark.")
+
+
+def _screens(browser: Browser, house: OpenHouse, game: str, shots: Path | None) -> list[str]:
+    began = time.monotonic()
+    context = browser.new_context(base_url=house.address, reduced_motion="reduce")
+    context.set_default_timeout(20_000)
+    page = context.new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(f"error: {error}"))
+
+    def look(moment: str) -> None:
+        for width, height in SIZES if shots is not None else ():
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_timeout(150)
+            page.screenshot(path=f"{shots}/{game}-{moment}-{width}.png")
+
+    try:
+        sit(page, game.replace("_", "-"))
+        faults += round_of_faults(page, SIZES, lambda moment: look(moment) if moment in ("1", "3") else None)
+        look("end")
+        for theme in THEMES:
+            page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+            faults += [f"{theme}: {fault}" for fault in found_by_axe(page)]
+    except TimeoutError as late:
+        faults.append(f"the round does not go on: {str(late).splitlines()[0]}")
+    context.close()
+    print(f"{game}: {len(faults)} faults, {time.monotonic() - began:.0f} s", flush=True)
+    return faults

@@ -1,0 +1,80 @@
+"""Keyboard and ear: arrows over the felt, a key for what is done most, the focus kept, everything said."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.axe import found_by_axe
+from tests.browser.blind import FOCUSED, play_blind, tab_to
+from tests.browser.playing import open_table, play_round, sit
+
+SCREENS = ("", "table/roulette", "table/holdem", "table/pai-gow", "audit", "sign-in")
+
+
+def test_arrows_move_over_the_felt_and_tab_passes_it(visit: Callable[..., Page], manager: BrowserContext) -> None:
+    open_table(manager, "arrows", "roulette")
+    page = visit()
+    sit(page, "arrows")
+    page.locator(".area[data-wager=straight][data-pick='17']").focus()
+    page.keyboard.press("ArrowRight")
+    assert "17-20" in page.evaluate(FOCUSED), "the line between 17 and 20 is next"
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(FOCUSED).startswith("Straight 20,"), page.evaluate(FOCUSED)
+    page.keyboard.press("Enter")
+    expect(page.locator(".area[data-pick='20'] .chip").first).to_be_visible()
+    assert "you have $5 on it" in page.evaluate(FOCUSED), "the focus stays where the chip was put"
+    page.keyboard.press("Tab")
+    assert tab_to(page, "Deal") < 12
+    page.keyboard.press("Shift+Tab")
+
+
+def test_one_key_each(visit: Callable[..., Page], manager: BrowserContext) -> None:
+    open_table(manager, "keyed", "roulette")
+    page = visit()
+    sit(page, "keyed")
+    lies = page.locator(".money .lies-out")
+    page.locator(".area[data-wager=red]").focus()
+    page.keyboard.press("Enter")
+    expect(lies).to_have_text("$5 wagered")
+    page.keyboard.press("x")
+    expect(lies).to_have_text("$10 wagered")
+    page.keyboard.press("u")
+    expect(lies).to_have_text("$5 wagered")
+    page.keyboard.press("3")
+    expect(page.get_by_role("radio", name="Chip of $25")).to_be_checked()
+    page.get_by_role("radio", name="Chip of $25").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("radio", name="Chip of $100")).to_be_focused()
+    expect(page.get_by_role("radio", name="Chip of $100")).to_be_checked()
+    page.keyboard.press("d")
+    expect(page.locator(".flash")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", ["roulette", "three_card_poker", "pai_gow"])
+def test_a_round_is_played_blind(game: str, visit: Callable[..., Page], manager: BrowserContext) -> None:
+    table = f"blind-{game}".replace("_", "-")
+    open_table(manager, table, game)
+    page = visit()
+    page.goto(f"/#/table/{table}")
+    said = play_blind(page)
+    assert said[-1].startswith(
+        ("The round is over. You win", "The round is over. You lose", "The round is over. You come")
+    )
+
+
+@pytest.mark.parametrize("colours", ["light", "dark"])
+def test_axe_finds_nothing(colours: str, visit: Callable[..., Page], manager: BrowserContext) -> None:
+    page = visit(1366, 641, color_scheme=colours)
+    for place in SCREENS:
+        page.goto(f"/#/{place}")
+        page.locator(f".page-{place.split('/')[0] or 'lobby'} h1").first.wait_for()
+        assert found_by_axe(page) == [], place
+    table = f"heard-{colours}"
+    open_table(manager, table, "three_card_poker")
+    sit(page, table)
+    assert found_by_axe(page) == []
+    play_round(page)
+    assert found_by_axe(page) == []
