@@ -3,34 +3,27 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
-from pitboss.server.app import WEB
+import httpx
 
-INDEX = (WEB / "index.html").read_text()
-_IMPORT = re.compile(r'^(?:import|export)\b[^;]*?\bfrom "([^"]+)"', re.MULTILINE)
-
-
-def _reached(module: Path, known: set[Path]) -> set[Path]:
-    """The modules that one imports before it runs, and those that they do."""
-    if module not in known:
-        known.add(module)
-        for found in _IMPORT.findall(module.read_text()):
-            _reached((module.parent / found).resolve(), known)
-    return known
+from pitboss.server.page_parts import WEB, index
+from tests.server.serving import Serving
 
 
-def test_every_module_that_the_page_begins_with_is_asked_for_at_once() -> None:
-    """Each would wait for the one that imports it otherwise, a round trip at a time."""
-    began = {f"/static/{module.relative_to(WEB)}" for module in _reached(WEB / "js" / "main.js", set())}
-    named = set(re.findall(r'<link rel="modulepreload" href="([^"]+)">', INDEX))
-    assert named == began - {"/static/js/main.js"}
+def test_the_page_names_what_it_begins_with_and_not_what_comes_later() -> None:
+    named = re.findall(r'<link rel="modulepreload" href="/static/([^"]+)">', index())
+    assert {"js/main.js", "js/pages/table.js", "js/table/fit.js", "js/dom.js"} <= set(named)
+    assert "js/pages/manage.js" not in named
+    assert all((WEB / part).exists() for part in named)
+
+
+def test_parts_are_sent_compressed(house: Serving) -> None:
+    answer = httpx.get(f"{house.address}/static/style/felt.css", headers={"Accept-Encoding": "gzip"})
+    assert answer.headers["content-encoding"] == "gzip"
 
 
 def test_nothing_is_fetched_from_elsewhere() -> None:
+    outside = re.compile(r"""(?:src|href|url|from|import)\s*[=(:]?\s*["'(]((?:https?:)?//[^"')]+)""")
     for part in WEB.rglob("*.*"):
         if part.suffix in {".html", ".js", ".css"}:
-            found = re.findall(
-                r"""(?:src|href|url|from|import)\s*[=(:]?\s*["'(]((?:https?:)?//[^"')]+)""", part.read_text()
-            )
-            assert found == [], part
+            assert outside.findall(part.read_text()) == [], part

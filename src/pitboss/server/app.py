@@ -8,12 +8,11 @@ import signal
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
-from pathlib import Path
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.middleware.gzip import GZipMiddleware
-from fastapi.responses import FileResponse, JSONResponse
+from fastapi.responses import HTMLResponse, JSONResponse
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
@@ -29,6 +28,7 @@ from pitboss.server.link.at_house import NodeBooks
 from pitboss.server.metrics import Metrics, Watched
 from pitboss.server.metrics import router as watching
 from pitboss.server.names import ANY, Named
+from pitboss.server.page_parts import WEB, index
 from pitboss.server.permissions import in_words
 from pitboss.server.routes_desk import router as desk
 from pitboss.server.routes_games import router as games
@@ -42,7 +42,6 @@ from pitboss.server.uploads import Uploads
 from pitboss.server.workers import Busy, Workers
 from pitboss.store import Failed, Store, StoreError, Superseded, Unreachable
 
-WEB = Path(__file__).parent / "web"
 MOST_BODY = 2_000_000
 """The largest body that is read, in bytes: a submission."""
 MOST_UPLOADED = 16_000_000
@@ -134,9 +133,11 @@ def make_app(
     for router in (people, tables, rounds, practice, games, desk, sockets, watching):
         app.include_router(router)
 
+    whole = index()
+
     @app.get("/", include_in_schema=False)
-    def page() -> FileResponse:
-        return FileResponse(WEB / "index.html")
+    def page() -> HTMLResponse:
+        return HTMLResponse(whole)
 
     app.mount("/static", GZipMiddleware(StaticFiles(directory=WEB), minimum_size=400), name="static")
     return app
