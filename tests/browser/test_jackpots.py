@@ -144,6 +144,7 @@ def test_a_bad_beat_of_two_casinos_is_paid_at_one_and_shown_at_both(
         elsewhere.goto("/#/table/beats")
         expect(elsewhere.locator(DISPLAY)).to_have_text("$0")
         expect(elsewhere.locator(".sign")).to_contain_text("The payout is that of the system shore")
+        expect(elsewhere.locator(".sign")).to_contain_text("The host casino is Boardwalk, 2 Pacific Avenue")
         floor = managers["Arches"].new_page()
         floor.goto("/#/floor/beats")
         play_rounds([first, second], floor, 3)

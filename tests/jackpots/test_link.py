@@ -294,7 +294,7 @@ def test_an_agreement_must_stand() -> None:
         join(agreement(), "Elsewhere")
     posted = system_posting(agreement())
     assert all(name in posted[0] for name in NAMES)
-    assert posted[1] == "The host casino is Boardwalk, 1 Pacific Avenue."
+    assert posted[1] == "The host casino is Boardwalk, 1 Pacific Avenue"
 
 
 def test_an_agreement_is_filed_as_plain_data() -> None:

@@ -37,9 +37,9 @@ def filed(**changes: Any) -> Program:
     return program
 
 
-def evening(game: Game, seed: int, rate: float = 0.03) -> tuple[list[bytes], dict[str, int]]:
+def evening(game: Game, seed: int, rate: float = 0.03, **changes: Any) -> tuple[list[bytes], dict[str, int]]:
     random = Random(f"{game.name} {seed}")
-    options, problems = game.options.read({"payout_program": PROGRAM})
+    options, problems = game.options.read({"payout_program": {**PROGRAM, **changes}})
     assert not problems
     table, players, lines = open_table(game, random, options)
     trouble, now = Trouble(game, random, rate), 0
@@ -73,6 +73,28 @@ def test_every_cent_of_a_payout_comes_from_pots_and_goes_to_players(name: str) -
             if account.startswith("meter "):
                 assert balances.get(account, 0) == amount
     assert taken["bad beat contribution"] and taken["the display is adjusted"]
+
+
+def test_a_high_hand_is_paid_though_nobody_beats_it() -> None:
+    """13:69F-14.19(a) in its later form: the named hand is merely held."""
+    changes: dict[str, Any] = {
+        "kind": "high_hand",
+        "several": "best",
+        "hand": {"kind": "high card", "ranks": "7"},
+        "distribution": {"holder": 80, "winner": 0, "table": 20, "unit": "0.01"},
+        "secondary": None,
+        "both": "",
+    }
+    paid: Counter[str] = Counter()
+    for seed in range(5, 9):
+        lines, _ = evening(registry.find("holdem"), seed, 0, **changes)
+        assert findings_in(lines, registry.find) == []
+        moves = [step for line in lines for step in decode(line)[0].steps if isinstance(step, Move)]
+        for move in moves:
+            if "high hand payout, " in move.why:
+                paid[move.why.split("payout, ")[1]] += move.amount
+    assert paid["qualifying hand"] > paid["table share"] > 0
+    assert paid.keys() == {"qualifying hand", "table share"}
 
 
 def test_a_payout_is_won_in_play() -> None:

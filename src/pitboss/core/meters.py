@@ -79,6 +79,10 @@ class Displayed(Meters, Protocol):
         """The amount in players' sight, and what is posted beside it."""
         ...
 
+    def posted(self) -> tuple[str, ...]:
+        """What is posted of whoever offers the meters of a link."""
+        ...
+
 
 class MeterBooks:
     """The books of linked meters in this process."""
@@ -102,6 +106,9 @@ class MeterBooks:
 
     def shows(self, name: str) -> tuple[int, str]:
         return self.amounts[name], ""
+
+    def posted(self) -> tuple[str, ...]:
+        return ()
 
 
 class GivenMeters(MeterBooks):

@@ -28,7 +28,8 @@ def sign_of(live: LiveTable) -> list[str]:
     table = live.table
     terms = terms_of(live)
     notices = table.schedule.notices(live.clock.wall())
-    return [*table.game.sign(terms.options, terms.limits), *(f"Notice: {line}" for line in notices)]
+    sign = [*table.game.sign(terms.options, terms.limits), *live.posted_of_links()]
+    return [*sign, *(f"Notice: {line}" for line in notices)]
 
 
 def terms_of(live: LiveTable) -> Terms:

@@ -33,6 +33,10 @@ class Metering(KeptTable):
                 shown[f"{kind.title} ({note})" if note else kind.title] = amount
         return shown
 
+    def posted_of_links(self) -> tuple[str, ...]:
+        """What the sign says of whoever offers the meters of a link. 13:69F-14.20(d)1"""
+        return self._shared.posted() if self._shared is not None and any(self._of_a_link()) else ()
+
     def _waits_for_meter(self, current: Round) -> bool:
         """Whether the round waits for what a shared meter pays; of a link, it is claimed as the round comes to it."""
         step = current.pending

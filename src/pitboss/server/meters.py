@@ -138,6 +138,10 @@ class MetersAt:
     def post(self, name: str, amount: int) -> None:
         """What a round moved is in its table's ledger, and the table itself tells the node."""
 
+    def posted(self) -> tuple[str, ...]:
+        node = self._house.node
+        return () if node is None else node.posting
+
     def shows(self, name: str) -> tuple[int, str]:
         node = self._house.node
         if self._linked(name):

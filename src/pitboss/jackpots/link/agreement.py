@@ -96,13 +96,13 @@ def must_represent(agreement: Agreement, person: str) -> None:
         )
 
 
-def system_posting(agreement: Agreement) -> list[str]:
+def system_posting(agreement: Agreement) -> tuple[str, ...]:
     """What each poker room posts besides the payout rules. 13:69F-14.20(d)1"""
     host = next(casino for casino in agreement.casinos if casino.name == agreement.host)
-    return [
-        f"The payout {agreement.program.name} is offered jointly by: {', '.join(agreement.names)}.",
-        f"The host casino is {host.name}, {host.address}.",
-    ]
+    return (
+        f"The payout {agreement.program.name} is offered jointly by: {', '.join(agreement.names)}",
+        f"The host casino is {host.name}, {host.address}",
+    )
 
 
 def _parties(agreement: Agreement) -> Iterator[Problem]:

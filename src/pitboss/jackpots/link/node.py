@@ -8,7 +8,7 @@ from pitboss.core.money import money
 from pitboss.core.refused import Refused
 from pitboss.jackpots.bad_beat.at_table import fund_of
 from pitboss.jackpots.bad_beat.program import PRIMARY, SECONDARY, Fund, Program
-from pitboss.jackpots.link.agreement import Agreement, must_be_in_force
+from pitboss.jackpots.link.agreement import Agreement, must_be_in_force, system_posting
 from pitboss.jackpots.link.messages import (
     Amounts,
     ChangeInForce,
@@ -53,6 +53,8 @@ class NodeState(msgspec.Struct):
     answers: dict[str, int] = {}
     """What our claims are paid, once confirmed."""
     suspended: str = ""
+    posting: tuple[str, ...] = ()
+    """What the room posts of the system. 13:69F-14.20(d)1"""
 
     def meter(self, fund: Fund) -> str:
         return fund_of(self.program, fund)
@@ -151,4 +153,5 @@ def join(agreement: Agreement, casino: str) -> NodeState:
             f"{', '.join(agreement.names)}.",
             "13:69F-14.20(b)",
         )
-    return NodeState(casino, agreement.program, dict.fromkeys(agreement.program.funds, 0))
+    shown = dict.fromkeys(agreement.program.funds, 0)
+    return NodeState(casino, agreement.program, shown, posting=system_posting(agreement))

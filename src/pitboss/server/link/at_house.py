@@ -41,6 +41,11 @@ class NodeBooks:
             return False
         return self._state.program == replace(program, tables=())
 
+    @property
+    def posting(self) -> tuple[str, ...]:
+        """What is posted of the system. 13:69F-14.20(d)1"""
+        return () if self._state is None else self._state.posting
+
     def shown(self, meter: str) -> int:
         fund = self._fund(meter)
         return 0 if self._state is None or fund is None else self._state.shown.get(fund, 0)

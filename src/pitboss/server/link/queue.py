@@ -13,12 +13,17 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 import msgspec
-import psycopg
-from psycopg import sql
-from psycopg.conninfo import make_conninfo
 
 from pitboss.core.refused import Refused
 from pitboss.server.link.identity import SAFE, Identity
+from pitboss.store import StoreError
+
+try:
+    import psycopg
+    from psycopg import sql
+    from psycopg.conninfo import make_conninfo
+except ImportError:
+    raise StoreError("A link needs a part that is not installed: pip install 'pitboss[postgres]'.") from None
 
 CHANNEL = "link"
 _TABLE = (
