@@ -47,6 +47,7 @@ async def open_house(url: str, stop: Callable[[], None] = lambda: None) -> House
             house.store.open_account(account_of(person), "person")
             house.store.transfer(person, CAGE, account_of(person), 50_000)
             await house.act(table, lambda live, s=seat, p=person: live.sit(s, p, 50_000))  # type: ignore[misc]
+            await house.act(table, lambda live, p=person: live.came(p))  # type: ignore[misc]
     return house
 
 
