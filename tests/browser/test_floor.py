@@ -120,6 +120,8 @@ def test_an_irregularity_says_which_wager_it_concerns(visit: Callable[..., Page]
     floor.set_viewport_size({"width": 390, "height": 844})
     floor.goto("/#/floor/which-dice")
     expect(floor.locator(".seat-list").last).to_contain_text("Any 7")
+    # The story lies on the desk; at a table it is a drawer over the felt.
+    expect(floor.locator(".desk .story")).to_have_css("position", "static")
     floor.locator("[data-key=out_of_range_accepted]").click()
     which = floor.get_by_label("Wager", exact=True).last
     expect(which.locator("option")).to_have_count(3)

@@ -19,7 +19,7 @@ function named(lines) {
 export function payTables(option, id, start, changed) {
   const words = [...new Set(Object.values(option.tables).flatMap(Object.keys))];
   let [base, changes] = parted(start, option.tables);
-  const element = h("div", { class: "scroll", id, role: "group", "aria-labelledby": `says-${option.key}` });
+  const element = h("div", { class: "scroll", id, tabindex: 0, role: "group", "aria-labelledby": `says-${option.key}` });
   const table = () => ({ ...option.tables[base], ...changes });
   const draw = () => {
     put(
@@ -68,7 +68,7 @@ export function lineTable(option, id, start, changed) {
   });
   const element = h(
     "div",
-    { class: "scroll", id },
+    { class: "scroll", id, tabindex: 0, role: "group", "aria-labelledby": `says-${option.key}` },
     h("table", { class: "pays" }, h("thead", {}, h("tr", {}, ["Line", "Pays", "At least"].map((title) => h("th", { scope: "col" }, title)))), h("tbody", {}, inputs.map(({ line, least, input }) => h("tr", {}, h("th", { scope: "row" }, plain(line)), h("td", { class: "chosen" }, input), h("td", {}, least || "—"))))),
   );
   const value = () => Object.fromEntries(inputs.filter(({ least, input }) => input.value.trim() !== least).map(({ line, input }) => [line, input.value.trim()]));
@@ -96,7 +96,7 @@ export function rowTable(option, id, start, changed) {
   };
   const row = (key, value) => h("tr", {}, h("td", {}, h("input", { value: key, size: 10, "aria-label": `${plain(option.key)}: what`, onchange: more })), h("td", {}, h("input", { value: value, size: 9, "aria-label": `${plain(option.key)}: how much`, onchange: more })));
   put(body, Object.entries(start).map(([key, value]) => row(key, value)), row("", ""));
-  const element = h("div", { class: "scroll", id }, h("table", { class: "pays", title: option.allowed }, body));
+  const element = h("div", { class: "scroll", id, tabindex: 0, role: "group", "aria-labelledby": `says-${option.key}` }, h("table", { class: "pays", title: option.allowed }, body));
   const value = () => Object.fromEntries([...body.querySelectorAll("tr")].map((line) => [...line.querySelectorAll("input")].map((input) => input.value.trim())).filter(([key, what]) => key && what).map(([key, what]) => [key, numbers ? Number(what) : what]));
   return { element, value };
 }
@@ -116,7 +116,7 @@ export function cardTable(option, id, start, changed) {
   const catches = Array.from({ length: most + 1 }, (_, caught) => caught);
   const element = h(
     "div",
-    { class: "scroll", id },
+    { class: "scroll", id, tabindex: 0, role: "group", "aria-labelledby": `says-${option.key}` },
     h("table", { class: "pays card-rates" }, h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "Spots"), catches.map((caught) => h("th", { scope: "col" }, `${caught} caught`)))), h("tbody", {}, spots.map((spot) => h("tr", {}, h("th", { scope: "row" }, spot), catches.map((caught) => cell(spot, caught)))))),
   );
   const value = () => {

@@ -13,7 +13,7 @@ export function playTable(plays) {
     h("p", {}, plays.says),
     h(
       "div",
-      { class: "scroll" },
+      { class: "scroll", tabindex: 0, role: "region", "aria-label": "How to play" },
       h(
         "table",
         {},

@@ -55,7 +55,7 @@ function holds(found) {
     h("h3", {}, "What the casino holds of it"),
     h(
       "div",
-      { class: "scroll" },
+      { class: "scroll", tabindex: 0, role: "region", "aria-label": "What the casino holds" },
       h(
         "table",
         { class: "odds holds" },

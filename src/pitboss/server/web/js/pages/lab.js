@@ -52,7 +52,7 @@ class Lab {
       "div",
       { class: "panel" },
       h("div", { class: "in-sight" }, this.headline, this.status),
-      h("div", { class: "scroll wagers" }, h("table", { class: "odds" }, h("thead", {}, h("tr", {}, ["Wager", "House edge", "Wins", "Pushes", "Std dev"].map((title) => h("th", { scope: "col" }, title)))), this.rows)),
+      h("div", { class: "scroll wagers", tabindex: 0, role: "region", "aria-label": "Wagers" }, h("table", { class: "odds" }, h("thead", {}, h("tr", {}, ["Wager", "House edge", "Wins", "Pushes", "Std dev"].map((title) => h("th", { scope: "col" }, title)))), this.rows)),
       this.chart,
       this.evening.element,
       this.plays,
