@@ -16,7 +16,7 @@ export class Boxes {
         changed();
       };
       const button = h("button", { type: "button", class: "to-box", hidden: true, onclick: choose, "data-box": spot }, `Box ${spot}`);
-      pod.element.append(lies, button);
+      pod.plate.before(lies, button);
       this.places.set(spot, { lies, button });
     }
   }
