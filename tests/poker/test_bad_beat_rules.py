@@ -18,7 +18,6 @@ from pitboss.jackpots.bad_beat.posting import table_rules
 from pitboss.jackpots.bad_beat.program import (
     PRIMARY,
     SECONDARY,
-    Bonus,
     Conditions,
     Distribution,
     Ending,
@@ -80,9 +79,6 @@ class TestProgram:
             ({"kind": "high_hand"}, "distribution", "13:69F-14.19(b)3"),
             ({"conditions": Conditions(players=1)}, "conditions", "13:69F-14.19(b)3"),
             ({"reset_percent": 101}, "reset_percent", "13:69F-14.19(p)"),
-            ({"reset_percent": 95, "bonuses": (Bonus("freeroll", 6),)}, "reset_percent", "13:69F-14.19(p)"),
-            ({"bonuses": (Bonus("free roll", 6),)}, "bonuses", "13:69F-14.19(a)"),
-            ({"bonuses": (Bonus("a", 1), Bonus("a", 2))}, "bonuses", "13:69F-14.19(b)4"),
             ({"tables": ()}, "tables", "13:69F-14.19(c)"),
             ({"tables": (7, 7)}, "tables", "13:69F-14.19(c)"),
             ({"name": "the jackpot"}, "name", "13:69F-14.19(a)"),
@@ -119,7 +115,7 @@ class TestProgram:
         assert problems(program()) == []
 
     def test_a_program_is_plain_data(self) -> None:
-        rules = program(secondary=OWN_TIERS, both="both", bonuses=(Bonus("freeroll", 5),))
+        rules = program(secondary=OWN_TIERS, both="both")
         assert msgspec.json.decode(msgspec.json.encode(rules), type=Program) == rules
 
     @pytest.mark.parametrize(
@@ -201,7 +197,7 @@ class TestPosting:
     """13:69F-14.19(b), (m)2iii, (p)"""
 
     def test_everything_that_must_be_said(self) -> None:
-        rules = program(secondary=FROM_PRIMARY, both="higher_only", bonuses=(Bonus("freeroll", 5),), reset_percent=25)
+        rules = program(secondary=FROM_PRIMARY, both="higher_only", reset_percent=25)
         posted = "\n".join(table_rules(rules))
         for said in (
             "eligible for the bad beat payout jackpot",
@@ -212,7 +208,6 @@ class TestPosting:
             "The secondary payout of $5,000.00 is funded from the primary payout and is deducted",
             "the highest of them is paid",
             "only the higher one is paid",
-            "5 percent of the contributions fund the bonus freeroll",
             "25 percent of the daily contributions fund the next payout",
         ):
             assert said in posted

@@ -126,6 +126,8 @@ def test_a_program_is_read_as_it_is_written() -> None:
     allowed = FiledProgram()
     assert allowed.write(allowed.read(allowed.write(filed()))) == allowed.write(filed())
     assert allowed.read(allowed.write(None)) is None
+    with pytest.raises(NotAllowed, match="has no bonuses"):
+        allowed.read({**PROGRAM, "bonuses": [{"name": "freeroll", "percent": 5}]})
     for bad in ({**PROGRAM, "hand": {"kind": "five-of-a-kind"}}, {**PROGRAM, "ending": {"filed_as": ""}}, 7, {}):
         with pytest.raises(NotAllowed):
             allowed.read(bad)

@@ -2,14 +2,12 @@
 the hand that wins, its verification and its payment. 13:69F-14.19
 
 Each fund is a meter, and so an account of the ledger: what lies in the contribution box, what the display shows, what
-is kept for the next payout, what other bonuses have. Every cent in them came out of pots and goes to players. The box
+is kept for the next payout. Every cent in them came out of pots and goes to players. The box
 is the table's own; the rest may be shared by the tables of a casino, or be that of a multi-casino system, whose host
 divides what was counted and says what a hand is paid (`pitboss.jackpots.link`).
 """
 
 from __future__ import annotations
-
-from collections.abc import Iterator
 
 import msgspec
 
@@ -67,10 +65,6 @@ def reset_of(program: Program) -> str:
     return f"{program.name} reset"
 
 
-def bonus_of(program: Program, bonus: str) -> str:
-    return f"{program.name} bonus {bonus}"
-
-
 def operates(meter_name: str) -> bool:
     """Whether a meter of a link says that the system is operational (1) or is not (0), and holds no money."""
     return meter_name.endswith(_OPERATES)
@@ -93,8 +87,6 @@ def meters(program: Program | None) -> tuple[MeterKind, ...]:
             found.append(MeterKind(name, f"Secondary {title.lower()}", 0, POSTED, reach, shown=False))
         return tuple(found)
     found.append(MeterKind(reset_of(program), f"{title}, reset amount", 0, RESET, reach, shown=False))
-    for name in (bonus.name for bonus in program.bonuses):
-        found += [MeterKind(bonus_of(program, name), f"Bonus {name}", 0, POSTED, reach, shown=False)]
     return tuple(found)
 
 
@@ -146,21 +138,12 @@ class AtTable:
             if not counted:
                 continue
             yield Announce(f"The {fund} contribution box is counted: {money(counted)}", COUNTED)
-            left = counted
-            for part, percent, why, cite in self._parts(fund):
-                amount = counted * percent // 100
-                if amount:
-                    yield Move(amount, box, meter(part), why, cite)
-                    left -= amount
-            yield Move(left, box, shown, "the display is adjusted", ADJUSTED)
-
-    def _parts(self, fund: Fund) -> Iterator[tuple[str, int, str, str]]:
-        program = self.program
-        if program is None or fund != PRIMARY or program.reach == "link":
-            return
-        yield reset_of(program), program.reset_percent, "kept for the next payout", RESET
-        for bonus in program.bonuses:
-            yield bonus_of(program, bonus.name), bonus.percent, f"for the bonus {bonus.name}", POSTED
+            kept = 0
+            if fund == PRIMARY and program.reach != "link":
+                kept = counted * program.reset_percent // 100
+            if kept:
+                yield Move(kept, box, meter(reset_of(program)), "kept for the next payout", RESET)
+            yield Move(counted - kept, box, shown, "the display is adjusted", ADJUSTED)
 
     # Each pot, (c).
 

@@ -24,7 +24,7 @@ class FiledProgram:
 
     says: str = (
         "none, or a table of name, kind (bad_beat or high_hand), tiers, hand, several (best or share), ending, and "
-        "as wanted conditions, distribution, bonuses, reset_percent, secondary, both, shared (table or casino), "
+        "as wanted conditions, distribution, reset_percent, secondary, both, shared (table or casino), "
         "system."
     )
 
@@ -33,6 +33,9 @@ class FiledProgram:
             return None
         if not isinstance(value, Mapping):
             raise NotAllowed(f"{value!r} is no payout program.")
+        unknown = [key for key in value if key not in Program.__struct_fields__ or key == "tables"]
+        if unknown:
+            raise NotAllowed(f"a payout program has no {unknown[0]}; it is {self.says}")
         try:
             program = msgspec.convert({**_each(value, _cents), "tables": (1,)}, Program)
         except msgspec.ValidationError as bad:

@@ -43,9 +43,6 @@ def table_rules(program: Program) -> list[str]:
         else:
             lines.append(f"Contribution to the secondary payout: {_tiers(secondary.tiers)}")
     lines += [line for line in (_SEVERAL[program.several], _BOTH[program.both]) if line]
-    lines += [
-        f"{bonus.percent} percent of the contributions fund the bonus {bonus.name}" for bonus in program.bonuses
-    ]
     if program.reset_percent:
         lines.append(f"{program.reset_percent} percent of the daily contributions fund the next payout")
     if program.reach != "table":

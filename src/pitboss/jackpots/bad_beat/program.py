@@ -130,13 +130,6 @@ class Distribution(msgspec.Struct, frozen=True):
     unit: int = 100
 
 
-class Bonus(msgspec.Struct, frozen=True):
-    """Another poker bonus paid from the same contributions, by its share of them. 13:69F-14.19(a), (b)4"""
-
-    name: str
-    percent: int
-
-
 class Secondary(msgspec.Struct, frozen=True, omit_defaults=True):
     """A payout for a lesser hand: funded by `tiers` of its own, or by `amount` out of the primary.
 
@@ -179,7 +172,6 @@ class Program(msgspec.Struct, frozen=True, omit_defaults=True):
     ending: Ending | None = None
     conditions: Conditions = Conditions()
     distribution: Distribution = Distribution()
-    bonuses: tuple[Bonus, ...] = ()
     reset_percent: int = 0
     secondary: Secondary | None = None
     both: Literal["", "higher_only", "both"] = ""
@@ -265,10 +257,9 @@ def _money_problems(program: Program) -> Iterator[Problem]:
         elif program.kind == "high_hand" and shares.winner:
             allowed = "no share for a winner; nobody needs to beat a high hand."
             yield Problem(key, f"The winner's share is {shares.winner}.", allowed, "13:69F-14.19(b)3")
-    percents = [program.reset_percent, *(bonus.percent for bonus in program.bonuses)]
-    if min(percents) < 0 or sum(percents) > 100:
-        allowed = "0 to 100 percent of the contributions in all."
-        yield Problem("reset_percent", f"The percentages are {percents}.", allowed, "13:69F-14.19(p)")
+    if not 0 <= program.reset_percent <= 100:
+        allowed = "0 to 100 percent of the contributions."
+        yield Problem("reset_percent", f"It is {program.reset_percent}.", allowed, "13:69F-14.19(p)")
 
 
 def _tier_problems(key: str, tiers: tuple[Tier, ...]) -> Iterator[Problem]:
@@ -280,12 +271,9 @@ def _tier_problems(key: str, tiers: tuple[Tier, ...]) -> Iterator[Problem]:
 
 
 def _filing_problems(program: Program) -> Iterator[Problem]:
-    for key, name in [("name", program.name), *(("bonuses", bonus.name) for bonus in program.bonuses)]:
-        if not _NAME.fullmatch(name):
-            allowed = "letters, digits, - and _."
-            yield Problem(key, f"{name!r} cannot name an account.", allowed, "13:69F-14.19(a)")
-    if len({bonus.name for bonus in program.bonuses}) < len(program.bonuses):
-        yield Problem("bonuses", "Two bonuses have one name.", "a name for each.", "13:69F-14.19(b)4")
+    if not _NAME.fullmatch(program.name):
+        allowed = "letters, digits, - and _."
+        yield Problem("name", f"{program.name!r} cannot name an account.", allowed, "13:69F-14.19(a)")
     if not program.tables or len(set(program.tables)) < len(program.tables) or min(program.tables) < 1:
         yield Problem("tables", f"{program.tables} are no tables.", "each table once.", "13:69F-14.19(c)")
     if program.ending is None or not program.ending.filed_as:

@@ -44,10 +44,6 @@ def fund_account(fund: Fund) -> str:
     return f"fund {fund}"
 
 
-def bonus_account(bonus: str) -> str:
-    return f"bonus {bonus}"
-
-
 def pending_account(fund: Fund, payout: int) -> str:
     """Claimed and not yet confirmed."""
     return f"pending {fund} {payout}"
@@ -180,20 +176,14 @@ class Host:
     # Contributions.
 
     def _contributed(self, casino: str, body: Contributed) -> None:
-        """Divide what was counted: the reset amount, other bonuses, and the rest to the payout. 13:69F-14.19(p), (a)
+        """Divide what was counted: the reset amount, and the rest to the payout. 13:69F-14.19(a), (p)
 
-        Percentages are of the contributions to the primary payout; a secondary payout keeps its own whole.
+        A secondary payout keeps its own whole.
         """
         source = casino_account(casino)
-        left = body.amount
-        if body.fund == PRIMARY:
-            parts = [(NEXT, self.program.reset_percent)]
-            parts += [(bonus_account(bonus.name), bonus.percent) for bonus in self.program.bonuses]
-            for account, percent in parts:
-                part = body.amount * percent // 100
-                self.ledger.move(source, account, part)
-                left -= part
-        self.ledger.move(source, fund_account(body.fund), left)
+        kept = body.amount * self.program.reset_percent // 100 if body.fund == PRIMARY else 0
+        self.ledger.move(source, NEXT, kept)
+        self.ledger.move(source, fund_account(body.fund), body.amount - kept)
         self.state.unwon = [PRIMARY] if self.program.secondary is None else [PRIMARY, SECONDARY]
         self._show()
 
