@@ -1,9 +1,9 @@
 """Every game on every screen: a round is played in the browser and looked at after each click, light and dark.
 
-    python -m bench screens [GAME …] [--shots FOLDER]
+    python -m bench screens [GAME …] [--shots FOLDER] [--blind]
 
 Nothing may be cut, covered or scrolled, and axe-core may find nothing. Pictures of the beginning, the middle and the
-end of each round go to the folder.
+end of each round go to the folder. With `--blind` a round is played by keys alone, and by what is said.
 """
 
 from __future__ import annotations
@@ -12,11 +12,13 @@ import shutil
 import time
 from argparse import ArgumentParser
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, TimeoutError, sync_playwright
 from tests.browser.axe import found_by_axe
+from tests.browser.blind import play_blind
 from tests.browser.conftest import ARGUMENTS, AT_ONCE, OpenHouse, opened
 from tests.browser.fitting import SIZES, round_of_faults
 from tests.browser.playing import sit
@@ -30,6 +32,7 @@ def main(argv: Sequence[str] = ()) -> None:
     parser = ArgumentParser(prog="python -m bench screens")
     parser.add_argument("games", nargs="*", default=[game.name for game in registry.all_games()])
     parser.add_argument("--shots", type=Path)
+    parser.add_argument("--blind", action="store_true", help="play by the keyboard and a screen reader's words alone")
     chosen = parser.parse_args(list(argv))
     found = shutil.which("chromium-headless-shell") or shutil.which("chromium")
     with (
@@ -38,14 +41,34 @@ def main(argv: Sequence[str] = ()) -> None:
         sync_playwright() as play,
     ):
         browser = play.chromium.launch(executable_path=found, args=list(ARGUMENTS))
-        wrong = {game: _screens(browser, house, game, chosen.shots) for game in chosen.games}
+        look = _blind if chosen.blind else partial(_screens, shots=chosen.shots)
+        wrong = {game: look(browser, house, game) for game in chosen.games}
         browser.close()
     faulty = {game: faults for game, faults in wrong.items() if faults}
     for game, faults in faulty.items():
         print(f"\n{game}")
         for fault in dict.fromkeys(faults):
             print(f"  {fault}")
-    print(f"\n{len(wrong) - len(faulty)} of {len(wrong)} games are whole on {len(SIZES)} screens, light and dark.")
+    how = "played blind" if chosen.blind else f"whole on {len(SIZES)} screens, light and dark"
+    print(f"\n{len(wrong) - len(faulty)} of {len(wrong)} games are {how}.")
+
+
+def _blind(browser: Browser, house: OpenHouse, game: str) -> list[str]:
+    context = browser.new_context(base_url=house.address, reduced_motion="reduce")
+    context.set_default_timeout(15_000)
+    page = context.new_page()
+    page.goto(f"/#/table/{game.replace('_', '-')}")
+    faults: list[str] = []
+    try:
+        said = play_blind(page)
+        faults = (
+            [] if said[-1].startswith("The round is over. You") else [f"nothing was said of the end: {said[-3:]}"]
+        )
+    except (AssertionError, TimeoutError) as wrong:
+        faults = [str(wrong).splitlines()[0]]
+    context.close()
+    print(f"{game}: {'; '.join(faults) or 'played'}", flush=True)
+    return faults
 
 
 def _screens(browser: Browser, house: OpenHouse, game: str, shots: Path | None) -> list[str]:

@@ -14,6 +14,7 @@ from pitboss.ranks.groups import turned
 from pitboss.ranks.low import low27
 from pitboss.ranks.three_card import best3, describe3
 from pitboss.ranks.tiles import KIND, describe, is_pair, two_tile, value_of
+from pitboss.ranks.two_card import BY_RARITY, describe2, rank2
 
 Calling = Callable[[Sequence[str], Sequence[str]], str]
 """The name of a hand by its own cards and the board's; the empty string where it has none."""
@@ -41,6 +42,11 @@ def by_size(own: Sequence[str], board: Sequence[str]) -> str:
 def of_three(own: Sequence[str], board: Sequence[str]) -> str:
     """The best three of all cards."""
     return describe3(best3([index(card) for card in (*own, *board)])) if len(own) + len(board) >= 3 else ""
+
+
+def of_two(own: Sequence[str], _board: Sequence[str]) -> str:
+    """Two cards, jokers among them perhaps; the order of the classes changes no name."""
+    return describe2(rank2(index(own[0]), index(own[1]), BY_RARITY)) if len(own) == 2 else ""
 
 
 def of_four(own: Sequence[str], _board: Sequence[str]) -> str:

@@ -3,6 +3,7 @@ fold; the dealer plays with queen high or better."""
 
 from pitboss.games.two_card_joker_poker.wagers import IRREGULARITIES, RULES, TwoCardJokerPokerOptions
 from pitboss.house_poker.game import game_of, sections_of
+from pitboss.ranks.calling import of_two
 
 GAME = game_of(
     RULES,
@@ -16,4 +17,5 @@ GAME = game_of(
         "30.1": "definitions; each term is carried out where it is used",
         "30.3": "how cards are inspected, spread and washed before the first round; no round sees it",
     },
+    called=of_two,
 )

@@ -2,6 +2,7 @@
 // and of those against it.
 
 import { h } from "/static/js/dom.js";
+import { show as count } from "/static/layouts/mini_baccarat.js";
 
 /** No hand is dealt to a seat. */
 export const seatless = true;
@@ -24,6 +25,7 @@ export function draw(table, area) {
 
 /** The shoe lies before the Banker: as the table says, and as it was called since. */
 export function show(element, model) {
+  count(element, model);
   const open = model.state?.open || {};
   const called = model.steps.findLast((step) => step.do === "announce" && /^Seat \d+ is Banker/.test(step.text));
   const banker = called ? Number(/\d+/.exec(called.text)[0]) : open.lost ? 0 : open.banker || 0;

@@ -33,6 +33,7 @@ export function question(ask, choose) {
     h("p", { class: "asks" }, label ? `${label}: ` : "", ask.question, " ", section(ask.cite)),
     ask.throws ? discarding(ask, choose) : h("div", { class: "choices" }, setsHands(ask) ? settingOf(ask, choose) : ordered(ask).map((choice) => option(ask, choice, choose))),
     notes(ask),
+    ask.choices.includes("concede") ? h("p", { class: "faint" }, "Your hand is beaten by one that was shown: you may give it up unseen.") : null,
   );
 }
 

@@ -57,6 +57,7 @@ export class Seats {
     const seats = new Map(model.state.seats.map((seat) => [seat.seat, seat]));
     const asked = new Set(model.state.pending?.seats || []);
     const boxes = model.state.pending?.boxes || [];
+    const button = buttonOf(model);
     for (const [number, pod] of this.pods) {
       const taken = seats.get(number);
       const hand = model.first(number);
@@ -71,7 +72,7 @@ export class Seats {
       const folded = model.folded.has(number);
       pod.element.classList.toggle("folded", folded);
       pod.name.textContent = taken ? (taken.you ? "You" : taken.name) + (folded ? " · folded" : (model.state.open?.away || []).includes(number) ? " · sits out" : taken.connected ? "" : " · away") : "";
-      pod.puck.hidden = !model.state.in_play || model.state.open?.button !== number;
+      pod.puck.hidden = button !== number;
       pod.purse.textContent = taken ? money(model.chips.get(number) ?? taken.chips) : "";
       showHand(pod.hand, hand, this.sort, shoe, moving, cutOf(this.table, hand));
       this.more(pod, model, model.further(number), shoe, moving);
@@ -111,6 +112,16 @@ export class Seats {
   place(account) {
     return this.element.querySelector(`[data-account="${CSS.escape(account)}"]`);
   }
+}
+
+/** The seat with the button: as the table says or, in the first round, the one before the first blind bet. */
+function buttonOf({ state, steps }) {
+  const { button } = state.open || {};
+  if (button === undefined) return 0;
+  const seats = state.seats.map((each) => each.seat);
+  if (button) return seats.find((seat) => seat >= button) || seats[0];
+  const blind = steps.find((step) => step.do === "move" && step.why === "blind bet")?.from.seat;
+  return blind ? seats[(seats.indexOf(blind) + seats.length - 1) % seats.length] : 0;
 }
 
 /** A place on a stadium so wide and high, by what part of the way round it lies, clockwise from the middle below. */
