@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
+from pitboss.core.figures import NoSuchDecision
 from pitboss.core.money import Odds
 from pitboss.games.spanish_21 import GAME
-from pitboss.games.spanish_21.odds import play_table, super_bonus, wager_odds
+from pitboss.games.spanish_21.odds import brings_after, play_table, super_bonus, wager_odds
 from pitboss.games.spanish_21.options import SpanishOptions
 from pitboss.games.spanish_21.paid import LINES, SEVENS
 from pitboss.games.spanish_21.wagers import SUPER, outcome, super_step
@@ -78,3 +79,24 @@ def test_the_figures_of_hands_are_the_published_ones() -> None:
 def test_the_table_of_plays_says_what_is_rescued() -> None:
     table = play_table(read())
     assert table.rows["doubled 16"] == "SSSSSSLLLL" and table.letters["L"] == "rescue"
+
+
+def test_the_suits_of_a_hand_are_minded_where_it_may_become_a_bonus() -> None:
+    """13:69F-19.5(f): of sixes and sevens the same suit may become 6-7-8 of it, other suits may not."""
+    mixed, hearts, spades = (
+        brings_after(read(), hand, ("2c",), (), ())["hit"] for hand in (("6h", "7s"), ("6h", "7h"), ("6s", "7s"))
+    )
+    assert mixed < hearts < spades
+    # Of 285 cards 24 are eights, six of them of the suit: for those 2 or 3 to 1 instead of 3 to 2.
+    assert float(hearts - mixed) == pytest.approx(6 / 285 * 0.5, abs=1e-9)
+    assert float(spades - mixed) == pytest.approx(6 / 285 * 1.5, abs=1e-9)
+    plain = brings_after(read(), ("9h", "4h"), ("2c",), (), ())["hit"]
+    assert plain == brings_after(read(), ("9h", "4s"), ("2c",), (), ())["hit"]
+
+
+def test_what_is_best_with_sevens_that_may_win_a_super_bonus_hangs_on_the_wager() -> None:
+    """13:69F-19.5(g)"""
+    with pytest.raises(NoSuchDecision, match=r"from \$5\.00 up to about \$\d{3}\.00"):
+        brings_after(read(), ("7h", "7h"), ("7c",), (), ())
+    found = brings_after(read(), ("7h", "7d"), ("7c",), (), ())
+    assert max(found, key=found.__getitem__) == "split"

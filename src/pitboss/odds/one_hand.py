@@ -64,7 +64,7 @@ _RANKS = re.compile(r"(10|[2-9TJQKA])(?![a-z♠♥♦♣])", re.IGNORECASE)
 
 def read_cards(game: Game, *texts: str) -> list[tuple[str, ...]]:
     """Cards as people write them, one row for each text. Where a game does not look at suits, a text of ranks alone,
-    ``A 7``, gets suits that no other card of its rank has, as far as there are such."""
+    ``A 7``, gets suits that no other card of its rank has, as far as there are such, and as mixed as can be."""
     if game.kind == "tiles":
         return [parse_tiles(text) for text in texts]
     if own_odds(game, "brings_after") is None:
@@ -77,8 +77,8 @@ def read_cards(game: Game, *texts: str) -> list[tuple[str, ...]]:
             row = []
             for rank in _RANKS.findall(texts[at]):
                 of = "T" if rank == "10" else rank.upper()
-                card = min((f"{of}{suit}" for suit in "shdc"), key=lambda card: used[card])
-                used[card] += 1
+                card = min((f"{of}{suit}" for suit in "shdc"), key=lambda card: (used[card], used[card[1]]))
+                used.update((card, card[1]))
                 row.append(card)
             rows[at] = tuple(row)
     return rows

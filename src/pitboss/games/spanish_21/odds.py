@@ -10,7 +10,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from pitboss.core.figures import PlayTable, WagerOdds, from_counts
+from pitboss.core.figures import NoSuchDecision, PlayTable, WagerOdds, from_counts
 from pitboss.core.money import money
 from pitboss.core.settlement import decided_net
 from pitboss.games.spanish_21.options import MOST_BOXES, SpanishOptions
@@ -23,6 +23,7 @@ from pitboss.twenty_one.exact import figured
 from pitboss.twenty_one.exact.figured import LEAST_LEFT as LEAST_LEFT
 from pitboss.twenty_one.matching import matches
 from pitboss.twenty_one.playing import player
+from pitboss.twenty_one.strategy import HIT
 
 if TYPE_CHECKING:
     from pitboss.core.steps import Ask, Chosen
@@ -79,8 +80,22 @@ def strategy(options: SpanishOptions) -> Callable[[Table, Ask], Chosen]:
 def brings_after(
     options: SpanishOptions, hand: Sequence[str], seen: Sequence[str], chosen: Sequence[str], gone: Iterable[str]
 ) -> Mapping[str, Fraction]:
-    """What each choice brings with a hand against an up card, when further cards are gone from the shoe."""
-    return figured.brings(options.rules, hand, seen, chosen, gone)
+    """What each choice brings with a hand against an up card, when further cards are gone from the shoe; the suits of
+    a hand that may become 6-7-8 or 7-7-7 are minded, but for what splitting brings."""
+    cards = tuple(gone)
+    found = figured.brings(options.rules, hand, seen, chosen, cards)
+    if len(hand) == 2 and hand[0] == hand[1] and {card[0] for card in (*hand, *seen)} == {"7"} and not chosen:
+        raise NoSuchDecision(_sevens(options, hand, found, (*hand, *seen, *cards)))
+    return found
+
+
+def _sevens(options: SpanishOptions, hand: Sequence[str], found: Mapping[str, Fraction], gone: Sequence[str]) -> str:
+    """What is best with sevens of one suit against a seven hangs on the wager: the super bonus is a sum of money."""
+    third = Fraction(options.decks - gone.count(hand[0]), len(NO_TENS) * options.decks - len(gone))
+    costs = max(found.values()) - found[HIT]
+    most = third * max(SUPER_BONUS.values()) / costs if costs else Fraction(0)
+    until = f"drawing is best from {money(min(SUPER_BONUS))} up to about {money(int(most) // 100 * 100)}"
+    return f"Three sevens of one suit against a seven win a sum besides, so what is best hangs on the wager: {until}."
 
 
 def beside_after(

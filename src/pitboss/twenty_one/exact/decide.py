@@ -20,13 +20,21 @@ FEWEST = 16
 """Cards that must be left for a decision to be worth what is said of it: with fewer the shoe could run out."""
 
 
-def choices(rules: Rules, shoe: Shoe, hand: Sequence[int], up: int, of_split: bool = False) -> Mapping[str, float]:
+def choices(
+    rules: Rules,
+    shoe: Shoe,
+    hand: Sequence[int],
+    up: int,
+    of_split: bool = False,
+    pays: Mapping[int, float] | None = None,
+) -> Mapping[str, float]:
     """What each choice brings, in units of the hand's wager, where the dealer has no blackjack.
 
     `hand` and `up` are values, an ace being 1; `shoe` is what there was before they were dealt. A hand `of_split` is
-    one of a pair that was split; the pair's other cards must be gone from the shoe.
+    one of a pair that was split; the pair's other cards must be gone from the shoe. `pays` is what a hand is paid, by
+    its number, where more is known of its suits than that any may come.
     """
-    brings, held = _solved(rules, shoe, hand, up, of_split), number(hand)
+    brings, held = _solved(rules, shoe, hand, up, of_split, pays or {}), number(hand)
     if held == number(BLACKJACK_HAND) and not of_split:
         return {STAND: float(rules.blackjack_pays)}
     choices = {STAND: brings[play.STAND]}
@@ -49,12 +57,14 @@ def finished(rules: Rules, shoe: Shoe, hand: Sequence[int], up: int, of_split: b
     """What keeping a hand that was doubled brings, in units of its first wager, and what letting it go does."""
     if not rules.lets_go:
         raise ValueError("A hand that was doubled is decided: it cannot be given up here.")
-    kept = {STAND: _solved(rules, shoe, hand, up, of_split)[play.KEPT]}
+    kept = {STAND: _solved(rules, shoe, hand, up, of_split, {})[play.KEPT]}
     gone = {RESCUE if rules.rescue else SURRENDER: worth(rules, of_split).rescued}
     return dict(sorted((kept | gone).items(), key=lambda each: -each[1]))
 
 
-def _solved(rules: Rules, shoe: Shoe, hand: Sequence[int], up: int, of_split: bool) -> Sequence[float]:
+def _solved(
+    rules: Rules, shoe: Shoe, hand: Sequence[int], up: int, of_split: bool, pays: Mapping[int, float]
+) -> Sequence[float]:
     """What every choice brings with a hand, by the columns of `pitboss.twenty_one.exact.play.solve`."""
     held = number(hand)
     if held < 0:
@@ -66,6 +76,10 @@ def _solved(rules: Rules, shoe: Shoe, hand: Sequence[int], up: int, of_split: bo
         raise ValueError(f"Fewer than {FEWEST} cards are left; the round could not be finished with them.")
     brings = np.full((len(found.total), 5), np.nan)
     made = worth(rules, of_split)
+    if pays:
+        made = made._replace(stands=made.stands.copy())
+        for known, paid in pays.items():
+            made.stands[known, made.stands[known] > 0] = paid
     compiled(play.solve)(here.tree, found, made, here.left, here.step, here.partner, held, brings)
     return tuple(map(float, brings[held]))
 

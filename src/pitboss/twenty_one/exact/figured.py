@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
-from pitboss.core.equipment.cards import rank
+from pitboss.core.equipment.cards import SUITS, rank
 from pitboss.core.figures import NoSuchDecision, PlayTable, WagerOdds
 from pitboss.twenty_one.exact.analysis import blackjacks, brought, up_card
 from pitboss.twenty_one.exact.attack import Attacked, attacked
 from pitboss.twenty_one.exact.decide import choices, finished, insurance
+from pitboss.twenty_one.exact.hands import number
 from pitboss.twenty_one.exact.shoe import Shoe, full
 from pitboss.twenty_one.exact.strategy import ROUNDING, Solved, solved
 from pitboss.twenty_one.rules import Rules
@@ -95,13 +96,47 @@ def brings(
         raise NoSuchDecision("A hand has at least two cards.")
     of_split, doubled = SPLIT in chosen, DOUBLE in chosen
     values, up = [value_of(card) for card in hand], value_of(seen[0])
-    others = [value_of(card) for card in gone]
+    cards = tuple(gone)
+    others = [value_of(card) for card in cards]
     try:
         shoe = full(rules).less((*others, *([values[0]] if of_split else [])))
-        found = (finished if doubled else choices)(rules, shoe, values, up, of_split)
+        if doubled:
+            found = finished(rules, shoe, values, up, of_split)
+        else:
+            pays = known_suits(rules, hand, (*hand, *seen, *cards), of_split)
+            found = choices(rules, shoe, values, up, of_split, pays)
     except ValueError as bad:
         raise NoSuchDecision(str(bad)) from None
     return {choice: _fraction(worth) for choice, worth in found.items()}
+
+
+def known_suits(rules: Rules, hand: Sequence[str], gone: Sequence[str], of_split: bool) -> Mapping[int, float]:
+    """What three cards are paid to which two known ones may come, by the suits that the third may have: of all cards
+    but those that are gone, the hand's own among them."""
+    found: dict[int, float] = {}
+    values = [value_of(card) for card in hand]
+    for ranks in {bonus.ranks for bonus in rules.bonuses if bonus.ranks and len(hand) == len(bonus.ranks) - 1}:
+        lacking = list(ranks)
+        for value in values:
+            if value in lacking:
+                lacking.remove(value)
+        if len(lacking) == 1:
+            third = [f"{lacking[0]}{suit}" for suit in SUITS]
+            left = [rules.decks - gone.count(card) for card in third]
+            paid = [_paid(rules, (*hand, card), ranks, of_split) for card in third]
+            if sum(left):
+                found[number(ranks)] = sum(n * pays for n, pays in zip(left, paid, strict=True)) / sum(left)
+    return found
+
+
+def _paid(rules: Rules, cards: Sequence[str], ranks: tuple[int, ...], of_split: bool) -> float:
+    """What three cards of a bonus's ranks are paid by their suits: by the first bonus that fits."""
+    suits = {card[1] for card in cards}
+    for bonus in rules.bonuses:
+        fits = (len(suits) == 1 or not bonus.suited) and (suits == {"s"} or not bonus.spades)
+        if bonus.ranks == ranks and fits and (bonus.split or not of_split):
+            return float(bonus.pays)
+    return 1.0
 
 
 def attack_brings(rules: Rules, seen: Sequence[str], gone: Iterable[str]) -> Mapping[str, Fraction]:
