@@ -10,12 +10,34 @@ from pitboss.cli import COMMANDS
 from pitboss.games import registry
 
 README = Path(__file__).parents[1] / "README.md"
+DOCS = README.parent / "docs"
 
 
 def test_the_readme_deals_a_round() -> None:
     results = doctest.testfile(str(README), module_relative=False)
     assert results.attempted > 10
     assert results.failed == 0
+
+
+def test_the_sessions_for_python_hold() -> None:
+    results = doctest.testfile(str(DOCS / "python.md"), module_relative=False)
+    assert results.attempted > 20
+    assert results.failed == 0
+
+
+def test_what_programs_may_ask_over_http_is_listed_whole(tmp_path: Path) -> None:
+    from pitboss.server.app import make_app
+
+    paths = make_app(f"sqlite:///{tmp_path}/house.sqlite3").openapi()["paths"]
+    there = {f"{method.upper()} {path}" for path, methods in paths.items() for method in methods}
+    listed = re.findall(r"^\| `(\w+ /\S+)` \|", (DOCS / "http.md").read_text(encoding="utf-8"), re.M)
+    assert sorted(listed) == sorted(there)
+
+
+def test_pictures_of_the_readme_are_there() -> None:
+    shown = re.findall(r"!\[[^\]]+\]\(([^)]+)\)", README.read_text(encoding="utf-8"))
+    assert shown
+    assert [name for name in shown if not (README.parent / name).is_file()] == []
 
 
 def test_the_readme_names_every_game_and_their_number() -> None:
