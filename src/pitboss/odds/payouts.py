@@ -30,6 +30,10 @@ USUAL = Program(
 """What is looked at where a table files no payout."""
 
 
+FEW = (2, 4, 6)
+"""For how many players figures are told besides a full table."""
+
+
 class PayoutOdds(NamedTuple):
     """How often a payout is hit, by the number of players."""
 
@@ -54,15 +58,16 @@ class PayoutOdds(NamedTuple):
 
 
 def payout_odds(game: Game, options: Options, players: int = 0) -> PayoutOdds | None:
-    """The odds of a table's payout, or of a usual one, for so many players or for any number; None where no hand of
-    five cards wins high, and so no payout is offered."""
+    """The odds of a table's payout, or of a usual one, for so many players, or for few, some and a full table; None
+    where no hand of five cards wins high, and so no payout is offered."""
     deal = DEALS.get(game.name)
     if deal is None or not getattr(options, "wins_high", False):
         return None
     filed: Program | None = getattr(options, "payout_program", None)
     program = filed or USUAL
     most = min(getattr(options, "max_players", deal.most), deal.most)
-    found = {many: _chance(game, program, deal, many) for many in ([players] if players else range(2, most + 1))}
+    told = [players] if players else [*(few for few in FEW if few < most), most]
+    found = {many: _chance(game, program, deal, many) for many in told}
     return PayoutOdds(program, filed is not None, found)
 
 
