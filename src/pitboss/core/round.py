@@ -435,27 +435,23 @@ class Round:
         return tuple(i for i in self.table.game.irregular.values() if i.fits(step, self.entries))
 
     def irregular(self, key: str, seat: int = 0, wager: str = "") -> None:
-        """Raise an irregularity at the pending step, of a seat or of the wager on a betting area where it concerns
-        one; the rule's way out follows at once."""
+        """Raise an irregularity at the pending step, of a seat or a wager; the rule's way out follows at once."""
         if self.pending is None:
             raise Refused("The round is over.", "13:69F-8.3")
         self._run(self._raise(key, seat, wager))
 
     def _raise(self, key: str, seat: int = 0, wager: str = "") -> AnyStep | None:
         """Carry out an irregularity's way at the pending step; the step where the round then stands."""
-        step = self.pending
+        step, game = self.pending, self.table.game
         assert step is not None
-        game = self.table.game
-        found = game.irregular.get(key)
-        if found is None:
+        if (found := game.irregular.get(key)) is None:
             known = ", ".join(game.irregular) or "none"
             raise Refused(f"{key!r} is no irregularity of {game.title}; they are: {known}.", "13:69F-8.3")
         if not found.fits(step, self.entries):
             raise Refused(f"{key} cannot occur at this moment; it belongs to: {found.when}.", found.cite)
         if found.of_seat and seat not in self.table.places:
             raise Refused(f"{key} concerns one seat; name an occupied one.", found.cite)
-        lies = self.table.layout.get(wager)
-        if wager and (lies is None or seat not in (0, lies.seat)):
+        if wager and ((lies := self.table.layout.get(wager)) is None or seat not in (0, lies.seat)):
             raise Refused("No such wager of that seat lies on the layout.", found.cite)
         if found.way in _STEP_STANDS:
             self._enter(found, seat, wager)
