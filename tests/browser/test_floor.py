@@ -150,7 +150,11 @@ minimum = "5.00"
 maximum = "500.00"
 """
     page = manager.new_page()
+    page.set_viewport_size({"width": 1366, "height": 641})
     page.goto("/#/manage")
+    page.get_by_text("Open a table").click()
+    game, panel = (page.locator(at).first.bounding_box() for at in ("[name=game]", ".panel:has([name=game])"))
+    assert game and panel and game["x"] + game["width"] <= panel["x"] + panel["width"]
     page.get_by_label("A filed submission").set_input_files(
         {"name": "casino.toml", "mimeType": "text/plain", "buffer": filed.encode()}
     )
