@@ -43,6 +43,7 @@ COLUMNS = {
     "four_two_one": {"by_the_way": slice(0, 1), "best_player": slice(1, 2)},
 }
 """What of a row of counts ships, by family: won and lost, as player and as bank; or won alone."""
+THUMB = {"thumb": slice(0, 2)}
 
 
 def count(source: Path) -> None:
@@ -363,24 +364,37 @@ def _write(file: Path, its: Any, fronts: Any, lens: Any, list_of: Any) -> None:
     )
 
 
+def _columns(file: Path, places: dict[str, slice]) -> dict[str, tuple[Any, Any]]:
+    """The totals and the sample of each column that ships."""
+    with np.load(file) as found:
+        totals, sample = found["totals"].tolist(), found["found"].tolist()
+    return {column: (totals[at], [row[at] for row in sample]) for column, at in places.items()}
+
+
 def ship(folder: Path) -> None:
     """Write what was counted beside the families."""
     from pitboss.exact.sevens import PAIRS, rests_on
 
     lines: dict[str, list[str]] = {}
     for file in sorted(folder.glob("*.counted.npz")):
-        family, name, wheel = file.name.removesuffix(".counted.npz").split("-")
-        head = ["# Made by `python -m bench.count_sevens`; see counted.py.", f"pairs = {PAIRS}"]
-        its = lines.setdefault(family, head)
+        family, name, wheel, *thumb = file.name.removesuffix(".counted.npz").split("-")
+        if thumb:
+            continue
+        its = lines.setdefault(
+            family, ["# Made by `python -m bench.count_sevens`; see counted.py.", f"pairs = {PAIRS}"]
+        )
+        digest = rests_on(_filed(family, name, wheel)[0])
+        its += ["", "[[way]]", f'name = "{name}"', f'wheel = "{wheel}"', f'rests_on = "{digest}"']
+        columns = _columns(file, COLUMNS[family])
+        beside = file.with_name(f"{family}-{name}-{wheel}-thumb.counted.npz")
+        if beside.exists():
+            columns |= _columns(beside, THUMB)
+        its += [f"{column} = {totals}" for column, (totals, _) in columns.items()]
+        its.append("sample = [")
         with np.load(file) as found:
-            digest = rests_on(_filed(family, name, wheel)[0])
-            its += ["", "[[way]]", f'name = "{name}"', f'wheel = "{wheel}"', f'rests_on = "{digest}"']
-            totals = found["totals"].tolist()
-            its += [f"{column} = {totals[at]}" for column, at in COLUMNS[family].items()]
-            its.append("sample = [")
-            for cards, row in zip(rows_of(found["cards"]).tolist(), found["found"].tolist(), strict=True):
-                its.append(f"    {[cards, *(row[at] for at in COLUMNS[family].values())]},")
-            its.append("]")
+            cards = rows_of(found["cards"]).tolist()
+        its += [f"    {[cards[at], *(sample[at] for _, sample in columns.values())]}," for at in range(SAMPLE)]
+        its.append("]")
     for family, told in lines.items():
         file = import_module(f"pitboss.setting.{family}.counted").FILE
         file.write_text("\n".join(told) + "\n", encoding="utf-8")

@@ -5,12 +5,20 @@ from __future__ import annotations
 import pytest
 
 from pitboss.exact.sevens import PAIRS, rests_on
+from pitboss.games.pai_gow_poker.odds import wager_odds
+from pitboss.games.pai_gow_poker.wagers import PaiGowPokerOptions
 from pitboss.ranks.bug import WHEELS
 from pitboss.setting.five_two import ways
 from pitboss.setting.five_two.against import dealer, worths
 from pitboss.setting.five_two.counted import Counted, counted
 
 WHEEL = "second_highest"
+
+
+def options(**plain: object) -> PaiGowPokerOptions:
+    return PaiGowPokerOptions.read(plain)[0]
+
+
 AGAINST = 53_524_680
 """The hands that the dealer may hold beside a player's seven cards."""
 AGAIN = 6
@@ -33,6 +41,7 @@ def test_every_pair_of_hands_is_counted_once(name: str, wheel: str) -> None:
     best_player, best_bank = found.best
     assert best_player.net > found.player.net
     assert best_bank.net > found.bank.net > best_player.net
+    assert best_player.net > found.by_thumb.net
 
 
 def test_the_counts_rest_on_the_rules_as_they_are() -> None:
@@ -50,6 +59,19 @@ def test_a_sample_of_kinds_comes_out_again(at: int) -> None:
     best, bank = max(found, key=lambda each: each.player.net), max(found, key=lambda each: each.bank.net)
     assert (best.player.won, best.player.lost) == sampled.best_player
     assert (bank.bank.won, bank.bank.lost) == sampled.best_bank
+    setting, _ = ways.thumb().set(list(sampled.cards), WHEELS[WHEEL])
+    by_thumb = next(each for each in found if each.setting == setting)
+    assert (by_thumb.player.won, by_thumb.player.lost) == sampled.thumb
+
+
+@pytest.mark.parametrize(("name", "costs"), [("common", 0.002979), ("dealer_school", 0.0029275030)])
+def test_what_the_rule_of_thumb_costs(name: str, costs: float) -> None:
+    found = shipped(name)
+    assert float(found.best[0].net - found.by_thumb.net) == pytest.approx(costs, abs=5e-7)
+    strategy = next(
+        odds.strategy for odds in wager_odds(options(dealer_way=name)) if odds.selection == "best setting"
+    )
+    assert f"({costs:.4%}) of the wager" in strategy
 
 
 def test_published_estimates_are_near() -> None:

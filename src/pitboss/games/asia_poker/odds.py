@@ -1,4 +1,5 @@
-"""The odds of Asia poker: the bonus wager counted over all hands, the main one simulated with its error stated."""
+"""The odds of Asia poker: the bonus wager counted over all hands, the main one over all pairs of them, or simulated
+with its error stated where no count of the dealer's way ships."""
 
 from __future__ import annotations
 
@@ -10,9 +11,11 @@ from typing import TYPE_CHECKING
 from pitboss.core.answers import known
 from pitboss.core.figures import NoSuchDecision, WagerOdds, from_counts, from_sample
 from pitboss.core.settlement import decided_net
+from pitboss.exact.sevens import PAIRS
 from pitboss.games.asia_poker.wagers import BONUS, MAIN, AsiaPokerOptions, Facts, outcome
 from pitboss.setting.filing import SIMULATED
 from pitboss.setting.five_two.counting import counted
+from pitboss.setting.four_two_one.counted import counted as counted_pairs
 from pitboss.setting.four_two_one.hand import CARDS
 from pitboss.setting.four_two_one.setting import Set, by_way, read
 from pitboss.setting.player import sets_by
@@ -25,23 +28,38 @@ if TYPE_CHECKING:
 ROUNDS = 100_000
 
 
+BEST = "best setting"
+
+
 def wager_odds(options: AsiaPokerOptions) -> list[WagerOdds]:
     """The odds of every wager on offer."""
-    return [_main(options), *([_bonus(options)] if options.bonus_table else [])]
+    return [*_main(options), *([_bonus(options)] if options.bonus_table else [])]
 
 
-def _main(options: AsiaPokerOptions) -> WagerOdds:
+def _main(options: AsiaPokerOptions) -> list[WagerOdds]:
+    """Set by the dealer's way, and as is best against it; counted, or simulated where no count of the way ships."""
+    said = f"are set by the dealer's way, {options.way.title}; nothing is surrendered."
+    shipped = counted_pairs(options.way, options.wheel_rank)
+    if shipped is not None:
+        best = f"{BEST}: hands are set as is best against {options.way.title}; nothing is surrendered."
+        (by_the_way,), (most,) = shipped.by_the_way, shipped.best_player
+        found = (("", by_the_way, f"Hands {said}"), (BEST, most, best))
+        return [from_counts(MAIN, _counts(options, won, PAIRS), name, strategy=told) for name, won, told in found]
     from pitboss.games.asia_poker.fast import simulated
 
     rows = options.way.rows
     about = (rows, options.wheel, ROUNDS)
     module = "pitboss.games.asia_poker.fast"
     won = known("asia_poker", (module,), about, int, lambda: simulated(rows, options.wheel, ROUNDS))
-    nets = {result: decided_net(outcome(MAIN, Facts(result), options)) for result in (WIN, LOSE)}
-    counts = {nets[WIN]: won, nets[LOSE]: ROUNDS - won}
-    said = f"Hands are set by the dealer's way, {options.way.title}; nothing is surrendered. {SIMULATED}"
+    counts = _counts(options, won, ROUNDS)
     sample = from_sample(MAIN, counts)
-    return from_counts(MAIN, counts, strategy=said, error=sample.error, given=sample.given)
+    strategy = f"Hands {said} {SIMULATED}"
+    return [from_counts(MAIN, counts, strategy=strategy, error=sample.error, given=sample.given)]
+
+
+def _counts(options: AsiaPokerOptions, won: int, of: int) -> dict[Fraction, int]:
+    nets = {result: decided_net(outcome(MAIN, Facts(result), options)) for result in (WIN, LOSE)}
+    return {nets[WIN]: won, nets[LOSE]: of - won}
 
 
 def brings(

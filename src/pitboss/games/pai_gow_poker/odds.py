@@ -42,11 +42,13 @@ from pitboss.jackpots.progressive import KEY
 from pitboss.setting.dice_odds import dice_odds
 from pitboss.setting.filing import SIMULATED
 from pitboss.setting.five_two.against import VIGORISH, Result, worths
+from pitboss.setting.five_two.counted import Counted
 from pitboss.setting.five_two.counted import counted as counted_pairs
 from pitboss.setting.five_two.counting import AGAINST, HANDS, counted
 from pitboss.setting.five_two.hand import CARDS
 from pitboss.setting.five_two.made import pai_gow_of, three_cards
 from pitboss.setting.five_two.setting import by_way, read, settings
+from pitboss.setting.five_two.ways import thumb
 from pitboss.setting.places import SEATS
 from pitboss.setting.player import sets_by
 
@@ -71,7 +73,7 @@ def wager_odds(
     # What is best to set hangs on the vigorish, and was found for that of 11.9(j).
     if shipped is not None and decided_net(main_outcome(1, options)) == 1 - VIGORISH:
         player, bank = shipped.best
-        found.append(_counted(options, BEST, player))
+        found.append(_counted(options, BEST, player, _near(options, shipped)))
         if options.player_banking:
             found.append(_counted(options, BEST_BANK, bank))
     if options.additional_wager:
@@ -101,7 +103,19 @@ def compared(options: PaiGowPokerOptions) -> tuple[int, ...]:
     return known("pai_gow_poker", (module,), about, tuple[int, ...], lambda: simulated(rows, options.wheel, ROUNDS))
 
 
-def _counted(options: PaiGowPokerOptions, selection: str, found: Result) -> WagerOdds:
+def _near(options: PaiGowPokerOptions, shipped: Counted) -> str:
+    """What a person can remember of the best settings, and what it costs to know no more."""
+    shakes = Fraction(35, 36) if options.triples_lose else Fraction(1)  # a triple takes all, however hands are set
+    best = shipped.best[0].net
+    by_thumb, by_dealer = shakes * (best - shipped.by_thumb.net), shakes * (best - shipped.player.net)
+    said = "; ".join(rule.says for rule in thumb().rules)
+    return (
+        f" To come near: {said}. That costs {by_thumb} ({float(by_thumb):.4%}) of the wager against the best setting "
+        f"of each hand; to set as the dealer does costs {by_dealer} ({float(by_dealer):.4%})."
+    )
+
+
+def _counted(options: PaiGowPokerOptions, selection: str, found: Result, near: str = "") -> WagerOdds:
     """The main wager from the count of all pairs of hands."""
     counts: Counter[Fraction] = Counter()
     for result, many in zip((1, 0, -1), found, strict=True):
@@ -109,7 +123,7 @@ def _counted(options: PaiGowPokerOptions, selection: str, found: Result) -> Wage
     if options.triples_lose:  # one shake in 36 is a triple, and then no card counts
         counts = Counter({net: 35 * many for net, many in counts.items()})
         counts[decided_net(main_outcome(-1 if selection in PLAYERS else 1, options))] += sum(found)
-    return from_counts(MAIN, counts, selection, strategy=_said(options, selection))
+    return from_counts(MAIN, counts, selection, strategy=_said(options, selection) + near)
 
 
 def _said(options: PaiGowPokerOptions, selection: str) -> str:

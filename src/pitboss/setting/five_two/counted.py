@@ -23,12 +23,13 @@ FILE = Path(__file__).with_name("counted.toml")
 
 class Sampled(NamedTuple):
     """One kind of hand as it was counted: the cards; won and lost by the way as a player, then as the bank; by the
-    best setting as a player; by the best as the bank."""
+    best setting as a player; by the best as the bank; by the rule of thumb as a player."""
 
     cards: tuple[int, ...]
     by_the_way: tuple[int, int, int, int]
     best_player: tuple[int, int]
     best_bank: tuple[int, int]
+    thumb: tuple[int, int]
 
 
 class Counted(msgspec.Struct, frozen=True):
@@ -40,6 +41,7 @@ class Counted(msgspec.Struct, frozen=True):
     by_the_way: tuple[int, int, int, int]
     best_player: tuple[int, int]
     best_bank: tuple[int, int]
+    thumb: tuple[int, int]
     sample: tuple[Sampled, ...]
 
     @property
@@ -56,6 +58,11 @@ class Counted(msgspec.Struct, frozen=True):
     def best(self) -> tuple[Result, Result]:
         """A player, and a bank, who set each hand as is best against the way."""
         return _result(*self.best_player), _result(*self.best_bank)
+
+    @property
+    def by_thumb(self) -> Result:
+        """A player who sets by the rule of thumb."""
+        return _result(*self.thumb)
 
 
 def _result(won: int, lost: int) -> Result:
