@@ -3,6 +3,7 @@
 
 import { h, put, toast } from "/static/js/dom.js";
 import { money } from "/static/js/money.js";
+import { Roving } from "/static/js/table/keys.js";
 
 export const styles = ["/static/layouts/keno.css"];
 
@@ -24,6 +25,7 @@ export function draw(table, area, _plain, bet) {
     h("legend", {}, quick ? "Quick-pick: a chip on how many spots" : "Straight, from 1 up"),
     row.map((pick) => area(fast, pick, { label: quick ? pick.replace("-spot", "") : String(pick.split("-").length), small: true })),
   );
+  new Roving(board, request.cells).show();
   const felt = h("div", { class: "keno-felt" }, board, request.element, spots, h("div", { class: "keno-tickets", role: "list", "aria-label": "Your tickets" }));
   felt.request = request;
   return felt;

@@ -291,13 +291,19 @@ class TablePage {
 
   /** A question just came up: let the keyboard find it. */
   asking() {
-    const asked = this.model.state.pending?.asks?.length;
     const { pending, round } = this.model.state;
     this.practice.asked(pending?.asks?.[0], `${round} ${this.model.steps.length}`, pending?.do === "betting" && Boolean(this.model.me));
     const lost = document.activeElement === document.body;
-    if (asked && !this.asked && lost) this.dock.element.querySelector("button.primary")?.focus({ preventScroll: true });
-    if (asked && !this.asked) this.say(pending.asks[0].question);
-    this.asked = Boolean(asked);
+    const ask = pending?.asks?.[0];
+    const asked = ask ? `${round} ${this.model.state.steps} ${ask.hand} ${ask.question}` : "";
+    const fresh = asked && asked !== this.asked;
+    if (fresh && lost) this.dock.element.querySelector("button.primary")?.focus({ preventScroll: true });
+    if (fresh) this.say(ask.question);
+    this.asked = asked;
+    const mine = this.model.me;
+    const betting = pending?.do === "betting" && Boolean(mine) && !mine.done && (!pending.seats.length || pending.seats.includes(mine.seat));
+    if (betting && !this.betting) this.say("You may wager now.");
+    this.betting = betting;
   }
 
   tick() {
