@@ -8,10 +8,12 @@ from pitboss.exact.sevens import PAIRS, rests_on
 from pitboss.games.asia_poker.odds import wager_odds
 from pitboss.games.asia_poker.wagers import AsiaPokerOptions
 from pitboss.ranks.four_bug import WHEELS4
+from pitboss.setting.filing import Filed
 from pitboss.setting.four_two_one import ways
 from pitboss.setting.four_two_one.against import dealer, worths
 from pitboss.setting.four_two_one.counted import Counted, counted
 from pitboss.setting.four_two_one.setting import all_keys
+from tests.sizes import THOROUGH
 
 WHEEL = "lowest"
 AGAINST = 53_524_680
@@ -48,6 +50,15 @@ def test_a_sample_of_kinds_comes_out_again(at: int) -> None:
     setting, _ = way.set(all_keys(sampled.cards, WHEELS4[WHEEL]))
     assert next(each.won for each in found if each.setting == setting) == sampled.by_the_way[0]
     assert max(each.won for each in found) == sampled.best_player[0]
+
+
+@pytest.mark.skipif(not THOROUGH, reason="the dealer's hands are set anew by another way: ten seconds")
+def test_two_flushes_of_one_joker_are_counted_once() -> None:
+    """By a way that makes the high hand highest; a plain count of all the dealer's hands, one by one, is the same."""
+    way = ways.way(Filed("the high hand first", (ways.Rule("", "13:69F-31.12", ("high", "medium", "low")),)))
+    assert len(dealer(way, WHEELS4[WHEEL]).two) == 286**2
+    found = worths(way, WHEELS4[WHEEL], (0, 5, 16, 25, 44, 48, 49))
+    assert next(each.won for each in found if each.setting == 21) == 37_368_536
 
 
 def test_the_edge_that_was_simulated_is_near() -> None:
