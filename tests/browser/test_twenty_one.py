@@ -13,6 +13,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, TimeoutError, expect
 
 from pitboss.games.blackjack import GAME
+from pitboss.games.blackjack.paid import ACES
 from pitboss.games.blackjack_switch import GAME as SWITCH
 from pitboss.server.clock import Pace
 from tests.browser.conftest import first_manager, opened
@@ -34,6 +35,14 @@ TABLES: dict[str, dict[str, Any]] = {
     "suits": {"additional_wager": "same_suit"},
     "sevens": {"additional_wager": "sevens"},
     "actions": {"multiple_action": True},
+    "aces": {
+        "progressive_filing": {
+            "initial": "1000.00",
+            "reset": "500.00",
+            "rate": "70",
+            **dict(zip(ACES, ("25.00", "50.00", "250.00", "2500.00", "10 percent", "100 percent"), strict=True)),
+        }
+    },
 }
 EIGHTS = "2c 8h Ah 8d 9c 3c Td 3d Ts"
 """One burned, then eights against an ace with a 9 under it; both hands of the split are doubled to 21."""

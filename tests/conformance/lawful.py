@@ -17,6 +17,7 @@ from pitboss.core.table import Table
 from pitboss.games import registry
 from pitboss.games.keno.card import RateCard
 from pitboss.jackpots.bad_beat.filed import FiledProgram
+from pitboss.jackpots.filing import FiledProgressive
 from pitboss.jackpots.meter import VERIFIED
 
 PROGRAM: dict[str, object] = {
@@ -57,11 +58,20 @@ def random_options(game: Game, random: Random) -> Options:
             elif isinstance(allowed, FiledOdds):
                 lowest = random.randrange(min(3, len(allowed.lines)))  # a pay table pays from some hand up
                 plain[option.key] = {line: f"{random.randint(1, 50)} to 1" for line in allowed.lines[lowest:]}
+            elif isinstance(allowed, FiledProgressive):
+                plain[option.key] = filed_progressive(allowed)
             elif isinstance(allowed, RateCard):
                 plain[option.key] = _random_card(random)
         options, problems = game.options.read(plain)
         if not problems:
             return options
+
+
+def filed_progressive(allowed: FiledProgressive) -> dict[str, str]:
+    """A filing that pays sums for the lower half of the hands, and shares of the meter above."""
+    low = len(allowed.hands) // 2
+    pays = {line: "10 percent" if at >= low else f"{at + 2}.00" for at, line in enumerate(allowed.hands)}
+    return {"initial": "1000.00", "reset": "500.00", "rate": "70", "reserve": "20", **pays}
 
 
 def _random_card(random: Random) -> dict[str, dict[str, str]]:

@@ -26,7 +26,8 @@ from pitboss.core.refused import Refused
 from pitboss.core.steps import Ask, Bet, Betting, Chosen
 from pitboss.core.table import Table
 from pitboss.games import registry
-from tests.conformance.lawful import PROGRAM, Trouble, random_options
+from pitboss.jackpots.filing import FiledProgressive
+from tests.conformance.lawful import PROGRAM, Trouble, filed_progressive, random_options
 
 FOLDER = Path(registry.__file__).parent
 LIMITS = Limits(500, 100_000, 100)
@@ -57,6 +58,8 @@ def values(option: Option) -> Iterator[Any]:
         found = [allowed.least, allowed.most]
     elif isinstance(allowed, FiledOdds):
         found = [dict.fromkeys(allowed.lines[lowest:], "3 to 1") for lowest in range(2)]
+    elif isinstance(allowed, FiledProgressive):
+        found = [filed_progressive(allowed)]
     elif isinstance(allowed, NoLowerThan) and option.key not in OTHERS:
         found = [{line: f"{odds.win + odds.to} to {odds.to}"} for line, odds in list(allowed.minimum.items())[:1]]
     elif isinstance(allowed, Amount) and option.key not in OTHERS:

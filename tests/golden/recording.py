@@ -14,7 +14,8 @@ from pitboss.core.game import Banked, Game
 from pitboss.core.journal import decode
 from pitboss.core.options import Choice, Options, Whole, YesNo
 from pitboss.core.refused import Refused
-from tests.conformance.lawful import Trouble, open_table
+from pitboss.jackpots.filing import FiledProgressive
+from tests.conformance.lawful import Trouble, filed_progressive, open_table
 
 HERE = Path(__file__).parent
 ROUNDS, HANDS = 6, 2
@@ -47,6 +48,8 @@ def values(game: Game) -> Iterator[tuple[str, Options]]:
             several = [True, False]
         elif isinstance(allowed, Whole):
             several = [allowed.least, default[option.key] + 1]
+        elif isinstance(allowed, FiledProgressive):
+            several = [filed_progressive(allowed)]
         for value in several:
             if value != default.get(option.key):
                 with suppress(Refused):

@@ -24,20 +24,20 @@ class MeterPays:
     names: Sequence[str]
     tables: Mapping[str, Mapping[int, Paid]]
 
-    def sum(self, table: str, hand: int, stake: int) -> int:
+    def sum(self, table: Mapping[int, Paid], hand: int, stake: int) -> int:
         """What the inventory pays a hand; 0 for one that wins nothing, or a share."""
-        paid = self.tables[table].get(hand, 0)
+        paid = table.get(hand, 0)
         return paid * stake // DOLLAR if isinstance(paid, int) else 0
 
-    def part(self, table: str, hand: int) -> Fraction:
+    def part(self, table: Mapping[int, Paid], hand: int) -> Fraction:
         """The part of the meter that a hand wins; 0 for one that wins none."""
-        paid = self.tables[table].get(hand, 0)
+        paid = table.get(hand, 0)
         return Fraction(0) if isinstance(paid, int) else paid
 
-    def lines(self, table: str, stake: int) -> list[PayLine]:
+    def lines(self, table: Mapping[int, Paid], stake: int) -> list[PayLine]:
         """The lines of a pay table, the lowest first."""
         found = []
-        for hand, paid in sorted(self.tables[table].items()):
+        for hand, paid in sorted(table.items()):
             share = None if isinstance(paid, int) else Share(self.meter, paid)
             found.append(PayLine(self.names[hand], sum=self.sum(table, hand, stake), share=share))
         return found

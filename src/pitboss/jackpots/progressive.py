@@ -21,7 +21,7 @@ from pitboss.core.settlement import decided_net
 from pitboss.core.steps import Announce, Move, Procedure
 from pitboss.core.wager import LOSE, Outcome, Wager, WagerKind
 from pitboss.jackpots.meter import PENDING, VERIFIED, Filed
-from pitboss.jackpots.pays import DOLLAR, MeterPays
+from pitboss.jackpots.pays import DOLLAR, MeterPays, Paid
 from pitboss.jackpots.shares import IN_TURN, divided, in_turn
 
 KEY = "progressive"
@@ -79,6 +79,10 @@ class Progressive:
     def stake(self, house: Any) -> int:
         return DOLLAR * int(house.progressive_amount)
 
+    def table(self, house: Any) -> Mapping[int, Paid]:
+        """What each class of hand is paid."""
+        return self.pays.tables[house.progressive_pay_table]
+
     @property
     def kind(self) -> WagerKind:
         return WagerKind(
@@ -86,7 +90,7 @@ class Progressive:
             "Progressive wager",
             self.wins,
             self.wagered,
-            lambda house: self.pays.lines(house.progressive_pay_table, self.stake(house)),
+            lambda house: self.pays.lines(self.table(house), self.stake(house)),
             offered=lambda house: house.progressive_offered,
             needs=(self.beside,),
             fixed=self.stake,
@@ -109,7 +113,7 @@ class Progressive:
 
     def outcome(self, hand: int, house: Any, won: int = ALONE) -> Outcome:
         """The stake is not returned; the inventory pays a sum, the meter the share that `won` says in cents."""
-        table = house.progressive_pay_table
+        table = self.table(house)
         part = self.pays.part(table, hand)
         if not part:
             sum = self.pays.sum(table, hand, self.stake(house))
@@ -132,7 +136,7 @@ class Progressive:
     def settle(self, house: Any, hands: Sequence[tuple[Wager, int]]) -> Procedure:
         """Pay the hands, by their classes, in the order given: sums at once, shares once the floor has verified all
         that win one."""
-        table = house.progressive_pay_table
+        table = self.table(house)
         for wager, hand in hands:
             also = self.outcome(hand, house).also
             if also is not None and not also.bank:
@@ -160,7 +164,7 @@ class Progressive:
         filed = self.filed(house)
         stands = yield filed.stands()
         parts = [won.part for won in verified]
-        turn = house.progressive_together == IN_TURN
+        turn = filed.together == IN_TURN
         amounts = in_turn(parts, stands, filed.reset) if turn else divided(parts, stands)
         for won, amount in zip(verified, amounts, strict=True):
             also = self.outcome(won.hand, house, amount).also
@@ -176,7 +180,7 @@ class Progressive:
     def odds(self, house: Any, counts: Mapping[int, int], stands: int | None = None) -> WagerOdds:
         """Its odds, from how often each class of hand comes, where the meter stands at an amount as it pays; not
         given, where it stands in the first round."""
-        filed, stake, table = self.filed(house), self.stake(house), house.progressive_pay_table
+        filed, stake, table = self.filed(house), self.stake(house), self.table(house)
         if stands is None:
             stands = filed.initial + filed.grows(stake)
         nets: dict[Fraction, int] = {}
@@ -194,7 +198,7 @@ class Progressive:
 
     def breaks_even(self, house: Any, counts: Mapping[int, int]) -> Fraction:
         """The amount, in cents, from which on the meter pays players more than they stake."""
-        stake, table = self.stake(house), house.progressive_pay_table
+        stake, table = self.stake(house), self.table(house)
         sums = sum(self.pays.sum(table, hand, stake) * many for hand, many in counts.items())
         parts = sum((self.pays.part(table, hand) * many for hand, many in counts.items()), Fraction(0))
         return (stake * sum(counts.values()) - sums) / parts

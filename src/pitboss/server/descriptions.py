@@ -15,6 +15,7 @@ from pitboss.core.limits import Limits
 from pitboss.core.options import Allowed, FiledOdds, NoLowerThan, Options
 from pitboss.core.paytables import PayTable
 from pitboss.core.wager import WagerKind
+from pitboss.jackpots.filing import FiledProgressive
 from pitboss.odds.gone import own_odds_after
 from pitboss.odds.moving import moves
 from pitboss.server.live import LiveTable
@@ -146,8 +147,8 @@ def _printed(kind: WagerKind, options: Options) -> str:
 
 
 def _lines(allowed: Allowed) -> dict[str, str]:
-    """The lines of a pay table that a casino fills in, each with the least odds that it may have, if any."""
-    if isinstance(allowed, FiledOdds):
+    """The lines of a filing that a casino fills in, each with the least odds that it may have, if any."""
+    if isinstance(allowed, FiledOdds | FiledProgressive):
         return dict.fromkeys(allowed.lines, "")
     return {line: str(odds) for line, odds in allowed.minimum.items()} if isinstance(allowed, NoLowerThan) else {}
 

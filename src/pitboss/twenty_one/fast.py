@@ -206,10 +206,10 @@ def drawn(deal: Any) -> int:
     return int(deal[_COUNT])
 
 
-def third_card(deal: Any) -> int:
-    """The place of the first card drawn after the first four, where a player drew it; else -1."""
-    if deal[_COUNT] > 4 and deal[_CARDS + 4] & _HAND:
-        return int(deal[_CARDS + 4] >> _BITS)
+def own_card(deal: Any, at: int) -> int:
+    """The place of a card by the order of drawing, where the player drew it; else -1."""
+    if deal[_COUNT] > at and deal[_CARDS + at] & _HAND:
+        return int(deal[_CARDS + at] >> _BITS)
     return -1
 
 

@@ -3,6 +3,7 @@
 from pitboss.core.equipment.cards import deck
 from pitboss.core.game import Equipment, Game
 from pitboss.games.blackjack.options import BlackjackOptions
+from pitboss.games.blackjack.progressive import PROGRESSIVE
 from pitboss.games.blackjack.round import check, play
 from pitboss.games.blackjack.wagers import WAGERS
 from pitboss.twenty_one.irregular import EMPTY, irregularities
@@ -18,10 +19,11 @@ GAME = Game(
     wagers=WAGERS,
     options=BlackjackOptions,
     play=play,
-    irregularities=irregularities("13:69F-2.15"),
+    irregularities=(*irregularities("13:69F-2.15"), PROGRESSIVE.unverified),
     memory=Memory,
     midway=lambda memory: not memory.shoe.shuffle,
     equipment=lambda house: Equipment(decks={"shoe": deck(house.decks)}),  # 13:69F-2.2(a)
+    meters=PROGRESSIVE.meters,
     check=check,
     after_void=after_void,
     most_players=lambda house: house.boxes,
@@ -34,6 +36,5 @@ GAME = Game(
         "2.4": "the cards are inspected and spread before the table opens; that is not part of a round",
         "2.5(b)": "where the cards are cut changes no probability; a player is asked only whether to cut them",
         "2.5(c)": "the same: the cards in front of the cutting card go to the back",
-        "2.19": "the progressive wager waits for the meters that all games with progressive wagers share",
     },
 )

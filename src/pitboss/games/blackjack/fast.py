@@ -13,6 +13,7 @@ from typing import Any
 from pitboss.core.kernel import Kernel
 from pitboss.core.settlement import decided_net, unit_net
 from pitboss.games.blackjack.lines import (
+    aces,
     against_13,
     between,
     own_blackjack,
@@ -24,7 +25,8 @@ from pitboss.games.blackjack.lines import (
 from pitboss.games.blackjack.options import BlackjackOptions
 from pitboss.games.blackjack.paid import STREAKS
 from pitboss.games.blackjack.playing import way_of_playing
-from pitboss.games.blackjack.wagers import ACTIONS, outcome, streak_fact
+from pitboss.games.blackjack.wagers import ACTIONS, DOLLAR, outcome, streak_fact
+from pitboss.jackpots.progressive import KEY
 from pitboss.twenty_one.ends import VOID
 from pitboss.twenty_one.fast import (
     WIDTH,
@@ -38,8 +40,8 @@ from pitboss.twenty_one.fast import (
     laws,
     next_card,
     one_box,
+    own_card,
     play_hands,
-    third_card,
     told,
 )
 from pitboss.twenty_one.matching import LINES, matches
@@ -55,6 +57,7 @@ SIZES: Mapping[str, int] = {
     "in_between": 6,
     "blackjack_bonus": 3,
     "optional_bonus": 5,
+    KEY: 7,
 }
 """How many lines each additional wager has, the losing one counted."""
 _AS = {"over_13": "against_13", "under_13": "against_13"}
@@ -96,7 +99,7 @@ def kernel(options: BlackjackOptions) -> Kernel:
         rest //= 3
         for side, count in sizes.items():
             if side == _AS.get(wager, wager):
-                return decided_net(outcome(wager, rest % count, options))
+                return decided_net(outcome(wager, rest % count, options), DOLLAR if wager == KEY else 1)
             rest //= count
         return None
 
@@ -159,16 +162,18 @@ def one(
     if ace:
         number += scale * (2 if blackjack else 1)
     scale *= 3
-    place = third_card(deal)
+    place = own_card(deal, 4)
     third = int(cards[place]) if place >= 0 else -1
+    place = own_card(deal, 5)
+    fourth = int(cards[place]) if place >= 0 else -1
     for side in range(sizes.shape[0]):
         if sizes[side] > 1:
-            number += scale * _line(side, first, second, third, up, blackjack)
+            number += scale * _line(side, first, second, third, fourth, up, blackjack)
             scale *= sizes[side]
     return int(number)
 
 
-def _line(side: int, first: int, second: int, third: int, up: int, blackjack: bool) -> int:
+def _line(side: int, first: int, second: int, third: int, fourth: int, up: int, blackjack: bool) -> int:
     if side == 0:
         return against_13(first, second)
     if side == 1:
@@ -183,7 +188,9 @@ def _line(side: int, first: int, second: int, third: int, up: int, blackjack: bo
         return between(first, second, up)
     if side == 6:
         return own_blackjack(first, second)
-    return with_up_card(first, second, up)
+    if side == 7:
+        return with_up_card(first, second, up)
+    return aces(first, second, third, fourth)
 
 
 def multiple(stream: Any, deal: Any, shoe: Any, laws: Any, ways: int, actions: int) -> int:

@@ -1,6 +1,7 @@
 """Which line of its pay table an additional wager comes to, by cards as small numbers: rules to be compiled too.
 
-A card is its place in a deck, rank times four plus suit; -1 is no card. Line 0 loses. 13:69F-2.17, 2.20, 2.24 to 2.26
+A card is its place in a deck, rank times four plus suit; -1 is no card. Line 0 loses. 13:69F-2.17, 2.19, 2.20,
+2.24 to 2.26
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ from pitboss.twenty_one.totals import points
 EXACTLY_13, OVER, UNDER = range(3)
 SUITED, ROYAL = 1, 2
 ONE_SEVEN, TWO_SEVENS, TWO_SUITED, THREE_SEVENS, THREE_SUITED = range(1, 6)
+TWO_ACES, THREE_ACES, FOUR_ACES = 1, 3, 5
+"""Of one suit, each is the next line."""
 ANY_20, SUITED_20, MATCHED_20, QUEENS, QUEENS_AND_BLACKJACK = range(1, 6)
 WIDE, THREE_OF_A_KIND = 4, 5
 PLAIN, ONE_SUIT = 1, 2
@@ -51,6 +54,20 @@ def sevens(first: int, second: int, third: int) -> int:
     if third < 0 or third >> 2 != _SEVEN:
         return TWO_SUITED if suited else TWO_SEVENS
     return THREE_SUITED if suited and first & 3 == third & 3 else THREE_SEVENS
+
+
+@rule("13:69F-2.19")
+def aces(first: int, second: int, third: int, fourth: int) -> int:
+    """Aces in a row from the first card of a box on, two at least, and those of one suit."""
+    if first >> 2 != _ACE or second >> 2 != _ACE:
+        return 0
+    suited = first == second
+    if third >> 2 != _ACE:
+        return TWO_ACES + suited
+    suited = suited and second == third
+    if fourth >> 2 != _ACE:
+        return THREE_ACES + suited
+    return FOUR_ACES + (suited and third == fourth)
 
 
 @rule("13:69F-2.20")

@@ -6,10 +6,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from itertools import product
 from math import sqrt
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from pitboss.core.figures import PlayTable, WagerOdds, from_counts
@@ -18,7 +20,9 @@ from pitboss.games.blackjack import lines
 from pitboss.games.blackjack.options import BlackjackOptions
 from pitboss.games.blackjack.paid import STREAKS
 from pitboss.games.blackjack.playing import counted_rules, way_of_playing
-from pitboss.games.blackjack.wagers import FIRST, outcome
+from pitboss.games.blackjack.progressive import PROGRESSIVE, ace_counts, top_chance
+from pitboss.games.blackjack.wagers import DOLLAR, FIRST, outcome
+from pitboss.jackpots.progressive import KEY
 from pitboss.twenty_one.counting import ALL, Counts, insurance, of_three, of_two, ways_of
 from pitboss.twenty_one.exact import figured
 from pitboss.twenty_one.exact.figured import LEAST_LEFT as LEAST_LEFT
@@ -42,8 +46,11 @@ TENS = 16
 """Cards worth 10 in a deck."""
 
 
-def wager_odds(options: BlackjackOptions) -> list[WagerOdds]:
-    """The odds of every wager that is made before the cards, and of insurance."""
+def wager_odds(
+    options: BlackjackOptions, stake: int = 0, meters: Mapping[str, int] = MappingProxyType({})
+) -> list[WagerOdds]:
+    """The odds of every wager that is made before the cards, and of insurance; those of the progressive wager for
+    where its meter stands."""
     from pitboss.games.blackjack import GAME
 
     found = []
@@ -55,6 +62,8 @@ def wager_odds(options: BlackjackOptions) -> list[WagerOdds]:
         elif kind.key == "insurance" and not options.multiple_action:
             counts = insurance(options.decks, TENS, len(ALL))
             found.append(_counted(kind.key, counts, options, given={"up card": "an ace"}))
+        elif kind.key == KEY:
+            found.append(_progressive(options, meters.get(KEY)))
         elif kind.key in COUNTED:
             said = "" if kind.key != "sevens" else way_of_playing(options).name
             found.append(_counted(kind.key, COUNTED[kind.key](options), options, strategy=said))
@@ -96,6 +105,22 @@ def _counted(wager: str, counts: Counts, options: BlackjackOptions, **more: Any)
     for line, ways in counts.items():
         nets[decided_net(outcome(wager, line, options))] += ways
     return from_counts(wager, nets, **more)
+
+
+def _progressive(options: BlackjackOptions, stands: int | None) -> WagerOdds:
+    """Exact for the filed table: the edge falls by the same for each dollar of the meter. 13:69F-2.19"""
+    counts = ace_counts(options.decks, options.rules.hole is Hole.READER)
+    chance = top_chance(options.decks, options.rules.hole is Hole.READER)
+    odds = PROGRESSIVE.odds(options, counts, stands)
+    table, total = PROGRESSIVE.table(options), counts.total()
+    part = sum((PROGRESSIVE.pays.part(table, hand) * ways for hand, ways in counts.items()), Fraction(0)) / total
+    each = part * 1000 * DOLLAR / PROGRESSIVE.stake(options)
+    more = {
+        "edge for each $1,000 of the meter": f"{-float(each):.4%}",
+        "chance of the top award": f"1 in {round(1 / chance):,}",
+    }
+    said = f"{way_of_playing(options).name}; two aces are split"
+    return replace(odds, given={**odds.given, **more}, strategy=said)
 
 
 # What is counted.

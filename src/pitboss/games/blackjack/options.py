@@ -19,6 +19,8 @@ from pitboss.core.options import (
 )
 from pitboss.core.paytables import REGULATION, one_of
 from pitboss.games.blackjack import paid
+from pitboss.games.blackjack.progressive import top_chance
+from pitboss.jackpots.filing import FiledProgressive, Filing, top_award
 from pitboss.twenty_one import options as shared
 from pitboss.twenty_one.options import HOLES
 from pitboss.twenty_one.rules import FIVE_CARDS_21, Hole, Rules, Surrender
@@ -94,6 +96,14 @@ class BlackjackOptions(Options):
         FiledOdds(paid.BLACKJACK_BONUS),
         "13:69F-2.20",
         "what the blackjack bonus wager pays, as the casino has filed it; until then it is refused",
+        only_with=ONE_DEALER_HAND,
+    )
+    progressive_filing: Filing | None = option(
+        None,
+        FiledProgressive(paid.ACES),
+        "13:69F-2.19",
+        "what the progressive wager pays and how its meter grows, as the casino has filed it; until then it is "
+        "refused",
         only_with=ONE_DEALER_HAND,
     )
     streak: bool = option(
@@ -216,6 +226,10 @@ class BlackjackOptions(Options):
         return self.even_money and self.blackjack_pays == "3:2"
 
     @property
+    def progressive_offered(self) -> bool:
+        return self.progressive_filing is not None and not self.multiple_action
+
+    @property
     def continuous(self) -> bool:
         return self.dealing_method == CONTINUOUS
 
@@ -254,6 +268,11 @@ class BlackjackOptions(Options):
             yield Problem("max_splits", problem, "1 or 2.", "13:69F-2.11(e)")
         if self.multiple_action and self.max_splits > 1:
             yield Problem("max_splits", "Pairs are not split again in multiple action.", "1.", "13:69F-2.11(e)")
+        if self.progressive_offered:
+            if self.additional_wager != NONE:
+                problem = "A table with the progressive wager takes no additional wager of one dollar."
+                yield Problem("additional_wager", problem, f"{NONE}.", "13:69F-2.17(a)")
+            yield from top_award(top_chance(self.decks, self.rules.hole is Hole.READER))
 
     def _deck_problems(self) -> Iterator[Problem]:
         """How many decks each offer needs. 13:69F-2.2(a)"""
@@ -262,6 +281,7 @@ class BlackjackOptions(Options):
             (self.twenty_point_bonus, range(2, 9), "the 20 point bonus wager"),
             (self.in_between, range(2, 9), "the in-between wager"),
             (self.additional_wager == SEVENS, range(4, 9), "the sevens wager"),
+            (self.progressive_offered, range(4, 9), "the progressive wager"),
             (self.match_the_dealer, (6, 8), "match-the-dealer"),
             (bool(self.optional_bonus_pays), (6, 8), "the optional bonus wager"),
         )

@@ -58,6 +58,9 @@ IN_BETWEEN = PayTables(
     {line: line for line in SPREADS},
 )  # 13:69F-2.26
 
+ACES = ("two_aces", "two_aces_suited", "three_aces", "three_aces_suited", "four_aces", "four_aces_suited")
+"""The hands of the progressive wager, in the order of their numbers in `lines`. 13:69F-2.19"""
+
 BLACKJACK_BONUS = ("blackjack", "blackjack_of_one_suit")
 """The lines of 13:69F-2.20 as it is reconstructed."""
 OPTIONAL_BONUS = ("flush", "straight", "three_of_a_kind", "straight_flush")

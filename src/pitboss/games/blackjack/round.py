@@ -1,22 +1,27 @@
-"""One round of blackjack, with its additional wagers. 13:69F-2.6, 2.17, 2.18, 2.20, 2.22 to 2.26"""
+"""One round of blackjack, with its additional wagers. 13:69F-2.6, 2.17 to 2.20, 2.22 to 2.26"""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 from pitboss.core.equipment.cards import deck, index
 from pitboss.core.game import Refusal, Seating
-from pitboss.core.steps import Bet, Procedure
+from pitboss.core.ledger import INVENTORY
+from pitboss.core.steps import Bet, Move, Procedure
 from pitboss.core.wager import Outcome, Wager
 from pitboss.games.blackjack import lines
 from pitboss.games.blackjack.options import FROM_HAND, BlackjackOptions
 from pitboss.games.blackjack.paid import STREAKS
+from pitboss.games.blackjack.progressive import PROGRESSIVE
 from pitboss.games.blackjack.wagers import ACTIONS, FIRST, outcome, streak_fact, won_before
+from pitboss.jackpots.progressive import KEY
 from pitboss.twenty_one import round as family
 from pitboss.twenty_one.boxes import Box, Hand
 from pitboss.twenty_one.cites import Cites
 from pitboss.twenty_one.deciding import Decisions
+from pitboss.twenty_one.felt import Felt
 from pitboss.twenty_one.matching import matches
 
 CITES = Cites(
@@ -64,7 +69,13 @@ _LINES: Mapping[str, Callable[[int, int, int], int]] = {
 class BlackjackDecisions(Decisions):
     """The players' turns; a third card decides the sevens wager of its box."""
 
+    def __init__(self, felt: Felt) -> None:
+        super().__init__(felt)
+        self.drew: defaultdict[int, list[str]] = defaultdict(list)
+        """What each box has drawn to its first cards, on whichever hand."""
+
     def drawn(self, box: Box, hand: Hand, card: str) -> Procedure:
+        self.drew[box.spot].append(card)
         yield from self._sevens(box, index(card))
         yield from super().drawn(box, hand, card)
 
@@ -84,12 +95,15 @@ class Blackjack(family.TwentyOne):
 
     decisions: ClassVar[type[Decisions]] = BlackjackDecisions
     house: BlackjackOptions
+    players: BlackjackDecisions
 
     def __init__(self, table: Seating, house: BlackjackOptions) -> None:
         self.first = ACTIONS if house.multiple_action else ("main",)  # type: ignore[misc]
         self.multiple = house.multiple_action
         self.cites = FROM_THE_HAND if house.dealing_method == FROM_HAND else CITES  # type: ignore[misc]
         super().__init__(table, house, deck(house.decks))
+        self.tokens: list[tuple[Box, Wager]] = []
+        """The progressive wagers that were taken, each with its box."""
 
     @property
     def actions(self) -> int:
@@ -97,6 +111,21 @@ class Blackjack(family.TwentyOne):
 
     def outcome(self, kind: str, fact: int) -> Outcome:
         return outcome(kind, fact, self.house)
+
+    def deal(self) -> Procedure:
+        """A token that is dropped moves the meter before a card is dealt; of a box that gets no hand it goes back.
+        13:69F-2.19"""
+        for box in self.felt.boxes:
+            for wager in [wager for wager in box.beside if wager.kind == KEY]:
+                box.beside.remove(wager)
+                yield Move(wager.stake, wager.account, INVENTORY, "collected", PROGRESSIVE.wagered)
+                self.tokens.append((box, wager))
+        if self.tokens:
+            yield from PROGRESSIVE.feed(self.house, len(self.tokens))
+        yield from super().deal()
+        for box, wager in [token for token in self.tokens if token[0] not in self.felt.boxes]:
+            yield from PROGRESSIVE.give_back(self.house, wager, self.cites.irregular)
+            self.tokens.remove((box, wager))
 
     def started(self) -> Procedure:
         """Additional wagers are settled on the first two cards; what hangs on a further card waits. 13:69F-2.17(d)"""
@@ -126,7 +155,8 @@ class Blackjack(family.TwentyOne):
         return any(wager.kind == "twenty_point_bonus" for box in self.felt.boxes for wager in box.beside)
 
     def ended(self) -> Procedure:
-        """What waited for the dealer's hand, then the streaks. 13:69F-2.22, 2.24"""
+        """What waited for the dealer's hand, then the streaks, then the progressive wagers: cards of a hand over 21
+        lie there until then. 13:69F-2.19, 2.22, 2.24"""
         yield from self._queens()
         nets = self.felt.nets
 
@@ -136,6 +166,15 @@ class Blackjack(family.TwentyOne):
         for box in reversed(self.felt.boxes):
             streaks = [wager for wager in box.beside if wager.kind in STREAKS]
             yield from self.felt.settle_beside(streaks, fact, "13:69F-2.22")
+        if self.tokens:
+            yield from PROGRESSIVE.settle(
+                self.house, [(wager, self._aces(box)) for box, wager in reversed(self.tokens)]
+            )
+
+    def _aces(self, box: Box) -> int:
+        """The line of the first four cards that came to a box."""
+        first, second, third, fourth = [*map(index, box.dealt), *map(index, self.players.drew[box.spot]), -1, -1][:4]
+        return lines.aces(first, second, third, fourth)
 
     def _queens(self) -> Procedure:
         line = lines.QUEENS_AND_BLACKJACK if self.felt.dealer_blackjack else lines.QUEENS

@@ -9,6 +9,8 @@ from pitboss.core.wager import LOSE, Outcome, PayLine, WagerKind, win
 from pitboss.games.blackjack import lines, paid
 from pitboss.games.blackjack.options import OVER_UNDER, SAME_SUIT, SEVENS, BlackjackOptions
 from pitboss.games.blackjack.paid import MATCH, STREAKS
+from pitboss.games.blackjack.progressive import PROGRESSIVE
+from pitboss.jackpots.progressive import KEY
 from pitboss.twenty_one import kinds
 from pitboss.twenty_one.ends import BLACKJACK, BONUS, EVEN_MONEY, common_outcome
 from pitboss.twenty_one.matching import match_lines, matched
@@ -40,6 +42,8 @@ def outcome(kind: str, fact: int, house: BlackjackOptions) -> Outcome:
         return _on_hand(kind, fact, house)
     if kind in STREAKS:
         return _streak(kind, fact, house)
+    if kind == KEY:
+        return PROGRESSIVE.outcome(fact, house)
     odds = _odds(kind, fact, house)
     return LOSE if odds is None else win(odds, cite=PAID_BY[kind])
 
@@ -279,4 +283,5 @@ WAGERS = (
         offered=lambda house: bool(house.optional_bonus_pays) and not house.multiple_action,
         needs=("main",),
     ),
+    PROGRESSIVE.kind,
 )

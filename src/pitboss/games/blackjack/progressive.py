@@ -1,0 +1,67 @@
+"""The progressive wager: aces in a row, from a box's first card. 13:69F-2.19
+
+No source gives New Jersey's table, and published ones differ in every line: a casino files its own.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from functools import cache
+from itertools import product
+
+from pitboss.games.blackjack import lines
+from pitboss.games.blackjack.paid import ACES
+from pitboss.jackpots.filing import AsFiled
+from pitboss.jackpots.pays import MeterPays
+from pitboss.jackpots.progressive import KEY
+from pitboss.twenty_one.counting import Counts
+from pitboss.twenty_one.totals import TWENTY_ONE, points
+
+PROGRESSIVE = AsFiled(
+    MeterPays(KEY, ("nothing", *(line.replace("_suited", " of one suit").replace("_", " ") for line in ACES)), {}),
+    beside="main",
+    wins="the first cards of the box are aces in a row, two or more",
+    wagered="13:69F-2.19",
+    paid="13:69F-2.19",
+)
+_TEN, _LOW = 8 << 2, 0
+_A_DECK = {12 << 2 | suit: 1 for suit in range(4)} | {_TEN: 16, _LOW: 32}
+"""How many cards of a deck are each ace, worth 10, or neither."""
+_DEALT = 6
+
+
+@cache
+def ace_counts(decks: int, reader: bool) -> Counts:
+    """In how many ways each line comes, of a box's first four cards and the dealer's first two.
+
+    Two aces are split against every up card, so that two more cards come to the box; none does where the dealer's
+    blackjack is read first.
+    """
+    counts: Counts = Counter()
+    total, cards = 1, sum(_A_DECK.values()) * decks
+    for gone in range(_DEALT):
+        total *= cards - gone
+    aces = [card for card, many in _A_DECK.items() if many == 1]
+    for drawn in product(aces, aces, *[_A_DECK] * (_DEALT - 2)):
+        first, second, third, fourth, up, hole = drawn
+        ended = reader and points(up >> 2) + points(hole >> 2) == TWENTY_ONE
+        line = lines.aces(first, second, -1, -1) if ended else lines.aces(first, second, third, fourth)
+        counts[line] += _ways(decks, drawn)
+    counts[0] = total - counts.total()
+    return counts
+
+
+def _ways(decks: int, drawn: tuple[int, ...]) -> int:
+    """In how many ways cards of these kinds come, in this order."""
+    ways, left = 1, {kind: many * decks for kind, many in _A_DECK.items()}
+    for kind in drawn:
+        ways *= left[kind]
+        left[kind] -= 1
+    return ways
+
+
+def top_chance(decks: int, reader: bool) -> Fraction:
+    """The chance of the top award, four aces of one suit. 13:69D-1.52(e)"""
+    counts = ace_counts(decks, reader)
+    return Fraction(counts[len(ACES)], counts.total())
