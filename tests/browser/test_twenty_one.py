@@ -48,6 +48,9 @@ EIGHTS = "2c 8h Ah 8d 9c 3c Td 3d Ts"
 """One burned, then eights against an ace with a 9 under it; both hands of the split are doubled to 21."""
 IN_ACTION = "2c 8h Ah 8d 3c Td 3d Ts 9c 9d 9h"
 """The same where the dealer draws a second card for each hand when the players are done."""
+SPLIT_ACES = "2c Ac 7h Ac Td Ac 9s"
+"""Three aces of one suit in a row, the third on the first hand of the split."""
+DEALT = {"actions": IN_ACTION, "aces": SPLIT_ACES}
 LOST = "Th Tc 6d 9h Kc"
 """Sixteen, doubled against a ten, goes over 21."""
 MORE_DRAWN = "before => document.querySelectorAll('.steps li[data-do=draw]').length != before"
@@ -140,8 +143,10 @@ def test_every_kind_of_wager_is_made_and_settled(chromium: Browser, tmp_path: Pa
             at = Seated(page, dealer, table)
             at.until(lambda now=page: now.locator(".area:not(:disabled)").count() > 0, "2c")
             at.bets(first_wagers(table))
-            record = at.plays(IN_ACTION if options.get("multiple_action") else EIGHTS)
+            record = at.plays(DEALT.get(table, EIGHTS))
             found |= made(record)
+            paid = [step["amount"] for step in record["steps"] if step.get("why") == "wins $2,500.00"]
+            assert paid == ([250_000] if table == "aces" else [])
             left = {wager["kind"] for wager in record["closing"].get("layout", [])}
             assert left == ({f"streak_{rounds}" for rounds in range(2, 6)} if options.get("streak") else set())
             if left:
