@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 
 from pitboss.audit.whole import findings_in
+from pitboss.core.betting import WagerBook
 from pitboss.core.examples import Script
 from pitboss.core.journal import decode
 from pitboss.core.ledger import meter
+from pitboss.core.limits import Limits
 from pitboss.core.money import money
 from pitboss.core.players import DefaultPlayer
 from pitboss.core.steps import AnyStep, Ask, Bet, Chosen, Draw, Meter, Move
@@ -24,6 +26,7 @@ from pitboss.games.blackjack.paid import ACES
 from pitboss.games.blackjack.playing import way_of_playing
 from pitboss.jackpots.filing import LEAST_CHANCE, FiledProgressive, top_award
 from pitboss.jackpots.progressive import KEY
+from pitboss.server.descriptions import areas
 from pitboss.twenty_one.strategy import DOUBLE, HIT, SPLIT, STAND
 from tests.jackpots.test_progressive import forged
 
@@ -117,6 +120,12 @@ def test_what_is_not_filed_whole_is_refused(change: dict[str, str | None], told:
     assert [problem.key for problem in problems] == ["progressive_filing"]
     assert told in problems[0].problem
     assert not options.progressive_offered
+
+
+def test_the_felt_tells_the_top_award() -> None:
+    book = WagerBook(registry.find("blackjack"), read(), Limits(100, 50_000, 100))
+    (printed,) = (area["printed"] for area in areas(book) if area["key"] == KEY)
+    assert printed == "up to the progressive meter"
 
 
 def test_a_filing_is_written_as_it_is_read() -> None:

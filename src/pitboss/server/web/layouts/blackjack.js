@@ -32,7 +32,7 @@ export function boxes(table, area, label, before = FIRST, withIt = {}) {
   return [
     h("div", { class: "arcs" }, lines),
     h("div", { class: "columns" }, numbers.map(column)),
-    beside.length ? h("div", { class: "circles beside" }, beside.map((key) => area(key, "", { class: "boxed" }))) : null,
+    beside.length ? h("div", { class: "circles beside" }, beside.map((key) => area(key, "", { class: "boxed", label: key === "progressive" ? "Progressive" : undefined }))) : null,
     pays.length > FEW ? h("details", { class: "printed" }, h("summary", {}, "What hands are paid"), pays.join(" · ")) : h("p", { class: "printed" }, pays.join(" · ")),
   ].filter(Boolean);
 }
