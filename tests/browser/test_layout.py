@@ -46,7 +46,7 @@ def test_a_come_bet_that_has_travelled_is_seen(visit: Callable[..., Page]) -> No
           const table = { game: "dice", areas: [{ ...kind, needs: [], pays: [{ when: "", paid: "" }] }] };
           const areas = new Areas(table, null, () => {}, () => {});
           const model = new Model();
-          const come = { seat: 1, kind: "come", stake: 1000, account: "seat 1 come" };
+          const come = { seat: 1, spot: 1, kind: "come", stake: 1000, account: "seat 1 come" };
           model.settle({ round: 1, in_play: true, seats: [], layout: [come], accounts: {}, meters: {} });
           const end = (account) => ({ account, seat: 1, sort: "wager" });
           const move = { do: "move", amount: 1000, source: "seat 1 come", target: "seat 1 come 6", pick: "6" };

@@ -28,7 +28,7 @@ def test_the_page_is_current(name: str) -> None:
 
 
 def test_a_simulated_edge_stands_with_its_error_and_not_as_a_fraction() -> None:
-    game = registry.find("asia_poker")
+    game = registry.find("fast_action_holdem")
     simulated = [odds for odds in wager_odds(game, game.options()) if odds.error]
     assert simulated
     for odds in simulated:

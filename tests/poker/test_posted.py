@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from pitboss.core.game import Game
-from pitboss.core.guide import guide, markdown
 from pitboss.core.submission import read
 from pitboss.games import registry
 from pitboss.games.holdem import GAME as HOLDEM
 from pitboss.games.mambo_stud import GAME as MAMBO
 from pitboss.games.omaha import GAME as OMAHA
 from pitboss.games.seven_card_stud import GAME as STUD7
+from pitboss.telling.guide_text import markdown
+from pitboss.telling.guides import in_words
 from tests.poker.felt import Felt
 
 THREE = {1: 500, 2: 500, 3: 500}
@@ -93,10 +94,10 @@ def test_guide_sign_and_limits_state_the_same_figures(name: str) -> None:
     options = game.options()
     limits = game.usual_limits(options)
     assert list(game.problems(options, limits)) == []
-    found = guide(game, options, limits)
+    found = in_words(game, options, limits)
     assert (limits.minimum, limits.maximum) == (options.min_wager, options.max_wager)  # type: ignore[attr-defined]
     assert "$5.00" not in markdown(found) and "$500.00" not in markdown(found)
-    offered = {wager.key for wager in found.wagers}
+    offered = {wager.key for wager in found.guide.wagers}
     assert "straddle" not in offered and ("ante" in offered) == (options.ante_amount > 0)  # type: ignore[attr-defined]
 
 

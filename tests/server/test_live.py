@@ -33,11 +33,11 @@ def test_a_newcomer_never_disturbs_a_wager(opened: Open, game: str) -> None:
     assert before is not None and evening.live.deadline == before
     evening.check()
     evening.let_pass(90_000)
-    assert evening.live.seats.of("p2")
-    for _ in range(3):  # a round may ask several times, each time for no longer than a decision takes
+    for _ in range(6):  # a round may ask several times, each time for no longer than a decision takes
         if evening.live.table.rounds < 2:
             assert isinstance(evening.live.round and evening.live.round.pending, Ask)
             evening.let_pass(PACE.decision)
+    assert evening.live.seats.of("p2")
     assert evening.live.table.rounds >= 2
     evening.empties()
     assert purse(evening, "p2") == CHIPS
