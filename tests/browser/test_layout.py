@@ -57,3 +57,25 @@ def test_a_come_bet_that_has_travelled_is_seen(visit: Callable[..., Page]) -> No
         }"""
     )
     assert shown == [["seat 1 come 6", "6"]]
+
+
+def test_a_wager_put_up_in_a_round_lies_in_ones_own_box_without_a_word(visit: Callable[..., Page]) -> None:
+    page = visit()
+    page.goto("/")
+    words = page.evaluate(
+        """async () => {
+          const { Model } = await import("/static/js/table/model.js");
+          const { Areas } = await import("/static/js/table/areas.js");
+          const kind = { key: "play", title: "Play", wins: "", picks: [], group: "", windows: [] };
+          const table = { game: "cards", areas: [{ ...kind, needs: [], pays: [{ when: "", paid: "" }] }] };
+          const areas = new Areas(table, null, () => {}, () => {});
+          const model = new Model();
+          model.settle({ round: 1, in_play: true, seats: [], layout: [], accounts: {}, meters: {} });
+          const from = { account: "seat 1", seat: 1, sort: "chips" };
+          const to = { account: "seat 1 play", seat: 1, sort: "wager" };
+          model.step(1, { do: "stake", seat: 1, wager: "play", amount: 1000, from, to });
+          areas.show(model, 1, "");
+          return areas.element.innerText;
+        }"""
+    )
+    assert "box" not in words

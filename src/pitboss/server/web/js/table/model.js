@@ -138,7 +138,7 @@ export class Model {
   stake(step) {
     const { account } = step.to;
     this.give(step.from, -step.amount);
-    const wager = this.layout.get(account) || { seat: step.seat, kind: step.wager, pick: step.pick, spot: step.spot, account, stake: 0 };
+    const wager = this.layout.get(account) || { seat: step.seat, kind: step.wager, pick: step.pick, spot: step.spot || step.seat, account, stake: 0 };
     this.layout.set(account, { ...wager, stake: wager.stake + step.amount });
   }
 
