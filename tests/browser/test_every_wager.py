@@ -14,6 +14,7 @@ from pitboss.games import registry
 from tests.browser.conftest import first_manager, opened
 from tests.browser.playing import OPEN, PATIENCE, deal_next, sit
 from tests.browser.test_craps_hand import QUICK
+from tests.sizes import some
 
 
 @dataclass
@@ -154,7 +155,7 @@ ALL_AT_ONCE: list[tuple[str, str, str, dict[str, Any]]] = [
 ]
 
 
-@pytest.mark.parametrize(("name", "game", "falls", "chosen"), ALL_AT_ONCE, ids=[each[0] for each in ALL_AT_ONCE])
+@pytest.mark.parametrize(("name", "game", "falls", "chosen"), some(ALL_AT_ONCE, 3))
 def test_all_in_one_round(
     name: str, game: str, falls: str, chosen: dict[str, Any], seated: Callable[..., Table]
 ) -> None:

@@ -17,6 +17,7 @@ from pitboss.simulate.kernels import NotSimulated, kernel_of, simulated
 from pitboss.simulate.measure import figures, measure
 from pitboss.simulate.run import TRIES, Tally, pieces, run
 from pitboss.simulate.saved import CannotResume, resume, save
+from tests.sizes import some
 
 ROUNDS = 5 * CHUNK + 17
 
@@ -153,7 +154,7 @@ def test_a_game_without_a_kernel_is_said_to_have_none() -> None:
         kernel_of(game, game.options())
 
 
-@pytest.mark.parametrize("name", simulated())
+@pytest.mark.parametrize("name", some(simulated(), 16))
 def test_every_exact_figure_is_met_within_five_sigma(name: str) -> None:
     """A million rounds of each game; `python -m bench simulate` does the same with a hundred million."""
     game = registry.find(name)
