@@ -246,6 +246,7 @@ def prepare(folder: Path, family: str, name: str, wheel: str, thumb: str = "") -
 
 def _all_kinds(folder: Path) -> Any:
     if not (folder / "kinds.npz").exists():
+        folder.mkdir(parents=True, exist_ok=True)
         bits, weights = kinds()
         np.savez_compressed(folder / "kinds.npz", cards=bits, weight=weights.astype(np.uint8))
     with np.load(folder / "kinds.npz") as file:
