@@ -14,7 +14,7 @@ from pitboss.core.reading import read_place
 from pitboss.core.sheets import full_text
 from pitboss.games import registry
 from pitboss.server import descriptions
-from pitboss.server.forms import AskConvergence, AskDecision, AskOdds, AskSession, AskSweep
+from pitboss.server.forms import AskConvergence, AskDecision, Asked, AskOdds, AskSession, AskSweep
 from pitboss.server.permissions import ANSWERS, TheHouse, address_of, desk_of
 from pitboss.server.printable import guide_page, sign_page
 from pitboss.telling.guides import in_words
@@ -58,39 +58,40 @@ def text(name: str) -> str:
     return full_text((registry.find(name).subchapter, "8"))
 
 
+async def _worked_out(question: str, asked: Asked, request: Request) -> Response:
+    """What a worker answers, within its limits."""
+    found = await desk_of(request).ask(question, asked.model_dump_json().encode(), address_of(request))
+    return Response(found, media_type="application/json")
+
+
 @router.post("/api/odds")
 async def odds(asked: AskOdds, request: Request) -> Response:
     """The exact odds of a game's wagers under chosen options."""
-    found = await desk_of(request).ask("odds", asked.model_dump_json().encode(), address_of(request))
-    return Response(found, media_type="application/json")
+    return await _worked_out("odds", asked, request)
 
 
 @router.post("/api/decision")
 async def decision(asked: AskDecision, request: Request) -> Response:
     """What is best with a hand, what each choice brings, and what it costs against the best."""
-    found = await desk_of(request).ask("decision", asked.model_dump_json().encode(), address_of(request))
-    return Response(found, media_type="application/json")
+    return await _worked_out("decision", asked, request)
 
 
 @router.post("/api/sessions")
 async def sessions(asked: AskSession, request: Request) -> Response:
     """What becomes of a player who makes a wager again and again, and what the casino holds of it."""
-    found = await desk_of(request).ask("sessions", asked.model_dump_json().encode(), address_of(request))
-    return Response(found, media_type="application/json")
+    return await _worked_out("sessions", asked, request)
 
 
 @router.post("/api/sweep")
 async def sweep(asked: AskSweep, request: Request) -> Response:
     """The house edge of the wagers that an option moves, at each of its values."""
-    found = await desk_of(request).ask("sweep", asked.model_dump_json().encode(), address_of(request))
-    return Response(found, media_type="application/json")
+    return await _worked_out("sweep", asked, request)
 
 
 @router.post("/api/convergence")
 async def convergence(asked: AskConvergence, request: Request) -> Response:
     """How the mean of a simulation closes in on the exact one."""
-    found = await desk_of(request).ask("convergence", asked.model_dump_json().encode(), address_of(request))
-    return Response(found, media_type="application/json")
+    return await _worked_out("convergence", asked, request)
 
 
 @router.get("/api/cite/{citation:path}")
