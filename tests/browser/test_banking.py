@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import first_manager, opened
-from tests.browser.playing import OPEN, PATIENCE, sit
+from tests.browser.playing import OPEN, PATIENCE, open_table, sit
 from tests.browser.test_craps_hand import QUICK
 
 MOST = 400
@@ -47,12 +47,7 @@ def test_a_player_banks_and_co_banks_and_is_paid(chromium: Browser, tmp_path: Pa
     with opened(tmp_path / "house.db", QUICK) as house:
         manager = first_manager(chromium, house)
         options = {"player_banking": True, "co_banking": True}
-        made = manager.request.post(
-            "/api/tables",
-            data={"id": "bank", "game": "pai_gow_poker", "options": options},
-            headers={"X-CSRF": manager.request.get("/api/me").json()["csrf"]},
-        )
-        assert made.ok, made.text()
+        open_table(manager, "bank", "pai_gow_poker", options=options)
         context = chromium.new_context(
             viewport={"width": 390, "height": 844}, reduced_motion="reduce", base_url=house.address
         )

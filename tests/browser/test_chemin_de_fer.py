@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, TimeoutError, expect
 
 from pitboss.games import registry
 from tests.browser.conftest import first_manager, opened
-from tests.browser.playing import OPEN, PATIENCE, deal_next, sit
+from tests.browser.playing import OPEN, PATIENCE, deal_next, open_table, sit
 from tests.browser.test_craps_hand import QUICK
 
 DECLINES = ("decline", "no_bid", "no_wager", "pass")
@@ -70,12 +70,7 @@ class Salon:
 def salon(chromium: Browser, tmp_path: Path) -> Iterator[Salon]:
     with opened(tmp_path / "house.db", QUICK) as house:
         manager = first_manager(chromium, house)
-        made = manager.request.post(
-            "/api/tables",
-            data={"id": "salon", "game": "chemin_de_fer", "minimum": "1.00", "dealt_by": "dealer"},
-            headers={"X-CSRF": manager.request.get("/api/me").json()["csrf"]},
-        )
-        assert made.ok, made.text()
+        open_table(manager, "salon", "chemin_de_fer", minimum="1.00", dealt_by="dealer")
         guests = {}
         for name in ("anna", "boris"):
             context = chromium.new_context(

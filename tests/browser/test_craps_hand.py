@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
 from pitboss.games import registry
 from pitboss.server.clock import Pace
 from tests.browser.conftest import first_manager, opened
-from tests.browser.playing import PATIENCE, sit
+from tests.browser.playing import PATIENCE, open_table, sit
 from tests.sizes import size
 
 QUICK = Pace(betting=0, decision=0, chance=0, draw=0, look=0, last_call=0, between=0)
@@ -84,18 +84,14 @@ def seated(chromium: Browser, tmp_path: Path, request: pytest.FixtureRequest) ->
     game: str = request.param
     with opened(tmp_path / "house.db", QUICK) as house:
         manager = first_manager(chromium, house)
-        made = manager.request.post(
-            "/api/tables",
-            data={
-                "id": "hand",
-                "game": game,
-                "minimum": "1.00",
-                "dealt_by": "dealer",
-                "options": {f"{wager}_offered": True for wager in OFFERED} if game == "craps" else {},
-            },
-            headers={"X-CSRF": manager.request.get("/api/me").json()["csrf"]},
+        open_table(
+            manager,
+            "hand",
+            game,
+            minimum="1.00",
+            dealt_by="dealer",
+            options={f"{wager}_offered": True for wager in OFFERED} if game == "craps" else {},
         )
-        assert made.ok, made.text()
         guest = chromium.new_context(
             viewport={"width": 1280, "height": 2200}, reduced_motion="reduce", base_url=house.address
         )

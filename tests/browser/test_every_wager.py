@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
 
 from pitboss.games import registry
 from tests.browser.conftest import first_manager, opened
-from tests.browser.playing import OPEN, PATIENCE, deal_next, sit
+from tests.browser.playing import OPEN, PATIENCE, deal_next, open_table, sit
 from tests.browser.test_craps_hand import QUICK
 from tests.sizes import some
 
@@ -83,18 +83,14 @@ def seated(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Itera
             guest.set_default_timeout(PATIENCE)
             guests.append(guest)
             table = Table(game, guest.new_page(), manager.new_page(), called)
-            made = manager.request.post(
-                "/api/tables",
-                data={
-                    "id": table.name,
-                    "game": game,
-                    "minimum": "1.00",
-                    "dealt_by": "dealer",
-                    "options": options or {},
-                },
-                headers={"X-CSRF": manager.request.get("/api/me").json()["csrf"]},
+            open_table(
+                manager,
+                table.name,
+                game,
+                minimum="1.00",
+                dealt_by="dealer",
+                options=options or {},
             )
-            assert made.ok, made.text()
             sit(table.page, table.name)
             table.dealer.goto(f"/#/table/{table.name}")
             return table

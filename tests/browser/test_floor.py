@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.browser.playing import open_table, play_round, sit
 
@@ -162,4 +162,19 @@ maximum = "500.00"
     expect(page.locator(".rows strong", has_text="FS-2").first).to_be_visible()
     expect(page.locator("summary strong", has_text="FS-2")).to_be_visible()
     expect(page.locator("summary strong", has_text="FS-1")).to_have_count(0)
+    page.close()
+
+
+def test_a_table_is_opened_by_its_form_before_the_options_of_its_game_have_come(manager: BrowserContext) -> None:
+    page = manager.new_page()
+    held: list[Route] = []
+    page.route("**/api/games/*", lambda route: held.append(route))
+    page.goto("/#/manage")
+    page.get_by_text("Open a table").click()
+    page.get_by_label("Game").select_option("roulette")
+    page.get_by_label("Name").first.fill("by-its-form")
+    page.get_by_role("button", name="Open it", exact=True).click()
+    for route in held:
+        route.continue_()
+    expect(page.get_by_text("by-its-form", exact=True).first).to_be_visible()
     page.close()

@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from pitboss.core.game import Game
 from pitboss.core.options import Options
 from pitboss.games import registry
-from tests.browser.playing import MOST_CLICKS, NEXT, OPEN, click_next, sit
+from tests.browser.playing import MOST_CLICKS, NEXT, OPEN, click_next, open_table, sit
 from tests.conformance.lawful import random_options
 from tests.sizes import some
 
@@ -52,14 +52,7 @@ def test_every_kind_of_wager_is_made_and_settled(
 ) -> None:
     game = registry.find(name)
     table = f"all-{name.replace('_', '-')}"
-    opening = manager.new_page()
-    opening.goto("/#/manage")
-    opening.get_by_text("Open a table").wait_for()
-    opening.evaluate(
-        """async (table) => (await import("/static/js/api.js")).post("/api/tables", table)""",
-        {"id": table, "game": name, "options": all_offered(game).plain()},
-    )
-    opening.close()
+    open_table(manager, table, name, options=all_offered(game).plain())
     page = visit()
     sit(page, table)
     first = [kind.key for kind in game.wagers if "betting" in kind.windows and not kind.equals]

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from pitboss.jackpots.bad_beat import at_table
 from pitboss.store import Store
 from tests.browser.conftest import AT_ONCE, first_manager, opened
-from tests.browser.playing import OPEN, sit
+from tests.browser.playing import OPEN, open_table, sit
 from tests.server.link.conftest import linking, queue_server
 from tests.server.link.linking import CASINOS, Linking
 
@@ -34,15 +34,9 @@ SHARED = {"system": "shore", "reset_percent": 25}
 """What makes of it the program of the agreement that the link is run by."""
 
 
-def open_table(manager: BrowserContext, table: str, **changes: object) -> None:
-    page = manager.new_page()
-    page.goto("/#/manage")
-    page.get_by_text("Open a table").wait_for()
-    page.evaluate(
-        """async (table) => (await import("/static/js/api.js")).post("/api/tables", table)""",
-        {"id": table, "game": "holdem", "options": {"payout_program": {**PROGRAM, **changes}, "rake_max": "0.00"}},
-    )
-    page.close()
+def open_beats(manager: BrowserContext, **changes: object) -> None:
+    """The hold 'em table at which every hand that is beaten is paid."""
+    open_table(manager, "beats", "holdem", options={"payout_program": {**PROGRAM, **changes}, "rake_max": "0.00"})
 
 
 def play_on(guests: list[Page], floor: Page) -> None:
@@ -98,7 +92,7 @@ def test_a_bad_beat_is_hit_verified_and_paid(
 ) -> None:
     """Each round opens on a gaming day of its own, so that what the one before contributed is counted."""
     monkeypatch.setattr(at_table, "DAY", 1)
-    open_table(manager, "beats")
+    open_beats(manager)
     first, _ = guests = [visit(), visit()]
     floor = manager.new_page()
     floor.goto("/#/floor/beats")
@@ -133,7 +127,7 @@ def test_a_bad_beat_of_two_casinos_is_paid_at_one_and_shown_at_both(
         managers = {name: first_manager(chromium, houses[name]) for name in CASINOS}
         for context in managers.values():
             stack.callback(context.close)
-            open_table(context, "beats", **SHARED)
+            open_beats(context, **SHARED)
         contexts = [
             chromium.new_context(base_url=houses[name].address, reduced_motion="reduce")
             for name in ("Arches", *CASINOS)

@@ -18,7 +18,7 @@ from pitboss.games.keno.wagers import caught_of, payoff
 from pitboss.server.clock import Pace
 from pitboss.store import Store
 from tests.browser.conftest import OpenHouse, opened
-from tests.browser.playing import PATIENCE, sit
+from tests.browser.playing import PATIENCE, open_table, sit
 
 QUICK = Pace(betting=0, decision=0, chance=0, draw=0, look=0, last_call=0, between=0)
 """One game follows the other."""
@@ -47,17 +47,13 @@ def write(page: Page) -> None:
 
 def test_every_kind_of_ticket_is_written_and_settled(visit: Callable[..., Page], manager: BrowserContext) -> None:
     """13:69F-15.2"""
-    made = manager.request.post(
-        "/api/tables",
-        data={
-            "id": "tickets-of-all-kinds",
-            "game": "keno",
-            "minimum": "1.00",
-            "options": {"special_rate_card": {"2": {"0": "1.00", "2": "10.00"}}},
-        },
-        headers={"X-CSRF": manager.request.get("/api/me").json()["csrf"]},
+    open_table(
+        manager,
+        "tickets-of-all-kinds",
+        "keno",
+        minimum="1.00",
+        options={"special_rate_card": {"2": {"0": "1.00", "2": "10.00"}}},
     )
-    assert made.ok, made.text()
     page = visit(1366, 900)
     sit(page, "tickets-of-all-kinds")
     expect(page.locator(".keno-board .number")).to_have_count(80)

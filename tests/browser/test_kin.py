@@ -12,7 +12,7 @@ from playwright.sync_api import Browser
 from pitboss.core.game import Game
 from pitboss.games import registry
 from tests.browser.conftest import first_manager, opened
-from tests.browser.playing import PATIENCE, sit
+from tests.browser.playing import PATIENCE, open_table, sit
 from tests.browser.test_twenty_one import QUICK, WANTED, Seated, made
 
 ROUNDS: dict[str, str] = {
@@ -42,10 +42,7 @@ def test_every_kind_of_wager_is_made_and_settled(chromium: Browser, tmp_path: Pa
     with opened(tmp_path / "house.db", QUICK) as house:
         manager = first_manager(chromium, house)
         dealer = manager.new_page()
-        told = {"id": "box", "game": name, "minimum": "1.00", "dealt_by": "dealer"}
-        csrf = manager.request.get("/api/me").json()["csrf"]
-        opening = manager.request.post("/api/tables", data=told, headers={"X-CSRF": csrf})
-        assert opening.ok, opening.text()
+        open_table(manager, "box", name, minimum="1.00", dealt_by="dealer")
         view = {"width": 1280, "height": 2200}
         guest = chromium.new_context(base_url=house.address, reduced_motion="reduce", viewport=view)
         guest.set_default_timeout(PATIENCE)

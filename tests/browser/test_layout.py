@@ -6,24 +6,11 @@ from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests import proving
-from tests.browser.playing import sit
-
-
-def _open(manager: BrowserContext, name: str, game: str) -> None:
-    assert game in proving.NAMES
-    page = manager.new_page()
-    page.goto("/#/manage")
-    page.get_by_text("Open a table").wait_for()
-    page.evaluate(
-        """async (table) => (await import("/static/js/api.js")).post("/api/tables", table)""",
-        {"id": name, "game": game},
-    )
-    page.close()
+from tests.browser.playing import open_table, sit
 
 
 def test_a_ticket_is_typed_and_lies_on_the_layout(manager: BrowserContext, visit: Callable[..., Page]) -> None:
-    _open(manager, "tickets", "read_tickets")
+    open_table(manager, "tickets", "read_tickets")
     page = visit()
     sit(page, "tickets")
     own = page.get_by_label("Your own selection of Ticket")

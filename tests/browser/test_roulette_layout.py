@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from pitboss.core.equipment.wheels import DOUBLE_ZERO
-from tests.browser.playing import sit
+from tests.browser.playing import open_table, sit
 
 REPLICA = ".roulette-replica .area[data-wager=five_adjacent_number]"
 COVERED = """all => all.filter(each => {
@@ -20,12 +20,7 @@ COVERED = """all => all.filter(each => {
 @pytest.fixture(scope="module")
 def racetrack(manager: BrowserContext) -> str:
     """A table that offers five adjacent numbers."""
-    opened = manager.request.post(
-        "/api/tables",
-        data={"id": "racetrack", "game": "roulette", "options": {"five_adjacent_number": True}},
-        headers={"X-CSRF": manager.request.get("/api/me").json()["csrf"]},
-    )
-    assert opened.ok, opened.text()
+    open_table(manager, "racetrack", "roulette", options={"five_adjacent_number": True})
     return "racetrack"
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.playing import MOST_CLICKS, NEXT, OPEN, click_next, sit
+from tests.browser.playing import MOST_CLICKS, NEXT, OPEN, click_next, open_table, sit
 
 EVERY: dict[str, dict[str, Any]] = {
     "pai_gow_poker": {
@@ -26,17 +26,6 @@ EVERY: dict[str, dict[str, Any]] = {
     "asia_poker": {"bonus_table": {"three_of_a_kind": "3 to 1", "straight": "2 to 1"}},
 }
 """Options under which every wager of a game is offered."""
-
-
-def opened(manager: BrowserContext, table: str, game: str, options: dict[str, Any]) -> None:
-    page = manager.new_page()
-    page.goto("/#/manage")
-    page.get_by_text("Open a table").wait_for()
-    page.evaluate(
-        """async (table) => (await import("/static/js/api.js")).post("/api/tables", table)""",
-        {"id": table, "game": game, "options": options},
-    )
-    page.close()
 
 
 def until_set(page: Page) -> None:
@@ -83,7 +72,7 @@ def test_every_kind_of_wager_is_made_and_settled(
     game: str, size: tuple[int, int], manager: BrowserContext, visit: Callable[..., Page]
 ) -> None:
     table = f"every-{game.replace('_', '-')}-{size[0]}"
-    opened(manager, table, game, EVERY[game])
+    open_table(manager, table, game, options=EVERY[game])
     phone = size[0] < 640
     page = visit(*size, has_touch=phone)
     sit(page, table)

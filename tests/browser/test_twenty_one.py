@@ -17,7 +17,7 @@ from pitboss.games.blackjack.paid import ACES
 from pitboss.games.blackjack_switch import GAME as SWITCH
 from pitboss.server.clock import Pace
 from tests.browser.conftest import first_manager, opened
-from tests.browser.playing import OPEN, PATIENCE, sit
+from tests.browser.playing import OPEN, PATIENCE, open_table, sit
 
 QUICK = Pace(betting=0, decision=0, chance=0, draw=0, look=0, last_call=0, between=0)
 """One round follows the other."""
@@ -130,10 +130,7 @@ def test_every_kind_of_wager_is_made_and_settled(chromium: Browser, tmp_path: Pa
         manager = first_manager(chromium, house)
         dealer = manager.new_page()
         for table, options in TABLES.items():
-            told = {"id": table, "game": "blackjack", "options": options, "minimum": "1.00", "dealt_by": "dealer"}
-            csrf = manager.request.get("/api/me").json()["csrf"]
-            opening = manager.request.post("/api/tables", data=told, headers={"X-CSRF": csrf})
-            assert opening.ok, opening.text()
+            open_table(manager, table, "blackjack", options=options, minimum="1.00", dealt_by="dealer")
             view = {"width": 1280, "height": 2200}
             guest = chromium.new_context(base_url=house.address, reduced_motion="reduce", viewport=view)
             guest.set_default_timeout(PATIENCE)
@@ -160,18 +157,15 @@ def test_every_kind_of_wager_is_made_and_settled(chromium: Browser, tmp_path: Pa
 def test_a_player_wagers_on_several_boxes_and_several_players_on_one(chromium: Browser, tmp_path: Path) -> None:
     """By clicking: the first player bets on the own box and on the one beside it, the second on a third and on the
     first's; all of it is dealt to and settled by box."""
-    told = {"id": "boxes", "game": "blackjack", "minimum": "1.00", "dealt_by": "dealer"}
     options = {"bettors_per_box": 2, "boxes_per_player": 2}
     with opened(tmp_path / "house.db", QUICK) as house:
         manager = first_manager(chromium, house)
-        csrf = manager.request.get("/api/me").json()["csrf"]
-        opening = manager.request.post("/api/tables", data={**told, "options": options}, headers={"X-CSRF": csrf})
-        assert opening.ok, opening.text()
+        open_table(manager, "boxes", "blackjack", options=options, minimum="1.00", dealt_by="dealer")
         pages = []
         for seat in (1, 4):
             view = {"width": 1280, "height": 2200}
             guest = chromium.new_context(base_url=house.address, reduced_motion="reduce", viewport=view)
-            guest.set_default_timeout(15_000)
+            guest.set_default_timeout(PATIENCE)
             page = guest.new_page()
             page.goto("/#/table/boxes")
             page.get_by_label(f"Sit down at seat {seat}").click()
@@ -222,14 +216,12 @@ def test_a_player_wagers_on_several_boxes_and_several_players_on_one(chromium: B
 def test_blackjack_switch_makes_and_settles_every_kind_of_wager(chromium: Browser, tmp_path: Path) -> None:
     """8-5 and 6-8 against an ace, both hands insured, the second cards switched to 8-8 and 6-5: hand A is split
     and both of its hands doubled, hand B is doubled."""
-    told = {"id": "switch", "game": "blackjack_switch", "minimum": "1.00", "dealt_by": "dealer"}
     with opened(tmp_path / "house.db", QUICK) as house:
         manager = first_manager(chromium, house)
-        csrf = manager.request.get("/api/me").json()["csrf"]
-        assert manager.request.post("/api/tables", data=told, headers={"X-CSRF": csrf}).ok
+        open_table(manager, "switch", "blackjack_switch", minimum="1.00", dealt_by="dealer")
         view = {"width": 1280, "height": 2200}
         guest = chromium.new_context(base_url=house.address, reduced_motion="reduce", viewport=view)
-        guest.set_default_timeout(15_000)
+        guest.set_default_timeout(PATIENCE)
         page, dealer = guest.new_page(), manager.new_page()
         sit(page, "switch")
         dealer.goto("/#/table/switch")

@@ -115,14 +115,15 @@ function changing(table, url, again) {
 
 function opening(games, again) {
   const options = h("div");
-  let chosen = null;
-  const game = h("select", { name: "game", onchange: () => rules() }, games.map((each) => h("option", { value: each.game }, each.title)));
-  const rules = async () => {
-    const found = await get(`/api/games/${encodeURIComponent(game.value)}`);
-    chosen = optionsForm(found.options, () => {});
-    put(options, h("details", { class: "choices-of-casino" }, h("summary", {}, "What the casino chooses"), chosen.element));
+  const game = h("select", { name: "game", onchange: () => (choosing = rules(game.value)) }, games.map((each) => h("option", { value: each.game }, each.title)));
+  // Who opens the table before the options of its game are there waits for them: those of another game are not meant.
+  const rules = async (wanted) => {
+    const found = await get(`/api/games/${encodeURIComponent(wanted)}`);
+    const chosen = optionsForm(found.options, () => {});
+    if (game.value === wanted) put(options, h("details", { class: "choices-of-casino" }, h("summary", {}, "What the casino chooses"), chosen.element));
+    return chosen;
   };
-  rules();
+  let choosing = rules(game.value);
   return h(
     "details",
     { class: "new" },
@@ -137,7 +138,7 @@ function opening(games, again) {
         options,
       ],
       "Open it",
-      (given) => attempt(() => post("/api/tables", { ...Object.fromEntries(["id", "game", "minimum", "maximum", "dealt_by"].map((name) => [name, given.get(name)])), options: chosen.read() }), again),
+      (given) => attempt(async () => post("/api/tables", { ...Object.fromEntries(["id", "game", "minimum", "maximum", "dealt_by"].map((name) => [name, given.get(name)])), options: (await choosing).read() }), again),
     ),
   );
 }
