@@ -47,3 +47,15 @@ def test_what_wagers_cost_is_told_where_nothing_is_asked(visit: Callable[..., Pa
     answer = page.request.post("/api/tables/roulette/best", headers={"X-CSRF": csrf})
     assert answer.status == 400
     assert "Nothing is asked of you" in answer.json()["error"]
+
+
+def test_where_no_money_hangs_on_a_question_that_is_told(manager: BrowserContext, visit: Callable[..., Page]) -> None:
+    open_table(manager, "practice-dice", "craps")
+    page = visit()
+    sit(page, "practice-dice")
+    page.locator('.area[data-wager="pass"]').first.click()
+    page.locator(".deal.primary").click()
+    page.get_by_role("button", name="What is best?").click()
+    expect(page.locator(".best-said")).to_contain_text("It makes no difference")
+    page.locator("[data-choice]").first.click()
+    expect(page.locator(".tally")).to_have_text("")

@@ -10,11 +10,12 @@ import pytest
 from pitboss.core.chance import Seeded
 from pitboss.core.limits import Limits
 from pitboss.core.money import MOST
-from pitboss.core.steps import Ask, Bet, Betting, Chosen
+from pitboss.core.steps import Ask, Bet, Betting, Chosen, Span
 from pitboss.core.table import Table
 from pitboss.core.views import view
 from pitboss.games import registry
-from pitboss.odds.at_table import HOUSE_WAY, at_table, known
+from pitboss.odds.advice import Advice, advice
+from pitboss.odds.at_table import HOUSE_WAY, at_table
 from pitboss.odds.enumerate import stake_for
 from pitboss.odds.report import NoDecisions, strategy
 
@@ -113,6 +114,47 @@ def test_who_leaves_a_hand_to_the_house_way_is_told_what_that_costs() -> None:
     assert asked
 
 
-def test_games_whose_odds_know_no_decision_are_known_for_that() -> None:
-    assert known(registry.find("blackjack")) and known(registry.find("red_dog"))
-    assert not known(registry.find("roulette")) and not known(registry.find("holdem"))
+def test_questions_that_no_figure_answers_are_answered_by_a_sentence() -> None:
+    game = registry.find("craps")
+    ask = Ask(1, "Will you take the dice?", ("accept", "refuse"), "accept", "13:69F-1.11", label="offer")
+    told = advice(game, game.options(), [], ask, 1000)
+    assert told.found is None and told.says.startswith("It makes no difference")
+    game = registry.find("holdem")
+    ask = Ask(1, "Call $4.00 or fold?", ("call", "fold"), "fold", "13:69F-14.5", label="action")
+    assert advice(game, game.options(), [], ask, 1000).says.startswith(
+        "Not known: what is best against other players"
+    )
+
+
+def test_what_it_brings_to_bank_or_to_wager_against_the_bank_is_told_at_chemin_de_fer() -> None:
+    game = registry.find("chemin_de_fer")
+    span = {"against": Span(500, 10_000, 100)}
+    costs = {"banco": 10_000}
+    choices = ("against", "banco", "no_wager")
+    ask = Ask(
+        2, "Wager against it?", choices, "no_wager", "19:47-4.7(a)", "against the bank", spans=span, costs=costs
+    )
+    told = advice(game, game.options(), [], ask, 0)
+    assert told.found is not None and told.stake == 500
+    assert told.found.best == "no_wager"
+    assert round(float(told.found.costs("against", told.stake)), 3) == 6.187  # 1.2374 % of $5
+    assert told.found.brings["banco"] == 20 * told.found.brings["against"]
+
+
+def test_to_surrender_a_hand_is_weighed_against_the_setting_that_was_chosen() -> None:
+    game = registry.find("pai_gow")
+    table = Table(game, limits=Limits(1, MOST, 1), chance=Seeded(4), clock=lambda: 0)
+    table.sit(1, MOST)
+    told: list[Advice] = []
+
+    class Surrendering(Practising):
+        def choose(self, table: Table, ask: Ask) -> Chosen:
+            assert table.round is not None
+            told.append(advice(self.game, self.options, view(table.round.entries, 1), ask, 3000))
+            return ask.choices[0]
+
+    table.play({1: Surrendering("pai_gow")})
+    setting, surrender = [each.found for each in told if each.found is not None]
+    first = next(iter(surrender.brings))
+    assert first == "play" and surrender.brings["surrender"] == -1
+    assert surrender.brings["play"] in setting.brings.values()

@@ -18,15 +18,20 @@ SHOWN = 8
 
 
 def advise(table: Table, ask: Ask, to: Console) -> None:
-    """Print what each choice is worth to who is asked. Raises `NoDecisions` where that is not known."""
+    """Print what each choice is worth to who is asked, or why no figure answers the question."""
     from pitboss.core.views import view
-    from pitboss.odds.at_table import at_table
+    from pitboss.odds.advice import advice
 
     assert table.round is not None
-    found = at_table(table.game, table.options, view(table.round.entries, ask.seat), ask)
     first = table.game.wagers[0].key
     stakes = [wager.stake for wager in table.wagers() if wager.seat == ask.seat and wager.kind == first]
     stake = max(stakes, default=table.limits.minimum)
+    told = advice(table.game, table.options, view(table.round.entries, ask.seat), ask, stake)
+    if told.says:
+        to.print(told.says)
+    if told.found is None:
+        return
+    found, stake = told.found, told.stake
     rows = [
         (choice, f"{float(worth * stake) / 100:+,.4f}", f"{float(found.costs(choice, stake)) / 100:,.4f}")
         for choice, worth in list(found.brings.items())[:SHOWN]

@@ -20,11 +20,6 @@ _HOUSE = ("dealer", "board")
 """The hands of nobody's seat that decisions rest on."""
 
 
-def known(game: Game) -> bool:
-    """Whether a game's odds know what choices are worth."""
-    return any(own_odds(game, name) is not None for name in ("brings", "brings_after", "decisions"))
-
-
 def at_table(game: Game, options: Options, steps: Sequence[AnyStep], ask: Ask) -> OneHand:
     """What each choice of a question brings. `steps` are those of the round so far as the asked seat sees them.
 

@@ -6,7 +6,6 @@ import msgspec
 from fastapi import APIRouter, HTTPException, Request, Response
 from msgspec import UNSET
 
-from pitboss.core.game import Banked
 from pitboss.core.refused import Refused
 from pitboss.core.steps import Ask
 from pitboss.core.views import view
@@ -46,8 +45,6 @@ def _asked(live: LiveTable, person: str) -> AtTable:
     asks = [ask for ask in live.round.asks() if ask.seat == seat and ask.answer is UNSET] if live.round else []
     if not asks:
         raise Refused("Nothing is asked of you at this moment.", game.betting_cite)
-    if game.banked is Banked.POT:
-        raise Refused("What is best against other players is not known; nothing is banked here.", "13:69F-14.1")
     return AtTable(game.name, table.options.plain(), view(live.shown, seat), asks[0], _stake(live, seat, asks[0]))
 
 

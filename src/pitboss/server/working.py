@@ -113,13 +113,12 @@ def decision(asked: bytes) -> bytes:
 
 def best(asked: bytes) -> bytes:
     """What each choice of a question at a table is worth to who is asked."""
-    from pitboss.odds.at_table import at_table
-    from pitboss.odds.plain import decision_plain
+    from pitboss.odds.advice import advice
 
     question = msgspec.json.decode(asked, type=AtTable)
     game = registry.find(question.game)
-    found = at_table(game, read_options(game, question.options), question.steps, question.ask)
-    return msgspec.json.encode(decision_plain(game.wagers[0].key, found, question.stake))
+    found = advice(game, read_options(game, question.options), question.steps, question.ask, question.stake)
+    return msgspec.json.encode(found.plain(game.wagers[0].key))
 
 
 def check(asked: bytes) -> bytes:

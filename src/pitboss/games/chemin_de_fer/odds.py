@@ -16,7 +16,15 @@ from pitboss.games.chemin_de_fer.bank import BID, TAKE
 from pitboss.games.chemin_de_fer.counting import deals_from, full_shoe
 from pitboss.games.chemin_de_fer.drawing import CARD, CELLS, DRAW, STAY
 from pitboss.games.chemin_de_fer.equilibrium import RESULTS, Duel, Play
-from pitboss.games.chemin_de_fer.wagers import AGAINST, STAKE, WAGERS, CheminDeFerOptions, outcome
+from pitboss.games.chemin_de_fer.irregular import BIDS, OFFER, STAKES
+from pitboss.games.chemin_de_fer.wagers import (
+    AGAINST,
+    AGAINST_THE_BANK,
+    STAKE,
+    WAGERS,
+    CheminDeFerOptions,
+    outcome,
+)
 
 
 def wager_odds(options: CheminDeFerOptions) -> list[WagerOdds]:
@@ -113,3 +121,9 @@ def strategy(options: CheminDeFerOptions) -> Callable[[Table, Ask], Chosen]:
         return or_default(table, ask, wanted) if wanted else otherwise.choose(table, ask)
 
     return decide
+
+
+def staking(ask: Ask) -> tuple[str, Mapping[str, int]] | None:
+    """The wager that a question asks for, and the least that each choice puts up; None where it asks for none."""
+    wager = {BIDS: STAKE, STAKES: STAKE, OFFER: STAKE, AGAINST_THE_BANK: AGAINST}.get(ask.label)
+    return None if wager is None else (wager, {**ask.costs, **{name: span.least for name, span in ask.spans.items()}})

@@ -37,9 +37,8 @@ export class Practice {
 
   /** A question is put to who sits here; or wagers are taken, of which each has its cost; or neither. */
   asked(question, number, betting = false) {
-    const banked = this.table.banked !== "pot";
-    const ask = banked ? question : null;
-    const wagers = banked && betting && !ask;
+    const ask = question;
+    const wagers = this.table.banked !== "pot" && betting && !ask;
     const key = ask ? `${number} ${ask.label} ${ask.question} ${ask.about}` : wagers ? "wagers" : "";
     if (key === this.key) return;
     this.key = key;
@@ -116,16 +115,18 @@ export class Practice {
   }
 }
 
-/** Each choice with its worth, the best first. */
+/** Each choice with its worth, the best first; or why no figure answers the question. */
 function answered(found) {
   const all = Object.entries(found.choices);
+  if (!all.length) return h("p", {}, found.says);
   const rows = all.slice(0, LISTED).map(([choice, { approx, costs }]) =>
     h("tr", { class: choice === found.best ? "picked" : "" }, h("th", { scope: "row" }, named(choice)), h("td", {}, worth(approx * found.stake)), h("td", {}, costs > SMALL ? `costs ${worth(costs).slice(1)}` : "best")),
   );
   return [
-    h("p", {}, "Best: ", h("strong", {}, named(found.best)), `, with ${money(found.stake)} on the first wager.`),
+    h("p", {}, "Best: ", h("strong", {}, named(found.best)), `, with ${money(found.stake)} at stake.`),
     h("table", { class: "odds" }, h("tbody", {}, rows)),
     all.length > LISTED ? h("p", { class: "faint" }, `and ${all.length - LISTED} more, each worth less`) : null,
+    found.says ? h("p", { class: "faint" }, found.says) : null,
     found.standard_error ? h("p", { class: "faint" }, "Simulated; the last digit may be off.") : null,
   ];
 }
