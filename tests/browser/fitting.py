@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 from tests.browser.playing import MOST_CLICKS, click_next
 
-SIZES = ((1366, 641), (1280, 800), (390, 844))
+SIZES = ((1366, 641), (1280, 800), (768, 1024), (390, 844))
 
 SETTLED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 30))))"
 

@@ -223,7 +223,7 @@ def test_irregularities_at_random_moments_end_lawfully(game: Game) -> None:
     raised: set[str] = set()
     foreseen = {irregularity.key for irregularity in game.irregularities}
     came: set[str] = set()
-    for seed in range(12):
+    for seed in range(24):
         journals, found = play_some(game, 100 + seed, tables=6, rounds=20, rate=0.15)
         raised |= found
         assert journals

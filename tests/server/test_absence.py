@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.core.steps import Ask
+from pitboss.core.seats import hand_at
+from pitboss.core.steps import Ask, Draw
 from pitboss.games import registry
 from pitboss.server.clock import Pace
 from pitboss.server.live import LiveTable
@@ -94,6 +95,21 @@ def test_who_is_away_from_a_poker_table_sits_out_and_comes_back(evening: Evening
     _play_on(evening, "p1", lambda: 2 in _sitting_out(evening))
     evening.come("p2")
     _play_on(evening, "p1", lambda: 2 not in _sitting_out(evening))
+
+
+@at("holdem")
+def test_whose_line_ended_is_dealt_no_further_hand(evening: Evening) -> None:
+    """13:69F-14.7(c)5"""
+    for number in (1, 2):
+        evening.come(f"p{number}")
+        evening.sit(f"p{number}", number, 20_000)
+    _play_on(evening, "p1", lambda: bool(evening.live.seats.of("p2")))
+    _play_on(evening, "p1", lambda: evening.live.round is None)
+    evening.go("p2")
+    dealt = evening.live.table.rounds
+    _play_on(evening, "p1", lambda: evening.live.table.rounds > dealt and evening.live.round is None)
+    drawn = {step.to for step in evening.live.shown if isinstance(step, Draw)}
+    assert hand_at(1) in drawn and hand_at(2) not in drawn
 
 
 @at("three_card_poker")

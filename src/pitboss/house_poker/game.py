@@ -17,7 +17,7 @@ from pitboss.house_poker.options import HousePokerOptions
 from pitboss.house_poker.plays import most_won
 from pitboss.house_poker.round import Cards, after_void, equipment_of, play_of
 from pitboss.house_poker.rules import Rules
-from pitboss.ranks.calling import Calling, by_size
+from pitboss.ranks.calling import Calling, of_five
 
 Check = Callable[[Seating, Bet, Any], Refusal | None]
 
@@ -52,7 +52,7 @@ def game_of(
     most_players: Callable[[Any], int] | None = None,
     limit: tuple[str, str] | None = None,
     seated: str = "",
-    called: Calling = by_size,
+    called: Calling = of_five,
 ) -> Game:
     """The game. `positions` is the section by which a player wagers at the own position, and where the casino permits
     it at one beside it. `seated` is the section by which only who is seated wagers, where it is one of its own;

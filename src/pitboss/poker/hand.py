@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -35,6 +35,10 @@ class DeadRound(Exception):
 
 class LastPlayer(Exception):
     """All others have folded: no more cards, no more bets. 13:69F-14.6(d)"""
+
+
+class TooFewLeft(Exception):
+    """Before the deal all but one have left for a while. 13:69F-14.6(b)"""
 
 
 @dataclass(slots=True)
@@ -108,6 +112,17 @@ class Hand:
         self.thrown = 0
         self.volunteers: set[int] = set()
         self.first_to_show = order[0]
+
+    def leave_out(self, seats: Collection[int]) -> None:
+        """Before a card is dealt: these take no part in the hand after all."""
+        if not set(seats) & set(self.order):
+            return
+        self.order = tuple(seat for seat in self.order if seat not in seats)
+        if len(self.order) < 2:
+            raise TooFewLeft
+        self.live = list(self.order)
+        self.kill = 0 if self.kill in seats else self.kill
+        self.first_to_show = self.order[0]
 
     def put_in(self, seat: int, amount: int, why: str, cite: str) -> Move:
         """Chips of a seat go in front of it as a bet."""

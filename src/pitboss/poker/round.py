@@ -15,17 +15,16 @@ from pitboss.core.game import Seating
 from pitboss.core.ledger import chips
 from pitboss.core.seats import clockwise_after
 from pitboss.core.steps import Announce, Collect, Draw, Procedure, Shuffle
-from pitboss.jackpots.bad_beat.at_table import AtTable
 from pitboss.jackpots.bad_beat.qualify import Showdown, Shown
 from pitboss.poker.decks import NAMES, REPLACED, SHUFFLED, Decks
-from pitboss.poker.hand import DeadRound, Hand, LastPlayer, Misdeal
+from pitboss.poker.hand import DeadRound, Hand, LastPlayer, Misdeal, TooFewLeft
 from pitboss.poker.moments import FOR_THE_BUTTON
 from pitboss.poker.options import ButtonOptions, PokerOptions
 from pitboss.poker.pots import gather, give_back_all
 from pitboss.poker.rake import charge_time, put_away, take_rake
 from pitboss.poker.room import Floor, Room
 from pitboss.poker.showdown import Half, award_pots, last_player, show_hands, shown_at
-from pitboss.ranks.calling import Calling, by_size
+from pitboss.ranks.calling import Calling, of_five
 
 TOO_FEW = Announce("Fewer than two players can take part", "13:69F-14.6(b)")
 MISDEAL = Announce("Misdeal", "13:69F-14.15(e)")
@@ -45,7 +44,7 @@ class Rules:
     button: bool = True
     kill_after: Callable[[Hand, set[int], int], int] | None = None
     stub_counts: bool = False
-    called: Calling = by_size
+    called: Calling = of_five
 
 
 def game_of(rules: Rules) -> Callable[[Seating, Any], Procedure]:
@@ -85,8 +84,12 @@ def _round(table: Seating, house: Any, rules: Rules, floor: Floor) -> Procedure:
     while True:
         hand = floor.hand = Hand(table, house, order, floor.least, holder if holder in order else 0, scale)
         try:
-            kill = yield from _deal(hand, rules, decks, floor.payout)
+            kill = yield from _deal(hand, rules, decks, floor)
             break
+        except TooFewLeft:
+            floor.hand = None
+            yield TOO_FEW
+            return _leave(floor, decks, memory.button, memory.kill, charged)
         except Misdeal as misdeal:
             floor.hand = None
             floor.payout.undone()
@@ -151,10 +154,12 @@ def _place_button(house: ButtonOptions, button: int, players: Sequence[int], dec
     return max(dealt, key=lambda seat: index(dealt[seat]))
 
 
-def _deal(hand: Hand, rules: Rules, decks: Decks, payout: AtTable) -> Procedure:
+def _deal(hand: Hand, rules: Rules, decks: Decks, floor: Floor) -> Procedure:
     """From the shuffle to the award of the pots and the count; who has the kill button then."""
-    house = hand.house
+    house, payout = hand.house, floor.payout
     yield from decks.shuffle(hand)
+    # Who has left for a while since the round was opened is dealt no cards. 13:69F-14.7(c)5
+    hand.leave_out(floor.away)
     for seat, amount in house.antes(hand.order).items():
         amount = min(amount, hand.stack[seat])
         if amount:

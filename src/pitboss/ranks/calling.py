@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from itertools import combinations
 
-from pitboss.core.equipment.cards import JOKER, RANK_NAMES, index
+from pitboss.core.equipment.cards import JOKER, RANK_NAMES, index, rank
 from pitboss.ranks.badugi import badugi, describe_badugi
 from pitboss.ranks.bug import WHEELS, describe_bug, describe_two, rank2_bug, rank5_bug
 from pitboss.ranks.five_card import best5, best_omaha, describe5
@@ -12,7 +14,8 @@ from pitboss.ranks.four_bug import WHEELS4, describe4_bug, rank1_bug, rank4_bug
 from pitboss.ranks.four_card import best4, describe4
 from pitboss.ranks.groups import turned
 from pitboss.ranks.low import low27
-from pitboss.ranks.three_card import best3, describe3
+from pitboss.ranks.names import marks, plural
+from pitboss.ranks.three_card import best3, best3_holding, describe3
 from pitboss.ranks.tiles import KIND, describe, is_pair, two_tile, value_of
 from pitboss.ranks.two_card import BY_RARITY, describe2, rank2
 
@@ -24,24 +27,37 @@ _WHEEL, _WHEEL4 = next(iter(WHEELS.values())), next(iter(WHEELS4.values()))
 _VALUES = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
-def by_size(own: Sequence[str], board: Sequence[str]) -> str:
-    """A poker hand of as many cards as there are: the best five of more, four or three."""
-    if JOKER in own or JOKER in board:
+def of_five(own: Sequence[str], board: Sequence[str]) -> str:
+    """The best five of all cards; of fewer, what they are so far."""
+    cards = (*own, *board)
+    if JOKER in cards:
         return ""
-    cards = [index(card) for card in (*own, *board)]
-    match len(cards):
-        case 3:
-            return describe3(best3(cards))
-        case 4:
-            return describe4(best4(cards))
-        case 5 | 6 | 7:
-            return describe5(best5(cards))
-    return ""
+    return describe5(best5([index(card) for card in cards])) if len(cards) >= 5 else _so_far(cards)
+
+
+def _so_far(cards: Sequence[str]) -> str:
+    """Fewer cards than a hand has, by what is equal among them: a straight or a flush they may become."""
+    if not cards or JOKER in cards:
+        return ""
+    ranks = sorted(map(rank, cards), reverse=True)
+    (first, many), *others = Counter(ranks).most_common(2)
+    if many == 1:
+        return f"{RANK_NAMES[first]} high: {marks(*ranks)}" if len(ranks) > 1 else RANK_NAMES[first]
+    if many == 2 and others and others[0][1] == 2:
+        return f"{plural(first)} and {plural(others[0][0])}"
+    return f"pair of {plural(first)}" if many == 2 else f"{'three' if many == 3 else 'four'} {plural(first)}"
 
 
 def of_three(own: Sequence[str], board: Sequence[str]) -> str:
     """The best three of all cards."""
-    return describe3(best3([index(card) for card in (*own, *board)])) if len(own) + len(board) >= 3 else ""
+    cards = (*own, *board)
+    return describe3(best3([index(card) for card in cards])) if len(cards) >= 3 else _so_far(cards)
+
+
+def of_three_holding(own: Sequence[str], board: Sequence[str]) -> str:
+    """The best three of all cards with at least one of the own two. 13:69F-37.1"""
+    cards = (*own, *board)
+    return describe3(best3_holding([index(card) for card in cards])) if len(cards) >= 3 else _so_far(cards)
 
 
 def of_two(own: Sequence[str], _board: Sequence[str]) -> str:
@@ -54,15 +70,42 @@ def of_four(own: Sequence[str], _board: Sequence[str]) -> str:
     return describe4(best4([index(card) for card in own])) if len(own) >= 4 else ""
 
 
-def by_lines(_own: Sequence[str], _board: Sequence[str]) -> str:
-    """The own cards make another hand with each line of the board: no one name will do."""
-    return ""
-
-
 def omaha(own: Sequence[str], board: Sequence[str]) -> str:
     """Two of the own cards with three of the board."""
-    whole = len(own) == 4 and len(board) == 5
-    return describe5(best_omaha([index(card) for card in own], [index(card) for card in board])) if whole else ""
+    if len(board) < 3:
+        return _so_far(own)
+    return describe5(best_omaha([index(card) for card in own], [index(card) for card in board]))
+
+
+def two_with_three(own: Sequence[str], board: Sequence[str]) -> str:
+    """Two of three cards with the three of the board once one is discarded; before that the three, which may win at
+    once. 13:69F-23"""
+    return of_five(own, board) if len(own) + len(board) == 5 else of_three(own, ())
+
+
+def three_with_two(own: Sequence[str], board: Sequence[str]) -> str:
+    """All three own cards with two of the board. 13:69F-29"""
+    if len(own) != 3 or len(board) < 2:
+        return _so_far(own)
+    held = [index(card) for card in own]
+    return describe5(max(best5([*held, *two]) for two in combinations(map(index, board), 2)))
+
+
+def by_axis(axes: Mapping[str, Sequence[int]]) -> Calling:
+    """Two cards with each axis of the board, as far as it is turned up: the axes by the places of their cards."""
+
+    def called(own: Sequence[str], board: Sequence[str]) -> str:
+        if not board:
+            return of_five(own, ())
+        lines = {axis: [board[at] for at in places if at < len(board)] for axis, places in axes.items()}
+        return "; ".join(f"{axis} {of_five(own, line)}" for axis, line in lines.items())
+
+    return called
+
+
+def two_and_two(own: Sequence[str], board: Sequence[str]) -> str:
+    """Four cards set as two hands of two, each with the whole board. 13:69F-21"""
+    return "; ".join(of_five(own[at : at + 2], board) for at in (0, 2)) if len(own) == 4 and len(board) == 5 else ""
 
 
 def deuce_to_seven(own: Sequence[str], _board: Sequence[str]) -> str:

@@ -8,7 +8,7 @@ and the acts done since; a table made of the two stands where this one does.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from contextlib import suppress
 
 from pitboss.core.changes import Change
@@ -171,8 +171,7 @@ class LiveTable(Timing):
 
     def went(self, person: str) -> None:
         """Somebody looks no more."""
-        self.seats.here.discard(person)
-        self.seats.seen(person, self.clock.now())
+        self.seats.went(person, self.clock.now())
         self._set_clock()
 
     # Rounds.
@@ -193,15 +192,15 @@ class LiveTable(Timing):
         with self._at(self._time()) as at:
             self.table.open_round(stepwise=True)
         self.keeping.stand(self.table, standing, at, opened=True)
-        self._sit_out(absent)
+        self._sit_out({*absent, *self.seats.gone(self.clock.now())})
         self._advance()
 
-    def _sit_out(self, absent: Sequence[int]) -> None:
+    def _sit_out(self, absent: Set[int]) -> None:
         """Who is absent from a game that deals to everybody sits out, and takes part again once back."""
         out = self.table.game.lies_open(self.table.memory).get("away")
         if out is None:
             return
-        for seat in [seat for seat in absent if seat not in out]:
+        for seat in sorted(absent - set(out)):
             self._do(Troubled(*self._mark(), SITS_OUT, seat))
         for seat in [seat for seat in out if seat in self._back and seat not in absent]:
             self._do(Troubled(*self._mark(), COMES_BACK, seat))

@@ -32,6 +32,7 @@ class Seats:
         self.barred = barred
         self.here: set[str] = set()
         self._seen: dict[str, int] = {}
+        self._went: set[str] = set()
 
     # Who holds a seat.
 
@@ -114,8 +115,15 @@ class Seats:
         )
 
     def seen(self, person: str, now: int) -> None:
-        """Somebody acts, comes or goes."""
+        """Somebody acts or comes."""
         self._seen[person] = now
+        self._went.discard(person)
+
+    def went(self, person: str, now: int) -> None:
+        """Somebody looks no more."""
+        self.here.discard(person)
+        self._seen[person] = now
+        self._went.add(person)
 
     def gone_since(self, now: int) -> dict[str, int]:
         """The people who hold a seat and are not connected, with the time when they were last seen."""
@@ -130,6 +138,12 @@ class Seats:
         gone = self.gone_since(now)
         return [seat for seat, holder in self.people.items() if now >= gone.get(holder.person, now) + since]
 
+    def gone(self, now: int) -> list[int]:
+        """The seats of people whose line ended, and who have not acted since."""
+        gone = self.gone_since(now)
+        return [seat for seat, holder in self.people.items() if holder.person in gone and holder.person in self._went]
+
     def forget(self, person: str) -> None:
         """Somebody left: when they were seen is nobody's affair any more."""
         self._seen.pop(person, None)
+        self._went.discard(person)

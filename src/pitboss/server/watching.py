@@ -10,9 +10,10 @@ from msgspec import UNSET
 
 from pitboss.core.ledger import on_the_casinos_side
 from pitboss.core.steps import AnyStep, Ask, AskAll, Betting
-from pitboss.core.views import seen
+from pitboss.core.views import seen, view
 from pitboss.server.boxes import boxes
 from pitboss.server.fair import committed
+from pitboss.server.held import called
 from pitboss.server.house_players import name_at
 from pitboss.server.live import LiveTable
 from pitboss.server.step_frames import asked, framed
@@ -129,18 +130,20 @@ class Scene:
 
 
 def _pending(step: AnyStep, seat: int, live: LiveTable) -> dict[str, Any]:
-    """The step that waits, as a seat sees it."""
-    view = seen(step, seat)
-    if isinstance(view, AskAll):
-        asks = [ask for ask in view.asks if ask.answer is UNSET]
+    """The step that waits, as a seat sees it; questions to that seat with how its hand is `called`."""
+    shown = seen(step, seat)
+    if isinstance(shown, AskAll):
+        asks = [ask for ask in shown.asks if ask.answer is UNSET]
     else:
-        asks = [view] if isinstance(view, Ask) else []
+        asks = [shown] if isinstance(shown, Ask) else []
+    mine = [ask for ask in asks if ask.seat == seat]
+    before = view(live.shown, seat) if mine else ()
     return {
         "do": step.__struct_config__.tag,
         "label": step.moment,
         "cite": getattr(step, "cite", ""),
         "seats": list(step.seats) if isinstance(step, Betting) else [ask.seat for ask in asks],
-        "asks": [asked(ask) for ask in asks if ask.seat == seat],
+        "asks": [asked(ask) | {"called": called(ask, live.table.game, before)} for ask in mine],
         "for_dealer": live.dealt_by == "dealer" and isinstance(step, CHANCE),
         "short": live.short(seat) if seat else 0,
         "boxes": boxes(current, seat) if seat and (current := live.table.round) is not None else [],

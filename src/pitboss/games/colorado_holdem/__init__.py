@@ -6,6 +6,7 @@ from pitboss.games.colorado_holdem.wagers import RULES, ColoradoHoldemOptions
 from pitboss.house_poker import irregular
 from pitboss.house_poker.game import game_of, sections_of
 from pitboss.house_poker.moments import DECISION
+from pitboss.ranks.calling import two_with_three
 
 _COUNT = "a player or the community area has been dealt a wrong number of cards"
 _WRONG = "the player who is asked declares an instant winner and holds none"
@@ -31,4 +32,5 @@ GAME = game_of(
         "23.12(a)": "how odds are stated in print",
         "23.13(a)": "how odds are stated in print",
     },
+    called=two_with_three,
 )

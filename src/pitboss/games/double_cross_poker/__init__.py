@@ -1,9 +1,9 @@
 """Double cross poker, 13:69F-25: two cards and an axis of a cross of community cards against the dealer's; raise
 twice the ante on one axis with an end of each in sight, or fold. Main odds and turning order are assumed."""
 
-from pitboss.games.double_cross_poker.wagers import IRREGULARITIES, RULES, DoubleCrossOptions
+from pitboss.games.double_cross_poker.wagers import AXES, IRREGULARITIES, RULES, DoubleCrossOptions
 from pitboss.house_poker.game import game_of, sections_of
-from pitboss.ranks.calling import by_lines
+from pitboss.ranks.calling import by_axis
 
 GAME = game_of(
     RULES,
@@ -20,5 +20,5 @@ GAME = game_of(
         "25.3": "how cards are inspected, spread, washed and changed; no round sees it",
         "25.3(f)": "that procedures are submitted for approval",
     },
-    called=by_lines,
+    called=by_axis({axis.removeprefix("raise_"): places for axis, places in AXES.items()}),
 )

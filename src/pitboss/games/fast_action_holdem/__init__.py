@@ -3,7 +3,7 @@ the board against one of the dealer's two."""
 
 from pitboss.games.fast_action_holdem.wagers import IRREGULARITIES, RULES, FastActionOptions
 from pitboss.house_poker.game import game_of, sections_of
-from pitboss.ranks.calling import by_lines
+from pitboss.ranks.calling import two_and_two
 
 GAME = game_of(
     RULES,
@@ -18,5 +18,5 @@ GAME = game_of(
         "21.1": "definitions; no text was found, and each term is carried out where it is used",
         "21.4": "how cards are inspected, spread and washed before the first round; no round sees it",
     },
-    called=by_lines,
+    called=two_and_two,
 )

@@ -5,6 +5,7 @@ from pitboss.core.irregular import Irregularity, Way
 from pitboss.games.flop_poker.wagers import RULES, FlopPokerOptions
 from pitboss.house_poker import irregular
 from pitboss.house_poker.game import game_of, sections_of
+from pitboss.ranks.calling import three_with_two
 
 # No text of 29.12 was found; it is read as 19:47-23.14, of another game with community cards.
 _AT = "13:69F-29.12"
@@ -29,4 +30,5 @@ GAME = game_of(
         "29.3": "how cards are inspected, spread and washed before the first round; no round sees it",
         "29.11(a)": "how odds are stated in print",
     },
+    called=three_with_two,
 )

@@ -3,6 +3,7 @@ the two at least; a wager or a fold before the flop of two, before the river, an
 
 from pitboss.games.mini_tex.wagers import IRREGULARITIES, RULES, MiniTexOptions
 from pitboss.house_poker.game import game_of, sections_of
+from pitboss.ranks.calling import of_three_holding
 
 GAME = game_of(
     RULES,
@@ -15,4 +16,5 @@ GAME = game_of(
     not_operative={
         "37.3": "how cards are inspected, spread and washed before the first round; no round sees it",
     },
+    called=of_three_holding,
 )

@@ -2,6 +2,7 @@
 
 from pitboss.games.three_card_poker.wagers import IRREGULARITIES, RULES, ThreeCardPokerOptions
 from pitboss.house_poker.game import game_of, sections_of
+from pitboss.ranks.calling import of_three
 
 GAME = game_of(
     RULES,
@@ -17,4 +18,5 @@ GAME = game_of(
         "20.1": "definitions; no text was found, and no term is needed beyond those used here",
         "20.4": "how cards are inspected, spread and washed before the first round; no round sees it",
     },
+    called=of_three,
 )

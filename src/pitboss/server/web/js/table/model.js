@@ -68,9 +68,16 @@ export class Model {
       hand.collected = false;
     }
     hand.arranged = false;
+    this.renamed(step.to);
     hand.back = step.back;
     const kept = hand.discards ? hand.cards.slice(pieces.length) : hand.cards;
     hand.cards = [...kept, ...pieces];
+  }
+
+  /** What a hand was called by is no longer all that it is made of: the own cards or the board have changed. */
+  renamed(name) {
+    const changed = name === "board" ? [...this.hands.values()].filter((hand) => hand.asked) : [this.hands.get(name)];
+    for (const hand of changed) Object.assign(hand, { called: "", asked: false });
   }
 
   ask(step) {
@@ -78,6 +85,7 @@ export class Model {
     if (!step.throws) return;
     const hand = this.hand(step.hand, step);
     const gone = step.throws[step.answer];
+    this.renamed(step.hand);
     if (gone) hand.cards = hand.cards.filter((_, at) => !gone.includes(at));
     // Somebody else's discards: as many as come back to the hand.
     else hand.discards = true;
@@ -99,7 +107,7 @@ export class Model {
     hand.cards = [...step.cards];
     hand.arranged = true;
     hand.collected = false;
-    hand.called = step.called || "";
+    Object.assign(hand, { called: step.called || "", asked: false });
   }
 
   transfer(step) {
@@ -205,6 +213,8 @@ export class Model {
     this.chips = new Map(state.seats.map((seat) => [seat.seat, seat.chips]));
     this.accounts = new Map(Object.entries(state.accounts));
     this.meters = new Map(Object.entries(state.meters));
+    // Who is asked sees how the own hand is called so far.
+    for (const { hand: name, called } of state.pending?.asks || []) if (called && this.hands.has(name)) Object.assign(this.hands.get(name), { called, asked: true });
   }
 
   /** All wagers of a kind, wherever they lie. */
