@@ -49,6 +49,24 @@ def test_a_question_that_takes_too_long_or_too_much_ends_its_worker_and_nothing_
     in_a_loop(evening)
 
 
+def test_what_earlier_questions_left_in_memory_is_not_held_against_the_next(tmp_path: Path) -> None:
+    """An auditor's statistics, then an evening in the lab."""
+    file = tmp_path / "journal.jsonl"
+    file.write_bytes(b"".join(line + b"\n" for line in journal(3)))
+    audited = json.dumps({"file": str(file), "form": "statistics"}).encode()
+    stay = {"wager": "red", "stake": 1_000, "bankroll": 50_000, "hours": 4, "pace": 60}
+
+    async def evening() -> None:
+        workers = Workers(224, 60)
+        await workers.ask("audit", audited, "")
+        assert workers.process is not None
+        answer = json.loads(await workers.ask("sessions", json.dumps({"game": "roulette", **stay}).encode(), ""))
+        assert answer["hold"]
+        await workers.end()
+
+    in_a_loop(evening)
+
+
 def test_a_full_queue_is_answered_and_nobody_fills_it_alone() -> None:
     async def evening() -> None:
         workers = Workers(224, 60, queue=4)

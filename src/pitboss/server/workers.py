@@ -56,18 +56,11 @@ class Workers:
         Raises `Refused` or `Unanswered` where there is none, `Busy` where the queue is full.
         """
         async with self._place(whom):
-            try:
-                what, said = await asyncio.wait_for(self._answer(kind, asked), self.seconds)
-            except TimeoutError:
-                await self.end()
-                raise Unanswered("That takes longer than the house computes while you wait.") from None
-            except (asyncio.IncompleteReadError, ConnectionError):
-                what, said = TOO_MUCH, b""
-            except BaseException:
-                await self.end()
-                raise
-            if what & TIRED or what == TOO_MUCH:
-                await self.end()
+            held = self.process is not None
+            what, said = await self._answered(kind, asked)
+            if what == TOO_MUCH and held:
+                # What earlier questions left in memory is not this one's.
+                what, said = await self._answered(kind, asked)
         match what & ~TIRED:
             case working.TOO_MUCH:
                 raise Unanswered("That takes more memory than the house gives to one question.")
@@ -77,6 +70,22 @@ class Workers:
             case working.FAILED:
                 raise RuntimeError(f"A worker failed: {said.decode()}")
         return said
+
+    async def _answered(self, kind: str, asked: bytes) -> tuple[int, bytes]:
+        """What the worker says in time; one that holds much, or took too much, is ended."""
+        try:
+            what, said = await asyncio.wait_for(self._answer(kind, asked), self.seconds)
+        except TimeoutError:
+            await self.end()
+            raise Unanswered("That takes longer than the house computes while you wait.") from None
+        except (asyncio.IncompleteReadError, ConnectionError):
+            what, said = TOO_MUCH, b""
+        except BaseException:
+            await self.end()
+            raise
+        if what & TIRED or what == TOO_MUCH:
+            await self.end()
+        return what, said
 
     @asynccontextmanager
     async def _place(self, whom: str) -> AsyncIterator[None]:
