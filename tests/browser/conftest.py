@@ -8,7 +8,8 @@ import socket
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import count
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
@@ -19,7 +20,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, e
 
 from pitboss.server.app import make_app
 from pitboss.server.clock import Pace
-from tests.browser.playing import PATIENCE
+from tests.browser.playing import PATIENCE, open_table
 
 expect.set_options(timeout=PATIENCE)
 
@@ -34,6 +35,8 @@ ARGUMENTS = (
 PASSWORD = "a long enough password"
 AT_ONCE = Pace(betting=0, decision=0, chance=0, draw=0, look=0, last_call=0, between=600_000)
 """Nothing is waited for, and a round that is over stays in sight."""
+QUICK = replace(AT_ONCE, between=0)
+"""One round follows the other."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -180,3 +183,44 @@ def division(chromium: Browser, house: OpenHouse) -> Iterator[BrowserContext]:
     context = came_in(chromium, house, house.divisions[0], "Dana", "Manage the house")
     yield context
     context.close()
+
+
+@dataclass
+class QuickHouse:
+    """A house in which one round follows the other, its manager, and the guests of one test."""
+
+    chromium: Browser
+    address: str
+    store: str
+    manager: BrowserContext
+    guests: list[BrowserContext] = field(default_factory=list)
+    _numbers: Iterator[int] = field(default_factory=lambda: count(1))
+
+    def table(self, game: str, **more: Any) -> str:
+        """The name of a table that is opened for this test, and under which none was before."""
+        name = f"quick-{next(self._numbers)}"
+        open_table(self.manager, name, game, minimum="1.00", **more)
+        return name
+
+    def guest(self, width: int = 1280, height: int = 2200) -> Page:
+        """The page of a new guest."""
+        view = {"width": width, "height": height}
+        context = self.chromium.new_context(base_url=self.address, reduced_motion="reduce", viewport=view)
+        context.set_default_timeout(PATIENCE)
+        self.guests.append(context)
+        return context.new_page()
+
+
+@pytest.fixture(scope="session")
+def quick_house(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[QuickHouse]:
+    with opened(tmp_path_factory.mktemp("quick") / "house.db", QUICK, all_games=False) as house:
+        manager = first_manager(chromium, house)
+        yield QuickHouse(chromium, house.address, house.store, manager)
+        manager.close()
+
+
+@pytest.fixture
+def quick(quick_house: QuickHouse) -> Iterator[QuickHouse]:
+    yield quick_house
+    while quick_house.guests:
+        quick_house.guests.pop().close()

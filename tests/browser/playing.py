@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import suppress
+from time import monotonic, sleep
+
 from playwright.sync_api import BrowserContext, Page, TimeoutError
 
 OPEN = ".dock-body:not([inert])"
@@ -9,6 +13,10 @@ NEXT = f".steps .over, {OPEN} [data-choice].primary, {OPEN} .deal.primary, .area
 MOST_CLICKS = 60
 PATIENCE = 60_000
 """How many milliseconds a page may take: two busy cores are slow, and who waits long is still right."""
+
+
+A_WHILE = 1_000
+"""How long something is clicked at that may be gone by then, before it is looked what there is now."""
 
 
 def open_table(manager: BrowserContext, name: str, game: str, **more: object) -> None:
@@ -50,19 +58,53 @@ def play_round(page: Page) -> None:
     raise AssertionError("The round does not end.")
 
 
-def deal_next(dealer: Page, fall: list[str]) -> None:
-    """The dealer enters the next of what is to fall, taken from the list once the page has taken it, or finds nothing
-    wrong. Nothing happens where nothing is held out, or not for long enough."""
-    entry = dealer.get_by_label("What fell")
-    step = dealer.get_by_role("button", name="Nothing wrong: next step")
-    try:
-        if entry.count() and fall:
-            shown = entry.element_handle(timeout=1_000)
-            entry.fill(fall[0], timeout=3_000)
-            dealer.get_by_role("button", name="Enter").click(timeout=3_000)
-            fall.pop(0)
-            shown.wait_for_element_state("hidden", timeout=PATIENCE)
-        elif step.count():
-            step.first.click(timeout=500)
-    except TimeoutError:
-        return
+class Dealer:
+    """Who enters what falls at a table and finds nothing wrong: over the line, as quickly as that is answered."""
+
+    def __init__(self, manager: BrowserContext, table: str) -> None:
+        self._request = manager.request
+        self._table = f"/api/tables/{table}"
+        self._head = {"X-CSRF": self._request.get("/api/me").json()["csrf"]}
+
+    def deals(self, fall: list[str]) -> bool:
+        """Do all that the table waits for, taking what falls from the list; whether there was anything."""
+        did = False
+        while True:
+            state = self._request.get(self._table).json()["state"]
+            if fall and state["pending"] and state["pending"]["for_dealer"]:
+                self._do(do="enter", fell=fall.pop(0))
+            elif state["goes_on"]:
+                self._do(do="go_on")
+            else:
+                return did
+            did = True
+
+    def _do(self, **wish: str) -> None:
+        answer = self._request.post(f"{self._table}/acts", data=wish, headers=self._head)
+        assert answer.ok, answer.text()
+
+
+def choose(page: Page, *wanted: str) -> bool:
+    """Choose the first of what is wanted that may be chosen, else what the page suggests; who is shown the end of a
+    round has seen enough of it. Whether there was anything to do."""
+    read = "all => all.map(each => each.dataset.choice ?? 'next')"
+    names: list[str] = page.locator(f"{OPEN} [data-choice], {OPEN} .next").evaluate_all(read)
+    if not names:
+        return False
+    name = next((name for name in wanted if name in names), "")
+    which = ".next" if names == ["next"] else f"[data-choice='{name}']" if name else "[data-choice].primary"
+    # What was read may be gone by now; then there is something else to do.
+    with suppress(TimeoutError):
+        page.locator(f"{OPEN} {which}").first.click(timeout=A_WHILE)
+        return True
+    return False
+
+
+def go_on(over: Callable[[], object], *everybody: Callable[[], bool]) -> None:
+    """Everybody does what there is to do, until it is over; nobody is waited for longer than a page may take."""
+    patience = monotonic() + PATIENCE / 1000
+    while not over():
+        if any(somebody() for somebody in everybody):
+            patience = monotonic() + PATIENCE / 1000
+        assert monotonic() < patience, "The round does not go on."
+        sleep(0.03)

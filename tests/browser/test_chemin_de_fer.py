@@ -3,19 +3,17 @@ and settled, and the shoe goes from one to the other."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from pathlib import Path
+from functools import partial
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, TimeoutError, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 from pitboss.games import registry
-from tests.browser.conftest import first_manager, opened
-from tests.browser.playing import OPEN, PATIENCE, deal_next, open_table, sit
-from tests.browser.test_craps_hand import QUICK
+from tests.browser.conftest import QuickHouse
+from tests.browser.playing import A_WHILE, OPEN, Dealer, choose, go_on, sit
 
 DECLINES = ("decline", "no_bid", "no_wager", "pass")
 
@@ -24,8 +22,9 @@ DECLINES = ("decline", "no_bid", "no_wager", "pass")
 class Salon:
     """Two guests at a table whose cards a dealer enters."""
 
+    table: str
     guests: dict[str, Page]
-    dealer: Page
+    dealer: Dealer
     number: int = 1
 
     def hand(self, cards: str, **says: str) -> dict[str, Any]:
@@ -33,61 +32,44 @@ class Salon:
         fall = cards.split(", ")
         wants = {name: said.split(", ") for name, said in says.items()}
         first = self.guests["anna"]
-        for _ in range(900):
-            if first.locator("h2", has_text=f"Round {self.number + 1}").count():
-                break
-            deal_next(self.dealer, fall)
-            for name, page in self.guests.items():
-                self._answer(page, wants.get(name, []))
-            first.wait_for_timeout(20)
-        told = {name: page.locator(".dock-body").inner_text() for name, page in self.guests.items()}
-        assert not any(wants.values()), (wants, told, self.dealer.locator(".dock-body").inner_text())
-        record: dict[str, Any] = first.request.get(f"/api/tables/salon/rounds/{self.number}").json()
+        over = first.locator("h2", has_text=f"Round {self.number + 1}")
+        players = (partial(self._answer, page, wants.get(name, [])) for name, page in self.guests.items())
+        go_on(over.count, lambda: self.dealer.deals(fall), *players)
+        assert not any(wants.values()), wants
+        record: dict[str, Any] = first.request.get(f"/api/tables/{self.table}/rounds/{self.number}").json()
         self.number += 1
         return record
 
-    def _answer(self, page: Page, wants: list[str]) -> None:
+    def _answer(self, page: Page, wants: list[str]) -> bool:
         offered = page.locator(f"{OPEN} [data-choice]")
         names = offered.evaluate_all("all => all.map(each => each.dataset.choice)")
-        if not names:
-            return
         choice, _, amount = wants[0].partition(" ") if wants else ("", "", "")
         wanted = choice in names
         if not wanted and "stake" in names:
-            return  # the bank of the next hand, which has opened meanwhile
-        if not wanted:
-            choice, amount = next((name for name in DECLINES if name in names), ""), ""
-        button = page.locator(f"{OPEN} [data-choice{f'={choice}' if choice else ''}]").first
-        with suppress(TimeoutError):
-            if amount:
-                button.locator("xpath=..").locator("input[name=amount]").fill(amount, timeout=3_000)
-            button.click(timeout=3_000)
-            if wanted:
-                wants.pop(0)
+            return False  # the bank of the next hand, which has opened meanwhile
+        if not wanted or not amount:
+            chosen = choose(page, choice if wanted else "", *DECLINES)
+        else:
+            chosen = False
+            with suppress(TimeoutError):
+                button = page.locator(f"{OPEN} [data-choice={choice}]").first
+                button.locator("xpath=..").locator("input[name=amount]").fill(amount, timeout=A_WHILE)
+                button.click(timeout=A_WHILE)
+                chosen = True
+        if wanted and chosen:
+            wants.pop(0)
+        return chosen
 
 
 @pytest.fixture
-def salon(chromium: Browser, tmp_path: Path) -> Iterator[Salon]:
-    with opened(tmp_path / "house.db", QUICK) as house:
-        manager = first_manager(chromium, house)
-        open_table(manager, "salon", "chemin_de_fer", minimum="1.00", dealt_by="dealer")
-        guests = {}
-        for name in ("anna", "boris"):
-            context = chromium.new_context(
-                viewport={"width": 1280, "height": 1100}, reduced_motion="reduce", base_url=house.address
-            )
-            context.set_default_timeout(PATIENCE)
-            guests[name] = context.new_page()
-        sit(guests["anna"], "salon")
-        dealer = manager.new_page()
-        dealer.goto("/#/table/salon")
-        guests["boris"].goto("/#/table/salon")
-        guests["boris"].get_by_role("button", name="Sit down as a guest").click()
-        expect(guests["boris"].locator(".dock-body")).to_contain_text("promised")
-        yield Salon(guests, dealer)
-        for page in guests.values():
-            page.context.close()
-        manager.close()
+def salon(quick: QuickHouse) -> Salon:
+    table = quick.table("chemin_de_fer", dealt_by="dealer")
+    guests = {name: quick.guest(1280, 1100) for name in ("anna", "boris")}
+    sit(guests["anna"], table)
+    guests["boris"].goto(f"/#/table/{table}")
+    guests["boris"].get_by_role("button", name="Sit down as a guest").click()
+    expect(guests["boris"].locator(".dock-body")).to_contain_text("promised")
+    return Salon(table, guests, Dealer(quick.manager, table))
 
 
 def test_every_kind_of_wager_is_made_and_settled_and_the_bank_changes_hands(salon: Salon) -> None:

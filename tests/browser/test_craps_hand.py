@@ -3,23 +3,17 @@ settled by the dice that the dealer enters."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
+from playwright.sync_api import Locator, Page, expect
 
 from pitboss.games import registry
-from pitboss.server.clock import Pace
-from tests.browser.conftest import first_manager, opened
-from tests.browser.playing import PATIENCE, open_table, sit
+from tests.browser.conftest import QuickHouse
+from tests.browser.playing import Dealer, choose, go_on, sit
 from tests.sizes import size
 
-QUICK = Pace(betting=0, decision=0, chance=0, draw=0, look=0, last_call=0, between=0)
-"""One round follows the other."""
 OFFERED = ("world", "craps_eleven", "hop", "big_6_8", "fire_bet")
 
 
@@ -28,7 +22,7 @@ class Seated:
     """A guest at a table of craps, and the dealer who enters what falls there."""
 
     page: Page
-    dealer: Page
+    dealer: Dealer
     table: str
 
     def bets(self, *places: str) -> None:
@@ -43,33 +37,19 @@ class Seated:
     def throw(self, dice: str, working: bool = False) -> dict[str, Any]:
         """The wagers are made: the dealer enters what falls, and goes on; the record of the round.
 
-        What is asked after the throw is answered as the page suggests.
+        What is asked after the throw is answered as the page suggests; of bets that may rest it is said that they do.
         """
-        number = self.page.locator("h2", has_text="Round").inner_text().split()[1]
+        number = int(self.page.locator("h2", has_text="Round").inner_text().split()[1])
         self.page.locator(".deal").click()
         if working:
             self.page.locator("[data-choice=off]").click()
-        entry = self.dealer.get_by_label("What fell")
-        self._until(entry)
-        entry.fill(dice)
-        self.dealer.get_by_role("button", name="Enter").click()
-        self._until(self.page.locator("h2", has_text=f"Round {int(number) + 1}"))
+        self._until(self.page.locator("h2", has_text=f"Round {number + 1}"), [dice])
         found: dict[str, Any] = self.page.request.get(f"/api/tables/{self.table}/rounds/{number}").json()
         return found
 
-    def _until(self, wanted: Locator) -> None:
+    def _until(self, there: Locator, fall: list[str]) -> None:
         """The dealer finds nothing wrong and the player does as the page suggests, until something is there."""
-        step = self.dealer.get_by_role("button", name="Nothing wrong: next step")
-        asked = self.page.locator(".dock-body:not([inert]) [data-choice].primary")
-        for _ in range(200):
-            if wanted.count():
-                return
-            for button in (step, asked):
-                if button.count():
-                    with suppress(TimeoutError):
-                        button.first.click(timeout=500)
-            self.page.wait_for_timeout(50)
-        raise AssertionError("The round does not go on.")
+        go_on(there.count, lambda: self.dealer.deals(fall), lambda: choose(self.page))
 
     def puck(self, point: str) -> None:
         """The puck lies on a number, or is off."""
@@ -80,32 +60,16 @@ class Seated:
 
 
 @pytest.fixture
-def seated(chromium: Browser, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Seated]:
+def seated(quick: QuickHouse, request: pytest.FixtureRequest) -> Seated:
     game: str = request.param
-    with opened(tmp_path / "house.db", QUICK) as house:
-        manager = first_manager(chromium, house)
-        open_table(
-            manager,
-            "hand",
-            game,
-            minimum="1.00",
-            dealt_by="dealer",
-            options={f"{wager}_offered": True for wager in OFFERED} if game == "craps" else {},
-        )
-        guest = chromium.new_context(
-            viewport={"width": 1280, "height": 2200}, reduced_motion="reduce", base_url=house.address
-        )
-        guest.set_default_timeout(PATIENCE)
-        page, dealer = guest.new_page(), manager.new_page()
-        sit(page, "hand")
-        dealer.goto("/#/table/hand")
-        seat = Seated(page, dealer, "hand")
-        page.locator("[data-choice=accept]").click()
-        if game == "craps":
-            page.locator("[data-choice='2&4']").click()
-        yield seat
-        guest.close()
-        manager.close()
+    options = {f"{wager}_offered": True for wager in OFFERED} if game == "craps" else {}
+    table = quick.table(game, dealt_by="dealer", options=options)
+    page = quick.guest()
+    sit(page, table)
+    page.locator("[data-choice=accept]").click()
+    if game == "craps":
+        page.locator("[data-choice='2&4']").click()
+    return Seated(page, Dealer(quick.manager, table), table)
 
 
 HANDS = [("craps", "craps"), ("automated_craps", "automated_craps")]

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import suppress
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
+from playwright.sync_api import Locator, Page, expect
 
 from pitboss.games import registry
-from tests.browser.conftest import first_manager, opened
-from tests.browser.playing import OPEN, PATIENCE, deal_next, open_table, sit
-from tests.browser.test_craps_hand import QUICK
+from tests.browser.conftest import QuickHouse
+from tests.browser.playing import OPEN, Dealer, choose, go_on, sit
 from tests.sizes import some
 
 
@@ -21,46 +19,27 @@ from tests.sizes import some
 class Table:
     """A guest at a table, and the dealer who enters what falls there."""
 
-    game: str
+    name: str
     page: Page
-    dealer: Page
-    called: str = ""
+    dealer: Dealer
     number: int = 1
 
-    @property
-    def name(self) -> str:
-        return f"all-of-{(self.called or self.game).replace('_', '-')}"
-
-    def round(self, falls: str, *wagers: str, choose: str = "") -> dict[str, Any]:
-        """Click betting areas, and let what is written fall; `choose` is answered where it can be. The record."""
+    def round(self, falls: str, *wagers: str, wanted: str = "") -> dict[str, Any]:
+        """Click betting areas, and let what is written fall; `wanted` is chosen where it can be. The record."""
         fall = falls.split(", ")
         areas = [self.page.locator(f".area[data-wager={wager}]:not(:disabled)").first for wager in wagers]
-        self._until(areas[0], fall, choose)
+        self._until(areas[0], fall, wanted)
         for area in areas:
             area.click()
             expect(area.locator(".chip")).not_to_have_count(0)
         self.page.locator(f"{OPEN} .deal.primary").click()
-        self._until(self.page.locator("h2", has_text=f"Round {self.number + 1}"), fall, choose)
+        self._until(self.page.locator("h2", has_text=f"Round {self.number + 1}"), fall, wanted)
         record: dict[str, Any] = self.page.request.get(f"/api/tables/{self.name}/rounds/{self.number}").json()
         self.number += 1
         return record
 
-    def _until(self, there: Locator, fall: list[str], choose: str) -> None:
-        for _ in range(600):
-            if there.count():
-                return
-            with suppress(TimeoutError):
-                self._go_on(fall, choose)
-            self.page.wait_for_timeout(20)
-        raise AssertionError(f"The round does not go on: {self.page.locator('.dock-body').inner_text()!r}")
-
-    def _go_on(self, fall: list[str], choose: str) -> None:
-        """Whatever the page or the dealer's page holds out next."""
-        deal_next(self.dealer, fall)
-        asked = self.page.locator(f"{OPEN} [data-choice='{choose}'], {OPEN} [data-choice].primary")
-        if asked.count():
-            wanted = self.page.locator(f"{OPEN} [data-choice='{choose}']")
-            (wanted if choose and wanted.count() else asked).first.click(timeout=500)
+    def _until(self, there: Locator, fall: list[str], wanted: str) -> None:
+        go_on(there.count, lambda: self.dealer.deals(fall), lambda: choose(self.page, wanted))
 
     def made_and_settled(self, records: list[dict[str, Any]]) -> tuple[set[str], set[str]]:
         steps = [step for record in records for step in record["steps"]]
@@ -70,34 +49,15 @@ class Table:
         return made, {source[2] for source in left if len(source) > 2}
 
 
-@pytest.fixture(scope="module")
-def seated(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., Table]]:
-    with opened(tmp_path_factory.mktemp("wagers") / "house.db", QUICK) as house:
-        manager = first_manager(chromium, house)
-        guests = []
+@pytest.fixture
+def seated(quick: QuickHouse) -> Callable[..., Table]:
+    def sit_down(game: str, options: dict[str, Any] | None = None) -> Table:
+        name = quick.table(game, dealt_by="dealer", options=options or {})
+        table = Table(name, quick.guest(1280, 1600), Dealer(quick.manager, name))
+        sit(table.page, name)
+        return table
 
-        def sit_down(game: str, options: dict[str, Any] | None = None, called: str = "") -> Table:
-            guest = chromium.new_context(
-                viewport={"width": 1280, "height": 1600}, reduced_motion="reduce", base_url=house.address
-            )
-            guest.set_default_timeout(PATIENCE)
-            guests.append(guest)
-            table = Table(game, guest.new_page(), manager.new_page(), called)
-            open_table(
-                manager,
-                table.name,
-                game,
-                minimum="1.00",
-                dealt_by="dealer",
-                options=options or {},
-            )
-            sit(table.page, table.name)
-            table.dealer.goto(f"/#/table/{table.name}")
-            return table
-
-        yield sit_down
-        for context in (*guests, manager):
-            context.close()
+    return sit_down
 
 
 def test_punto_banco(seated: Callable[..., Table]) -> None:
@@ -113,7 +73,7 @@ def test_punto_banco(seated: Callable[..., Table]) -> None:
 def test_red_dog(seated: Callable[..., Table]) -> None:
     """13:69F-6.5: the initial wager and the raise are both paid when the third card falls between."""
     table = seated("red_dog")
-    record = table.round("2c, 4c, Jd, 7h", "initial", choose="raise")
+    record = table.round("2c, 4c, Jd, 7h", "initial", wanted="raise")
     made, settled = table.made_and_settled([record])
     assert made == settled == {kind.key for kind in registry.find("red_dog").wagers}
 
@@ -136,30 +96,27 @@ def test_pokette(seated: Callable[..., Table]) -> None:
     assert made == settled == {kind.key for kind in game.wagers if kind.offered(game.options())}
 
 
-ALL_AT_ONCE: list[tuple[str, str, str, dict[str, Any]]] = [
-    ("big-six", "big_six", "joker", {}),
-    ("mini-dice", "mini_dice", "3-4", {}),
+ALL_AT_ONCE: list[tuple[str, str, dict[str, Any]]] = [
+    ("big_six", "joker", {}),
+    ("mini_dice", "3-4", {}),
     (
-        "mini-baccarat",
         "mini_baccarat",
         "Ac, 2c, Kh, Jh, 6h, 6s",
         {"offer_total_card_wagers": True, "offer_dragon_bonus": True, "offer_pair_wagers": True},
     ),
-    ("ez-baccarat", "mini_baccarat", "Ac, 2c, Kh, Jh, 6h, 6s", {"variant_ez_baccarat": True}),
-    ("roulette", "roulette", "17", {}),
-    ("single-zero", "roulette", "17", {"wheel_type": "single_zero"}),
+    ("mini_baccarat", "Ac, 2c, Kh, Jh, 6h, 6s", {"variant_ez_baccarat": True}),
+    ("roulette", "17", {}),
+    ("roulette", "17", {"wheel_type": "single_zero"}),
 ]
 
 
-@pytest.mark.parametrize(("name", "game", "falls", "chosen"), some(ALL_AT_ONCE, 3))
-def test_all_in_one_round(
-    name: str, game: str, falls: str, chosen: dict[str, Any], seated: Callable[..., Table]
-) -> None:
+@pytest.mark.parametrize(("game", "falls", "chosen"), some(ALL_AT_ONCE, 3))
+def test_all_in_one_round(game: str, falls: str, chosen: dict[str, Any], seated: Callable[..., Table]) -> None:
     """Every wager of a game that takes them all at once, made together and settled by one fall."""
     found = registry.find(game)
     options, problems = found.options.read(chosen)
     assert not problems
     kinds = [kind.key for kind in found.wagers if kind.offered(options)]
-    table = seated(game, chosen, name)
+    table = seated(game, chosen)
     made, settled = table.made_and_settled([table.round(falls, *kinds)])
     assert made == settled == set(kinds)

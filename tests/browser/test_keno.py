@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
-import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from pitboss.audit.whole import findings_in
 from pitboss.core.journal import decode
@@ -15,13 +13,10 @@ from pitboss.games import registry
 from pitboss.games.keno.options import KenoOptions
 from pitboss.games.keno.ticket import parsed
 from pitboss.games.keno.wagers import caught_of, payoff
-from pitboss.server.clock import Pace
 from pitboss.store import Store
-from tests.browser.conftest import OpenHouse, opened
-from tests.browser.playing import PATIENCE, open_table, sit
+from tests.browser.conftest import QuickHouse
+from tests.browser.playing import choose, go_on, open_table, sit
 
-QUICK = Pace(betting=0, decision=0, chance=0, draw=0, look=0, last_call=0, between=0)
-"""One game follows the other."""
 WAY = "1-2-3+11-12-13+21-22-23:3/6x5"
 
 
@@ -105,35 +100,25 @@ def test_what_is_no_ticket_is_refused_in_a_sentence(visit: Callable[..., Page]) 
     expect(page.locator("body")).to_contain_text("a way ticket has 3 groups or more")
 
 
-@pytest.fixture
-def races(chromium: Browser, tmp_path: Path) -> Iterator[tuple[OpenHouse, Page]]:
-    with opened(tmp_path / "house.db", QUICK) as house:
-        guest = chromium.new_context(
-            viewport={"width": 1280, "height": 900}, reduced_motion="reduce", base_url=house.address
-        )
-        guest.set_default_timeout(PATIENCE)
-        yield house, guest.new_page()
-        guest.close()
-
-
-def test_a_ticket_of_three_ways_over_five_races(races: tuple[OpenHouse, Page]) -> None:
+def test_a_ticket_of_three_ways_over_five_races(quick: QuickHouse) -> None:
     """Written, drawn, paid and audited. 13:69F-15.4 to 15.6"""
-    house, page = races
-    sit(page, "keno")
+    table = quick.table("keno")
+    page = quick.guest(1280, 900)
+    sit(page, table)
     mark(page, "way", "1-2-3", "11-12-13", "21-22-23", ways="6", games=5)
     expect(page.locator(".keno-request .price")).to_have_text("15 wagers: $15")
     first = int(page.locator("h2", has_text="Round").inner_text().split()[1])
     write(page)
     for race in range(5):
         page.locator(".deal:not(:disabled)").click()
-        page.locator("h2", has_text=f"Round {first + race + 1}").wait_for()
+        go_on(page.locator("h2", has_text=f"Round {first + race + 1}").count, lambda: choose(page))
         if race < 4:
             expect(page.locator(".keno-ticket .state")).to_contain_text(f"{race + 1} of 5")
     expect(page.locator(".keno-ticket")).to_have_count(0)
 
-    store = Store.open(house.store, write=False)
+    store = Store.open(quick.store, write=False)
     try:
-        lines = list(store.records("keno", 0))
+        lines = list(store.records(table, 0))
     finally:
         store.close()
     records = [decode(line)[0] for line in lines][first - 1 : first + 4]
