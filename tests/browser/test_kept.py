@@ -64,6 +64,12 @@ def test_a_round_is_checked_exported_and_handed_to_the_auditor(player: Page) -> 
     assert '"round":1' in saved.value.path().read_text(encoding="utf-8")
     player.get_by_role("link", name="To the auditor's desk").click()
     expect(player.locator(".verdict.good")).to_contain_text("Table kept, round 1: 1 round read. Every one is as")
+    player.goto("/#/rounds/kept")
+    player.get_by_role("link", name="All to the auditor's desk").click()
+    expect(player.locator(".verdict.good")).to_contain_text("Table kept: 1 round read. Every one is as")
+    with player.expect_download() as report:
+        player.get_by_role("button", name="Report to print").click()
+    assert "1 round" in report.value.path().read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(("width", "height"), [(1366, 641), (390, 844)])

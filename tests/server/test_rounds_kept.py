@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import re
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -10,10 +13,10 @@ import pytest
 from pitboss.core.chance import Live, Seeded
 from pitboss.core.journal import decode, encode
 from pitboss.core.players import DefaultPlayer
-from pitboss.core.steps import Bet, Move
+from pitboss.core.steps import Bet, Draw, Move
 from pitboss.core.table import Table
 from pitboss.games import registry
-from pitboss.server.desk import judge
+from pitboss.server.desk import HandedIn, audit, judge
 from pitboss.server.played import net, played
 from tests.server.serving import Serving, Visit
 from tests.server.test_fair import play
@@ -58,6 +61,41 @@ def _told_face_down(told: dict[str, Any], http: Any, number: int) -> set[str]:
     faces = [step.get("cards") or step["answer"] for step in steps if step["do"] in ("draw", "reveal")]
     shown = {card for pieces in faces for card in pieces}
     return {card["card"] for order in told["orders"] for card in order["opened"]} - shown
+
+
+def test_the_whole_journal_of_a_table_is_audited_where_it_is_kept(guest: Visit, division: Visit) -> None:
+    play(guest, TABLE, "ante")
+    number, _ = play(guest, TABLE, "ante")
+    told = guest.http.get(f"/api/tables/{TABLE}/audit")
+    (counted,) = [json.loads(line) for line in told.text.splitlines()]
+    assert counted["rounds"] >= number and not counted["findings"]
+    assert guest.http.get(f"/api/tables/{TABLE}/audit?form=page").text.startswith("<!doctype html>")
+    assert guest.http.get(f"/api/tables/{TABLE}/journal").status_code == 403
+    lines = division.http.get(f"/api/tables/{TABLE}/journal").content.splitlines()
+    assert [decode(line)[0].round for line in lines] == list(range(1, len(lines) + 1))
+    for path in ("audit", "journal"):
+        assert division.http.get(f"/api/tables/no-such/{path}").status_code == 404
+
+
+def test_who_may_not_see_every_card_reads_of_a_finding_what_it_is_and_no_more(tmp_path: Path) -> None:
+    lines: list[bytes] = []
+    table = Table(registry.find("three_card_poker"), name="t", chance=Seeded(5), journal=lines.append)
+    table.sit(1, 100_000)
+    table.play({1: DefaultPlayer(Bet(1, "ante", 1000))})
+    record = decode(lines[0])[0]
+    dealt = next(step for step in record.steps if isinstance(step, Draw) and step.to == "dealer")
+    assert isinstance(dealt.answer, list)
+    dealt.answer[0] = "2c" if dealt.answer[0] != "2c" else "3c"
+    file = tmp_path / "journal.jsonl"
+    file.write_bytes(encode(record)[0] + b"\n")
+
+    def told(form: str, in_full: bool) -> str:
+        return audit(msgspec.json.encode(HandedIn(str(file), "t", form, in_full))).decode()
+
+    for form in ("findings", "sheet", "page"):
+        assert {"♣", "2c"} & set(re.findall("♣|2c", told(form, in_full=True)))
+        veiled = told(form, in_full=False).lower()
+        assert "hand set against the filed house way" in veiled and not re.search("♣|2c", veiled)
 
 
 @pytest.mark.parametrize(("table", "bet"), [("mini-dice", {"wager": "field"}), (TABLE, {"wager": "ante"})])

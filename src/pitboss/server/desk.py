@@ -25,11 +25,13 @@ AT_ONCE = 200
 
 
 class HandedIn(msgspec.Struct):
-    """A journal in a file, under the name that it was handed in by, and the form of the report."""
+    """A journal in a file, under the name that it was handed in by, and the form of the report; `in_full`: for who
+    may see every card."""
 
     file: str
     name: str = ""
     form: str = "findings"
+    in_full: bool = True
 
 
 class NoRound(ValueError):
@@ -51,7 +53,8 @@ def _audited(handed_in: HandedIn) -> Progress:
     size = 0
     with Path(handed_in.file).open("rb") as file:
         lines: Iterable[bytes] = from_csv(file) if handed_in.name.lower().endswith(".csv") else file
-        for finding in _findings(iter(lines), progress.whole, handed_in.name):
+        for found in _findings(iter(lines), progress.whole, handed_in.name):
+            finding = found if handed_in.in_full else _veiled(found)
             progress.counts[finding.kind.name] = progress.counts.get(finding.kind.name, 0) + 1
             if size < MOST_TOLD:
                 progress.findings.append(finding)
@@ -147,21 +150,25 @@ class Judge(msgspec.Struct):
 
 def judge(asked: bytes) -> bytes:
     """What is wrong with the last of some rounds."""
-    from pitboss.audit.findings import Kind
     from pitboss.audit.part import Part
     from pitboss.audit.totals import totals
 
     told = msgspec.json.decode(asked, type=Judge)
-    of_cards = (Kind.DRAW, Kind.SETTING, Kind.DECISION, Kind.IRREGULARITY, Kind.PROCEDURE, Kind.COMMITMENT)
     lines = iter([line.encode() for line in told.lines])
     found = [each for each in _findings(lines, Part(), "") if each.line == len(told.lines)]
-    plain = []
-    for each in found:
-        hides = not told.in_full and (each.kind in of_cards or not each.money)
-        says = f"{each.kind.value.capitalize()}." if hides else each.sentence
-        kept = {"recorded": "", "demanded": "", "problem": ""} if not told.in_full else {}
-        plain.append({**msgspec.to_builtins(each), "says": says, "basis": each.basis, **kept})
+    shown = found if told.in_full else [_veiled(each) for each in found]
+    plain = [{**msgspec.to_builtins(each), "says": each.sentence, "basis": each.basis} for each in shown]
     return msgspec.json.encode({"rounds": 1, "findings": plain, "totals": totals(found)})
+
+
+def _veiled(found: Finding) -> Finding:
+    """A finding as everybody may read it: where it may name cards that lay face down, only of which kind it is."""
+    from pitboss.audit.findings import Kind
+
+    of_cards = (Kind.DRAW, Kind.SETTING, Kind.DECISION, Kind.IRREGULARITY, Kind.PROCEDURE, Kind.COMMITMENT)
+    hides = found.kind in of_cards or not found.money
+    says = f"{found.kind.value.capitalize()}." if hides else found.sentence
+    return msgspec.structs.replace(found, says=says, problem="", recorded="", demanded="")
 
 
 def retell(line: bytes) -> bytes:

@@ -58,17 +58,17 @@ export async function remove(path) {
   return (await request("DELETE", path)).json();
 }
 
-/** Post a text and read the answer line by line as it comes. */
-export async function* stream(path, text) {
-  const answer = await request("POST", path, text);
+/** The lines of JSON of an answer, one after the other as they come. */
+export async function* lines(method, path, text) {
+  const answer = await request(method, path, text);
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   for (;;) {
     const { value, done } = await reader.read();
     rest += value || "";
-    const lines = rest.split("\n");
-    rest = done ? "" : lines.pop();
-    for (const line of lines) if (line.trim()) yield JSON.parse(line);
+    const whole = rest.split("\n");
+    rest = done ? "" : whole.pop();
+    for (const line of whole) if (line.trim()) yield JSON.parse(line);
     if (done) return;
   }
 }

@@ -1,6 +1,6 @@
 // The auditor's desk: hand in a journal, read what was found in money and words, see each wrong step on the felt.
 
-import { get, post, request, stream } from "../api.js";
+import { get, lines, post, request } from "../api.js";
 import { h, put } from "../dom.js";
 import { money } from "../money.js";
 import { replay } from "../replay.js";
@@ -10,7 +10,7 @@ import { plural, sentence } from "../text.js";
 /** How many findings are listed before more are asked for. */
 const SHOWN = 100;
 
-/** The desk, with a round of a table of the house on it where one was handed over. */
+/** The desk, with a round of a table of the house, or its whole journal, on it where one was handed over. */
 export async function open(place, table, number) {
   const desk = new Desk();
   put(
@@ -19,7 +19,7 @@ export async function open(place, table, number) {
     desk.drop,
     desk.result,
   );
-  if (table) desk.ofHouse(table, number);
+  if (table) (number ? desk.ofHouse(table, number) : desk.ofTable(table));
   return () => desk.close();
 }
 
@@ -56,12 +56,12 @@ class Desk {
   /** A journal in a file. */
   async handedIn(file) {
     const text = await file.text();
-    const lines = text.split("\n");
+    const rows = text.split("\n");
     const path = (form) => `/api/audit?form=${form}&name=${encodeURIComponent(file.name)}`;
     this.name = file.name;
-    this.laidOut = (found) => post("/api/audit/round", lines[found.line - 1]);
+    this.laidOut = (found) => post("/api/audit/round", rows[found.line - 1]);
     this.papers = { page: () => request("POST", path("page"), text), sheet: () => request("POST", path("sheet"), text), statistics: async () => (await request("POST", path("statistics"), text)).json() };
-    await this.read(stream(path("findings"), text));
+    await this.read(lines("POST", path("findings"), text));
   }
 
   /** A finished round of a table of the house, judged where it is kept. */
@@ -76,6 +76,16 @@ class Desk {
       yield { ...counted, findings: findings.length };
     };
     await this.read(told());
+  }
+
+  /** Every finished round of a table of the house. */
+  async ofTable(table) {
+    const path = `/api/tables/${encodeURIComponent(table)}`;
+    const paper = (form) => request("GET", `${path}/audit?form=${form}`);
+    this.name = `Table ${table}`;
+    this.laidOut = (found) => get(`${path}/rounds/${found.round}/felt`);
+    this.papers = { page: () => paper("page"), sheet: () => paper("sheet"), statistics: async () => (await paper("statistics")).json() };
+    await this.read(lines("GET", `${path}/audit`));
   }
 
   async read(told) {

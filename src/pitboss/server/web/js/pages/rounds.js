@@ -1,6 +1,6 @@
 // Rounds kept: one's own, with the curve of one's money; or those of a table.
 
-import { get, me } from "../api.js";
+import { get, may, me } from "../api.js";
 import { h, put, s } from "../dom.js";
 import { money } from "../money.js";
 import { plural, when } from "../text.js";
@@ -83,7 +83,8 @@ function save(rounds) {
 }
 
 async function ofTable(place, table) {
-  const path = `/api/tables/${encodeURIComponent(table)}/rounds/latest`;
+  const name = encodeURIComponent(table);
+  const path = `/api/tables/${name}/rounds/latest`;
   const rows = h("tbody", {});
   const more = h("button", { type: "button", onclick: () => next() }, "Earlier rounds");
   let last = null;
@@ -96,7 +97,14 @@ async function ofTable(place, table) {
   await next();
   put(
     place,
-    h("section", { class: "intro" }, h("h1", {}, `Rounds of table ${table}`), h("p", {}, rows.children.length ? "Each can be opened again and stepped through. You see what lay face up, and your own cards where you played." : "No round was finished here yet."), h("p", {}, h("a", { href: `#/table/${encodeURIComponent(table)}` }, "To the table"))),
+    h("section", { class: "intro" }, h("h1", {}, `Rounds of table ${table}`), h("p", {}, rows.children.length ? "Each can be opened again and stepped through. You see what lay face up, and your own cards where you played." : "No round was finished here yet."), ),
+    h(
+      "div",
+      { class: "buttons" },
+      h("a", { class: "button", href: `#/table/${name}` }, "To the table"),
+      rows.children.length ? h("a", { class: "button", href: `#/audit/${name}` }, "All to the auditor's desk") : null,
+      rows.children.length && may("division") ? h("a", { class: "button", href: `/api/tables/${name}/journal`, download: `${table}.jsonl` }, "Save the journal") : null,
+    ),
     h("div", { class: "scroll" }, h("table", { class: "odds kept" }, h("thead", {}, h("tr", {}, ["Round", "Won or lost"].map((title) => h("th", { scope: "col" }, title)))), rows)),
     more,
   );
