@@ -2,32 +2,36 @@
 
 `python -m bench mutants` tries a few of every package; `python -m bench mutants core games --count 40 --seed 9`
 as many as asked of some. Which tests could notice a mutant is known from a run of all tests that writes down what
-each of them calls (`bench.seen`); it is made once, and again with `--anew`. Survivors are printed with their place:
-each is either equivalent or a test that is missing. Every mutant is run in a copy of the tree; the tree itself is
-never touched.
+each of them calls (`bench.seen`); it is made once, and again with `--anew`, of all tests or of those named.
+Survivors are printed with their place: each is either equivalent or a test that is missing. Every mutant is run in a
+copy of the tree; the tree itself is never touched.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import os
+import resource
 import shutil
 import signal
 import subprocess
 import sys
 import tempfile
-import time
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import contextmanager
+from itertools import chain, count
 from pathlib import Path
 from queue import Queue
 from random import Random
 from typing import NamedTuple
 
+from bench.forked import FILE, WAITING, Answer, Question
 from bench.mutations import Mutation, Mutations
-from bench.seen import FOLDER, Seen
+from bench.seen import FOLDER, Seen, function_at
+from pitboss.core.compiled import cache_root
 from pitboss.core.cores import cores
 
 ROOT = Path(__file__).parents[1]
@@ -35,19 +39,34 @@ SOURCE = Path("src/pitboss")
 COPIED = ("src", "tests", "docs", "bench", "pyproject.toml", "README.md", "CONTRIBUTING.md", "constraints.txt")
 KEPT = ROOT / ".pytest_cache" / "seen"
 FEW = 4
-LONGEST = 240
-SHORTLY, IN_ALL = 15.0, 150.0
-"""Seconds of tests that a mutant is tried by first, and by all in all: the quickest that call the mutated function.
-What they do not notice counts as not noticed, so that what we print is rather too low."""
+LONGEST, PATIENCE = 120, 1800
+"""Seconds of processor time, beside ten times what the tests took, after which a mutant never ends; and of ours."""
+SHORTLY, IN_ALL = 10.0, 60.0
+"""Seconds of tests that a mutant is tried by first, and by all in all: of each test that calls the mutated function
+its quickest cases. What they do not notice counts as not noticed, so that what we print is rather too low."""
+MADE_SINCE = 40
+"""Tests that are tried although nothing is written down of them yet."""
 WEIGHT = {"compare": 2.0, "integer": 2.0, "delete": 2.0, "delete guard": 2.0, "citation": 1.5, "swap statements": 1.5}
 # What is only about how long or where something runs is no rule of ours; mutants of it prove nothing.
-LEFT_OUT = ("equipment/pictures", "cli", "__init__.py", "__main__.py")
+COMPILES = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": ""}
+"""Each copy of the tree keeps what Python compiles of it: most of a short run would go into that."""
+LEFT_OUT = ("equipment/pictures", "__init__.py", "__main__.py")
+_RULES = ("tests/games", "tests/conformance")
 FURTHER = {
     "core": ("tests/conformance", "tests/games", "tests/poker", "tests/audit", "tests/server", "tests/cli"),
     "ranks": ("tests/poker", "tests/conformance"),
-    "games": ("tests/conformance", "tests/odds", "tests/audit", "tests/simulate"),
+    "exact": ("tests/odds", *_RULES),
+    "jackpots": _RULES,
     "poker": ("tests/conformance", "tests/phh", "tests/audit"),
+    "house_poker": _RULES,
+    "baccarat": _RULES,
+    "wheel": _RULES,
+    "dice": _RULES,
+    "twenty_one": _RULES,
+    "setting": _RULES,
     "odds": ("tests/conformance", "tests/cli"),
+    "telling": ("tests/conformance", "tests/cli"),
+    "school": ("tests/server", "tests/cli"),
     "simulate": ("tests/cli", "tests/conformance"),
     "audit": ("tests/cli", "tests/store"),
     "store": ("tests/server", "tests/cli"),
@@ -121,23 +140,34 @@ class Stage(NamedTuple):
 
 def stages(mutant: Mutant, seen: Seen) -> list[Stage]:
     """The tests that could notice a mutant, the quickest first."""
-    if mutant.change.kind == "citation":
-        # Citations are data: they are read, not called.
-        return [Stage(["tests/conformance/test_citations.py"], 0.0), *_by_folder(mutant)]
+    # Citations are data: they are read, not called.
+    read = [Stage(["tests/conformance/test_citations.py"], 0.0)] if mutant.change.kind == "citation" else []
     calling = seen.calling(ROOT / mutant.file, mutant.change.line)
+    if not calling:
+        return read + _by_folder(mutant)
     first: list[str] = []
     rest: list[str] = []
     spent = soon = 0.0
-    for test in calling:
+    for test in _by_turns(calling):
+        if spent + seen.seconds[test] > IN_ALL and spent:
+            continue
         spent += seen.seconds[test]
-        if spent > IN_ALL:
-            break
         soon = spent if spent <= SHORTLY else soon
         (first if spent <= SHORTLY else rest).append(test)
-    if not calling:
-        return _by_folder(mutant)
-    first += [test for test in seen.since if test.startswith(f"tests/{mutant.package}/")]
-    return [stage for stage in (Stage(first, soon + 1), Stage(rest, spent - soon)) if stage.tests]
+    since = [test for test in seen.since if test.startswith((f"tests/{mutant.package}/", "tests/conformance/"))]
+    first += _by_turns(since)[:MADE_SINCE]
+    return read + [stage for stage in (Stage(first, soon + 1), Stage(rest, spent - soon)) if stage.tests]
+
+
+def _by_turns(tests: Sequence[str]) -> list[str]:
+    """The first case of each test, then the second of each: cases of one test see much the same."""
+    turns: Counter[str] = Counter()
+    placed: list[tuple[int, int, str]] = []
+    for number, test in enumerate(tests):
+        name = test.partition("[")[0]
+        placed.append((turns[name], number, test))
+        turns[name] += 1
+    return [test for _, _, test in sorted(placed)]
 
 
 def _by_folder(mutant: Mutant) -> list[Stage]:
@@ -150,15 +180,21 @@ def _by_folder(mutant: Mutant) -> list[Stage]:
 def killed(tree: Path, mutant: Mutant, seen: Seen) -> str:
     """The test that notices a mutant, or an empty text."""
     path = tree / mutant.file
-    clean = path.read_bytes()
+    clean, written = path.read_bytes(), path.stat().st_mtime
     try:
         path.write_bytes(_mutated(clean, mutant.change))
+        # What is compiled is known by second and size: no mutant has those of another.
+        os.utime(path, (0, next(_seconds)))
         for stage in stages(mutant, seen):
             if noticed := _failure(tree, stage):
                 return noticed
         return ""
     finally:
         path.write_bytes(clean)
+        os.utime(path, (written, written))
+
+
+_seconds = count(1)
 
 
 def _failure(tree: Path, stage: Stage) -> str:
@@ -168,40 +204,71 @@ def _failure(tree: Path, stage: Stage) -> str:
         return "it never ends" if stage.seconds else ""
     if said.returncode in (0, 5):
         return ""
-    failed = (line for line in said.stdout.splitlines() if line.startswith(("FAILED", "ERROR")))
-    return next(failed, said.stdout.strip()[-120:])
+    failed = [line for line in said.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
+    name = failed[0].split()[1] if failed else ""
+    if name.startswith(WAITING) and stage.tests != [name]:
+        return _failure(tree, Stage([name], stage.seconds))
+    return failed[0] if failed else said.stdout.strip()[-120:]
 
 
 def _pytest(tree: Path, args: Sequence[str], limit: float, **env: str) -> subprocess.CompletedProcess[str] | None:
-    """What a run of pytest in a tree says; nothing where it does not end in time."""
+    """What a run of pytest in a tree says; nothing where it takes more time than it may."""
     process = subprocess.Popen(
         [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", *args],
         cwd=tree,
-        env=os.environ
-        | {"PYTHONPATH": str(tree / "src"), "XDG_CACHE_HOME": str(tree / "cache"), "PYTHONDONTWRITEBYTECODE": "1"}
-        | env,
+        env=os.environ | {"PYTHONPATH": str(tree / "src"), "XDG_CACHE_HOME": str(tree / "cache")} | COMPILES | env,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
         start_new_session=True,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (int(limit), int(limit) + 5)),
     )
     try:
-        said, _ = process.communicate(timeout=limit)
+        said, _ = process.communicate(timeout=PATIENCE)
     except subprocess.TimeoutExpired:
         os.killpg(process.pid, signal.SIGKILL)
         process.communicate()
         return None
+    if process.returncode in (-signal.SIGXCPU, -signal.SIGKILL):
+        return None
     return subprocess.CompletedProcess(args, process.returncode, said)
 
 
-def known(tree: Path, anew: bool) -> Seen:
-    """What the tests call: as kept, or from a run of all of them, browser apart."""
-    if anew or not KEPT.is_dir():
+def in_forks(tree: Path, mutants: Sequence[Mutant], seen: Seen) -> Iterator[tuple[Mutant, str]]:
+    """Which of the mutants of functions are noticed or not, for certain; those of modules are left to `killed`."""
+    questions = []
+    for number, mutant in enumerate(mutants):
+        text = (ROOT / mutant.file).read_text(encoding="utf-8")
+        function = function_at(text, mutant.change.line)
+        calls = [stage for stage in stages(mutant, seen) if stage.seconds]
+        if function and calls and mutant.change.kind != "citation":
+            module = mutant.file.relative_to(SOURCE).as_posix()
+            source = _mutated(text.encode(), mutant.change).decode()
+            limit = LONGEST + int(10 * sum(stage.seconds for stage in calls))
+            tests = [test for stage in calls for test in stage.tests]
+            questions.append(Question(number, module, function, source, tests, limit)._asdict())
+    path = tree / "questions.json"
+    path.write_text(json.dumps(questions), encoding="utf-8")
+    _pytest(
+        tree, ["-p", "bench.forked", "--hypothesis-seed=1", "--ignore", "tests/browser"], 7200, **{FILE: str(path)}
+    )
+    for line in path.with_suffix(".answers").read_text(encoding="utf-8").splitlines():
+        answer = Answer(**json.loads(line))
+        mutant = mutants[answer.number]
+        if answer.by or (answer.certain and seen.only_by_tests(ROOT / mutant.file, mutant.change.line)):
+            yield mutant, answer.by
+
+
+def known(tree: Path, anew: Sequence[str] | None) -> Seen:
+    """What the tests call: as kept, or from a run of all of them, browser apart; of some, beside what is kept."""
+    if anew is not None or not KEPT.is_dir():
+        KEPT.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory() as folder:
-            everything = ["-p", "bench.seen", "-n", str(cores()), "--dist", "loadfile", "--ignore", "tests/browser"]
-            _pytest(tree, everything, 7200, **{FOLDER: folder})
-            shutil.rmtree(KEPT, ignore_errors=True)
-            shutil.copytree(folder, KEPT)
+            asked = list(anew or ("-n", str(cores()), "--dist", "loadfile", "--ignore", "tests/browser"))
+            _pytest(tree, ["-p", "bench.seen", *asked], 7200, **{FOLDER: folder})
+            if not anew:
+                shutil.rmtree(KEPT)
+            shutil.copytree(folder, KEPT, dirs_exist_ok=True)
     collected = _pytest(tree, ["--collect-only", "--ignore", "tests/browser"], 600)
     assert collected is not None
     lines = collected.stdout.splitlines()
@@ -223,6 +290,9 @@ def copies(count: int) -> Iterator[list[Path]]:
             for name in COPIED:
                 copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy2
                 copy(ROOT / name, tree / name)
+            # Rules that were compiled once are found by a digest of all that they say.
+            (tree / "cache" / "pitboss").mkdir(parents=True)
+            (tree / "cache" / "pitboss" / "compiled").symlink_to(cache_root())
         yield trees
 
 
@@ -231,31 +301,42 @@ def main(args: Sequence[str] = ()) -> None:
     parser.add_argument("packages", nargs="*", choices=[*packages(), []], help="default: all")
     parser.add_argument("--count", type=int, default=FEW, help="mutants of each package")
     parser.add_argument("--seed", type=int, default=9)
-    parser.add_argument("--anew", action="store_true", help="write down anew what each test calls")
+    parser.add_argument(
+        "--anew", nargs="*", metavar="TESTS", help="write down anew what each test calls; default: all"
+    )
     parser.add_argument("--workers", type=int, default=cores())
     said = parser.parse_args(args)
     mutants = [m for package in said.packages or packages() for m in chosen(package, said.count, said.seed)]
     Random(said.seed).shuffle(mutants)
     tried: Counter[str] = Counter()
     noticed: Counter[str] = Counter()
+
+    def tell(mutant: Mutant, by: str) -> None:
+        tried[mutant.package] += 1
+        noticed[mutant.package] += bool(by)
+        print(f"{'noticed ' if by else 'SURVIVED'} {mutant.says(ROOT)} {by[:120]}", flush=True)
+
     with copies(said.workers) as trees, ThreadPoolExecutor(said.workers) as executor:
         seen = known(trees[0], said.anew)
+        parts = executor.map(
+            lambda at: list(in_forks(trees[at], mutants[at :: said.workers], seen)), range(said.workers)
+        )
+        quick = dict(chain.from_iterable(parts))
+        for mutant, by in quick.items():
+            tell(mutant, by)
         free: Queue[Path] = Queue()
         for tree in trees:
             free.put(tree)
 
-        def run(mutant: Mutant) -> tuple[Mutant, str, float]:
-            tree, began = free.get(), time.monotonic()
+        def run(mutant: Mutant) -> tuple[Mutant, str]:
+            tree = free.get()
             try:
-                return mutant, killed(tree, mutant, seen), time.monotonic() - began
+                return mutant, killed(tree, mutant, seen)
             finally:
                 free.put(tree)
 
-        for done in as_completed([executor.submit(run, mutant) for mutant in mutants]):
-            mutant, by, seconds = done.result()
-            tried[mutant.package] += 1
-            noticed[mutant.package] += bool(by)
-            print(f"{'noticed ' if by else 'SURVIVED'} {seconds:4.0f} s {mutant.says(ROOT)} {by[:120]}", flush=True)
+        for done in as_completed([executor.submit(run, mutant) for mutant in mutants if mutant not in quick]):
+            tell(*done.result())
     for package in sorted(tried):
         share = noticed[package] / tried[package]
         print(f"{package:>12}: {noticed[package]} of {tried[package]} mutants noticed ({share:.0%}; aim 90 %)")

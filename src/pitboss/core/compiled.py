@@ -38,7 +38,8 @@ def _numba() -> Any:
     return numba
 
 
-def _cache_root() -> Path:
+def cache_root() -> Path:
+    """Where what was compiled is kept."""
     base = os.environ.get("XDG_CACHE_HOME")
     return (Path(base) if base else Path.home() / ".cache") / "pitboss" / "compiled"
 
@@ -88,7 +89,7 @@ def _compile(function: FunctionType, parallel: bool) -> tuple[Any, bytes]:
     copy = FunctionType(function.__code__, world, function.__name__, function.__defaults__, function.__closure__)
     copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
     numba = _numba()
-    numba.config.CACHE_DIR = str(_cache_root() / digest.hexdigest()[:24])
+    numba.config.CACHE_DIR = str(cache_root() / digest.hexdigest()[:24])
     settings = {"parallel": parallel, "forceinline": into_caller, "error_model": "numpy"}
     dispatcher = numba.njit(cache=True, nogil=True, **settings)(copy)
     world[function.__name__] = dispatcher
