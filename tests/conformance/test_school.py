@@ -88,7 +88,7 @@ def _seat(place: str) -> int:
 
 
 def _settled(_game: Game, taught: Lesson, question: Question) -> None:
-    """To collect is what leaves the seat, to pay what comes to it; what goes from its wager to its chips is neither."""
+    """To collect is what leaves the seat, to pay what comes to it; what it takes back is neither."""
     moves = list(_to_be_done(taught, question))
     seat = next(int(word) for word in question.text.split() if word.isdigit())
     settled = [question for question in taught.questions if question.kind == "settle"]
