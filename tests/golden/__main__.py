@@ -1,10 +1,20 @@
-"""Write golden journals anew: `python -m tests.golden [GAME ...]`. Look at the difference before you commit it."""
+"""Write golden journals and transcripts anew: `python -m tests.golden [GAME or TRANSCRIPT ...]`.
+
+Look at the difference before you commit it.
+"""
 
 import sys
+import tempfile
+from pathlib import Path
 
 from pitboss.games import registry
 from tests.golden.recording import files
+from tests.golden.saying import HERE, TOLD, transcript
 
-for name in sys.argv[1:] or registry.names():
+for name in sys.argv[1:] or (*registry.names(), *TOLD):
+    if name in TOLD:
+        with tempfile.TemporaryDirectory() as folder:
+            (HERE / f"{name}.txt").write_text(transcript(name, Path(folder)), encoding="utf-8")
+        continue
     for path, data in files(registry.find(name)).items():
         path.write_bytes(data)

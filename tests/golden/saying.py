@@ -1,0 +1,217 @@
+"""What the command line says, kept word for word: how each transcript is made, the same every time.
+
+Games whose rules rest are chosen, and no command whose answer follows from the time, the machine or the number of our
+lines. A transcript is made in an empty folder, command after command; each finds what the one before left.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+from collections.abc import Iterator
+from contextlib import chdir, redirect_stderr, redirect_stdout
+from pathlib import Path
+from unittest.mock import patch
+
+from pitboss.cli import main
+
+HERE = Path(__file__).parent / "said"
+CASINO = """
+casino = "Boardwalk Example"
+guides.mini_dice = 2026-03-02T09:00:00-05:00
+guides.big_six = 2026-03-02T09:00:00-05:00
+
+[[table]]
+id = "MD-1"
+game = "mini_dice"
+pit = "A"
+chip = "1.00"
+minimum = "5.00"
+maximum = "500.00"
+only.any_7.maximum = "100.00"
+
+[table.options]
+pay_odds_override.any_7 = "9 to 2"
+place_stake_after_win = "returned"
+
+[[table.change]]
+posted = 2026-05-01T14:00:00-04:00
+effective = 2026-05-01T14:30:00-04:00
+minimum = "10.00"
+
+[[table]]
+id = "BS-1"
+game = "big_six"
+pit = "B"
+chip = "1.00"
+minimum = "1.00"
+maximum = "200.00"
+"""
+WRONG = """
+casino = "The Wrong One"
+
+[[table]]
+id = "BS-1"
+game = "big_six"
+chip = "1.00"
+minimum = "5.00"
+maximum = "1.00"
+options.no_such_option = 3
+
+[[table]]
+id = "MD-1"
+game = "mini_dice"
+chip = "a chip"
+options.place_stake_after_win = "kept"
+
+[[table.change]]
+posted = 2026-05-01T14:00:00-04:00
+effective = 2026-05-01T14:10:00-04:00
+minimum = "10.00"
+"""
+_LONG = re.compile(r"\d+\.\d{10,}(e-\d+)?")
+"""Figures to more places than every machine agrees on."""
+SHOWN = ".csv"
+"""A file that a command wrote is shown after it."""
+
+TOLD: dict[str, tuple[str, ...]] = {
+    "rules": (
+        "rules casino_war",
+        "rules big_six --json",
+        "rules mini_dice --set place_stake_after_win=returned",
+        "rules",
+        "guide mini_dice",
+        "guide big_six --json",
+    ),
+    "ruling": (
+        "ruling mini_dice die not flat",
+        "ruling mini_dice",
+        "ruling big_six clapper --json",
+        "ruling casino_war unicorn",
+    ),
+    "cite": ("cite 13:69F-13.6(b)1", "cite 13.6", "cite nonsense"),
+    "odds": (
+        "odds mini_dice",
+        "odds mini_dice --wager field --set pay_odds_override.field_2_or_12=3_to_1",
+        "odds mini_dice --wager field --set pay_odds_override.field_2_or_12=3_to_1 --json",
+        "odds big_six --wager bs_joker",
+        "odds big_six --wager bs_joker --json",
+        "odds big_six --csv figures.csv",
+        "odds casino_war --plays",
+        "odds casino_war --set nothing=1",
+        "odds casino_war --set decks",
+        "odds casino_war --set deck_count=three",
+        "odds big_six --wager unicorn",
+        "odds casino_war --sweep deck_count=6..8",
+        "odds casino_war --sweep deck_count=6..8 --json",
+        "odds casino_war --sweep deck_count",
+        "odds three_card_poker --hand Qh,6d,4c",
+        "odds three_card_poker --hand Qh",
+        "odds red_dog --gone 2c,2d,2h,2s,3c",
+    ),
+    "simulate": (
+        "simulate big_six --rounds 2e4 --workers 1 --seed 3",
+        "simulate big_six --rounds 2e4 --workers 1 --wager bs_joker --stake 25 --bankroll 400 --hours 2 --pace 40",
+        "simulate big_six --rounds 1e4 --workers 1 --wager bs_1 --open 8 --together 3 --json",
+        "simulate big_six --rounds none",
+        "hold big_six --drop 40000 --win 6000 --rounds 1600 --wager bs_1=60 --wager bs_joker=40",
+        "hold big_six --drop 40000 --win -900 --rounds 1600 --average 12 --wager bs_joker --together 2 --json",
+        "hold big_six --drop 40000",
+    ),
+    "check": (
+        "check casino.toml",
+        "check casino.toml --json",
+        "check wrong.toml",
+        "check wrong.toml --json",
+        "check none.toml",
+        "rules --submission casino.toml --table BS-1",
+        "guide --submission casino.toml --table MD-1",
+        "odds --submission casino.toml --table MD-1 --wager any_7",
+        "rules --submission casino.toml --table BS-9",
+    ),
+    "school": (
+        "school big_six --seed 4 --lessons 2 < 1|1|5|0|2|3|1|9|x|2|1|1|1",
+        "school mini_dice --seed 2 --json < 1|1|5|0|2|3|1",
+    ),
+    "play": (
+        "play mini_dice --seed 3 < help|any 7 5|place_5 10|bets|done|accept|keep|undo|rules|quit",
+        "play casino_war --seed 5 --seats 2 < ante 20|tie 5|done|go to war||done|ante 10|done|quit",
+        "play big_six --seed 8 --bankroll 20 < joker 50|joker 5|20 5|chips|done|repeat|done|odds|leave",
+        "play three_card_poker --seed 1 --bankroll 100 < ante 10|pair plus 5|done||best|play|done|quit",
+        "play holdem --seed 2 --bankroll 100 < call|check|bet 4|fold|call|quit",
+    ),
+    "journal": (
+        "play big_six --auto 4 --seed 7 --seats 2 --journal one.jsonl",
+        "play mini_dice --auto 3 --seed 7 --seats 2 --journal two.jsonl --json",
+        "journal show one.jsonl --round 2",
+        "journal show two.jsonl --round 1 --json",
+        "journal verify one.jsonl",
+        "journal verify one.jsonl --json",
+        "journal forms one.jsonl",
+        "journal import one.jsonl --store sqlite:///house.sqlite3",
+        "journal import one.jsonl --store sqlite:///house.sqlite3",
+        "journal import two.jsonl --store sqlite:///house.sqlite3 --json",
+        "journal verify sqlite:///house.sqlite3",
+        "journal export sqlite:///house.sqlite3 three.jsonl",
+        "journal verify three.jsonl",
+        "store check sqlite:///house.sqlite3",
+        "store settle sqlite:///house.sqlite3 nowhere",
+        "people list sqlite:///house.sqlite3",
+    ),
+    "audit": (
+        "play big_six --auto 4 --seed 7 --seats 2 --journal one.jsonl",
+        "audit one.jsonl --workers 1",
+        "audit one.jsonl --workers 1 --json",
+        "audit one.jsonl --submission casino.toml --workers 1 --csv found.csv",
+        "forge one.jsonl",
+        "audit one.jsonl --workers 1",
+        "journal verify one.jsonl",
+        "journal verify one.jsonl --json",
+        "audit none.jsonl",
+    ),
+    "hands": (
+        "play holdem --auto 2 --seed 7 --seats 3 --journal hands.jsonl",
+        "phh export hands.jsonl --out hands.phhs",
+        "phh export hands.jsonl --out more.phhs --json",
+        "phh replay hands.phhs",
+        "phh replay hands.phhs --json",
+    ),
+}
+
+
+def transcript(name: str, folder: Path) -> str:
+    """Each command, its exit code, and what it says and writes."""
+    (folder / "casino.toml").write_text(CASINO, encoding="utf-8")
+    (folder / "wrong.toml").write_text(WRONG, encoding="utf-8")
+    with chdir(folder), patch.dict(os.environ, COLUMNS="110"):
+        said = "\n".join(line for command in TOLD[name] for line in _told(command))
+    return _LONG.sub(lambda found: f"{float(found[0]):.10g}", said)
+
+
+def _forge(path: Path) -> None:
+    """Pay a tenth of what was won, in every payment."""
+    path.write_text(
+        re.sub(r'"amount":(\d+)0,"source":"inventory"', r'"amount":\1,"source":"inventory"', path.read_text())
+    )
+
+
+def _told(command: str) -> Iterator[str]:
+    if command.startswith("forge "):
+        _forge(Path(command.removeprefix("forge ")))
+        return
+    words, _, typed = command.partition(" < ")
+    out, err = io.StringIO(), io.StringIO()
+    lines = "".join(f"{line}\n" for line in typed.split("|")) if typed else ""
+    with redirect_stdout(out), redirect_stderr(err), patch("sys.stdin", io.StringIO(lines)):
+        try:
+            main([word.replace("_to_", " to ").replace(",", " ") for word in words.split()])
+            code: object = 0
+        except SystemExit as ended:
+            code = ended.code or 0
+    yield f"$ {command}"
+    yield out.getvalue() + err.getvalue()
+    for path in (Path(word) for word in words.split() if word.endswith(SHOWN)):
+        yield f"{path}:"
+        yield path.read_text(encoding="utf-8")
+    yield f"[{code}]\n"

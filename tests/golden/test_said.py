@@ -1,0 +1,18 @@
+"""What the command line says is what it said: transcripts of every command that reads or plays, word for word."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.golden.saying import HERE, TOLD, transcript
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_a_command_says_what_is_kept(name: str, tmp_path: Path) -> None:
+    kept = (HERE / f"{name}.txt").read_text(encoding="utf-8").splitlines()
+    said = transcript(name, tmp_path).splitlines()
+    for number, (was, now) in enumerate(zip(kept, said, strict=False), 1):
+        assert now == was, f"{name}.txt, line {number}: if the change is meant, python -m tests.golden {name}"
+    assert len(said) == len(kept)
