@@ -59,9 +59,11 @@ def play_round(page: Page) -> None:
 
 
 class Dealer:
-    """Who enters what falls at a table and finds nothing wrong: over the line, as quickly as that is answered."""
+    """Who enters what falls at a table and finds nothing wrong: over the line, as quickly as that is answered. With
+    a `floor` beside, what is held is let go on there."""
 
-    def __init__(self, manager: BrowserContext, table: str) -> None:
+    def __init__(self, manager: BrowserContext, table: str, *, floor: bool = False) -> None:
+        self._floor = floor
         self._request = manager.request
         self._table = f"/api/tables/{table}"
         self._head = {"X-CSRF": self._request.get("/api/me").json()["csrf"]}
@@ -73,7 +75,7 @@ class Dealer:
             state = self._request.get(self._table).json()["state"]
             if fall and state["pending"] and state["pending"]["for_dealer"]:
                 self._do(do="enter", fell=fall.pop(0))
-            elif state["goes_on"]:
+            elif state["goes_on"] and not (state["held"] and self._floor):
                 self._do(do="go_on")
             else:
                 return did

@@ -49,7 +49,7 @@ def test_a_pair_that_is_split_lies_in_two_hands(visit: Callable[..., Page]) -> N
     page.goto("/")
     steps = _steps("a pair of fours is split: one hand wins, the other loses", 0)
     assert page.evaluate(SHOWN, [steps, len(steps)]) == [
-        ["seat 1", "", ["4s", "5s"]],
+        ["seat 1", "hand 1", ["4s", "5s"]],
         ["seat 1 hand 2", "hand 2", ["4h", "2s"]],
     ]
 
@@ -61,11 +61,11 @@ def test_cards_that_are_switched_face_down_stay_face_down_for_others(visit: Call
     own, others = _steps(name, 1), _steps(name, 2)
     before_reveal = next(at for at, step in enumerate(own) if step["do"] == "reveal")
     assert page.evaluate(SHOWN, [own, before_reveal]) == [
-        ["seat 1", "", ["2s", "5h"]],
+        ["seat 1", "hand 1", ["2s", "5h"]],
         ["seat 1 hand 2", "hand 2", ["2h", "5s"]],
     ]
     assert page.evaluate(SHOWN, [others, before_reveal]) == [
-        ["seat 1", "", ["??", "??"]],
+        ["seat 1", "hand 1", ["??", "??"]],
         ["seat 1 hand 2", "hand 2", ["??", "??"]],
     ]
 

@@ -15,7 +15,7 @@ from pitboss.games.blackjack import GAME
 from pitboss.games.blackjack.paid import ACES
 from pitboss.games.blackjack_switch import GAME as SWITCH
 from tests.browser.conftest import QuickHouse
-from tests.browser.playing import Dealer, choose, go_on, sit
+from tests.browser.playing import OPEN, Dealer, choose, go_on, sit
 
 TABLES: dict[str, dict[str, Any]] = {
     "all": {
@@ -162,7 +162,13 @@ def test_a_player_wagers_on_several_boxes_and_several_players_on_one(quick: Quic
     expect(second.locator(".pod[data-seat='1'] .on-box .chip")).to_have_count(1)
     for page in pages:
         page.locator(".deal").click()
-    at.until(lambda: at.round != number, "Th 9c Tc 6d 6s 8d 9d Tc 5h 2h 2d 4s", other)
+    fall = "Th 9c Tc 6d 6s 8d 9d Tc"
+    at.until(lambda: first.locator(f"{OPEN} [data-choice=double]").count(), fall)
+    # Box 2 is nobody's seat, and its hand lies there for both to see.
+    for page in pages:
+        expect(page.locator("[data-hand='seat 2'] .piece")).to_have_count(2)
+        expect(page.locator("[data-hand='seat 2']")).to_have_attribute("data-total", "17")
+    at.until(lambda: at.round != number, "5h 2h 2d 4s", other)
     record = first.request.get(f"/api/tables/{table}/rounds/{number}").json()
     bets = next(step["answer"] for step in record["steps"] if step["do"] == "betting")
     made_at = {(bet["seat"], bet.get("spot", 0) or bet["seat"]) for bet in bets}

@@ -2,6 +2,7 @@
 // it the additional wagers. Totals stand under the hands.
 
 import { h } from "/static/js/dom.js";
+import { money } from "/static/js/money.js";
 
 export const styles = ["/static/layouts/circles.css", "/static/layouts/blackjack.css"];
 
@@ -20,7 +21,7 @@ export function boxes(table, area, label, before = FIRST, withIt = {}) {
   const column = (hand) =>
     h(
       "div",
-      { class: "column", role: "group", "aria-label": `Hand ${hand}` },
+      { class: "column", role: "group", "aria-label": `Hand ${hand}`, "data-number": hand },
       hand === "1" ? first.map((key) => area(key, "", { class: first.length > 1 ? "boxed" : "circle", label: first.length > 1 ? `Wager ${key.at(-1)}` : label })) : added("split", hand, `Hand ${hand}`),
       hand === "1" ? Object.entries(withIt).map(([key, label]) => area(key, "", { class: "boxed", small: true, label })) : null,
       added("double_down", hand, "Double"),
@@ -46,11 +47,42 @@ export function counted(cards) {
   return soft ? (hard === 11 && cards.length === 2 ? "21" : `soft ${hard + 10}`) : String(hard);
 }
 
-/** Show what each hand counts. */
-export function show(_element, model) {
+/** Wagers that lie on a hand from before the cards, by its number; others bear it as their selection. */
+const ON_FIRST = { main: "1", action_1: "1", action_2: "1", action_3: "1", initial: "1", double_attack: "1", hand_a: "1", hand_b: "2" };
+
+/** What lies on each hand that is still played, whoever put it there, by the hand's name. */
+function laid(model) {
+  const found = new Map();
+  for (const { kind, pick, spot, stake } of model.layout.values()) {
+    const number = ON_FIRST[kind] || (["split", "double_down"].includes(kind) ? pick.split("-")[0] : "");
+    const name = number === "1" ? `seat ${spot}` : `seat ${spot} hand ${number}`;
+    if (number) found.set(name, (found.get(name) || 0) + stake);
+  }
+  return found;
+}
+
+/** Show what each hand counts and, where a box has several, what lies on it. */
+export function show(element, model) {
+  const lies = laid(model);
+  inOrder(element, model);
   for (const place of document.querySelectorAll("[data-hand]")) {
     const total = counted(model.hands.get(place.dataset.hand)?.cards || []);
-    if (total) place.dataset.total = total;
-    else delete place.dataset.total;
+    const wagered = place.closest(".several") ? lies.get(place.dataset.hand) : 0;
+    told(place, "total", total);
+    told(place, "laid", wagered ? money(wagered) : "");
   }
+}
+
+/** The places of the own hands stand in the order in which the hands lie. */
+function inOrder(element, model) {
+  const hands = model.me ? [`seat ${model.me.seat}`, ...model.further(model.me.seat)] : [];
+  for (const column of element.querySelectorAll("[data-number]")) {
+    const at = hands.findIndex((name) => (name.split(" hand ")[1] || "1") === column.dataset.number);
+    column.style.order = at < 0 ? hands.length : at;
+  }
+}
+
+function told(place, key, words) {
+  if (words) place.dataset[key] = words;
+  else delete place.dataset[key];
 }

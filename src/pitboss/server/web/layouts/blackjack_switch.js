@@ -14,7 +14,7 @@ export function draw(table, area) {
   const column = (hand) =>
     h(
       "div",
-      { class: "column", role: "group", "aria-label": `Hand ${LETTERS[hand] || hand}`, "data-split": LETTERS[hand] ? false : hand },
+      { class: "column", role: "group", "aria-label": `Hand ${LETTERS[hand] || hand}`, "data-split": LETTERS[hand] ? false : hand, "data-number": hand },
       LETTERS[hand] ? first(LETTERS[hand]) : area("split", hand, { class: "boxed", small: true, label: `Hand ${hand}` }),
       area("double_down", hand, { class: "boxed", small: true, label: "Double" }),
     );
@@ -29,8 +29,12 @@ export function draw(table, area) {
   ].filter(Boolean);
 }
 
-/** Show what each hand counts, and the places of hands that were split off. */
+/** Show what each hand counts, which is A and which B, and the places of hands that were split off. */
 export function show(element, model) {
   totals(element, model);
+  for (const place of document.querySelectorAll(".at-seat [data-hand]")) {
+    const letter = LETTERS[place.dataset.hand.split(" hand ")[1] || "1"];
+    if (letter) place.querySelector(".hand-label").textContent = `hand ${letter}`;
+  }
   for (const column of element.querySelectorAll("[data-split]")) column.hidden = !model.on("split", column.dataset.split).length;
 }

@@ -116,8 +116,17 @@ export class Model {
       const at = from.cards.indexOf(card);
       if (at >= 0) from.cards = from.cards.filter((_, other) => other !== at);
     }
+    const known = this.hands.has(step.target);
     const to = this.hand(step.target, step);
     to.cards = [...to.cards, ...step.cards];
+    if (!known && to.label && to.seat === from.seat) this.beside(step.source, step.target);
+  }
+
+  /** A hand that was split off lies next to the one that it was split from. */
+  beside(source, target) {
+    const split = this.hands.get(target);
+    const others = [...this.hands].filter(([name]) => name !== target);
+    this.hands = new Map(others.flatMap(([name, hand]) => (name === source ? [[name, hand], [target, split]] : [[name, hand]])));
   }
 
   /** The further hands at a seat, by their names: of pairs split, or of several dealt. */

@@ -41,7 +41,7 @@ export class Seats {
   }
 
   pod(seat) {
-    const hand = handPlace(`seat ${seat}`);
+    const hand = handPlace(`seat ${seat}`, "hand 1");
     const further = h("div", { class: "further" });
     const name = h("span", { class: "name" });
     const purse = h("span", { class: "chips" });
@@ -49,8 +49,9 @@ export class Seats {
     const puck = h("span", { class: "puck", hidden: true, title: "The dealer button" }, "D");
     const plate = h("div", { class: "plate" }, name, purse, puck);
     const free = h("button", { type: "button", class: "free", onclick: () => this.sit(seat), "aria-label": `Sit down at seat ${seat}` }, String(seat));
-    const element = h("li", { class: "pod", "data-seat": seat }, hand, further, plate, bets, free);
-    return { element, plate, puck, hand: hand.firstChild, further, places: new Map(), name, purse, bets, free };
+    const hands = h("div", { class: "at-seat" }, hand, further);
+    const element = h("li", { class: "pod", "data-seat": seat }, hands, plate, bets, free);
+    return { element, plate, puck, hands, hand: hand.firstChild, further, places: new Map(), name, purse, bets, free };
   }
 
   show(model, shoe, moving, maySit) {
@@ -67,7 +68,8 @@ export class Seats {
       pod.element.classList.toggle("asked", asked.has(number));
       pod.element.classList.toggle("won", model.won.has(number));
       // Who sits sees no free seats: nobody sits twice, and the room is wanted for hands.
-      pod.element.hidden = !taken && !maySit && !boxes.includes(number);
+      // What lies on a box that is nobody's seat is in sight, as is a box that may be wagered on.
+      pod.element.hidden = !taken && !maySit && !boxes.includes(number) && !hand?.cards.length && ![...model.layout.values()].some((wager) => wager.spot === number);
       pod.free.hidden = Boolean(taken);
       const folded = model.folded.has(number);
       pod.element.classList.toggle("folded", folded);
@@ -87,19 +89,20 @@ export class Seats {
     if (this.room) this.around(this.room.wide, this.room.high);
   }
 
-  /** The hands of a seat beyond its first, each with its name. */
+  /** The hands of a seat beyond its first, side by side in their order, each with its name. */
   more(pod, model, names, shoe, moving) {
+    pod.hands.classList.toggle("several", names.length > 0);
     for (const [name, place] of pod.places) {
       if (!names.includes(name)) {
         place.remove();
         pod.places.delete(name);
       }
     }
-    for (const name of names) {
+    for (const [at, name] of names.entries()) {
       if (!pod.places.has(name)) {
         const place = handPlace(name, model.hands.get(name).label);
         pod.places.set(name, place);
-        pod.further.append(place);
+        pod.further.insertBefore(place, pod.further.children[at] || null);
       }
       showHand(pod.places.get(name).firstChild, model.hands.get(name), this.sort, shoe, moving);
     }
