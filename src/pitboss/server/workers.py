@@ -19,6 +19,9 @@ from pitboss.core.refused import Refused
 from pitboss.server import working
 from pitboss.server.working import HEAD, NUMBERS, TIRED, TOO_MUCH
 
+NICE = 10
+"""How far a worker stands back behind the tables."""
+
 
 class Unanswered(ValueError):
     """Why a question has no answer."""
@@ -37,6 +40,7 @@ class Workers:
 
     def __init__(self, megabytes: int, seconds: int, queue: int = 16, patience: float = 30) -> None:
         """A question may take so much memory and time, so many may wait, and nobody longer than `patience`."""
+        self.nice = NICE
         self.megabytes = megabytes
         self.seconds = seconds
         self.queue = queue
@@ -111,7 +115,8 @@ class Workers:
         process = self.process
         if process is None or process.returncode is not None:
             process = self.process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "pitboss.server.working", str(self.megabytes), str(self.seconds)),
+                *(sys.executable, "-m", "pitboss.server.working"),
+                *map(str, (self.megabytes, self.seconds, self.nice)),
                 env=_environment(),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,

@@ -1,6 +1,6 @@
 """What runs in a worker: questions that anybody may ask and that take long to answer.
 
-    python -m pitboss.server.working MEGABYTES SECONDS
+    python -m pitboss.server.working MEGABYTES SECONDS NICE
 
 A worker reads one question after the other and answers each. It holds no secret and writes to no store. Its memory
 and its time are limited by the operating system, so a question that takes more ends the worker and nothing else.
@@ -36,8 +36,6 @@ HEAD = struct.Struct(">IB")
 ANSWERED, REFUSED, TOO_MUCH, FAILED = range(4)
 TIRED = 4
 """Added to what an answer is: the worker holds much memory, which is given back by ending it."""
-NICE = 10
-"""How far a worker stands back behind the tables."""
 MUCH = 100
 """How many megabytes are much."""
 COMPILING = 384
@@ -190,17 +188,18 @@ def work(questions: BinaryIO, answers: BinaryIO, seconds: int) -> None:
 
 
 def _held() -> int:
-    """How many megabytes this process holds, where the system tells."""
+    """How many megabytes of its own this process holds, where the system tells; what is mapped of files, as the
+    compiler is, the system gives back by itself."""
     try:
-        pages = int(Path("/proc/self/statm").read_text().split()[1])
+        resident, mapped = map(int, Path("/proc/self/statm").read_text().split()[1:3])
     except OSError:
         return 0
-    return pages * resource.getpagesize() >> 20
+    return (resident - mapped) * resource.getpagesize() >> 20
 
 
 def main() -> None:
-    megabytes, seconds = int(sys.argv[1]), int(sys.argv[2])
-    os.nice(NICE)
+    megabytes, seconds, nice = map(int, sys.argv[1:])
+    os.nice(nice)
     resource.setrlimit(resource.RLIMIT_DATA, (megabytes << 20, megabytes + COMPILING << 20))
     compile_apart(COMPILING)
     # What is printed by accident must not be taken for an answer.
