@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Callable
 from datetime import datetime
 from random import Random
 from typing import Any
@@ -13,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pitboss.core.refused import Refused
-from pitboss.jackpots.bad_beat.program import PRIMARY, SECONDARY, Fund, NamedHand, Program
+from pitboss.jackpots.bad_beat.program import PRIMARY, SECONDARY, Ending, Fund, NamedHand, Program
 from pitboss.jackpots.link.agreement import (
     Agreement,
     Casino,
@@ -74,6 +75,9 @@ class Network:
         self.to_host: dict[str, list[FromCasino]] = {name: [] for name in NAMES}
         self.to_node: dict[str, list[FromHost]] = {name: [] for name in NAMES}
         self.rounds = 0
+        for name in NAMES:
+            self.present(name)
+        self.settle()
 
     def house(self, casino: str, *said: Fed | Won | Paid) -> None:
         node = Node(self.nodes[casino])
@@ -86,8 +90,11 @@ class Network:
         self.nodes[casino] = msgspec.json.decode(msgspec.json.encode(node.state), type=NodeState)
 
     def take(self, sender: str, body: Any, at: datetime = NOON) -> None:
+        self.does(lambda host: host.take(sender, body, at))
+
+    def does(self, deed: Callable[[Host], None]) -> None:
         host = Host(self.host)
-        host.take(sender, body, at)
+        deed(host)
         for casino, told in host.out:
             self.to_node[casino].append(told)
         assert host.ledger.total() == 0
@@ -111,8 +118,19 @@ class Network:
 
     def claim(self, casino: str, at: datetime, meter: str = "jackpot") -> str:
         self.rounds += 1
-        self.house(casino, Won(meter, at, "t", self.rounds, "four tens, beaten", "Shia"))
+        number = self.nodes[casino].terms.number
+        self.house(casino, Won(meter, at, "t", self.rounds, "four tens, beaten", "Shia", number))
         return claim_of(casino, "t", self.rounds, meter)
+
+    def present(self, casino: str) -> None:
+        node = Node(self.nodes[casino])
+        node.present()
+        self._keep_node(casino, node)
+
+    def take_up(self, casino: str, agreed: Agreement) -> None:
+        node = Node(self.nodes[casino])
+        node.take_up(agreed)
+        self._keep_node(casino, node)
 
     def pay_all(self) -> None:
         """Every table pays what its claim was told, as often as claims are told of."""
@@ -166,7 +184,7 @@ def test_resolving_does_not_depend_on_order(
 ) -> None:
     """13:69F-14.20(e)4iii"""
     claims = [
-        Claim(f"{name}-{number}", name, PRIMARY, 1, minutes(at), "t", number, "", "Shia")
+        Claim(f"{name}-{number}", name, PRIMARY, 1, minutes(at), "t", number, "", "Shia", 1)
         for number, (name, at) in enumerate(made)
     ]
     parts, deferred = resolve(claims, amount, rule)
@@ -263,9 +281,9 @@ def test_a_casino_that_the_system_does_not_reach_is_told_otherwise() -> None:
 def test_each_casino_speaks_for_itself() -> None:
     """13:69F-14.20(e)2"""
     network = Network()
-    claim = Claim("x", "Arches", PRIMARY, 1, NOON, "t", 1, "", "Shia")
+    claim = Claim("x", "Arches", PRIMARY, 1, NOON, "t", 1, "", "Shia", 1)
     with pytest.raises(Refused, match=r"takes no part.*14\.20\(e\)2"):
-        network.take("Elsewhere", Contributed(PRIMARY, 1, "t", 1))
+        network.take("Elsewhere", Contributed(PRIMARY, 1, "t", 1, 1))
     with pytest.raises(Refused, match=r"claims for Arches.*14\.20\(e\)2"):
         network.take("Claridge", Claimed(claim))
     network.contribute("Arches", 10_000)
@@ -317,19 +335,120 @@ def test_rules_change_everywhere_and_not_while_they_would_be_harder() -> None:
     """13:69F-14.19(q), 14.20(a), (c)1"""
     network = Network()
     easier = shared_program(hand=NamedHand("four-of-a-kind", "8"))
-    host = Host(network.host)
-    host.change(easier)
-    assert [casino for casino, _ in host.out] == list(NAMES)
-    for casino, told in host.out:
-        network.to_node[casino].append(told)
+    second = agreement(number=2, due=minutes(30), program=easier)
+    network.does(lambda host: host.notice(second))
+    network.settle()
+    for node in network.nodes.values():
+        assert any("four eights or better" in line and line.startswith("From") for line in node.posting)
+        assert node.program == shared_program(), "until then the rules are as they were"
+    assert Host(network.host).waits_for(minutes(29)) is None
+    assert Host(network.host).waits_for(minutes(30)) == list(NAMES)
+    for casino in NAMES:
+        network.take_up(casino, second)
+    network.settle()
+    assert Host(network.host).waits_for(minutes(30)) == []
+    network.contribute("Arches", 100)
+    network.does(Host.put_in_force)
     network.settle()
     assert {node.program.hand for node in network.nodes.values()} == {easier.hand}
+    assert all(node.offered and not node.notice for node in network.nodes.values())
+    assert Host(network.host).contributed("Arches") == 100, "sent by the old agreement before it heard of the new one"
+    for wrong, why in (
+        ({"number": 3, "program": shared_program()}, r"four eights or better.*14\.19\(q\)"),
+        ({"number": 3, "program": shared_program(name="other")}, r"keeps the payout's name.*14\.20\(a\)"),
+        ({"number": 3, "host": "Arches"}, r"keeps system, participants and host.*14\.20\(a\)"),
+        ({"number": 4}, r"File a change as agreement 3.*14\.20\(c\)1"),
+        ({"number": 3, "due": None}, r"Agreement 3 is due at once.*14\.19\(q\)"),
+    ):
+        changed: dict[str, Any] = {"program": easier, "due": minutes(60), **wrong}
+        with pytest.raises(Refused, match=why):
+            Host(network.host).notice(agreement(**changed))
+
+
+def test_a_harder_change_waits_for_the_payout_to_be_won() -> None:
+    """13:69F-14.19(q): it was noticed while nobody had paid in, and then somebody did."""
+    network = Network()
+    harder = agreement(number=2, due=minutes(30), program=shared_program(hand=NamedHand("four-of-a-kind", "Q")))
+    network.does(lambda host: host.notice(harder))
     network.contribute("Arches", 100)
     network.settle()
-    with pytest.raises(Refused, match=r"four eights or better.*14\.19\(q\)"):
-        Host(network.host).change(shared_program())
-    with pytest.raises(Refused, match=r"keeps the payout's name.*14\.20\(a\)"):
-        Host(network.host).change(shared_program(name="other"))
+    assert not Host(network.host).may_follow()
+    network.claim("Arches", minutes(31))
+    network.settle()
+    assert Host(network.host).may_follow()
+
+
+def test_a_casino_on_another_text_is_refused_until_it_has_taken_up_the_right_one() -> None:
+    """13:69F-14.20(a): the rules are the same everywhere; and no cent is lost meanwhile."""
+    network = Network()
+    other = agreement(program=shared_program(hand=NamedHand("four-of-a-kind", "8")))
+    network.nodes["Claridge"] = join(other, "Claridge")
+    network.present("Claridge")
+    network.contribute("Claridge", 10_000)
+    claim = network.claim("Claridge", minutes(1))
+    network.contribute("Arches", 10_000)
+    network.settle()
+    state = network.nodes["Claridge"]
+    assert not state.offered
+    assert state.why.startswith(f"Claridge stands by agreement 1 ({other.digest}); the system link is operated by")
+    assert Host(network.host).contributed("Claridge") == 0
+    assert network.host.windows == network.host.records == []
+    network.take_up("Claridge", agreement())
+    network.settle()
+    assert network.nodes["Claridge"].offered and network.nodes["Claridge"].why == ""
+    assert Host(network.host).contributed("Claridge") == 10_000
+    assert network.nodes["Claridge"].answers == {claim: 15_000}, "what it had claimed is heard in its turn"
+    with pytest.raises(Refused, match=r"names agreement 7.*14\.20\(e\)2"):
+        network.take("Arches", Contributed(PRIMARY, 1, "t", 1, 7))
+    with pytest.raises(Refused, match=r"Take up agreement 2, or none.*14\.20\(c\)1"):
+        network.take_up("Arches", other)
+
+
+def test_a_change_whose_text_differs_is_not_taken_and_leaves_the_one_in_force() -> None:
+    network = Network()
+    second = agreement(number=2, due=minutes(30), program=shared_program(both=""))
+    network.does(lambda host: host.notice(second))
+    network.take_up("Arches", agreement(number=2, due=minutes(31)))
+    network.settle()
+    node = network.nodes["Arches"]
+    assert node.offered and node.coming is None and "Arches stands by agreement 2" in node.why
+    network.take_up("Arches", second)
+    network.settle()
+    assert network.host.ready == ["Arches"]
+    assert Host(network.host).waits_for(minutes(30)) == ["Boardwalk", "Claridge"]
+
+
+def test_a_system_ends_when_all_that_was_collected_is_paid() -> None:
+    """13:69F-14.19(c), (l): with notice nothing more is taken; all that is held, the reset amount too, is won."""
+    network = Network()
+    for name in NAMES:
+        network.contribute(name, 10_001)
+    network.settle()
+    ending = agreement(number=2, due=minutes(30), program=shared_program(collects=False))
+    network.does(lambda host: host.notice(ending))
+    for casino in NAMES:
+        network.take_up(casino, ending)
+    network.settle()
+    assert "Contributions have ended; what is displayed can still be won" in network.nodes["Arches"].notice[-1]
+    network.does(Host.put_in_force)
+    network.contribute("Boardwalk", 5)  # what lay in a box
+    network.settle()
+    assert network.shown() == [{PRIMARY: 30_008}] * 3, "all of it, and nothing is kept for another"
+    assert not Host(network.host).ended
+    network.claim("Claridge", minutes(40))
+    network.settle()
+    assert not Host(network.host).ended, "it is owed"
+    network.pay_all()
+    network.settle()
+    host = Host(network.host)
+    assert host.ended
+    assert host.ledger["paid Claridge"] == sum(map(host.contributed, NAMES)) == 30_008
+    assert network.shown() == [{PRIMARY: 0}] * 3
+    with pytest.raises(Refused, match=r"Contributions have ended.*14\.19\(l\)"):
+        host.notice(agreement(number=3, due=minutes(60)))
+    kept = shared_program(ending=Ending("RGS 14-3", transfer_to="other"))
+    with pytest.raises(Refused, match=r"one payout of one casino.*14\.19\(l\)"):
+        must_be_in_force(agreement(program=kept))
 
 
 def test_a_display_goes_down_by_payouts_alone() -> None:

@@ -210,10 +210,13 @@ def check(
         reached = Queue(queue, agreed.system, Identity(keys, HOST))
         stack.callback(reached.close)
         found = checked.check(reached, agreed, host, known)
+        ended = checked.ended(host)
     if as_json:
         print_json(found)
     for sentence in () if as_json else found or ["All agrees."]:
         print(sentence)
+    if ended and not as_json:
+        print(ended)
     if found:
         raise typer.Exit(1)
 

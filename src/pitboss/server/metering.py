@@ -56,7 +56,9 @@ class Metering(KeptTable):
             return
         self._claimed.add(key)
         told = [step.text for step in current.entries if type(step) is Announce and step.label == PENDING]
-        won = Won(name, datetime.now(UTC), table, round_, told[-1] if told else "", self.in_charge)
+        by = [step.answer for step in current.entries if type(step) is Meter and operates(step.name)]
+        agreement = by[0] if by and isinstance(by[0], int) else 0
+        won = Won(name, datetime.now(UTC), table, round_, told[-1] if told else "", self.in_charge, agreement)
         self.keeping.post(key, won)
 
     def _tell_node(self) -> None:

@@ -18,6 +18,7 @@ from pitboss.core.meters import MeterKind
 from pitboss.core.options import Options
 from pitboss.core.refused import Refused
 from pitboss.core.table import Table
+from pitboss.jackpots.bad_beat.program import Program
 from pitboss.server.snapshot import Snapshot, above
 from pitboss.store import Store
 
@@ -54,7 +55,7 @@ class HouseMeters:
     def must_agree(self, game: Game, options: Options) -> None:
         """Refuse a table that files a shared meter otherwise than those that feed it already do."""
         for kind in game.meters(options):
-            program = getattr(options, "payout_program", None)
+            program = _program(options)
             if kind.reach == "link" and (self.node is None or not self.node.offers(program)):
                 raise Refused(
                     f"The payout {kind.name} is not that of a system which this house is linked to; file it as the "
@@ -119,7 +120,7 @@ class MetersAt:
 
     def _answer(self, name: str) -> int | None:
         node, table = self._house.node, self._table
-        return None if node is None else node.answer(table.name, table.rounds, name)
+        return None if node is None else node.answer(table.name, table.rounds, name, _program(table.options))
 
     def ready(self, name: str) -> bool:
         if self._linked(name):
@@ -145,8 +146,12 @@ class MetersAt:
     def shows(self, name: str) -> tuple[int, str]:
         node = self._house.node
         if self._linked(name):
-            return (0, "") if node is None else (node.shown(name), node.note(name))
+            return (0, "") if node is None else (node.shown(name), node.note(name, _program(self._table.options)))
         return self._house.amount(self._table.game, self._table.meter_kinds[name]), ""
+
+
+def _program(options: Options) -> Program | None:
+    return getattr(options, "payout_program", None)
 
 
 def _shared(game: Game, snapshot: Snapshot) -> list[MeterKind]:

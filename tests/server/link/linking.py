@@ -130,12 +130,29 @@ class Linking:
             )
         assert process.stdout is not None
         if not process.stdout.readline():
+            process.stdout.close()
+            process.wait(10)
             raise RuntimeError((self.folder / f"{name}.log").read_text())
         self.processes[name] = process
 
-    def start(self, name: str) -> None:
+    def agree(self, number: int, due: datetime, **changes: str) -> str:
+        """Write down a change of the agreement's program; the name of its file."""
+        text = f"number = {number}\ndue = {due.isoformat()}\n{AGREEMENT}"
+        for line, other in changes.items():
+            found = next(told for told in AGREEMENT.splitlines() if told.startswith(f"{line} = "))
+            text = text.replace(found, f"{line} = {other}")
+        file = f"agreement{number}.toml"
+        (self.folder / file).write_text(text)
+        return file
+
+    def again(self, name: str, file: str) -> None:
+        """Kill the host, or a node, and start it by another text of the agreement."""
+        self.kill(name)
+        self.start(name, file)
+
+    def start(self, name: str, file: str = "agreement.toml") -> None:
         """Start the host, or a casino's node."""
-        words = [str(self.folder / "agreement.toml"), "--queue", self.queue(name), "--books", self.books(name)]
+        words = [str(self.folder / file), "--queue", self.queue(name), "--books", self.books(name)]
         words += ["--keys", self.keys]
         if name == HOST:
             self._start(name, "host", *words)
@@ -173,7 +190,15 @@ class Linking:
         self.tell(casino, f"fed {round}", Fed("jackpot", amount, "t", round))
 
     def win(self, casino: str, round: int, at: datetime | None = None) -> str:
-        won = Won("jackpot", at or datetime.now(UTC), "t", round, "four tens, beaten", "Shia")
+        won = Won(
+            "jackpot",
+            at or datetime.now(UTC),
+            "t",
+            round,
+            "four tens, beaten",
+            "Shia",
+            self.node(casino).terms.number,
+        )
         self.tell(casino, f"won {round}", won)
         return claim_of(casino, "t", round, "jackpot")
 
@@ -203,6 +228,15 @@ class Linking:
         told = ["link", what, file, "--queue", self.queue(HOST), "--keys", self.keys, "--as", by, *words]
         ran = subprocess.run([sys.executable, "-m", "pitboss", *told], capture_output=True, text=True, check=False)
         return ran.stdout + ran.stderr
+
+    def run(self, what: str, file: str) -> str:
+        """What a command prints that reads the books of all."""
+        told = ["link", what, str(self.folder / file), "--queue", self.queue(HOST), "--keys", self.keys]
+        told += ["--books", self.books(HOST)]
+        for name in CASINOS:
+            told += ["--casino", f"{name},{self.books(name)},{self.house(name)}"]
+        words = [sys.executable, "-m", "pitboss", *told]
+        return subprocess.run(words, capture_output=True, text=True, check=False).stdout
 
     def checked(self) -> list[str]:
         """What `pitboss link check` finds."""

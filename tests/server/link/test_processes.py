@@ -7,9 +7,10 @@ from contextlib import closing
 
 import psycopg
 
+from pitboss.jackpots.bad_beat.filed import FiledProgram
 from pitboss.server.link.at_house import NodeBooks
 from pitboss.server.link.kept import HOST
-from tests.server.link.linking import CASINOS, Linking
+from tests.server.link.linking import CASINOS, PROGRAM, Linking
 from tests.server.link.troubled import Troubled
 
 
@@ -59,11 +60,12 @@ def test_a_casino_out_of_reach_is_told_otherwise_and_nothing_more_is_offered(lin
     assert linking.host().records[0].notified_otherwise == {"Boardwalk": "telephone"}
     node = NodeBooks(linking.books("Arches"))
     node.look()
-    assert node.answer("t", 3, "jackpot in operation") == 0
-    assert "not offered until the system is operational again" in node.note("jackpot")
+    program = FiledProgram().read(PROGRAM)
+    assert node.by(program) == 0
+    assert "not offered until the system is operational again" in node.note("jackpot", program)
     assert linking.say("resume") == "The host is told.\n"
     linking.start("Boardwalk")
-    linking.until(lambda: node.look() and node.answer("t", 3, "jackpot in operation") == 1)
+    linking.until(lambda: node.look() and node.by(program) == 1)
     linking.until(lambda: "won at Arches" in linking.node("Boardwalk").notes.get("primary", ""))
     node.close()
 

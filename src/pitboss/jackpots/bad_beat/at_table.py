@@ -66,7 +66,8 @@ def reset_of(program: Program) -> str:
 
 
 def operates(meter_name: str) -> bool:
-    """Whether a meter of a link says that the system is operational (1) or is not (0), and holds no money."""
+    """Whether a meter of a link says by which agreement of its system a round is played (0: none is offered now), and
+    holds no money."""
     return meter_name.endswith(_OPERATES)
 
 
@@ -100,7 +101,8 @@ class AtTable:
         self.program = _in_force(filed, before)
         self.filed = filed
         self.offered = True
-        """Whether payouts are offered: not while a multi-casino system is out of operation. 13:69F-14.20(e)4i"""
+        """Whether payouts are offered: not while a multi-casino system is out of operation, nor at a table that is
+        not played by the agreement in force. 13:69F-14.20(a), (e)4i"""
 
     @property
     def after(self) -> Offered:
@@ -128,8 +130,17 @@ class AtTable:
                 if held:
                     yield Move(held, meter(kind.name), meter(fund_of(program, PRIMARY)), f"{old.name} ends", ENDED)
                     self.unwon = [PRIMARY]
-        if program is not None and self.before.day not in (-1, self.day):
+        if program is not None and (self.before.day not in (-1, self.day) or not program.collects):
             yield from self._count(program)
+        if program is not None and not program.collects and program.reach != "link":
+            yield from self._end(program)
+
+    def _end(self, program: Program) -> Procedure:
+        """Nothing more is collected: what was kept for the next payout belongs to this, the last one. (l)"""
+        kept = yield Meter(reset_of(program), ENDED, METER)
+        if kept:
+            shown = meter(fund_of(program, PRIMARY))
+            yield Move(kept, meter(reset_of(program)), shown, "kept for no other payout", ENDED)
 
     def _count(self, program: Program) -> Procedure:
         for fund in program.funds:
@@ -139,7 +150,7 @@ class AtTable:
                 continue
             yield Announce(f"The {fund} contribution box is counted: {money(counted)}", COUNTED)
             kept = 0
-            if fund == PRIMARY and program.reach != "link":
+            if fund == PRIMARY and program.reach != "link" and program.collects:
                 kept = counted * program.reset_percent // 100
             if kept:
                 yield Move(kept, box, meter(reset_of(program)), "kept for the next payout", RESET)
@@ -149,7 +160,7 @@ class AtTable:
 
     def contribute(self, pot: int, rake: int, holds: int, account: str) -> Procedure:
         """The contribution is segregated from the pot, which holds so much after the rake; the cents taken."""
-        if self.program is None or self.filed is None or not self.offered:
+        if self.program is None or self.filed is None or not self.filed.collects or not self.offered:
             return 0  # none is offered, or collection has ended and the payout can still be won
         taken = 0
         for fund, amount in contributions(pot, rake, self.program).items():
@@ -223,6 +234,6 @@ def _in_force(filed: Program | None, before: Offered) -> Program | None:
     old = before.program
     if filed is None:
         return old
-    if old is None or old.name != filed.name:
-        return filed
+    if old is None or old.name != filed.name or filed.reach == "link":
+        return filed  # what is offered by a system is offered alike everywhere, and its host says from when on
     return old if any(fund in before.unwon for fund in harder(old, filed)) else filed

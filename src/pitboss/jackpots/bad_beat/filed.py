@@ -25,7 +25,7 @@ class FiledProgram:
     says: str = (
         "none, or a table of name, kind (bad_beat or high_hand), tiers, hand, several (best or share), ending, and "
         "as wanted conditions, distribution, reset_percent, secondary, both, shared (table or casino), "
-        "system."
+        "system, collects (false once it has ended)."
     )
 
     def read(self, value: object) -> Program | None:

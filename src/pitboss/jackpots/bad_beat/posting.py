@@ -30,7 +30,10 @@ def table_rules(program: Program) -> list[str]:
 
     13:69F-14.19(b)1–4, (m)2iii, (n), (p)
     """
-    lines = [table_notice(program), f"Contribution, after the rake: {_tiers(program.tiers)}", _qualifying(program)]
+    lines = [table_notice(program)]
+    if program.collects:
+        lines.append(f"Contribution, after the rake: {_tiers(program.tiers)}")
+    lines.append(_qualifying(program))
     lines.append(f"Paid: {_shares(program, program.distribution)}")
     secondary = program.secondary
     if secondary is not None:
@@ -40,10 +43,12 @@ def table_rules(program: Program) -> list[str]:
                 f"The secondary payout of {money(secondary.amount)} is funded from the primary payout and is "
                 "deducted from the primary payout if won"
             )
-        else:
+        elif program.collects:
             lines.append(f"Contribution to the secondary payout: {_tiers(secondary.tiers)}")
     lines += [line for line in (_SEVERAL[program.several], _BOTH[program.both]) if line]
-    if program.reset_percent:
+    if not program.collects:
+        lines.append("Contributions have ended; what is displayed can still be won")
+    elif program.reset_percent:
         lines.append(f"{program.reset_percent} percent of the daily contributions fund the next payout")
     if program.reach != "table":
         with_whom = "all tables of this game" if program.reach == "casino" else f"the system {program.system}"

@@ -179,6 +179,9 @@ class Program(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether the table has a payout of its own, or one with all tables of its game that file the same."""
     system: str = ""
     """The multi-casino system that holds the money, if any. 13:69F-14.20(a)"""
+    collects: bool = True
+    """Whether pots contribute. A payout that has ended takes nothing more, and all it holds, the reset amount too,
+    can still be won. 13:69F-14.19(c), (l)"""
 
     @property
     def reach(self) -> Reach:

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from datetime import datetime
+from hashlib import sha256
 from typing import Any, Literal
 
 import msgspec
 
 from pitboss.core.options import NotAllowed, Problem
 from pitboss.core.refused import Refused
+from pitboss.jackpots.bad_beat.changes import harder
 from pitboss.jackpots.bad_beat.filed import FiledProgram
-from pitboss.jackpots.bad_beat.program import Program, problems
+from pitboss.jackpots.bad_beat.posting import table_rules
+from pitboss.jackpots.bad_beat.program import Fund, Program, problems
 
+SAME, CHANGED, ENDED, NOTICED = "13:69F-14.20(a)", "13:69F-14.20(c)1", "13:69F-14.19(l)", "13:69F-14.19(q)"
 _NAME = re.compile(r"(?!host$|authority$)[A-Za-z][A-Za-z0-9_-]*", re.ASCII)
 """The names of parties: those of certificates, of roles in a database, and of files."""
 
@@ -48,6 +53,15 @@ class Agreement(msgspec.Struct, frozen=True):
     approval: str
     """The Division's approval, given in advance."""
     executed_by: tuple[str, ...]
+    number: int = 1
+    """Which agreement of the system it is: each change has the next number."""
+    due: datetime | None = None
+    """From when on a change is in force; patrons have notice of it until then. 13:69F-14.19(q)"""
+
+    @property
+    def digest(self) -> str:
+        """What tells this text from every other one."""
+        return sha256(msgspec.json.encode(self, order="sorted")).hexdigest()[:16]
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -96,6 +110,40 @@ def must_represent(agreement: Agreement, person: str) -> None:
         )
 
 
+def must_follow(old: Agreement, new: Agreement, unwon: Collection[Fund]) -> None:
+    """Refuse a change that may not be made, or not yet. 13:69F-14.19(q), 14.20(a), (c)1
+
+    A payout that players have paid into keeps its qualifying hand until it is won.
+    """
+    must_be_in_force(new)
+    if new.number != old.number + 1:
+        raise Refused(
+            f"The system {old.system} is operated by agreement {old.number} ({old.digest}); this is agreement "
+            f"{new.number} ({new.digest}). File a change as agreement {old.number + 1}.",
+            CHANGED,
+        )
+    before, after = old.program, new.program
+    if (old.system, old.names, old.host) != (new.system, new.names, new.host):
+        raise Refused("A change keeps system, participants and host; begin another system for others.", SAME)
+    if (after.name, after.kind, after.funds) != (before.name, before.kind, before.funds):
+        raise Refused("A change keeps the payout's name, kind and funds; begin another system for others.", SAME)
+    if after.collects and not before.collects:
+        raise Refused("Contributions have ended; begin another system to collect them again.", ENDED)
+    kept = [fund for fund in harder(before, after) if fund in unwon]
+    if kept:
+        raise Refused(
+            f"The {kept[0]} payout of {before.name} is offered for {before.hand_of(kept[0]).says} and may not be "
+            "made harder to win; agree on the change for when that payout has been won.",
+            NOTICED,
+        )
+
+
+def change_notice(old: Program, new: Program, due: datetime) -> tuple[str, ...]:
+    """What each poker room posts of a change before it is implemented. 13:69F-14.19(q)"""
+    before = table_rules(old)
+    return tuple(f"From {due:%Y-%m-%d %H:%M} UTC on: {line}" for line in table_rules(new) if line not in before)
+
+
 def system_posting(agreement: Agreement) -> tuple[str, ...]:
     """What each poker room posts besides the payout rules. 13:69F-14.20(d)1"""
     host = next(casino for casino in agreement.casinos if casino.name == agreement.host)
@@ -131,6 +179,13 @@ def _terms(agreement: Agreement) -> Iterator[Problem]:
     ):
         if not text:
             yield Problem(key, "The agreement does not say.", "a reference to what was approved.", cite)
+    due = agreement.due
+    if agreement.number < 1 or (due is None) != (agreement.number == 1) or (due is not None and due.tzinfo is None):
+        allowed = "number 1 with no date, or a later number and from when on it is due, with the zone of that time."
+        yield Problem("due", f"Agreement {agreement.number} is due {due or 'at once'}.", allowed, NOTICED)
+    if agreement.program.ending is not None and agreement.program.ending.transfer_to:
+        allowed = "no transfer: contributions stop (collects = false), and what all hold is won by patrons."
+        yield Problem("program", "A system's money would go to one payout of one casino.", allowed, ENDED)
     if agreement.program.system != agreement.system or agreement.program.tables:
         allowed = "the system's own program, without tables."
         yield Problem("program", "The program belongs elsewhere.", allowed, "13:69F-14.20(a)")

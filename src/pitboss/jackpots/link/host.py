@@ -10,18 +10,21 @@ from pitboss.core.ledger import Ledger
 from pitboss.core.refused import Refused
 from pitboss.jackpots.bad_beat.changes import harder
 from pitboss.jackpots.bad_beat.program import PRIMARY, SECONDARY, Fund, Program
-from pitboss.jackpots.link.agreement import Agreement, must_be_in_force, must_represent
+from pitboss.jackpots.link.agreement import Agreement, must_be_in_force, must_follow, must_represent
 from pitboss.jackpots.link.claims import resolve
 from pitboss.jackpots.link.messages import (
     Amounts,
-    ChangeInForce,
     Claim,
     Claimed,
     Confirmed,
     Contributed,
     FromHost,
     Heard,
+    InForce,
+    Named,
+    Noticed,
     NotifiedOtherwise,
+    NotTakenUp,
     PaidOut,
     Part,
     Pending,
@@ -29,10 +32,11 @@ from pitboss.jackpots.link.messages import (
     Resume,
     Resumed,
     Suspended,
+    TakenUp,
     ToHost,
 )
 
-RECEIVED, AGREED = "13:69F-14.20(e)2", "13:69F-14.20(a)"
+RECEIVED = "13:69F-14.20(e)2"
 
 
 def casino_account(casino: str) -> str:
@@ -82,10 +86,24 @@ class Unpaid(msgspec.Struct):
     paid: int = 0
 
 
+class Held(msgspec.Struct, frozen=True):
+    """What a casino sent that has not taken up the agreement in force: taken once it has."""
+
+    casino: str
+    body: Named
+
+
 class HostState(msgspec.Struct):
     """All that the host knows; encode it to keep it."""
 
     agreement: Agreement
+    coming: Agreement | None = None
+    """A change of which casinos and patrons have notice."""
+    taken_up: list[str] = []
+    """The casinos that have taken up the agreement in force."""
+    ready: list[str] = []
+    """Those that have taken up the coming one."""
+    held: list[Held] = []
     balances: dict[str, int] = {}
     payouts: dict[Fund, int] = {}
     """How many payouts of each fund were claimed."""
@@ -128,25 +146,79 @@ class Host:
         owed = sum(self.ledger[owed_account(casino)] for casino in self.agreement.names)
         return owed + sum(window.amount for window in self.state.windows)
 
-    def change(self, program: Program) -> None:
-        """Offer by other rules from now on, as all have agreed. 13:69F-14.19(q), 14.20(a), (c)1
+    # Changes, with notice and everywhere alike. 13:69F-14.19(q), 14.20(a), (c)1
 
-        A payout that players have paid into keeps its qualifying hand until it is won.
-        """
-        old = self.program
-        if (program.name, program.kind, program.funds) != (old.name, old.kind, old.funds):
-            raise Refused(
-                "A change keeps the payout's name, kind and funds; begin another system for others.", AGREED
+    def notice(self, agreement: Agreement) -> None:
+        """All have agreed on a change: every casino is told, and posts the notice of it."""
+        must_follow(self.agreement, agreement, self.state.unwon)
+        assert agreement.due is not None
+        self.state.coming, self.state.ready = agreement, []
+        self._tell_all(Noticed(agreement.number, agreement.digest, agreement.due, agreement.program))
+
+    def waits_for(self, now: datetime) -> list[str] | None:
+        """Of a change that is due, the casinos that have not taken it up; nothing where none is due."""
+        coming = self.state.coming
+        if coming is None or coming.due is None or now < coming.due:
+            return None
+        return [casino for casino in self.agreement.names if casino not in self.state.ready]
+
+    def may_follow(self) -> bool:
+        """Whether the change may be put in force now: one that is harder to win waits until the payout is won."""
+        return not any(fund in self.state.unwon for fund in harder(self.program, self._coming.program))
+
+    @property
+    def _coming(self) -> Agreement:
+        assert self.state.coming is not None
+        return self.state.coming
+
+    def put_in_force(self) -> None:
+        """The change is due, and every casino has taken it up: from now on it is what the system is operated by."""
+        coming = self._coming
+        self.state.agreement, self.state.coming, self.state.ready = coming, None, []
+        self.state.taken_up = list(coming.names)
+        self._tell_all(InForce(coming.number, coming.digest))
+        if not coming.program.collects:
+            # Nothing is left behind: what was kept for the next payout belongs to this, the last one.
+            self.ledger.move(NEXT, fund_account(PRIMARY), self.ledger[NEXT])
+            self._show()
+
+    @property
+    def ended(self) -> bool:
+        """Whether nothing is collected any more and all that was has been paid. 13:69F-14.19(l)"""
+        left = sum(self.ledger[fund_account(fund)] for fund in self.program.funds) + self.ledger[NEXT]
+        return not self.program.collects and not left and not self.liability() and not self.state.held
+
+    def _taken_up(self, casino: str, body: TakenUp) -> None:
+        """A casino says by which text it stands. What it sent before it stood by the right one is taken now."""
+        coming, mine = self.state.coming, self.agreement
+        if body.digest == mine.digest:
+            if casino not in self.state.taken_up:
+                self.state.taken_up.append(casino)
+            self.out.append((casino, InForce(mine.number, mine.digest)))
+            released = [held.body for held in self.state.held if held.casino == casino]
+            self.state.held = [held for held in self.state.held if held.casino != casino]
+            for held in released:
+                self._named(casino, held)
+        elif coming is not None and body.digest == coming.digest:
+            self.state.ready = [*(name for name in self.state.ready if name != casino), casino]
+        else:
+            if body.number <= mine.number and casino in self.state.taken_up:
+                self.state.taken_up.remove(casino)
+            why = (
+                f"{casino} stands by agreement {body.number} ({body.digest}); the system {mine.system} is operated "
+                f"by agreement {mine.number} ({mine.digest}). Nothing of {casino} is taken until it has that."
             )
-        kept = [fund for fund in harder(old, program) if fund in self.state.unwon]
-        if kept:
-            raise Refused(
-                f"The {kept[0]} payout of {old.name} is offered for {old.hand_of(kept[0]).says} and may not be made "
-                "harder to win; agree on the change for when that payout has been won.",
-                "13:69F-14.19(q)",
-            )
-        self.state.agreement = msgspec.structs.replace(self.agreement, program=program)
-        self._tell_all(ChangeInForce(program))
+            self.out.append((casino, NotTakenUp(body.digest, why)))
+
+    def _named(self, casino: str, body: Named) -> None:
+        """Take what names its agreement, or keep it until its casino stands by the one in force."""
+        if casino not in self.state.taken_up:
+            self.state.held.append(Held(casino, body))
+            return
+        if isinstance(body, Contributed):
+            self._contributed(casino, body)
+        else:
+            self._claimed(casino, body.claim)
 
     def take(self, sender: str, body: ToHost, at: datetime) -> None:
         """Take a message that was sent at a moment."""
@@ -161,10 +233,12 @@ class Host:
                     f"{', '.join(self.agreement.names)}.",
                     RECEIVED,
                 )
-            case Contributed():
-                self._contributed(sender, body)
-            case Claimed():
-                self._claimed(sender, body.claim)
+            case TakenUp():
+                self._taken_up(sender, body)
+            case Contributed(agreement=number) | Claimed(claim=Claim(agreement=number)):
+                if not 1 <= number <= self.agreement.number:
+                    raise Refused(f"{sender} names agreement {number}, by which nothing was ever offered.", RECEIVED)
+                self._named(sender, body)
             case Heard():
                 for window in self._windows(body.fund, body.payout):
                     if sender not in window.heard:
@@ -181,7 +255,8 @@ class Host:
         A secondary payout keeps its own whole.
         """
         source = casino_account(casino)
-        kept = body.amount * self.program.reset_percent // 100 if body.fund == PRIMARY else 0
+        keeps = body.fund == PRIMARY and self.program.collects
+        kept = body.amount * self.program.reset_percent // 100 if keeps else 0
         self.ledger.move(source, NEXT, kept)
         self.ledger.move(source, fund_account(body.fund), body.amount - kept)
         self.state.unwon = [PRIMARY] if self.program.secondary is None else [PRIMARY, SECONDARY]

@@ -29,6 +29,8 @@ class Claim(msgspec.Struct, frozen=True):
     hand: str
     """The losing and the winning hand, as they were announced."""
     verified_by: str
+    agreement: int
+    """By which agreement the round was played."""
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -74,6 +76,8 @@ class Won(Message, frozen=True):
     round: int
     hand: str
     verified_by: str
+    agreement: int
+    """By which agreement the round was told that the payout is offered."""
 
 
 class Paid(Message, frozen=True):
@@ -96,12 +100,21 @@ class PaidOut(Message, frozen=True):
 
 
 class Contributed(Message, frozen=True):
-    """A casino hands over what a table's box was found to hold. 13:69F-14.20(c)2, (e)2"""
+    """A casino hands over what a table's box was found to hold, by the agreement that it stands by.
+    13:69F-14.20(c)2, (e)2"""
 
     fund: Fund
     amount: Cents
     table: str
     round: int
+    agreement: int
+
+
+class TakenUp(Message, frozen=True):
+    """A casino has taken up an agreement: its rules, or the notice of them, are posted. 13:69F-14.20(a), (b)"""
+
+    number: int
+    digest: str
 
 
 class Claimed(Message, frozen=True):
@@ -167,14 +180,33 @@ class Resumed(Message, frozen=True):
     """The system is operational again."""
 
 
-class ChangeInForce(Message, frozen=True):
-    """The rules that all casinos have agreed on from now on."""
+class Noticed(Message, frozen=True):
+    """The casinos have agreed on a change: patrons are told of it, and from when on it is due. 13:69F-14.19(q)"""
 
+    number: int
+    digest: str
+    due: datetime
     program: Program
 
 
+class InForce(Message, frozen=True):
+    """The agreement by which the system is operated from now on. 13:69F-14.20(a)"""
+
+    number: int
+    digest: str
+
+
+class NotTakenUp(Message, frozen=True):
+    """A casino stands by a text that is not the system's: nothing of it is taken until it has taken that up."""
+
+    digest: str
+    why: str
+
+
 FromHouse: TypeAlias = Fed | Won | Paid
-FromCasino: TypeAlias = Contributed | Claimed | Heard | PaidOut
+Named: TypeAlias = Contributed | Claimed
+"""What names the agreement it was made by."""
+FromCasino: TypeAlias = TakenUp | Named | Heard | PaidOut
 FromPerson: TypeAlias = NotifiedOtherwise | Resume
-FromHost: TypeAlias = Amounts | Pending | Confirmed | Suspended | Resumed | ChangeInForce
+FromHost: TypeAlias = Amounts | Pending | Confirmed | Suspended | Resumed | Noticed | InForce | NotTakenUp
 ToHost: TypeAlias = FromCasino | FromPerson

@@ -8,10 +8,15 @@ from pitboss.core.money import money
 from pitboss.core.refused import Refused
 from pitboss.jackpots.bad_beat.at_table import fund_of
 from pitboss.jackpots.bad_beat.program import PRIMARY, SECONDARY, Fund, Program
-from pitboss.jackpots.link.agreement import Agreement, must_be_in_force, system_posting
+from pitboss.jackpots.link.agreement import (
+    CHANGED,
+    Agreement,
+    change_notice,
+    must_be_in_force,
+    system_posting,
+)
 from pitboss.jackpots.link.messages import (
     Amounts,
-    ChangeInForce,
     Claim,
     Claimed,
     Confirmed,
@@ -21,12 +26,16 @@ from pitboss.jackpots.link.messages import (
     FromHost,
     FromHouse,
     Heard,
+    InForce,
+    Noticed,
+    NotTakenUp,
     Paid,
     PaidOut,
     Pending,
     Record,
     Resumed,
     Suspended,
+    TakenUp,
     Won,
 )
 
@@ -38,11 +47,28 @@ def claim_of(casino: str, table: str, round: int, meter: str) -> str:
     return f"{casino} {table} {round} {meter}"
 
 
+class Terms(msgspec.Struct, frozen=True):
+    """An agreement as a casino stands by it; `posting` is what its room posts of the system. 13:69F-14.20(d)1"""
+
+    number: int
+    digest: str
+    program: Program
+    posting: tuple[str, ...]
+
+
 class NodeState(msgspec.Struct):
     """All that a casino knows of the system; its house reads it for the displays and for what claims are paid."""
 
     casino: str
-    program: Program
+    terms: Terms
+    accepted: bool = False
+    """Whether the host has said that those are what the system is operated by."""
+    why: str = ""
+    """Why the host takes nothing of this casino, or did not take a change."""
+    coming: Terms | None = None
+    """A change that this casino has taken up, and that is not in force yet."""
+    notice: tuple[str, ...] = ()
+    """What patrons are told of a change before it is in force. 13:69F-14.19(q)"""
     shown: dict[Fund, int] = {}
     paid: dict[Fund, int] = {}
     """What the host says was ever paid from each fund."""
@@ -53,8 +79,21 @@ class NodeState(msgspec.Struct):
     answers: dict[str, int] = {}
     """What our claims are paid, once confirmed."""
     suspended: str = ""
-    posting: tuple[str, ...] = ()
-    """What the room posts of the system. 13:69F-14.20(d)1"""
+
+    @property
+    def program(self) -> Program:
+        return self.terms.program
+
+    @property
+    def posting(self) -> tuple[str, ...]:
+        """What the room posts of the system, and of a change to come. 13:69F-14.19(q), 14.20(d)1"""
+        return (*self.terms.posting, *self.notice)
+
+    @property
+    def offered(self) -> bool:
+        """Whether payouts are offered here: by the rules that are the same everywhere, while the system operates.
+        13:69F-14.20(a), (e)4i"""
+        return self.accepted and not self.suspended
 
     def meter(self, fund: Fund) -> str:
         return fund_of(self.program, fund)
@@ -68,11 +107,56 @@ class Node:
         self.out: list[FromCasino] = []
         """What is to be sent to the host."""
 
+    def present(self) -> None:
+        """Say by which text this casino stands."""
+        self.out.append(TakenUp(self.state.terms.number, self.state.terms.digest))
+
+    def take_up(self, agreement: Agreement) -> None:
+        """The casino has executed an agreement: a change to come, or the one that it was refused for not having.
+        13:69F-14.20(b)"""
+        state, terms = self.state, _terms(agreement, self.state.casino)
+        if terms == state.terms or terms == state.coming:
+            return
+        if not state.accepted:
+            state.terms, state.coming = terms, None
+        elif terms.number == state.terms.number + 1:
+            state.coming = terms
+        else:
+            raise Refused(
+                f"{state.casino} stands by agreement {state.terms.number} ({state.terms.digest}); this is agreement "
+                f"{terms.number} ({terms.digest}). Take up agreement {state.terms.number + 1}, or none.",
+                CHANGED,
+            )
+        self.out.append(TakenUp(terms.number, terms.digest))
+
+    def _in_force(self, body: InForce) -> None:
+        state = self.state
+        state.accepted, state.why = True, ""
+        if body.digest == state.terms.digest:
+            return
+        state.notice = ()
+        if state.coming is not None and body.digest == state.coming.digest:
+            state.terms, state.coming = state.coming, None
+        else:
+            state.accepted = False
+            state.why = (
+                f"The system is operated by agreement {body.number} ({body.digest}); {state.casino} stands by "
+                f"agreement {state.terms.number} ({state.terms.digest}) until its node is started with the other."
+            )
+
+    def _not_taken_up(self, body: NotTakenUp) -> None:
+        state = self.state
+        state.why = body.why
+        if state.coming is not None and body.digest == state.coming.digest:
+            state.coming = None  # the text of the change is another; the agreement in force stays taken up
+        else:
+            state.accepted = False
+
     def take_house(self, body: FromHouse) -> None:
         """Take a message of the casino's own house. 13:69F-14.20(c)2, (e)2"""
         match body:
             case Fed(meter=meter, amount=amount, table=table, round=round):
-                self.out.append(Contributed(self._fund(meter), amount, table, round))
+                self.out.append(Contributed(self._fund(meter), amount, table, round, self.state.terms.number))
             case Won():
                 self._claim(body)
             case Paid(meter=meter, amount=amount, table=table, round=round):
@@ -84,7 +168,8 @@ class Node:
         payout = self._next(fund)
         self.state.next_payout[fund] = payout + 1
         number = claim_of(casino, won.table, won.round, won.meter)
-        claim = Claim(number, casino, fund, payout, won.at, won.table, won.round, won.hand, won.verified_by)
+        about = (won.at, won.table, won.round, won.hand, won.verified_by, won.agreement)
+        claim = Claim(number, casino, fund, payout, *about)
         self.out.append(Claimed(claim))
 
     def take_host(self, body: FromHost) -> None:
@@ -104,8 +189,12 @@ class Node:
                 state.suspended = body.reason
             case Resumed():
                 state.suspended = ""
-            case ChangeInForce():
-                state.program = body.program
+            case Noticed():
+                state.notice = change_notice(state.program, body.program, body.due)
+            case InForce():
+                self._in_force(body)
+            case NotTakenUp():
+                self._not_taken_up(body)
 
     def _show(self, amounts: Amounts) -> None:
         """Show what every casino shows, lowered by nothing but payouts. 13:69F-14.19(k), (o)"""
@@ -145,7 +234,11 @@ class Node:
 
 
 def join(agreement: Agreement, casino: str) -> NodeState:
-    """Offer a system's payout at a casino, by the rules that are the same everywhere. 13:69F-14.20(a)"""
+    """A casino's part of a system, to offer its payout once the host has accepted by which text. 13:69F-14.20(a)"""
+    return NodeState(casino, _terms(agreement, casino), shown=dict.fromkeys(agreement.program.funds, 0))
+
+
+def _terms(agreement: Agreement, casino: str) -> Terms:
     must_be_in_force(agreement)
     if casino not in agreement.names:
         raise Refused(
@@ -153,5 +246,4 @@ def join(agreement: Agreement, casino: str) -> NodeState:
             f"{', '.join(agreement.names)}.",
             "13:69F-14.20(b)",
         )
-    shown = dict.fromkeys(agreement.program.funds, 0)
-    return NodeState(casino, agreement.program, shown, posting=system_posting(agreement))
+    return Terms(agreement.number, agreement.digest, agreement.program, system_posting(agreement))

@@ -39,7 +39,18 @@ class NodeBooks:
         """Whether a table's program is the system's, by the rules that are the same everywhere. 13:69F-14.20(a)"""
         if self._state is None or program is None:
             return False
-        return self._state.program == replace(program, tables=())
+        return any(
+            terms is not None and terms.program == replace(program, tables=())
+            for terms in (self._state.terms, self._state.coming)
+        )
+
+    def by(self, program: Program | None) -> int:
+        """By which agreement a table's rounds are played; 0 where it has not taken up the one in force, or none
+        is offered now. 13:69F-14.20(a), (e)4i"""
+        state = self._state
+        if state is None or program is None or not state.offered:
+            return 0
+        return state.terms.number if state.program == replace(program, tables=()) else 0
 
     @property
     def posting(self) -> tuple[str, ...]:
@@ -50,18 +61,25 @@ class NodeBooks:
         fund = self._fund(meter)
         return 0 if self._state is None or fund is None else self._state.shown.get(fund, 0)
 
-    def note(self, meter: str) -> str:
-        """What is posted beside a display: a payout is pending, or confirmed. 13:69F-14.19(i)1, 14.20(e)4i"""
+    def note(self, meter: str, program: Program | None) -> str:
+        """What is posted beside a display: a payout is pending, or confirmed; or is not offered at a table.
+        13:69F-14.19(i)1, 14.20(a), (e)4i"""
         fund = self._fund(meter)
         if self._state is None or fund is None:
             return ""
-        out = "not offered until the system is operational again" if self._state.suspended else ""
+        out = ""
+        if self._state.suspended:
+            out = "not offered until the system is operational again"
+        elif not self.by(program):
+            out = f"not offered at this table until it is played by agreement {self._state.terms.number}"
+            if not self._state.accepted:
+                out = "not offered until this casino has taken up the agreement in force"
         return "; ".join(filter(None, (self._state.notes.get(fund, ""), out)))
 
-    def answer(self, table: str, round: int, meter: str) -> int | None:
-        """What a round's claim is paid, once it is confirmed; or whether the system is operational."""
+    def answer(self, table: str, round: int, meter: str, program: Program | None) -> int | None:
+        """What a round's claim is paid, once it is confirmed; or by which agreement it is played."""
         if operates(meter):
-            return int(self._state is not None and not self._state.suspended)
+            return self.by(program)
         if self._state is None:
             return None
         return self._state.answers.get(claim_of(self._state.casino, table, round, meter))

@@ -16,12 +16,11 @@ from pitboss.core.refused import Refused
 from pitboss.core.steps import Meter, Move
 from pitboss.games import registry
 from pitboss.jackpots.bad_beat.at_table import operates
-from pitboss.jackpots.bad_beat.program import Program
 from pitboss.jackpots.link.agreement import Agreement
-from pitboss.jackpots.link.host import Host, start_system
+from pitboss.jackpots.link.host import Host, paid_account, start_system
 from pitboss.jackpots.link.messages import Fed, FromHost, FromHouse, Paid, ToHost
 from pitboss.jackpots.link.node import Node, join
-from pitboss.server.link.kept import HOST, HOUSE, TAKEN, Stamped, Taken, host_stands, node_stands
+from pitboss.server.link.kept import AGREED, HOST, HOUSE, TAKEN, Stamped, Taken, host_stands, node_stands
 from pitboss.server.link.queue import Message, Queue
 from pitboss.store import NODE, Post, Store
 
@@ -37,9 +36,20 @@ def check(queue: Queue, agreement: Agreement, host: Store, casinos: Mapping[str,
     """What does not agree, a sentence each. `queue` is the host's connection, which reads everything."""
     found = [*_readable("the host's books", _host(queue, agreement, host))]
     for name, books in casinos.items():
-        found += _readable(f"the books of {name}'s node", _node(queue, agreement, name, books))
+        found += _readable(f"the books of {name}'s node", _node(queue, name, books))
         found += _readable(f"the store of {name}'s house", _house(name, books.house))
     return found
+
+
+def ended(books: Store) -> str:
+    """How a system has ended, by the host's books: what was contributed and what was paid. 13:69F-14.19(l)"""
+    stands = host_stands(books)
+    if stands is None or not Host(stands).ended:
+        return ""
+    host, names = Host(stands), stands.agreement.names
+    fed, paid = sum(map(host.contributed, names)), sum(host.ledger[paid_account(name)] for name in names)
+    told = f"The system {stands.agreement.system} has ended"
+    return f"{told}: {money(fed)} was contributed, {money(paid)} was paid to patrons."
 
 
 def _readable(whose: str, found: Iterator[str]) -> Iterator[str]:
@@ -52,17 +62,25 @@ def _readable(whose: str, found: Iterator[str]) -> Iterator[str]:
 def _host(queue: Queue, agreement: Agreement, books: Store) -> Iterator[str]:
     stands = host_stands(books)
     taken = _taken(books)
-    if stands is None or not taken or taken[0].program is None:
+    if stands is None or not taken or taken[0].agreement is None:
         yield "The host's books do not say how it stands."
         return
-    again = Host(start_system(msgspec.structs.replace(agreement, program=taken[0].program)))
+    again = Host(start_system(taken[0].agreement))
     parties = (*agreement.names, *agreement.delegates)
     messages = {name: {message.number: message for message in queue.all(name, HOST)} for name in parties}
 
     def take(sender: str, message: Message) -> None:
         again.take(sender, msgspec.json.decode(message.body, type=ToHost), message.at)
 
-    yield from _again("The host", taken[1:], messages, take, again.change)
+    def agreed(other: Agreement | None) -> None:
+        if other is not None:
+            again.notice(other)
+        else:
+            again.put_in_force()
+
+    yield from _again("The host", taken[1:], messages, take, agreed)
+    if stands.agreement != again.agreement or stands.coming != again.state.coming:
+        yield "The host is not operated by the agreement that follows from its notices."
     for account in sorted(again.ledger.balances.keys() | stands.balances.keys()):
         held, must = stands.balances.get(account, 0), again.ledger[account]
         if held != must:
@@ -72,6 +90,7 @@ def _host(queue: Queue, agreement: Agreement, books: Store) -> Iterator[str]:
         ("documents of payouts", stands.records, again.state.records),
         ("payouts that are pending", stands.windows, again.state.windows),
         ("payouts that are unpaid", stands.unpaid, again.state.unpaid),
+        ("messages of casinos that have not taken up the agreement", stands.held, again.state.held),
     ):
         if one != other:
             yield f"The host's {what} are not what follows from what it was sent."
@@ -81,12 +100,14 @@ def _host(queue: Queue, agreement: Agreement, books: Store) -> Iterator[str]:
             yield f"Message {number} of the host to {casino} is not what follows from what the host was sent."
 
 
-def _node(queue: Queue, agreement: Agreement, casino: str, books: Casino) -> Iterator[str]:
+def _node(queue: Queue, casino: str, books: Casino) -> Iterator[str]:
     stands = node_stands(books.node)
-    if stands is None:
+    taken = _taken(books.node)
+    if stands is None or not taken or taken[0].agreement is None:
         yield f"The books of {casino}'s node do not say how it stands."
         return
-    again = Node(join(agreement, casino))
+    again = Node(join(taken[0].agreement, casino))
+    again.present()
     messages = {
         HOST: {message.number: message for message in queue.all(HOST, casino)},
         HOUSE: {post.number: _from_house(post) for post in books.house.all_posted(NODE)},
@@ -98,8 +119,11 @@ def _node(queue: Queue, agreement: Agreement, casino: str, books: Casino) -> Ite
         else:
             again.take_house(msgspec.json.decode(message.body, type=FromHouse))
 
-    yield from _again(f"{casino}'s node", _taken(books.node), messages, take)
-    again.state.program = stands.program
+    def agreed(other: Agreement | None) -> None:
+        if other is not None:
+            again.take_up(other)
+
+    yield from _again(f"{casino}'s node", taken[1:], messages, take, agreed)
     if stands != again.state:
         yield f"{casino}'s node does not stand as follows from what it was told."
     for number in _unlike(queue.all(casino, HOST), [msgspec.json.encode(body) for body in again.out]):
@@ -115,14 +139,14 @@ def _again(
     taken: Sequence[Taken],
     messages: Mapping[str, Mapping[int, Message]],
     take: Callable[[str, Message], None],
-    change: Callable[[Program], None] = lambda program: None,
+    agreed: Callable[[Agreement | None], None],
 ) -> Iterator[str]:
     """Take everything again in the order in which it was taken."""
     last = dict.fromkeys(messages, 0)
     for one in taken:
         try:
-            if one.program is not None:
-                change(one.program)
+            if one.sender == AGREED:
+                agreed(one.agreement)
                 continue
             message = messages.get(one.sender, {}).get(one.number)
             if message is None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 
 import msgspec
 
-from pitboss.jackpots.link.agreement import Agreement, must_be_in_force
+from pitboss.core.refused import Refused
+from pitboss.jackpots.link.agreement import NOTICED, Agreement
 from pitboss.jackpots.link.host import Host, start_system
 from pitboss.jackpots.link.messages import ToHost
 from pitboss.server.link.kept import AGREED, host_stands, keep, took
@@ -15,6 +17,7 @@ from pitboss.server.link.party import Party
 from pitboss.server.link.queue import Message, Queue
 from pitboss.store import Store
 
+_log = logging.getLogger(__name__)
 _said: msgspec.json.Decoder[ToHost] = msgspec.json.Decoder(ToHost)
 
 
@@ -22,20 +25,45 @@ class HostParty(Party):
     """Takes what casinos and their delegates send, in the order of each, and tells all casinos alike."""
 
     def __init__(self, books: Store, reach: Callable[[], Queue], agreement: Agreement) -> None:
-        must_be_in_force(agreement)
         super().__init__(books, reach, (*agreement.names, *agreement.delegates))
+        self._told: list[str] = []
         with books.transaction():
             state = host_stands(books)
             host = Host(state or start_system(agreement))
-            if state is None or agreement.program != host.program:
-                number = books.place(f"from {AGREED}") + 1
-                if state is not None:
-                    host.change(agreement.program)
-                took(books, AGREED, number, agreement.program)
-                for part, (receiver, body) in enumerate(host.out):
-                    self.write(receiver, f"{AGREED} {number} {part}", datetime.now(UTC), body)
-            host.state.agreement = agreement
-            keep(books, host.state)
+            if state is None:
+                self._agreed(host, agreement)
+            elif agreement.digest not in (known.digest for known in (state.agreement, state.coming) if known):
+                host.notice(agreement)
+                if agreement.due is None or agreement.due <= datetime.now(UTC):
+                    told = f"Agreement {agreement.number} was due {agreement.due}"
+                    raise Refused(f"{told}; patrons have notice of a change before it is in force.", NOTICED)
+                self._agreed(host, agreement)
+
+    def _agreed(self, host: Host, agreement: Agreement | None = None) -> None:
+        """Keep what the casinos have agreed on: a text, or that the change which was noticed is in force."""
+        number = self.books.place(f"from {AGREED}") + 1
+        took(self.books, AGREED, number, agreement)
+        for part, (receiver, body) in enumerate(host.out):
+            self.write(receiver, f"{AGREED} {number} {part}", datetime.now(UTC), body)
+        keep(self.books, host.state)
+
+    def more(self) -> bool:
+        """Put a change in force that is due, once every casino has taken it up."""
+        state = host_stands(self.books)
+        assert state is not None
+        host = Host(state)
+        lacking = host.waits_for(datetime.now(UTC))
+        if lacking:
+            if lacking != self._told:
+                _log.warning("Agreement %s is due and waits for %s.", state.agreement.number + 1, ", ".join(lacking))
+                self._told = lacking
+            return False
+        if lacking is None or not host.may_follow():
+            return False
+        with self.books.transaction():
+            host.put_in_force()
+            self._agreed(host)
+        return True
 
     def took(self, sender: str, message: Message) -> Iterable[tuple[str, msgspec.Struct]]:
         state = host_stands(self.books)

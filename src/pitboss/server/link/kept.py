@@ -6,7 +6,7 @@ from datetime import datetime
 
 import msgspec
 
-from pitboss.jackpots.bad_beat.program import Program
+from pitboss.jackpots.link.agreement import Agreement
 from pitboss.jackpots.link.host import HostState
 from pitboss.jackpots.link.node import NodeState
 from pitboss.store import Store
@@ -14,17 +14,18 @@ from pitboss.store import Store
 TAKEN = "taken"
 """Under which name a party keeps, in order, what it took."""
 HOST, HOUSE, AGREED = "host", "house", "agreed"
-"""How the host signs, how a node calls its house, and how the host notes what all have agreed on; casinos and
-delegates sign with their names."""
+"""How the host signs, how a node calls its house, and how both note what all have agreed on; casinos and delegates
+sign with their names."""
 _STATE = "link"
 
 
 class Taken(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a party took: a message by sender and number; or, of the host, another program that all have agreed on."""
+    """What a party took: a message by sender and number; or an agreement; or, with neither, that a change which was
+    noticed is in force."""
 
     sender: str
     number: int
-    program: Program | None = None
+    agreement: Agreement | None = None
 
 
 class Stamped(msgspec.Struct, frozen=True):
@@ -34,9 +35,9 @@ class Stamped(msgspec.Struct, frozen=True):
     body: msgspec.Raw
 
 
-def took(books: Store, sender: str, number: int, program: Program | None = None) -> None:
+def took(books: Store, sender: str, number: int, agreement: Agreement | None = None) -> None:
     """Note, in order, what a party has taken."""
-    books.post(TAKEN, f"{sender} {number}", msgspec.json.encode(Taken(sender, number, program)))
+    books.post(TAKEN, f"{sender} {number}", msgspec.json.encode(Taken(sender, number, agreement)))
     books.set_place(f"from {sender}", number)
 
 

@@ -6,18 +6,21 @@ house's, what displays say and claims are paid the house reads from the node's.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterable
+from datetime import UTC, datetime
 
 import msgspec
 
 from pitboss.jackpots.link.agreement import Agreement
 from pitboss.jackpots.link.messages import FromHost, FromHouse
 from pitboss.jackpots.link.node import Node, join
-from pitboss.server.link.kept import HOST, HOUSE, Stamped, keep, node_stands
+from pitboss.server.link.kept import AGREED, HOST, HOUSE, Stamped, keep, node_stands, took
 from pitboss.server.link.party import Party
 from pitboss.server.link.queue import Message, Queue
 from pitboss.store import NODE, Store, StoreError
 
+_log = logging.getLogger(__name__)
 _said: msgspec.json.Decoder[FromHost] = msgspec.json.Decoder(FromHost)
 _told: msgspec.json.Decoder[FromHouse] = msgspec.json.Decoder(FromHouse)
 
@@ -31,18 +34,31 @@ class NodeParty(Party):
         super().__init__(books, reach, (HOST,))
         self._address = house
         self._house: Store | None = None
-        if node_stands(books) is None:
-            keep(books, join(agreement, casino))
+        with books.transaction():
+            state = node_stands(books)
+            node = Node(state or join(agreement, casino))
+            if state is None:
+                node.present()
+            else:
+                node.take_up(agreement)
+            if node.out:
+                number = books.place(f"from {AGREED}") + 1
+                took(books, AGREED, number, agreement)
+                for part, body in enumerate(node.out):
+                    self.write(HOST, f"{AGREED} {number} {part}", datetime.now(UTC), body)
+                keep(books, node.state)
 
     def took(self, sender: str, message: Message) -> Iterable[tuple[str, msgspec.Struct]]:
         state = node_stands(self.books)
         assert state is not None
-        node = Node(state)
+        node, before = Node(state), state.why
         if sender == HOUSE:
             node.take_house(_told.decode(message.body))
         else:
             node.take_host(_said.decode(message.body))
         keep(self.books, node.state)
+        if node.state.why != before:
+            _log.warning("%s", node.state.why or "The host takes what this casino sends.")
         return [(HOST, body) for body in node.out]
 
     def more(self) -> bool:
