@@ -23,7 +23,7 @@ from pitboss.server.house_players import HousePlayers
 from pitboss.server.keeper import Keeper
 from pitboss.server.link.at_house import NodeBooks
 from pitboss.server.live import LiveTable
-from pitboss.server.meters import HouseMeters, MetersAt
+from pitboss.server.meters import HouseMeters, MetersAt, keeps_meters
 from pitboss.server.reading import read
 from pitboss.server.renewal import renewed
 from pitboss.server.showing import LONG, Showing, Spot, Watcher
@@ -159,6 +159,9 @@ class House:
         if self.store.last(name).round:
             raise Refused(f"A table {name} has a journal already; give the new one another name.", "13:69F-8.3")
         self.meters.must_agree(game, options)
+        changes = tuple(changes)
+        for change in changes:
+            keeps_meters(game, options, change)
         shared = MetersAt(self.meters)
         live = shared.live = LiveTable.new(
             game,

@@ -7,9 +7,12 @@ from datetime import UTC, datetime
 
 from pitboss.core.ledger import meter
 from pitboss.core.meters import MeterKind
+from pitboss.core.money import money
+from pitboss.core.refused import Refused
 from pitboss.core.round import Round
 from pitboss.core.steps import Announce, Meter, Move
-from pitboss.jackpots.bad_beat.at_table import operates
+from pitboss.jackpots.bad_beat.at_table import BOX, ENDED, Offered, operates
+from pitboss.jackpots.bad_beat.at_table import meters as payout_meters
 from pitboss.jackpots.forms import UNATTENDED
 from pitboss.jackpots.link.messages import Fed, Paid, Won
 from pitboss.jackpots.meter import PENDING
@@ -77,8 +80,24 @@ class Metering(KeptTable):
                 self.keeping.post(f"paid {table} {round_} {kind.name}", Paid(kind.name, paid, table, round_))
 
     def _part_of_meters(self) -> int:
-        """The table closes: what it has fed shared meters, less what it was paid, is theirs; how much that is."""
+        """The table closes: what it has fed shared meters, less what it was paid, is theirs; how much that is.
+
+        A contribution box is counted in a round, so that the record has it, and before the table closes
+        (13:69F-14.19(f)1); what players have paid into a payout of the table's own goes to nobody but players
+        (14.19(a), (l)).
+        """
         parted = 0
+        offered = getattr(self.table.memory, "payout", None)
+        program = offered.program if isinstance(offered, Offered) else None
+        if program is not None:
+            held = {kind.name: self.table.ledger[meter(kind.name)] for kind in payout_meters(program)}
+            left = sum(held[name] for name in held if program.reach == "table" or name.endswith(BOX))
+            if left:
+                raise Refused(
+                    f"{money(left)} of the payout {program.name} lie at this table; it closes when that is counted "
+                    "and won, or taken over by another payout.",
+                    ENDED,
+                )
         for name in [name for name, kind in self.table.meter_kinds.items() if kind.linked]:
             amount = self.table.ledger[meter(name)]
             self.keeping.chips(above(self.table.game, name), amount)

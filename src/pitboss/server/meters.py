@@ -7,17 +7,20 @@ can differ from it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 import msgspec
 
+from pitboss.core.changes import Change
 from pitboss.core.game import Game
 from pitboss.core.ledger import meter
 from pitboss.core.meters import MeterKind
+from pitboss.core.money import money
 from pitboss.core.options import Options
 from pitboss.core.refused import Refused
 from pitboss.core.table import Table
+from pitboss.jackpots.bad_beat.at_table import ENDED, operates
 from pitboss.jackpots.bad_beat.program import Program
 from pitboss.server.snapshot import Snapshot, above
 from pitboss.store import Store
@@ -52,8 +55,9 @@ class HouseMeters:
             for kind in _shared(game, snapshot):
                 self._paying[above(game, kind.name)] = (table, snapshot.standing.rounds + 1)
 
-    def must_agree(self, game: Game, options: Options) -> None:
-        """Refuse a table that files a shared meter otherwise than those that feed it already do."""
+    def must_agree(self, game: Game, options: Options, but: Collection[str] = ()) -> None:
+        """Refuse a table that files a shared meter otherwise than those that feed it already do, `but` for those that
+        change with it."""
         for kind in game.meters(options):
             program = _program(options)
             if kind.reach == "link" and (self.node is None or not self.node.offers(program)):
@@ -63,13 +67,52 @@ class HouseMeters:
                     SAME,
                 )
             for spot in self._spots.values():
-                other = spot.live.table.meter_kinds.get(kind.name)
-                if kind.linked and spot.live.table.game is game and other is not None and other != kind:
+                if spot.live.table.game is not game or spot.live.table.name in but or kind.reach != "casino":
+                    continue
+                now = spot.live.table.terms(spot.live.table.clock()).options
+                other = next((other for other in game.meters(now) if other.name == kind.name), None)
+                if other is not None and (other != kind or program != _program(now)):
                     raise Refused(
                         f"Table {spot.live.table.name} files the {kind.name} meter otherwise; tables that share one "
                         "file the same.",
                         FILED,
                     )
+
+    def must_keep(self, table: Table, after: Options) -> None:
+        """Refuse a change by which a table would no longer share a meter that holds players' money: that ends by
+        being won. 13:69D-1.52, 13:69F-14.19(l)"""
+        kept = {kind.name: kind.reach for kind in table.game.meters(after)}
+        boxes = any(kind.linked for kind in table.meter_kinds.values())
+        for kind in table.meter_kinds.values():
+            if kept.get(kind.name) == kind.reach or operates(kind.name):
+                continue
+            held = table.ledger[meter(kind.name)] if boxes else 0
+            if kind.linked:
+                held = self._held(table.game, kind)
+            if held:
+                raise Refused(
+                    f"{kind.title}: {money(held)} would be left behind at {kind.name}. File a payout that ends with "
+                    "collects = false and let it be won; close a table that shares a progressive meter.",
+                    FILED if _program(table.options) is None else ENDED,
+                )
+
+    def _held(self, game: Game, kind: MeterKind) -> int:
+        """What players' money a shared meter holds, so far as this house knows."""
+        if kind.reach == "link":
+            return 0 if self.node is None else self.node.shown(kind.name)
+        return self.amount(game, kind) - kind.seed
+
+    def share(self, table: Table, after: Options) -> list[str]:
+        """The other tables whose meter of the casino a change concerns, and which change with it."""
+        kinds = [kind for kind in table.game.meters(after) if kind.reach == "casino"]
+        same = _program(table.options) == _program(after)
+        if same and all(table.meter_kinds.get(kind.name) == kind for kind in kinds):
+            return []
+        names = {kind.name for kind in kinds}
+        others = {name: spot.live.table for name, spot in self._spots.items() if name != table.name}
+        return [
+            name for name, other in others.items() if other.game is table.game and names & other.meter_kinds.keys()
+        ]
 
     def amount(self, game: Game, kind: MeterKind) -> int:
         """What a meter of the casino stands at, by rounds that have ended."""
@@ -152,6 +195,20 @@ class MetersAt:
 
 def _program(options: Options) -> Program | None:
     return getattr(options, "payout_program", None)
+
+
+def concerns_meters(key: str) -> bool:
+    """Whether an option is one of a meter, so that it is the same wherever that is shared."""
+    return key == "payout_program" or key.startswith("progressive_")
+
+
+def keeps_meters(game: Game, options: Options, change: Change) -> None:
+    """Refuse a change filed with the opening of a table by which it would leave a meter that it shares."""
+    after, _ = game.options.read({**options.plain(), **change.options})
+    kept = {kind.name: kind.reach for kind in game.meters(after)}
+    for kind in game.meters(options):
+        if kind.linked and kept.get(kind.name) != kind.reach:
+            raise Refused(f"{kind.name} is shared, and is not left by a change that is filed beforehand.", FILED)
 
 
 def _shared(game: Game, snapshot: Snapshot) -> list[MeterKind]:

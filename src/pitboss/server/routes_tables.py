@@ -24,6 +24,7 @@ from pitboss.server.deeds import Trouble, apart, deed, read_wish
 from pitboss.server.forms import Done, NewLimits, NewOptions, NewTable, RaiseIrregularity, Submitted, Text
 from pitboss.server.house import House
 from pitboss.server.live import LiveTable
+from pitboss.server.meters import concerns_meters
 from pitboss.server.metrics import metrics_of
 from pitboss.server.permissions import ANSWERS, TheHouse, TheVisitor, address_of, only
 from pitboss.server.showing import Spot
@@ -165,18 +166,31 @@ async def options(table: str, asked: NewOptions, visitor: TheVisitor, house: The
     if max(asked.effective or 0, asked.approved) > moment + LATEST_MS:
         raise Refused("A notice is posted for a time within a year, in milliseconds since 1970, UTC.", "13:69F-8.3")
 
-    def post(live: LiveTable) -> int:
+    def wanted_at(live: LiveTable) -> dict[str, Any]:
+        """What is asked for; of another table that shares a meter, what concerns that."""
+        here = live.table.name == table
+        return {key: value for key, value in asked.options.items() if here or concerns_meters(key)}
+
+    def chosen_at(live: LiveTable) -> Options:
         apart(live, visitor.name)
         terms, game = live.table.terms(moment), live.table.game
-        chosen = _lawful(game.options, {**terms.options.plain(), **asked.options})
-        for problem in (*chosen.idle(asked.options), *game.problems(chosen, terms.limits)):
+        wanted = wanted_at(live)
+        chosen = _lawful(game.options, {**terms.options.plain(), **wanted})
+        for problem in (*chosen.idle(wanted), *game.problems(chosen, terms.limits)):
             raise Refused(f"{problem.key}: {problem.problem} Allowed: {problem.allowed}", problem.cite)
+        others = house.meters.share(live.table, chosen)
+        house.meters.must_agree(game, chosen, (live.table.name, *others))
+        house.meters.must_keep(live.table, chosen)
+        return chosen
+
+    def post(live: LiveTable) -> int:
+        terms, game, chosen = live.table.terms(moment), live.table.game, chosen_at(live)
         plain = chosen.plain()
         change = Change(
             moment,
             asked.effective or moment,
             patrons=bool(live.seats.people),
-            options={key: plain[key] for key in asked.options},
+            options={key: plain[key] for key in wanted_at(live)},
             notified=moment if asked.notified else 0,
             approved=min(asked.approved, moment),
         )
@@ -188,10 +202,17 @@ async def options(table: str, asked: NewOptions, visitor: TheVisitor, house: The
             lacking = next(o for o in changed if not_before(o, change) >= NEVER)
             raise Refused(f"{lacking.key} changes by {lacking.changing.notice.value}.", lacking.changing.cite)
         live.post(change)
-        live.keeping.event(visitor.name, "post options", {"table": table, "options": change.options})
+        live.keeping.event(visitor.name, "post options", {"table": live.table.name, "options": change.options})
         return lawful
 
+    here = _spot(house, table).live
+    others = house.meters.share(here.table, chosen_at(here))
+    for name in others:
+        chosen_at(_spot(house, name).live)
     lawful = await house.act(table, post)
+    for name in others:
+        # A meter that tables share is changed at all of them alike.
+        await house.act(name, post)
     return {"in_force": lawful, "waits": max(0, lawful - moment), "notice": NOTICE_MS}
 
 

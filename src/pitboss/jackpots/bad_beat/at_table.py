@@ -30,7 +30,7 @@ ENDED = "13:69F-14.19(l)"
 TAKEN, COUNTED, ADJUSTED, RESET = "13:69F-14.19(c)", "13:69F-14.19(d)", "13:69F-14.19(k)", "13:69F-14.19(p)"
 VERIFIES, NOTICE, PAYS, POSTED = "13:69F-14.19(i)", "13:69F-14.19(i)1", "13:69F-14.19(j)", "13:69F-14.19(b)"
 CONFIRMED = "13:69F-14.20(e)4i"
-_OPERATES = " in operation"
+BOX, _OPERATES = " box", " in operation"
 KINDS = {"bad_beat": "bad beat", "high_hand": "high hand"}
 
 NOT_VERIFIED = Irregularity(
@@ -58,7 +58,7 @@ def fund_of(program: Program, fund: Fund) -> str:
 
 
 def box_of(program: Program, fund: Fund) -> str:
-    return f"{fund_of(program, fund)} box"
+    return fund_of(program, fund) + BOX
 
 
 def reset_of(program: Program) -> str:
