@@ -13,7 +13,7 @@ from pitboss.audit.whole import findings_in
 from pitboss.core.changes import Change
 from pitboss.core.journal import decode
 from pitboss.core.refused import Refused
-from pitboss.core.steps import Ask, AskAll, Draw, Move
+from pitboss.core.steps import Ask, AskAll, Draw, Meter, Move
 from pitboss.games import registry
 from pitboss.jackpots.bad_beat import at_table
 from pitboss.server.clock import Pace
@@ -75,8 +75,8 @@ async def close(house: House, name: str) -> None:
     await house.close_table(name, "Mia")
 
 
-async def play(house: House, name: str, cards: dict[str, list[str]]) -> None:
-    """Both stay to the showdown with the given cards; what is announced is verified."""
+async def play(house: House, name: str, cards: dict[str, list[str]], *, to_meter: bool = False) -> None:
+    """Both stay to the showdown with the given cards; what is announced is verified, to the end or `to_meter`."""
     left = {to: iter(held) for to, held in cards.items()}
     rest = iter(
         sorted(
@@ -95,6 +95,8 @@ async def play(house: House, name: str, cards: dict[str, list[str]]) -> None:
         if current is None and live.table.rounds > before:
             return
         step = None if current is None else current.pending
+        if to_meter and isinstance(step, Meter):
+            return
         if isinstance(step, Draw):
             card = " ".join(next(left.get(step.to, rest)) for _ in range(step.count))
             await house.act(name, lambda live, card=card: live.enter(card))

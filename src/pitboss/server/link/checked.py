@@ -13,13 +13,14 @@ from pitboss.core.journal import DamagedRecord, Record, decode
 from pitboss.core.ledger import meter
 from pitboss.core.money import money
 from pitboss.core.refused import Refused
-from pitboss.core.steps import Meter, Move
+from pitboss.core.steps import Announce, Meter, Move
 from pitboss.games import registry
 from pitboss.jackpots.bad_beat.at_table import operates
 from pitboss.jackpots.link.agreement import Agreement
 from pitboss.jackpots.link.host import Host, paid_account, start_system
-from pitboss.jackpots.link.messages import Fed, FromHost, FromHouse, Paid, ToHost
+from pitboss.jackpots.link.messages import FromHost, FromHouse, ToHost, Won
 from pitboss.jackpots.link.node import Node, join
+from pitboss.jackpots.meter import PENDING
 from pitboss.server.link.kept import AGREED, HOST, HOUSE, TAKEN, Stamped, Taken, host_stands, node_stands
 from pitboss.server.link.queue import Message, Queue
 from pitboss.store import NODE, Post, Store
@@ -37,7 +38,7 @@ def check(queue: Queue, agreement: Agreement, host: Store, casinos: Mapping[str,
     found = [*_readable("the host's books", _host(queue, agreement, host))]
     for name, books in casinos.items():
         found += _readable(f"the books of {name}'s node", _node(queue, name, books))
-        found += _readable(f"the store of {name}'s house", _house(name, books.house))
+        found += _readable(f"the store of {name}'s house", house_problems(name, books.house))
     return found
 
 
@@ -172,18 +173,25 @@ def _from_house(post: Post) -> Message:
     return Message(post.number, written.at, bytes(written.body))
 
 
-def _house(casino: str, house: Store) -> Iterator[str]:
-    """What rounds of a house's journals fed and paid meters of a link, against what the house told."""
+def house_problems(casino: str, house: Store) -> Iterator[str]:
+    """What rounds of a house's journals fed, claimed and paid of meters of a link, against what the house told."""
     told: dict[tuple[str, str, int, str], int] = {}
+    claims: list[Won] = []
     for post in house.all_posted(NODE):
         body = msgspec.json.decode(_from_house(post).body, type=FromHouse)
-        if isinstance(body, Fed | Paid):
+        if isinstance(body, Won):
+            claims.append(body)
+        else:
             told[type(body).__name__, body.table, body.round, body.meter] = body.amount
     held: dict[tuple[str, str, int, str], int] = {}
+    played: dict[tuple[str, int], tuple[int, list[str]]] = {}
     for line in house.records():
         record, _ = decode(line)
-        for name in _linked(record):
+        names = _linked(record)
+        for name in names:
             held |= _moved(record, name)
+        if names:
+            played[record.table, record.round] = _played(record)
     for key in sorted(told.keys() | held.keys()):
         if told.get(key) != held.get(key):
             what, table, round_, name = key
@@ -192,6 +200,21 @@ def _house(casino: str, house: Store) -> Iterator[str]:
                 f"{casino} told that round {round_} of table {table} {did} {name} {_amount(told.get(key))}; by its "
                 f"journal it was {_amount(held.get(key))}."
             )
+    for claim in claims:
+        by, hands = played.get((claim.table, claim.round), (claim.agreement, [claim.hand]))
+        if by != claim.agreement or claim.hand not in hands:
+            yield (
+                f"{casino} claimed {claim.meter} for round {claim.round} of table {claim.table} by agreement "
+                f"{claim.agreement} and for {claim.hand!r}; by its journal the round was played by agreement {by}, "
+                f"and announced was {hands}."
+            )
+
+
+def _played(record: Record) -> tuple[int, list[str]]:
+    """By which agreement a round was played, and which hands were announced for a payout."""
+    by = [step.answer for step in record.steps if type(step) is Meter and operates(step.name)]
+    told = [step.text for step in record.steps if type(step) is Announce and step.label == PENDING]
+    return by[0] if by and isinstance(by[0], int) else 0, told
 
 
 def _linked(record: Record) -> list[str]:
