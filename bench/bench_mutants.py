@@ -255,7 +255,7 @@ def in_forks(tree: Path, mutants: Sequence[Mutant], seen: Seen) -> Iterator[tupl
     for line in path.with_suffix(".answers").read_text(encoding="utf-8").splitlines():
         answer = Answer(**json.loads(line))
         mutant = mutants[answer.number]
-        if answer.by or (answer.certain and seen.only_by_tests(ROOT / mutant.file, mutant.change.line)):
+        if answer.by or answer.certain:
             yield mutant, answer.by
 
 

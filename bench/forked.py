@@ -23,7 +23,7 @@ from typing import NamedTuple
 
 import pytest
 
-from bench.seen import INSIDE
+from bench.seen import INSIDE, called_so_far, note_calls
 
 FILE = "PITBOSS_MUTANTS"
 PATIENCE = 900
@@ -78,6 +78,7 @@ class _Forks:
         self._session = session
         self._items = {item.nodeid: item for item in session.items}
         self._functions = _functions()
+        self._loading = called_so_far()
         self._sound: dict[str, bool] = {}
         gc.freeze()
 
@@ -94,7 +95,9 @@ class _Forks:
         while by in tests and not self._proves(by, changed, question.seconds):
             tests.remove(by)
             by = self._first_failure(tests, changed, question.seconds)
-        return Answer(question.number, by, bool(by) or (len(changed) == len(places) == 1))
+        # What ran as modules were loaded, or was copied to be compiled, ran as it was written.
+        ran = f"{question.module}:{question.function}" in self._loading
+        return Answer(question.number, by, bool(by) or (len(changed) == len(places) == 1 and not ran))
 
     def _proves(self, test: str, changed: Sequence[tuple[FunctionType, CodeType]], seconds: int) -> bool:
         """Whether a test fails by the mutant and not by itself."""
@@ -158,6 +161,11 @@ class _Forks:
             os.write(writing, f"{type(wrong).__name__}\n".encode())
         finally:
             os._exit(0)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_load_initial_conftests() -> None:
+    note_calls()
 
 
 @pytest.hookimpl(tryfirst=True)

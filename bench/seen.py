@@ -31,29 +31,20 @@ class Seen:
     seconds: dict[str, float]
     called: dict[str, list[str]]
     since: list[str]
-    loading: set[str]
-    """The functions that are called as modules are loaded."""
 
     @classmethod
     def read(cls, folder: Path, tests: set[str]) -> Seen:
         """What the files of a folder say of the tests that there still are."""
         seconds: dict[str, float] = {}
         called: defaultdict[str, list[str]] = defaultdict(list)
-        loading: set[str] = set()
         for path in sorted(folder.glob("*.json"), key=lambda path: path.stat().st_mtime, reverse=True):
             said = json.loads(path.read_text(encoding="utf-8"))
             # What was written down last of a test is true.
             new = {test: took for test, took in said["seconds"].items() if test in tests and test not in seconds}
             seconds |= new
-            loading |= set(said["loading"])
             for name, callers in said["called"].items():
                 called[name] += [test for test in callers if test in new]
-        return cls(seconds, called, sorted(test for test in tests if "::" in test and test not in seconds), loading)
-
-    def only_by_tests(self, file: Path, line: int) -> bool:
-        """Whether the function around a line runs only in tests, so that another in its place is always seen."""
-        name = function_at(file.read_text(encoding="utf-8"), line)
-        return f"{file.as_posix().rpartition(INSIDE)[2]}:{name}" not in self.loading
+        return cls(seconds, called, sorted(test for test in tests if "::" in test and test not in seconds))
 
     def calling(self, file: Path, line: int) -> list[str]:
         """The tests that call the function around a line, the quickest first; around none, where its answers are kept
@@ -89,7 +80,6 @@ def _around(tree: ast.Module | ast.ClassDef, line: int) -> tuple[str, ast.Functi
 _called: set[str] = set()
 _seen: defaultdict[str, set[str]] = defaultdict(set)
 _seconds: dict[str, float] = {}
-_loading: set[str] = set()
 _failed: set[str] = set()
 _plain: dict[CodeType, CodeType] = {}
 """The code of a function as it was written, by that which notes its calls."""
@@ -162,10 +152,6 @@ class _Finder(MetaPathFinder):
         return spec
 
 
-def pytest_collection_finish() -> None:
-    _loading.update(_called)
-
-
 def _spent() -> float:
     """Seconds of processor time of this process and of those it has waited for, whatever else the machine does."""
     return sum(os.times()[:4])
@@ -173,6 +159,16 @@ def _spent() -> float:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_load_initial_conftests() -> None:
+    note_calls()
+
+
+def called_so_far() -> frozenset[str]:
+    """The functions that were called, as `FILE:NAME`."""
+    return frozenset(_called)
+
+
+def note_calls() -> None:
+    """Have every module of ours that is loaded from now on note its calls."""
     assert not any(name.partition(".")[0] == "pitboss" for name in sys.modules), "too late to note all calls"
     sys.meta_path.insert(0, _Finder())
 
@@ -201,4 +197,4 @@ def pytest_sessionfinish() -> None:
     path = Path(os.environ[FOLDER]) / f"{os.getpid()}.json"
     passed = {test: took for test, took in _seconds.items() if test not in _failed}
     called = {name: sorted(tests & passed.keys()) for name, tests in sorted(_seen.items())}
-    path.write_text(json.dumps({"seconds": passed, "called": called, "loading": sorted(_loading)}), encoding="utf-8")
+    path.write_text(json.dumps({"seconds": passed, "called": called}), encoding="utf-8")
