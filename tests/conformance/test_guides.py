@@ -123,3 +123,36 @@ def test_rounds_are_shown_as_examples_tell_them(game: Game) -> None:
     text = markdown(found)
     assert f"# {game.title}\n" in text
     assert "\n\n\n" not in text
+
+
+@each_game
+def test_what_the_casino_chose_is_said_where_it_matters(game: Game) -> None:
+    """Of each option that the guide speaks of, under each value that it has a sentence for."""
+    said = tomllib.loads((folder(game) / FILE).read_text(encoding="utf-8")).get("here", {})
+    for key, by in said.items():
+        for value in by:
+            read = {"true": True, "false": False}.get(value, int(value) if value.isdigit() else value)
+            options, problems = game.options.read({key: read})
+            if problems:
+                continue
+            chosen = options.plain()
+            found = in_words(game, options, game.usual_limits(options)).here
+            for other, sentences in said.items():
+                (option,) = (each for each in game.options.declared() if each.key == other)
+                sentence = sentences.get(str(chosen[other]).lower(), sentences.get(str(chosen[other]), ""))
+                if sentence:
+                    assert (sentence in found) == option.matters(chosen), other
+
+
+@each_game
+def test_a_round_that_is_shown_has_your_hand_first_and_the_dealers_last(game: Game) -> None:
+    for played in told(game).rounds:
+        names = [hand.name for hand in played.hands]
+        cards = [name for name in names if not name.startswith(("The dice", "The wheel"))]
+        assert all(hand.shown.pieces or hand.shown.kind == "wheel" for hand in played.hands)
+        assert bool(cards) == (game.kind in RANKED), "what lay on the table is shown"
+        assert cards == names or names[0] not in cards, "what fell is shown before what was dealt"
+        assert "You" not in cards[1:] and "The dealer" not in cards[:-1]
+        assert not any(name.startswith("Seat ") for name in names), "others' hands are their own"
+        assert played.wagered.startswith("You wager $") and not played.shows[0].islower()
+        assert re.fullmatch(r"You (neither win nor lose|(win|lose) \$[\d,.]*\d)\.", played.ended)

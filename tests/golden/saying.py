@@ -72,8 +72,9 @@ minimum = "10.00"
 """
 _LONG = re.compile(r"\d+\.\d{10,}(e-\d+)?")
 """Figures to more places than every machine agrees on."""
-SHOWN = ".csv"
+SHOWN = (".csv", ".html")
 """A file that a command wrote is shown after it."""
+_DRAWN = re.compile(r"<(svg|style).*?</\1>", re.DOTALL)
 
 TOLD: dict[str, tuple[str, ...]] = {
     "rules": (
@@ -83,6 +84,8 @@ TOLD: dict[str, tuple[str, ...]] = {
         "rules",
         "guide mini_dice",
         "guide big_six --json",
+        "guide three_card_poker",
+        "guide roulette",
     ),
     "ruling": (
         "ruling mini_dice die not flat",
@@ -146,6 +149,7 @@ TOLD: dict[str, tuple[str, ...]] = {
         "play mini_dice --auto 3 --seed 7 --seats 2 --journal two.jsonl --json",
         "journal show one.jsonl --round 2",
         "journal show two.jsonl --round 1 --json",
+        "journal show two.jsonl --round 1 --html page.html",
         "journal verify one.jsonl",
         "journal verify one.jsonl --json",
         "journal forms one.jsonl",
@@ -213,5 +217,5 @@ def _told(command: str) -> Iterator[str]:
     yield out.getvalue() + err.getvalue()
     for path in (Path(word) for word in words.split() if word.endswith(SHOWN)):
         yield f"{path}:"
-        yield path.read_text(encoding="utf-8")
+        yield _DRAWN.sub(r"<\1>", path.read_text(encoding="utf-8"))
     yield f"[{code}]\n"
