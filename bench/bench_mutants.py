@@ -154,7 +154,8 @@ def stages(mutant: Mutant, seen: Seen) -> list[Stage]:
         spent += seen.seconds[test]
         soon = spent if spent <= SHORTLY else soon
         (first if spent <= SHORTLY else rest).append(test)
-    since = [test for test in seen.since if test.startswith((f"tests/{mutant.package}/", "tests/conformance/", "tests/golden/"))]
+    folders = (f"tests/{mutant.package}/", "tests/conformance/", "tests/golden/")
+    since = [test for test in seen.since if test.startswith(folders)]
     first += _by_turns(since)[:MADE_SINCE]
     return read + [stage for stage in (Stage(first, soon + 1), Stage(rest, spent - soon)) if stage.tests]
 
