@@ -6,6 +6,7 @@ lines. A transcript is made in an empty folder, command after command; each find
 
 from __future__ import annotations
 
+import hashlib
 import io
 import os
 import re
@@ -109,6 +110,8 @@ TOLD: dict[str, tuple[str, ...]] = {
         "odds casino_war --sweep deck_count=6..8",
         "odds casino_war --sweep deck_count=6..8 --json",
         "odds casino_war --sweep deck_count",
+        "odds big_six --wager bs_joker --html report.html",
+        "odds big_six --wager bs_joker --set big_six_composition.joker=2 --beyond-law",
         "odds three_card_poker --hand Qh,6d,4c",
         "odds three_card_poker --hand Qh",
         "odds red_dog --gone 2c,2d,2h,2s,3c",
@@ -193,6 +196,10 @@ def transcript(name: str, folder: Path) -> str:
     return _LONG.sub(lambda found: f"{float(found[0]):.10g}", said)
 
 
+def _in_short(drawn: re.Match[str]) -> str:
+    return f"<{drawn[1]} {hashlib.sha256(drawn[0].encode()).hexdigest()[:12]}>"
+
+
 def _forge(path: Path) -> None:
     """Pay a tenth of what was won, in every payment."""
     path.write_text(
@@ -217,5 +224,5 @@ def _told(command: str) -> Iterator[str]:
     yield out.getvalue() + err.getvalue()
     for path in (Path(word) for word in words.split() if word.endswith(SHOWN)):
         yield f"{path}:"
-        yield _DRAWN.sub(r"<\1>", path.read_text(encoding="utf-8"))
+        yield _DRAWN.sub(_in_short, path.read_text(encoding="utf-8"))
     yield f"[{code}]\n"
