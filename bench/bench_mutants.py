@@ -41,10 +41,10 @@ KEPT = ROOT / ".pytest_cache" / "seen"
 FEW = 4
 LONGEST, PATIENCE = 120, 1800
 """Seconds of processor time, beside ten times what the tests took, after which a mutant never ends; and of ours."""
-SHORTLY, IN_ALL = 10.0, 60.0
+SHORTLY, IN_ALL = 5.0, 20.0
 """Seconds of tests that a mutant is tried by first, and by all in all: of each test that calls the mutated function
 its quickest cases. What they do not notice counts as not noticed, so that what we print is rather too low."""
-MADE_SINCE = 40
+MADE_SINCE = 12
 """Tests that are tried although nothing is written down of them yet."""
 WEIGHT = {"compare": 2.0, "integer": 2.0, "delete": 2.0, "delete guard": 2.0, "citation": 1.5, "swap statements": 1.5}
 # What is only about how long or where something runs is no rule of ours; mutants of it prove nothing.
