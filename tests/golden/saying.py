@@ -77,7 +77,18 @@ SHOWN = (".csv", ".html")
 """A file that a command wrote is shown after it."""
 _DRAWN = re.compile(r"<(svg|style).*?</\1>", re.DOTALL)
 
+_ALONE = "rules guide play odds simulate hold check ruling school cite trace audit fair keys serve"
+_GROUPS = {
+    "journal": "import export verify show forms seal",
+    "phh": "replay export",
+    "store": "check rotate settle backup restore compact",
+    "people": "list add change",
+    "link": "certificates queue door host node notified resume check",
+}
+_COMMANDS = [*_ALONE.split(), *(f"{group} {name}" for group, names in _GROUPS.items() for name in names.split())]
+
 TOLD: dict[str, tuple[str, ...]] = {
+    "help": ("--help", *(f"{command} --help" for command in _COMMANDS), *(f"{group} --help" for group in _GROUPS)),
     "rules": (
         "rules casino_war",
         "rules big_six --json",
@@ -106,15 +117,19 @@ TOLD: dict[str, tuple[str, ...]] = {
         "odds casino_war --set nothing=1",
         "odds casino_war --set decks",
         "odds casino_war --set deck_count=three",
+        "odds casino_war --set =3",
+        "odds casino_war --set pay_table.tie=12_to_1 --wager tie",
+        "odds casino_war --set pay_table.tie=12_to_1 --wager tie --beyond-law",
+        "odds casino_war --set pay_table.unicorn=12_to_1 --wager tie --beyond-law",
         "odds big_six --wager unicorn",
         "odds casino_war --sweep deck_count=6..8",
         "odds casino_war --sweep deck_count=6..8 --json",
         "odds casino_war --sweep deck_count",
         "odds big_six --wager bs_joker --html report.html",
         "odds big_six --wager bs_joker --set big_six_composition.joker=2 --beyond-law",
-        "odds three_card_poker --hand Qh,6d,4c",
+        "odds three_card_poker --hand Qh+6d+4c",
         "odds three_card_poker --hand Qh",
-        "odds red_dog --gone 2c,2d,2h,2s,3c",
+        "odds red_dog --gone 2c+2d+2h+2s+3c",
     ),
     "simulate": (
         "simulate big_six --rounds 2e4 --workers 1 --seed 3",
@@ -177,6 +192,18 @@ TOLD: dict[str, tuple[str, ...]] = {
         "journal verify one.jsonl --json",
         "audit none.jsonl",
     ),
+    "people": (
+        "people add sqlite:///house.sqlite3 dana --roles division,manager < correct horse",
+        "people add sqlite:///house.sqlite3 dana --roles player < correct horse",
+        "people add sqlite:///house.sqlite3 bob --roles player < short",
+        "people add sqlite:///house.sqlite3 eve --roles king < correct horse",
+        "people list sqlite:///house.sqlite3",
+        "people change sqlite:///house.sqlite3 dana",
+        "people change sqlite:///house.sqlite3 dana --no-second-factor",
+        "people change sqlite:///house.sqlite3 dana --roles dealer --password < another horse",
+        "people change sqlite:///house.sqlite3 nobody --roles dealer",
+        "people list sqlite:///house.sqlite3 --json",
+    ),
     "hands": (
         "play holdem --auto 2 --seed 7 --seats 3 --journal hands.jsonl",
         "phh export hands.jsonl --out hands.phhs",
@@ -216,7 +243,7 @@ def _told(command: str) -> Iterator[str]:
     lines = "".join(f"{line}\n" for line in typed.split("|")) if typed else ""
     with redirect_stdout(out), redirect_stderr(err), patch("sys.stdin", io.StringIO(lines)):
         try:
-            main([word.replace("_to_", " to ").replace(",", " ") for word in words.split()])
+            main([word.replace("_to_", " to ").replace("+", " ") for word in words.split()])
             code: object = 0
         except SystemExit as ended:
             code = ended.code or 0
