@@ -10,19 +10,22 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from pitboss.core.meters import Reach
 from pitboss.core.money import BadMoney, money, parse_money
 from pitboss.core.options import MOST_MONEY, NotAllowed, Problem
 from pitboss.jackpots.meter import Filed
-from pitboss.jackpots.options import FILED
+from pitboss.jackpots.options import FILED, SHARED
 from pitboss.jackpots.pays import DOLLAR, Paid
 from pitboss.jackpots.progressive import KEY, Progressive
 from pitboss.jackpots.shares import DIVIDED, ORDERS
 
 LEAST_CHANCE = Fraction(1, 100_000_000)
 """The top award may not be less likely than this. 13:69D-1.52(e)"""
-_AMOUNTS, _PERCENTS, _TOGETHER = ("initial", "reset"), {"rate": (1, 100), "reserve": (0, 99)}, "together"
-_USUAL = {"reserve": "0", _TOGETHER: DIVIDED}
-"""What need not be filed: without a word nothing is kept for the reset amount, and winners of one round divide."""
+_AMOUNTS, _PERCENTS = ("initial", "reset"), {"rate": (1, 100), "reserve": (0, 99)}
+_WORDS = {"together": ORDERS, "shared": SHARED}
+_USUAL = {"reserve": "0", "together": DIVIDED, "shared": SHARED[0]}
+"""What need not be filed: without a word nothing is kept for the reset amount, winners of one round divide, and the
+meter is the table's own."""
 _SHARE = re.compile(r"(\d{1,3}(?:\.\d{1,4})?) ?(?:percent|%)", re.ASCII)
 
 
@@ -35,6 +38,7 @@ class Filing:
     rate: int
     reserve: int
     together: str
+    shared: Reach
     pays: Mapping[int, Paid]
 
 
@@ -47,14 +51,15 @@ class FiledProgressive:
     @property
     def lines(self) -> tuple[str, ...]:
         """Everything that is filed."""
-        return (*_AMOUNTS, *_PERCENTS, _TOGETHER, *self.hands)
+        return (*_AMOUNTS, *_PERCENTS, *_WORDS, *self.hands)
 
     @property
     def says(self) -> str:
         return (
             f"nothing, or all of: initial, reset (amounts of money), rate (percent of each stake that the meter "
             f"shows), {', '.join(self.hands)} (an amount, or like 10 percent of the meter); and as wanted reserve "
-            f"(percent of each stake kept for the reset amount), together ({' or '.join(ORDERS)})."
+            f"(percent of each stake kept for the reset amount), together ({' or '.join(ORDERS)}), shared "
+            f"({' or '.join(SHARED)})."
         )
 
     def read(self, value: object) -> Filing | None:
@@ -74,18 +79,19 @@ class FiledProgressive:
         rate, reserve = (_percent(line, filed[line], *within) for line, within in _PERCENTS.items())
         if rate + reserve > 100:
             raise NotAllowed(f"a rate of {rate} and a reserve of {reserve} percent are more than the stake.")
-        if filed[_TOGETHER] not in ORDERS:
-            raise NotAllowed(f"{filed[_TOGETHER]!r} is not how winners of one round are paid: {' or '.join(ORDERS)}.")
+        for line, words in _WORDS.items():
+            if filed[line] not in words:
+                raise NotAllowed(f"{line}: {filed[line]!r} is none of {' or '.join(words)}.")
         pays = {hand: _paid(line, filed[line]) for hand, line in enumerate(self.hands, 1)}
         if isinstance(pays[len(pays)], int):
             raise NotAllowed(f"{self.hands[-1]}, the top award, wins no share of the meter.")
-        return Filing(initial, reset, rate, reserve, str(filed[_TOGETHER]), pays)
+        return Filing(initial, reset, rate, reserve, filed["together"], filed["shared"], pays)
 
     def write(self, value: Filing | None) -> dict[str, str]:
         if value is None:
             return {}
         found = {line: _dollars(getattr(value, line)) for line in _AMOUNTS}
-        found |= {line: str(getattr(value, line)) for line in _PERCENTS} | {_TOGETHER: value.together}
+        found |= {line: str(getattr(value, line)) for line in (*_PERCENTS, *_WORDS)}
         for hand, paid in value.pays.items():
             found[self.hands[hand - 1]] = (
                 _dollars(paid) if isinstance(paid, int) else f"{float(100 * paid):g} percent"
@@ -134,6 +140,10 @@ class AsFiled(Progressive):
     """A progressive wager of one dollar whose every figure is a casino's own: the option `progressive_filing`."""
 
     __slots__ = ()
+
+    def reach(self, house: Any) -> Reach:
+        filing: Filing = house.progressive_filing
+        return filing.shared
 
     def stake(self, house: Any) -> int:
         return DOLLAR

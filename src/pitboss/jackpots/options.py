@@ -10,6 +10,8 @@ from pitboss.jackpots.shares import DIVIDED, ORDERS
 
 FILED = "13:69D-1.52"
 """The filing of initial and reset amounts and of the rate of progression, before use."""
+SHARED = ("table", "casino")
+"""Whose a meter may be: the table's own, or that of all tables of the game in the casino."""
 _WITH = {"progressive_offered": (True,)}
 
 
@@ -47,7 +49,7 @@ def reserve() -> Any:
 
 def shared() -> Any:
     says = "whether the meter is the table's own, or that of all tables of the game in the casino"
-    return option("table", Choice(("table", "casino")), FILED, says, only_with=_WITH)
+    return option(SHARED[0], Choice(SHARED), FILED, says, only_with=_WITH)
 
 
 def together(cite: str) -> Any:

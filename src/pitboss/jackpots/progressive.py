@@ -7,7 +7,7 @@ whose own section is lost is read by it and says so.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -54,10 +54,13 @@ class Progressive:
     wins: str
     wagered: str
     paid: str
-    reach: Callable[[Any], Reach] = lambda house: "table"
-    """Whose the meter is, by the options."""
 
     # What a casino files.
+
+    def reach(self, house: Any) -> Reach:
+        """Whose the meter is."""
+        found: Reach = house.progressive_shared
+        return found
 
     def filed(self, house: Any) -> Filed:
         return Filed(

@@ -58,7 +58,6 @@ PROGRESSIVE = Progressive(
     wins="the player's own five cards are a flush or better, whatever the dealer holds",
     wagered=MADE,
     paid="13:69F-16.11",
-    reach=lambda house: house.progressive_shared,
 )
 BET = Pays("bet_pay_table", CLASSES, 0, {"standard": (1, 1, 2, 3, 4, 5, 7, 20, 50, 100)})  # 13:69F-16.12
 

@@ -214,6 +214,7 @@ class PaiGowPokerOptions(SettingOptions, Options):
     progressive_rate: int = progressive.rate()
     progressive_reserve: int = progressive.reserve()
     progressive_together: str = progressive.together("13:69F-11.9(l)")
+    progressive_shared: str = progressive.shared()
     dragons_eye: bool = options.dragons_eye("13:69F-11.7(f)")
     dragons_eye_without_main_wager: bool = options.dragons_eye_alone("13:69F-11.7(f)", "pai gow poker")
     dragons_eye_start: str = options.dragons_eye_start(
