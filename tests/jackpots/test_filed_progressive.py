@@ -132,7 +132,7 @@ def test_a_filing_is_written_as_it_is_read() -> None:
     allowed = FiledProgressive(ACES)
     assert allowed.write(None) == {} and allowed.read({}) is None
     written = allowed.write(allowed.read(FILING))
-    assert written == {**FILING, "reserve": "0", "together": "divided"}
+    assert written == {**FILING, "reserve": "0", "together": "divided", "shared": "table"}
     assert allowed.read(written) == allowed.read(FILING)
 
 
