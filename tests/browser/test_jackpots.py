@@ -108,6 +108,18 @@ def test_a_bad_beat_is_hit_verified_and_paid(
     for page in guests:
         expect(page.locator(DISPLAY)).to_have_text(f"${left / 100:.2f}".removesuffix(".00"))
         expect(page.locator(".steps")).to_contain_text("primary bad beat payout, qualifying hand")
+    floor.get_by_role("link", name="Payout forms").click()
+    paper = floor.locator("[data-form='beats-3-2']")
+    expect(paper.get_by_role("heading")).to_have_text("Payout form")
+    expect(paper.locator("tr", has=floor.get_by_role("rowheader", name="Total amount")).locator("td")).to_have_text(
+        f"${paid / 100:,.2f}"
+    )
+    expect(paper.locator("tr", has=floor.get_by_role("rowheader", name="Verified by")).locator("td")).to_have_text(
+        "Maria"
+    )
+    expect(floor.locator("[data-form='beats-2-1']").get_by_role("heading")).to_have_text("Contribution form")
+    expect(floor.get_by_role("button", name="Print")).to_be_visible()
+    assert first.request.get("/tables/beats/forms").status == 403, "the papers are the floor's"
     floor.close()
 
 

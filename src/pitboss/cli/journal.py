@@ -190,7 +190,12 @@ def forms(source: Source, table: TableName = "", as_json: AsJson = False) -> Non
 
     from pitboss.jackpots.forms import forms_in
 
-    by = _ruled(source) if _is_store(source) else {}
+    by: dict[tuple[str, int], str] = {}
+    if _is_store(source):
+        from pitboss.server.papers import verified_by
+
+        with _opened(source) as store:
+            by = verified_by(store)
     with _lines(source, table) as lines:
         records = (decode(line)[0] for line in filter(None, lines))
         found = [form for record in records for form in forms_in(record, by)]
@@ -199,19 +204,6 @@ def forms(source: Source, table: TableName = "", as_json: AsJson = False) -> Non
         return
     for number, form in enumerate(found, 1):
         print(f"{number}. {printable(str(form))}")
-
-
-def _ruled(source: str) -> dict[tuple[str, int], str]:
-    """Who last let the round of a table go on."""
-    found: dict[tuple[str, int], str] = {}
-    with _opened(source) as store:
-        since = 0
-        while page := store.events(since):
-            since = page[-1].number
-            for noted in page:
-                if noted.act in ("go_on", "release"):
-                    found[str(noted.about["table"]), int(noted.about["round"])] = noted.actor
-    return found
 
 
 @app.command("seal")

@@ -12,7 +12,7 @@ from pitboss.telling.rankings import Ranking
 from pitboss.telling.words import Shown, capital, names_of, pieces_shown
 
 
-def _page(title: str, table: str, body: str) -> str:
+def sheet(title: str, table: str, body: str) -> str:
     """A page with a way back; what is not for paper is left out when it is printed."""
     back = f'<a href="/#/table/{quote(table, safe="")}">← Back to the table</a>'
     return (
@@ -35,12 +35,12 @@ def sign_page(title: str, table: str, lines: Sequence[str]) -> str:
         '<p class="under">Posted under N.J.A.C. 13:69F-8.2 and 8.3. '
         "A gaming guide is to be had for the asking.</p></main>"
     )
-    return _page(f"Sign of {table}", table, body)
+    return sheet(f"Sign of {table}", table, body)
 
 
 def guide_page(of: InWords, table: str) -> str:
     """The gaming guide of a table."""
-    return _page(f"{of.guide.game.title}: gaming guide", table, f"<main>{''.join(_guide(of))}</main>")
+    return sheet(f"{of.guide.game.title}: gaming guide", table, f"<main>{''.join(_guide(of))}</main>")
 
 
 def _guide(of: InWords) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from fastapi import APIRouter, HTTPException, Request, Response
@@ -15,7 +16,8 @@ from pitboss.core.sheets import full_text
 from pitboss.games import registry
 from pitboss.server import descriptions
 from pitboss.server.forms import AskConvergence, AskDecision, Asked, AskOdds, AskSession, AskSweep
-from pitboss.server.permissions import ANSWERS, TheHouse, address_of, desk_of
+from pitboss.server.papers import papers, papers_page
+from pitboss.server.permissions import ANSWERS, TheHouse, TheVisitor, address_of, desk_of, only
 from pitboss.server.printable import guide_page, sign_page
 from pitboss.telling.guides import in_words
 
@@ -127,6 +129,15 @@ async def gaming_guide(table: str, house: TheHouse) -> HTMLResponse:
         raise HTTPException(404, f"There is no table {table!r} in the house.")
     live = (await house.settled(table)).live
     return HTMLResponse(guide_page(in_words(live.table.game, live.table.options, live.table.limits), table))
+
+
+@router.get("/tables/{table}/forms", include_in_schema=False)
+async def payout_forms(table: str, visitor: TheVisitor, house: TheHouse) -> HTMLResponse:
+    """The papers of what the table's boxes held and its meters paid, to print. 13:69F-14.19(f)3, 14.20(e)4ii"""
+    only(visitor, "floorperson", "dealer", "manager", "division")
+    if table not in house.spots:
+        raise HTTPException(404, f"There is no table {table!r} in the house.")
+    return HTMLResponse(papers_page(table, await asyncio.to_thread(papers, house.store, table)))
 
 
 _BACKS = {f"{colour} back": pictures.svg_card_back(colour) for colour in pictures.BACKS}

@@ -94,12 +94,13 @@ class Watch {
     this.round = -1;
     this.story = new Story(table);
     this.stands = h("div", { class: "stands" });
+    this.forms = h("a", { href: `/tables/${encodeURIComponent(table.id)}/forms`, hidden: true }, "Payout forms");
     this.find = h("input", { type: "search", placeholder: "What went wrong?", "aria-label": "Find an irregularity", oninput: () => this.list() });
     this.all = h("ul", { class: "irregularities" });
     this.ruling = h("div", { class: "ruling", "aria-live": "polite" });
     put(
       this.desk,
-      h("header", {}, h("h2", {}, `${table.title}, table ${table.id}`), h("a", { href: `#/table/${encodeURIComponent(table.id)}` }, "Go to the table")),
+      h("header", {}, h("h2", {}, `${table.title}, table ${table.id}`), h("a", { href: `#/table/${encodeURIComponent(table.id)}` }, "Go to the table"), this.forms),
       h("div", { class: "desk-columns" }, h("div", {}, this.stands, may("floorperson", "dealer") ? this.entering(table) : null, h("h3", {}, "Irregularities"), this.find, this.all), h("div", {}, this.ruling, this.story.element)),
     );
   }
@@ -115,6 +116,7 @@ class Watch {
   state(state) {
     this.now = state;
     const { pending } = state;
+    this.forms.hidden = !Object.keys(state.meters).length;
     put(
       this.stands,
       may("floorperson", "dealer") ? this.reins(state) : null,
