@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.cli.conftest import Run
 
 
@@ -21,10 +23,19 @@ def test_red_dog_is_counted_by_the_ranks_that_are_left(run: Run) -> None:
     assert [(wager["selection"], wager["approx"]["win"]) for wager in told["wagers"]] == [("spread of 3", 0)]
 
 
-def test_soft_18_against_a_nine_is_drawn_to_where_three_nines_are_gone(run: Run) -> None:
+PRACTICE: dict[str, tuple[str, dict[str, float]]] = {
+    "blackjack": ("A 7", {"hit": 0.0, "stand": 87.6, "double": 185.6}),
+    "spanish_21": ("A 7", {"hit": 0.0, "stand": 100.2, "double": 165.8, "surrender": 461.1}),
+    "double_attack_blackjack": ("A 7", {"hit": 0.0, "stand": 86.2, "double": 165.8, "surrender": 447.5}),
+    "blackjack_switch": ("A 7 10 5", {"keep": 0.0, "switch": 24.8}),
+}
+"""Cents of ten dollars that each choice costs against a nine when three nines are gone; at switch, both hands."""
+
+
+@pytest.mark.parametrize("game", PRACTICE)
+def test_soft_18_against_a_nine_where_three_nines_are_gone(run: Run, game: str) -> None:
     """The practice question: what is best, and what each other choice costs of ten dollars."""
-    asked = ("odds", "blackjack", "--hand", "As 7h", "--seen", "9c", "--gone", "9d 9h 9s", "--stake", "10")
-    told = run(*asked, "--json").json
-    assert told["best"] == "hit"
-    costs = {choice: round(brought["costs"], 1) for choice, brought in told["choices"].items()}
-    assert costs == {"hit": 0.0, "stand": 87.6, "double": 185.6}
+    hand, costs = PRACTICE[game]
+    told = run("odds", game, "--hand", hand, "--seen", "9", "--gone", "9 9 9", "--stake", "10", "--json").json
+    assert told["best"] == next(iter(costs))
+    assert {choice: round(brought["costs"], 1) for choice, brought in told["choices"].items()} == costs

@@ -124,4 +124,4 @@ def test_four_cards_are_weighed_as_they_are_and_switched() -> None:
     assert 0 < as_one - as_21 < Fraction(1, 5)
     alone = brings_after(read(), ["5h", "6s"], ["9c"], (), ["Td", "Tc"])
     assert set(alone) == {"hit", "double", "stand"}
-    assert "hit" in brings_after(read(), ["2h", "3s", "4c", "2d"], ["9c"], (), ["Td", "Tc"])
+    assert "hit" in brings_after(read(), ["2h", "3s", "4c", "2d"], ["9c"], ("keep",), ["Td", "Tc"])

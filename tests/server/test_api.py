@@ -179,6 +179,14 @@ def test_odds_rules_sections_and_signs_are_there_for_programs(house: Serving) ->
     assert decided["best"] == "hit"
     costs = {choice: round(brought["costs"], 1) for choice, brought in decided["choices"].items()}
     assert costs == {"hit": 0.0, "stand": 87.6, "double": 185.6}
+    for kin, cards, costly in (
+        ("spanish_21", "A 7", {"hit": 0.0, "stand": 100.2, "double": 165.8, "surrender": 461.1}),
+        ("double_attack_blackjack", "A 7", {"hit": 0.0, "stand": 86.2, "double": 165.8, "surrender": 447.5}),
+        ("blackjack_switch", "A 7 10 5", {"keep": 0.0, "switch": 24.8}),
+    ):
+        also = {"game": kin, "hand": cards, "seen": "9", "gone": "9 9 9", "stake": 1000}
+        decided = httpx.post(f"{house.address}/api/decision", json=also, timeout=60).json()
+        assert {choice: round(brought["costs"], 1) for choice, brought in decided["choices"].items()} == costly
     twice = httpx.post(f"{house.address}/api/decision", json={**hand, "hand": "Qh Qh 3c"}, timeout=60)
     assert twice.json()["error"] == "Qh is there twice."
     unlawful = {"game": "mini_dice", "options": {"pay_odds_override": {"any_7": "3 to 1"}}}

@@ -74,9 +74,11 @@ class Advice:
         return {"choices": {}, "best": "", "stake": self.stake, **told, "says": self.says}
 
 
-def advice(game: Game, options: Options, steps: Sequence[AnyStep], ask: Ask, stake: int) -> Advice:
+def advice(
+    game: Game, options: Options, steps: Sequence[AnyStep], ask: Ask, stake: int, gone: Sequence[str] = ()
+) -> Advice:
     """What is best at a question. `steps` are those of the round so far as the asked seat sees them, `stake` the
-    first wager in cents."""
+    first wager in cents, `gone` the cards of earlier rounds from the same shoe that lay face up."""
     if len(ask.choices) == 1 and not ask.spans:
         return Advice(says=f"There is nothing to choose: the rule leaves one answer, {ask.choices[0]}.")
     if game.banked is Banked.POT:
@@ -86,7 +88,7 @@ def advice(game: Game, options: Options, steps: Sequence[AnyStep], ask: Ask, sta
     if ask.label in NOT_KNOWN:
         return Advice(says=NOT_KNOWN[ask.label])
     try:
-        return _whole(ask, _worked_out(game, options, steps, ask, stake))
+        return _whole(ask, _worked_out(game, options, steps, ask, stake, gone))
     except (NoDecisions, NoSuchDecision) as unknown:
         return Advice(says=str(unknown))
 
@@ -99,13 +101,16 @@ def _whole(ask: Ask, told: Advice) -> Advice:
     return replace(told, says=" ".join(filter(None, (told.says, says))))
 
 
-def _worked_out(game: Game, options: Options, steps: Sequence[AnyStep], ask: Ask, stake: int) -> Advice:
+def _worked_out(
+    game: Game, options: Options, steps: Sequence[AnyStep], ask: Ask, stake: int, gone: Sequence[str]
+) -> Advice:
     own: Callable[[Ask], tuple[str, Mapping[str, int]] | None] | None = own_odds(game, "staking")
     staked = None if own is None else own(ask)
     if staked is not None:
         return _staking(game, options, ask, *staked)
     if own_odds(game, "dealer_way") is None:
-        return Advice(at_table(game, options, steps, ask), stake)
+        found = at_table(game, options, steps, ask, gone)
+        return Advice(found, found.stake or stake, found.says)
     if ask.label in (OFFER_BANK, DEALERS_WAGER):
         return _banking(game, options, ask, stake)
     bank = _bank(steps)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from pitboss.core.equipment.notation import HIDDEN
-from pitboss.core.figures import Decision
+from pitboss.core.figures import Decision, NoSuchDecision
 from pitboss.core.game import Game
 from pitboss.core.options import Options
 from pitboss.core.seats import hand_at
@@ -20,21 +20,23 @@ _HOUSE = ("dealer", "board")
 """The hands of nobody's seat that decisions rest on."""
 
 
-def at_table(game: Game, options: Options, steps: Sequence[AnyStep], ask: Ask) -> OneHand:
-    """What each choice of a question brings. `steps` are those of the round so far as the asked seat sees them.
+def at_table(game: Game, options: Options, steps: Sequence[AnyStep], ask: Ask, gone: Sequence[str] = ()) -> OneHand:
+    """What each choice of a question brings. `steps` are those of the round so far as the asked seat sees them,
+    `gone` the cards of earlier rounds from the same shoe that lay face up.
 
     Raises `NoDecisions` where the game's odds do not know it, as of a question that no money hangs on.
     """
-    hands = _hands(steps)
-    own = ask.hand or hand_at(ask.seat)
-    if own_odds(game, "brings_after") is not None:
-        seen = _faces(hands, _HOUSE)
-        gone = [card for name, cards in hands.items() if name not in (*_HOUSE, own) for card in cards]
-        gone = [card for card in gone if card != HIDDEN]
-        found = one_hand(game, options, _faces(hands, (own,)), seen, _of_hand(steps, own), gone)
-        return _of_asked(game, ask, _asked_for(ask, found))
+    from_shoe = own_odds(game, "asked_after")
+    if from_shoe is not None:
+        try:
+            told = from_shoe(options, steps, ask, gone)
+        except NoSuchDecision as bad:
+            raise NoDecisions(f"{game.title}: {bad}") from None
+        best = next(iter(told.brings))
+        return OneHand(told.hand, best, told.brings, rounded=True, stake=told.stake, says=" ".join(told.says))
     if own_odds(game, "brings") is not None:
-        hand, seen = _faces(hands, (own,)), _faces(hands, _HOUSE)
+        hands = _hands(steps)
+        hand, seen = _faces(hands, (ask.hand or hand_at(ask.seat),)), _faces(hands, _HOUSE)
         whole = own_odds(game, "dealer_way") is not None  # who sets a hand decides by that hand alone
         before = () if whole else tuple(_chosen(steps, ask.seat))
         return _of_asked(game, ask, one_hand(game, options, hand, () if whole else seen, before))
@@ -68,26 +70,6 @@ def _chosen(steps: Iterable[AnyStep], seat: int) -> Iterable[str]:
         for ask in step.asks if isinstance(step, AskAll) else (step,) if isinstance(step, Ask) else ():
             if ask.seat == seat and ask.about and isinstance(ask.answer, str | tuple | list):
                 yield ask.answer if isinstance(ask.answer, str) else str(ask.answer[0])
-
-
-def _of_hand(steps: Iterable[AnyStep], own: str) -> list[str]:
-    """Whether a hand is one of a pair that was split, and whether it was doubled, as what was chosen for it."""
-    split: set[str] = set()
-    doubled = False
-    for step in steps:
-        if isinstance(step, Ask):
-            choice = step.answer if isinstance(step.answer, str) else step.answer[0] if step.answer else ""
-            split |= {step.hand} if choice == "split" else set()
-            doubled = doubled or (choice == "double" and step.hand == own)
-        elif isinstance(step, Transfer) and step.source in split:
-            split.add(step.target)
-    return [*(["split"] if own in split else []), *(["double"] if doubled else [])]
-
-
-def _asked_for(ask: Ask, found: OneHand) -> OneHand:
-    """The same without what the question does not offer: a card for a split ace, say."""
-    brings = {choice: worth for choice, worth in found.brings.items() if choice in ask.choices}
-    return replace(found, brings=brings, best=next(iter(brings), ""))
 
 
 def _of_asked(game: Game, ask: Ask, found: OneHand) -> OneHand:

@@ -34,7 +34,8 @@ class OneHand:
     """A hand with the cards in sight, in words; the best choice; what each brings in units of the first wager, the
     best first, where that is known. `error` is its standard error where it is simulated, `rounded` whether that was
     worked out to so many digits only. `beside` is what a wager brings that may be made beside the hand, in units of
-    its own stake. `dealer_way` is the choice by the dealer's filed way, where hands are set by one."""
+    its own stake. `dealer_way` is the choice by the dealer's filed way, where hands are set by one. `stake` is of how
+    many cents what is brought is told, where the question says that, and `says` what else is to be said of it."""
 
     hand: str
     best: str
@@ -43,6 +44,8 @@ class OneHand:
     rounded: bool = False
     beside: Mapping[str, Fraction] = field(default_factory=dict)
     dealer_way: str = ""
+    stake: int = 0
+    says: str = ""
 
     def costs(self, choice: str, stake: int) -> Fraction:
         """What a choice costs against the best one, in the unit of the first wager's stake."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import msgspec
 from fastapi import APIRouter, HTTPException, Request, Response
 from msgspec import UNSET
@@ -9,6 +11,7 @@ from msgspec import UNSET
 from pitboss.core.refused import Refused
 from pitboss.core.steps import Ask
 from pitboss.core.views import view
+from pitboss.server.discards import in_sight
 from pitboss.server.forms import AskSchool
 from pitboss.server.live import LiveTable
 from pitboss.server.permissions import ANSWERS, TheHouse, TheVisitor, address_of, desk_of, only
@@ -25,8 +28,11 @@ async def best(table: str, visitor: TheVisitor, house: TheHouse, request: Reques
     if table not in house.spots:
         raise HTTPException(404, f"There is no table {table!r} in the house.")
     live = (await house.settled(table)).live
-    asked = msgspec.json.encode(_asked(live, visitor.name))
-    found = await desk_of(request).ask("best", asked, address_of(request))
+    asked = _asked(live, visitor.name)
+    number, steps = live.table.rounds, list(live.shown)
+    if live.table.game.midway(live.table.memory):
+        asked.gone = await asyncio.to_thread(in_sight, house.store, table, number, steps)
+    found = await desk_of(request).ask("best", msgspec.json.encode(asked), address_of(request))
     return Response(found, media_type="application/json")
 
 

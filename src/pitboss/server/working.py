@@ -48,13 +48,15 @@ class _Checked(msgspec.Struct):
 
 
 class AtTable(msgspec.Struct):
-    """A question at a table: the steps of the round as who is asked sees them, and the first wager in cents."""
+    """A question at a table: the steps of the round as who is asked sees them, the first wager in cents, and which
+    cards of earlier rounds from the same shoe lay face up."""
 
     game: str
     options: dict[str, Any]
     steps: list[AnyStep]
     ask: Ask
     stake: int
+    gone: list[str] = []
 
 
 def odds(asked: bytes) -> bytes:
@@ -115,7 +117,8 @@ def best(asked: bytes) -> bytes:
 
     question = msgspec.json.decode(asked, type=AtTable)
     game = registry.find(question.game)
-    found = advice(game, read_options(game, question.options), question.steps, question.ask, question.stake)
+    options = read_options(game, question.options)
+    found = advice(game, options, question.steps, question.ask, question.stake, question.gone)
     return msgspec.json.encode(found.plain(game.wagers[0].key))
 
 

@@ -1,4 +1,4 @@
-"""What a hand holds, read from the steps of a round so far."""
+"""What hands hold, read from the steps of a round so far."""
 
 from __future__ import annotations
 
@@ -9,14 +9,17 @@ from pitboss.core.steps import AnyStep, Draw, Transfer
 
 def held(steps: Iterable[AnyStep], name: str) -> list[str]:
     """The cards of a hand; a card face down is among them."""
-    cards: list[str] = []
+    return all_held(steps).get(name, [])
+
+
+def all_held(steps: Iterable[AnyStep]) -> dict[str, list[str]]:
+    """The cards of each hand, in the order in which they came to it."""
+    found: dict[str, list[str]] = {}
     for step in steps:
-        if isinstance(step, Draw) and step.to == name and isinstance(step.answer, list):
-            cards += step.answer
+        if isinstance(step, Draw) and isinstance(step.answer, list):
+            found.setdefault(step.to, []).extend(step.answer)
         elif isinstance(step, Transfer):
-            if step.target == name:
-                cards += step.cards
-            elif step.source == name:
-                for card in step.cards:
-                    cards.remove(card)
-    return cards
+            for card in step.cards:
+                found.setdefault(step.source, []).remove(card)
+            found.setdefault(step.target, []).extend(step.cards)
+    return found

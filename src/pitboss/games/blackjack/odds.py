@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from itertools import product
 from math import sqrt
 from types import MappingProxyType
@@ -23,6 +23,7 @@ from pitboss.games.blackjack.playing import counted_rules, way_of_playing
 from pitboss.games.blackjack.progressive import PROGRESSIVE, ace_counts, top_chance
 from pitboss.games.blackjack.wagers import DOLLAR, FIRST, outcome
 from pitboss.jackpots.progressive import KEY
+from pitboss.twenty_one.asked import Asked, Told
 from pitboss.twenty_one.counting import ALL, Counts, insurance, of_three, of_two, ways_of
 from pitboss.twenty_one.exact import figured
 from pitboss.twenty_one.exact.figured import LEAST_LEFT as LEAST_LEFT
@@ -34,7 +35,7 @@ from pitboss.twenty_one.strategy import DOUBLE, HIT, SPLIT, STAND
 from pitboss.twenty_one.totals import points
 
 if TYPE_CHECKING:
-    from pitboss.core.steps import Ask, Chosen
+    from pitboss.core.steps import AnyStep, Ask, Chosen
     from pitboss.core.table import Table
 
 SAMPLE = 1 << 18
@@ -80,6 +81,11 @@ def brings_after(
 ) -> Mapping[str, Fraction]:
     """What each choice brings with a hand against an up card, when further cards are gone from the shoe."""
     return figured.brings(options.rules, hand, seen, chosen, gone)
+
+
+def asked_after(options: BlackjackOptions, steps: Sequence[AnyStep], ask: Ask, gone: Sequence[str]) -> Told:
+    """What each choice of a question at a table brings."""
+    return Asked(steps, ask, gone, FIRST).told(options.rules, partial(brings_after, options))
 
 
 def beside_after(

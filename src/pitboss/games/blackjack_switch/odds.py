@@ -5,23 +5,26 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from math import comb, prod
 
 from pitboss.core.figures import NoSuchDecision, PlayTable, WagerOdds, from_counts
 from pitboss.core.settlement import decided_net
+from pitboss.core.steps import AnyStep, Ask
 from pitboss.games.blackjack_switch.counted import counted
 from pitboss.games.blackjack_switch.lines import FOUR, PAIR, THREE, TWO_PAIR
 from pitboss.games.blackjack_switch.options import SwitchOptions
 from pitboss.games.blackjack_switch.playing import counted_rules, switcher
-from pitboss.games.blackjack_switch.round import KEEP, SWITCH
+from pitboss.games.blackjack_switch.round import KEEP, PLAY_ON, SWITCH
 from pitboss.games.blackjack_switch.wagers import FIRST, INSURES, outcome
+from pitboss.twenty_one.asked import Asked, Told
 from pitboss.twenty_one.counting import Counts, insurance
 from pitboss.twenty_one.exact import figured
 from pitboss.twenty_one.exact.decide import choices
-from pitboss.twenty_one.exact.figured import BEST, DIGITS, value_of
+from pitboss.twenty_one.exact.figured import BEST, fraction, value_of
 from pitboss.twenty_one.exact.shoe import full
 from pitboss.twenty_one.exact.strategy import ROUNDING
+from pitboss.twenty_one.strategy import SURRENDER
 
 TABLES = (
     "the best table by totals for these rules; cards are switched where, by a table of what two cards are worth "
@@ -45,10 +48,10 @@ def wager_odds(options: SwitchOptions) -> list[WagerOdds]:
     costs = (
         f"{TABLES}; it costs {200 * (found.by_table - found.best):.4f} % more than the best play by the cards held"
     )
-    mean, action = _fraction(-2 * found.by_table), _fraction(found.action)
+    mean, action = fraction(-2 * found.by_table), fraction(found.action)
     odds = [WagerOdds(FIRST[0], "", {}, mean=mean, action=action, strategy=costs, given=given)]
     given = {**given, "both wagers": f"{100 * found.best:.4f} % of them", "not minded": UNMINDED}
-    odds.append(WagerOdds(FIRST[0], BEST, {}, mean=_fraction(-2 * found.best), strategy=CARDS_HELD, given=given))
+    odds.append(WagerOdds(FIRST[0], BEST, {}, mean=fraction(-2 * found.best), strategy=CARDS_HELD, given=given))
     if options.match_offered:
         odds.append(_counted("match", matches(options.decks), options))
     under_an_ace = insurance(options.decks, 16, 52)
@@ -57,10 +60,6 @@ def wager_odds(options: SwitchOptions) -> list[WagerOdds]:
 
 UNMINDED = "what is drawn to the other hand; in a sample of deals that brought 0.0002 % ± 0.0001 % of the wagers"
 """1,500 deals with six decks, worked out by `pitboss.twenty_one.exact.memory`."""
-
-
-def _fraction(value: float) -> Fraction:
-    return Fraction(round(value * DIGITS), DIGITS)
 
 
 def _counted(wager: str, counts: Counts, options: SwitchOptions, given: Mapping[str, str] | None = None) -> WagerOdds:
@@ -93,22 +92,25 @@ def matches(decks: int) -> Counts:
 def brings_after(
     options: SwitchOptions, hand: Sequence[str], seen: Sequence[str], chosen: Sequence[str], gone: Iterable[str]
 ) -> Mapping[str, Fraction]:
-    """What each choice brings with a hand against an up card after the switch; the cards of the other hand are among
-    those that are gone. So four cards beside which none is gone are both hands: what they bring together if they are
-    kept, or switched."""
+    """What each choice brings when further cards are gone from the shoe. Four cards are both hands, the first two and
+    the last two, kept or switched; others one hand after that, the cards of the other being among those gone. A hand
+    that was drawn to four cards is asked for with what was chosen before, to keep or to switch."""
     others = list(gone)
-    if len(hand) != 4 or chosen or others:
+    if len(hand) != 4 or {KEEP, SWITCH} & set(chosen):
         return figured.brings(options.rules, hand, seen, chosen, others)
+    return _both(options, hand, seen, others)
+
+
+def _both(
+    options: SwitchOptions, hand: Sequence[str], seen: Sequence[str], gone: Sequence[str]
+) -> Mapping[str, Fraction]:
+    """What both hands bring together if they are kept, or switched."""
     a, b, c, d = hand
-    return dict(
-        sorted(
-            {
-                KEEP: _together(options, ((a, b), (c, d)), seen, False),
-                SWITCH: _together(options, ((a, d), (c, b)), seen, not options.makes_blackjack),
-            }.items(),
-            key=lambda choice: -choice[1],
-        )
-    )
+    brings = {
+        KEEP: _together(options, ((a, b), (c, d)), seen, False, gone),
+        SWITCH: _together(options, ((a, d), (c, b)), seen, not options.makes_blackjack, gone),
+    }
+    return dict(sorted(brings.items(), key=lambda choice: -choice[1]))
 
 
 def _together(
@@ -116,6 +118,7 @@ def _together(
     two: tuple[tuple[str, str], tuple[str, str]],
     seen: Sequence[str],
     brought: bool,
+    gone: Sequence[str],
 ) -> Fraction:
     """What two hands bring, each played best beside the other; `brought` is whether an ace and a ten are 21 only."""
     if len(seen) != 1:
@@ -125,12 +128,61 @@ def _together(
     for hand, beside in (two, two[::-1]):
         values = [value_of(card) for card in hand]
         try:
-            shoe = full(rules).less(map(value_of, beside))
-            found = choices(rules, shoe, values, up, brought and sorted(values) == [1, 10])
+            shoe = full(rules).less(map(value_of, (*beside, *gone)))
+            found = choices(rules, shoe, values, up, brought and sorted(values) == BLACKJACK)
         except ValueError as bad:
             raise NoSuchDecision(str(bad)) from None
         total += max(found.values())
-    return _fraction(total)
+    return fraction(total)
+
+
+BLACKJACK = [1, 10]
+"""The values of a blackjack's cards."""
+
+
+def asked_after(options: SwitchOptions, steps: Sequence[AnyStep], ask: Ask, gone: Sequence[str]) -> Told:
+    """What each choice of a question at a table brings: of the switch for both hands together."""
+    asked = Asked(steps, ask, gone, FIRST[:1])
+    if ask.label == SWITCH:
+        both = (ask.hand, f"{ask.hand} hand 2")
+        cards = [card for name in both for card in asked.hands[name]]
+        brings = _both(options, cards, asked.seen, asked.beside(*both))
+        return asked.sorted(Told(asked.words(*both), brings, asked.laid()[0], (TOGETHER,)))
+    brings_now = partial(_one_hand, options, _was_switched(steps, ask))
+    if ask.label == SURRENDER:
+        found = brings_now(asked.cards, asked.seen, (), asked.others)
+        on = max(worth for choice, worth in found.items() if choice != SURRENDER)
+        return asked.sorted(Told(asked.words(), {SURRENDER: Fraction(-1, 2), PLAY_ON: on}, asked.laid()[0]))
+    return asked.told(options.rules, brings_now)
+
+
+TOGETHER = "Told for both hands together, each played best beside the other."
+
+
+def _was_switched(steps: Sequence[AnyStep], ask: Ask) -> bool:
+    """Whether the second cards of the box were switched."""
+    box = ask.hand.split(" hand ")[0]
+    return any(isinstance(s, Ask) and s.label == SWITCH and s.hand == box and s.answer == SWITCH for s in steps)
+
+
+def _one_hand(
+    options: SwitchOptions,
+    switched: bool,
+    hand: Sequence[str],
+    seen: Sequence[str],
+    chosen: Sequence[str],
+    gone: Sequence[str],
+) -> Mapping[str, Fraction]:
+    """What each choice brings with one hand; an ace and a ten that a switch brought together may be 21 only."""
+    values = [value_of(card) for card in hand]
+    if sorted(values) != BLACKJACK or not switched or options.makes_blackjack:
+        return figured.brings(options.rules, hand, seen, chosen, gone)
+    try:
+        shoe = full(options.rules).less(map(value_of, gone))
+        found = choices(options.rules, shoe, values, value_of(seen[0]), True)
+    except ValueError as bad:
+        raise NoSuchDecision(str(bad)) from None
+    return {choice: fraction(worth) for choice, worth in found.items()}
 
 
 def beside_after(

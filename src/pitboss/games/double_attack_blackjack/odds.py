@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
 from pitboss.core.figures import PlayTable, WagerOdds, from_counts
@@ -15,7 +15,8 @@ from pitboss.core.settlement import decided_net
 from pitboss.games.double_attack_blackjack.lines import bust_line
 from pitboss.games.double_attack_blackjack.options import AttackOptions
 from pitboss.games.double_attack_blackjack.playing import attacks, counted_rules, played
-from pitboss.games.double_attack_blackjack.wagers import BUST, INITIAL, outcome
+from pitboss.games.double_attack_blackjack.wagers import ATTACK, BUST, INITIAL, outcome
+from pitboss.twenty_one.asked import Asked, Told
 from pitboss.twenty_one.counting import NO_TENS, Counts, insurance, ways_of
 from pitboss.twenty_one.exact import figured
 from pitboss.twenty_one.exact.attack import attacked
@@ -28,7 +29,7 @@ from pitboss.twenty_one.strategy import UP_CARDS
 from pitboss.twenty_one.totals import ACE, best_total, dealer_draws, points, points_of
 
 if TYPE_CHECKING:
-    from pitboss.core.steps import Ask, Chosen
+    from pitboss.core.steps import AnyStep, Ask, Chosen
     from pitboss.core.table import Table
 
 TENS = 12
@@ -77,6 +78,11 @@ def brings_after(
     if not hand:
         return figured.attack_brings(counted_rules(options), seen, gone)
     return figured.brings(options.rules, hand, seen, chosen, gone)
+
+
+def asked_after(options: AttackOptions, steps: Sequence[AnyStep], ask: Ask, gone: Sequence[str]) -> Told:
+    """What each choice of a question at a table brings."""
+    return Asked(steps, ask, gone, (INITIAL, ATTACK)).told(options.rules, partial(brings_after, options))
 
 
 def beside_after(

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from pitboss.core.figures import NoSuchDecision, PlayTable, WagerOdds, from_counts
@@ -16,8 +17,9 @@ from pitboss.core.settlement import decided_net
 from pitboss.games.spanish_21.options import MOST_BOXES, SpanishOptions
 from pitboss.games.spanish_21.paid import ENVY, SUPER_BONUS
 from pitboss.games.spanish_21.playing import counted_rules, way_of_playing
-from pitboss.games.spanish_21.wagers import outcome
+from pitboss.games.spanish_21.wagers import outcome, super_step
 from pitboss.jackpots.envy import edges_with_envy
+from pitboss.twenty_one.asked import Asked, Told
 from pitboss.twenty_one.counting import NO_TENS, Counts, insurance, of_three
 from pitboss.twenty_one.exact import figured
 from pitboss.twenty_one.exact.figured import LEAST_LEFT as LEAST_LEFT
@@ -26,7 +28,7 @@ from pitboss.twenty_one.playing import player
 from pitboss.twenty_one.strategy import HIT
 
 if TYPE_CHECKING:
-    from pitboss.core.steps import Ask, Chosen
+    from pitboss.core.steps import AnyStep, Ask, Chosen
     from pitboss.core.table import Table
 
 TENS = 12
@@ -84,14 +86,46 @@ def brings_after(
     a hand that may become 6-7-8 or 7-7-7 are minded, but for what splitting brings."""
     cards = tuple(gone)
     found = figured.brings(options.rules, hand, seen, chosen, cards)
-    if len(hand) == 2 and hand[0] == hand[1] and {card[0] for card in (*hand, *seen)} == {"7"} and not chosen:
+    if _suited_sevens(hand, seen, chosen):
         raise NoSuchDecision(_sevens(options, hand, found, (*hand, *seen, *cards)))
+    return found
+
+
+def _suited_sevens(hand: Sequence[str], seen: Sequence[str], chosen: Sequence[str]) -> bool:
+    """Whether a third card may bring the super bonus."""
+    ranks = {card[0] for card in (*hand, *seen)}
+    return len(hand) == 2 and hand[0] == hand[1] and ranks == {"7"} and not chosen
+
+
+def _third_seven(options: SpanishOptions, hand: Sequence[str], gone: Sequence[str]) -> Fraction:
+    """The chance that the next card is a third seven of the hand's suit, when all of these are gone."""
+    return Fraction(options.decks - gone.count(hand[0]), len(NO_TENS) * options.decks - len(gone))
+
+
+def asked_after(options: SpanishOptions, steps: Sequence[AnyStep], ask: Ask, gone: Sequence[str]) -> Told:
+    """What each choice of a question at a table brings; the wager is known there, so the super bonus is in it."""
+    asked = Asked(steps, ask, gone)
+    return asked.told(options.rules, partial(_with_bonus, options, asked.laid()[0]))
+
+
+def _with_bonus(
+    options: SpanishOptions,
+    stake: int,
+    hand: Sequence[str],
+    seen: Sequence[str],
+    chosen: Sequence[str],
+    gone: Sequence[str],
+) -> Mapping[str, Fraction]:
+    found = dict(figured.brings(options.rules, hand, seen, chosen, gone))
+    if _suited_sevens(hand, seen, chosen) and (step := super_step(stake)):
+        bonus = tuple(SUPER_BONUS.values())[step - 1]
+        found[HIT] += _third_seven(options, hand, (*hand, *seen, *gone)) * Fraction(bonus, stake)
     return found
 
 
 def _sevens(options: SpanishOptions, hand: Sequence[str], found: Mapping[str, Fraction], gone: Sequence[str]) -> str:
     """What is best with sevens of one suit against a seven hangs on the wager: the super bonus is a sum of money."""
-    third = Fraction(options.decks - gone.count(hand[0]), len(NO_TENS) * options.decks - len(gone))
+    third = _third_seven(options, hand, gone)
     costs = max(found.values()) - found[HIT]
     most = third * max(SUPER_BONUS.values()) / costs if costs else Fraction(0)
     until = f"drawing is best from {money(min(SUPER_BONUS))} up to about {money(int(most) // 100 * 100)}"

@@ -65,22 +65,23 @@ def _of_hand(wager: str, name: str, found: Solved | Attacked) -> list[WagerOdds]
             wager,
             "",
             {},
-            mean=_fraction(-found.by_table),
-            action=_fraction(found.action),
+            mean=fraction(-found.by_table),
+            action=fraction(found.action),
             strategy=by_table,
             given=given,
         ),
-        WagerOdds(wager, BEST, {}, mean=_fraction(-found.best), strategy=by_cards, given=given),
+        WagerOdds(wager, BEST, {}, mean=fraction(-found.best), strategy=by_cards, given=given),
     ]
 
 
 def insurance_odds(rules: Rules, shoe: Shoe) -> WagerOdds:
     """The odds of insurance under an ace, from a shoe out of which the ace comes."""
-    mean = _fraction(insurance(rules, shoe, ()))
+    mean = fraction(insurance(rules, shoe, ()))
     return WagerOdds("insurance", "", {}, mean=mean, given={"up card": "an ace"})
 
 
-def _fraction(value: float) -> Fraction:
+def fraction(value: float) -> Fraction:
+    """A worth to the digits that are worked out."""
     return Fraction(round(value * DIGITS), DIGITS)
 
 
@@ -89,7 +90,7 @@ def brings(
 ) -> Mapping[str, Fraction]:
     """What each choice brings with a hand against an up card when further cards are gone from the shoe, in units of
     the hand's wager; where the dealer looks for blackjack he has none. A hand may be one of a pair that was split, or
-    one that was doubled and may be let go."""
+    one that was doubled and may be let go; the pair's other card need not be named among those that are gone."""
     if len(seen) != 1:
         raise NoSuchDecision("One card of the dealer is in sight, the up card.")
     if len(hand) < 2:
@@ -99,7 +100,7 @@ def brings(
     cards = tuple(gone)
     others = [value_of(card) for card in cards]
     try:
-        shoe = full(rules).less((*others, *([values[0]] if of_split else [])))
+        shoe = full(rules).less((*others, *([values[0]] if of_split and values[0] not in others else [])))
         if doubled:
             found = finished(rules, shoe, values, up, of_split)
         else:
@@ -107,7 +108,7 @@ def brings(
             found = choices(rules, shoe, values, up, of_split, pays)
     except ValueError as bad:
         raise NoSuchDecision(str(bad)) from None
-    return {choice: _fraction(worth) for choice, worth in found.items()}
+    return {choice: fraction(worth) for choice, worth in found.items()}
 
 
 def known_suits(rules: Rules, hand: Sequence[str], gone: Sequence[str], of_split: bool) -> Mapping[int, float]:
@@ -151,7 +152,7 @@ def attack_brings(rules: Rules, seen: Sequence[str], gone: Iterable[str]) -> Map
         raise NoSuchDecision(str(bad)) from None
     here = up_card(rules, shoe, value_of(seen[0]) - 1)
     shown = shoe.counts[here.value] / sum(shoe.counts)
-    worth = _fraction((brought(rules, shoe, here) + blackjacks(shoe, here)) / shown)
+    worth = fraction((brought(rules, shoe, here) + blackjacks(shoe, here)) / shown)
     return {ATTACK: worth, DECLINE: Fraction(0)}
 
 
@@ -160,7 +161,7 @@ def beside(rules: Rules, hand: Sequence[str], seen: Sequence[str], gone: Iterabl
     if value_of(seen[0]) != 1:
         return {}
     shoe = full(rules).less(value_of(card) for card in gone)
-    return {"insurance": _fraction(insurance(rules, shoe, [value_of(card) for card in hand]))}
+    return {"insurance": fraction(insurance(rules, shoe, [value_of(card) for card in hand]))}
 
 
 def table_of(rules: Rules) -> PlayTable:
