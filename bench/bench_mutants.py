@@ -26,7 +26,7 @@ from itertools import chain, count
 from pathlib import Path
 from queue import Queue
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from bench.forked import FILE, WAITING, Answer, Question
 from bench.mutations import Mutation, Mutations
@@ -237,7 +237,7 @@ def _pytest(tree: Path, args: Sequence[str], limit: float, **env: str) -> subpro
 
 def in_forks(tree: Path, mutants: Sequence[Mutant], seen: Seen) -> Iterator[tuple[Mutant, str]]:
     """Which of the mutants of functions are noticed or not, for certain; those of modules are left to `killed`."""
-    questions = []
+    questions: list[dict[str, Any]] = []
     for number, mutant in enumerate(mutants):
         text = (ROOT / mutant.file).read_text(encoding="utf-8")
         function = function_at(text, mutant.change.line)
@@ -250,9 +250,8 @@ def in_forks(tree: Path, mutants: Sequence[Mutant], seen: Seen) -> Iterator[tupl
             questions.append(Question(number, module, function, source, tests, limit)._asdict())
     path = tree / "questions.json"
     path.write_text(json.dumps(questions), encoding="utf-8")
-    _pytest(
-        tree, ["-p", "bench.forked", "--hypothesis-seed=1", "--ignore", "tests/browser"], 7200, **{FILE: str(path)}
-    )
+    files = sorted({test.partition("::")[0] for question in questions for test in question["tests"]})
+    _pytest(tree, ["-p", "bench.forked", "--hypothesis-seed=1", *files], 7200, **{FILE: str(path)})
     for line in path.with_suffix(".answers").read_text(encoding="utf-8").splitlines():
         answer = Answer(**json.loads(line))
         mutant = mutants[answer.number]

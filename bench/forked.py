@@ -17,6 +17,7 @@ import time
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 from types import CodeType, FunctionType
 from typing import NamedTuple
@@ -74,8 +75,11 @@ def _functions() -> dict[Place, list[FunctionType]]:
 
 
 class _Forks:
-    def __init__(self, session: pytest.Session) -> None:
+    def __init__(self, session: pytest.Session, questions: Sequence[Question]) -> None:
         self._session = session
+        for question in questions:
+            # Some modules are loaded only by whoever needs them.
+            import_module("pitboss." + question.module.removesuffix(".py").replace("/", "."))
         self._items = {item.nodeid: item for item in session.items}
         self._functions = _functions()
         self._loading = called_so_far()
@@ -171,9 +175,10 @@ def pytest_load_initial_conftests() -> None:
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtestloop(session: pytest.Session) -> bool:
     path = Path(os.environ[FILE])
-    forks = _Forks(session)
+    questions = [Question(**asked) for asked in json.loads(path.read_text(encoding="utf-8"))]
+    forks = _Forks(session, questions)
     with path.with_suffix(".answers").open("a", encoding="utf-8") as answers:
-        for asked in json.loads(path.read_text(encoding="utf-8")):
-            answers.write(json.dumps(forks.answer(Question(**asked))._asdict()) + "\n")
+        for question in questions:
+            answers.write(json.dumps(forks.answer(question)._asdict()) + "\n")
             answers.flush()
     return True
