@@ -156,3 +156,13 @@ def test_a_round_that_is_shown_has_your_hand_first_and_the_dealers_last(game: Ga
         assert not any(name.startswith("Seat ") for name in names), "others' hands are their own"
         assert played.wagered.startswith("You wager $") and not played.shows[0].islower()
         assert re.fullmatch(r"You (neither win nor lose|(win|lose) \$[\d,.]*\d)\.", played.ended)
+
+
+@each_game
+def test_what_is_numbered_is_counted_from_one(game: Game) -> None:
+    numbers = [
+        int(found[1]) for line in markdown(told(game)).splitlines() if (found := re.match(r"(\d+)\. \D", line))
+    ]
+    for before, number in zip([0, *numbers], numbers, strict=False):
+        assert number in (1, before + 1)
+    assert numbers.count(1) >= 1 + bool(told(game).house_way)
