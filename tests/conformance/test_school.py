@@ -107,7 +107,8 @@ def _ordered(game: Game, taught: Lesson, question: Question) -> None:
     first, *later = _to_be_done(taught, question)
     teller = Teller(game)
     assert (question.choice, question.cite) == (teller.text(first), first.cite)
-    assert set(question.choices) <= {teller.text(move) for move in (first, *later)}
+    said = {teller.text(move) for move in (first, *later)}
+    assert set(question.choices) <= said and len(question.choices) == min(4, len(said))
 
 
 _JUDGES = {"rule": _ruled, "announce": _announced, "settle": _settled, "order": _ordered}

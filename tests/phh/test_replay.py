@@ -184,6 +184,7 @@ def test_a_raise_that_nobody_can_call_in_full_may_be_written_down_in_part() -> N
     [
         ({"variant": "NX"}, "no variant"),
         ({"variant": "FT"}, "small_bet"),
+        ({"variant": "FT", "small_bet": 200, "big_bet": 100}, "small_bet"),
         ({"variant": "F7S", "blinds": (), "small_bet": 100, "big_bet": 200}, "bring_in"),
         ({"blinds": (0, 0, 0)}, "blinds_or_straddles"),
     ],
@@ -198,3 +199,15 @@ def test_a_hand_that_lacks_what_its_variant_needs_is_reported(change: dict[str, 
 
 def test_more_players_than_the_game_takes_are_reported() -> None:
     assert "12 players" in _found(_holdem(players=12)).why
+
+
+def test_one_bet_for_all_betting_rounds_is_a_fixed_limit() -> None:
+    found = play_again(_holdem("p3 f", "p1 f", variant="FT", small_bet=200, big_bet=200))
+    assert found is None or found.action > 0
+
+
+def test_who_is_to_act_is_told_only_where_the_file_ends_before_the_hand() -> None:
+    over = _found(_holdem("p3 f", "p1 f", finishing=(9_900, 10_000, 10_100)))
+    assert "is to act" not in over.why
+    cut = _found(_holdem("p3 f", finishing=(9_900, 10_000, 10_100)))
+    assert "The file ends where p1 is to act." in cut.why

@@ -35,4 +35,7 @@ def _five(a: int, b: int, c: int, d: int, e: int) -> int:
 def describe_short(key: int) -> str:
     """A key in words."""
     kind = key >> 20
-    return describe5(_CLASS.get(kind, kind) << 20 | key & 0xFFFFF)
+    words = describe5(_CLASS.get(kind, kind) << 20 | key & 0xFFFFF)
+    # No pack has a five here: the straight up to the nine begins with the ace.
+    lowest = kind in (STRAIGHT, STRAIGHT_FLUSH) and key & 0xFFFFF == _NINE << 16
+    return f"{words.removesuffix('5')}A" if lowest else words
