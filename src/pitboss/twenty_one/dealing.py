@@ -51,10 +51,10 @@ def _up_card(felt: Felt) -> Procedure:
 
 
 def second_cards(felt: Felt, boxes: list[Box]) -> Procedure:
-    """The boxes of which a hand got no second card."""
+    """The boxes of which a hand got no second card; a hand that is dead by then gets none."""
     short = []
     for box in boxes:
-        for hand in box.hands:
+        for hand in [hand for hand in box.hands if not hand.over]:
             try:
                 hand.cards.append((yield from felt.cards.card(hand.name, felt.cites.deal, irregular.SECOND_CARD)))
             except Raised as raised:
@@ -105,5 +105,7 @@ def hole_card(felt: Felt) -> Procedure:
 def announce(felt: Felt) -> Procedure:
     """The dealer announces the total of each hand."""
     for hand in felt.hands:
+        if hand.over:
+            continue
         said = "blackjack" if hand.blackjack else str(hand.count)
         yield Announce(f"{hand.name.capitalize()}: {said}", felt.cites.deal, irregular.DEALT)

@@ -51,7 +51,7 @@ def _irregularities(cite: str, reader: bool) -> tuple[Irregularity, ...]:
             "it is used as the next card of the shoe",
             cite,
             Way.NOTED,
-            since=(FIRST_CARD,),
+            since=("betting",),
         ),
         by_rule(
             EXPOSED,

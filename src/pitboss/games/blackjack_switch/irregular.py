@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.core.irregular import Irregularity, Way
-from pitboss.twenty_one.irregular import DEALT, TURNED, irregularities
+from pitboss.twenty_one.irregular import DEALT, HOLE_CARD, ONE_CARD, SECOND_CARD, TURNED, UNREAD, irregularities
 
 CITE = "13:69F-2A.15"
 EXTRA_CARD, DEALER_COUNT = "extra_card", "dealer_wrong_count"
@@ -16,7 +16,7 @@ IRREGULARITIES = (
         "that player's hands are dead and the wagers on them are returned; the others play on",
         CITE,
         Way.BY_RULE,
-        (DEALT,),
+        (SECOND_CARD, HOLE_CARD, UNREAD, DEALT),
         of_seat=True,
     ),
     Irregularity(
@@ -29,3 +29,5 @@ IRREGULARITIES = (
         until=(TURNED,),
     ),
 )
+CUT_SHORT = next(found for found in IRREGULARITIES if found.key == ONE_CARD)
+"""By which the family stops dealing to a box."""

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any, ClassVar
 
 from pitboss.core.equipment.cards import deck, index
 from pitboss.core.game import Refusal, Seating
 from pitboss.core.irregular import Raised, return_wagers
-from pitboss.core.steps import Announce, Ask, Bet, Procedure, Transfer
+from pitboss.core.steps import Announce, Ask, Bet, Draw, Procedure, Transfer
 from pitboss.core.wager import Outcome, Wager
-from pitboss.games.blackjack_switch.irregular import EXTRA_CARD
+from pitboss.games.blackjack_switch.irregular import CUT_SHORT, EXTRA_CARD
 from pitboss.games.blackjack_switch.lines import match
 from pitboss.games.blackjack_switch.options import SwitchOptions
 from pitboss.games.blackjack_switch.wagers import FIRST, INSURES, outcome
@@ -151,30 +153,40 @@ class Switch(family.TwentyOne):
         yield from ()
 
     def deal(self) -> Procedure:
-        """The first cards; who was dealt too many is out of the round. 13:69F-2A.15"""
+        """The first cards; who was dealt too many is out of the round, and gets no further one. 13:69F-2A.15"""
         dealing = super().deal()
-        step = next(dealing, None)
-        while step is not None:
+        on: Callable[[], Any] = partial(next, dealing)
+        while True:
+            try:
+                step = on()
+            except StopIteration:
+                return
+            on = yield from self._taken(dealing, step)
+
+    def _taken(self, dealing: Procedure, step: Any) -> Procedure:
+        """A step of the deal is taken; how the deal goes on from there."""
+        while True:
             try:
                 answer = yield step
             except Raised as raised:
                 if raised.key != EXTRA_CARD:
-                    step = dealing.throw(raised)
-                    continue
-                yield from self._misdealt(raised.seat)
-                continue
-            try:
-                step = dealing.send(answer)
-            except StopIteration:
-                return
+                    return partial(dealing.throw, raised)
+                dead = yield from self._misdealt(raised.seat)
+                if isinstance(step, Draw) and step.to in dead:
+                    return partial(dealing.throw, Raised(CUT_SHORT, raised.seat))
+            else:
+                return partial(dealing.send, answer)
 
     def _misdealt(self, seat: int) -> Procedure:
+        """The hands of a player are dead; the names of them."""
         felt, cite = self.felt, self.cites.irregular
-        for box in [box for box in felt.boxes if box.seat == seat]:
+        boxes = [box for box in felt.boxes if box.seat == seat]
+        for box in boxes:
             for hand in box.hands:
                 yield from felt.dead(hand, cite)
             yield from return_wagers(box.beside, cite, "hands dead, returned")
             felt.boxes.remove(box)
+        return [hand.name for box in boxes for hand in box.hands]
 
     def started(self) -> Procedure:
         """The match wager is settled on the four cards as dealt, before any switch. 13:69F-2A.6"""
