@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from pitboss.games import registry
 from pitboss.odds.gone import odds_after
 from pitboss.odds.one_hand import one_hand
+from pitboss.odds.payouts import payout_odds
 from pitboss.odds.plays import play_table
 from pitboss.odds.report import wager_odds
 
@@ -237,3 +238,23 @@ def test_what_goes_only_with_another_choice_says_so(visit: Callable[..., Page]) 
     expect(option.locator("select")).to_be_hidden()
     page.locator("#option-wheel_type").select_option("single_zero")
     expect(option.locator("select")).to_be_visible()
+
+
+def test_a_meter_is_asked_for_and_payouts_of_the_poker_room_are_told_by_players(visit: Callable[..., Page]) -> None:
+    """Caribbean stud breaks even where its table says; four tens beaten come once in so many rounds of stud."""
+    stud = registry.find("seven_card_stud")
+    payout_odds(stud, stud.options(), 2)  # known, so that the page is told it soon
+    page = visit()
+    page.goto("/#/lab/caribbean_stud?progressive_offered=true&wager=progressive")
+    field = page.get_by_label("The meter stands at, in dollars")
+    expect(field).to_be_visible()
+    expect(page.locator(".distribution")).to_contain_text("break-even meter: $218,047.37")
+    field.fill("218047.37")
+    field.press("Tab")
+    expect(page.locator("tr[data-wager=progressive] .edge .figure")).to_have_text("0.000%")
+    page.goto("/#/lab/seven_card_stud")
+    expect(page.locator(".payouts tr[data-players='2']")).to_contain_text("999,810 rounds")
+    expect(page.locator(".payouts tr[data-players='2']")).to_contain_text("$999,810")
+    page.goto("/#/lab/mini_dice")
+    page.locator("tr[data-wager=field]").wait_for()
+    expect(page.get_by_label("The meter stands at, in dollars")).to_be_hidden()

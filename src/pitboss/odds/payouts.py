@@ -57,15 +57,32 @@ class PayoutOdds(NamedTuple):
         ]
 
 
-def payout_odds(game: Game, options: Options, players: int = 0) -> PayoutOdds | None:
-    """The odds of a table's payout, or of a usual one, for so many players, or for few, some and a full table; None
-    where no hand of five cards wins high, and so no payout is offered."""
+class AskedFor(NamedTuple):
+    """A payout of which odds can be asked, in words, and for how many players."""
+
+    says: str
+    players: range
+
+
+def asked_for(game: Game, options: Options) -> AskedFor | None:
+    """What can be asked of a table's payout, or of a usual one; None where none is offered."""
     deal = DEALS.get(game.name)
     if deal is None or not getattr(options, "wins_high", False):
         return None
     filed: Program | None = getattr(options, "payout_program", None)
-    program = filed or USUAL
     most = min(getattr(options, "max_players", deal.most), deal.most)
+    return AskedFor(PayoutOdds(filed or USUAL, filed is not None, {}).says, range(2, most + 1))
+
+
+def payout_odds(game: Game, options: Options, players: int = 0) -> PayoutOdds | None:
+    """The odds of a table's payout, or of a usual one, for so many players, or for few, some and a full table; None
+    where no hand of five cards wins high, and so no payout is offered."""
+    about = asked_for(game, options)
+    if about is None:
+        return None
+    deal, most = DEALS[game.name], about.players[-1]
+    filed: Program | None = getattr(options, "payout_program", None)
+    program = filed or USUAL
     told = [players] if players else [*(few for few in FEW if few < most), most]
     found = {many: _chance(game, program, deal, many) for many in told}
     return PayoutOdds(program, filed is not None, found)

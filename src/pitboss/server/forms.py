@@ -142,11 +142,19 @@ class OfTable(Asked):
 
 
 class AskOdds(OfTable):
-    """A question about odds; `gone` names the cards that have left the shoe."""
+    """A question about odds; `gone` names the cards that have left the shoe, `meter` is where one stands that a wager
+    wins of (0: where it begins)."""
 
     wager: Key = ""
     stake: Annotated[int, Field(ge=0, le=MOST_MONEY)] = 0
+    meter: Annotated[int, Field(ge=0, le=MOST_MONEY)] = 0
     gone: Annotated[str, StringConstraints(max_length=4_000)] = ""
+
+
+class AskPayouts(OfTable):
+    """How often the payout of a poker table is hit by so many players; with 0, for how many that can be asked."""
+
+    players: Annotated[int, Field(ge=0, le=23)] = 0
 
 
 class AskSession(OfTable):

@@ -9,7 +9,7 @@ import msgspec
 
 from pitboss.core.refused import Refused
 from pitboss.games import registry
-from pitboss.server.forms import AskConvergence, AskSession, AskSweep, OfTable
+from pitboss.server.forms import AskConvergence, AskPayouts, AskSession, AskSweep, OfTable
 
 if TYPE_CHECKING:
     from pitboss.core.figures import WagerOdds
@@ -63,6 +63,24 @@ def sessions(asked: bytes) -> bytes:
     }
     told = plain_session(question.wager, question.selection, stay, question.stake, question.bankroll)
     return msgspec.json.encode({**told, "hold": {span: plain_hold(held) for span, held in holds.items()}})
+
+
+def payouts(asked: bytes) -> bytes:
+    """How often a payout of the poker room is hit by so many players, with the relative standard error."""
+    from pitboss.odds.payouts import asked_for, payout_odds
+
+    question = AskPayouts.model_validate_json(asked)
+    game, options = options_of(question)
+    told = asked_for(game, options)
+    if told is None or (question.players and question.players not in told.players):
+        raise Refused("No payout is offered to so many players of this game.", "13:69F-14.19(b)3")
+    if not question.players:
+        return msgspec.json.encode({"says": told.says, "players": list(told.players)})
+    found = payout_odds(game, options, question.players)
+    assert found is not None
+    chance = found.by_players[question.players]
+    often = 1 / chance.often if chance.often else None
+    return msgspec.json.encode({"players": question.players, "one_in": often, "relative": chance.relative})
 
 
 def sweep(asked: bytes) -> bytes:

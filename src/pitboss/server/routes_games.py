@@ -15,7 +15,7 @@ from pitboss.core.reading import read_place
 from pitboss.core.sheets import full_text
 from pitboss.games import registry
 from pitboss.server import descriptions
-from pitboss.server.forms import AskConvergence, AskDecision, Asked, AskOdds, AskSession, AskSweep
+from pitboss.server.forms import AskConvergence, AskDecision, Asked, AskOdds, AskPayouts, AskSession, AskSweep
 from pitboss.server.papers import papers, papers_page
 from pitboss.server.permissions import ANSWERS, TheHouse, TheVisitor, address_of, desk_of, only
 from pitboss.server.printable import guide_page, sign_page
@@ -39,6 +39,7 @@ def games() -> list[dict[str, Any]]:
             "kind": game.kind,
             "seats": game.seats,
             "banked": game.banked.value,
+            "payouts": bool(getattr(game.options, "high_hands", False)),
         }
         for game in registry.all_games()
     ]
@@ -82,6 +83,12 @@ async def decision(asked: AskDecision, request: Request) -> Response:
 async def sessions(asked: AskSession, request: Request) -> Response:
     """What becomes of a player who makes a wager again and again, and what the casino holds of it."""
     return await _worked_out("sessions", asked, request)
+
+
+@router.post("/api/payouts")
+async def payouts(asked: AskPayouts, request: Request) -> Response:
+    """How often a payout of the poker room is hit by so many players."""
+    return await _worked_out("payouts", asked, request)
 
 
 @router.post("/api/sweep")

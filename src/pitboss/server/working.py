@@ -25,7 +25,7 @@ from pitboss.core.steps import AnyStep, Ask
 from pitboss.games import registry
 from pitboss.server import desk, schooling
 from pitboss.server.forms import AskDecision, AskOdds
-from pitboss.server.lab import convergence, options_of, read_options, sessions, sweep
+from pitboss.server.lab import convergence, options_of, payouts, read_options, sessions, sweep
 
 if TYPE_CHECKING:
     from pitboss.core.figures import WagerOdds
@@ -64,6 +64,7 @@ def odds(asked: bytes) -> bytes:
     from pitboss.core.equipment.cards import parse_cards
     from pitboss.core.equipment.notation import BadNotation
     from pitboss.core.game import Banked
+    from pitboss.jackpots.progressive import KEY
     from pitboss.odds.gone import CannotBeGone, odds_after
     from pitboss.odds.one_hand import asked_of
     from pitboss.odds.plain import as_plain
@@ -75,11 +76,12 @@ def odds(asked: bytes) -> bytes:
     game, options = options_of(question)
     if game.banked is Banked.POT:
         raise Refused("The casino banks no wager of this game, so none has odds against it.", "13:69F-14.1")
+    meters = {KEY: question.meter} if question.meter and getattr(options, "progressive_offered", False) else {}
     try:
         found = (
             odds_after(game, options, parse_cards(question.gone), question.wager)
             if question.gone
-            else wager_odds(game, options, question.wager, stake=question.stake)
+            else wager_odds(game, options, question.wager, stake=question.stake, meters=meters)
         )
     except (CannotBeGone, BadNotation) as wrong:
         raise Refused(str(wrong), f"13:69F-{game.sections[0]}") from None
@@ -155,6 +157,7 @@ QUESTIONS: dict[str, Callable[[bytes], bytes]] = {
     "sessions": sessions,
     "sweep": sweep,
     "convergence": convergence,
+    "payouts": payouts,
 }
 """What may be asked, in the order of the numbers by which it is."""
 NUMBERS = {name: number for number, name in enumerate(QUESTIONS)}

@@ -5,6 +5,7 @@ import { get, post } from "../api.js";
 import { adding, distribution } from "../chart.js";
 import { h, put, toast } from "../dom.js";
 import { given, written } from "../lab/asked.js";
+import { Payouts } from "../lab/payouts.js";
 import { evening } from "../lab/sessions.js";
 import { converging, sweeper } from "../lab/sweeps.js";
 import { optionsForm } from "../options.js";
@@ -14,18 +15,29 @@ import { plain } from "../text.js";
 
 export async function open(place, chosen) {
   const games = await get("/api/games");
-  const banked = games.filter((game) => game.banked !== "pot");
-  const name = chosen || banked[0].game;
+  const listed = games.filter((game) => game.banked !== "pot" || game.payouts);
+  const name = chosen || listed[0].game;
   const rules = await get(`/api/games/${encodeURIComponent(name)}`);
-  const lab = new Lab(rules, asked());
-  const pick = h("select", { "aria-label": "Game", onchange: () => (location.hash = `#/lab/${pick.value}`) }, banked.map((game) => h("option", { value: game.game }, game.title)));
+  const pick = h("select", { "aria-label": "Game", onchange: () => (location.hash = `#/lab/${pick.value}`) }, listed.map((game) => h("option", { value: game.game }, game.title)));
   pick.value = name;
+  if (rules.banked === "pot") {
+    const payouts = new Payouts(rules);
+    put(
+      place,
+      h("section", { class: "intro" }, h("h1", {}, "The odds lab"), h("p", {}, "How often a payout of the poker room is hit where all stay to the showdown; in play some fold, and it is rarer.")),
+      h("div", { class: "lab" }, h("div", { class: "panel settings" }, h("label", { class: "game-pick" }, "Game ", pick), payouts.form), h("div", { class: "figures" }, payouts.element)),
+    );
+    payouts.compute();
+    return () => payouts.stop();
+  }
+  const lab = new Lab(rules, asked());
   put(
     place,
     h("section", { class: "intro" }, h("h1", {}, "The odds lab"), h("p", {}, "Exact figures, worked out over every outcome there is. Change what the casino may choose and watch them move; the address holds all of it, to be kept or sent.")),
-    h("div", { class: "lab" }, h("div", { class: "panel settings" }, h("label", { class: "game-pick" }, "Game ", pick), lab.tools, lab.staked, lab.counted, lab.form.element), h("div", { class: "figures" }, lab.element), lab.short),
+    h("div", { class: "lab" }, h("div", { class: "panel settings" }, h("label", { class: "game-pick" }, "Game ", pick), lab.tools, lab.staked, lab.metered, lab.counted, lab.form.element), h("div", { class: "figures" }, lab.element), lab.short),
   );
   lab.compute();
+  return null;
 }
 
 class Lab {
@@ -37,6 +49,9 @@ class Lab {
     // Asked for only where a limit on what one hand is paid makes the odds depend on it.
     this.stake = h("input", { type: "number", id: "stake", min: 0, step: 1, placeholder: "any", value: asks.get("first_wager") || "", onchange: () => this.compute() });
     this.staked = h("label", { class: "game-pick", for: "stake", hidden: true }, "First wager, in dollars ", this.stake);
+    // Asked for where a wager wins of a meter: its figures are for the amount that the meter stands at as it pays.
+    this.meter = h("input", { type: "number", id: "meter", min: 0, step: "any", placeholder: "as it begins", value: asks.get("meter") || "", onchange: () => this.compute() });
+    this.metered = h("label", { class: "game-pick", for: "meter", hidden: true }, "The meter stands at, in dollars ", this.meter);
     // For whoever has counted a shoe: the figures of what is left of it.
     this.gone = h("input", { type: "text", id: "gone", placeholder: "none, or like 9c 9d Kh", autocomplete: "off", value: asks.get("gone") || "", onchange: () => this.compute() });
     this.counted = h("label", { class: "game-pick", for: "gone", hidden: !rules.counts_gone }, "Cards gone from the shoe ", this.gone);
@@ -71,7 +86,7 @@ class Lab {
 
   /** Put the whole question into the address. */
   tell() {
-    const more = { first_wager: this.stake.value, gone: this.gone.value.trim(), wager: this.pickedId };
+    const more = { first_wager: this.stake.value, meter: this.meter.value, gone: this.gone.value.trim(), wager: this.pickedId };
     tell({ ...written(this.form.read()), ...Object.fromEntries(Object.entries(more).filter(([, value]) => value)), ...this.evening.asks() });
   }
 
@@ -94,6 +109,7 @@ class Lab {
       const found = await this.found();
       if (asked !== this.asked) return;
       this.staked.hidden = !found.wagers.some((wager) => "payout limit" in wager.given);
+      this.metered.hidden = !found.wagers.some((wager) => "break-even meter" in wager.given);
       this.pick(found.wagers);
       this.wagers = found.wagers;
       put(this.status, changed(found.wagers, this.first), found.unlawful.length ? h("span", { class: "beyond-law" }, ` Beyond the law: ${found.unlawful.join(" ")}`) : null);
@@ -109,8 +125,8 @@ class Lab {
 
   /** The figures of the table that is asked about; once also those of the usual one, to compare with. */
   async found() {
-    const question = { ...this.question(), stake: Math.round(100 * Number(this.stake.value)), gone: this.gone.value.trim() };
-    const usual = !this.first && (Object.keys(question.options).length || question.stake || question.gone) ? post("/api/odds", { game: this.rules.game }) : null;
+    const question = { ...this.question(), stake: Math.round(100 * Number(this.stake.value)), meter: Math.round(100 * Number(this.meter.value)), gone: this.gone.value.trim() };
+    const usual = !this.first && (Object.keys(question.options).length || question.stake || question.meter || question.gone) ? post("/api/odds", { game: this.rules.game }) : null;
     const found = await post("/api/odds", question);
     const first = usual ? await usual.catch(() => found) : found;
     this.first ||= new Map(first.wagers.map((wager) => [id(wager), wager]));
