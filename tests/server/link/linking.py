@@ -96,7 +96,8 @@ def _carry(source: socket.socket, target: socket.socket) -> None:
 class Linking:
     """The processes of a link in a folder, on a database that is the owner's."""
 
-    def __init__(self, folder: Path, owner: str, books: Callable[[str], str] | None = None) -> None:
+    def __init__(self, folder: Path, owner: str, books: Callable[[str], str] | None = None, tls: int = 0) -> None:
+        """`tls` is the port of a server that has TLS of its own; where it has none, there is a door before it."""
         self.folder, self.owner = folder, owner
         self.agreement = agreement()
         (folder / "agreement.toml").write_text(AGREEMENT)
@@ -104,8 +105,10 @@ class Linking:
         prepare(owner, (HOST, *CASINOS, DELEGATE))
         self._books = books or (lambda name: f"sqlite:///{folder / name}.sqlite3")
         self.processes: dict[str, subprocess.Popen[str]] = {}
-        port = free_port()
-        self._start("door", "door", owner, "--host", "127.0.0.1", "--port", str(port), "--keys", self.keys)
+        self._more, port = "", tls
+        if not tls:
+            self._more, port = "?sslnegotiation=direct", free_port()
+            self._start("door", "door", owner, "--host", "127.0.0.1", "--port", str(port), "--keys", self.keys)
         self.wires = {name: Wire(port) for name in (HOST, *CASINOS)}
         self._houses: dict[str, Store] = {}
 
@@ -121,7 +124,7 @@ class Linking:
 
     def queue(self, name: str) -> str:
         database = self.owner.split("?")[0].rsplit("/", 1)[1]
-        return f"postgresql://127.0.0.1:{self.wires[name].port}/{database}?sslnegotiation=direct"
+        return f"postgresql://127.0.0.1:{self.wires[name].port}/{database}{self._more}"
 
     def _start(self, name: str, *words: str) -> None:
         with (self.folder / f"{name}.log").open("a") as log:
