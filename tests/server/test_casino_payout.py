@@ -165,6 +165,8 @@ def test_nothing_of_it_is_left_behind(tmp_path: Path, monkeypatch: pytest.Monkey
         for changes in ({"name": "other"}, {"shared": "table"}):
             with pytest.raises(Refused, match=r"\$3\.00 would be left behind at jackpot.*14\.19\(l\)"):
                 house.meters.must_keep(one, filed(**changes))
+        with pytest.raises(Refused, match=r"before it is won at every table.*14\.19\(q\)"):
+            house.meters.must_keep(one, filed(hand={"kind": "four-of-a-kind", "ranks": "Q"}))
         with pytest.raises(Refused, match=r"would be left behind.*14\.19\(l\)"):
             house.meters.must_keep(one, game.options())
         leaving = Change(1, 1, options={"payout_program": "none"}, approved=1)

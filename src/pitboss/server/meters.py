@@ -20,8 +20,9 @@ from pitboss.core.money import money
 from pitboss.core.options import Options
 from pitboss.core.refused import Refused
 from pitboss.core.table import Table
-from pitboss.jackpots.bad_beat.at_table import ENDED, operates
-from pitboss.jackpots.bad_beat.program import Program
+from pitboss.jackpots.bad_beat.at_table import ENDED, Offered, operates
+from pitboss.jackpots.bad_beat.changes import harder
+from pitboss.jackpots.bad_beat.program import Fund, Program
 from pitboss.server.snapshot import Snapshot, above
 from pitboss.store import Store
 
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from pitboss.server.showing import Spot
 
 FILED, SAME, CONFIRMED = "13:69D-1.52", "13:69F-14.20(a)", "13:69F-14.20(e)4i"
+NOTICED = "13:69F-14.19(q)"
 
 
 class HouseMeters:
@@ -81,6 +83,7 @@ class HouseMeters:
     def must_keep(self, table: Table, after: Options) -> None:
         """Refuse a change by which a table would no longer share a meter that holds players' money: that ends by
         being won. 13:69D-1.52, 13:69F-14.19(l)"""
+        self._not_harder(table, after)
         kept = {kind.name: kind.reach for kind in table.game.meters(after)}
         boxes = any(kind.linked for kind in table.meter_kinds.values())
         for kind in table.meter_kinds.values():
@@ -95,6 +98,21 @@ class HouseMeters:
                     "collects = false and let it be won; close a table that shares a progressive meter.",
                     FILED if _program(table.options) is None else ENDED,
                 )
+
+    def _not_harder(self, table: Table, after: Options) -> None:
+        """Refuse to make a payout of the casino harder to win while players at any of its tables have paid into it
+        and not won it: no table would know of a win at another. 13:69F-14.19(q)"""
+        old, new = _program(table.options), _program(after)
+        if old is None or new is None or new.reach != "casino":
+            return
+        tables = [spot.live.table for spot in self._spots.values() if spot.live.table.game is table.game]
+        paid_in = {fund for other in tables for fund in _unwon(other, old.name)}
+        if any(fund in paid_in for fund in harder(old, new)):
+            raise Refused(
+                f"{old.name} is shared and offered for {old.hand.says}; it is not made harder to win before it is "
+                "won at every table. End it with collects = false, and begin another.",
+                NOTICED,
+            )
 
     def _held(self, game: Game, kind: MeterKind) -> int:
         """What players' money a shared meter holds, so far as this house knows."""
@@ -195,6 +213,12 @@ class MetersAt:
 
 def _program(options: Options) -> Program | None:
     return getattr(options, "payout_program", None)
+
+
+def _unwon(table: Table, name: str) -> tuple[Fund, ...]:
+    """The payouts of a program that players at a table have paid into and not won."""
+    known = getattr(table.memory, "payout", None)
+    return known.unwon if isinstance(known, Offered) and known.program and known.program.name == name else ()
 
 
 def concerns_meters(key: str) -> bool:
