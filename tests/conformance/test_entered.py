@@ -10,12 +10,13 @@ import pytest
 
 from pitboss.core.journal import Record, decode
 from pitboss.core.ledger import chips
+from pitboss.core.net import net
 from pitboss.core.refused import Refused
 from pitboss.core.steps import Draw, Roll, Spin
 from pitboss.core.table import Table
 from pitboss.games import registry
 from pitboss.server.dealer_entry import read_fell
-from pitboss.server.played import net, played
+from pitboss.server.played import played
 from tests.conformance.lawful import open_table
 
 each_game = pytest.mark.parametrize("name", registry.names())

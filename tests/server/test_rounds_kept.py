@@ -12,12 +12,13 @@ import pytest
 
 from pitboss.core.chance import Live, Seeded
 from pitboss.core.journal import decode, encode
+from pitboss.core.net import net
 from pitboss.core.players import DefaultPlayer
 from pitboss.core.steps import Bet, Draw, Move
 from pitboss.core.table import Table
 from pitboss.games import registry
 from pitboss.server.desk import HandedIn, audit, judge
-from pitboss.server.played import net, played
+from pitboss.server.played import played
 from tests.server.serving import Serving, Visit
 from tests.server.test_fair import play
 

@@ -7,9 +7,11 @@ from html.parser import HTMLParser
 
 import pytest
 
-from pitboss.core.journal import Record, decode
+from pitboss.core.changes import Change
+from pitboss.core.journal import Between, Record, decode
 from pitboss.core.money import money
-from pitboss.core.steps import Betting, Draw, Irregular, Move, Reveal, Roll, Spin
+from pitboss.core.players import DefaultPlayer
+from pitboss.core.steps import Ask, Bet, Betting, Draw, Irregular, Move, Reveal, Roll, Spin
 from pitboss.core.table import Table
 from pitboss.core.wager import Wager
 from pitboss.games import registry
@@ -150,3 +152,41 @@ def test_a_table_nobody_sits_at_has_a_story_too() -> None:
     story = tell(decode(lines[0])[0], table.game)
     assert "Chips at the opening: nobody sits." in story.facts
     assert "Seat 1 had left with $1.00." in story.facts
+
+
+def test_all_that_an_opening_says_is_told() -> None:
+    record, _ = decode(journal(1)[0])
+    opening = record.opening
+    opening.at, opening.barred, opening.restored = 1000, [2, 5], True
+    opening.announced = ["the minimum is $10.00 from the next round on"]
+    opening.changes = [Change(2000, 9000, opening.limits, notified=3000, approved=4000), Change(0, 9000)]
+    opening.since = [Between(1, -250), Between(2, -250, paid=100), Between(3, 500, newcomer=True), Between(5, 700)]
+    told = tell(record, registry.find("mini_dice")).facts
+    for fact in (
+        "The dealer announces: the minimum is $10.00 from the next round on.",
+        "A change is taken up that was posted 1970-01-01 00:00:02 UTC, notified in writing 1970-01-01 00:00:03 UTC "
+        "and approved 1970-01-01 00:00:04 UTC.",
+        "A change is taken up that was neither posted, notified nor approved.",
+        "Stopped from playing: seat 2 and seat 5.",
+        "Seat 1 had left with $2.50.",
+        "Seat 2 had left with $2.50, after paying $1.00 that was owed.",
+        "Seat 3 was taken by a player with $5.00.",
+        "Seat 5 had bought $7.00 more.",
+    ):
+        assert fact in told
+    assert any("restored backup" in fact for fact in told)
+
+
+def test_chips_brought_in_the_middle_of_a_round_are_not_won() -> None:
+    """Three card poker: a player buys what the play wager takes, and has it on top of what the round brings."""
+    lines: list[bytes] = []
+    table = Table(registry.find("three_card_poker"), clock=lambda: 0, journal=lines.append)
+    table.sit(1, 100_00)
+    table.play({1: DefaultPlayer(Bet(1, "ante", 1000))})
+    record, _ = decode(lines[0])
+    asked = next(step for step in record.steps if isinstance(step, Ask))
+    before = tell(record, table.game).end[0]
+    asked.brought = 777
+    record.closing.balances["seat 1"] += 777
+    has = record.closing.balances["seat 1"]
+    assert tell(record, table.game).end[0] == f"{before[: before.index(' and has')]} and has {money(has)}."

@@ -14,10 +14,10 @@ from pitboss.core.game import Game
 from pitboss.core.journal import Record
 from pitboss.core.ledger import chips, on_the_casinos_side, seats_among
 from pitboss.core.limits import Limits
+from pitboss.core.net import net
 from pitboss.core.options import Options
 from pitboss.core.views import view
 from pitboss.server.descriptions import LAYOUTS, areas
-from pitboss.server.played import net
 from pitboss.server.step_frames import framed
 
 ONLOOKER = 0

@@ -10,12 +10,12 @@ from fastapi import APIRouter, HTTPException, Query, Request, Response
 from fastapi.responses import HTMLResponse
 
 from pitboss.core.journal import Record, decode
+from pitboss.core.net import net
 from pitboss.core.views import view
 from pitboss.games import registry
 from pitboss.server import fair
 from pitboss.server.balance import curve
 from pitboss.server.permissions import ANSWERS, TheHouse, TheVisitor, address_of, desk_of, only, only_signed_in
-from pitboss.server.played import net
 from pitboss.server.retelling import retold
 from pitboss.server.sessions import Visitor
 from pitboss.server.step_frames import framed

@@ -13,6 +13,7 @@ from pitboss.core.game import Game
 from pitboss.core.journal import Record
 from pitboss.core.ledger import INVENTORY, chips, seats_among
 from pitboss.core.money import money
+from pitboss.core.net import net
 from pitboss.telling.words import Teller, Told, capital, listed
 
 _BEGINNING = datetime(1970, 1, 1, tzinfo=UTC)
@@ -62,11 +63,14 @@ def _facts(record: Record, teller: Teller) -> Iterator[str]:
         yield f"The dealer announces: {line}."
     for change in opening.changes:
         yield f"A change is taken up that was {_preceded(change)}."
+    if opening.restored:
+        yield "A restored backup had taken the table back to an earlier moment; what is dealt from is shuffled anew."
     if opening.barred:
         yield f"Stopped from playing: {listed([f'seat {seat}' for seat in opening.barred])}."
     for between in opening.since:
         if between.amount < 0:
-            yield f"Seat {between.seat} had left with {money(-between.amount)}."
+            owed = f", after paying {money(between.paid)} that was owed" if between.paid else ""
+            yield f"Seat {between.seat} had left with {money(-between.amount)}{owed}."
         elif between.newcomer:
             yield f"Seat {between.seat} was taken by a player with {money(between.amount)}."
         else:
@@ -84,9 +88,7 @@ def _end(record: Record) -> Iterator[str]:
     for seat in seats_among(closing.balances):
         has = closing.balances[chips(seat)]
         lies = sum(wager.stake for wager in closing.layout if wager.seat == seat)
-        came = opening.balances.get(chips(seat), 0)
-        came += sum(wager.stake for wager in opening.layout if wager.seat == seat)
-        won = has + lies - came
+        won = net(record, seat)
         result = f"won {money(won)}" if won > 0 else f"lost {money(-won)}" if won < 0 else "came out even"
         standing = f" and {money(lies)} on the layout" if lies else ""
         yield f"Seat {seat} {result} and has {money(has)}{standing}."
