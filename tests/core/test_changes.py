@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from pitboss.audit.whole import findings_in
 from pitboss.core.chance import Recorded, Seeded
-from pitboss.core.changes import Change, Schedule, Terms
+from pitboss.core.changes import NEVER, Change, Schedule, Terms, in_force
 from pitboss.core.game import Game
 from pitboss.core.journal import decode
 from pitboss.core.limits import NOTICE_MS, Limits
@@ -277,3 +278,15 @@ def test_the_story_of_a_round_tells_the_change_that_it_takes_up() -> None:
     told = " ".join(tell(decode(lines[0])[0], MINI_BACCARAT).facts)
     assert "The dealer announces: the order in which winning wagers are paid" in told
     assert "A change is taken up that was notified in writing 1970-01-01 00:01" in told
+
+
+def test_a_wager_of_one_dollar_is_offered_at_once_and_withdrawn_by_posted_notice() -> None:
+    """13:69F-2.17(a): notice precedes the withdrawal of an offer, not the offer."""
+    assert problems("blackjack", f'effective = {TWO}\noptions.additional_wager = "over_under_13"') == []
+    game = registry.find("blackjack")
+    offering, _ = game.options.read({"additional_wager": "over_under_13"})
+    offered = Terms(offering, game.usual_limits(offering))
+    for instead in ("none", "sevens"):
+        ended = Change(0, 0, patrons=True, options={"additional_wager": instead})
+        assert in_force(ended, offered, game) == NEVER
+        assert in_force(msgspec.structs.replace(ended, posted=1), offered, game) == 1 + NOTICE_MS

@@ -75,8 +75,10 @@ def against_players(change: Change, before: Limits, game: Game) -> bool:
     return narrower(before, after, game.groups)
 
 
-def not_before(option: Option, change: Change) -> int:
+def not_before(option: Option, change: Change, before: Options) -> int:
     """The first moment at which a change may take effect for one option, by what preceded it."""
+    if before.plain()[option.key] in option.changing.freely:
+        return 0
     match option.changing.notice:
         case Notice.FILED:
             return change.approved or NEVER
@@ -94,7 +96,7 @@ def in_force(change: Change, before: Terms, game: Game) -> int:
     at = max(change.effective, change.posted)
     if change.patrons and against_players(change, before.limits, game):
         at = max(at, change.posted + NOTICE_MS)
-    return max(at, *(not_before(o, change) for o in changed_options(change, before.options)), 0)
+    return max(at, *(not_before(o, change, before.options) for o in changed_options(change, before.options)), 0)
 
 
 @dataclass(frozen=True, slots=True)

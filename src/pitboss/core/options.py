@@ -295,11 +295,12 @@ class Notice(Enum):
 @dataclass(frozen=True, slots=True)
 class Changing:
     """How an option may change: what must precede the change, by which section, and whether the consent of all
-    patrons at the table makes a notice needless."""
+    patrons at the table makes a notice needless. From a value of `freely` it changes without any."""
 
     notice: Notice
     cite: str
     consent: bool = False
+    freely: tuple[str, ...] = ()
 
 
 BY_FILING = Changing(Notice.FILED, "13:69F-8.3")
@@ -310,8 +311,8 @@ def by_written_notice(cite: str) -> Changing:
     return Changing(Notice.WRITTEN, cite)
 
 
-def by_posted_notice(cite: str, *, consent: bool = False) -> Changing:
-    return Changing(Notice.POSTED, cite, consent)
+def by_posted_notice(cite: str, *, consent: bool = False, freely: tuple[str, ...] = ()) -> Changing:
+    return Changing(Notice.POSTED, cite, consent, freely)
 
 
 def _unlisted(value: Any) -> set[Any]:

@@ -199,7 +199,7 @@ async def options(table: str, asked: NewOptions, visitor: TheVisitor, house: The
             raise Refused("The options are so already.", "13:69F-8.3")
         lawful = in_force(change, terms, game)
         if lawful >= NEVER:
-            lacking = next(o for o in changed if not_before(o, change) >= NEVER)
+            lacking = next(o for o in changed if not_before(o, change, terms.options) >= NEVER)
             raise Refused(f"{lacking.key} changes by {lacking.changing.notice.value}.", lacking.changing.cite)
         live.post(change)
         live.keeping.event(visitor.name, "post options", {"table": live.table.name, "options": change.options})

@@ -11,7 +11,7 @@ from pitboss.core.filing.limits import LimitsReader
 from pitboss.core.filing.notes import CHANGE_NOTICE, NOTICE, Plain, shown, when
 from pitboss.core.game import Game
 from pitboss.core.limits import NOTICE_MS
-from pitboss.core.options import Notice, Option
+from pitboss.core.options import Notice, Option, Options
 
 _LIMIT_KEYS = ("minimum", "maximum", "increment", "only", "total")
 _CHANGE_KEYS = ("posted", "notified", "approved", "effective", *_LIMIT_KEYS, "options", "patrons", "all_agree")
@@ -100,7 +100,7 @@ class ChangesReader(LimitsReader):
             self._judge_limits(change, before, game, where)
         changed = changed_options(change, before.options)
         for option in changed:
-            self._judge_option(change, option, where)
+            self._judge_option(change, option, before.options, where)
         for key in change.options.keys() - {option.key for option in changed}:
             self.note(f"{where}options.{key}", "it has that value already.", "another value, or no mention.", NOTICE)
         if change.limits == before.limits:
@@ -120,8 +120,8 @@ class ChangesReader(LimitsReader):
         allowed = f"from {when(lawful)}; {NOTICE_MS // 60_000} minutes' notice for a change against the players."
         self.note(f"{where}effective", problem, allowed, CHANGE_NOTICE)
 
-    def _judge_option(self, change: Change, option: Option, where: str) -> None:
-        lawful = not_before(option, change)
+    def _judge_option(self, change: Change, option: Option, before: Options, where: str) -> None:
+        lawful = not_before(option, change, before)
         changing = option.changing
         if change.effective >= lawful:
             return

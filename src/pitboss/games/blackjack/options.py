@@ -79,7 +79,7 @@ class BlackjackOptions(Options):
         Choice((NONE, OVER_UNDER, SAME_SUIT, SEVENS)),
         "13:69F-2.17(a)",
         "which additional wager of one dollar is offered, if any",
-        changing=by_posted_notice("13:69F-2.17(a)"),
+        changing=by_posted_notice("13:69F-2.17(a)", freely=(NONE,)),
     )
     same_suit_table: str = option(
         "several_decks",
