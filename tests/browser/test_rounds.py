@@ -10,12 +10,13 @@ from playwright.sync_api import Page, expect
 from pitboss.core.money import money
 from pitboss.games import registry
 from tests.browser.playing import play_round, sit
+from tests.sizes import some
 
 NO_WORDS = ("=>", "function", "undefined", "[object", "NaN")
 """What a page shows in place of words when it was handed something else."""
 
 
-@pytest.mark.parametrize("game", registry.names())
+@pytest.mark.parametrize("game", some(registry.names(), 22))
 def test_a_guest_plays_a_round(game: str, visit: Callable[..., Page]) -> None:
     page = visit()
     table = game.replace("_", "-")

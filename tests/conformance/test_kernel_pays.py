@@ -22,7 +22,7 @@ from tests.conformance.test_kernels import Bet, added, at_the_table, beside, nee
 from tests.odds.test_beyond_law import CHANGED
 from tests.sizes import size
 
-DEALS = size(200, 400)
+DEALS = size(100, 400)
 
 
 def tables(game: Game) -> Iterator[Options]:

@@ -85,6 +85,6 @@ def test_what_no_rule_limits_in_time_can_be_raised_at_every_step_after_its_facts
     random = Random(f"{name} steps")
     for each in spots.values():
         # The first and the last, where a limit of time would show, and some between them.
-        between = random.sample(each[1:-1], min(size(6, 10_000), len(each[1:-1])))
+        between = random.sample(each[1:-1], min(size(4, 10_000), len(each[1:-1])))
         for found, spot in (each[0], *between, *each[1:][-1:]):
             raise_and_check(game, found, spot)

@@ -17,7 +17,7 @@ from pitboss.simulate.kernels import NotSimulated, kernel_of, simulated
 from pitboss.simulate.measure import figures, measure
 from pitboss.simulate.run import TRIES, Tally, pieces, run
 from pitboss.simulate.saved import CannotResume, resume, save
-from tests.sizes import some
+from tests.sizes import size
 
 ROUNDS = 5 * CHUNK + 17
 
@@ -154,7 +154,14 @@ def test_a_game_without_a_kernel_is_said_to_have_none() -> None:
         kernel_of(game, game.options())
 
 
-@pytest.mark.parametrize("name", some(simulated(), 16))
+QUICK_TO_COMPILE = (
+    *("big_six", "chemin_de_fer", "craps", "double_down_stud", "flop_poker", "keno", "mini_baccarat", "pai_gow"),
+    *("punto_banco", "red_dog", "roulette", "spanish_21", "three_card_poker", "two_card_joker_poker"),
+)
+"""One or more of each family: the others' kernels keep the compiler busy for ten seconds each."""
+
+
+@pytest.mark.parametrize("name", size(QUICK_TO_COMPILE, simulated()))
 def test_every_exact_figure_is_met_within_five_sigma(name: str) -> None:
     """A million rounds of each game; `python -m bench simulate` does the same with a hundred million."""
     game = registry.find(name)

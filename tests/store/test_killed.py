@@ -23,7 +23,7 @@ from pitboss.store import Last, Store
 from tests.sizes import size
 from tests.store.conftest import journal
 
-KILLS = size(60, 200)
+KILLS = size(30, 200)
 LONGEST = 0.02
 """How many seconds a writer lives at most after the word that it was let live for."""
 
