@@ -13,6 +13,7 @@ import msgspec
 import pytest
 
 from pitboss.audit.whole import findings_in
+from pitboss.core.changes import Change
 from pitboss.core.examples import read_examples, run_example
 from pitboss.core.game import Game
 from pitboss.core.journal import Record, decode, encode
@@ -159,6 +160,30 @@ def test_a_payout_that_collects_no_more_can_still_be_won_and_another_takes_over_
             break
     assert [step.target for step in moved if isinstance(step, Move)] == [meter("other")]
     assert other.unwon == [PRIMARY]
+
+
+def test_a_payout_that_has_ended_takes_nothing_and_keeps_nothing_for_another() -> None:
+    """13:69F-14.19(c), (l): its box is counted in the next round, and the reset amount joins what can be won."""
+    game, random = registry.find("holdem"), Random(11)
+    plain = {"payout_program": {**PROGRAM, "hand": {"kind": "four-of-a-kind", "ranks": "T"}, "reset_percent": 50}}
+    options, _ = game.options.read(plain)
+    table, players, lines = open_table(game, random, options, seats=6)
+    for _ in range(6):
+        table.play(players)
+    held = {name: table.ledger[meter(name)] for name in table.meter_kinds}
+    assert held["jackpot box"] > 0
+    ended = {"payout_program": {**plain["payout_program"], "collects": False}}
+    table.post(Change(1, 1, options=ended, patrons=False))
+    before = len(lines)
+    table.play(players)
+    now = {name: table.ledger[meter(name)] for name in table.meter_kinds}
+    assert now["jackpot box"] == now["jackpot secondary box"] == now["jackpot reset"] == 0
+    steps = [step for line in lines[before:] for step in decode(line)[0].steps]
+    paid = sum(step.amount for step in steps if isinstance(step, Move) and "payout, " in step.why)
+    assert sum(now.values()) == sum(held.values()) - paid
+    assert not any("contribution" in step.why for step in steps if isinstance(step, Move))
+    assert any("Contributions have ended" in line for line in posted("Hold 'em", table.options))
+    assert findings_in(lines, registry.find) == []
 
 
 def example() -> list[bytes]:

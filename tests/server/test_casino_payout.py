@@ -216,6 +216,13 @@ def test_a_table_with_a_payout_of_its_own_closes_when_that_is_won(
         await play(house, "one", QUIET)
         with pytest.raises(Refused, match=r"\$2\.00 of the payout jackpot lie at this table.*14\.19\(l\)"):
             await close(house, "one")
+        table = house.spot("one").live.table
+        for ending, why in (("", "are won by players"), ("third", "go to third")):
+            table.options = filed(shared="table", ending={"filed_as": "RGS 14-3", "transfer_to": ending})
+            with pytest.raises(Refused, match=rf"\$2\.00 of jackpot {why} by the ending .*not to other.*14\.19\(l\)"):
+                house.meters.must_keep(table, filed(shared="table", name="other"))
+        table.options = filed(shared="table", ending={"filed_as": "RGS 14-3", "transfer_to": "other"})
+        house.meters.must_keep(table, filed(shared="table", name="other"))
         assert house.store.problems() == []
         await house.close()
 

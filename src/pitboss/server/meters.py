@@ -84,6 +84,7 @@ class HouseMeters:
         """Refuse a change by which a table would no longer share a meter that holds players' money: that ends by
         being won. 13:69D-1.52, 13:69F-14.19(l)"""
         self._not_harder(table, after)
+        self._as_filed(table, after)
         kept = {kind.name: kind.reach for kind in table.game.meters(after)}
         boxes = any(kind.linked for kind in table.meter_kinds.values())
         for kind in table.meter_kinds.values():
@@ -98,6 +99,21 @@ class HouseMeters:
                     "collects = false and let it be won; close a table that shares a progressive meter.",
                     FILED if _program(table.options) is None else ENDED,
                 )
+
+    def _as_filed(self, table: Table, after: Options) -> None:
+        """Refuse that another payout takes over what one of the table's own holds, unless the filed ending says so.
+        13:69F-14.19(l)"""
+        old, new = _program(table.options), _program(after)
+        if old is None or old.reach != "table" or old.ending is None or new is None or new.name == old.name:
+            return
+        held = sum(table.ledger[meter(kind.name)] for kind in table.meter_kinds.values())
+        if held and old.ending.transfer_to != new.name:
+            goes = f"go to {old.ending.transfer_to}" if old.ending.transfer_to else "are won by players"
+            raise Refused(
+                f"{money(held)} of {old.name} {goes} by the ending that was filed ({old.ending.filed_as}), not to "
+                f"{new.name}. File {old.name} with collects = false and let it be won, or an ending that says so.",
+                ENDED,
+            )
 
     def _not_harder(self, table: Table, after: Options) -> None:
         """Refuse to make a payout of the casino harder to win while players at any of its tables have paid into it

@@ -105,6 +105,9 @@ FALSIFIED = [
         "paid Boardwalk",
     ),
     ("host", stands('"amount":7500', '"amount":7400'), "documents of payouts"),
+    ("host", stands('"payouts":{"primary":1}', '"payouts":{"primary":2}'), "The host does not stand"),
+    ("host", stands('"number":1', '"number":2'), "The host is not operated by the agreement"),
+    ("Arches", stands('"accepted":true', '"accepted":false'), "Arches's node does not stand"),
     ("host", stands('"shown":{"primary":2500', '"shown":{"primary":2'), "displays"),
     (
         "Arches",
