@@ -295,3 +295,11 @@ def test_a_player_is_told_what_is_best(run: Run) -> None:
     assert "Nothing is asked of you" in ran.out + ran.err
     assert "Best: " in ran.out
     assert "costs in $" in ran.out
+
+
+def test_a_player_of_blackjack_is_told_what_is_best_without_the_cards_that_were_seen_before(run: Run) -> None:
+    twice = ("main 10", "done", "best", "stand")
+    ran = run("play", "blackjack", "--seed", 3, typed=typed("decline", *twice, *twice, "quit"))
+    first, second = ran.out.split("Round 2")
+    assert "Best: " in first and "Counted without" not in first
+    assert "Counted without the 5 cards" in " ".join(second.split())

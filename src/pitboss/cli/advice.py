@@ -8,6 +8,8 @@ from pitboss.cli.output import print_table
 from pitboss.core.money import money
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rich.console import Console
 
     from pitboss.core.steps import Ask
@@ -17,8 +19,10 @@ SHOWN = 8
 """How many choices are listed; of ways to set a hand there are many."""
 
 
-def advise(table: Table, ask: Ask, to: Console) -> None:
-    """Print what each choice is worth to who is asked, or why no figure answers the question."""
+def advise(table: Table, ask: Ask, to: Console, discards: Sequence[str] = ()) -> None:
+    """Print what each choice is worth to who is asked, or why no figure answers the question. `discards` are the
+    cards of earlier rounds that lay face up; where the cards were shuffled since, they count no more."""
+    from pitboss.core.discards import face_up
     from pitboss.core.views import view
     from pitboss.odds.advice import advice
 
@@ -26,7 +30,9 @@ def advise(table: Table, ask: Ask, to: Console) -> None:
     first = table.game.wagers[0].key
     stakes = [wager.stake for wager in table.wagers() if wager.seat == ask.seat and wager.kind == first]
     stake = max(stakes, default=table.limits.minimum)
-    told = advice(table.game, table.options, view(table.round.entries, ask.seat), ask, stake)
+    steps = view(table.round.entries, ask.seat)
+    gone = () if face_up(steps)[1] else discards
+    told = advice(table.game, table.options, steps, ask, stake, gone)
     if told.says:
         to.print(told.says)
     if told.found is None:

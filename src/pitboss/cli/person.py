@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING
 
 from pitboss.cli.felt import Felt
 from pitboss.core.betting import caution, short
+from pitboss.core.discards import face_up
 from pitboss.core.guide import guide
 from pitboss.core.irregular import Irregularity
 from pitboss.core.ledger import chips
 from pitboss.core.money import BadMoney, money, parse_money
 from pitboss.core.refused import Refused
 from pitboss.core.steps import AnyStep, Ask, Bet, Betting, Chosen
+from pitboss.core.views import view
 from pitboss.core.wager import NoSelection, WagerKind
 from pitboss.telling.words import capital
 
@@ -60,6 +62,7 @@ class Person:
         self._gone = False
         self.round: Round | None = None
         self._entries: list[AnyStep] = []
+        self._discards: list[str] = []
         self._shown = 0
         self._spoke = False
         self._coming = ""
@@ -105,6 +108,8 @@ class Person:
         before = self._worth()
         self.felt.clear()
         self.to.rule(f"Round {table.rounds + 1}", style="dim", align="left")
+        seen, shuffled = face_up(view(self._entries, 0))
+        self._discards = seen if shuffled else [*self._discards, *seen]
         self._entries, self._shown, self._spoke, self._bought = [], 0, False, 0
         self.round = None
         self.round = played = table.open_round(self._watch, entries=self._entries)
@@ -407,7 +412,7 @@ class Person:
         try:
             if not asks:
                 raise NoDecisions("Nothing is asked of you; odds tells what each wager costs.")
-            advise(self.table, asks[0], self.to)
+            advise(self.table, asks[0], self.to, self._discards)
         except NoDecisions as unknown:
             self._sorry(unknown)
 

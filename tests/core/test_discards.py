@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from pitboss.core.chance import Seeded
+from pitboss.core.discards import face_up
 from pitboss.core.journal import decode
 from pitboss.core.limits import Limits
 from pitboss.core.money import MOST
@@ -16,7 +17,6 @@ from pitboss.core.steps import AnyStep, Bet, Betting, Draw, Shuffle
 from pitboss.core.table import Table
 from pitboss.core.views import view
 from pitboss.games import registry
-from pitboss.server.discards import face_up
 
 CITE = "13:69F-2.5(a)"
 
