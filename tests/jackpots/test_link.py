@@ -413,6 +413,9 @@ def test_a_change_whose_text_differs_is_not_taken_and_leaves_the_one_in_force() 
     node = network.nodes["Arches"]
     assert node.offered and node.coming is None and "Arches stands by agreement 2" in node.why
     network.take_up("Arches", second)
+    assert len(network.to_host["Arches"]) == 1
+    network.take_up("Arches", second)
+    assert len(network.to_host["Arches"]) == 1, "what is coming already is not said twice"
     network.settle()
     assert network.host.ready == ["Arches"]
     assert Host(network.host).waits_for(minutes(30)) == ["Boardwalk", "Claridge"]

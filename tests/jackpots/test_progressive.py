@@ -19,7 +19,7 @@ from pitboss.games import registry
 from pitboss.games.caribbean_stud.odds import class_counts, wager_odds
 from pitboss.games.caribbean_stud.wagers import PROGRESSIVE, CaribbeanStudOptions
 from pitboss.jackpots.progressive import KEY
-from pitboss.jackpots.shares import divided, in_turn
+from pitboss.jackpots.shares import IN_TURN, divided, in_turn
 from pitboss.odds.report import wager_odds as reported
 
 OFFERED = CaribbeanStudOptions(progressive_offered=True)
@@ -160,3 +160,23 @@ def test_nothing_is_paid_of_the_meter_before_the_floor_has_verified() -> None:
     moments = [step.moment for step in record.steps]
     first = next(at for at, step in enumerate(record.steps) if isinstance(step, Move) and step.source == meter(KEY))
     assert [at for at, moment in enumerate(moments) if moment == "verification"] == [first - 4, first - 2]
+
+
+def test_paid_in_turn_the_meter_begins_again_between_two_hands_of_one_round() -> None:
+    """All of it is won by the first, and the second wins a tenth of what it begins with again; or the other way."""
+    house = CaribbeanStudOptions(progressive_offered=True, progressive_together=IN_TURN)
+    filed = PROGRESSIVE.filed(house)
+    for hands in ({1: ROYAL, 2: STRAIGHT_FLUSH}, {1: STRAIGHT_FLUSH, 2: ROYAL}):
+        table, lines = played(house, hands)
+        steps = decode(lines[0])[0].steps
+        stands = next(step.answer for step in steps if isinstance(step, Meter))
+        assert isinstance(stands, int)
+        paid = [step.amount for step in steps if isinstance(step, Move) and step.source == meter(KEY)]
+        fed = [step.amount for step in steps if isinstance(step, Move) and step.why == "the meter begins again"]
+        assert len(paid) == 2 and fed == [filed.reset]
+        tenth = filed.reset // 10 if paid[0] == stands else stands // 10
+        assert sorted(paid) == sorted([tenth, stands if paid[0] == stands else stands - tenth])
+        left = filed.reset - (tenth if paid[0] == stands else 0)
+        assert table.ledger[meter(KEY)] == left - filed.initial
+        assert findings_in(lines, registry.find) == []
+        assert table.ledger.total() == 2_000_000

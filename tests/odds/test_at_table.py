@@ -10,12 +10,12 @@ import pytest
 from pitboss.core.chance import Seeded
 from pitboss.core.limits import Limits
 from pitboss.core.money import MOST
-from pitboss.core.steps import Ask, Bet, Betting, Chosen, Span
+from pitboss.core.steps import Ask, AskAll, Bet, Betting, Chosen, Span
 from pitboss.core.table import Table
 from pitboss.core.views import view
 from pitboss.games import registry
 from pitboss.odds.advice import Advice, advice
-from pitboss.odds.at_table import HOUSE_WAY, at_table
+from pitboss.odds.at_table import HOUSE_WAY, _chosen, at_table
 from pitboss.odds.enumerate import stake_for
 from pitboss.odds.report import NoDecisions, strategy
 
@@ -158,3 +158,18 @@ def test_to_surrender_a_hand_is_weighed_against_the_setting_that_was_chosen() ->
     first = next(iter(surrender.brings))
     assert first == "play" and surrender.brings["surrender"] == -1
     assert surrender.brings["play"] in setting.brings.values()
+
+
+def test_what_was_chosen_before_is_what_the_same_seat_chose_about_a_hand() -> None:
+    def asked(seat: int, about: str, answer: object) -> Ask:
+        return Ask(seat, "?", ("bet", "fold"), "fold", "13:69F-16.6", about=about, answer=answer)  # type: ignore[arg-type]
+
+    steps = [
+        asked(1, "your hand", "bet"),
+        asked(2, "your hand", "fold"),
+        asked(1, "", "fold"),
+        AskAll((asked(2, "your hand", ("bet", 3)), asked(1, "your hand", ["raise", 2])), "13:69F-16.6"),
+        asked(1, "your hand", None),
+    ]
+    assert list(_chosen(steps, 1)) == ["bet", "raise"]
+    assert list(_chosen(steps, 2)) == ["fold", "bet"]
