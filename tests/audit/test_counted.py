@@ -14,7 +14,8 @@ import pytest
 from pitboss.audit.tally import Counting, Deck, Faces, _banks, groups, places
 from pitboss.core.game import Banked, Game
 from pitboss.core.journal import Record, decode
-from pitboss.core.steps import Betting, Draw, Irregular, Meter, Move, Roll, Shuffle, Spin
+from pitboss.core.players import DefaultPlayer
+from pitboss.core.steps import Bet, Betting, Draw, Irregular, Meter, Move, Roll, Shuffle, Spin
 from pitboss.core.table import Table
 from pitboss.games import registry
 from tests.conformance.lawful import open_table
@@ -184,3 +185,20 @@ def test_what_the_casino_won_is_what_its_inventory_gained(name: str) -> None:
 def test_money_between_players_is_not_the_casinos(source: str, target: str, between: bool) -> None:
     move = Move(100, source, target, "pays", "13:69F-10.9")
     assert _banks(move) == _between_players(move) == between
+
+
+def test_what_is_taken_down_again_was_not_staked() -> None:
+    game, lines = registry.find("big_six"), list[bytes]()
+    table = Table(game, clock=lambda: 0, journal=lines.append)
+    table.sit(1, 100_000)
+    wagers = (
+        Bet(1, "bs_1", 1000),
+        Bet(1, "bs_joker", 500),
+        Bet(1, "bs_1", 400, take=True),
+        Bet(1, "bs_joker", 500, take=True),
+    )
+    table.play({1: DefaultPlayer(*wagers)})
+    counting = Counting()
+    counting.add(decode(lines[0])[0], game, table)
+    (hold,) = counting.tally.holds.values()
+    assert {wager: staked.cents for wager, staked in hold.staked.items()} == {"bs_1|": 600}

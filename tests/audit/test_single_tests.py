@@ -9,7 +9,7 @@ import pytest
 
 from pitboss.audit import statistics as tested
 from pitboss.audit.statistics import Statistics, _bernstein, _chances, _chi_square, _hold
-from pitboss.audit.tally import Chances, Hold, Staked, groups, places
+from pitboss.audit.tally import Chances, Deck, Faces, Hold, Staked, groups, places
 from pitboss.core.equipment.cards import DECK
 from pitboss.core.equipment.tiles import SET
 from pitboss.core.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO
@@ -128,3 +128,25 @@ def test_what_is_marked_as_an_alarm_is_one() -> None:
     assert plain.keys() == {"false_alarm", "threshold", "tests"}
     assert plain["tests"][0].keys() == {"where", "test", "observations", "seen", "expected", "chance", "alarm"}
     assert found.says().startswith("4 tests, 2 alarms.")
+
+
+def test_a_deck_is_tested_in_four_ways_and_faces_in_two() -> None:
+    cells = dict.fromkeys("23456789TJQKA", 400)
+    fair = Chances(seen=300, trials=5000, expected=300.0, variance=280.0)
+    sectors = {str(at): 650 for at in range(8)}
+    deck = Deck(cells, dict.fromkeys(cells, 400.0), fair, sectors, fair)
+    found = list(tested._deck("here", deck, DECK))
+    assert [test.what for test in found] == [
+        "the first card of a round, against what is left",
+        "the second card like the first",
+        "where the first card after a shuffle lies in a new deck",
+        "a shuffle beginning like the one before",
+    ]
+    faces = Faces(
+        {str(face): 600 for face in range(1, 7)}, {f"{a} {b}": 50 for a in range(1, 7) for b in range(1, 7)}
+    )
+    told = tested._faces("here", "dice", faces, {str(face): 1 for face in range(1, 7)}, None)
+    assert [test.what for test in told] == [
+        "dice, each as likely as it must be",
+        "dice, no memory from one to the next",
+    ]

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from pitboss.core.game import Game
+from pitboss.core.irregular import Way
 from pitboss.core.steps import Announce, Ask, AskAll, Betting, Draw, Irregular, Move, Roll, Spin
 from pitboss.games import registry
 from pitboss.school.lesson import AMOUNTS, Lesson, Question, lesson
@@ -49,6 +50,7 @@ def test_every_question_has_one_right_answer_that_it_does_not_tell(name: str) ->
 def _ruled(game: Game, taught: Lesson, question: Question) -> None:
     """What occurs in the round is asked about before it is told; else anything that may occur."""
     raised = [(at, step) for at, step in enumerate(taught.record.steps) if isinstance(step, Irregular)]
+    assert Way.BY_RULE.value not in question.choices, "it is no answer to say that there is a rule"
     if not raised:
         declared = {(found.resolution, found.cite) for found in game.irregular.values()}
         assert (question.choice, question.cite) in declared and not question.shown
