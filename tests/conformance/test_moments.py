@@ -46,7 +46,8 @@ def reached(game: Game) -> dict[Pair, tuple[Irregularity, Spot]]:
     """The first spot of each irregularity and moment, in as many scenes as it takes to meet those that are pinned."""
     wanted = {(key, str(moment)) for key, about in PINNED[game.name].items() for moment in about["moments"]}  # type: ignore[attr-defined]
     spots: dict[Pair, tuple[Irregularity, Spot]] = {}
-    for scene in range(SCENES):
+    # What is rare may come later than when it was pinned: another option makes other scenes of the same seeds.
+    for scene in range(8 * SCENES):
         for found, moment, spot in fitting(game, scene):
             spots.setdefault((found.key, moment), (found, spot))
         if wanted <= spots.keys():
