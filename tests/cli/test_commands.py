@@ -118,6 +118,21 @@ def test_the_guide_of_every_game_states_odds_with_to(run: Run, game: str) -> Non
     assert "\n\n\n" not in guide
 
 
+def test_the_words_of_a_guide_can_be_had_as_json(run: Run) -> None:
+    told = run("guide", "three_card_poker", "--json").json
+    words = told["words"]
+    assert words["aim"].startswith("Make a better three-card hand") and len(words["play"]) >= 4
+    assert words["rankings"][0]["rows"][0] == {
+        "name": "Straight flush",
+        "pieces": ["Qh", "Jh", "Th"],
+        "says": "three in a row of one suit",
+    }
+    assert set(words["examples"]) == {wager["wager"] for wager in told["wagers"]}
+    assert words["rounds"][0]["hands"][0]["name"] == "You"
+    assert "words" not in run("rules", "three_card_poker", "--json").json
+    assert run("guide", "pai_gow", "--json").json["words"]["house_way"]
+
+
 def test_odds_are_exact_and_beside_it_approximate(run: Run) -> None:
     """Any 7 at mini-dice pays 4 to 1 and comes in 6 of 36: the casino keeps 1/6 (13:69F-13.6(b))."""
     found = run("odds", "mini_dice", "--wager", "any_7", "--json").json

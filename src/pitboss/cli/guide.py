@@ -6,7 +6,6 @@ from pitboss.cli.chosen import AnyGameName, Settings, SubmissionFile, TableId, f
 from pitboss.cli.output import AsJson, command, print_json
 from pitboss.cli.rules import as_plain
 from pitboss.core.changes import spoken_time
-from pitboss.core.guide import guide as guide_of
 from pitboss.telling.guide_text import markdown
 from pitboss.telling.guides import in_words
 
@@ -28,10 +27,11 @@ def guide(
     Example: pitboss guide --submission casino.toml --table MD-1
     """
     filed = filed_table(game, settings, submission, table)
+    told = in_words(filed.game, filed.options, filed.limits)
     if as_json:
-        print_json(as_plain(guide_of(filed.game, filed.options, filed.limits)))
+        print_json({**as_plain(told.guide), "words": told.plain()})
     else:
-        print(markdown(in_words(filed.game, filed.options, filed.limits)), end="")
+        print(markdown(told), end="")
         if submission is not None:
             at = f"The Division approved it on {spoken_time(filed.guide)}." if filed.guide else _NOT_APPROVED
             print(f"\n{at} (13:69F-8.5)")

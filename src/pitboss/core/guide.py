@@ -107,8 +107,8 @@ def _amounts(kind: WagerKind, book: WagerBook) -> str:
         return "As the betting has it"
     if kind.equals:
         many = f"{kind.times} to {kind.times_to}" if kind.times_to else str(kind.times)
-        amount = "The amount" if many == "1" else f"{many} times the amount"
-        return f"{amount} of the {titles[kind.equals].lower()}{_AT_ONCE * kind.at_once}"
+        amount = "The same amount as" if many == "1" else f"{many} times the amount of"
+        return f"{amount} {titles[kind.equals]}{_AT_ONCE * kind.at_once}"
     if kind.supports:
         return f"Beside {titles[kind.supports]}: {kind.bound(book.options)}"
     fixed = kind.fixed(book.options)
@@ -118,5 +118,5 @@ def _amounts(kind: WagerKind, book: WagerBook) -> str:
     return f"{said[:1].upper()}{said[1:]}{beside}{_AT_ONCE * kind.at_once}{_TAKEN_FIRST * kind.taken_first}"
 
 
-_AT_ONCE = ", put up in one act with it"
+_AT_ONCE = ", put up together with it"
 _TAKEN_FIRST = "; it is collected and not returned, whatever it is paid"

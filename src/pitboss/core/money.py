@@ -91,6 +91,14 @@ class Odds:
         return f"{self.win:,} to {self.to}"
 
 
+def _percent(value: Fraction) -> str:
+    """As a decimal where three digits say it, else with a fraction: ``2.5``, ``3 1/3``."""
+    if (1000 * value).denominator == 1:
+        return f"{float(value):g}"
+    whole, rest = divmod(value, 1)
+    return f"{whole} {rest}" if whole else str(rest)
+
+
 @dataclass(frozen=True, slots=True)
 class Vigorish:
     """A percentage fee on an amount won, rounded up to a multiple of `round_up_to` cents; never more than was won.
@@ -109,7 +117,7 @@ class Vigorish:
         rounded = f", rounded up to a multiple of {money(self.round_up_to)}" if self.round_up_to > 1 else ""
         if self.down_to > 1:
             rounded = f", rounded down to a multiple of {money(self.down_to)}"
-        return f"vigorish of {float(self.percent):g}% of the amount won{rounded}"
+        return f"vigorish of {_percent(Fraction(self.percent))}% of the amount won{rounded}"
 
     def on(self, won: int) -> int:
         if not self.round_up_to:

@@ -101,7 +101,7 @@ def _bound(house: Any, laid: bool) -> str:
         many = "3 times its amount on 4 or 10, 4 times on 5 or 9, 5 times on 6 or 8"
     else:
         many = f"{house.odds_multiple} times its amount"
-    return f"so much that no more than {many} is won" if laid else f"up to {many}"
+    return f"up to what would win {many}" if laid else f"up to {many}"
 
 
 def place_wagers(cites: Sections) -> Iterator[WagerKind]:

@@ -55,7 +55,7 @@ def _from_the_pot(_options: object) -> tuple[PayLine, ...]:
 
 
 def _wager(key: str, title: str, cite: str, offered: Callable[[Any], bool] = lambda _: True) -> WagerKind:
-    wins = "the player wins the pot, or the part of it for which he or she contends"
+    wins = "the player wins the pot, or the part of it that the player has matched"
     return WagerKind(key, title, wins, cite, _from_the_pot, offered=offered, windows=("poker",), payable=False)
 
 

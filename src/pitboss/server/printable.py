@@ -102,7 +102,9 @@ def _wager(explained: Explained) -> str:
     told += f"<small>{escape(wager.cite)}</small></p>"
     if explained.example:
         told += f'<p class="example">Example: {escape(explained.example)}</p>'
-    if not explained.lines:
+    if explained.like:
+        told += f'<p class="example">It is paid as {escape(explained.like)} is.</p>'
+    if not explained.lines or explained.like:
         return f'<article data-wager="{escape(wager.key)}">{told}</article>'
     rows = "".join(
         f"<tr><td>{escape(paid.line.when)}</td><td>{escape(paid.line.paid)}</td>"

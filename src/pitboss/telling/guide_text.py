@@ -71,7 +71,10 @@ def _wager(explained: Explained) -> Iterator[str]:
     if explained.example:
         yield ""
         yield f"- Example: {explained.example}"
-    if explained.lines:
+    if explained.like:
+        yield ""
+        yield f"- It is paid as {explained.like} is."
+    elif explained.lines:
         yield ""
         for paid in explained.lines:
             example = f" ({paid.example})" if paid.example else ""

@@ -19,13 +19,14 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
 from pitboss.core.amounts import payable_step
 from pitboss.core.betting import WagerBook
+from pitboss.core.equipment.cards import pretty
 from pitboss.core.examples import Example, read_bet, read_examples, run_example, signed
 from pitboss.core.game import Banked, Game
 from pitboss.core.guide import Guide, WagerGuide, guide
@@ -54,11 +55,13 @@ class Paid:
 
 @dataclass(frozen=True, slots=True)
 class Explained:
-    """A wager with its lines; `example` is for one that has none, as where players wager against each other."""
+    """A wager with its lines; `example` is for one that has none, as where players wager against each other. `like`
+    is the title of an earlier wager that is paid by the same table, where that is a long one."""
 
     wager: WagerGuide
     lines: tuple[Paid, ...]
     example: str
+    like: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +95,36 @@ class InWords:
     wagers: tuple[Explained, ...]
     rounds: tuple[Played, ...]
 
+    def plain(self) -> dict[str, Any]:
+        """What stands in the guide beside the wagers, options and irregularities themselves, as JSON has it."""
+        return {
+            "aim": self.aim,
+            "play": list(self.play),
+            "here": list(self.here),
+            "rankings": [
+                {
+                    "title": ranking.title,
+                    "rows": [{"name": r.name, "pieces": list(r.pieces), "says": r.says} for r in ranking.rows],
+                    "compared": ranking.compared,
+                }
+                for ranking in self.rankings
+            ],
+            "house_way": list(self.house_way),
+            "examples": {
+                each.wager.key: [paid.example for paid in each.lines if paid.example] or [each.example]
+                for each in self.wagers
+            },
+            "rounds": [
+                {
+                    "shows": played.shows,
+                    "wagered": played.wagered,
+                    "hands": [{"name": hand.name, "pieces": list(hand.shown.pieces)} for hand in played.hands],
+                    "ended": played.ended,
+                }
+                for played in self.rounds
+            ],
+        }
+
 
 def in_words(game: Game, options: Options, limits: Limits) -> InWords:
     """The guide of a table of the game under its options and limits."""
@@ -110,7 +143,7 @@ def in_words(game: Game, options: Options, limits: Limits) -> InWords:
         ),
         tuple(RANKINGS[name](options) for name in names),
         tuple(_house_way(told, options)),
-        tuple(_explained(wager, book) for wager in found.wagers),
+        tuple(_told_once(_explained(wager, book) for wager in found.wagers)),
         tuple(_rounds(game, options, told.get("rounds", ()))),
     )
 
@@ -148,14 +181,36 @@ def _house_way(told: Mapping[str, Any], options: Options) -> Iterator[str]:
 # Wagers with examples.
 
 
-def _explained(wager: WagerGuide, book: WagerBook) -> Explained:
+def _told_once(all_of_them: Iterable[Explained]) -> Iterator[Explained]:
+    """The wagers, of which those that are paid by the table of an earlier one say so."""
+    first: dict[tuple[Paid, ...], str] = {}
+    for explained in all_of_them:
+        title = first.setdefault(explained.lines, explained.wager.title)
+        again = len(explained.lines) >= _LONG and title != explained.wager.title
+        yield replace(explained, like=title) if again else explained
+
+
+_LONG = 4
+"""From how many lines on a table is not printed twice."""
+
+
+def _explained(told: WagerGuide, book: WagerBook) -> Explained:
+    # Where a player may have several hands, a title goes on with the number of one.
+    wager = replace(told, title=told.title.removesuffix(", hand"))
     if book.game.banked is Banked.POT or book.kinds[wager.key].pot:
         amount = dollars(_put_up(wager.key, book))
         return Explained(wager, (), f"{amount} goes into the pot, and with it to whoever wins the pot.")
-    lines = tuple(Paid(line, _example(wager, line, book)) for line in wager.pays)
+    lines = tuple(Paid(line, _example(wager, line, book)) for line in _lines(wager.pays))
     # Where a player banks, what is won comes from the other side's stake.
     stake = dollars(_stake(wager, None, book))
     return Explained(wager, lines, "" if lines else f"{stake} wins up to {stake} of the other side.")
+
+
+def _lines(pays: Sequence[PayLine]) -> Sequence[PayLine]:
+    """The lines of a pay table; many that all pay the same are one."""
+    if len(pays) < _LONG or len({line.paid for line in pays}) > 1:
+        return pays
+    return (replace(pays[0], when=f"{pays[0].when} to {pays[-1].when}"),)
 
 
 def _put_up(wager: str, book: WagerBook) -> int:
@@ -174,7 +229,7 @@ def _put_up(wager: str, book: WagerBook) -> int:
 def _example(wager: WagerGuide, line: PayLine, book: WagerBook) -> str:
     stake = _stake(wager, line, book)
     if line.odds is None:
-        return f"{dollars(stake)} wins {dollars(line.sum)}" if line.sum else ""
+        return ""  # a sum is told by the line itself
     won = line.odds.pays(stake)
     owed = 0 if line.vigorish is None else line.vigorish.on(won)
     return f"{dollars(stake)} wins {dollars(won)}" + (f", less {dollars(owed)}" if owed else "")
@@ -218,11 +273,21 @@ def _played(game: Game, example: Example, record: Record) -> Played:
     bets = [read_bet(text) for text in part["bets"]]
     seat = bets[0].seat
     mine = [
-        f"{dollars(bet.amount)} on {game.titles[bet.wager]} {bet.pick}".rstrip() for bet in bets if bet.seat == seat
+        f"{dollars(bet.amount)} on {game.titles[bet.wager].removesuffix(', hand')} {_shown(bet.pick)}".rstrip()
+        for bet in bets
+        if bet.seat == seat
     ]
     net = signed(part["net"][str(seat)])
     shows = capital(re.sub(r"^\d+\. ", "", example.name))
     return Played(shows, f"You wager {listed(mine)}.", tuple(_hands(record, f"seat {seat}")), _ended(net))
+
+
+def _shown(text: str) -> str:
+    """A selection or a compartment with cards as people write them: ``10♦-9♥``."""
+    return _CARD.sub(lambda card: pretty(card[0]), text)
+
+
+_CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
 
 
 def _ended(net: int) -> str:
@@ -239,7 +304,7 @@ def _hands(record: Record, mine: str) -> Iterator[Hand]:
             case Roll(answer=list(faces)):
                 yield Hand("The dice", Shown("dice", tuple(map(str, faces))))
             case Spin(answer=str(label)):
-                yield Hand(f"The wheel stops at {label}", Shown("wheel", ()))
+                yield Hand(f"The wheel stops at {_shown(label)}", Shown("wheel", ()))
             case Draw(answer=list(pieces)):
                 hands.setdefault(step.to, []).extend(pieces)
             case Reveal(cards=list(cards)) if cards:

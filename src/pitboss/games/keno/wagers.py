@@ -52,7 +52,10 @@ def _lines(kind: str, house: KenoOptions) -> Sequence[PayLine]:
     """The card, line by line: what each catch is paid for every dollar, the price not being returned."""
     card = house.card(kind)
     return [
-        PayLine(f"{caught} of {spots} spots", Odds(paid, RATE) if paid % RATE else Odds(paid // RATE))
+        PayLine(
+            f"{caught} of {spots} {'spot' if spots == 1 else 'spots'}",
+            Odds(paid, RATE) if paid % RATE else Odds(paid // RATE),
+        )
         for spots in house.spots(kind)
         for caught, paid in card[spots].items()
     ]

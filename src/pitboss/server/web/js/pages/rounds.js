@@ -105,7 +105,7 @@ async function ofTable(place, table) {
       rows.children.length ? h("a", { class: "button", href: `#/audit/${name}` }, "All to the auditor's desk") : null,
       rows.children.length && may("division") ? h("a", { class: "button", href: `/api/tables/${name}/journal`, download: `${table}.jsonl` }, "Save the journal") : null,
     ),
-    h("div", { class: "scroll" }, h("table", { class: "odds kept" }, h("thead", {}, h("tr", {}, ["Round", "Won or lost"].map((title) => h("th", { scope: "col" }, title)))), rows)),
+    rows.children.length ? h("div", { class: "scroll" }, h("table", { class: "odds kept" }, h("thead", {}, h("tr", {}, ["Round", "Won or lost"].map((title) => h("th", { scope: "col" }, title)))), rows)) : null,
     more,
   );
   return null;
