@@ -25,7 +25,7 @@ export class Practice {
     this.table = table;
     this.path = `/api/tables/${encodeURIComponent(table.id)}/best`;
     this.tally = JSON.parse(sessionStorage.getItem(KEPT) || "null") || { decisions: 0, mistakes: 0, cost: 0, asked: 0 };
-    this.button = h("button", { type: "button", class: "best-button", hidden: true, "aria-expanded": "false", onclick: () => this.tell() }, "What is best?");
+    this.button = h("button", { type: "button", class: "best-button", hidden: true, "aria-expanded": "false", onclick: () => this.tell() });
     this.count = h("input", { type: "checkbox", onchange: () => this.counts(this.count.checked) });
     this.count.checked = localStorage.getItem(KEPT) === "counted";
     this.kept = h("output", { class: "tally" });
@@ -46,7 +46,9 @@ export class Practice {
     this.peeked = false;
     this.wagers = wagers;
     this.button.hidden = !key;
-    this.button.textContent = wagers ? "What costs least?" : "What is best?";
+    const says = wagers ? "What costs least?" : "What is best?";
+    this.button.setAttribute("aria-label", says);
+    put(this.button, h("span", {}, says.slice(0, -1)), "?"); // on a phone the mark alone, so that no hand or seat lies under it
     if (!ask && !this.result) this.shut();
     if (ask) this.result = null;
     if (ask && this.count.checked) this.work().catch(() => {});
