@@ -88,9 +88,16 @@ def test_the_floor_sees_win_drop_hold_and_pace_of_each_table(
     chips = next(seat["chips"] for seat in seats if seat["you"])
     win = amount(row.nth(0).inner_text())
     assert win == brought - chips != 0
-    assert row.nth(2).inner_text() == f"{100 * win / brought:.1f}%"
+    assert row.nth(2).inner_text() == f"{100 * win / brought:.1f}%".replace("-", "−")
     floor.set_viewport_size({"width": 390, "height": 844})
     assert floor.evaluate("document.documentElement.scrollWidth") <= 390
+    # All of it in sight, without moving the table.
+    figures = floor.locator(".scroll:has(.takings)").first
+    assert figures.evaluate("box => box.scrollWidth <= box.clientWidth")
+    ways = floor.get_by_role("navigation", name="The house")
+    for width in (390, 768):
+        floor.set_viewport_size({"width": width, "height": 844})
+        assert ways.evaluate("nav => nav.scrollWidth <= nav.clientWidth"), width
     floor.close()
 
 
@@ -107,6 +114,22 @@ def test_the_floor_removes_a_player(visit: Callable[..., Page], manager: Browser
     seat.get_by_role("button", name="now").click()
     expect(floor.locator(".seat-list li[data-seat]")).to_have_count(0)
     expect(guest.locator(".pod.you")).to_have_count(0)
+    floor.close()
+
+
+def test_the_floor_enters_a_wager_that_nobody_rejected(visit: Callable[..., Page], manager: BrowserContext) -> None:
+    open_table(manager, "unrejected-dice", "mini_dice")
+    guest = visit()
+    sit(guest, "unrejected-dice")
+    floor = manager.new_page()
+    floor.set_viewport_size({"width": 390, "height": 844})
+    floor.goto("/#/floor/unrejected-dice")
+    floor.get_by_text("Enter a wager for a seat").click()
+    floor.locator(".entering [name=wager]").select_option("field")
+    floor.get_by_label("Chips $").fill("2")
+    floor.get_by_role("button", name="Enter the wager").click()
+    expect(floor.locator(".seat-list").last).to_contain_text("$2 on Field")
+    expect(guest.locator(".area[data-wager=field] .chip").first).to_be_visible()
     floor.close()
 
 

@@ -34,7 +34,7 @@ export async function open(place, chosen) {
 }
 
 function share(hold) {
-  return hold === null ? "—" : `${(100 * hold).toFixed(1)}%`;
+  return hold === null ? "—" : `${(100 * hold).toFixed(1)}%`.replace("-", "−");
 }
 
 /** The day so far of every table, and of all of them. */
@@ -158,7 +158,8 @@ class Watch {
         onsubmit: async (event) => {
           event.preventDefault();
           const given = new FormData(made);
-          const wish = { do: "bet", seat: Number(given.get("seat")), wager: given.get("wager"), pick: given.get("pick"), amount: cents(given.get("amount")), coupon: cents(given.get("coupon") || "0"), unrejected: given.get("unrejected") === "on" };
+          const wish = { do: "bet", seat: Number(given.get("seat")), wager: given.get("wager"), pick: given.get("pick"), amount: cents(given.get("amount")), coupon: cents(given.get("coupon") || "0") };
+          wish.unrejected = !wish.coupon || given.get("unrejected") === "on";
           try {
             await this.socket.send(wish);
             toast("The wager lies on the layout.");
@@ -172,10 +173,10 @@ class Watch {
       h("label", {}, "Selection", h("input", { name: "pick", size: 6 })),
       number("amount", "Chips $"),
       table.options.match_play_coupons ? number("coupon", "Match play coupon $") : null,
-      h("label", {}, "Outside the limits, and nobody rejected it ", h("input", { type: "checkbox", name: "unrejected" })),
+      table.options.match_play_coupons ? h("label", {}, "Outside the limits, and nobody rejected it ", h("input", { type: "checkbox", name: "unrejected" })) : null,
       h("button", { class: "primary" }, "Enter the wager"),
     );
-    return h("details", { class: "entering" }, h("summary", {}, "Enter a wager for a seat"), made);
+    return h("details", { class: "entering" }, h("summary", {}, "Enter a wager for a seat"), h("p", { class: "faint" }, table.options.match_play_coupons ? "One with a coupon, or one that was made outside the limits and that nobody rejected." : "One that was made outside the limits and that nobody rejected: it stands."), made);
   }
 
   /** Holding the table, and leading it from step to step. */
@@ -204,7 +205,7 @@ class Watch {
         h(
           "li",
           { class: now.has(each.key) ? "now" : "" },
-          h("button", { type: "button", "data-key": each.key, "aria-pressed": String(this.picked === each.key), onclick: () => this.pick(each) }, h("strong", {}, plain(each.key)), h("span", {}, each.happened), now.has(each.key) ? null : h("small", {}, "not at this moment")),
+          h("button", { type: "button", "data-key": each.key, "aria-pressed": String(this.picked === each.key), onclick: () => this.pick(each) }, h("span", {}, sentence(each.happened)), now.has(each.key) ? null : h("small", {}, "not at this moment")),
         ),
       ),
     );
