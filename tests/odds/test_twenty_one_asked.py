@@ -191,3 +191,17 @@ def test_the_attack_is_told_with_the_cards_of_earlier_rounds() -> None:
     aces = told("double_attack_blackjack", steps, asked, "Ac Ad Ah As " * 4)
     assert plain.found is not None and aces.found is not None
     assert plain.found.best == "attack" and plain.found.brings["attack"] > aces.found.brings["attack"]
+
+
+def test_surrender_is_weighed_alike_where_a_blackjack_may_still_turn_up() -> None:
+    """Sixteen against a ten: what the hole card may take is left out of every choice, so that surrender stays best
+    however the dealer comes by it, and whether or not a hand may be paid before."""
+    steps = dealt("main", 1000, seat_1="Tc 6d", dealer="Ts ??")
+    asked = ask("play", "stand", "hit", "double", "surrender", most=1000)
+    for hole in ("card_reader", "unpeeked"):
+        for early in (False, True):
+            found = told("blackjack", steps, asked, surrender=True, hole_card_mode=hole, five_card_21=early)
+            assert found.found is not None and found.found.best == "surrender", (hole, early)
+            assert ("is left out" in found.says) == (hole == "unpeeked")
+    aces, left = 32, 8 * 52 - 3
+    assert brings(found)["surrender"] == round(-0.5 * (1 - aces / left), 6)

@@ -18,9 +18,10 @@ from pitboss.twenty_one.exact.figured import fraction, value_of
 from pitboss.twenty_one.exact.shoe import Shoe, full
 from pitboss.twenty_one.insuring import INSURANCE
 from pitboss.twenty_one.irregular import PLAY
-from pitboss.twenty_one.rules import Rules
+from pitboss.twenty_one.rules import Hole, Rules
 from pitboss.twenty_one.seen import all_held
 from pitboss.twenty_one.strategy import DECLINE, DOUBLE, EVEN_MONEY, INSURE, SPLIT, STAND, SURRENDER
+from pitboss.twenty_one.totals import may_be_blackjack
 
 Brings = Callable[[Sequence[str], Sequence[str], Sequence[str], Sequence[str]], Mapping[str, Fraction]]
 """What each choice brings with a hand against an up card, after what was chosen, when others are gone."""
@@ -166,6 +167,8 @@ class Asked:
         elif SPLIT in chosen and SPLIT in self.ask.choices:
             found[SPLIT] = self._again(rules)
             says = ("Splitting again is told for this hand alone; others of the box may use up further splits.",)
+        if rules.hole is not Hole.READER and may_be_blackjack(self.seen[0]):
+            says = (*says, "What a dealer's blackjack takes is left out: it is the same whatever is chosen.")
         if DOUBLE in self.ask.choices and DOUBLE not in found:
             says = (*says, "What doubling 21 brings is not told: no card makes it better.")
         elif DOUBLE in self.ask.spans and self.ask.spans[DOUBLE].most > self.ask.spans[DOUBLE].least:

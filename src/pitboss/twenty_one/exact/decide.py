@@ -49,7 +49,9 @@ def choices(
         choices[SPLIT] = split(rules, here, pair, acts_for(rules, here, pair))
     lets_go = rules.surrender == Surrender.ANY_TIME or (rules.surrender != Surrender.NONE and first and not of_split)
     if lets_go:
-        choices[SURRENDER] = -0.5
+        # Where a blackjack may still turn up, what it takes is the same for every choice and left out of all.
+        waits = blackjack(shoe, hand, up) if worth(rules, of_split).blind else 0.0
+        choices[SURRENDER] = -0.5 * (1 - waits)
     return dict(sorted(choices.items(), key=lambda each: -each[1]))
 
 
