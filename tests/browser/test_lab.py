@@ -258,3 +258,26 @@ def test_a_meter_is_asked_for_and_payouts_of_the_poker_room_are_told_by_players(
     page.goto("/#/lab/mini_dice")
     page.locator("tr[data-wager=field]").wait_for()
     expect(page.get_by_label("The meter stands at, in dollars")).to_be_hidden()
+
+
+def test_a_copied_link_restores_all_that_was_asked(visit: Callable[..., Page]) -> None:
+    page = visit(390, 844, permissions=["clipboard-read", "clipboard-write"])
+    page.goto("/#/lab/mini_dice")
+    page.locator("tr[data-wager=field]").wait_for()
+    line = page.get_by_label("field 2 or 12")
+    line.fill("3 to 1")
+    line.press("Tab")
+    expect(page.locator(".edge-now")).to_contain_text("0.000%")
+    page.get_by_label("Each wager $").fill("25")
+    page.get_by_label("Each wager $").press("Tab")
+    expect(page.locator(".evening .answer")).to_contain_text("wagers of $25 on Field")
+    page.get_by_role("button", name="Copy the link").click()
+    expect(page.get_by_text("The link is copied.")).to_be_visible()
+    copied = page.evaluate("navigator.clipboard.readText()")
+    other = visit(1366, 641)
+    other.goto(copied)
+    expect(other.locator("tr[data-wager=field] .edge .figure")).to_have_text("0.000%")
+    expect(other.get_by_label("field 2 or 12")).to_have_value("3 to 1")
+    expect(other.locator(".headline")).to_contain_text("Field")
+    expect(other.get_by_label("Each wager $")).to_have_value("25")
+    assert other.url == copied

@@ -35,6 +35,8 @@ def test_what_is_printed_is_the_sheet_alone(visit: Callable[..., Page], sheet: s
     page.emulate_media(media="print")
     expect(page.get_by_role("button", name="Print")).to_be_hidden()
     expect(page.get_by_role("heading", name="Three-card poker", exact=True)).to_be_visible()
+    if sheet == "sign":
+        expect(page.locator(".sign p").nth(1)).to_have_text("Minimum $5.00, maximum $500.00")
     expect(page.locator("body")).to_have_css("background-color", "rgb(255, 255, 255)")
     expect(page.locator("main")).to_have_css("color", "rgb(0, 0, 0)")
 

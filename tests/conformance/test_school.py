@@ -54,6 +54,8 @@ def _ruled(game: Game, taught: Lesson, question: Question) -> None:
     if not raised:
         declared = {(found.resolution, found.cite) for found in game.irregular.values()}
         assert (question.choice, question.cite) in declared and not question.shown
+        happened = question.text.removeprefix("Suppose that ").removesuffix(". What does the rule say?")
+        assert happened in {found.happened for found in game.irregular.values()}, "it is said by what happened alone"
         return
     at, step = raised[0]
     assert (question.choice, question.cite, question.shown) == (step.resolution, step.cite, tuple(range(at)))

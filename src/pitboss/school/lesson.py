@@ -100,7 +100,7 @@ def _rulings(game: Game, record: Record, random: Random) -> Iterator[Question]:
         yield from _ruling(game, random, text, step.resolution, step.cite, tuple(range(at)))
     elif game.irregular:
         found = random.choice(list(game.irregular.values()))
-        text = f"Suppose, at {found.when}: {found.happened}. What does the rule say?"
+        text = f"Suppose that {found.happened}. What does the rule say?"
         yield from _ruling(game, random, text, found.resolution, found.cite, ())
 
 

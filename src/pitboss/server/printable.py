@@ -29,7 +29,7 @@ def sheet(title: str, table: str, body: str) -> str:
 
 def sign_page(title: str, table: str, lines: Sequence[str]) -> str:
     """The sign of a table."""
-    text = "".join(f"<p>{escape(line)}</p>" for line in lines)
+    text = "".join(f"<p>{escape(capital(line.removeprefix(f'{title}: ')))}</p>" for line in lines)
     body = (
         f'<main class="sign"><p class="over">Table {escape(table)}</p><h1>{escape(title)}</h1>{text}'
         '<p class="under">Posted under N.J.A.C. 13:69F-8.2 and 8.3. '

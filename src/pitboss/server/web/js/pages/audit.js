@@ -159,7 +159,7 @@ class Desk {
       "li",
       { class: "finding" },
       h("p", { class: "says" }, h("strong", {}, found.round ? `Round ${found.round}: ` : ""), found.says),
-      h("p", { class: "faint" }, `${sentence(found.kind)} ${where} `, section(found.cite), found.basis ? ` ${found.basis}` : ""),
+      h("p", { class: "faint" }, `${sentence(found.kind)} ${sentence(where)} `, section(found.cite), found.basis ? ` ${found.basis}` : ""),
       found.round ? h("button", { type: "button", class: "quiet see", onclick: () => this.layOut(found, entry) }, "See it on the felt") : null,
     );
     return entry;
