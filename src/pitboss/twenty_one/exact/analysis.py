@@ -82,6 +82,8 @@ def dealt(rules: Rules, up: UpCard, hand: int, playing: float) -> float:
         return float(rules.blackjack_pays) * (1 - (0 if rules.blackjack_wins else chance))
     if worth(rules, False).blind:
         lost = -chance * worth(rules, False).spared
+        if rules.surrender == Surrender.LATE:
+            playing = max(playing, -0.5 * (1 - chance))
         return max(playing + lost, -0.5 if rules.surrender == Surrender.EARLY else NEVER)
     if rules.surrender == Surrender.LATE:
         playing = max(playing, -0.5)

@@ -77,6 +77,7 @@ class Chooser:
         self.chances = self._chances()
         self.deals = [(a, b, number((a + 1, b + 1)), chance) for a, b, chance in deals(shoe, up.value)]
         self.stands, self.kept = up.brings[:, STAND], up.brings[:, 4]
+        self.overs = self._overs()
         self.any_time = rules.surrender == Surrender.ANY_TIME
         self._split: dict[tuple[int, bytes, bytes, bool], float] = {}
 
@@ -93,6 +94,17 @@ class Chooser:
             same = (np.arange(VALUES) == here.partner)[None, :]
             chance = rest / (size - here.step) * (others - here.step + here.step * same) / others
         return np.where(lacks[:, None] | (hands().total >= MOST)[:, None], 0.0, chance)
+
+    def _overs(self) -> Any:
+        """What a hand brings that goes over 21 with a card of each value: where the dealer's blackjack is not looked
+        for, what that takes is left out of all that a hand brings, and one that lurks takes no more."""
+        here, made = self.up.against, worth(self.rules, False)
+        rest = here.left - here.step * hands().counts
+        if not made.blind or here.partner < 0:
+            return np.full(rest.shape, made.over)
+        lurking = rest[:, [here.partner]] - here.step * (np.arange(VALUES) == here.partner)[None, :]
+        size = np.maximum(rest.sum(axis=1, keepdims=True) - here.step, 1.0)
+        return made.over + made.spared * np.maximum(lurking, 0) / size
 
     def best(self) -> Column:
         """The best column."""
@@ -150,7 +162,7 @@ class Chooser:
         hit, playing = np.zeros(len(acts)), np.zeros(len(acts))
         then = hands().then
         for layer in layers():
-            after = np.where(then[layer] >= 0, playing[then[layer]], -1.0)
+            after = np.where(then[layer] >= 0, playing[then[layer]], self.overs[layer])
             chances = self.chances[layer]
             hit[layer] = np.where(chances > 0, chances * after, 0.0).sum(axis=1)
             chosen = np.where(acts[layer] == HIT, hit[layer], self.stands[layer])
@@ -217,9 +229,12 @@ class Chooser:
 
     def _given_up(self) -> Any:
         """What giving up brings beside each hand, to be compared with what playing on does without a blackjack."""
-        if self.rules.surrender != Surrender.EARLY:
+        blind = worth(self.rules, False).blind
+        if self.rules.surrender != Surrender.EARLY and not blind:
             return np.full(len(self.stands), -0.5)
         chance = np.array([self.up.blackjack(hand) if n == 2 else 0 for hand, n in enumerate(hands().cards)])
+        if self.rules.surrender != Surrender.EARLY:
+            return -0.5 * (1 - chance)
         return (chance - 0.5) / (1 - chance)
 
     def brings(self, column: Column) -> Iterator[tuple[int, int, float, float]]:
