@@ -19,6 +19,7 @@ from pitboss.jackpots.filing import FiledProgressive
 from pitboss.odds.gone import own_odds_after
 from pitboss.odds.moving import moves
 from pitboss.server.live import LiveTable
+from pitboss.server.room import room_of
 
 LAYOUTS = Path(__file__).parent / "web" / "layouts"
 """The layouts that games have of their own; any other game's is drawn from its wagers."""
@@ -89,6 +90,7 @@ def whole(live: LiveTable, listed: dict[str, Any]) -> dict[str, Any]:
             }
             for found in table.game.irregular.values()
         ],
+        "room": room_of(table.game.name),
         "layout": (LAYOUTS / f"{table.game.name}.js").exists(),
         "wheels": {
             name: {"labels": list(wheel.compartments), "colours": wheel.colours()}

@@ -14,6 +14,7 @@ from pitboss.core.steps import AnyStep, Ask, AskAll, Collect, Draw, Reveal, Tran
 from pitboss.poker.draws import thrown
 
 BOARD = "board"
+Hands = defaultdict[str, list[str]]
 
 
 def called(ask: Ask, game: Game, seen: Iterable[AnyStep]) -> str:
@@ -25,32 +26,37 @@ def called(ask: Ask, game: Game, seen: Iterable[AnyStep]) -> str:
     return game.called(own, board) if own and HIDDEN not in own else ""
 
 
-def held(seen: Iterable[AnyStep]) -> defaultdict[str, list[str]]:
+def held(seen: Iterable[AnyStep]) -> Hands:
     """The cards or tiles in each hand, face down where they were not seen."""
-    hands: defaultdict[str, list[str]] = defaultdict(list)
+    hands: Hands = defaultdict(list)
     for step in seen:
-        match step:
-            case Draw(to=name, answer=list(fell)):
-                hands[name] += fell
-            case Reveal(hand=name, cards=cards):
-                hands[name] = list(cards)
-            case Transfer(source=source, target=target, cards=cards):
-                for card in cards:
-                    if card in hands[source]:
-                        hands[source].remove(card)
-                hands[target] += cards
-            case Collect(hands=names):
-                for name in names:
-                    hands.pop(name, None)
-            case Ask():
-                _throw(hands, step)
-            case AskAll(asks=asks):
-                for ask in asks:
-                    _throw(hands, ask)
+        lay(hands, step)
     return hands
 
 
-def _throw(hands: defaultdict[str, list[str]], ask: Ask) -> None:
+def lay(hands: Hands, step: AnyStep) -> None:
+    """What a step makes of the hands."""
+    match step:
+        case Draw(to=name, answer=list(fell)):
+            hands[name] += fell
+        case Reveal(hand=name, cards=cards):
+            hands[name] = list(cards)
+        case Transfer(source=source, target=target, cards=cards):
+            for card in cards:
+                if card in hands[source]:
+                    hands[source].remove(card)
+            hands[target] += cards
+        case Collect(hands=names):
+            for name in names:
+                hands.pop(name, None)
+        case Ask():
+            _throw(hands, step)
+        case AskAll(asks=asks):
+            for ask in asks:
+                _throw(hands, ask)
+
+
+def _throw(hands: Hands, ask: Ask) -> None:
     """What was answered throws some of the cards away."""
     throws = thrown(ask)
     if throws is None or ask.answer is UNSET:

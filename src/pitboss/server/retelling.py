@@ -18,6 +18,7 @@ from pitboss.core.net import net
 from pitboss.core.options import Options
 from pitboss.core.views import view
 from pitboss.server.descriptions import LAYOUTS, areas
+from pitboss.server.room import room_of
 from pitboss.server.step_frames import framed
 
 ONLOOKER = 0
@@ -56,6 +57,7 @@ def described(game: Game, options: Options, limits: Limits, name: str) -> dict[s
         "options": options.plain(),
         "limits": {"minimum": limits.minimum, "maximum": limits.maximum, "unit": limits.unit},
         "layout": (LAYOUTS / f"{game.name}.js").exists(),
+        "room": room_of(game.name),
         "wheels": {
             name: {
                 "labels": list(wheel.compartments),

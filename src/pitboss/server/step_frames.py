@@ -15,7 +15,7 @@ from pitboss.core.steps import AnyStep, Ask, AskAll, Bet, Betting, Collect, Draw
 from pitboss.poker.draws import thrown
 from pitboss.telling.words import Teller
 
-_APART = frozenset(("burn", "burns", "dead hand", "discards", "discard rack", "stub"))
+APART = frozenset(("burn", "burns", "dead hand", "discards", "discard rack", "stub"))
 """Hands that nobody plays: they lie apart."""
 _RED = frozenset(("red deck", "second deck"))
 """Of two decks at a table the one that red backs tell from the other."""
@@ -88,7 +88,7 @@ def _places(*names: str) -> dict[str, dict[str, Any]]:
 def _hand(name: str) -> dict[str, Any]:
     at = place(name)
     label = f"{at.wager} {at.pick}".strip() if at.seat else name
-    return {"seat": at.seat, "label": label, "apart": name in _APART}
+    return {"seat": at.seat, "label": label, "apart": name in APART}
 
 
 def _end(account: str) -> dict[str, Any]:

@@ -7,6 +7,7 @@ import { section } from "./rule.js";
 import { Areas, offered } from "./table/areas.js";
 import { Fit } from "./table/fit.js";
 import { Model } from "./table/model.js";
+import { keeping } from "./table/room.js";
 import { Seats } from "./table/seats.js";
 import { Stage } from "./table/stage.js";
 
@@ -66,7 +67,7 @@ class Replay {
     const button = (label, sign, to) => h("button", { type: "button", class: "quiet", "aria-label": label, title: label, onclick: () => this.go(to()) }, sign);
     this.steps = h("ol", { class: "steps replay-steps", "aria-label": "Steps of the round" }, told.steps.map((step, at) => this.line(step, at + 1)));
     const wrong = [...marks.keys()].filter(Boolean).sort((one, other) => one - other);
-    const picture = h("div", { class: "picture" }, this.stage.element, print(table.title), this.areas?.element, this.seats.element);
+    const picture = h("div", keeping(table), this.stage.element, print(table.title), this.areas?.element, this.seats.element);
     const cloth = h("div", { class: "cloth" }, picture);
     this.fit = new Fit(cloth, picture, null, (wide, high) => this.seats.around(wide, high));
     this.element = h(

@@ -18,6 +18,7 @@ import { Model } from "../table/model.js";
 import { paid, pause } from "../table/motion.js";
 import { Past } from "../table/past.js";
 import { Practice } from "../table/practice.js";
+import { docking, keeping } from "../table/room.js";
 import { Seats } from "../table/seats.js";
 import { Stage } from "../table/stage.js";
 import { Story } from "../table/story.js";
@@ -153,9 +154,9 @@ class TablePage {
     this.out = h("button", { type: "button", class: "quiet leave", hidden: true, onclick: () => this.leave() }, "Leave");
     this.more = h("button", { type: "button", class: "quiet leave", hidden: true, onclick: () => this.add() }, "Add chips");
     const holds = table.kind === "poker" || table.seatless || !HANDS.has(table.kind) ? "" : "holds-hands";
-    const picture = h("div", { class: "picture" }, this.stage.element, print(table.title), this.areas?.element, this.seats.element);
+    const picture = h("div", keeping(table), this.stage.element, print(table.title), this.areas?.element, this.seats.element);
     const cloth = h("div", { class: "cloth", onclick: () => this.goOn() }, picture);
-    const page = h("div", { class: `table-page kind-${table.kind} game-${table.game} ${holds}` });
+    const page = h("div", { class: `table-page kind-${table.kind} game-${table.game} ${holds} ${docking(table.room)}` });
     put(page, head(table, this.story.opener(page), [this.more, this.out], this.purse), h("div", { class: "felt" }, cloth), this.dock.element, this.story.element, this.log);
     put(this.place, page, h("p", { class: "offline-note", role: "status" }, "The line to the house dropped. Your seat and your wagers stay; reconnecting …"));
     this.deafen = listen({

@@ -1,11 +1,13 @@
 // The felt is one picture. It is drawn at the width at which it fills the room that it has best, and scaled into it, so
 // that every hand, wager and seat is in sight on any screen. It shrinks when more comes to lie on it than it has room
-// for, and does not grow again before the room changes, so that nothing jumps to and fro.
+// for, and does not grow again or part its places otherwise before the room changes, so that nothing jumps to and fro.
 
 const [NARROWEST, BROADEST] = [360, 2000];
 const LARGEST = 1.5;
 const MUCH = 1.15;
 const TRIES = 7;
+/** The ways to part the felt but below each other: wagers beside the hands; and the own hand between them. */
+const BESIDE = ["side-by-side", "abreast"];
 
 export class Fit {
   /** `room` is what can be seen of the felt, `picture` what is drawn on it, `dock` what stands below, if anything does; `drawn` is told
@@ -34,7 +36,7 @@ export class Fit {
   /** Something came to lie on the felt or in the dock: make room for it where there is too little. */
   check() {
     // The dock keeps the height that it once needed: the felt above it stays where it is.
-    const needed = this.dock?.offsetHeight;
+    const needed = Math.ceil(this.dock?.getBoundingClientRect().height);
     if (needed > (parseFloat(this.dock?.style.minHeight) || 0)) this.dock.style.minHeight = `${needed}px`;
     const { offsetWidth, offsetHeight } = this.picture;
     if (offsetWidth > this.drawn.wide + 1 || offsetHeight > this.drawn.high + 1) this.anew();
@@ -44,10 +46,11 @@ export class Fit {
     const { clientWidth: wide, clientHeight: high } = this.room;
     if (!wide || !high) return;
     this.picture.classList.toggle("upright", wide < high);
-    const stacked = this.scale(wide, high, false);
-    const beside = wide > high ? this.scale(wide, high, true) : 0;
-    // Wagers stand beside the hands and not below them only where all is much larger then.
-    const scale = Math.min(LARGEST, this.arranged(beside > MUCH * stacked) ? beside : stacked);
+    if (this.parted !== `${wide} ${high}`) {
+      this.parted = `${wide} ${high}`;
+      this.way = this.best(wide, high);
+    }
+    const scale = Math.min(LARGEST, this.scale(wide, high, this.way));
     this.drawn = { wide: wide / scale, high: high / scale };
     this.picture.style.width = `${this.drawn.wide}px`;
     this.picture.style.height = `${this.drawn.high}px`;
@@ -55,13 +58,19 @@ export class Fit {
     this.told(this.drawn.wide, this.drawn.high);
   }
 
-  arranged(beside) {
-    return this.picture.classList.toggle("side-by-side", beside);
+  /** How the places of the felt are best parted in a room: below each other, unless all is much larger otherwise. */
+  best(wide, high) {
+    let [best, largest] = ["", this.scale(wide, high, "")];
+    for (const way of wide > high ? BESIDE : []) {
+      const scale = Math.min(LARGEST, this.scale(wide, high, way));
+      if (scale > MUCH * largest) [best, largest] = [way, scale];
+    }
+    return best;
   }
 
   /** How large the picture can be drawn in a room. */
-  scale(wide, high, beside) {
-    this.arranged(beside);
+  scale(wide, high, way) {
+    for (const other of BESIDE) this.picture.classList.toggle(other, other === way);
     this.picture.style.height = "auto";
     let [narrow, broad] = [NARROWEST, BROADEST];
     // The narrower the picture, the taller: look for the width at which it fills the room both ways.

@@ -13,10 +13,7 @@ export function showHand(place, hand, sort, shoe, moving, cut = 0) {
   const called = hand?.called || "";
   place.setAttribute("aria-label", cards.length ? cards.map(named).join(", ") + (called ? `: ${called}` : "") : "no cards");
   const name = place.parentElement?.querySelector(".called");
-  if (name) {
-    name.textContent = called;
-    name.hidden = !called;
-  }
+  if (name) name.textContent = called;
   const lying = [...place.children];
   lying.slice(cards.length).forEach((gone) => gone.remove());
   let late = 0;
@@ -44,5 +41,5 @@ export function cutOf(table, hand) {
 }
 
 export function handPlace(name, label = "") {
-  return h("div", { class: "hand-place", "data-hand": name }, h("div", { class: "hand", role: "img" }), label ? h("span", { class: "hand-label" }, label) : null, h("span", { class: "called", hidden: true }));
+  return h("div", { class: "hand-place", "data-hand": name }, h("div", { class: "hand", role: "img" }), label ? h("span", { class: "hand-label" }, label) : null, h("span", { class: "called" }));
 }

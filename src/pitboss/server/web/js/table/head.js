@@ -19,7 +19,7 @@ export function head(table, opener, out, purse) {
 
 /** The first line of the sign; the others, which would push the felt away, open over it. */
 function signed(table) {
-  const [first, ...others] = table.sign.map((line) => line.replace(`${table.title}: `, ""));
+  const [first, ...others] = table.sign.map((line) => line.replace(`${table.title}: `, "").replaceAll(".00", ""));
   const shown = h("span", { class: "limits" }, first);
   if (!others.length) return shown;
   const more = h("div", { class: "unfolded", hidden: true }, others.map((line) => h("p", {}, line)));

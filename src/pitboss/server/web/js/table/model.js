@@ -1,6 +1,12 @@
 // How a table stands as its steps have been shown so far. The house's own state replaces it whenever one comes.
 
+import { money } from "../money.js";
 import { HIDDEN } from "../pieces.js";
+
+/** Moments of a poker table at which the cards are counted: nobody plays by what is said then. */
+const COUNTS = new Set(["hands returned", "count"]);
+/** Steps after which what the dealer said before is said no more. */
+const SILENCING = new Set(["betting", "shuffle", "draw", "reveal", "ask", "ask_all", "roll", "spin"]);
 
 export class Model {
   constructor() {
@@ -24,6 +30,7 @@ export class Model {
     this.folded = new Set();
     this.won = new Set();
     this.paid = [];
+    this.took = "";
   }
 
   /** The seats that the person at this page holds. */
@@ -53,11 +60,13 @@ export class Model {
       this.clear();
     }
     this.steps.push(step);
+    if (SILENCING.has(step.do)) this.call = null;
     this[step.do]?.(step);
   }
 
+  /** What the dealer says stays until something else happens; who won, while the cards are counted. */
   announce(step) {
-    this.call = step;
+    if (!this.took || !COUNTS.has(step.label)) this.call = step;
   }
 
   draw(step) {
@@ -179,11 +188,20 @@ export class Model {
   pays(step, wager) {
     const won = /^wins/.test(step.why) && step.to.sort === "chips" ? step.to.seat : 0;
     if (won) this.won.add(won);
+    if (won && this.table?.kind === "poker") this.call = { text: this.takes(won, step), cite: step.cite };
     if (won && step.from.sort === "inventory") this.odds = { seat: won, odds: step.why.replace(/^wins /, "") };
     else if (this.odds && wager?.seat === this.odds.seat && step.to.sort === "chips") {
       this.paid.push({ ...this.odds, kind: wager.kind, pick: wager.pick || "" });
       this.odds = null;
     }
+  }
+
+  /** Who takes a pot with what, and those before it, in words. */
+  takes(seat, { amount, why }) {
+    const { you, name } = this.state.seats.find((each) => each.seat === seat) || { name: `Seat ${seat}` };
+    const told = `${you ? "You win" : `${name} wins`} ${money(amount)}${why.replace(/^wins/, "")}`;
+    this.took = this.took ? `${this.took} · ${told}` : told;
+    return this.took;
   }
 
   /** Chips come to an account, or go from it. */

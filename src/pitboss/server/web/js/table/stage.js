@@ -7,6 +7,9 @@ import { section } from "../rule.js";
 import { cutOf, handPlace, showHand } from "./hands.js";
 import { spun, tumbled } from "./motion.js";
 
+/** What is longer is said in smaller letters, so that it keeps to its place. */
+const LONG = 60;
+
 export class Stage {
   constructor(table) {
     this.table = table;
@@ -38,7 +41,7 @@ export class Stage {
 
   show(model, moving) {
     showHand(this.dealer.firstChild, model.hands.get("dealer"), this.sort, this.shoe, moving, cutOf(this.table, model.hands.get("dealer")));
-    this.dealer.hidden = !model.hands.get("dealer")?.cards.length && this.table.kind !== "tiles";
+    this.dealer.hidden = !model.hands.get("dealer")?.cards.length && !this.table.room.dealer;
     const names = [...model.hands].filter(([name, hand]) => name !== "dealer" && !hand.seat && !hand.apart && hand.cards.length).map(([name]) => name);
     for (const [name, place] of this.places) {
       if (!names.includes(name)) {
@@ -72,6 +75,7 @@ export class Stage {
     const text = call ? call.text : "";
     if (this.said === call) return;
     this.said = call;
+    this.call.classList.toggle("long", text.length > LONG);
     put(this.call, text ? h("span", { class: "said" }, text) : null, call?.cite ? section(call.cite) : null);
   }
 

@@ -1,0 +1,24 @@
+// Room on the felt for all that will come to lie on it in a round, kept from the start, so that nothing on it has to
+// shrink or make way while one plays.
+
+/** How many letters make further lines of what the dealer says, and of a hand's name. */
+const [TWO_LINES, THREE_LINES, LONG_NAME] = [24, 60, 30];
+/** A hand of more pieces than these is shown on a layout of its own. */
+const MOST = 9;
+/** So many cards are set by changing their places, fewer by choosing among the ways. */
+const MANY = 7;
+
+/** The attributes of a picture that keeps room for what the house says comes. */
+export function keeping({ two, room: { dealer, own, shared, dice, named, said } }) {
+  const heaps = Object.values(shared).filter((most) => most <= MOST);
+  const has = { "has-dealer": dealer, "has-own": own, "has-shared": heaps.length, "has-totals": "banker" in shared, "has-dice": dice, "has-names": named, "long-names": named > LONG_NAME, "has-calls": said > TWO_LINES, "long-calls": said > THREE_LINES, "has-two": two };
+  const classes = Object.keys(has).filter((name) => has[name]);
+  const figures = { "--dealer": dealer, "--own": own, "--heaps": heaps.length, "--shared": heaps.reduce((sum, most) => sum + most, 0), "--dice": dice };
+  return { class: ["picture", ...classes].join(" "), style: figures };
+}
+
+/** What the dock below has to hold: hands to be set, cards to be discarded, amounts to be named. */
+export function docking({ own, sets, throws, spans }) {
+  const has = { sets, few: sets && own < MANY, throws, spans };
+  return Object.keys(has).filter((name) => has[name]).join(" ");
+}
