@@ -52,6 +52,7 @@ class Replay {
   constructor(told, own, marks, moved) {
     const { table } = told;
     table.two = Boolean(own?.two);
+    table.totals = Boolean(own?.totals);
     table.seatless = Boolean(own?.seatless);
     this.told = told;
     this.marks = marks;

@@ -4,6 +4,8 @@
 import { h } from "/static/js/dom.js";
 import { money } from "/static/js/money.js";
 
+/** The hands have their totals written below them. */
+export const totals = true;
 export const styles = ["/static/layouts/circles.css", "/static/layouts/blackjack.css"];
 
 const FIRST = ["main", "action_1", "action_2", "action_3"];

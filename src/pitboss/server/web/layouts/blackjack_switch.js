@@ -2,9 +2,9 @@
 // it; hands split off stand beside once there are any, and the match area below. Totals stand under the hands.
 
 import { h } from "/static/js/dom.js";
-import { show as totals, styles } from "/static/layouts/blackjack.js";
+import { show as count, styles, totals } from "/static/layouts/blackjack.js";
 
-export { styles };
+export { styles, totals };
 
 const LETTERS = { 1: "A", 2: "B" };
 
@@ -31,7 +31,7 @@ export function draw(table, area) {
 
 /** Show what each hand counts, which is A and which B, and the places of hands that were split off. */
 export function show(element, model) {
-  totals(element, model);
+  count(element, model);
   for (const place of document.querySelectorAll(".at-seat [data-hand]")) {
     const letter = LETTERS[place.dataset.hand.split(" hand ")[1] || "1"];
     if (letter) place.querySelector(".hand-label").textContent = `hand ${letter}`;

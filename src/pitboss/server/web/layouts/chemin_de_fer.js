@@ -6,6 +6,7 @@ import { show as count } from "/static/layouts/mini_baccarat.js";
 
 /** No hand is dealt to a seat. */
 export const seatless = true;
+export const totals = true;
 export const styles = ["/static/layouts/circles.css", "/static/layouts/chemin_de_fer.css"];
 
 const AGAINST = ["banco", "banco_suivi", "against_banker"];

@@ -3,6 +3,8 @@
 import { h } from "/static/js/dom.js";
 
 /** No hand is dealt to a seat. */
+/** The hands have their totals written below them. */
+export const totals = true;
 export const seatless = true;
 export const styles = ["/static/layouts/circles.css"];
 

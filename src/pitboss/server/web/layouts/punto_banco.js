@@ -1,3 +1,3 @@
 // The punto banco layout is that of mini-baccarat: the same three bands.
 
-export { draw, seatless, show, styles } from "/static/layouts/mini_baccarat.js";
+export { draw, seatless, show, styles, totals } from "/static/layouts/mini_baccarat.js";

@@ -120,6 +120,7 @@ class TablePage {
 
   build(table, own) {
     table.two = Boolean(own?.two);
+    table.totals = Boolean(own?.totals);
     table.seatless = Boolean(own?.seatless);
     this.stage = new Stage(table);
     this.areas = offered(table).length ? new Areas(table, own, (kind, pick) => this.drop(kind, pick), (kind, pick) => this.take(kind, pick), (bet) => this.bet(bet)) : null;

@@ -5,13 +5,18 @@
 const [TWO_LINES, THREE_LINES, LONG_NAME] = [24, 60, 30];
 /** A hand of more pieces than these is shown on a layout of its own. */
 const MOST = 9;
+/** How many cards a hand that is drawn to a total seldom exceeds. */
+const DRAWN = 5;
 /** So many cards are set by changing their places, fewer by choosing among the ways. */
 const MANY = 7;
 
 /** The attributes of a picture that keeps room for what the house says comes. */
-export function keeping({ two, room: { dealer, own, shared, dice, named, said } }) {
+export function keeping({ two, totals, room }) {
+  const { shared, dice, named, said } = room;
+  // A hand that is drawn to a total may grow beyond those of the examples.
+  const [dealer, own] = [room.dealer, room.own].map((most) => (totals && most ? Math.max(most, DRAWN) : most));
   const heaps = Object.values(shared).filter((most) => most <= MOST);
-  const has = { "has-dealer": dealer, "has-own": own, "has-shared": heaps.length, "has-totals": "banker" in shared, "has-dice": dice, "has-names": named, "long-names": named > LONG_NAME, "has-calls": said > TWO_LINES, "long-calls": said > THREE_LINES, "has-two": two };
+  const has = { "has-dealer": dealer, "has-own": own, "has-shared": heaps.length, "has-totals": totals, "has-dice": dice, "has-names": named, "long-names": named > LONG_NAME, "has-calls": said > TWO_LINES, "long-calls": said > THREE_LINES, "has-two": two };
   const classes = Object.keys(has).filter((name) => has[name]);
   const figures = { "--dealer": dealer, "--own": own, "--heaps": heaps.length, "--shared": heaps.reduce((sum, most) => sum + most, 0), "--dice": dice };
   return { class: ["picture", ...classes].join(" "), style: figures };

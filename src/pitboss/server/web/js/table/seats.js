@@ -2,7 +2,7 @@
 
 import { h, put } from "../dom.js";
 import { money } from "../money.js";
-import { chip } from "../pieces.js";
+import { HIDDEN, chip } from "../pieces.js";
 import { cutOf, handPlace, showHand } from "./hands.js";
 
 export class Seats {
@@ -68,8 +68,8 @@ export class Seats {
       pod.element.classList.toggle("asked", asked.has(number));
       pod.element.classList.toggle("won", model.won.has(number));
       // Who sits sees no free seats: nobody sits twice, and the room is wanted for hands.
-      // What lies on a box that is nobody's seat is in sight, as is a box that may be wagered on.
-      pod.element.hidden = !taken && !maySit && !boxes.includes(number) && !hand?.cards.length && ![...model.layout.values()].some((wager) => wager.spot === number);
+      // What lies open on a box that is nobody's seat is in sight, as is a box that may be wagered on.
+      pod.element.hidden = !taken && !maySit && !boxes.includes(number) && !hand?.cards.some((card) => card !== HIDDEN) && ![...model.layout.values()].some((wager) => wager.spot === number);
       pod.free.hidden = Boolean(taken);
       const folded = model.folded.has(number);
       pod.element.classList.toggle("folded", folded);

@@ -64,7 +64,9 @@ export class Stage {
     const meters = [...model.meters];
     this.meters.hidden = !meters.length;
     put(this.meters, meters.map(([title, amount]) => h("span", { class: "meter" }, h("small", {}, title), " ", h("output", { "data-meter": title }, money(amount)))));
-    this.say(model.call);
+    // Who is asked something is not told what was said long before.
+    const stale = model.state?.pending?.asks?.length && model.steps.at(-1) !== model.call;
+    this.say(stale ? null : model.call);
     if (!model.dice) put(this.tray);
     else if (!moving) put(this.tray, model.dice.map(die));
     this.tray.setAttribute("aria-label", model.dice ? `dice: ${model.dice.join(", ")}` : "dice");

@@ -1,0 +1,63 @@
+"""One walk through a round at each size of screen: the felt keeps its place, the own hand has its name, what was said
+is not said for ever, who won and by which line is lit, and what was won is shown beside the hands that won it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.conftest import QuickHouse
+from tests.browser.fitting import faults
+from tests.browser.playing import Dealer, choose, go_on, open_table, play_round, sit
+from tests.browser.steady import moved, watch
+from tests.sizes import some
+
+SIZES = ((1366, 641), (768, 1024), (390, 844))
+STEADY = [(game, size) for game in ("pai_gow_poker", "ultimate_texas_holdem", "holdem", "craps") for size in SIZES]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_round_of_three_card_poker(quick: QuickHouse, size: tuple[int, int]) -> None:
+    """19:47-20.11(a)3: a straight beats a pair of kings; ante, play, bonus and pair plus are paid."""
+    table = quick.table("three_card_poker", dealt_by="dealer")
+    page, dealer = quick.guest(*size), Dealer(quick.manager, table)
+    sit(page, table)
+    go_on(page.locator(".area:not(:disabled)").count, lambda: dealer.deals([]))
+    watch(page)
+    for wager in ("ante", "pair_plus"):
+        page.locator(f".area[data-wager={wager}]").click()
+        expect(page.locator(f".area[data-wager={wager}] .chip")).to_have_count(1)
+    page.locator(".deal.primary").click()
+    fall = ["9s Td Jh", "Kc Kd 5s"]
+    asked = page.locator("[data-choice=play]")
+    go_on(asked.count, lambda: dealer.deals(fall))
+    expect(page.locator(".pod.you .called")).to_have_text("straight: J-10-9")
+    expect(page.locator(".call")).to_have_text("")
+    assert not faults(page, (size,))
+    go_on(
+        page.locator(".flash").count, lambda: dealer.deals(fall), lambda: asked.count() > 0 and choose(page, "play")
+    )
+    expect(page.locator(".flash")).to_have_text("You win $9.")
+    expect(page.locator(".pod.you.won .piece:not([data-piece='??'])")).to_have_count(3)
+    expect(page.locator("[data-hand=dealer] .called")).to_have_text("pair of kings")
+    for wager in ("ante", "play", "pair_plus"):
+        expect(page.locator(f".area.lit[data-wager={wager}]")).to_have_count(1)
+    expect(page.locator(".line.lit").first).to_be_visible()
+    assert not faults(page, (size,)), "every hand is in sight with what was won"
+    assert not moved(page)
+
+
+@pytest.mark.parametrize(("game", "size"), some(STEADY, 6))
+def test_a_felt_never_shrinks_or_jumps_within_a_round(
+    game: str, size: tuple[int, int], visit: Callable[..., Page], manager: BrowserContext
+) -> None:
+    table = f"steady-{game}-{size[0]}".replace("_", "-")
+    open_table(manager, table, game)
+    page = visit(*size)
+    sit(page, table)
+    page.locator(".area.inviting, [data-choice].primary").first.wait_for()
+    watch(page)
+    play_round(page)
+    assert not moved(page)
