@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.playing import open_table, sit
+from tests.browser.conftest import QuickHouse
+from tests.browser.playing import Dealer, go_on, open_table, sit
 
 
 def test_a_chip_becomes_another_amount_only_with_a_word(visit: Callable[..., Page], manager: BrowserContext) -> None:
@@ -46,23 +47,22 @@ def test_chips_are_added_at_the_table(visit: Callable[..., Page], manager: Brows
     expect(page.locator(".who .purse")).to_have_text("$600")
 
 
-def test_a_guest_with_nothing_left_starts_again(visit: Callable[..., Page], manager: BrowserContext) -> None:
-    open_table(manager, "again and again".replace(" ", "-"), "big_six")
-    page = visit()
-    sit(page, "again-and-again")
-    for _ in range(4):
+def test_a_guest_with_nothing_left_starts_again(quick: QuickHouse) -> None:
+    table = quick.table("big_six", dealt_by="dealer")
+    page, dealer = quick.guest(), Dealer(quick.manager, table)
+    sit(page, table)
+    go_on(page.locator(".area:not(:disabled)").count, lambda: dealer.deals([]))
+    for chips in ("$400", "$600", "$800", "$1,000"):
         page.get_by_role("button", name="Add chips").click()
-        page.wait_for_timeout(200)
-    expect(page.locator(".money strong")).to_have_text("$1,000")
+        expect(page.locator(".money strong")).to_have_text(chips)
     expect(page.get_by_role("button", name="Add chips")).to_be_hidden()
     page.get_by_role("radio", name="Chip of $500").click()
     for rarest in (-1, -2):
         page.locator(".area").nth(rarest).click()
     expect(page.locator(".money strong")).to_have_text("$0")
     page.get_by_role("button", name="Deal").click()
-    page.locator(".flash").wait_for()
-    if not page.locator(".flash.lost").count():
-        pytest.skip("two of the 54 sections win, and one of them came")
+    go_on(page.locator(".flash").count, lambda: dealer.deals(["1"]))
+    expect(page.locator(".flash.lost")).to_have_text("You lose $1,000.")
     page.locator(".dock .next").click()
     page.get_by_role("button", name="Start again with new chips").click()
     expect(page.locator(".money strong")).to_have_text("$200")

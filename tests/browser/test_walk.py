@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.conftest import QuickHouse
 from tests.browser.fitting import faults
-from tests.browser.playing import Dealer, choose, go_on, open_table, play_round, sit
+from tests.browser.playing import Dealer, go_on, open_table, play_round, sit
 from tests.browser.steady import moved, watch
 from tests.sizes import some
 
@@ -36,9 +36,8 @@ def test_a_round_of_three_card_poker(quick: QuickHouse, size: tuple[int, int]) -
     expect(page.locator(".pod.you .called")).to_have_text("straight: J-10-9")
     expect(page.locator(".call")).to_have_text("")
     assert not faults(page, (size,))
-    go_on(
-        page.locator(".flash").count, lambda: dealer.deals(fall), lambda: asked.count() > 0 and choose(page, "play")
-    )
+    asked.click()
+    go_on(page.locator(".flash").count, lambda: dealer.deals(fall))
     expect(page.locator(".flash")).to_have_text("You win $9.")
     expect(page.locator(".pod.you.won .piece:not([data-piece='??'])")).to_have_count(3)
     expect(page.locator("[data-hand=dealer] .called")).to_have_text("pair of kings")
