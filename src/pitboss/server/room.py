@@ -59,7 +59,8 @@ def room_of(name: str) -> dict[str, Any]:
 
 
 def _rounds(game: Game) -> Iterator[Sequence[AnyStep]]:
-    for example in read_examples(registry.folder(game.name))[:EXAMPLES]:
+    folder = registry.folder(game.name)
+    for example in read_examples(folder)[:EXAMPLES] if folder is not None else ():
         for line in run_example(example, game):
             yield decode(line)[0].steps
 
