@@ -10,7 +10,7 @@ import re
 import pytest
 
 from pitboss.core import catalogue
-from pitboss.core.reading import plain, read_place
+from pitboss.core.reading import _option, plain, read_place
 
 NOT_FOR_PEOPLE = re.compile(
     r"\w_\w|`|\*\*|snake_case|option key|wager key|general knowledge|\bseed \d|\bOP \d|\bsister\b|\bfalse\b"
@@ -99,3 +99,23 @@ def test_a_grid_is_told_by_what_its_cells_say() -> None:
     assert "Banker's two-card count 3: draws at none, 0 to 7, 9; stays at 8" in told
     assert "Banker's two-card count 6: stays at none, 0 to 5, 8, 9; draws at 6, 7" in told
     assert "Banker's two-card count 0: draws in every case" in told
+
+
+@pytest.mark.parametrize(
+    ("decides", "allowed", "usual", "told"),
+    [
+        ("–", "6 to 8", "6", "deck count: 6 to 8; usually 6"),
+        ("–", "true, false", "true", "deck count: yes or no; usually yes"),
+        ("how many decks", "6 to 8", "6", "how many decks: 6 to 8; usually 6"),
+        ("whether coupons are taken", "`true`; `false`", "`false`", "whether coupons are taken; usually no"),
+        ("whether it stays", "on; off", "off", "whether it stays; usually no"),
+        ("what becomes of it", "`stays_up`, `returned`", "`stays_up`", "what becomes of it"),
+    ],
+)
+def test_an_option_is_told_by_what_it_decides_or_else_by_its_name(
+    decides: str, allowed: str, usual: str, told: str
+) -> None:
+    cells = {"option key": "`deck_count`", "what it decides": decides, "allowed values": allowed, "default": usual}
+    assert _option(cells) == told
+    if decides == "–":
+        assert _option({key: cell for key, cell in cells.items() if key != "what it decides"}) == told

@@ -190,6 +190,10 @@ TOLD: dict[str, tuple[str, ...]] = {
         "audit one.jsonl --workers 1",
         "journal verify one.jsonl",
         "journal verify one.jsonl --json",
+        "damage one.jsonl",
+        "journal show one.jsonl --round 9",
+        "journal show one.jsonl --round 9 --table 8",
+        "journal verify one.jsonl",
         "audit none.jsonl",
     ),
     "people": (
@@ -235,8 +239,12 @@ def _forge(path: Path) -> None:
 
 
 def _told(command: str) -> Iterator[str]:
-    if command.startswith("forge "):
-        _forge(Path(command.removeprefix("forge ")))
+    does, _, name = command.partition(" ")
+    if does == "forge":
+        _forge(Path(name))
+        return
+    if does == "damage":
+        Path(name).write_text("no record\n" + Path(name).read_text(encoding="utf-8"), "utf-8")
         return
     words, _, typed = command.partition(" < ")
     out, err = io.StringIO(), io.StringIO()
