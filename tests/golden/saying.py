@@ -192,6 +192,7 @@ TOLD: dict[str, tuple[str, ...]] = {
         "journal verify one.jsonl --json",
         "damage one.jsonl",
         "journal show one.jsonl --round 9",
+        "journal show one.jsonl",
         "journal show one.jsonl --round 9 --table 8",
         "journal verify one.jsonl",
         "audit none.jsonl",
