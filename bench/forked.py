@@ -93,7 +93,12 @@ class _Forks:
             for code in _all_codes(mutated)
             if code.co_qualname == question.function
         }
-        changed = [(function, code) for place, code in places.items() for function in self._functions.get(place, ())]
+        changed = [
+            (function, code)
+            for place, code in places.items()
+            for function in self._functions.get(place, ())
+            if len(code.co_freevars) == len(function.__code__.co_freevars)  # else it cannot be put in its place
+        ]
         tests = [test for test in question.tests if test in self._items and self._sound.get(test, True)]
         by = self._first_failure(tests, changed, question.seconds) if changed else ""
         while by in tests and not self._proves(by, changed, question.seconds):
