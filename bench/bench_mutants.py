@@ -199,7 +199,9 @@ _seconds = count(1)
 
 
 def _failure(tree: Path, stage: Stage) -> str:
-    said = _pytest(tree, ["-x", "--tb=line", "--hypothesis-seed=1", *stage.tests], LONGEST + 10 * stage.seconds)
+    said = _pytest(
+        tree, ["-x", "-rfE", "--tb=line", "--hypothesis-seed=1", *stage.tests], LONGEST + 10 * stage.seconds
+    )
     if said is None:
         # Without a known duration a limit says nothing of the mutant.
         return "it never ends" if stage.seconds else ""
