@@ -202,3 +202,18 @@ def test_what_is_taken_down_again_was_not_staked() -> None:
     counting.add(decode(lines[0])[0], game, table)
     (hold,) = counting.tally.holds.values()
     assert {wager: staked.cents for wager, staked in hold.staked.items()} == {"bs_1|": 600}
+
+
+def test_a_deck_that_gives_a_card_too_many_is_counted_no_further_until_it_is_shuffled() -> None:
+    game = registry.find("three_card_poker")
+    table, records = _played(game)
+    counting = Counting()
+    first, second, third = records[:3]
+    for step in first.steps:
+        if isinstance(step, Draw) and isinstance(step.answer, list):
+            step.answer = ["As"] * len(step.answer)
+    second.steps = [step for step in second.steps if not isinstance(step, Shuffle)]
+    for record in (first, second, third):
+        counting.add(record, game, table)
+    (deck,) = counting.tally.decks.values()
+    assert sum(deck.single.values()) == 2, "the second round's cards came from a deck that nobody knows"

@@ -211,3 +211,9 @@ def test_who_is_to_act_is_told_only_where_the_file_ends_before_the_hand() -> Non
     assert "is to act" not in over.why
     cut = _found(_holdem("p3 f", finishing=(9_900, 10_000, 10_100)))
     assert "The file ends where p1 is to act." in cut.why
+
+
+def test_a_file_that_ends_early_ends_with_the_folds_of_those_who_won_nothing() -> None:
+    cut = _holdem("p3 f", winnings=(0, 300, 0))
+    assert play_again(cut) is None
+    assert "p1 is to act" in _found(replace(cut, winnings=(0, 0, 300))).why
