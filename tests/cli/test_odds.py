@@ -222,3 +222,23 @@ def test_every_way_to_set_a_hand_is_told_with_what_it_costs_and_how_the_dealer_s
     assert tiles.out.startswith("6-6 1-3 2-2 4-5: 6-6+4-5/1-3+2-2\n")
     assert "The dealer's way sets it 6-6+4-5/1-3+2-2" in tiles.out
     assert "6-6 is there too often" in run("odds", "pai_gow", "--hand", "6-6 6-6 6-6 4-5").sentence
+
+
+def test_four_cards_of_two_hands_are_weighed_with_cards_gone(run: Run) -> None:
+    """Keep or switch, and what the other choice costs."""
+    argv = (
+        "odds",
+        "blackjack_switch",
+        "--hand",
+        "5h Td Tc 6s",
+        "--seen",
+        "9c",
+        "--chosen",
+        "both",
+        "--gone",
+        "9d 9h",
+    )
+    told = run(*argv, "--json").json
+    assert told["best"] == "switch"
+    assert set(told["choices"]) == {"keep", "switch"}
+    assert "keep" in run(*argv).out

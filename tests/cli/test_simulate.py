@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from pitboss.cli.simulate import _staked
 from pitboss.games import registry
 from pitboss.simulate.job import CHUNK, job_of, play_chunks
 from pitboss.simulate.saved import resume
@@ -143,3 +144,10 @@ def test_ctrl_c_prints_what_there_is_and_the_same_command_goes_on(tmp_path: Path
     assert saved.rounds == second["rounds"]
     again = sum(play_chunks(job, *chunks) for chunks in saved.done)
     assert saved.counts == {number: int(n) for number, n in enumerate(again) if n}
+
+
+def test_a_wager_of_a_fixed_sum_is_told_for_that_sum() -> None:
+    """A progressive wager of a dollar is no wager of ten."""
+    game = registry.find("caribbean_stud")
+    assert _staked(game, game.options(), "progressive", 1000) == 100
+    assert _staked(game, game.options(), "ante", 1000) == 1000

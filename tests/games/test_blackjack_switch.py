@@ -5,16 +5,24 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+import numpy as np
 import pytest
 
+from pitboss.core.figures import NoSuchDecision
+from pitboss.core.philox import stream
 from pitboss.games.blackjack_switch import GAME
 from pitboss.games.blackjack_switch.counted import counted, key_of, shipped
 from pitboss.games.blackjack_switch.lines import FOUR, PAIR, THREE, TWO_PAIR, match
-from pitboss.games.blackjack_switch.odds import brings_after, matches, wager_odds
+from pitboss.games.blackjack_switch.odds import brings_after, matches, odds_after, wager_odds
 from pitboss.games.blackjack_switch.options import SwitchOptions
 from pitboss.games.blackjack_switch.playing import counted_rules, way_of_switching
+from pitboss.games.blackjack_switch.shoes import dealt
+from pitboss.games.blackjack_switch.wagers import INSURES
+from pitboss.twenty_one.exact.shoe import full
 from pitboss.twenty_one.exact.switch import under
+from pitboss.twenty_one.fast import WIDTH
 from pitboss.twenty_one.fast_two import switches
+from pitboss.twenty_one.through import FLAT, LEAST, MOST, Plan, Played, play, play_two, weights_of
 from tests.sizes import size
 
 
@@ -65,7 +73,8 @@ def test_counts_that_ship_are_what_the_program_counts() -> None:
         if at % size(24, 1) == 7 % size(24, 1):
             options = read(decks=key[0], max_splits=key[1], surrender=key[2], switched_blackjack=key[3])
             assert key_of(options) == key
-            assert under(counted_rules(options), 4, options.makes_blackjack) == shipped()[key][4]
+            rules = counted_rules(options)
+            assert under(rules, 4, options.makes_blackjack, full(rules)) == shipped()[key][4]
     assert len(shipped()) == 24
 
 
@@ -125,3 +134,44 @@ def test_four_cards_are_weighed_as_they_are_and_switched() -> None:
     alone = brings_after(read(), ["5h", "6s"], ["9c"], (), ["Td", "Tc"])
     assert set(alone) == {"hit", "double", "stand"}
     assert "hit" in brings_after(read(), ["2h", "3s", "4c", "2d"], ["9c"], ("keep",), ["Td", "Tc"])
+
+
+def test_four_cards_are_weighed_by_the_cards_that_are_gone() -> None:
+    """8-10 and 10-3 against a 7: by the cards gone 18 and 13 are kept, or 11 and 20 made; what each choice brings is
+    what the two hands bring apart, each beside the other's cards and those gone."""
+    cards, gone = ["8h", "Td", "Tc", "3s"], ["Td"] * 5 + ["Kc"] * 4
+    fresh = brings_after(read(), cards, ["7c"], (), ())
+    worth = brings_after(read(), cards, ["7c"], (), gone)
+    assert set(worth) == {"keep", "switch"}
+    assert worth["switch"] != fresh["switch"]
+    for choice, hands in (("keep", (("8h", "Td"), ("Tc", "3s"))), ("switch", (("8h", "3s"), ("Tc", "Td")))):
+        apart = [max(brings_after(read(), a, ["7c"], (), [*b, *gone]).values()) for a, b in (hands, hands[::-1])]
+        assert float(worth[choice]) == pytest.approx(float(sum(apart)), abs=1e-11)
+    with pytest.raises(NoSuchDecision, match="The shoe has not these cards"):
+        brings_after(read(), cards, ["7c"], (), ["8d"] * 24)
+
+
+def test_the_odds_after_cards_are_gone_count_what_is_left() -> None:
+    """Of four values, so that it is quick: many tens and aces are good for the player, many sevens are not."""
+    rich, poor = {"Tc": 16, "Ah": 8, "8d": 4, "7d": 4}, {"Tc": 8, "Ah": 4, "8d": 8, "7d": 12}
+    (table, best, *insured), (_, worst, *_) = odds_after(read(), rich), odds_after(read(), poor)
+    assert best.edge < worst.edge
+    assert best.edge <= table.edge
+    assert [odds.wager for odds in insured] == list(INSURES)
+    assert float(insured[0].edge) == pytest.approx(1 - 3 * 16 / 31)
+
+
+def test_flat_bets_through_shoes_cost_what_is_counted() -> None:
+    """A few shoes without compiling; where the thorough run deals one round from each of many, what is exact."""
+    table, sums, deal = dealt(read()), np.zeros((MOST - LEAST + 1, 3)), np.zeros(WIDTH, np.int64)
+    told = table.cards, table.laws, table.nets[0], table.worths, table.brought, table.insurance, table.deck
+    play_two(stream(5, 0), 3, *told, 78, weights_of("hi-lo"), MOST + 1, deal, sums)
+    found = Played(sums, FLAT, 3)
+    assert 60 < found.rounds < 150
+    assert abs(found.edge - counted(read()).by_table) < 4 * found.error
+    shoes = size(0, 100_000)
+    if shoes:
+        plan = Plan(len(table.cards) - 2, weights_of("hi-lo"), FLAT)
+        found = Played(play(table, plan, seed=5, chunk=0, shoes=shoes), FLAT, shoes)
+        assert found.rounds == shoes
+        assert abs(found.edge - counted(read()).by_table) < 4 * found.error

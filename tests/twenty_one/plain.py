@@ -116,44 +116,48 @@ class Round:
         return brought, chance
 
 
-class Remembering:
-    """Two hands of a pair split once against one up card, each choice the best by all cards seen so far."""
+class Splitting:
+    """A pair split to some hands against one up card, each choice the best by all cards seen so far: to draw, to
+    stand, to double, and to split again."""
 
-    def __init__(self, up: int) -> None:
-        self.up = up
+    def __init__(self, up: int, pair: int, most: int) -> None:
+        self.up, self.pair, self.most = up, pair, most
         self.played = lru_cache(maxsize=None)(self._played)
 
-    def split(self, left: Shoe, pair: int) -> Fraction:
+    def split(self, left: Shoe) -> Fraction:
         """What splitting the pair brings where the dealer has no blackjack."""
         clear = 1 - dealer(left, (self.up,), False).get(100, Fraction(0))
-        return self.played(left, (), (pair,), pair) / clear
+        return self.played(left, (), (self.pair,), 1, 2) / clear
 
-    def _played(self, left: Shoe, done: Done, hand: tuple[int, ...], pair: int) -> Fraction:
+    def _played(self, left: Shoe, done: Done, hand: tuple[int, ...], waiting: int, hands: int) -> Fraction:
         total = counted(hand)[0]
         if len(hand) == 1:
-            return self._drawn(left, done, hand, pair, 1)
-        stands = self._next(left, (*done, (total, 1)), pair)
-        if total >= 21:
-            return stands
-        draws = self._drawn(left, done, hand, pair, 1)
-        doubles = self._drawn(left, done, hand, pair, 2) if len(hand) == 2 else stands
-        return max(stands, draws, doubles)
+            return self._drawn(left, done, hand, waiting, hands, 1)
+        best = self._next(left, (*done, (total, 1)), waiting, hands)
+        if total < 21:
+            best = max(best, self._drawn(left, done, hand, waiting, hands, 1))
+            if len(hand) == 2:
+                best = max(best, self._drawn(left, done, hand, waiting, hands, 2))
+        if hand == (self.pair, self.pair) and hands < self.most:
+            best = max(best, self.played(left, done, (self.pair,), waiting + 1, hands + 1))
+        return best
 
-    def _drawn(self, left: Shoe, done: Done, hand: tuple[int, ...], pair: int, stake: int) -> Fraction:
+    def _drawn(self, left: Shoe, done: Done, hand: tuple[int, ...], waiting: int, hands: int, stake: int) -> Fraction:
         brought = Fraction(0)
         for value in range(1, 11):
             if left[value - 1]:
                 more, rest = tuple(sorted((*hand, value))), less(left, value)
-                if stake == 2:
-                    after = self._next(rest, (*done, (counted(more)[0], 2)), pair)
+                total = counted(more)[0]
+                if stake == 2 or total > 21:
+                    after = self._next(rest, (*done, (total, stake)), waiting, hands)
                 else:
-                    after = self.played(rest, done, more, pair)
+                    after = self.played(rest, done, more, waiting, hands)
                 brought += Fraction(left[value - 1], sum(left)) * after
         return brought
 
-    def _next(self, left: Shoe, done: Done, pair: int) -> Fraction:
-        if len(done) == 1:
-            return self.played(left, done, (pair,), pair)
+    def _next(self, left: Shoe, done: Done, waiting: int, hands: int) -> Fraction:
+        if waiting:
+            return self.played(left, tuple(sorted(done)), (self.pair,), waiting - 1, hands)
         ends = dealer(left, (self.up,), False).items()
         return sum(
             (p * sum(stake * met(total, end) for total, stake in done) for end, p in ends if end != 100), Fraction(0)

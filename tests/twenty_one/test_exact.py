@@ -72,7 +72,7 @@ def test_full_memory_of_a_pair_split_once_is_what_a_plain_search_finds(up: int, 
     here = against(rules, shoe, up - 1)
     left = plain.less(plain.less(plain.less(shoe.counts, up), pair), pair)
     found = remembered(rules, here, pair - 1)
-    assert found == pytest.approx(float(plain.Remembering(up).split(left, pair)), abs=CLOSE)
+    assert found == pytest.approx(float(plain.Splitting(up, pair, 2).split(left)), abs=CLOSE)
     assert found >= split(rules, here, pair - 1, acts_for(rules, here, pair - 1)) - CLOSE
 
 

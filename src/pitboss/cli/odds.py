@@ -95,8 +95,8 @@ def odds(
     from pitboss.odds.gone import odds_after
     from pitboss.odds.one_hand import one_hand, read_cards
     from pitboss.odds.plain import as_plain, decision_rows, rows
+    from pitboss.odds.report import bounded, wager_odds
     from pitboss.odds.report import decisions as every_decision
-    from pitboss.odds.report import wager_odds
     from pitboss.odds.sweep import sweep as swept_over
     from pitboss.odds.sweep import values_of
     from pitboss.odds.what_if import side_by_side
@@ -122,7 +122,7 @@ def odds(
     found = (
         odds_after(here, options, parse_cards(gone), wager)
         if gone
-        else wager_odds(here, options, wager, selection, stand, first)
+        else bounded(here, options, wager_odds(here, options, wager, selection, stand, first))
     )
     changes: list[Changed] = []
     if before is not None:

@@ -13,7 +13,9 @@ import typer
 
 from pitboss.cli.chosen import AnyGameName, Settings, SubmissionFile, TableId, filed_table
 from pitboss.cli.output import AsJson, NotUnderstood, command, console, print_json, print_table
+from pitboss.core.game import Game
 from pitboss.core.money import money, parse_money
+from pitboss.core.options import Options
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -123,6 +125,7 @@ def simulate(
     first = next((m.spread for m in measured if m.spread.results), None)
     if first is None:
         raise NotUnderstood("Too few rounds were played to say how the results spread.")
+    unit = _staked(filed.game, filed.options, first.wager, unit)
     results = per_round(first, kernel.decided(first.wager, first.selection))
     stay = session(results, hours * pace, Fraction(brought, unit))
     # Where a player banks, what a wager loses is another's: the casino holds none of it.
@@ -151,6 +154,11 @@ def simulate(
             _show_holds(holds, together, to)
     if stopped:
         raise typer.Exit(INTERRUPTED)
+
+
+def _staked(game: Game, options: Options, wager: str, asked: int) -> int:
+    """What is put up on a wager: its fixed sum where the law or the casino sets one, whatever was asked."""
+    return next((kind.fixed(options) for kind in game.wagers if kind.key == wager), 0) or asked
 
 
 def whole(name: str, text: str, most: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from difflib import get_close_matches
 from fractions import Fraction
 from importlib import import_module
@@ -82,6 +83,15 @@ def wager_odds(
         return list(enumerate_odds(game, options, wager, selection, meters))
     found = _enumerated(game, options) if own is None else named
     return [o for o in found if wager in ("", o.wager) and selection in ("", o.selection)]
+
+
+def bounded(game: Game, options: Options, found: list[WagerOdds]) -> list[WagerOdds]:
+    """The odds with what the stated play leaves open, where a game bounds that. It may take seconds."""
+    own = own_odds(game, "bounds")
+    if own is None:
+        return found
+    told: Mapping[tuple[str, str], Mapping[str, str]] = own(options)
+    return [replace(o, given={**o.given, **told.get((o.wager, o.selection), {})}) for o in found]
 
 
 def _read(kind: WagerKind, options: Options, selection: str) -> str:

@@ -18,6 +18,7 @@ import numpy as np
 from pitboss.core.compiled import compiled
 from pitboss.core.philox import below, stream
 from pitboss.twenty_one.fast import WIDTH, card_at, drawn, laws, one_box
+from pitboss.twenty_one.fast_two import HOLE, UP, two_hands
 from pitboss.twenty_one.rules import Rules
 from pitboss.twenty_one.shoe import shoe_of, worth_of
 from pitboss.twenty_one.strategy import Strategy
@@ -48,7 +49,9 @@ class Dealt:
     """What a game's round is played from: the cards of a full shoe, and what the kernel's round reads.
 
     `nets` is what each number under which a box may end nets per unit of its first wager, in a row for each of the
-    ways in which that may be `raised` under an up card, by its points.
+    ways in which that may be `raised` under an up card, by its points. Where a player has two hands whose cards may
+    be switched, by what two cards are worth (`worths`, empty else), `nets` is by how both ended, per unit of both
+    wagers; `brought` is whether switched cards may be a blackjack.
     """
 
     cards: Any
@@ -57,10 +60,21 @@ class Dealt:
     raised: Any
     insurance: float
     deck: int
+    worths: Any
+    brought: bool = False
+
+
+_ONE_HAND = np.zeros((0, 0, 0, 0), np.int64)
+"""What two cards are worth where there is nothing to be switched."""
 
 
 def dealt_from(
-    rules: Rules, plays: Strategy, nets: Sequence[Sequence[Fraction]], raised: Collection[int] = ()
+    rules: Rules,
+    plays: Strategy,
+    nets: Sequence[Sequence[Fraction]],
+    raised: Collection[int] = (),
+    worths: Any = _ONE_HAND,
+    brought: bool = False,
 ) -> Dealt:
     """A table's round from whatever is left of its shoe, one player who plays by a table."""
     return Dealt(
@@ -70,6 +84,8 @@ def dealt_from(
         raised=np.array([up in raised for up in range(ACE + 1)], np.int64),
         insurance=float(rules.insurance_pays),
         deck=sum(rules.ranks),
+        worths=worths,
+        brought=brought,
     )
 
 
@@ -205,25 +221,75 @@ def play_shoes(
     """Deal shoes down to the cut card and add up by true count how rounds came out."""
     left = full.copy()
     for _ in range(shoes):
-        left[:] = full
-        size, running = len(full), 0.0
-        # One card is burned unseen.
-        place = below(source, size)
-        size -= 1
-        left[place] = left[size]
+        size, running = fresh(source, full, left), 0.0
         while size > behind:
-            count = min(max(floor(running * deck / size), LEAST), MOST)
+            count = true_count(running, deck, size)
             end = one_box(source, deal, left[:size], laws)
             up, hole = worth_of(left[card_at(deal, 1)]), worth_of(left[card_at(deal, 3)])
-            net = nets[raised[up], end]
-            if up == ACE and count >= insures:
-                net += 0.5 * (insurance if hole == 10 else -1.0)
-            sums[count - LEAST, 0] += 1
-            sums[count - LEAST, 1] += net
-            sums[count - LEAST, 2] += net * net
-            for at in range(drawn(deal)):
-                running += weights[worth_of(left[card_at(deal, at)])]
-            size = take_out(deal, left, size)
+            net = nets[raised[up], end] + insured(up, hole, count >= insures, insurance)
+            size, running = tallied(sums, count, net, deal, left, size, running, weights)
+
+
+def play_two(
+    source: Any,
+    shoes: int,
+    full: Any,
+    laws: Any,
+    nets: Any,
+    worths: Any,
+    brought: bool,
+    insurance: float,
+    deck: int,
+    behind: int,
+    weights: Any,
+    insures: int,
+    deal: Any,
+    sums: Any,
+) -> None:
+    """The same where a player has two hands whose cards may be switched."""
+    left, ways = full.copy(), round(len(nets) ** 0.5)
+    for _ in range(shoes):
+        size, running = fresh(source, full, left), 0.0
+        while size > behind:
+            count = true_count(running, deck, size)
+            end = two_hands(source, deal, left[:size], laws, worths, ways, brought)
+            up, hole = worth_of(left[card_at(deal, UP)]), worth_of(left[card_at(deal, HOLE)])
+            net = nets[end] + insured(up, hole, count >= insures, insurance)
+            size, running = tallied(sums, count, net, deal, left, size, running, weights)
+
+
+def fresh(source: Any, full: Any, left: Any) -> int:
+    """A full shoe, of which one card is burned unseen; how many cards are left."""
+    left[:] = full
+    size = len(full)
+    place = below(source, size)
+    size -= 1
+    left[place] = left[size]
+    return size
+
+
+def true_count(running: float, deck: int, size: int) -> int:
+    """What was seen by the decks that are left, as a whole number."""
+    return min(max(floor(running * deck / size), LEAST), MOST)
+
+
+def insured(up: int, hole: int, insures: bool, pays: float) -> float:
+    """What insurance of half of the wager nets under an up card where it is taken."""
+    if up != ACE or not insures:
+        return 0.0
+    return 0.5 * (pays if hole == 10 else -1.0)
+
+
+def tallied(
+    sums: Any, count: int, net: float, deal: Any, left: Any, size: int, running: float, weights: Any
+) -> tuple[int, float]:
+    """Add up how a round came out; how many cards are left after it, and what has been seen."""
+    sums[count - LEAST, 0] += 1
+    sums[count - LEAST, 1] += net
+    sums[count - LEAST, 2] += net * net
+    for at in range(drawn(deal)):
+        running += weights[worth_of(left[card_at(deal, at)])]
+    return take_out(deal, left, size), running
 
 
 def take_out(deal: Any, left: Any, size: int) -> int:
@@ -244,19 +310,11 @@ def take_out(deal: Any, left: Any, size: int) -> int:
 def play(dealt: Dealt, plan: Plan, seed: int, chunk: int, shoes: int = SHOES) -> Any:
     """The sums by true count of one chunk's shoes."""
     sums, deal = np.zeros((MOST - LEAST + 1, 3)), np.zeros(WIDTH, np.int64)
-    compiled(play_shoes)(
-        stream(seed, chunk),
-        shoes,
-        dealt.cards,
-        dealt.laws,
-        dealt.nets,
-        dealt.raised,
-        dealt.insurance,
-        dealt.deck,
-        plan.behind,
-        plan.weights,
-        plan.insures,
-        deal,
-        sums,
-    )
+    source = stream(seed, chunk)
+    counted: Any = (dealt.insurance, dealt.deck, plan.behind, plan.weights, plan.insures, deal, sums)
+    if len(dealt.worths):
+        both = dealt.cards, dealt.laws, dealt.nets[0], dealt.worths, dealt.brought
+        compiled(play_two)(source, shoes, *both, *counted)
+    else:
+        compiled(play_shoes)(source, shoes, dealt.cards, dealt.laws, dealt.nets, dealt.raised, *counted)
     return sums

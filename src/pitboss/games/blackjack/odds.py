@@ -71,6 +71,12 @@ def wager_odds(
     return found
 
 
+def bounds(options: BlackjackOptions) -> Mapping[tuple[str, str], Mapping[str, str]]:
+    """Between what the house edge of the best play by all cards seen lies, beside the best by each hand's own."""
+    told = {figured.IN_FULL_MEMORY: figured.in_full_memory(counted_rules(options))}
+    return {(kind, figured.BEST): told for kind in FIRST}
+
+
 def strategy(options: BlackjackOptions) -> Callable[[Table, Ask], Chosen]:
     """The player behind the figures."""
     return player(way_of_playing(options))

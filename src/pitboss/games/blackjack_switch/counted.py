@@ -15,6 +15,7 @@ import msgspec
 from pitboss.games.blackjack_switch.options import AS_21, AS_BLACKJACK, SwitchOptions
 from pitboss.games.blackjack_switch.playing import counted_rules
 from pitboss.twenty_one.exact.hands import VALUES
+from pitboss.twenty_one.exact.shoe import full
 from pitboss.twenty_one.exact.switch import Switched, switched, together, under
 
 FILE = Path(__file__).parent / "counted.toml"
@@ -54,7 +55,8 @@ def main() -> None:
     for decks, splits, surrender, brought in product((6, 8), (1, 2, 3), (False, True), (AS_21, AS_BLACKJACK)):
         plain = dict(zip(KEYS, (decks, splits, surrender, brought), strict=True))
         options, _ = SwitchOptions.read(plain)
-        parts = [under(counted_rules(options), up, options.makes_blackjack) for up in range(VALUES)]
+        rules = counted_rules(options)
+        parts = [under(rules, up, options.makes_blackjack, full(rules)) for up in range(VALUES)]
         print("\n[[count]]")
         for name, value in plain.items():
             print(f"{name} = {msgspec.json.encode(value).decode()}")

@@ -29,7 +29,7 @@ def kernel(options: SwitchOptions) -> Kernel:
     ways = ends(rules)
     hands = len(ways) ** 2
     cards = cards_of(rules)
-    of_hand = [box_net(way, lambda kind, end: decided_net(outcome(kind, end, options)), FIRST[0]) for way in ways]
+    of_hand = hand_nets(options)
 
     def net(wager: str, played: str, number: int) -> Fraction | None:
         if played:
@@ -58,6 +58,15 @@ def kernel(options: SwitchOptions) -> Kernel:
         tables=tables,
         decided=lambda wager, played: Fraction(0) if played else _decided(wager),
     )
+
+
+def hand_nets(options: SwitchOptions) -> list[Fraction]:
+    """What each way in which a hand may end nets per unit of its first wager."""
+
+    def net(kind: str, end: int) -> Fraction:
+        return decided_net(outcome(kind, end, options))
+
+    return [box_net(way, net, FIRST[0]) for way in ends(options.rules)]
 
 
 def _decided(wager: str) -> Fraction:

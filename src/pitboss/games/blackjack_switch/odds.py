@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache, partial
 from math import comb, prod
@@ -20,10 +21,20 @@ from pitboss.games.blackjack_switch.wagers import FIRST, INSURES, outcome
 from pitboss.twenty_one.asked import Asked, Told
 from pitboss.twenty_one.counting import Counts, insurance
 from pitboss.twenty_one.exact import figured
+from pitboss.twenty_one.exact.at_most import (
+    IN_FULL_MEMORY,
+    SIDE_BY_SIDE,
+    between,
+    key_of,
+    shipped,
+    two_hands_at_most,
+)
 from pitboss.twenty_one.exact.decide import choices
 from pitboss.twenty_one.exact.figured import BEST, fraction, value_of
+from pitboss.twenty_one.exact.figured import LEAST_LEFT as LEAST_LEFT
 from pitboss.twenty_one.exact.shoe import full
 from pitboss.twenty_one.exact.strategy import ROUNDING
+from pitboss.twenty_one.exact.switch import Switched, switched
 from pitboss.twenty_one.strategy import SURRENDER
 
 TABLES = (
@@ -40,7 +51,19 @@ strategy = switcher
 
 def wager_odds(options: SwitchOptions) -> list[WagerOdds]:
     """The odds of both hands together, per unit of one wager, of the match wager and of insurance."""
-    found = counted(options)
+    odds = _two_hands(counted(options))
+    lacks = shipped().get(key_of(counted_rules(options)), {}).get(SIDE_BY_SIDE)
+    if lacks is not None:
+        best = counted(options).best
+        odds[-1] = replace(odds[-1], given={**odds[-1].given, IN_FULL_MEMORY: _minded(best, lacks)})
+    if options.match_offered:
+        odds.append(_counted("match", matches(options.decks), options))
+    under_an_ace = insurance(options.decks, 16, 52)
+    return [*odds, *(_counted(kind, under_an_ace, options, {"up card": "an ace"}) for kind in INSURES)]
+
+
+def _two_hands(found: Switched) -> list[WagerOdds]:
+    """The odds of both hands together: by the tables, and by the best play."""
     given = {
         "both wagers": f"{100 * found.by_table:.4f} % of them",
         "lost to rounding": f"less than {ROUNDING:.0e} of the wager",
@@ -49,17 +72,32 @@ def wager_odds(options: SwitchOptions) -> list[WagerOdds]:
         f"{TABLES}; it costs {200 * (found.by_table - found.best):.4f} % more than the best play by the cards held"
     )
     mean, action = fraction(-2 * found.by_table), fraction(found.action)
-    odds = [WagerOdds(FIRST[0], "", {}, mean=mean, action=action, strategy=costs, given=given)]
-    given = {**given, "both wagers": f"{100 * found.best:.4f} % of them", "not minded": UNMINDED}
-    odds.append(WagerOdds(FIRST[0], BEST, {}, mean=fraction(-2 * found.best), strategy=CARDS_HELD, given=given))
-    if options.match_offered:
-        odds.append(_counted("match", matches(options.decks), options))
-    under_an_ace = insurance(options.decks, 16, 52)
-    return [*odds, *(_counted(kind, under_an_ace, options, {"up card": "an ace"}) for kind in INSURES)]
+    by_tables = WagerOdds(FIRST[0], "", {}, mean=mean, action=action, strategy=costs, given=given)
+    given = {**given, "both wagers": f"{100 * found.best:.4f} % of them"}
+    best = WagerOdds(FIRST[0], BEST, {}, mean=fraction(-2 * found.best), strategy=CARDS_HELD, given=given)
+    return [by_tables, best]
 
 
-UNMINDED = "what is drawn to the other hand; in a sample of deals that brought 0.0002 % ± 0.0001 % of the wagers"
-"""1,500 deals with six decks, worked out by `pitboss.twenty_one.exact.memory`."""
+def odds_after(options: SwitchOptions, left: Mapping[str, int]) -> list[WagerOdds]:
+    """The odds of both hands, by the tables for a full shoe and by the best play, and of insurance, when so many of
+    each card are left in the shoe."""
+    shoe, rules = figured.shoe_of(left), counted_rules(options)
+    under_an_ace = figured.insurance_odds(options.rules, shoe)
+    both = _two_hands(switched(rules, options.makes_blackjack, shoe))
+    return [*both, *(replace(under_an_ace, wager=kind) for kind in INSURES)]
+
+
+def _minded(best: float, lacks: float) -> str:
+    return f"{between(best - lacks, best)} of both wagers, where the same pairs are split"
+
+
+def bounds(options: SwitchOptions) -> Mapping[tuple[str, str], Mapping[str, str]]:
+    """Between what the house edge of the best play by all cards seen lies, beside the best by four cards and the
+    hand's own."""
+    rules = counted_rules(options)
+    lacks = shipped().get(key_of(rules), {}).get(SIDE_BY_SIDE)
+    lacks = two_hands_at_most(rules) if lacks is None else lacks
+    return {(FIRST[0], BEST): {IN_FULL_MEMORY: _minded(counted(options).best, lacks)}}
 
 
 def _counted(wager: str, counts: Counts, options: SwitchOptions, given: Mapping[str, str] | None = None) -> WagerOdds:

@@ -57,6 +57,13 @@ def _shown(up: int) -> str:
     return "ace" if up == ACE else str(up)
 
 
+def bounds(options: AttackOptions) -> Mapping[tuple[str, str], Mapping[str, str]]:
+    """Between what the house edge of the best play by all cards seen lies, beside the best by each hand's own."""
+    return {
+        (INITIAL, figured.BEST): {figured.IN_FULL_MEMORY: figured.in_full_memory(counted_rules(options), attack=True)}
+    }
+
+
 def strategy(options: AttackOptions) -> Callable[[Table, Ask], Chosen]:
     """The player behind the figures."""
     plays, ups = player(played(options).plays), attacks(options)

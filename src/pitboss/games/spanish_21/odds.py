@@ -52,7 +52,9 @@ def _hand_odds(options: SpanishOptions) -> list[WagerOdds]:
         f"not in the figure; once in {round(1 / rare):,} hands where sevens of one suit are always drawn to against "
         f"a seven, worth {float(rare * pays / least):.3%} of a wager of {money(least)}"
     )
-    told = {"suits": "not looked at in play", "super bonus": said}
+    worth = ", ".join(f"{float(rare * sum_):.3f}¢ a hand from {money(from_)}" for from_, sum_ in SUPER_BONUS.items())
+    envy = f"{float(rare * ENVY):.4f}¢ a hand for each other player at the table"
+    told = {"suits": "not looked at in play", "super bonus": said, "super bonus worth": worth, "envy worth": envy}
 
     def by_players(edge: Fraction) -> Mapping[str, str]:
         """The edge with super bonus and envy."""
@@ -72,6 +74,11 @@ def super_bonus(decks: int) -> Fraction:
     of_suit = Fraction(decks - 2, size - 2) * Fraction(decks - 3, size - 3)
     of_other = Fraction(sevens - decks, size - 2) * Fraction(decks - 2, size - 3)
     return pair * (of_suit + of_other)
+
+
+def bounds(options: SpanishOptions) -> Mapping[tuple[str, str], Mapping[str, str]]:
+    """Between what the house edge of the best play by all cards seen lies, beside the best by each hand's own."""
+    return {("main", figured.BEST): {figured.IN_FULL_MEMORY: figured.in_full_memory(counted_rules(options))}}
 
 
 def strategy(options: SpanishOptions) -> Callable[[Table, Ask], Chosen]:

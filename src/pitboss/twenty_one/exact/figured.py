@@ -9,6 +9,9 @@ from fractions import Fraction
 from pitboss.core.equipment.cards import SUITS, rank
 from pitboss.core.figures import NoSuchDecision, PlayTable, WagerOdds
 from pitboss.twenty_one.exact.analysis import blackjacks, brought, up_card
+from pitboss.twenty_one.exact.at_most import IN_FULL_MEMORY as IN_FULL_MEMORY
+from pitboss.twenty_one.exact.at_most import SPLIT as SPLIT_PAIRS
+from pitboss.twenty_one.exact.at_most import between, key_of, shipped, splits_at_most
 from pitboss.twenty_one.exact.attack import Attacked, attacked
 from pitboss.twenty_one.exact.decide import choices, finished, insurance
 from pitboss.twenty_one.exact.hands import number
@@ -46,17 +49,37 @@ def shoe_of(left: Mapping[str, int]) -> Shoe:
 def hand_odds(wager: str, rules: Rules, shoe: Shoe | None = None) -> list[WagerOdds]:
     """The odds of a wager on a hand: by the best table by totals, and by the best play that looks at the cards."""
     found = solved(rules, shoe)
-    return _of_hand(wager, found.plays.name, found)
+    return _of_hand(wager, found.plays.name, found, _shipped(rules) if shoe is None else None)
 
 
 def attack_odds(wager: str, rules: Rules, shoe: Shoe | None = None) -> list[WagerOdds]:
     """The same where a further wager is made against the up cards against which it is worth that."""
     found = solved(rules, shoe)
-    return _of_hand(wager, found.plays.name, attacked(found, full(rules) if shoe is None else shoe))
+    whole = attacked(found, full(rules) if shoe is None else shoe)
+    lacks = _shipped(rules) if shoe is None else None
+    return _of_hand(wager, found.plays.name, whole, None if lacks is None else _ATTACKED * lacks)
 
 
-def _of_hand(wager: str, name: str, found: Solved | Attacked) -> list[WagerOdds]:
+_ATTACKED = 2
+"""What lies on a hand where the further wager is made too, in units of the first."""
+
+
+def in_full_memory(rules: Rules, attack: bool = False) -> str:
+    """Between what the house edge of the best play by all cards seen lies, worked out where it does not ship."""
+    found, lacks = solved(rules), _shipped(rules)
+    if lacks is None:
+        lacks = splits_at_most(rules)
+    best = attacked(found, full(rules)).best if attack else found.best
+    return between(best - (_ATTACKED if attack else 1) * lacks, best)
+
+
+def _shipped(rules: Rules) -> float | None:
+    return shipped().get(key_of(rules), {}).get(SPLIT_PAIRS)
+
+
+def _of_hand(wager: str, name: str, found: Solved | Attacked, lacks: float | None) -> list[WagerOdds]:
     given = {"lost to rounding": f"less than {ROUNDING:.0e} of the wager"}
+    minded = {} if lacks is None else {IN_FULL_MEMORY: between(found.best - lacks, found.best)}
     costs = 100 * (found.by_table - found.best)
     by_table = f"{name}; it costs {costs:.4f} % more than the best play by the cards held"
     by_cards = "the best play by the cards held; the hands of a split pair are each played by their own cards"
@@ -70,7 +93,7 @@ def _of_hand(wager: str, name: str, found: Solved | Attacked) -> list[WagerOdds]
             strategy=by_table,
             given=given,
         ),
-        WagerOdds(wager, BEST, {}, mean=fraction(-found.best), strategy=by_cards, given=given),
+        WagerOdds(wager, BEST, {}, mean=fraction(-found.best), strategy=by_cards, given={**given, **minded}),
     ]
 
 

@@ -17,6 +17,9 @@ from pitboss.twenty_one.exact.dealer import BLACKJACK, ENDS, ends
 STAND, HIT, DOUBLE, GIVE_UP = 0, 1, 2, 3
 KEPT = 4
 """The column of what a hand brings that was doubled and is kept."""
+PLAYED, FARTHEST, ENDED = 3, 5, 6
+"""The columns of what a way of playing brings, of how many cards a player who draws may take at most, and of what
+that way makes of a hand that was doubled."""
 
 
 @inlined
@@ -98,6 +101,75 @@ def solve(tree: Any, hands: Any, worth: Any, left: Any, step: float, partner: in
                 best = max(best, double)
         brings[hand, HIT], brings[hand, DOUBLE] = hit, double
         brings[hand, 3] = max(best, worth.given_up) if hands.cards[hand] > 1 else hit
+
+
+def weigh(
+    tree: Any,
+    hands: Any,
+    worth: Any,
+    left: Any,
+    step: float,
+    partner: int,
+    base: int,
+    acts: Any,
+    let_go: Any,
+    brings: Any,
+) -> None:
+    """What standing, drawing, doubling and `acts` bring every hand that holds those of `base`, as the columns of
+    `brings`, where `acts` plays on, one for each hand, and doubled ones are `let_go` by their cards. If a blackjack
+    was looked for, all is multiplied with the chance that there is none: that is what stays the same on average while
+    cards are turned over."""
+    size0 = left.sum()
+    rest, found, branch = np.zeros(len(left) + 1), np.zeros(ENDS), np.zeros(len(tree.above))
+    looked = -1 if worth.blind else partner
+    for hand in range(len(hands.total) - 1, base - 1, -1):
+        holds = True
+        for value in range(len(left)):
+            holds = holds and hands.counts[hand, value] >= hands.counts[base, value]
+        if not holds or not _at(hands, hand, left, step, rest):
+            continue
+        size = size0 - step * hands.cards[hand]
+        if size < 2 * step:
+            continue
+        ends(tree, rest, size, step, branch, found)
+        clear = 1.0 - rest[looked] / size if looked >= 0 else 1.0
+        brings[hand, STAND] = clear * _brings(worth.stands, hand, found, worth.blind)
+        brings[hand, KEPT] = clear * _brings(worth.doubled, hand, found, worth.blind)
+        brings[hand, ENDED] = clear * worth.rescued if let_go[hand] else brings[hand, KEPT]
+        hit, double, farthest = 0.0, 0.0, 0.0
+        if hands.total[hand] < 21:
+            for value in range(len(left)):
+                if rest[value] <= 0:
+                    continue
+                chance = rest[value] / size
+                then = hands.then[hand, value]
+                if then < 0:
+                    over = _over(rest, size, step, partner, value, worth)
+                    if looked >= 0:
+                        over *= 1.0 - (rest[looked] - (step if value == looked else 0.0)) / (size - step)
+                    hit += chance * over
+                    double += 2 * chance * over
+                else:
+                    hit += chance * brings[then, PLAYED]
+                    double += chance * brings[then, ENDED]
+                    farthest = max(farthest, brings[then, FARTHEST] if acts[then] == HIT else 1.0)
+        brings[hand, HIT], brings[hand, DOUBLE], brings[hand, FARTHEST] = hit, double, 1.0 + farthest
+        act = acts[hand] if hands.cards[hand] > 1 else HIT
+        brings[hand, PLAYED] = clear * worth.given_up if act == GIVE_UP else brings[hand, act]
+
+
+def come_to(hands: Any, left: Any, step: float, base: int, reach: Any) -> None:
+    """How often a hand comes to each other from the cards of `base` where it is always drawn to."""
+    size0 = left.sum()
+    reach[:] = 0.0
+    reach[base] = 1.0
+    for hand in range(base, len(hands.total)):
+        if reach[hand] > 0.0 and hands.total[hand] < 21:
+            for value in range(len(left)):
+                rest = left[value] - step * hands.counts[hand, value]
+                then = hands.then[hand, value]
+                if rest > 0.0 and then >= 0:
+                    reach[then] += reach[hand] * rest / (size0 - step * hands.cards[hand])
 
 
 def follow(

@@ -68,11 +68,13 @@ def pairs() -> list[tuple[int, int]]:
 
 
 @cache
-def switched(rules: Rules, makes_blackjack: bool = False) -> Switched:
-    """The house edge from a full shoe; `makes_blackjack` is whether cards brought together count as one."""
+def switched(rules: Rules, makes_blackjack: bool = False, shoe: Shoe | None = None) -> Switched:
+    """The house edge from a shoe, or from a full one, by the tables for a full one and by the best play;
+    `makes_blackjack` is whether cards brought together count as one."""
     rests_on = ("pitboss.twenty_one.exact.switch",)
-    about = repr((rules, makes_blackjack))
-    return known("switch", rests_on, about, Switched, lambda: work_out(rules, makes_blackjack))
+    here = full(rules) if shoe is None else shoe
+    about = repr((rules, makes_blackjack, here))
+    return known("switch", rests_on, about, Switched, lambda: work_out(rules, makes_blackjack, here))
 
 
 def worths(rules: Rules, makes_blackjack: bool = False) -> Any:
@@ -167,9 +169,10 @@ def _has(shoe: Shoe, *places: int) -> bool:
     return all(shoe.counts[place] >= places.count(place) for place in places)
 
 
-def work_out(rules: Rules, makes_blackjack: bool) -> Switched:
+def work_out(rules: Rules, makes_blackjack: bool, shoe: Shoe) -> Switched:
     """What two hands cost, worked out anew."""
-    return together(of_each(lambda up: under(rules, up, makes_blackjack), range(VALUES)))
+    ups = [up for up in range(VALUES) if shoe.counts[up]]
+    return together(of_each(lambda up: under(rules, up, makes_blackjack, shoe), ups))
 
 
 def together(parts: Sequence[Switched]) -> Switched:
@@ -182,9 +185,8 @@ def _beside(rules: Rules, shoe: Shoe, up: int) -> Beside:
     return beside(rules, shoe, up)
 
 
-def under(rules: Rules, up: int, makes_blackjack: bool) -> Switched:
+def under(rules: Rules, up: int, makes_blackjack: bool, shoe: Shoe) -> Switched:
     """The share of an up card, given as a place among the values."""
-    shoe = full(rules)
     there, by = _beside(rules, shoe, up), worths(rules, makes_blackjack)
     place = {frozenset(pair): at for at, pair in enumerate(pairs())}
     table = np.array([[place[frozenset((a, b))] for b in range(VALUES)] for a in range(VALUES)])

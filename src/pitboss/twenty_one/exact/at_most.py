@@ -1,0 +1,130 @@
+"""How much less than the stated policy any play could cost, for a whole table (`pitboss.twenty_one.exact.bound`).
+
+What is exact is the worth of the stated policy; the best play in full memory lies between it and this. The bounds of
+usual tables take seconds each and ship (`at_most.toml`, written by `python -m bench.at_most`).
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from pitboss.core.answers import known
+from pitboss.core.compiled import compiled
+from pitboss.exact.spread import of_each
+from pitboss.twenty_one.exact.analysis import UpCard, against, best, deals, dealt, up_card
+from pitboss.twenty_one.exact.bound import LONGEST, Policy, choices_of, longer, split_at_most
+from pitboss.twenty_one.exact.hands import VALUES, hands, number
+from pitboss.twenty_one.exact.play import GIVE_UP, solve
+from pitboss.twenty_one.exact.shoe import Shoe, full
+from pitboss.twenty_one.exact.splits import best_acts
+from pitboss.twenty_one.exact.worth import worth
+from pitboss.twenty_one.rules import Rules, Surrender
+
+RESTS_ON = ("pitboss.twenty_one.exact.at_most",)
+FILE = Path(__file__).with_name("at_most.toml")
+IN_FULL_MEMORY = "in full memory"
+"""How what the best play could cost is named where the odds are told."""
+SPLIT, SIDE_BY_SIDE = "split", "side_by_side"
+
+
+def key_of(rules: Rules) -> str:
+    """Under what the bound of a table's rules ships."""
+    return sha256(repr(rules).encode()).hexdigest()[:16]
+
+
+@cache
+def shipped() -> Mapping[str, Mapping[str, float]]:
+    """The bounds that ship: of split pairs, and of two hands side by side, by the rules."""
+    found: Mapping[str, Mapping[str, float]] = tomllib.loads(FILE.read_text(encoding="utf-8"))
+    return found
+
+
+def between(least: float, policy: float) -> str:
+    """In which span the house edge of the best play by all cards seen lies, in words."""
+    return f"between {100 * least:.4f} % and {100 * policy:.4f} %"
+
+
+@cache
+def splits_at_most(rules: Rules, shoe: Shoe | None = None) -> float:
+    """The most that the hands of split pairs could bring more by minding each other's cards, per unit of the first
+    wager."""
+    here = full(rules) if shoe is None else shoe
+    if here.endless or rules.hands < 2:
+        return 0.0
+
+    def under(up: int) -> float:
+        return _pairs(rules, here, up_card(rules, here, up)) if here.counts[up] else 0.0
+
+    def work_out() -> float:
+        return sum(of_each(under, range(VALUES)))
+
+    return known("twenty_one_at_most", RESTS_ON, repr((rules, here)), float, work_out)
+
+
+def _pairs(rules: Rules, shoe: Shoe, up: UpCard) -> float:
+    total = 0.0
+    for first, second, chance in deals(shoe, up.value):
+        if first == second:
+            hand = number((first + 1, second + 1))
+            policy, alone = best(up, first, first), float(up.brings[hand, 3])
+            more = split_at_most(rules, up.against, first, enough=alone)
+            total += chance * (dealt(rules, up, hand, max(policy, more)) - dealt(rules, up, hand, policy))
+    return float(total)
+
+
+@cache
+def two_hands_at_most(rules: Rules) -> float:
+    """The most that two hands side by side could bring more by minding each other's cards, per unit of both wagers,
+    where pairs are split that the stated policy splits: whether they are switched or not.
+
+    Each arrangement of the four cards is as likely as the other, and what is gained by the better is no more than
+    what is gained by both. The hand that is played first knows two cards of the other; the second knows its drawn
+    cards too, which may be those of a split pair.
+    """
+    shoe = full(rules)
+    about = repr((rules, shoe))
+
+    def work_out() -> float:
+        return sum(of_each(lambda up: _side_by_side(rules, shoe, up), range(VALUES)))
+
+    return known("switch_at_most", RESTS_ON, about, float, work_out)
+
+
+def _side_by_side(rules: Rules, shoe: Shoe, up: int) -> float:
+    here, made, found = against(rules, shoe, up), worth(rules, False), hands()
+    brings = np.full((len(found.total), 5), -np.inf)
+    compiled(solve)(here.tree, found, made, here.left, here.step, here.partner, 0, brings)
+    acts = best_acts(brings, made)
+    if rules.surrender != Surrender.NONE:
+        made = made._replace(given_up=-0.5)
+        acts[(found.cards == 2) & (brings[:, 3] < -0.5)] = GIVE_UP
+    policy = Policy(rules, here, made, 0, acts, np.zeros(VALUES))
+    reaches = 2 * float(np.abs(made.doubled).max())
+
+    def second(left: Any, hands: int, dealt: int) -> float:
+        """The most that the hand played second gains where the first side may have so many hands, `dealt` cards of
+        which are known to be gone already."""
+        choices, beyond = choices_of(policy, policy.effects(left)), longer(left, 0)
+        return min(
+            choices.turned(hands * cards - dealt) + hands * reaches * float(beyond[cards])
+            for cards in range(4, LONGEST + 1)
+        )
+
+    gained = choices_of(policy, policy.effects(here.left)).turned(2) + second(here.left, 1, 0)
+    total = float(shoe.counts[up] / sum(shoe.counts) * policy.clear(here.left) * gained)
+    base = up_card(rules, shoe, up)
+    for one, other, chance in deals(shoe, up):
+        hand = number((one + 1, other + 1))
+        if one == other and base.splits[one] > max(base.brings[hand, 3], made.given_up):
+            open_ = chance * (1 - base.blackjack(hand))
+            left = here.left - found.counts[hand]
+            total += open_ * second(left, rules.hands, 2)
+            total += open_ * 2 * (split_at_most(rules, here, one, rules.hands) - float(base.splits[one]))
+    return total
