@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from pitboss.jackpots.bad_beat import at_table
 from pitboss.store import Store
 from tests.browser.conftest import AT_ONCE, first_manager, opened
-from tests.browser.playing import OPEN, open_table, sit
+from tests.browser.playing import OPEN, PATIENCE, go_on, open_table, sit
 from tests.server.link.conftest import linking, queue_server
 from tests.server.link.linking import CASINOS, Linking
 
@@ -42,20 +43,25 @@ def open_beats(manager: BrowserContext, **changes: object) -> None:
 def play_on(guests: list[Page], floor: Page) -> None:
     """The guests stay in to the showdown; the floor verifies what is to be verified."""
     verify = floor.locator("[data-do='go_on']")
-    for _ in range(200):
-        if all(page.locator(".steps .over").count() for page in guests):
-            return
-        for page in guests:
-            stay = page.locator(STAYS).first
-            if stay.count():
-                before = page.locator(".steps li").count()
-                stay.click()
-                page.wait_for_function("before => document.querySelectorAll('.steps li').length > before", arg=before)
-        if guests[0].locator(".call", has_text="payout is pending").count() and verify.count():
-            verify.click()
-            guests[0].locator(".steps .over").wait_for()
-        guests[0].wait_for_timeout(50)
-    raise AssertionError("The round does not end.")
+
+    def stay(page: Page) -> bool:
+        button = page.locator(STAYS).first
+        if not button.count():
+            return False
+        before = page.locator(".steps li").count()
+        button.click()
+        page.wait_for_function("before => document.querySelectorAll('.steps li').length > before", arg=before)
+        return True
+
+    def verified() -> bool:
+        if not (guests[0].locator(".call", has_text="payout is pending").count() and verify.count()):
+            return False
+        verify.click()
+        guests[0].locator(".steps .over").wait_for()
+        return True
+
+    over = [page.locator(".steps .over") for page in guests]
+    go_on(lambda: all(each.count() for each in over), *(partial(stay, page) for page in guests), verified)
 
 
 def next_round(floor: Page, guest: Page) -> None:
@@ -146,6 +152,7 @@ def test_a_bad_beat_of_two_casinos_is_paid_at_one_and_shown_at_both(
         ]
         first, second, elsewhere = pages = [context.new_page() for context in contexts]
         for context in contexts:
+            context.set_default_timeout(PATIENCE)
             stack.callback(context.close)
         elsewhere.goto("/#/table/beats")
         expect(elsewhere.locator(DISPLAY)).to_have_text("$0")
