@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from uuid import uuid4
 
 from playwright.sync_api import BrowserContext, Error, Page, Route, expect
 
@@ -71,13 +72,14 @@ def amount(text: str) -> int:
 def test_the_floor_sees_win_drop_hold_and_pace_of_each_table(
     visit: Callable[..., Page], manager: BrowserContext
 ) -> None:
-    open_table(manager, "day-wheel", "big_six")
+    table = f"day-wheel-{uuid4().hex[:8]}"  # whoever tries this again begins with a table that has no day yet
+    open_table(manager, table, "big_six")
     guest = visit()
-    sit(guest, "day-wheel")
+    sit(guest, table)
     floor = manager.new_page()
     floor.set_viewport_size({"width": 1366, "height": 641})
     floor.goto("/#/floor")
-    row = floor.locator("tr[data-table=day-wheel] td")
+    row = floor.locator(f"tr[data-table={table}] td")
     before = int(row.nth(3).inner_text())
     brought = amount(row.nth(1).inner_text())
     assert brought > 0
@@ -85,7 +87,7 @@ def test_the_floor_sees_win_drop_hold_and_pace_of_each_table(
     play_round(guest)
     expect(row.nth(3)).to_have_text(str(before + 1))
     expect(row.nth(4)).to_have_text(str(before + 1))
-    seats = guest.request.get("/api/tables/day-wheel").json()["state"]["seats"]
+    seats = guest.request.get(f"/api/tables/{table}").json()["state"]["seats"]
     chips = next(seat["chips"] for seat in seats if seat["you"])
     win = amount(row.nth(0).inner_text())
     assert win == brought - chips != 0
