@@ -17,6 +17,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, TimeoutError, sync_playwright
+from tests.browser import fitting
 from tests.browser.axe import found_by_axe
 from tests.browser.blind import play_blind
 from tests.browser.conftest import ARGUMENTS, AT_ONCE, OpenHouse, opened
@@ -91,7 +92,7 @@ def _screens(browser: Browser, house: OpenHouse, game: str, shots: Path | None) 
         look("end")
         for theme in THEMES:
             page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
-            faults += [f"{theme}: {fault}" for fault in found_by_axe(page)]
+            faults += [f"{theme}: {fault}" for fault in (*fitting.faults(page), *found_by_axe(page))]
     except TimeoutError as late:
         faults.append(f"the round does not go on: {str(late).splitlines()[0]}")
     context.close()

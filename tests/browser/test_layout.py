@@ -6,10 +6,12 @@ from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tests import proving
 from tests.browser.playing import open_table, sit
 
 
 def test_a_ticket_is_typed_and_lies_on_the_layout(manager: BrowserContext, visit: Callable[..., Page]) -> None:
+    assert "read_tickets" in proving.NAMES
     open_table(manager, "tickets", "read_tickets")
     page = visit()
     sit(page, "tickets")

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.conftest import QuickHouse
-from tests.browser.fitting import faults
+from tests.browser.fitting import SETTLED, faults
 from tests.browser.playing import Dealer, go_on, open_table, play_round, sit
 from tests.browser.steady import moved, watch
 from tests.sizes import some
@@ -60,3 +60,62 @@ def test_a_felt_never_shrinks_or_jumps_within_a_round(
     watch(page)
     play_round(page)
     assert not moved(page)
+
+
+SEATED = """() => [...document.querySelectorAll(".oval .pod:not([hidden])")].map((pod) => {
+  const { left, top, width, height } = pod.querySelector(".plate").getBoundingClientRect();
+  const felt = document.querySelector(".felt").getBoundingClientRect();
+  const [x, y] = [left + width / 2 - felt.left - felt.width / 2, top + height / 2];
+  return [pod.classList.contains("you"), x, y];
+})"""
+
+
+def test_players_sit_round_the_oval(visit: Callable[..., Page], manager: BrowserContext) -> None:
+    open_table(manager, "oval", "holdem")
+    page = visit(1366, 641)
+    sit(page, "oval")
+    page.locator("[data-choice=call]").wait_for()
+    expect(page.locator("[data-choice=call]")).to_have_text("Call $2")
+    expect(page.locator(".puck:visible")).to_have_count(1)
+    expect(page.locator(".bets .chip").first).to_be_visible()
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(SETTLED)
+        seated = page.evaluate(SEATED)
+        (mine,) = [place for place in seated if place[0]]
+        others = [place for place in seated if not place[0]]
+        assert abs(mine[1]) < 12 and all(mine[2] > place[2] for place in others), "the own seat is in front"
+        assert sum(place[1] < -40 for place in others) == sum(place[1] > 40 for place in others), (
+            "as many on each side"
+        )
+        assert not faults(page, ((width, height),))
+    page.locator("[data-choice=call]").click()
+    expect(page.locator(".pod.folded:not(.you)").first).to_be_visible()
+    expect(page.locator(".pod.folded:not(.you) .piece")).to_have_count(0)
+    expect(page.locator(".pot")).to_contain_text("$")
+    play_round(page)
+    expect(page.locator(".call")).to_contain_text("win")
+    expect(page.locator(".pod.won")).not_to_have_count(0)
+
+
+FLOWN = """() => {
+  window.flown = 0;
+  window.bare = 0;
+  new MutationObserver((changes) => {
+    const added = changes.flatMap((change) => [...change.addedNodes]);
+    window.flown += added.filter((node) => node.classList?.contains("flying")).length;
+    window.bare += Boolean(document.querySelector(".flash")) && !document.querySelector(".pod.you .piece");
+  }).observe(document.body, { subtree: true, childList: true });
+}"""
+
+
+def test_money_flies_and_is_told_beside_the_hands(visit: Callable[..., Page], manager: BrowserContext) -> None:
+    open_table(manager, "flying", "casino_war")
+    page = visit()
+    sit(page, "flying")
+    page.emulate_media(reduced_motion="no-preference")
+    page.evaluate(FLOWN)
+    play_round(page)
+    expect(page.locator(".flash")).to_be_visible()
+    assert page.evaluate("window.flown") > 0
+    assert page.evaluate("window.bare") == 0
