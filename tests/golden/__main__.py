@@ -9,9 +9,12 @@ from pathlib import Path
 
 from pitboss.games import registry
 from tests.golden.recording import files
-from tests.golden.saying import HERE, TOLD, transcript
+from tests.golden.saying import HERE, TOLD, orders, transcript
 
-for name in sys.argv[1:] or (*registry.names(), *TOLD):
+for name in sys.argv[1:] or (*registry.names(), *TOLD, "orders"):
+    if name == "orders":
+        (HERE / "orders.txt").write_text(orders(), encoding="utf-8")
+        continue
     if name in TOLD:
         with tempfile.TemporaryDirectory() as folder:
             (HERE / f"{name}.txt").write_text(transcript(name, Path(folder)), encoding="utf-8")

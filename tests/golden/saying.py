@@ -16,6 +16,7 @@ from pathlib import Path
 from unittest.mock import patch
 
 from pitboss.cli import main
+from pitboss.telling.rankings import RANKINGS
 
 HERE = Path(__file__).parent / "said"
 CASINO = """
@@ -217,6 +218,16 @@ TOLD: dict[str, tuple[str, ...]] = {
         "phh replay hands.phhs --json",
     ),
 }
+
+
+def orders() -> str:
+    """Every order of hands, as guides show it under the usual options."""
+    lines: list[str] = []
+    for name, ranking in RANKINGS.items():
+        found = ranking(None)
+        rows = (" | ".join((row.name, *row.pieces, row.says)) for row in found.rows)
+        lines += (f"{name}: {found.title}", *rows, found.compared, "")
+    return "\n".join(lines)
 
 
 def transcript(name: str, folder: Path) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.golden.saying import HERE, TOLD, transcript
+from tests.golden.saying import HERE, TOLD, orders, transcript
 
 
 @pytest.mark.parametrize("name", TOLD)
@@ -16,3 +16,8 @@ def test_a_command_says_what_is_kept(name: str, tmp_path: Path) -> None:
     for number, (was, now) in enumerate(zip(kept, said, strict=False), 1):
         assert now == was, f"{name}.txt, line {number}: if the change is meant, python -m tests.golden {name}"
     assert len(said) == len(kept)
+
+
+def test_orders_of_hands_are_told_as_they_are_kept() -> None:
+    kept = (HERE / "orders.txt").read_text(encoding="utf-8")
+    assert orders() == kept, "if the change is meant, python -m tests.golden orders"

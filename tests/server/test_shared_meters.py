@@ -137,6 +137,8 @@ def test_while_one_table_is_paid_another_waits_even_over_a_kill(tmp_path: Path) 
         assert told(house.spot("one").live)[:1] == [BEGINS + FED]
         assert told(house.spot("two").live) == [], "it waits until the other is paid"
         assert house.spot("two").live.round is not None
+        asked = [house.meters.pays(name, 1, caribbean(), KEY) for name in ("two", "two", "one")]
+        assert asked == [False, False, True], "it does not become one's own by asking"
         await house.close()
         house = await opened(tmp_path / "house.sqlite3")
         assert told(house.spot("two").live) == []
