@@ -33,6 +33,8 @@ function net(rounds) {
 
 const signed = (cents) => (cents > 0 ? `+${money(cents)}` : money(cents));
 
+const stood = (round) => `${round.title}, round ${round.round}: ${signed(round.net)}, then ${money(round.balance)}`;
+
 /** One's money after each round, the oldest at the left. */
 function curve(rounds) {
   const width = Math.min(WIDEST, innerWidth - 60); // so that what is written on it can be read on a phone
@@ -49,10 +51,10 @@ function curve(rounds) {
     { class: "curve" },
     s(
       "svg",
-      { viewBox: `0 0 ${width} ${HEIGHT}`, role: "img", "aria-label": `Your money from ${money(first)} to ${money(values.at(-1))}, at least ${money(least)}, at most ${money(most)}` },
+      { viewBox: `0 0 ${width} ${HEIGHT}`, role: few ? "group" : "img", "aria-label": `Your money from ${money(first)} to ${money(values.at(-1))}, at least ${money(least)}, at most ${money(most)}` },
       s("path", { class: "ground", d: `M0 ${y(first).toFixed(1)}H${width}` }),
       s("polyline", { points: points.join(" ") }),
-      few ? after.map((round, at) => s("a", { href: address(round) }, s("circle", { cx: x(at + 1), cy: y(round.balance), r: 4, class: round.net > 0 ? "win" : round.net < 0 ? "lose" : "push" }, s("title", {}, `${round.title}, round ${round.round}: ${signed(round.net)}, then ${money(round.balance)}`)))) : null,
+      few ? after.map((round, at) => s("a", { href: address(round), "aria-label": stood(round) }, s("circle", { cx: x(at + 1), cy: y(round.balance), r: 4, class: round.net > 0 ? "win" : round.net < 0 ? "lose" : "push" }, s("title", {}, stood(round))))) : null,
       s("text", { x: EDGE, y: 14, class: "left" }, money(most)),
       s("text", { x: EDGE, y: HEIGHT - 4, class: "left" }, money(least)),
     ),
