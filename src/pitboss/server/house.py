@@ -26,6 +26,7 @@ from pitboss.server.live import LiveTable
 from pitboss.server.meters import HouseMeters, MetersAt, keeps_meters
 from pitboss.server.reading import read
 from pitboss.server.renewal import renewed
+from pitboss.server.room import room_of
 from pitboss.server.showing import LONG, Showing, Spot, Watcher
 from pitboss.server.snapshot import CAGE, KeepClosed, Snapshot, above, account_of
 from pitboss.store import HOUSE, Store, StoreError, Superseded, Unreachable
@@ -99,7 +100,13 @@ class House:
             self.store.remember("opened", str(self.clock.wall()))
         for name, spot in self.spots.items():
             await self._kept(name, spot)
+        self._do(self._make_room())
         self.store.patience.seconds = ANSWERS_WITHIN
+
+    async def _make_room(self) -> None:
+        """Look through the games' examples beside what goes on, so that the first visitor need not wait for it."""
+        for game in {spot.live.table.game.name for spot in self.spots.values()}:
+            await asyncio.to_thread(room_of, game)
 
     def _renew(self) -> None:
         """The database was restored: nothing that those who were there know already may fall again."""
