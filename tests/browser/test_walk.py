@@ -44,6 +44,8 @@ def test_a_round_of_three_card_poker(quick: QuickHouse, size: tuple[int, int]) -
     for wager in ("ante", "play", "pair_plus"):
         expect(page.locator(f".area.lit[data-wager={wager}]")).to_have_count(1)
     expect(page.locator(".line.lit").first).to_be_visible()
+    expect(page.locator(".line.lit[data-line^='ante ']")).to_have_count(1)
+    expect(page.locator(".line.lit[data-line^='ante ']")).to_contain_text(": straight")
     assert not faults(page, (size,)), "every hand is in sight with what was won"
     assert not moved(page)
 

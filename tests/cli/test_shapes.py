@@ -12,8 +12,8 @@ from tests.cli.conftest import Run
 
 ROOT = Path(__file__).parents[2]
 DOCUMENTED = set(re.findall(r"`(\w+)`", (ROOT / "docs" / "json.md").read_text(encoding="utf-8")))
-# What stands under these is named by the game's options and the table's seats.
-OPEN = {"options", "seats_won_cents", "here", "default"}
+# What stands under these is named by the game's options and wagers and the table's seats.
+OPEN = {"options", "seats_won_cents", "here", "default", "examples"}
 
 
 def keys(data: Any) -> set[str]:

@@ -87,7 +87,7 @@ def test_every_moment_that_is_pinned_comes() -> None:
     for game in POKER:
         random = Random(game.name)
         come: dict[str, AnyStep] = {}
-        for _ in range(30):
+        for _ in range(45):
             options = random_options(game, random)
             clock = iter(range(0, 10**12, 200_000))
             table = Table(game, options, chance=Seeded(random.getrandbits(32)), clock=clock.__next__)

@@ -7,6 +7,7 @@ import os
 import pwd
 import shutil
 import subprocess
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -47,13 +48,10 @@ def server(tmp_path: Path) -> Iterator[tuple[str, int]]:
     if not speaks_tls():
         pytest.skip("no PostgreSQL built with TLS is installed here")
     assert INITDB is not None and POSTGRES is not None
-    # PostgreSQL does not run as root, and its folder is its owner's alone.
+    # PostgreSQL does not run as root, its folder is its owner's alone, and its socket wants a short address.
     name = "nobody" if os.geteuid() == 0 else pwd.getpwuid(os.geteuid()).pw_name
     who = pwd.getpwnam(name)
-    for folder in (tmp_path, *tmp_path.parents[:2]):
-        folder.chmod(0o755)
-    data = tmp_path / "data"
-    data.mkdir()
+    data = Path(tempfile.mkdtemp(prefix="pitboss-"))
     as_owner = {"user": who.pw_uid, "group": who.pw_gid} if os.geteuid() == 0 else {}
     os.chown(data, who.pw_uid, who.pw_gid)
     words = [INITDB, "-D", str(data), "-A", "trust", "-U", "owner", "--no-sync"]
@@ -83,6 +81,7 @@ def server(tmp_path: Path) -> Iterator[tuple[str, int]]:
     finally:
         process.terminate()
         process.wait(30)
+        shutil.rmtree(data)
 
 
 def test_a_link_on_a_postgresql_with_tls_of_its_own(server: tuple[str, int], tmp_path: Path) -> None:

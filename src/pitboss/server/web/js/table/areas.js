@@ -20,10 +20,20 @@ export function offered(table) {
 /** What a wager wins on and pays, printed on the felt beside its place. */
 export function inscribed(table, key) {
   const kind = table.areas.find((found) => found.key === key);
-  const lines = (kind?.pays || []).map((line) => h("span", { class: "line", "data-line": `${key} ${line.odds}` }, `${line.when}: ${line.paid}`));
+  const all = kind?.pays || [];
+  const lines = all.map((line) => {
+    // Of several lines that pay alike the one counts that names the hand.
+    const alike = all.filter((each) => each.odds === line.odds).length > 1;
+    return h("span", { class: "line", "data-line": `${key} ${line.odds}`, "data-names": alike ? called(line.when) : null }, `${line.when}: ${line.paid}`);
+  });
   // A long pay table is printed as one paragraph, so that the player's own cards stay in sight below it.
   if (lines.length <= 4) return lines.map((line) => h("p", { class: "printed" }, line));
   return [h("p", { class: "printed" }, lines.flatMap((line, at) => (at ? [" · ", line] : [line])))];
+}
+
+/** How a hand is called that a line of a pay table is for: "three", where the line says "besides: three-of-a-kind". */
+function called(when) {
+  return when.split(": ").at(-1).replace(/-of-a-kind$|^one /, "").replace(/^high card$/, "high");
 }
 
 /** How much to put on an area on which `stake` lies when a chip of `worth` is dropped on it: no more than that, unless
@@ -112,7 +122,11 @@ export class Areas {
   show(model, seat, window, box = seat) {
     this.own?.show?.(this.element, model);
     const won = model.paid.filter((each) => each.seat === seat || !seat);
-    for (const line of this.element.querySelectorAll("[data-line]")) line.classList.toggle("lit", won.some((each) => line.dataset.line === `${each.kind} ${each.odds}`));
+    const names = [...model.hands.values()].filter((hand) => hand.called && (hand.seat === seat || !seat)).map((hand) => hand.called);
+    for (const line of this.element.querySelectorAll("[data-line]")) {
+      const named = !line.dataset.names || names.some((name) => name.includes(line.dataset.names));
+      line.classList.toggle("lit", named && won.some((each) => line.dataset.line === `${each.kind} ${each.odds}`));
+    }
     const places = new Set(this.made.map((area) => `${area.kind.key} ${area.pick}`));
     const firsts = new Map(this.made.toReversed().map((area) => [area.kind.key, area]));
     for (const area of this.made) {
