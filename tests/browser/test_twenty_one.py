@@ -157,6 +157,7 @@ def test_a_player_wagers_on_several_boxes_and_several_players_on_one(quick: Quic
     first.locator(".area[data-wager=main]").click()
     expect(first.locator(".pod[data-seat='2'] .on-box .chip")).to_have_count(1)
     second.locator(".area[data-wager=main]").click()
+    expect(second.locator(".area[data-wager=main].mine")).to_have_count(1)
     second.get_by_label("Wager on box 1").click()
     second.locator(".area[data-wager=main]").click()
     expect(second.locator(".pod[data-seat='1'] .on-box .chip")).to_have_count(1)
