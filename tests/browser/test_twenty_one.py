@@ -163,8 +163,8 @@ def test_a_player_wagers_on_several_boxes_and_several_players_on_one(quick: Quic
     expect(second.locator(".pod[data-seat='1'] .on-box .chip")).to_have_count(1)
     for page in pages:
         page.locator(".deal").click()
-    fall = "Th 9c Tc 6d 6s 8d 9d Tc"
-    at.until(lambda: first.locator(f"{OPEN} [data-choice=double]").count(), fall)
+    fall = ["Th", "9c", "Tc", "6d", "6s", "8d", "9d", "Tc"]
+    go_on(first.locator(f"{OPEN} [data-choice=double]").count, lambda: dealer.deals(fall))
     # Box 2 is nobody's seat, and its hand lies there for both to see.
     for page in pages:
         expect(page.locator("[data-hand='seat 2'] .piece")).to_have_count(2)
