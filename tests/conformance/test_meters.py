@@ -7,7 +7,6 @@ it is and how it grows, and no contribution, meter, reset, reserve or payout can
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -17,16 +16,17 @@ from pitboss.audit.shared import shared_problems
 from pitboss.audit.whole import findings_in
 from pitboss.core.examples import read_examples, run_example
 from pitboss.core.game import Game
-from pitboss.core.journal import Record, decode, encode
+from pitboss.core.journal import decode
 from pitboss.core.ledger import meter
 from pitboss.core.meters import MeterBooks
 from pitboss.core.options import Options
-from pitboss.core.steps import Meter, Move
+from pitboss.core.steps import Meter
 from pitboss.games import registry
 from pitboss.jackpots.filing import FiledProgressive
 from pitboss.jackpots.progressive import BREAKS_EVEN, KEY
 from pitboss.odds.report import wager_odds
 from tests.conformance.lawful import PROGRAM, filed_progressive, open_table
+from tests.jackpots.forging import falsified
 from tests.sizes import size
 
 PROGRESSIVE = [game for game in registry.all_games() if any(kind.key == KEY for kind in game.wagers)]
@@ -114,42 +114,6 @@ def test_tables_that_share_a_meter_feed_one_amount(game: Game) -> None:
 
 
 # Falsified: even where balances, openings and the chain are forged with it.
-
-
-def falsified(lines: list[bytes]) -> Iterator[tuple[str, list[bytes]]]:
-    """Every journal with one move to or from a meter, or one answer of a meter, a dollar off; and what that is."""
-    for at, line in enumerate(lines):
-        for number, step in enumerate(decode(line)[0].steps):
-            if isinstance(step, Move) and "meter " in step.source + step.target:
-                yield step.why.split(",")[0], _forged(lines, at, number, {step.source: -100, step.target: 100})
-            elif isinstance(step, Meter):
-                yield f"asked {step.name}", _forged(lines, at, number, {})
-
-
-def _forged(lines: list[bytes], at: int, number: int, change: dict[str, int]) -> list[bytes]:
-    records = [decode(line)[0] for line in lines]
-    made, prev = [], records[0].prev
-    for place, record in enumerate(records):
-        record.prev = prev
-        if place == at:
-            _forge(record, number)
-        for account, amount in change.items():
-            if place > at:
-                record.opening.balances[account] = record.opening.balances.get(account, 0) + amount
-            if place >= at:
-                record.closing.balances[account] = record.closing.balances.get(account, 0) + amount
-        line, prev = encode(record)
-        made.append(line)
-    return made
-
-
-def _forge(record: Record, number: int) -> None:
-    step = record.steps[number]
-    if isinstance(step, Move):
-        step.amount += 100
-    else:
-        assert isinstance(step, Meter) and isinstance(step.answer, int)
-        step.answer += 100
 
 
 def unseen(lines: list[bytes], seen: Counter[str]) -> list[str]:

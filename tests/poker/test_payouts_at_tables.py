@@ -16,7 +16,7 @@ from pitboss.audit.whole import findings_in
 from pitboss.core.changes import Change
 from pitboss.core.examples import read_examples, run_example
 from pitboss.core.game import Game
-from pitboss.core.journal import Record, decode, encode
+from pitboss.core.journal import decode
 from pitboss.core.ledger import meter
 from pitboss.core.options import NotAllowed
 from pitboss.core.steps import Meter, Move
@@ -26,6 +26,7 @@ from pitboss.jackpots.bad_beat.filed import FiledProgram
 from pitboss.jackpots.bad_beat.program import PRIMARY, NamedHand, Program
 from pitboss.poker.posted import posted
 from tests.conformance.lawful import PROGRAM, Trouble, open_table
+from tests.jackpots.forging import falsified
 
 GAMES = [game.name for game in registry.all_games() if getattr(game.options, "high_hands", False)]
 OTHERS = [game.name for game in registry.all_games() if game.kind == "poker" and game.name not in GAMES]
@@ -211,40 +212,7 @@ def test_every_forged_contribution_count_and_payout_is_found() -> None:
     """Even where balances, openings and the chain are forged with it."""
     lines = example()
     assert {str(f.kind) for f in findings_in(lines, registry.find)} == set()
-    forgeries = 0
-    for at, line in enumerate(lines):
-        for number, step in enumerate(decode(line)[0].steps):
-            if isinstance(step, Move) and "meter " in step.source + step.target:
-                change = {step.source: -100, step.target: 100}
-                forgeries += 1
-                assert findings_in(forged(lines, at, number, change), registry.find), step
-            elif isinstance(step, Meter):
-                forgeries += 1
-                assert findings_in(forged(lines, at, number, {}), registry.find), step
-    assert forgeries >= 9
-
-
-def forged(lines: list[bytes], at: int, number: int, change: dict[str, int]) -> list[bytes]:
-    records = [decode(line)[0] for line in lines]
-    made, prev = [], records[0].prev
-    for place, record in enumerate(records):
-        record.prev = prev
-        if place == at:
-            _forge(record, number)
-        for account, amount in change.items():
-            if place > at:
-                record.opening.balances[account] = record.opening.balances.get(account, 0) + amount
-            if place >= at:
-                record.closing.balances[account] = record.closing.balances.get(account, 0) + amount
-        line, prev = encode(record)
-        made.append(line)
-    return made
-
-
-def _forge(record: Record, number: int) -> None:
-    step = record.steps[number]
-    if isinstance(step, Move):
-        step.amount += 100
-    else:
-        assert isinstance(step, Meter) and isinstance(step.answer, int)
-        step.answer += 100
+    forgeries = list(falsified(lines))
+    for what, journal in forgeries:
+        assert findings_in(journal, registry.find), what
+    assert len(forgeries) >= 9
