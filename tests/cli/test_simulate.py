@@ -113,22 +113,25 @@ def test_hold_as_json(run: Run) -> None:
     assert average["sigmas"] < told["sigmas"]
 
 
-def interrupted(file: Path, argv: list[str]) -> dict[str, Any]:
-    """Run a command until it has played for a moment, press Ctrl-C, and read what it prints."""
+def interrupted(file: Path, argv: list[str], after: int = 0) -> dict[str, Any]:
+    """Run a command until it has played more rounds, press Ctrl-C, and read what it prints."""
     program = [sys.executable, "-c", "from pitboss.cli import main; main()"]
-    running = subprocess.Popen(
-        [*program, *argv, "--save", str(file)], stdout=subprocess.PIPE, text=True, preexec_fn=hear_ctrl_c
-    )
-    before = file.stat().st_mtime_ns if file.exists() else 0
-    while not file.exists() or file.stat().st_mtime_ns == before:
-        assert running.poll() is None
-        time.sleep(0.02)
-    time.sleep(0.3)
-    running.send_signal(signal.SIGINT)
-    out, _ = running.communicate(timeout=60)
-    assert running.returncode == 130
-    told: dict[str, Any] = json.loads(out)
-    return told
+    for patience in (0.3, 3, 30):  # on a busy machine a moment may be too short for the first rounds
+        before = file.stat().st_mtime_ns if file.exists() else 0
+        running = subprocess.Popen(
+            [*program, *argv, "--save", str(file)], stdout=subprocess.PIPE, text=True, preexec_fn=hear_ctrl_c
+        )
+        while not file.exists() or file.stat().st_mtime_ns == before:
+            assert running.poll() is None
+            time.sleep(0.02)
+        time.sleep(patience)
+        running.send_signal(signal.SIGINT)
+        out, _ = running.communicate(timeout=60)
+        assert running.returncode == 130
+        told: dict[str, Any] = json.loads(out)
+        if told["rounds"] > after:
+            return told
+    raise AssertionError("it plays no rounds")
 
 
 def test_ctrl_c_prints_what_there_is_and_the_same_command_goes_on(tmp_path: Path) -> None:
@@ -136,7 +139,7 @@ def test_ctrl_c_prints_what_there_is_and_the_same_command_goes_on(tmp_path: Path
     argv = ["simulate", "mini_dice", "--rounds", "1e13", "--seed", "3", "--workers", "1", "--json"]
     first = interrupted(file, argv)
     assert 0 < first["rounds"] < first["asked"] == 10**13
-    second = interrupted(file, argv)
+    second = interrupted(file, argv, first["rounds"])
     assert second["rounds"] > first["rounds"]
     game = registry.find("mini_dice")
     job = job_of(game, game.options(), 3, 10**13)

@@ -72,10 +72,16 @@ posted = 2026-05-01T14:00:00-04:00
 effective = 2026-05-01T14:10:00-04:00
 minimum = "10.00"
 """
+AGREEMENT = (Path(__file__).parents[2] / "docs" / "examples" / "agreement.toml").read_text("utf-8")
 _LONG = re.compile(r"\d+\.\d{10,}(e-\d+)?")
 """Figures to more places than every machine agrees on."""
 SHOWN = (".csv", ".html")
 """A file that a command wrote is shown after it."""
+_MADE_NOW = re.compile(
+    r"(?<=public key )\w+|(?<=signed with )\w+|(?<=given: )\w+|(?<=new key )\w+|(?<=key\": \")[0-9a-f]{16,}"
+    r"|(?<=signed_by\": \")\w+|[\d,]+(?= bytes before)|(?<=before, )[\d,]+|(?<=before\": )\d{5,}|(?<=after\": )\d{5,}"
+)
+"""Keys, which are other ones each time, and how much room a database takes."""
 _DRAWN = re.compile(r"<(svg|style).*?</\1>", re.DOTALL)
 
 _ALONE = "rules guide play odds simulate hold check ruling school cite trace audit fair keys serve"
@@ -163,6 +169,66 @@ TOLD: dict[str, tuple[str, ...]] = {
         "play three_card_poker --seed 1 --bankroll 100 < ante 10|pair plus 5|done||best|play|done|quit",
         "play holdem --seed 2 --bankroll 100 < call|check|bet 4|fold|call|quit",
     ),
+    "played": (
+        "play --seed 3 < nothing|mini dice|any 7 600|take any 7|any 7 5 coupon 5|unrejected any 7 1|bet field 5"
+        "|take field 2|take field|take unicorn|irregular die_not_flat|done|same|irregular|1|irregular x|accept"
+        "|same|done||irregular late_wager|quit",
+        "play roulette --seed 4 < wagers|straight 17 5|straight 99 5|split 8,5 5|four numbers 5-1-2-4 5|red 10"
+        "|odds red|odds unicorn|best|done|again|done|quit",
+        "play pai_gow --seed 6 --seats 2 --bankroll 30 < 10|done|best||play|done|quit",
+        "play mini_baccarat --seed 2 --bankroll 10 < cut|player 5|tie 5|done|banker 10||x|0|5.50||quit",
+        "play mini_baccarat --seed 2 --bankroll 10 < cut|player 10|done|tie 10|done|x|0|5||quit",
+        "play craps --seed 3 < accept||pass line 10|done||place to win 6 12|odds any_craps|done||||||||||quit|",
+        "play blackjack --seed 2 --auto 1 --bankroll much",
+        "play big_six --auto 2 --seed 7 --seats 2 --bankroll 12.50",
+        "play big_six --auto 2 --seed 7 --submission casino.toml --table BS-1 --json",
+        "play badugi --seed 5 --bankroll 200 < call|2|1|check|discard 3|raise|3|call|raise 8|quit",
+    ),
+    "kept": (
+        "keys --out house.key",
+        "keys --out house.key",
+        "keys --out other.key --json",
+        "play big_six --auto 4 --seed 7 --seats 2 --journal one.jsonl",
+        "play big_six --auto 4 --seed 7 --seats 2 --journal one.jsonl",
+        "journal seal one.jsonl --day 1970-01-01 --key house.key --out day.seal",
+        "journal seal one.jsonl --day 1970-01-01 --key house.key --out other.seal --json",
+        "journal seal one.jsonl --day 1970-01-02 --key house.key --out empty.seal",
+        "journal seal one.jsonl --day 1970-01-01 --key one.jsonl --out third.seal",
+        "journal verify one.jsonl --seal day.seal --public-key house.key.pub",
+        "journal verify one.jsonl --seal day.seal --json",
+        "journal verify one.jsonl --seal day.seal --public-key other.key.pub",
+        "journal verify one.jsonl --public-key house.key.pub",
+        "journal import one.jsonl --store sqlite:///house.sqlite3",
+        "journal export sqlite:///house.sqlite3 all.parquet",
+        "journal export sqlite:///house.sqlite3 all.parquet",
+        "journal verify all.parquet --seal day.seal",
+        "people add sqlite:///house.sqlite3 dana --roles division,manager < correct horse",
+        "store check sqlite:///house.sqlite3 --json",
+        "store rotate sqlite:///house.sqlite3",
+        "store rotate sqlite:///house.sqlite3 --json",
+        "store backup sqlite:///house.sqlite3 monday.backup",
+        "store backup sqlite:///house.sqlite3 monday.backup",
+        "store backup sqlite:///house.sqlite3 tuesday.backup --json",
+        "store restore monday.backup sqlite:///other.sqlite3",
+        "store restore tuesday.backup sqlite:///third.sqlite3 --json",
+        "store restore monday.backup sqlite:///other.sqlite3",
+        "store restore one.jsonl sqlite:///fourth.sqlite3",
+        "journal verify sqlite:///other.sqlite3",
+        "store check sqlite:///other.sqlite3",
+        "store check sqlite:///nowhere.sqlite3",
+        "store compact sqlite:///other.sqlite3",
+        "store compact sqlite:///other.sqlite3 --json",
+        "store settle sqlite:///house.sqlite3 one --json",
+        "forge one.jsonl",
+        "journal verify one.jsonl --seal day.seal",
+        "journal verify one.jsonl --seal day.seal --json",
+        "link certificates casino.toml",
+        "link certificates agreement.toml --keys keys --server db.example,other.example",
+        "link certificates agreement.toml --keys keys",
+        "link certificates one.jsonl",
+        "link check agreement.toml --queue postgresql:///nowhere --books sqlite:///house.sqlite3 --casino Nobody,a,b",
+        "link resume agreement.toml --queue postgresql:///nowhere --as Nobody --keys keys",
+    ),
     "journal": (
         "play big_six --auto 4 --seed 7 --seats 2 --journal one.jsonl",
         "play mini_dice --auto 3 --seed 7 --seats 2 --journal two.jsonl --json",
@@ -234,8 +300,12 @@ def transcript(name: str, folder: Path) -> str:
     """Each command, its exit code, and what it says and writes."""
     (folder / "casino.toml").write_text(CASINO, encoding="utf-8")
     (folder / "wrong.toml").write_text(WRONG, encoding="utf-8")
+    (folder / "agreement.toml").write_text(AGREEMENT, encoding="utf-8")
     with chdir(folder), patch.dict(os.environ, COLUMNS="110"):
+        for elsewhere in ("PITBOSS_KEYS", "PITBOSS_KEY"):
+            os.environ.pop(elsewhere, None)
         said = "\n".join(line for command in TOLD[name] for line in _told(command))
+    said = _MADE_NOW.sub("…", said.replace(str(folder), "FOLDER"))
     return _LONG.sub(lambda found: f"{float(found[0]):.10g}", said)
 
 

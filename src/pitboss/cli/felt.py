@@ -14,6 +14,7 @@ from pitboss.core.equipment.pictures.text import text_cards, text_dice, text_til
 from pitboss.core.game import Banked
 from pitboss.core.ledger import INVENTORY, place
 from pitboss.core.money import money
+from pitboss.core.seats import hand_at
 from pitboss.core.steps import (
     Announce,
     AnyStep,
@@ -32,6 +33,7 @@ from pitboss.core.steps import (
     Transfer,
 )
 from pitboss.core.views import seen
+from pitboss.poker.draws import thrown
 from pitboss.telling.words import Shown, Teller, Told, capital, listed, pieces_shown
 
 if TYPE_CHECKING:
@@ -54,13 +56,17 @@ class Felt:
         self.teller = Teller(table.game, seat)
         self._hands: dict[str, list[str]] = {}
         self._changed: dict[str, None] = {}
+        self._exchanged: set[str] = set()
 
     def show(self, step: AnyStep) -> None:
         """Draw one step as the seat sees it."""
         step = seen(step, self.seat)
         if isinstance(step, Draw):
             if isinstance(step.answer, list):
-                self._hands.setdefault(step.to, []).extend(step.answer)
+                held = self._hands.setdefault(step.to, [])
+                if step.to in self._exchanged:
+                    del held[: len(step.answer)]
+                held.extend(step.answer)
                 self._changed[step.to] = None
             return
         if isinstance(step, Transfer):
@@ -73,6 +79,8 @@ class Felt:
             return
         if isinstance(step, Reveal):
             self._hands[step.hand] = list(step.cards)
+        for ask in _asks(step):
+            self._throw(ask)
         for told in self.teller.tell(step):
             if self._tells(step, told):
                 self.line(told.text, self._style(step, told), told.cite)
@@ -87,6 +95,17 @@ class Felt:
                 held.remove(card)
         self._hands.setdefault(step.target, []).extend(step.cards)
         self._changed[step.source] = self._changed[step.target] = None
+
+    def _throw(self, ask: Ask) -> None:
+        """Discards leave a hand; of somebody else's as many as come back to it."""
+        throws = thrown(ask)
+        if throws is None:
+            return
+        hand = ask.hand or hand_at(ask.seat)
+        if not throws:
+            self._exchanged.add(hand)
+        gone = throws.get(str(ask.answer), ())
+        self._hands[hand] = [card for at, card in enumerate(self._hands.get(hand, ())) if at not in gone]
 
     def catch_up(self) -> None:
         """Draw the hands that changed since they were last drawn, held back in the hope that more would come."""
@@ -104,6 +123,7 @@ class Felt:
         """Begin a new round with nothing dealt."""
         self._hands = {}
         self._changed = {}
+        self._exchanged = set()
 
     def line(self, text: str, style: str = "", cite: str = "") -> None:
         line = Text(text, style)
@@ -128,8 +148,7 @@ class Felt:
         """Whether the player is told: not of what they did themselves, nor of others' money at a banked game."""
         if isinstance(step, Betting):
             return told.seat not in (0, self.seat)
-        if isinstance(step, Ask | AskAll):
-            asks = step.asks if isinstance(step, AskAll) else (step,)
+        if asks := _asks(step):
             answer = next(ask.answer for ask in asks if ask.seat == told.seat)
             by_chips = self.table.game.banked is Banked.POT and answer not in _TELLING
             return told.seat != self.seat and answer is not UNSET and not by_chips
@@ -168,3 +187,10 @@ class Felt:
                 return text_wheel(self.table.equipment.wheels[shown.wheel], pieces[0])
             case _:
                 return "  ".join(pieces)
+
+
+def _asks(step: AnyStep) -> Sequence[Ask]:
+    """The questions of a step."""
+    if isinstance(step, AskAll):
+        return step.asks
+    return (step,) if isinstance(step, Ask) else ()

@@ -24,6 +24,7 @@ from pitboss.store.schema import accounts, heads, journal, metadata, people, ses
 RESTORED = "restored"
 """Under which key a store remembers when it was restored from a backup, in milliseconds since 1970."""
 _ROWS = 500
+_HEADER = b"SQLite format 3\0"
 
 
 class Copies(Books):
@@ -47,6 +48,9 @@ class Copies(Books):
         """Take all that a backup holds into this store, which must be empty; nobody is signed in after it."""
         if not file.is_file():
             raise StoreError(f"There is no file {file}.")
+        with file.open("rb") as opened:
+            if opened.read(len(_HEADER)) != _HEADER:
+                raise StoreError(f"{file} is no backup; pitboss store backup makes one.")
         if not self._is_empty():
             raise StoreError(f"{self._name} holds a house already; a backup is restored into an empty database.")
         # A copy is opened, since a backup of an older program is brought up to date first.
