@@ -1,16 +1,57 @@
-"""The order of the tests: what waits for browsers, servers and databases first, so that quick tests fill the end."""
+"""The order of the tests, and how often a house, a browser or a database may be late."""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from _pytest.runner import runtestprotocol
 
 LONG = ("browser", "server", "store", "simulate", "audit", "conformance")
+"""What waits for browsers, servers and databases comes first, so that quick tests fill the end."""
+
+LIVE = ("browser", "server")
+"""What is tried in houses that run, by the clock on the wall."""
+TRIES = 3
+
+
+def _folder(item: pytest.Item) -> str:
+    return item.path.relative_to(Path(__file__).parent).parts[0]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Workers take file after file (`--dist loadfile --no-loadscope-reorder`): none is left with a long one."""
-    here = Path(__file__).parent
     place = {folder: number for number, folder in enumerate(LONG)}
-    items.sort(key=lambda item: place.get(item.path.relative_to(here).parts[0], len(LONG)))
+    items.sort(key=lambda item: place.get(_folder(item), len(LONG)))
+
+
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
+    """What failed in a house on a busy machine is tried again, in another house and with another browser: nothing is
+    left of the first try. The run tells of it."""
+    if _folder(item) not in LIVE:
+        return None
+    item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
+    for attempt in range(1, TRIES + 1):
+        reports = runtestprotocol(item, log=False, nextitem=nextitem)
+        failed = [report for report in reports if report.failed]
+        if not failed or attempt == TRIES:
+            break
+        failed[0].outcome = "again"
+        item.ihook.pytest_runtest_logreport(report=failed[0])
+        with suppress(AssertionError):  # what visitors met with in the first try is told already
+            item.session._setupstate.teardown_exact(None)
+        item._initrequest()
+    for report in reports:
+        item.ihook.pytest_runtest_logreport(report=report)
+    item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+    return True
+
+
+def pytest_report_teststatus(report: pytest.TestReport) -> tuple[str, str, str] | None:
+    return ("again", "R", "AGAIN") if report.outcome == "again" else None
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    for report in terminalreporter.getreports("again"):
+        terminalreporter.write_line(f"{report.nodeid} was tried again, for this:\n{report.longreprtext[-2_000:]}")

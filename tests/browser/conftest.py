@@ -39,13 +39,6 @@ QUICK = replace(AT_ONCE, between=0)
 """One round follows the other."""
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A page that came too late for a test on a busy machine is asked for once more, and the run says so."""
-    for item in items:
-        if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.flaky(reruns=1))
-
-
 @dataclass
 class OpenHouse:
     """A running house: its address, its store, and the tokens of the links of the first manager and the Division."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import monotonic, sleep
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from pitboss.games import registry
-from tests.browser.playing import OPEN, open_table
+from tests.browser.playing import OPEN, PATIENCE, open_table
 
 SIGN = "() => document.querySelector('.stands').innerText"
 CASES = [
@@ -28,17 +29,20 @@ def press(floor: Page, what: str) -> None:
     button.wait_for()
     before = floor.evaluate(SIGN)
     button.click()
-    floor.wait_for_function(f"before => ({SIGN})() !== before", arg=before)
+    if what == "close_betting":  # the last wager may be told of between
+        button.wait_for(state="detached")
+    else:
+        floor.wait_for_function(f"before => ({SIGN})() !== before", arg=before)
 
 
 def act(guest: Page, floor: Page) -> None:
     """Whatever is due next is done: the floor's own step, or what the player's page holds out."""
     steps = floor.locator(".reins [data-do=go_on], .reins [data-do=close_betting]")
     choice = guest.locator(f"{OPEN} [data-choice].primary")
-    for _ in range(150):
-        if steps.count() or choice.count():
-            break
-        floor.wait_for_timeout(100)
+    patience = monotonic() + PATIENCE / 1000
+    while not (steps.count() or choice.count()):
+        assert monotonic() < patience, "Nobody has anything to do."
+        sleep(0.1)
     if floor.locator(".reins [data-do=go_on]").count():
         press(floor, "go_on")
     elif steps.count():
