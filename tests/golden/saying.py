@@ -181,6 +181,7 @@ TOLD: dict[str, tuple[str, ...]] = {
         "play craps --seed 3 < accept||pass line 10|done||place to win 6 12|odds any_craps|done||||||||||quit|",
         "play blackjack --seed 2 --auto 1 --bankroll much",
         "play big_six --auto 2 --seed 7 --seats 2 --bankroll 12.50",
+        "play craps --auto 12 --seed 7 --seats 3",
         "play big_six --auto 2 --seed 7 --submission casino.toml --table BS-1 --json",
         "play badugi --seed 5 --bankroll 200 < call|2|1|check|discard 3|raise|3|call|raise 8|quit",
     ),
