@@ -58,9 +58,9 @@ class Measured:
         results = {net: Fraction(times, self.decided) for net, times in self.came.items()}
         lacks = (-self.odds.edge - self.mean) / 2
         one = Fraction(1)
-        if min(results.get(one, 0) + lacks, results.get(-one, 0) - lacks) > 0:
-            results[one] += lacks
-            results[-one] -= lacks
+        won, lost = results.get(one, Fraction(0)) + lacks, results.get(-one, Fraction(0)) - lacks
+        if min(won, lost) > 0:
+            results |= {one: won, -one: lost}
         return replace(self.odds, results=dict(sorted(results.items())), mean=None)
 
 
