@@ -9,11 +9,11 @@ from pathlib import Path
 
 from pitboss.games import registry
 from tests.golden.recording import files
-from tests.golden.saying import HERE, TOLD, orders, transcript
+from tests.golden.saying import HERE, TOLD, lessons, orders, transcript
 
-for name in sys.argv[1:] or (*registry.names(), *TOLD, "orders"):
-    if name == "orders":
-        (HERE / "orders.txt").write_text(orders(), encoding="utf-8")
+for name in sys.argv[1:] or (*registry.names(), *TOLD, "orders", "lessons"):
+    if name in ("orders", "lessons"):
+        (HERE / f"{name}.txt").write_text(orders() if name == "orders" else lessons(), encoding="utf-8")
         continue
     if name in TOLD:
         with tempfile.TemporaryDirectory() as folder:

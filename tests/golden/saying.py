@@ -16,6 +16,8 @@ from pathlib import Path
 from unittest.mock import patch
 
 from pitboss.cli import main
+from pitboss.games import registry
+from pitboss.school.lesson import lesson
 from pitboss.telling.rankings import RANKINGS
 
 HERE = Path(__file__).parent / "said"
@@ -75,7 +77,7 @@ minimum = "10.00"
 AGREEMENT = (Path(__file__).parents[2] / "docs" / "examples" / "agreement.toml").read_text("utf-8")
 _LONG = re.compile(r"\d+\.\d{10,}(e-\d+)?")
 """Figures to more places than every machine agrees on."""
-SHOWN = (".csv", ".html")
+SHOWN = (".csv", ".html", ".phh", ".phhs")
 """A file that a command wrote is shown after it."""
 _MADE_NOW = re.compile(
     r"(?<=public key )\w+|(?<=signed with )\w+|(?<=given: )\w+|(?<=new key )\w+|(?<=key\": \")[0-9a-f]{16,}"
@@ -84,6 +86,15 @@ _MADE_NOW = re.compile(
 """Keys, which are other ones each time, and how much room a database takes."""
 _DRAWN = re.compile(r"<(svg|style).*?</\1>", re.DOTALL)
 
+LESSONS = {
+    "mini_dice": range(1, 9),
+    "roulette": range(1, 5),
+    "casino_war": range(1, 7),
+    "three_card_poker": range(1, 5),
+    "pai_gow": range(1, 4),
+    "holdem": range(1, 4),
+    "red_dog": range(1, 4),
+}
 _ALONE = "rules guide play odds simulate hold check ruling school cite trace audit fair keys serve"
 _GROUPS = {
     "journal": "import export verify show forms seal",
@@ -283,6 +294,14 @@ TOLD: dict[str, tuple[str, ...]] = {
         "phh export hands.jsonl --out more.phhs --json",
         "phh replay hands.phhs",
         "phh replay hands.phhs --json",
+        "play holdem --auto 1 --seed 7 --seats 3 --set limit=no_limit --journal none.jsonl",
+        "phh export none.jsonl --out none.phh",
+        "play omaha --auto 1 --seed 7 --seats 3 --set limit=pot_limit --journal pot.jsonl",
+        "phh export pot.jsonl --out pot.phh",
+        "play seven_card_stud --auto 1 --seed 7 --seats 3 --journal stud.jsonl",
+        "phh export stud.jsonl --out stud.phh",
+        "play badugi --auto 1 --seed 7 --seats 3 --journal draw.jsonl",
+        "phh export draw.jsonl --out draw.phh",
     ),
 }
 
@@ -295,6 +314,20 @@ def orders() -> str:
         rows = (" | ".join((row.name, *row.pieces, row.says)) for row in found.rows)
         lines += (f"{name}: {found.title}", *rows, found.compared, "")
     return "\n".join(lines)
+
+
+def lessons() -> str:
+    """Some lessons of several games: what is asked, what stands to choose from, what is right and why."""
+    lines: list[str] = []
+    for name, seeds in LESSONS.items():
+        for seed in seeds:
+            lines.append(f"{name} {seed}")
+            for asked in lesson(registry.find(name), seed).questions:
+                after = f"after {len(asked.shown)}: {asked.shown[-1]}" if asked.shown else "at first"
+                lines.append(f"  {asked.kind}, {after}: {asked.text} ({asked.cite})")
+                lines += (f"    {'+' if choice == asked.choice else '-'} {choice}" for choice in asked.choices)
+                lines.append(f"    {asked.says} {dict(asked.amounts) or ''}".rstrip())
+    return "\n".join(lines) + "\n"
 
 
 def transcript(name: str, folder: Path) -> str:
@@ -340,7 +373,7 @@ def _told(command: str) -> Iterator[str]:
             code = ended.code or 0
     yield f"$ {command}"
     yield out.getvalue() + err.getvalue()
-    for path in (Path(word) for word in words.split() if word.endswith(SHOWN)):
+    for path in (Path(word) for word in words.split() if word.endswith(SHOWN) and "replay" not in words):
         yield f"{path}:"
         yield _DRAWN.sub(_in_short, path.read_text(encoding="utf-8"))
     yield f"[{code}]\n"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.golden.saying import HERE, TOLD, orders, transcript
+from tests.golden.saying import HERE, TOLD, lessons, orders, transcript
 
 
 @pytest.mark.parametrize("name", TOLD)
@@ -21,3 +21,8 @@ def test_a_command_says_what_is_kept(name: str, tmp_path: Path) -> None:
 def test_orders_of_hands_are_told_as_they_are_kept() -> None:
     kept = (HERE / "orders.txt").read_text(encoding="utf-8")
     assert orders() == kept, "if the change is meant, python -m tests.golden orders"
+
+
+def test_lessons_are_asked_as_they_are_kept() -> None:
+    kept = (HERE / "lessons.txt").read_text(encoding="utf-8")
+    assert lessons().splitlines() == kept.splitlines(), "if the change is meant, python -m tests.golden lessons"

@@ -115,6 +115,7 @@ def test_what_is_not_needed_to_play_is_kept() -> None:
     [
         (("variant = 'NT'\n", ""), "variant"),
         (("antes = [0, 0]", "antes = [0]"), "antes has 1 amounts for 2 players"),
+        (("antes = [0, 0]", "antes = 0"), "The field antes is missing or no array of amounts"),
         (("antes = [0, 0]", "antes = [0, -1]"), "below 0"),
         (("antes = [0, 0]", "antes = [0, true]"), "True in antes"),
         (("starting_stacks = [100, 100]", "starting_stacks = [100]"), "1 players"),
