@@ -37,7 +37,7 @@ UNGOVERNED: dict[str, Callable[[Falsified, int], bool]] = {
 """What may be falsified without the regulation caring, beside answers that lead to the very same record."""
 
 ROUNDS = 8
-SAMPLE = size(40, 10_000)
+SAMPLE = size(20, 10_000)
 """How many kinds of falsification each game is tried with at most; of each sort of thing at least one."""
 
 

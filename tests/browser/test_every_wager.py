@@ -110,7 +110,7 @@ ALL_AT_ONCE: list[tuple[str, str, dict[str, Any]]] = [
 ]
 
 
-@pytest.mark.parametrize(("game", "falls", "chosen"), some(ALL_AT_ONCE, 3))
+@pytest.mark.parametrize(("game", "falls", "chosen"), some(ALL_AT_ONCE, 2))
 def test_all_in_one_round(game: str, falls: str, chosen: dict[str, Any], seated: Callable[..., Table]) -> None:
     """Every wager of a game that takes them all at once, made together and settled by one fall."""
     found = registry.find(game)

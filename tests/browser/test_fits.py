@@ -9,11 +9,12 @@ from playwright.sync_api import BrowserContext, Page
 
 from tests.browser.fitting import SIZES, round_of_faults
 from tests.browser.playing import open_table, sit
+from tests.sizes import some
 
 GAMES = ("pai_gow_poker", "blackjack", "omaha", "pai_gow", "craps", "casino_war", "roulette", "fast_action_holdem")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", some(GAMES, 4))
 def test_nothing_is_cut_covered_or_scrolled_in_a_round(
     game: str, visit: Callable[..., Page], manager: BrowserContext
 ) -> None:

@@ -10,6 +10,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from pitboss.games import registry
 from tests.browser.playing import OPEN, PATIENCE, open_table
+from tests.sizes import some
 
 SIGN = "() => document.querySelector('.stands').innerText"
 CASES = [
@@ -55,7 +56,7 @@ def act(guest: Page, floor: Page) -> None:
         floor.wait_for_function(f"before => ({SIGN})() !== before", arg=before)
 
 
-@pytest.mark.parametrize(("game", "key", "step"), CASES)
+@pytest.mark.parametrize(("game", "key", "step"), some(CASES, 4))
 def test_the_floor_says_what_went_wrong(
     visit: Callable[..., Page], manager: BrowserContext, game: str, key: str, step: str
 ) -> None:

@@ -8,11 +8,12 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.playing import open_table, play_round, sit
+from tests.sizes import some
 
 BOARDS = {"roulette": ".strip li", "big_six": ".strip li", "sic_bo": ".strip li", "punto_banco": ".plate li"}
 
 
-@pytest.mark.parametrize("game", BOARDS)
+@pytest.mark.parametrize("game", some(list(BOARDS), 2))
 def test_a_result_is_written_on_the_board(game: str, manager: BrowserContext, visit: Callable[..., Page]) -> None:
     table = f"board-{game.replace('_', '-')}"
     open_table(manager, table, game)

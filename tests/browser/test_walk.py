@@ -50,7 +50,7 @@ def test_a_round_of_three_card_poker(quick: QuickHouse, size: tuple[int, int]) -
     assert not moved(page)
 
 
-@pytest.mark.parametrize(("game", "size"), some(STEADY, 6))
+@pytest.mark.parametrize(("game", "size"), some(STEADY, 4))
 def test_a_felt_never_shrinks_or_jumps_within_a_round(
     game: str, size: tuple[int, int], visit: Callable[..., Page], manager: BrowserContext
 ) -> None:

@@ -16,7 +16,7 @@ from tests.conformance.lawful import Trouble, open_table
 from tests.sizes import size
 
 STAKE = 1000
-MORE = 2
+MORE = size(1, 2)
 """How often each kind of question is answered at a table."""
 
 
@@ -57,7 +57,7 @@ def _answered(game: Game, table: Table, ask: Ask) -> None:
 def test_every_question_is_answered_by_worths_or_by_a_sentence(game: Game) -> None:
     random = Random(f"{game.name} advice")
     met: dict[tuple[object, ...], int] = {}
-    for at in range(size(3, 12)):
+    for at in range(size(2, 12)):
         table, players, _ = open_table(game, random, game.options() if at == 0 else None, 3)
         asking = {seat: _Asking(random, game, met) for seat in players}
         trouble = Trouble(game, random, 0.02)

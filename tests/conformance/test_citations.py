@@ -52,7 +52,7 @@ def test_a_step_cites_what_it_always_cited(name: str) -> None:
     """Of every kind of step, not only where money moves."""
     before = pinned()[name]
     game = registry.find(name)
-    seen = {**step_cites(game, 0, size(12, TABLES), ROUNDS), **declared_cites(game)}
+    seen = {**step_cites(game, 0, size(8, TABLES), ROUNDS), **declared_cites(game)}
     new = {step: sorted(cites - before.get(step, set())) for step, cites in seen.items()}
     assert {step: cites for step, cites in new.items() if cites} == {}
     assert [cite for cites in seen.values() for cite in cites if not stands(cite)] == []

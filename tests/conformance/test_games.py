@@ -77,7 +77,7 @@ def play_some(game: Game, seed: int, tables: int, rounds: int, rate: float) -> t
 
 @each_game
 def test_random_play_ends_conserves_money_and_cites_every_payment(game: Game) -> None:
-    journals, _ = play_some(game, 1, tables=size(8, 20), rounds=25, rate=0)
+    journals, _ = play_some(game, 1, tables=size(5, 20), rounds=25, rate=0)
     for line in (line for lines in journals for line in lines):
         record, _ = decode(line)
         paid = [step for step in record.steps if isinstance(step, Move)]
@@ -88,7 +88,7 @@ def test_random_play_ends_conserves_money_and_cites_every_payment(game: Game) ->
 
 @each_game
 def test_journal_replays_byte_for_byte(game: Game) -> None:
-    journals, _ = play_some(game, 2, tables=size(5, 12), rounds=15, rate=0.1)
+    journals, _ = play_some(game, 2, tables=size(3, 12), rounds=15, rate=0.1)
     for lines in journals:
         assert [str(finding) for finding in findings_in(lines, registry.find)] == []
 
@@ -98,7 +98,7 @@ def test_any_changed_byte_is_found(game: Game) -> None:
     journals, _ = play_some(game, 3, tables=2, rounds=6, rate=0.05)
     random = Random(3)
     for lines in journals:
-        for _ in range(size(10, 30)):
+        for _ in range(size(6, 30)):
             broken = list(lines)
             which = random.randrange(len(broken))
             data = bytearray(broken[which])
@@ -235,7 +235,7 @@ def test_irregularities_at_random_moments_end_lawfully(game: Game) -> None:
 
 @each_game
 def test_no_view_shows_a_card_that_the_seat_may_not_see(game: Game) -> None:
-    journals, _ = play_some(game, 6, tables=10, rounds=10, rate=0.02)
+    journals, _ = play_some(game, 6, tables=size(4, 10), rounds=10, rate=0.02)
     for line in (line for lines in journals for line in lines):
         record, _ = decode(line)
         for seat in range(game.seats + 1):
@@ -270,7 +270,7 @@ def _leaks(steps: list[AnyStep], shown: list[AnyStep], seat: int) -> set[str]:
 def test_odds_exist_for_every_wager_and_play_agrees_within_five_sigma(game: Game) -> None:
     """Every opening wager is bet flat for some hundred rounds of the engine's own play; fewer if there are many."""
     options = game.options()
-    count = min(size(400, 2000), size(3_000, 16_000) // len(game.offered(options)))
+    count = min(size(200, 2000), size(1_500, 16_000) // len(game.offered(options)))
     odds = {(o.wager, o.selection): o for o in wager_odds(game, options)}
     decide = strategy(game, options)
     for kind in game.offered(options):

@@ -21,7 +21,7 @@ DECIDED = [
     if own_odds(registry.find(name), "strategy") is not None
     and any("betting" in kind.windows for kind in registry.find(name).wagers)
 ]
-DEALS = size(30, 300)
+DEALS = size(12, 300)
 
 
 @pytest.mark.parametrize("name", DECIDED)

@@ -29,7 +29,7 @@ from pitboss.simulate.kernels import kernel_of
 from tests.conformance.games import having
 from tests.conformance.lawful import random_options
 from tests.conformance.test_games import Flat, strategy
-from tests.sizes import size
+from tests.sizes import size, some
 
 each_game = pytest.mark.parametrize("game", having("fast.py"), indirect=True)
 
@@ -90,7 +90,7 @@ def added(bets: Sequence[Bet], nets: Sequence[Fraction | None]) -> Fraction | No
 @each_game
 def test_table_and_simulator_settle_the_same_deal_alike(game: Game) -> None:
     random = Random(game.name)
-    for turn in range(size(4, 8)):
+    for turn in range(size(2, 8)):
         options = game.options() if turn == 0 else random_options(game, random)
         kernel = kernel_of(game, options)
         decide = strategy(game, options)
@@ -116,7 +116,7 @@ def test_table_and_simulator_settle_the_same_deal_alike(game: Game) -> None:
                     assert net == expected, (options, bets, told)
 
 
-@each_game
+@pytest.mark.parametrize("game", some(having("fast.py"), 12), indirect=True)
 def test_compiled_and_interpreted_rounds_end_alike(game: Game) -> None:
     first, *others = _unlike(game)
     for kernel in (first, *others[: size(1, 100)]):

@@ -11,7 +11,7 @@ from tests.server.crowd import Crowd
 from tests.sizes import size
 
 SHORT = settings(
-    max_examples=size(2, 20),
+    max_examples=size(1, 20),
     stateful_step_count=25,
     deadline=None,
     derandomize=True,

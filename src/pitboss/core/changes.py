@@ -52,8 +52,7 @@ def changed_options(change: Change, before: Options) -> list[Option]:
     """The options to which a change gives another value than they had."""
     if not change.options:
         return []
-    plain = before.plain()
-    return [o for o in before.declared() if o.key in change.options and change.options[o.key] != plain[o.key]]
+    return [o for o in before.declared() if o.key in change.options and change.options[o.key] != o.written(before)]
 
 
 def applied(change: Change, before: Terms) -> Terms:
@@ -77,7 +76,7 @@ def against_players(change: Change, before: Limits, game: Game) -> bool:
 
 def not_before(option: Option, change: Change, before: Options) -> int:
     """The first moment at which a change may take effect for one option, by what preceded it."""
-    if before.plain()[option.key] in option.changing.freely:
+    if option.written(before) in option.changing.freely:
         return 0
     match option.changing.notice:
         case Notice.FILED:

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
-from functools import cached_property
+from functools import cache, cached_property
 from types import MappingProxyType
 from typing import Any, Protocol, Self, runtime_checkable
 
@@ -344,6 +344,10 @@ class Option:
     waits: bool = False
     only_with: Mapping[str, Sequence[Any]] = field(default_factory=dict)
 
+    def written(self, options: Options) -> Any:
+        """Its value among these options, as a submission would write it."""
+        return self.allowed.write(getattr(options, self.key))
+
     def matters(self, plain: Mapping[str, Any]) -> bool:
         """Whether the option changes anything, by the plain values of all."""
         return all(not _unlisted(plain[key]).isdisjoint(values) for key, values in self.only_with.items())
@@ -412,6 +416,7 @@ class Options:
     """The casino's choices for one game. Subclass it with fields made by `option`."""
 
     @classmethod
+    @cache
     def declared(cls) -> tuple[Option, ...]:
         found = []
         for of in dataclasses.fields(cls):
@@ -478,7 +483,7 @@ class Options:
 
     def plain(self) -> dict[str, Any]:
         """Every option as a submission would write it."""
-        return {o.key: o.allowed.write(getattr(self, o.key)) for o in self.declared()}
+        return {option.key: option.written(self) for option in self.declared()}
 
     @cached_property
     def encoded(self) -> bytes:
