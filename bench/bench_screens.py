@@ -1,9 +1,10 @@
-"""Every game on every screen: a round is played in the browser and looked at after each click, light and dark.
+"""Every game on every screen: a round is played in the browser at each size and looked at after each click.
 
     python -m bench screens [GAME …] [--shots FOLDER] [--blind]
 
-Nothing may be cut, covered or scrolled, and axe-core may find nothing. Pictures of the beginning, the middle and the
-end of each round go to the folder. With `--blind` a round is played by keys alone, and by what is said.
+Nothing may be cut, covered or scrolled, the felt may not move or shrink, and axe-core may find nothing, in light or
+dark. Pictures of the beginning, the middle and the end of each round go to the folder. With `--blind` a round is
+played by keys alone, and by what is said.
 """
 
 from __future__ import annotations
@@ -15,18 +16,20 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Literal
 
-from playwright.sync_api import Browser, TimeoutError, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, TimeoutError, sync_playwright
 from tests.browser import fitting
 from tests.browser.axe import found_by_axe
 from tests.browser.blind import play_blind
-from tests.browser.conftest import ARGUMENTS, AT_ONCE, OpenHouse, opened
+from tests.browser.conftest import ARGUMENTS, AT_ONCE, OpenHouse, first_manager, opened
 from tests.browser.fitting import SIZES, round_of_faults
-from tests.browser.playing import sit
+from tests.browser.playing import NEXT, open_table, sit
+from tests.browser.steady import moved, watch
 
 from pitboss.games import registry
 
-THEMES = ("light", "dark")
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
 def main(argv: Sequence[str] = ()) -> None:
@@ -42,16 +45,14 @@ def main(argv: Sequence[str] = ()) -> None:
         sync_playwright() as play,
     ):
         browser = play.chromium.launch(executable_path=found, args=list(ARGUMENTS))
-        look = _blind if chosen.blind else partial(_screens, shots=chosen.shots)
+        look = (
+            _blind if chosen.blind else partial(_screens, manager=first_manager(browser, house), shots=chosen.shots)
+        )
         wrong = {game: look(browser, house, game) for game in chosen.games}
         browser.close()
-    faulty = {game: faults for game, faults in wrong.items() if faults}
-    for game, faults in faulty.items():
-        print(f"\n{game}")
-        for fault in dict.fromkeys(faults):
-            print(f"  {fault}")
+    faulty = [game for game, faults in wrong.items() if faults]
     how = "played blind" if chosen.blind else f"whole on {len(SIZES)} screens, light and dark"
-    print(f"\n{len(wrong) - len(faulty)} of {len(wrong)} games are {how}.")
+    print(f"\n{len(wrong) - len(faulty)} of {len(wrong)} games are {how}. {', '.join(faulty)}")
 
 
 def _blind(browser: Browser, house: OpenHouse, game: str) -> list[str]:
@@ -72,29 +73,49 @@ def _blind(browser: Browser, house: OpenHouse, game: str) -> list[str]:
     return faults
 
 
-def _screens(browser: Browser, house: OpenHouse, game: str, shots: Path | None) -> list[str]:
+def _screens(browser: Browser, house: OpenHouse, game: str, manager: BrowserContext, shots: Path | None) -> list[str]:
     began = time.monotonic()
-    context = browser.new_context(base_url=house.address, reduced_motion="reduce")
+    faults = [fault for size in SIZES for fault in _round(browser, house, game, manager, size, shots)]
+    told = "".join(f"\n  {fault}" for fault in dict.fromkeys(faults))
+    print(f"{game}: {len(faults)} faults, {time.monotonic() - began:.0f} s{told}", flush=True)
+    return faults
+
+
+def _round(
+    browser: Browser,
+    house: OpenHouse,
+    game: str,
+    manager: BrowserContext,
+    size: tuple[int, int],
+    shots: Path | None,
+) -> list[str]:
+    """A round of a game at one size, at a table of its own."""
+    width, height = size
+    table = f"{game}-{width}".replace("_", "-")
+    open_table(manager, table, game)
+    context = browser.new_context(
+        base_url=house.address, reduced_motion="reduce", viewport={"width": width, "height": height}
+    )
     context.set_default_timeout(20_000)
     page = context.new_page()
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(f"error: {error}"))
 
     def look(moment: str) -> None:
-        for width, height in SIZES if shots is not None else ():
-            page.set_viewport_size({"width": width, "height": height})
-            page.wait_for_timeout(150)
-            page.screenshot(path=f"{shots}/{game}-{moment}-{width}.png")
+        if shots is not None:
+            page.screenshot(path=f"{shots}/{game}-{width}-{moment}.png")
 
     try:
-        sit(page, game.replace("_", "-"))
-        faults += round_of_faults(page, SIZES, lambda moment: look(moment) if moment in ("1", "3") else None)
-        look("end")
+        sit(page, table)
+        page.locator(NEXT).first.wait_for()
+        watch(page)
+        faults += round_of_faults(page, (size,), lambda moment: look(moment) if moment in ("1", "3") else None)
+        faults += [f"{width}x{height}: the felt moved: {felt}" for felt in moved(page)]
         for theme in THEMES:
-            page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
-            faults += [f"{theme}: {fault}" for fault in (*fitting.faults(page), *found_by_axe(page))]
+            page.emulate_media(color_scheme=theme)
+            look(f"end-{theme}")
+            faults += [f"{theme}: {fault}" for fault in (*fitting.faults(page, (size,)), *found_by_axe(page))]
     except TimeoutError as late:
-        faults.append(f"the round does not go on: {str(late).splitlines()[0]}")
+        faults.append(f"{width}x{height}: the round does not go on: {str(late).splitlines()[0]}")
     context.close()
-    print(f"{game}: {len(faults)} faults, {time.monotonic() - began:.0f} s", flush=True)
     return faults

@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute, expect
 
 from tests.browser.conftest import AT_ONCE, OpenHouse, opened
-from tests.browser.playing import click_next, open_table, sit
+from tests.browser.fitting import SETTLED
+from tests.browser.playing import PATIENCE, click_next, go_on, open_table, sit
 
 
 @pytest.fixture(scope="module")
@@ -24,7 +25,7 @@ def stranger(chromium: Browser, quick: OpenHouse) -> Iterator[Page]:
     context = chromium.new_context(
         viewport={"width": 1366, "height": 641}, reduced_motion="reduce", base_url=quick.address
     )
-    context.set_default_timeout(15_000)
+    context.set_default_timeout(PATIENCE)
     yield context.new_page()
     context.close()
 
@@ -53,15 +54,17 @@ def test_hands_go_by_themselves_in_the_end(stranger: Page) -> None:
     sit(stranger, "casino-war")
     _to_the_end(stranger)
     expect(stranger.locator(".pod.you .piece")).not_to_have_count(0)
-    expect(stranger.locator(".flash")).to_have_count(0, timeout=8_000)
+    expect(stranger.locator(".flash")).to_have_count(0)
     expect(stranger.locator(".area.inviting")).to_be_visible()
 
 
 class Line:
-    """A line on which what the house says can be kept back, but for its answers."""
+    """A line on which what the house says can be kept back, but for its answers, and what the page says."""
 
     def __init__(self, page: Page) -> None:
-        self.kept: list[str | bytes] | None = None
+        self.kept: list[str] | None = None
+        self.said: list[str | bytes] | None = None
+        self.answers = 0
         page.route_web_socket("**/ws/**", self._through)
 
     def _through(self, route: WebSocketRoute) -> None:
@@ -69,18 +72,46 @@ class Line:
         self._route = route
 
         def heard(message: str | bytes) -> None:
-            text = message if isinstance(message, str) else message.decode()
-            if self.kept is None or '"ok"' in text.split(",")[0]:
-                route.send(message)
-            else:
-                self.kept.append(message)
+            for each in (message if isinstance(message, str) else message.decode()).split("\n"):
+                answer = '"ok"' in each.split(",")[0]
+                if self.kept is None or answer:
+                    route.send(each)
+                else:
+                    self.kept.append(each)
+                self.answers += answer
 
         house.on_message(heard)
+        self._house = house
+        route.on_message(lambda message: house.send(message) if self.said is None else self.said.append(message))
+
+    def speak(self) -> None:
+        said, self.said = self.said or [], None
+        for message in said:
+            self._house.send(message)
 
     def let_go(self) -> None:
         kept, self.kept = self.kept or [], None
         for message in kept:
             self._route.send(message)
+
+
+def test_who_answers_too_late_is_told_so(visit: Callable[..., Page], manager: BrowserContext) -> None:
+    open_table(manager, "too-late", "three_card_poker")
+    page = visit()
+    line = Line(page)
+    sit(page, "too-late")
+    page.locator(".area.inviting").click()
+    page.locator(".deal.primary").click()
+    page.locator("[data-choice=play]").wait_for()
+    line.said = []
+    page.locator("[data-choice=play]").click()
+    # The house takes the default where no answer comes in time.
+    default = {"do": "choose", "choice": "fold"}
+    csrf = page.request.get("/api/me").json()["csrf"]
+    assert page.request.post("/api/tables/too-late/acts", data=default, headers={"X-CSRF": csrf}).ok
+    expect(page.locator(".flash")).to_be_visible()
+    line.speak()
+    expect(page.locator(".toast")).to_contain_text("Your time was over; the table has gone on.")
 
 
 def test_what_was_answered_is_not_asked_again(visit: Callable[..., Page], manager: BrowserContext) -> None:
@@ -91,10 +122,11 @@ def test_what_was_answered_is_not_asked_again(visit: Callable[..., Page], manage
     page.locator(".area.inviting").click()
     page.locator(".deal.primary").click()
     page.locator("[data-choice=play]").wait_for()
-    line.kept = []
+    line.kept, before = [], line.answers
     page.locator("[data-choice=play]").click()
     expect(page.locator(".dock .question")).to_have_count(0)
-    page.wait_for_timeout(300)
+    go_on(lambda: line.answers > before, lambda: bool(page.evaluate(SETTLED)))
+    page.evaluate(SETTLED)
     expect(page.locator(".dock .question")).to_have_count(0)
     line.let_go()
     expect(page.locator(".flash")).to_be_visible()
@@ -106,10 +138,12 @@ def test_who_sits_is_not_asked_to_sit_down(visit: Callable[..., Page], manager: 
     line = Line(page)
     page.goto("/#/table/sits")
     page.get_by_role("button", name="Sit down as a guest").wait_for()
-    page.get_by_role("button", name="Sit down as a guest").click()
-    page.get_by_text("A chair is drawn up for you.").or_(page.locator(".pod.you")).first.wait_for()
     line.kept = []
-    page.wait_for_timeout(400)
+    page.get_by_role("button", name="Sit down as a guest").click()
+    # The chips have been taken to the table, of which the page has not heard yet.
+    expect(page.locator(".who .purse")).to_have_text("$800")
+    page.evaluate(SETTLED)
+    expect(page.locator(".pod.you")).to_have_count(0)
     expect(page.get_by_role("button", name="Sit down with")).to_have_count(0)
     line.let_go()
     expect(page.locator(".pod.you")).to_be_visible()

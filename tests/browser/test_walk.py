@@ -79,6 +79,8 @@ def test_players_sit_round_the_oval(visit: Callable[..., Page], manager: Browser
     page.locator("[data-choice=call]").wait_for()
     expect(page.locator("[data-choice=call]")).to_have_text("Call $2")
     expect(page.locator(".puck:visible")).to_have_count(1)
+    names = page.locator(".pod.taken .name").all_inner_texts()
+    assert len(set(names)) == len(names) > 2, "each by a name of their own"
     expect(page.locator(".bets .chip").first).to_be_visible()
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})

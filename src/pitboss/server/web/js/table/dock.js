@@ -7,6 +7,8 @@ import { chip, worth } from "../pieces.js";
 import { plain } from "../text.js";
 import { question } from "./choices.js";
 
+/** So many wagers are told one by one while the dealer deals. */
+const MOST_TOLD = 6;
 const HINT = { draw: "the cards or tiles that fell, like Ah Kd", roll: "the dice, like 3-4", spin: "where it came to rest, like 17" };
 
 export class Dock {
@@ -55,7 +57,7 @@ export class Dock {
     if (state.goes_on && !mine && may("dealer", "floorperson")) return [`goes on ${state.round} ${model.steps.length}`, () => this.confirming(state)];
     if (pending?.do === "betting" && may("dealer", "floorperson") && !mine) return [`close ${state.layout.length}`, () => this.closing(state)];
     if (!mine) return this.outside(model);
-    if (this.sent) return [`sent ${this.sent}`, () => this.says(this.sent)];
+    if (this.sent) return this.waiting(this.sent, mine);
     if (pending?.do === "betting" && (!pending.seats.length || pending.seats.includes(mine.seat))) return this.betting(model, mine);
     return this.watching(model, mine);
   }
@@ -66,9 +68,13 @@ export class Dock {
       h("p", { class: `flash ${ending.sort}`, role: "status" }, ending.text),
       ending.why ? h("p", { class: "why" }, ending.why) : null,
       mine?.leaving ? this.says("You leave now.") : null,
-      h("button", { type: "button", class: "next", "aria-keyshortcuts": "D", onclick: () => this.hands.goOn() }, mine?.chips ? "Next round" : "Go on"),
-      // Beside the table, so that whoever looks keeps the seat.
-      h("a", { class: "button quiet", href: `#/round/${encodeURIComponent(this.table.id)}/${ending.round}`, target: "_blank", rel: "noopener" }, "See it again"),
+      h(
+        "div",
+        { class: "buttons" },
+        h("button", { type: "button", class: "next", "aria-keyshortcuts": "D", onclick: () => this.hands.goOn() }, mine?.chips ? "Next round" : "Go on"),
+        // Beside the table, so that whoever looks keeps the seat.
+        h("a", { class: "button quiet", href: `#/round/${encodeURIComponent(this.table.id)}/${ending.round}`, target: "_blank", rel: "noopener" }, "See it again"),
+      ),
     ];
   }
 
@@ -95,7 +101,7 @@ export class Dock {
     const broke = !mine.chips && !lies;
     if (broke) return this.broke();
     const key = `betting ${window} ${lies > 0} ${mine.done} ${this.noted} ${this.chosen} ${this.hands.mayRepeat()} ${this.hands.mayUndo()}`;
-    if (mine.done) return [key, () => this.says("Waiting for the other players.")];
+    if (mine.done) return this.waiting("Waiting for the other players.", mine);
     const first = window === "betting";
     const hint = lies ? `${money(lies)} wagered. Add more, or ${first ? "deal" : "go on"}.` : first ? "Click a betting area to drop your chip." : this.table.areas.some((kind) => kind.key === window) ? `You may wager on ${plain(window)} now.` : "You may wager now, or go on.";
     return [
@@ -201,7 +207,21 @@ export class Dock {
     }
     if (mine.leaving) return ["leaving", () => this.says("You leave when this round is over; your wagers are settled as if you said nothing.")];
     const text = pending?.do === "betting" ? "Another player may wager now." : pending?.seats?.length ? `Seat ${pending.seats.join(", ")} decides.` : pending?.for_dealer ? "The dealer at the real table is dealing." : "The dealer is dealing.";
-    return [`watching ${text}`, () => this.says(text)];
+    return this.waiting(text, mine);
+  }
+
+  /** What is awaited, and what the person has on the layout meanwhile. */
+  waiting(text, mine) {
+    const lies = [...this.model.layout.values()].filter((wager) => wager.seat === mine.seat);
+    const named = ({ kind, pick }) => [this.table.areas.find((area) => area.key === kind)?.title || plain(kind), pick].filter(Boolean).join(" ");
+    return [
+      `waiting ${text} ${lies.map((wager) => `${wager.account} ${wager.stake}`)}`,
+      () => [
+        this.says(text),
+        lies.length ? h("ul", { class: "lying", "aria-label": "Your wagers" }, lies.slice(0, MOST_TOLD).map((wager) => h("li", {}, chip(wager.stake), named(wager)))) : null,
+        lies.length > MOST_TOLD ? h("small", { class: "faint" }, `and ${lies.length - MOST_TOLD} more`) : null,
+      ],
+    ];
   }
 
   says(text) {

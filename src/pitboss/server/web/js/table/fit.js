@@ -5,6 +5,8 @@
 const [NARROWEST, BROADEST] = [360, 2000];
 const LARGEST = 1.5;
 const MUCH = 1.15;
+/** How much wider than high a room is in which places may lie beside each other. */
+const BROAD = 1.25;
 /** What part of its room the picture fills: the rest is for a line more than was foreseen. */
 const FILLED = 0.94;
 const TRIES = 7;
@@ -40,8 +42,8 @@ export class Fit {
     // The dock keeps the height that it once needed: the felt above it stays where it is.
     const needed = Math.ceil(this.dock?.getBoundingClientRect().height);
     if (needed > (parseFloat(this.dock?.style.minHeight) || 0)) this.dock.style.minHeight = `${needed}px`;
-    const { offsetWidth, offsetHeight } = this.picture;
-    if (offsetWidth > this.drawn.wide + 1 || offsetHeight > this.drawn.high + 1) this.anew();
+    const { scrollWidth, scrollHeight } = this.picture;
+    if (scrollWidth > this.drawn.wide + 1 || scrollHeight > this.drawn.high + 1) this.anew();
   }
 
   anew() {
@@ -63,7 +65,7 @@ export class Fit {
   /** How the places of the felt are best parted in a room: below each other, unless all is much larger otherwise. */
   best(wide, high) {
     let [best, largest] = ["", this.scale(wide, high, "")];
-    for (const way of wide > high ? BESIDE : []) {
+    for (const way of wide > BROAD * high ? BESIDE : []) {
       const scale = Math.min(LARGEST, this.scale(wide, high, way));
       if (scale > MUCH * largest) [best, largest] = [way, scale];
     }
