@@ -22,7 +22,8 @@
     if (!inside(box, each.closest(".cloth") ? cloth : kept)) { wrong.push(`cut: ${called(each)}`); continue; }
     if (each.closest(".stack") || each.matches(".said, .chip") || each.closest(".chip")) continue;
     const hits = places(each, box).map(([x, y]) => document.elementFromPoint(x, y));
-    const over = hits.find((hit) => !(hit && (each === hit || each.contains(hit) || hit.closest(".toast"))));
+    // Between numbers lie the places of wagers on several of them, across their edges but not their middles.
+    const over = hits.find((hit, at) => !(hit && (each === hit || each.contains(hit) || hit.closest(at ? ".toast, .crossing, .spot" : ".toast"))));
     if (over !== undefined) wrong.push(`covered: ${called(each)} by ${over ? over.className || over.tagName : "nothing"}`);
   }
   const round = (each) => each.closest(".area.circle");

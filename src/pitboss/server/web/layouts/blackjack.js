@@ -34,10 +34,14 @@ export function boxes(table, area, label, before = FIRST, withIt = {}) {
   const pays = kinds.get(first[0]).pays.map((line) => `${line.when}: ${line.paid}`);
   return [
     h("div", { class: "arcs" }, lines),
-    h("div", { class: "columns" }, numbers.map(column)),
-    beside.length ? h("div", { class: "circles beside" }, beside.map((key) => area(key, "", { class: "boxed", label: key === "progressive" ? "Progressive" : undefined }))) : null,
+    h(
+      "div",
+      { class: "box" },
+      h("div", { class: "columns" }, numbers.map(column)),
+      beside.length ? h("div", { class: "circles beside" }, beside.map((key) => area(key, "", { class: "boxed", label: key === "progressive" ? "Progressive" : undefined }))) : null,
+    ),
     pays.length > FEW ? h("details", { class: "printed" }, h("summary", {}, "What hands are paid"), pays.join(" · ")) : h("p", { class: "printed" }, pays.join(" · ")),
-  ].filter(Boolean);
+  ];
 }
 
 /** What a hand counts, with `soft` where an ace counts 11; nothing while a card of it is face down. */

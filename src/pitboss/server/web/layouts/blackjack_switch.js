@@ -22,8 +22,7 @@ export function draw(table, area) {
   const pays = kinds.get("match")?.pays.map((line) => `${line.when}: ${line.paid}`).join(" · ");
   return [
     h("div", { class: "arcs" }, lines),
-    h("div", { class: "columns" }, kinds.get("double_down").picks.map(column)),
-    kinds.has("match") ? h("div", { class: "circles beside" }, area("match", "", { class: "boxed" })) : null,
+    h("div", { class: "box" }, h("div", { class: "columns" }, kinds.get("double_down").picks.map(column)), kinds.has("match") ? h("div", { class: "circles beside" }, area("match", "", { class: "boxed" })) : null),
     pays ? h("p", { class: "printed" }, `Match: ${pays}`) : null,
     h("p", { class: "printed" }, "Blackjack pays 1 to 1 · Dealer must hit soft 17 · Dealer pushes on 22"),
   ].filter(Boolean);

@@ -9,8 +9,8 @@ import { setsHands, setting } from "./setting.js";
 
 const IN_FULL = new Set(["double", "insure"]);
 const LONGEST = 24;
-/** More choices than these are drawn smaller. */
-const MANY = 7;
+/** More choices than these are drawn smaller, and smaller still. */
+const [SEVERAL, MANY] = [4, 7];
 const LAST_RESORTS = new Set(["fold", "surrender", "void", "no_bid", "no_wager"]);
 
 /** The choice that a newcomer would do well to make. */
@@ -33,10 +33,14 @@ export function question(ask, choose) {
     "div",
     { class: "question", role: "group", "aria-label": ask.question },
     h("p", { class: "asks" }, label ? `${label}: ` : "", ask.question, " ", section(ask.cite)),
-    ask.throws ? discarding(ask, choose) : h("div", { class: ask.choices.length > MANY ? "choices many" : "choices" }, setsHands(ask) ? settingOf(ask, choose) : ordered(ask).map((choice) => option(ask, choice, choose))),
+    ask.throws ? discarding(ask, choose) : h("div", { class: `choices ${crowd(ask.choices.length)}` }, setsHands(ask) ? settingOf(ask, choose) : ordered(ask).map((choice) => option(ask, choice, choose))),
     notes(ask),
     ask.choices.includes("concede") ? h("p", { class: "faint" }, "Your hand is beaten by one that was shown: you may give it up unseen.") : null,
   );
+}
+
+function crowd(choices) {
+  return choices > MANY ? "many" : choices > SEVERAL ? "several" : "";
 }
 
 /** The cards to be set, and what may be chosen besides. */
