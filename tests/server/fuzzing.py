@@ -219,7 +219,6 @@ class Fuzz:
 
     def held(self) -> int:
         """How many megabytes the house and its workers hold."""
-        assert self.house.process is not None
         house = self.house.process.pid
         children = Path(f"/proc/{house}/task/{house}/children").read_text().split()
         pages = 0

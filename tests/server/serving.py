@@ -1,16 +1,21 @@
-"""A real house on a real port, in a process of its own, for tests that talk to it from outside."""
+"""A real house on a real port, in a process of its own, for tests that talk to it from outside.
+
+The processes are forks of one that has loaded the house's program already: to load it takes longer than most tests.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import os
-import signal
 import socket
-import subprocess
-import sys
 import time
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.context import ForkServerContext
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -18,20 +23,55 @@ import httpx
 
 _T = TypeVar("_T")
 
-RUN = """
-import sys
-from pitboss.server.app import make_app
-from pitboss.server.clock import Pace
-from pitboss.server.listening import listen, take
-from pitboss.server.logs import set_up
-set_up(False)
-url, port, games, lines = sys.argv[1], int(sys.argv[2]), sys.argv[3] == "all", int(sys.argv[4])
-app = make_app(url, pace=Pace(betting=60_000, decision=60_000, chance=0, draw=0, look=0, between=1), all_games=games,
-               welcome=lambda token: print("welcome", token, flush=True),
-               welcome_division=lambda token: print("welcome", token, flush=True), a_second=float(sys.argv[6]),
-               second_factor=sys.argv[5] == "second factor")
-listen(app, take("127.0.0.1", port), most_from_one=lines)
-"""
+LOADED = ["pitboss.server.app", "pitboss.server.listening", "pitboss.server.logs", "pitboss.games.registry"]
+
+
+@cache
+def _loaded() -> ForkServerContext:
+    found = get_context("forkserver")
+    found.set_forkserver_preload(LOADED)
+    return found
+
+
+@dataclass
+class Program:
+    """What a house is started with: `before` is run first of all; `lines` are as many as one address may have,
+    `a_second` so many requests."""
+
+    url: str
+    games: bool = True
+    before: str = ""
+    lines: int = 10_000
+    second_factor: bool = False
+    a_second: float = 100_000
+
+    def run(self, world: dict[str, str], says: Connection, port: int) -> None:
+        """The house, in a fork: what it says goes down the line to who started it."""
+        os.environ.clear()
+        os.environ.update(world)
+        os.chdir(Path(__file__).parents[2])
+        os.dup2(says.fileno(), 1)
+        exec(self.before, {})
+
+        from pitboss.server.app import make_app
+        from pitboss.server.clock import Pace
+        from pitboss.server.listening import listen, take
+        from pitboss.server.logs import set_up
+
+        def welcome(token: str) -> None:
+            print(token, flush=True)
+
+        set_up(False)
+        app = make_app(
+            self.url,
+            pace=Pace(betting=60_000, decision=60_000, chance=0, draw=0, look=0, between=1),
+            all_games=self.games,
+            welcome=welcome,
+            welcome_division=welcome,
+            a_second=self.a_second,
+            second_factor=self.second_factor,
+        )
+        listen(app, take("127.0.0.1", port), most_from_one=self.lines)
 
 
 def free_port() -> int:
@@ -41,85 +81,54 @@ def free_port() -> int:
 
 
 class Serving:
-    """The house at `address`; `kill` is kill -9, `start` takes the same store up again.
+    """The house at `address`; `kill` is kill -9, `start` takes the same store up again."""
 
-    `before` is what it runs first of all; `lines` are as many as one address may have, `a_second` so many requests.
-    """
-
-    def __init__(
-        self,
-        url: str,
-        games: bool = True,
-        before: str = "",
-        lines: int = 10_000,
-        second_factor: bool = False,
-        a_second: float = 100_000,
-    ) -> None:
+    def __init__(self, url: str, **how: Any) -> None:
         self.url = url
-        self.games = games
-        self.second_factor = second_factor
-        self.a_second = a_second
-        self.before = before
-        self.lines = lines
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.token = self.division = ""
-        self.process: subprocess.Popen[str] | None = None
+        self._program = Program(url, **how)
         self.start()
 
     def start(self) -> None:
-        self.process = subprocess.Popen(
-            [
-                *(sys.executable, "-c", self.before + RUN, self.url, str(self.port)),
-                *(
-                    "all" if self.games else "none",
-                    str(self.lines),
-                    "second factor" if self.second_factor else "password alone",
-                    str(self.a_second),
-                ),
-            ],
-            stdout=subprocess.PIPE,
-            text=True,
-            cwd=Path(__file__).parents[2],
-        )
-        for _ in range(400):
+        told, says = _loaded().Pipe(duplex=False)
+        self.process = _loaded().Process(target=self._program.run, args=(dict(os.environ), says, self.port))
+        self.process.start()
+        says.close()
+        patience = time.monotonic() + 60
+        while True:
             try:
                 httpx.get(f"{self.address}/api/me", timeout=1)
                 break
             except httpx.TransportError:
-                if self.process.poll() is not None:
+                if not self.running or time.monotonic() > patience:
                     raise RuntimeError("The house did not open.") from None
                 time.sleep(0.05)
         if not self.token:
-            assert self.process.stdout is not None
-            self.token = self.process.stdout.readline().split()[1]
-            self.division = self.process.stdout.readline().split()[1]
+            with open(told.fileno(), closefd=False) as lines:
+                self.token, self.division = (lines.readline().strip() for _ in range(2))
+        told.close()
 
     @property
     def running(self) -> bool:
-        return self.process is not None and self.process.poll() is None
+        return self.process.is_alive()
 
     def kill(self) -> None:
-        assert self.process is not None
-        os.kill(self.process.pid, signal.SIGKILL)
+        self.process.kill()
         self._gone()
 
     def stop(self) -> None:
-        assert self.process is not None
         self.process.terminate()
         self._gone()
 
     def end(self) -> None:
         """Leave nothing behind, whether it still runs or not."""
-        assert self.process is not None
-        self.process.kill()
-        self._gone()
+        self.kill()
 
     def _gone(self) -> None:
-        assert self.process is not None
-        self.process.wait(10)
-        assert self.process.stdout is not None
-        self.process.stdout.close()
+        self.process.join(10)
+        assert not self.running, "The house does not close."
 
 
 class Visit:

@@ -46,7 +46,6 @@ def goes_on(guest: Visit) -> bool:
 
 def fill_the_disk(house: Serving, folder: Path, times: int) -> None:
     """Take all room from a house again and again, and give it back."""
-    assert house.process is not None
     guest = Visit(house.address).come_in()
     assert guest.act("roulette", do="sit", seat=1, amount=50_000).status_code == 200
     for turn in range(1, times + 1):
@@ -131,9 +130,9 @@ def test_postgresql_that_goes_and_comes_back_pauses_the_tables_and_keeps_the_lea
     request.addfinalizer(house.end)
     stop_and_start(house, postgresql, 2)
     stop(postgresql, signal.SIGINT)
-    assert house.process is not None
     house.process.terminate()
-    house.process.wait(5)
+    house.process.join(5)
+    assert not house.running
     postgresql.ensure_postgres_running()
     with Store.open(house.url, write=False) as store:
         assert store.problems() == []
