@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -130,6 +130,36 @@ def test_what_to_do_with_a_hand_when_cards_are_gone_is_answered_with_what_each_c
     page.get_by_label("Your cards").fill("10 10 5")
     page.get_by_role("button", name="Ask").click()
     expect(answer).to_contain_text("The hand is over 21.")
+    page.get_by_label("Your cards").fill("9 9")
+    page.get_by_role("button", name="Ask").click()
+    expect(answer).to_contain_text("each played by their own cards; played by all cards seen it lies between")
+
+
+@pytest.mark.parametrize(
+    ("name", "costs"),
+    [
+        ("spanish_21", {"stand": "100.2¢", "double": "165.8¢", "surrender": "461.1¢"}),
+        ("double_attack_blackjack", {"stand": "86.2¢", "double": "165.8¢", "surrender": "447.5¢"}),
+    ],
+)
+def test_the_same_is_answered_for_the_kin_of_blackjack(
+    visit: Callable[..., Page], name: str, costs: Mapping[str, str]
+) -> None:
+    game = registry.find(name)
+    wager_odds(game, game.options())
+    play_table(game, game.options())
+    one_hand(game, game.options(), ["As", "7h"], ["9c"])
+    page = visit()
+    page.goto(f"/#/lab/{name}")
+    expect(page.locator(".plays table")).to_be_visible()
+    page.get_by_label("Your cards").fill("A 7")
+    page.get_by_label("Dealer shows").fill("9")
+    page.locator("#practice-gone").fill("9 9 9")
+    page.get_by_role("button", name="Ask").click()
+    answer = page.locator(".practice .answer")
+    expect(answer).to_contain_text("Best: hit")
+    for choice, cost in costs.items():
+        expect(answer.locator("tr", has_text=choice)).to_contain_text(cost)
 
 
 def test_each_way_to_set_a_hand_is_told_with_what_it_costs(visit: Callable[..., Page]) -> None:

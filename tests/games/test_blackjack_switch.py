@@ -159,6 +159,7 @@ def test_the_odds_after_cards_are_gone_count_what_is_left() -> None:
     assert best.edge <= table.edge
     assert [odds.wager for odds in insured] == list(INSURES)
     assert float(insured[0].edge) == pytest.approx(1 - 3 * 16 / 31)
+    assert best.given["in full memory"].endswith("of both wagers, where the same pairs are split")
 
 
 def test_flat_bets_through_shoes_cost_what_is_counted() -> None:

@@ -187,6 +187,12 @@ def test_odds_rules_sections_and_signs_are_there_for_programs(house: Serving) ->
         also = {"game": kin, "hand": cards, "seen": "9", "gone": "9 9 9", "stake": 1000}
         decided = httpx.post(f"{house.address}/api/decision", json=also, timeout=60).json()
         assert {choice: round(brought["costs"], 1) for choice, brought in decided["choices"].items()} == costly
+    pair = {"game": "blackjack", "hand": "8 8", "seen": "10", "stake": 1000}
+    says = httpx.post(f"{house.address}/api/decision", json=pair, timeout=60).json()["says"]
+    assert says.startswith("What splitting brings is exact for hands that are each played by their own cards")
+    rare = {"game": "blackjack", "options": {"decks": 3}, "wager": "main"}
+    bounds = httpx.post(f"{house.address}/api/odds", json=rare, timeout=60).json()["wagers"][1]["given"]
+    assert bounds["in full memory"].startswith("between ")
     twice = httpx.post(f"{house.address}/api/decision", json={**hand, "hand": "Qh Qh 3c"}, timeout=60)
     assert twice.json()["error"] == "Qh is there twice."
     unlawful = {"game": "mini_dice", "options": {"pay_odds_override": {"any_7": "3 to 1"}}}

@@ -299,6 +299,8 @@ def _show_decision(game: Game, found: OneHand, stake: int, as_json: bool) -> Non
     if found.dealer_way:
         costs = float(found.costs(found.dealer_way, stake))
         to.print(f"The dealer's way sets it {found.dealer_way}, which costs {costs:.2f}¢ of {money(stake)}.")
+    if found.says:
+        to.print(found.says)
     for name, worth in found.beside.items():
         to.print(f"{name} brings {float(worth):+.6f} of its own wager.")
     if found.error:

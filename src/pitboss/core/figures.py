@@ -169,6 +169,15 @@ class Estimated(dict[str, Fraction]):
         self.error = error
 
 
+class Stated(dict[str, Fraction]):
+    """What choices bring where one rests on a stated way of playing on; `says` tells what is exact of it and between
+    what the best lies."""
+
+    def __init__(self, brings: Mapping[str, Fraction], says: str) -> None:
+        super().__init__(brings)
+        self.says = says
+
+
 class NoSuchDecision(ValueError):
     """Nothing is decided with such cards, or after such choices; the sentence says why."""
 

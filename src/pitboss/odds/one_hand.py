@@ -12,7 +12,7 @@ from pitboss.core.chance import NothingRecorded
 from pitboss.core.equipment.cards import index, parse_cards, pretty
 from pitboss.core.equipment.tiles import parse_tiles
 from pitboss.core.examples import Script
-from pitboss.core.figures import Estimated, NoSuchDecision
+from pitboss.core.figures import Estimated, NoSuchDecision, Stated
 from pitboss.core.game import Game
 from pitboss.core.limits import Limits
 from pitboss.core.money import MOST
@@ -141,7 +141,8 @@ def _from_shoe(
         raise NoDecisions(f"{game.title}: {bad}") from None
     told = " ".join((*hand, *(("with", *seen) if seen else ()), *(("gone", *gone) if gone else ())))
     brings = dict(sorted(found.items(), key=lambda each: -each[1]))
-    return OneHand(told, next(iter(brings)), brings, rounded=True, beside=beside)
+    says = found.says if isinstance(found, Stated) else ""
+    return OneHand(told, next(iter(brings)), brings, rounded=True, beside=beside, says=says)
 
 
 class _Known(Script):

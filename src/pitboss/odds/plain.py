@@ -93,7 +93,7 @@ def decision_plain(wager: str, found: OneHand, stake: int) -> dict[str, Any]:
     beside = {name: {"brings": written(worth), "approx": float(worth)} for name, worth in found.beside.items()}
     named = {"wager": wager, "hand": found.hand, "best": found.best, "dealer_way": found.dealer_way, "stake": stake}
     error = {"standard_error": found.error} if found.error else {}
-    return {**named, "choices": choices, **error, "beside": beside}
+    return {**named, "choices": choices, **error, "beside": beside, "says": found.says}
 
 
 def decision_rows(found: Iterable[Decision]) -> Iterator[list[object]]:

@@ -70,7 +70,7 @@ def odds(asked: bytes) -> bytes:
     from pitboss.odds.plain import as_plain
     from pitboss.odds.plays import as_plain as table_plain
     from pitboss.odds.plays import play_table
-    from pitboss.odds.report import wager_odds
+    from pitboss.odds.report import bounded, wager_odds
 
     question = AskOdds.model_validate_json(asked)
     game, options = options_of(question)
@@ -81,7 +81,9 @@ def odds(asked: bytes) -> bytes:
         found = (
             odds_after(game, options, parse_cards(question.gone), question.wager)
             if question.gone
-            else wager_odds(game, options, question.wager, stake=question.stake, meters=meters)
+            else bounded(
+                game, options, wager_odds(game, options, question.wager, stake=question.stake, meters=meters)
+            )
         )
     except (CannotBeGone, BadNotation) as wrong:
         raise Refused(str(wrong), f"13:69F-{game.sections[0]}") from None

@@ -8,13 +8,13 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from pitboss.core.equipment.notation import HIDDEN
-from pitboss.core.figures import NoSuchDecision
+from pitboss.core.figures import NoSuchDecision, Stated
 from pitboss.core.money import money
 from pitboss.core.steps import AnyStep, Ask, Betting, Stake, Transfer
 from pitboss.twenty_one.deciding import DOUBLE_DOWN, DOUBLE_MONEY, SPLIT_MONEY, SPLIT_WAGER
 from pitboss.twenty_one.exact.decide import blackjack, choices
 from pitboss.twenty_one.exact.decide import insurance as insured
-from pitboss.twenty_one.exact.figured import fraction, value_of
+from pitboss.twenty_one.exact.figured import fraction, split_says, value_of
 from pitboss.twenty_one.exact.shoe import Shoe, full
 from pitboss.twenty_one.insuring import INSURANCE
 from pitboss.twenty_one.irregular import PLAY
@@ -153,20 +153,21 @@ class Asked:
         worth = found.get(choice)
         if worth is None:
             raise NoSuchDecision("What this question is worth is not known.")
-        says = (f"Told for the whole of {money(self.laid()[0])} more.",)
+        says = (f"Told for the whole of {money(self.laid()[0])} more.", *(_stated(found) if choice == SPLIT else ()))
         return Told(self.words(), {choice: worth / 2, DECLINE: Fraction(0)}, self.laid()[0], says)
 
     def _hand(self, rules: Rules, brings: Brings) -> Told:
         chosen, (stake, double) = self.chosen, self.laid()
-        found = dict(brings(self.cards, self.seen, chosen, self.others))
-        says: tuple[str, ...] = ()
+        brought = brings(self.cards, self.seen, chosen, self.others)
+        found, says = dict(brought), _stated(brought)
         if DOUBLE in chosen and stake:
             # What is worked out is for a hand that was doubled in full.
             part = (1 + Fraction(double, stake)) / 2
             found = {c: worth * part if c in (STAND, SURRENDER) else worth for c, worth in found.items()}
         elif SPLIT in chosen and SPLIT in self.ask.choices:
-            found[SPLIT] = self._again(rules)
-            says = ("Splitting again is told for this hand alone; others of the box may use up further splits.",)
+            found[SPLIT], bounds = self._again(rules)
+            told = "Splitting again is told for this hand alone; others of the box may use up further splits."
+            says = tuple(filter(None, (told, bounds)))
         if rules.hole is not Hole.READER and may_be_blackjack(self.seen[0]):
             says = (*says, "What a dealer's blackjack takes is left out: it is the same whatever is chosen.")
         if DOUBLE in self.ask.choices and DOUBLE not in found:
@@ -175,20 +176,26 @@ class Asked:
             says = (*says, "Doubling is told for the full amount.")
         return Told(self.words(), found, stake, says)
 
-    def _again(self, rules: Rules) -> Fraction:
-        """What it brings to split a hand that was split off: into as many hands as the box may still have."""
+    def _again(self, rules: Rules) -> tuple[Fraction, str]:
+        """What it brings to split a hand that was split off, into as many hands as the box may still have; and what
+        is exact of that."""
         values, up = [value_of(card) for card in self.cards], value_of(self.seen[0])
         most = (rules.ace_hands if values[0] == 1 else rules.hands) - len(self.family) + 1
         fewer = replace(rules, hands=most, ace_hands=most)
         try:
-            return fraction(choices(fewer, self.shoe(rules), values, up)[SPLIT])
+            found = choices(fewer, self.shoe(rules), values, up)
         except ValueError as bad:
             raise NoSuchDecision(str(bad)) from None
+        return fraction(found[SPLIT]), split_says(fewer, self.shoe(rules), values[0], up, found)
 
 
 def replace_first(asked: Asked, kind: str) -> Asked:
     """The same with one wager only that makes a hand."""
     return Asked(asked.steps, asked.ask, asked.earlier, (kind,))
+
+
+def _stated(brought: Mapping[str, Fraction]) -> tuple[str, ...]:
+    return (brought.says,) if isinstance(brought, Stated) and brought.says else ()
 
 
 def _choice(ask: Ask) -> str:

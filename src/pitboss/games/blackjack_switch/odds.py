@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import cache, partial
 from math import comb, prod
 
-from pitboss.core.figures import NoSuchDecision, PlayTable, WagerOdds, from_counts
+from pitboss.core.figures import NoSuchDecision, PlayTable, Stated, WagerOdds, from_counts
 from pitboss.core.settlement import decided_net
 from pitboss.core.steps import AnyStep, Ask
 from pitboss.games.blackjack_switch.counted import counted
@@ -32,6 +32,7 @@ from pitboss.twenty_one.exact.at_most import (
 from pitboss.twenty_one.exact.decide import choices
 from pitboss.twenty_one.exact.figured import BEST, fraction, value_of
 from pitboss.twenty_one.exact.figured import LEAST_LEFT as LEAST_LEFT
+from pitboss.twenty_one.exact.in_sight import both_at_most
 from pitboss.twenty_one.exact.shoe import full
 from pitboss.twenty_one.exact.strategy import ROUNDING
 from pitboss.twenty_one.exact.switch import Switched, switched
@@ -83,7 +84,10 @@ def odds_after(options: SwitchOptions, left: Mapping[str, int]) -> list[WagerOdd
     each card are left in the shoe."""
     shoe, rules = figured.shoe_of(left), counted_rules(options)
     under_an_ace = figured.insurance_odds(options.rules, shoe)
-    both = _two_hands(switched(rules, options.makes_blackjack, shoe))
+    found = switched(rules, options.makes_blackjack, shoe)
+    by_tables, best = _two_hands(found)
+    minded = {IN_FULL_MEMORY: _minded(found.best, two_hands_at_most(rules, shoe))}
+    both = [by_tables, replace(best, given={**best.given, **minded})]
     return [*both, *(replace(under_an_ace, wager=kind) for kind in INSURES)]
 
 
@@ -139,16 +143,18 @@ def brings_after(
     return _both(options, hand, seen, others)
 
 
-def _both(
-    options: SwitchOptions, hand: Sequence[str], seen: Sequence[str], gone: Sequence[str]
-) -> Mapping[str, Fraction]:
+def _both(options: SwitchOptions, hand: Sequence[str], seen: Sequence[str], gone: Sequence[str]) -> Stated:
     """What both hands bring together if they are kept, or switched."""
     a, b, c, d = hand
-    brings = {
-        KEEP: _together(options, ((a, b), (c, d)), seen, False, gone),
-        SWITCH: _together(options, ((a, d), (c, b)), seen, not options.makes_blackjack, gone),
-    }
-    return dict(sorted(brings.items(), key=lambda choice: -choice[1]))
+    kept = _together(options, ((a, b), (c, d)), seen, False, gone)
+    switched = _together(options, ((a, d), (c, b)), seen, not options.makes_blackjack, gone)
+    says = (
+        "What both hands bring is exact where each is played by the four cards dealt and its own; played by all "
+        f"cards seen it lies between {kept[0]:+.6f} and {kept[1]:+.6f} if they are kept, and between "
+        f"{switched[0]:+.6f} and {switched[1]:+.6f} if they are switched."
+    )
+    brings = {KEEP: fraction(kept[0]), SWITCH: fraction(switched[0])}
+    return Stated(dict(sorted(brings.items(), key=lambda choice: -choice[1])), says)
 
 
 def _together(
@@ -157,21 +163,22 @@ def _together(
     seen: Sequence[str],
     brought: bool,
     gone: Sequence[str],
-) -> Fraction:
-    """What two hands bring, each played best beside the other; `brought` is whether an ace and a ten are 21 only."""
+) -> tuple[float, float]:
+    """What two hands bring, each played best beside the other, and what no play of them exceeds; `brought` is whether
+    an ace and a ten are 21 only."""
     if len(seen) != 1:
         raise NoSuchDecision("One card of the dealer is in sight, the up card.")
     rules, up = counted_rules(options), value_of(seen[0])
-    total = 0.0
-    for hand, beside in (two, two[::-1]):
-        values = [value_of(card) for card in hand]
-        try:
-            shoe = full(rules).less(map(value_of, (*beside, *gone)))
-            found = choices(rules, shoe, values, up, brought and sorted(values) == BLACKJACK)
-        except ValueError as bad:
-            raise NoSuchDecision(str(bad)) from None
-        total += max(found.values())
-    return fraction(total)
+    first, second = ([value_of(card) for card in hand] for hand in two)
+    found = []
+    try:
+        shoe = full(rules).less(map(value_of, gone))
+        for hand, other in ((first, second), (second, first)):
+            found.append(choices(rules, shoe.less(other), hand, up, brought and sorted(hand) == BLACKJACK))
+    except ValueError as bad:
+        raise NoSuchDecision(str(bad)) from None
+    together = sum(max(brings.values()) for brings in found)
+    return together, both_at_most(rules, shoe, (first, second), up, found)
 
 
 BLACKJACK = [1, 10]
@@ -185,7 +192,7 @@ def asked_after(options: SwitchOptions, steps: Sequence[AnyStep], ask: Ask, gone
         both = (ask.hand, f"{ask.hand} hand 2")
         cards = [card for name in both for card in asked.hands[name]]
         brings = _both(options, cards, asked.seen, asked.beside(*both))
-        return asked.sorted(Told(asked.words(*both), brings, asked.laid()[0], (TOGETHER,)))
+        return asked.sorted(Told(asked.words(*both), brings, asked.laid()[0], (TOGETHER, brings.says)))
     brings_now = partial(_one_hand, options, _was_switched(steps, ask))
     if ask.label == SURRENDER:
         found = brings_now(asked.cards, asked.seen, (), asked.others)

@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from pitboss.core.figures import NoSuchDecision, PlayTable, WagerOdds, from_counts
+from pitboss.core.figures import NoSuchDecision, PlayTable, Stated, WagerOdds, from_counts
 from pitboss.core.money import money
 from pitboss.core.settlement import decided_net
 from pitboss.games.spanish_21.options import MOST_BOXES, SpanishOptions
@@ -123,11 +123,12 @@ def _with_bonus(
     chosen: Sequence[str],
     gone: Sequence[str],
 ) -> Mapping[str, Fraction]:
-    found = dict(figured.brings(options.rules, hand, seen, chosen, gone))
-    if _suited_sevens(hand, seen, chosen) and (step := super_step(stake)):
-        bonus = tuple(SUPER_BONUS.values())[step - 1]
-        found[HIT] += _third_seven(options, hand, (*hand, *seen, *gone)) * Fraction(bonus, stake)
-    return found
+    found = figured.brings(options.rules, hand, seen, chosen, gone)
+    if not _suited_sevens(hand, seen, chosen) or not (step := super_step(stake)):
+        return found
+    bonus = tuple(SUPER_BONUS.values())[step - 1]
+    drawn = found[HIT] + _third_seven(options, hand, (*hand, *seen, *gone)) * Fraction(bonus, stake)
+    return Stated({**found, HIT: drawn}, found.says if isinstance(found, Stated) else "")
 
 
 def _sevens(options: SpanishOptions, hand: Sequence[str], found: Mapping[str, Fraction], gone: Sequence[str]) -> str:

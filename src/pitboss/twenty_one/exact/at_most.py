@@ -60,7 +60,7 @@ def splits_at_most(rules: Rules, shoe: Shoe | None = None) -> float:
         return 0.0
 
     def under(up: int) -> float:
-        return _pairs(rules, here, up_card(rules, here, up)) if here.counts[up] else 0.0
+        return under_at_most(rules, here, up_card(rules, here, up)) if here.counts[up] else 0.0
 
     def work_out() -> float:
         return sum(of_each(under, range(VALUES)))
@@ -68,7 +68,8 @@ def splits_at_most(rules: Rules, shoe: Shoe | None = None) -> float:
     return known("twenty_one_at_most", RESTS_ON, repr((rules, here)), float, work_out)
 
 
-def _pairs(rules: Rules, shoe: Shoe, up: UpCard) -> float:
+def under_at_most(rules: Rules, shoe: Shoe, up: UpCard) -> float:
+    """The same of one up card, by its chance."""
     total = 0.0
     for first, second, chance in deals(shoe, up.value):
         if first == second:
@@ -80,7 +81,7 @@ def _pairs(rules: Rules, shoe: Shoe, up: UpCard) -> float:
 
 
 @cache
-def two_hands_at_most(rules: Rules) -> float:
+def two_hands_at_most(rules: Rules, shoe: Shoe | None = None) -> float:
     """The most that two hands side by side could bring more by minding each other's cards, per unit of both wagers,
     where pairs are split that the stated policy splits: whether they are switched or not.
 
@@ -88,13 +89,13 @@ def two_hands_at_most(rules: Rules) -> float:
     what is gained by both. The hand that is played first knows two cards of the other; the second knows its drawn
     cards too, which may be those of a split pair.
     """
-    shoe = full(rules)
-    about = repr((rules, shoe))
+    here = full(rules) if shoe is None else shoe
+    ups = [up for up in range(VALUES) if here.counts[up]]
 
     def work_out() -> float:
-        return sum(of_each(lambda up: _side_by_side(rules, shoe, up), range(VALUES)))
+        return sum(of_each(lambda up: _side_by_side(rules, here, up), ups))
 
-    return known("switch_at_most", RESTS_ON, about, float, work_out)
+    return known("switch_at_most", RESTS_ON, repr((rules, here)), float, work_out)
 
 
 def _side_by_side(rules: Rules, shoe: Shoe, up: int) -> float:

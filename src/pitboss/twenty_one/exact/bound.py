@@ -23,16 +23,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from math import comb
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from pitboss.core.compiled import compiled
+from pitboss.twenty_one.exact.dealer import ENDS, every_end
 from pitboss.twenty_one.exact.hands import MOST, VALUES, hands, number
 from pitboss.twenty_one.exact.play import DOUBLE, FARTHEST, GIVE_UP, HIT, KEPT, PLAYED, STAND, come_to, weigh
-from pitboss.twenty_one.exact.splits import Against, acts_for, most_hands, one_card
+from pitboss.twenty_one.exact.splits import Against, acts_for, most_hands, one_card, split
 from pitboss.twenty_one.exact.worth import NEVER, Worth, worth
 from pitboss.twenty_one.rules import Rules, Surrender
 
@@ -40,6 +41,46 @@ LONGEST = 11
 _DRAWN = range(2, LONGEST + 1)
 """How many cards another hand may be taken to draw: the number that makes the bound least is used."""
 _COLUMNS = 7
+
+
+class Beside(NamedTuple):
+    """Which cards may be gone besides the up card, as rows of `counts`; `rows` has the one for each number of further
+    cards like those of a first hand, each value of one more (the last: none) and each hand that `held` names."""
+
+    rows: Any
+    counts: Any
+    held: Any
+
+
+@cache
+def beside(base: int, stages: int) -> Beside:
+    """The same for hands that hold those of `base`. Many hands with other cards gone leave the same cards."""
+    found = hands()
+    held = np.flatnonzero((found.counts >= found.counts[base]).all(axis=1))
+    places = 1 << 6 * np.arange(VALUES)
+    like = places[int(np.argmax(found.counts[base]))] * np.arange(stages)
+    keys = (found.counts[held] @ places)[None, None] + like[:, None, None] + np.append(places, 0)[None, :, None]
+    unlike, numbered = np.unique(keys, return_inverse=True)
+    rows = np.zeros((stages, VALUES + 1, len(found.total)), np.int64)
+    rows[:, :, held] = numbered.reshape(keys.shape)
+    return Beside(rows, unlike[:, None] // places[None] % 64, held)
+
+
+class Dealer:
+    """What the dealer draws from a shoe beside each row of cards that may be gone, each worked out once."""
+
+    def __init__(self, tree: Any, left: Any, beside: Beside) -> None:
+        self.tree, self.left, self.beside = tree, left, beside
+        self.known = np.full((len(beside.counts), ENDS), np.nan)
+
+    def rows(self, stage: int, value: int) -> Any:
+        """The row of each hand beside which so many more cards like the first are gone, and one more of a value; what
+        the dealer draws beside it is known from then on."""
+        rows = self.beside.rows[stage, value]
+        needed = rows[self.beside.held]
+        fresh = needed[np.isnan(self.known[needed, 0])]
+        compiled(every_end)(self.tree, self.left, self.beside.counts, fresh, self.known)
+        return rows
 
 
 class Effects(NamedTuple):
@@ -74,9 +115,9 @@ class Policy:
             brings = np.full((len(found.total), _COLUMNS), np.nan)
             told, left = self.against, self.against.left.copy()
             left -= self.gone
-            compiled(weigh)(
-                told.tree, found, self.made, left, 1.0, told.partner, self.base, self.acts, let_go, brings
-            )
+            dealer = self.draws(left)
+            told_hands = found, self.made, left, 1.0, told.partner, self.base, self.acts, let_go
+            compiled(weigh)(*told_hands, dealer.rows(0, VALUES), dealer.known, brings)
             let_go = np.nan_to_num(brings[:, KEPT]) < self.made.rescued * self.clears(left - found.counts)
         return let_go
 
@@ -86,19 +127,25 @@ class Policy:
             return np.ones(len(rest))
         return 1 - rest[:, self.against.partner] / rest.sum(axis=1)
 
-    def effects(self, left: Any, closely: bool = True) -> Effects:
-        """What its choices bring from cards that are left, the hand's own among them."""
+    def draws(self, left: Any, stages: int = 1) -> Dealer:
+        """What the dealer draws beside the hands from cards that are left, theirs among them."""
+        return Dealer(self.against.tree, left, beside(self.base, stages))
+
+    def effects(self, left: Any, closely: bool = True, dealer: Dealer | None = None, stage: int = 0) -> Effects:
+        """What its choices bring from cards that are left, the hand's own among them; at a `stage`, so many cards
+        like those of `base` fewer than where the `dealer` draws."""
+        draws = dealer or self.draws(left)
         less: list[Any] = []
         for value in range(VALUES if closely else 0):
             fewer = left.copy()
             fewer[value] -= 1
-            less.append(self._brings(fewer) if fewer[value] >= 0 else None)
-        return Effects(left, self._brings(left), less)
+            less.append(self._brings(fewer, draws, stage, value) if fewer[value] >= 0 else None)
+        return Effects(left, self._brings(left, draws, stage, VALUES), less)
 
-    def _brings(self, left: Any) -> Any:
-        found, told = np.full((len(hands().total), _COLUMNS), np.nan), self.against
-        told_hands = hands(), self.made, left, 1.0, told.partner, self.base, self.acts, self.let_go
-        compiled(weigh)(told.tree, *told_hands, found)
+    def _brings(self, left: Any, dealer: Dealer, stage: int, value: int) -> Any:
+        found = np.full((len(hands().total), _COLUMNS), np.nan)
+        told_hands = hands(), self.made, left, 1.0, self.against.partner, self.base, self.acts, self.let_go
+        compiled(weigh)(*told_hands, dealer.rows(stage, value), dealer.known, found)
         if not self.free:
             found[self.base, PLAYED] = self._one_card(left, found)
         return found
@@ -110,7 +157,7 @@ class Policy:
         return float((rest / rest.sum() * np.where(rest > 0, found[then, PLAYED], 0.0)).sum())
 
     @property
-    def dealer(self) -> int:
+    def longest(self) -> int:
         """The most cards that the dealer may draw."""
         return int(self.against.tree.drawn.max()) + 1
 
@@ -190,7 +237,7 @@ def choices_of(policy: Policy, here: Effects) -> Choices:
                 less[:, value] -= 1
                 off = _more_by(policy, fewer, less, known, choice) - mean[there]
                 one[there] += rest[there, value] / size[there] * off**2
-        ahead = here.plain[others, FARTHEST] + policy.dealer
+        ahead = here.plain[others, FARTHEST] + policy.longest
         widest = wide[choice] + (wide[policy.acts[others]] if choice != KEPT else 1.0)
         parts.append((reach[others], mean, one, size, ahead, np.broadcast_to(widest, others.shape)))
     whole = Choices(*(np.concatenate(each) for each in zip(*parts, strict=True)))
@@ -222,36 +269,40 @@ def longer(left: Any, held: int) -> Any:
     return ways.sum(axis=1) / np.array([max(comb(size, cards), 1) for cards in range(most + 1)], float)
 
 
-def split_at_most(rules: Rules, against: Against, pair: int, beside: int = 0, enough: float = -np.inf) -> float:
+def split_at_most(rules: Rules, against: Against, pair: int, others: int = 0, enough: float = -np.inf) -> float:
     """What no way of playing a split pair exceeds, in units of the first wager: hands minding all cards seen, and
-    splitting again or not as these cards have it. For a shoe that runs out. All cards of `beside` other hands may be
-    known besides. Where a rough bound is not above `enough` it will do."""
+    splitting again or not as these cards have it. For a shoe that runs out. All cards of `others`, other hands, may
+    be known besides. Where a rough bound is not above `enough` it will do."""
     made, most, base = worth(rules, True), most_hands(rules, pair), number((pair + 1,))
     acts, other = acts_for(rules, against, pair), hands().counts[base]
+    if one_card(rules, pair) and most == 2 and made.given_up == NEVER:
+        return split(rules, against, pair, acts)  # nothing is left to choose
     policy = Policy(rules, against, made, base, acts, other, not one_card(rules, pair))
     left = against.left - other
     stages = []
+    dealer = policy.draws(left, max(most - 1, 1))
     for more in range(most - 1):
         fewer = left.copy()
         fewer[pair] -= more
         if fewer[pair] < 1:
             break
-        stages.append(policy.effects(fewer, closely=False))
-    bound = _bounded(policy, stages, pair, beside)
+        stages.append(policy.effects(fewer, False, dealer, more))
+    bound = _bounded(policy, stages, pair, others)
     if bound > enough:
-        bound = _bounded(policy, [policy.effects(each.left) for each in stages], pair, beside)
+        closely = [policy.effects(each.left, True, dealer, more) for more, each in enumerate(stages)]
+        bound = _bounded(policy, closely, pair, others)
     return bound
 
 
-def _bounded(policy: Policy, stages: Sequence[Effects], pair: int, beside: int) -> float:
+def _bounded(policy: Policy, stages: Sequence[Effects], pair: int, others: int) -> float:
     """The bound of a split pair by what its choices bring when none, one, two … more of its value are split."""
     left, own = stages[0].left, hands().counts[policy.base]
     found = [choices_of(policy, each) for each in stages]
     again = _again(left, pair, len(stages))
     value = 2 * float(stages[0].plain[policy.base, PLAYED]) / policy.clear(left)
     beyond = [(longer(each.left - own, pair + 1), longer(each.left - own, 0)) for each in stages]
-    drawn = _DRAWN if policy.free or beside else (1,)
-    return float(value + min(_more(policy, stages, found, again, beyond, cards, beside) for cards in drawn))
+    drawn = _DRAWN if policy.free or others else (1,)
+    return float(value + min(_more(policy, stages, found, again, beyond, cards, others) for cards in drawn))
 
 
 def _again(left: Any, pair: int, stages: int) -> list[float]:
@@ -281,7 +332,7 @@ def _more(
     again: Sequence[float],
     beyond: Sequence[tuple[Any, Any]],
     cards: int,
-    beside: int,
+    others: int,
 ) -> float:
     """The most that splitting again and minding other hands brings, each of which is taken to draw so many cards."""
     reaches = 2 * float(np.abs(policy.made.doubled).max())
@@ -290,10 +341,10 @@ def _more(
         own, other = (reaches * float(each[cards]) for each in beyond[more])
         own = own if policy.free else 0.0
         for hand in (0, 1) if more == 0 else (more + 1,):
-            known = len(stages) - 1 - more + (hand + beside) * cards
-            total += again[more] * (choices.turned(known) + hand * own + beside * other)
+            known = len(stages) - 1 - more + (hand + others) * cards
+            total += again[more] * (choices.turned(known) + hand * own + others * other)
         if more:
-            total += again[more] * _split_again(policy, stages[more - 1], here, cards * (len(stages) + beside))
+            total += again[more] * _split_again(policy, stages[more - 1], here, cards * (len(stages) + others))
     return total
 
 
@@ -311,6 +362,6 @@ def _split_again(policy: Policy, before: Effects, after: Effects, known: int) ->
     for value, (left, fewer) in enumerate(zip(before.less, after.less, strict=False)):
         if rest[value] > 0 and left is not None and fewer is not None:
             one += rest[value] / size * (gained(left, fewer) - mean) ** 2
-    ahead = before.plain[base, FARTHEST] + 1 + policy.dealer
+    ahead = before.plain[base, FARTHEST] + 1 + policy.longest
     widest = 3 * float(np.abs(policy.made.doubled).max())
     return float(positive(mean, variance(one, size, known, ahead, widest))) / policy.clear(before.left)

@@ -89,6 +89,49 @@ def tree(up: int, hits_soft_17: bool) -> Tree:
     return Tree._make((*parts, last, np.take_along_axis(counts, last, axis=1)))
 
 
+LANES = 16
+"""How many rows of cards are worked out side by side: a compiler makes one instruction of several."""
+
+
+def every_end(tree: Any, left: Any, gone: Any, these: Any, found: Any) -> None:
+    """The chance of each end beside the rows of cards that are `these` of all that may be `gone`, in their rows of
+    `found`, from a shoe that runs out. Where a row has more cards of a value than are left, it is of no use."""
+    deepest = tree.drawn.max() + 2
+    branch, rest = np.zeros((len(tree.above), LANES)), np.zeros((len(left), LANES))
+    share, chance, sums = np.zeros((deepest, LANES)), np.zeros(LANES), np.zeros((ENDS, LANES))
+    branch[0] = 1.0
+    for first in range(0, len(these), LANES):
+        for lane in range(LANES):
+            row = these[min(first + lane, len(these) - 1)]
+            size = 0.0
+            for value in range(len(left)):
+                rest[value, lane] = max(left[value] - gone[row, value], 0.0)
+                size += rest[value, lane]
+            for drawn in range(deepest):
+                share[drawn, lane] = 1.0 / (size - drawn) if size > drawn else 0.0
+        sums[:] = 0.0
+        sums[OVER] = 1.0
+        for at in range(len(tree.above)):
+            drawn = tree.drawn[at]
+            if at > 0:
+                for lane in range(LANES):
+                    more = rest[tree.value[at], lane] - tree.copy[at]
+                    more = more if more > 0.0 else 0.0
+                    branch[at, lane] = branch[tree.above[at], lane] * more * share[drawn - 1, lane]
+            for lane in range(LANES):
+                chance[lane] = branch[at, lane] * tree.orders[at] * share[drawn, lane]
+            for end in range(OVER):
+                last = tree.last[at, end]
+                if last < len(left):
+                    for lane in range(LANES):
+                        more = rest[last, lane] - tree.held[at, end]
+                        more = more if more > 0.0 else 0.0
+                        sums[end, lane] += chance[lane] * more
+                        sums[OVER, lane] -= chance[lane] * more
+        for lane in range(min(LANES, len(these) - first)):
+            found[these[first + lane]] = sums[:, lane]
+
+
 @inlined
 def ends(tree: Any, left: Any, size: float, step: float, branch: Any, found: Any) -> None:
     """The chance of each end, from so many cards left of each value, `size` in all; `left` has a zero after them.

@@ -7,14 +7,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from pitboss.core.equipment.cards import SUITS, rank
-from pitboss.core.figures import NoSuchDecision, PlayTable, WagerOdds
+from pitboss.core.figures import NoSuchDecision, PlayTable, Stated, WagerOdds
 from pitboss.twenty_one.exact.analysis import blackjacks, brought, up_card
 from pitboss.twenty_one.exact.at_most import IN_FULL_MEMORY as IN_FULL_MEMORY
 from pitboss.twenty_one.exact.at_most import SPLIT as SPLIT_PAIRS
-from pitboss.twenty_one.exact.at_most import between, key_of, shipped, splits_at_most
+from pitboss.twenty_one.exact.at_most import between, key_of, shipped, splits_at_most, under_at_most
 from pitboss.twenty_one.exact.attack import Attacked, attacked
 from pitboss.twenty_one.exact.decide import choices, finished, insurance
 from pitboss.twenty_one.exact.hands import number
+from pitboss.twenty_one.exact.in_sight import split_between
 from pitboss.twenty_one.exact.shoe import Shoe, full
 from pitboss.twenty_one.exact.strategy import ROUNDING, Solved, solved
 from pitboss.twenty_one.rules import Rules
@@ -49,14 +50,14 @@ def shoe_of(left: Mapping[str, int]) -> Shoe:
 def hand_odds(wager: str, rules: Rules, shoe: Shoe | None = None) -> list[WagerOdds]:
     """The odds of a wager on a hand: by the best table by totals, and by the best play that looks at the cards."""
     found = solved(rules, shoe)
-    return _of_hand(wager, found.plays.name, found, _shipped(rules) if shoe is None else None)
+    return _of_hand(wager, found.plays.name, found, _lacks(rules, shoe))
 
 
 def attack_odds(wager: str, rules: Rules, shoe: Shoe | None = None) -> list[WagerOdds]:
     """The same where a further wager is made against the up cards against which it is worth that."""
     found = solved(rules, shoe)
     whole = attacked(found, full(rules) if shoe is None else shoe)
-    lacks = _shipped(rules) if shoe is None else None
+    lacks = _lacks(rules, shoe)
     return _of_hand(wager, found.plays.name, whole, None if lacks is None else _ATTACKED * lacks)
 
 
@@ -75,6 +76,11 @@ def in_full_memory(rules: Rules, attack: bool = False) -> str:
 
 def _shipped(rules: Rules) -> float | None:
     return shipped().get(key_of(rules), {}).get(SPLIT_PAIRS)
+
+
+def _lacks(rules: Rules, shoe: Shoe | None) -> float | None:
+    """The most that split pairs could bring more; of a full shoe only what ships is told unasked."""
+    return _shipped(rules) if shoe is None else splits_at_most(rules, shoe)
 
 
 def _of_hand(wager: str, name: str, found: Solved | Attacked, lacks: float | None) -> list[WagerOdds]:
@@ -131,7 +137,21 @@ def brings(
             found = choices(rules, shoe, values, up, of_split, pays)
     except ValueError as bad:
         raise NoSuchDecision(str(bad)) from None
-    return {choice: fraction(worth) for choice, worth in found.items()}
+    worths = {choice: fraction(worth) for choice, worth in found.items()}
+    return Stated(worths, split_says(rules, shoe, values[0], up, found)) if SPLIT in found else worths
+
+
+def split_says(rules: Rules, shoe: Shoe, pair: int, up: int, found: Mapping[str, float]) -> str:
+    """What is exact of what splitting brings, and between what the best play of the hands lies; nothing, where there
+    is no choice left that could bring more."""
+    least, most = split_between(rules, shoe, pair, up, found)
+    if most - least < ROUNDING:
+        return ""
+    suits = " and their suits" if least < found[SPLIT] else ""
+    return (
+        "What splitting brings is exact for hands that are each played by their own cards; played by all cards seen"
+        f"{suits} it lies between {least:+.6f} and {most:+.6f}."
+    )
 
 
 def known_suits(rules: Rules, hand: Sequence[str], gone: Sequence[str], of_split: bool) -> Mapping[int, float]:
@@ -175,8 +195,13 @@ def attack_brings(rules: Rules, seen: Sequence[str], gone: Iterable[str]) -> Map
         raise NoSuchDecision(str(bad)) from None
     here = up_card(rules, shoe, value_of(seen[0]) - 1)
     shown = shoe.counts[here.value] / sum(shoe.counts)
-    worth = fraction((brought(rules, shoe, here) + blackjacks(shoe, here)) / shown)
-    return {ATTACK: worth, DECLINE: Fraction(0)}
+    worth = (brought(rules, shoe, here) + blackjacks(shoe, here)) / shown
+    most = worth + under_at_most(rules, shoe, here) / shown
+    says = (
+        "What the attack brings is exact where the hands of a split pair are each played by their own cards; played "
+        f"by all cards seen it lies between {worth:+.6f} and {most:+.6f}."
+    )
+    return Stated({ATTACK: fraction(worth), DECLINE: Fraction(0)}, says)
 
 
 def beside(rules: Rules, hand: Sequence[str], seen: Sequence[str], gone: Iterable[str]) -> Mapping[str, Fraction]:

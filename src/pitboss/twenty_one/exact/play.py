@@ -104,7 +104,6 @@ def solve(tree: Any, hands: Any, worth: Any, left: Any, step: float, partner: in
 
 
 def weigh(
-    tree: Any,
     hands: Any,
     worth: Any,
     left: Any,
@@ -113,14 +112,16 @@ def weigh(
     base: int,
     acts: Any,
     let_go: Any,
+    rows: Any,
+    known: Any,
     brings: Any,
 ) -> None:
     """What standing, drawing, doubling and `acts` bring every hand that holds those of `base`, as the columns of
     `brings`, where `acts` plays on, one for each hand, and doubled ones are `let_go` by their cards. If a blackjack
     was looked for, all is multiplied with the chance that there is none: that is what stays the same on average while
-    cards are turned over."""
+    cards are turned over. `known` has the dealer's ends, beside each hand in its one of `rows`."""
     size0 = left.sum()
-    rest, found, branch = np.zeros(len(left) + 1), np.zeros(ENDS), np.zeros(len(tree.above))
+    rest = np.zeros(len(left) + 1)
     looked = -1 if worth.blind else partner
     for hand in range(len(hands.total) - 1, base - 1, -1):
         holds = True
@@ -131,7 +132,7 @@ def weigh(
         size = size0 - step * hands.cards[hand]
         if size < 2 * step:
             continue
-        ends(tree, rest, size, step, branch, found)
+        found = known[rows[hand]]
         clear = 1.0 - rest[looked] / size if looked >= 0 else 1.0
         brings[hand, STAND] = clear * _brings(worth.stands, hand, found, worth.blind)
         brings[hand, KEPT] = clear * _brings(worth.doubled, hand, found, worth.blind)

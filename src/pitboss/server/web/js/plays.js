@@ -70,6 +70,7 @@ function answered(found) {
     h("p", {}, "Best: ", h("strong", {}, found.best), ` with ${found.hand}.`),
     h("table", { class: "odds" }, h("thead", {}, h("tr", {}, ["Choice", "Brings, per unit", "Costs"].map((title) => h("th", { scope: "col" }, title)))), h("tbody", {}, rows)),
     found.dealer_way ? h("p", {}, `The dealer's way sets it ${found.dealer_way}, which costs ${found.choices[found.dealer_way].costs.toFixed(2)}¢.`) : null,
+    found.says ? h("p", { class: "faint" }, found.says) : null,
     Object.entries(found.beside).map(([name, worth]) => h("p", {}, `${name} brings ${worth.approx.toFixed(4)} per unit of its own wager.`)),
   ];
 }
