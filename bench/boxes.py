@@ -2,6 +2,9 @@
 
 Both bring a player who stands or draws at random, with equal chances, until the hand is over 21; so does ours. What a
 card counts, when the dealer draws and how a hand ends are the rules of the table, compiled; each round is settled.
+All three play the same game: counted exactly, that player wins 28.2827 % of the rounds, ties 4.1689 % and loses
+67.5485 %, 0.392658 of a wager a round. Of ours 20 million rounds lay 0.9 standard errors off, of 60,000 of RLCard
+(seeds 1, 2 and 3) 0.8, of OpenSpiel's 300,000 1.6; of the few hundred that are timed here a mean says little.
 Beside it runs the simulator that the house offers, on a game of which those two have the smaller part.
 """
 
