@@ -132,6 +132,7 @@ TOLD: dict[str, tuple[str, ...]] = {
         "odds big_six --wager bs_joker --json",
         "odds big_six --csv figures.csv",
         "odds casino_war --plays",
+        "odds casino_war --decisions decisions.csv",
         "odds casino_war --set nothing=1",
         "odds casino_war --set decks",
         "odds casino_war --set deck_count=three",
