@@ -137,7 +137,7 @@ def open_table(
         journal=lines.append,
     )
     count = min(seats, table.most_players) or random.randint(1, min(4, table.most_players))
-    taken = random.sample(range(1, game.seats + 1), count)
+    taken = random.sample(range(1, table.most_players + 1), count)
     for seat in taken:
         table.sit(seat, 10_000_000)
     return table, {seat: RandomPlayer(random) for seat in range(1, game.seats + 1)}, lines

@@ -62,7 +62,8 @@ def open_table(game: Game, dealt_by: str, random: Random, clock: SetClock) -> Li
         clock=clock,
         company=HousePlayers(2 if game.banked is Banked.POT else 0),
     )
-    for seat in random.sample(range(1, game.seats + 1), min(3, game.seats)):
+    most = live.table.most_players
+    for seat in random.sample(range(1, most + 1), min(3, most)):
         with suppress(Refused):
             live.sit(seat, f"person {seat}", 10_000_000)
             live.came(f"person {seat}")

@@ -13,19 +13,21 @@ from pitboss.server.snapshot import Holder, Waiting
 
 
 def test_no_more_people_are_seated_than_the_table_is_posted_for() -> None:
-    """13:69F-14.6(b): eleven seats, and a table for three."""
-    seats = Seats(GAME.seats, lambda: 3, GAME.betting_cite, {}, [], [])
-    assert len(seats.free) == 3
+    """13:69F-14.6(b): a table for three, at which somebody sits from when it was for more."""
+    seats = Seats(lambda: 3, GAME.betting_cite, {}, [], [])
+    assert seats.free == [1, 2, 3]
+    with pytest.raises(Refused, match="There is no seat 4; seats are 1 to 3"):
+        seats.check(4, "cyd")
     seats.holders = {2: Holder("ann"), 5: Holder(HOUSE_PLAYER)}
-    seats.waiting = [Waiting(7, "bob", 100)]
+    seats.waiting = [Waiting(3, "bob", 100)]
     assert seats.free == []
     with pytest.raises(Refused, match="All 3 places"):
         seats.check(1, "cyd")
-    for seat, person in ((2, "ann"), (7, "bob"), (5, "cyd")):
+    for seat, person in ((2, "ann"), (3, "bob"), (5, "cyd")):
         seats.check(seat, person)
 
 
 def test_the_house_sends_no_more_players_than_there_are_places() -> None:
     table = Table(GAME, HoldemOptions(max_players=2))
-    seats = Seats(GAME.seats, lambda: table.most_players, GAME.betting_cite, {4: Holder("ann")}, [], [])
+    seats = Seats(lambda: table.most_players, GAME.betting_cite, {2: Holder("ann")}, [], [])
     assert HousePlayers(3).wanted(seats, table) == [1]

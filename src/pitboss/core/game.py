@@ -163,18 +163,18 @@ class Game:
     round from the one before it; `owes` says what a player who leaves still has to pay, by the memory and the seat.
     `betting_cite` is the section on making wagers, `seated_cite` that by which only who is seated wagers and stays
     until the round is completed. `banked` says against whom the players wager; `most_players` how many may sit at
-    once where that is fewer than there are seats. `several_areas` is whether a player may hold the betting area of
-    another seat beside the own one; `check` then says which. `meters` gives the progressive meters that it feeds and
-    pays from. `posted` gives the lines of the table's sign where the game's subchapter says what stands on it,
-    `also_posted` what stands on it below the limits of wagers, `paid_for` on or for what a payout limit is one,
-    `structure` the limits that a game's options make where they say what may be bet, `usual` those of a table for
-    which none are filed. `problems` says what is unlawful about a table's options and limits together, each problem
-    with the key of the submission that it concerns; `consent` is the section by which a change against the players
-    that all patrons at the table agree to needs no notice. `midway` says by the memory whether cards are in use (a
-    shoe dealt down, say) under which options that wait for the next shuffle may not change. `lies_open` gives what of
-    the memory lies on the table for all to see: a puck, say. `called` gives the name of a hand that lies face up, by
-    its own cards and those of the board. `not_operative` gives, for each section of the game that
-    no code carries out, the reason.
+    once, and so how far seats are numbered, where the casino may have fewer than `seats`. `several_areas` is whether
+    a player may hold the betting area of another seat beside the own one; `check` then says which. `meters` gives the
+    progressive meters that it feeds and pays from. `posted` gives the lines of the table's sign where the game's
+    subchapter says what stands on it, `also_posted` what stands on it below the limits of wagers, `paid_for` on or
+    for what a payout limit is one, `structure` the limits that a game's options make where they say what may be bet,
+    `usual` those of a table for which none are filed. `problems` says what is unlawful about a table's options and
+    limits together, each problem with the key of the submission that it concerns; `consent` is the section by which a
+    change against the players that all patrons at the table agree to needs no notice. `midway` says by the memory
+    whether cards are in use (a shoe dealt down, say) under which options that wait for the next shuffle may not
+    change. `lies_open` gives what of the memory lies on the table for all to see: a puck, say. `called` gives the
+    name of a hand that lies face up, by its own cards and those of the board. `not_operative` gives, for each section
+    of the game that no code carries out, the reason.
     """
 
     name: str
@@ -269,6 +269,10 @@ class Game:
             if not (kind.equals or kind.supports) and (taken.least, taken.most) != limits.of(kind.key, kind.group):
                 found.setdefault(taken, []).append(self.titles[kind.key])
         return [f"{'; '.join(titles)}: {taken}" for taken, titles in found.items()]
+
+    def places(self, options: Options) -> int:
+        """How many may sit at a table at once: its seats are numbered as far."""
+        return self.seats if self.most_players is None else self.most_players(options)
 
     def offered(self, options: Options) -> Sequence[WagerKind]:
         """The wagers that a table offers under its options."""

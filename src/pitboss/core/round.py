@@ -277,7 +277,7 @@ class Round:
         kind = table.book.kinds.get(bet.wager)
         if kind is not None and (step.label or "betting") not in kind.windows:
             return Refusal(f"{kind.title} cannot be wagered at this moment.", kind.cite)
-        if bet.spot and bet.spot != bet.seat and not (game.several_areas and 1 <= bet.spot <= game.seats):
+        if bet.spot and bet.spot != bet.seat and not (game.several_areas and 1 <= bet.spot <= table.most_players):
             return Refusal(
                 f"Seat {bet.seat} holds no betting area {bet.spot}; wager at the own one.", game.betting_cite
             )

@@ -105,8 +105,7 @@ class Table:
     @property
     def most_players(self) -> int:
         """How many may sit at the table at once."""
-        most = self.game.most_players
-        return self.game.seats if most is None else most(self.options)
+        return self.game.places(self.options)
 
     def sit(self, seat: int, amount: int, *, known: bool = False) -> None:
         """Seat a player with chips, or buy more chips for a seated one, between rounds.
@@ -114,8 +113,8 @@ class Table:
         `known` seats somebody whom the game's memory already speaks of, not a newcomer.
         """
         self._between_rounds()
-        if not 1 <= seat <= self.game.seats:
-            raise Refused(f"There is no seat {seat} at this table; seats are 1 to {self.game.seats}.", LIMITS)
+        if seat not in self.places and not 1 <= seat <= self.most_players:
+            raise Refused(f"There is no seat {seat} at this table; seats are 1 to {self.most_players}.", LIMITS)
         if seat not in self.places and len(self.places) >= self.most_players:
             raise Refused(
                 f"This table is for {self.most_players} players; all places are taken.", self.game.betting_cite

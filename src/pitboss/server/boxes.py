@@ -16,6 +16,6 @@ def boxes(current: Round, seat: int) -> list[int]:
     bets = [Bet(seat, kind.key, book.range(kind.key).least) for kind in kinds if not book.picks[kind.key]]
     return [
         spot
-        for spot in range(1, table.game.seats + 1)
+        for spot in range(1, table.most_players + 1)
         if spot != seat and any(current.refuses(Bet(seat, b.wager, b.amount, spot=spot)) is None for b in bets)
     ]

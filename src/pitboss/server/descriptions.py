@@ -50,7 +50,7 @@ def lobby(live: LiveTable) -> dict[str, Any]:
         "kind": game.kind,
         "subchapter": game.subchapter,
         "sign": sign_of(live),
-        "seats": game.seats,
+        "seats": max(live.table.most_players, *live.holders, 0),  # somebody may sit from when there were more
         "taken": sorted(seat for seat, holder in live.holders.items() if holder.person),
         "round": live.table.rounds,
         "dealt_by": live.dealt_by,

@@ -39,9 +39,7 @@ class KeptTable:
         self._shared = meters
         self._claimed: set[str] = set()
         self.keeping = Keeping(snapshot, done)
-        self.seats = Seats(
-            game.seats, self._most_players, game.betting_cite, snapshot.holders, snapshot.waiting, snapshot.barred
-        )
+        self.seats = Seats(self._most_players, game.betting_cite, snapshot.holders, snapshot.waiting, snapshot.barred)
         self.last: Round | None = None
         self._lines: list[bytes] = []
         self._latest = snapshot.at

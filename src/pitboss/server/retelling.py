@@ -33,7 +33,10 @@ def retold(record: Record, game: Game, seat: int | None, names: Mapping[int, str
     options, _ = game.options.read(record.opening.options if isinstance(record.opening.options, dict) else {})
     steps = record.steps if seat is None else view(record.steps, seat)
     return {
-        "table": described(game, options, record.opening.limits, record.table),
+        "table": {
+            **described(game, options, record.opening.limits, record.table),
+            "seats": max(game.places(options), *seats_among(record.opening.balances), 0),
+        },
         "round": record.round,
         "opened": record.opening.at,
         "closed": record.closing.at,
@@ -51,7 +54,7 @@ def described(game: Game, options: Options, limits: Limits, name: str) -> dict[s
         "game": game.name,
         "title": game.title,
         "kind": game.kind,
-        "seats": game.seats,
+        "seats": game.places(options),
         "banked": game.banked.value,
         "areas": areas(WagerBook(game, options, limits)),
         "options": options.plain(),

@@ -17,14 +17,12 @@ class Seats:
 
     def __init__(
         self,
-        seats: int,
         most: Callable[[], int],
         cite: str,
         holders: dict[int, Holder],
         waiting: list[Waiting],
         barred: list[str],
     ) -> None:
-        self._seats = seats
         self._most = most
         self._cite = cite
         self.holders = holders
@@ -52,16 +50,16 @@ class Seats:
     @property
     def free(self) -> list[int]:
         promised = {waits.seat for waits in self.waiting}
-        free = [s for s in range(1, self._seats + 1) if s not in self.holders and s not in promised]
+        free = [s for s in range(1, self._most() + 1) if s not in self.holders and s not in promised]
         return free[: max(0, self._most() - len(promised.union(self.holders)))]
 
     def check(self, seat: int, person: str) -> None:
         """Refuse a seat that somebody may not take, or bring chips to."""
         if person in self.barred:
             raise Refused("You were stopped from playing at this table.", DEVICES)
-        if not 1 <= seat <= self._seats:
-            raise Refused(f"There is no seat {seat}; seats are 1 to {self._seats}.", self._cite)
         holder = self.holders.get(seat)
+        if holder is None and not 1 <= seat <= self._most():
+            raise Refused(f"There is no seat {seat}; seats are 1 to {self._most()}.", self._cite)
         if holder is not None and holder.person not in (person, HOUSE_PLAYER):
             raise Refused(f"Seat {seat} is taken.", self._cite)
         if any(waits.seat == seat and waits.person != person for waits in self.waiting):
