@@ -311,6 +311,9 @@ def main(args: Sequence[str] = ()) -> None:
     parser.add_argument(
         "--anew", nargs="*", metavar="TESTS", help="write down anew what each test calls; default: all"
     )
+    parser.add_argument(
+        "--functions", action="store_true", help="leave out what only a process of its own can try: what modules do"
+    )
     parser.add_argument("--workers", type=int, default=cores())
     said = parser.parse_args(args)
     mutants = [m for package in said.packages or packages() for m in chosen(package, said.count, said.seed)]
@@ -342,7 +345,11 @@ def main(args: Sequence[str] = ()) -> None:
             finally:
                 free.put(tree)
 
-        for done in as_completed([executor.submit(run, mutant) for mutant in mutants if mutant not in quick]):
+        left = [mutant for mutant in mutants if mutant not in quick]
+        if said.functions:
+            print(*(f"not tried {mutant.says(ROOT)}" for mutant in left), sep="\n")
+            left = []
+        for done in as_completed([executor.submit(run, mutant) for mutant in left]):
             tell(*done.result())
     for package in sorted(tried):
         share = noticed[package] / tried[package]
