@@ -340,12 +340,17 @@ def transcript(name: str, folder: Path) -> str:
         for elsewhere in ("PITBOSS_KEYS", "PITBOSS_KEY"):
             os.environ.pop(elsewhere, None)
         said = "\n".join(line for command in TOLD[name] for line in _told(command))
-    said = _MADE_NOW.sub("…", said.replace(str(folder), "FOLDER"))
-    return _LONG.sub(lambda found: f"{float(found[0]):.10g}", said)
+    return rounded(_MADE_NOW.sub("…", said.replace(str(folder), "FOLDER")))
 
 
-def _in_short(drawn: re.Match[str]) -> str:
-    return f"<{drawn[1]} {hashlib.sha256(drawn[0].encode()).hexdigest()[:12]}>"
+def rounded(text: str) -> str:
+    """A text with no figure to more places than every machine agrees on."""
+    return _LONG.sub(lambda found: f"{float(found[0]):.10g}", text)
+
+
+def in_short(page: str) -> str:
+    """A page with digests of what is drawn in it."""
+    return _DRAWN.sub(lambda drawn: f"<{drawn[1]} {hashlib.sha256(drawn[0].encode()).hexdigest()[:12]}>", page)
 
 
 def _forge(path: Path) -> None:
@@ -376,5 +381,5 @@ def _told(command: str) -> Iterator[str]:
     yield out.getvalue() + err.getvalue()
     for path in (Path(word) for word in words.split() if word.endswith(SHOWN) and "replay" not in words):
         yield f"{path}:"
-        yield _DRAWN.sub(_in_short, path.read_text(encoding="utf-8"))
+        yield in_short(path.read_text(encoding="utf-8"))
     yield f"[{code}]\n"

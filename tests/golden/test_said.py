@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.golden.answering import answers
 from tests.golden.saying import HERE, TOLD, lessons, orders, transcript
 
 
@@ -26,3 +27,9 @@ def test_orders_of_hands_are_told_as_they_are_kept() -> None:
 def test_lessons_are_asked_as_they_are_kept() -> None:
     kept = (HERE / "lessons.txt").read_text(encoding="utf-8")
     assert lessons().splitlines() == kept.splitlines(), "if the change is meant, python -m tests.golden lessons"
+
+
+def test_questions_to_the_house_are_answered_as_is_kept(tmp_path: Path) -> None:
+    kept = (HERE / "answers.txt").read_text(encoding="utf-8").splitlines()
+    for number, (was, now) in enumerate(zip(kept, answers(tmp_path).splitlines(), strict=True), 1):
+        assert now == was, f"answers.txt, line {number}: if the change is meant, python -m tests.golden answers"
