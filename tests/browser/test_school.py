@@ -35,6 +35,9 @@ def test_a_trainee_is_asked_corrected_and_scored(
             for name, amount in question.amounts.items():
                 panel.locator(f'input[name="{name}"]').fill(f"{(amount + 100 * wrong) / 100:.2f}")
             panel.get_by_role("button", name="Say so").click()
+        if question.choices:
+            expect(panel.locator(".answered .right")).to_contain_text(question.choice)
+            expect(panel.locator(".answered .mistaken")).to_have_count(int(wrong))
         expect(panel.locator(".judged")).to_have_text("Not so." if wrong else "Right.")
         expect(panel.locator(".school-says")).to_contain_text(question.says)
         expect(panel.locator(".cite")).to_contain_text(question.cite)
@@ -45,4 +48,8 @@ def test_a_trainee_is_asked_corrected_and_scored(
     expect(page.locator(f'.school-games a[href="#/school/{game}"]')).to_contain_text(
         f"{len(questions) - 1} of {len(questions)}"
     )
-    expect(page.locator(".weakest .cite").first).to_be_visible()
+    # By rule: every section that was asked about, the one that was not known first.
+    cites = {question.cite for question in questions}
+    expect(page.locator(".by-rule li")).to_have_count(len(cites))
+    expect(page.locator(".by-rule .weak .cite")).to_contain_text(questions[0].cite)
+    expect(page.locator(".by-rule .weak")).to_contain_text(questions[0].says)

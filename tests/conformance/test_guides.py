@@ -11,7 +11,7 @@ import pytest
 from pitboss.core.game import Banked, Game
 from pitboss.games import registry
 from pitboss.telling.guide_text import markdown
-from pitboss.telling.guides import FILE, InWords, in_words
+from pitboss.telling.guides import FILE, InWords, dollars, in_words
 from pitboss.telling.rankings import RANKINGS
 
 each_game = pytest.mark.parametrize("game", registry.names(), indirect=True)
@@ -74,6 +74,7 @@ def test_it_tells_the_house_way_where_the_dealer_sets_hands(game: Game) -> None:
 
 @each_game
 def test_every_wager_has_an_example_that_its_odds_pay(game: Game) -> None:
+    options = game.options()
     for explained in told(game).wagers:
         if not explained.lines:
             assert re.match(r"\$\d", explained.example), explained.wager.key
@@ -83,9 +84,14 @@ def test_every_wager_has_an_example_that_its_odds_pay(game: Game) -> None:
             if paid.line.odds is None:
                 assert not paid.example
                 continue
-            found = re.fullmatch(r"\$([\d,.]+) wins \$([\d,.]+)(?:, less \$[\d,.]+)?", paid.example)
+            found = re.fullmatch(
+                r"\$([\d,.]+) wins \$([\d,.]+)(?:, less \$[\d,.]+|, of which (\$[\d,.]+) is paid at most)?",
+                paid.example,
+            )
             assert found, (explained.wager.key, paid.example)
-            stake, won = (round(100 * float(amount.replace(",", ""))) for amount in found.groups())
+            stake, won = (round(100 * float(amount.replace(",", ""))) for amount in found.groups()[:2])
+            most = game.kinds[explained.wager.key].most(options, game.usual_limits(options).minimum)
+            assert (found[3] or "") == (dollars(most) if 0 < most < won else ""), "no more is promised than is paid"
             assert paid.line.odds.pays(stake) == won
             assert won * paid.line.odds.to == stake * paid.line.odds.win, "paid in whole"
             allowed = explained.wager.range
@@ -175,6 +181,9 @@ def test_it_reads_as_people_write(game: Game) -> None:
     text = markdown(told(game))
     assert not re.search(r"\b(?!As\b)[2-9TJQKA][cdhs]\b", text)
     assert ", hand**" not in text
+    assert not re.search(r"\*\*[a-z]", text)
+    assert not re.search(r"You wager .* on (?:[A-Z][a-z]* )*[Ww]ager\b(?! \d)", text)
+    assert not re.search(r"\d or \d+ or |it is written|Regulation:|\bthe own\b|\bmeter: ", text)
     assert not re.search(r"\d\.\d{3,}%", text)
     assert not re.search(r"\bthe (hand [ab]|wager \d)\b", text)
     for least, stake in re.findall(r"on \$([\d,]+)\.00 or more.*\(\$([\d,]+)", text):

@@ -14,6 +14,7 @@ from pitboss.core.reading import _option, plain, read_place
 
 NOT_FOR_PEOPLE = re.compile(
     r"\w_\w|`|\*\*|snake_case|option key|wager key|general knowledge|\bseed \d|\bOP \d|\bsister\b|\bfalse\b"
+    r"|\[[A-Z]+\]|→|\biff\b|[Tt]itle not seen|\bmod(?:ulo)? \d|scan errors"
 )
 
 
@@ -32,6 +33,9 @@ def test_no_section_speaks_in_keys_or_notes_to_programmers() -> None:
     ("written", "read"),
     [
         ("Vigorish is 5% (general knowledge; parallel 10.7(k)): up.", "Vigorish is 5%: up."),
+        ("Void hand = wager returned [NJ]; none → copy", "Void hand means wager returned; none: copy"),
+        ("an excess (≤ $1.00) goes on; 2 < 3", "An excess (≤ $1.00) goes on; 2 < 3"),
+        ("an excess (≤ $1.00) goes on", "An excess (at most $1.00) goes on"),
         ("with `none_triples_lose`, a triple takes all", "With none triples lose, a triple takes all"),
         (
             'kept (the player decides) until "No more bets" (10.5(c)).',
@@ -119,3 +123,7 @@ def test_an_option_is_told_by_what_it_decides_or_else_by_its_name(
     assert _option(cells) == told
     if decides == "–":
         assert _option({key: cell for key, cell in cells.items() if key != "what it decides"}) == told
+
+
+def test_a_paragraph_of_which_the_sheets_say_nothing_is_told_by_what_lies_around_it() -> None:
+    assert read_place("10.7(d)2").says == read_place("10.7(d)").says != ()

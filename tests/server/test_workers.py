@@ -14,7 +14,7 @@ import pytest
 
 from pitboss.core.journal import decode, encode
 from pitboss.core.steps import Announce
-from pitboss.server import doors
+from pitboss.server import doors, working
 from pitboss.server.workers import Busy, Unanswered, Workers
 from pitboss.store import Store
 from tests.server.serving import Serving, in_a_loop
@@ -146,3 +146,11 @@ def test_passwords_are_tried_one_at_a_time_and_who_waits_long_is_told(
         answers = [each.exception() for each in tries]
     assert any(isinstance(answer, Busy) for answer in answers)
     assert any(answer is None for answer in answers)
+
+
+def test_a_library_that_finds_no_memory_is_too_much_and_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    def loads(asked: bytes) -> bytes:
+        raise SystemError("returned NULL without setting an exception")
+
+    monkeypatch.setitem(working.QUESTIONS, "check", loads)
+    assert working.answer(working.NUMBERS["check"], b"") == (working.TOO_MUCH, b"")

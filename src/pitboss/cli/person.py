@@ -276,7 +276,9 @@ class Person:
         for kind in kinds:
             least, most = self.table.limits.of(kind.key, kind.group)
             pays = ", ".join(dict.fromkeys(str(line.odds or line.paid) for line in kind.pays(self.table.options)))
-            self.felt.line(f"{kind.key}: wins when {kind.wins}; pays {pays}; {money(least)} to {money(most)}")
+            written = f"; written {kind.written}" if kind.written else ""
+            said = f"wins when {kind.wins}{written}; pays {pays}; {money(least)} to {money(most)}"
+            self.felt.line(f"{kind.key}: {said}")
             picks = self.table.book.picks[kind.key]
             if picks:
                 more = f" … {len(picks)} in all" if len(picks) > _PICKS_SHOWN else ""

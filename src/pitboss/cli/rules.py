@@ -77,6 +77,8 @@ def _section(cite: str, rests: str) -> str:
 
 def _wager_entry(game: Game, wager: WagerGuide) -> tuple[str, list[str]]:
     says = [f"wins when {wager.wins}"]
+    if wager.written:
+        says.append(f"written {wager.written}")
     if wager.picks:
         more = f" … ({len(wager.picks)} in all)" if len(wager.picks) > _PICKS_SHOWN else ""
         says.append(f"selections: {', '.join(wager.picks[:_PICKS_SHOWN])}{more}")
@@ -127,6 +129,7 @@ def as_plain(found: Guide) -> dict[str, Any]:
                 "wager": wager.key,
                 "title": wager.title,
                 "wins": wager.wins,
+                **({"written": wager.written} if wager.written else {}),
                 "selections": list(wager.picks),
                 "pays": [
                     {"when": line.when, "odds": str(line.odds or line.paid), "less": str(line.vigorish or "")}

@@ -26,6 +26,7 @@ class WagerGuide:
     key: str
     title: str
     wins: str
+    written: str
     picks: tuple[str, ...]
     pays: tuple[PayLine, ...]
     amounts: str
@@ -73,6 +74,7 @@ def guide(game: Game, options: Options, limits: Limits) -> Guide:
                 kind.key,
                 kind.title,
                 kind.wins,
+                kind.written,
                 tuple(kind.picks(options)),
                 tuple(kind.pays(options)),
                 _amounts(kind, book),
@@ -104,7 +106,7 @@ def _amounts(kind: WagerKind, book: WagerBook) -> str:
     states."""
     titles = book.game.titles
     if book.game.banked is Banked.POT:
-        return "As the betting has it"
+        return "As much as the betting asks for"
     if kind.equals:
         many = f"{kind.times} to {kind.times_to}" if kind.times_to else str(kind.times)
         amount = "The same amount as" if many == "1" else f"{many} times the amount of"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from pitboss.core.basis import basis_told
@@ -29,18 +29,25 @@ _NAME = re.compile(r"\b[A-Za-z0-9]+(?:_[A-Za-z0-9]+)+\b")
 _OF_BUILDERS = re.compile(
     r"general knowledge|\bseeds? \d|\bsister\b|\bparallel\b|\breading\b|recommend|assumption|Open points|our switch"
     r"|\bOP \d|\bcomputed\b|project|not stated|public text|\brebuilt\b|reconstruction|\(proposal\)|title only"
-    r"|our choice|^\((?:FR|MA|PA)\b",
+    r"|our choice|^\((?:FR|MA|PA)\b|not seen|text missing|used as default",
     re.IGNORECASE,
 )
 _FOR_MACHINES = re.compile(
     r"\bR\d[HL]\b|\bscript\b|\bsoftware\b|\bengine\b|\bconfigur|\bOP \d|\bjournal\b|Σ|\bc_[ij]\b"
-    r"|\b[Kk]eys are\b|\bR(?:27|BAD|HIGH|LOW)\b"
+    r"|\b[Kk]eys are\b|\bR(?:27|BAD|HIGH|LOW)\b|\[NONE\]|scan errors|\bmod(?:ulo)? \d|[+−] ?\d*[BLSTUW]\b"
 )
 _TITLE = re.compile(r"[A-Z][^.:;,()]{1,45} \([^()]*\d.*\)")
 """A line that says nothing itself: the title of what follows it, with its section."""
 _VALUES_OF_CODE = re.compile(rf"{_NAME.pattern}|=|\.\.|\btable above\b|\blist of\b")
 _GRID = 6
 """A row with more cells is one of a grid."""
+_SIGNS = ((" → ", ": "), (" iff ", " if "), (" (default)", ""))
+_MARKS = re.compile(r"\s*\[[A-Z]{1,4}\]")
+"""On what a row of a sheet rests, in brackets."""
+_MEANS = re.compile(r"(?<=[A-Za-z”\")]) = (?=[A-Za-z“\"])")
+"""A sheet's way of writing what something is."""
+_BOUNDS = {"≥": "at least", "≤": "at most", ">": "above", "<": "below"}
+_BOUND = re.compile(r"(?:(?<=\s)|(?<=\())[≥≤<>] (?=\S)")
 _TIDY = ((re.compile(r"\s+([.,;:)])"), r"\1"), (re.compile(r"([;,:]){2,}"), r"\1"), (re.compile(r"\(\s*\)"), ""))
 
 
@@ -73,8 +80,18 @@ def read_place(name: str | Citation) -> Reading:
     """What a person is told of a place, or `UnknownSection`."""
     place = name if isinstance(name, Citation) else Citation.parse(name)
     found = section(place)
-    said = sorted(dict.fromkeys(_said(place)), key=lambda one: list(_HEADINGS.values()).index(one.heading))
-    return Reading(place, plain(found.title), plain(found.governs), basis_told(place), found.reason, tuple(said))
+    order = list(_HEADINGS.values())
+    said = sorted(dict.fromkeys(_nearest(place)), key=lambda one: order.index(one.heading))
+    # Where only others name a section, its title is what it governs.
+    title = found.governs if "not seen" in found.title else found.title
+    return Reading(place, plain(title), plain(found.governs), basis_told(place), found.reason, tuple(said))
+
+
+def _nearest(place: Citation) -> list[Said]:
+    """What the sheets say of a place; of one of which they say nothing, what they say of the one around it."""
+    steps = place.steps
+    around = (replace(place, path="".join(steps[:depth])) for depth in range(len(steps), -1, -1))
+    return next((said for each in around if (said := list(_said(each)))), [])
 
 
 def _said(place: Citation) -> Iterator[Said]:
@@ -89,8 +106,14 @@ def _said(place: Citation) -> Iterator[Said]:
 
 def plain(text: str) -> str:
     """The words without keys and without marks for those who build."""
-    text = _without_marks(text.replace("`", "").replace("**", ""))
+    text = _MARKS.sub("", _without_marks(text.replace("`", "").replace("**", "")))
     text = _NAME.sub(lambda found: found.group().replace("_", " "), text)
+    for sign, word in _SIGNS:
+        text = text.replace(sign, word)
+    text = _MEANS.sub(" means ", text)
+    # Of several bounds in a row the signs are the clearer ones.
+    if len(_BOUND.findall(text)) == 1:
+        text = _BOUND.sub(lambda found: f"{_BOUNDS[found.group()[0]]} ", text)
     for pattern, instead in _TIDY:
         text = pattern.sub(instead, text)
     text = " ".join(text.split()).strip(" ;,:–")

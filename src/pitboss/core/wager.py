@@ -106,7 +106,7 @@ class WagerKind:
     it equals or needs, and never apart from it; `taken_first` that its stake is collected whatever it is paid, and
     not returned; `covers` how many times the least wager that the table takes is paid in any case, whatever the
     payout limit is; `pot` that it is won from the other players: the house neither pays nor takes it, so it has no
-    odds.
+    odds; `written` how a selection that is read is written by those who type it.
     """
 
     key: str
@@ -136,6 +136,7 @@ class WagerKind:
     taken_first: bool = False
     covers: Callable[[Any], int] = _any_amount
     pot: bool = False
+    written: str = ""
 
     @property
     def base(self) -> str:

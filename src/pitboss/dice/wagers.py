@@ -200,8 +200,8 @@ def next_throw_wagers(cites: Sections) -> Iterator[WagerKind]:
     )
     titles = {"any_seven": "Any seven", "any_craps": "Any craps", "eleven": "Eleven"}
     for key, totals in NEXT_THROW.items():
-        named = " or ".join(filter(None, (", ".join(map(str, totals[:-1])), str(totals[-1]))))
-        yield _next(key, titles.get(key) or f"Craps {totals[0]}", totals, cites, f"the next throw is {named}")
+        title = titles.get(key) or f"Craps {totals[0]}"
+        yield _next(key, title, totals, cites, f"the next throw is {_either(totals)}")
 
 
 def composites(cites: Sections, offered: Offered) -> Iterator[WagerKind]:
@@ -235,10 +235,15 @@ def _next(
     )
 
 
+def _either(totals: tuple[int, ...]) -> str:
+    """One of these totals, as a person says it: ``2, 3 or 12``."""
+    return " or ".join(filter(None, (", ".join(map(str, totals[:-1])), str(totals[-1]))))
+
+
 def _lines(key: str, totals: tuple[int, ...], house: House) -> Iterator[PayLine]:
     """A line for each of its odds, with the totals that have them."""
     if key not in COMPOSITES:
-        yield PayLine(" or ".join(map(str, totals)), house.odds(key))
+        yield PayLine(_either(totals), house.odds(key))
         return
     nets = {total: composite(key, house, total) for total in totals}
     for net in dict.fromkeys(nets.values()):

@@ -105,7 +105,7 @@ class Progressive:
     def unverified(self) -> Irregularity:
         return Irregularity(
             UNVERIFIED,
-            "the floor finds that a hand does not win of the meter: its cards, or the light of its position",
+            "the floor finds that a hand wins nothing of the meter, by its cards or by the light of its position",
             "the meter pays nothing for that hand",
             self.paid,
             Way.BY_RULE,

@@ -81,7 +81,7 @@ def _ranking(ranking: Ranking) -> str:
         for row in ranking.rows
     )
     compared = f"<p>{escape(ranking.compared)}</p>" if ranking.compared else ""
-    return f'<h3>{escape(ranking.title)}, the highest first</h3><ol class="ranking">{rows}</ol>{compared}'
+    return f'<h3>{escape(ranking.title)}, the best first</h3><ol class="ranking">{rows}</ol>{compared}'
 
 
 def _pieces(shown: Shown | None) -> str:

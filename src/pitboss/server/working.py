@@ -171,7 +171,8 @@ def answer(kind: int, asked: bytes) -> tuple[int, bytes]:
         return ANSWERED, list(QUESTIONS.values())[kind](asked)
     except Refused as refused:
         return REFUSED, msgspec.json.encode([refused.reason, refused.cite])
-    except MemoryError:
+    except (MemoryError, SystemError):
+        # A library that is given no memory while it is loaded may fail without a word of why.
         return TOO_MUCH, b""
     except RecursionError:
         return REFUSED, msgspec.json.encode(["What was sent is nested deeper than anything the house reads.", None])

@@ -173,13 +173,13 @@ def of_game(found: Sections, who: str) -> tuple[Irregularity, ...]:
         _void("wrong_card_count", "a player or the dealer has not seven cards", found.count, moments.DEALING),
         _void(
             "not_four_left_misdeal",
-            "other than four cards are left, and a hand or stack has not seven cards",
+            "the cards left over are not four, and a hand or stack has not seven cards",
             found.left,
             at=(moments.LEFT,),
         ),
         Irregularity(
             "not_four_left_bad_deck",
-            "other than four cards are left, though they were dealt properly",
+            "the cards left over are not four, though they were dealt properly",
             "all hands are void, their wagers are returned, and the deck is removed from the table",
             found.left,
             Way.BY_RULE,

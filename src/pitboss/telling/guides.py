@@ -232,7 +232,9 @@ def _example(wager: WagerGuide, line: PayLine, book: WagerBook) -> str:
         return ""  # a sum is told by the line itself
     won = line.odds.pays(stake)
     owed = 0 if line.vigorish is None else line.vigorish.on(won)
-    return f"{dollars(stake)} wins {dollars(won)}" + (f", less {dollars(owed)}" if owed else "")
+    most = book.kinds[wager.key].most(book.options, book.limits.minimum)
+    limited = f", of which {dollars(most)} is paid at most" if 0 < most < won else ""
+    return f"{dollars(stake)} wins {dollars(won)}" + (f", less {dollars(owed)}" if owed else limited)
 
 
 def _stake(wager: WagerGuide, line: PayLine | None, book: WagerBook) -> int:
@@ -273,13 +275,20 @@ def _played(game: Game, example: Example, record: Record) -> Played:
     bets = [read_bet(text) for text in part["bets"]]
     seat = bets[0].seat
     mine = [
-        f"{dollars(bet.amount)} on {game.titles[bet.wager].removesuffix(', hand')} {_shown(bet.pick)}".rstrip()
+        f"{dollars(bet.amount)}{_on(game.titles[bet.wager].removesuffix(', hand'))} {_shown(bet.pick)}".rstrip()
         for bet in bets
         if bet.seat == seat
     ]
     net = signed(part["net"][str(seat)])
     shows = capital(re.sub(r"^\d+\. ", "", example.name))
     return Played(shows, f"You wager {listed(mine)}.", tuple(_hands(record, f"seat {seat}")), _ended(net))
+
+
+def _on(title: str) -> str:
+    """On what is wagered, as a person says it; where a game has but one wager, that says nothing."""
+    if title == "Wager":
+        return ""
+    return f" on the {title[:1].lower()}{title[1:]}" if title.endswith(" wager") else f" on {title}"
 
 
 def _shown(text: str) -> str:

@@ -91,9 +91,9 @@ _TWO = {
     "high card": ("High card", "Ah 9c", "none of these"),
 }
 _JOKER = (
-    "The joker is an ace, or the card that completes a straight, a flush, a straight flush or a royal flush. It is "
-    "nothing else."
+    "The joker is an ace, or the card that completes a straight, a flush{} a straight flush{}. It is nothing else."
 )
+_JOKER_IN_FOUR, _JOKER_IN_FIVE = _JOKER.format(" or", ""), _JOKER.format(",", " or a royal flush")
 _LOW_FIVE = _rows(
     ("Five low", "5h 4c 3d 2s Ah", "the best there is: the ace is low, straights and flushes do not count"),
     ("Six low", "6d 4s 3h 2c Ad", ""),
@@ -197,11 +197,17 @@ RANKINGS: dict[str, Callable[[Any], Ranking]] = {
         Ranking(
             "Five-card hands",
             (Row("Five aces", ("As", "Ah", "Ad", "Ac", "Xj"), "four aces and the joker"), *_FIVE),
-            f"{_JOKER} {_FIVE_COMPARED}",
+            f"{_JOKER_IN_FIVE} {_FIVE_COMPARED}",
         )
     ),
     "four_card": _always(Ranking("Four-card hands", _FOUR, _FIVE_COMPARED)),
-    "four_card_joker": _always(Ranking("Four-card hands", _FOUR_JOKER, f"{_JOKER} {_FIVE_COMPARED}")),
+    "four_card_joker": _always(
+        Ranking(
+            "Four-card hands",
+            _FOUR_JOKER,
+            f"{_JOKER_IN_FOUR} {_FIVE_COMPARED}",
+        )
+    ),
     "three_card": _always(Ranking("Three-card hands", _THREE, _FIVE_COMPARED)),
     "two_card": _two_cards,
     "low_five": _always(Ranking("Low hands", _LOW_FIVE)),

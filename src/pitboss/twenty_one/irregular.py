@@ -63,7 +63,7 @@ def _irregularities(cite: str, reader: bool) -> tuple[Irregularity, ...]:
         by_rule(OVERDRAW, "the dealer draws to a total at which the hand stands", "the card is burned", STANDS),
         by_rule(
             MISSED_SELF,
-            "the dealer has missed the own first or second card",
+            "the dealer was not dealt his or her own first or second card",
             "the players are dealt their first two cards, then the dealer is",
             UP_CARD,
             HOLE_CARD,

@@ -77,8 +77,8 @@ def spoken(symbol: str) -> str:
 def _kind(symbol: str, title: str) -> WagerKind:
     return WagerKind(
         f"bs_{symbol}",
-        title,
-        f"the clapper rests at {title}",
+        f"{title[:1].upper()}{title[1:]}",
+        f"the clapper rests at {'the ' if symbol in _PICTURES else ''}{title}",
         "13:69F-5.5",
         lambda house: [PayLine(title, house.odds(symbol))],
     )

@@ -21,7 +21,7 @@ IRREGULARITIES = (
     ),
     Irregularity(
         DEALER_COUNT,
-        "the dealer has dealt the own hand more than two cards before the players have drawn",
+        "the dealer has dealt his or her own hand more than two cards before the players have drawn",
         "all hands are dead and every wager is returned",
         CITE,
         Way.VOID_ROUND,

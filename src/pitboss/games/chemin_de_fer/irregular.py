@@ -75,7 +75,7 @@ def of_game(cites: Cites) -> tuple[Irregularity, ...]:
         ),
         Irregularity(
             AFTER_STAY_SAID_CARD,
-            "a card is dealt face up to who has said “Stay”, because the dealer has mistakenly said “Card”",
+            "a card is dealt face up to a player who has said “Stay”, because the dealer has mistakenly said “Card”",
             f"it is the Banker's card if the Banker must draw; {_AS_SELECTED}",
             "19:47-4.12(f)",
             Way.BY_RULE,

@@ -85,7 +85,7 @@ IRREGULARITIES = (
     ),
     Irregularity(
         "fire_bet_late",
-        "a fire bet is offered when the shooter has thrown",
+        "a fire bet is made once the shooter has thrown",
         "it is refused; it may be made for the next shooter",
         "13:69F-1.12",
         Way.REFUSED,

@@ -61,7 +61,9 @@ def _lines(kind: str, house: KenoOptions) -> Sequence[PayLine]:
     ]
 
 
-def _kind(key: str, title: str, wins: str, cite: str, offered: Callable[[KenoOptions], bool]) -> WagerKind:
+def _kind(
+    key: str, title: str, wins: str, written: str, cite: str, offered: Callable[[KenoOptions], bool]
+) -> WagerKind:
     def on_offer(house: KenoOptions) -> bool:
         return offered(house) and bool(sorts(key, house))
 
@@ -76,6 +78,7 @@ def _kind(key: str, title: str, wins: str, cite: str, offered: Callable[[KenoOpt
         reads=partial(read, key),
         offered=on_offer,
         taken_first=True,
+        written=written,
         **more,
     )
 
@@ -84,29 +87,31 @@ WAGERS = (
     _kind(
         "straight",
         "Straight",
-        "enough of its numbers are drawn, as the rate card has it for so many spots; it is written 5-17-62, or "
-        "5-17-62x5 for five games",
+        "enough of its numbers are drawn, as the rate card has it for so many spots",
+        "5-17-62, or 5-17-62x5 for five games",
         "13:69F-15.2(c)1",
         lambda _: True,
     ),
     _kind(
         QUICK_PICK,
         "Quick-pick",
-        "enough of the numbers that the system selected for it are drawn; it is written 8-spot",
+        "enough of the numbers that the system selected for it are drawn",
+        "8-spot",
         "13:69F-15.1",
         lambda house: house.quick_pick,
     ),
     _kind(
         "split",
         "Split",
-        "enough numbers of one of its groups are drawn, each a wager of its own; it is written 1-2+40-41-42",
+        "enough numbers of one of its groups are drawn, each a wager of its own",
+        "1-2+40-41-42",
         "13:69F-15.2",
         lambda house: house.split_tickets,
     ),
     _kind(
         "way",
         "Way",
-        "enough numbers of two or more of its groups, all of one size, are drawn; it is written "
+        "enough numbers of two or more of its groups, all of one size, are drawn",
         "1-2-3+11-12-13+21-22-23:3/6, with as many ways over spots as the groups make",
         "13:69F-15.2",
         lambda house: house.way_tickets,
@@ -114,14 +119,15 @@ WAGERS = (
     _kind(
         "combination",
         "Combination",
-        "enough numbers of a way of its groups are drawn; it is written 2-4+10-20-30-40+50-60-70-80:2/6",
+        "enough numbers of a way of its groups are drawn",
+        "2-4+10-20-30-40+50-60-70-80:2/6",
         "13:69F-15.2",
         lambda house: house.combination_tickets,
     ),
     _kind(
         "king",
         "King",
-        "enough numbers of a way are drawn, one number being circled by itself; it is written "
+        "enough numbers of a way are drawn, one number being circled by itself",
         "7+8-9+30-31-32-33:1/3,1/5",
         "13:69F-15.2",
         lambda house: house.king_tickets,
@@ -129,7 +135,8 @@ WAGERS = (
     _kind(
         "special",
         "Special",
-        "enough of its numbers are drawn, as the special rate card has it; it is written like the others",
+        "enough of its numbers are drawn, as the special rate card has it",
+        "like the others",
         "13:69F-15.2",
         lambda house: bool(house.special_rate_card),
     ),

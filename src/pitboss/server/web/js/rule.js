@@ -30,7 +30,7 @@ export async function openRule(cite) {
 function told(found) {
   return [
     h("h2", {}, found.title),
-    h("p", {}, `Governs: ${found.governs}.`),
+    found.governs === found.title ? null : h("p", {}, `Governs: ${found.governs}.`),
     found.basis ? h("p", { class: "basis" }, `Rests on: ${found.basis}.`) : null,
     found.says.map(({ heading, texts }) => [h("h3", {}, heading), h("ul", {}, texts.map((text) => h("li", {}, text)))]),
     found.more ? h("p", { class: "faint" }, `and ${found.more} more, in the rule sheets.`) : null,

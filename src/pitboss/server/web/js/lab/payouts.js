@@ -6,7 +6,7 @@ import { h, put } from "../dom.js";
 import { section } from "../rule.js";
 
 const HANDS = { "full house": "full house", "four-of-a-kind": "four-of-a-kind", "straight flush": "straight flush" };
-const RANKS = [..."23456789TJQKA"];
+const RANKS = { 2: "twos", 3: "threes", 4: "fours", 5: "fives", 6: "sixes", 7: "sevens", 8: "eights", 9: "nines", T: "tens", J: "jacks", Q: "queens", K: "kings", A: "aces" };
 const USUAL = { kind: "bad_beat", hand: "four-of-a-kind", rank: "T", hole: "", pair: "", take: "1" };
 
 export class Payouts {
@@ -21,7 +21,7 @@ export class Payouts {
     };
     const ticked = (name, label) => {
       const box = h("input", { type: "checkbox", id: `payout-${name}`, checked: Boolean(this.now[name]), onchange: () => this.change(name, box.checked ? "yes" : "") });
-      return h("label", { class: "game-pick", for: `payout-${name}` }, box, ` ${label}`);
+      return h("label", { class: "game-pick ticked", for: `payout-${name}` }, box, ` ${label}`);
     };
     const take = h("input", { type: "number", id: "payout-take", min: 0.25, step: 0.25, value: this.now.take, onchange: () => this.change("take", take.value) });
     this.form = h(
@@ -29,7 +29,7 @@ export class Payouts {
       {},
       chosen("kind", "Payout", { bad_beat: "Bad beat: the hand is beaten", high_hand: "High hand: the hand is held" }),
       chosen("hand", "Hand", HANDS),
-      chosen("rank", "of, or led by", Object.fromEntries(RANKS.map((rank) => [rank, rank]))),
+      chosen("rank", "Of, or led by", RANKS),
       ticked("hole", "Both hole cards must be used"),
       ticked("pair", "Four-of-a-kind only with a pocket pair"),
       h("label", { class: "game-pick", for: "payout-take" }, "Each pot contributes, in dollars ", take),

@@ -2,10 +2,15 @@
 
 import { enter, me, post } from "../api.js";
 import { h, put, toast } from "../dom.js";
+import { money } from "../money.js";
 
 export function open(place) {
   if (!me.name) {
     location.hash = "#/sign-in";
+    return;
+  }
+  if (me.guest) {
+    put(place, h("section", { class: "panel narrow" }, h("h1", {}, me.name), h("p", {}, `You play as a guest, without a password: ${money(me.purse)} lie in the house outside the tables. When you sign out, or are not seen for long, they are gone.`), h("div", { class: "buttons" }, h("a", { class: "button primary", href: "#/" }, "To the lobby"), h("a", { class: "button", href: "#/rounds" }, "Your rounds"))));
     return;
   }
   put(place, h("h1", {}, "Your account"), me.lacks_second ? h("p", { class: "wrong", role: "alert" }, "Who runs or oversees the house signs in with a second factor. Take one, and you have your roles.") : null, second(), password());

@@ -95,8 +95,8 @@ class Desk {
     const list = h("ol", { class: "finding-list" });
     const sums = h("div", { class: "sums" });
     this.found = [];
-    this.felt = h("div", { class: "desk-felt" });
-    put(this.result, head, sums, this.felt, list);
+    this.felt = h("li", { class: "desk-felt" });
+    put(this.result, head, sums, list);
     try {
       for await (const line of told) {
         if ("findings" in line) this.counted(head, sums, line);
@@ -159,7 +159,7 @@ class Desk {
       "li",
       { class: "finding" },
       h("p", { class: "says" }, h("strong", {}, found.round ? `Round ${found.round}: ` : ""), found.says),
-      h("p", { class: "faint" }, `${sentence(found.kind)} ${sentence(where)} `, section(found.cite), found.basis ? ` ${found.basis}` : ""),
+      h("p", { class: "faint" }, `${sentence(found.kind)} ${sentence(where)} `, section(found.cite), found.basis ? ` Rests on ${found.basis}.` : ""),
       found.round ? h("button", { type: "button", class: "quiet see", onclick: () => this.layOut(found, entry) }, "See it on the felt") : null,
     );
     return entry;
@@ -194,8 +194,9 @@ class Desk {
       const told = await this.laidOut(found);
       this.shown = await replay(told, marks);
       const place = h("div", {}, this.shown.element);
-      put(this.felt, outside.map((says) => h("p", { class: "wrong" }, says)), told.demanded?.length ? this.either(told, marks, place) : null, place, h("button", { type: "button", class: "quiet", onclick: () => [this.close(), put(this.felt)] }, "Put it away"));
+      put(this.felt, outside.map((says) => h("p", { class: "wrong" }, says)), told.demanded?.length ? this.either(told, marks, place) : null, place, h("button", { type: "button", class: "quiet", onclick: () => [this.close(), this.felt.remove()] }, "Put it away"));
       if (found.step) this.shown.go(found.step);
+      this.felt.scrollIntoView({ block: "start" });
     } catch (refused) {
       put(this.felt, h("p", { class: "wrong" }, refused.message));
     }

@@ -52,7 +52,7 @@ function dayBook(tables, day) {
       h(
         "table",
         { class: "odds takings" },
-        h("thead", {}, h("tr", {}, ["Table", "Win", "Drop", "Hold", "Rounds", "An hour"].map((title) => h("th", { scope: "col" }, title)))),
+        h("thead", {}, h("tr", {}, ["Table", "Win", "Drop", "Hold", "Rounds", "Last hour"].map((title) => h("th", { scope: "col" }, title)))),
         h("tbody", {}, tables.map((table) => (day.has(table.id) ? h("tr", { "data-table": table.id }, h("th", { scope: "row" }, h("a", { href: `#/floor/${encodeURIComponent(table.id)}` }, table.id)), cells(day.get(table.id))) : null))),
         h("tfoot", {}, h("tr", {}, h("th", { scope: "row" }, "All tables"), cells({ ...all, hold: all.drop ? all.win / all.drop : null }))),
       ),
@@ -68,7 +68,7 @@ function row(table, chosen, day) {
       "a",
       { href: `#/floor/${encodeURIComponent(table.id)}`, "aria-current": table.id === chosen ? "true" : false },
       h("span", { class: "title" }, table.id),
-      h("span", { class: "faint" }, `round ${table.round} · ${table.taken.length}/${table.seats}`),
+      h("span", { class: "faint" }, `round ${table.round} · ${table.taken.length} of ${table.seats} seats`),
       day?.rounds ? h("span", { class: `faint day ${day.win < 0 ? "behind" : ""}` }, `win ${money(day.win)} · ${day.pace}/h`) : null,
     ),
   );
@@ -205,10 +205,16 @@ class Watch {
         h(
           "li",
           { class: now.has(each.key) ? "now" : "" },
-          h("button", { type: "button", "data-key": each.key, "aria-pressed": String(this.picked === each.key), onclick: () => this.pick(each) }, h("span", {}, sentence(each.happened)), now.has(each.key) ? null : h("small", {}, "not at this moment")),
+          h("button", { type: "button", "data-key": each.key, "aria-pressed": String(this.picked === each.key), onclick: () => this.chosen(each) }, h("span", {}, sentence(each.happened)), now.has(each.key) ? null : h("small", {}, "not at this moment")),
         ),
       ),
     );
+  }
+
+  /** Somebody picked: on a phone the ruling lies below the list, and is brought into sight. */
+  chosen(irregularity) {
+    this.pick(irregularity);
+    this.ruling.scrollIntoView({ block: "nearest" });
   }
 
   pick(irregularity) {

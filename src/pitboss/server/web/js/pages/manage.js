@@ -2,6 +2,7 @@
 
 import { get, may, me, post, remove } from "../api.js";
 import { h, put, toast } from "../dom.js";
+import { event } from "../events.js";
 import { cents, money } from "../money.js";
 import { optionsForm } from "../options.js";
 import { section } from "../rule.js";
@@ -65,13 +66,20 @@ async function showTables(place) {
 
 function tableRow(table, again) {
   const url = `/api/tables/${encodeURIComponent(table.id)}`;
+  const [least, most] = ["minimum", "maximum"].map((name) => h("input", { name, required: true, size: 8 }));
+  // The limits as they are posted, to begin with.
+  const posted = async () => {
+    if (least.value) return;
+    const { limits } = await get(url);
+    for (const input of [least, most]) input.value ||= (limits[input.name] / 100).toFixed(2);
+  };
   return h(
     "li",
     {},
-    h("details", {}, h("summary", {}, h("strong", {}, table.id), h("span", { class: "faint" }, ` ${table.sign.join(" · ")}`)), may("manager")
+    h("details", { ontoggle: () => posted() }, h("summary", {}, h("strong", {}, table.id), h("span", { class: "faint" }, ` ${table.sign[0]}`)), may("manager")
       ? [
           form(
-            [field("Minimum $", h("input", { name: "minimum", required: true, value: "5.00", size: 8 })), field("Maximum $", h("input", { name: "maximum", required: true, value: "500.00", size: 8 }))],
+            [field("Minimum $", least), field("Maximum $", most)],
             "Post new limits",
             (given) => attempt(async () => {
               const posted = await post(`${url}/limits`, Object.fromEntries(given));
@@ -209,7 +217,7 @@ function personRow(person, again) {
 
 async function showLog(place) {
   const events = await get("/api/events");
-  put(place, h("h2", {}, "What was done"), h("p", { class: "faint" }, "Every act of those who run the house, with who did it."), h("ol", { class: "rows events" }, events.reverse().map((event) => h("li", {}, h("strong", {}, `${event.actor}: ${event.act}`), h("span", { class: "faint" }, ` ${Object.entries(event.about).map(([key, value]) => `${key} ${typeof value === "object" ? JSON.stringify(value) : value}`).join(", ")} · ${new Date(event.at).toLocaleString()}`)))));
+  put(place, h("h2", {}, "What was done"), h("p", { class: "faint" }, "Every act of those who run the house, with who did it."), h("ol", { class: "rows events" }, events.reverse().map(event)));
 }
 
 function entering(again) {

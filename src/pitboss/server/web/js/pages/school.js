@@ -29,36 +29,47 @@ function score() {
   return JSON.parse(localStorage.getItem(KEPT) || "null") || { games: {}, rules: {} };
 }
 
-function noted(game, cite, right) {
+function noted(game, { cite, says, right }) {
   const kept = score();
-  for (const [by, key] of [["games", game], ["rules", cite]]) {
+  for (const [by, key, more] of [["games", game, {}], ["rules", cite, { says }]]) {
     const of = kept[by][key] || { right: 0, asked: 0 };
-    kept[by][key] = { right: of.right + right, asked: of.asked + 1 };
+    kept[by][key] = { right: of.right + right, asked: of.asked + 1, ...more };
   }
   localStorage.setItem(KEPT, JSON.stringify(kept));
 }
 
 const share = ({ right, asked }) => `${right} of ${asked}`;
 
+/** The score by game is on the games themselves; this is the score by rule, the weakest first. */
+function byRule(rules, forget) {
+  const weakest = Object.entries(rules).sort(([, one], [, other]) => one.right / one.asked - other.right / other.asked || other.asked - one.asked);
+  const sum = (name) => weakest.reduce((all, [, of]) => all + of[name], 0);
+  return h(
+    "section",
+    { class: "panel" },
+    h("h2", {}, "Your score by rule"),
+    h("p", {}, `${share({ right: sum("right"), asked: sum("asked") })} answers right so far. Sections to look at again come first.`),
+    h("ul", { class: "by-rule" }, weakest.map(([cite, of]) => h("li", { class: of.right < of.asked ? "weak" : "" }, section(cite), h("strong", {}, share(of)), h("span", {}, of.says || "")))),
+    h("button", { type: "button", class: "quiet", onclick: forget }, "Begin anew"),
+  );
+}
+
 function lobby(place, games) {
   const { games: played, rules } = score();
-  const weakest = Object.entries(rules)
-    .filter(([, of]) => of.right < of.asked)
-    .sort(([, one], [, other]) => one.right / one.asked - other.right / other.asked || other.asked - one.asked)
-    .slice(0, 12);
   const forget = () => {
     localStorage.removeItem(KEPT);
     lobby(place, games);
   };
+  const sorted = [...games].sort((one, other) => one.title.localeCompare(other.title));
   put(
     place,
     h("section", { class: "intro" }, h("h1", {}, "The dealer's school"), h("p", {}, "A round is dealt, and you run the table: say what to announce, what to collect and pay, and what the rule does when something goes wrong. Every answer is held against the rule, and you are shown its section.")),
     h(
       "ul",
       { class: "school-games" },
-      games.map(({ game, title }) => h("li", {}, h("a", { href: `#/school/${game}` }, h("strong", {}, title), h("small", {}, played[game] ? share(played[game]) : "new to you")))),
+      sorted.map(({ game, title }) => h("li", {}, h("a", { href: `#/school/${game}` }, h("strong", {}, title), h("small", {}, played[game] ? `${share(played[game])} right` : "new to you")))),
     ),
-    weakest.length ? h("section", { class: "panel" }, h("h2", {}, "Sections to look at again"), h("ul", { class: "weakest" }, weakest.map(([cite, of]) => h("li", {}, section(cite), ` ${share(of)} right`))), h("button", { type: "button", class: "quiet", onclick: forget }, "Begin anew")) : null,
+    Object.keys(rules).length ? byRule(rules, forget) : null,
   );
 }
 
@@ -101,6 +112,12 @@ class Lesson {
     return h("div", { class: "school-choices" }, all.map((choice) => h("button", { type: "button", onclick: () => this.answer({ choice }) }, choice)));
   }
 
+  /** What could be answered, with what was, and what is right. */
+  chosen(mine, right) {
+    const mark = (choice) => (choice === right ? "right" : choice === mine ? "mistaken" : "");
+    return h("ul", { class: "school-choices answered" }, this.told.choices.map((choice) => h("li", { class: mark(choice) }, h("span", {}, choice), choice === mine ? h("small", {}, "your answer") : null)));
+  }
+
   amounts() {
     const wrong = h("p", { class: "wrong", role: "alert" });
     const field = (name, label) => h("label", {}, label, " $", h("input", { name, inputmode: "decimal", autocomplete: "off", placeholder: "0", required: true }));
@@ -125,12 +142,14 @@ class Lesson {
   async answer(given) {
     const told = await this.ask(given);
     this.right += told.right;
-    noted(this.game.game, told.cite, told.right);
+    noted(this.game.game, told);
     this.number += 1;
     const last = this.number >= told.of;
     const due = told.choice ? [] : [`Collect ${money(told.amounts.collect)}, pay ${money(told.amounts.pay)}. `];
     put(
       this.panel,
+      h("h2", {}, this.told.text),
+      given.choice ? this.chosen(given.choice, told.choice) : h("p", {}, `You said: collect ${money(given.amounts.collect)}, pay ${money(given.amounts.pay)}.`),
       h("p", { class: told.right ? "done judged" : "wrong judged", role: "status" }, told.right ? "Right." : "Not so."),
       h("p", { class: "school-says" }, due, told.says, " ", section(told.cite), told.basis ? h("small", { class: "faint" }, ` ${told.basis}`) : null),
       last ? h("p", {}, `${this.right} of ${plural(told.of, "question")} right in this lesson. `) : null,

@@ -1,0 +1,144 @@
+"""The screens of the house besides its tables, how each is reached, and what may be wrong with any of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from playwright.sync_api import BrowserContext, Page
+
+from pitboss.core.chance import Seeded
+from pitboss.core.journal import decode, encode
+from pitboss.core.players import DefaultPlayer
+from pitboss.core.steps import Bet, Move
+from pitboss.core.table import Table
+from pitboss.games import registry
+from tests.browser.axe import found_by_axe
+from tests.browser.playing import open_table, play_round, sit
+
+SIZES = ((1366, 641), (768, 1024), (390, 844))
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+TABLE = "seen-poker"
+"""A table at which a round was played before its screens are looked at."""
+CUT = (Path(__file__).parent / "cut.js").read_text()
+
+
+def _nothing(page: Page) -> None:
+    """The address shows all."""
+
+
+@dataclass(frozen=True)
+class Screen:
+    """A screen: its address, what is there once it is drawn, what is done then, and whether it is for staff."""
+
+    name: str
+    address: str
+    ready: str
+    then: Callable[[Page], None] = _nothing
+    staff: bool = False
+
+
+def wrong_journal() -> bytes:
+    """A round of big six in which $25 too much was moved, its hashes made to fit."""
+    lines: list[bytes] = []
+    table = Table(registry.find("big_six"), name="audited", chance=Seeded(2), journal=lines.append)
+    table.sit(1, 100_000)
+    table.play({1: DefaultPlayer(Bet(1, "bs_1", 1000))})
+    record, _ = decode(lines[0])
+    move = next(step for step in record.steps if isinstance(step, Move))
+    move.amount += 2500
+    return encode(record)[0] + b"\n"
+
+
+def _handed_in(page: Page) -> None:
+    page.locator("#journal").set_input_files(
+        {"name": "audited.jsonl", "mimeType": "text/plain", "buffer": wrong_journal()}
+    )
+    page.get_by_role("button", name="Test chance and hold").click()
+    page.locator(".chances > :not(.faint)").first.wait_for()
+
+
+def _on_the_felt(page: Page) -> None:
+    _handed_in(page)
+    page.get_by_role("button", name="See it on the felt").first.click()
+    page.locator(".replay-said.marked").wait_for()
+
+
+def _judged(page: Page) -> None:
+    page.locator(".school-choices button, .school-amounts input").first.wait_for()
+    if page.locator(".school-choices").count():
+        page.locator(".school-choices button").first.click()
+    else:
+        for each in page.locator(".school-amounts input").all():
+            each.fill("1")
+        page.get_by_role("button", name="Say so").click()
+    page.locator(".judged").wait_for()
+
+
+def _irregular(page: Page) -> None:
+    page.locator(".irregularities li [data-key]").first.click()
+
+
+def _rule(page: Page) -> None:
+    page.locator(".replay-steps .cite").first.click()
+    page.locator("dialog h2").wait_for()
+
+
+def _opening(page: Page) -> None:
+    page.get_by_text("Open a table").click()
+    page.locator(".choices-of-casino > summary").click()
+
+
+SCREENS = (
+    Screen("lobby", "/#/", ".table-card"),
+    Screen("school", "/#/school", ".school-games a"),
+    Screen("school-ruling", "/#/school/three_card_poker/5", ".school-question h2"),
+    Screen("school-judged", "/#/school/pai_gow/3", ".school-question h2", _judged),
+    Screen("school-scores", "/#/school", ".by-rule li"),
+    Screen("rounds", "/#/rounds", ".kept tbody tr"),
+    Screen("rounds-of-table", f"/#/rounds/{TABLE}", ".kept tbody tr"),
+    Screen("round", f"/#/round/{TABLE}/1/9", ".replay-steps .now"),
+    Screen("rule", f"/#/round/{TABLE}/1/9", ".replay-steps .now", _rule),
+    Screen("desk", "/#/audit", ".drop"),
+    Screen("desk-found", "/#/audit", ".drop", _handed_in),
+    Screen("desk-felt", "/#/audit", ".drop", _on_the_felt),
+    Screen("lab", "/#/lab/three_card_poker", ".evening .facts"),
+    Screen("lab-changed", "/#/lab/roulette?wheel_type=single_zero&wager=red", ".evening .facts"),
+    Screen("lab-payout", "/#/lab/holdem", ".figures table, .figures .status"),
+    Screen("guide", "/tables/pai-gow/guide", "#wagers"),
+    Screen("sign", "/tables/craps/sign", ".sign"),
+    Screen("story", f"/tables/{TABLE}/rounds/1/story", "main"),
+    Screen("account", "/#/account", "h1"),
+    Screen("nosuch", "/#/table/nosuch", "h1"),
+    Screen("floor", "/#/floor", ".takings tfoot", staff=True),
+    Screen("floor-of-table", f"/#/floor/{TABLE}", ".irregularities li", _irregular, staff=True),
+    Screen("manage", "/#/manage", ".rows li", staff=True),
+    Screen("manage-opening", "/#/manage", ".rows li", _opening, staff=True),
+)
+
+
+def prepared(manager: BrowserContext, guest: Page) -> None:
+    """A round that was played, so that there is something to see."""
+    open_table(manager, TABLE, "three_card_poker")
+    sit(guest, TABLE)
+    play_round(guest)
+
+
+def shown(page: Page, screen: Screen) -> None:
+    """Go to a screen, as somebody does who has just come."""
+    page.goto("about:blank")
+    page.goto(screen.address)
+    page.locator(screen.ready).first.wait_for()
+    screen.then(page)
+
+
+def looks() -> Iterator[tuple[int, int, Literal["light", "dark"]]]:
+    """Each size of a screen in each theme."""
+    return ((width, height, theme) for width, height in SIZES for theme in THEMES)
+
+
+def faults(page: Page) -> list[str]:
+    """What is wrong with the page as it is shown now."""
+    return [*(str(each) for each in page.evaluate(CUT)), *found_by_axe(page)]
