@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
@@ -18,8 +18,18 @@ from pitboss.games import registry
 from tests.browser.axe import found_by_axe
 from tests.browser.playing import open_table, play_round, sit
 
-SIZES = ((1366, 641), (768, 1024), (390, 844))
-THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+Look = tuple[int, int, Literal["light", "dark"]]
+"""A size of a screen, and a theme."""
+DESK: Look = (1366, 641, "light")
+PHONE: Look = (390, 844, "dark")
+LOOKS: tuple[Look, ...] = (
+    DESK,
+    (1366, 641, "dark"),
+    (768, 1024, "light"),
+    (768, 1024, "dark"),
+    (390, 844, "light"),
+    PHONE,
+)
 TABLE = "seen-poker"
 """A table at which a round was played before its screens are looked at."""
 CUT = (Path(__file__).parent / "cut.js").read_text()
@@ -31,13 +41,15 @@ def _nothing(page: Page) -> None:
 
 @dataclass(frozen=True)
 class Screen:
-    """A screen: its address, what is there once it is drawn, what is done then, and whether it is for staff."""
+    """A screen: its address, what is there once it is drawn, what is done then; whether it is for staff, and in which
+    looks the tests see it."""
 
     name: str
     address: str
     ready: str
     then: Callable[[Page], None] = _nothing
     staff: bool = False
+    sampled: tuple[Look, ...] = ()
 
 
 def wrong_journal() -> bytes:
@@ -67,23 +79,28 @@ def _on_the_felt(page: Page) -> None:
 
 
 def _judged(page: Page) -> None:
-    page.locator(".school-choices button, .school-amounts input").first.wait_for()
-    if page.locator(".school-choices").count():
-        page.locator(".school-choices button").first.click()
-    else:
-        for each in page.locator(".school-amounts input").all():
-            each.fill("1")
-        page.get_by_role("button", name="Say so").click()
+    page.locator(".school-choices button").first.click()
     page.locator(".judged").wait_for()
+
+
+def _scored(page: Page) -> None:
+    _judged(page)
+    page.get_by_role("link", name="All games").click()
+    page.locator(".by-rule li").first.wait_for()
 
 
 def _irregular(page: Page) -> None:
     page.locator(".irregularities li [data-key]").first.click()
+    page.locator(".ruling h3").wait_for()
 
 
 def _rule(page: Page) -> None:
     page.locator(".replay-steps .cite").first.click()
     page.locator("dialog h2").wait_for()
+
+
+def _all_of_the_lab(page: Page) -> None:
+    page.locator(".procedure > summary").click()
 
 
 def _opening(page: Page) -> None:
@@ -92,30 +109,31 @@ def _opening(page: Page) -> None:
 
 
 SCREENS = (
-    Screen("lobby", "/#/", ".table-card"),
+    Screen("lobby", "/#/", ".table-card", sampled=(PHONE,)),
     Screen("school", "/#/school", ".school-games a"),
-    Screen("school-ruling", "/#/school/three_card_poker/5", ".school-question h2"),
-    Screen("school-judged", "/#/school/pai_gow/3", ".school-question h2", _judged),
-    Screen("school-scores", "/#/school", ".by-rule li"),
-    Screen("rounds", "/#/rounds", ".kept tbody tr"),
+    Screen("school-dealt", "/#/school/roulette/5", ".school-question h2", sampled=(PHONE,)),
+    Screen("school-judged", "/#/school/pai_gow/3", ".school-choices button", _judged),
+    Screen("school-scores", "/#/school/pai_gow/3", ".school-choices button", _scored, sampled=(DESK, PHONE)),
+    Screen("rounds", "/#/rounds", ".kept tbody tr", sampled=(PHONE,)),
     Screen("rounds-of-table", f"/#/rounds/{TABLE}", ".kept tbody tr"),
-    Screen("round", f"/#/round/{TABLE}/1/9", ".replay-steps .now"),
-    Screen("rule", f"/#/round/{TABLE}/1/9", ".replay-steps .now", _rule),
+    Screen("round", f"/#/round/{TABLE}/1/9", ".replay-steps .now", sampled=(DESK,)),
+    Screen("rule", f"/#/round/{TABLE}/1/9", ".replay-steps .now", _rule, sampled=(PHONE,)),
     Screen("desk", "/#/audit", ".drop"),
     Screen("desk-found", "/#/audit", ".drop", _handed_in),
-    Screen("desk-felt", "/#/audit", ".drop", _on_the_felt),
-    Screen("lab", "/#/lab/three_card_poker", ".evening .facts"),
-    Screen("lab-changed", "/#/lab/roulette?wheel_type=single_zero&wager=red", ".evening .facts"),
-    Screen("lab-payout", "/#/lab/holdem", ".figures table, .figures .status"),
-    Screen("guide", "/tables/pai-gow/guide", "#wagers"),
-    Screen("sign", "/tables/craps/sign", ".sign"),
+    Screen("desk-felt", "/#/audit", ".drop", _on_the_felt, sampled=(DESK, PHONE)),
+    Screen("lab", "/#/lab/three_card_poker", ".evening .facts", sampled=(PHONE,)),
+    Screen(
+        "lab-changed", "/#/lab/roulette?wheel_type=single_zero", ".evening .facts", _all_of_the_lab, sampled=(DESK,)
+    ),
+    Screen("lab-payout", "/#/lab/holdem", ".payouts tbody tr"),
+    Screen("guide", "/tables/pai-gow/guide", "#wagers", sampled=(PHONE,)),
+    Screen("sign", "/tables/craps/sign", ".sign", sampled=(DESK,)),
     Screen("story", f"/tables/{TABLE}/rounds/1/story", "main"),
     Screen("account", "/#/account", "h1"),
-    Screen("nosuch", "/#/table/nosuch", "h1"),
-    Screen("floor", "/#/floor", ".takings tfoot", staff=True),
-    Screen("floor-of-table", f"/#/floor/{TABLE}", ".irregularities li", _irregular, staff=True),
-    Screen("manage", "/#/manage", ".rows li", staff=True),
-    Screen("manage-opening", "/#/manage", ".rows li", _opening, staff=True),
+    Screen("no-such-table", "/#/table/nosuch", "h1"),
+    Screen("floor", "/#/floor", ".takings tfoot", staff=True, sampled=(PHONE,)),
+    Screen("floor-of-table", f"/#/floor/{TABLE}", ".irregularities li", _irregular, staff=True, sampled=(DESK,)),
+    Screen("manage", "/#/manage", ".events li", _opening, staff=True, sampled=(DESK, PHONE)),
 )
 
 
@@ -126,19 +144,13 @@ def prepared(manager: BrowserContext, guest: Page) -> None:
     play_round(guest)
 
 
-def shown(page: Page, screen: Screen) -> None:
-    """Go to a screen, as somebody does who has just come."""
+def faults(page: Page, screen: Screen, look: Look) -> list[str]:
+    """Go to a screen, as somebody does who has just come, and say what is wrong with it."""
+    width, height, theme = look
+    page.set_viewport_size({"width": width, "height": height})
+    page.emulate_media(color_scheme=theme)
     page.goto("about:blank")
     page.goto(screen.address)
     page.locator(screen.ready).first.wait_for()
     screen.then(page)
-
-
-def looks() -> Iterator[tuple[int, int, Literal["light", "dark"]]]:
-    """Each size of a screen in each theme."""
-    return ((width, height, theme) for width, height in SIZES for theme in THEMES)
-
-
-def faults(page: Page) -> list[str]:
-    """What is wrong with the page as it is shown now."""
     return [*(str(each) for each in page.evaluate(CUT)), *found_by_axe(page)]

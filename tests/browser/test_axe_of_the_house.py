@@ -1,67 +1,52 @@
-"""Lab, floor, manage, guide and sign for those who do not see a page, or not well: axe-core finds nothing."""
+"""Every screen besides the tables, for everybody: nothing cut, no keys for words, and axe-core finds nothing.
+
+A sample of sizes and themes; `python -m bench house` looks at all of them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Literal
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from tests.browser.axe import found_by_axe
+from tests.browser.house_pages import LOOKS, SCREENS, Look, Screen, faults, prepared
 from tests.browser.playing import open_table, sit
+from tests.sizes import size
 
-LOOKS: tuple[tuple[int, int, Literal["light", "dark"]], ...] = ((1366, 641, "light"), (390, 844, "dark"))
+CASES = [(screen, look) for screen in SCREENS for look in size(screen.sampled, LOOKS)]
 
 
-@pytest.mark.parametrize(("width", "height", "theme"), LOOKS)
-def test_the_lab_is_for_everybody(
-    visit: Callable[..., Page], width: int, height: int, theme: Literal["light", "dark"]
+@pytest.fixture(scope="module")
+def seen(visitor: Callable[..., Page], manager: BrowserContext) -> Iterator[tuple[Page, Page]]:
+    """The page of a guest who has played a round, and one of the manager."""
+    guest, staff = visitor(), manager.new_page()
+    prepared(manager, guest)
+    yield guest, staff
+    staff.close()
+
+
+@pytest.mark.parametrize(
+    ("screen", "look"), CASES, ids=[f"{screen.name}-{look[0]}-{look[2]}" for screen, look in CASES]
+)
+def test_a_screen_is_for_everybody(screen: Screen, look: Look, seen: tuple[Page, Page]) -> None:
+    assert faults(seen[screen.staff], screen, look) == []
+
+
+def test_an_irregularity_about_to_be_confirmed_is_for_everybody(
+    visit: Callable[..., Page], manager: BrowserContext
 ) -> None:
-    page = visit(width, height, color_scheme=theme)
-    page.goto("/#/lab/roulette?wager=red")
-    page.locator(".evening .facts").wait_for(timeout=60_000)
-    page.locator(".procedure > summary").click()
-    assert found_by_axe(page) == []
-
-
-@pytest.mark.parametrize(("width", "height", "theme"), LOOKS)
-def test_guide_and_sign_are_for_everybody(
-    visit: Callable[..., Page], width: int, height: int, theme: Literal["light", "dark"]
-) -> None:
-    page = visit(width, height, color_scheme=theme)
-    for sheet in ("pai-gow/guide", "roulette/sign"):
-        page.goto(f"/tables/{sheet}")
-        page.get_by_role("button", name="Print").wait_for()
-        assert found_by_axe(page) == [], sheet
-
-
-@pytest.mark.parametrize(("width", "height", "theme"), LOOKS)
-def test_floor_and_manage_are_for_everybody(
-    visit: Callable[..., Page],
-    manager: BrowserContext,
-    width: int,
-    height: int,
-    theme: Literal["light", "dark"],
-) -> None:
-    name = f"axe-dice-{width}"
-    open_table(manager, name, "mini_dice")
+    open_table(manager, "axe-dice", "mini_dice")
     guest = visit()
-    sit(guest, name)
+    sit(guest, "axe-dice")
     guest.locator(".area.inviting").first.click()
     page = manager.new_page()
-    page.set_viewport_size({"width": width, "height": height})
-    page.emulate_media(color_scheme=theme)
-    page.goto("/#/floor")
-    page.locator(".takings tfoot").wait_for()
-    assert found_by_axe(page) == [], "the day so far"
-    page.goto(f"/#/floor/{name}")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.emulate_media(color_scheme="dark")
+    page.goto("/#/floor/axe-dice")
     page.locator("[data-key=out_of_range_accepted]").click()
     page.get_by_role("button", name="See what will happen").click()
     page.get_by_role("button", name="Confirm: it happened").wait_for()
-    assert found_by_axe(page) == [], "an irregularity"
-    page.goto("/#/manage")
-    page.get_by_text("Open a table").click()
-    page.locator(".choices-of-casino > summary").click()
-    assert found_by_axe(page) == [], "manage"
+    assert found_by_axe(page) == []
     page.close()
