@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page, TimeoutError
 
 from tests.browser.conftest import QuickHouse
-from tests.browser.playing import OPEN, choose, go_on, sit
+from tests.browser.playing import A_WHILE, OPEN, choose, go_on, sit
 
 ROUNDS = 6
 """In how many rounds of a bank one is paid as a rule: it is in some two of five."""
 
 
 HELD_OUT = (f"{OPEN} .deal.primary", "button:text-is('Same again')", ".area.inviting")
+
+
+def clicked(place: Locator) -> bool:
+    """Click what was seen; it may be gone by now, and then there is something else to do."""
+    with suppress(TimeoutError):
+        place.click(timeout=A_WHILE)
+        return True
+    return False
 
 
 def bank_when_offered(page: Page, table: str, wanted: str) -> dict[str, Any]:
@@ -27,15 +36,14 @@ def bank_when_offered(page: Page, table: str, wanted: str) -> dict[str, Any]:
         nonlocal taken
         offer = page.locator(f"{OPEN} [data-choice='{wanted}']")
         if not taken and offer.count():
-            taken = now()
-            offer.click()
+            offered = now()
+            if clicked(offer):
+                taken = offered
             return True
         if choose(page):
             return True
         held_out = next((found for found in map(page.locator, HELD_OUT) if found.count()), None)
-        if held_out is not None:
-            held_out.first.click()
-        return held_out is not None
+        return held_out is not None and clicked(held_out.first)
 
     go_on(lambda: taken and now() > taken, plays)
     record: dict[str, Any] = page.request.get(f"/api/tables/{table}/rounds/{taken}").json()

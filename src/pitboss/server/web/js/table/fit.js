@@ -42,8 +42,13 @@ export class Fit {
     // The dock keeps the height that it once needed: the felt above it stays where it is.
     const needed = Math.ceil(this.dock?.getBoundingClientRect().height);
     if (needed > (parseFloat(this.dock?.style.minHeight) || 0)) this.dock.style.minHeight = `${needed}px`;
-    const { scrollWidth, scrollHeight } = this.picture;
-    if (scrollWidth > this.drawn.wide + 1 || scrollHeight > this.drawn.high + 1) this.anew();
+    // Places beside each other may outgrow the picture without making it larger.
+    const parts = [this.picture, ...(this.way ? this.picture.children : [])];
+    if (parts.some((part) => this.beyond(part))) this.anew();
+  }
+
+  beyond({ offsetTop, offsetLeft, offsetWidth, offsetHeight }) {
+    return offsetTop < -1 || offsetLeft + offsetWidth > this.drawn.wide + 1 || offsetTop + offsetHeight > this.drawn.high + 1;
   }
 
   anew() {
