@@ -286,6 +286,8 @@ TOLD: dict[str, tuple[str, ...]] = {
         "people change sqlite:///house.sqlite3 dana",
         "people change sqlite:///house.sqlite3 dana --no-second-factor",
         "people change sqlite:///house.sqlite3 dana --roles dealer --password < another horse",
+        "people change sqlite:///house.sqlite3 dana --roles dealer,floorperson",
+        "people change sqlite:///house.sqlite3 dana --password < the third horse",
         "people change sqlite:///house.sqlite3 nobody --roles dealer",
         "people list sqlite:///house.sqlite3 --json",
     ),

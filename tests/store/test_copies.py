@@ -112,3 +112,16 @@ def test_the_commands_tell_what_they_did(run: Run, url: str, tmp_path: Path, new
     assert run("store", "check", other).code == 0
     assert run("store", "compact", other, "--json").json.keys() == {"before", "after"}
     assert "holds a house already" in run("store", "restore", file, other).sentence
+
+
+def test_what_needs_a_closed_house_is_refused_while_one_is_open(run: Run, url: str, tmp_path: Path) -> None:
+    with Store.open(url, own=True) as house:
+        house.backup(tmp_path / "monday.backup")
+        for words in (
+            ("rotate", url),
+            ("settle", url, "2"),
+            ("compact", url),
+            ("restore", tmp_path / "monday.backup", url),
+        ):
+            refused = run("store", *words).sentence
+            assert "Another house runs on" in refused or "is open for writing elsewhere" in refused, words
