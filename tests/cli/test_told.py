@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import io
 import time
 from collections.abc import Iterator
 from dataclasses import replace
 
 import numpy as np
 import pytest
+from rich.console import Console
 
 from pitboss.audit import statistics
 from pitboss.audit.findings import Finding, Kind
 from pitboss.audit.run import Progress
 from pitboss.audit.sources import Lines
 from pitboss.cli import audit, through
+from pitboss.cli.person import Person
+from pitboss.core.money import BadMoney
+from pitboss.core.steps import Bet
+from pitboss.core.table import Table
+from pitboss.games import registry
 from pitboss.twenty_one.through import LEAST, Played
 
 
@@ -122,3 +129,39 @@ def test_a_terminal_shows_how_far_an_audit_is_and_how_fast(
     assert list(audit._watched(running(), [Lines("one", (), 500), Lines("two", (), 500)], progress)) == [progress]
     shown = capsys.readouterr().err
     assert "150 rounds/s, 1,002 findings" in shown and " 25%" in shown
+
+
+def person(name: str) -> Person:
+    table = Table(registry.find(name))
+    table.sit(1, 50_000)
+    table.open_round()
+    return Person(table, 1, {}, Console(file=io.StringIO()), input)
+
+
+def test_wagers_are_read_from_words() -> None:
+    """Where only one kind is open its name may be left out, and its selection stands alone."""
+    at_roulette, at_blackjack = person("roulette"), person("blackjack")
+    kinds = list(at_roulette.table.book.kinds.values())
+    for said, meant in {
+        "straight 17 $5": Bet(1, "straight", 500, "17"),
+        "bet red 10": Bet(1, "red", 1000),
+        "WAGER Red 10.50": Bet(1, "red", 1050),
+        "split 8/5 5": Bet(1, "split", 500, "5-8"),
+        "four numbers 5 1 2 4 5": Bet(1, "four_numbers", 500, "1-2-4-5"),
+        "unrejected red 1": Bet(1, "red", 100, unrejected=True),
+        "red 5 coupon 2.50": Bet(1, "red", 500, coupon=250),
+        "take dozen 1st 5": Bet(1, "dozen", 500, "1st", take=True),
+        "seventeen 5": Bet(1, "seventeen", 500),
+    }.items():
+        assert at_roulette._bet(said, kinds) == meant, said
+    for said, wrong in (("10", "names no amount; say it like straight 10."), ("take red", "You have nothing on red")):
+        with pytest.raises(BadMoney, match=wrong):
+            at_roulette._bet(said, kinds)
+    (double,) = (kind for kind in at_blackjack.table.book.kinds.values() if kind.key == "double_down")
+    for said, meant in {
+        "10": Bet(1, "double_down", 1000),
+        "2 10": Bet(1, "double_down", 1000, "2"),
+        "double down 1 10": Bet(1, "double_down", 1000, "1"),
+        "nothing 10": Bet(1, "nothing", 1000),
+    }.items():
+        assert at_blackjack._bet(said, [double]) == meant, said
