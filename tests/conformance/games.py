@@ -14,3 +14,10 @@ each_game = pytest.mark.parametrize("game", ALL, indirect=True)
 def having(file: str) -> tuple[str, ...]:
     """The games whose folder holds a file."""
     return tuple(name for name in ALL if (found := registry.folder(name)) and (found / file).exists())
+
+
+QUICK_TO_COMPILE = (
+    *("big_six", "craps", "double_down_stud", "flop_poker", "keno", "mini_baccarat"),
+    *("pai_gow", "red_dog", "spanish_21", "two_card_joker_poker"),
+)
+"""One or more of each family: the others' kernels keep the compiler busy for ten seconds each."""

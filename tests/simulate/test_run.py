@@ -17,6 +17,7 @@ from pitboss.simulate.kernels import NotSimulated, kernel_of, simulated
 from pitboss.simulate.measure import figures, measure
 from pitboss.simulate.run import TRIES, Tally, pieces, run
 from pitboss.simulate.saved import CannotResume, resume, save
+from tests.conformance.games import QUICK_TO_COMPILE
 from tests.sizes import size
 
 ROUNDS = 5 * CHUNK + 17
@@ -152,13 +153,6 @@ def test_a_game_without_a_kernel_is_said_to_have_none() -> None:
     game = registry.find(other)
     with pytest.raises(NotSimulated, match="the games that can are"):
         kernel_of(game, game.options())
-
-
-QUICK_TO_COMPILE = (
-    *("big_six", "craps", "double_down_stud", "flop_poker", "keno", "mini_baccarat"),
-    *("pai_gow", "red_dog", "spanish_21", "two_card_joker_poker"),
-)
-"""One or more of each family: the others' kernels keep the compiler busy for ten seconds each."""
 
 
 @pytest.mark.parametrize("name", size(QUICK_TO_COMPILE, simulated()))
