@@ -4,7 +4,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 RUNS := $(VENV)/.runs
 READY := $(VENV)/.ready
-PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
+# What is imported is compiled then, which is a small part of what is installed.
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile -c constraints.txt
 
 .PHONY: run test pytest lint bench browser clean
 
@@ -13,7 +14,8 @@ run: $(RUNS)
 	@$(BIN)/pitboss serve
 
 # Types and tests are checked beside each other: neither keeps two cores busy all the time.
-test: $(READY) browser
+test:
+	$(MAKE) --no-print-directory -j2 $(READY) browser
 	$(MAKE) --no-print-directory -j2 lint pytest
 
 # One worker more than cores: browsers, databases and houses are waited for.

@@ -10,6 +10,8 @@ import os
 from collections.abc import Sequence
 from typing import TypeVar
 
+import pytest
+
 _T = TypeVar("_T")
 
 VARIABLE = "PITBOSS_THOROUGH"
@@ -24,3 +26,6 @@ def size(few: _T, all_of_it: _T) -> _T:
 def some(cases: Sequence[_T], few: int) -> Sequence[_T]:
     """So many of the cases, evenly over all of them; in the whole sweep each."""
     return cases if THOROUGH or few >= len(cases) else [cases[at * len(cases) // few] for at in range(few)]
+
+
+long = pytest.mark.skipif(not THOROUGH, reason="it takes long: `python -m bench thorough` tries it")

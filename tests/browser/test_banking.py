@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, TimeoutError
 
 from tests.browser.conftest import QuickHouse
 from tests.browser.playing import A_WHILE, OPEN, choose, go_on, sit
-from tests.sizes import THOROUGH, size
+from tests.sizes import THOROUGH, long, size
 
 ROUNDS = size(6, 40)
 """In how many rounds of a bank one is paid as a rule, or with near certainty: it is in some two of five."""
@@ -51,6 +51,7 @@ def bank_when_offered(page: Page, table: str, wanted: str) -> dict[str, Any]:
     return record
 
 
+@long
 def test_a_player_banks_and_co_banks_and_is_paid(quick: QuickHouse) -> None:
     table = quick.table("pai_gow_poker", options={"player_banking": True, "co_banking": True})
     page = quick.guest(390, 844)

@@ -14,6 +14,7 @@ from pitboss.games.blackjack.paid import ACES
 from tests.browser.conftest import QuickHouse
 from tests.browser.fitting import faults
 from tests.browser.playing import OPEN, Dealer, choose, go_on, sit
+from tests.sizes import some
 
 SIZES = ((1366, 641), (768, 1024), (390, 844))
 LIE = """() => [...document.querySelectorAll(".pod")].map((pod) =>
@@ -57,13 +58,13 @@ class AnyBox:
         return bool(ask)
 
 
-@pytest.mark.parametrize(
-    ("game", "first", "boxes", "order"),
-    [
-        ("blackjack", "main", 6, ["", " hand 4", " hand 3", " hand 2"]),
-        ("blackjack_switch", "hand_a", 5, ["", *(f" hand {number}" for number in (5, 4, 3, 2, 8, 7, 6))]),
-    ],
-)
+SPLIT = [
+    ("blackjack", "main", 6, ["", " hand 4", " hand 3", " hand 2"]),
+    ("blackjack_switch", "hand_a", 5, ["", *(f" hand {number}" for number in (5, 4, 3, 2, 8, 7, 6))]),
+]
+
+
+@pytest.mark.parametrize(("game", "first", "boxes", "order"), some(SPLIT, 1))
 def test_split_hands_lie_side_by_side(quick: QuickHouse, game: str, first: str, boxes: int, order: list[str]) -> None:
     """At a full table the first box and the own one, the last, are split as often as may be, the own one by clicking:
     all hands of a box lie in one row in the order in which they are played, each with its total and its wager, all in

@@ -14,6 +14,7 @@ from playwright.sync_api import Page, TimeoutError, expect
 from pitboss.games import registry
 from tests.browser.conftest import QuickHouse
 from tests.browser.playing import A_WHILE, OPEN, Dealer, choose, go_on, sit
+from tests.sizes import long
 
 DECLINES = ("decline", "no_bid", "no_wager", "pass")
 
@@ -72,6 +73,7 @@ def salon(quick: QuickHouse) -> Salon:
     return Salon(table, guests, Dealer(quick.manager, table))
 
 
+@long
 def test_every_kind_of_wager_is_made_and_settled_and_the_bank_changes_hands(salon: Salon) -> None:
     """19:47-4.5 to 4.7, 4.11"""
     anna = salon.guests["anna"]

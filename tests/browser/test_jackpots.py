@@ -16,6 +16,7 @@ from tests.browser.conftest import AT_ONCE, first_manager, opened
 from tests.browser.playing import OPEN, PATIENCE, go_on, open_table, sit
 from tests.server.link.conftest import linking, queue_server
 from tests.server.link.linking import CASINOS, Linking
+from tests.sizes import long
 
 __all__ = ["linking", "queue_server"]
 
@@ -129,6 +130,7 @@ def test_a_bad_beat_is_hit_verified_and_paid(
     floor.close()
 
 
+@long
 def test_a_bad_beat_of_two_casinos_is_paid_at_one_and_shown_at_both(
     chromium: Browser, linking: Linking, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -10,6 +10,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from tests.browser.axe import found_by_axe
 from tests.browser.blind import FOCUSED, play_blind, tab_to
 from tests.browser.playing import open_table, play_round, sit
+from tests.sizes import some
 
 SCREENS = ("", "table/roulette", "table/holdem", "table/pai-gow", "audit", "sign-in")
 
@@ -53,7 +54,7 @@ def test_one_key_each(visit: Callable[..., Page], manager: BrowserContext) -> No
     expect(page.locator(".flash")).to_be_visible()
 
 
-@pytest.mark.parametrize("game", ["roulette", "three_card_poker", "pai_gow"])
+@pytest.mark.parametrize("game", some(["roulette", "pai_gow", "three_card_poker"], 2))
 def test_a_round_is_played_blind(game: str, visit: Callable[..., Page], manager: BrowserContext) -> None:
     table = f"blind-{game}".replace("_", "-")
     open_table(manager, table, game)
@@ -65,7 +66,7 @@ def test_a_round_is_played_blind(game: str, visit: Callable[..., Page], manager:
     )
 
 
-@pytest.mark.parametrize("colours", ["light", "dark"])
+@pytest.mark.parametrize("colours", some(["dark", "light"], 1))
 def test_axe_finds_nothing(colours: str, visit: Callable[..., Page], manager: BrowserContext) -> None:
     page = visit(1366, 641, color_scheme=colours)
     for place in SCREENS:

@@ -13,6 +13,7 @@ from pitboss.odds.one_hand import one_hand
 from pitboss.odds.payouts import payout_odds
 from pitboss.odds.plays import play_table
 from pitboss.odds.report import wager_odds
+from tests.sizes import long
 
 
 def test_a_pay_table_is_changed(visit: Callable[..., Page]) -> None:
@@ -61,6 +62,7 @@ def test_an_unlawful_pay_table_is_refused_with_its_section(visit: Callable[..., 
     expect(status.locator(".cite")).to_contain_text("13:69F-13.6")
 
 
+@long
 def test_the_first_wager_is_asked_for_where_a_limit_on_a_hand_may_bind(visit: Callable[..., Page]) -> None:
     # Answers that are known: to work them out takes more memory than a house gives to one question.
     game = registry.find("mississippi_stud")
@@ -270,10 +272,8 @@ def test_what_goes_only_with_another_choice_says_so(visit: Callable[..., Page]) 
     expect(option.locator("select")).to_be_visible()
 
 
-def test_a_meter_is_asked_for_and_payouts_of_the_poker_room_are_told_by_players(visit: Callable[..., Page]) -> None:
-    """Caribbean stud breaks even where its table says; four tens beaten come once in so many rounds of stud."""
-    stud = registry.find("seven_card_stud")
-    payout_odds(stud, stud.options(), 2)  # known, so that the page is told it soon
+def test_a_meter_is_asked_for(visit: Callable[..., Page]) -> None:
+    """Caribbean stud breaks even where its table says."""
     page = visit()
     page.goto("/#/lab/caribbean_stud?progressive_offered=true&wager=progressive")
     field = page.get_by_label("The meter stands at, in dollars")
@@ -282,12 +282,20 @@ def test_a_meter_is_asked_for_and_payouts_of_the_poker_room_are_told_by_players(
     field.fill("218047.37")
     field.press("Tab")
     expect(page.locator("tr[data-wager=progressive] .edge .figure")).to_have_text("0.000%")
-    page.goto("/#/lab/seven_card_stud")
-    expect(page.locator(".payouts tr[data-players='2']")).to_contain_text("999,810 rounds")
-    expect(page.locator(".payouts tr[data-players='2']")).to_contain_text("$999,810")
     page.goto("/#/lab/mini_dice")
     page.locator("tr[data-wager=field]").wait_for()
     expect(page.get_by_label("The meter stands at, in dollars")).to_be_hidden()
+
+
+@long
+def test_payouts_of_the_poker_room_are_told_by_players(visit: Callable[..., Page]) -> None:
+    """Four tens beaten come once in so many rounds of stud."""
+    stud = registry.find("seven_card_stud")
+    payout_odds(stud, stud.options(), 2)  # known, so that the page is told it soon
+    page = visit()
+    page.goto("/#/lab/seven_card_stud")
+    expect(page.locator(".payouts tr[data-players='2']")).to_contain_text("999,810 rounds")
+    expect(page.locator(".payouts tr[data-players='2']")).to_contain_text("$999,810")
 
 
 def test_a_copied_link_restores_all_that_was_asked(visit: Callable[..., Page]) -> None:

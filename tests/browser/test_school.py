@@ -9,10 +9,12 @@ from playwright.sync_api import Page, expect
 
 from pitboss.games import registry
 from pitboss.school.lesson import lesson
+from tests.sizes import some
+
+EVERY = [(game, *screen) for game in ("three_card_poker", "roulette") for screen in ((390, 844), (1366, 641))]
 
 
-@pytest.mark.parametrize(("width", "height"), [(1366, 641), (390, 844)])
-@pytest.mark.parametrize("game", ["three_card_poker", "roulette"])
+@pytest.mark.parametrize(("game", "width", "height"), some(EVERY, 1))
 def test_a_trainee_is_asked_corrected_and_scored(
     game: str, width: int, height: int, visit: Callable[..., Page]
 ) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.playing import MOST_CLICKS, NEXT, OPEN, click_next, open_table, sit
+from tests.sizes import some
 
 EVERY: dict[str, dict[str, Any]] = {
     "pai_gow_poker": {
@@ -66,8 +68,7 @@ def held(page: Page, place: str) -> str:
 FIRST, LAST = ".setting-card[data-hand='0'][data-at='0']", ".setting-box:last-child .setting-card[data-at='0']"
 
 
-@pytest.mark.parametrize("game", EVERY)
-@pytest.mark.parametrize("size", [(1366, 641), (390, 844)], ids=["desk", "phone"])
+@pytest.mark.parametrize(("game", "size"), some(list(product(EVERY, [(390, 844), (1366, 641)])), 2))
 def test_every_kind_of_wager_is_made_and_settled(
     game: str, size: tuple[int, int], manager: BrowserContext, visit: Callable[..., Page]
 ) -> None:
