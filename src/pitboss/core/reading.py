@@ -29,7 +29,7 @@ _NAME = re.compile(r"\b[A-Za-z0-9]+(?:_[A-Za-z0-9]+)+\b")
 _OF_BUILDERS = re.compile(
     r"general knowledge|\bseeds? \d|\bsister\b|\bparallel\b|\breading\b|recommend|assumption|Open points|our switch"
     r"|\bOP \d|\bcomputed\b|project|not stated|public text|\brebuilt\b|reconstruction|\(proposal\)|title only"
-    r"|our choice|^\((?:FR|MA|PA)\b|not seen|text missing|used as default",
+    r"|our choice|^\((?:FR|MA|PA)\b|not seen|text missing|used as default|cut off|inferred",
     re.IGNORECASE,
 )
 _FOR_MACHINES = re.compile(
@@ -42,8 +42,10 @@ _VALUES_OF_CODE = re.compile(rf"{_NAME.pattern}|=|\.\.|\btable above\b|\blist of
 _GRID = 6
 """A row with more cells is one of a grid."""
 _SIGNS = ((" → ", ": "), (" iff ", " if "), (" (default)", ""))
-_MARKS = re.compile(r"\s*\[[A-Z]{1,4}\]")
-"""On what a row of a sheet rests, in brackets."""
+_MARKS = re.compile(r"\s*\[[A-Z]{1,4}\]|;? twins? \d+:[^;]*$")
+"""On what a row of a sheet rests, in brackets, or where another game has the same."""
+_COUNTED = re.compile(r": count \d")
+"""How many deals make a hand: for those who count."""
 _MEANS = re.compile(r"(?<=[A-Za-z”\")]) = (?=[A-Za-z“\"])")
 """A sheet's way of writing what something is."""
 _BOUNDS = {"≥": "at least", "≤": "at most", ">": "above", "<": "below"}
@@ -100,7 +102,7 @@ def _said(place: Citation) -> Iterator[Said]:
         title = statement.part != "Pay tables" and not statement.cells and _TITLE.fullmatch(statement.text)
         if statement.part in _HEADINGS and not title and not _FOR_MACHINES.search(statement.text):
             text = plain(_row(statement.part, statement.cells) if statement.cells else statement.text)
-            if text:
+            if text and not _COUNTED.search(text):
                 yield Said(_HEADINGS[statement.part], text)
 
 

@@ -2,7 +2,7 @@
 
 import { h } from "./dom.js";
 import { cardTable, choiceBoxes, lineTable, payTables, rowTable } from "./paytables.js";
-import { plain } from "./text.js";
+import { capital, plain } from "./text.js";
 import { section } from "./rule.js";
 
 /**
@@ -16,7 +16,7 @@ export function optionsForm(options, changed, given = {}, fold = false) {
     return { option, beside: h("div", { class: "beside" }), ...control(option, start, () => { shown(); changed(); }) };
   });
   const drawn = ({ option, element, beside }) =>
-    h("div", { class: "option", "data-option": option.key }, h("div", { class: "option-says" }, h("label", { for: `option-${option.key}`, id: `says-${option.key}` }, plain(option.key)), h("p", {}, option.says, " ", section(option.cite)), only(option)), element, beside);
+    h("div", { class: "option", "data-option": option.key }, h("div", { class: "option-says" }, h("label", { for: `option-${option.key}`, id: `says-${option.key}` }, capital(plain(option.key))), h("p", {}, option.says, " ", section(option.cite)), only(option)), element, beside);
   const [moving, procedure] = [fields.filter(({ option }) => option.moves), fields.filter(({ option }) => !option.moves)];
   const element = h(
     "div",

@@ -5,8 +5,12 @@ export function plain(key) {
   return String(key).replaceAll("_", " ");
 }
 
+export function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 export function sentence(text) {
-  const whole = text.charAt(0).toUpperCase() + text.slice(1);
+  const whole = capital(text);
   return /[.!?”"]$/.test(whole) ? whole : `${whole}.`;
 }
 
