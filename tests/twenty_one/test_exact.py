@@ -97,6 +97,8 @@ def test_six_decks_have_the_known_edge() -> None:
     assert (f"{100 * once.by_table:.3f}", f"{100 * once.best:.3f}") == ("0.460", "0.457")
     four = solved(Rules(hands=4))
     assert (f"{100 * four.by_table:.2f}", f"{100 * four.best:.2f}") == ("0.41", "0.40")
+    three = solved(Rules(hands=3))
+    assert (f"{100 * three.by_table:.5f}", f"{100 * three.best:.5f}") == ("0.41354", "0.41048")
     # The table that players learn for four decks or more.
     usual = {**USUAL.hard, 15: "SSSSSHHHHH", 16: "SSSSSHHHHH"}
     assert four.hard == usual

@@ -75,7 +75,7 @@ def under_at_most(rules: Rules, shoe: Shoe, up: UpCard) -> float:
         if first == second:
             hand = number((first + 1, second + 1))
             policy, alone = best(up, first, first), float(up.brings[hand, 3])
-            more = split_at_most(rules, up.against, first, enough=alone)
+            more = split_at_most(rules, up.against, first, enough=alone if policy == alone else -np.inf)
             total += chance * (dealt(rules, up, hand, max(policy, more)) - dealt(rules, up, hand, policy))
     return float(total)
 

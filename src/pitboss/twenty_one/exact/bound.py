@@ -269,29 +269,40 @@ def longer(left: Any, held: int) -> Any:
     return ways.sum(axis=1) / np.array([max(comb(size, cards), 1) for cards in range(most + 1)], float)
 
 
-def split_at_most(rules: Rules, against: Against, pair: int, others: int = 0, enough: float = -np.inf) -> float:
+def split_at_most(
+    rules: Rules,
+    against: Against,
+    pair: int,
+    others: int = 0,
+    enough: float = -np.inf,
+    work: float = np.inf,
+) -> float:
     """What no way of playing a split pair exceeds, in units of the first wager: hands minding all cards seen, and
     splitting again or not as these cards have it. For a shoe that runs out. All cards of `others`, other hands, may
-    be known besides. Where a rough bound is not above `enough` it will do."""
+    be known besides. Where a rough bound is not above `enough` it will do; with little `work` to spend, in hands of
+    the player times hands of the dealer, what is rarely split is looked at roughly too."""
     made, most, base = worth(rules, True), most_hands(rules, pair), number((pair + 1,))
     acts, other = acts_for(rules, against, pair), hands().counts[base]
     if one_card(rules, pair) and most == 2 and made.given_up == NEVER:
         return split(rules, against, pair, acts)  # nothing is left to choose
     policy = Policy(rules, against, made, base, acts, other, not one_card(rules, pair))
     left = against.left - other
-    stages = []
     dealer = policy.draws(left, max(most - 1, 1))
+    lefts = []
     for more in range(most - 1):
         fewer = left.copy()
         fewer[pair] -= more
         if fewer[pair] < 1:
             break
-        stages.append(policy.effects(fewer, False, dealer, more))
-    bound = _bounded(policy, stages, pair, others)
-    if bound > enough:
-        closely = [policy.effects(each.left, True, dealer, more) for more, each in enumerate(stages)]
-        bound = _bounded(policy, closely, pair, others)
-    return bound
+        lefts.append(fewer)
+
+    def bound(close: int) -> float:
+        stages = [policy.effects(each, more < close, dealer, more) for more, each in enumerate(lefts)]
+        return _bounded(policy, stages, pair, others)
+
+    rough = bound(0) if enough > -np.inf else np.inf
+    of_one = len(dealer.beside.held) * len(against.tree.above)
+    return rough if rough <= enough else bound(max(1, int(min(work / of_one, len(lefts)))))
 
 
 def _bounded(policy: Policy, stages: Sequence[Effects], pair: int, others: int) -> float:

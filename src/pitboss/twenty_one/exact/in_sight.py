@@ -21,12 +21,15 @@ from pitboss.twenty_one.exact.worth import worth
 from pitboss.twenty_one.rules import Rules, Surrender
 from pitboss.twenty_one.strategy import SPLIT
 
+WORK = 700_000.0
+"""What a single decision may take: as much as a player does not wait for."""
+
 
 def split_between(rules: Rules, shoe: Shoe, pair: int, up: int, found: Mapping[str, float]) -> tuple[float, float]:
     """Between what the best play of a split pair by all cards seen and their suits lies; `found` is what each choice
     brings by the stated policy. Values are those of cards, an ace being 1."""
     here = against(rules, shoe, up - 1)
-    most = split_at_most(rules, here, pair - 1, enough=_whole(found))
+    most = split_at_most(rules, here, pair - 1, 0, _enough(found), WORK)
     paid: dict[int, list[float]] = {}
     for bonus in rules.bonuses:
         if pair in bonus.ranks and bonus.split:
@@ -68,13 +71,19 @@ def _whole(found: Mapping[str, float]) -> float:
     return max(brings for choice, brings in found.items() if choice != SPLIT)
 
 
+def _enough(found: Mapping[str, float]) -> float:
+    """Up to what a rough bound on splitting will do: where something else is better and stays so."""
+    whole = _whole(found)
+    return whole if found[SPLIT] <= whole else -np.inf
+
+
 def _parted(
     rules: Rules, shoe: Shoe, hand: Sequence[int], up: int, found: Mapping[str, float], others: int = 0
 ) -> float:
     """What a hand brings at most that is split; all cards of `others` may be known then."""
     if SPLIT not in found:
         return -np.inf
-    return split_at_most(rules, against(rules, shoe, up - 1), hand[0] - 1, others, enough=_whole(found))
+    return split_at_most(rules, against(rules, shoe, up - 1), hand[0] - 1, others, _enough(found), WORK)
 
 
 def _minding(rules: Rules, shoe: Shoe, hand: Sequence[int], before: Sequence[int], up: int) -> Callable[[int], float]:
