@@ -52,7 +52,7 @@ def journal(game: Game, seed: int, committed: bool) -> tuple[list[bytes], Table]
     for number in range(ROUNDS):
         table.play(players, trouble)
         if number == 1:
-            free = next((seat for seat in range(1, game.seats + 1) if seat not in table.places), 0)
+            free = next((seat for seat in range(1, table.most_players + 1) if seat not in table.places), 0)
             if free and len(table.places) < table.most_players:
                 table.sit(free, 5_000_000)
         if number == 2 and len(table.places) > 1:
@@ -130,8 +130,11 @@ def is_found(lines: list[bytes], at: int, auditor: Auditor) -> bool:
     return bool(findings(lines[max(0, at - 1) : at + 2], auditor) or findings(lines, auditor))
 
 
-@pytest.mark.parametrize("committed", [True, False], ids=["committed", "recorded"])
-@pytest.mark.parametrize("name", ALL)
+# Either way of every game in the whole sweep; in the tests they take turns.
+WAYS = [(name, committed) for at, name in enumerate(ALL) for committed in size((at % 2 == 0,), (True, False))]
+
+
+@pytest.mark.parametrize(("name", "committed"), WAYS)
 def test_every_falsification_that_the_regulation_governs_is_found(
     name: str, committed: bool, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -159,4 +162,4 @@ def test_every_falsification_that_the_regulation_governs_is_found(
             counts = ", ".join(f"{n} {how}" for (g, how), n in sorted(score.items()) if g == group)
             print(f"    {group:>20}: {counts}")
     assert missed == []
-    assert score.total() >= 40
+    assert score.total() >= size(20, 40)

@@ -22,6 +22,7 @@ from pitboss.games import registry
 from pitboss.odds.report import wager_odds
 from tests.conformance.games import ALL
 from tests.conformance.lawful import random_options
+from tests.sizes import size
 
 BANKED = [name for name in ALL if registry.find(name).banked is not Banked.POT]
 SPAN = re.compile(
@@ -85,7 +86,7 @@ def fits(played: Round, wager: WagerGuide, pick: str, amount: int) -> bool:
 
 def tables(game: Game) -> list[tuple[Options, Limits]]:
     random = Random(f"{game.name} figures")
-    drawn = [(random_options(game, random), random_limits(game, random)) for _ in range(25)]
+    drawn = [(random_options(game, random), random_limits(game, random)) for _ in range(size(12, 25))]
     unseen = {kind.key for kind in game.wagers} - {kind.key for options, _ in drawn for kind in game.offered(options)}
     for _ in range(400 if unseen else 0):
         options, limits = random_options(game, random), random_limits(game, random)

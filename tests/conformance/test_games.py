@@ -62,7 +62,7 @@ def play_some(game: Game, seed: int, tables: int, rounds: int, rate: float) -> t
             assert table.ledger.total() == brought
             assert all(b >= 0 for a, b in table.ledger.balances.items() if not on_the_casinos_side(a))
             if random.random() < 0.1:
-                seat = random.randint(1, game.seats)
+                seat = random.randint(1, table.most_players)
                 if seat not in table.places:
                     if len(table.places) < table.most_players:
                         table.sit(seat, 5_000_000)
@@ -270,7 +270,7 @@ def _leaks(steps: list[AnyStep], shown: list[AnyStep], seat: int) -> set[str]:
 def test_odds_exist_for_every_wager_and_play_agrees_within_five_sigma(game: Game) -> None:
     """Every opening wager is bet flat for some hundred rounds of the engine's own play; fewer if there are many."""
     options = game.options()
-    count = min(size(200, 2000), size(1_500, 16_000) // len(game.offered(options)))
+    count = min(size(400, 2000), size(3_000, 16_000) // len(game.offered(options)))
     odds = {(o.wager, o.selection): o for o in wager_odds(game, options)}
     decide = strategy(game, options)
     for kind in game.offered(options):

@@ -142,7 +142,10 @@ def played(game: Game, options: Options, seed: int) -> Iterator[object]:
     table = Table(game, options, limits=LIMITS, chance=Seeded(seed), clock=lambda: next(clock), journal=lines.append)
     refused = []
     stay = seed % 3 == 2
-    for seat in random.sample(range(1, game.seats + 1), game.seats if stay else min(6, game.seats)):
+    places = range(1, table.most_players + 1)
+    # A place that is free may be held by another player, and one beyond them by nobody.
+    many = len(places) if stay else min(len(places), 6, max(2, len(places) - 1))
+    for seat in (*random.sample(places, many), *range(len(places) + 1, game.seats + 1)[:1]):
         try:
             table.sit(seat, _stack(random))
         except Refused as refusal:

@@ -31,7 +31,7 @@ def test_a_table_set_as_another_stood_writes_the_same_journal(game: Game) -> Non
         # The other table has the casino's usual options, other limits, and people of its own.
         above = {"chance": deepcopy(first.chance), "meters": deepcopy(first.meters)}
         other = Table(game, limits=Limits(100, 200_000), name=first.name, **above)
-        other.sit(game.seats, 100)
+        other.sit(other.most_players, 100)
         other.restore(msgspec.json.decode(stored, type=Standing))
         assert msgspec.json.encode(other.standing()) == stored
         again = []

@@ -155,7 +155,7 @@ def test_mini_craps_has_nine_places_and_no_fire_bet() -> None:
     table = Table(GAME, CrapsOptions(table_kind="mini_craps"))
     for seat in range(1, 10):
         table.sit(seat, 1_000)
-    with pytest.raises(Refused, match="9 players"):
+    with pytest.raises(Refused, match="seats are 1 to 9"):
         table.sit(10, 1_000)
 
 

@@ -133,12 +133,12 @@ def test_who_lacks_the_blind_and_one_bet_is_not_dealt_in() -> None:
 
 def test_nobody_is_seated_beyond_the_number_that_is_dealt_in() -> None:
     """13:69F-14.6(b); an eligible seated player who is not dealt to would be a misdeal, 14.15(e)4."""
-    felt = Felt(HOLDEM, {3: 500, 9: 500}, {**NO_RAKE, "max_players": 2})
-    with pytest.raises(Refused, match="for 2 players"):
-        felt.table.sit(1, 50000)
-    felt.table.sit(9, 50000)  # More chips for who has a place.
-    felt.play("3 call", "9 check", rest="check")
-    felt.table.leave(3)
+    felt = Felt(HOLDEM, {1: 500, 2: 500}, {**NO_RAKE, "max_players": 2})
+    with pytest.raises(Refused, match="seats are 1 to 2"):
+        felt.table.sit(3, 50000)
+    felt.table.sit(2, 50000)  # More chips for who has a place.
+    felt.play("1 call", "2 check", rest="check")
+    felt.table.leave(1)
     felt.table.sit(1, 50000)
 
 
