@@ -13,6 +13,7 @@
   // Where to look whether something lies open: its middle and, within what is round of them, its corners; of a piece, which the next may lie on, its left edge.
   const places = (each, { left, top, width, height }) => {
     const [near, far] = [0.18, 0.82];
+    if (each.matches(".said")) return [...each.getClientRects()].flatMap((line) => [near, 0.5, far].map((x) => [line.left + x * line.width, line.top + line.height / 2]));
     const spots = each.matches(".piece") ? [near, 0.5, far].map((y) => [Math.min(4 / width, 1 / 6), y]) : [[0.5, 0.5], [near, near], [near, far], [far, near], [far, far]];
     return spots.map(([x, y]) => [left + x * width, top + y * height]);
   };
@@ -20,7 +21,7 @@
     if (!seen(each) || each.classList.contains("flying") || (each.disabled && each.closest(".dock"))) continue;
     const box = each.getBoundingClientRect();
     if (!inside(box, each.closest(".cloth") ? cloth : kept)) { wrong.push(`cut: ${called(each)}`); continue; }
-    if (each.closest(".stack") || each.matches(".said, .chip") || each.closest(".chip")) continue;
+    if (each.closest(".stack") || each.matches(".chip") || each.closest(".chip")) continue;
     const hits = places(each, box).map(([x, y]) => document.elementFromPoint(x, y));
     // Between numbers lie the places of wagers on several of them, across their edges but not their middles.
     const over = hits.find((hit, at) => !(hit && (each === hit || each.contains(hit) || hit.closest(at ? ".toast, .crossing, .spot" : ".toast"))));

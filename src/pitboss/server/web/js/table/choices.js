@@ -10,7 +10,7 @@ import { setsHands, setting } from "./setting.js";
 const IN_FULL = new Set(["double", "insure"]);
 const LONGEST = 24;
 /** More choices than these are drawn smaller, and smaller still. */
-const [SEVERAL, MANY] = [4, 7];
+const [SEVERAL, MANY] = [4, 6];
 const LAST_RESORTS = new Set(["fold", "surrender", "void", "no_bid", "no_wager"]);
 
 /** The choice that a newcomer would do well to make. */
