@@ -50,6 +50,8 @@ def test_a_trainee_is_asked_corrected_and_scored(
     expect(page.locator(f'.school-games a[href="#/school/{game}"]')).to_contain_text(
         f"{len(questions) - 1} of {len(questions)}"
     )
+    page.get_by_role("button", name=f"{len(questions) - 1} of {len(questions)} right so far").click()
+    expect(page.locator(".by-rule li").first).to_be_in_viewport()
     # By rule: every section that was asked about, the one that was not known first.
     cites = {question.cite for question in questions}
     expect(page.locator(".by-rule li")).to_have_count(len(cites))

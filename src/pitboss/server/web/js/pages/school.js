@@ -43,12 +43,11 @@ const share = ({ right, asked }) => `${right} of ${asked}`;
 /** The score by game is on the games themselves; this is the score by rule, the weakest first. */
 function byRule(rules, forget) {
   const weakest = Object.entries(rules).sort(([, one], [, other]) => one.right / one.asked - other.right / other.asked || other.asked - one.asked);
-  const sum = (name) => weakest.reduce((all, [, of]) => all + of[name], 0);
   return h(
     "section",
     { class: "panel" },
     h("h2", {}, "Your score by rule"),
-    h("p", {}, `${share({ right: sum("right"), asked: sum("asked") })} answers right so far. Sections to look at again come first.`),
+    h("p", {}, "Sections to look at again come first."),
     h("ul", { class: "by-rule" }, weakest.map(([cite, of]) => h("li", { class: of.right < of.asked ? "weak" : "" }, section(cite), h("strong", {}, share(of)), h("span", {}, of.says || "")))),
     h("button", { type: "button", class: "quiet", onclick: forget }, "Begin anew"),
   );
@@ -56,20 +55,23 @@ function byRule(rules, forget) {
 
 function lobby(place, games) {
   const { games: played, rules } = score();
+  const asked = Object.values(rules);
+  const all = { right: asked.reduce((sum, of) => sum + of.right, 0), asked: asked.reduce((sum, of) => sum + of.asked, 0) };
   const forget = () => {
     localStorage.removeItem(KEPT);
     lobby(place, games);
   };
+  const scores = asked.length ? byRule(rules, forget) : null;
   const sorted = [...games].sort((one, other) => one.title.localeCompare(other.title));
   put(
     place,
-    h("section", { class: "intro" }, h("h1", {}, "The dealer's school"), h("p", {}, "A round is dealt, and you run the table: say what to announce, what to collect and pay, and what the rule does when something goes wrong. Every answer is held against the rule, and you are shown its section.")),
+    h("section", { class: "intro" }, h("h1", {}, "The dealer's school"), h("p", {}, "A round is dealt, and you run the table: say what to announce, what to collect and pay, and what the rule does when something goes wrong. Every answer is held against the rule, and you are shown its section."), scores ? h("button", { type: "button", class: "link", onclick: () => scores.scrollIntoView() }, `You have ${share(all)} right so far: see the score by rule`) : null),
     h(
       "ul",
       { class: "school-games" },
       sorted.map(({ game, title }) => h("li", {}, h("a", { href: `#/school/${game}` }, h("strong", {}, title), h("small", {}, played[game] ? `${share(played[game])} right` : "new to you")))),
     ),
-    Object.keys(rules).length ? byRule(rules, forget) : null,
+    scores,
   );
 }
 
