@@ -83,6 +83,12 @@ def _judged(page: Page) -> None:
     page.locator(".judged").wait_for()
 
 
+def _dealt(page: Page) -> None:
+    _judged(page)
+    page.get_by_role("button", name="Go on").click()
+    page.locator(".school-felt .replay-count").wait_for()
+
+
 def _scored(page: Page) -> None:
     _judged(page)
     page.get_by_role("link", name="All games").click()
@@ -111,7 +117,7 @@ def _opening(page: Page) -> None:
 SCREENS = (
     Screen("lobby", "/#/", ".table-card", sampled=(PHONE,)),
     Screen("school", "/#/school", ".school-games a"),
-    Screen("school-dealt", "/#/school/roulette/5", ".school-question h2", sampled=(PHONE,)),
+    Screen("school-dealt", "/#/school/roulette/5", ".school-choices button", _dealt, sampled=(PHONE,)),
     Screen("school-judged", "/#/school/pai_gow/3", ".school-choices button", _judged),
     Screen("school-scores", "/#/school/pai_gow/3", ".school-choices button", _scored, sampled=(DESK, PHONE)),
     Screen("rounds", "/#/rounds", ".kept tbody tr", sampled=(PHONE,)),

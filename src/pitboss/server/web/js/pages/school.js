@@ -111,7 +111,7 @@ class Lesson {
   }
 
   choices(all) {
-    return h("div", { class: "school-choices" }, all.map((choice) => h("button", { type: "button", onclick: () => this.answer({ choice }) }, choice)));
+    return h("div", { class: "school-choices" }, all.map((choice) => h("button", { type: "button", onclick: () => this.answer({ choice }) }, h("span", {}, choice))));
   }
 
   /** What could be answered, with what was, and what is right. */
