@@ -19,3 +19,20 @@ def test_names_that_differ_only_in_capitals_are_one(store: Store) -> None:
     store.add_person("Pat", "a hash", ["player"])
     with pytest.raises(StoreError, match="taken"):
         store.add_person("pat", "a hash", ["player"])
+
+
+def test_the_secret_of_a_second_factor_is_kept_encrypted_and_there_is_none_without(url: str) -> None:
+    with Store.open(url) as store:
+        store.add_person("Ann", "", ["player"])
+
+        def kept() -> tuple[str, str]:
+            person = store.person("Ann")
+            assert person is not None
+            return person.second, store.second(person)
+
+        assert kept() == ("", "")
+        store.set_second("Ann", "JBSWY3DPEHPK3PXP")
+        sealed, secret = kept()
+        assert secret == "JBSWY3DPEHPK3PXP" and secret not in sealed
+        store.set_second("Ann", "")
+        assert kept() == ("", "")
