@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from pitboss.core.journal import decode
 from pitboss.games import registry
+from pitboss.server import desk
 from pitboss.server.working import ANSWERED, NUMBERS, REFUSED, answer
 from tests.audit.falsify import falsifications, rechained
 from tests.conformance.lawful import open_table
@@ -57,3 +59,19 @@ def test_the_round_that_the_rule_demands_is_told_beside_the_recorded_one() -> No
     wrong = line.replace(b'"round":2', b'"round":7', 1)
     assert answer(NUMBERS["retell"], wrong)[0] == ANSWERED, "a broken hash hides nothing"
     assert answer(NUMBERS["retell"], b"Dear auditor")[0] == REFUSED
+
+
+def test_findings_beyond_what_is_told_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "forged.jsonl"
+    file.write_bytes(b"\n".join([b"no record"] * 5))
+
+    def report() -> list[dict[str, object]]:
+        what, said = answer(NUMBERS["audit"], json.dumps({"file": str(file)}).encode())
+        assert what == ANSWERED
+        return [json.loads(line) for line in said.splitlines()]
+
+    *told, counted = report()
+    assert (len(told), counted["findings"], counted["told"]) == (5, 5, 5)
+    monkeypatch.setattr(desk, "MOST_TOLD", len(json.dumps(told[0])))
+    *told, counted = report()
+    assert (counted["findings"], counted["told"]) == (5, len(told)) and 0 < len(told) < 5

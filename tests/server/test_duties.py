@@ -68,7 +68,11 @@ def test_a_manager_makes_no_overseer_and_no_money_alone(house: Serving, manager:
     change = manager.http.post("/api/people/second division", json={"password": "now the manager's own"}).json()
     assert not change["done"]
     assert division.http.post(f"/api/proposals/{change['waits']}", json={"agree": False}).status_code == 200
+    assert there.http.get("/api/me").json()["roles"] == ["division"], "what was not agreed to changes nothing"
     assert Visit(house.address).come_in("/api/sign-in", name="second division", password=PASSWORD)
+    change = manager.http.post("/api/people/second division", json={"password": "a password of their own"}).json()
+    assert division.http.post(f"/api/proposals/{change['waits']}", json={"agree": True}).status_code == 200
+    assert there.http.get("/api/me").json().get("roles") != ["division"], "who is changed is signed out everywhere"
 
 
 def test_administrative_acts_stand_in_the_log_with_their_actor(manager: Visit, division: Visit, guest: Visit) -> None:
