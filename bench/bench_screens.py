@@ -24,7 +24,7 @@ from tests.browser.axe import found_by_axe
 from tests.browser.blind import play_blind
 from tests.browser.conftest import ARGUMENTS, AT_ONCE, OpenHouse, first_manager, opened
 from tests.browser.fitting import SIZES, round_of_faults
-from tests.browser.playing import NEXT, open_table, sit
+from tests.browser.playing import NEXT, PATIENCE, open_table, sit
 from tests.browser.steady import moved, watch
 
 from pitboss.games import registry
@@ -96,7 +96,7 @@ def _round(
     context = browser.new_context(
         base_url=house.address, reduced_motion="reduce", viewport={"width": width, "height": height}
     )
-    context.set_default_timeout(20_000)
+    context.set_default_timeout(PATIENCE)
     page = context.new_page()
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(f"error: {error}"))
