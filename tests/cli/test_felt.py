@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from pathlib import Path
 from typing import cast
 
@@ -28,6 +29,11 @@ def test_both_hands_of_a_split_pair_are_drawn_by_name() -> None:
     assert "Your hand:" in drawn
     assert "Your hand 2:" in drawn
     assert drawn.index("Your hand 2:") < drawn.index("The dealer:")
+    _, dealt, first = drawn.split("Your hand:")
+    first, second = first.partition("The dealer:")[0].split("Your hand 2:")
+    assert re.findall(r"[♠♥♦♣]", dealt) == ["♠", "♥"], "the pair"
+    assert re.findall(r"│(\d)", first) == ["4", "5"] and re.findall(r"[♠♥♦♣]", first) == ["♠", "♠"]
+    assert re.findall(r"│(\d)", second) == ["4", "2"] and re.findall(r"[♠♥♦♣]", second) == ["♥", "♠"]
 
 
 def test_another_seat_s_second_hand_has_its_name() -> None:
