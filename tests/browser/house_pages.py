@@ -119,27 +119,27 @@ SCREENS = (
     Screen("school", "/#/school", ".school-games a"),
     Screen("school-dealt", "/#/school/roulette/5", ".school-choices button", _dealt, sampled=(PHONE,)),
     Screen("school-judged", "/#/school/pai_gow/3", ".school-choices button", _judged),
-    Screen("school-scores", "/#/school/pai_gow/3", ".school-choices button", _scored, sampled=(DESK, PHONE)),
-    Screen("rounds", "/#/rounds", ".kept tbody tr", sampled=(PHONE,)),
+    Screen("school-scores", "/#/school/pai_gow/3", ".school-choices button", _scored, sampled=(PHONE,)),
+    Screen("rounds", "/#/rounds", ".kept tbody tr"),
     Screen("rounds-of-table", f"/#/rounds/{TABLE}", ".kept tbody tr"),
-    Screen("round", f"/#/round/{TABLE}/1/9", ".replay-steps .now", sampled=(DESK,)),
+    Screen("round", f"/#/round/{TABLE}/1/9", ".replay-steps .now"),
     Screen("rule", f"/#/round/{TABLE}/1/9", ".replay-steps .now", _rule, sampled=(PHONE,)),
     Screen("desk", "/#/audit", ".drop"),
     Screen("desk-found", "/#/audit", ".drop", _handed_in),
-    Screen("desk-felt", "/#/audit", ".drop", _on_the_felt, sampled=(DESK, PHONE)),
+    Screen("desk-felt", "/#/audit", ".drop", _on_the_felt, sampled=(DESK,)),
     Screen("lab", "/#/lab/three_card_poker", ".evening .facts", sampled=(PHONE,)),
     Screen(
         "lab-changed", "/#/lab/roulette?wheel_type=single_zero", ".evening .facts", _all_of_the_lab, sampled=(DESK,)
     ),
     Screen("lab-payout", "/#/lab/holdem", ".payouts tbody tr"),
     Screen("guide", "/tables/pai-gow/guide", "#wagers", sampled=(PHONE,)),
-    Screen("sign", "/tables/craps/sign", ".sign", sampled=(DESK,)),
+    Screen("sign", "/tables/craps/sign", ".sign"),
     Screen("story", f"/tables/{TABLE}/rounds/1/story", "main"),
     Screen("account", "/#/account", "h1"),
     Screen("no-such-table", "/#/table/nosuch", "h1"),
     Screen("floor", "/#/floor", ".takings tfoot", staff=True, sampled=(PHONE,)),
     Screen("floor-of-table", f"/#/floor/{TABLE}", ".irregularities li", _irregular, staff=True, sampled=(DESK,)),
-    Screen("manage", "/#/manage", ".events li", _opening, staff=True, sampled=(DESK, PHONE)),
+    Screen("manage", "/#/manage", ".events li", _opening, staff=True, sampled=(PHONE,)),
 )
 
 

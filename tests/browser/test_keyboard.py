@@ -12,7 +12,7 @@ from tests.browser.blind import FOCUSED, play_blind, tab_to
 from tests.browser.playing import open_table, play_round, sit
 from tests.sizes import some
 
-SCREENS = ("", "table/roulette", "table/holdem", "table/pai-gow", "audit", "sign-in")
+SCREENS = ("table/roulette", "table/holdem", "table/pai-gow", "sign-in")
 
 
 def test_arrows_move_over_the_felt_and_tab_passes_it(visit: Callable[..., Page], manager: BrowserContext) -> None:

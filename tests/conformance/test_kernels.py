@@ -29,7 +29,7 @@ from pitboss.simulate.kernels import kernel_of
 from tests.conformance.games import QUICK_TO_COMPILE, having
 from tests.conformance.lawful import random_options
 from tests.conformance.test_games import Flat, strategy
-from tests.sizes import size, some
+from tests.sizes import size
 
 each_game = pytest.mark.parametrize("game", having("fast.py"), indirect=True)
 
@@ -139,7 +139,7 @@ def _unlike(game: Game) -> Iterator[Kernel]:
             seen.add(kernel.one)
 
 
-@pytest.mark.parametrize("game", some(having("fast.py"), 10), indirect=True)
+@pytest.mark.parametrize("game", size(QUICK_TO_COMPILE, having("fast.py")), indirect=True)
 def test_a_simulation_is_known_by_its_rules_and_its_options(game: Game) -> None:
     job = job_of(game, game.options(), 7, 1000)
     assert job.rules and job.options == game.options().encoded
