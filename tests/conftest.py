@@ -7,9 +7,18 @@ from pathlib import Path
 
 import pytest
 from _pytest.runner import runtestprotocol
+from hypothesis import settings
 
-LONG = ("browser", "server", "store", "simulate", "audit", "conformance")
-"""What waits for browsers, servers and databases comes first, so that quick tests fill the end."""
+from tests.sizes import THOROUGH
+
+# The same cases each time, however busy the machine is.
+settings.register_profile("tests", deadline=None, derandomize=not THOROUGH, database=None)
+settings.load_profile("tests")
+
+LONG = ("browser", "simulate", "audit", "conformance", "odds", "twenty_one")
+"""What takes longest comes first, so that quick tests fill the end."""
+WAITS = ("server", "store")
+"""What waits for servers and databases is spread among what computes."""
 
 LIVE = ("browser", "server")
 """What is tried in houses that run, by the clock on the wall."""
@@ -23,7 +32,17 @@ def _folder(item: pytest.Item) -> str:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Workers take file after file (`--dist loadfile --no-loadscope-reorder`): none is left with a long one."""
     place = {folder: number for number, folder in enumerate(LONG)}
-    items.sort(key=lambda item: place.get(_folder(item), len(LONG)))
+    files: dict[bool, dict[Path, int]] = {True: {}, False: {}}
+    for item in sorted(items, key=lambda item: place.get(_folder(item), len(LONG))):
+        if _folder(item) != "browser":
+            of_kind = files[_folder(item) in WAITS]
+            of_kind.setdefault(item.path, len(of_kind))
+
+    def when(item: pytest.Item) -> float:
+        of_kind = files[_folder(item) in WAITS]
+        return of_kind[item.path] / len(of_kind) if item.path in of_kind else -1
+
+    items.sort(key=when)
 
 
 def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:

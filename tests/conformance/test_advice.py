@@ -5,15 +5,17 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from pitboss.core.game import Game
 from pitboss.core.players import RandomPlayer
 from pitboss.core.steps import Ask, Chosen
 from pitboss.core.table import Table
 from pitboss.core.views import view
 from pitboss.odds.advice import advice
-from tests.conformance.games import each_game
+from tests.conformance.games import ALL
 from tests.conformance.lawful import Trouble, open_table
-from tests.sizes import size
+from tests.sizes import size, some
 
 STAKE = 1000
 MORE = size(1, 2)
@@ -53,7 +55,7 @@ def _answered(game: Game, table: Table, ask: Ask) -> None:
     assert all(costs >= 0 for costs in (choice["costs"] for choice in plain["choices"].values())), about
 
 
-@each_game
+@pytest.mark.parametrize("game", some(ALL, 30), indirect=True)
 def test_every_question_is_answered_by_worths_or_by_a_sentence(game: Game) -> None:
     random = Random(f"{game.name} advice")
     met: dict[tuple[object, ...], int] = {}
