@@ -20,8 +20,8 @@ LONG = ("browser", "simulate", "audit", "conformance", "odds", "twenty_one")
 WAITS = ("server", "store")
 """What waits for servers and databases is spread among what computes."""
 
-LIVE = ("browser", "server")
-"""What is tried in houses that run, by the clock on the wall."""
+LIVE = ("browser", "server", "store", "simulate", "cli")
+"""What is tried in houses and other programs that run, by the clock on the wall."""
 TRIES = 3
 
 

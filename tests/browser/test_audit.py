@@ -14,6 +14,7 @@ from pitboss.core.players import DefaultPlayer
 from pitboss.core.steps import Bet, Move
 from pitboss.core.table import Table
 from pitboss.games import registry
+from tests.sizes import some
 
 
 @pytest.fixture(scope="module")
@@ -39,7 +40,7 @@ def falsified(journal: bytes) -> bytes:
     return encode(record)[0] + b"\n"
 
 
-@pytest.mark.parametrize(("width", "height"), [(1366, 641), (390, 844)])
+@pytest.mark.parametrize(("width", "height"), some([(390, 844), (1366, 641)], 1))
 def test_a_falsified_journal_is_told_in_money_and_shown_on_the_felt(
     width: int, height: int, visit: Callable[..., Page], journal: bytes
 ) -> None:

@@ -14,7 +14,7 @@ from tests.sizes import some
 GAMES = ("pai_gow_poker", "blackjack", "omaha", "pai_gow", "craps", "casino_war", "roulette", "fast_action_holdem")
 
 
-@pytest.mark.parametrize("game", some(GAMES, 3))
+@pytest.mark.parametrize("game", some(GAMES, 2))
 def test_nothing_is_cut_covered_or_scrolled_in_a_round(
     game: str, visit: Callable[..., Page], manager: BrowserContext
 ) -> None:

@@ -46,7 +46,7 @@ def wager_on(page: Page) -> None:
         page.wait_for_function("before => document.querySelectorAll('.steps li').length > before", arg=before)
 
 
-@pytest.mark.parametrize("name", some(FAMILY, 3))
+@pytest.mark.parametrize("name", some(FAMILY, 2))
 def test_every_kind_of_wager_is_made_and_settled(
     name: str, manager: BrowserContext, visit: Callable[..., Page]
 ) -> None:

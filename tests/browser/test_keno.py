@@ -16,6 +16,7 @@ from pitboss.games.keno.wagers import caught_of, payoff
 from pitboss.store import Store
 from tests.browser.conftest import QuickHouse
 from tests.browser.playing import choose, go_on, open_table, sit
+from tests.sizes import long
 
 WAY = "1-2-3+11-12-13+21-22-23:3/6x5"
 
@@ -100,6 +101,7 @@ def test_what_is_no_ticket_is_refused_in_a_sentence(visit: Callable[..., Page]) 
     expect(page.locator("body")).to_contain_text("a way ticket has 3 groups or more")
 
 
+@long
 def test_a_ticket_of_three_ways_over_five_races(quick: QuickHouse) -> None:
     """Written, drawn, paid and audited. 13:69F-15.4 to 15.6"""
     table = quick.table("keno")

@@ -115,7 +115,7 @@ def made(record: dict[str, Any]) -> set[str]:
     return {*acts, *(step["wager"] for step in record["steps"] if step["do"] == "stake")}
 
 
-@pytest.mark.parametrize("table", some(list(TABLES), 2))
+@pytest.mark.parametrize("table", some(list(TABLES), 1))
 def test_every_kind_of_wager_is_made_and_settled(quick: QuickHouse, table: str) -> None:
     options = TABLES[table]
     at = seated(quick, "blackjack", options)
