@@ -44,6 +44,8 @@ class Salon:
     def _answer(self, page: Page, wants: list[str]) -> bool:
         offered = page.locator(f"{OPEN} [data-choice]")
         names = offered.evaluate_all("all => all.map(each => each.dataset.choice)")
+        if not names:  # a question that comes now is read anew, not declined
+            return self._looks_on(page)
         choice, _, amount = wants[0].partition(" ") if wants else ("", "", "")
         wanted = choice in names
         if not wanted and "stake" in names:
@@ -60,6 +62,15 @@ class Salon:
         if wanted and chosen:
             wants.pop(0)
         return chosen
+
+    def _looks_on(self, page: Page) -> bool:
+        """Who is shown the end of a hand has seen enough of it."""
+        shown = page.locator(f"{OPEN} .next")
+        if shown.count():
+            with suppress(TimeoutError):
+                shown.first.click(timeout=A_WHILE)
+                return True
+        return False
 
 
 @pytest.fixture

@@ -95,14 +95,20 @@ class Line:
             self._route.send(message)
 
 
-def test_who_answers_too_late_is_told_so(visit: Callable[..., Page], manager: BrowserContext) -> None:
-    open_table(manager, "too-late", "three_card_poker")
-    page = visit()
+def asked(page: Page, manager: BrowserContext, table: str) -> Line:
+    """A guest at a table of three-card poker who is asked whether to play; the line to the house."""
+    open_table(manager, table, "three_card_poker")
     line = Line(page)
-    sit(page, "too-late")
+    sit(page, table)
     page.locator(".area.inviting").click()
     page.locator(".deal.primary").click()
     page.locator("[data-choice=play]").wait_for()
+    return line
+
+
+def test_who_answers_too_late_is_told_so(visit: Callable[..., Page], manager: BrowserContext) -> None:
+    page = visit()
+    line = asked(page, manager, "too-late")
     line.said = []
     page.locator("[data-choice=play]").click()
     # The house takes the default where no answer comes in time.
@@ -115,13 +121,8 @@ def test_who_answers_too_late_is_told_so(visit: Callable[..., Page], manager: Br
 
 
 def test_what_was_answered_is_not_asked_again(visit: Callable[..., Page], manager: BrowserContext) -> None:
-    open_table(manager, "answered", "three_card_poker")
     page = visit()
-    line = Line(page)
-    sit(page, "answered")
-    page.locator(".area.inviting").click()
-    page.locator(".deal.primary").click()
-    page.locator("[data-choice=play]").wait_for()
+    line = asked(page, manager, "answered")
     line.kept, before = [], line.answers
     page.locator("[data-choice=play]").click()
     expect(page.locator(".dock .question")).to_have_count(0)

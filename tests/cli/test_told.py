@@ -34,6 +34,11 @@ def counted() -> Played:
     return Played(sums, ramp, 3)
 
 
+def lines(capsys: pytest.CaptureFixture[str]) -> list[str]:
+    """What was printed, line by line, without rules and the room between columns."""
+    return [" ".join(line.split()) for line in capsys.readouterr().out.splitlines() if line.strip(" ─")]
+
+
 def test_shoes_that_were_played_through_are_told_in_money_and_as_plain_figures(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -61,7 +66,7 @@ def test_shoes_that_were_played_through_are_told_in_money_and_as_plain_figures(
     }
     monkeypatch.setenv("COLUMNS", "200")
     through._show("Twenty-one", played, 52, 13, 1_000, 5_000, 60)
-    said = [" ".join(line.split()) for line in capsys.readouterr().out.splitlines() if line.strip(" ─")]
+    said = lines(capsys)
     assert said == [
         "Twenty-one through 3 shoes, 13 of 52 cards behind the cut card",
         "true count rounds units bet player's edge standard error",
@@ -96,7 +101,7 @@ def test_an_audit_counts_what_it_does_not_list_and_says_what_alarms_it(
     progress = Progress("job", findings=[found(3)], counts={"MONEY": 1_234, "DAMAGED": 1})
     alarm = statistics.Test("table 1", "faces of dice", 6_000, "seen", "expected", 1e-30)
     audit._show(progress, statistics.Statistics((alarm, replace(alarm, what="pairs", chance=0.5))))
-    said = [" ".join(line.split()) for line in capsys.readouterr().out.splitlines() if line.strip(" ─")]
+    said = lines(capsys)
     assert said == [
         "one.jsonl:3, table 1, round 3: money not conserved. Too much.",
         "1,234 more findings are counted and not listed.",

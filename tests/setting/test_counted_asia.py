@@ -13,7 +13,7 @@ from pitboss.setting.four_two_one import ways
 from pitboss.setting.four_two_one.against import dealer, worths
 from pitboss.setting.four_two_one.counted import Counted, counted
 from pitboss.setting.four_two_one.setting import all_keys
-from tests.sizes import THOROUGH
+from tests.sizes import long
 
 WHEEL = "lowest"
 AGAINST = 53_524_680
@@ -52,7 +52,7 @@ def test_a_sample_of_kinds_comes_out_again(at: int) -> None:
     assert max(each.won for each in found) == sampled.best_player[0]
 
 
-@pytest.mark.skipif(not THOROUGH, reason="the dealer's hands are set anew by another way: ten seconds")
+@long
 def test_two_flushes_of_one_joker_are_counted_once() -> None:
     """By a way that makes the high hand highest; a plain count of all the dealer's hands, one by one, is the same."""
     way = ways.way(Filed("the high hand first", (ways.Rule("", "13:69F-31.12", ("high", "medium", "low")),)))
