@@ -13,9 +13,10 @@ from typing import Any
 
 import pytest
 
-from pitboss.cli.simulate import _staked
+from pitboss.cli.simulate import _play, _staked
 from pitboss.games import registry
 from pitboss.simulate.job import CHUNK, job_of, play_chunks
+from pitboss.simulate.run import Tally
 from pitboss.simulate.saved import resume
 from tests.cli.conftest import Run, hear_ctrl_c
 from tests.cli.test_shapes import DOCUMENTED, keys
@@ -147,6 +148,13 @@ def test_ctrl_c_prints_what_there_is_and_the_same_command_goes_on(tmp_path: Path
     assert saved.rounds == second["rounds"]
     again = sum(play_chunks(job, *chunks) for chunks in saved.done)
     assert saved.counts == {number: int(n) for number, n in enumerate(again) if n}
+
+
+def test_a_file_that_cannot_be_written_is_known_before_anything_is_played(tmp_path: Path) -> None:
+    game, tally = registry.find("mini_dice"), Tally()
+    with pytest.raises(FileNotFoundError):
+        _play(job_of(game, game.options(), 3, CHUNK), tally, tmp_path / "nowhere" / "run.json", "", 1)
+    assert tally.rounds == 0
 
 
 def test_a_wager_of_a_fixed_sum_is_told_for_that_sum() -> None:

@@ -101,6 +101,15 @@ def test_the_card_that_forces_the_bet_is_checked() -> None:
     assert "13:69F-14.9(d)" in found.why
 
 
+@pytest.mark.parametrize("stack", ["4550000", "100000"])
+def test_no_card_is_due_before_a_forced_bet_is_answered(stack: str) -> None:
+    """Whether its player could have bet more or not."""
+    text = (HANDS / "wsop-2023-43-00-22-43.phh").read_text("utf-8").replace("4550000]", f"{stack}]", 1)
+    found = _found(read_hand(text.replace("'p5 pb', ", "'p5 pb', 'd dh p1 6h', ")))
+    assert found.action == 7
+    assert "not due here" in found.why
+
+
 def test_a_chip_that_is_not_where_it_should_be_is_found() -> None:
     hand = _hand("pluribus-30-0")
     assert hand.finishing is not None

@@ -72,13 +72,22 @@ class TestProgram:
             ({"tiers": ()}, "tiers", "13:69F-14.19(b)1, 2"),
             ({"tiers": (Tier(50, 100),)}, "tiers", "13:69F-14.19(b)1, 2"),
             ({"tiers": (Tier(2000, 100), Tier(2000, 200))}, "tiers", "13:69F-14.19(b)1, 2"),
+            ({"tiers": (Tier(2000, 200), Tier(4000, 100))}, "tiers", "13:69F-14.19(b)1, 2"),
+            ({"tiers": (Tier(2000, 100), Tier(4000, 4001))}, "tiers", "13:69F-14.19(b)1, 2"),
+            ({"tiers": (Tier(2000, 0), Tier(4000, 100))}, "tiers", "13:69F-14.19(b)1, 2"),
             ({"hand": NamedHand("four of a kind", "T")}, "hand", "13:69F-14.19(b)3"),
             ({"hand": NamedHand("four-of-a-kind", "1")}, "hand", "13:69F-14.19(b)3"),
             ({"hand": NamedHand("four-of-a-kind")}, "hand", "13:69F-14.19(b)3"),
             ({"distribution": Distribution(50, 25, 20)}, "distribution", "13:69F-14.19(b)3"),
+            ({"distribution": Distribution(50, -25, 75)}, "distribution", "13:69F-14.19(b)3"),
+            ({"distribution": Distribution(0, 50, 50)}, "distribution", "13:69F-14.19(b)3"),
+            ({"distribution": Distribution(50, 25, 25, unit=0)}, "distribution", "13:69F-14.19(b)3"),
             ({"kind": "high_hand"}, "distribution", "13:69F-14.19(b)3"),
             ({"conditions": Conditions(players=1)}, "conditions", "13:69F-14.19(b)3"),
+            ({"conditions": Conditions(pot=-1)}, "conditions", "13:69F-14.19(b)3"),
             ({"reset_percent": 101}, "reset_percent", "13:69F-14.19(p)"),
+            ({"tables": (7, 0)}, "tables", "13:69F-14.19(c)"),
+            ({"ending": Ending("")}, "ending", "13:69F-14.19(l)"),
             ({"tables": ()}, "tables", "13:69F-14.19(c)"),
             ({"tables": (7, 7)}, "tables", "13:69F-14.19(c)"),
             ({"name": "the jackpot"}, "name", "13:69F-14.19(a)"),
@@ -109,6 +118,22 @@ class TestProgram:
     def test_one_problem(self, changes: dict[str, Any], key: str, cite: str) -> None:
         (found,) = problems(program(**changes))
         assert (found.key, found.cite) == (key, cite)
+
+    @pytest.mark.parametrize(
+        "changes",
+        [
+            {"tiers": (Tier(100, 100), Tier(101, 100))},
+            {"distribution": Distribution(1, 0, 99, unit=1)},
+            {"kind": "high_hand", "distribution": Distribution(100, 0, 0)},
+            {"conditions": Conditions(players=2, pot=0)},
+            {"reset_percent": 100},
+            {"tables": (1, 2)},
+            {"secondary": OWN_TIERS, "both": "both"},
+            {"secondary": FROM_PRIMARY, "both": "higher_only"},
+        ],
+    )
+    def test_the_last_that_may_be_filed(self, changes: dict[str, Any]) -> None:
+        assert problems(program(**changes)) == []
 
     def test_all_problems_at_once(self) -> None:
         assert len(problems(program(ending=None, tiers=(), reset_percent=-1, name=""))) == 4

@@ -23,10 +23,11 @@ from pitboss.core.steps import Meter, Move
 from pitboss.games import registry
 from pitboss.jackpots.bad_beat.at_table import AtTable, Offered
 from pitboss.jackpots.bad_beat.filed import FiledProgram
-from pitboss.jackpots.bad_beat.program import PRIMARY, NamedHand, Program
+from pitboss.jackpots.bad_beat.program import PRIMARY, SECONDARY, NamedHand, Program
 from pitboss.poker.posted import posted
 from tests.conformance.lawful import PROGRAM, Trouble, open_table
 from tests.jackpots.forging import falsified
+from tests.poker.bad_beats import FROM_PRIMARY, ROOM_RULES, W, Y, program, showdown
 
 GAMES = [game.name for game in registry.all_games() if getattr(game.options, "high_hands", False)]
 OTHERS = [game.name for game in registry.all_games() if game.kind == "poker" and game.name not in GAMES]
@@ -142,6 +143,13 @@ def test_a_hand_that_players_have_paid_for_is_not_made_harder_before_it_is_won()
     assert AtTable(harder, Offered(old, 3, ()), 0).program == harder
     easier = msgspec.structs.replace(old, hand=NamedHand("two pairs", "32"), reset_percent=0)
     assert AtTable(easier, Offered(old, 3, (PRIMARY,)), 0).program == easier
+    both = program(secondary=FROM_PRIMARY, both="both")
+    fewer = msgspec.structs.replace(both, conditions=msgspec.structs.replace(ROOM_RULES, players=6))
+    for unwon, stands in (((PRIMARY, SECONDARY), both), ((SECONDARY,), both), ((PRIMARY,), both), ((), fewer)):
+        at_table = AtTable(fewer, Offered(both, 3, (PRIMARY, SECONDARY)), 0)
+        at_table.unwon = list(unwon)  # as what was paid in the round leaves it
+        assert list(at_table.pay(showdown(W, Y))) == []
+        assert at_table.program == stands
 
 
 def test_a_payout_that_collects_no_more_can_still_be_won_and_another_takes_over_what_it_holds() -> None:

@@ -127,6 +127,15 @@ def test_a_socket_that_says_too_much_is_hung_up_on(impatient: Serving, message: 
         assert line.protocol.close_code == code
 
 
+def test_a_socket_that_says_too_much_at_once_is_first_told_to_slow_down(impatient: Serving) -> None:
+    with connect(f"ws://127.0.0.1:{impatient.port}/ws/tables/roulette", compression=None) as line:
+        for _ in range(100):
+            line.send("{}")
+        answered = 0
+        while answered < 100:
+            answered += str(line.recv(10)).count('"refused"')
+
+
 def test_sigterm_ends_the_house_whatever_is_open(tmp_path: Path) -> None:
     port = free_port()
     house = subprocess.Popen(

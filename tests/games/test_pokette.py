@@ -1,0 +1,33 @@
+"""Pokette's wagers on hands of two and three cards, as the simulator decides them."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from pitboss.core.philox import stream
+from pitboss.core.settlement import decided_net
+from pitboss.games import registry
+from pitboss.games.pokette.hands import IN_TWO, KINDS
+from pitboss.games.pokette.odds import situation
+from pitboss.games.pokette.round import after
+from pitboss.games.pokette.wagers import PoketteOptions, outcome
+from pitboss.simulate.kernels import kernel_of
+
+
+def test_a_hand_is_decided_by_the_cards_posted_before_the_spin_that_decides_it() -> None:
+    options = PoketteOptions()
+    kernel = kernel_of(registry.find("pokette"), options)
+    source, deal = stream(7, 1), np.zeros(kernel.width, np.int64)
+    open_in = dict.fromkeys(KINDS, 0)
+    for _ in range(300):
+        number = kernel.one(source, deal, *kernel.tables)
+        first, second, third = kernel.told(deal)["spins"]
+        stand = after((), first, options)
+        for wager in KINDS:
+            posted, card = (stand, second) if wager == IN_TWO else (after(stand, second, options), third)
+            selection = situation(wager, posted)
+            if selection is not None:
+                open_in[wager] += 1
+                assert kernel.net(wager, selection, number) == decided_net(outcome(wager, "", card, posted, options))
+            assert kernel.net(wager, "none such", number) is None
+    assert all(open_in.values())
