@@ -41,7 +41,7 @@ def test_a_payment_too_many_and_one_too_few() -> None:
         "Paid $91 to seat 1 (wins 7 to 6), the rule says nothing: $91 too much to seat 1."
     )
     assert said(None, TAKEN, {"inventory": -2500, "seat 3 field": 2500}) == (
-        "Not collected $25 from seat 3's Field (loses), as the rule says: $25 too much to seat 3."
+        "Not collected $25 from seat 3's Field (the wager loses), as the rule says: $25 too much to seat 3."
     )
 
 
@@ -64,6 +64,13 @@ def test_wagers_and_limits_are_told_in_money() -> None:
     assert sentence(bet, game) == "Seat 2 wagered $2,000 on Field. It is too much."
     changed = Fault(Kind.NOTICE, 0, "Changed.", show(Limits(500, 10_000)), show(Limits(1000, 10_000)))
     assert sentence(changed, game) == "Changed. Played with $5 to $100, lawful was $10 to $100."
+
+
+def test_money_that_lies_wrongly_with_one_seat_is_told_by_where_it_lies() -> None:
+    fault = Fault(Kind.MONEY, 0, "It does not follow.", money={"seat 1": 1000, "seat 1 field": -1000})
+    assert sentence(fault, registry.find("mini_dice")) == (
+        "It does not follow. $10 too much in seat 1's chips and $10 too little in seat 1's Field."
+    )
 
 
 @pytest.mark.parametrize(

@@ -3,15 +3,16 @@ settled by the dice that the dealer enters."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from pitboss.games import registry
 from tests.browser.conftest import QuickHouse
-from tests.browser.playing import Dealer, choose, go_on, sit
+from tests.browser.playing import Dealer, choose, go_on, open_table, sit
 from tests.sizes import size
 
 OFFERED = ("world", "craps_eleven", "hop", "big_6_8", "fire_bet")
@@ -132,6 +133,27 @@ def test_a_whole_hand_with_every_kind_of_wager(seated: Seated, name: str) -> Non
         assert sum(opening.values()) == sum(closing.values())
     left = records[-1]["closing"]["balances"]["seat 1"]
     expect(seated.page.locator(".money strong")).to_have_text(f"${left / 100:,.2f}".removesuffix(".00"))
+
+
+def test_a_fingertip_finds_the_six_and_the_field(manager: BrowserContext, visit: Callable[..., Page]) -> None:
+    """A place smaller than a fingertip comes closer when it is tapped, and nothing is wagered by that."""
+    open_table(manager, "craps-by-finger", "craps")
+    page = visit(390, 844, has_touch=True)
+    sit(page, "craps-by-finger")
+    page.locator("[data-choice=accept]").tap()
+    page.locator("[data-choice='2&4']").tap()
+    whole = page.get_by_role("button", name="Whole felt")
+    for wager in ("place_win_6", "field"):
+        area = page.locator(f".area[data-wager={wager}]:not(:disabled)")
+        area.tap()
+        expect(whole).to_be_visible()
+        expect(area.locator(".chip")).to_have_count(0)
+        box = area.bounding_box()
+        assert box is not None and min(box["width"], box["height"]) >= 44
+        area.tap()
+        expect(area.locator(".chip")).to_have_count(1)
+        whole.tap()
+        expect(whole).to_be_hidden()
 
 
 @pytest.mark.parametrize("seated", ["craps"], indirect=True)

@@ -41,6 +41,20 @@ def test_what_is_printed_is_the_sheet_alone(visit: Callable[..., Page], sheet: s
     expect(page.locator("main")).to_have_css("color", "rgb(0, 0, 0)")
 
 
+def test_a_theme_chosen_by_hand_holds_on_sheets_and_not_on_paper(visit: Callable[..., Page]) -> None:
+    page = visit(390, 844, color_scheme="light")
+    page.goto("/")
+    page.get_by_role("button", name="Light or dark").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    for sheet in ("sign", "guide"):
+        page.goto(f"/tables/pai-gow/{sheet}")
+        expect(page.locator("body")).to_have_css("background-color", "rgb(20, 17, 13)")
+        page.emulate_media(media="print")
+        expect(page.locator("body")).to_have_css("background-color", "rgb(255, 255, 255)")
+        expect(page.locator("main")).to_have_css("color", "rgb(0, 0, 0)")
+        page.emulate_media(media="screen")
+
+
 def test_a_press_of_print_prints(visit: Callable[..., Page]) -> None:
     page = visit(390, 844)
     page.add_init_script("window.print = () => (window.printed = true)")

@@ -41,6 +41,11 @@ ROULETTE, HOLDEM = registry.find("roulette"), registry.find("holdem")
             "Wagers are taken. Seat 2 wagers $5.00 on Red. Seat 1 takes $1.00 off Split 1-2 at betting area 3.",
             "Wagers are taken. You wager $5.00 on Red. Seat 1 takes $1.00 off Split 1-2 at betting area 3.",
         ),
+        (
+            Mark("seat 2 high_19_36", "", ""),
+            "Seat 2's wager on 19 to 36 is now as before.",
+            "Your wager on 19 to 36 is",
+        ),
         (Betting("", "war_bonus", answer=[]), "Nobody wagers (war bonus).", "Nobody wagers (war bonus)."),
         (Betting("", answer=[Bet(1, "red", 9, unrejected=True)]), "nobody rejected it.", "nobody rejected it."),
         (Ask(2, "Cut?", ("cut", "pass"), "cut", "", answer="pass"), "Seat 2 is asked “Cut?” and answers “pass”.", ""),

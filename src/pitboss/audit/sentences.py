@@ -13,6 +13,7 @@ from pitboss.core.ledger import INVENTORY, on_the_casinos_side, place
 from pitboss.core.limits import Limits
 from pitboss.core.money import BadMoney, money, parse_money
 from pitboss.core.steps import AnyStep, Bet, Move
+from pitboss.core.wager import LOSE
 from pitboss.telling.words import Teller, capital, listed
 
 _step = msgspec.json.Decoder(AnyStep)
@@ -29,7 +30,7 @@ def sentence(fault: Fault, game: Game) -> str:
         return _of_steps(fault, recorded, demanded, teller)
     parts = [_wagered(fault.recorded, teller), fault.problem, _limited(fault)]
     if fault.money:
-        parts.append(_paid(fault) or f"{capital(differs(fault.money))}.")
+        parts.append(_paid(fault) or f"{capital(differs(fault.money) or _among(fault.money, teller))}.")
     return " ".join(filter(None, parts))
 
 
@@ -59,6 +60,16 @@ def differs(difference: Mapping[str, int]) -> str:
         [
             f"{brief(abs(cents))} {'too much' if cents > 0 else 'too little'} {_to(name)}"
             for name, cents in by_holder(difference).items()
+        ]
+    )
+
+
+def _among(difference: Mapping[str, int], teller: Teller) -> str:
+    """What lies wrongly among the accounts of one holder, who has as much as is right in all."""
+    return listed(
+        [
+            f"{brief(abs(cents))} {'too much' if cents > 0 else 'too little'} in {teller.account(account)}"
+            for account, cents in difference.items()
         ]
     )
 
@@ -96,7 +107,7 @@ def _ends(step: Move) -> tuple[str, str]:
 def _deed(step: Move, teller: Teller) -> str:
     """What the dealer, or whoever it is, did with money, and why."""
     source, target, amount = teller.account(step.source), teller.account(step.target), brief(step.amount)
-    why = f" ({step.why})" if step.why else ""
+    why = f" ({'the wager loses' if step.why == LOSE.why else step.why})" if step.why else ""
     if on_the_casinos_side(step.source):
         return f"paid {amount} to {target.removesuffix(_CHIPS)}{why}"
     if on_the_casinos_side(step.target):

@@ -20,7 +20,7 @@ def sheet(title: str, table: str, body: str) -> str:
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{escape(title)}</title>"
         '<link rel="icon" href="/static/icon.svg" type="image/svg+xml">'
-        '<link rel="stylesheet" href="/static/style/sheet.css">'
+        '<script src="/static/js/theme.js"></script><link rel="stylesheet" href="/static/style/sheet.css">'
         '<script type="module" src="/static/js/sheet.js"></script></head>'
         f'<body><nav class="not-printed" aria-label="The house">{back}<a href="/#/">Lobby</a>'
         f'<button type="button" id="print">Print</button></nav>{body}</body></html>'

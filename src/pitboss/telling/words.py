@@ -92,6 +92,8 @@ class Teller:
         if not at.seat:
             return f"the {account}"
         what = self.wager(at.wager, at.pick) if at.wager else "chips"
+        # A wager that is named by a number, as big six's are, would read as so much money of the seat's.
+        what = what if what[0].isalpha() else f"wager on {what}"
         return f"{self._whose(at.seat)} {what}{_elsewhere(at.seat, at.spot)}"
 
     def hand(self, name: str) -> str:

@@ -100,8 +100,6 @@ put(
   who,
   h("button", { type: "button", class: "quiet theme", onclick: turn, "aria-label": "Light or dark", title: "Light or dark" }, "◐"),
 );
-const kept = localStorage.getItem("theme");
-if (kept) document.documentElement.dataset.theme = kept;
 addEventListener("hashchange", show);
 addEventListener("unhandledrejection", ({ reason }) => toast(reason?.message || String(reason)));
 onMe(header);

@@ -27,10 +27,12 @@ export function draw(table, area, plain) {
   const hard = h("div", { class: "props hardways" }, HARD.map((number) => doubled(number, place)));
   const next = h("div", { class: "props" }, NEXT.map((key) => place(key, { small: false, class: "prop" })));
   const rest = table.areas.filter((kind) => !drawn.has(kind.key) && (kind.pays.length || kind.picks.length));
-  return [h("div", { class: "craps-felt" }, h("span", { class: "puck off" }, "OFF"), boxes, come, field, against, line, hard, next), ...(rest.length ? plain(rest) : [])];
+  const sides = [h("div", { class: "side" }, boxes, come, field, against, line), h("div", { class: "middle-of-table" }, hard, next)];
+  return [h("div", { class: "craps-felt" }, h("span", { class: "puck off" }, "OFF"), sides), ...(rest.length ? plain(rest) : [])];
 }
 
-/** The box of a number: what travels to it above, then place and buy bets, each for and against it. */
+/** The box of a number: what travels to it above, small; below, large enough to be hit, what is wagered there, for and
+ * against it. */
 function box(number, place) {
   return h(
     "div",
@@ -39,12 +41,12 @@ function box(number, place) {
     h(
       "div",
       { class: "places" },
-      place("dont_come", { label: "Don't" }, number),
-      place("dont_come_odds", { label: "Lay odds" }, number),
+      place("dont_come", { label: "Don't", class: "travelled" }, number),
+      place("dont_come_odds", { label: "Lay odds", class: "travelled" }, number),
+      place("come", { label: "Come", class: "travelled" }, number),
+      place("come_odds", { label: "Odds", class: "travelled" }, number),
       place(`lay_${number}`, { label: "Lay" }),
       place(`place_lose_${number}`, { label: "To lose" }),
-      place("come", { label: "Come" }, number),
-      place("come_odds", { label: "Odds" }, number),
       place(`buy_${number}`, { label: "Buy" }),
       place(`place_win_${number}`, { label: "Place", class: "win" }),
     ),

@@ -8,6 +8,7 @@ import { TableSocket } from "../socket.js";
 import { print } from "../print.js";
 import { Areas, dropped, offered } from "../table/areas.js";
 import { Boxes } from "../table/boxes.js";
+import { Closer } from "../table/closer.js";
 import { Dock } from "../table/dock.js";
 import { Fairness } from "../table/fairness.js";
 import { Fit } from "../table/fit.js";
@@ -169,6 +170,7 @@ class TablePage {
       choose: (number) => this.dock.choose(number),
     });
     this.fit = new Fit(cloth, picture, this.dock.element, (wide, high) => this.seats.around(wide, high));
+    this.closer = new Closer(cloth, picture);
   }
 
   async step({ round, n, step }) {
@@ -305,6 +307,7 @@ class TablePage {
     const mine = this.model.me;
     const betting = pending?.do === "betting" && Boolean(mine) && !mine.done && (!pending.seats.length || pending.seats.includes(mine.seat));
     if (betting && !this.betting) this.say("You may wager now.");
+    if (!betting) this.closer.away();
     this.betting = betting;
   }
 
