@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -25,21 +26,22 @@ LIVE = ("browser", "server", "store", "simulate", "cli")
 TRIES = 3
 
 
-def _folder(item: pytest.Item) -> str:
-    return item.path.relative_to(Path(__file__).parent).parts[0]
+@cache
+def _folder(path: Path) -> str:
+    return path.relative_to(Path(__file__).parent).parts[0]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Workers take file after file (`--dist loadfile --no-loadscope-reorder`): none is left with a long one."""
     place = {folder: number for number, folder in enumerate(LONG)}
     files: dict[bool, dict[Path, int]] = {True: {}, False: {}}
-    for item in sorted(items, key=lambda item: place.get(_folder(item), len(LONG))):
-        if _folder(item) != "browser":
-            of_kind = files[_folder(item) in WAITS]
+    for item in sorted(items, key=lambda item: place.get(_folder(item.path), len(LONG))):
+        if _folder(item.path) != "browser":
+            of_kind = files[_folder(item.path) in WAITS]
             of_kind.setdefault(item.path, len(of_kind))
 
     def when(item: pytest.Item) -> float:
-        of_kind = files[_folder(item) in WAITS]
+        of_kind = files[_folder(item.path) in WAITS]
         return of_kind[item.path] / len(of_kind) if item.path in of_kind else -1
 
     items.sort(key=when)
@@ -48,7 +50,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
     """What failed in a house on a busy machine is tried again, in another house and with another browser: nothing is
     left of the first try. The run tells of it."""
-    if _folder(item) not in LIVE:
+    if _folder(item.path) not in LIVE:
         return None
     item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
     for attempt in range(1, TRIES + 1):

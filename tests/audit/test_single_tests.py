@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 from math import comb, exp
 
 import pytest
@@ -19,13 +20,18 @@ from pitboss.odds.report import wager_odds
 ODD = 1e-6
 
 
+@cache
+def edge_of(name: str, wager: str) -> Fraction:
+    game = registry.find(name)
+    return min(found.edge for found in wager_odds(game, game.options()) if found.wager == wager)
+
+
 def hold(name: str, wager: str, off: Fraction) -> tested.Test:
     """The hold of ten thousand dollar wagers, so far off its expectation per wager."""
     game = registry.find(name)
     options = game.options()
-    edge = min(found.edge for found in wager_odds(game, options) if found.wager == wager)
     wagers, stake = 10_000, 100
-    won = round((edge + off) * wagers * stake)
+    won = round((edge_of(name, wager) + off) * wagers * stake)
     (test,) = _hold(
         game, options, Hold(wagers, won, stake, {f"{wager}|": Staked(wagers, wagers * stake, wagers * stake**2)})
     )

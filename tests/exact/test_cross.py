@@ -14,12 +14,13 @@ from pitboss.exact.cross import BETTER, HOLES, KINDS, OTHER, OWN, beside_three, 
 from pitboss.exact.sets import CARDS, choose
 from pitboss.ranks.five_card import rank5
 from pitboss.ranks.groups import class_of
-from tests.sizes import size
+from tests.sizes import long
 
 AXES = [(OWN, BETTER), (BETTER, BETTER), (OWN, OTHER), (OWN, OWN)]
 
 
-@pytest.mark.parametrize(("player", "dealer"), AXES[: size(2, 4)])
+@long
+@pytest.mark.parametrize(("player", "dealer"), AXES)
 def test_one_axis_with_all_others(player: int, dealer: int) -> None:
     """For one centre, two ends and a hole: every two ends of the other axis that hold a card seen."""
     random, seen = Random(f"{player} {dealer}"), seen_kinds()

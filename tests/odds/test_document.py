@@ -22,7 +22,7 @@ from tests.sizes import THOROUGH
 PAGE = (Path(__file__).parents[2] / "docs" / "odds.md").read_text(encoding="utf-8")
 
 
-SLOW = ("blackjack",)
+SLOW = ("blackjack", "blackjack_switch", "double_attack_blackjack", "spanish_21")
 """Whose figures take as long as all others: they are compared in the whole sweep."""
 
 
