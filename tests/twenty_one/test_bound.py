@@ -25,11 +25,11 @@ from pitboss.twenty_one.exact.at_most import (
     splits_at_most,
     two_hands_at_most,
 )
-from pitboss.twenty_one.exact.bound import Policy, choices_of, longer, positive, split_at_most
+from pitboss.twenty_one.exact.bound import Parted, Policy, choices_of, longer, positive
 from pitboss.twenty_one.exact.figured import BEST
 from pitboss.twenty_one.exact.hands import VALUES, hands, number
 from pitboss.twenty_one.exact.memory import gained, remembered
-from pitboss.twenty_one.exact.play import PLAYED, come_to, solve
+from pitboss.twenty_one.exact.play import PLAYED, come_to
 from pitboss.twenty_one.exact.shoe import ENDLESS, Shoe, full
 from pitboss.twenty_one.exact.splits import acts_for, split
 from pitboss.twenty_one.exact.worth import worth
@@ -42,9 +42,9 @@ CLOSE = 1e-12
 def policy_of(rules: Rules, up: int, pair: int) -> tuple[Policy, Any]:
     """A hand of a split pair against an up card, and what is left with its own card among it."""
     here = against(rules, full(rules), up - 1)
-    other = hands().counts[number((pair,))]
-    acts = acts_for(rules, here, pair - 1)
-    return Policy(rules, here, worth(rules, True), number((pair,)), acts, other), here.left - other
+    base = number((pair,))
+    dealer = here.dealer(base, 2, 2)
+    return Policy(rules, dealer, worth(rules, True), base, acts_for(rules, here, pair - 1), 1), dealer.less(1)
 
 
 @pytest.mark.parametrize("rules", [Rules(decks=1), Rules(decks=1, rescue=True, double_cards=0)])
@@ -53,16 +53,15 @@ def test_what_choices_bring_is_the_same_on_average_while_cards_are_turned(up: in
     """The ground on which the bound stands; and the policy is the best by a hand's own cards."""
     policy, left = policy_of(rules, up, pair)
     found, here = hands(), policy.effects(left)
-    at = np.flatnonzero(~np.isnan(here.plain[:, PLAYED]) & (found.total < 21))
+    held = policy.dealer.beside.held
+    at = held[(found.counts[held] <= left).all(axis=1) & (found.total[held] < 21)]
     rest = left - found.counts[at]
     on_average = np.zeros((len(at), 4))
     for value in range(VALUES):
-        less = here.less[value][at, :4]
+        less = here.brings[at, :4, 1 + value]
         on_average += np.where(rest[:, [value]] > 0, rest[:, [value]] / rest.sum(axis=1)[:, None] * less, 0.0)
     assert on_average == pytest.approx(here.plain[at, :4], abs=CLOSE)
-    brings = np.full((len(found.total), 5), np.nan)
-    told = policy.against
-    compiled(solve)(told.tree, found, policy.made, left, 1.0, told.partner, policy.base, brings)
+    brings, told = policy.dealer.choices(policy.made, 1), policy.dealer.against
     clear = 1 - rest[:, told.partner] / rest.sum(axis=1) if told.partner >= 0 else 1.0
     assert here.plain[at, PLAYED] == pytest.approx(clear * brings[at, 3], abs=CLOSE)
 
@@ -106,7 +105,7 @@ def test_no_play_of_a_split_pair_exceeds_the_bound(up: int, pair: int, most: int
     left = plain.less(plain.less(plain.less(shoe.counts, up), pair), pair)
     best = float(plain.Splitting(up, pair, most).split(left))
     stated = split(rules, here, pair - 1, acts_for(rules, here, pair - 1))
-    assert stated - CLOSE < best < split_at_most(rules, here, pair - 1) + CLOSE
+    assert stated - CLOSE < best < Parted(rules, here, pair - 1).at_most() + CLOSE
 
 
 @pytest.mark.parametrize(("decks", "most"), [(1, 0.14), (6, 0.002)])
@@ -115,7 +114,7 @@ def test_two_hands_in_full_memory_lie_between_the_policy_and_the_bound(decks: in
     for up, pair in ((1, 8), (6, 9), (7, 7), (10, 6)):
         here = against(rules, full(rules), up - 1)
         policy = split(rules, here, pair - 1, acts_for(rules, here, pair - 1))
-        best, bound = remembered(rules, here, pair - 1), split_at_most(rules, here, pair - 1)
+        best, bound = remembered(rules, here, pair - 1), Parted(rules, here, pair - 1).at_most()
         assert policy - CLOSE < best < bound < policy + most
 
 
@@ -126,7 +125,7 @@ def test_splitting_to_more_hands_is_bounded_too() -> None:
         for up, pair in ((1, 8), (2, 2), (6, 9), (8, 8), (9, 1), (10, 8)):
             here = against(rules, full(rules), up - 1)
             policy = split(rules, here, pair - 1, acts_for(rules, here, pair - 1))
-            assert policy - CLOSE <= split_at_most(rules, here, pair - 1) < policy + 0.03
+            assert policy - CLOSE <= Parted(rules, here, pair - 1).at_most() < policy + 0.03
 
 
 def test_six_decks_are_bounded_closely_and_endless_ones_at_once() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from pitboss.core.compiled import compiled
 from pitboss.twenty_one.exact.analysis import against, edge, every_up_card, up_card
-from pitboss.twenty_one.exact.dealer import BLACKJACK, ENDS, OVER, OVER_BY_ONE, ends, tree
+from pitboss.twenty_one.exact.dealer import BLACKJACK, ENDS, OVER, OVER_BY_ONE, every_end, ways
 from pitboss.twenty_one.exact.decide import choices, insurance
 from pitboss.twenty_one.exact.hands import hands, number
 from pitboss.twenty_one.exact.memory import gained, remembered
@@ -36,13 +36,17 @@ def at_random(seed: int, most: int) -> Shoe:
 @pytest.mark.parametrize("seed", range(6))
 def test_the_dealers_ends_are_those_of_a_plain_count(seed: int) -> None:
     shoe, up, hits = at_random(seed, 4), seed % 3 * 4, bool(seed % 2)
-    found, branches = np.zeros(ENDS), tree(up, hits)
-    compiled(ends)(branches, np.append(shoe.left, 0.0), shoe.left.sum(), 1.0, np.zeros(len(branches.above)), found)
-    expected = np.zeros(ENDS)
-    for total, chance in plain.dealer(shoe.counts, (up + 1,), hits).items():
-        over = OVER_BY_ONE if total == 22 else OVER
-        expected[BLACKJACK if total == 100 else total - 17 if total <= 21 else over] += float(chance)
-    assert found == pytest.approx(expected, abs=CLOSE)
+    gone = np.zeros((4, 10), np.int64)
+    gone[1, 0] = gone[2, 5] = gone[3, 4:6] = 1
+    found = np.zeros((len(gone), ENDS))
+    compiled(every_end)(ways(up, hits), shoe.left, 1.0, gone, np.arange(len(gone)), found)
+    for row, less in enumerate(gone.tolist()):
+        expected = np.zeros(ENDS)
+        counts = tuple(count - fewer for count, fewer in zip(shoe.counts, less, strict=True))
+        for total, chance in plain.dealer(counts, (up + 1,), hits).items():
+            over = OVER_BY_ONE if total == 22 else OVER
+            expected[BLACKJACK if total == 100 else total - 17 if total <= 21 else over] += float(chance)
+        assert found[row] == pytest.approx(expected, abs=CLOSE)
 
 
 @pytest.mark.parametrize(

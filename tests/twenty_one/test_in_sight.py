@@ -85,6 +85,15 @@ def test_a_decision_that_rests_on_how_hands_are_played_on_says_so(game: str, han
     assert "is exact" in decision_plain("main", found, 100)["says"]
 
 
+def test_switching_cards_of_one_value_costs_a_blackjack_and_nothing_else() -> None:
+    game = registry.find("blackjack_switch")
+    for hand, costs in (("A K 4 K", True), ("5 K 4 K", False)):
+        held, seen, _ = read_cards(game, hand, "3", "")
+        brings = one_hand(game, game.options(), held, seen).brings
+        assert (brings["keep"] > brings["switch"]) == costs
+        assert costs or brings["keep"] == brings["switch"]
+
+
 def test_a_decision_of_which_all_is_exact_says_nothing_more() -> None:
     game = registry.find("blackjack")
     for hand, up in (("A 7", "9"), ("A A", "6")):  # aces are split once and get one card each

@@ -12,11 +12,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pitboss.core.compiled import compiled
 from pitboss.twenty_one.exact.analysis import UpCard, against, up_card
 from pitboss.twenty_one.exact.decide import choices
-from pitboss.twenty_one.exact.hands import hands, number, numbers
-from pitboss.twenty_one.exact.play import DOUBLE, HIT, STAND, follow
+from pitboss.twenty_one.exact.hands import number, numbers
+from pitboss.twenty_one.exact.play import DOUBLE, HIT, STAND
 from pitboss.twenty_one.exact.shoe import ENDLESS, Shoe, full
 from pitboss.twenty_one.exact.splits import one_card_acts, split
 from pitboss.twenty_one.exact.worth import worth
@@ -83,11 +82,7 @@ def ours(one: Printed) -> float:
     hand, up = number(one.cards), here(one.up)
     if one.kind != "hit":
         return float(up.brings[hand, KINDS[one.kind]])
-    told: Any = up.against
-    acts = learnt.drawing(one.up)
-    return float(
-        compiled(follow)(told.tree, hands(), worth(ONE_DECK, False), told.left, 1.0, told.partner, hand, acts, -1)
-    )
+    return up.against.dealer(hand).follow(worth(ONE_DECK, False), hand, learnt.drawing(one.up), 0)
 
 
 def test_every_first_two_cards_of_one_deck_are_worth_what_a_whole_table_says() -> None:

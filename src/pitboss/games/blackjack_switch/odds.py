@@ -147,7 +147,10 @@ def _both(options: SwitchOptions, hand: Sequence[str], seen: Sequence[str], gone
     """What both hands bring together if they are kept, or switched."""
     a, b, c, d = hand
     kept = _together(options, ((a, b), (c, d)), seen, False, gone)
-    switched = _together(options, ((a, d), (c, b)), seen, not options.makes_blackjack, gone)
+    parted = not options.makes_blackjack
+    lost = parted and any(sorted(map(value_of, two)) == BLACKJACK for two in ((a, b), (c, d)))
+    same = value_of(b) == value_of(d) and not lost
+    switched = kept if same else _together(options, ((a, d), (c, b)), seen, parted, gone)
     says = (
         "What both hands bring is exact where each is played by the four cards dealt and its own; played by all "
         f"cards seen it lies between {kept[0]:+.6f} and {kept[1]:+.6f} if they are kept, and between "

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
 
-from pitboss.core.compiled import compiled
 from pitboss.exact.spread import of_each
-from pitboss.twenty_one.exact.dealer import tree
+from pitboss.twenty_one.exact.beside import Against
+from pitboss.twenty_one.exact.dealer import ways
 from pitboss.twenty_one.exact.hands import ACE, TEN, VALUES, hands, number
-from pitboss.twenty_one.exact.play import solve
 from pitboss.twenty_one.exact.shoe import Shoe
-from pitboss.twenty_one.exact.splits import Against, acts_for, split
+from pitboss.twenty_one.exact.splits import acts_for, split
 from pitboss.twenty_one.exact.worth import NEVER, worth
 from pitboss.twenty_one.rules import Rules, Surrender
 
@@ -45,16 +45,21 @@ class UpCard:
 
 def against(rules: Rules, shoe: Shoe, up: int) -> Against:
     """An up card (a place among the values), dealt from a shoe."""
+    return _against(rules.hits_soft_17, shoe, up)
+
+
+@lru_cache(maxsize=16)
+def _against(hits_soft_17: bool, shoe: Shoe, up: int) -> Against:
+    """What the dealer draws is worked out once for all that one question asks."""
     partner = TEN if up == ACE else ACE if up == TEN else -1
     left = shoe.less((up + 1,)).left
-    return Against(tree(up, rules.hits_soft_17), left, shoe.step, partner)
+    return Against(ways(up, hits_soft_17), left, shoe.step, partner)
 
 
 def up_card(rules: Rules, shoe: Shoe, up: int, *, pairs: bool = True) -> UpCard:
     """What every choice brings against an up card; without `pairs` that of splitting is left open."""
-    found, made, here = hands(), worth(rules, False), against(rules, shoe, up)
-    brings = np.full((len(found.total), 5), np.nan)
-    compiled(solve)(here.tree, found, made, here.left, here.step, here.partner, 0, brings)
+    here = against(rules, shoe, up)
+    brings = here.dealer(0).choices(worth(rules, False))
     splits = np.full(VALUES, NEVER)
     for pair in range(VALUES if pairs else 0):
         if rules.hands > 1 and (shoe.endless or here.left[pair] >= 2):

@@ -16,12 +16,11 @@ from typing import Any
 import numpy as np
 
 from pitboss.core.answers import known
-from pitboss.core.compiled import compiled
 from pitboss.exact.spread import of_each
 from pitboss.twenty_one.exact.analysis import UpCard, against, best, deals, dealt, up_card
-from pitboss.twenty_one.exact.bound import LONGEST, Policy, choices_of, longer, split_at_most
+from pitboss.twenty_one.exact.bound import LONGEST, Parted, Policy, choices_of, longer
 from pitboss.twenty_one.exact.hands import VALUES, hands, number
-from pitboss.twenty_one.exact.play import GIVE_UP, solve
+from pitboss.twenty_one.exact.play import GIVE_UP
 from pitboss.twenty_one.exact.shoe import Shoe, full
 from pitboss.twenty_one.exact.splits import best_acts
 from pitboss.twenty_one.exact.worth import worth
@@ -75,7 +74,7 @@ def under_at_most(rules: Rules, shoe: Shoe, up: UpCard) -> float:
         if first == second:
             hand = number((first + 1, second + 1))
             policy, alone = best(up, first, first), float(up.brings[hand, 3])
-            more = split_at_most(rules, up.against, first, enough=alone if policy == alone else -np.inf)
+            more = Parted(rules, up.against, first).at_most(enough=alone if policy == alone else -np.inf)
             total += chance * (dealt(rules, up, hand, max(policy, more)) - dealt(rules, up, hand, policy))
     return float(total)
 
@@ -100,13 +99,12 @@ def two_hands_at_most(rules: Rules, shoe: Shoe | None = None) -> float:
 
 def _side_by_side(rules: Rules, shoe: Shoe, up: int) -> float:
     here, made, found = against(rules, shoe, up), worth(rules, False), hands()
-    brings = np.full((len(found.total), 5), -np.inf)
-    compiled(solve)(here.tree, found, made, here.left, here.step, here.partner, 0, brings)
+    brings = here.dealer(0).choices(made)
     acts = best_acts(brings, made)
     if rules.surrender != Surrender.NONE:
         made = made._replace(given_up=-0.5)
         acts[(found.cards == 2) & (brings[:, 3] < -0.5)] = GIVE_UP
-    policy = Policy(rules, here, made, 0, acts, np.zeros(VALUES))
+    policy = Policy(rules, here.dealer(0, 1, 1), made, 0, acts)
     reaches = 2 * float(np.abs(made.doubled).max())
 
     def second(left: Any, hands: int, dealt: int) -> float:
@@ -127,5 +125,5 @@ def _side_by_side(rules: Rules, shoe: Shoe, up: int) -> float:
             open_ = chance * (1 - base.blackjack(hand))
             left = here.left - found.counts[hand]
             total += open_ * second(left, rules.hands, 2)
-            total += open_ * 2 * (split_at_most(rules, here, one, rules.hands) - float(base.splits[one]))
+            total += open_ * 2 * (Parted(rules, here, one).at_most(rules.hands) - float(base.splits[one]))
     return total

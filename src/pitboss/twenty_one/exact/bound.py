@@ -23,164 +23,136 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
-from math import comb
+from functools import cached_property
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from pitboss.core.compiled import compiled
-from pitboss.twenty_one.exact.dealer import ENDS, every_end
+from pitboss.core.compiled import compiled, inlined
+from pitboss.twenty_one.exact.beside import NONE, Against, Dealer, beside
 from pitboss.twenty_one.exact.hands import MOST, VALUES, hands, number
-from pitboss.twenty_one.exact.play import DOUBLE, FARTHEST, GIVE_UP, HIT, KEPT, PLAYED, STAND, come_to, weigh
-from pitboss.twenty_one.exact.splits import Against, acts_for, most_hands, one_card, split
+from pitboss.twenty_one.exact.play import (
+    COLUMNS,
+    DOUBLE,
+    FARTHEST,
+    GIVE_UP,
+    KEPT,
+    PLAYED,
+    STAND,
+    come_to,
+    weigh,
+)
+from pitboss.twenty_one.exact.splits import acts_for, draws_beside, most_hands, one_card, split
 from pitboss.twenty_one.exact.worth import NEVER, Worth, worth
 from pitboss.twenty_one.rules import Rules, Surrender
 
 LONGEST = 11
 _DRAWN = range(2, LONGEST + 1)
 """How many cards another hand may be taken to draw: the number that makes the bound least is used."""
-_COLUMNS = 7
-
-
-class Beside(NamedTuple):
-    """Which cards may be gone besides the up card, as rows of `counts`; `rows` has the one for each number of further
-    cards like those of a first hand, each value of one more (the last: none) and each hand that `held` names."""
-
-    rows: Any
-    counts: Any
-    held: Any
-
-
-@cache
-def beside(base: int, stages: int) -> Beside:
-    """The same for hands that hold those of `base`. Many hands with other cards gone leave the same cards."""
-    found = hands()
-    held = np.flatnonzero((found.counts >= found.counts[base]).all(axis=1))
-    places = 1 << 6 * np.arange(VALUES)
-    like = places[int(np.argmax(found.counts[base]))] * np.arange(stages)
-    keys = (found.counts[held] @ places)[None, None] + like[:, None, None] + np.append(places, 0)[None, :, None]
-    unlike, numbered = np.unique(keys, return_inverse=True)
-    rows = np.zeros((stages, VALUES + 1, len(found.total)), np.int64)
-    rows[:, :, held] = numbered.reshape(keys.shape)
-    return Beside(rows, unlike[:, None] // places[None] % 64, held)
-
-
-class Dealer:
-    """What the dealer draws from a shoe beside each row of cards that may be gone, each worked out once."""
-
-    def __init__(self, tree: Any, left: Any, beside: Beside) -> None:
-        self.tree, self.left, self.beside = tree, left, beside
-        self.known = np.full((len(beside.counts), ENDS), np.nan)
-
-    def rows(self, stage: int, value: int) -> Any:
-        """The row of each hand beside which so many more cards like the first are gone, and one more of a value; what
-        the dealer draws beside it is known from then on."""
-        rows = self.beside.rows[stage, value]
-        needed = rows[self.beside.held]
-        fresh = needed[np.isnan(self.known[needed, 0])]
-        compiled(every_end)(self.tree, self.left, self.beside.counts, fresh, self.known)
-        return rows
 
 
 class Effects(NamedTuple):
-    """What choices bring from a shoe, and from the same shoe when one card more is known, by the card's value; none
-    of these where the effects of one card are not looked at."""
+    """What choices bring the hands that are held from a shoe: in the first lane of each row, and after it when one
+    card more of each value is known; where the effects of one card are not looked at, the first is all."""
 
     left: Any
-    plain: Any
-    less: Sequence[Any]
+    brings: Any
+
+    @property
+    def plain(self) -> Any:
+        """What they bring when no more card is known."""
+        return self.brings[:, :, 0]
 
 
 @dataclass(frozen=True)
 class Policy:
-    """A hand that begins with the cards of `base` and is played by `acts` against an up card."""
+    """A hand that begins with the cards of `base` and is played by `acts` against an up card. It knows that so many
+    more cards like those of `base` are gone: a `stage` of what the `dealer` draws beside."""
 
     rules: Rules
-    against: Against
+    dealer: Dealer
     made: Worth
     base: int
     acts: Any
-    gone: Any
-    """Cards that the policy knows to be gone besides the hand's own."""
+    stage: int = 0
     free: bool = True
     """Whether the hand may be drawn to at all."""
+
+    @property
+    def partner(self) -> int:
+        """Which value makes a blackjack for which the dealer looks; -1 where he looks for none."""
+        return -1 if self.made.blind else self.dealer.against.partner
 
     @cached_property
     def let_go(self) -> Any:
         """Which hands that were doubled are let go, as is best by their own cards."""
-        found = hands()
-        let_go = np.zeros(len(found.total), bool)
-        if self.made.rescued > NEVER:
-            brings = np.full((len(found.total), _COLUMNS), np.nan)
-            told, left = self.against, self.against.left.copy()
-            left -= self.gone
-            dealer = self.draws(left)
-            told_hands = found, self.made, left, 1.0, told.partner, self.base, self.acts, let_go
-            compiled(weigh)(*told_hands, dealer.rows(0, VALUES), dealer.known, brings)
-            let_go = np.nan_to_num(brings[:, KEPT]) < self.made.rescued * self.clears(left - found.counts)
+        let_go = np.zeros(len(hands().total), bool)
+        if self.made.rescued == NEVER:
+            return let_go
+        left = self.dealer.less(self.stage)
+        kept = self._weighed(left, self.dealer, self.stage, (NONE,), let_go)[:, KEPT, 0]
+        held = self.dealer.beside.held
+        let_go[held] = np.nan_to_num(kept[held]) < self.made.rescued * self.clears(left - hands().counts[held])
         return let_go
 
     def clears(self, rest: Any) -> Any:
         """The chance of no blackjack beside each row of cards that are left, where the dealer looks for one."""
-        if self.against.partner < 0 or self.made.blind:
-            return np.ones(len(rest))
-        return 1 - rest[:, self.against.partner] / rest.sum(axis=1)
+        return 1 - rest[:, self.partner] / rest.sum(axis=1) if self.partner >= 0 else np.ones(len(rest))
 
-    def draws(self, left: Any, stages: int = 1) -> Dealer:
-        """What the dealer draws beside the hands from cards that are left, theirs among them."""
-        return Dealer(self.against.tree, left, beside(self.base, stages))
+    def stages(self, stages: Sequence[int], closely: bool) -> list[Effects]:
+        """What its choices bring when so many more cards like those of `base` are gone."""
+        self.dealer.ask(stages, _lanes(closely))
+        return [self.effects(self.dealer.less(stage), closely, self.dealer, stage) for stage in stages]
 
     def effects(self, left: Any, closely: bool = True, dealer: Dealer | None = None, stage: int = 0) -> Effects:
-        """What its choices bring from cards that are left, the hand's own among them; at a `stage`, so many cards
-        like those of `base` fewer than where the `dealer` draws."""
-        draws = dealer or self.draws(left)
-        less: list[Any] = []
-        for value in range(VALUES if closely else 0):
-            fewer = left.copy()
-            fewer[value] -= 1
-            less.append(self._brings(fewer, draws, stage, value) if fewer[value] >= 0 else None)
-        return Effects(left, self._brings(left, draws, stage, VALUES), less)
+        """What its choices bring from cards that are left, the hand's own among them; at a `stage` of what a `dealer`
+        draws, or of one who draws from these cards."""
+        draws = dealer or Dealer(self.dealer.against, left, beside(self.base, 1, int(closely)))
+        return Effects(left, self._weighed(left, draws, stage, _lanes(closely), self.let_go))
 
-    def _brings(self, left: Any, dealer: Dealer, stage: int, value: int) -> Any:
-        found = np.full((len(hands().total), _COLUMNS), np.nan)
-        told_hands = hands(), self.made, left, 1.0, self.against.partner, self.base, self.acts, self.let_go
-        compiled(weigh)(*told_hands, dealer.rows(stage, value), dealer.known, found)
-        if not self.free:
-            found[self.base, PLAYED] = self._one_card(left, found)
+    def _weighed(self, left: Any, dealer: Dealer, stage: int, values: Sequence[int], let_go: Any) -> Any:
+        dealer.ask((stage,), values)
+        found = np.empty((len(hands().total), COLUMNS, len(values)))
+        told = hands(), self.made, left, dealer.against.partner, dealer.beside.held, dealer.beside.rows[stage]
+        compiled(weigh)(*told, dealer.known, self.acts, let_go, np.array(values), found)
         return found
-
-    def _one_card(self, left: Any, found: Any) -> float:
-        """What a hand brings that gets one card and no other."""
-        rest = left - hands().counts[self.base]
-        then = hands().then[self.base]
-        return float((rest / rest.sum() * np.where(rest > 0, found[then, PLAYED], 0.0)).sum())
 
     @property
     def longest(self) -> int:
         """The most cards that the dealer may draw."""
-        return int(self.against.tree.drawn.max()) + 1
+        return int(self.dealer.against.ways.drawn.max())
+
+    @cached_property
+    def widest(self) -> float:
+        """The most that a hand may win or lose."""
+        return float(np.abs(self.made.doubled).max())
 
     def clear(self, left: Any) -> float:
         """The chance that the dealer has no blackjack, where he looks for one, beside the first cards."""
         return float(self.clears((left - hands().counts[self.base])[None])[0])
 
 
+def _lanes(closely: bool) -> tuple[int, ...]:
+    """The cards of which one more may be known: none, or of each value."""
+    return (NONE, *range(VALUES)) if closely else (NONE,)
+
+
+@inlined
 def positive(mean: Any, variance: Any) -> Any:
     """The most that the positive part of a quantity can be on average, by its mean and variance."""
     return (np.sqrt(mean * mean + variance) + mean) / 2
 
 
+@inlined
 def variance(one: Any, size: Any, known: int, ahead: Any, widest: Any) -> Any:
     """The most that what is expected of the `ahead` next cards may vary with `known` ones, of `size` unseen: by its
     variance with `one` known (nan: by the first eigenvalue), and the widest that it may be off."""
-    rest = np.maximum(size - known, 1.0)
-    first = np.minimum(ahead * known / (rest * np.maximum(size - ahead, 1.0)), 1.0) * widest**2
-    linear = np.where(np.isnan(one), first, known * (size - 1) / rest * one)
-    second = ahead * (ahead - 1) * known * (known - 1) / (rest * np.maximum(rest - 1, 1.0))
-    second = second / np.maximum((size - ahead) * (size - ahead - 1), 1.0)
-    fits = size - known - ahead > 0
-    return np.where(fits, linear + np.minimum(second, 1.0) * widest**2, widest**2)
+    rest, beyond = max(size - known, 1.0), max(size - ahead, 1.0)
+    second = ahead * (ahead - 1) * known * (known - 1) / (rest * max(rest - 1, 1.0))
+    second = min(second / max((size - ahead) * (size - ahead - 1), 1.0), 1.0) * widest**2
+    first = min(ahead * known / (rest * beyond), 1.0) * widest**2
+    linear = first if np.isnan(one) else known * (size - 1) / rest * one
+    return linear + second if size - known - ahead > 0 else widest**2
 
 
 class Choices(NamedTuple):
@@ -196,124 +168,185 @@ class Choices(NamedTuple):
 
     def turned(self, known: int) -> float:
         """The most that knowing so many cards more brings."""
-        if known <= 0:
-            return 0.0
-        risen = positive(self.mean, variance(self.one, self.size, known, self.ahead, self.widest))
-        return float((self.reach * risen).sum())
+        return float(compiled(_turned)(self, known)) if known > 0 else 0.0
+
+
+def _turned(choices: Any, known: int) -> Any:
+    risen = np.zeros(len(choices.reach))
+    for at in range(len(risen)):
+        varies = variance(choices.one[at], choices.size[at], known, choices.ahead[at], choices.widest[at])
+        risen[at] = choices.reach[at] * positive(choices.mean[at], varies)
+    return risen.sum()
 
 
 def choices_of(policy: Policy, here: Effects) -> Choices:
     """The choices of one hand from its first cards on, where the dealer has no blackjack."""
-    found, made = hands(), policy.made
+    found, made, held = hands(), policy.made, policy.dealer.beside.held
     reach = np.zeros(len(found.total))
     compiled(come_to)(found, here.left, 1.0, policy.base, reach)
-    may = (found.cards > 1) & (found.total < MOST) & (reach > 0) & ~np.isnan(here.plain[:, PLAYED])
-    if not policy.free:
-        may &= found.cards == 2
-    at = np.flatnonzero(may)
-    doubled, single = float(np.abs(made.doubled).max()), float(np.abs(made.stands).max())
+    doubled, single = policy.widest, float(np.abs(made.stands).max())
     later = doubled if (made.may_double & (found.cards > 2)).any() else single
     wide = np.array([single, later, doubled, 0.5, doubled])
-    parts = []
-    for choice in (STAND, HIT, DOUBLE, GIVE_UP, KEPT) if policy.free else (STAND, GIVE_UP):
-        others = at[policy.acts[at] != choice] if choice != KEPT else np.flatnonzero((found.cards > 2) & (reach > 0))
-        if choice == KEPT and made.rescued == NEVER:
-            continue
-        if choice == DOUBLE:
-            others = others[made.may_double[others]]
-        if choice == GIVE_UP and made.given_up == NEVER:
-            continue
-        if choice == GIVE_UP and policy.rules.surrender != Surrender.ANY_TIME:
-            others = others[found.cards[others] == 2]
-        rest = here.left - found.counts[others]
-        size = rest.sum(axis=1)
-        mean = _more_by(policy, here.plain, rest, others, choice)
-        one = np.full(len(others), 0.0 if here.less else np.nan)
-        for value, fewer in enumerate(here.less):
-            there = rest[:, value] > 0
-            if fewer is not None and there.any():
-                known = others[there]
-                less = rest[there]
-                less[:, value] -= 1
-                off = _more_by(policy, fewer, less, known, choice) - mean[there]
-                one[there] += rest[there, value] / size[there] * off**2
-        ahead = here.plain[others, FARTHEST] + policy.longest
-        widest = wide[choice] + (wide[policy.acts[others]] if choice != KEPT else 1.0)
-        parts.append((reach[others], mean, one, size, ahead, np.broadcast_to(widest, others.shape)))
-    whole = Choices(*(np.concatenate(each) for each in zip(*parts, strict=True)))
-    return whole._replace(reach=whole.reach / policy.clear(here.left))
+    room = np.zeros((len(Choices._fields), (KEPT + 1) * len(held)))
+    at_any_time = policy.rules.surrender == Surrender.ANY_TIME
+    told = found, made, here, held, reach / policy.clear(here.left), policy.acts, policy.let_go, wide, policy.partner
+    count = compiled(_choices)(*told, policy.longest, policy.free, at_any_time, room)
+    return Choices(*room[:, :count])
 
 
-def _more_by(policy: Policy, brings: Any, rest: Any, at: Any, choice: int) -> Any:
-    """What a choice brings hands more than the policy does."""
+def _choices(
+    hands: Any,
+    made: Any,
+    here: Any,
+    held: Any,
+    reach: Any,
+    acts: Any,
+    let_go: Any,
+    wide: Any,
+    partner: int,
+    longest: int,
+    free: bool,
+    at_any_time: bool,
+    room: Any,
+) -> int:
+    """The choices of `choices_of` as the rows of `room`, and how many there are."""
+    count = 0
+    rest = np.zeros(len(here.left))
+    for hand in held:
+        if reach[hand] == 0.0:
+            continue
+        size, cards = here.left.sum() - hands.cards[hand], hands.cards[hand]
+        for value in range(len(rest)):
+            rest[value] = here.left[value] - hands.counts[hand, value]
+        for choice in range(KEPT + 1):
+            if choice == KEPT:
+                may, widest = free and made.rescued > NEVER and cards > 2, 1.0
+            else:
+                may = cards > 1 and (free or cards == 2) and hands.total[hand] < MOST and acts[hand] != choice
+                may = may and (free or choice in (STAND, GIVE_UP))
+                widest = wide[acts[hand]]
+            if choice == DOUBLE:
+                may = may and made.may_double[hand]
+            if choice == GIVE_UP:
+                may = may and made.given_up > NEVER and (at_any_time or cards == 2)
+            if not may:
+                continue
+            mean, one = 0.0, 0.0 if here.brings.shape[2] > 1 else np.nan
+            for lane in range(here.brings.shape[2]):
+                # The first lane knows no more card; others one that must be there.
+                if lane and rest[lane - 1] <= 0:
+                    continue
+                clear = 1.0
+                if partner >= 0:
+                    clear -= (rest[partner] - (1.0 if lane - 1 == partner else 0.0)) / (size - (1.0 if lane else 0.0))
+                more = _more_by(made, here.brings[hand, :, lane], clear, choice, let_go[hand])
+                if lane:
+                    one += rest[lane - 1] / size * (more - mean) ** 2
+                else:
+                    mean = more
+            room[0, count], room[1, count], room[2, count] = reach[hand], mean, one
+            room[3, count], room[4, count] = size, here.brings[hand, FARTHEST, 0] + longest
+            room[5, count] = wide[choice] + widest
+            count += 1
+    return count
+
+
+@inlined
+def _more_by(made: Any, brings: Any, clear: float, choice: int, let_go: bool) -> Any:
+    """What a choice brings a hand more than the policy does."""
     if choice == KEPT:
-        more = brings[at, KEPT] - policy.made.rescued * policy.clears(rest)
-        return np.where(policy.let_go[at], more, -more)
+        more = brings[KEPT] - made.rescued * clear
+        return more if let_go else -more
     if choice == GIVE_UP:
-        return policy.made.given_up * policy.clears(rest) - brings[at, PLAYED]
-    return brings[at, choice] - brings[at, PLAYED]
+        return made.given_up * clear - brings[PLAYED]
+    return brings[choice] - brings[PLAYED]
 
 
 def longer(left: Any, held: int) -> Any:
     """By a number of cards the chance that a hand of a hard total takes more, drawn to as long as it may be."""
-    most = LONGEST
-    ways = np.zeros((most + 1, MOST - held))
+    return compiled(_longer)(left, MOST - held)
+
+
+def _longer(left: Any, room: int) -> Any:
+    """The chance that so many cards have fewer points than there is `room` for."""
+    ways = np.zeros((LONGEST + 1, room))
     ways[0, 0] = 1.0
-    for value in range(VALUES):
-        after = ways.copy()
-        for more in range(1, min(most, int(left[value]), (MOST - held - 1) // (value + 1)) + 1):
+    for value in range(len(left)):
+        after, times = ways.copy(), 1.0
+        for more in range(1, min(LONGEST, int(left[value]), (room - 1) // (value + 1)) + 1):
+            times *= (left[value] - more + 1) / more
             points = more * (value + 1)
-            after[more:, points:] += comb(int(left[value]), more) * ways[: most + 1 - more, : MOST - held - points]
+            after[more:, points:] += times * ways[: LONGEST + 1 - more, : room - points]
         ways = after
-    size = int(left.sum())
-    return ways.sum(axis=1) / np.array([max(comb(size, cards), 1) for cards in range(most + 1)], float)
+    chances, every = ways.sum(axis=1), 1.0
+    for cards in range(1, LONGEST + 1):
+        every = max(every * (left.sum() - cards + 1) / cards, 1.0)
+        chances[cards] /= every
+    return chances
 
 
-def split_at_most(
-    rules: Rules,
-    against: Against,
-    pair: int,
-    others: int = 0,
-    enough: float = -np.inf,
-    work: float = np.inf,
-) -> float:
-    """What no way of playing a split pair exceeds, in units of the first wager: hands minding all cards seen, and
-    splitting again or not as these cards have it. For a shoe that runs out. All cards of `others`, other hands, may
-    be known besides. Where a rough bound is not above `enough` it will do; with little `work` to spend, in hands of
-    the player times hands of the dealer, what is rarely split is looked at roughly too."""
-    made, most, base = worth(rules, True), most_hands(rules, pair), number((pair + 1,))
-    acts, other = acts_for(rules, against, pair), hands().counts[base]
-    if one_card(rules, pair) and most == 2 and made.given_up == NEVER:
-        return split(rules, against, pair, acts)  # nothing is left to choose
-    policy = Policy(rules, against, made, base, acts, other, not one_card(rules, pair))
-    left = against.left - other
-    dealer = policy.draws(left, max(most - 1, 1))
-    lefts = []
-    for more in range(most - 1):
-        fewer = left.copy()
-        fewer[pair] -= more
-        if fewer[pair] < 1:
-            break
-        lefts.append(fewer)
+class _Stage(NamedTuple):
+    """What may be turned once a pair is split so many times more: how often that is, the choices of its hands, that
+    of splitting again or not, and the chances that a hand of the pair and another one take more cards."""
 
-    def bound(close: int) -> float:
-        stages = [policy.effects(each, more < close, dealer, more) for more, each in enumerate(lefts)]
-        return _bounded(policy, stages, pair, others)
-
-    rough = bound(0) if enough > -np.inf else np.inf
-    of_one = len(dealer.beside.held) * len(against.tree.above)
-    return rough if rough <= enough else bound(max(1, int(min(work / of_one, len(lefts)))))
+    often: float
+    choices: Choices
+    split: Choices | None
+    own: Any
+    other: Any
 
 
-def _bounded(policy: Policy, stages: Sequence[Effects], pair: int, others: int) -> float:
-    """The bound of a split pair by what its choices bring when none, one, two … more of its value are split."""
-    left, own = stages[0].left, hands().counts[policy.base]
-    found = [choices_of(policy, each) for each in stages]
-    again = _again(left, pair, len(stages))
-    value = 2 * float(stages[0].plain[policy.base, PLAYED]) / policy.clear(left)
-    beyond = [(longer(each.left - own, pair + 1), longer(each.left - own, 0)) for each in stages]
-    drawn = _DRAWN if policy.free or others else (1,)
-    return float(value + min(_more(policy, stages, found, again, beyond, cards, others) for cards in drawn))
+class Parted:
+    """A pair that is split, from a shoe that runs out: what no way of playing it exceeds."""
+
+    def __init__(self, rules: Rules, against: Against, pair: int) -> None:
+        self.rules, self.against, self.pair = rules, against, pair
+        made, acts, alone = worth(rules, True), acts_for(rules, against, pair), one_card(rules, pair)
+        dealer = draws_beside(rules, against, pair)
+        self.policy = Policy(rules, dealer, made, number((pair + 1,)), acts, 1, not alone)
+        self.certain = alone and most_hands(rules, pair) == 2 and made.given_up == NEVER
+        """Whether nothing is left to choose."""
+
+    def at_most(self, others: int = 0, enough: float = -np.inf) -> float:
+        """The most that it brings, in units of the first wager: hands minding all cards seen, and splitting again or
+        not as these cards have it. All cards of `others`, other hands, may be known besides. Where a rough bound is
+        not above `enough` it will do."""
+        if self.certain:
+            return split(self.rules, self.against, self.pair, self.policy.acts)
+        rough = self._bounded(self._roughly, others) if enough > -np.inf else np.inf
+        return rough if rough <= enough else self._bounded(self._closely, others)
+
+    @cached_property
+    def _roughly(self) -> tuple[float, list[_Stage]]:
+        return self._stages(False)
+
+    @cached_property
+    def _closely(self) -> tuple[float, list[_Stage]]:
+        return self._stages(True)
+
+    def _stages(self, closely: bool) -> tuple[float, list[_Stage]]:
+        """What the policy brings split once, and what may be turned when none, one, two … more are split."""
+        policy, most = self.policy, most_hands(self.rules, self.pair)
+        shoes = [1 + more for more in range(most - 1) if self.against.left[self.pair] - more >= 2]
+        effects, own = policy.stages(shoes, closely), hands().counts[policy.base]
+        left, stages = effects[0].left, []
+        for more, often in enumerate(_again(left, self.pair, len(effects))):
+            here = effects[more]
+            again = _split_again(policy, effects[more - 1], here) if more else None
+            beyond = longer(here.left - own, self.pair + 1), longer(here.left - own, 0)
+            stages.append(_Stage(often, choices_of(policy, here), again, *beyond))
+        return 2 * float(effects[0].plain[policy.base, PLAYED]) / policy.clear(left), stages
+
+    def _bounded(self, found: tuple[float, list[_Stage]], others: int) -> float:
+        """The bound by what may be turned, for the number of cards taken to be drawn that makes it least."""
+        value, stages = found
+        least = np.inf
+        for cards in _DRAWN if self.policy.free or others else (1,):
+            more = _more(self.policy, stages, cards, others)
+            if more >= least:
+                break
+            least = more
+        return value + least
 
 
 def _again(left: Any, pair: int, stages: int) -> list[float]:
@@ -336,43 +369,27 @@ def _again(left: Any, pair: int, stages: int) -> list[float]:
     return chances
 
 
-def _more(
-    policy: Policy,
-    stages: Sequence[Effects],
-    found: Sequence[Choices],
-    again: Sequence[float],
-    beyond: Sequence[tuple[Any, Any]],
-    cards: int,
-    others: int,
-) -> float:
+def _more(policy: Policy, stages: Sequence[_Stage], cards: int, others: int) -> float:
     """The most that splitting again and minding other hands brings, each of which is taken to draw so many cards."""
-    reaches = 2 * float(np.abs(policy.made.doubled).max())
-    total = 0.0
-    for more, (here, choices) in enumerate(zip(stages, found, strict=True)):
-        own, other = (reaches * float(each[cards]) for each in beyond[more])
-        own = own if policy.free else 0.0
+    reaches, total = 2 * policy.widest, 0.0
+    for more, here in enumerate(stages):
+        own, other = reaches * float(here.own[cards]) if policy.free else 0.0, reaches * float(here.other[cards])
         for hand in (0, 1) if more == 0 else (more + 1,):
             known = len(stages) - 1 - more + (hand + others) * cards
-            total += again[more] * (choices.turned(known) + hand * own + others * other)
-        if more:
-            total += again[more] * _split_again(policy, stages[more - 1], here, cards * (len(stages) + others))
+            total += here.often * (here.choices.turned(known) + hand * own + others * other)
+        if here.split is not None:
+            total += here.often * here.split.turned(cards * (len(stages) + others))
     return total
 
 
-def _split_again(policy: Policy, before: Effects, after: Effects, known: int) -> float:
-    """The most that splitting a hand of two such cards again brings more than playing it on."""
+def _split_again(policy: Policy, before: Effects, after: Effects) -> Choices:
+    """The choice to split a hand of two such cards again, and not to play it on."""
     base = policy.base
-    two = int(hands().then[base, int(np.argmax(hands().counts[base]))])
-
-    def gained(left: Any, fewer: Any) -> Any:
-        return 2 * fewer[base, PLAYED] - left[two, PLAYED]
-
-    mean = gained(before.plain, after.plain)
+    two = int(hands().then[base, policy.dealer.beside.like])
+    mean, *known = 2 * after.brings[base, PLAYED] - before.brings[two, PLAYED]
     rest = before.left - hands().counts[two]
-    size, one = rest.sum(), 0.0 if before.less and after.less else np.nan
-    for value, (left, fewer) in enumerate(zip(before.less, after.less, strict=False)):
-        if rest[value] > 0 and left is not None and fewer is not None:
-            one += rest[value] / size * (gained(left, fewer) - mean) ** 2
+    size = rest.sum()
+    one = float((rest / size * np.where(rest > 0, known - mean, 0.0) ** 2).sum()) if known else np.nan
     ahead = before.plain[base, FARTHEST] + 1 + policy.longest
-    widest = 3 * float(np.abs(policy.made.doubled).max())
-    return float(positive(mean, variance(one, size, known, ahead, widest))) / policy.clear(before.left)
+    each = 1 / policy.clear(before.left), mean, one, size, ahead, 3 * policy.widest
+    return Choices(*(np.array([part]) for part in each))

@@ -1,18 +1,19 @@
 """The dealer's hands: to which total he comes, with which chance, from any cards that are left.
 
-A dealer has no choice, so the hands to which he draws are known beforehand for an up card: each as its cards in any
-order, with the number of orders in which he comes to it. They form a tree (each hangs on the one that lacks its
-highest card), in which a chance is one product for each branch; of the next card one value at most leads to each end.
+A dealer has no choice, so the hands with which he ends are known beforehand for an up card: each as its cards in any
+order, with the number of orders in which he comes to it. The chance of one is that number times a product over the
+values of its cards, and each end is a sum of such products. The sums are taken value by value, so that rows of cards
+gone that begin alike share what they have in common: of thousands of rows each costs little more than its last value.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from pitboss.core.compiled import inlined
 from pitboss.twenty_one.exact.hands import ACE, MOST, VALUES
 
 STANDS = 17
@@ -21,22 +22,23 @@ OVER_BY_ONE, BLACKJACK, OVER = 5, 6, 7
 ENDS = 8
 
 
-class Tree(NamedTuple):
-    """The hands to which a dealer draws under one up card, the up card not counted. `above` is the branch that lacks
-    the last card, whose `value` is that of the `copy`-th of its kind; `orders` ways lead there by `drawn` cards. To
-    each end but the last leads the value in `last` (`VALUES`: none), of which it holds `held` cards."""
+class Ways(NamedTuple):
+    """The hands with which a dealer ends under one up card but is not over by more than one, the up card not counted:
+    `drawn` cards with so many `aces`, in so many `orders`. Without the aces it is the one `other` of some hands; each
+    of these has its lowest value in `copies`, and without them is the hand `to`, which stands before it. Of `sizes`,
+    that of a value is how many of these stand first that have no lower value: of the last, one for each end."""
 
-    above: Any
-    value: Any
-    copy: Any
-    drawn: Any
     orders: Any
-    last: Any
-    held: Any
+    drawn: Any
+    aces: Any
+    other: Any
+    copies: Any
+    to: Any
+    sizes: Any
 
 
 def _end(held: tuple[int, ...], up: int, hits_soft_17: bool) -> int:
-    """How a dealer's hand ends, -1 where he draws."""
+    """How a dealer's hand ends, -1 where he ways."""
     hard = sum(count * (at + 1) for at, count in enumerate(held)) + up + 1
     soft = (held[ACE] > 0 or up == ACE) and hard <= MOST - 10
     total = hard + 10 * soft
@@ -49,107 +51,79 @@ def _end(held: tuple[int, ...], up: int, hits_soft_17: bool) -> int:
     return total - STANDS if stays and drawn else -1
 
 
-@cache
-def tree(up: int, hits_soft_17: bool) -> Tree:
-    """The hands to which a dealer draws under an up card, given as a place among the values."""
-    nothing = (0,) * VALUES
-    reached, drawing = {nothing: 1}, {nothing: 1}
-    lasts: dict[tuple[int, ...], list[int]] = {}
+def ended(up: int, hits_soft_17: bool) -> Counter[tuple[tuple[int, ...], int]]:
+    """In how many orders a dealer draws each hand with which he ends, with how it ends."""
+    found: Counter[tuple[tuple[int, ...], int]] = Counter()
+    drawing = Counter([(0,) * VALUES])
     while drawing:
-        after: dict[tuple[int, ...], int] = {}
+        after: Counter[tuple[int, ...]] = Counter()
         for held, orders in drawing.items():
-            lasts[held] = [VALUES] * OVER
             for value in range(VALUES):
                 more = (*held[:value], held[value] + 1, *held[value + 1 :])
                 end = _end(more, up, hits_soft_17)
                 if end < 0:
-                    after[more] = after.get(more, 0) + orders
+                    after[more] += orders
                 elif end < OVER:
-                    assert lasts[held][end] == VALUES
-                    lasts[held][end] = value
-        reached |= after
+                    found[more, end] += orders
         drawing = after
-    rows: dict[tuple[int, ...], int] = {}
-    made: list[tuple[int, int, int, int, int]] = []
-
-    def place(held: tuple[int, ...]) -> int:
-        if held not in rows:
-            last = max((at for at, count in enumerate(held) if count), default=0)
-            above = place((*held[:last], held[last] - 1, *held[last + 1 :])) if sum(held) else 0
-            made.append((above, last, max(held[last] - 1, 0), sum(held), reached.get(held, 0)))
-            rows[held] = len(made) - 1
-        return rows[held]
-
-    for held in sorted(reached):
-        place(held)
-    kinds = (np.int64, np.int64, np.float64, np.int64, np.float64)
-    parts = [np.array(part, kind) for part, kind in zip(zip(*made, strict=True), kinds, strict=True)]
-    last = np.array([lasts.get(held, [VALUES] * OVER) for held in rows], np.int64)
-    counts = np.array([[*held, 0] for held in rows], np.float64)
-    return Tree._make((*parts, last, np.take_along_axis(counts, last, axis=1)))
+    return found
 
 
-LANES = 16
-"""How many rows of cards are worked out side by side: a compiler makes one instruction of several."""
+@cache
+def ways(up: int, hits_soft_17: bool) -> Ways:
+    """The hands with which a dealer ends under an up card, given as a place among the values."""
+    found, none = ended(up, hits_soft_17), (0,) * VALUES
+    others = {(none, end) for end in range(OVER)}
+    for held, end in found:
+        others |= {(none[:value] + held[value:], end) for value in range(1, VALUES)}
+    lowest = {hand: next((value for value, count in enumerate(hand[0]) if count), VALUES) for hand in others}
+    placed = {hand: at for at, hand in enumerate(sorted(others, key=lambda hand: (-lowest[hand], hand[1], hand[0])))}
+    ends = [(orders, sum(held), held[ACE], placed[none[:1] + held[1:], end]) for (held, end), orders in found.items()]
+    shorter = [
+        (held[low] if low < VALUES else 0, placed[none[: low + 1] + held[low + 1 :], end])
+        for (held, end), low in ((hand, lowest[hand]) for hand in placed)
+    ]
+    sizes = [sum(low >= value for low in lowest.values()) for value in range(VALUES + 1)]
+    parts = (np.array(part, np.uint32) for rows in (ends, shorter) for part in zip(*rows, strict=True))
+    return Ways._make((*parts, np.array(sizes, np.uint32)))
 
 
-def every_end(tree: Any, left: Any, gone: Any, these: Any, found: Any) -> None:
+def every_end(ways: Any, left: Any, step: float, gone: Any, these: Any, found: Any) -> None:
     """The chance of each end beside the rows of cards that are `these` of all that may be `gone`, in their rows of
-    `found`, from a shoe that runs out. Where a row has more cards of a value than are left, it is of no use."""
-    deepest = tree.drawn.max() + 2
-    branch, rest = np.zeros((len(tree.above), LANES)), np.zeros((len(left), LANES))
-    share, chance, sums = np.zeros((deepest, LANES)), np.zeros(LANES), np.zeros((ENDS, LANES))
-    branch[0] = 1.0
-    for first in range(0, len(these), LANES):
-        for lane in range(LANES):
-            row = these[min(first + lane, len(these) - 1)]
-            size = 0.0
-            for value in range(len(left)):
-                rest[value, lane] = max(left[value] - gone[row, value], 0.0)
-                size += rest[value, lane]
-            for drawn in range(deepest):
-                share[drawn, lane] = 1.0 / (size - drawn) if size > drawn else 0.0
-        sums[:] = 0.0
-        sums[OVER] = 1.0
-        for at in range(len(tree.above)):
-            drawn = tree.drawn[at]
-            if at > 0:
-                for lane in range(LANES):
-                    more = rest[tree.value[at], lane] - tree.copy[at]
-                    more = more if more > 0.0 else 0.0
-                    branch[at, lane] = branch[tree.above[at], lane] * more * share[drawn - 1, lane]
-            for lane in range(LANES):
-                chance[lane] = branch[at, lane] * tree.orders[at] * share[drawn, lane]
-            for end in range(OVER):
-                last = tree.last[at, end]
-                if last < len(left):
-                    for lane in range(LANES):
-                        more = rest[last, lane] - tree.held[at, end]
-                        more = more if more > 0.0 else 0.0
-                        sums[end, lane] += chance[lane] * more
-                        sums[OVER, lane] -= chance[lane] * more
-        for lane in range(min(LANES, len(these) - first)):
-            found[these[first + lane]] = sums[:, lane]
-
-
-@inlined
-def ends(tree: Any, left: Any, size: float, step: float, branch: Any, found: Any) -> None:
-    """The chance of each end, from so many cards left of each value, `size` in all; `left` has a zero after them.
-
-    `step` is 1, or 0 where cards do not run out. `branch` is room to work in.
-    """
-    found[:] = 0.0
-    branch[0] = 1.0
-    certain = 1.0
-    for at in range(len(branch)):
-        rest = size - step * tree.drawn[at]
-        if at > 0:
-            more = left[tree.value[at]] - step * tree.copy[at]
-            branch[at] = branch[tree.above[at]] * more / (rest + step) if more > 0.0 else 0.0
-        if branch[at] > 0.0 and rest > 0.0:
-            chance = branch[at] * tree.orders[at] / rest
-            for end in range(OVER):
-                found[end] += chance * max(left[tree.last[at, end]] - step * tree.held[at, end], 0.0)
-    for end in range(OVER):
-        certain -= found[end]
-    found[OVER] = certain
+    `found`; `step` is 1, or 0 where cards do not run out. Rows are quickest in the order of their number of cards and
+    then of those of each value. Where one has more cards of a value than are left, it is of no use."""
+    room = np.zeros((len(left) + 1, len(ways.to)))
+    share, times = np.ones(ways.drawn.max() + 1), np.ones(MOST + 2)
+    before, cards, full = np.full(len(left), -1), -1, left.sum()
+    for row in these:
+        size, value = 0, 0
+        for at in range(len(left)):
+            size += gone[row, at]
+        if size == cards:
+            while value < len(left) and gone[row, value] == before[value]:
+                value += 1
+        else:
+            cards = size
+            for drawn in range(1, len(share)):
+                rest = full - step * (size + drawn - 1)
+                share[drawn] = share[drawn - 1] / rest if rest > 0.0 else 0.0
+        for at in range(value, len(left)):
+            before[at] = gone[row, at]
+            for copy in range(1, MOST // (at + 1) + 2):
+                times[copy] = times[copy - 1] * max(left[at] - step * (before[at] + copy - 1), 0.0)
+            then = room[at + 1]
+            if at == ACE:
+                then[:] = 0.0
+                for hand in range(len(ways.other)):
+                    chance = ways.orders[hand] * share[ways.drawn[hand]] * times[ways.aces[hand]]
+                    then[ways.other[hand]] += chance
+            else:
+                here, kept = room[at], ways.sizes[at + 1]
+                for hand in range(kept):
+                    then[hand] = here[hand]
+                for hand in range(kept, ways.sizes[at]):
+                    then[ways.to[hand]] += here[hand] * times[ways.copies[hand]]
+        found[row, OVER] = 1.0
+        for end in range(OVER):
+            found[row, end] = room[len(left), end]
+            found[row, OVER] -= room[len(left), end]

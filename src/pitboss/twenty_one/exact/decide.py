@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-import numpy as np
-
-from pitboss.core.compiled import compiled
 from pitboss.twenty_one.exact import play
 from pitboss.twenty_one.exact.analysis import BLACKJACK_HAND, against
 from pitboss.twenty_one.exact.hands import ACE, MOST, TEN, hands, number
@@ -76,14 +73,12 @@ def _solved(
         raise ValueError("The shoe has not these cards any more.")
     if here.left.sum() - here.step * found.cards[held] < here.step * FEWEST:
         raise ValueError(f"Fewer than {FEWEST} cards are left; the round could not be finished with them.")
-    brings = np.full((len(found.total), 5), np.nan)
     made = worth(rules, of_split)
     if pays:
         made = made._replace(stands=made.stands.copy())
         for known, paid in pays.items():
             made.stands[known, made.stands[known] > 0] = paid
-    compiled(play.solve)(here.tree, found, made, here.left, here.step, here.partner, held, brings)
-    return tuple(map(float, brings[held]))
+    return tuple(map(float, here.dealer(held).choices(made)[held]))
 
 
 def blackjack(shoe: Shoe, hand: Sequence[int], up: int) -> float:

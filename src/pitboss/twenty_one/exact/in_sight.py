@@ -10,26 +10,22 @@ from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
 
-from pitboss.core.compiled import compiled
 from pitboss.twenty_one.exact.analysis import against
-from pitboss.twenty_one.exact.bound import LONGEST, Policy, choices_of, longer, split_at_most
+from pitboss.twenty_one.exact.bound import LONGEST, Parted, Policy, choices_of, longer
 from pitboss.twenty_one.exact.hands import MOST, hands, number
-from pitboss.twenty_one.exact.play import GIVE_UP, solve
+from pitboss.twenty_one.exact.play import GIVE_UP
 from pitboss.twenty_one.exact.shoe import Shoe
 from pitboss.twenty_one.exact.splits import acts_for, best_acts, split
 from pitboss.twenty_one.exact.worth import worth
 from pitboss.twenty_one.rules import Rules, Surrender
 from pitboss.twenty_one.strategy import SPLIT
 
-WORK = 700_000.0
-"""What a single decision may take: as much as a player does not wait for."""
-
 
 def split_between(rules: Rules, shoe: Shoe, pair: int, up: int, found: Mapping[str, float]) -> tuple[float, float]:
     """Between what the best play of a split pair by all cards seen and their suits lies; `found` is what each choice
     brings by the stated policy. Values are those of cards, an ace being 1."""
     here = against(rules, shoe, up - 1)
-    most = split_at_most(rules, here, pair - 1, 0, _enough(found), WORK)
+    most = Parted(rules, here, pair - 1).at_most(enough=_enough(found))
     paid: dict[int, list[float]] = {}
     for bonus in rules.bonuses:
         if pair in bonus.ranks and bonus.split:
@@ -56,13 +52,12 @@ def both_at_most(
     each choice brings each of them by the four cards."""
     one, other = two
     first, second = shoe.less(other), shoe.less(one)
-    minding = _minding(rules, second, other, one, up)
+    minding, parted = _minding(rules, second, other, one, up), _parted(rules, second, other, up, found[1])
     whole = _whole(found[1])
     reached = -np.inf
-    for brings, others in ((_whole(found[0]), 1), (_parted(rules, first, one, up, found[0]), rules.hands)):
+    for brings, others in ((_whole(found[0]), 1), (_parted(rules, first, one, up, found[0])(0), rules.hands)):
         if brings > -np.inf:
-            parted = _parted(rules, second, other, up, found[1], others)
-            reached = max(reached, brings + max(whole + minding(others), parted))
+            reached = max(reached, brings + max(whole + minding(others), parted(others)))
     return reached
 
 
@@ -78,12 +73,13 @@ def _enough(found: Mapping[str, float]) -> float:
 
 
 def _parted(
-    rules: Rules, shoe: Shoe, hand: Sequence[int], up: int, found: Mapping[str, float], others: int = 0
-) -> float:
-    """What a hand brings at most that is split; all cards of `others` may be known then."""
+    rules: Rules, shoe: Shoe, hand: Sequence[int], up: int, found: Mapping[str, float]
+) -> Callable[[int], float]:
+    """What a hand brings at most that is split, by how many others there are all of whose cards may be known then."""
     if SPLIT not in found:
-        return -np.inf
-    return split_at_most(rules, against(rules, shoe, up - 1), hand[0] - 1, others, _enough(found), WORK)
+        return lambda _: -np.inf
+    parted = Parted(rules, against(rules, shoe, up - 1), hand[0] - 1)
+    return lambda others: parted.at_most(others, _enough(found))
 
 
 def _minding(rules: Rules, shoe: Shoe, hand: Sequence[int], before: Sequence[int], up: int) -> Callable[[int], float]:
@@ -92,15 +88,14 @@ def _minding(rules: Rules, shoe: Shoe, hand: Sequence[int], before: Sequence[int
     if found.total[base] == MOST:
         return lambda _: 0.0
     here = against(rules, shoe, up - 1)
-    brings = np.full((len(found.total), 5), -np.inf)
-    compiled(solve)(here.tree, found, made, here.left, here.step, here.partner, base, brings)
+    brings = here.dealer(base).choices(made)
     acts = best_acts(brings, made)
     if rules.surrender != Surrender.NONE:
         made = made._replace(given_up=-0.5)
         if brings[base, 3] < made.given_up:
             acts[base] = GIVE_UP
-    policy = Policy(rules, here, made, base, acts, np.zeros(len(here.left)))
-    choices = choices_of(policy, policy.effects(here.left))
+    policy = Policy(rules, here.dealer(base, 1, 1), made, base, acts)
+    choices = choices_of(policy, policy.stages((0,), True)[0])
     rest, reaches = here.left - found.counts[base], 2 * float(np.abs(made.doubled).max())
 
     def gained(others: int) -> float:

@@ -13,10 +13,10 @@ from typing import Any
 import numpy as np
 
 from pitboss.core.compiled import compiled
-from pitboss.twenty_one.exact.dealer import STANDS
+from pitboss.twenty_one.exact.beside import NONE, Against, Dealer, beside
+from pitboss.twenty_one.exact.dealer import ENDS, STANDS, every_end
 from pitboss.twenty_one.exact.hands import hands, number
 from pitboss.twenty_one.exact.play import STAND, draws, solve
-from pitboss.twenty_one.exact.splits import Against
 from pitboss.twenty_one.exact.worth import Worth, worth
 from pitboss.twenty_one.rules import Rules
 
@@ -37,33 +37,53 @@ def gained(rules: Rules, against: Against, first: int, second: int) -> float:
 
 def _alone(against: Against, made: Worth, hand: int, other: int) -> Any:
     """What every choice brings hands that hold those of one, when the cards of another are gone."""
-    brings = np.full((len(hands().total), 5), np.nan)
     left = against.left - against.step * hands().counts[other]
-    compiled(solve)(against.tree, hands(), made, left, against.step, against.partner, hand, brings)
-    return brings
+    return Dealer(against, left, beside(hand)).choices(made)
 
 
 def _together(against: Against, made: Worth, first: int, second: int) -> float:
     own, room = _alone(against, made, first, second), np.full((len(hands().total), 5), np.nan)
-    told = against.tree, against.left, against.step, against.partner
-    return float(compiled(_both)(*told, hands(), made, first, second, own, room))
+    told = against.ways, against.left, against.step, against.partner
+    later = beside(second)
+    rows, known = later.rows[0, NONE], np.zeros((len(later.counts), ENDS))
+    return float(
+        compiled(_both)(*told, hands(), made, later.held, rows, later.counts, known, first, second, own, room)
+    )
 
 
 def _other(
-    tree: Any, left: Any, step: float, partner: int, hands: Any, worth: Any, base: int, gone: Any, room: Any
-) -> float:
-    """What the second hand brings when these cards are gone to the first."""
-    solve(tree, hands, worth, left - step * gone, step, partner, base, room)
-    return float(room[base, 3])
-
-
-def _both(
-    tree: Any,
+    ways: Any,
     left: Any,
     step: float,
     partner: int,
     hands: Any,
     worth: Any,
+    held: Any,
+    rows: Any,
+    counts: Any,
+    known: Any,
+    base: int,
+    gone: Any,
+    room: Any,
+) -> float:
+    """What the second hand brings when these cards are gone to the first."""
+    rest = left - step * gone
+    every_end(ways, rest, step, counts, np.arange(len(counts)), known)
+    solve(hands, worth, rest, step, partner, held, rows, known, room)
+    return float(room[base, 3])
+
+
+def _both(
+    ways: Any,
+    left: Any,
+    step: float,
+    partner: int,
+    hands: Any,
+    worth: Any,
+    held: Any,
+    rows: Any,
+    counts: Any,
+    known: Any,
     base: int,
     other: int,
     own: Any,
@@ -83,7 +103,7 @@ def _both(
             gone[value] = hands.counts[hand, value]
         size = size0 - step * (hands.cards[hand] + hands.cards[other])
         drawn_to = hands.cards[hand] > 1
-        beside[hand] = _other(tree, left, step, partner, hands, worth, other, gone, room)
+        beside[hand] = _other(ways, left, step, partner, hands, worth, held, rows, counts, known, other, gone, room)
         stand = own[hand, STAND] + beside[hand]
         best, hit, double = stand, 0.0, 0.0
         if drawn_to and (hands.total[hand] >= 21 or (hands.total[hand] >= STANDS and not hands.soft[hand])):
@@ -96,7 +116,7 @@ def _both(
             then = hands.then[hand, value]
             if then < 0:
                 gone[value] += 1
-                over = _other(tree, left, step, partner, hands, worth, other, gone, room)
+                over = _other(ways, left, step, partner, hands, worth, held, rows, counts, known, other, gone, room)
                 gone[value] -= 1
                 hit += chance * (over - 1.0)
                 double += chance * (over - 2.0)

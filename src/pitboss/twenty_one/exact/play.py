@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from pitboss.core.compiled import inlined
-from pitboss.twenty_one.exact.dealer import BLACKJACK, ENDS, ends
+from pitboss.twenty_one.exact.dealer import BLACKJACK, ENDS
 
 STAND, HIT, DOUBLE, GIVE_UP = 0, 1, 2, 3
 KEPT = 4
@@ -20,6 +20,7 @@ KEPT = 4
 PLAYED, FARTHEST, ENDED = 3, 5, 6
 """The columns of what a way of playing brings, of how many cards a player who draws may take at most, and of what
 that way makes of a hand that was doubled."""
+COLUMNS = 7
 
 
 @inlined
@@ -62,22 +63,22 @@ def _over(rest: Any, size: float, step: float, partner: int, value: int, worth: 
     return worth.over + worth.spared * lurking / (size - step)
 
 
-def solve(tree: Any, hands: Any, worth: Any, left: Any, step: float, partner: int, base: int, brings: Any) -> None:
-    """What standing, drawing, doubling and the best of them bring every hand that holds those of `base`, as the
-    columns of `brings`; a column for how a doubled hand that is kept ends comes last."""
+def solve(
+    hands: Any, worth: Any, left: Any, step: float, partner: int, held: Any, rows: Any, known: Any, brings: Any
+) -> None:
+    """What standing, drawing, doubling and the best of them bring every hand that is `held`, as the columns of
+    `brings`; a column for how a doubled hand that is kept ends comes last. `known` has the dealer's ends, beside each
+    hand in its one of `rows`."""
     size0 = left.sum()
-    rest, found, branch = np.zeros(len(left) + 1), np.zeros(ENDS), np.zeros(len(tree.above))
+    rest = np.zeros(len(left))
     looked = -1 if worth.blind else partner
-    for hand in range(len(hands.total) - 1, base - 1, -1):
-        holds = True
-        for value in range(len(left)):
-            holds = holds and hands.counts[hand, value] >= hands.counts[base, value]
-        if not holds or not _at(hands, hand, left, step, rest):
+    for hand in held[::-1]:
+        if not _at(hands, hand, left, step, rest):
             continue
         size = size0 - step * hands.cards[hand]
         if size < 2 * step:
             continue
-        ends(tree, rest, size, step, branch, found)
+        found = known[rows[hand]]
         stand = _brings(worth.stands, hand, found, worth.blind)
         brings[hand, STAND] = stand
         brings[hand, 4] = _brings(worth.doubled, hand, found, worth.blind)
@@ -107,56 +108,64 @@ def weigh(
     hands: Any,
     worth: Any,
     left: Any,
-    step: float,
     partner: int,
-    base: int,
-    acts: Any,
-    let_go: Any,
+    held: Any,
     rows: Any,
     known: Any,
+    acts: Any,
+    let_go: Any,
+    values: Any,
     brings: Any,
 ) -> None:
-    """What standing, drawing, doubling and `acts` bring every hand that holds those of `base`, as the columns of
-    `brings`, where `acts` plays on, one for each hand, and doubled ones are `let_go` by their cards. If a blackjack
-    was looked for, all is multiplied with the chance that there is none: that is what stays the same on average while
-    cards are turned over. `known` has the dealer's ends, beside each hand in its one of `rows`."""
-    size0 = left.sum()
-    rest = np.zeros(len(left) + 1)
-    looked = -1 if worth.blind else partner
-    for hand in range(len(hands.total) - 1, base - 1, -1):
-        holds = True
+    """What standing, drawing, doubling and `acts` bring every hand that is `held`, as the columns of `brings`, where
+    `acts` plays on, one for each hand, and doubled ones are `let_go` by their cards: side by side when one card more
+    is gone of each of some `values` (past the last: of none). If a blackjack was looked for, all is multiplied with
+    the chance that there is none: that is what stays the same on average while cards are turned over. `known` has the
+    dealer's ends, beside each hand in its one of a value's `rows`. For cards that run out; where there are not enough
+    of them, what is said is of no use."""
+    looked, lanes = -1 if worth.blind else partner, len(values)
+    lefts, rest = np.zeros((len(left), lanes)), np.zeros((len(left), lanes))
+    size, clear, hit, double = np.zeros(lanes), np.ones(lanes), np.zeros(lanes), np.zeros(lanes)
+    for lane in range(lanes):
+        lefts[:, lane] = left
+        if values[lane] < len(left):
+            lefts[values[lane], lane] -= 1.0
+    sizes = lefts.sum(axis=0)
+    for hand in held[::-1]:
+        for lane in range(lanes):
+            size[lane], hit[lane], double[lane] = max(sizes[lane] - hands.cards[hand], 2.0), 0.0, 0.0
         for value in range(len(left)):
-            holds = holds and hands.counts[hand, value] >= hands.counts[base, value]
-        if not holds or not _at(hands, hand, left, step, rest):
-            continue
-        size = size0 - step * hands.cards[hand]
-        if size < 2 * step:
-            continue
-        found = known[rows[hand]]
-        clear = 1.0 - rest[looked] / size if looked >= 0 else 1.0
-        brings[hand, STAND] = clear * _brings(worth.stands, hand, found, worth.blind)
-        brings[hand, KEPT] = clear * _brings(worth.doubled, hand, found, worth.blind)
-        brings[hand, ENDED] = clear * worth.rescued if let_go[hand] else brings[hand, KEPT]
-        hit, double, farthest = 0.0, 0.0, 0.0
-        if hands.total[hand] < 21:
-            for value in range(len(left)):
-                if rest[value] <= 0:
-                    continue
-                chance = rest[value] / size
-                then = hands.then[hand, value]
-                if then < 0:
-                    over = _over(rest, size, step, partner, value, worth)
+            for lane in range(lanes):
+                rest[value, lane] = max(lefts[value, lane] - hands.counts[hand, value], 0.0)
+        here = brings[hand]
+        for lane in range(lanes):
+            if looked >= 0:
+                clear[lane] = 1.0 - rest[looked, lane] / size[lane]
+            found = known[rows[values[lane], hand]]
+            here[STAND, lane] = clear[lane] * _brings(worth.stands, hand, found, worth.blind)
+            here[KEPT, lane] = clear[lane] * _brings(worth.doubled, hand, found, worth.blind)
+            here[ENDED, lane] = clear[lane] * worth.rescued if let_go[hand] else here[KEPT, lane]
+        farthest = 0.0
+        for value in range(len(left) if hands.total[hand] < 21 else 0):
+            then = hands.then[hand, value]
+            if then < 0:
+                for lane in range(lanes):
+                    over = rest[value, lane] * _over(rest[:, lane], size[lane], 1.0, partner, value, worth)
                     if looked >= 0:
-                        over *= 1.0 - (rest[looked] - (step if value == looked else 0.0)) / (size - step)
-                    hit += chance * over
-                    double += 2 * chance * over
-                else:
-                    hit += chance * brings[then, PLAYED]
-                    double += chance * brings[then, ENDED]
-                    farthest = max(farthest, brings[then, FARTHEST] if acts[then] == HIT else 1.0)
-        brings[hand, HIT], brings[hand, DOUBLE], brings[hand, FARTHEST] = hit, double, 1.0 + farthest
+                        over *= 1.0 - (rest[looked, lane] - (1.0 if value == looked else 0.0)) / (size[lane] - 1.0)
+                    hit[lane] += over
+                    double[lane] += 2.0 * over
+            elif left[value] > hands.counts[hand, value]:
+                after = brings[then]
+                for lane in range(lanes):
+                    hit[lane] += rest[value, lane] * after[PLAYED, lane]
+                    double[lane] += rest[value, lane] * after[ENDED, lane]
+                farthest = max(farthest, after[FARTHEST, 0] if acts[then] == HIT else 1.0)
         act = acts[hand] if hands.cards[hand] > 1 else HIT
-        brings[hand, PLAYED] = clear * worth.given_up if act == GIVE_UP else brings[hand, act]
+        for lane in range(lanes):
+            here[HIT, lane], here[DOUBLE, lane] = hit[lane] / size[lane], double[lane] / size[lane]
+            here[FARTHEST, lane] = 1.0 + farthest
+            here[PLAYED, lane] = clear[lane] * worth.given_up if act == GIVE_UP else here[act, lane]
 
 
 def come_to(hands: Any, left: Any, step: float, base: int, reach: Any) -> None:
@@ -174,12 +183,22 @@ def come_to(hands: Any, left: Any, step: float, base: int, reach: Any) -> None:
 
 
 def follow(
-    tree: Any, hands: Any, worth: Any, left: Any, step: float, partner: int, base: int, acts: Any, barred: int
+    hands: Any,
+    worth: Any,
+    left: Any,
+    step: float,
+    partner: int,
+    base: int,
+    rows: Any,
+    known: Any,
+    acts: Any,
+    barred: int,
 ) -> float:
     """What a hand brings that begins with the cards of `base` and is played by `acts`, one for each hand; where a
-    first card drawn to it is `barred` that part is left out."""
+    first card drawn to it is `barred` that part is left out. `known` has the dealer's ends, beside each hand in its
+    one of `rows`."""
     size0 = left.sum()
-    rest, found, branch = np.zeros(len(left) + 1), np.zeros(ENDS), np.zeros(len(tree.above))
+    rest = np.zeros(len(left))
     looked = -1 if worth.blind else partner
     reach, twice = np.zeros(len(hands.total)), np.zeros(len(hands.total))
     reach[base] = 1.0
@@ -192,7 +211,7 @@ def follow(
         size = size0 - step * hands.cards[hand]
         act = acts[hand] if hand != base else HIT
         if twice[hand] > 0.0 or (act == STAND and reach[hand] > 0.0):
-            ends(tree, rest, size, step, branch, found)
+            found = known[rows[hand]]
             if twice[hand] > 0.0:
                 total += twice[hand] * max(_brings(worth.doubled, hand, found, worth.blind), worth.rescued)
             if act == STAND:

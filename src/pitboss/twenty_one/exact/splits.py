@@ -15,20 +15,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pitboss.core.compiled import compiled
-from pitboss.twenty_one.exact.hands import ACE, hands, number
-from pitboss.twenty_one.exact.play import DOUBLE, GIVE_UP, HIT, STAND, draws, follow, solve
+from pitboss.twenty_one.exact.beside import Against, Dealer
+from pitboss.twenty_one.exact.hands import ACE, MOST, number
+from pitboss.twenty_one.exact.play import DOUBLE, GIVE_UP, HIT, STAND, draws
 from pitboss.twenty_one.exact.worth import Worth, worth
 from pitboss.twenty_one.rules import Rules
-
-
-class Against(NamedTuple):
-    """An up card: the dealer's hands under it, what is left besides it, and which value makes blackjack with it."""
-
-    tree: Any
-    left: Any
-    step: float
-    partner: int
 
 
 class Ending(NamedTuple):
@@ -63,16 +54,14 @@ def endings(most: int) -> list[Ending]:
 
 def acts_for(rules: Rules, against: Against, pair: int) -> Any:
     """How each hand of a split pair is best played by its own cards, knowing that the pair's other card is gone."""
-    found = hands()
-    brings = np.full((len(found.total), 5), -np.inf)
-    left = against.left.copy()
-    left[pair] -= against.step
-    made = worth(rules, True)
-    base = number((pair + 1,))
-    compiled(solve)(against.tree, found, made, left, against.step, against.partner, base, brings)
-    if one_card(rules, pair):
-        return one_card_acts(brings[:, STAND] < made.given_up)
-    return best_acts(brings, made)
+    if (rules, pair) not in against.acts:
+        made = worth(rules, True)
+        brings = draws_beside(rules, against, pair).choices(made, 1)
+        alone = one_card(rules, pair)
+        against.acts[rules, pair] = (
+            one_card_acts(brings[:, STAND] < made.given_up) if alone else best_acts(brings, made)
+        )
+    return against.acts[rules, pair]
 
 
 def one_card(rules: Rules, pair: int) -> bool:
@@ -87,9 +76,8 @@ def one_card_acts(let_go: Any) -> Any:
 
 def best_acts(brings: Any, made: Any) -> Any:
     """The best choice for each hand, by what the choices bring."""
-    choices = np.column_stack(
-        (brings[:, STAND], brings[:, HIT], np.where(made.may_double, brings[:, DOUBLE], -np.inf))
-    )
+    may = np.column_stack((brings[:, STAND], brings[:, HIT], np.where(made.may_double, brings[:, DOUBLE], -np.inf)))
+    choices = np.nan_to_num(may, nan=-np.inf, neginf=-np.inf)
     acts = choices.argmax(axis=1)
     acts[choices.max(axis=1) < made.given_up] = GIVE_UP
     return acts
@@ -100,30 +88,26 @@ def most_hands(rules: Rules, pair: int) -> int:
     return rules.ace_hands if pair == ACE else rules.hands
 
 
+def draws_beside(rules: Rules, against: Against, pair: int) -> Dealer:
+    """What the dealer draws beside the hands of a split pair, when up to as many more of its value are gone as the
+    worth of splitting it asks for; closely where its bound does."""
+    most = most_hands(rules, pair)
+    return against.dealer(number((pair + 1,)), 2 * most, most, 2 if one_card(rules, pair) else MOST)
+
+
 def split(rules: Rules, against: Against, pair: int, acts: Any, made: Worth | None = None) -> float:
     """What splitting a pair brings, every hand played by `acts`, in units of the first wager; or what lies on its
     hands, where `made` says so."""
     made = made or worth(rules, True)
     ways = endings(most_hands(rules, pair))
     chances = list(_more(against, pair, max(way.more + way.others for way in ways), made.blind))
+    dealer, base = draws_beside(rules, against, pair), number((pair + 1,))
     alone: dict[tuple[int, bool], Any] = {}
 
     def one(more: int, other: bool) -> Any:
         """What one hand brings after so many more of the value are gone; only where its first card is another."""
         if (more, other) not in alone:
-            left = against.left.copy()
-            left[pair] -= against.step * (1 + more)
-            alone[more, other] = compiled(follow)(
-                against.tree,
-                hands(),
-                made,
-                left,
-                against.step,
-                against.partner,
-                number((pair + 1,)),
-                acts,
-                pair if other else -1,
-            )
+            alone[more, other] = dealer.follow(made, base, acts, 1 + more, pair if other else -1)
         return alone[more, other]
 
     def beside(more: int, others: int, other: bool) -> Any:

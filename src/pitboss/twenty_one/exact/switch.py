@@ -20,11 +20,10 @@ import msgspec
 import numpy as np
 
 from pitboss.core.answers import known
-from pitboss.core.compiled import compiled
 from pitboss.exact.spread import of_each
 from pitboss.twenty_one.exact.analysis import BLACKJACK_HAND, UpCard, against, up_card
 from pitboss.twenty_one.exact.hands import ACE, VALUES, hands, number
-from pitboss.twenty_one.exact.play import DOUBLE, HIT, solve
+from pitboss.twenty_one.exact.play import DOUBLE, HIT
 from pitboss.twenty_one.exact.shoe import Shoe, full
 from pitboss.twenty_one.exact.splits import acts_for, split
 from pitboss.twenty_one.exact.strategy import column_of, solved
@@ -111,7 +110,7 @@ def _points(value: int) -> int:
 def beside(rules: Rules, shoe: Shoe, up: int) -> Beside:
     """What two cards bring beside two others, under an up card."""
     base = up_card(rules, shoe, up)
-    found, made = hands(), worth(rules, False)
+    made = worth(rules, False)
     two = [number((a + 1, b + 1)) for a, b in pairs()]
     acts = {value: acts_for(rules, base.against, value) for value in range(VALUES) if _splits(base, value)}
     column = column_of(rules, solved(rules).plays, up)
@@ -121,8 +120,7 @@ def beside(rules: Rules, shoe: Shoe, up: int) -> Beside:
             continue
         rest = shoe.less((a + 1, b + 1))
         here = against(rules, rest, up)
-        brings = np.full((len(found.total), 5), np.nan)
-        compiled(solve)(here.tree, found, made, here.left, here.step, here.partner, 0, brings)
+        brings = here.dealer(0).choices(made)
         best = np.nan_to_num(brings[two, 3])
         for value, act in acts.items():
             if here.left[value] >= 2:

@@ -1,0 +1,131 @@
+"""An up card, and what the dealer draws under it beside the cards that hands may hold: each row of cards gone once.
+
+Hands of a split pair with more cards of its value gone, or with one more card known, leave the same cards as others
+do, and what they leave is asked for again and again: for the exact worth of a split as for its bound.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import product
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from pitboss.core.compiled import compiled
+from pitboss.twenty_one.exact.dealer import ENDS, Ways, every_end
+from pitboss.twenty_one.exact.hands import MOST, VALUES, hands
+from pitboss.twenty_one.exact.play import follow, solve
+from pitboss.twenty_one.exact.worth import Worth
+
+NONE = VALUES
+"""In place of a value: no further card is gone."""
+
+
+class Beside(NamedTuple):
+    """Which cards may be gone besides the up card, as rows of `counts`; `rows` has the one for each number of further
+    cards `like` those of a first hand, each value of one more (the last: none) and each hand that `held` names."""
+
+    rows: Any
+    counts: Any
+    held: Any
+    like: int
+
+
+_PLACES = (1 << 50) + (1 << 5 * np.arange(VALUES)[::-1])
+"""By which a row of cards becomes one number: those with fewer cards, then with fewer aces, twos … are less."""
+
+
+@cache
+def beside(base: int, stages: int = 1, close: int = 0, most: int = MOST) -> Beside:
+    """The same for hands of up to so many cards that hold those of `base`; of the first few stages they are looked at
+    closely, when one more card of any value may be gone. Many hands with other cards gone leave the same cards."""
+    found = hands()
+    held = np.flatnonzero((found.counts >= found.counts[base]).all(axis=1) & (found.cards <= most))
+    like = int(np.argmax(found.counts[base]))
+    plain = (found.counts[held] @ _PLACES)[None] + (_PLACES[like] * np.arange(stages))[:, None]
+    closely = plain[:close, None] + _PLACES[None, :, None]
+    # Those of which no more card is gone come first: often nothing else is asked for.
+    first, at = np.unique(plain, return_inverse=True)
+    others = np.setdiff1d(closely, first)
+    unlike = np.concatenate((first, others))
+    order = np.argsort(unlike)
+    rows = np.zeros((stages, VALUES + 1, len(found.total)), np.int64)
+    rows[:, NONE, held] = at.reshape(plain.shape)
+    rows[:close, :NONE, held] = order[np.searchsorted(unlike, closely, sorter=order)]
+    return Beside(rows, unlike[:, None] // (_PLACES - (1 << 50))[None] % 32, held, like)
+
+
+class Dealer:
+    """What the dealer draws beside each row of cards that may be gone, in the rows of `known` once it is asked for:
+    under an up card, from cards that are left besides it."""
+
+    def __init__(self, against: Against, left: Any, beside: Beside) -> None:
+        self.against, self.left = against, left
+        # Cards that do not run out leave the same whatever is gone.
+        lasting = beside._replace(rows=0 * beside.rows, counts=beside.counts[:1])
+        self.beside = beside if against.step else lasting
+        self.known = np.empty((len(self.beside.counts), ENDS))
+        self._has = np.zeros(len(self.known), bool)
+        self._asked: set[tuple[int, int]] = set()
+
+    def ask(self, stages: Iterable[int], values: Iterable[int] = (NONE,)) -> None:
+        """Work out what is drawn beside hands with each number of more cards like the first gone, and one more card
+        of each of some values."""
+        asked = set(product(stages, values)) - self._asked
+        if asked:
+            needed = np.zeros(len(self.known), bool)
+            for stage, value in asked:
+                needed[self.beside.rows[stage, value][self.beside.held]] = True
+            fresh = np.flatnonzero(needed & ~self._has)
+            told = self.against.ways, self.left, self.against.step
+            compiled(every_end)(*told, self.beside.counts, fresh, self.known)
+            self._has |= needed
+            self._asked |= asked
+
+    def rows(self, stage: int = 0, value: int = NONE) -> Any:
+        """The row of each hand beside which so many more cards like the first are gone, and one more of a value."""
+        self.ask((stage,), (value,))
+        return self.beside.rows[stage, value]
+
+    def less(self, stage: int) -> Any:
+        """What is left when so many more cards like the first are gone."""
+        left = self.left.copy()
+        left[self.beside.like] -= self.against.step * stage
+        return left
+
+    def choices(self, made: Worth, stage: int = 0) -> Any:
+        """What every choice brings the hands when so many more cards like the first are gone, as the columns of
+        `pitboss.twenty_one.exact.play.solve`."""
+        brings = np.full((len(hands().total), 5), np.nan)
+        told = hands(), made, self.less(stage), self.against.step, self.against.partner
+        compiled(solve)(*told, self.beside.held, self.rows(stage), self.known, brings)
+        return brings
+
+    def follow(self, made: Worth, base: int, acts: Any, stage: int, barred: int = -1) -> float:
+        """What a hand brings that begins with the cards of `base` and is played by `acts`, when so many more cards
+        like the first are gone; where a first card drawn to it is `barred` that part is left out."""
+        told = hands(), made, self.less(stage), self.against.step, self.against.partner
+        return float(compiled(follow)(*told, base, self.rows(stage), self.known, acts, barred))
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Against:
+    """An up card: with which hands the dealer ends under it, what is left besides it, and which value makes blackjack
+    with it."""
+
+    ways: Ways
+    left: Any
+    step: float
+    partner: int
+    acts: dict[Any, Any] = field(default_factory=dict)
+    """How hands of split pairs are best played, once it is known."""
+    _dealers: dict[Any, Dealer] = field(default_factory=dict)
+
+    def dealer(self, *of: int) -> Dealer:
+        """What the dealer draws beside the hands that `beside` gives for the same."""
+        if of not in self._dealers:
+            self._dealers[of] = Dealer(self, self.left, beside(*of))
+        return self._dealers[of]
