@@ -1,7 +1,4 @@
-"""A real house on a real port, in a process of its own, for tests that talk to it from outside.
-
-The processes are forks of one that has loaded the house's program already: to load it takes longer than most tests.
-"""
+"""A real house on a real port, in a process of its own, for tests that talk to it from outside."""
 
 from __future__ import annotations
 
@@ -12,25 +9,15 @@ import time
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import cache
-from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from multiprocessing.context import ForkServerContext
 from pathlib import Path
 from typing import Any, TypeVar
 
 import httpx
 
+from tests.forks import loaded, move_in
+
 _T = TypeVar("_T")
-
-LOADED = ["pitboss.server.app", "pitboss.server.listening", "pitboss.server.logs", "pitboss.games.registry"]
-
-
-@cache
-def _loaded() -> ForkServerContext:
-    found = get_context("forkserver")
-    found.set_forkserver_preload(LOADED)
-    return found
 
 
 @dataclass
@@ -46,11 +33,9 @@ class Program:
     a_second: float = 100_000
 
     def run(self, world: dict[str, str], says: Connection, port: int) -> None:
-        """The house, in a fork: what it says goes down the line to who started it."""
-        os.environ.clear()
-        os.environ.update(world)
+        """The house, in a fork."""
+        move_in(world, says)
         os.chdir(Path(__file__).parents[2])
-        os.dup2(says.fileno(), 1)
         exec(self.before, {})
 
         from pitboss.server.app import make_app
@@ -92,8 +77,8 @@ class Serving:
         self.start()
 
     def start(self) -> None:
-        told, says = _loaded().Pipe(duplex=False)
-        self.process = _loaded().Process(target=self._program.run, args=(dict(os.environ), says, self.port))
+        told, says = loaded().Pipe(duplex=False)
+        self.process = loaded().Process(target=self._program.run, args=(dict(os.environ), says, self.port))
         self.process.start()
         says.close()
         patience = time.monotonic() + 60

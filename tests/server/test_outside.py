@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 import socket
 import ssl
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
@@ -20,6 +18,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
 from tests.cli.conftest import Run, run
+from tests.forks import Started
 from tests.server.serving import free_port
 
 __all__ = ["run"]
@@ -30,18 +29,14 @@ def served(tmp_path: Path, *words: str) -> Iterator[str]:
     """A house that `pitboss serve` opens; its address."""
     port = free_port()
     asked = ("serve", "--store", f"sqlite:///{tmp_path}/house.sqlite3", "--port", str(port), "--json", *words)
-    process = subprocess.Popen([sys.executable, "-m", "pitboss", *asked], stdout=subprocess.PIPE, text=True)
+    process = Started(asked)
     try:
-        assert process.stdout is not None
         address = json.loads(process.stdout.readline())["address"]
         assert "welcome" in json.loads(process.stdout.readline())
         assert "welcome_division" in json.loads(process.stdout.readline())
         yield address
     finally:
         process.terminate()
-        process.wait(10)
-        assert process.stdout is not None
-        process.stdout.close()
 
 
 def knocks(address: str, count: int) -> list[int]:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,6 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests.forks import Started
 from tests.server.serving import Serving, Visit, free_port
 
 PASSWORD = "correct horse battery"
@@ -58,11 +57,8 @@ def logged(tmp_path: Path) -> Iterator[tuple[str, list[str], Path]]:
     """A house that logs as JSON: its address, the secrets that it told, and the file with its log."""
     port = free_port()
     file = tmp_path / "log"
-    with file.open("w") as log:
-        command = [*(sys.executable, "-m", "pitboss", "serve", "--json", "--log-json", "--port", str(port))]
-        command += ["--store", f"sqlite:///{tmp_path}/house.sqlite3"]
-        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
-    assert process.stdout is not None
+    words = ["serve", "--json", "--log-json", "--port", str(port), "--store", f"sqlite:///{tmp_path}/house.sqlite3"]
+    process = Started(words, file)
     told: dict[str, str] = {}
     while "welcome_division" not in told:
         told.update(json.loads(process.stdout.readline()))
@@ -75,7 +71,6 @@ def logged(tmp_path: Path) -> Iterator[tuple[str, list[str], Path]]:
             time.sleep(0.05)
     yield address, [link.rpartition("/")[2] for key, link in told.items() if "welcome" in key], file
     process.terminate()
-    process.communicate()
 
 
 def test_the_log_tells_every_request_as_json_and_no_secret(logged: tuple[str, list[str], Path]) -> None:

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import os
-import signal
 import socket
-import subprocess
-import sys
 import time
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
@@ -25,6 +21,7 @@ from pitboss.server.link.identity import Identity, make
 from pitboss.server.link.kept import HOST, host_stands, node_stands, stamped
 from pitboss.server.link.queue import Queue, prepare
 from pitboss.store import NODE, Store
+from tests.forks import Started, told
 from tests.server.serving import free_port
 
 CASINOS = ("Arches", "Boardwalk")
@@ -104,7 +101,7 @@ class Linking:
         make(folder / "keys", (HOST, *CASINOS, DELEGATE), ("127.0.0.1",))
         prepare(owner, (HOST, *CASINOS, DELEGATE))
         self._books = books or (lambda name: f"sqlite:///{folder / name}.sqlite3")
-        self.processes: dict[str, subprocess.Popen[str]] = {}
+        self.processes: dict[str, Started] = {}
         self._more, port = "", tls
         if not tls:
             self._more, port = "?sslnegotiation=direct", free_port()
@@ -127,15 +124,11 @@ class Linking:
         return f"postgresql://127.0.0.1:{self.wires[name].port}/{database}{self._more}"
 
     def _start(self, name: str, *words: str) -> None:
-        with (self.folder / f"{name}.log").open("a") as log:
-            process = subprocess.Popen(
-                [sys.executable, "-m", "pitboss", "link", *words], stdout=subprocess.PIPE, stderr=log, text=True
-            )
-        assert process.stdout is not None
+        log = self.folder / f"{name}.log"
+        process = Started(["link", *words], log)
         if not process.stdout.readline():
-            process.stdout.close()
-            process.wait(10)
-            raise RuntimeError((self.folder / f"{name}.log").read_text())
+            process.wait()
+            raise RuntimeError(log.read_text())
         self.processes[name] = process
 
     def agree(self, number: int, due: datetime, **changes: str) -> str:
@@ -167,12 +160,7 @@ class Linking:
             self.start(name)
 
     def kill(self, name: str) -> None:
-        """kill -9"""
-        process = self.processes.pop(name)
-        os.kill(process.pid, signal.SIGKILL)
-        process.wait(10)
-        assert process.stdout is not None
-        process.stdout.close()
+        self.processes.pop(name).kill()
 
     def end(self) -> None:
         for name in list(self.processes):
@@ -228,18 +216,15 @@ class Linking:
     def say(self, what: str, *words: str, by: str = DELEGATE) -> str:
         """What somebody who represents a casino says to the host, and what they are answered."""
         file = str(self.folder / "agreement.toml")
-        told = ["link", what, file, "--queue", self.queue(HOST), "--keys", self.keys, "--as", by, *words]
-        ran = subprocess.run([sys.executable, "-m", "pitboss", *told], capture_output=True, text=True, check=False)
-        return ran.stdout + ran.stderr
+        return told("link", what, file, "--queue", self.queue(HOST), "--keys", self.keys, "--as", by, *words)
 
     def run(self, what: str, file: str) -> str:
         """What a command prints that reads the books of all."""
-        told = ["link", what, str(self.folder / file), "--queue", self.queue(HOST), "--keys", self.keys]
-        told += ["--books", self.books(HOST)]
+        words = [str(self.folder / file), "--queue", self.queue(HOST), "--keys", self.keys]
+        words += ["--books", self.books(HOST)]
         for name in CASINOS:
-            told += ["--casino", f"{name},{self.books(name)},{self.house(name)}"]
-        words = [sys.executable, "-m", "pitboss", *told]
-        return subprocess.run(words, capture_output=True, text=True, check=False).stdout
+            words += ["--casino", f"{name},{self.books(name)},{self.house(name)}"]
+        return told("link", what, *words)
 
     def checked(self) -> list[str]:
         """What `pitboss link check` finds."""
