@@ -6,16 +6,23 @@ Citations stand here without their chapter, so that this file does not pass for 
 from __future__ import annotations
 
 import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from pitboss.core import catalogue
 from pitboss.core.reading import _option, plain, read_place
 
+CITED = Path(__file__).parents[1] / "conformance" / "cited.toml"
 NOT_FOR_PEOPLE = re.compile(
     r"\w_\w|`|\*\*|snake_case|option key|wager key|general knowledge|\bseed \d|\bOP \d|\bsister\b|\bfalse\b"
-    r"|\[[A-Z]+\]|→|\biff\b|[Tt]itle not seen|\bmod(?:ulo)? \d|scan errors"
+    r"|\[[A-Z]+\]|→|\biff\b|[Tt]itle not seen|\bmod(?:ulo)? \d|scan errors|\(GK\)|[Oo]pen point|this sheet"
+    r"|\bsheet of\b|\d-(?:blackjack|poker)\b|no text in any source|\b[Dd]ont\b|\bstud[57]\b|\bsplit8\b"
 )
+UNFINISHED = re.compile(r"usually$|[;:,]$|\.[;:]|\bpays see\b|\b(?:wager|pays) 2 (?:\w+,|\d+ to)|\(\s*\)|  ")
+"""A sentence of which a part was left out, or that two cells of a table make together."""
 
 
 def test_no_section_speaks_in_keys_or_notes_to_programmers() -> None:
@@ -27,6 +34,23 @@ def test_no_section_speaks_in_keys_or_notes_to_programmers() -> None:
     ]
     assert len(told) > 2500
     assert [(label, text) for label, text in told if NOT_FOR_PEOPLE.search(text)] == []
+    assert [(label, text) for label, text in told if UNFINISHED.search(text)] == []
+
+
+def test_every_section_that_is_cited_says_something() -> None:
+    """Who asks for the rule behind a step is told more than its title."""
+    cited = tomllib.loads(CITED.read_text(encoding="utf-8"))
+    places = {place for place in _texts(cited) if re.match(r"13:69F-|19:47-", place)}
+    assert len(places) > 600
+    assert [place for place in sorted(places) if not read_place(place).says] == []
+
+
+def _texts(found: object) -> Iterator[str]:
+    if isinstance(found, str):
+        yield from re.split(r", (?=1[39]:)", found)
+    elif isinstance(found, dict | list):
+        for each in found.values() if isinstance(found, dict) else found:
+            yield from _texts(each)
 
 
 @pytest.mark.parametrize(
@@ -52,7 +76,7 @@ def test_keys_become_words_and_marks_go(written: str, read: str) -> None:
     [
         ("10.7(k)", "Whether the vigorish is rounded up to a multiple of 25 cents"),
         ("10.5(d)", "Whether the dragon's eye variation is offered; usually no"),
-        ("20.5", "Whether people or a device shuffle the cards"),
+        ("27.11", "What is paid on the ante for three-of-a-kind or better: 1 or 2 below; usually 1"),
         ("7.1", "The number of decks in the shoe: 6 to 12 (6 or more; 12 is what a shoe holds); usually 8"),
         ("14.3", "Whether A-2-3-4-5 counts as a straight; usually no"),
     ],
@@ -78,7 +102,7 @@ def test_titles_within_a_sheet_are_no_statements(place: str) -> None:
 def test_titles_tell_pay_tables_apart() -> None:
     said = [one.text for one in read_place("20.11").says]
     for title, first in (
-        ("Pair plus payout ledgers (", "Pair: A 1 to 1"),
+        ("Pair plus payout ledgers (", "Pair: 1 to 1 in every table"),
         ("Ante bonus (19:47", "Straight: standard 1 to 1"),
     ):
         (at,) = (place for place, text in enumerate(said) if text.startswith(title))

@@ -32,7 +32,7 @@ PARAGRAPHS = "Paragraphs"
 
 _QUALIFIER = re.compile(r"(?:, | \()(?P<form>2024 form|as numbered [^)]*)\)?$")
 _MARKUP = re.compile(r"^\s*(?:#+|[-*]|\d+\.)\s+|\*\*|`")
-_FORMULA = re.compile(r"[,:]?\s*`[^`]*=[^`]*`")
+_SPAN = re.compile(r"(?P<before>[,:]?\s*)`(?P<code>[^`]*)`")
 _LIST_ITEM = re.compile(r"\s*(?:-|\d+\.)\s")
 _CITE_LIST = re.compile(r"`(?:13:69[A-Z]-|19:4[67]-)?\d+[AB]?\.\d+[^`]*`[,;]?\s*")
 
@@ -281,6 +281,10 @@ def _row_text(row: dict[str, str]) -> str:
     return _plain("; ".join(f"{column}: {cell}" for column, cell in row.items() if cell and column != "cite"))
 
 
+def _no_formula(found: re.Match[str]) -> str:
+    return "" if "=" in found["code"] else found[0]
+
+
 def _plain(line: str) -> str:
     """The line without Markdown's marks, formulas, and the lists of citations set apart in it."""
-    return " ".join(_MARKUP.sub("", _FORMULA.sub("", _CITE_LIST.sub("", line))).split())
+    return " ".join(_MARKUP.sub("", _SPAN.sub(_no_formula, _CITE_LIST.sub("", line))).split())

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pitboss.core.irregular import Irregularity, Way
 from pitboss.core.misdeals import Misdeals, hands_void
@@ -59,8 +59,11 @@ def more_face_up(cite: str, draws: tuple[str, ...]) -> Irregularity:
     return hands_void("more_than_one_face_up", happened, cite, (*draws, FOUND))
 
 
-def irregularities(cites: Cites, beyond: Irregularity, draws: tuple[str, ...]) -> tuple[Irregularity, ...]:
-    """What may go wrong with the cards at these draws, of which the first is the first of a deal."""
+def irregularities(
+    cites: Cites, beyond: Irregularity, draws: tuple[str, ...], by_device: Callable[[Any], bool]
+) -> tuple[Irregularity, ...]:
+    """What may go wrong with the cards at these draws, of which the first is the first of a deal; `by_device` says
+    whether a device shuffles."""
     return (
         Irregularity(
             _FACE_UP,
@@ -94,6 +97,7 @@ def irregularities(cites: Cites, beyond: Irregularity, draws: tuple[str, ...]) -
             cites.device,
             Way.AGAIN,
             (DEVICE,),
+            here=by_device,
         ),
         hands_void(
             "insufficient_cards",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
@@ -237,6 +237,10 @@ class Game:
     def irregular(self) -> Mapping[str, Irregularity]:
         """The irregularities that the game foresees, and those of every table, by key."""
         return {found.key: found for found in (*house.IRREGULARITIES, *self.irregularities)}
+
+    def irregular_here(self, options: Options) -> Iterator[Irregularity]:
+        """What can occur at a table of these options, of what the game foresees and of every table."""
+        return (found for found in self.irregular.values() if found.here(options))
 
     def usual_limits(self, options: Options) -> Limits:
         """The limits of a table for which none are filed."""

@@ -56,10 +56,7 @@ class Guide:
     sign: tuple[str, ...]
     wagers: tuple[WagerGuide, ...]
     options: tuple[OptionGuide, ...]
-
-    @property
-    def irregularities(self) -> tuple[Irregularity, ...]:
-        return self.game.irregularities
+    irregularities: tuple[Irregularity, ...]
 
 
 def guide(game: Game, options: Options, limits: Limits) -> Guide:
@@ -98,6 +95,7 @@ def guide(game: Game, options: Options, limits: Limits) -> Guide:
             )
             for o in type(options).declared()
         ),
+        tuple(found for found in game.irregularities if found.here(options)),
     )
 
 

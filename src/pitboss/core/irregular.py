@@ -27,6 +27,10 @@ class Way(Enum):
     BY_RULE = "as the rule says"
 
 
+def _everywhere(_options: Any) -> bool:
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class Irregularity:
     """One irregularity of a game. `moments` names the steps at which it can occur; neither they nor `since`
@@ -35,7 +39,8 @@ class Irregularity:
     `since` names the steps with which its facts come into being, for a rule that sets no limit of time: from the
     first of them on, it can be raised at every step until the round is over, or until the first of the steps that
     `until` names. `call` is what the dealer announces, where the rule gives the words. One that `bars` stops the
-    person at the seat from playing.
+    person at the seat from playing. `here` says whether it can occur at all at a table of these options: a device
+    fails only where there is one.
     """
 
     key: str
@@ -49,6 +54,7 @@ class Irregularity:
     since: tuple[str, ...] = ()
     bars: bool = False
     until: tuple[str, ...] = ()
+    here: Callable[[Any], bool] = _everywhere
 
     @property
     def when(self) -> str:

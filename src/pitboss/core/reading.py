@@ -29,12 +29,13 @@ _NAME = re.compile(r"\b[A-Za-z0-9]+(?:_[A-Za-z0-9]+)+\b")
 _OF_BUILDERS = re.compile(
     r"general knowledge|\bseeds? \d|\bsister\b|\bparallel\b|\breading\b|recommend|assumption|Open points|our switch"
     r"|\bOP \d|\bcomputed\b|project|not stated|public text|\brebuilt\b|reconstruction|\(proposal\)|title only"
-    r"|our choice|^\((?:FR|MA|PA)\b|not seen|text missing|used as default|cut off|inferred",
+    r"|our choice|^\((?:FR|MA|PA)\b|not seen|text missing|used as default|cut off|inferred|^\(GK\)$|open point",
     re.IGNORECASE,
 )
 _FOR_MACHINES = re.compile(
     r"\bR\d[HL]\b|\bscript\b|\bsoftware\b|\bengine\b|\bconfigur|\bOP \d|\bjournal\b|Σ|\bc_[ij]\b"
     r"|\b[Kk]eys are\b|\bR(?:27|BAD|HIGH|LOW)\b|\[NONE\]|scan errors|\bmod(?:ulo)? \d|[+−] ?\d*[BLSTUW]\b"
+    r"|^All steps, |no text in any source|^Reference counts$"
 )
 _TITLE = re.compile(r"[A-Z][^.:;,()]{1,45} \([^()]*\d.*\)")
 """A line that says nothing itself: the title of what follows it, with its section."""
@@ -42,6 +43,39 @@ _VALUES_OF_CODE = re.compile(rf"{_NAME.pattern}|=|\.\.|\btable above\b|\blist of
 _GRID = 6
 """A row with more cells is one of a grid."""
 _SIGNS = ((" → ", ": "), (" iff ", " if "), (" (default)", ""))
+_WORDS = {
+    "dont": "don't",
+    "holdem": "hold 'em",
+    "stud7": "seven-card stud",
+    "stud5": "five-card stud",
+    "draw5": "five-card draw",
+    "split8": "eight-or-better split",
+    "split6": "six-or-better split",
+}
+"""Names that sheets give to wagers and games, as people write them."""
+_WORD = re.compile(rf"\b({'|'.join(_WORDS)})\b", re.IGNORECASE)
+_RATIO = re.compile(r"(?<![\d:])(\d+):(\d+)(?![\d:])")
+"""Odds are stated with "to" (13:69F-13.6(a), for one)."""
+_ON_NUMBERS = re.compile(r"(\d+(?:(?:, ?| and )\d+)*) (\d+:\d+)")
+"""What some numbers pay."""
+_NUMBERED = ("#", "rank", "pair rank", "row", "line", "step", "no.", "order")
+_PLAIN_COLUMNS = (
+    "",
+    "meaning",
+    "notes",
+    "note",
+    "rule",
+    "action",
+    "situation",
+    "situation, first that applies",
+    "pair",
+)
+"""Columns whose cells need no word before them."""
+_SHARE = re.compile(r"(?P<what>.+?)(?: out)? of (?P<all>[\d,]+)")
+_PAY_TABLE = re.compile(r"\d|[A-Z]")
+"""A column that is named by a number or a letter is one of several pay tables, unless the numbers begin with 0."""
+_SECOND = " 2"
+"""Ends the names of columns that stand a second time in a table."""
 _MARKS = re.compile(r"\s*\[[A-Z]{1,4}\]|;? twins? \d+:[^;]*$")
 """On what a row of a sheet rests, in brackets, or where another game has the same."""
 _COUNTED = re.compile(r": count \d")
@@ -110,6 +144,7 @@ def plain(text: str) -> str:
     """The words without keys and without marks for those who build."""
     text = _MARKS.sub("", _without_marks(text.replace("`", "").replace("**", "")))
     text = _NAME.sub(lambda found: found.group().replace("_", " "), text)
+    text = _WORD.sub(lambda found: _WORDS[found.group().lower()], text)
     for sign, word in _SIGNS:
         text = text.replace(sign, word)
     text = _MEANS.sub(" means ", text)
@@ -128,17 +163,54 @@ def _row(part: str, cells: Mapping[str, str]) -> str:
         return _option(cells)
     if "wager key" in cells:
         told = [cell for column, cell in cells.items() if column not in (*_KEY_COLUMNS, "cite", "pays") and cell]
-        pays = f"; pays {cells['pays']}" if cells.get("pays", "–") not in ("–", "") else ""
-        return f"{_name(cells['wager key'])}: {'; '.join(told)}{pays}"
+        return f"{_name(cells['wager key'])}: {'; '.join([*told, *_pays(cells.get('pays', '–'))])}"
     if part == "Irregularities" and "what happened" in cells:
         return f"{cells['what happened']}: {cells['what must be done']}"
     shown = [(column, cell) for column, cell in cells.items() if cell not in ("", "–") and not _of_no_use(column)]
-    first, *rest = shown
-    if len(rest) > _GRID:
-        return f"{first[0]} {first[1]}: " + _grouped(rest)
-    return f"{first[1]}: " + ", ".join(
-        cell if column in ("", "meaning") else f"{column} {cell}" for column, cell in rest
+    again = [(column.removesuffix(_SECOND), cell) for column, cell in shown if column.endswith(_SECOND)]
+    once = [(column, cell) for column, cell in shown if not column.endswith(_SECOND)]
+    return "; ".join(_sentence(part) for part in (once, again) if part)
+
+
+def _sentence(shown: Sequence[tuple[str, str]]) -> str:
+    """Cells of a row as a sentence: the first is what the others are about."""
+    (column, about), *rest = shown
+    if column in _NUMBERED and rest:
+        about, rest = f"{about}. {rest[0][1]}", rest[1:]
+    elif about[:1].isdigit() or " vs " in column:
+        about = f"{column} {about}"
+    tables = (
+        [] if any(column == "0" for column, _ in rest) else [each for each in rest if _PAY_TABLE.fullmatch(each[0])]
     )
+    if len(tables) > 2:
+        others = [_cell(*each) for each in rest if each not in tables]
+        return f"{about}: {'; '.join([*_by_table(tables), *others])}"
+    if len(rest) > _GRID:
+        return f"{about}: {_grouped(rest)}"
+    return f"{about}: {', '.join(_cell(*each) for each in rest)}" if rest else about
+
+
+def _cell(column: str, cell: str) -> str:
+    if share := _SHARE.fullmatch(column):
+        return f"{cell} of {share['all']} {share['what']}"
+    if column in _PLAIN_COLUMNS:
+        return cell
+    return f"table {column} {cell}" if _PAY_TABLE.fullmatch(column) else f"{column} {cell}"
+
+
+def _by_table(cells: Sequence[tuple[str, str]]) -> Iterator[str]:
+    """What several pay tables pay, each amount once."""
+    tables: dict[str, list[str]] = {}
+    for table, paid in cells:
+        tables.setdefault(paid, []).append(table)
+    for paid, names in tables.items():
+        yield f"{paid} in every table" if len(tables) == 1 else f"{paid} in table {', '.join(_runs(names))}"
+
+
+def _pays(pays: str) -> Iterator[str]:
+    if pays not in ("–", ""):
+        odds = _RATIO.sub(r"\1 to \2", _ON_NUMBERS.sub(r"\2 on \1", pays))
+        yield f"what it pays: {odds}" if odds.startswith("see ") else f"pays {odds}"
 
 
 def _grouped(cells: Sequence[tuple[str, str]]) -> str:
@@ -168,7 +240,7 @@ def _option(cells: Mapping[str, str]) -> str:
     decides = cells.get("what it decides", "–")
     allowed, usual = _yes_or_no(cells["allowed values"]), _yes_or_no(cells["default"])
     if decides == "–":
-        return f"{_name(cells['option key'])}: {allowed}; usually {usual}"
+        return f"{_name(cells['option key'])}: {allowed}" + (f"; usually {usual}" if usual != "–" else "")
     if _VALUES_OF_CODE.search(f"{allowed} {usual}"):
         return decides
     if re.fullmatch(r"(?:yes or no|no, yes)(?::.*)?", allowed):
@@ -177,7 +249,8 @@ def _option(cells: Mapping[str, str]) -> str:
 
 
 def _name(key: str) -> str:
-    return key.replace("`", "").replace("_", " ")
+    name = key.replace("`", "").replace("_", " ").replace(" kind", " of a kind")
+    return re.sub(r"\bbs (\d+)", r"$\1", name).replace("bs ", "")
 
 
 def _yes_or_no(text: str) -> str:

@@ -7,6 +7,7 @@ Most of these subchapters have lost their section on irregularities; what is lef
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from pitboss.core.irregular import Irregularity, Way
 from pitboss.core.misdeals import hands_void
@@ -20,6 +21,7 @@ from pitboss.house_poker.moments import (
     TO_BOARD,
     TO_DEALER,
 )
+from pitboss.house_poker.options import AUTOMATED, AUTOMATED_SHOE, HousePokerOptions
 
 ONE_FACE_UP, MORE_FACE_UP = "one_card_face_up", "more_cards_face_up"
 ASIDE = {ONE_FACE_UP: 1}
@@ -106,6 +108,14 @@ def void_but(
     return Irregularity(key, happened, resolution, cite, Way.BY_RULE, moments, since=since)
 
 
+def _by_device(house: HousePokerOptions) -> bool:
+    return house.shuffling == AUTOMATED
+
+
+def from_automated_shoe(house: HousePokerOptions) -> bool:
+    return house.dealing_method == AUTOMATED_SHOE
+
+
 SHOE_FAILS = "the automated shoe jams, stops or does not dispense all the stacks"
 
 
@@ -118,9 +128,10 @@ def devices(shuffler: str, shoe: str = "", change: str = "") -> Iterator[Irregul
         shuffler,
         Way.AGAIN,
         BY_DEVICE,
+        here=_by_device,
     )
     if shoe:
-        yield hands_void("auto_shoe_failure", SHOE_FAILS, shoe, STACKS)
+        yield replace(hands_void("auto_shoe_failure", SHOE_FAILS, shoe, STACKS), here=from_automated_shoe)
     yield Irregularity(
         "method_change",
         "the casino wants to shuffle or deal by another method",
@@ -141,6 +152,7 @@ def counts(shuffler: str, stub: str, cards: int = 52) -> Iterator[Irregularity]:
             shuffler,
             Way.AGAIN,
             (COUNTED_SHUFFLE,),
+            here=lambda house: _by_device(house) and house.shuffler_counts_cards,
         )
     yield Irregularity(
         "wrong_stub_count",

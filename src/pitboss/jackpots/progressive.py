@@ -110,6 +110,7 @@ class Progressive:
             self.paid,
             Way.BY_RULE,
             (VERIFIED,),
+            here=lambda house: house.progressive_offered,
         )
 
     # What becomes of the wager.

@@ -204,6 +204,7 @@ COMMON = (
         "13:69F-14.15(p)",
         Way.AGAIN,
         (DEVICE_SHUFFLE,),
+        here=lambda house: house.shuffler == "automated",
     ),
     Irregularity(
         "dispute",

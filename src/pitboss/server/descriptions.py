@@ -88,7 +88,7 @@ def whole(live: LiveTable, listed: dict[str, Any]) -> dict[str, Any]:
                 "moments": [*found.moments, *found.since],
                 "of_seat": found.of_seat,
             }
-            for found in table.game.irregular.values()
+            for found in table.game.irregular_here(table.options)
         ],
         "room": room_of(table.game.name),
         "layout": (LAYOUTS / f"{table.game.name}.js").exists(),

@@ -13,6 +13,7 @@ from pitboss.setting import moments
 from pitboss.setting.bank import Bank
 from pitboss.setting.hands import ELSEWHERE, Giving, Hands
 from pitboss.setting.irregular import ONE_FACE_UP_KEY, STACKS_AGAIN
+from pitboss.setting.methods import AUTOMATED_SHOE, HAND, MANUAL_SHOE
 from pitboss.setting.places import DEALER_PLACE, SEATS, name_of, place_of, seat_at, start
 
 PLACES = SEATS + 1
@@ -22,8 +23,6 @@ GENERATOR = "random number generator"
 DECKS = ("red deck", "blue deck")
 NUMBERS = tuple(map(str, range(1, PLACES + 1)))
 DICE, RANDOM_NUMBER, BUTTON = "dice", "rng", "button"
-MANUAL_SHOE, HAND, AUTOMATED_SHOE = "manual_shoe", "hand", "automated_shoe"
-MANUAL, AUTOMATED = "manual", "automated"
 _MOMENTS = {MANUAL_SHOE: moments.FROM_SHOE, HAND: moments.DELIVERED, AUTOMATED_SHOE: moments.DISPENSED}
 
 

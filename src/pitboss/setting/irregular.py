@@ -5,12 +5,13 @@ Subchapter 31 has lost its section on irregularities; what it said stands in the
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pitboss.core.irregular import Irregularity, Way
 from pitboss.setting import moments
 from pitboss.setting.hands import DEALER_SETS, SET, TAKEN_IN
+from pitboss.setting.methods import AUTOMATED, AUTOMATED_SHOE, HAND
 
 EXPOSED_KEY = "player_card_exposed"
 ONE_FACE_UP_KEY, MORE_FACE_UP_KEY = "one_card_face_up_in_shoe", "more_cards_face_up_in_shoe"
@@ -48,6 +49,10 @@ def _void(key: str, happened: str, cite: str, since: tuple[str, ...] = (), at: t
     return Irregularity(key, happened, _VOID, cite, Way.BY_RULE, at, since=since)
 
 
+def _by_hand(house: Any) -> bool:
+    return bool(house.dealing_method == HAND)
+
+
 def _noted(key: str, happened: str, resolution: str, cite: str, **when: Any) -> Irregularity:
     return Irregularity(key, happened, resolution, cite, Way.NOTED, **when)
 
@@ -81,7 +86,7 @@ def of_game(found: Sections, who: str) -> tuple[Irregularity, ...]:
 
     def stacks_again(key: str, happened: str, cite: str) -> Irregularity:
         resolution = "the cards are shuffled again and the seven stacks dealt anew"
-        return Irregularity(key, happened, resolution, cite, Way.BY_RULE, (moments.STACKING,))
+        return Irregularity(key, happened, resolution, cite, Way.BY_RULE, (moments.STACKING,), here=_by_hand)
 
     return (
         _noted(
@@ -120,6 +125,7 @@ def of_game(found: Sections, who: str) -> tuple[Irregularity, ...]:
             found.shuffler,
             Way.AGAIN,
             (moments.DEVICE_SHUFFLE,),
+            here=lambda house: house.shuffling == AUTOMATED,
         ),
         _noted(
             "device_change",
@@ -164,11 +170,14 @@ def of_game(found: Sections, who: str) -> tuple[Irregularity, ...]:
             found.error,
             moments=tuple(moments.FROM_SHOE.values()),
         ),
-        _void(
-            "auto_shoe_fault",
-            "the automated shoe jams, stops or does not deal all the cards",
-            found.shoe,
-            at=tuple(moments.DISPENSED.values()),
+        replace(
+            _void(
+                "auto_shoe_fault",
+                "the automated shoe jams, stops or does not deal all the cards",
+                found.shoe,
+                at=tuple(moments.DISPENSED.values()),
+            ),
+            here=lambda house: house.dealing_method == AUTOMATED_SHOE,
         ),
         _void("wrong_card_count", "a player or the dealer has not seven cards", found.count, moments.DEALING),
         _void(

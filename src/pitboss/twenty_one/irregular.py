@@ -8,6 +8,8 @@ from dataclasses import replace
 from pitboss.core.face_up import DEVICE
 from pitboss.core.irregular import Irregularity, Way
 from pitboss.core.shoe import BURN
+from pitboss.twenty_one.options import TwentyOneOptions
+from pitboss.twenty_one.rules import Hole
 
 FIRST_CARD, SECOND_CARD, UP_CARD = "first card", "second card", "up card"
 HOLE_CARD, UNREAD = "hole card", "hole card, not read"
@@ -102,6 +104,7 @@ def _irregularities(cite: str, reader: bool) -> tuple[Irregularity, ...]:
             cite,
             Way.AGAIN,
             (DEVICE,),
+            here=lambda house: house.by_device,
         ),
     )
     return (*found, *_of_reader(cite)) if reader else found
@@ -118,6 +121,7 @@ def _of_reader(cite: str) -> tuple[Irregularity, ...]:
             Way.NOTED,
             since=(UNREAD,),
             until=(TURNED,),
+            here=_read,
         ),
         Irregularity(
             MISUSE_SEEN,
@@ -127,6 +131,7 @@ def _of_reader(cite: str) -> tuple[Irregularity, ...]:
             Way.VOID_ROUND,
             since=(UNREAD,),
             until=(TURNED,),
+            here=_read,
         ),
         Irregularity(
             FAILURE,
@@ -135,5 +140,11 @@ def _of_reader(cite: str) -> tuple[Irregularity, ...]:
             cite,
             Way.BY_RULE,
             (READ,),
+            here=_read,
         ),
     )
+
+
+def _read(house: TwentyOneOptions) -> bool:
+    """Whether the hole card is put into a card reader."""
+    return house.rules.hole is Hole.READER

@@ -14,11 +14,12 @@ from pitboss.core.kernel import Kernel
 from pitboss.core.philox import draw_distinct, stream
 from pitboss.core.settlement import decided_net
 from pitboss.games.asia_poker.wagers import AsiaPokerOptions, Facts, outcome
-from pitboss.setting.dealing import CARDS, HAND, first_place
+from pitboss.setting.dealing import CARDS, first_place
 from pitboss.setting.five_two.counting import counted
 from pitboss.setting.five_two.fast import BOTH, in_stacks, rise
 from pitboss.setting.five_two.made import made
 from pitboss.setting.four_two_one.hand import HANDS, SETTINGS, compare, set_seven
+from pitboss.setting.methods import HAND
 
 _NAMES = (*DECK, JOKER)
 

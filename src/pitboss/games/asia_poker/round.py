@@ -18,11 +18,7 @@ from pitboss.core.wager import Outcome, Wager
 from pitboss.games.asia_poker.wagers import BONUS, MAIN, AsiaPokerOptions, Facts, outcome
 from pitboss.setting import moments
 from pitboss.setting.dealing import (
-    AUTOMATED,
-    AUTOMATED_SHOE,
     DICE,
-    HAND,
-    MANUAL_SHOE,
     RANDOM_NUMBER,
     DealCites,
     Dealing,
@@ -36,6 +32,7 @@ from pitboss.setting.five_two.setting import rising
 from pitboss.setting.four_two_one.setting import by_way, compare_sets, menu, read, ruling
 from pitboss.setting.hands import Hand, Hands, announce, set_by_dealer, surrenders, take_or_return
 from pitboss.setting.irregular import Sections, more_face_up, of_game, other_card
+from pitboss.setting.methods import AUTOMATED, AUTOMATED_SHOE, HAND, MANUAL_SHOE
 from pitboss.setting.places import position
 from pitboss.setting.rules import LOSE, PUSH, WIN, Cites
 from pitboss.setting.seven import of_seven

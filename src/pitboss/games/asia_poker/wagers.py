@@ -12,20 +12,12 @@ from pitboss.core.options import NO_ODDS, Choice, FiledOdds, Options, Problem, Y
 from pitboss.core.wager import Outcome, PayLine, WagerKind, win
 from pitboss.ranks.four_bug import WHEELS4
 from pitboss.setting import options
-from pitboss.setting.dealing import (
-    AUTOMATED,
-    AUTOMATED_SHOE,
-    BUTTON,
-    DICE,
-    HAND,
-    MANUAL,
-    MANUAL_SHOE,
-    RANDOM_NUMBER,
-)
+from pitboss.setting.dealing import BUTTON, DICE, RANDOM_NUMBER
 from pitboss.setting.filing import Filed
 from pitboss.setting.five_two import made
 from pitboss.setting.five_two.made import hands_of
 from pitboss.setting.four_two_one.ways import DEALER_WAYS, Way, way
+from pitboss.setting.methods import AUTOMATED, AUTOMATED_SHOE, HAND, MANUAL, MANUAL_SHOE
 from pitboss.setting.rules import LOSE, WIN
 
 MAIN, BONUS = "asia_poker", "bonus"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -183,6 +183,9 @@ IRREGULARITIES = (
     *irregular.of_deal("", "19:47-24.12(b)", "19:47-24.12(c)"),
     *irregular.counts_apart("19:47-24.12(d)"),
     *irregular.devices("19:47-24.12(e)", change="19:47-24.12(g)"),
-    irregular.void_but("auto_shoe_failure", irregular.SHOE_FAILS, "19:47-24.12(f)", STACKS),
+    replace(
+        irregular.void_but("auto_shoe_failure", irregular.SHOE_FAILS, "19:47-24.12(f)", STACKS),
+        here=irregular.from_automated_shoe,
+    ),
     *irregular.counts("13:69F-24.8", "13:69F-24.8"),
 )

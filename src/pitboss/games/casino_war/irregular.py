@@ -19,6 +19,7 @@ IRREGULARITIES = (
         Cites("19:47-22.10(a)", "19:47-22.10(b)", "13:69F-22.10", "19:47-22.10(d)", "13:69F-22.10"),
         MORE_FACE_UP,
         _DRAWS,
+        lambda house: house.shuffle_source == "automated_device",
     ),
     Irregularity(
         # 22.10(c) speaks of the original deal alone; a player passed over in the war deal is still at war.

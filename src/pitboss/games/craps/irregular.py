@@ -90,6 +90,7 @@ IRREGULARITIES = (
         "13:69F-1.12",
         Way.REFUSED,
         ("come-out", "point"),
+        here=lambda house: house.fire_bet_offered,
     ),
     Irregularity(
         "delay_or_violation",

@@ -6,7 +6,8 @@ from pitboss.games.pai_gow_poker.irregular import MORE_FACE_UP
 from pitboss.games.pai_gow_poker.wagers import PaiGowPokerOptions
 from pitboss.setting import dealing
 from pitboss.setting.bank import Bank
-from pitboss.setting.dealing import AUTOMATED_SHOE, HAND, MANUAL_SHOE, DealCites
+from pitboss.setting.dealing import DealCites
+from pitboss.setting.methods import AUTOMATED_SHOE, HAND, MANUAL_SHOE
 
 DEALT = DealCites(
     bets={MANUAL_SHOE: "13:69F-11.8(a)", HAND: "13:69F-11.8A(b)2", AUTOMATED_SHOE: "13:69F-11.8B(b)2"},

@@ -29,12 +29,13 @@ from pitboss.games.pai_gow_poker.wagers import (
     outcome,
 )
 from pitboss.jackpots.progressive import KEY
-from pitboss.setting.dealing import CARDS, HAND, PLACES
+from pitboss.setting.dealing import CARDS, PLACES
 from pitboss.setting.dragons_eye import KEYS, RUN, triple
 from pitboss.setting.falls import FALLS, dice_net, faces, fall_classes, run_of_triples
 from pitboss.setting.five_two.counting import counted
 from pitboss.setting.five_two.fast import BOTH, COMPARED, compared, in_stacks, rise
 from pitboss.setting.five_two.made import THREE, made, pai_gow_of, three_cards
+from pitboss.setting.methods import HAND
 
 _NAMES = (*DECK, JOKER)
 OWN, BANK, FIRST_THREE, NUMBER, FALL = range(5)

@@ -33,20 +33,11 @@ from pitboss.games.pai_gow_poker.wagers import (
 from pitboss.jackpots.progressive import KEY
 from pitboss.setting import dragons_eye, moments
 from pitboss.setting.bank import Bank, Offer, known, remember, set_bank, take_all
-from pitboss.setting.dealing import (
-    AUTOMATED,
-    DECKS,
-    DICE,
-    HAND,
-    RANDOM_NUMBER,
-    Dealing,
-    button_after,
-    random_number,
-    shake,
-)
+from pitboss.setting.dealing import DECKS, DICE, RANDOM_NUMBER, Dealing, button_after, random_number, shake
 from pitboss.setting.five_two.made import three_cards
 from pitboss.setting.five_two.setting import rising
 from pitboss.setting.hands import Hand, Hands
+from pitboss.setting.methods import AUTOMATED, HAND
 from pitboss.setting.places import SEATS, position
 
 NOT_ON_HANDS = (ADDITIONAL, *dragons_eye.KEYS)

@@ -18,21 +18,12 @@ from pitboss.jackpots.pays import MeterPays
 from pitboss.jackpots.progressive import ALONE, KEY, Progressive
 from pitboss.ranks.bug import WHEELS
 from pitboss.setting import options
-from pitboss.setting.dealing import (
-    AUTOMATED,
-    AUTOMATED_SHOE,
-    BUTTON,
-    DICE,
-    HAND,
-    MANUAL,
-    MANUAL_SHOE,
-    NUMBERS,
-    RANDOM_NUMBER,
-)
+from pitboss.setting.dealing import BUTTON, DICE, NUMBERS, RANDOM_NUMBER
 from pitboss.setting.dragons_eye import DragonsEye, wagers_of
 from pitboss.setting.filing import Filed
 from pitboss.setting.five_two.made import pai_gow_of
 from pitboss.setting.five_two.ways import DEALER_WAYS, Way, way
+from pitboss.setting.methods import AUTOMATED, AUTOMATED_SHOE, HAND, MANUAL, MANUAL_SHOE
 from pitboss.setting.options import SettingOptions
 from pitboss.setting.rules import LOSE, PUSH
 

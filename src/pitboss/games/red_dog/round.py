@@ -36,7 +36,9 @@ NO_MORE_BETS = Announce("No more bets", PLAY)
 
 _DRAWS = (DEAL, THIRD)
 MORE_FACE_UP = more_face_up(FAULT, _DRAWS)
-IRREGULARITIES = irregularities(Cites(FAULT, FAULT, FAULT, FAULT, FAULT), MORE_FACE_UP, _DRAWS)
+IRREGULARITIES = irregularities(
+    Cites(FAULT, FAULT, FAULT, FAULT, FAULT), MORE_FACE_UP, _DRAWS, lambda house: house.shuffle_source != MANUAL
+)
 
 
 def check(table: Seating, bet: Bet, house: RedDogOptions) -> Refusal | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from pitboss.core.equipment.wheels import DOUBLE_ZERO, roulette_colour
 from pitboss.core.game import Equipment, Refusal, Seating
@@ -16,6 +17,7 @@ from pitboss.games.roulette.wagers import EVEN_MONEY, FIVE_ADJACENT, IMPRISONED,
 from pitboss.wheel.spin import NO_SPIN, SPIN, late_wager, no_spin, spin
 
 WHEEL = "roulette"
+CONVERTED = "double_zero_as_single_zero"
 CONVERTED_SPIN = "spin with 00 out of use"
 _SPINS = (SPIN, CONVERTED_SPIN)
 
@@ -44,10 +46,13 @@ IRREGULARITIES = (
         "the ball flies out of the wheel before it rests",
         first=", the ball is recovered and a supervisor inspects it",
     ),
-    _no_spin(
-        "double_zero_on_single_zero_use",
-        "the ball rests in the 00 of a double zero wheel used as a single zero wheel",
-        (CONVERTED_SPIN,),
+    replace(
+        _no_spin(
+            "double_zero_on_single_zero_use",
+            "the ball rests in the 00 of a double zero wheel used as a single zero wheel",
+            (CONVERTED_SPIN,),
+        ),
+        here=lambda house: house.wheel_type == CONVERTED,
     ),
     late_wager("13:69F-5.3", _SPINS),
     Irregularity(
@@ -65,11 +70,14 @@ IRREGULARITIES = (
         "it is no wager; the cash goes back or is converted into chips",
         "19:47-5.1(a)",
     ),
-    _refused(
-        "value_chip_with_coupon",
-        "a value chip is wagered with a match play coupon",
-        "the wager is refused; a coupon goes with non-value chips only",
-        "19:47-5.1(b)",
+    replace(
+        _refused(
+            "value_chip_with_coupon",
+            "a value chip is wagered with a match play coupon",
+            "the wager is refused; a coupon goes with non-value chips only",
+            "19:47-5.1(b)",
+        ),
+        here=lambda house: house.match_play_coupons,
     ),
     _refused(
         "chips_not_distinct",
@@ -115,7 +123,7 @@ def _too_much_on_a_number(table: Seating, bet: Bet, own: Sequence[Wager], house:
 
 def play(table: Seating, house: RouletteOptions) -> Procedure:
     """13:69F-5.3. One spin."""
-    converted = house.wheel_type == "double_zero_as_single_zero"
+    converted = house.wheel_type == CONVERTED
     # 13:69F-5.4: every irregularity of a spin makes it void
     wagers, rests = yield from spin(WHEEL, "19:47-5.1(a)", "13:69F-5.3", CONVERTED_SPIN if converted else SPIN)
     if converted and rests == "00":

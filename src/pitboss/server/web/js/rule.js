@@ -32,6 +32,7 @@ function told(found) {
     h("h2", {}, found.title),
     found.governs === found.title ? null : h("p", {}, `Governs: ${found.governs}.`),
     found.basis ? h("p", { class: "basis" }, `Rests on: ${found.basis}.`) : null,
+    found.says.length ? null : h("p", {}, "No text of this section is at hand, and nothing more is known of what it says."),
     found.says.map(({ heading, texts }) => [h("h3", {}, heading), h("ul", {}, texts.map((text) => h("li", {}, text)))]),
     found.more ? h("p", { class: "faint" }, `and ${found.more} more, in the rule sheets.`) : null,
   ];
