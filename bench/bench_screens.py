@@ -91,8 +91,7 @@ def _round(
 ) -> list[str]:
     """A round of a game at one size, at a table of its own."""
     width, height = size
-    table = f"{game}-{width}".replace("_", "-")
-    open_table(manager, table, game)
+    table = open_table(manager, game)
     context = browser.new_context(
         base_url=house.address, reduced_motion="reduce", viewport={"width": width, "height": height}
     )

@@ -1,4 +1,5 @@
-"""The whole sweeps of which the tests try a sample: the same tests with all their cases (`tests/sizes.py`).
+"""The whole sweeps of which the tests try a sample: the same tests with all their cases (`tests/sizes.py`), and those
+of the page on each of its screens (`tests/browser/views.py`).
 
 `python -m bench thorough` runs all of them, `python -m bench thorough tests/audit -k craps` some: what follows is for
 pytest.
@@ -20,7 +21,10 @@ ROOT = Path(__file__).parents[1]
 def swept() -> list[str]:
     """The files of tests that try a sample of more."""
     files = (ROOT / "tests").rglob("test_*.py")
-    return sorted(str(path.relative_to(ROOT)) for path in files if "tests.sizes" in path.read_text(encoding="utf-8"))
+    swept = (
+        path for path in files if "tests.sizes" in path.read_text(encoding="utf-8") or path.parent.name == "browser"
+    )
+    return sorted(str(path.relative_to(ROOT)) for path in swept)
 
 
 def main(args: Sequence[str] = ()) -> None:

@@ -9,7 +9,6 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from itertools import count
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
@@ -20,7 +19,9 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, e
 
 from pitboss.server.app import make_app
 from pitboss.server.clock import Pace
+from tests.browser import views
 from tests.browser.playing import PATIENCE, open_table
+from tests.browser.views import DESK, View
 
 expect.set_options(timeout=PATIENCE)
 
@@ -101,15 +102,30 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
         yield house
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Whoever looks at a page does so on the screens that are drawn for the test, but where it says its own."""
+    own = any("view" in mark.args[0] for mark in metafunc.definition.iter_markers("parametrize"))
+    if "view" in metafunc.fixturenames and not own:
+        found = views.drawn(metafunc.definition.nodeid)
+        metafunc.parametrize("view", found, ids=str, indirect=True)
+
+
+@pytest.fixture
+def view(request: pytest.FixtureRequest) -> View:
+    """The screen on which the test is tried."""
+    found: View = request.param
+    return found
+
+
 @pytest.fixture(scope="module")
 def visitor(chromium: Browser, house: OpenHouse) -> Iterator[Callable[..., Page]]:
     """Pages for visitors who have never been here; at the end none of them may have met with an error."""
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
-    def open_page(width: int = 1280, height: int = 900, **more: Any) -> Page:
+    def open_page(at: View = DESK, **more: Any) -> Page:
         context = chromium.new_context(
-            viewport={"width": width, "height": height}, reduced_motion="reduce", base_url=house.address, **more
+            viewport=at.port, has_touch=at.touch, reduced_motion="reduce", base_url=house.address, **more
         )
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
@@ -125,12 +141,27 @@ def visitor(chromium: Browser, house: OpenHouse) -> Iterator[Callable[..., Page]
 
 
 @pytest.fixture
-def visit(visitor: Callable[..., Page]) -> Iterator[Callable[..., Page]]:
-    """Pages of one test, closed when it is over."""
+def visit(visitor: Callable[..., Page], view: View) -> Iterator[Callable[..., Page]]:
+    """Pages of one test on its screen, closed when it is over."""
     pages: list[Page] = []
 
-    def open_page(width: int = 1280, height: int = 900, **more: Any) -> Page:
-        pages.append(visitor(width, height, **more))
+    def open_page(at: View = view, **more: Any) -> Page:
+        pages.append(visitor(at, **more))
+        return pages[-1]
+
+    yield open_page
+    for page in pages:
+        page.close()
+
+
+@pytest.fixture
+def at_work(view: View) -> Iterator[Callable[[BrowserContext], Page]]:
+    """Pages of those who work in the house, on the screen of the test, closed when it is over."""
+    pages: list[Page] = []
+
+    def open_page(who: BrowserContext) -> Page:
+        pages.append(who.new_page())
+        pages[-1].set_viewport_size(view.port)
         return pages[-1]
 
     yield open_page
@@ -147,9 +178,7 @@ def _complaint(message: ConsoleMessage) -> list[str]:
 
 def came_in(chromium: Browser, house: OpenHouse, token: str, name: str, then: str) -> BrowserContext:
     """Somebody who came in by a one-time link, and sees a page of this heading `then`."""
-    context = chromium.new_context(
-        viewport={"width": 1280, "height": 900}, reduced_motion="reduce", base_url=house.address
-    )
+    context = chromium.new_context(viewport=DESK.port, reduced_motion="reduce", base_url=house.address)
     context.set_default_timeout(PATIENCE)
     page = context.new_page()
     page.goto(f"/#/welcome/{token}")
@@ -190,18 +219,17 @@ class QuickHouse:
     store: str
     manager: BrowserContext
     guests: list[BrowserContext] = field(default_factory=list)
-    _numbers: Iterator[int] = field(default_factory=lambda: count(1))
+    view: View = DESK
 
     def table(self, game: str, **more: Any) -> str:
-        """The name of a table that is opened for this test, and under which none was before."""
-        name = f"quick-{next(self._numbers)}"
-        open_table(self.manager, name, game, minimum="1.00", **more)
-        return name
+        """The name of a table that is opened for this test."""
+        return open_table(self.manager, game, minimum="1.00", **more)
 
-    def guest(self, width: int = 1280, height: int = 2200) -> Page:
+    def guest(self) -> Page:
         """The page of a new guest."""
-        view = {"width": width, "height": height}
-        context = self.chromium.new_context(base_url=self.address, reduced_motion="reduce", viewport=view)
+        context = self.chromium.new_context(
+            viewport=self.view.port, has_touch=self.view.touch, reduced_motion="reduce", base_url=self.address
+        )
         context.set_default_timeout(PATIENCE)
         self.guests.append(context)
         return context.new_page()
@@ -216,7 +244,8 @@ def quick_house(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> 
 
 
 @pytest.fixture
-def quick(quick_house: QuickHouse) -> Iterator[QuickHouse]:
+def quick(quick_house: QuickHouse, view: View) -> Iterator[QuickHouse]:
+    quick_house.view = view
     yield quick_house
     while quick_house.guests:
         quick_house.guests.pop().close()

@@ -145,7 +145,7 @@ SCREENS = (
 
 def prepared(manager: BrowserContext, guest: Page) -> None:
     """A round that was played, so that there is something to see."""
-    open_table(manager, TABLE, "three_card_poker")
+    open_table(manager, "three_card_poker", TABLE)
     sit(guest, TABLE)
     play_round(guest)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from itertools import count
 from time import monotonic, sleep
 
 from playwright.sync_api import BrowserContext, Page, TimeoutError
@@ -19,11 +20,17 @@ A_WHILE = 1_000
 """How long something is clicked at that may be gone by then, before it is looked what there is now."""
 
 
-def open_table(manager: BrowserContext, name: str, game: str, **more: object) -> None:
-    """Open a table as the manager; `more` are its options, limits and by whom it is dealt."""
+_numbers = count(1)
+
+
+def open_table(manager: BrowserContext, game: str, name: str = "", **more: object) -> str:
+    """Open a table as the manager, and say under which name: one that no other has, where none is given. `more` are
+    its options, limits and by whom it is dealt."""
+    name = name or f"{game.replace('_', '-')}-{next(_numbers):03}"
     csrf = manager.request.get("/api/me").json()["csrf"]
     opened = manager.request.post("/api/tables", data={"id": name, "game": game, **more}, headers={"X-CSRF": csrf})
     assert opened.ok, opened.text()
+    return name
 
 
 def sit(page: Page, table: str) -> None:
@@ -31,6 +38,12 @@ def sit(page: Page, table: str) -> None:
     page.goto(f"/#/table/{table}")
     page.get_by_role("button", name="Sit down as a guest").click()
     page.locator(".pod.you").wait_for()
+
+
+def turn_story(page: Page, *, open: bool) -> None:
+    """Open or shut the drawer with the story of the round, where it is not so already."""
+    if page.locator(".tell").get_attribute("aria-expanded") != str(open).lower():
+        page.locator(".tell" if open else ".story .shut").click()
 
 
 def click_next(page: Page) -> bool:

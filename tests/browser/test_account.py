@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from pitboss.server import totp
 from tests.browser.conftest import AT_ONCE, PASSWORD, OpenHouse, came_in, opened
+from tests.browser.views import View
 
 
 @pytest.fixture(scope="module")
@@ -59,27 +60,29 @@ def test_a_manager_takes_a_second_factor_and_signs_in_with_it(chromium: Browser,
     context.close()
 
 
-def test_another_password_signs_one_out_elsewhere(visit: Callable[..., Page], manager: BrowserContext) -> None:
-    page = manager.new_page()
+def test_another_password_signs_one_out_elsewhere(
+    view: View, visit: Callable[..., Page], manager: BrowserContext, at_work: Callable[..., Page]
+) -> None:
+    page, quinn = at_work(manager), f"Quinn {view.width}"
     page.goto("/#/manage")
     page.get_by_text("Let somebody in").click()
     new = page.locator("details.new", has_text="Let somebody in")
-    new.get_by_label("Name").fill("Quinn")
+    new.get_by_label("Name").fill(quinn)
     new.get_by_label("Password").fill(PASSWORD)
     new.get_by_label("player").check()
     new.get_by_role("button", name="Enter").click()
-    page.locator(".rows strong", has_text="Quinn").wait_for()
+    page.locator(".rows strong", has_text=quinn).wait_for()
     page.close()
     here, elsewhere = visit(), visit()
     for visitor in (here, elsewhere):
         visitor.goto("/#/sign-in")
-        visitor.get_by_label("Name").fill("Quinn")
+        visitor.get_by_label("Name").fill(quinn)
         visitor.get_by_label("Password").fill(PASSWORD)
         visitor.get_by_role("button", name="Sign in").click()
-        visitor.get_by_role("link", name="Quinn").wait_for()
+        visitor.get_by_role("link", name=quinn).wait_for()
     elsewhere.goto("/#/table/roulette")
     elsewhere.locator(".pod, .felt, .dock").first.wait_for()
-    here.get_by_role("link", name="Quinn").click()
+    here.get_by_role("link", name=quinn).click()
     change = panel(here, "Another password")
     change.get_by_label("The old one").fill("not the old one")
     change.get_by_label("The new one").fill("quite another password")
@@ -91,4 +94,4 @@ def test_another_password_signs_one_out_elsewhere(visit: Callable[..., Page], ma
     elsewhere.reload()
     elsewhere.get_by_role("link", name="Sign in").wait_for()
     here.reload()
-    here.get_by_role("link", name="Quinn").wait_for()
+    here.get_by_role("link", name=quinn).wait_for()

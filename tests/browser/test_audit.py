@@ -14,7 +14,6 @@ from pitboss.core.players import DefaultPlayer
 from pitboss.core.steps import Bet, Move
 from pitboss.core.table import Table
 from pitboss.games import registry
-from tests.sizes import some
 
 
 @pytest.fixture(scope="module")
@@ -40,11 +39,10 @@ def falsified(journal: bytes) -> bytes:
     return encode(record)[0] + b"\n"
 
 
-@pytest.mark.parametrize(("width", "height"), some([(390, 844), (1366, 641)], 1))
 def test_a_falsified_journal_is_told_in_money_and_shown_on_the_felt(
-    width: int, height: int, visit: Callable[..., Page], journal: bytes
+    visit: Callable[..., Page], journal: bytes
 ) -> None:
-    page = visit(width, height)
+    page = visit()
     hand_in(page, falsified(journal))
     expect(page.locator(".verdict.bad")).to_contain_text("finding")
     found = page.locator(".finding").first

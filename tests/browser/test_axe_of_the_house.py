@@ -35,18 +35,16 @@ def test_a_screen_is_for_everybody(screen: Screen, look: Look, seen: tuple[Page,
 
 
 def test_an_irregularity_about_to_be_confirmed_is_for_everybody(
-    visit: Callable[..., Page], manager: BrowserContext
+    visit: Callable[..., Page], manager: BrowserContext, at_work: Callable[..., Page]
 ) -> None:
-    open_table(manager, "axe-dice", "mini_dice")
+    table = open_table(manager, "mini_dice")
     guest = visit()
-    sit(guest, "axe-dice")
+    sit(guest, table)
     guest.locator(".area.inviting").first.click()
-    page = manager.new_page()
-    page.set_viewport_size({"width": 390, "height": 844})
+    page = at_work(manager)
     page.emulate_media(color_scheme="dark")
-    page.goto("/#/floor/axe-dice")
+    page.goto(f"/#/floor/{table}")
     page.locator("[data-key=out_of_range_accepted]").click()
     page.get_by_role("button", name="See what will happen").click()
     page.get_by_role("button", name="Confirm: it happened").wait_for()
     assert found_by_axe(page) == []
-    page.close()

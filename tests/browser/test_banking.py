@@ -54,7 +54,7 @@ def bank_when_offered(page: Page, table: str, wanted: str) -> dict[str, Any]:
 @long
 def test_a_player_banks_and_co_banks_and_is_paid(quick: QuickHouse) -> None:
     table = quick.table("pai_gow_poker", options={"player_banking": True, "co_banking": True})
-    page = quick.guest(390, 844)
+    page = quick.guest()
     sit(page, table)
     seat = f"seat {page.locator('.pod.you').get_attribute('data-seat')}"
     won = False

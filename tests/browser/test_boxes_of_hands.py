@@ -14,9 +14,9 @@ from pitboss.games.blackjack.paid import ACES
 from tests.browser.conftest import QuickHouse
 from tests.browser.fitting import faults
 from tests.browser.playing import OPEN, Dealer, choose, go_on, sit
+from tests.browser.views import DESK, VIEWS, on
 from tests.sizes import some
 
-SIZES = ((1366, 641), (768, 1024), (390, 844))
 LIE = """() => [...document.querySelectorAll(".pod")].map((pod) =>
   [...pod.querySelectorAll("[data-hand]")].filter((place) => place.querySelector(".piece")).map((place) => {
     const { left, right, top } = place.getBoundingClientRect();
@@ -30,7 +30,7 @@ class AnyBox:
 
     def __init__(self, house: QuickHouse, game: str, seat: int, **options: object) -> None:
         self.table = house.table(game, options=options, dealt_by="dealer")
-        self.page = house.guest(*SIZES[0])
+        self.page = house.guest()
         self.page.goto(f"/#/table/{self.table}")
         self.page.get_by_label(f"Sit down at seat {seat}", exact=True).click()
         self.page.locator(".pod.you").wait_for()
@@ -64,6 +64,7 @@ SPLIT = [
 ]
 
 
+@on(DESK)
 @pytest.mark.parametrize(("game", "first", "boxes", "order"), some(SPLIT, 1))
 def test_split_hands_lie_side_by_side(quick: QuickHouse, game: str, first: str, boxes: int, order: list[str]) -> None:
     """At a full table the first box and the own one, the last, are split as often as may be, the own one by clicking:
@@ -91,8 +92,8 @@ def test_split_hands_lie_side_by_side(quick: QuickHouse, game: str, first: str, 
 
     go_on(lambda: not fall and at.ask, lambda: dealer.deals(fall), decides)
     expect(at.page.locator(f"[data-hand='seat {boxes}{order[-1]}']")).to_have_attribute("data-total", "13")
-    for size in SIZES:
-        assert faults(at.page, (size,)) == []
+    for each in VIEWS:
+        assert faults(at.page, (each.size,)) == []
         lie = at.page.evaluate(LIE)
         assert len(lie) == boxes
         for hands, box in ((lie[0], 1), (lie[-1], boxes)):
@@ -106,12 +107,12 @@ def test_split_hands_lie_side_by_side(quick: QuickHouse, game: str, first: str, 
 SHARES = dict(zip(ACES, ("25.00", "50.00", "250.00", "10 percent", "20 percent", "100 percent"), strict=True))
 
 
-def test_a_run_of_aces_is_paid_a_share_of_its_meter(quick: QuickHouse) -> None:
+def test_a_run_of_aces_is_paid_a_share_of_its_meter(quick: QuickHouse, at_work: Callable[..., Page]) -> None:
     """Three aces of one suit in a row, the third on the first hand of the split: a tenth of the meter, paid once the
     floor has verified the hand on its console. 13:69F-2.19"""
     filing = {"initial": "1000.00", "reset": "500.00", "rate": "70", **SHARES}
     table = quick.table("blackjack", options={"progressive_filing": filing}, dealt_by="dealer")
-    page, floor = quick.guest(1280, 900), quick.manager.new_page()
+    page, floor = quick.guest(), at_work(quick.manager)
     sit(page, table)
     dealer, meter = Dealer(quick.manager, table, floor=True), page.locator(".meters output")
     _until(page, dealer, lambda: page.locator(".area.inviting").count(), "2c")
@@ -131,7 +132,6 @@ def test_a_run_of_aces_is_paid_a_share_of_its_meter(quick: QuickHouse) -> None:
     record = page.request.get(f"/api/tables/{table}/rounds/1").json()
     paid = [step for step in record["steps"] if step["do"] == "move" and step["source"].startswith("meter ")]
     assert [step["amount"] for step in paid] == [10_007]
-    floor.close()
 
 
 def _until(page: Page, dealer: Dealer, over: Callable[[], object], cards: str) -> None:

@@ -76,7 +76,7 @@ class Salon:
 @pytest.fixture
 def salon(quick: QuickHouse) -> Salon:
     table = quick.table("chemin_de_fer", dealt_by="dealer")
-    guests = {name: quick.guest(1280, 1100) for name in ("anna", "boris")}
+    guests = {name: quick.guest() for name in ("anna", "boris")}
     sit(guests["anna"], table)
     guests["boris"].goto(f"/#/table/{table}")
     guests["boris"].get_by_role("button", name="Sit down as a guest").click()

@@ -13,6 +13,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 from pitboss.games import registry
 from tests.browser.conftest import QuickHouse
 from tests.browser.playing import Dealer, choose, go_on, open_table, sit
+from tests.browser.views import DESK, PHONE, on
 from tests.sizes import size
 
 OFFERED = ("world", "craps_eleven", "hop", "big_6_8", "fire_bet")
@@ -135,11 +136,11 @@ def test_a_whole_hand_with_every_kind_of_wager(seated: Seated, name: str) -> Non
     expect(seated.page.locator(".money strong")).to_have_text(f"${left / 100:,.2f}".removesuffix(".00"))
 
 
+@on(PHONE)
 def test_a_fingertip_finds_the_six_and_the_field(manager: BrowserContext, visit: Callable[..., Page]) -> None:
     """A place smaller than a fingertip comes closer when it is tapped, and nothing is wagered by that."""
-    open_table(manager, "craps-by-finger", "craps")
-    page = visit(390, 844, has_touch=True)
-    sit(page, "craps-by-finger")
+    page = visit()
+    sit(page, open_table(manager, "craps"))
     page.locator("[data-choice=accept]").tap()
     page.locator("[data-choice='2&4']").tap()
     whole = page.get_by_role("button", name="Whole felt")
@@ -156,10 +157,10 @@ def test_a_fingertip_finds_the_six_and_the_field(manager: BrowserContext, visit:
         expect(whole).to_be_hidden()
 
 
+@on(DESK)
 @pytest.mark.parametrize("seated", ["craps"], indirect=True)
 def test_a_long_sign_leaves_room_for_the_felt(seated: Seated) -> None:
     """13:69F-8.2: the amounts of single wagers are folded up, and there for who asks."""
-    seated.page.set_viewport_size({"width": 1366, "height": 641})
     head = seated.page.locator(".table-head")
     box = head.bounding_box()
     assert box is not None and box["height"] < 90

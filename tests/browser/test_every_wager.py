@@ -53,7 +53,7 @@ class Table:
 def seated(quick: QuickHouse) -> Callable[..., Table]:
     def sit_down(game: str, options: dict[str, Any] | None = None) -> Table:
         name = quick.table(game, dealt_by="dealer", options=options or {})
-        table = Table(name, quick.guest(1280, 1600), Dealer(quick.manager, name))
+        table = Table(name, quick.guest(), Dealer(quick.manager, name))
         sit(table.page, name)
         return table
 

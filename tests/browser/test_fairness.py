@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from tests.browser.playing import open_table, play_round, sit
+from tests.browser.playing import open_table, play_round, sit, turn_story
 
 Told = dict[str, Any]
 
@@ -76,16 +76,18 @@ def test_a_player_checks_the_last_round(
     checked: str,
     lying: dict[Callable[[Told], None], str],
 ) -> None:
-    table = f"fair-{game.replace('_', '-')}"
-    open_table(manager, table, game)
+    table = open_table(manager, game)
     page = visit()
     sit(page, table)
     panel = page.locator("details.fairness")
+    turn_story(page, open=True)
     panel.locator("summary").click()
     committed = panel.locator("dd code").all_text_contents()
     assert committed
     assert all(len(known) == 64 for known in committed)
+    turn_story(page, open=False)
     play_round(page)
+    turn_story(page, open=True)
     said = panel.locator("p[aria-live]")
     panel.get_by_role("button", name="Check the last round").click()
     expect(said).to_contain_text(checked)
@@ -98,6 +100,8 @@ def test_a_player_checks_the_last_round(
 
     late = visit()
     late.goto(f"/#/table/{table}")
+    late.locator(".tell").wait_for()
+    turn_story(late, open=True)
     late.locator("details.fairness summary").click()
     late.get_by_role("button", name="Check the last round").click()
     expect(late.locator("details.fairness p[aria-live]")).to_contain_text("compare it with what you wrote down")

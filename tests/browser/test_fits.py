@@ -9,17 +9,18 @@ from playwright.sync_api import BrowserContext, Page
 
 from tests.browser.fitting import SIZES, round_of_faults
 from tests.browser.playing import open_table, sit
+from tests.browser.views import DESK, on
 from tests.sizes import some
 
 GAMES = ("pai_gow_poker", "blackjack", "omaha", "pai_gow", "craps", "casino_war", "roulette", "fast_action_holdem")
 
 
+@on(DESK)
 @pytest.mark.parametrize("game", some(GAMES, 2))
 def test_nothing_is_cut_covered_or_scrolled_in_a_round(
     game: str, visit: Callable[..., Page], manager: BrowserContext
 ) -> None:
-    table = f"fits-{game}".replace("_", "-")
-    open_table(manager, table, game)
+    table = open_table(manager, game)
     page = visit()
     sit(page, table)
     found = round_of_faults(page, SIZES, lambda moment: None)

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from uuid import uuid4
 
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.browser.playing import open_table, play_round, sit
+from tests.browser.views import VIEWS, View
 
 
-def test_an_irregularity_is_seen_before_it_is_raised(visit: Callable[..., Page], manager: BrowserContext) -> None:
-    open_table(manager, "floor-pai-gow", "pai_gow")
+def test_an_irregularity_is_seen_before_it_is_raised(
+    visit: Callable[..., Page], manager: BrowserContext, at_work: Callable[..., Page]
+) -> None:
+    table = open_table(manager, "pai_gow")
     guest = visit()
-    sit(guest, "floor-pai-gow")
+    sit(guest, table)
     guest.locator(".area.inviting").click()
     guest.locator(".deal.primary").click()
     guest.locator("[data-choice='house way']").wait_for()
 
-    floor = manager.new_page()
-    floor.goto("/#/floor/floor-pai-gow")
+    floor = at_work(manager)
+    floor.goto(f"/#/floor/{table}")
     floor.locator(".irregularities li.now [data-key='wrong_total_dealt']").click()
     floor.get_by_role("button", name="See what will happen").click()
     would = floor.locator(".would .steps li")
@@ -35,7 +37,6 @@ def test_an_irregularity_is_seen_before_it_is_raised(visit: Callable[..., Page],
     at = next(i for i, line in enumerate(told) if line.startswith("Irregularity"))
     assert told[at : at + len(foreseen)] == foreseen
     play_round(guest)
-    floor.close()
 
 
 def test_an_onlooker_cannot_work_on_the_floor(visit: Callable[..., Page]) -> None:
@@ -45,22 +46,23 @@ def test_an_onlooker_cannot_work_on_the_floor(visit: Callable[..., Page]) -> Non
     expect(page.get_by_role("navigation", name="The house").get_by_text("Floor")).to_have_count(0)
 
 
-def test_a_dealer_enters_what_fell(visit: Callable[..., Page], manager: BrowserContext) -> None:
-    open_table(manager, "real-wheel", "roulette", dealt_by="dealer")
+def test_a_dealer_enters_what_fell(
+    visit: Callable[..., Page], manager: BrowserContext, at_work: Callable[..., Page]
+) -> None:
+    table = open_table(manager, "roulette", dealt_by="dealer")
     guest = visit()
-    sit(guest, "real-wheel")
+    sit(guest, table)
     expect(guest.locator(".area.number.red")).to_have_count(18)
     expect(guest.locator(".area.number.green")).to_have_count(2)
     guest.locator(".area[data-wager=straight][data-pick='17']").click()
     guest.locator(".deal.primary").click()
-    page = manager.new_page()
-    page.goto("/#/table/real-wheel")
+    page = at_work(manager)
+    page.goto(f"/#/table/{table}")
     page.get_by_label("What fell").fill("17")
     page.get_by_role("button", name="Enter").click()
     expect(guest.locator(".steps .over")).to_contain_text("You win $175")
     expect(guest.locator(".result[data-colour=black]")).to_have_text("17")
     expect(guest.locator(".steps .spin")).to_contain_text("The wheel is spun and comes to rest at 17.")
-    page.close()
 
 
 def amount(text: str) -> int:
@@ -69,14 +71,12 @@ def amount(text: str) -> int:
 
 
 def test_the_floor_sees_win_drop_hold_and_pace_of_each_table(
-    visit: Callable[..., Page], manager: BrowserContext
+    visit: Callable[..., Page], manager: BrowserContext, at_work: Callable[..., Page]
 ) -> None:
-    table = f"day-wheel-{uuid4().hex[:8]}"  # whoever tries this again begins with a table that has no day yet
-    open_table(manager, table, "big_six")
+    table = open_table(manager, "big_six")
     guest = visit()
     sit(guest, table)
-    floor = manager.new_page()
-    floor.set_viewport_size({"width": 1366, "height": 641})
+    floor = at_work(manager)
     floor.goto("/#/floor")
     row = floor.locator(f"tr[data-table={table}] td")
     before = int(row.nth(3).inner_text())
@@ -91,24 +91,24 @@ def test_the_floor_sees_win_drop_hold_and_pace_of_each_table(
     win = amount(row.nth(0).inner_text())
     assert win == brought - chips != 0
     assert row.nth(2).inner_text() == f"{100 * win / brought:.1f}%".replace("-", "−")
-    floor.set_viewport_size({"width": 390, "height": 844})
-    assert floor.evaluate("document.documentElement.scrollWidth") <= 390
     # All of it in sight, without moving the table.
     figures = floor.locator(".scroll:has(.takings)").first
-    assert figures.evaluate("box => box.scrollWidth <= box.clientWidth")
     ways = floor.get_by_role("navigation", name="The house")
-    for width in (390, 768):
-        floor.set_viewport_size({"width": width, "height": 844})
-        assert ways.evaluate("nav => nav.scrollWidth <= nav.clientWidth"), width
-    floor.close()
+    for each in VIEWS:
+        floor.set_viewport_size(each.port)
+        assert floor.evaluate("document.documentElement.scrollWidth") <= each.width
+        for part in (figures, ways):
+            assert part.evaluate("box => box.scrollWidth <= box.clientWidth"), each
 
 
-def test_the_floor_removes_a_player(visit: Callable[..., Page], manager: BrowserContext) -> None:
-    open_table(manager, "remove-dice", "mini_dice")
+def test_the_floor_removes_a_player(
+    visit: Callable[..., Page], manager: BrowserContext, at_work: Callable[..., Page]
+) -> None:
+    table = open_table(manager, "mini_dice")
     guest = visit()
-    sit(guest, "remove-dice")
-    floor = manager.new_page()
-    floor.goto("/#/floor/remove-dice")
+    sit(guest, table)
+    floor = at_work(manager)
+    floor.goto(f"/#/floor/{table}")
     seat = floor.locator(".seat-list li[data-seat]").first
     seat.get_by_role("button", name="Remove").click()
     seat.get_by_role("button", name="Keep").click()
@@ -116,34 +116,34 @@ def test_the_floor_removes_a_player(visit: Callable[..., Page], manager: Browser
     seat.get_by_role("button", name="now").click()
     expect(floor.locator(".seat-list li[data-seat]")).to_have_count(0)
     expect(guest.locator(".pod.you")).to_have_count(0)
-    floor.close()
 
 
-def test_the_floor_enters_a_wager_that_nobody_rejected(visit: Callable[..., Page], manager: BrowserContext) -> None:
-    open_table(manager, "unrejected-dice", "mini_dice")
+def test_the_floor_enters_a_wager_that_nobody_rejected(
+    visit: Callable[..., Page], manager: BrowserContext, at_work: Callable[..., Page]
+) -> None:
+    table = open_table(manager, "mini_dice")
     guest = visit()
-    sit(guest, "unrejected-dice")
-    floor = manager.new_page()
-    floor.set_viewport_size({"width": 390, "height": 844})
-    floor.goto("/#/floor/unrejected-dice")
+    sit(guest, table)
+    floor = at_work(manager)
+    floor.goto(f"/#/floor/{table}")
     floor.get_by_text("Enter a wager for a seat").click()
     floor.locator(".entering [name=wager]").select_option("field")
     floor.get_by_label("Chips $").fill("2")
     floor.get_by_role("button", name="Enter the wager").click()
     expect(floor.locator(".seat-list").last).to_contain_text("$2 on Field")
     expect(guest.locator(".area[data-wager=field] .chip").first).to_be_visible()
-    floor.close()
 
 
-def test_an_irregularity_says_which_wager_it_concerns(visit: Callable[..., Page], manager: BrowserContext) -> None:
-    open_table(manager, "which-dice", "mini_dice")
+def test_an_irregularity_says_which_wager_it_concerns(
+    visit: Callable[..., Page], manager: BrowserContext, at_work: Callable[..., Page]
+) -> None:
+    table = open_table(manager, "mini_dice")
     guest = visit()
-    sit(guest, "which-dice")
+    sit(guest, table)
     for wager in ("field", "any_7"):
         guest.locator(f".area[data-wager={wager}]").first.click()
-    floor = manager.new_page()
-    floor.set_viewport_size({"width": 390, "height": 844})
-    floor.goto("/#/floor/which-dice")
+    floor = at_work(manager)
+    floor.goto(f"/#/floor/{table}")
     expect(floor.locator(".seat-list").last).to_contain_text("Any 7")
     # The story lies on the desk; at a table it is a drawer over the felt.
     expect(floor.locator(".desk .story")).to_have_css("position", "static")
@@ -155,27 +155,28 @@ def test_an_irregularity_says_which_wager_it_concerns(visit: Callable[..., Page]
     expect(floor.locator(".would .steps li").first).to_contain_text("about seat 1's Any 7")
     floor.get_by_role("button", name="Confirm: it happened").click()
     expect(guest.locator(".steps .irregular")).to_contain_text("about seat 1's Any 7")
-    floor.close()
 
 
-def test_a_table_is_opened_from_a_filed_submission(manager: BrowserContext) -> None:
-    filed = """
+def test_a_table_is_opened_from_a_filed_submission(
+    manager: BrowserContext, view: View, at_work: Callable[..., Page]
+) -> None:
+    name = f"FS-{view.width}"
+    filed = f"""
 casino = "Boardwalk"
 [[table]]
-id = "FS-1"
+id = "{name}-1"
 game = "mini_dice"
 chip = "1.00"
 minimum = "10.00"
 maximum = "500.00"
 [[table]]
-id = "FS-2"
+id = "{name}-2"
 game = "sic_bo"
 chip = "1.00"
 minimum = "5.00"
 maximum = "500.00"
 """
-    page = manager.new_page()
-    page.set_viewport_size({"width": 1366, "height": 641})
+    page = at_work(manager)
     page.goto("/#/manage")
     page.get_by_text("Open a table").click()
     game, panel = (page.locator(at).first.bounding_box() for at in ("[name=game]", ".panel:has([name=game])"))
@@ -183,15 +184,17 @@ maximum = "500.00"
     page.get_by_label("A filed submission").set_input_files(
         {"name": "casino.toml", "mimeType": "text/plain", "buffer": filed.encode()}
     )
-    page.get_by_role("button", name="Open FS-2").click()
-    expect(page.locator(".rows strong", has_text="FS-2").first).to_be_visible()
-    expect(page.locator("summary strong", has_text="FS-2")).to_be_visible()
-    expect(page.locator("summary strong", has_text="FS-1")).to_have_count(0)
-    page.close()
+    page.get_by_role("button", name=f"Open {name}-2").click()
+    expect(page.locator(".rows strong", has_text=f"{name}-2").first).to_be_visible()
+    expect(page.locator("summary strong", has_text=f"{name}-2")).to_be_visible()
+    expect(page.locator("summary strong", has_text=f"{name}-1")).to_have_count(0)
 
 
-def test_a_table_is_opened_by_its_form_before_the_options_of_its_game_have_come(manager: BrowserContext) -> None:
-    page = manager.new_page()
+def test_a_table_is_opened_by_its_form_before_the_options_of_its_game_have_come(
+    manager: BrowserContext, view: View, at_work: Callable[..., Page]
+) -> None:
+    page = at_work(manager)
+    name = f"by-its-form-{view.width}"
     held: list[Route] = []
     options = "**/api/games/roulette"
     page.route(options, lambda route: held.append(route))
@@ -199,9 +202,8 @@ def test_a_table_is_opened_by_its_form_before_the_options_of_its_game_have_come(
     page.get_by_text("Open a table").click()
     with page.expect_request(options):
         page.get_by_label("Game").select_option("roulette")
-    page.get_by_label("Name").first.fill("by-its-form")
+    page.get_by_label("Name").first.fill(name)
     page.get_by_role("button", name="Open it", exact=True).click()
     (route,) = held
     route.continue_()
-    expect(page.get_by_text("by-its-form", exact=True).first).to_be_visible()
-    page.close()
+    expect(page.get_by_text(name, exact=True).first).to_be_visible()

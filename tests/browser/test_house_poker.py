@@ -51,8 +51,7 @@ def test_every_kind_of_wager_is_made_and_settled(
     name: str, manager: BrowserContext, visit: Callable[..., Page]
 ) -> None:
     game = registry.find(name)
-    table = f"all-{name.replace('_', '-')}"
-    open_table(manager, table, name, options=all_offered(game).plain())
+    table = open_table(manager, name, options=all_offered(game).plain())
     page = visit()
     sit(page, table)
     first = [kind.key for kind in game.wagers if "betting" in kind.windows and not kind.equals]

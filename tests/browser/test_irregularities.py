@@ -58,11 +58,10 @@ def act(guest: Page, floor: Page) -> None:
 
 @pytest.mark.parametrize(("game", "key", "step"), some(CASES, 2))
 def test_the_floor_says_what_went_wrong(
-    visit: Callable[..., Page], manager: BrowserContext, game: str, key: str, step: str
+    visit: Callable[..., Page], manager: BrowserContext, game: str, key: str, step: str, at_work: Callable[..., Page]
 ) -> None:
-    name = f"wrong-{key.replace('_', '-')}"
-    open_table(manager, name, game)
-    floor = manager.new_page()
+    name = open_table(manager, game)
+    floor = at_work(manager)
     floor.goto(f"/#/floor/{name}")
     press(floor, "hold")
     guest = visit()
@@ -83,15 +82,14 @@ def test_the_floor_says_what_went_wrong(
     expect(guest.locator(".steps .irregular").last).to_contain_text(happened)
     floor.locator(".reins [data-do=release]").click()
     floor.locator(".reins [data-do=hold]").wait_for()
-    floor.close()
 
 
 def test_who_lacks_the_chips_for_a_wager_buys_them_when_asked(
     visit: Callable[..., Page], manager: BrowserContext
 ) -> None:
-    open_table(manager, "short-of-chips", "three_card_poker")
+    table = open_table(manager, "three_card_poker")
     guest = visit()
-    guest.goto("/#/table/short-of-chips")
+    guest.goto(f"/#/table/{table}")
     guest.get_by_role("button", name="Sit down as a guest").click()
     guest.locator(".pod.you").wait_for()
     chips = guest.locator(".yours .money strong").inner_text()

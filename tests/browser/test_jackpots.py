@@ -14,6 +14,7 @@ from pitboss.jackpots.bad_beat import at_table
 from pitboss.store import Store
 from tests.browser.conftest import AT_ONCE, first_manager, opened
 from tests.browser.playing import OPEN, PATIENCE, go_on, open_table, sit
+from tests.browser.views import View
 from tests.server.link.conftest import linking, queue_server
 from tests.server.link.linking import CASINOS, Linking
 from tests.sizes import long
@@ -36,9 +37,9 @@ SHARED = {"system": "shore", "reset_percent": 25}
 """What makes of it the program of the agreement that the link is run by."""
 
 
-def open_beats(manager: BrowserContext, **changes: object) -> None:
+def open_beats(manager: BrowserContext, table: str, **changes: object) -> None:
     """The hold 'em table at which every hand that is beaten is paid."""
-    open_table(manager, "beats", "holdem", options={"payout_program": {**PROGRAM, **changes}, "rake_max": "0.00"})
+    open_table(manager, "holdem", table, options={"payout_program": {**PROGRAM, **changes}, "rake_max": "0.00"})
 
 
 def play_on(guests: list[Page], floor: Page) -> None:
@@ -71,11 +72,11 @@ def next_round(floor: Page, guest: Page) -> None:
     guest.locator(".steps .over").wait_for(state="detached")
 
 
-def play_rounds(guests: list[Page], floor: Page, rounds: int) -> None:
-    """The first guest sits at the table `beats` with players of the house, the second joins after a round."""
+def play_rounds(table: str, guests: list[Page], floor: Page, rounds: int) -> None:
+    """The first guest sits at the table with players of the house, the second joins after a round."""
     first, second = guests
-    sit(first, "beats")
-    second.goto("/#/table/beats")
+    sit(first, table)
+    second.goto(f"/#/table/{table}")
     second.get_by_role("button", name="Sit down as a guest").click()
     play_on([first], floor)
     second.locator(".pod.you").wait_for()
@@ -84,9 +85,9 @@ def play_rounds(guests: list[Page], floor: Page, rounds: int) -> None:
         play_on(guests, floor)
 
 
-def moved(page: Page, number: int) -> dict[str, int]:
+def moved(page: Page, table: str, number: int) -> dict[str, int]:
     """What a round moved out of the display's account, by the first words of why, and what was left there."""
-    record = page.request.get(f"/api/tables/beats/rounds/{number}").json()
+    record = page.request.get(f"/api/tables/{table}/rounds/{number}").json()
     found = {"left": record["closing"]["balances"].get("meter jackpot", 0)}
     for step in record["steps"]:
         if step["do"] == "move" and "meter jackpot" in (step["source"], step["target"]):
@@ -95,19 +96,24 @@ def moved(page: Page, number: int) -> dict[str, int]:
 
 
 def test_a_bad_beat_is_hit_verified_and_paid(
-    visit: Callable[..., Page], manager: BrowserContext, monkeypatch: pytest.MonkeyPatch
+    visit: Callable[..., Page],
+    manager: BrowserContext,
+    view: View,
+    monkeypatch: pytest.MonkeyPatch,
+    at_work: Callable[..., Page],
 ) -> None:
     """Each round opens on a gaming day of its own, so that what the one before contributed is counted."""
     monkeypatch.setattr(at_table, "DAY", 1)
-    open_beats(manager)
+    table = f"beats-{view.width}"
+    open_beats(manager, table)
     first, _ = guests = [visit(), visit()]
-    floor = manager.new_page()
-    floor.goto("/#/floor/beats")
-    first.goto("/#/table/beats")
+    floor = at_work(manager)
+    floor.goto(f"/#/floor/{table}")
+    first.goto(f"/#/table/{table}")
     expect(first.locator(DISPLAY)).to_have_text("$0")
     expect(first.locator(".sign")).to_contain_text("eligible for the bad beat payout jackpot")
-    play_rounds(guests, floor, 3)
-    found = moved(first, 3)
+    play_rounds(table, guests, floor, 3)
+    found = moved(first, table, 3)
     shown, left = found["the display is adjusted"], found["left"]
     paid = sum(amount for why, amount in found.items() if "bad beat payout" in why)
     assert paid >= shown >= 100, "what the round before contributed was in the display, and all of it was paid"
@@ -116,7 +122,7 @@ def test_a_bad_beat_is_hit_verified_and_paid(
         expect(page.locator(DISPLAY)).to_have_text(f"${left / 100:.2f}".removesuffix(".00"))
         expect(page.locator(".steps")).to_contain_text("primary bad beat payout, qualifying hand")
     floor.get_by_role("link", name="Payout forms").click()
-    paper = floor.locator("[data-form='beats-3-2']")
+    paper = floor.locator(f"[data-form='{table}-3-2']")
     expect(paper.get_by_role("heading")).to_have_text("Payout form")
     expect(paper.locator("tr", has=floor.get_by_role("rowheader", name="Total amount")).locator("td")).to_have_text(
         f"${paid / 100:,.2f}"
@@ -124,10 +130,9 @@ def test_a_bad_beat_is_hit_verified_and_paid(
     expect(paper.locator("tr", has=floor.get_by_role("rowheader", name="Verified by")).locator("td")).to_have_text(
         "Maria"
     )
-    expect(floor.locator("[data-form='beats-2-1']").get_by_role("heading")).to_have_text("Contribution form")
+    expect(floor.locator(f"[data-form='{table}-2-1']").get_by_role("heading")).to_have_text("Contribution form")
     expect(floor.get_by_role("button", name="Print")).to_be_visible()
-    assert first.request.get("/tables/beats/forms").status == 403, "the papers are the floor's"
-    floor.close()
+    assert first.request.get(f"/tables/{table}/forms").status == 403, "the papers are the floor's"
 
 
 @long
@@ -147,7 +152,7 @@ def test_a_bad_beat_of_two_casinos_is_paid_at_one_and_shown_at_both(
         managers = {name: first_manager(chromium, houses[name]) for name in CASINOS}
         for context in managers.values():
             stack.callback(context.close)
-            open_beats(context, **SHARED)
+            open_beats(context, "beats", **SHARED)
         contexts = [
             chromium.new_context(base_url=houses[name].address, reduced_motion="reduce")
             for name in ("Arches", *CASINOS)
@@ -162,7 +167,7 @@ def test_a_bad_beat_of_two_casinos_is_paid_at_one_and_shown_at_both(
         expect(elsewhere.locator(".sign")).to_contain_text("The host casino is Boardwalk, 2 Pacific Avenue")
         floor = managers["Arches"].new_page()
         floor.goto("/#/floor/beats")
-        play_rounds([first, second], floor, 3)
+        play_rounds("beats", [first, second], floor, 3)
         rounds = 3
         while not any(record.amount for record in linking.host().records):
             assert rounds < 8, "nobody is beaten"

@@ -43,15 +43,14 @@ def write(page: Page) -> None:
 
 def test_every_kind_of_ticket_is_written_and_settled(visit: Callable[..., Page], manager: BrowserContext) -> None:
     """13:69F-15.2"""
-    open_table(
+    table = open_table(
         manager,
-        "tickets-of-all-kinds",
         "keno",
         minimum="1.00",
         options={"special_rate_card": {"2": {"0": "1.00", "2": "10.00"}}},
     )
-    page = visit(1366, 900)
-    sit(page, "tickets-of-all-kinds")
+    page = visit()
+    sit(page, table)
     expect(page.locator(".keno-board .number")).to_have_count(80)
     mark(page, "straight", "5-17-62")
     write(page)
@@ -80,7 +79,7 @@ def test_every_kind_of_ticket_is_written_and_settled(visit: Callable[..., Page],
     page.locator(".steps .over").wait_for()
     expect(page.locator(".keno-board .drawn")).to_have_count(20)
     expect(page.locator(".keno-ticket.settled")).to_have_count(7)
-    record = page.request.get("/api/tables/tickets-of-all-kinds/rounds/1").json()
+    record = page.request.get(f"/api/tables/{table}/rounds/1").json()
     bets = [bet for step in record["steps"] if step["do"] == "betting" for bet in step["answer"]]
     moves = [step["source"] for step in record["steps"] if step["do"] == "move"]
     settled = {source.split()[2] for source in moves if source.startswith("seat 1 ")}
@@ -93,9 +92,9 @@ def test_every_kind_of_ticket_is_written_and_settled(visit: Callable[..., Page],
     assert sorted(shown) == sorted(drawn)
 
 
-def test_what_is_no_ticket_is_refused_in_a_sentence(visit: Callable[..., Page]) -> None:
+def test_what_is_no_ticket_is_refused_in_a_sentence(visit: Callable[..., Page], manager: BrowserContext) -> None:
     page = visit()
-    sit(page, "keno")
+    sit(page, open_table(manager, "keno"))
     mark(page, "way", "1-2", "3-4", ways="4")
     page.locator(".keno-request .write").click()
     expect(page.locator("body")).to_contain_text("a way ticket has 3 groups or more")
@@ -105,7 +104,7 @@ def test_what_is_no_ticket_is_refused_in_a_sentence(visit: Callable[..., Page]) 
 def test_a_ticket_of_three_ways_over_five_races(quick: QuickHouse) -> None:
     """Written, drawn, paid and audited. 13:69F-15.4 to 15.6"""
     table = quick.table("keno")
-    page = quick.guest(1280, 900)
+    page = quick.guest()
     sit(page, table)
     mark(page, "way", "1-2-3", "11-12-13", "21-22-23", ways="6", games=5)
     expect(page.locator(".keno-request .price")).to_have_text("15 wagers: $15")

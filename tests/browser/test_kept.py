@@ -9,13 +9,14 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.playing import open_table, play_round, sit
+from tests.browser.views import View
 
 
 @pytest.fixture(scope="module")
 def player(manager: BrowserContext, visitor: Callable[..., Page]) -> Page:
     """A guest who has played a round of three-card poker."""
-    open_table(manager, "kept", "three_card_poker")
-    page = visitor(1366, 641)
+    open_table(manager, "three_card_poker", "kept")
+    page = visitor()
     sit(page, "kept")
     play_round(page)
     return page
@@ -27,11 +28,15 @@ def pieces(page: Page, hand: str) -> list[str]:
 
 
 def test_a_player_finds_the_round_again_and_a_stranger_sees_no_hidden_card(
-    player: Page, visit: Callable[..., Page]
+    view: View, visit: Callable[..., Page], manager: BrowserContext
 ) -> None:
+    table = open_table(manager, "three_card_poker")
+    player = visit()
+    sit(player, table)
+    play_round(player)
     seat = player.locator(".pod.you").get_attribute("data-seat")
     expect(player.locator(".dock").get_by_role("link", name="See it again")).to_have_attribute(
-        "href", "#/round/kept/1"
+        "href", f"#/round/{table}/1"
     )
     player.get_by_role("link", name="See round 1 again").evaluate("link => link.click()")
     expect(player.get_by_role("heading", level=1)).to_have_text("Three-card poker, round 1")
@@ -41,21 +46,22 @@ def test_a_player_finds_the_round_again_and_a_stranger_sees_no_hidden_card(
     assert len(own) == 3 and "??" not in own
     expect(player.locator(".replay .felt")).not_to_contain_text("undefined")
     for part in (".replay .felt", ".replay-bar"):
-        assert player.locator(part).bounding_box()["y"] + player.locator(part).bounding_box()["height"] <= 641  # type: ignore[index]
+        assert player.locator(part).bounding_box()["y"] + player.locator(part).bounding_box()["height"] <= view.height  # type: ignore[index]
     at = int(dealt.get_attribute("data-step") or 0)
-    expect(player).to_have_url(re.compile(rf"#/round/kept/1/{at}$"))
+    expect(player).to_have_url(re.compile(rf"#/round/{table}/1/{at}$"))
 
-    stranger = visit(390, 844)
-    stranger.goto(f"/#/round/kept/1/{at}")
+    stranger = visit()
+    stranger.goto(f"/#/round/{table}/1/{at}")
     expect(stranger.locator(".replay-count")).to_contain_text(f"Step {at} of")
     assert pieces(stranger, f"seat {seat}") == ["??"] * 3
     assert stranger.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    answer = stranger.request.get("/api/tables/kept/rounds/1/felt").json()
+    answer = stranger.request.get(f"/api/tables/{table}/rounds/1/felt").json()
     before = [step for step in answer["steps"][:at] if step["do"] == "draw" and not step.get("up", True)]
     assert {card for step in before for card in step["answer"]} == {"??"}
 
 
-def test_a_round_is_checked_exported_and_handed_to_the_auditor(player: Page) -> None:
+def test_a_round_is_checked_exported_and_handed_to_the_auditor(player: Page, view: View) -> None:
+    player.set_viewport_size(view.port)
     player.goto("/#/round/kept/1")
     player.get_by_role("button", name="Is it fair?").click()
     expect(player.locator(".fair-said")).to_contain_text("lay where they were committed to")
@@ -72,9 +78,8 @@ def test_a_round_is_checked_exported_and_handed_to_the_auditor(player: Page) -> 
     assert "1 round" in report.value.path().read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize(("width", "height"), [(1366, 641), (390, 844)])
-def test_one_s_own_rounds_with_the_curve_of_one_s_money(width: int, height: int, player: Page) -> None:
-    player.set_viewport_size({"width": width, "height": height})
+def test_one_s_own_rounds_with_the_curve_of_one_s_money(player: Page, view: View) -> None:
+    player.set_viewport_size(view.port)
     player.goto("/#/rounds")
     expect(player.locator(".kept tbody tr")).to_have_count(1)
     told = player.request.get("/api/me/rounds").json()

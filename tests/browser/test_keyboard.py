@@ -10,19 +10,23 @@ from playwright.sync_api import BrowserContext, Page, expect
 from tests.browser.axe import found_by_axe
 from tests.browser.blind import FOCUSED, play_blind, tab_to
 from tests.browser.playing import open_table, play_round, sit
+from tests.browser.views import PHONE, View
 from tests.sizes import some
 
 SCREENS = ("table/roulette", "table/holdem", "table/pai-gow", "sign-in")
 
 
-def test_arrows_move_over_the_felt_and_tab_passes_it(visit: Callable[..., Page], manager: BrowserContext) -> None:
-    open_table(manager, "arrows", "roulette")
+def test_arrows_move_over_the_felt_and_tab_passes_it(
+    view: View, visit: Callable[..., Page], manager: BrowserContext
+) -> None:
+    along = "ArrowDown" if view == PHONE else "ArrowRight"  # the layout stands upright on a phone
+    table = open_table(manager, "roulette")
     page = visit()
-    sit(page, "arrows")
+    sit(page, table)
     page.locator(".area[data-wager=straight][data-pick='17']").focus()
-    page.keyboard.press("ArrowRight")
+    page.keyboard.press(along)
     assert "17-20" in page.evaluate(FOCUSED), "the line between 17 and 20 is next"
-    page.keyboard.press("ArrowRight")
+    page.keyboard.press(along)
     assert page.evaluate(FOCUSED).startswith("Straight 20,"), page.evaluate(FOCUSED)
     page.keyboard.press("Enter")
     expect(page.locator(".area[data-pick='20'] .chip").first).to_be_visible()
@@ -33,9 +37,9 @@ def test_arrows_move_over_the_felt_and_tab_passes_it(visit: Callable[..., Page],
 
 
 def test_one_key_each(visit: Callable[..., Page], manager: BrowserContext) -> None:
-    open_table(manager, "keyed", "roulette")
+    table = open_table(manager, "roulette")
     page = visit()
-    sit(page, "keyed")
+    sit(page, table)
     lies = page.locator(".money .lies-out")
     page.locator(".area[data-wager=red]").focus()
     page.keyboard.press("Enter")
@@ -56,8 +60,7 @@ def test_one_key_each(visit: Callable[..., Page], manager: BrowserContext) -> No
 
 @pytest.mark.parametrize("game", some(["roulette", "pai_gow", "three_card_poker"], 2))
 def test_a_round_is_played_blind(game: str, visit: Callable[..., Page], manager: BrowserContext) -> None:
-    table = f"blind-{game}".replace("_", "-")
-    open_table(manager, table, game)
+    table = open_table(manager, game)
     page = visit()
     page.goto(f"/#/table/{table}")
     said = play_blind(page)
@@ -68,13 +71,12 @@ def test_a_round_is_played_blind(game: str, visit: Callable[..., Page], manager:
 
 @pytest.mark.parametrize("colours", some(["dark", "light"], 1))
 def test_axe_finds_nothing(colours: str, visit: Callable[..., Page], manager: BrowserContext) -> None:
-    page = visit(1366, 641, color_scheme=colours)
+    page = visit(color_scheme=colours)
     for place in SCREENS:
         page.goto(f"/#/{place}")
         page.locator(f".page-{place.split('/')[0] or 'lobby'} h1").first.wait_for()
         assert found_by_axe(page) == [], place
-    table = f"heard-{colours}"
-    open_table(manager, table, "three_card_poker")
+    table = open_table(manager, "three_card_poker")
     sit(page, table)
     assert found_by_axe(page) == []
     play_round(page)

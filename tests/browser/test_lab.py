@@ -13,6 +13,7 @@ from pitboss.odds.one_hand import one_hand
 from pitboss.odds.payouts import payout_odds
 from pitboss.odds.plays import play_table
 from pitboss.odds.report import wager_odds
+from tests.browser.views import PHONE, View, on
 from tests.sizes import long
 
 
@@ -33,8 +34,9 @@ def test_a_pay_table_is_changed(visit: Callable[..., Page]) -> None:
     expect(page.locator(".distribution svg")).to_be_visible()
 
 
+@on(PHONE)
 def test_on_a_phone_the_edge_stays_in_sight_of_the_options(visit: Callable[..., Page]) -> None:
-    page = visit(390, 844)
+    page = visit()
     page.goto("/#/lab/mini_dice")
     now = page.locator(".edge-now")
     expect(now).to_be_visible()
@@ -166,7 +168,7 @@ def test_the_same_is_answered_for_the_kin_of_blackjack(
 
 
 def test_each_way_to_set_a_hand_is_told_with_what_it_costs(visit: Callable[..., Page]) -> None:
-    page = visit(390, 844)
+    page = visit()
     page.goto("/#/lab/pai_gow")
     page.get_by_label("Your cards or tiles").fill("6-6 1-3 2-2 4-5")
     page.get_by_role("button", name="Ask").click()
@@ -175,11 +177,8 @@ def test_each_way_to_set_a_hand_is_told_with_what_it_costs(visit: Callable[..., 
     expect(answer).to_contain_text("The dealer's way sets it 6-6+4-5/1-3+2-2, which costs 0.00¢")
 
 
-@pytest.mark.parametrize(("width", "height"), [(1366, 641), (390, 844)])
-def test_the_figure_that_moves_is_in_sight_of_what_is_changed(
-    visit: Callable[..., Page], width: int, height: int
-) -> None:
-    page = visit(width, height)
+def test_the_figure_that_moves_is_in_sight_of_what_is_changed(visit: Callable[..., Page], view: View) -> None:
+    page = visit()
     page.goto("/#/lab/craps")
     page.locator("tr[data-wager=pass]").first.wait_for(timeout=60_000)
     # Far down, and about another wager than the one that is picked.
@@ -188,11 +187,11 @@ def test_the_figure_that_moves_is_in_sight_of_what_is_changed(
     expect(now).to_contain_text("World")
     expect(now).to_contain_text("new")
     expect(now).to_be_in_viewport()
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert page.evaluate("document.documentElement.scrollWidth") <= view.width
 
 
 def test_what_moves_the_figures_stands_apart_from_procedure(visit: Callable[..., Page]) -> None:
-    page = visit(1366, 641)
+    page = visit()
     page.goto("/#/lab/three_card_poker")
     page.locator("[data-option=pair_plus_ledger]").wait_for()
     expect(page.locator(".procedure [data-option=shuffling]")).to_be_hidden()
@@ -204,7 +203,7 @@ def test_what_moves_the_figures_stands_apart_from_procedure(visit: Callable[...,
 def test_a_pay_table_is_named_by_what_it_pays_and_changed_as_a_table(visit: Callable[..., Page]) -> None:
     game = registry.find("three_card_poker")
     wager_odds(game, game.options())
-    page = visit(1366, 641)
+    page = visit()
     page.goto("/#/lab/three_card_poker")
     edge = page.locator("tr[data-wager=pair_plus] .edge .figure")
     expect(edge).to_have_text("2.317%", timeout=60_000)
@@ -221,7 +220,7 @@ def test_a_pay_table_is_named_by_what_it_pays_and_changed_as_a_table(visit: Call
 
 
 def test_an_address_tells_the_whole_question(visit: Callable[..., Page]) -> None:
-    page = visit(1366, 641)
+    page = visit()
     page.goto("/#/lab/mini_dice?pay_odds_override.field_2_or_12=3+to+1&wager=field&stake=25&hours=2")
     edge = page.locator("tr[data-wager=field] .edge .figure")
     expect(edge).to_have_text("0.000%", timeout=60_000)
@@ -239,7 +238,7 @@ def test_an_address_tells_the_whole_question(visit: Callable[..., Page]) -> None
 
 
 def test_sessions_ruin_and_hold_are_told_of_the_wager_that_is_picked(visit: Callable[..., Page]) -> None:
-    page = visit(390, 844)
+    page = visit()
     page.goto("/#/lab/roulette?wager=red&stake=10&bankroll=100&hours=4&pace=30")
     answer = page.locator(".evening .answer")
     expect(answer).to_contain_text("The money is gone", timeout=60_000)
@@ -251,7 +250,7 @@ def test_sessions_ruin_and_hold_are_told_of_the_wager_that_is_picked(visit: Call
 
 
 def test_the_charts_of_a_report_are_drawn(visit: Callable[..., Page]) -> None:
-    page = visit(1366, 641)
+    page = visit()
     page.goto("/#/lab/roulette?wager=red")
     page.locator(".adding").wait_for(timeout=60_000)
     expect(page.locator(".adding tr", has_text="all together")).to_contain_text("−2.632%")
@@ -264,7 +263,7 @@ def test_the_charts_of_a_report_are_drawn(visit: Callable[..., Page]) -> None:
 
 
 def test_what_goes_only_with_another_choice_says_so(visit: Callable[..., Page]) -> None:
-    page = visit(390, 844)
+    page = visit()
     page.goto("/#/lab/roulette")
     option = page.locator("[data-option=single_zero_even_money_on_zero]")
     expect(option).to_contain_text("Only with wheel type: single zero")
@@ -300,7 +299,7 @@ def test_payouts_of_the_poker_room_are_told_by_players(visit: Callable[..., Page
 
 
 def test_a_copied_link_restores_all_that_was_asked(visit: Callable[..., Page]) -> None:
-    page = visit(390, 844, permissions=["clipboard-read", "clipboard-write"])
+    page = visit(permissions=["clipboard-read", "clipboard-write"])
     page.goto("/#/lab/mini_dice")
     page.locator("tr[data-wager=field]").wait_for()
     line = page.get_by_label("field 2 or 12")
@@ -313,7 +312,7 @@ def test_a_copied_link_restores_all_that_was_asked(visit: Callable[..., Page]) -
     page.get_by_role("button", name="Copy the link").click()
     expect(page.get_by_text("The link is copied.")).to_be_visible()
     copied = page.evaluate("navigator.clipboard.readText()")
-    other = visit(1366, 641)
+    other = visit()
     other.goto(copied)
     expect(other.locator("tr[data-wager=field] .edge .figure")).to_have_text("0.000%")
     expect(other.get_by_label("field 2 or 12")).to_have_value("3 to 1")

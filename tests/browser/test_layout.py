@@ -12,9 +12,9 @@ from tests.browser.playing import open_table, sit
 
 def test_a_ticket_is_typed_and_lies_on_the_layout(manager: BrowserContext, visit: Callable[..., Page]) -> None:
     assert "read_tickets" in proving.NAMES
-    open_table(manager, "tickets", "read_tickets")
+    table = open_table(manager, "read_tickets")
     page = visit()
-    sit(page, "tickets")
+    sit(page, table)
     own = page.get_by_label("Your own selection of Ticket")
     own.fill("3-7")
     own.press("Enter")

@@ -13,9 +13,9 @@ from tests.browser.playing import Dealer, go_on, open_table, sit
 
 def test_a_chip_becomes_another_amount_only_with_a_word(visit: Callable[..., Page], manager: BrowserContext) -> None:
     """13:69F-8.2: 7 to 6 is paid on multiples of six only."""
-    open_table(manager, "words", "mini_dice")
+    table = open_table(manager, "mini_dice")
     page = visit()
-    sit(page, "words")
+    sit(page, table)
     page.get_by_role("radio", name="Chip of $25").click()
     page.locator(".area[data-wager=place_6]").click()
     expect(page.locator(".money .lies-out")).to_have_text("$24 wagered")
@@ -38,10 +38,15 @@ def test_a_chip_puts_down_no_more_than_it_is_worth_unless_less_is_not_taken(
     assert page.evaluate(script, [kind, lies, chip]) == goes
 
 
-def test_chips_are_added_at_the_table(visit: Callable[..., Page], manager: BrowserContext) -> None:
-    open_table(manager, "richer", "big_six")
+def test_chips_are_added_at_the_table_and_who_runs_the_house_is_told_how_to_play(
+    visit: Callable[..., Page], manager: BrowserContext, at_work: Callable[..., Page]
+) -> None:
+    table = open_table(manager, "big_six")
+    staff = at_work(manager)
+    staff.goto(f"/#/table/{table}")
+    expect(staff.locator(".dock .hint")).to_contain_text("sign out to play as a guest")
     page = visit()
-    sit(page, "richer")
+    sit(page, table)
     page.get_by_role("button", name="Add chips").click()
     expect(page.locator(".money strong")).to_have_text("$400")
     expect(page.locator(".who .purse")).to_have_text("$600")
@@ -69,9 +74,9 @@ def test_a_guest_with_nothing_left_starts_again(quick: QuickHouse) -> None:
     expect(page.locator(".who .purse")).to_have_text("$800")
 
 
-def test_a_guest_is_asked_before_money_is_left_behind(visit: Callable[..., Page]) -> None:
+def test_a_guest_is_asked_before_money_is_left_behind(visit: Callable[..., Page], manager: BrowserContext) -> None:
     page = visit()
-    sit(page, "roulette")
+    sit(page, open_table(manager, "roulette"))
     page.get_by_role("button", name="Sign out").click()
     expect(page.get_by_role("dialog")).to_contain_text("your $800 in the house would be lost")
     page.get_by_role("button", name="Stay").click()

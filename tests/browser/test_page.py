@@ -7,16 +7,17 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, WebSocketRoute, expect
 
-from tests.browser.playing import open_table, play_round, sit
+from tests.browser.playing import open_table, play_round, sit, turn_story
+from tests.browser.views import PHONE, on
 
 PLACES = ("", "table/roulette", "table/holdem", "table/pai-gow", "lab/mini_dice", "audit", "sign-in")
 
 
 def test_from_the_lobby_to_a_dealt_hand_in_four_clicks(visit: Callable[..., Page], manager: BrowserContext) -> None:
-    open_table(manager, "stranger", "pai_gow")
+    table = open_table(manager, "pai_gow")
     page = visit()
     page.goto("/")
-    page.locator("a.table-card[href='#/table/stranger']").click()
+    page.locator(f"a.table-card[href='#/table/{table}']").click()
     page.get_by_role("button", name="Sit down as a guest").click()
     page.locator(".area.inviting").click()
     page.get_by_role("button", name="Deal").click()
@@ -26,9 +27,9 @@ def test_from_the_lobby_to_a_dealt_hand_in_four_clicks(visit: Callable[..., Page
 
 
 def test_who_clicks_too_often_sits_down_once(visit: Callable[..., Page], manager: BrowserContext) -> None:
-    open_table(manager, "hasty", "big_six")
+    table = open_table(manager, "big_six")
     page = visit()
-    page.goto("/#/table/hasty")
+    page.goto(f"/#/table/{table}")
     expect(page.get_by_role("button", name="Sit down as a guest")).to_be_visible()
     page.evaluate(
         """() => {
@@ -45,18 +46,18 @@ def test_who_clicks_too_often_sits_down_once(visit: Callable[..., Page], manager
 
 
 def test_who_leaves_between_rounds_leaves_at_once(visit: Callable[..., Page], manager: BrowserContext) -> None:
-    open_table(manager, "leaver", "big_six")
+    table = open_table(manager, "big_six")
     page = visit()
-    sit(page, "leaver")
+    sit(page, table)
     page.get_by_role("button", name="Leave").click()
     expect(page.get_by_role("button", name="Sit down with")).to_be_visible()
     expect(page.get_by_text("You leave when this round is over.")).to_have_count(0)
 
 
 def test_by_keyboard_alone(visit: Callable[..., Page], manager: BrowserContext) -> None:
-    open_table(manager, "keys", "big_six")
+    table = open_table(manager, "big_six")
     page = visit()
-    page.goto("/#/table/keys")
+    page.goto(f"/#/table/{table}")
     page.get_by_role("button", name="Sit down as a guest").focus()
     page.keyboard.press("Enter")
     area = page.locator(".area.inviting")
@@ -76,9 +77,9 @@ def test_by_keyboard_alone(visit: Callable[..., Page], manager: BrowserContext) 
 
 
 def test_wagers_are_undone_and_cleared(visit: Callable[..., Page], manager: BrowserContext) -> None:
-    open_table(manager, "again", "roulette")
+    table = open_table(manager, "roulette")
     page = visit()
-    sit(page, "again")
+    sit(page, table)
     page.locator(".area[data-wager=red]").click()
     page.locator(".area[data-pick='17']").click()
     expect(page.locator(".money .lies-out")).to_have_text("$10 wagered")
@@ -90,16 +91,16 @@ def test_wagers_are_undone_and_cleared(visit: Callable[..., Page], manager: Brow
 
 
 def test_chips_that_cannot_be_paid_are_rounded_up(visit: Callable[..., Page], manager: BrowserContext) -> None:
-    open_table(manager, "sixes", "mini_dice")
+    table = open_table(manager, "mini_dice")
     page = visit()
-    sit(page, "sixes")
+    sit(page, table)
     page.locator(".area[data-wager=place_6]").click()
     # 7 to 6 is payable in whole dollars on multiples of six only.
     expect(page.locator(".money .lies-out")).to_have_text("$6 wagered")
 
 
 def test_a_dropped_line_comes_back_by_itself(visit: Callable[..., Page], manager: BrowserContext) -> None:
-    open_table(manager, "dropped", "mini_baccarat")
+    table = open_table(manager, "mini_baccarat")
     page = visit()
     lines: list[WebSocketRoute] = []
 
@@ -108,7 +109,7 @@ def test_a_dropped_line_comes_back_by_itself(visit: Callable[..., Page], manager
         lines.append(line)
 
     page.route_web_socket("**/ws/**", through)
-    sit(page, "dropped")
+    sit(page, table)
     page.locator("[data-choice].primary").wait_for()
     before = len(lines)
     lines[-1].close()
@@ -119,8 +120,9 @@ def test_a_dropped_line_comes_back_by_itself(visit: Callable[..., Page], manager
 
 
 @pytest.mark.parametrize("colours", ["light", "dark"])
+@on(PHONE)
 def test_a_phone_needs_no_sideways_scrolling(colours: str, visit: Callable[..., Page]) -> None:
-    page = visit(390, 844, color_scheme=colours)
+    page = visit(color_scheme=colours)
     for place in PLACES:
         page.goto(f"/#/{place}")
         page.locator(f".page-{place.split('/')[0] or 'lobby'} h1").first.wait_for()
@@ -146,10 +148,11 @@ def test_light_and_dark_by_hand(visit: Callable[..., Page]) -> None:
 
 
 def test_a_rule_opens_from_the_story(visit: Callable[..., Page], manager: BrowserContext) -> None:
-    open_table(manager, "cited", "big_six")
+    table = open_table(manager, "big_six")
     page = visit()
-    sit(page, "cited")
+    sit(page, table)
     play_round(page)
+    turn_story(page, open=True)
     page.locator(".steps .spin .cite").click()
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text("N.J.A.C. 13:69F-5.6")

@@ -15,8 +15,7 @@ BOARDS = {"roulette": ".strip li", "big_six": ".strip li", "sic_bo": ".strip li"
 
 @pytest.mark.parametrize("game", some(list(BOARDS), 2))
 def test_a_result_is_written_on_the_board(game: str, manager: BrowserContext, visit: Callable[..., Page]) -> None:
-    table = f"board-{game.replace('_', '-')}"
-    open_table(manager, table, game)
+    table = open_table(manager, game)
     page = visit()
     sit(page, table)
     expect(page.locator(".past")).to_be_hidden()

@@ -4,20 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.playing import open_table, sit
-from tests.sizes import some
 
 
-@pytest.mark.parametrize(("width", "height"), some([(390, 844), (1366, 641)], 1))
-def test_what_is_best_is_told_and_a_mistake_counted(
-    width: int, height: int, manager: BrowserContext, visit: Callable[..., Page]
-) -> None:
-    table = f"practice-{width}"
-    open_table(manager, table, "three_card_poker")
-    page = visit(width, height)
+def test_what_is_best_is_told_and_a_mistake_counted(manager: BrowserContext, visit: Callable[..., Page]) -> None:
+    table = open_table(manager, "three_card_poker")
+    page = visit()
     sit(page, table)
     page.locator('.area[data-wager="ante"]').click()
     page.locator(".deal.primary").click()
@@ -37,23 +31,24 @@ def test_what_is_best_is_told_and_a_mistake_counted(
     expect(page.locator(".tally")).to_contain_text("given away")
 
 
-def test_what_wagers_cost_is_told_where_nothing_is_asked(visit: Callable[..., Page]) -> None:
+def test_what_wagers_cost_is_told_where_nothing_is_asked(manager: BrowserContext, visit: Callable[..., Page]) -> None:
+    table = open_table(manager, "roulette")
     page = visit()
-    sit(page, "roulette")
+    sit(page, table)
     expect(page.get_by_role("button", name="What is best?")).to_be_hidden()
     page.get_by_role("button", name="What costs least?").click()
     expect(page.locator(".best-said tr").first).to_contain_text("26.3¢")
     expect(page.locator(".best-said tr", has_text="52.6¢").first).to_be_visible()
     csrf = page.request.get("/api/me").json()["csrf"]
-    answer = page.request.post("/api/tables/roulette/best", headers={"X-CSRF": csrf})
+    answer = page.request.post(f"/api/tables/{table}/best", headers={"X-CSRF": csrf})
     assert answer.status == 400
     assert "Nothing is asked of you" in answer.json()["error"]
 
 
 def test_where_no_money_hangs_on_a_question_that_is_told(manager: BrowserContext, visit: Callable[..., Page]) -> None:
-    open_table(manager, "practice-dice", "craps")
+    table = open_table(manager, "craps")
     page = visit()
-    sit(page, "practice-dice")
+    sit(page, table)
     page.get_by_role("button", name="What is best?").click()
     expect(page.locator(".best-said")).to_contain_text("It makes no difference")
     page.locator("[data-choice=accept]").click()

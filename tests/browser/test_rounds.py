@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from pitboss.core.money import money
 from pitboss.games import registry
-from tests.browser.playing import play_round, sit
+from tests.browser.playing import open_table, play_round, sit
 from tests.sizes import some
 
 NO_WORDS = ("=>", "function", "undefined", "[object", "NaN")
@@ -17,9 +17,9 @@ NO_WORDS = ("=>", "function", "undefined", "[object", "NaN")
 
 
 @pytest.mark.parametrize("game", some(registry.names(), 5))
-def test_a_guest_plays_a_round(game: str, visit: Callable[..., Page]) -> None:
+def test_a_guest_plays_a_round(game: str, visit: Callable[..., Page], manager: BrowserContext) -> None:
     page = visit()
-    table = game.replace("_", "-")
+    table = open_table(manager, game)
     sit(page, table)
     play_round(page)
     expect(page.locator(".steps .over")).to_contain_text("The round is over")

@@ -11,16 +11,12 @@ from pitboss.games import registry
 from pitboss.school.lesson import lesson
 from tests.sizes import some
 
-EVERY = [(game, *screen) for game in ("three_card_poker", "roulette") for screen in ((390, 844), (1366, 641))]
 
-
-@pytest.mark.parametrize(("game", "width", "height"), some(EVERY, 1))
-def test_a_trainee_is_asked_corrected_and_scored(
-    game: str, width: int, height: int, visit: Callable[..., Page]
-) -> None:
+@pytest.mark.parametrize("game", some(["three_card_poker", "roulette"], 1))
+def test_a_trainee_is_asked_corrected_and_scored(game: str, visit: Callable[..., Page]) -> None:
     seed = 5
     questions = lesson(registry.find(game), seed).questions
-    page = visit(width, height)
+    page = visit()
     page.goto(f"/#/school/{game}/{seed}")
     panel = page.locator(".school-question")
     for number, question in enumerate(questions):

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import product
 from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.playing import MOST_CLICKS, NEXT, OPEN, click_next, open_table, sit
-from tests.sizes import some
+from tests.browser.views import View
 
 EVERY: dict[str, dict[str, Any]] = {
     "pai_gow_poker": {
@@ -68,14 +67,12 @@ def held(page: Page, place: str) -> str:
 FIRST, LAST = ".setting-card[data-hand='0'][data-at='0']", ".setting-box:last-child .setting-card[data-at='0']"
 
 
-@pytest.mark.parametrize(("game", "size"), some(list(product(EVERY, [(390, 844), (1366, 641)])), 2))
+@pytest.mark.parametrize("game", EVERY)
 def test_every_kind_of_wager_is_made_and_settled(
-    game: str, size: tuple[int, int], manager: BrowserContext, visit: Callable[..., Page]
+    game: str, view: View, manager: BrowserContext, visit: Callable[..., Page]
 ) -> None:
-    table = f"every-{game.replace('_', '-')}-{size[0]}"
-    open_table(manager, table, game, options=EVERY[game])
-    phone = size[0] < 640
-    page = visit(*size, has_touch=phone)
+    table = open_table(manager, game, options=EVERY[game])
+    page = visit()
     sit(page, table)
     keys = page.locator("[data-wager]").evaluate_all("all => [...new Set(all.map(each => each.dataset.wager))]")
     for key in sorted(keys, key=lambda key: key != game):
@@ -84,13 +81,13 @@ def test_every_kind_of_wager_is_made_and_settled(
     until_set(page)
     high, low = held(page, FIRST), held(page, LAST)
     before = page.locator(".set-so").get_attribute("data-choice")
-    drag(page, FIRST, LAST, phone)
+    drag(page, FIRST, LAST, view.touch)
     assert (held(page, FIRST), held(page, LAST)) == (low, high)
     page.locator(FIRST).click()
     page.locator(LAST).click()
     assert (held(page, FIRST), held(page, LAST)) == (high, low)
     assert page.locator(".set-so").get_attribute("data-choice") == before
-    drag(page, FIRST, LAST, phone)
+    drag(page, FIRST, LAST, view.touch)
     chosen = page.locator(".set-so").get_attribute("data-choice")
     assert chosen != before
     page.locator(".set-so").click()

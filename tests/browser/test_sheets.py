@@ -7,12 +7,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-SIZES = ((1366, 641), (390, 844))
+from tests.browser.views import View
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_a_guide_explains_the_game(visit: Callable[..., Page], width: int, height: int) -> None:
-    page = visit(width, height)
+def test_a_guide_explains_the_game(visit: Callable[..., Page], view: View) -> None:
+    page = visit()
     page.goto("/tables/pai-gow/guide")
     expect(page.get_by_role("heading", name="How it is played")).to_be_visible()
     assert page.locator("#play li").count() >= 5
@@ -22,14 +21,14 @@ def test_a_guide_explains_the_game(visit: Callable[..., Page], width: int, heigh
     expect(page.locator("#house-way li").first).to_contain_text("supreme pair")
     expect(page.locator("[data-wager=pai_gow] td.example")).to_have_text("$10 wins $10, less $0.50")
     expect(page.locator("#rounds .round").first).to_contain_text("You win $95.")
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert page.evaluate("document.documentElement.scrollWidth") <= view.width
     page.get_by_role("link", name="Back to the table").click()
     expect(page.get_by_role("heading", name="Pai gow", exact=True)).to_be_visible()
 
 
 @pytest.mark.parametrize("sheet", ["sign", "guide"])
 def test_what_is_printed_is_the_sheet_alone(visit: Callable[..., Page], sheet: str) -> None:
-    page = visit(1366, 641, color_scheme="dark")
+    page = visit(color_scheme="dark")
     page.goto(f"/tables/three-card-poker/{sheet}")
     expect(page.get_by_role("button", name="Print")).to_be_visible()
     page.emulate_media(media="print")
@@ -42,7 +41,7 @@ def test_what_is_printed_is_the_sheet_alone(visit: Callable[..., Page], sheet: s
 
 
 def test_a_theme_chosen_by_hand_holds_on_sheets_and_not_on_paper(visit: Callable[..., Page]) -> None:
-    page = visit(390, 844, color_scheme="light")
+    page = visit(color_scheme="light")
     page.goto("/")
     page.get_by_role("button", name="Light or dark").click()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
@@ -56,7 +55,7 @@ def test_a_theme_chosen_by_hand_holds_on_sheets_and_not_on_paper(visit: Callable
 
 
 def test_a_press_of_print_prints(visit: Callable[..., Page]) -> None:
-    page = visit(390, 844)
+    page = visit()
     page.add_init_script("window.print = () => (window.printed = true)")
     page.goto("/tables/roulette/sign")
     page.get_by_role("button", name="Print").click()

@@ -8,26 +8,27 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute, expect
 
-from tests.browser.conftest import AT_ONCE, OpenHouse, opened
+from tests.browser.conftest import AT_ONCE, QuickHouse, first_manager, opened
 from tests.browser.fitting import SETTLED
-from tests.browser.playing import PATIENCE, click_next, go_on, open_table, sit
+from tests.browser.playing import click_next, go_on, open_table, sit
+from tests.browser.views import View
 
 
 @pytest.fixture(scope="module")
-def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
+def hasty(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[QuickHouse]:
     """A house in which the next round opens at once."""
-    with opened(tmp_path_factory.mktemp("quick") / "house.db", replace(AT_ONCE, between=1)) as house:
-        yield house
+    pace = replace(AT_ONCE, between=1)
+    with opened(tmp_path_factory.mktemp("hasty") / "house.db", pace, all_games=False) as house:
+        manager = first_manager(chromium, house)
+        yield QuickHouse(chromium, house.address, house.store, manager)
+        manager.close()
 
 
 @pytest.fixture
-def stranger(chromium: Browser, quick: OpenHouse) -> Iterator[Page]:
-    context = chromium.new_context(
-        viewport={"width": 1366, "height": 641}, reduced_motion="reduce", base_url=quick.address
-    )
-    context.set_default_timeout(PATIENCE)
-    yield context.new_page()
-    context.close()
+def stranger(hasty: QuickHouse, view: View) -> Iterator[Page]:
+    hasty.view = view
+    yield hasty.guest()
+    hasty.guests.pop().close()
 
 
 def _to_the_end(page: Page) -> None:
@@ -37,8 +38,8 @@ def _to_the_end(page: Page) -> None:
             click_next(page)
 
 
-def test_hands_are_named_and_stay_until_a_click(stranger: Page) -> None:
-    sit(stranger, "three-card-poker")
+def test_hands_are_named_and_stay_until_a_click(stranger: Page, hasty: QuickHouse) -> None:
+    sit(stranger, hasty.table("three_card_poker"))
     _to_the_end(stranger)
     expect(stranger.locator(".flash")).to_contain_text("You ")
     for hand in (".pod.you", ".stage [data-hand=dealer]"):
@@ -50,8 +51,8 @@ def test_hands_are_named_and_stay_until_a_click(stranger: Page) -> None:
     expect(stranger.locator(".pod.you .piece")).to_have_count(0)
 
 
-def test_hands_go_by_themselves_in_the_end(stranger: Page) -> None:
-    sit(stranger, "casino-war")
+def test_hands_go_by_themselves_in_the_end(stranger: Page, hasty: QuickHouse) -> None:
+    sit(stranger, hasty.table("casino_war"))
     _to_the_end(stranger)
     expect(stranger.locator(".pod.you .piece")).not_to_have_count(0)
     expect(stranger.locator(".flash")).to_have_count(0)
@@ -95,9 +96,8 @@ class Line:
             self._route.send(message)
 
 
-def asked(page: Page, manager: BrowserContext, table: str) -> Line:
+def asked(page: Page, table: str) -> Line:
     """A guest at a table of three-card poker who is asked whether to play; the line to the house."""
-    open_table(manager, table, "three_card_poker")
     line = Line(page)
     sit(page, table)
     page.locator(".area.inviting").click()
@@ -107,22 +107,25 @@ def asked(page: Page, manager: BrowserContext, table: str) -> Line:
 
 
 def test_who_answers_too_late_is_told_so(visit: Callable[..., Page], manager: BrowserContext) -> None:
-    page = visit()
-    line = asked(page, manager, "too-late")
+    page, table = visit(), open_table(manager, "three_card_poker")
+    line = asked(page, table)
     line.said = []
     page.locator("[data-choice=play]").click()
     # The house takes the default where no answer comes in time.
     default = {"do": "choose", "choice": "fold"}
     csrf = page.request.get("/api/me").json()["csrf"]
-    assert page.request.post("/api/tables/too-late/acts", data=default, headers={"X-CSRF": csrf}).ok
+    assert page.request.post(f"/api/tables/{table}/acts", data=default, headers={"X-CSRF": csrf}).ok
     expect(page.locator(".flash")).to_be_visible()
     line.speak()
     expect(page.locator(".toast")).to_contain_text("Your time was over; the table has gone on.")
+    page.get_by_role("link", name="pitboss").click()
+    page.locator(".table-card").first.wait_for()
+    assert page.locator(".toast").count() == 0, "what was said at a table does not follow to the next"
 
 
 def test_what_was_answered_is_not_asked_again(visit: Callable[..., Page], manager: BrowserContext) -> None:
-    page = visit()
-    line = asked(page, manager, "answered")
+    page, table = visit(), open_table(manager, "three_card_poker")
+    line = asked(page, table)
     line.kept, before = [], line.answers
     page.locator("[data-choice=play]").click()
     expect(page.locator(".dock .question")).to_have_count(0)
@@ -134,10 +137,10 @@ def test_what_was_answered_is_not_asked_again(visit: Callable[..., Page], manage
 
 
 def test_who_sits_is_not_asked_to_sit_down(visit: Callable[..., Page], manager: BrowserContext) -> None:
-    open_table(manager, "sits", "big_six")
+    table = open_table(manager, "big_six")
     page = visit()
     line = Line(page)
-    page.goto("/#/table/sits")
+    page.goto(f"/#/table/{table}")
     page.get_by_role("button", name="Sit down as a guest").wait_for()
     line.kept = []
     page.get_by_role("button", name="Sit down as a guest").click()
@@ -148,5 +151,3 @@ def test_who_sits_is_not_asked_to_sit_down(visit: Callable[..., Page], manager: 
     expect(page.get_by_role("button", name="Sit down with")).to_have_count(0)
     line.let_go()
     expect(page.locator(".pod.you")).to_be_visible()
-    page.get_by_role("link", name="Lobby").click()
-    expect(page.locator(".toast")).to_have_count(0)

@@ -12,9 +12,9 @@ from tests.browser.playing import open_table, sit
 
 def test_every_kind_of_wager_is_made_and_settled(visit: Callable[..., Page], manager: BrowserContext) -> None:
     """13:69F-9.2: fifty places on the layout, each with the faces that it is bet on."""
-    open_table(manager, "fifty-wagers", "sic_bo")
-    page = visit(1280, 1400)
-    sit(page, "fifty-wagers")
+    table = open_table(manager, "sic_bo")
+    page = visit()
+    sit(page, table)
     expect(page.locator(".sic-felt .area")).to_have_count(50)
     faces = page.locator(".area[data-wager=combination][data-pick='2-5'] .faces > *")
     expect(faces).to_have_count(2)
@@ -24,7 +24,7 @@ def test_every_kind_of_wager_is_made_and_settled(visit: Callable[..., Page], man
         expect(area.locator(".chip")).to_have_count(1)
     page.locator(".deal.primary").click()
     expect(page.locator(".steps .over")).to_contain_text("The round is over")
-    record = page.request.get("/api/tables/fifty-wagers/rounds/1").json()
+    record = page.request.get(f"/api/tables/{table}/rounds/1").json()
     placed = {bet["wager"] for step in record["steps"] if step["do"] == "betting" for bet in step["answer"]}
     moves = [step["source"] for step in record["steps"] if step["do"] == "move"]
     settled = {source.split()[2] for source in moves if source.startswith("seat 1 ")}

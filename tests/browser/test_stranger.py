@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.playing import open_table
+from tests.browser.views import VIEWS, on
 
 
-@pytest.mark.parametrize(("width", "height"), [(1366, 641), (390, 844)])
-def test_a_stranger_s_minute(visit: Callable[..., Page], manager: BrowserContext, width: int, height: int) -> None:
-    open_table(manager, f"minute-{width}", "pai_gow")
-    page = visit(width, height)
+@on(*VIEWS)
+def test_a_stranger_s_minute(visit: Callable[..., Page], manager: BrowserContext) -> None:
+    table = open_table(manager, "pai_gow")
+    page = visit()
     page.goto("/")
-    page.locator(f"a.table-card[href='#/table/minute-{width}']").click()
+    page.locator(f"a.table-card[href='#/table/{table}']").click()
     page.get_by_role("button", name="Sit down as a guest").click()
     page.locator(".area.inviting").click()
     page.get_by_role("button", name="Deal").click()

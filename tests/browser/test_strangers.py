@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import AT_ONCE, OpenHouse, first_manager, opened
+from tests.browser.views import View
 
 
-def test_a_table_that_is_not_there_is_said_to_be_none(chromium: Browser, house: OpenHouse) -> None:
+def test_a_table_that_is_not_there_is_said_to_be_none(chromium: Browser, house: OpenHouse, view: View) -> None:
     # The browser itself complains of the line that is refused.
-    stranger = chromium.new_context(viewport={"width": 390, "height": 844}, base_url=house.address)
+    stranger = chromium.new_context(viewport=view.port, base_url=house.address)
     page = stranger.new_page()
     page.goto("/#/table/nosuch")
     expect(page.get_by_role("heading", name="No such table")).to_be_visible()
@@ -22,11 +24,12 @@ def test_a_table_that_is_not_there_is_said_to_be_none(chromium: Browser, house: 
     stranger.close()
 
 
-def test_the_floor_is_told_of_a_table_that_is_not_there(manager: BrowserContext) -> None:
-    page = manager.new_page()
+def test_the_floor_is_told_of_a_table_that_is_not_there(
+    manager: BrowserContext, at_work: Callable[..., Page]
+) -> None:
+    page = at_work(manager)
     page.goto("/#/floor/nosuch")
     expect(page.locator(".desk")).to_contain_text("There is no table 'nosuch' in the house.")
-    page.close()
 
 
 @pytest.mark.parametrize(("guests", "told"), [(1, "1 guest"), (2, "2 guests")])

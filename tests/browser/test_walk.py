@@ -12,17 +12,17 @@ from tests.browser.conftest import QuickHouse
 from tests.browser.fitting import SETTLED, faults
 from tests.browser.playing import Dealer, go_on, open_table, play_round, sit
 from tests.browser.steady import moved, watch
+from tests.browser.views import DESK, VIEWS, View, on
 from tests.sizes import some
 
-SIZES = ((1366, 641), (768, 1024), (390, 844))
-STEADY = [(game, size) for game in ("pai_gow_poker", "ultimate_texas_holdem", "holdem", "craps") for size in SIZES]
+STEADY = [(game, view) for game in ("pai_gow_poker", "ultimate_texas_holdem", "holdem", "craps") for view in VIEWS]
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_a_round_of_three_card_poker(quick: QuickHouse, size: tuple[int, int]) -> None:
+@on(*VIEWS)
+def test_a_round_of_three_card_poker(quick: QuickHouse, view: View) -> None:
     """19:47-20.11(a)3: a straight beats a pair of kings; ante, play, bonus and pair plus are paid."""
     table = quick.table("three_card_poker", dealt_by="dealer")
-    page, dealer = quick.guest(*size), Dealer(quick.manager, table)
+    page, dealer = quick.guest(), Dealer(quick.manager, table)
     sit(page, table)
     go_on(page.locator(".area:not(:disabled)").count, lambda: dealer.deals([]))
     watch(page)
@@ -35,7 +35,7 @@ def test_a_round_of_three_card_poker(quick: QuickHouse, size: tuple[int, int]) -
     go_on(asked.count, lambda: dealer.deals(fall))
     expect(page.locator(".pod.you .called")).to_have_text("straight: J-10-9")
     expect(page.locator(".call")).to_have_text("")
-    assert not faults(page, (size,))
+    assert not faults(page, (view.size,))
     asked.click()
     go_on(page.locator(".flash").count, lambda: dealer.deals(fall))
     expect(page.locator(".flash")).to_have_text("You win $9.")
@@ -46,17 +46,16 @@ def test_a_round_of_three_card_poker(quick: QuickHouse, size: tuple[int, int]) -
     expect(page.locator(".line.lit").first).to_be_visible()
     expect(page.locator(".line.lit[data-line^='ante ']")).to_have_count(1)
     expect(page.locator(".line.lit[data-line^='ante ']")).to_contain_text(": straight")
-    assert not faults(page, (size,)), "every hand is in sight with what was won"
+    assert not faults(page, (view.size,)), "every hand is in sight with what was won"
     assert not moved(page)
 
 
-@pytest.mark.parametrize(("game", "size"), some(STEADY, 4))
+@pytest.mark.parametrize(("game", "view"), some(STEADY, 4), ids=str, indirect=["view"])
 def test_a_felt_never_shrinks_or_jumps_within_a_round(
-    game: str, size: tuple[int, int], visit: Callable[..., Page], manager: BrowserContext
+    game: str, visit: Callable[..., Page], manager: BrowserContext
 ) -> None:
-    table = f"steady-{game}-{size[0]}".replace("_", "-")
-    open_table(manager, table, game)
-    page = visit(*size)
+    table = open_table(manager, game)
+    page = visit()
     sit(page, table)
     page.locator(".area.inviting, [data-choice].primary").first.wait_for()
     watch(page)
@@ -72,18 +71,19 @@ SEATED = """() => [...document.querySelectorAll(".oval .pod:not([hidden])")].map
 })"""
 
 
+@on(DESK)
 def test_players_sit_round_the_oval(visit: Callable[..., Page], manager: BrowserContext) -> None:
-    open_table(manager, "oval", "holdem")
-    page = visit(1366, 641)
-    sit(page, "oval")
+    table = open_table(manager, "holdem")
+    page = visit()
+    sit(page, table)
     page.locator("[data-choice=call]").wait_for()
     expect(page.locator("[data-choice=call]")).to_have_text("Call $2")
     expect(page.locator(".puck:visible")).to_have_count(1)
     names = page.locator(".pod.taken .name").all_inner_texts()
     assert len(set(names)) == len(names) > 2, "each by a name of their own"
     expect(page.locator(".bets .chip").first).to_be_visible()
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
+    for each in VIEWS:
+        page.set_viewport_size(each.port)
         page.evaluate(SETTLED)
         seated = page.evaluate(SEATED)
         (mine,) = [place for place in seated if place[0]]
@@ -92,7 +92,7 @@ def test_players_sit_round_the_oval(visit: Callable[..., Page], manager: Browser
         assert sum(place[1] < -40 for place in others) == sum(place[1] > 40 for place in others), (
             "as many on each side"
         )
-        assert not faults(page, ((width, height),))
+        assert not faults(page, (each.size,))
     page.locator("[data-choice=call]").click()
     expect(page.locator(".pod.folded:not(.you)").first).to_be_visible()
     expect(page.locator(".pod.folded:not(.you) .piece")).to_have_count(0)
@@ -114,9 +114,9 @@ FLOWN = """() => {
 
 
 def test_money_flies_and_is_told_beside_the_hands(visit: Callable[..., Page], manager: BrowserContext) -> None:
-    open_table(manager, "flying", "casino_war")
+    table = open_table(manager, "casino_war")
     page = visit()
-    sit(page, "flying")
+    sit(page, table)
     page.emulate_media(reduced_motion="no-preference")
     page.evaluate(FLOWN)
     play_round(page)

@@ -73,12 +73,15 @@ def test_who_takes_a_seat_that_the_house_keeps_warm_has_it_when_the_round_is_ove
     evening.check()
 
 
+@pytest.mark.parametrize("restarted", [False, True])
 @at("seven_card_stud")
-def test_two_minutes_free_a_seat(evening: Evening) -> None:
+def test_two_minutes_free_a_seat_whether_or_not_the_house_was_restarted(evening: Evening, restarted: bool) -> None:
     evening.come("p1")
     evening.sit("p1", 1, 20_000)
     evening.go("p1")
     assert PACE.away == 120_000
+    if restarted:
+        evening.kill()
     evening.let_pass(PACE.away + PACE.decision * 8, most=400)
     assert not evening.live.seats.people
     evening.check()
