@@ -17,7 +17,7 @@ COVERED = """all => all.filter(each => {
 }).map(each => `${each.dataset.wager} ${each.dataset.pick}`)"""
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def racetrack(manager: BrowserContext) -> str:
     """A table that offers five adjacent numbers."""
     return open_table(manager, "roulette", options={"five_adjacent_number": True})

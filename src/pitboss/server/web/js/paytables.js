@@ -33,7 +33,7 @@ export function payTables(option, id, start, changed) {
     );
   };
   const pick = (name) => {
-    const radio = h("input", { type: "radio", name: option.key, value: name, onchange: () => { base = name; changes = {}; draw(); changed(); } });
+    const radio = h("input", { type: "radio", name: option.key, value: name, "aria-label": `${plain(name)} ${named(option.tables[name])}`, onchange: () => { base = name; changes = {}; draw(); changed(); } });
     radio.checked = name === base;
     return radio;
   };
