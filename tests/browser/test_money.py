@@ -44,7 +44,7 @@ def test_chips_are_added_at_the_table_and_who_runs_the_house_is_told_how_to_play
     table = open_table(manager, "big_six")
     staff = at_work(manager)
     staff.goto(f"/#/table/{table}")
-    expect(staff.locator(".dock .hint")).to_contain_text("sign out to play as a guest")
+    expect(staff.locator(".dock .hint")).to_contain_text("sign out and sit down as a guest")
     page = visit()
     sit(page, table)
     page.get_by_role("button", name="Add chips").click()

@@ -167,12 +167,13 @@ export class Dock {
     this.hands.redraw();
   }
 
-  /** Out of chips: bring more or, a guest with nothing left, start again. */
+  /** Out of chips: bring more or, a guest with nothing left, start again; who has an account is told where more comes from. */
   broke() {
+    const nothing = me.purse <= 0 && !me.guest;
     return [
       `broke ${me.purse}`,
       () => [
-        this.says("You are out of chips at this table."),
+        this.says(nothing ? "You have no money in the house: a manager brings it to your account. To play now, sign out and sit down as a guest." : "You are out of chips at this table."),
         me.purse > 0 ? h("button", { type: "button", class: "primary", onclick: () => this.hands.add() }, `Add ${money(this.hands.buyIn())} in chips`) : null,
         me.purse <= 0 && me.guest ? h("button", { type: "button", class: "primary", onclick: () => this.hands.startAgain() }, "Start again with new chips") : null,
       ],
