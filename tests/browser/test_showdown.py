@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute, e
 
 from tests.browser.conftest import AT_ONCE, QuickHouse, first_manager, opened
 from tests.browser.fitting import SETTLED
-from tests.browser.playing import click_next, go_on, open_table, sit
+from tests.browser.playing import choose, click_next, go_on, open_table, sit
 from tests.browser.views import View
 
 
@@ -57,6 +57,25 @@ def test_hands_go_by_themselves_in_the_end(stranger: Page, hasty: QuickHouse) ->
     expect(stranger.locator(".pod.you .piece")).not_to_have_count(0)
     expect(stranger.locator(".flash")).to_have_count(0)
     expect(stranger.locator(".area.inviting")).to_be_visible()
+
+
+SEEN = """() => {
+  [window.told, window.bare] = [0, 0];
+  new MutationObserver(() => {
+    const told = Boolean(document.querySelector(".dock .next"));
+    window.told += told;
+    window.bare += told && !(document.querySelector(".pod.you .piece") && document.querySelector(".steps .over"));
+  }).observe(document.body, { subtree: true, childList: true });
+}"""
+
+
+def test_the_shuffle_of_the_next_round_waits_while_the_last_is_seen(stranger: Page, hasty: QuickHouse) -> None:
+    """At a poker table it is the next round's first step."""
+    sit(stranger, hasty.table("holdem"))
+    stranger.evaluate(SEEN)
+    go_on(stranger.locator("h2", has_text="Round 2").count, lambda: choose(stranger))
+    assert stranger.evaluate("window.told") > 0
+    assert stranger.evaluate("window.bare") == 0, "what was won was told over an empty felt"
 
 
 class Line:
