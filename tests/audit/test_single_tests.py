@@ -132,7 +132,15 @@ def test_what_is_marked_as_an_alarm_is_one() -> None:
     plain = found.plain()
     assert [test["alarm"] for test in plain["tests"]] == [False, True, False, True]
     assert plain.keys() == {"false_alarm", "threshold", "tests"}
-    assert plain["tests"][0].keys() == {"where", "test", "observations", "seen", "expected", "chance", "alarm"}
+    figures = {"where", "test", "observations", "seen", "expected", "chance", "alarm"}
+    assert plain["tests"][0].keys() == {*figures, "says", "verdict"}
+    assert [test["says"] for test in plain["tests"]] == [
+        "In 50 of 100 honest journals it would be as far off.",
+        "In 1 of 1,000,000,000 honest journals it would be as far off.",
+        "Honest play may well be as far off.",
+        "In 1 of 5,000 honest journals it would be as far off.",
+    ]
+    assert [test["verdict"] for test in plain["tests"]] == ["nothing odd", "alarm", "nothing odd", "alarm"]
     assert found.says().startswith("4 tests, 2 alarms.")
 
 

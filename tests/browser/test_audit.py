@@ -78,11 +78,14 @@ def test_a_falsified_journal_is_told_in_money_and_shown_on_the_felt(
 
 
 def test_an_honest_journal_and_what_can_be_taken_along(visit: Callable[..., Page], journal: bytes) -> None:
-    page = visit()
+    page = visit(390, 844)
     hand_in(page, journal)
     expect(page.locator(".verdict.good")).to_contain_text("as the rule demands")
     page.get_by_role("button", name="Test chance and hold").click()
     expect(page.locator(".chances")).to_contain_text("hold of $10.00 wagered")
+    expect(page.locator(".chances")).to_contain_text("The casino ")
+    expect(page.locator(".verdict-word").first).to_have_text("nothing odd")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing is wider than the screen"
     hand_in(page, falsified(journal))
     with page.expect_download() as sheet:
         page.get_by_role("button", name="Findings as CSV").click()

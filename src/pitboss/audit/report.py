@@ -63,6 +63,7 @@ def html(progress: Progress, statistics: Statistics | None) -> str:
     parts = [
         "<!doctype html><html lang=en><meta charset=utf-8><title>Audit</title>",
         f"<style>{_STYLE}</style><h1>Audit</h1><p>{escape(summary(progress))}</p>",
+        f"<p>Tables: {escape(', '.join(sorted(progress.whole.lasts)))}.</p>" if progress.whole.lasts else "",
         _table("By kind", ("kind", ">findings"), kinds) if kinds else "",
         _table("In money", HEADINGS, sums) if sums else "",
         _table("Findings", ("where", "kind", "what was found", "section"), findings)
@@ -75,12 +76,9 @@ def html(progress: Progress, statistics: Statistics | None) -> str:
 
 
 def _chance_and_hold(statistics: Statistics) -> tuple[str, str]:
-    tests = [
-        (test.where, test.what, f"{test.observations:,}", test.seen, test.expected, f"{test.chance:.2g}")
-        for test in statistics.tests
-    ]
+    tests = [(test.where, test.what, test.says, statistics.verdict(test)) for test in statistics.tests]
     alarms = {at for at, test in enumerate(statistics.tests) if test in statistics.alarms}
-    columns = ("where", "test", ">observations", "seen", "expected", ">chance")
+    columns = ("where", "what is tested", "what was found", "verdict")
     return (
         f"<h2>Chance and hold</h2><p>{escape(statistics.says())}</p>",
         _table("", columns, tests, alarms) if tests else "<p>There are too few rounds for any test.</p>",

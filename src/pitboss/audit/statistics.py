@@ -25,6 +25,7 @@ from pitboss.odds.report import wager_odds
 FALSE_ALARM = Fraction(1, 1000)
 """The chance that an honest casino raises any alarm in a report."""
 
+_HARDLY_EVER = 1e-9
 LEAST = 5
 """A cell in which fewer are expected is put together with others: the chi-square distribution needs as many."""
 
@@ -33,7 +34,8 @@ FindGame = Callable[[str], Game]
 
 @dataclass(frozen=True, slots=True)
 class Test:
-    """One test: of what, how many observations, what was seen and expected, and the chance of it."""
+    """One test: of what, how many observations, what was seen and expected, and the chance of it, or a bound that it
+    is no higher than (`at_most`); `found` tells it in a sentence."""
 
     where: str
     what: str
@@ -41,6 +43,22 @@ class Test:
     seen: str
     expected: str
     chance: float
+    found: str = ""
+    at_most: bool = False
+
+    @property
+    def says(self) -> str:
+        """What was found, and how often honest play looks so."""
+        return f"{self.found} {self._often}".lstrip()
+
+    @property
+    def _often(self) -> str:
+        if self.chance >= 1:
+            return "Honest play may well be as far off."
+        if self.chance < _HARDLY_EVER:
+            return f"In fewer than 1 of {1 / _HARDLY_EVER:,.0f} honest journals it would be as far off."
+        many = f"{100 * self.chance:.0f} of 100" if self.chance >= 0.1 else f"1 of {1 / self.chance:,.0f}"
+        return f"In {'at most ' if self.at_most else ''}{many} honest journals it would be as far off."
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +82,10 @@ class Statistics:
             f"in this report with a chance of at most 1 in {FALSE_ALARM.denominator:,}."
         )
 
+    def verdict(self, test: Test) -> str:
+        """What a test comes to, in a word or two."""
+        return "alarm" if test.chance < self.threshold else "nothing odd"
+
     def plain(self) -> dict[str, Any]:
         """As JSON has it."""
         return {
@@ -78,6 +100,8 @@ class Statistics:
                     "expected": test.expected,
                     "chance": test.chance,
                     "alarm": test.chance < self.threshold,
+                    "says": test.says,
+                    "verdict": self.verdict(test),
                 }
                 for test in self.tests
             ],
@@ -165,7 +189,10 @@ def _chi_square(where: str, what: str, seen: Mapping[str, int], expected: Mappin
     statistic = sum((found - wanted) ** 2 / wanted for found, wanted in cells)
     free = len(cells) - 1
     chance = float(gammaincc(free / 2, statistic / 2))
-    yield Test(where, what, sum(seen.values()), f"chi-square {statistic:.1f}", f"about {free}", chance)
+    many = sum(seen.values())
+    off = f"by a chi-square of {statistic:.1f}; on average it is {free}"
+    found = f"The counts of {many:,} differ from what is expected {off}."
+    yield Test(where, what, many, f"chi-square {statistic:.1f}", f"about {free}", chance, found)
 
 
 def _chances(where: str, what: str, chances: Chances) -> Iterator[Test]:
@@ -173,7 +200,8 @@ def _chances(where: str, what: str, chances: Chances) -> Iterator[Test]:
         return
     off = abs(chances.seen - chances.expected)
     chance = _bernstein(off, chances.variance, 1.0)
-    yield Test(where, what, chances.trials, str(chances.seen), f"{chances.expected:.1f}", chance)
+    found = f"It was so {chances.seen:,} times of {chances.trials:,}; {chances.expected:,.1f} are expected."
+    yield Test(where, what, chances.trials, str(chances.seen), f"{chances.expected:.1f}", chance, found, True)
 
 
 def _hold(game: Game, options: Any, hold: Hold) -> Iterator[Test]:
@@ -201,7 +229,12 @@ def _hold(game: Game, options: Any, hold: Hold) -> Iterator[Test]:
     staked = sum(found.cents for found in hold.staked.values())
     what = f"hold of {money(staked)} wagered" + (", against best play" if decided else "")
     shown = f"{money(round(expected))} ± {money(round(spread))}"
-    yield Test(game.title, what, hold.stretches, money(hold.won), shown, chance)
+    won = f"{'won' if hold.won >= 0 else 'lost'} {money(abs(hold.won))}"
+    told = (
+        f"The casino {won} of {money(staked)} wagered; {money(round(expected))} is expected, "
+        f"with a standard deviation of {money(round(spread))}."
+    )
+    yield Test(game.title, what, hold.stretches, money(hold.won), shown, chance, told, True)
 
 
 def _players_decide(game: Game) -> bool:

@@ -5,7 +5,7 @@ import { h, put } from "../dom.js";
 import { money } from "../money.js";
 import { replay } from "../replay.js";
 import { section } from "../rule.js";
-import { plural, sentence } from "../text.js";
+import { capital, plural, sentence } from "../text.js";
 
 /** How many findings are listed before more are asked for. */
 const SHOWN = 100;
@@ -226,18 +226,8 @@ function inMoney({ totals = [], kinds = {} }) {
 /** The tests of chance and hold. */
 function chances(told) {
   if (!told.tests.length) return h("p", {}, "There are too few rounds for any test.");
-  const columns = ["Where", "Test", "Observations", "Seen", "Expected", "Chance"];
   return [
     h("p", {}, told.says),
-    h(
-      "div",
-      { class: "scroll" },
-      h(
-        "table",
-        { class: "odds" },
-        h("thead", {}, h("tr", {}, columns.map((title) => h("th", { scope: "col" }, title)))),
-        h("tbody", {}, told.tests.map((test) => h("tr", { class: test.alarm ? "alarm" : "" }, h("th", { scope: "row" }, test.where), [test.test, test.observations, test.seen, test.expected, test.chance.toPrecision(2)].map((cell) => h("td", {}, String(cell)))))),
-      ),
-    ),
+    h("ol", { class: "chance-tests" }, told.tests.map((test) => h("li", { class: test.alarm ? "alarm" : "" }, h("p", {}, h("strong", {}, `${capital(test.where)}: ${test.test}`), h("span", { class: "verdict-word" }, test.verdict)), h("p", {}, test.says)))),
   ];
 }
