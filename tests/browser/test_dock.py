@@ -55,3 +55,23 @@ def test_the_dock_says_what_its_buttons_say_and_what_one_waits_for(dock: Callabl
     dealing = dock(None, "ante", "war")
     assert dealing["says"] == "The dealer is dealing."
     assert dealing["lies"] == ["5Ante", "5War wager"]
+
+
+def test_four_choices_above_an_amount_have_one_row_on_a_phone(visit: Callable[..., Page]) -> None:
+    page = visit(390, 844)
+    page.goto("/")
+    tops = page.evaluate(
+        """async () => {
+          const { question } = await import("/static/js/table/choices.js");
+          const choices = ["stand", "hit", "double", "split", "surrender"];
+          const spans = { double: { least: 100, most: 600, unit: 100 } };
+          const ask = { question: "?", choices, spans, default: "stand", hand: "1", places: { 1: {} } };
+          const asked = question(ask, () => {});
+          const dock = document.createElement("div");
+          dock.className = "dock";
+          dock.append(asked);
+          document.body.append(dock);
+          return [...asked.querySelectorAll("button.choice")].map((each) => each.offsetTop);
+        }"""
+    )
+    assert len(tops) == 4 and len(set(tops)) == 1

@@ -33,7 +33,7 @@ export function question(ask, choose) {
     "div",
     { class: "question", role: "group", "aria-label": ask.question },
     h("p", { class: "asks" }, label ? `${label}: ` : "", ask.question, " ", section(ask.cite)),
-    ask.throws ? discarding(ask, choose) : h("div", { class: `choices ${crowd(ask.choices.length)}` }, setsHands(ask) ? settingOf(ask, choose) : ordered(ask).map((choice) => option(ask, choice, choose))),
+    ask.throws ? discarding(ask, choose) : h("div", { class: `choices ${crowd(ask.choices.filter((choice) => !ask.spans?.[choice]).length)}` }, setsHands(ask) ? settingOf(ask, choose) : ordered(ask).map((choice) => option(ask, choice, choose))),
     notes(ask),
     ask.choices.includes("concede") ? h("p", { class: "faint" }, "Your hand is beaten by one that was shown: you may give it up unseen.") : null,
   );
@@ -111,7 +111,7 @@ function spanned(choice, span, best, choose) {
         choose(choice, amount);
       },
     },
-    h("button", { class: best ? "primary" : "", "data-choice": choice }, plain(choice)),
+    h("button", { class: best ? "primary" : "", "data-choice": choice }, h("span", { class: "choice-name" }, plain(choice))),
     h("label", { class: "dollars" }, "$", input),
     span.most > span.least ? slide : null,
     wrong,
