@@ -29,7 +29,7 @@ from pitboss.twenty_one.exact.bound import Parted, Policy, choices_of, longer, p
 from pitboss.twenty_one.exact.figured import BEST
 from pitboss.twenty_one.exact.hands import VALUES, hands, number
 from pitboss.twenty_one.exact.memory import gained, remembered
-from pitboss.twenty_one.exact.play import PLAYED, come_to
+from pitboss.twenty_one.exact.play import DOUBLE, HIT, PLAYED, STAND, come_to
 from pitboss.twenty_one.exact.shoe import ENDLESS, Shoe, full
 from pitboss.twenty_one.exact.splits import acts_for, split
 from pitboss.twenty_one.exact.worth import worth
@@ -37,6 +37,7 @@ from pitboss.twenty_one.rules import Rules, Surrender
 from tests.twenty_one import plain
 
 CLOSE = 1e-12
+COLUMNS = [STAND, HIT, DOUBLE, PLAYED]
 
 
 def policy_of(rules: Rules, up: int, pair: int) -> tuple[Policy, Any]:
@@ -54,16 +55,17 @@ def test_what_choices_bring_is_the_same_on_average_while_cards_are_turned(up: in
     policy, left = policy_of(rules, up, pair)
     found, here = hands(), policy.effects(left)
     held = policy.dealer.beside.held
-    at = held[(found.counts[held] <= left).all(axis=1) & (found.total[held] < 21)]
+    may = (found.counts[held] <= left).all(axis=1) & (found.total[held] < 21)
+    at, brought = held[may], here.brings[may]
     rest = left - found.counts[at]
     on_average = np.zeros((len(at), 4))
     for value in range(VALUES):
-        less = here.brings[at, :4, 1 + value]
+        less = brought[:, COLUMNS, 1 + value]
         on_average += np.where(rest[:, [value]] > 0, rest[:, [value]] / rest.sum(axis=1)[:, None] * less, 0.0)
-    assert on_average == pytest.approx(here.plain[at, :4], abs=CLOSE)
+    assert on_average == pytest.approx(brought[:, COLUMNS, 0], abs=CLOSE)
     brings, told = policy.dealer.choices(policy.made, 1), policy.dealer.against
     clear = 1 - rest[:, told.partner] / rest.sum(axis=1) if told.partner >= 0 else 1.0
-    assert here.plain[at, PLAYED] == pytest.approx(clear * brings[at, 3], abs=CLOSE)
+    assert brought[:, PLAYED, 0] == pytest.approx(clear * brings[at, 3], abs=CLOSE)
 
 
 @pytest.mark.parametrize(("up", "pair", "rules"), [(10, 8, Rules(decks=1)), (3, 9, Rules(decks=1, double_cards=0))])
@@ -82,7 +84,7 @@ def test_knowing_two_cards_brings_no_more_than_the_bound_says(up: int, pair: int
         fewer[one] -= 1
         fewer[other] -= 1
         ways = rest[:, one] * (rest[:, other] - (one == other)) * (1 if one == other else 2) / (size * (size - 1))
-        brings = policy.effects(fewer).plain[at]
+        brings = policy.effects(fewer, False).brings[policy.dealer.beside.place[at], :, 0]
         may = np.column_stack((np.ones(len(at), bool), np.ones(len(at), bool), policy.made.may_double[at]))
         more = np.where(may, brings[:, :3] - brings[:, [PLAYED]], -1.0).max(axis=1)
         brought += float((reach[at] * np.where(ways > 0, ways, 0) * np.nan_to_num(np.maximum(more, 0))).sum())
@@ -176,3 +178,17 @@ def test_the_positive_part_of_two_values_is_bounded_sharply() -> None:
     mean, variance = 0.25, prod((0.75, 0.25))
     assert positive(np.array(-1.0), np.array(0.0)) == 0
     assert positive(np.array(mean), np.array(variance)) >= mean
+
+
+@pytest.mark.parametrize(("up", "pair"), [(6, 2), (10, 8), (1, 9)])
+def test_what_one_card_does_once_a_pair_was_split_again_follows_from_before(up: int, pair: int) -> None:
+    """Of every choice it is no less than what is counted; where it is not counted, the bound is a little wider."""
+    rules = Rules(decks=2, hands=4)
+    here = against(rules, full(rules), up - 1)
+    policy = Parted(rules, here, pair - 1).policy
+    before, after = (choices_of(policy, effects) for effects in policy.stages((1, 2), 2))
+    follows = after.after(before)
+    assert (follows.which == after.which).all()
+    assert (follows.one >= after.one).all()
+    counted, wider = (Parted(rules, here, pair - 1, close).at_most() for close in (4, 2))
+    assert counted < wider < counted + 0.02

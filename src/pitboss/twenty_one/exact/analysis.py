@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 import numpy as np
@@ -15,7 +15,7 @@ from pitboss.twenty_one.exact.dealer import ways
 from pitboss.twenty_one.exact.hands import ACE, TEN, VALUES, hands, number
 from pitboss.twenty_one.exact.shoe import Shoe
 from pitboss.twenty_one.exact.splits import acts_for, split
-from pitboss.twenty_one.exact.worth import NEVER, worth
+from pitboss.twenty_one.exact.worth import NEVER, Worth, worth
 from pitboss.twenty_one.rules import Rules, Surrender
 
 BLACKJACK_HAND = (ACE + 1, TEN + 1)
@@ -34,6 +34,11 @@ class UpCard:
     against: Against
     brings: Any
     splits: Any
+
+    @cached_property
+    def made(self) -> Worth:
+        """What hands are worth."""
+        return worth(self.rules, False)
 
     def blackjack(self, hand: int) -> float:
         """The dealer's chance of blackjack beside a hand."""
@@ -85,8 +90,8 @@ def dealt(rules: Rules, up: UpCard, hand: int, playing: float) -> float:
     chance = up.blackjack(hand)
     if hand == number(BLACKJACK_HAND):
         return float(rules.blackjack_pays) * (1 - (0 if rules.blackjack_wins else chance))
-    if worth(rules, False).blind:
-        lost = -chance * worth(rules, False).spared
+    if up.made.blind:
+        lost = -chance * up.made.spared
         if rules.surrender == Surrender.LATE:
             playing = max(playing, -0.5 * (1 - chance))
         return max(playing + lost, -0.5 if rules.surrender == Surrender.EARLY else NEVER)

@@ -19,7 +19,7 @@ from pitboss.core.answers import known
 from pitboss.exact.spread import of_each
 from pitboss.twenty_one.exact.analysis import UpCard, against, best, deals, dealt, up_card
 from pitboss.twenty_one.exact.bound import LONGEST, Parted, Policy, choices_of, longer
-from pitboss.twenty_one.exact.hands import VALUES, hands, number
+from pitboss.twenty_one.exact.hands import MOST, VALUES, hands, number
 from pitboss.twenty_one.exact.play import GIVE_UP
 from pitboss.twenty_one.exact.shoe import Shoe, full
 from pitboss.twenty_one.exact.splits import best_acts
@@ -67,14 +67,14 @@ def splits_at_most(rules: Rules, shoe: Shoe | None = None) -> float:
     return known("twenty_one_at_most", RESTS_ON, repr((rules, here)), float, work_out)
 
 
-def under_at_most(rules: Rules, shoe: Shoe, up: UpCard) -> float:
-    """The same of one up card, by its chance."""
+def under_at_most(rules: Rules, shoe: Shoe, up: UpCard, close: int = MOST) -> float:
+    """The same of one up card, by its chance; pairs that were split a few times are looked at `close`."""
     total = 0.0
     for first, second, chance in deals(shoe, up.value):
         if first == second:
             hand = number((first + 1, second + 1))
             policy, alone = best(up, first, first), float(up.brings[hand, 3])
-            more = Parted(rules, up.against, first).at_most(enough=alone if policy == alone else -np.inf)
+            more = Parted(rules, up.against, first, close).at_most(enough=alone if policy == alone else -np.inf)
             total += chance * (dealt(rules, up, hand, max(policy, more)) - dealt(rules, up, hand, policy))
     return float(total)
 

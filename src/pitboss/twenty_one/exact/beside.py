@@ -25,12 +25,15 @@ NONE = VALUES
 
 
 class Beside(NamedTuple):
-    """Which cards may be gone besides the up card, as rows of `counts`; `rows` has the one for each number of further
-    cards `like` those of a first hand, each value of one more (the last: none) and each hand that `held` names."""
+    """Which cards may be gone besides the up card, as rows of `counts`, and their `order` by these; `rows` has the
+    one for each number of further cards `like` those of a first hand, each value of one more (the last: none) and
+    each hand that `held` names; its `place` is the one of a hand there."""
 
     rows: Any
     counts: Any
+    order: Any
     held: Any
+    place: Any
     like: int
 
 
@@ -52,10 +55,13 @@ def beside(base: int, stages: int = 1, close: int = 0, most: int = MOST) -> Besi
     others = np.setdiff1d(closely, first)
     unlike = np.concatenate((first, others))
     order = np.argsort(unlike)
-    rows = np.zeros((stages, VALUES + 1, len(found.total)), np.int64)
-    rows[:, NONE, held] = at.reshape(plain.shape)
-    rows[:close, :NONE, held] = order[np.searchsorted(unlike, closely, sorter=order)]
-    return Beside(rows, unlike[:, None] // (_PLACES - (1 << 50))[None] % 32, held, like)
+    rows = np.zeros((stages, VALUES + 1, len(held)), np.int32)
+    rows[:, NONE] = at.reshape(plain.shape)
+    rows[:close, :NONE] = order[np.searchsorted(unlike, closely, sorter=order)]
+    counts = (unlike[:, None] // (_PLACES - (1 << 50))[None] % 32).astype(np.uint8)
+    place = np.full(len(found.total), -1, np.int32)
+    place[held] = np.arange(len(held))
+    return Beside(rows, counts, order, held, place, like)
 
 
 class Dealer:
@@ -65,7 +71,7 @@ class Dealer:
     def __init__(self, against: Against, left: Any, beside: Beside) -> None:
         self.against, self.left = against, left
         # Cards that do not run out leave the same whatever is gone.
-        lasting = beside._replace(rows=0 * beside.rows, counts=beside.counts[:1])
+        lasting = beside._replace(rows=0 * beside.rows, counts=beside.counts[:1], order=np.zeros(1, np.int64))
         self.beside = beside if against.step else lasting
         self.known = np.empty((len(self.beside.counts), ENDS))
         self._has = np.zeros(len(self.known), bool)
@@ -78,16 +84,17 @@ class Dealer:
         if asked:
             needed = np.zeros(len(self.known), bool)
             for stage, value in asked:
-                needed[self.beside.rows[stage, value][self.beside.held]] = True
-            fresh = np.flatnonzero(needed & ~self._has)
+                needed[self.beside.rows[stage, value]] = True
+            fresh = self.beside.order[(needed & ~self._has)[self.beside.order]]
             told = self.against.ways, self.left, self.against.step
             compiled(every_end)(*told, self.beside.counts, fresh, self.known)
             self._has |= needed
             self._asked |= asked
 
     def rows(self, stage: int = 0, value: int = NONE) -> Any:
-        """The row of each hand beside which so many more cards like the first are gone, and one more of a value."""
-        self.ask((stage,), (value,))
+        """The row of each hand held beside which so many more cards like the first are gone, and one of a value."""
+        if (stage, value) not in self._asked:
+            self.ask((stage,), (value,))
         return self.beside.rows[stage, value]
 
     def less(self, stage: int) -> Any:
@@ -108,7 +115,8 @@ class Dealer:
         """What a hand brings that begins with the cards of `base` and is played by `acts`, when so many more cards
         like the first are gone; where a first card drawn to it is `barred` that part is left out."""
         told = hands(), made, self.less(stage), self.against.step, self.against.partner
-        return float(compiled(follow)(*told, base, self.rows(stage), self.known, acts, barred))
+        rows = self.rows(stage), self.known, self.beside.held, self.beside.place
+        return float(compiled(follow)(*told, base, *rows, acts, barred))
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -14,6 +14,8 @@ taken over the order of the cards that are unseen:
 3. Of that difference the mean and the variance are known: the part that is linear in the cards known by the effects
    of one card, exactly; the rest by no more than the second eigenvalue of disjoint samples from one shoe. A quantity
    of mean m and variance v has a positive part of no more than (sqrt(m*m + v) + m) / 2.
+4. Once one card more is known, what another one does differs by that rest alone. So the effects of one card when a
+   pair was split once more follow from those before, a little wider, where they are not counted.
 
 The bound is far from what full memory does bring (`pitboss.twenty_one.exact.memory` for two hands), but no play beats
 it.
@@ -23,7 +25,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -47,21 +49,17 @@ from pitboss.twenty_one.exact.worth import NEVER, Worth, worth
 from pitboss.twenty_one.rules import Rules, Surrender
 
 LONGEST = 11
-_DRAWN = range(2, LONGEST + 1)
-"""How many cards another hand may be taken to draw: the number that makes the bound least is used."""
+_USUAL = 8
+"""How many cards another hand may be taken to draw: near this number the bound is least."""
 
 
 class Effects(NamedTuple):
-    """What choices bring the hands that are held from a shoe: in the first lane of each row, and after it when one
-    card more of each value is known; where the effects of one card are not looked at, the first is all."""
+    """What choices bring the hands that are held, those of the policy's base first, from a shoe: in the first lane of
+    each, and after it when one card more of each value is known; where the effects of one card are not looked at, the
+    first is all."""
 
     left: Any
     brings: Any
-
-    @property
-    def plain(self) -> Any:
-        """What they bring when no more card is known."""
-        return self.brings[:, :, 0]
 
 
 @dataclass(frozen=True)
@@ -92,17 +90,20 @@ class Policy:
         left = self.dealer.less(self.stage)
         kept = self._weighed(left, self.dealer, self.stage, (NONE,), let_go)[:, KEPT, 0]
         held = self.dealer.beside.held
-        let_go[held] = np.nan_to_num(kept[held]) < self.made.rescued * self.clears(left - hands().counts[held])
+        let_go[held] = kept < self.made.rescued * self.clears(left - hands().counts[held])
         return let_go
 
     def clears(self, rest: Any) -> Any:
         """The chance of no blackjack beside each row of cards that are left, where the dealer looks for one."""
         return 1 - rest[:, self.partner] / rest.sum(axis=1) if self.partner >= 0 else np.ones(len(rest))
 
-    def stages(self, stages: Sequence[int], closely: bool) -> list[Effects]:
-        """What its choices bring when so many more cards like those of `base` are gone."""
-        self.dealer.ask(stages, _lanes(closely))
-        return [self.effects(self.dealer.less(stage), closely, self.dealer, stage) for stage in stages]
+    def stages(self, stages: Sequence[int], close: int) -> list[Effects]:
+        """What its choices bring when so many more cards like those of `base` are gone; of the first few closely."""
+        self.dealer.ask(stages[:close], _lanes(True))
+        self.dealer.ask(stages)
+        return [
+            self.effects(self.dealer.less(stage), at < close, self.dealer, stage) for at, stage in enumerate(stages)
+        ]
 
     def effects(self, left: Any, closely: bool = True, dealer: Dealer | None = None, stage: int = 0) -> Effects:
         """What its choices bring from cards that are left, the hand's own among them; at a `stage` of what a `dealer`
@@ -112,9 +113,10 @@ class Policy:
 
     def _weighed(self, left: Any, dealer: Dealer, stage: int, values: Sequence[int], let_go: Any) -> Any:
         dealer.ask((stage,), values)
-        found = np.empty((len(hands().total), COLUMNS, len(values)))
-        told = hands(), self.made, left, dealer.against.partner, dealer.beside.held, dealer.beside.rows[stage]
-        compiled(weigh)(*told, dealer.known, self.acts, let_go, np.array(values), found)
+        held, place, rows = dealer.beside.held, dealer.beside.place, dealer.beside.rows[stage]
+        found = np.empty((len(held), COLUMNS, len(values)))
+        told = hands(), self.made, left, dealer.against.partner, held, place, rows
+        compiled(weigh)(*told, dealer.known, self.acts, let_go, np.array(values), found.reshape(len(held), -1))
         return found
 
     @property
@@ -123,9 +125,11 @@ class Policy:
         return int(self.dealer.against.ways.drawn.max())
 
     @cached_property
-    def widest(self) -> float:
-        """The most that a hand may win or lose."""
-        return float(np.abs(self.made.doubled).max())
+    def wide(self) -> Any:
+        """The most that each choice may win or lose; last, what is kept of a hand that was doubled."""
+        doubled, single = float(np.abs(self.made.doubled).max()), float(np.abs(self.made.stands).max())
+        later = doubled if (self.made.may_double & (hands().cards > 2)).any() else single
+        return np.array([single, later, doubled, 0.5, doubled])
 
     def clear(self, left: Any) -> float:
         """The chance that the dealer has no blackjack, where he looks for one, beside the first cards."""
@@ -156,9 +160,12 @@ def variance(one: Any, size: Any, known: int, ahead: Any, widest: Any) -> Any:
 
 
 class Choices(NamedTuple):
-    """Every choice that could be turned: how often it is come to, what the other one brings more on average, how that
-    varies with one card known, and of how many unseen cards how many may matter, and how much at most."""
+    """Every choice that could be turned: which it is, how often it is come to, what the other one brings more on
+    average, how that varies with one card known, and of how many unseen cards how many may matter, and how much at
+    most. With how many cards of the first one's value left that is."""
 
+    which: Any
+    alike: Any
     reach: Any
     mean: Any
     one: Any
@@ -170,6 +177,11 @@ class Choices(NamedTuple):
         """The most that knowing so many cards more brings."""
         return float(compiled(_turned)(self, known)) if known > 0 else 0.0
 
+    def after(self, before: Choices) -> Choices:
+        """The same with the most that they may vary with one card known, by how they do before one more card like the
+        first is gone."""
+        return self._replace(one=compiled(_after)(self, before))
+
 
 def _turned(choices: Any, known: int) -> Any:
     risen = np.zeros(len(choices.reach))
@@ -179,19 +191,32 @@ def _turned(choices: Any, known: int) -> Any:
     return risen.sum()
 
 
+def _after(choices: Any, before: Any) -> Any:
+    """How choices vary at most with a second card where the first is known to be like those of the hand. What both
+    bring is (size - 1) / (size - 2) times what each brings alone, and a rest; of its variance those cases in which
+    the first card is such a one have no more than all of it."""
+    one, at = np.zeros(len(choices.which)), 0
+    for each in range(len(one)):
+        while before.which[at] < choices.which[each]:
+            at += 1
+        size = before.size[at]
+        rest = variance(0.0, size, 2, before.ahead[at], before.widest[at]) * size / max(before.alike[at], 1.0)
+        times = (size - 1) / max(size - 2, 1.0)
+        off = times * np.sqrt(size / (size - 1) * before.one[at]) + np.sqrt(rest)
+        one[each] = (off + (times - 1) * abs(choices.mean[each] - before.mean[at])) ** 2
+    return one
+
+
 def choices_of(policy: Policy, here: Effects) -> Choices:
     """The choices of one hand from its first cards on, where the dealer has no blackjack."""
     found, made, held = hands(), policy.made, policy.dealer.beside.held
     reach = np.zeros(len(found.total))
     compiled(come_to)(found, here.left, 1.0, policy.base, reach)
-    doubled, single = policy.widest, float(np.abs(made.stands).max())
-    later = doubled if (made.may_double & (found.cards > 2)).any() else single
-    wide = np.array([single, later, doubled, 0.5, doubled])
-    room = np.zeros((len(Choices._fields), (KEPT + 1) * len(held)))
+    room = np.empty((len(Choices._fields), (KEPT + 1) * len(held)))
     at_any_time = policy.rules.surrender == Surrender.ANY_TIME
-    told = found, made, here, held, reach / policy.clear(here.left), policy.acts, policy.let_go, wide, policy.partner
-    count = compiled(_choices)(*told, policy.longest, policy.free, at_any_time, room)
-    return Choices(*room[:, :count])
+    told = found, made, here, held, reach / policy.clear(here.left), policy.acts, policy.let_go, policy.wide
+    more = policy.partner, policy.dealer.beside.like, policy.longest, policy.free, at_any_time
+    return Choices(*room[:, : compiled(_choices)(*told, *more, room)])
 
 
 def _choices(
@@ -204,6 +229,7 @@ def _choices(
     let_go: Any,
     wide: Any,
     partner: int,
+    like: int,
     longest: int,
     free: bool,
     at_any_time: bool,
@@ -212,7 +238,7 @@ def _choices(
     """The choices of `choices_of` as the rows of `room`, and how many there are."""
     count = 0
     rest = np.zeros(len(here.left))
-    for hand in held:
+    for at, hand in enumerate(held):
         if reach[hand] == 0.0:
             continue
         size, cards = here.left.sum() - hands.cards[hand], hands.cards[hand]
@@ -239,14 +265,15 @@ def _choices(
                 clear = 1.0
                 if partner >= 0:
                     clear -= (rest[partner] - (1.0 if lane - 1 == partner else 0.0)) / (size - (1.0 if lane else 0.0))
-                more = _more_by(made, here.brings[hand, :, lane], clear, choice, let_go[hand])
+                more = _more_by(made, here.brings[at, :, lane], clear, choice, let_go[hand])
                 if lane:
                     one += rest[lane - 1] / size * (more - mean) ** 2
                 else:
                     mean = more
-            room[0, count], room[1, count], room[2, count] = reach[hand], mean, one
-            room[3, count], room[4, count] = size, here.brings[hand, FARTHEST, 0] + longest
-            room[5, count] = wide[choice] + widest
+            room[0, count], room[1, count] = at * (KEPT + 1) + choice, rest[like]
+            room[2, count], room[3, count], room[4, count] = reach[hand], mean, one
+            room[5, count], room[6, count] = size, here.brings[at, FARTHEST, 0] + longest
+            room[7, count] = wide[choice] + widest
             count += 1
     return count
 
@@ -287,20 +314,20 @@ def _longer(left: Any, room: int) -> Any:
 
 class _Stage(NamedTuple):
     """What may be turned once a pair is split so many times more: how often that is, the choices of its hands, that
-    of splitting again or not, and the chances that a hand of the pair and another one take more cards."""
+    of splitting again or not, and what is left then besides a hand's first card."""
 
     often: float
     choices: Choices
     split: Choices | None
-    own: Any
-    other: Any
+    rest: Any
 
 
 class Parted:
-    """A pair that is split, from a shoe that runs out: what no way of playing it exceeds."""
+    """A pair that is split, from a shoe that runs out: what no way of playing it exceeds. What is brought when it was
+    split a few times is looked at `close`, and what it brings then follows from that: two times at least."""
 
-    def __init__(self, rules: Rules, against: Against, pair: int) -> None:
-        self.rules, self.against, self.pair = rules, against, pair
+    def __init__(self, rules: Rules, against: Against, pair: int, close: int = MOST) -> None:
+        self.rules, self.against, self.pair, self.close = rules, against, pair, close
         made, acts, alone = worth(rules, True), acts_for(rules, against, pair), one_card(rules, pair)
         dealer = draws_beside(rules, against, pair)
         self.policy = Policy(rules, dealer, made, number((pair + 1,)), acts, 1, not alone)
@@ -318,40 +345,60 @@ class Parted:
 
     @cached_property
     def _roughly(self) -> tuple[float, list[_Stage]]:
-        return self._stages(False)
+        return self._stages(0)
 
     @cached_property
     def _closely(self) -> tuple[float, list[_Stage]]:
-        return self._stages(True)
+        return self._stages(self.close)
 
-    def _stages(self, closely: bool) -> tuple[float, list[_Stage]]:
+    def _stages(self, close: int) -> tuple[float, list[_Stage]]:
         """What the policy brings split once, and what may be turned when none, one, two … more are split."""
         policy, most = self.policy, most_hands(self.rules, self.pair)
         shoes = [1 + more for more in range(most - 1) if self.against.left[self.pair] - more >= 2]
-        effects, own = policy.stages(shoes, closely), hands().counts[policy.base]
-        left, stages = effects[0].left, []
+        effects, own = policy.stages(shoes, close), hands().counts[policy.base]
+        left, stages = effects[0].left, list[_Stage]()
         for more, often in enumerate(_again(left, self.pair, len(effects))):
-            here = effects[more]
-            again = _split_again(policy, effects[more - 1], here) if more else None
-            beyond = longer(here.left - own, self.pair + 1), longer(here.left - own, 0)
-            stages.append(_Stage(often, choices_of(policy, here), again, *beyond))
-        return 2 * float(effects[0].plain[policy.base, PLAYED]) / policy.clear(left), stages
+            here, before = effects[more], stages[-1] if stages else None
+            choices = choices_of(policy, here)
+            again = None if before is None else _split_again(policy, effects[more - 1], here)
+            if before is not None and before.split is not None and again is not None and more >= close > 0:
+                choices, again = choices.after(before.choices), again.after(before.split)
+            stages.append(_Stage(often, choices, again, here.left - own))
+        return 2 * float(effects[0].brings[0, PLAYED, 0]) / policy.clear(left), stages
 
     def _bounded(self, found: tuple[float, list[_Stage]], others: int) -> float:
         """The bound by what may be turned, for the number of cards taken to be drawn that makes it least."""
         value, stages = found
-        least = np.inf
-        for cards in _DRAWN if self.policy.free or others else (1,):
-            more = _more(self.policy, stages, cards, others)
-            if more >= least:
-                break
-            least = more
+        own = [longer(stage.rest, self.pair + 1) for stage in stages]
+        other = [longer(stage.rest, 0) if others else np.zeros(LONGEST + 1) for stage in stages]
+
+        def more(cards: int) -> float:
+            return _more(self.policy, stages, own, other, cards, others)
+
+        if not self.policy.free and not others:
+            return value + more(1)
+        least = more(_USUAL)
+        for step in (-1, 1):
+            cards = _USUAL + step
+            while 1 < cards <= LONGEST and (brings := more(cards)) < least:
+                least, cards = brings, cards + step
         return value + least
 
 
 def _again(left: Any, pair: int, stages: int) -> list[float]:
     """How often a pair is split again at least so many times, no more than: the chance of that many more such cards,
     by the number of orders in which second cards may bring the last of them."""
+    chances, chance, rest, size = [1.0], 1.0, left[pair] - 1, left.sum() - 1
+    for more in range(1, stages):
+        chance *= max(rest, 0) / size
+        rest, size = rest - 1, size - 1
+        chances.append(_orders(stages)[more] * chance)
+    return chances
+
+
+@cache
+def _orders(stages: int) -> list[int]:
+    """In how many orders second cards may bring one, two … more of a pair's value."""
     orders = [0] * (stages + 1)
 
     def go(more: int, others: int) -> None:
@@ -361,22 +408,21 @@ def _again(left: Any, pair: int, stages: int) -> list[float]:
             go(more, others + 1)
 
     go(0, 0)
-    chances, chance, rest, size = [1.0], 1.0, left[pair] - 1, left.sum() - 1
-    for more in range(1, stages):
-        chance *= max(rest, 0) / size
-        rest, size = rest - 1, size - 1
-        chances.append(orders[more] * chance)
-    return chances
+    return orders
 
 
-def _more(policy: Policy, stages: Sequence[_Stage], cards: int, others: int) -> float:
-    """The most that splitting again and minding other hands brings, each of which is taken to draw so many cards."""
-    reaches, total = 2 * policy.widest, 0.0
+def _more(
+    policy: Policy, stages: Sequence[_Stage], own: Sequence[Any], other: Sequence[Any], cards: int, others: int
+) -> float:
+    """The most that splitting again and minding other hands brings, each of which is taken to draw so many cards; the
+    chances that a hand of the pair and one of the others take more are those of each stage in `own` and `other`."""
+    reaches, total = 2 * float(policy.wide[DOUBLE]), 0.0
     for more, here in enumerate(stages):
-        own, other = reaches * float(here.own[cards]) if policy.free else 0.0, reaches * float(here.other[cards])
+        beyond = reaches * float(own[more][cards]) if policy.free else 0.0
         for hand in (0, 1) if more == 0 else (more + 1,):
             known = len(stages) - 1 - more + (hand + others) * cards
-            total += here.often * (here.choices.turned(known) + hand * own + others * other)
+            total += here.often * (here.choices.turned(known) + hand * beyond)
+        total += here.often * (2 if more == 0 else 1) * others * reaches * float(other[more][cards])
         if here.split is not None:
             total += here.often * here.split.turned(cards * (len(stages) + others))
     return total
@@ -384,12 +430,13 @@ def _more(policy: Policy, stages: Sequence[_Stage], cards: int, others: int) -> 
 
 def _split_again(policy: Policy, before: Effects, after: Effects) -> Choices:
     """The choice to split a hand of two such cards again, and not to play it on."""
-    base = policy.base
-    two = int(hands().then[base, policy.dealer.beside.like])
-    mean, *known = 2 * after.brings[base, PLAYED] - before.brings[two, PLAYED]
+    beside = policy.dealer.beside
+    two = int(hands().then[policy.base, beside.like])
+    lanes = min(after.brings.shape[2], before.brings.shape[2])
+    mean, *known = 2 * after.brings[0, PLAYED, :lanes] - before.brings[beside.place[two], PLAYED, :lanes]
     rest = before.left - hands().counts[two]
     size = rest.sum()
     one = float((rest / size * np.where(rest > 0, known - mean, 0.0) ** 2).sum()) if known else np.nan
-    ahead = before.plain[base, FARTHEST] + 1 + policy.longest
-    each = 1 / policy.clear(before.left), mean, one, size, ahead, 3 * policy.widest
+    ahead = before.brings[0, FARTHEST, 0] + 1 + policy.longest
+    each = 0.0, rest[beside.like], 1 / policy.clear(before.left), mean, one, size, ahead, 3 * policy.wide[DOUBLE]
     return Choices(*(np.array([part]) for part in each))

@@ -24,9 +24,10 @@ ENDS = 8
 
 class Ways(NamedTuple):
     """The hands with which a dealer ends under one up card but is not over by more than one, the up card not counted:
-    `drawn` cards with so many `aces`, in so many `orders`. Without the aces it is the one `other` of some hands; each
-    of these has its lowest value in `copies`, and without them is the hand `to`, which stands before it. Of `sizes`,
-    that of a value is how many of these stand first that have no lower value: of the last, one for each end."""
+    `drawn` cards with so many `aces`, in so many `orders`. Without the aces it is the one `other` of some hands, in
+    whose place it stands as far as each has one; in no order, where none ends so. Each of these has its lowest value
+    in `copies`, and without them is the hand `to`, which stands before it. Of `sizes`, that of a value is how many of
+    these stand first that have no lower value: of the last, one for each end."""
 
     orders: Any
     drawn: Any
@@ -78,7 +79,14 @@ def ways(up: int, hits_soft_17: bool) -> Ways:
         others |= {(none[:value] + held[value:], end) for value in range(1, VALUES)}
     lowest = {hand: next((value for value, count in enumerate(hand[0]) if count), VALUES) for hand in others}
     placed = {hand: at for at, hand in enumerate(sorted(others, key=lambda hand: (-lowest[hand], hand[1], hand[0])))}
-    ends = [(orders, sum(held), held[ACE], placed[none[:1] + held[1:], end]) for (held, end), orders in found.items()]
+    ends = [(0, 0, 0, at) for at in range(len(placed))]
+    for (held, end), orders in found.items():
+        at = placed[none[:1] + held[1:], end]
+        row = orders, sum(held), held[ACE], at
+        if ends[at][0]:
+            ends.append(row)
+        else:
+            ends[at] = row
     shorter = [
         (held[low] if low < VALUES else 0, placed[none[: low + 1] + held[low + 1 :], end])
         for (held, end), low in ((hand, lowest[hand]) for hand in placed)
@@ -113,8 +121,9 @@ def every_end(ways: Any, left: Any, step: float, gone: Any, these: Any, found: A
                 times[copy] = times[copy - 1] * max(left[at] - step * (before[at] + copy - 1), 0.0)
             then = room[at + 1]
             if at == ACE:
-                then[:] = 0.0
-                for hand in range(len(ways.other)):
+                for hand in range(len(then)):
+                    then[hand] = ways.orders[hand] * share[ways.drawn[hand]] * times[ways.aces[hand]]
+                for hand in range(len(then), len(ways.other)):
                     chance = ways.orders[hand] * share[ways.drawn[hand]] * times[ways.aces[hand]]
                     then[ways.other[hand]] += chance
             else:

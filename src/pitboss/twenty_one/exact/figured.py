@@ -30,6 +30,8 @@ BEST = "best play"
 LET_GO = "L"
 """The letter of a hand that is given up once no further card comes to it."""
 _DOUBLED = range(12, 19)
+_CLOSE = 2
+"""How often a pair is split when what it brings is counted closely for whether to attack: what comes then is rare."""
 _ROWS = (("hard", range(5, 21)), ("soft", range(13, 21)))
 
 
@@ -196,7 +198,7 @@ def attack_brings(rules: Rules, seen: Sequence[str], gone: Iterable[str]) -> Map
     here = up_card(rules, shoe, value_of(seen[0]) - 1)
     shown = shoe.counts[here.value] / sum(shoe.counts)
     worth = (brought(rules, shoe, here) + blackjacks(shoe, here)) / shown
-    most = worth + under_at_most(rules, shoe, here) / shown
+    most = worth + under_at_most(rules, shoe, here, _CLOSE) / shown
     says = (
         "What the attack brings is exact where the hands of a split pair are each played by their own cards; played "
         f"by all cards seen it lies between {worth:+.6f} and {most:+.6f}."

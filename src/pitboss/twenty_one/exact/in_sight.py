@@ -95,7 +95,7 @@ def _minding(rules: Rules, shoe: Shoe, hand: Sequence[int], before: Sequence[int
         if brings[base, 3] < made.given_up:
             acts[base] = GIVE_UP
     policy = Policy(rules, here.dealer(base, 1, 1), made, base, acts)
-    choices = choices_of(policy, policy.stages((0,), True)[0])
+    choices = choices_of(policy, policy.stages((0,), 1)[0])
     rest, reaches = here.left - found.counts[base], 2 * float(np.abs(made.doubled).max())
 
     def gained(others: int) -> float:

@@ -17,9 +17,9 @@ from pitboss.twenty_one.exact.dealer import BLACKJACK, ENDS
 STAND, HIT, DOUBLE, GIVE_UP = 0, 1, 2, 3
 KEPT = 4
 """The column of what a hand brings that was doubled and is kept."""
-PLAYED, FARTHEST, ENDED = 3, 5, 6
-"""The columns of what a way of playing brings, of how many cards a player who draws may take at most, and of what
-that way makes of a hand that was doubled."""
+FARTHEST, PLAYED, ENDED = 3, 5, 6
+"""The columns of how many cards a player who draws may take at most, of what a way of playing brings, and next to it
+of what that way makes of a hand that was doubled."""
 COLUMNS = 7
 
 
@@ -72,13 +72,14 @@ def solve(
     size0 = left.sum()
     rest = np.zeros(len(left))
     looked = -1 if worth.blind else partner
-    for hand in held[::-1]:
+    for at in range(len(held) - 1, -1, -1):
+        hand = held[at]
         if not _at(hands, hand, left, step, rest):
             continue
         size = size0 - step * hands.cards[hand]
         if size < 2 * step:
             continue
-        found = known[rows[hand]]
+        found = known[rows[at]]
         stand = _brings(worth.stands, hand, found, worth.blind)
         brings[hand, STAND] = stand
         brings[hand, 4] = _brings(worth.doubled, hand, found, worth.blind)
@@ -110,6 +111,7 @@ def weigh(
     left: Any,
     partner: int,
     held: Any,
+    place: Any,
     rows: Any,
     known: Any,
     acts: Any,
@@ -117,55 +119,63 @@ def weigh(
     values: Any,
     brings: Any,
 ) -> None:
-    """What standing, drawing, doubling and `acts` bring every hand that is `held`, as the columns of `brings`, where
+    """What standing, drawing, doubling and `acts` bring every hand that is `held`, in its `place` of `brings`, where
     `acts` plays on, one for each hand, and doubled ones are `let_go` by their cards: side by side when one card more
     is gone of each of some `values` (past the last: of none). If a blackjack was looked for, all is multiplied with
     the chance that there is none: that is what stays the same on average while cards are turned over. `known` has the
     dealer's ends, beside each hand in its one of a value's `rows`. For cards that run out; where there are not enough
     of them, what is said is of no use."""
-    looked, lanes = -1 if worth.blind else partner, len(values)
-    lefts, rest = np.zeros((len(left), lanes)), np.zeros((len(left), lanes))
-    size, clear, hit, double = np.zeros(lanes), np.ones(lanes), np.zeros(lanes), np.zeros(lanes)
+    looked, lanes, full = -1 if worth.blind else partner, len(values), left.sum()
+    rest, size, clear, drawn = np.zeros(len(left)), np.zeros(lanes), np.ones(lanes), np.zeros(2 * lanes)
+    own = np.full(len(left) + 1, -1)
     for lane in range(lanes):
-        lefts[:, lane] = left
-        if values[lane] < len(left):
-            lefts[values[lane], lane] -= 1.0
-    sizes = lefts.sum(axis=0)
-    for hand in held[::-1]:
-        for lane in range(lanes):
-            size[lane], hit[lane], double[lane] = max(sizes[lane] - hands.cards[hand], 2.0), 0.0, 0.0
+        own[values[lane]] = lane
+    for at in range(len(held) - 1, -1, -1):
+        hand, here = held[at], brings[at]
         for value in range(len(left)):
-            for lane in range(lanes):
-                rest[value, lane] = max(lefts[value, lane] - hands.counts[hand, value], 0.0)
-        here = brings[hand]
+            rest[value] = max(left[value] - hands.counts[hand, value], 0.0)
         for lane in range(lanes):
+            size[lane] = max(full - hands.cards[hand] - (0.0 if lane == own[len(left)] else 1.0), 2.0)
             if looked >= 0:
-                clear[lane] = 1.0 - rest[looked, lane] / size[lane]
-            found = known[rows[values[lane], hand]]
-            here[STAND, lane] = clear[lane] * _brings(worth.stands, hand, found, worth.blind)
-            here[KEPT, lane] = clear[lane] * _brings(worth.doubled, hand, found, worth.blind)
-            here[ENDED, lane] = clear[lane] * worth.rescued if let_go[hand] else here[KEPT, lane]
+                clear[lane] = 1.0 - max(rest[looked] - (1.0 if lane == own[looked] else 0.0), 0.0) / size[lane]
+            found = known[rows[values[lane], at]]
+            stands, kept = 0.0, 0.0
+            for end in range(ENDS):
+                if end != BLACKJACK or worth.blind:
+                    stands += worth.stands[hand, end] * found[end]
+                    kept += worth.doubled[hand, end] * found[end]
+            here[STAND * lanes + lane], here[KEPT * lanes + lane] = stands, kept
+        for each in range(2 * lanes):
+            drawn[each] = 0.0
         farthest = 0.0
         for value in range(len(left) if hands.total[hand] < 21 else 0):
-            then = hands.then[hand, value]
-            if then < 0:
+            then, mine = hands.then[hand, value], own[value]
+            if then >= 0 and rest[value] > 0.0:
+                after = brings[place[then]]
+                for each in range(2 * lanes):
+                    drawn[each] += rest[value] * after[PLAYED * lanes + each]
+                if mine >= 0:
+                    drawn[mine] -= after[PLAYED * lanes + mine]
+                    drawn[lanes + mine] -= after[ENDED * lanes + mine]
+                farthest = max(farthest, after[FARTHEST * lanes] if acts[then] == HIT else 1.0)
+            elif rest[value] > 0.0:
                 for lane in range(lanes):
-                    over = rest[value, lane] * _over(rest[:, lane], size[lane], 1.0, partner, value, worth)
-                    if looked >= 0:
-                        over *= 1.0 - (rest[looked, lane] - (1.0 if value == looked else 0.0)) / (size[lane] - 1.0)
-                    hit[lane] += over
-                    double[lane] += 2.0 * over
-            elif left[value] > hands.counts[hand, value]:
-                after = brings[then]
-                for lane in range(lanes):
-                    hit[lane] += rest[value, lane] * after[PLAYED, lane]
-                    double[lane] += rest[value, lane] * after[ENDED, lane]
-                farthest = max(farthest, after[FARTHEST, 0] if acts[then] == HIT else 1.0)
+                    over = worth.over
+                    if partner >= 0:
+                        lurks = rest[partner] - (1.0 if lane == own[partner] else 0.0)
+                        lurks = max(lurks - (1.0 if value == partner else 0.0), 0.0) / (size[lane] - 1.0)
+                        over = over + worth.spared * lurks if worth.blind else over * (1.0 - lurks)
+                    over *= rest[value] - (1.0 if lane == mine else 0.0)
+                    drawn[lane] += over
+                    drawn[lanes + lane] += 2.0 * over
         act = acts[hand] if hands.cards[hand] > 1 else HIT
         for lane in range(lanes):
-            here[HIT, lane], here[DOUBLE, lane] = hit[lane] / size[lane], double[lane] / size[lane]
-            here[FARTHEST, lane] = 1.0 + farthest
-            here[PLAYED, lane] = clear[lane] * worth.given_up if act == GIVE_UP else here[act, lane]
+            here[HIT * lanes + lane] = drawn[lane] / size[lane]
+            here[DOUBLE * lanes + lane] = drawn[lanes + lane] / size[lane]
+            here[FARTHEST * lanes + lane] = 1.0 + farthest
+            kept, up = here[KEPT * lanes + lane], clear[lane] * worth.given_up
+            here[ENDED * lanes + lane] = clear[lane] * worth.rescued if let_go[hand] else kept
+            here[PLAYED * lanes + lane] = up if act == GIVE_UP else here[act * lanes + lane]
 
 
 def come_to(hands: Any, left: Any, step: float, base: int, reach: Any) -> None:
@@ -191,6 +201,8 @@ def follow(
     base: int,
     rows: Any,
     known: Any,
+    held: Any,
+    place: Any,
     acts: Any,
     barred: int,
 ) -> float:
@@ -203,7 +215,7 @@ def follow(
     reach, twice = np.zeros(len(hands.total)), np.zeros(len(hands.total))
     reach[base] = 1.0
     total = 0.0
-    for hand in range(base, len(hands.total)):
+    for hand in held[place[base] :]:
         if reach[hand] == 0.0 and twice[hand] == 0.0:
             continue
         if not _at(hands, hand, left, step, rest):
@@ -211,7 +223,7 @@ def follow(
         size = size0 - step * hands.cards[hand]
         act = acts[hand] if hand != base else HIT
         if twice[hand] > 0.0 or (act == STAND and reach[hand] > 0.0):
-            found = known[rows[hand]]
+            found = known[rows[place[hand]]]
             if twice[hand] > 0.0:
                 total += twice[hand] * max(_brings(worth.doubled, hand, found, worth.blind), worth.rescued)
             if act == STAND:

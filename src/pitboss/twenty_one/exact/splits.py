@@ -92,7 +92,9 @@ def draws_beside(rules: Rules, against: Against, pair: int) -> Dealer:
     """What the dealer draws beside the hands of a split pair, when up to as many more of its value are gone as the
     worth of splitting it asks for; closely where its bound does."""
     most = most_hands(rules, pair)
-    return against.dealer(number((pair + 1,)), 2 * most, most, 2 if one_card(rules, pair) else MOST)
+    dealer = against.dealer(number((pair + 1,)), 2 * most, most, 2 if one_card(rules, pair) else MOST)
+    dealer.ask(range(1, max(2 * most - 2, 2)))
+    return dealer
 
 
 def split(rules: Rules, against: Against, pair: int, acts: Any, made: Worth | None = None) -> float:
