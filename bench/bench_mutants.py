@@ -40,7 +40,8 @@ COPIED = ("src", "tests", "docs", "bench", "pyproject.toml", "README.md", "CONTR
 KEPT = ROOT / ".pytest_cache" / "seen"
 FEW = 4
 LONGEST, PATIENCE = 120, 1800
-"""Seconds of processor time, beside ten times what the tests took, after which a mutant never ends; and of ours."""
+"""Seconds of processor time, beside ten times what the tests took, after which a mutant never ends; and the least of
+ours."""
 SHORTLY, IN_ALL = 5.0, 20.0
 """Seconds of tests that a mutant is tried by first, and by all in all: of each test that calls the mutated function
 its quickest cases. What they do not notice counts as not noticed, so that what we print is rather too low."""
@@ -232,7 +233,7 @@ def _pytest(tree: Path, args: Sequence[str], limit: float, **env: str) -> subpro
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (int(limit), int(limit) + 5)),
     )
     try:
-        said, _ = process.communicate(timeout=PATIENCE)
+        said, _ = process.communicate(timeout=max(PATIENCE, limit))
     except subprocess.TimeoutExpired:
         os.killpg(process.pid, signal.SIGKILL)
         process.communicate()

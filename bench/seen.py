@@ -1,6 +1,6 @@
 """A plugin of pytest that writes down which functions of ours each test calls, and what each test costs.
 
-`pytest -p bench.seen` with PITBOSS_SEEN naming a folder; each process writes a file of its own there.
+`pytest -p bench.seen` with PITBOSS_SEEN naming a folder; each process writes files of its own there.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from importlib.abc import MetaPathFinder
 from importlib.machinery import PathFinder, SourceFileLoader
+from itertools import count
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
@@ -81,6 +82,7 @@ _called: set[str] = set()
 _seen: defaultdict[str, set[str]] = defaultdict(set)
 _seconds: dict[str, float] = {}
 _failed: set[str] = set()
+_files = count()
 _plain: dict[CodeType, CodeType] = {}
 """The code of a function as it was written, by that which notes its calls."""
 
@@ -175,6 +177,8 @@ def note_calls() -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    if _file_of(item.nodeid) not in {_file_of(test) for test in _seconds}:
+        _write_down()  # so that a run that is cut short leaves behind what it knew
     _called.clear()
     began = _spent()
     try:
@@ -192,9 +196,19 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
 
 
 def pytest_sessionfinish() -> None:
+    _write_down()
+
+
+def _file_of(test: str) -> str:
+    return test.partition("::")[0]
+
+
+def _write_down() -> None:
     if not _seconds:
         return
-    path = Path(os.environ[FOLDER]) / f"{os.getpid()}.json"
+    path = Path(os.environ[FOLDER]) / f"{os.getpid()} {next(_files)}.json"
     passed = {test: took for test, took in _seconds.items() if test not in _failed}
     called = {name: sorted(tests & passed.keys()) for name, tests in sorted(_seen.items())}
     path.write_text(json.dumps({"seconds": passed, "called": called}), encoding="utf-8")
+    _seconds.clear()
+    _seen.clear()

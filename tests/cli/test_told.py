@@ -15,12 +15,13 @@ from pitboss.audit import statistics
 from pitboss.audit.findings import Finding, Kind
 from pitboss.audit.run import Progress
 from pitboss.audit.sources import Lines
-from pitboss.cli import audit, through
+from pitboss.cli import audit, simulate, through
 from pitboss.cli.person import Person
 from pitboss.core.money import BadMoney
 from pitboss.core.steps import Bet
 from pitboss.core.table import Table
 from pitboss.games import registry
+from pitboss.simulate.run import Tally
 from pitboss.twenty_one.through import LEAST, Played
 
 
@@ -134,6 +135,24 @@ def test_a_terminal_shows_how_far_an_audit_is_and_how_fast(
     assert list(audit._watched(running(), [Lines("one", (), 500), Lines("two", (), 500)], progress)) == [progress]
     shown = capsys.readouterr().err
     assert "150 rounds/s, 1,002 findings" in shown and " 25%" in shown
+
+
+def test_a_terminal_shows_how_far_a_simulation_is_and_how_fast(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From 100 rounds that were played before to 400 in two seconds."""
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setenv("COLUMNS", "120")
+    monkeypatch.setattr(time, "monotonic", iter((10.0, 12.0)).__next__)
+    tally = Tally(counts={7: 100})
+
+    def running() -> Iterator[Tally]:
+        tally.counts[7] = 400
+        yield tally
+
+    assert list(simulate._watched(running(), 1_600, tally)) == [tally]
+    shown = capsys.readouterr().err
+    assert "150 rounds/s" in shown and " 25%" in shown
 
 
 def person(name: str) -> Person:

@@ -1,0 +1,29 @@
+"""The age of a store after it was taken back to an earlier moment."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pitboss.store import Store
+
+
+@pytest.mark.parametrize(
+    ("inside", "outside", "after"), [("7", None, 8), ("7", 3, 8), ("7", 12, 13), (None, None, 1)]
+)
+def test_once_it_is_seen_to_the_store_is_older_than_it_ever_was(
+    tmp_path: Path, inside: str | None, outside: int | None, after: int
+) -> None:
+    with Store.open(f"sqlite:///{tmp_path}/house.sqlite3", own=True) as store:
+        if inside is not None:
+            store.remember("age", inside)
+        store.remember("restored", "on Monday")
+        if outside is not None:
+            store.note_age(outside)
+        assert store.taken_back()
+        store.seen_to()
+        assert store.recall("age") == str(after)
+        assert not store.taken_back()
+        store._noted = 0
+        assert store.grow_older() == after + 1
