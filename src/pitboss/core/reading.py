@@ -53,6 +53,7 @@ _WORDS = {
     "split6": "six-or-better split",
 }
 """Names that sheets give to wagers and games, as people write them."""
+_OF_A_KIND = re.compile(r"\b(one|two|three) kind\b", re.IGNORECASE)
 _WORD = re.compile(rf"\b({'|'.join(_WORDS)})\b", re.IGNORECASE)
 _RATIO = re.compile(r"(?<![\d:])(\d+):(\d+)(?![\d:])")
 """Odds are stated with "to" (13:69F-13.6(a), for one)."""
@@ -74,6 +75,7 @@ _PLAIN_COLUMNS = (
 _SHARE = re.compile(r"(?P<what>.+?)(?: out)? of (?P<all>[\d,]+)")
 _PAY_TABLE = re.compile(r"\d|[A-Z]")
 """A column that is named by a number or a letter is one of several pay tables, unless the numbers begin with 0."""
+_EMPTY = ("", "–", "—")
 _SECOND = " 2"
 """Ends the names of columns that stand a second time in a table."""
 _MARKS = re.compile(r"\s*\[[A-Z]{1,4}\]|;? twins? \d+:[^;]*$")
@@ -144,7 +146,7 @@ def plain(text: str) -> str:
     """The words without keys and without marks for those who build."""
     text = _MARKS.sub("", _without_marks(text.replace("`", "").replace("**", "")))
     text = _NAME.sub(lambda found: found.group().replace("_", " "), text)
-    text = _WORD.sub(lambda found: _WORDS[found.group().lower()], text)
+    text = _OF_A_KIND.sub(r"\1 of a kind", _WORD.sub(lambda found: _WORDS[found.group().lower()], text))
     for sign, word in _SIGNS:
         text = text.replace(sign, word)
     text = _MEANS.sub(" means ", text)
@@ -166,7 +168,9 @@ def _row(part: str, cells: Mapping[str, str]) -> str:
         return f"{_name(cells['wager key'])}: {'; '.join([*told, *_pays(cells.get('pays', '–'))])}"
     if part == "Irregularities" and "what happened" in cells:
         return f"{cells['what happened']}: {cells['what must be done']}"
-    shown = [(column, cell) for column, cell in cells.items() if cell not in ("", "–") and not _of_no_use(column)]
+    shown = [
+        (column, cell) for column, cell in cells.items() if cell not in ("", "–", "—") and not _of_no_use(column)
+    ]
     again = [(column.removesuffix(_SECOND), cell) for column, cell in shown if column.endswith(_SECOND)]
     once = [(column, cell) for column, cell in shown if not column.endswith(_SECOND)]
     return "; ".join(_sentence(part) for part in (once, again) if part)
@@ -243,13 +247,15 @@ def _option(cells: Mapping[str, str]) -> str:
         return f"{_name(cells['option key'])}: {allowed}" + (f"; usually {usual}" if usual != "–" else "")
     if _VALUES_OF_CODE.search(f"{allowed} {usual}"):
         return decides
+    if allowed.split(" (")[0] == usual:  # the name of the one table of odds there is says nothing
+        return f"{decides}: {usual}" if usual.isdecimal() else decides
     if re.fullmatch(r"(?:yes or no|no, yes)(?::.*)?", allowed):
         return f"{decides}; usually {usual}"
     return f"{decides}: {allowed}; usually {usual}"
 
 
 def _name(key: str) -> str:
-    name = key.replace("`", "").replace("_", " ").replace(" kind", " of a kind")
+    name = key.replace("`", "").replace("_", " ")
     return re.sub(r"\bbs (\d+)", r"$\1", name).replace("bs ", "")
 
 
