@@ -6,6 +6,7 @@ import logging
 import os
 import signal
 from collections.abc import Iterator
+from pathlib import Path
 from threading import Event
 from typing import cast
 
@@ -13,6 +14,10 @@ import pytest
 
 from pitboss.cli.link import _run
 from pitboss.server.link.party import Party
+from pitboss.store import Store
+from tests.cli.conftest import Run
+
+AGREEMENT = Path(__file__).parents[2] / "docs" / "examples" / "agreement.toml"
 
 
 @pytest.fixture(autouse=True)
@@ -42,3 +47,22 @@ def test_it_says_that_it_runs_before_it_runs_and_runs_until_it_is_told_to_stop(
     _run(cast(Party, Runs()), "host")
     assert heard == ["The host runs\n"]
     assert capsys.readouterr().out == ""
+
+
+@pytest.mark.parametrize(
+    ("casino", "named"),
+    [
+        ("Arches", False),
+        ("Arches,one", False),
+        ("Arches,a,b,c", False),
+        ("Elsewhere,a,b", False),
+        ("Arches,a,b", True),
+    ],
+)
+def test_a_casino_is_checked_by_the_books_of_its_node_and_its_house(
+    run: Run, tmp_path: Path, casino: str, named: bool
+) -> None:
+    books = f"sqlite:///{tmp_path}/host.sqlite3"
+    Store.open(books).close()
+    said = run("link", "check", AGREEMENT, "--queue", "postgresql://x/y", "--books", books, "--casino", casino)
+    assert ("names no casino of the agreement with two addresses" in said.sentence) is not named

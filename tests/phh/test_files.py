@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import tomllib
+from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from pitboss.phh import toml
 from pitboss.phh.action import Action, cards_in, parse_action
 from pitboss.phh.hand import UNKNOWN, BadHand, Hand, read_hand, read_hands
+from pitboss.phh.structure import CHIP, chip
 from pitboss.phh.write import write_hand, write_hands
 
 HANDS = Path(__file__).parent / "hands"
@@ -138,6 +141,35 @@ def test_one_bad_hand_of_several_does_not_hide_the_others() -> None:
     assert list(found) == ["1", "2", "last"]
     assert isinstance(found["2"], BadHand)
     assert found["1"] == found["last"]
+
+
+def test_what_stands_outside_of_any_hand_does_not_hide_the_hands() -> None:
+    found = dict(read_hands(f"venue = 'Atlantic City'\n[1]\n{PLAIN}"))
+    assert list(found) == ["venue", "1"]
+    assert isinstance(found["venue"], BadHand)
+    assert isinstance(found["1"], Hand)
+
+
+@pytest.mark.parametrize(
+    ("change", "cents"),
+    [
+        ({}, 100),
+        ({"stacks": (10_050, 10_000)}, 1),
+        ({"antes": (0, 25)}, 1),
+        ({"blinds": (50, 100)}, 1),
+        ({"finishing": (Fraction(9_950), Fraction(10_050))}, 1),
+        ({"winnings": (Fraction(0), Fraction(1, 2))}, 1),
+        ({"finishing": (Fraction(9_900), Fraction(10_100))}, 100),
+        ({"actions": ("p1 cbr 2.50",)}, 1),
+        ({"actions": ("p1 cbr 3", "d db 2h3h4h # 0.5 s later")}, 100),
+        ({"facts": {CHIP: 5}}, 500),
+        ({"facts": {CHIP: Decimal("0.25")}, "actions": ("p1 cbr 2.50",)}, 25),
+        ({"facts": {CHIP: Decimal("0.001")}}, 100),
+    ],
+)
+def test_the_smallest_chip_is_as_fine_as_the_amounts_of_a_hand(change: dict[str, Any], cents: int) -> None:
+    hand = Hand("NT", (0, 0), (10_000, 10_000), ("p1 f",), (100, 200), min_bet=200)
+    assert chip(replace(hand, **change)) == cents
 
 
 @pytest.mark.parametrize(
