@@ -8,7 +8,7 @@ export const styles = ["/static/layouts/craps.css"];
 
 const NUMBERS = { 4: "4", 5: "5", 6: "Six", 8: "8", 9: "Nine", 10: "10" };
 const HARD = [4, 6, 8, 10];
-const NEXT = ["any_seven", "any_craps", "craps_2", "craps_3", "craps_12", "eleven", "horn", "horn_high_2", "horn_high_3", "horn_high_11", "horn_high_12", "world", "craps_eleven", "big_6", "big_8"];
+const NEXT = ["any_seven", "any_craps", "craps_2", "craps_3", "craps_12", "eleven", "horn", "horn_high_2", "horn_high_3", "horn_high_11", "horn_high_12", "world", "craps_eleven", "big_6", "big_8", "fire"];
 
 export function draw(table, area, plain) {
   const kinds = new Map(table.areas.map((kind) => [kind.key, kind]));
@@ -26,9 +26,11 @@ export function draw(table, area, plain) {
   const field = h("div", { class: "rail" }, place("field", { label: "Field · 2 · 3 · 4 · 9 · 10 · 11 · 12", class: "band field", small: false }));
   const hard = h("div", { class: "props hardways" }, HARD.map((number) => doubled(number, place)));
   const next = h("div", { class: "props" }, NEXT.map((key) => place(key, { small: false, class: "prop" })));
+  const hops = (kinds.get("hop")?.picks || []).map((pick) => place("hop", { label: pick, class: "hop" }, pick));
+  const hop = hops.length ? h("div", { class: "hops" }, h("p", {}, "Hop ", h("small", {}, kinds.get("hop").printed)), hops) : null;
   const rest = table.areas.filter((kind) => !drawn.has(kind.key) && (kind.pays.length || kind.picks.length));
-  const sides = [h("div", { class: "side" }, boxes, come, field, against, line), h("div", { class: "middle-of-table" }, hard, next)];
-  return [h("div", { class: "craps-felt" }, h("span", { class: "puck off" }, "OFF"), sides), ...(rest.length ? plain(rest) : [])];
+  const sides = [h("div", { class: "side" }, boxes, come, field, against, line), h("div", { class: "middle-of-table" }, hard, next), hop];
+  return [h("div", { class: hop ? "craps-felt with-hops" : "craps-felt" }, h("span", { class: "puck off" }, "OFF"), sides), ...(rest.length ? plain(rest) : [])];
 }
 
 /** The box of a number: what travels to it above, small; below, large enough to be hit, what is wagered there, for and
