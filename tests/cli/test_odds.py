@@ -202,6 +202,18 @@ def test_a_decision_is_worked_out_for_any_hand(run: Run) -> None:
     assert "asks nothing that is decided by a hand" in run("odds", "roulette", "--hand", "Ah").sentence
 
 
+def test_what_is_decided_before_the_cards_is_asked_for_with_the_up_card_alone(run: Run) -> None:
+    assert run("odds", "double_attack_blackjack", "--seen", "6").out.startswith("with 6s: attack\n")
+    assert "at least two cards" in run("odds", "blackjack", "--seen", "6").sentence
+
+
+def test_no_report_is_written_of_what_is_only_printed(run: Run, tmp_path: Path) -> None:
+    for asked in (("--plays",), ("--hand", "8 8", "--seen", "6")):
+        told = run("odds", "blackjack", *asked, "--html", tmp_path / "report.html")
+        assert "ask for a report, CSV or a sweep without them" in told.sentence
+    assert not list(tmp_path.iterdir())
+
+
 def test_the_best_choice_is_told_where_its_worth_is_known_and_where_it_is_not(run: Run) -> None:
     """A pair of aces goes on before any card of the board is seen; nine-two with nothing is folded."""
     argv = ("odds", "mini_tex", "--hand")

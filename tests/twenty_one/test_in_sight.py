@@ -16,7 +16,7 @@ from pitboss.odds.report import own_odds
 from pitboss.twenty_one.exact.analysis import against
 from pitboss.twenty_one.exact.at_most import IN_FULL_MEMORY
 from pitboss.twenty_one.exact.decide import choices
-from pitboss.twenty_one.exact.figured import BEST
+from pitboss.twenty_one.exact.figured import BEST, known_suits
 from pitboss.twenty_one.exact.hands import number
 from pitboss.twenty_one.exact.in_sight import both_at_most, split_between
 from pitboss.twenty_one.exact.memory import gained, remembered
@@ -48,6 +48,22 @@ def test_where_a_bonus_hangs_on_suits_what_a_split_brings_is_bounded_both_ways()
     assert split_between(alike, full(alike), 8, 7, found)[0] == pytest.approx(found["split"], abs=1e-12)
     found = choices(rules, full(rules), (9, 9), 7)
     assert split_between(rules, full(rules), 9, 7, found)[0] == found["split"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "third", "paid"),
+    [
+        ("7s 7s", (7, 7, 7), (6 * 3 + 24 * 1.5) / 30),
+        ("7h 7h", (7, 7, 7), (6 * 2 + 24 * 1.5) / 30),
+        ("7s 7h", (7, 7, 7), 1.5),
+        ("6s 7s", (6, 7, 8), (8 * 3 + 24 * 1.5) / 32),
+        ("6d 8d", (6, 7, 8), (8 * 2 + 24 * 1.5) / 32),
+    ],
+)
+def test_two_cards_of_a_bonus_tell_what_the_third_may_be_paid(hand: str, third: tuple[int, ...], paid: float) -> None:
+    """13:69F-19.13: three sevens, or 6-7-8, 3 to 2; of one suit 2 to 1; of spades 3 to 1. Eight of each card."""
+    rules, cards = SpanishOptions(decks=8).rules, hand.split()
+    assert known_suits(rules, cards, cards, False) == {number(third): pytest.approx(paid)}
 
 
 @pytest.mark.parametrize("rules", [SWITCH, replace(SWITCH, surrender=Surrender.LATE)])

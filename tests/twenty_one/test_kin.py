@@ -12,7 +12,7 @@ from pitboss.twenty_one.exact.analysis import best, deals, dealt, edge, every_up
 from pitboss.twenty_one.exact.attack import attacked
 from pitboss.twenty_one.exact.decide import choices
 from pitboss.twenty_one.exact.hands import number
-from pitboss.twenty_one.exact.shoe import full
+from pitboss.twenty_one.exact.shoe import Shoe, full
 from pitboss.twenty_one.exact.strategy import cost_of, solved
 from pitboss.twenty_one.exact.switch import beside, pairs
 from pitboss.twenty_one.exact.worth import bonus_of, worth
@@ -109,6 +109,18 @@ def test_two_hands_bring_what_each_does_beside_the_other() -> None:
     assert np.all(worths.best[at[0, 9]] < 1)
     # A table by totals never brings more than looking at the cards does.
     assert np.all(worths.table <= worths.best + 1e-12)
+
+
+def test_beside_cards_that_the_shoe_has_no_more_nothing_is_brought() -> None:
+    """Of fours there is one: beside it an eight and a ten bring what they do, beside two of them nothing is said."""
+    shoe, up = Shoe((8, 0, 0, 1, 0, 0, 8, 8, 8, 24)), 9
+    worths = beside(SWITCH, shoe, up)
+    at = {pair: place for place, pair in enumerate(pairs())}
+    expected = max(choices(SWITCH, shoe.less((4, 8)), (8, 10), up + 1).values())
+    assert worths.best[at[7, 9], at[3, 7]] == pytest.approx(expected, abs=1e-12)
+    for lacking in ((3, 3), (1, 9), (2, 3)):
+        assert not worths.best[:, at[lacking]].any()
+        assert not worths.table[:, at[lacking]].any()
 
 
 def test_a_dealers_22_is_a_push() -> None:

@@ -68,7 +68,11 @@ def odds(
     ] = "",
     seen: Annotated[
         str,
-        typer.Option("--seen", metavar="CARDS", help="With --hand: the cards of the dealer or the board in sight."),
+        typer.Option(
+            "--seen",
+            metavar="CARDS",
+            help="Cards of the dealer or the board in sight, beside --hand or before it.",
+        ),
     ] = "",
     chosen: Annotated[
         str, typer.Option("--chosen", metavar="CHOICES", help="With --hand: what was chosen before, in order.")
@@ -108,7 +112,11 @@ def odds(
         # Checked before anything is computed or written: there is nothing to compute.
         _no_edge(here, options, as_json)
         return
-    if hand:
+    if (hand or seen or plays) and (html or as_csv or decisions or sweep):
+        raise NotUnderstood(
+            "A hand and the table of plays are printed: ask for a report, CSV or a sweep without them."
+        )
+    if hand or seen:
         held, sight, left = read_cards(here, hand, seen, gone)
         decided = one_hand(here, options, held, sight, chosen.split(), left)
         _show_decision(here, decided, _stake(stake) or DOLLAR, as_json)

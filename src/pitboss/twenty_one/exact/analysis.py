@@ -14,7 +14,7 @@ from pitboss.twenty_one.exact.beside import Against
 from pitboss.twenty_one.exact.dealer import ways
 from pitboss.twenty_one.exact.hands import ACE, TEN, VALUES, hands, number
 from pitboss.twenty_one.exact.shoe import Shoe
-from pitboss.twenty_one.exact.splits import acts_for, split
+from pitboss.twenty_one.exact.splits import acts_for, ask_of_all, split
 from pitboss.twenty_one.exact.worth import NEVER, Worth, worth
 from pitboss.twenty_one.rules import Rules, Surrender
 
@@ -66,9 +66,11 @@ def up_card(rules: Rules, shoe: Shoe, up: int, *, pairs: bool = True) -> UpCard:
     here = against(rules, shoe, up)
     brings = here.dealer(0).choices(worth(rules, False))
     splits = np.full(VALUES, NEVER)
-    for pair in range(VALUES if pairs else 0):
-        if rules.hands > 1 and (shoe.endless or here.left[pair] >= 2):
-            splits[pair] = split(rules, here, pair, acts_for(rules, here, pair))
+    may = pairs and rules.hands > 1
+    parted = [pair for pair in range(VALUES) if may and (shoe.endless or here.left[pair] >= 2)]
+    ask_of_all(rules, here, parted)
+    for pair in parted:
+        splits[pair] = split(rules, here, pair, acts_for(rules, here, pair))
     return UpCard(rules, up, here, brings, splits)
 
 

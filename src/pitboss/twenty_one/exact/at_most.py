@@ -22,7 +22,7 @@ from pitboss.twenty_one.exact.bound import LONGEST, Parted, Policy, choices_of, 
 from pitboss.twenty_one.exact.hands import MOST, VALUES, hands, number
 from pitboss.twenty_one.exact.play import GIVE_UP
 from pitboss.twenty_one.exact.shoe import Shoe, full
-from pitboss.twenty_one.exact.splits import best_acts
+from pitboss.twenty_one.exact.splits import ask_of_all, best_acts
 from pitboss.twenty_one.exact.worth import worth
 from pitboss.twenty_one.rules import Rules, Surrender
 
@@ -70,12 +70,16 @@ def splits_at_most(rules: Rules, shoe: Shoe | None = None) -> float:
 def under_at_most(rules: Rules, shoe: Shoe, up: UpCard, close: int = MOST) -> float:
     """The same of one up card, by its chance; pairs that were split a few times are looked at `close`."""
     total = 0.0
-    for first, second, chance in deals(shoe, up.value):
-        if first == second:
-            hand = number((first + 1, second + 1))
-            policy, alone = best(up, first, first), float(up.brings[hand, 3])
-            more = Parted(rules, up.against, first, close).at_most(enough=alone if policy == alone else -np.inf)
-            total += chance * (dealt(rules, up, hand, max(policy, more)) - dealt(rules, up, hand, policy))
+    pairs = {first: chance for first, second, chance in deals(shoe, up.value) if first == second}
+    alone = {pair: float(up.brings[number((pair + 1, pair + 1)), 3]) for pair in pairs}
+    ask_of_all(
+        rules, up.against, [pair for pair in pairs if up.splits[pair] > alone[pair]], min(close, rules.hands - 1)
+    )
+    for pair, chance in pairs.items():
+        policy, hand = best(up, pair, pair), number((pair + 1, pair + 1))
+        enough = alone[pair] if policy == alone[pair] else -np.inf
+        more = Parted(rules, up.against, pair, close).at_most(enough=enough)
+        total += chance * (dealt(rules, up, hand, max(policy, more)) - dealt(rules, up, hand, policy))
     return float(total)
 
 

@@ -6,9 +6,9 @@ do, and what they leave is asked for again and again: for the exact worth of a s
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 from typing import Any, NamedTuple
 
@@ -64,6 +64,24 @@ def beside(base: int, stages: int = 1, close: int = 0, most: int = MOST) -> Besi
     return Beside(rows, counts, order, held, place, like)
 
 
+class Asked(NamedTuple):
+    """What is asked at once with the same of other hands: `beside` which hands, and what more is gone."""
+
+    of: tuple[int, ...]
+    stages: tuple[int, ...]
+    values: tuple[int, ...] = (NONE,)
+
+
+@lru_cache(maxsize=16)
+def _together(asked: tuple[Asked, ...]) -> tuple[Any, list[tuple[Any, Any]]]:
+    """The rows of cards that are asked for, each once and in order, and where those of each that asks are found."""
+    rows = [np.unique(beside(*each.of).rows[np.ix_(each.stages, each.values)]) for each in asked]
+    counts = np.concatenate([beside(*each.of).counts[those] for each, those in zip(asked, rows, strict=True)])
+    _, first, at = np.unique(counts @ _PLACES, return_index=True, return_inverse=True)
+    ends = np.cumsum([len(those) for those in rows])[:-1]
+    return counts[first], list(zip(rows, np.split(at.astype(np.int32), ends), strict=True))
+
+
 class Dealer:
     """What the dealer draws beside each row of cards that may be gone, in the rows of `known` once it is asked for:
     under an up card, from cards that are left besides it."""
@@ -90,6 +108,11 @@ class Dealer:
             compiled(every_end)(*told, self.beside.counts, fresh, self.known)
             self._has |= needed
             self._asked |= asked
+
+    def take(self, asked: Asked, rows: Any, found: Any) -> None:
+        """Take what was found for some rows together with those of others."""
+        self.known[rows], self._has[rows] = found, True
+        self._asked |= set(product(asked.stages, asked.values))
 
     def rows(self, stage: int = 0, value: int = NONE) -> Any:
         """The row of each hand held beside which so many more cards like the first are gone, and one of a value."""
@@ -131,6 +154,15 @@ class Against:
     acts: dict[Any, Any] = field(default_factory=dict)
     """How hands of split pairs are best played, once it is known."""
     _dealers: dict[Any, Dealer] = field(default_factory=dict)
+
+    def ask(self, asked: Sequence[Asked]) -> None:
+        """Work out at once what is asked for; rows that begin alike have more in common the more there are."""
+        if asked and self.step:
+            counts, parts = _together(tuple(asked))
+            found = np.empty((len(counts), ENDS))
+            compiled(every_end)(self.ways, self.left, self.step, counts, np.arange(len(counts)), found)
+            for each, (rows, at) in zip(asked, parts, strict=True):
+                self.dealer(*each.of).take(each, rows, found[at])
 
     def dealer(self, *of: int) -> Dealer:
         """What the dealer draws beside the hands that `beside` gives for the same."""

@@ -9,14 +9,14 @@ away the cases in which it is, so the value of a split is a sum over hands from 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from math import comb
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from pitboss.twenty_one.exact.beside import Against, Dealer
-from pitboss.twenty_one.exact.hands import ACE, MOST, number
+from pitboss.twenty_one.exact.beside import NONE, Against, Asked, Dealer
+from pitboss.twenty_one.exact.hands import ACE, MOST, VALUES, number
 from pitboss.twenty_one.exact.play import DOUBLE, GIVE_UP, HIT, STAND, draws
 from pitboss.twenty_one.exact.worth import Worth, worth
 from pitboss.twenty_one.rules import Rules
@@ -91,10 +91,32 @@ def most_hands(rules: Rules, pair: int) -> int:
 def draws_beside(rules: Rules, against: Against, pair: int) -> Dealer:
     """What the dealer draws beside the hands of a split pair, when up to as many more of its value are gone as the
     worth of splitting it asks for; closely where its bound does."""
-    most = most_hands(rules, pair)
-    dealer = against.dealer(number((pair + 1,)), 2 * most, most, 2 if one_card(rules, pair) else MOST)
-    dealer.ask(range(1, max(2 * most - 2, 2)))
+    dealer = against.dealer(*_beside(rules, pair))
+    dealer.ask(_stages(rules, pair))
     return dealer
+
+
+def _beside(rules: Rules, pair: int) -> tuple[int, ...]:
+    """Of which hands that is, for `pitboss.twenty_one.exact.beside`."""
+    most = most_hands(rules, pair)
+    return number((pair + 1,)), 2 * most, most, 2 if one_card(rules, pair) else MOST
+
+
+def _stages(rules: Rules, pair: int) -> tuple[int, ...]:
+    return tuple(range(1, max(2 * most_hands(rules, pair) - 2, 2)))
+
+
+def ask_of_all(rules: Rules, against: Against, pairs: Iterable[int], close: int = 0) -> None:
+    """Ask at once what the dealer draws beside the hands of several pairs: for the worth of splitting them, or
+    closely for the bound of that, of pairs that were split up to so often."""
+    closely = tuple(range(VALUES)) if close else ()
+    against.ask(
+        [
+            Asked(_beside(rules, pair), _stages(rules, pair)[: close or None], (*closely, NONE))
+            for pair in pairs
+            if not (close and one_card(rules, pair))
+        ]
+    )
 
 
 def split(rules: Rules, against: Against, pair: int, acts: Any, made: Worth | None = None) -> float:
