@@ -376,13 +376,13 @@ class Parted:
             return _more(self.policy, stages, own, other, cards, others)
 
         if not self.policy.free and not others:
-            return value + more(1)
+            return float(value + more(1))
         least = more(_USUAL)
         for step in (-1, 1):
             cards = _USUAL + step
             while 1 < cards <= LONGEST and (brings := more(cards)) < least:
                 least, cards = brings, cards + step
-        return value + least
+        return float(value + least)
 
 
 def _again(left: Any, pair: int, stages: int) -> list[float]:
