@@ -42,6 +42,7 @@ def test_a_second_person_agrees_and_the_log_says_who(
     expect(mine).to_contain_text("$500")
     expect(mine.get_by_role("button", name="Agree")).to_have_count(0)
     enter(page, robin, "division")
+    expect(waits(page, f"Enter {robin}")).to_be_visible()
     expect(page.locator(".rows:not(.waiting) strong", has_text=robin)).to_have_count(0)
 
     over = manage(at_work(division))
@@ -50,7 +51,7 @@ def test_a_second_person_agrees_and_the_log_says_who(
     expect(waits(over, f"Chips for {sam}")).to_have_count(0)
     expect(over.locator(".rows:not(.events) li", has_text=sam)).to_contain_text("$500")
     waits(over, f"Enter {robin}").get_by_role("button", name="Disagree").click()
-    expect(over.locator(".rows.waiting")).to_have_count(0)
+    expect(waits(over, f"Enter {robin}")).to_have_count(0)
     expect(over.locator(".rows:not(.events) strong", has_text=robin)).to_have_count(0)
 
     over.reload()

@@ -7,6 +7,8 @@ from playwright.sync_api import expect
 
 from pitboss.games import registry
 from pitboss.odds.one_hand import one_hand
+from pitboss.odds.plays import play_table
+from pitboss.odds.report import bounded, wager_odds
 from tests.browser.conftest import QuickHouse
 from tests.browser.playing import OPEN, go_on
 from tests.browser.test_twenty_one import seated
@@ -40,6 +42,10 @@ def test_cards_of_earlier_rounds_are_minded_and_a_mistake_is_counted(quick: Quic
 
 def test_insurance_and_the_switch_are_told(quick: QuickHouse) -> None:
     """5-10 and 10-6 against an ace: neither hand is insured, and the switch to 11 and 20 is best."""
+    # What is compiled for a first answer takes longer than a page is waited for, and more memory than a question has.
+    switch = registry.find("blackjack_switch")
+    bounded(switch, switch.options(), wager_odds(switch, switch.options()))
+    play_table(switch, switch.options())
     at = seated(quick, "blackjack_switch", {}, "keep")
     at.wanted = ("decline", "switch", "stand")
     at.begins()

@@ -15,7 +15,9 @@ from tests.browser.steady import moved, watch
 from tests.browser.views import DESK, VIEWS, View, on
 from tests.sizes import some
 
-STEADY = [(game, view) for game in ("pai_gow_poker", "ultimate_texas_holdem", "holdem", "craps") for view in VIEWS]
+GAMES = ("pai_gow_poker", "ultimate_texas_holdem", "holdem", "craps")
+# Each game first on another screen, so that a sample of the games is one of the screens too.
+STEADY = [(game, VIEWS[(at + turn) % len(VIEWS)]) for at, game in enumerate(GAMES) for turn in range(len(VIEWS))]
 
 
 @on(*VIEWS)
