@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitboss.audit.differences import FEW, _few, differences
+from pitboss.audit.differences import FEW, _few, _Likely, differences
 from pitboss.audit.findings import Kind
 from pitboss.audit.whole import findings_in
 from pitboss.core.journal import Between, decode, encode
@@ -65,6 +65,17 @@ def test_a_payment_is_altered_in_one_thing_and_another_one_in_two() -> None:
     two = differences([A, Move(400, "inventory", "seat 2", "wins", "1"), B], [A, PAID, B])
     assert [at for at, _ in two.extra] == [2]
     assert two.missing == [(2, PAID)]
+
+
+def test_a_payment_is_a_falsified_form_of_the_first_that_shares_all_but_one_thing() -> None:
+    demanded = [Move(5, "a", "b", "", ""), Move(7, "a", "c", "", ""), Move(5, "c", "b", "", "")]
+    likely = _Likely(demanded)
+    assert likely.take(Move(9, "b", "a", "", "")) is None
+    assert likely.take(Move(5, "b", "d", "", "")) is None  # who received five paid none
+    assert likely.take(Move(7, "a", "b", "", "")) == demanded[0]
+    assert likely.take(Move(7, "a", "b", "", "")) == demanded[1]
+    assert list(likely.left()) == demanded[2:]
+    assert likely.take(Move(5, "d", "b", "", "")) == demanded[2]
 
 
 def test_a_step_at_another_place_is_moved_and_neither_added_nor_left_out() -> None:

@@ -16,7 +16,7 @@ from pitboss.audit.findings import Finding, Kind
 from pitboss.audit.run import Progress
 from pitboss.audit.sources import Lines
 from pitboss.cli import audit, simulate, through
-from pitboss.cli.person import Person
+from pitboss.cli.person import Person, numbered
 from pitboss.core.money import BadMoney
 from pitboss.core.steps import Bet
 from pitboss.core.table import Table
@@ -160,6 +160,10 @@ def person(name: str) -> Person:
     table.sit(1, 50_000)
     table.open_round()
     return Person(table, 1, {}, Console(file=io.StringIO()), input)
+
+
+def test_a_number_that_is_said_is_one_of_those_listed() -> None:
+    assert [numbered(said, 3) for said in ("0", "1", "3", "4", "03", "two", "")] == [0, 1, 3, 0, 0, 0, 0]
 
 
 def test_wagers_are_read_from_words() -> None:

@@ -15,7 +15,7 @@ from pitboss.phh import toml
 from pitboss.phh.action import Action, cards_in, parse_action
 from pitboss.phh.hand import UNKNOWN, BadHand, Hand, read_hand, read_hands
 from pitboss.phh.structure import CHIP, chip
-from pitboss.phh.write import write_hand, write_hands
+from pitboss.phh.write import _text, write_hand, write_hands
 
 HANDS = Path(__file__).parent / "hands"
 FILES = sorted(HANDS.glob("*.phh*"))
@@ -141,6 +141,13 @@ def test_one_bad_hand_of_several_does_not_hide_the_others() -> None:
     assert list(found) == ["1", "2", "last"]
     assert isinstance(found["2"], BadHand)
     assert found["1"] == found["last"]
+
+
+@pytest.mark.parametrize("text", ["Ivey", "O'Brien", 'O\'Brien "the\\Kid"', 'a "b"', "two\nlines", "Łódź' 🂡", ""])
+def test_whatever_is_in_a_text_is_read_as_it_was_written(text: str) -> None:
+    assert tomllib.loads(f"player = {_text(text)}") == {"player": text}
+    assert _text(text).isprintable()
+    assert ("\\U" in _text(text)) == (text in ('O\'Brien "the\\Kid"', "two\nlines"))
 
 
 def test_what_stands_outside_of_any_hand_does_not_hide_the_hands() -> None:
