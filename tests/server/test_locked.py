@@ -14,7 +14,7 @@ import pytest
 from pitboss.server import totp
 from pitboss.server.doors import Doors
 from pitboss.server.sessions import Line
-from pitboss.server.workers import Workers
+from pitboss.server.workers import DESK, Workers
 from pitboss.store import Session, Store
 from tests.server.serving import Serving, Visit, in_a_loop
 
@@ -150,7 +150,7 @@ def test_a_worker_knows_no_secret_of_the_house(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setenv("PITBOSS_METRICS_TOKEN", "a word")
 
     async def evening() -> bytes:
-        workers = Workers(224, 60)
+        workers = Workers(*DESK)
         await workers.ask("check", json.dumps({"text": "casino = 1"}).encode(), "")
         assert workers.process is not None
         try:

@@ -15,7 +15,7 @@ import pytest
 from pitboss.core.journal import decode, encode
 from pitboss.core.steps import Announce
 from pitboss.server import doors, working
-from pitboss.server.workers import Busy, Unanswered, Workers
+from pitboss.server.workers import DESK, Busy, Unanswered, Workers
 from pitboss.store import Store
 from tests.server.serving import Serving, in_a_loop
 from tests.store.conftest import journal
@@ -32,7 +32,7 @@ def nothing_known(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_question_that_takes_too_long_or_too_much_ends_its_worker_and_nothing_else() -> None:
     async def evening() -> None:
-        workers = Workers(224, 60)
+        workers = Workers(*DESK)
         assert json.loads(await workers.ask("odds", CHEAP, ""))["game"] == "big_six"
         worker = workers.process
         assert worker is not None
@@ -57,7 +57,7 @@ def test_what_earlier_questions_left_in_memory_is_not_held_against_the_next(tmp_
     stay = {"wager": "red", "stake": 1_000, "bankroll": 50_000, "hours": 4, "pace": 60}
 
     async def evening() -> None:
-        workers = Workers(224, 60)
+        workers = Workers(*DESK)
         await workers.ask("audit", audited, "")
         assert workers.process is not None
         answer = json.loads(await workers.ask("sessions", json.dumps({"game": "roulette", **stay}).encode(), ""))
@@ -69,7 +69,7 @@ def test_what_earlier_questions_left_in_memory_is_not_held_against_the_next(tmp_
 
 def test_a_full_queue_is_answered_and_nobody_fills_it_alone() -> None:
     async def evening() -> None:
-        workers = Workers(224, 60, queue=4)
+        workers = Workers(*DESK, queue=4)
 
         async def ask(whom: str) -> Any:
             return await workers.ask("odds", CHEAP, whom)

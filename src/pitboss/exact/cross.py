@@ -93,7 +93,7 @@ def _fold(suits: Any, heads: int, holes: Any, found: Any) -> None:
 @cache
 def folded(heads: int) -> Any:
     """The least number of `heads` cards in order and two more, under any names of the suits, by their number."""
-    found = np.zeros(CARDS**heads * HOLES, np.int64)
+    found = np.zeros(CARDS**heads * HOLES, np.int32)
     suits = np.array(list(permutations(range(4))), np.int64)
     compiled(_fold)(suits, heads, every_set(2).astype(np.int64), found)
     return found
@@ -112,14 +112,14 @@ class Seen(NamedTuple):
 @cache
 def seen_kinds() -> Seen:
     """The kinds of what a player may see; a card that lies twice makes none (below 0)."""
-    holes = every_set(2).astype(np.int64)
-    own, other, hole = np.unravel_index(np.arange(CARDS**2 * HOLES), (CARDS, CARDS, HOLES))
-    a, b = holes[hole, 0], holes[hole, 1]
-    free = np.flatnonzero((own != other) & (own != a) & (own != b) & (other != a) & (other != b))
-    first, of = np.unique(folded(2)[free], return_inverse=True)
-    kinds = np.full(len(own), -1, np.int32)
-    kinds[free] = of
-    return Seen(kinds, first)
+    # Several million numbers: each as narrow as it may be, for a first question asked in little memory.
+    held = (every_set(2)[None, :, :] == np.arange(CARDS)[:, None, None]).any(axis=2)
+    free = ~(held[:, None] | held | np.eye(CARDS, dtype=bool)[:, :, None]).ravel()
+    least = folded(2)
+    first = np.flatnonzero(free & (least == np.arange(len(least), dtype=np.int32)))
+    kinds = np.full(len(least), -1, np.int32)
+    kinds[first] = np.arange(len(first))
+    return Seen(np.where(free, kinds[least], -1), first)
 
 
 @inlined

@@ -39,7 +39,7 @@ from pitboss.server.routes_tables import router as tables
 from pitboss.server.sessions import REFRESH
 from pitboss.server.socket import router as sockets
 from pitboss.server.uploads import Uploads
-from pitboss.server.workers import Busy, Workers
+from pitboss.server.workers import COUNTER, DESK, Busy, Workers
 from pitboss.store import Failed, Store, StoreError, Superseded, Unreachable
 
 MOST_BODY = 2_000_000
@@ -80,7 +80,7 @@ def make_app(
         app.state.house = house
         app.state.doors = Doors(store, second_factor)
         app.state.guests = guests
-        app.state.desk, app.state.counter, app.state.uploads = Workers(224, 60), Workers(128, 10), Uploads()
+        app.state.desk, app.state.counter, app.state.uploads = Workers(*DESK), Workers(*COUNTER), Uploads()
         app.state.metrics = Metrics(house, {"desk": app.state.desk, "counter": app.state.counter})
         await house.open(all_games)
         _be_quick()

@@ -19,6 +19,8 @@ from pitboss.core.refused import Refused
 from pitboss.server import working
 from pitboss.server.working import HEAD, NUMBERS, TIRED, TOO_MUCH
 
+DESK, COUNTER = (320, 60), (128, 10)
+"""How many megabytes and seconds a question may take: about odds and audits, and the checking of a submission."""
 NICE = 10
 """How far a worker stands back behind the tables."""
 
