@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
-WATCH = """() => {
+WATCH = """async () => {
+  // The page draws what came last, and fits the felt to it, in the frame that follows.
+  for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
   const seen = (window.felts = []);
   const note = () => {
     const box = document.querySelector(".felt").getBoundingClientRect();

@@ -78,7 +78,7 @@ def test_a_falsified_journal_is_told_in_money_and_shown_on_the_felt(
 
 
 def test_an_honest_journal_and_what_can_be_taken_along(visit: Callable[..., Page], journal: bytes) -> None:
-    page = visit(390, 844)
+    page = visit()
     hand_in(page, journal)
     expect(page.locator(".verdict.good")).to_contain_text("as the rule demands")
     page.get_by_role("button", name="Test chance and hold").click()

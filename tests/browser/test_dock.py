@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+from tests.browser.views import PHONE, on
+
 SAYS = """async (given) => {
   const { Dock } = await import("/static/js/table/dock.js");
   const { Model } = await import("/static/js/table/model.js");
@@ -57,8 +59,9 @@ def test_the_dock_says_what_its_buttons_say_and_what_one_waits_for(dock: Callabl
     assert dealing["lies"] == ["5Ante", "5War wager"]
 
 
+@on(PHONE)
 def test_four_choices_above_an_amount_have_one_row_on_a_phone(visit: Callable[..., Page]) -> None:
-    page = visit(390, 844)
+    page = visit()
     page.goto("/")
     tops = page.evaluate(
         """async () => {
