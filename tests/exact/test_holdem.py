@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
+from math import comb
 from random import Random
 from typing import Any
 
@@ -85,3 +87,33 @@ def test_a_bet_on_the_turn_brings_what_every_hand_says() -> None:
     for _ in range(8):
         own = sorted(random.sample([card for card in range(CARDS) if card not in named], 2))
         assert added(brings[1], kind, named, own) == int(brought(worth, named, own)[:, bets.TURN_BET].sum())
+
+
+def test_the_best_play_comes_to_each_line_as_often_as_every_order_of_a_board_says() -> None:
+    """Whoever bets by what is alike under any names of the suits bets so in every order in which five cards fall."""
+    board = [3, 9, 22, 35, 41]
+
+    def bet(part: Sequence[int], own: Sequence[int]) -> int:
+        return Random(str(alike(list(part), list(own)))).getrandbits(1)
+
+    hands = [(low, high) for high in range(CARDS) for low in range(high)]
+    bet_on = []
+    for size in (3, 4):
+        wanted = np.zeros((len(kinds(size).cards), HANDS), np.int64)
+        for kind in {kind_of(list(part)) for part in combinations(board, size)}:
+            wanted[kind] = [bet(kinds(size).cards[kind].tolist(), own) for own in hands]
+        bet_on.append(wanted)
+    stays = np.array([high % 3 > 0 for _, high in hands])
+    ways = np.zeros((bets.LINES, len(CLASSES), RESULTS), np.int64)
+    given = (np.array([board]), np.array([1]), parts(3), parts(4), PAIR, stays, *bet_on, ways)
+    compiled(bets.count_boards)(evaluator(7), *given)
+    expected = np.zeros(bets.LINES, np.int64)
+    for own in hands:
+        if set(own) & set(board):
+            continue
+        for flop in combinations(board, 3):
+            for turn in set(board) - set(flop):
+                line = 1 + bet(sorted((*flop, turn)), own) + 2 * bet(flop, own) if own[1] % 3 else 0
+                expected[line] += 1
+    # Against each of the dealer's hands.
+    assert ways.sum(axis=(1, 2)).tolist() == (expected * comb(CARDS - 7, 2)).tolist()
