@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute, expect
 
+from pitboss.core.journal import decode
+from pitboss.core.steps import Move
+from pitboss.games import registry
+from pitboss.server.step_frames import framed
 from tests.browser.conftest import AT_ONCE, QuickHouse, first_manager, opened
 from tests.browser.fitting import SETTLED
 from tests.browser.playing import choose, click_next, go_on, open_table, sit
@@ -170,3 +176,29 @@ def test_who_sits_is_not_asked_to_sit_down(visit: Callable[..., Page], manager: 
     expect(page.get_by_role("button", name="Sit down with")).to_have_count(0)
     line.let_go()
     expect(page.locator(".pod.you")).to_be_visible()
+
+
+WON = """async (steps) => {
+  const { Model } = await import("/static/js/table/model.js");
+  return steps.filter((step) => {
+    const model = new Model();
+    model.settle({ round: 1, in_play: true, seats: [], layout: [], accounts: {}, meters: {} });
+    model.step(1, step);
+    return !model.won.has(step.to.seat);
+  }).map((step) => step.why);
+}"""
+BESIDE = ("ante bonus", "vigorish given back", "void, returned")
+"""What is paid beside a wager that wins, or is no payment at all."""
+
+
+def test_whoever_is_paid_is_shown_to_win_whatever_is_said_of_it(visit: Callable[..., Page]) -> None:
+    """Also where the dealer's hand does not qualify."""
+    paid = {}
+    for game in registry.all_games():
+        for line in (Path(__file__).parents[1] / "golden" / f"{game.name}.jsonl").read_bytes().splitlines():
+            for step in decode(line)[0].steps:
+                if isinstance(step, Move) and step.source == "inventory" and step.target.startswith("seat "):
+                    paid[re.sub(r"\d+", "", step.why)] = framed(step, game)
+    page = visit()
+    page.goto("/")
+    assert set(page.evaluate(WON, list(paid.values()))) == set(BESIDE)

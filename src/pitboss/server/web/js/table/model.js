@@ -5,6 +5,8 @@ import { HIDDEN } from "../pieces.js";
 
 /** Moments of a poker table at which the cards are counted: nobody plays by what is said then. */
 const COUNTS = new Set(["hands returned", "count"]);
+/** What is said of a payment, after what the dealer lacks where that is why: "dealer below ace-king, wins 1 to 1". */
+const WINS = /^(.*, )?(wins|won)\b/;
 /** Steps after which what the dealer said before is said no more. */
 const SILENCING = new Set(["betting", "shuffle", "draw", "reveal", "ask", "ask_all", "roll", "spin"]);
 
@@ -186,10 +188,10 @@ export class Model {
 
   /** Who wins, and by which line of which pay table: what is paid comes before the wager that it was paid on. */
   pays(step, wager) {
-    const won = /^wins/.test(step.why) && step.to.sort === "chips" ? step.to.seat : 0;
+    const won = WINS.test(step.why) && step.to.sort === "chips" ? step.to.seat : 0;
     if (won) this.won.add(won);
     if (won && this.table?.kind === "poker") this.call = { text: this.takes(won, step), cite: step.cite };
-    if (won && step.from.sort === "inventory") this.odds = { seat: won, odds: step.why.replace(/^wins /, "") };
+    if (won && step.from.sort === "inventory") this.odds = { seat: won, odds: step.why.replace(WINS, "").trim() };
     else if (this.odds && wager?.seat === this.odds.seat && step.to.sort === "chips") {
       this.paid.push({ ...this.odds, kind: wager.kind, pick: wager.pick || "" });
       this.odds = null;
