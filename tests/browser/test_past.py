@@ -21,6 +21,10 @@ def test_a_result_is_written_on_the_board(game: str, manager: BrowserContext, vi
     expect(page.locator(".past")).to_be_hidden()
     play_round(page)
     expect(page.locator(f".past {BOARDS[game]}")).to_have_count(1)
+    if game == "roulette":
+        fell = str(page.locator(".call").first.inner_text()).split()[0]
+        expect(page.locator(".area.marked")).to_have_attribute("data-pick", fell)
+        expect(page.locator(".area.marked")).to_have_attribute("data-wager", "straight")
     (told,) = page.request.get(f"/api/tables/{table}/past").json()
     assert told["round"] == 1
     assert page.locator(f".past {BOARDS[game]}").get_attribute("title", timeout=1000).startswith("Round 1")  # type: ignore[union-attr]

@@ -127,6 +127,7 @@ export class Areas {
       const named = !line.dataset.names || names.some((name) => name.includes(line.dataset.names));
       line.classList.toggle("lit", named && won.some((each) => line.dataset.line === `${each.kind} ${each.odds}`));
     }
+    const sections = new Set(this.table.wheels?.[model.spun?.wheel]?.labels).size;
     const places = new Set(this.made.map((area) => `${area.kind.key} ${area.pick}`));
     const firsts = new Map(this.made.toReversed().map((area) => [area.kind.key, area]));
     for (const area of this.made) {
@@ -135,16 +136,19 @@ export class Areas {
       const astray = firsts.get(area.kind.key) === area ? model.of(area.kind.key).filter((wager) => !places.has(`${wager.kind} ${wager.pick || ""}`)) : [];
       const wagers = [...model.on(area.kind.key, area.pick), ...astray];
       const paid = won.find((each) => each.kind === area.kind.key && each.pick === area.pick);
-      const now = JSON.stringify([open, box, paid?.odds, wagers.map((wager) => [wager.seat, wager.spot, wager.stake, wager.state, wager.pick])]);
+      // The dealer's marker lies on what the wheel stopped at, among places that stand for the sections of the wheel.
+      const marked = area.pick === model.spun?.result && area.kind.picks.length > sections / 2;
+      const now = JSON.stringify([open, box, paid?.odds, marked, wagers.map((wager) => [wager.seat, wager.spot, wager.stake, wager.state, wager.pick])]);
       if (now === area.shown) continue;
       area.shown = now;
       const mine = wagers.find((wager) => wager.seat === seat && wager.spot === box && !astray.includes(wager));
       area.button.disabled = !open || (area.lent && !mine);
       area.button.classList.toggle("mine", Boolean(mine));
       area.button.classList.toggle("lit", Boolean(paid));
+      area.button.classList.toggle("marked", marked);
       if (area.pays) area.pays.textContent = paid ? paid.odds : area.kind.printed;
       area.button.classList.toggle("wagered", wagers.length > 0);
-      area.button.setAttribute("aria-label", spoken(area, wagers, mine, paid));
+      area.button.setAttribute("aria-label", spoken(area, wagers, mine, paid, marked));
       if (area.bare) continue;
       put(
         area.stack,
@@ -179,9 +183,9 @@ function tagged(wager, astray) {
   return words.length ? h("small", {}, words.join(", ")) : null;
 }
 
-function spoken(area, wagers, mine, paid) {
+function spoken(area, wagers, mine, paid, marked) {
   const lies = wagers.reduce((sum, wager) => sum + wager.stake, 0);
-  return `${area.kind.title}${area.pick ? " " + area.pick : ""}, pays ${area.kind.printed || "by the rule"}${mine ? `, you have ${money(mine.stake)} on it` : ""}${lies && !mine ? `, ${money(lies)} of others` : ""}${paid ? `, won ${paid.odds}` : ""}`;
+  return `${area.kind.title}${area.pick ? " " + area.pick : ""}, pays ${area.kind.printed || "by the rule"}${mine ? `, you have ${money(mine.stake)} on it` : ""}${lies && !mine ? `, ${money(lies)} of others` : ""}${marked ? ", the marker lies on it" : ""}${paid ? `, won ${paid.odds}` : ""}`;
 }
 
 function grouped(kinds) {
