@@ -91,3 +91,23 @@ def test_a_card_face_down_shows_the_back_of_its_deck(visit: Callable[..., Page],
     page.goto("/")
     dealt = Draw(1, deck, "seat 1", "13:69F-20.9(a)", up=False, seen_by=2, answer=[HIDDEN])
     assert page.evaluate(BACK, framed(dealt, registry.find("three_card_poker"))) == [200, back]
+
+
+PARTS = """async ([game, cards, arranged]) => {
+  const { set } = await import(`/static/layouts/${game}.js`);
+  const { handPlace, partsOf, showHand } = await import("/static/js/table/hands.js");
+  const place = handPlace("seat 1").firstChild;
+  const hand = { cards, arranged };
+  showHand(place, hand, "card", null, false, partsOf({ set }, hand));
+  return [...place.children].map((piece) => piece.dataset.part || "").join(" ");
+}"""
+
+
+def test_hands_that_are_set_of_one_lie_apart_by_their_names(visit: Callable[..., Page]) -> None:
+    page = visit()
+    page.goto("/")
+    seven = [f"{rank}s" for rank in "2345678"]
+    assert page.evaluate(PARTS, ["pai_gow_poker", seven, True]) == "high     low "
+    assert page.evaluate(PARTS, ["asia_poker", seven, True]) == "high    medium  low"
+    assert page.evaluate(PARTS, ["pai_gow", ["6-6", "1-1", "4-4", "1-3"], True]) == "high  low "
+    assert not page.evaluate(PARTS, ["pai_gow_poker", seven, False]).strip(), "not before it is set"

@@ -51,7 +51,7 @@ export async function replay(told, marks = new Map(), moved = nothing) {
 class Replay {
   constructor(told, own, marks, moved) {
     const { table } = told;
-    table.two = Boolean(own?.two);
+    table.set = own?.set || [];
     table.totals = Boolean(own?.totals);
     table.seatless = Boolean(own?.seatless);
     this.told = told;

@@ -3,6 +3,8 @@
 import { h } from "/static/js/dom.js";
 import { inscribed } from "/static/js/table/areas.js";
 
+/** A hand is set as three, of so many cards each. */
+export const set = [4, 2, 1];
 export const styles = ["/static/layouts/circles.css"];
 
 export function draw(table, area) {

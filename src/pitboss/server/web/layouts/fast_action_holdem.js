@@ -2,8 +2,8 @@
 
 import { h } from "/static/js/dom.js";
 
-/** A hand is set as two. */
-export const two = true;
+/** A hand is set as two, of so many cards each. */
+export const set = [2, 2];
 export const styles = ["/static/layouts/circles.css"];
 
 const RECONSTRUCTED = "A reconstruction: of 13:69F-21 only the titles were found.";

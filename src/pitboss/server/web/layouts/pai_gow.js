@@ -3,8 +3,8 @@
 import { h } from "/static/js/dom.js";
 import { inscribed } from "/static/js/table/areas.js";
 
-/** A hand is set as two. */
-export const two = true;
+/** A hand is set as two, of so many tiles each. */
+export const set = [2, 2];
 export const styles = ["/static/layouts/circles.css"];
 
 export function draw(table, area, plain) {

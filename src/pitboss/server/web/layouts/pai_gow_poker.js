@@ -3,6 +3,8 @@
 import { h } from "/static/js/dom.js";
 import { inscribed } from "/static/js/table/areas.js";
 
+/** A hand is set as two, of so many cards each. */
+export const set = [5, 2];
 export const styles = ["/static/layouts/circles.css"];
 
 const LABELS = { pai_gow_poker: "Your wager", insurance: "Insurance", imperial: "Imperial", three_card_bonus: "Three cards", seven_card_bonus: "Seven cards", progressive: "Progressive" };

@@ -120,7 +120,7 @@ class TablePage {
   }
 
   build(table, own) {
-    table.two = Boolean(own?.two);
+    table.set = own?.set || [];
     table.totals = Boolean(own?.totals);
     table.seatless = Boolean(own?.seatless);
     this.stage = new Stage(table);

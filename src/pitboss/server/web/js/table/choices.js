@@ -51,8 +51,10 @@ function settingOf(ask, choose) {
 
 /** What a choice comes to, where the question itself says it of each, as in "Call $2, raise to $8 or fold?" */
 function worded(ask, choice) {
-  const parts = ask.question.replace(/\?$/, "").split(/, (?:or )?| or /);
-  const found = parts.length === ask.choices.length && parts.find((part) => part.toLowerCase().split(" ")[0] === choice);
+  const parts = ask.question.replace(/^[^:,]*: |\?$/g, "").split(/, (?:or )?| or /);
+  const first = (words) => words.toLowerCase().split(/[ _]/)[0];
+  const begun = ask.choices.filter((other) => first(other) === first(choice)).length === 1 ? first(choice) : choice;
+  const found = parts.length === ask.choices.length && parts.find((part) => first(part) === begun);
   return found && found.length <= LONGEST ? found.replaceAll(".00", "") : plain(choice);
 }
 

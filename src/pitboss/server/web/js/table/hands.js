@@ -4,12 +4,15 @@ import { h } from "../dom.js";
 import { HIDDEN, named, piece } from "../pieces.js";
 import { dealt, turned } from "./motion.js";
 
-/** Bring the pieces in `place` to what `hand` holds; new ones come from `shoe`. */
-export function showHand(place, hand, sort, shoe, moving, cut = 0) {
+/** The names of hands that are set of one, by how many there are. */
+export const NAMES = { 2: ["high", "low"], 3: ["high", "medium", "low"] };
+
+/** Bring the pieces in `place` to what `hand` holds; new ones come from `shoe`, and `parts` lie apart. */
+export function showHand(place, hand, sort, shoe, moving, parts = new Map()) {
   const cards = hand?.cards || [];
   place.classList.toggle("collected", Boolean(hand?.collected));
   place.classList.toggle("empty", !cards.length);
-  place.classList.toggle("set", Boolean(cut));
+  place.classList.toggle("set", parts.size > 0);
   const called = hand?.called || "";
   place.setAttribute("aria-label", cards.length ? cards.map(named).join(", ") + (called ? `: ${called}` : "") : "no cards");
   const name = place.parentElement?.querySelector(".called");
@@ -19,12 +22,9 @@ export function showHand(place, hand, sort, shoe, moving, cut = 0) {
   let late = 0;
   cards.forEach((card, at) => {
     const old = lying[at];
-    if (old?.dataset.piece === card) {
-      old.classList.toggle("cut", Boolean(cut) && at === cut);
-      return;
-    }
+    if (old?.dataset.piece === card) return begins(old, parts.get(at));
     const fresh = piece(card, sort, hand.back);
-    fresh.classList.toggle("cut", Boolean(cut) && at === cut);
+    begins(fresh, parts.get(at));
     if (!old) {
       place.append(fresh);
       if (moving) dealt(fresh, shoe, 90 * late++);
@@ -35,9 +35,20 @@ export function showHand(place, hand, sort, shoe, moving, cut = 0) {
   });
 }
 
-/** Where a hand of four that is played as two is cut, the high one and the low one, once it is set. */
-export function cutOf(table, hand) {
-  return table.two && hand?.arranged && hand.cards.length === 4 ? 2 : 0;
+/** Whether a piece is the first of a part, and of which. */
+function begins(piece, part) {
+  delete piece.dataset.part;
+  if (!part) return;
+  piece.dataset.part = part.name;
+  piece.style.setProperty("--many", part.many);
+}
+
+/** The hands as which a hand is played, once it is set, each by the place at which it begins. */
+export function partsOf({ set = [] }, hand) {
+  const parts = new Map();
+  if (!hand?.arranged || hand.cards.length !== set.reduce((sum, many) => sum + many, 0)) return parts;
+  set.reduce((at, many) => parts.set(at, { name: NAMES[set.length][parts.size], many }) && at + many, 0);
+  return parts;
 }
 
 export function handPlace(name, label = "") {

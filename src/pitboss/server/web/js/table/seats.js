@@ -3,7 +3,7 @@
 import { h, put } from "../dom.js";
 import { money } from "../money.js";
 import { HIDDEN, chip } from "../pieces.js";
-import { cutOf, handPlace, showHand } from "./hands.js";
+import { handPlace, partsOf, showHand } from "./hands.js";
 
 export class Seats {
   /** `sit(seat)` is called when the person picks a free seat. */
@@ -76,7 +76,7 @@ export class Seats {
       pod.name.textContent = taken ? (taken.you ? "You" : taken.name) + (folded ? " · folded" : (model.state.open?.away || []).includes(number) ? " · sits out" : taken.connected ? "" : " · away") : "";
       pod.puck.hidden = button !== number;
       pod.purse.textContent = taken ? money(model.chips.get(number) ?? taken.chips) : "";
-      showHand(pod.hand, hand, this.sort, shoe, moving, cutOf(this.table, hand));
+      showHand(pod.hand, hand, this.sort, shoe, moving, partsOf(this.table, hand));
       this.more(pod, model, model.further(number), shoe, moving);
       const bets = [...model.bets].filter(([, bet]) => bet.seat === number);
       put(pod.bets, bets.map(([account, { amount }]) => h("span", { "data-account": account }, chip(amount))));

@@ -2,8 +2,8 @@
 
 import { h, put } from "../dom.js";
 import { isCard, named, piece } from "../pieces.js";
+import { NAMES } from "./hands.js";
 
-const NAMES = { 2: ["high", "low"], 3: ["high", "medium", "low"] };
 const FEW = 6;
 const apart = (choice) => choice.split("/").map((hand) => hand.split("+"));
 const key = (hands) => hands.map((hand) => [...hand].sort().join("+")).join("/");

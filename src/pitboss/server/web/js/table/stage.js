@@ -4,7 +4,7 @@ import { h, put } from "../dom.js";
 import { money } from "../money.js";
 import { chip, die } from "../pieces.js";
 import { section } from "../rule.js";
-import { cutOf, handPlace, showHand } from "./hands.js";
+import { handPlace, partsOf, showHand } from "./hands.js";
 import { spun, tumbled } from "./motion.js";
 
 /** What is longer is said in smaller letters, so that it keeps to its place. */
@@ -40,7 +40,7 @@ export class Stage {
   }
 
   show(model, moving) {
-    showHand(this.dealer.firstChild, model.hands.get("dealer"), this.sort, this.shoe, moving, cutOf(this.table, model.hands.get("dealer")));
+    showHand(this.dealer.firstChild, model.hands.get("dealer"), this.sort, this.shoe, moving, partsOf(this.table, model.hands.get("dealer")));
     this.dealer.hidden = !model.hands.get("dealer")?.cards.length && !this.table.room.dealer;
     const names = [...model.hands].filter(([name, hand]) => name !== "dealer" && !hand.seat && !hand.apart && hand.cards.length).map(([name]) => name);
     for (const [name, place] of this.places) {
