@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import APIResponse, BrowserContext, Page, Route, expect
 
 from tests.browser.conftest import QuickHouse
 from tests.browser.playing import Dealer, go_on, open_table, sit
@@ -71,6 +71,28 @@ def test_a_guest_with_nothing_left_starts_again(quick: QuickHouse) -> None:
     page.locator(".dock .next").click()
     page.get_by_role("button", name="Start again with new chips").click()
     expect(page.locator(".money strong")).to_have_text("$200")
+    expect(page.locator(".who .purse")).to_have_text("$800")
+
+
+def test_a_late_answer_about_nobody_does_not_send_a_guest_away(
+    visit: Callable[..., Page], manager: BrowserContext
+) -> None:
+    """As when a guest starts again: the house is asked who is here as the old line ends."""
+    page = visit()
+    page.goto(f"/#/table/{open_table(manager, 'big_six')}")
+    page.get_by_role("button", name="Sit down as a guest").wait_for()
+    late: list[tuple[Route, APIResponse]] = []
+    page.route("**/api/me", lambda route: route.continue_() if late else late.append((route, route.fetch())))
+    page.evaluate(
+        "() => void import('/static/js/api.js').then((api) => api.whoAmI()).then(() => (window.told = true))"
+    )
+    while not late:
+        page.wait_for_timeout(10)
+    page.get_by_role("button", name="Sit down as a guest").click()
+    page.locator(".pod.you").wait_for()
+    [(route, answer)] = late
+    route.fulfill(response=answer)
+    page.wait_for_function("window.told")
     expect(page.locator(".who .purse")).to_have_text("$800")
 
 
