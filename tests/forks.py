@@ -5,12 +5,13 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from multiprocessing.context import ForkServerContext
+from multiprocessing.context import ForkServerContext, ForkServerProcess
 from pathlib import Path
+from typing import TextIO
 
 LOADED = [
     *("pitboss.cli.serve", "pitboss.cli.link", "pitboss.games.registry"),
@@ -20,24 +21,34 @@ LOADED = [
 
 
 @cache
-def loaded() -> ForkServerContext:
+def _loaded() -> ForkServerContext:
     found = get_context("forkserver")
     found.set_forkserver_preload(LOADED)
     return found
 
 
-def move_in(world: dict[str, str], says: Connection) -> None:
-    """In the fork: the world of who started it, and the line to it."""
+def forked(run: Callable[..., None], *given: object) -> tuple[ForkServerProcess, TextIO]:
+    """A process that runs something in the world of this one, and what it prints."""
+    told, says = _loaded().Pipe(duplex=False)
+    process = _loaded().Process(target=_begin, args=(dict(os.environ), says, run, given))
+    process.start()
+    says.close()
+    printed = os.fdopen(os.dup(told.fileno()))
+    told.close()
+    return process, printed
+
+
+def _begin(world: dict[str, str], says: Connection, run: Callable[..., None], given: tuple[object, ...]) -> None:
     os.environ.clear()
     os.environ.update(world)
     os.dup2(says.fileno(), 1)
     says.close()
     # What was made for another end of the line may seek in it.
     sys.stdout = os.fdopen(1, "w", closefd=False)
+    run(*given)
 
 
-def _run(words: list[str], world: dict[str, str], folder: str, says: Connection, log: str) -> None:
-    move_in(world, says)
+def _run(words: list[str], folder: str, log: str) -> None:
     os.chdir(folder)
     err = os.open(log, os.O_WRONLY | os.O_APPEND | os.O_CREAT) if log else os.dup(1)
     os.dup2(err, 2)
@@ -52,13 +63,7 @@ class Started:
     """`pitboss` with some words, running: what it prints, and, without a log, what it complains of."""
 
     def __init__(self, words: Sequence[str], log: Path | None = None) -> None:
-        told, says = loaded().Pipe(duplex=False)
-        world = (list(words), dict(os.environ), os.getcwd(), says, str(log or ""))
-        self.process = loaded().Process(target=_run, args=world)
-        self.process.start()
-        says.close()
-        self.stdout = os.fdopen(os.dup(told.fileno()))
-        told.close()
+        self.process, self.stdout = forked(_run, list(words), os.getcwd(), str(log or ""))
 
     def kill(self) -> None:
         """kill -9"""

@@ -118,13 +118,17 @@ def test_an_audit_counts_what_it_does_not_list_and_says_what_alarms_it(
     ]
 
 
-def test_a_terminal_shows_how_far_an_audit_is_and_how_fast(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """From 100 rounds that were audited before to 400 in two seconds."""
+@pytest.fixture
+def two_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At a terminal, between the first look at the clock and the second."""
     monkeypatch.setenv("FORCE_COLOR", "1")
     monkeypatch.setenv("COLUMNS", "120")
     monkeypatch.setattr(time, "monotonic", iter((10.0, 12.0)).__next__)
+
+
+@pytest.mark.usefixtures("two_seconds")
+def test_a_terminal_shows_how_far_an_audit_is_and_how_fast(capsys: pytest.CaptureFixture[str]) -> None:
+    """From 100 rounds that were audited before to 400 in two seconds."""
     progress = Progress("job", size=100)
     progress.whole.rounds = 100
 
@@ -137,13 +141,9 @@ def test_a_terminal_shows_how_far_an_audit_is_and_how_fast(
     assert "150 rounds/s, 1,002 findings" in shown and " 25%" in shown
 
 
-def test_a_terminal_shows_how_far_a_simulation_is_and_how_fast(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.usefixtures("two_seconds")
+def test_a_terminal_shows_how_far_a_simulation_is_and_how_fast(capsys: pytest.CaptureFixture[str]) -> None:
     """From 100 rounds that were played before to 400 in two seconds."""
-    monkeypatch.setenv("FORCE_COLOR", "1")
-    monkeypatch.setenv("COLUMNS", "120")
-    monkeypatch.setattr(time, "monotonic", iter((10.0, 12.0)).__next__)
     tally = Tally(counts={7: 100})
 
     def running() -> Iterator[Tally]:

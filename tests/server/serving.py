@@ -9,13 +9,12 @@ import time
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, TypeVar
 
 import httpx
 
-from tests.forks import loaded, move_in
+from tests.forks import forked
 
 _T = TypeVar("_T")
 
@@ -32,9 +31,8 @@ class Program:
     second_factor: bool = False
     a_second: float = 100_000
 
-    def run(self, world: dict[str, str], says: Connection, port: int) -> None:
+    def run(self, port: int) -> None:
         """The house, in a fork."""
-        move_in(world, says)
         os.chdir(Path(__file__).parents[2])
         exec(self.before, {})
 
@@ -77,10 +75,7 @@ class Serving:
         self.start()
 
     def start(self) -> None:
-        told, says = loaded().Pipe(duplex=False)
-        self.process = loaded().Process(target=self._program.run, args=(dict(os.environ), says, self.port))
-        self.process.start()
-        says.close()
+        self.process, told = forked(self._program.run, self.port)
         patience = time.monotonic() + 60
         while True:
             try:
@@ -91,8 +86,7 @@ class Serving:
                     raise RuntimeError("The house did not open.") from None
                 time.sleep(0.05)
         if not self.token:
-            with open(told.fileno(), closefd=False) as lines:
-                self.token, self.division = (lines.readline().strip() for _ in range(2))
+            self.token, self.division = (told.readline().strip() for _ in range(2))
         told.close()
 
     @property

@@ -75,7 +75,6 @@ _PLAIN_COLUMNS = (
 _SHARE = re.compile(r"(?P<what>.+?)(?: out)? of (?P<all>[\d,]+)")
 _PAY_TABLE = re.compile(r"\d|[A-Z]")
 """A column that is named by a number or a letter is one of several pay tables, unless the numbers begin with 0."""
-_EMPTY = ("", "–", "—")
 _SECOND = " 2"
 """Ends the names of columns that stand a second time in a table."""
 _MARKS = re.compile(r"\s*\[[A-Z]{1,4}\]|;? twins? \d+:[^;]*$")

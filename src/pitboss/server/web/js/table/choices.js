@@ -5,6 +5,7 @@ import { cents, money } from "../money.js";
 import { isCard, isTile, piece } from "../pieces.js";
 import { section } from "../rule.js";
 import { plain } from "../text.js";
+import { NAMES } from "./hands.js";
 import { setsHands, setting } from "./setting.js";
 
 const IN_FULL = new Set(["double", "insure"]);
@@ -69,7 +70,7 @@ function option(ask, choice, choose) {
 function face(ask, choice) {
   const hands = choice.split("/").map((hand) => hand.split(/[+ ]/));
   if (!hands.flat().every((part) => isTile(part) || isCard(part))) return h("span", { class: "choice-name" }, worded(ask, choice));
-  const labels = hands.length === 2 ? ["high", "low"] : [];
+  const labels = NAMES[hands.length] || [];
   return h(
     "span",
     { class: "setting" },
