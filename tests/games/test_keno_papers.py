@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pitboss.core.chance import Seeded
+from pitboss.core.limits import Limits
 from pitboss.core.steps import Announce, AnyStep, Bet
 from pitboss.core.table import Table
 from pitboss.games import registry
@@ -21,7 +22,7 @@ def papers(entries: list[AnyStep], label: str) -> list[str]:
 
 def a_paper(label: str, stake: int) -> str:
     """The first of these papers that a runner's tickets of one spot, at 3 for 1, lead to."""
-    table = seated("keno", Seeded(1))
+    table = seated("keno", Seeded(1), limits=Limits(1_00, 500_00, 1_00))
     for _ in range(30):
         found = papers(play(table, Bet(1, "straight", stake, "1@runner")), label)
         if found:
