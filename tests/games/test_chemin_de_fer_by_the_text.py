@@ -13,7 +13,7 @@ from pitboss.core.table import Table
 from pitboss.games.chemin_de_fer import GAME
 from pitboss.games.chemin_de_fer.memory import Memory
 from pitboss.games.chemin_de_fer.wagers import STAKE
-from tests.rounds import CHIPS, play_on, seated
+from tests.rounds import CHIPS, given, play_on, seated
 
 NATURAL = "9h 2c Kd 3c"
 ALL_DRAW = "2h 3c Kd Kc 5s 6s"
@@ -41,7 +41,7 @@ def found_at(table: Table, key: str, moment: str) -> list[AnyStep]:
         return key, 0
 
     entries = play_on(table.open_round(watch), *AGAINST)
-    assert found, f"{moment} never came"
+    given(found)
     return entries
 
 
@@ -105,7 +105,7 @@ def test_a_passed_bank_is_offered_for_what_its_banker_would_have_had_to_stake() 
         if "bid" in ask.choices:
             return ("bid", 470_00) if ask.seat == 1 else "no_bid"
         if "pass" in ask.choices:
-            assert ask.spans["stake"].least == 470_00
+            given(ask.spans["stake"].least == 470_00)
             return "pass"
         return ("stake", 470_00) if ask.label == "banker's stake" else ask.default_answer
 

@@ -13,7 +13,7 @@ from pitboss.games import registry
 from pitboss.games.craps.wagers import CrapsOptions
 from pitboss.games.mini_dice.wagers import MiniDiceOptions
 from pitboss.odds.report import wager_odds
-from tests.rounds import CHIPS, moved, play, seated, to_betting
+from tests.rounds import CHIPS, given, moved, play, seated, to_betting
 
 CRAPS = registry.find("craps")
 SEVEN, FOUR, SIX, NINE = (5, 2), (1, 3), (4, 2), (4, 5)
@@ -69,7 +69,7 @@ def shooter_made_a_six(ends_as: str, *falls: tuple[int, int]) -> Table:
     table = seated("craps", Recorded([SIX, SIX, *falls]), 1, 2, fire_bet_offered=True, fire_on_relinquish=ends_as)
     play(table, Bet(1, "pass", 10_00), Bet(2, "fire", 5_00), wishes=("keep",))
     play(table, wishes=("keep",))
-    assert [wager.state for wager in table.wagers() if wager.kind == "fire"] == ["points made: 6"]
+    given([wager for wager in table.wagers() if wager.kind == "fire"])
     return table
 
 
