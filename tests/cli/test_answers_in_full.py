@@ -1,0 +1,174 @@
+"""Answers that leave nothing out and say nothing untrue: every fault of a filing, every `--set`, true refusals."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import comb
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.conftest import Run
+
+TABLE = 'casino = "X"\n[[table]]\nid = "T1"\ngame = "{}"\nchip = 1\nminimum = 5\nmaximum = 500\n'
+
+
+def checked(run: Run, folder: Path, game: str, *options: str, said: bool = False) -> Any:
+    """What `pitboss check` says of one table with these options."""
+    file = folder / "casino.toml"
+    file.write_text(TABLE.format(game) + "".join(f"options.{option}\n" for option in options), encoding="utf-8")
+    return run("check", file).out if said else run("check", file, "--json").json
+
+
+@pytest.mark.xfail(
+    strict=True, raises=AssertionError, reason="of several faults in one option one alone is reported and counted"
+)
+@pytest.mark.parametrize(
+    ("game", "options", "faults"),
+    [
+        (
+            "craps",
+            ('pay_odds_override = {field_2 = "1 to 1", hard_4 = "5 to 1", nonsense = "1 to 1"}',),
+            ("field_2", "hard_4", "nonsense"),
+        ),
+        ("mini_dice", ('pay_odds_override = {any_7 = "3 to 1", field = "1 to 2"}',), ("any_7", "field")),
+        ("keno", ('rate_card = {1 = {2 = "3.00"}, 81 = {1 = "2.00"}}',), ("2", "81")),
+    ],
+)
+def test_every_fault_of_one_option_is_reported_at_once(
+    run: Run, tmp_path: Path, game: str, options: tuple[str, ...], faults: tuple[str, ...]
+) -> None:
+    """13:69F-1.4, 13.6(b), 15.2(c)1: each line of a pay table is a choice of its own."""
+    problems = [found["problem"] for found in checked(run, tmp_path, game, *options)["problems"]]
+    assert [fault for fault in faults if not any(fault in problem for problem in problems)] == []
+
+
+@pytest.mark.xfail(
+    strict=True,
+    raises=AssertionError,
+    reason="what rests on no text of New Jersey is called lawful without reservation",
+)
+@pytest.mark.parametrize(
+    ("game", "option"),
+    [
+        ("fast_action_holdem", ""),
+        ("double_cross_poker", ""),
+        ("four_card_poker", 'aces_up_pay_table = "A"'),
+        ("ultimate_texas_holdem", 'trips_pay_table = "D"'),
+        ("mini_tex", 'dealer_qualifier = "none"'),
+        ("mini_tex", 'pocket_poker_pay_table = {pair = "3 to 1"}'),
+        (
+            "two_card_joker_poker",
+            'pair_up_pay_table = {pair = "2 to 1", straight = "3 to 1", straight_flush = "5 to 1", '
+            'royal_flush = "10 to 1", pair_of_jokers = "50 to 1"}',
+        ),
+    ],
+)
+def test_what_rests_on_no_text_is_not_plainly_lawful(run: Run, tmp_path: Path, game: str, option: str) -> None:
+    """13:69F-21, 25.11, 27.11, 30.11, 32.11, 37.10, 37.11: their sheets say on what each of these rests."""
+    found = checked(run, tmp_path, game, *([option] if option else []))
+    if found["problems"]:
+        raise LookupError(found)
+    assert found["reservations"]
+
+
+@pytest.mark.xfail(
+    strict=True, raises=AssertionError, reason="one table is counted as “1 tables”, one card as “1 cards”"
+)
+def test_one_of_a_thing_is_said_in_the_singular(run: Run, tmp_path: Path) -> None:
+    assert "1 table." in checked(run, tmp_path, "craps", said=True)
+    asked = run("odds", "caribbean_stud", "--hand", "Ah Kh 3d 4c 5s", "--seen", "5d 4d").sentence
+    assert "1 cards" not in asked
+
+
+@pytest.mark.xfail(
+    strict=True,
+    raises=AssertionError,
+    reason="13:69F-15.2(c): of several lines of one rate card the last set is kept alone",
+)
+def test_lines_of_a_rate_card_are_set_one_beside_the_other(run: Run) -> None:
+    """13:69F-15.2(c): four spots at 1, 5 and 120 for 1 return 79.65 %."""
+    lines = {2: 1, 3: 5, 4: 120}
+    chosen = [word for line, pays in lines.items() for word in ("--set", f"rate_card.4.{line}={pays}.00")]
+    found = run("odds", "keno", "--wager", "quick_pick", "--selection", "4-spot", "--json", *chosen).json
+    ways = {line: comb(20, line) * comb(60, 4 - line) for line in lines}
+    returned = Fraction(sum(ways[line] * pays for line, pays in lines.items()), comb(80, 4))
+    assert Fraction(found["wagers"][0]["house_edge"]) == 1 - returned
+
+
+@pytest.mark.xfail(
+    strict=True, raises=AssertionError, reason="games that do ask for decisions are said to ask for none"
+)
+@pytest.mark.parametrize("game", ["blackjack", "two_card_joker_poker"])
+def test_decisions_are_not_denied_where_a_player_decides(run: Run, tmp_path: Path, game: str) -> None:
+    """13:69F-2.9 to 2.12, 30.10"""
+    ran = run("odds", game, "--decisions", tmp_path / "decisions.csv")
+    assert "asks no decision" not in ran.err
+
+
+@pytest.mark.xfail(strict=True, raises=AssertionError, reason="a hand is refused for reasons that are not so")
+@pytest.mark.parametrize(
+    ("game", "hand", "untrue"),
+    [
+        ("red_dog", "5h 9c", "with 0 cards"),
+        ("casino_war", "5h", "with 0 cards"),
+        ("mini_baccarat", "5h 9c", "with 0 cards"),
+        ("chemin_de_fer", "2h 3c", "asks nothing that is decided by a hand"),
+    ],
+)
+def test_a_hand_is_refused_for_a_true_reason_or_answered(run: Run, game: str, hand: str, untrue: str) -> None:
+    """13:69F-6.4: a spread is raised on; 22.7: a tie goes to war; 7.6: nobody decides; 4.8: five draws or stays."""
+    assert untrue not in run("odds", game, "--hand", hand).err
+
+
+@pytest.mark.xfail(
+    strict=True,
+    raises=AssertionError,
+    reason="a selection is refused without those that there are, and without a section",
+)
+@pytest.mark.parametrize(
+    ("game", "wager", "selection", "cite"),
+    [("craps", "come_odds", "11", "13:69F-1.6"), ("sic_bo", "total", "44", "13:69F-9")],
+)
+def test_a_selection_that_there_is_not_is_refused_with_those_that_there_are(
+    run: Run, game: str, wager: str, selection: str, cite: str
+) -> None:
+    """13:69F-1.6, 9.2"""
+    sentence = run("odds", game, "--wager", wager, "--selection", selection).sentence
+    assert "4" in sentence.replace(selection, "") and cite in sentence
+
+
+@pytest.mark.xfail(strict=True, raises=AssertionError, reason="no hand and no stake are passed over in silence")
+@pytest.mark.parametrize("given", [("--hand", ""), ("--stake", "0")])
+def test_what_says_nothing_is_refused(run: Run, given: tuple[str, str]) -> None:
+    assert run("odds", "three_card_poker", *given).code == 2
+
+
+@pytest.mark.xfail(
+    strict=True,
+    raises=AssertionError,
+    reason="any pay table is promised beyond the law, and these refuse lines of one's own",
+)
+@pytest.mark.parametrize(
+    ("game", "offered", "line"),
+    [
+        ("craps", "fire_bet_offered", "fire_pay_table.4=30 to 1"),
+        ("let_it_ride", "let_it_ride_bonus_offered", "let_it_ride_bonus_table.royal_flush=30 to 1"),
+    ],
+)
+def test_beyond_the_law_any_pay_table_takes_lines_of_ones_own(run: Run, game: str, offered: str, line: str) -> None:
+    """13:69F-1.12, 18.6A"""
+    ran = run("odds", game, "--beyond-law", "--set", f"{offered}=true", "--set", line)
+    assert ran.code == 0 or "is no line here" in ran.err
+
+
+@pytest.mark.xfail(
+    strict=True,
+    raises=AssertionError,
+    reason="13:69F-2.15: fifteen rulings are listed, the one asked for behind others",
+)
+def test_the_ruling_that_is_asked_for_comes_first(run: Run) -> None:
+    """13:69F-2.15: the dealer drew to a total at which the hand stands."""
+    found = run("ruling", "blackjack", "dealer drew too many cards", "--json").json
+    assert found[0]["irregularity"] == "dealer_overdraw"
