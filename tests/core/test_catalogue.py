@@ -289,6 +289,14 @@ class TestIndex:
     def test_in_a_test_every_mention_is_a_test(self, tmp_path: Path) -> None:
         assert {kind for *_, kind in self.mentions(tmp_path, test=True)} == {"test"}
 
+    def test_a_test_that_is_expected_to_fail_shows_nothing_carried_out(self, tmp_path: Path) -> None:
+        file = tmp_path / "test_round.py"
+        failing = (
+            f'@pytest.mark.xfail(strict=True, reason="{NEW}-3.1")\ndef test_one() -> None:\n    """{NEW}-3.2"""\n'
+        )
+        file.write_text(f'{failing}\n\ndef test_two() -> None:\n    """{NEW}-3.3"""\n', encoding="utf-8")
+        assert [m.citation.section for m in citations.mentions_in(file, "test_round.py", test=True)] == ["3.3"]
+
     def test_examples_go_by_their_name(self, tmp_path: Path) -> None:
         file = tmp_path / "examples.toml"
         file.write_text(f'[[example]]\nname = "A seven"\ncite = "{NEW}-13.6(b)1, 2"\n', encoding="utf-8")

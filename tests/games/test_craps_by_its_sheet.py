@@ -1,4 +1,4 @@
-"""Craps and mini-dice, where table, odds and sheet must say the same: supported bets, vigorish, fire, limits, coupons."""
+"""Craps and mini-dice, where table, odds and sheet must agree: supported bets, vigorish, fire, limits, coupons."""
 
 from __future__ import annotations
 

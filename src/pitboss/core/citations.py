@@ -69,18 +69,34 @@ def every_mention() -> Iterator[Mention]:
 
 
 def mentions_in(file: Path, name: str, *, test: bool = False) -> Iterator[Mention]:
-    """Every citation in a Python file; `name` is what the mentions call the file."""
+    """Every citation in a Python file but those of tests that are expected to fail; `name` is what the mentions call
+    the file."""
     source = file.read_text(encoding="utf-8")
     if not any(prefix in source for prefix in _PREFIXES):
         return
     lines = source.splitlines()
     named = [n for n, line in enumerate(lines, 1) if any(prefix in line for prefix in _PREFIXES)]
     outline = _Outline(named, lines)
-    outline.read(ast.parse(source), "")
+    tree = ast.parse(source)
+    outline.read(tree, "")
+    failing = _expected_to_fail(tree) if test else ()
     for number in named:
+        if any(number in lines_of for lines_of in failing):
+            continue
         for column, cite in places_in_line(lines[number - 1]):
             kind: Kind = "test" if test else outline.kind(number, column)
             yield Mention(cite, name, number, outline.where.get(number, ""), kind)
+
+
+def _expected_to_fail(tree: ast.Module) -> list[range]:
+    """The lines of the tests that show what is not carried out yet."""
+    return [
+        range(mark.lineno, (test.end_lineno or test.lineno) + 1)
+        for test in tree.body
+        if isinstance(test, ast.FunctionDef)
+        for mark in test.decorator_list
+        if ast.unparse(mark).startswith("pytest.mark.xfail")
+    ]
 
 
 def examples_in(file: Path, name: str) -> Iterator[Mention]:
