@@ -102,7 +102,7 @@ def test_lines_of_a_rate_card_are_set_one_beside_the_other(run: Run) -> None:
 )
 @pytest.mark.parametrize("game", ["blackjack", "two_card_joker_poker"])
 def test_decisions_are_not_denied_where_a_player_decides(run: Run, tmp_path: Path, game: str) -> None:
-    """13:69F-2.9 to 2.12, 30.10"""
+    """13:69F-2.8 to 2.12, 30.10"""
     ran = run("odds", game, "--decisions", tmp_path / "decisions.csv")
     assert "asks no decision" not in ran.err
 
@@ -118,7 +118,7 @@ def test_decisions_are_not_denied_where_a_player_decides(run: Run, tmp_path: Pat
     ],
 )
 def test_a_hand_is_refused_for_a_true_reason_or_answered(run: Run, game: str, hand: str, untrue: str) -> None:
-    """13:69F-6.4: a spread is raised on; 22.7: a tie goes to war; 7.6: nobody decides; 4.8: five draws or stays."""
+    """13:69F-6.5: a spread is raised on; 22.8: a tie goes to war; 7.9: nobody decides; 4.9: five draws or stays."""
     assert untrue not in run("odds", game, "--hand", hand).err
 
 
@@ -172,3 +172,18 @@ def test_the_ruling_that_is_asked_for_comes_first(run: Run) -> None:
     """13:69F-2.15: the dealer drew to a total at which the hand stands."""
     found = run("ruling", "blackjack", "dealer drew too many cards", "--json").json
     assert found[0]["irregularity"] == "dealer_overdraw"
+
+
+@pytest.mark.xfail(
+    strict=True,
+    raises=AssertionError,
+    reason="13:69F-4.9, 7.9: the guide says that a table decides, and does not print it",
+)
+@pytest.mark.parametrize("game", ["mini_baccarat", "chemin_de_fer"])
+def test_the_guide_prints_the_table_by_which_the_banker_draws(run: Run, game: str) -> None:
+    """13:69F-4.9, 19:47-7.9(c): with three to six it depends on the third card of the Player's Hand."""
+    rows = {
+        line.split("|")[1].strip().lower() for line in run("guide", game).out.splitlines() if line.startswith("|")
+    }
+    words = {3: "three", 4: "four", 5: "five", 6: "six"}
+    assert [count for count, word in words.items() if not rows & {word, str(count)}] == []
