@@ -75,8 +75,11 @@ async def close(house: House, name: str) -> None:
     await house.close_table(name, "Mia")
 
 
-async def play(house: House, name: str, cards: dict[str, list[str]], *, to_meter: bool = False) -> None:
-    """Both stay to the showdown with the given cards; what is announced is verified, to the end or `to_meter`."""
+async def play(
+    house: House, name: str, cards: dict[str, list[str]], *, to_meter: bool = False, to_label: str = ""
+) -> None:
+    """Both stay to the showdown with the given cards; what is announced is verified, to the end or `to_meter`, or to
+    the step of a label."""
     left = {to: iter(held) for to, held in cards.items()}
     rest = iter(
         sorted(
@@ -95,7 +98,7 @@ async def play(house: House, name: str, cards: dict[str, list[str]], *, to_meter
         if current is None and live.table.rounds > before:
             return
         step = None if current is None else current.pending
-        if to_meter and isinstance(step, Meter):
+        if (to_meter and isinstance(step, Meter)) or (to_label and getattr(step, "label", "") == to_label):
             return
         if isinstance(step, Draw):
             card = " ".join(next(left.get(step.to, rest)) for _ in range(step.count))

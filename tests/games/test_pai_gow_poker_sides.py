@@ -1,0 +1,76 @@
+"""Side wagers of pai gow poker beside a bank, a second hand and a surrender, as worked examples. 13:69F-11"""
+
+from __future__ import annotations
+
+import tomllib
+
+import pytest
+
+from pitboss.core.examples import Example, ExampleFails, run_example
+from pitboss.games.pai_gow_poker import GAME
+
+ENVY = """
+options = {{ player_banking = true, bonus_wager = true, insurance_wager = true }}
+memory = {{ offer = 1, wagered = [[1, 4000], [6, 4000]] }}
+[[round]]
+bets = ["1 pai_gow_poker 40", "1 bonus 5", "6 pai_gow_poker 40"{more}]
+choices = ["6 bank", "6 refuse"]
+dice = ["1-2-3"]
+hands = {{ "seat 6" = "9c 9d 9h 9s 2c Ah Qd", dealer = "Qs Qh 8d 7c 3d As Jc", "seat 1" = "Jd Td 7h 5c 3c 2h 8h" }}
+net = {{ 1 = "-40.00" }}
+"""
+"""Seat 6 banks with four nines; seat 1 loses $40 and the $5 of its bonus wager, and is paid $5 of envy."""
+IMPERIAL = """
+options = { imperial_wager = true, imperial_payout_limit = "40000", two_betting_areas = true }
+limits = { minimum = "1.00", maximum = "100000.00", unit = "1.00" }
+seats = { 2 = "10000" }
+[[round]]
+bets = ["2 pai_gow_poker 10", "2@1 pai_gow_poker 10", "2 imperial 1000", "2@1 imperial 1000"]
+dice = ["1-2-3"]
+hands = { dealer = "9s 8h 7d 5c 4d 3s 2c", "seat 2" = "Kc Kd Kh 9h 5h Ah Qd", "seat 1" = "Jd Jc Jh 8c 6c 2h Ac" }
+net = { 2 = "+40019.00" }
+"""
+"""Each of two imperial wagers alone would win more than the limit; both main wagers win $9.50."""
+SURRENDER = """
+options = {{ bonus_wager = true, insurance_wager = true, imperial_wager = true }}
+[[round]]
+bets = ["1 pai_gow_poker 40", "1 {side} 5"]
+choices = ["1 surrender"]
+dice = ["1-2-3"]
+hands = {{ dealer = "Qs Qh 8d 7c 3d As Jc", "seat 1" = "Ac Ad 7h 5c 3c Kh Kd" }}
+"""
+
+
+def holds(cite: str, text: str) -> None:
+    """Play an example, and hold the game to it."""
+    for _ in run_example(Example(GAME.name, cite, {"name": cite, "cite": cite, **tomllib.loads(text)}), GAME):
+        pass
+
+
+def test_envy_is_paid_for_the_hand_of_a_bank_that_has_a_side_wager() -> None:
+    holds("13:69F-11.15", ENVY.format(more=', "6 insurance 1"'))
+
+
+@pytest.mark.xfail(
+    strict=True, raises=ExampleFails, reason="Envy is paid for the bank's hand only where the bank has a side wager."
+)
+def test_envy_is_paid_for_the_hand_of_a_bank_that_has_none() -> None:
+    """13:69F-11.1: another player at the table is the holder, whatever that player wagered."""
+    holds("13:69F-11.15", ENVY.format(more=""))
+
+
+@pytest.mark.xfail(
+    strict=True, raises=ExampleFails, reason="The limit is applied to each hand of a player who plays two."
+)
+def test_the_imperial_limit_is_one_for_a_player_and_a_round() -> None:
+    """13:69F-11.20(d)"""
+    holds("13:69F-11.20(d)", IMPERIAL)
+
+
+@pytest.mark.parametrize("side", ["bonus", "insurance", "imperial"])
+@pytest.mark.xfail(
+    strict=True, raises=ExampleFails, reason="Surrender is refused beside every side wager, not beside two of them."
+)
+def test_who_has_another_side_wager_than_the_two_named_may_surrender(side: str) -> None:
+    """13:69F-11.9(e) bars the progressive and the seven-card bonus wager only."""
+    holds("13:69F-11.9(e)", SURRENDER.format(side=side))
