@@ -35,9 +35,8 @@ def test_whoever_gives_up_the_seat_before_each_blind_still_posts() -> None:
         hand = table.open_round()
         while hand.pending is not None:
             ask = hand.asks()[0]
-            hand.choose(
-                ask.seat, next((choice for choice in ("check", "fold") if choice in ask.choices), ask.default)
-            )
+            wanted = (choice for choice in ("check", "fold") if choice in ask.choices)
+            hand.choose(ask.seat, next(wanted, ask.default))
         own = f"seat {DODGER}"
         dealt += any(isinstance(step, Draw) and step.to == own for step in hand.entries)
         posted += sum(step.amount for step in hand.entries if isinstance(step, Move) and step.source == own)

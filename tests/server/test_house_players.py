@@ -1,5 +1,5 @@
-"""The house's own players are company for a newcomer: they take no part of the players' payouts, go when the floor says
-so, and play. 13:69F-14.19(a)"""
+"""The house's own players are company for a newcomer: they take no part of the players' payouts (13:69F-14.19(a)), go
+when the floor says so, and play."""
 
 from __future__ import annotations
 

@@ -39,9 +39,7 @@ def test_somebody_takes_the_seat_of_a_player_who_lost_everything_and_left(opened
     assert findings(evening) == []
 
 
-@pytest.mark.xfail(
-    strict=True, reason="A device found after a wager is recorded before it, as if the wager followed."
-)
+@pytest.mark.xfail(strict=True, reason="A device found after a wager is recorded before it.")
 def test_a_player_wagers_and_is_then_found_with_a_device(opened: Open) -> None:
     evening = opened("sic_bo")
     evening.come("p1")

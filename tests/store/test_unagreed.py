@@ -22,9 +22,7 @@ ROLES = "UPDATE people SET roles = 'player manager division' WHERE name = 'p1'"
 
 
 @pytest.mark.parametrize("altered", [MONEY, ROLES], ids=["money", "roles"])
-@pytest.mark.xfail(
-    strict=True, reason="Transfers and people stand in no chain, and no transfer rests on an agreement."
-)
+@pytest.mark.xfail(strict=True, reason="Transfers and people stand in no chain, and rest on no agreement.")
 def test_what_was_entered_behind_the_houses_back_is_found(tmp_path: Path, altered: str) -> None:
     file = tmp_path / "house.sqlite3"
     with Store.open(f"sqlite:///{file}") as store:

@@ -1,0 +1,43 @@
+"""What somebody sees who has never been here: where the games are, what is suggested, where one is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import QuickHouse
+from tests.browser.playing import OPEN, go_on
+from tests.browser.test_twenty_one import seated
+
+
+@pytest.mark.xfail(strict=True, reason="The page suggests what happens when time runs out, whatever is held.")
+def test_the_page_does_not_suggest_to_stand_on_ten(quick: QuickHouse) -> None:
+    at = seated(quick, "blackjack", {})
+    at.begins()
+    at.bets(["main"])
+    at.page.locator(".deal").click()
+    fall = ["4h", "9h", "6d", "8c"]
+    go_on(at.page.locator(f"{OPEN} [data-choice=hit]").count, lambda: at.dealer.deals(fall))
+    assert at.page.locator("[data-hand='seat 1']").get_attribute("data-total") == "10"
+    assert at.page.locator(f"{OPEN} [data-choice=stand].primary").count() == 0
+
+
+@pytest.fixture(scope="module")
+def stranger(visitor: Callable[..., Page]) -> Page:
+    return visitor()
+
+
+@pytest.mark.xfail(strict=True, reason="The lobby has no field to look for a game in.")
+def test_a_game_is_found_by_its_name(stranger: Page) -> None:
+    stranger.goto("/#/")
+    stranger.locator("main a[href^='#/table/']").first.wait_for()
+    assert stranger.get_by_role("searchbox").count() == 1
+
+
+@pytest.mark.xfail(strict=True, reason="A place of the page that is not there is silently the lobby.")
+def test_who_is_sent_to_a_page_that_is_not_there_is_told(stranger: Page) -> None:
+    stranger.goto("/#/nosuch")
+    stranger.locator("main h1, main h2").first.wait_for()
+    assert "nosuch" in stranger.locator("main").inner_text()
