@@ -5,11 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, TimeoutError
 
 from tests.browser.conftest import QuickHouse
-from tests.browser.playing import OPEN, go_on
+from tests.browser.playing import OPEN, go_on, play_round, sit
 from tests.browser.test_twenty_one import seated
+from tests.browser.views import View
+
+LAST_LINE_IN_SIGHT = """() => {
+  const bottom = (selector) => document.querySelector(selector).getBoundingClientRect().bottom;
+  return bottom(".steps .over") <= bottom(".steps");
+}"""
 
 
 @pytest.mark.xfail(strict=True, reason="The page suggests what happens when time runs out, whatever is held.")
@@ -41,3 +47,11 @@ def test_who_is_sent_to_a_page_that_is_not_there_is_told(stranger: Page) -> None
     stranger.goto("/#/nosuch")
     stranger.locator("main h1, main h2").first.wait_for()
     assert "nosuch" in stranger.locator("main").inner_text()
+
+
+@pytest.mark.xfail(strict=True, raises=TimeoutError, reason="The story's last line, what was won, is cut off below.")
+def test_what_was_won_is_read_without_scrolling(visitor: Callable[..., Page]) -> None:
+    page = visitor(View(1366, 768))
+    sit(page, "three-card-poker")
+    play_round(page)
+    page.wait_for_function(LAST_LINE_IN_SIGHT, timeout=1_500)
