@@ -42,6 +42,15 @@ def test_a_game_is_found_by_its_name(stranger: Page) -> None:
     assert stranger.get_by_role("searchbox").count() == 1
 
 
+@pytest.mark.xfail(strict=True, reason="A group of games is headed by the word for what falls in it.")
+def test_every_group_of_games_has_a_heading(stranger: Page) -> None:
+    stranger.goto("/#/")
+    stranger.locator("main a[href^='#/table/']").first.wait_for()
+    headings = stranger.locator("main h2").all_inner_texts()
+    assert len(headings) > 1
+    assert [words for words in headings if not words[0].isupper()] == []
+
+
 @pytest.mark.xfail(strict=True, reason="A place of the page that is not there is silently the lobby.")
 def test_who_is_sent_to_a_page_that_is_not_there_is_told(stranger: Page) -> None:
     stranger.goto("/#/nosuch")
