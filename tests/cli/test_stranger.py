@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from pitboss.core.cite import Citation
@@ -39,3 +41,12 @@ def test_a_house_that_does_not_answer_is_told_of_in_a_sentence(run: Run) -> None
 def test_no_paragraph_is_told_as_built_where_no_test_was_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pitboss.core.coverage.CHECKOUT", None)
     assert Paragraph(Citation.parse("13:69F-13.6(b)"), code=1, tests=0).missing
+
+
+@pytest.mark.xfail(strict=True, reason="Enter does what happens when time runs out, whatever is held.")
+def test_enter_does_not_stand_on_a_hand_that_no_card_can_harm(run: Run) -> None:
+    """One of the hands that these seeds bring has ten points."""
+    asked = re.compile(r": (\d+) against .*\n.*stand \(Enter\)")
+    said = [run("play", "blackjack", "--seed", seed, typed="\nmain 10\n\n").out for seed in range(1, 9)]
+    held = [int(points) for out in said for points in asked.findall(out)]
+    assert [points for points in held if points < 12] == []
