@@ -91,7 +91,6 @@ class TablePage {
   hear(message) {
     if (message.type === "table") {
       this.queue = [];
-      this.fresh = true;
       this.ahead = Infinity;
     }
     if (message.type === "state") {
@@ -111,7 +110,8 @@ class TablePage {
 
   async table(table) {
     this.model.table = table;
-    this.model.round = -1;
+    this.missed = [];
+    this.fresh = true;
     if (!this.stage) {
       const own = await ownLayout(table);
       this.build(table, own);
@@ -174,22 +174,38 @@ class TablePage {
   }
 
   async step({ round, n, step }) {
-    const moving = !this.fresh;
+    if (this.fresh) {
+      this.missed.push({ round, step });
+      return;
+    }
     if (n === 0) {
       await this.seenToTheEnd();
       this.model.round = -1;
     }
+    if (step.do === "roll" || step.do === "spin") await this.stage.chance(step);
+    const places = step.do === "move" ? [step.from, step.to].map((end) => this.at(end)) : null;
+    this.takeIn(round, step);
+    this.speak(step);
+    if (places) paid(step.amount, ...places);
+    this.draw(true);
+    await pause((LOOK[step.do] || 0) / (this.queue.length > MANY ? 3 : 1));
+  }
+
+  takeIn(round, step) {
     if (round !== this.model.round) this.story.begin(round);
-    if (moving && (step.do === "roll" || step.do === "spin")) await this.stage.chance(step);
-    const places = moving && step.do === "move" ? [step.from, step.to].map((end) => this.at(end)) : null;
     this.model.step(round, step);
     this.model.answered();
     this.story.add(step);
-    if (moving) this.speak(step);
-    if (places) paid(step.amount, ...places);
-    this.draw(moving);
-    this.last = Date.now();
-    if (moving) await pause((LOOK[step.do] || 0) / (this.queue.length > MANY ? 3 : 1));
+  }
+
+  /** What happened before one came is taken in when the house says how the table stands: by then it is known who sits
+   * where. */
+  catchUp(state) {
+    this.model.state = state;
+    this.model.round = -1;
+    for (const { round, step } of this.missed) this.takeIn(round, step);
+    this.missed = [];
+    this.ending = null;
   }
 
   /** What happens is said to those who do not see it: all that is open, and of money what is one's own. */
@@ -212,6 +228,7 @@ class TablePage {
 
   async state(state) {
     const before = this.model.state;
+    if (this.fresh) this.catchUp(state);
     const opened = state.in_play && (!before?.in_play || before.round !== state.round);
     // A round may open and end in one act, so its end shows in its steps, not in how the table stood before.
     const ended = this.model.steps.length > 0 && (!state.in_play || state.round !== this.model.round);
