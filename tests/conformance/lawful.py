@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import cast
+
+import msgspec
 
 from pitboss.core.chance import Seeded
 from pitboss.core.examples import read_examples
@@ -12,8 +15,9 @@ from pitboss.core.game import Game
 from pitboss.core.limits import Limits
 from pitboss.core.options import Choice, FiledOdds, Options, Whole, YesNo
 from pitboss.core.players import RandomPlayer
-from pitboss.core.steps import AnyStep
+from pitboss.core.steps import AnyStep, Bet, Betting
 from pitboss.core.table import Table
+from pitboss.core.wager import Wager
 from pitboss.games import registry
 from pitboss.games.keno.card import RateCard
 from pitboss.jackpots.bad_beat.filed import FiledProgram
@@ -122,8 +126,43 @@ class Trouble:
         return found.key, self.random.choice(self.table.seats) if found.of_seat else 0
 
 
+class Reducing(RandomPlayer):
+    """Takes a part of a wager back now and then, and now and then the rest of it, to wager as much anew."""
+
+    def bets(self, table: Table, seat: int, window: Betting) -> Iterator[Bet]:
+        yield from super().bets(table, seat, window)
+        for wager in [wager for wager in table.wagers() if wager.seat == seat and self.random.random() < 0.5]:
+            yield from self._reduce(table, wager)
+
+    def _reduce(self, table: Table, wager: Wager) -> Iterator[Bet]:
+        asked = table.round
+        assert asked is not None
+        before, chips = wager.stake, wager.stake // table.limits.unit
+        whole = Bet(wager.seat, wager.kind, before, wager.pick, wager.spot)
+        # By one chip, or by any part: most amounts that cannot be paid are next to one that can.
+        part = table.limits.unit * (1 if self.random.random() < 0.5 else self.random.randint(1, max(1, chips - 1)))
+        down = msgspec.structs.replace(whole, amount=part, take=True)
+        if part >= before or asked.refuses(down) is not None:
+            return
+        yield down
+        left = wager.stake
+        rest = msgspec.structs.replace(whole, amount=left, take=True)
+        if self.random.random() < 0.5 or asked.refuses(rest) is not None:
+            return
+        yield rest
+        if asked.refuses(whole) is None:
+            again = msgspec.structs.replace(whole, amount=left)
+            refused = asked.refuses(again)
+            assert refused is None, f"{down} was taken, though what it left is refused: {refused.reason}"
+            yield again
+
+
 def open_table(
-    game: Game, random: Random, options: Options | None = None, seats: int = 0
+    game: Game,
+    random: Random,
+    options: Options | None = None,
+    seats: int = 0,
+    player: type[RandomPlayer] = RandomPlayer,
 ) -> tuple[Table, dict[int, RandomPlayer], list[bytes]]:
     """A table with some seats taken, a random player at each, and its journal."""
     lines: list[bytes] = []
@@ -140,7 +179,7 @@ def open_table(
     taken = random.sample(range(1, table.most_players + 1), count)
     for seat in taken:
         table.sit(seat, 10_000_000)
-    return table, {seat: RandomPlayer(random) for seat in range(1, game.seats + 1)}, lines
+    return table, {seat: player(random) for seat in range(1, game.seats + 1)}, lines
 
 
 def shown_only(game: Game, came: set[str]) -> set[str]:

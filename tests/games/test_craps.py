@@ -11,11 +11,12 @@ from pitboss.core.figures import WagerOdds
 from pitboss.core.limits import Limits
 from pitboss.core.players import DefaultPlayer
 from pitboss.core.refused import Refused
-from pitboss.core.steps import Bet
+from pitboss.core.steps import Bet, Betting
 from pitboss.core.table import Table
 from pitboss.dice.chain import absorbed
 from pitboss.dice.falls import POINTS, WAYS
 from pitboss.dice.odds import Standing
+from pitboss.games import registry
 from pitboss.games.craps import GAME
 from pitboss.games.craps.wagers import CrapsOptions
 from pitboss.odds.enumerate import enumerate_odds
@@ -167,3 +168,22 @@ def test_what_no_simulated_round_decides_is_left_to_the_exact_odds() -> None:
     assert {kind.key for kind in GAME.offered(options)} - named == {"come_odds", "dont_come_odds"}
     with pytest.raises(NotSimulated, match="pitboss odds"):
         played(kernel, wager_odds(GAME, options, "come_odds"))
+
+
+@pytest.mark.parametrize("game", ["craps", "automated_craps"])
+@pytest.mark.parametrize(("flat", "stake", "step"), [("dont_pass", 60_00, 6_00), ("pass", 50_00, 5_00)])
+def test_odds_are_not_reduced_to_what_cannot_be_paid(game: str, flat: str, stake: int, step: int) -> None:
+    table = Table(registry.find(game), chance=Recorded([[4, 2], [4, 3]]))
+    table.sit(1, 500_000)
+    table.play({1: DefaultPlayer(Bet(1, flat, 10_00))})
+    opened = table.open_round()
+    opened.bet(Bet(1, f"{flat}_odds", stake))
+    with pytest.raises(Refused, match=f"wager a multiple of .{step // 100}"):
+        opened.bet(Bet(1, f"{flat}_odds", 1_00, take=True))
+    opened.bet(Bet(1, f"{flat}_odds", step, take=True))
+    while not opened.over:
+        for ask in opened.asks():
+            opened.choose(ask.seat, ask.default_answer)
+        if isinstance(opened.pending, Betting):
+            opened.close_betting()
+    assert table.chips(1) == 500_000 + (59_00 - 4_00 if flat == "dont_pass" else -55_00)

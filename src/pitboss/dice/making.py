@@ -14,14 +14,14 @@ from pitboss.dice.wagers import FLATS
 def check(table: Seating, bet: Bet, house: House, cites: Sections) -> Refusal | None:
     """Why a wager that the layout has room for may not be made, or not be taken down."""
     point: int = table.memory.point
+    if bet.wager in FLATS:
+        return supported(table, bet, house, cites, point)
     if bet.take:
         return _kept(table, bet, house, cites, point)
     if bet.wager == "dont_pass" and point:
         return Refusal("Don't pass is made, and raised, before a come out roll only.", cites.making)
     if bet.wager == "dont_come" and not point:
         return Refusal("Don't come is made after the come out roll only.", cites.making)
-    if bet.wager in FLATS:
-        return supported(table, bet, house, cites, point)
     return None
 
 
@@ -39,13 +39,13 @@ def _kept(table: Seating, bet: Bet, house: House, cites: Sections, point: int) -
 
 
 def supported(table: Seating, bet: Bet, house: House, cites: Sections, point: int) -> Refusal | None:
-    """Why odds may not be taken or laid, or not so much."""
+    """Why odds may not be taken or laid, or not so much; what is left of them must be payable too."""
     number = int(bet.pick or point)
     flat = FLATS[bet.wager]
     held = _stake(table, bet.seat, flat, bet.pick)
-    if not held:
+    if not held and not bet.take:
         return Refusal(f"Odds on {number} need a {flat.replace('_', ' ')} bet that has that point.", cites.supports)
-    total = _stake(table, bet.seat, bet.wager, bet.pick) + bet.amount
+    total = _stake(table, bet.seat, bet.wager, bet.pick) + (-bet.amount if bet.take else bet.amount)
     odds = true_odds(bet.wager, number)
     step = payable_step(odds, table.unit)
     if total % step:
@@ -54,7 +54,7 @@ def supported(table: Seating, bet: Bet, house: House, cites: Sections, point: in
             cites.supports,
         )
     most = most_odds(bet.wager, held, number, table.unit, house)
-    if total > most:
+    if total > most and not bet.take:
         return Refusal(f"{money(held)} supports no more than {money(most)} in odds on {number}.", cites.supports)
     return None
 
