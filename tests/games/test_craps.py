@@ -187,3 +187,11 @@ def test_odds_are_not_reduced_to_what_cannot_be_paid(game: str, flat: str, stake
         if isinstance(opened.pending, Betting):
             opened.close_betting()
     assert table.chips(1) == 500_000 + (59_00 - 4_00 if flat == "dont_pass" else -55_00)
+
+
+def test_a_vigorish_on_wins_is_not_told_as_one_that_is_paid_at_once() -> None:
+    told = {
+        timing: figures(vig_rounding="exact", vig_timing=timing)["buy_4", ""].edge
+        for timing in ("at_placement", "on_win_only", "at_placement")
+    }
+    assert told == {"at_placement": Fraction(5, 100), "on_win_only": Fraction(1, 3) * Fraction(5, 100)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import partial
 from typing import Any, NamedTuple
@@ -21,7 +21,7 @@ from pitboss.dice.wagers import FLATS, hop_number
 FULL = "with full odds"
 _POINTED = {point: Fraction(WAYS[point], sum(WAYS[p] for p in POINTS)) for point in POINTS}
 """How often each point is the one that is set."""
-_KNOWN: dict[tuple[object, ...], Absorbed] = {}
+_KNOWN: dict[tuple[object, ...], list[tuple[dict[tuple[str, Any], object], Absorbed]]] = {}
 
 
 class Standing(NamedTuple):
@@ -66,15 +66,30 @@ def _turns(kind: str, house: House, odds: str, state: Standing) -> Iterator[Turn
         yield chance, after, in_action(kind, Thrown(*pair, state.point), house)
 
 
-def solve(kind: WagerKind, house: Any, starts: Mapping[Standing, Fraction], odds: str = "") -> Absorbed:
-    """A wager's chain from where it is made; kept, by all that bears on it."""
-    key = kind.key
-    limits = tuple(house.times(point) for point in POINTS) if odds else ()
-    resting = (house.rests(key), house.rests(odds))
-    bears = (key, odds, limits, resting, tuple(kind.pays(house)), tuple(starts.items()))
-    if bears not in _KNOWN:
-        _KNOWN[bears] = absorbed(starts, partial(_turns, key, house, odds))  # type: ignore[arg-type]
-    return _KNOWN[bears]
+class _Noting:
+    """A casino's choices, with a note of what each question about them was answered."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.noted: dict[tuple[str, Any], object] = {}
+
+    def __getattr__(self, question: str) -> Callable[[Any], object]:
+        return partial(self._answer, question)
+
+    def _answer(self, question: str, about: Any) -> object:
+        found = self.noted[question, about] = getattr(self.house, question)(about)
+        return found
+
+
+def solve(kind: str, house: House, starts: Mapping[Standing, Fraction], odds: str = "") -> Absorbed:
+    """A wager's chain from where it is made; kept for every casino that answers alike all that was asked for it."""
+    known = _KNOWN.setdefault((kind, odds, tuple(starts.items())), [])
+    for noted, found in known:
+        if all(getattr(house, question)(about) == answer for (question, about), answer in noted.items()):
+            return found
+    noting = _Noting(house)
+    known.append((noting.noted, absorbed(starts, partial(_turns, kind, noting, odds))))  # type: ignore[arg-type]
+    return known[-1][1]
 
 
 def starts_of(kind: str, number: int = 0) -> dict[Standing, Fraction]:
@@ -98,12 +113,12 @@ def figures_of(kind: WagerKind, house: Any) -> Iterator[WagerOdds]:
     selections = [str(point) for point in POINTS] if key in FLATS else list(kind.picks(house)) or [""]
     for selection in selections:
         number = 0 if not selection else hop_number(selection) if key == "hop" else int(selection)
-        found = solve(kind, house, starts_of(key, number))
+        found = solve(key, house, starts_of(key, number))
         results = {net - fee: p for net, p in found.results.items()}
         yield WagerOdds(key, selection, results, action=1 + fee, throws=found.throws)
     support = next((odds for odds, flat in FLATS.items() if flat == key), "")
     if support and house.supported:
-        found = solve(kind, house, starts_of(key), support)
+        found = solve(key, house, starts_of(key), support)
         action = sum((Fraction(WAYS[p], 36) * laid_per_unit(support, p, house) for p in POINTS), Fraction(1))
         strategy = f"{FULL}, that is as much on every point as the table lets be taken or laid"
         yield WagerOdds(key, FULL, found.results, action=action, strategy=strategy, throws=found.throws)
