@@ -372,33 +372,29 @@ def _columns(file: Path, places: dict[str, slice]) -> dict[str, tuple[Any, Any]]
     return {column: (totals[at], [row[at] for row in sample]) for column, at in places.items()}
 
 
-def ship(folder: Path) -> None:
+def ship_all(folder: Path) -> None:
     """Write what was counted beside the families."""
-    from pitboss.exact.sevens import PAIRS, rests_on
+    from pitboss.core.meaning import meaning
+    from pitboss.core.shipped import file_of, ship
 
-    lines: dict[str, list[str]] = {}
+    answers: dict[str, dict[str, object]] = {}
     for file in sorted(folder.glob("*.counted.npz")):
         family, name, wheel, *thumb = file.name.removesuffix(".counted.npz").split("-")
         if thumb:
             continue
-        its = lines.setdefault(
-            family, ["# Made by `python -m bench.count_sevens`; see counted.py.", f"pairs = {PAIRS}"]
-        )
-        digest = rests_on(_filed(family, name, wheel)[0])
-        its += ["", "[[way]]", f'name = "{name}"', f'wheel = "{wheel}"', f'rests_on = "{digest}"']
         columns = _columns(file, COLUMNS[family])
         beside = file.with_name(f"{family}-{name}-{wheel}-thumb.counted.npz")
         if beside.exists():
             columns |= _columns(beside, THUMB)
-        its += [f"{column} = {totals}" for column, (totals, _) in columns.items()]
-        its.append("sample = [")
         with np.load(file) as found:
             cards = rows_of(found["cards"]).tolist()
-        its += [f"    {[cards[at], *(sample[at] for _, sample in columns.values())]}," for at in range(SAMPLE)]
-        its.append("]")
-    for family, told in lines.items():
-        file = import_module(f"pitboss.setting.{family}.counted").FILE
-        file.write_text("\n".join(told) + "\n", encoding="utf-8")
+        counted, ways = (import_module(f"pitboss.setting.{family}.{part}") for part in ("counted", "ways"))
+        answers.setdefault(family, {})[meaning(*counted.rests_on(ways.way(name), wheel))] = {
+            **{column: totals for column, (totals, _) in columns.items()},
+            "sample": [[cards[at], *(sample[at] for _, sample in columns.values())] for at in range(SAMPLE)],
+        }
+    for family, found in answers.items():
+        ship(file_of(f"pitboss.setting.{family}.counted"), found)
 
 
 def tell(folder: Path) -> None:
@@ -422,7 +418,7 @@ def main(command: str, folder: Path, *which: str) -> None:
             if ".counted" not in file.name:
                 count(file)
     elif command == "ship":
-        ship(folder)
+        ship_all(folder)
     elif command == "tell":
         tell(folder)
     elif command == "whole":

@@ -9,14 +9,13 @@ from random import Random
 import numpy as np
 import pytest
 
-from pitboss.core import shipped
 from pitboss.exact import HIGHER, LOWER, TIED, cross
 from pitboss.exact.cross import HOLES, KINDS, Seen, seen_kinds
 from pitboss.exact.sets import CARDS
 from pitboss.games.double_cross_poker import GAME
 from pitboss.games.double_cross_poker.odds import PLAY, thumb, wager_odds
 from pitboss.games.double_cross_poker.wagers import DoubleCrossOptions
-from pitboss.house_poker.crossed import RESTS_ON, number_of
+from pitboss.house_poker.crossed import number_of
 
 LINES = ("fold", "raise_vertical", "raise_horizontal")
 
@@ -25,13 +24,11 @@ def test_the_game_says_on_its_face_what_is_assumed() -> None:
     assert "assumed" in GAME.title
 
 
-def test_the_table_was_made_by_the_source_as_it_is() -> None:
-    """Make it anew with `python -m bench.count_crosses`."""
-    made = shipped.read(PLAY.table)
-    assert made["digest"] == shipped.digest(RESTS_ON)
-    assert sum(made["ways"].values()) == 52 * 51 * 1225 * 48 * 47 * 46 * 990
-    assert made["worths"] == [[str(net) for net in nets] for nets in PLAY.worths(DoubleCrossOptions())]
-    assert len(shipped.unpacked(made["chosen"])) == len(seen_kinds().first)
+def test_what_ships_is_of_every_deal_and_of_all_that_may_be_seen() -> None:
+    made = PLAY.shipped(PLAY.worths(DoubleCrossOptions()))
+    assert made is not None
+    assert sum(made.ways.values()) == 52 * 51 * 1225 * 48 * 47 * 46 * 990
+    assert len(made.chosen) == len(seen_kinds().first)
 
 
 def test_the_edges() -> None:

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
+from pathlib import Path
 
 import numpy as np
 import pytest
+from bench.ship import TRIED
 
 from pitboss.core.equipment.cards import index
 from pitboss.exact.sets import kinds
 from pitboss.exact.setting import best_splits, play_many, try_kinds
 from pitboss.games import registry
 from pitboss.games.fast_action_holdem.odds import PLAY
-from pitboss.house_poker.set_fours import chosen_hands, key_of, laid_out
+from pitboss.house_poker import set_fours
+from pitboss.house_poker.set_fours import SEED, chosen_hands, key_of, laid_out
 from pitboss.odds.report import wager_odds
 
+USUAL = registry.find("fast_action_holdem").options()
 WORTH = (1, 0, 0, 0, -1, -1, 0, -1, -1)
 
 
@@ -28,21 +33,21 @@ def test_a_way_of_setting_is_said_and_heard_alike(cards: str) -> None:
 
 
 def test_the_counts_are_those_of_the_deals_and_kinds() -> None:
-    found = PLAY.counted
+    found = PLAY.counted(USUAL)
     assert sum(found.ends) == sum(found.ends_by_house_way) == 10**9
     assert len(found.splits) == len(kinds(4).sets)
 
 
 @pytest.mark.parametrize("kind", [17, 9_001])
 def test_a_sample_of_the_best_ways_is_found_again(kind: int) -> None:
-    found = PLAY.counted
-    tried = try_kinds(found.seed, found.tried, kind, kind + 1)
+    found = PLAY.counted(USUAL)
+    tried = try_kinds(SEED, TRIED, kind, kind + 1)
     assert best_splits(tried, WORTH).tolist() == [found.splits[kind]]
 
 
 def test_a_part_of_the_deals_ends_as_all_of_them_do() -> None:
-    found = PLAY.counted
-    ends = play_many(np.frombuffer(found.splits, np.uint8), found.seed, range(1), 1_000_000)
+    found = PLAY.counted(USUAL)
+    ends = play_many(np.frombuffer(found.splits, np.uint8), SEED, range(1), 1_000_000)
     share, whole = ends @ WORTH / ends.sum(), np.array(found.ends) @ WORTH / 10**9
     assert abs(share - whole) < 4 * 0.7 / 1_000
 
@@ -50,7 +55,7 @@ def test_a_part_of_the_deals_ends_as_all_of_them_do() -> None:
 def test_the_edge_and_its_error() -> None:
     game = registry.find("fast_action_holdem")
     (odds,) = wager_odds(game, game.options())
-    assert odds.edge == Fraction(-int(np.array(PLAY.counted.ends) @ WORTH), 10**9)
+    assert odds.edge == Fraction(-int(np.array(PLAY.counted(USUAL).ends) @ WORTH), 10**9)
     assert 0 < odds.error < 0.0001
     assert "the dealer's own way" in odds.strategy
 
@@ -58,4 +63,14 @@ def test_the_edge_and_its_error() -> None:
 def test_two_pairs_are_set_apart() -> None:
     """A pair in each hand beats both pairs' cards mixed."""
     held = [index(card) for card in ("As", "Ad", "Kc", "Kh")]
-    assert key_of(laid_out(PLAY.split_of(held), held)) == "As+Ad/Kh+Kc"
+    assert key_of(laid_out(PLAY.split_of(USUAL, held), held)) == "As+Ad/Kh+Kc"
+
+
+def test_where_nothing_ships_fewer_deals_are_simulated(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """As after a change of a rule: the error that is stated is then a larger one."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setattr(set_fours, "VERSION", 0)
+    monkeypatch.setattr(set_fours, "FEW", (20, 1))
+    odds = replace(PLAY).odds(USUAL)
+    assert odds.given["rounds simulated"] == "1,000,000"
+    assert 0.0001 < odds.error < 0.001 and abs(odds.edge - PLAY.odds(USUAL).edge) < 0.03

@@ -13,15 +13,15 @@ import pytest
 from pitboss.core.chance import Seeded
 from pitboss.core.compiled import compiled
 from pitboss.core.limits import Limits
+from pitboss.core.meaning import meaning
 from pitboss.core.refused import Refused
+from pitboss.core.shipped import file_of
 from pitboss.core.steps import Bet
 from pitboss.core.table import Table
 from pitboss.exact.sets import kinds
 from pitboss.games.four_card_poker import GAME
 from pitboss.games.four_card_poker.odds import PLAY, wager_odds
 from pitboss.games.four_card_poker.wagers import FourCardPokerOptions
-from pitboss.house_poker.against_dealer import Best
-from pitboss.house_poker.counted import digest_of, file_of, shipped
 from pitboss.ranks.four_card import PAIR_OF_ACES, best4
 
 USUAL = FourCardPokerOptions()
@@ -52,13 +52,11 @@ def test_a_limit_cuts_what_aces_up_pays_at_a_stake() -> None:
 
 def test_what_ships_is_found_by_what_the_lines_of_play_net() -> None:
     """One answer for both tables of ante bonuses; another payment of a play wager has none."""
-    digests = {digest_of(PLAY.rests_on(PLAY.worths(FourCardPokerOptions(ante_bonus_table=t)))) for t in ("1", "2")}
-    assert len(digests) == 1
-    found = shipped("four_card_poker", PLAY.rests_on(PLAY.worths(USUAL)), Best)
-    assert found is not None and file_of("four_card_poker").stat().st_size < 100_000
-    worths = PLAY.worths(USUAL)
-    worths[2][1] += 1
-    assert shipped("four_card_poker", PLAY.rests_on(worths), Best) is None
+    tables = [PLAY.worths(FourCardPokerOptions(ante_bonus_table=table)) for table in ("1", "2")]
+    assert len({meaning(*PLAY.rests_on(worths)) for worths in tables}) == 1
+    assert PLAY.shipped(tables[0]) is not None and file_of(PLAY.module).stat().st_size < 100_000
+    tables[0][2][1] += 1
+    assert PLAY.shipped(tables[0]) is None
 
 
 def wins(own: Any, up: int, left: Any) -> int:

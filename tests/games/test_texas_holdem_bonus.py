@@ -5,15 +5,13 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from bench.ship import lawful
 
 from pitboss.exact.holdem import decided_on
 from pitboss.exact.packed import unpack
 from pitboss.games import registry
 from pitboss.games.texas_holdem_bonus.odds import PLAY, wager_odds
 from pitboss.games.texas_holdem_bonus.wagers import TexasHoldemBonusOptions
-from pitboss.house_poker.counted import shipped
-from pitboss.house_poker.holdem import Counted
-from pitboss.odds.ship import lawful
 
 
 @pytest.mark.parametrize(("threshold", "edge"), [("straight", 0.020369), ("flush", 0.055935)])
@@ -50,4 +48,4 @@ def test_later_bets_are_decided_as_every_board_and_hand_of_the_dealer_says(size:
 
 def test_nothing_that_is_lawful_has_to_be_counted_at_the_table() -> None:
     for options in lawful(registry.find("texas_holdem_bonus")):
-        assert shipped("texas_holdem_bonus", PLAY.rests_on(PLAY.worths(options)), Counted) is not None
+        assert PLAY.shipped(PLAY.worths(options)) is not None

@@ -6,15 +6,13 @@ from collections import Counter
 from random import Random
 
 import pytest
+from bench.ship import lawful
 
 from pitboss.exact.holdem import decided_on
 from pitboss.exact.packed import unpack
 from pitboss.games import registry
 from pitboss.games.ultimate_texas_holdem.odds import PLAY, wager_odds
 from pitboss.games.ultimate_texas_holdem.wagers import UltimateTexasHoldemOptions
-from pitboss.house_poker.counted import digest_of, shipped
-from pitboss.house_poker.holdem import Counted
-from pitboss.odds.ship import lawful
 
 SEVEN_CARDS = (23_294_460, 58_627_800, 31_433_400, 6_461_620, 6_180_020, 4_047_644, 3_473_184, 224_848, 37_260, 4_324)
 """How many of all hands of seven cards are of each class."""
@@ -67,8 +65,7 @@ def test_decisions_on_the_flop_are_those_of_every_board_and_hand_of_the_dealer()
 
 def test_nothing_that_is_lawful_has_to_be_counted_at_the_table() -> None:
     for options in lawful(registry.find("ultimate_texas_holdem")):
-        about = PLAY.rests_on(PLAY.worths(options))
-        assert shipped("ultimate_texas_holdem", about, Counted) is not None, digest_of(about)
+        assert PLAY.shipped(PLAY.worths(options)) is not None
 
 
 def test_the_best_first_choices_are_those_of_the_books() -> None:

@@ -20,8 +20,7 @@ from pitboss.twenty_one.exact.analysis import against
 from pitboss.twenty_one.exact.at_most import (
     IN_FULL_MEMORY,
     SPLIT,
-    key_of,
-    shipped,
+    shipped_bound,
     splits_at_most,
     two_hands_at_most,
 )
@@ -134,7 +133,7 @@ def test_six_decks_are_bounded_closely_and_endless_ones_at_once() -> None:
     rules = counted_rules(BlackjackOptions(decks=6))
     assert rules.hands == 2
     assert 0 < splits_at_most(rules) < 1e-5
-    assert shipped()[key_of(rules)][SPLIT] == pytest.approx(splits_at_most(rules), rel=1e-9)
+    assert shipped_bound(SPLIT, rules) == pytest.approx(splits_at_most(rules), rel=1e-9)
     assert splits_at_most(rules, ENDLESS) == 0
 
 

@@ -19,6 +19,8 @@ from threading import Lock
 from types import CodeType, FunctionType
 from typing import Any, TypeVar
 
+from pitboss.core.meaning import by_name
+
 _F = TypeVar("_F", bound=Callable[..., Any])
 
 
@@ -96,6 +98,7 @@ def _compile(function: FunctionType, parallel: bool) -> tuple[Any, bytes]:
     return dispatcher, digest.digest()
 
 
+@by_name
 def compiled(function: _F, *, parallel: bool = False) -> _F:
     """`function` and all it calls, compiled; `prange` in it uses all cores if `parallel`."""
     dispatcher = _compile(function, parallel)[0]
@@ -154,12 +157,6 @@ def _in_a_child(work: Callable[[], object], room: int) -> None:
         work()
     finally:
         os._exit(0)
-
-
-def digest_of(function: Callable[..., Any]) -> bytes:
-    """A digest of a function, of all it calls and of the tables it reads: it changes when a rule does."""
-    assert isinstance(function, FunctionType)
-    return _compile(function, False)[1]
 
 
 def inlined(function: _F) -> _F:

@@ -1,42 +1,49 @@
-"""Tables that ship with the program: counts that take too long to be made where they are asked for.
+"""Answers that ship with the program: counts that take too long to be made where they are asked for.
 
-Such a table is a TOML file beside its game. It holds the digest of the source on which it rests, so that a change of
-that source is seen: a test fails, and where the counts can be made again they are.
+They lie in a file beside the module that asks for them, each under the meaning of what it rests on
+(`pitboss.core.meaning`): the rules that it counts by, the options that matter, and the version of the count, a number
+beside the program that counts, raised when its method changes. No answer is taken for rules that it was not made for.
+`python -m bench.ship` writes the files.
 """
 
 from __future__ import annotations
 
-import hashlib
-import tomllib
-from base64 import b64decode, b64encode
+import lzma
+import sys
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
-from zlib import compress, decompress
+from typing import TypeAlias, TypeVar
 
-_PROGRAM = Path(__file__).parents[1]
+import msgspec
+
+from pitboss.core.meaning import by_name, meaning
+
+_T = TypeVar("_T")
+FILE = "shipped.msgpack.xz"
+RestsOn: TypeAlias = tuple[int, *tuple[object, ...]]
+"""What an answer rests on: the version of the count, then rules and options."""
+
+
+def file_of(module: str) -> Path:
+    """The file beside a module."""
+    return Path(sys.modules[module].__file__ or "").with_name(FILE)
 
 
 @cache
-def digest(files: tuple[str, ...]) -> str:
-    """A digest of some files of the program."""
-    found = hashlib.sha256()
-    for name in sorted(files):
-        found.update(name.encode() + b"\0" + (_PROGRAM / name).read_bytes())
-    return found.hexdigest()
+def read(file: Path) -> dict[str, msgspec.Raw]:
+    """All answers of a file, by what they rest on."""
+    return msgspec.msgpack.decode(lzma.decompress(file.read_bytes()), type=dict[str, msgspec.Raw])
 
 
-@cache
-def read(table: str) -> dict[str, Any]:
-    """A table by its place in the program."""
-    return tomllib.loads((_PROGRAM / table).read_text(encoding="utf-8"))
+@by_name
+def shipped(module: str, like: type[_T], rests_on: RestsOn) -> _T | None:
+    """The answer that ships beside a module for what it rests on; `like` is its type. None where none does."""
+    answer = read(file_of(module)).get(meaning(*rests_on))
+    return None if answer is None else msgspec.msgpack.decode(answer, type=like)
 
 
-def packed(data: bytes) -> str:
-    """Bytes as a table holds them."""
-    return b64encode(compress(data, 9)).decode()
-
-
-def unpacked(text: str) -> bytes:
-    """The bytes that a table holds."""
-    return decompress(b64decode(text))
+def ship(file: Path, answers: Mapping[str, object]) -> None:
+    """Write the answers of a file, by the meaning of what they rest on."""
+    file.write_bytes(lzma.compress(msgspec.msgpack.encode(answers)))
+    read.cache_clear()

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from pitboss.core.answers import known
+from pitboss.core.answers import cached
 from pitboss.core.compiled import compiled
 from pitboss.exact.sets import CARDS, first_set, next_set
 from pitboss.ranks.evaluate import START, evaluator, key_of
@@ -39,7 +39,7 @@ def class_counts(size: int) -> dict[int, int]:
         compiled(_count)(evaluator(size), size, comb(CARDS, size), found)
         return dict(enumerate(found.tolist()))
 
-    return known("classes", (__name__,), size, dict[int, int], work_out)
+    return cached("classes", dict[int, int], work_out, work_out, size)
 
 
 @cache

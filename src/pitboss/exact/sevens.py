@@ -9,7 +9,6 @@ by the number of cards left of each rank, and for a flush by the ranks left in i
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import combinations, combinations_with_replacement
@@ -61,23 +60,15 @@ class Dealer(NamedTuple):
 _Part = tuple[bytes, str, tuple[int, ...]]
 
 
-def kept(name: str, module: str, about: object, work_out: Callable[[], Dealer]) -> Dealer:
-    """What the dealer may hold, worked out once: by the rules of a module, about all that it hangs on besides."""
-    from pitboss.core.answers import known  # a machine with an accelerator counts without
+def kept(name: str, work_out: Callable[[], Dealer], *rests_on: object) -> Dealer:
+    """What the dealer may hold, worked out once: by the rules on which it rests, and all that it hangs on besides."""
+    from pitboss.core.answers import cached  # a machine with an accelerator counts without
 
     def parts() -> list[_Part]:
         return [(part.tobytes(), part.dtype.str, part.shape) for part in work_out()]
 
-    found = known(name, (module,), about, list[_Part], parts)
+    found = cached(name, list[_Part], parts, *rests_on)
     return Dealer(*(np.frombuffer(data, kind).reshape(shape) for data, kind, shape in found))
-
-
-def rests_on(dealer: Dealer) -> str:
-    """A digest of how every hand of the dealer is set: what a count rests on."""
-    digest = hashlib.sha256()
-    for part in dealer:
-        digest.update(np.ascontiguousarray(part).tobytes())
-    return digest.hexdigest()
 
 
 def _kinds_of_ranks() -> Iterator[tuple[int, ...]]:

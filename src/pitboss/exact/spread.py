@@ -9,6 +9,7 @@ from contextvars import ContextVar
 from typing import Protocol, TypeVar
 
 from pitboss.core.cores import cores
+from pitboss.core.meaning import by_name
 
 _T = TypeVar("_T")
 
@@ -36,11 +37,13 @@ def telling(progress: Progress) -> Iterator[None]:
         _told.reset(before)
 
 
+@by_name
 def spread(work: Callable[[int, int], None], size: int, piece: int, what: str = "counting hands") -> None:
     """Call `work(first, last)` for every piece of a range, on all cores."""
     of_each(lambda first: work(first, min(first + piece, size)), range(0, size, piece), what)
 
 
+@by_name
 def of_each(work: Callable[[int], _T], these: Sequence[int], what: str = "counting hands") -> list[_T]:
     """What `work` finds for each of these, worked out on all cores."""
     progress = _told.get()

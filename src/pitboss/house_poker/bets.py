@@ -9,6 +9,7 @@ from fractions import Fraction
 from math import prod
 from typing import TYPE_CHECKING, Any
 
+from pitboss.core.shipped import RestsOn
 from pitboss.house_poker.holdem import Counted, Holdem, counted_ways
 from pitboss.house_poker.starting import kind_of_two, listed
 
@@ -27,7 +28,10 @@ class AddedBets(Holdem):
 
     thumbs: tuple[Callable[[Any, int, int, int], bool], Callable[[Any, int, int, int], bool]]
 
-    def count(self, worths: list[list[Fraction]]) -> Counted:
+    def rests_on(self, worths: list[list[Fraction]]) -> RestsOn:
+        return *super().rests_on(worths), self.thumbs
+
+    def work_out(self, _house: Any, worths: list[list[Fraction]]) -> Counted:
         from pitboss.exact.bets import best_bets, cost_of, count_bets
         from pitboss.exact.packed import pack
         from pitboss.exact.thumbs import by_rule

@@ -3,7 +3,6 @@ the better of both."""
 
 from __future__ import annotations
 
-import hashlib
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
@@ -13,12 +12,12 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from pitboss.core import shipped
-from pitboss.core.answers import known
+from pitboss.core.answers import cached
 from pitboss.core.equipment.cards import index, parse_cards
 from pitboss.core.figures import WagerOdds, from_counts
 from pitboss.core.players import or_default
 from pitboss.core.settlement import decided_net
+from pitboss.core.shipped import RestsOn
 from pitboss.exact import HIGHER, LOWER, RESULTS, TIED
 from pitboss.house_poker.against_dealer import thresholds
 from pitboss.house_poker.deal import BOARD
@@ -26,15 +25,16 @@ from pitboss.house_poker.deciding import in_sight, rightly_many
 from pitboss.house_poker.figures import base_odds, scaled, with_cost
 from pitboss.house_poker.plays import lines_of
 from pitboss.house_poker.solution import Solution
-from pitboss.ranks.groups import CLASSES
+from pitboss.ranks.five_card import best5
+from pitboss.ranks.groups import CLASSES, class_of
 
 if TYPE_CHECKING:
     from pitboss.core.kernel import Kernel
     from pitboss.core.steps import Ask, Chosen
     from pitboss.core.table import Table
 
-RESTS_ON = ("exact/cross.py", "ranks/evaluate.py", "ranks/five_card.py", "ranks/groups.py")
-"""The source that the counts rest on."""
+VERSION = 1
+"""Of the counts that ship: raise it when they are counted in another way."""
 FATES = (HIGHER, TIED, LOWER)
 """The results in the order in which crosses are counted."""
 FOLD, VERTICAL, HORIZONTAL = range(3)
@@ -63,14 +63,12 @@ class Crossed(Solution[Best]):
 
     The class of the player's hand is the first of the facts, how it fares the second. The lines of play are a fold, a
     raise on the vertical axis, one on the horizontal. `thumb` ranks a hole with one end for the rule of thumb, which
-    raises on the axis where that is higher; its last four bits do nothing else. `rule` says it in words. `table` is
-    the table that ships with the game. A deal is the hole, the dealer's two cards, then the board: an end of each
-    axis, the centre, the other ends.
+    raises on the axis where that is higher; its last four bits do nothing else. `rule` says it in words. A deal is
+    the hole, the dealer's two cards, then the board: an end of each axis, the centre, the other ends.
     """
 
     thumb: Callable[[int, int, int], int]
     rule: Callable[[int], str]
-    table: str
     showdown: Callable[[int, int], int] = field(kw_only=True)
 
     @property
@@ -84,15 +82,8 @@ class Crossed(Solution[Best]):
     def kept(self) -> type[Best]:
         return Best
 
-    def best(self, house: Any, stake: int = 0) -> Best:
-        """The best decisions: from the table where it was made for what the lines of play net and for this source."""
-        key = (house.digest, stake)
-        made = shipped.read(self.table)
-        worths = [] if key in self._solved else [[str(net) for net in nets] for nets in self.worths(house, stake)]
-        if worths == made["worths"] and made["digest"] == shipped.digest(RESTS_ON):
-            counted = {name: made[name] for name in ("ways", "rule", "cost", "scale")}
-            self._solved[key] = Best(chosen=shipped.unpacked(made["chosen"]), **counted)
-        return super().best(house, stake)
+    def rests_on(self, worths: list[list[Fraction]]) -> RestsOn:
+        return VERSION, best5, class_of, self.thumb, worths
 
     def work_out(self, _house: Any, worths: list[list[Fraction]]) -> Best:
         import numpy as np
@@ -138,9 +129,7 @@ class Crossed(Solution[Best]):
     def beside(self, wager: str, house: Any) -> WagerOdds:
         """The odds of a wager that what is seen decides, made beside the base wager, which is played as is best."""
         chosen = self.best(house).chosen
-        name, rests_on = self.module.split(".")[2], (self.module, type(self).__module__)
-        about = hashlib.sha256(chosen).hexdigest()
-        counts = known(name, rests_on, about, list[tuple[int, bool, int]], lambda: self._seen(chosen))
+        counts = cached(wager, list[tuple[int, bool, int]], lambda: self._seen(chosen), self._seen, chosen)
         nets: Counter[Fraction] = Counter()
         for value, folded, many in counts:
             nets[decided_net(self.rules.outcome(wager, self.facts(0, LOWER, value, folded), house))] += many

@@ -19,7 +19,7 @@ from pitboss.core.cite import rule
 from pitboss.core.equipment.cards import index, parse_cards
 from pitboss.core.figures import NoSuchDecision, WagerOdds
 from pitboss.core.players import or_default
-from pitboss.house_poker.counted import shipped
+from pitboss.core.shipped import RestsOn
 from pitboss.house_poker.deal import BOARD
 from pitboss.house_poker.deciding import in_sight, rightly_many
 from pitboss.house_poker.figures import base_odds, scaled
@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 HIGHER, TIED, LOWER = range(3)
 RESULTS = 6
 """How a hand fares against a dealer who does not qualify, then against one who does; as `pitboss.exact.boards`."""
+VERSION = 1
+"""Of the counts that ship: raise it when they are counted in another way."""
 DEAL = {"seat 1": 2, "dealer": 2, BOARD: 5}
 
 
@@ -88,16 +90,8 @@ class Holdem(Solution[Counted]):
     def kept(self) -> type[Counted]:
         return Counted
 
-    def work_out(self, _house: Any, worths: list[list[Fraction]]) -> Counted:
-        return shipped(self.module.split(".")[2], self.rests_on(worths), Counted) or self.count(worths)
-
-    def rests_on(self, worths: list[list[Fraction]]) -> list[list[str]]:
-        """What a count rests on: what each line of play nets, and the rule of thumb beside the best play."""
-        return [*([str(net) for net in nets] for nets in worths), [self.said_of]]
-
-    @abstractmethod
-    def count(self, worths: list[list[Fraction]]) -> Counted:
-        """Go through all boards."""
+    def rests_on(self, worths: list[list[Fraction]]) -> RestsOn:
+        return VERSION, best5, class_of, self.weak, worths
 
     @abstractmethod
     def said(self, found: Counted, cost: str) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from pitboss.core.shipped import RestsOn
 from pitboss.house_poker.holdem import Counted, Holdem, counted_ways
 from pitboss.house_poker.plays import Line, lines_of
 from pitboss.house_poker.starting import better_than
@@ -35,7 +36,10 @@ class Raises(Holdem):
         """From the earliest raise to a fold."""
         return tuple(reversed(lines_of(self.rules, house)))
 
-    def count(self, worths: list[list[Fraction]]) -> Counted:
+    def rests_on(self, worths: list[list[Fraction]]) -> RestsOn:
+        return *super().rests_on(worths), self.early, self.flop_rule, self.outs
+
+    def work_out(self, _house: Any, worths: list[list[Fraction]]) -> Counted:
         from pitboss.exact.packed import pack
         from pitboss.exact.raises import Rule, best_raises, count_raises
         from pitboss.exact.thumbs import by_rule

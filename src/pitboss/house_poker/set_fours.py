@@ -9,18 +9,21 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from math import sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from pitboss.core import shipped
+from pitboss.core.answers import cached
 from pitboss.core.equipment.cards import DECK, index
 from pitboss.core.figures import Estimated, WagerOdds, from_counts
 from pitboss.core.players import or_default
 from pitboss.core.settlement import decided_net
+from pitboss.core.shipped import RestsOn, shipped
 from pitboss.house_poker.deciding import rightly_many
+from pitboss.house_poker.figures import scaled
 from pitboss.house_poker.rules import Rules
+from pitboss.ranks.five_card import best5
 from pitboss.ranks.set_hands import SPLITS, house_way, set_hands
 
 if TYPE_CHECKING:
@@ -33,6 +36,11 @@ TRIED = 500_000
 """Deals that the worth of one hand's settings is simulated with."""
 ENDS = 9
 """How the high hand fares, times three, and how the low hand does."""
+VERSION = 1
+"""Of what ships: raise it when it is simulated in another way."""
+SEED = 2026
+FEW = (2_000, 20)
+"""Deals that each kind is tried with, and millions that are then played, where nothing ships."""
 
 
 def laid_out(split: int, cards: Sequence[int]) -> list[int]:
@@ -76,30 +84,50 @@ def ways_of(cards: Sequence[int]) -> list[int]:
 
 
 class Counted(NamedTuple):
-    """The seed, the boards that each kind was tried on, the best split of each kind, and how deals then ended: by how
-    the high hand fared, times three, and the low hand; so, and by the dealer's own way."""
+    """The best split of each kind, and how deals then ended: by how the high hand fared, times three, and the low
+    hand; so, and by the dealer's own way."""
 
-    seed: int
-    tried: int
     splits: bytes
     ends: tuple[int, ...]
     ends_by_house_way: tuple[int, ...]
 
 
+def simulated(worth: Sequence[Fraction], tried: int, millions: int) -> Counted:
+    """Try every kind of four cards in each way to set it, by what each end is worth; then play whole deals by the
+    ways that were best, and by the dealer's own."""
+    from pitboss.exact.setting import best_splits, by_house_way, play_many, try_kinds
+
+    splits = best_splits(try_kinds(SEED, tried), scaled([worth])[0][0])
+    ends, usual = (play_many(ways, SEED, range(millions), 10**6).tolist() for ways in (splits, by_house_way()))
+    return Counted(splits.tobytes(), ends, usual)
+
+
 @dataclass(frozen=True, eq=False)
 class SetFours:
-    """The odds, the best decisions and the kernel of such a game. How both hands fare are its facts; `table` is the
-    table that ships with it."""
+    """The odds, the best decisions and the kernel of such a game. How both hands fare are its facts; what was
+    simulated ships beside `module`."""
 
     rules: Rules
     facts: Any
-    table: str
+    module: str
+    _counted: dict[str, Counted] = field(default_factory=dict, init=False, repr=False)
 
-    @property
-    def counted(self) -> Counted:
-        found = shipped.read(self.table)
-        ends = (tuple(found[name]) for name in ("ends", "ends_by_house_way"))
-        return Counted(found["seed"], found["tried"], shipped.unpacked(found["splits"]), *ends)
+    def counted(self, house: Any) -> Counted:
+        """What ships, or what fewer deals come to where nothing ships for what is paid."""
+        if house.digest not in self._counted:
+            worth = self.worths(house)
+            self._counted[house.digest] = shipped(self.module, Counted, self.rests_on(worth)) or cached(
+                self.rules.base, Counted, lambda: simulated(worth, *FEW), simulated, worth, FEW
+            )
+        return self._counted[house.digest]
+
+    def worths(self, house: Any) -> list[Fraction]:
+        """What each end brings for a unit wagered."""
+        return [self.net_of(end, house) for end in range(ENDS)]
+
+    def rests_on(self, worth: Sequence[Fraction]) -> RestsOn:
+        """What a simulation rests on: the ranks of hands, how they can be set, and what each end brings."""
+        return VERSION, best5, house_way, set_hands, SPLITS, SEED, worth
 
     def net_of(self, end: int, house: Any) -> Fraction:
         """What an end brings for a unit wagered."""
@@ -115,16 +143,16 @@ class SetFours:
 
     def odds(self, house: Any) -> WagerOdds:
         """The odds of the wager, set by the best way found for each kind of four cards."""
-        counted = self.counted
+        counted = self.counted(house)
         cost = self._odds(counted.ends_by_house_way, house).edge - self._odds(counted.ends, house).edge
         said = f"set each hand by the best way found; to set all by the dealer's own way costs {float(cost):.2%} more"
         return self._odds(counted.ends, house, said)
 
-    def split_of(self, cards: Sequence[int]) -> int:
+    def split_of(self, house: Any, cards: Sequence[int]) -> int:
         """The best way found to set four cards."""
         from pitboss.exact.sets import kind_of
 
-        return ways_of(cards)[self.counted.splits[kind_of(list(cards))]]
+        return ways_of(cards)[self.counted(house).splits[kind_of(list(cards))]]
 
     def brings(
         self, house: Any, hand: Sequence[int], seen: Sequence[int] = (), _before: tuple[str, ...] = ()
@@ -136,23 +164,21 @@ class SetFours:
         from pitboss.exact.setting import try_kinds
 
         kind = kind_of(list(hand))
-        nets = [self.net_of(end, house) for end in range(ENDS)]
+        nets = self.worths(house)
         found, error = {}, 0.0
-        for way, ends in zip(
-            ways_of(hand), try_kinds(self.counted.seed, TRIED, kind, kind + 1)[0].tolist(), strict=True
-        ):
+        for way, ends in zip(ways_of(hand), try_kinds(SEED, TRIED, kind, kind + 1)[0].tolist(), strict=True):
             mean = sum((net * many for net, many in zip(nets, ends, strict=True)), Fraction(0)) / TRIED
             square = sum((net**2 * many for net, many in zip(nets, ends, strict=True)), Fraction(0)) / TRIED
             found[key_of(laid_out(way, hand))] = mean
             error = max(error, sqrt((square - mean**2) / TRIED))
         return Estimated(found, error)
 
-    def strategy(self, _house: Any) -> Callable[[Table, Ask], Chosen]:
+    def strategy(self, house: Any) -> Callable[[Table, Ask], Chosen]:
         """The best way found, for whatever is held."""
 
         def choose(table: Table, ask: Ask) -> Chosen:
             cards = [index(card) for card in ask.about.split()]
-            return or_default(table, ask, key_of(laid_out(self.split_of(cards), cards)))
+            return or_default(table, ask, key_of(laid_out(self.split_of(house, cards), cards)))
 
         return choose
 
@@ -169,7 +195,7 @@ class SetFours:
         def net(_wager: str, _selection: str, end: int) -> Fraction:
             return self.net_of(end, house)
 
-        splits = np.frombuffer(self.counted.splits, np.uint8)
+        splits = np.frombuffer(self.counted(house).splits, np.uint8)
         tables = (evaluator(7), choose(), kinds(4).of, splits)
         told = dealt({"seat 1": 4, "dealer": 4, "board": 5})
         return Kernel(play_set, ENDS, width=DEALT, net=net, told=told, tables=tables)

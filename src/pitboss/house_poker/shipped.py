@@ -11,9 +11,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from pitboss.core.equipment.cards import DECK
+from pitboss.core.shipped import RestsOn
 from pitboss.exact import HIGHER, RESULTS
 from pitboss.house_poker.against_dealer import AgainstDealer, Best
-from pitboss.house_poker.counted import shipped
+
+VERSION = 1
+"""Of the counts that ship: raise it when they are counted in another way."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -24,13 +27,16 @@ class ShippedAgainstDealer(AgainstDealer):
 
     never_folded: int = field(kw_only=True)
 
-    def rests_on(self, worths: list[list[Fraction]]) -> list[list[str]]:
-        """What a count rests on: what each line of play nets but for a bonus that changes no decision."""
+    def rests_on(self, worths: list[list[Fraction]]) -> RestsOn:
+        """What a count rests on: the ranks of hands, how many cards are dealt, and what each line of play nets but
+        for a bonus that changes no decision."""
         bonus = self._bonuses(worths)
-        return [
-            [str(net - (bonus[at // RESULTS] if line else 0)) for at, net in enumerate(nets)]
+        nets = [
+            [net - (bonus[at // RESULTS] if line else 0) for at, net in enumerate(nets)]
             for line, nets in enumerate(worths)
         ]
+        dealt = (self.rules.own, self.rules.dealer, self.rules.shown)
+        return VERSION, self.own, self.dealer, self.class_of, self.weak, dealt, nets
 
     def _bonuses(self, worths: list[list[Fraction]]) -> list[Fraction]:
         """What playing a hand of each class brings more than playing one of the lowest, where it is never folded."""
@@ -40,13 +46,13 @@ class ShippedAgainstDealer(AgainstDealer):
             for kind, net in enumerate(played)
         ]
 
-    def work_out(self, _house: Any, worths: list[list[Fraction]]) -> Best:
-        found = shipped(self.module.split(".")[2], self.rests_on(worths), Best)
-        return self._turned(self.count(worths) if found is None else found, back=True)
+    def shipped(self, worths: list[list[Fraction]]) -> Best | None:
+        found = super().shipped(worths)
+        return None if found is None else self._turned(found, back=True)
 
-    def count(self, worths: list[list[Fraction]]) -> Best:
-        """Go through all deals. As it ships: hands in the order of their rank seldom differ in what is best."""
-        return self._turned(super().work_out(None, worths), back=False)
+    def to_ship(self, worths: list[list[Fraction]]) -> Best:
+        """Go through all deals; hands in the order of their rank seldom differ in what is best."""
+        return self._turned(super().to_ship(worths), back=False)
 
     def _turned(self, best: Best, back: bool) -> Best:
         """The best lines by the card in sight and the rank of the hand, or back by the kind of the hand."""

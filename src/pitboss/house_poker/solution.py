@@ -10,9 +10,10 @@ from fractions import Fraction
 from itertools import product
 from typing import Any, Generic, TypeVar
 
-from pitboss.core.answers import known
+from pitboss.core.answers import cached
 from pitboss.core.figures import WagerOdds, from_counts
 from pitboss.core.settlement import decided_net
+from pitboss.core.shipped import RestsOn, shipped
 from pitboss.house_poker.figures import by_class
 from pitboss.house_poker.plays import Ends, Line, line_net, lines_of
 from pitboss.house_poker.rules import Rules
@@ -27,7 +28,7 @@ def no_more(_deal: Any) -> int:
 
 @dataclass(frozen=True, eq=False)
 class Solution(ABC, Generic[_Best]):
-    """A game's rules, the module of its own on whose source its answers rest, and what decides its wagers.
+    """A game's rules, the module beside which its answers ship, and what decides its wagers.
 
     `more` finds those of the facts that are not counted by the solution out of a deal, as one number; `sizes` are how
     many values each of them has; `more_if` the option without which no wager asks for them.
@@ -46,14 +47,28 @@ class Solution(ABC, Generic[_Best]):
         key = (house.digest, stake)
         if key not in self._solved:
             worths = self.worths(house, stake)
-            about = self.about(house, worths)
-            name, rests_on = self.module.split(".")[2], (self.module, type(self).__module__)
-            self._solved[key] = known(name, rests_on, about, self.kept, lambda: self.work_out(house, worths))
+            about = (self.work_out, self.about(house, worths))
+            self._solved[key] = self.shipped(worths) or cached(
+                self.rules.base, self.kept, lambda: self.work_out(house, worths), *about
+            )
         return self._solved[key]
+
+    def rests_on(self, _worths: list[list[Fraction]]) -> RestsOn | None:
+        """What the best play that ships with the game rests on; None where none does."""
+        return None
+
+    def shipped(self, worths: list[list[Fraction]]) -> _Best | None:
+        """The best play as it ships with the game, where it does."""
+        about = self.rests_on(worths)
+        return None if about is None else shipped(self.module, self.kept, about)
+
+    def to_ship(self, worths: list[list[Fraction]]) -> _Best:
+        """The best play, to be shipped."""
+        return self.work_out(None, worths)
 
     def about(self, _house: Any, worths: list[list[Fraction]]) -> object:
         """What the best play depends on besides the game's rules: no more than what each line of play nets."""
-        return [[str(net) for net in nets] for nets in worths]
+        return worths
 
     def side(
         self, wager: str, at: int, counts: Mapping[int, int], house: Any, strategy: str = "", stake: int = 0

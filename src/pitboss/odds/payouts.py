@@ -8,7 +8,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import NamedTuple
 
-from pitboss.core.answers import known
+from pitboss.core.answers import cached
 from pitboss.core.game import Game
 from pitboss.core.options import Options
 from pitboss.jackpots.bad_beat.chances import Chance, Deal, chance_of
@@ -89,6 +89,5 @@ def payout_odds(game: Game, options: Options, players: int = 0) -> PayoutOdds | 
 
 
 def _chance(game: Game, program: Program, deal: Deal, players: int) -> Chance:
-    about = (program.kind, program.hand, program.conditions, deal, players)
-    rests_on = ("pitboss.odds.payouts",)
-    return known(f"payout_{game.name}", rests_on, about, Chance, lambda: chance_of(program, deal, players))
+    about = (chance_of, Program, program.kind, program.hand, program.conditions, deal, players)
+    return cached(f"payout_{game.name}", Chance, lambda: chance_of(program, deal, players), *about)

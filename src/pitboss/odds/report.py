@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
-from pitboss.core.answers import known
+from pitboss.core.answers import cached
 from pitboss.core.figures import Decision, WagerOdds
 from pitboss.core.game import Banked, Game
 from pitboss.core.options import Options
@@ -22,7 +22,7 @@ from pitboss.core.wager import NoSelection, WagerKind
 from pitboss.games import registry
 from pitboss.odds.enumerate import enumerate_odds
 
-_Known: TypeAlias = tuple[str, str, dict[str, str], dict[str, str]]
+_Cached: TypeAlias = tuple[str, str, dict[str, str], dict[str, str]]
 
 
 NOWHERE: Mapping[str, int] = MappingProxyType({})
@@ -108,16 +108,15 @@ def _read(kind: WagerKind, options: Options, selection: str) -> str:
 def _enumerated(game: Game, options: Options) -> list[WagerOdds]:
     """The odds of all wagers by full enumeration, worked out once and kept; fractions are kept as text."""
 
-    def work_out() -> list[_Known]:
+    def work_out() -> list[_Cached]:
         return [
             (o.wager, o.selection, {str(net): str(p) for net, p in o.results.items()}, dict(o.given))
             for o in enumerate_odds(game, options)
         ]
 
     if game.name not in registry.names():
-        return list(enumerate_odds(game, options))  # what is known rests on the files of the house alone
-    rests_on = ("pitboss.odds.enumerate", f"pitboss.games.{game.name}")
-    found = known(f"odds_{game.name}", rests_on, options.plain(), list[_Known], work_out)
+        return list(enumerate_odds(game, options))  # only the program's own rules are looked at
+    found = cached(f"odds_{game.name}", list[_Cached], work_out, enumerate_odds, game, options.plain())
     return [
         WagerOdds(wager, pick, {Fraction(net): Fraction(p) for net, p in results.items()}, given=given)
         for wager, pick, results, given in found

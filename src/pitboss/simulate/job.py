@@ -6,7 +6,6 @@ played, and counts are whole numbers, so they add up to the same whatever the or
 
 from __future__ import annotations
 
-import hashlib
 import threading
 from collections.abc import Callable
 from functools import cache
@@ -14,9 +13,10 @@ from typing import Any
 
 import msgspec
 
-from pitboss.core.compiled import compiled, digest_of
+from pitboss.core.compiled import compiled
 from pitboss.core.game import Game
 from pitboss.core.kernel import Kernel
+from pitboss.core.meaning import meaning
 from pitboss.core.options import Options
 from pitboss.core.philox import stream
 from pitboss.games import registry
@@ -61,13 +61,9 @@ def _ready(game: str, options: bytes) -> tuple[Kernel, Callable[..., None], str]
     read, problems = found.options.read(msgspec.json.decode(options))
     assert not problems, problems
     kernel = kernel_of(found, read)
-    digest = hashlib.sha256(digest_of(kernel.play))
-    for table in kernel.tables:
-        for part in table if isinstance(table, tuple) else (table,):
-            digest.update(part.tobytes() if hasattr(part, "tobytes") else repr(part).encode())
     play = compiled(kernel.play)
     play(stream(0, 0), 0, *_arrays(kernel), *kernel.tables)
-    return kernel, play, digest.hexdigest()
+    return kernel, play, meaning(kernel.play, kernel.tables)
 
 
 def ready(game: str, options: bytes) -> tuple[Kernel, Callable[..., None], str]:

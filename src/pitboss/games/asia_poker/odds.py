@@ -8,14 +8,14 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from pitboss.core.answers import known
+from pitboss.core.answers import cached
 from pitboss.core.figures import NoSuchDecision, WagerOdds, from_counts, from_sample
 from pitboss.core.settlement import decided_net
 from pitboss.exact.sevens import PAIRS
 from pitboss.games.asia_poker.wagers import BONUS, MAIN, AsiaPokerOptions, Facts, outcome
 from pitboss.setting.filing import SIMULATED
 from pitboss.setting.five_two.counting import counted
-from pitboss.setting.four_two_one.counted import counted as counted_pairs
+from pitboss.setting.four_two_one.counted import shipped_pairs
 from pitboss.setting.four_two_one.hand import CARDS
 from pitboss.setting.four_two_one.setting import Set, by_way, read
 from pitboss.setting.player import sets_by
@@ -39,7 +39,7 @@ def wager_odds(options: AsiaPokerOptions) -> list[WagerOdds]:
 def _main(options: AsiaPokerOptions) -> list[WagerOdds]:
     """Set by the dealer's way, and as is best against it; counted, or simulated where no count of the way ships."""
     said = f"are set by the dealer's way, {options.way.title}; nothing is surrendered."
-    shipped = counted_pairs(options.way, options.wheel_rank)
+    shipped = shipped_pairs(options.way, options.wheel_rank)
     if shipped is not None:
         best = f"{BEST}: hands are set as is best against {options.way.title}; nothing is surrendered."
         (by_the_way,), (most,) = shipped.by_the_way, shipped.best_player
@@ -49,8 +49,7 @@ def _main(options: AsiaPokerOptions) -> list[WagerOdds]:
 
     rows = options.way.rows
     about = (rows, options.wheel, ROUNDS)
-    module = "pitboss.games.asia_poker.fast"
-    won = known("asia_poker", (module,), about, int, lambda: simulated(rows, options.wheel, ROUNDS))
+    won = cached("asia_poker", int, lambda: simulated(*about), simulated, *about)
     counts = _counts(options, won, ROUNDS)
     sample = from_sample(MAIN, counts)
     strategy = f"Hands {said} {SIMULATED}"

@@ -25,8 +25,7 @@ from pitboss.twenty_one.exact.at_most import (
     IN_FULL_MEMORY,
     SIDE_BY_SIDE,
     between,
-    key_of,
-    shipped,
+    shipped_bound,
     two_hands_at_most,
 )
 from pitboss.twenty_one.exact.decide import choices
@@ -53,7 +52,7 @@ strategy = switcher
 def wager_odds(options: SwitchOptions) -> list[WagerOdds]:
     """The odds of both hands together, per unit of one wager, of the match wager and of insurance."""
     odds = _two_hands(counted(options))
-    lacks = shipped().get(key_of(counted_rules(options)), {}).get(SIDE_BY_SIDE)
+    lacks = shipped_bound(SIDE_BY_SIDE, counted_rules(options))
     if lacks is not None:
         best = counted(options).best
         odds[-1] = replace(odds[-1], given={**odds[-1].given, IN_FULL_MEMORY: _minded(best, lacks)})
@@ -99,7 +98,7 @@ def bounds(options: SwitchOptions) -> Mapping[tuple[str, str], Mapping[str, str]
     """Between what the house edge of the best play by all cards seen lies, beside the best by four cards and the
     hand's own."""
     rules = counted_rules(options)
-    lacks = shipped().get(key_of(rules), {}).get(SIDE_BY_SIDE)
+    lacks = shipped_bound(SIDE_BY_SIDE, rules)
     lacks = two_hands_at_most(rules) if lacks is None else lacks
     return {(FIRST[0], BEST): {IN_FULL_MEMORY: _minded(counted(options).best, lacks)}}
 

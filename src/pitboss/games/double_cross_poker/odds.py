@@ -28,7 +28,7 @@ def rule_for(level: int) -> str:
 
 
 PLAY = Crossed(
-    *(RULES, __name__, Facts, thumb, rule_for, "games/double_cross_poker/counted.toml"),
+    *(RULES, __name__, Facts, thumb, rule_for),
     showdown=showdown,
     more=three_of_deal,
     sizes=(len(CLASSES),),

@@ -6,7 +6,7 @@ from pitboss.core.figures import WagerOdds
 from pitboss.games.fast_action_holdem.wagers import RULES, Facts, FastActionOptions
 from pitboss.house_poker.set_fours import SetFours
 
-PLAY = SetFours(RULES, Facts, "games/fast_action_holdem/counted.toml")
+PLAY = SetFours(RULES, Facts, __name__)
 
 
 def wager_odds(options: FastActionOptions) -> list[WagerOdds]:

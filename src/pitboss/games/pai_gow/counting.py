@@ -12,7 +12,7 @@ from functools import cache, cached_property
 from math import comb, prod
 from typing import Any
 
-from pitboss.core.answers import known
+from pitboss.core.answers import cached
 from pitboss.core.compiled import compiled, prange
 from pitboss.core.equipment.tiles import KINDS
 from pitboss.games.pai_gow.setting import Four, hands, settings
@@ -107,7 +107,7 @@ def analysis(way: Way) -> Analysis:
 
     Where tiles of a kind leave fewer ways than three, the last one is counted again.
     """
-    return known("pai_gow", (__name__,), way.filed, Analysis, lambda: _analysis(way))
+    return cached("pai_gow", Analysis, lambda: _analysis(way), _analysis, Way, way.filed)
 
 
 def _analysis(way: Way) -> Analysis:

@@ -14,7 +14,7 @@ from itertools import combinations
 from math import comb
 from typing import Any
 
-from pitboss.core.answers import known
+from pitboss.core.answers import cached
 from pitboss.core.compiled import inlined
 from pitboss.core.equipment.tiles import KINDS
 from pitboss.core.kernel import Kernel
@@ -78,8 +78,8 @@ def _tables(options: PaiGowOptions, net_win: Fraction) -> tuple[Any, Any]:
     import numpy as np
 
     sets = (1 << np.array(_every_hand(), np.int64)).sum(axis=1)
-    about = (options.way.filed, str(net_win))
-    keys = known("pai_gow_keys", (__name__,), about, bytes, lambda: _keys(options.way, net_win))
+    about = (Way, options.way.filed, net_win)
+    keys = cached("pai_gow_keys", bytes, lambda: _keys(options.way, net_win), _keys, *about)
     return sets, np.frombuffer(keys, np.int16).reshape(HANDS, -1).copy()
 
 

@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 
-from pitboss.core.answers import known
+from pitboss.core.answers import cached
 from pitboss.games.pai_gow.counting import WAYS, Analysis, analysis
 from pitboss.games.pai_gow.setting import hands, settings
 from pitboss.games.pai_gow.ways import Way, least
@@ -50,8 +50,8 @@ class Thumb:
 @cache
 def thumb(way: Way, net_win: Fraction, bank: bool) -> Thumb:
     """The rule that gains most against the dealer's way, where a win brings `net_win` of the stake."""
-    about = (way.filed, str(net_win), bank)
-    return known("pai_gow_thumb", (__name__,), about, Thumb, lambda: _best(analysis(way), net_win, bank))
+    about = (analysis, Way, way.filed, net_win, bank)
+    return cached("pai_gow_thumb", Thumb, lambda: _best(analysis(way), net_win, bank), _best, *about)
 
 
 def _best(found: Analysis, net_win: Fraction, bank: bool) -> Thumb:

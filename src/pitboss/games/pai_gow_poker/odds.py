@@ -15,7 +15,7 @@ from itertools import combinations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from pitboss.core.answers import known
+from pitboss.core.answers import cached
 from pitboss.core.figures import NoSuchDecision, WagerOdds, from_counts, from_sample
 from pitboss.core.money import money
 from pitboss.core.settlement import Decided, decided_net, limited, net_of
@@ -42,8 +42,7 @@ from pitboss.jackpots.progressive import KEY
 from pitboss.setting.dice_odds import dice_odds
 from pitboss.setting.filing import SIMULATED
 from pitboss.setting.five_two.against import VIGORISH, Result, worths
-from pitboss.setting.five_two.counted import Counted
-from pitboss.setting.five_two.counted import counted as counted_pairs
+from pitboss.setting.five_two.counted import Counted, shipped_pairs
 from pitboss.setting.five_two.counting import AGAINST, HANDS, counted
 from pitboss.setting.five_two.hand import CARDS
 from pitboss.setting.five_two.made import pai_gow_of, three_cards
@@ -69,7 +68,7 @@ def wager_odds(
     where that has a payout limit."""
     ways = ["", *([BANK] if options.player_banking else []), *([CO_BANK] if options.co_banking else [])]
     found = [_main(options, selection) for selection in ways]
-    shipped = counted_pairs(options.way, options.wheel_rank)
+    shipped = shipped_pairs(options.way, options.wheel_rank)
     # What is best to set hangs on the vigorish, and was found for that of 11.9(j).
     if shipped is not None and decided_net(main_outcome(1, options)) == 1 - VIGORISH:
         player, bank = shipped.best
@@ -99,8 +98,7 @@ def compared(options: PaiGowPokerOptions) -> tuple[int, ...]:
 
     rows = options.way.rows
     about = (rows, options.wheel, ROUNDS)
-    module = "pitboss.setting.five_two.fast"
-    return known("pai_gow_poker", (module,), about, tuple[int, ...], lambda: simulated(rows, options.wheel, ROUNDS))
+    return cached("pai_gow_poker", tuple[int, ...], lambda: simulated(*about), simulated, *about)
 
 
 def _near(options: PaiGowPokerOptions, shipped: Counted) -> str:
@@ -153,7 +151,7 @@ def dealer_way(options: PaiGowPokerOptions, hand: Sequence[int]) -> str:
 
 
 def _main(options: PaiGowPokerOptions, selection: str) -> WagerOdds:
-    shipped = counted_pairs(options.way, options.wheel_rank)
+    shipped = shipped_pairs(options.way, options.wheel_rank)
     if shipped is not None:
         return _counted(options, selection, shipped.bank if selection else shipped.player)
     counts: Counter[Fraction] = Counter()

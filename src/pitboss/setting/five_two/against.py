@@ -97,7 +97,8 @@ def undecided(way: Way) -> tuple[int, ...]:
 @cache
 def dealer(way: Way, wheel: int) -> Dealer:
     """All that the dealer may hold, set by a way."""
-    return kept("five_two", __name__, [way.rows, wheel], lambda: dealer_by(lambda s: set_all(way, wheel, s), HIGH))
+    about = (dealer_by, _set_all, HIGH, way.rows, wheel)
+    return kept("five_two", lambda: dealer_by(lambda sevens: set_all(way, wheel, sevens), HIGH), *about)
 
 
 def _result(ends: Sequence[int]) -> tuple[Result, Result]:

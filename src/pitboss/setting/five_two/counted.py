@@ -7,18 +7,21 @@ is simulated instead.
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
 
+from pitboss.core.shipped import RestsOn, shipped
 from pitboss.exact.sevens import PAIRS
+from pitboss.ranks.bug import WHEELS
 from pitboss.setting.five_two.against import Result
-from pitboss.setting.five_two.ways import Way, way
+from pitboss.setting.five_two.hand import set_seven
+from pitboss.setting.five_two.setting import compare
+from pitboss.setting.five_two.ways import Way, thumb
 
-FILE = Path(__file__).with_name("counted.toml")
+VERSION = 1
+"""Of `bench.count_sevens`, which counts: raise it when the method changes."""
 
 
 class Sampled(NamedTuple):
@@ -35,9 +38,6 @@ class Sampled(NamedTuple):
 class Counted(msgspec.Struct, frozen=True):
     """All pairs of hands, by one way of the dealer."""
 
-    name: str
-    wheel: str
-    rests_on: str
     by_the_way: tuple[int, int, int, int]
     best_player: tuple[int, int]
     best_bank: tuple[int, int]
@@ -69,11 +69,12 @@ def _result(won: int, lost: int) -> Result:
     return Result(won, PAIRS - won - lost, lost)
 
 
+def rests_on(filed: Way, wheel: str) -> RestsOn:
+    """What the counts of a way with a rank of A-2-3-4-5 rest on."""
+    return VERSION, set_seven, compare, filed.rows, WHEELS[wheel], thumb().rows
+
+
 @cache
-def _shipped() -> tuple[Counted, ...]:
-    return msgspec.convert(tomllib.loads(FILE.read_text(encoding="utf-8"))["way"], tuple[Counted, ...])
-
-
-def counted(filed: Way, wheel: str) -> Counted | None:
+def shipped_pairs(filed: Way, wheel: str) -> Counted | None:
     """The counts of a way with a rank of A-2-3-4-5; None where it is none of those that ship."""
-    return next((each for each in _shipped() if each.wheel == wheel and way(each.name).rows == filed.rows), None)
+    return shipped(__name__, Counted, rests_on(filed, wheel))

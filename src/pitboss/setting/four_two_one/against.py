@@ -91,8 +91,8 @@ def undecided(way: Way) -> tuple[int, ...]:
 @cache
 def dealer(way: Way, wheel: int) -> Dealer:
     """All that the dealer may hold, set by a way."""
-    about = [way.rows, wheel]
-    return kept("four_two_one", __name__, about, lambda: dealer_by(lambda s: set_all(way, wheel, s), HIGH))
+    about = (dealer_by, _set_all, HIGH, way.rows, wheel)
+    return kept("four_two_one", lambda: dealer_by(lambda sevens: set_all(way, wheel, sevens), HIGH), *about)
 
 
 def worths(way: Way, wheel: int, seven: tuple[int, ...]) -> list[Worth]:

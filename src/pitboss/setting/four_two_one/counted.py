@@ -6,16 +6,18 @@ with a sample of kinds of hands that `pitboss.setting.four_two_one.against` coun
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
 
-from pitboss.setting.four_two_one.ways import Way, way
+from pitboss.core.shipped import RestsOn, shipped
+from pitboss.ranks.four_bug import WHEELS4
+from pitboss.setting.four_two_one.hand import compare, set_seven
+from pitboss.setting.four_two_one.ways import Way
 
-FILE = Path(__file__).with_name("counted.toml")
+VERSION = 1
+"""Of `bench.count_sevens`, which counts: raise it when the method changes."""
 
 
 class Sampled(NamedTuple):
@@ -30,19 +32,17 @@ class Sampled(NamedTuple):
 class Counted(msgspec.Struct, frozen=True):
     """How many of all pairs of hands the player wins, by one way of the dealer; the others are lost."""
 
-    name: str
-    wheel: str
-    rests_on: str
     by_the_way: tuple[int]
     best_player: tuple[int]
     sample: tuple[Sampled, ...]
 
 
+def rests_on(filed: Way, wheel: str) -> RestsOn:
+    """What the counts of a way with a rank of A-2-3-4 rest on."""
+    return VERSION, set_seven, compare, filed.rows, WHEELS4[wheel]
+
+
 @cache
-def _shipped() -> tuple[Counted, ...]:
-    return msgspec.convert(tomllib.loads(FILE.read_text(encoding="utf-8"))["way"], tuple[Counted, ...])
-
-
-def counted(filed: Way, wheel: str) -> Counted | None:
+def shipped_pairs(filed: Way, wheel: str) -> Counted | None:
     """The counts of a way with a rank of A-2-3-4; None where it is none of those that ship."""
-    return next((each for each in _shipped() if each.wheel == wheel and way(each.name).rows == filed.rows), None)
+    return shipped(__name__, Counted, rests_on(filed, wheel))

@@ -1,24 +1,22 @@
 """How much less than the stated policy any play could cost, for a whole table (`pitboss.twenty_one.exact.bound`).
 
 What is exact is the worth of the stated policy; the best play in full memory lies between it and this. The bounds of
-usual tables take seconds each and ship (`at_most.toml`, written by `python -m bench.at_most`).
+usual tables take seconds each and ship.
 """
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Mapping
 from functools import cache
-from hashlib import sha256
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from pitboss.core.answers import known
+from pitboss.core.answers import cached
+from pitboss.core.shipped import RestsOn, shipped
 from pitboss.exact.spread import of_each
 from pitboss.twenty_one.exact.analysis import UpCard, against, best, deals, dealt, up_card
 from pitboss.twenty_one.exact.bound import LONGEST, Parted, Policy, choices_of, longer
+from pitboss.twenty_one.exact.dealer import ended
 from pitboss.twenty_one.exact.hands import MOST, VALUES, hands, number
 from pitboss.twenty_one.exact.play import GIVE_UP
 from pitboss.twenty_one.exact.shoe import Shoe, full
@@ -26,23 +24,21 @@ from pitboss.twenty_one.exact.splits import ask_of_all, best_acts
 from pitboss.twenty_one.exact.worth import worth
 from pitboss.twenty_one.rules import Rules, Surrender
 
-RESTS_ON = ("pitboss.twenty_one.exact.at_most",)
-FILE = Path(__file__).with_name("at_most.toml")
+VERSION = 1
+"""Of the bounds that ship: raise it when they are worked out in another way."""
 IN_FULL_MEMORY = "in full memory"
 """How what the best play could cost is named where the odds are told."""
 SPLIT, SIDE_BY_SIDE = "split", "side_by_side"
 
 
-def key_of(rules: Rules) -> str:
-    """Under what the bound of a table's rules ships."""
-    return sha256(repr(rules).encode()).hexdigest()[:16]
+def rests_on(which: str, rules: Rules) -> RestsOn:
+    """What the bound of a table's split pairs, or of its two hands side by side, rests on."""
+    return VERSION, which, worth, ended, full, rules
 
 
-@cache
-def shipped() -> Mapping[str, Mapping[str, float]]:
-    """The bounds that ship: of split pairs, and of two hands side by side, by the rules."""
-    found: Mapping[str, Mapping[str, float]] = tomllib.loads(FILE.read_text(encoding="utf-8"))
-    return found
+def shipped_bound(which: str, rules: Rules) -> float | None:
+    """The bound of split pairs, or of two hands side by side, where it ships."""
+    return shipped(__name__, float, rests_on(which, rules))
 
 
 def between(least: float, policy: float) -> str:
@@ -64,7 +60,7 @@ def splits_at_most(rules: Rules, shoe: Shoe | None = None) -> float:
     def work_out() -> float:
         return sum(of_each(under, range(VALUES)))
 
-    return known("twenty_one_at_most", RESTS_ON, repr((rules, here)), float, work_out)
+    return cached("twenty_one_at_most", float, work_out, under_at_most, up_card, rules, here)
 
 
 def under_at_most(rules: Rules, shoe: Shoe, up: UpCard, close: int = MOST) -> float:
@@ -98,7 +94,7 @@ def two_hands_at_most(rules: Rules, shoe: Shoe | None = None) -> float:
     def work_out() -> float:
         return sum(of_each(lambda up: _side_by_side(rules, here, up), ups))
 
-    return known("switch_at_most", RESTS_ON, repr((rules, here)), float, work_out)
+    return cached("switch_at_most", float, work_out, _side_by_side, rules, here)
 
 
 def _side_by_side(rules: Rules, shoe: Shoe, up: int) -> float:

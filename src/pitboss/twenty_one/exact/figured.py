@@ -11,7 +11,7 @@ from pitboss.core.figures import NoSuchDecision, PlayTable, Stated, WagerOdds
 from pitboss.twenty_one.exact.analysis import blackjacks, brought, up_card
 from pitboss.twenty_one.exact.at_most import IN_FULL_MEMORY as IN_FULL_MEMORY
 from pitboss.twenty_one.exact.at_most import SPLIT as SPLIT_PAIRS
-from pitboss.twenty_one.exact.at_most import between, key_of, shipped, splits_at_most, under_at_most
+from pitboss.twenty_one.exact.at_most import between, shipped_bound, splits_at_most, under_at_most
 from pitboss.twenty_one.exact.attack import Attacked, attacked
 from pitboss.twenty_one.exact.decide import choices, finished, insurance
 from pitboss.twenty_one.exact.hands import number
@@ -69,20 +69,16 @@ _ATTACKED = 2
 
 def in_full_memory(rules: Rules, attack: bool = False) -> str:
     """Between what the house edge of the best play by all cards seen lies, worked out where it does not ship."""
-    found, lacks = solved(rules), _shipped(rules)
+    found, lacks = solved(rules), shipped_bound(SPLIT_PAIRS, rules)
     if lacks is None:
         lacks = splits_at_most(rules)
     best = attacked(found, full(rules)).best if attack else found.best
     return between(best - (_ATTACKED if attack else 1) * lacks, best)
 
 
-def _shipped(rules: Rules) -> float | None:
-    return shipped().get(key_of(rules), {}).get(SPLIT_PAIRS)
-
-
 def _lacks(rules: Rules, shoe: Shoe | None) -> float | None:
     """The most that split pairs could bring more; of a full shoe only what ships is told unasked."""
-    return _shipped(rules) if shoe is None else splits_at_most(rules, shoe)
+    return shipped_bound(SPLIT_PAIRS, rules) if shoe is None else splits_at_most(rules, shoe)
 
 
 def _of_hand(wager: str, name: str, found: Solved | Attacked, lacks: float | None) -> list[WagerOdds]:

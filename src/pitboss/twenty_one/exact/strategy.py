@@ -13,7 +13,7 @@ from functools import cache
 import msgspec
 import numpy as np
 
-from pitboss.core.answers import known
+from pitboss.core.answers import cached
 from pitboss.twenty_one.exact.analysis import blackjacks, brought, every_up_card, up_card
 from pitboss.twenty_one.exact.hands import ACE, MOST, VALUES
 from pitboss.twenty_one.exact.shoe import Shoe, full
@@ -71,8 +71,7 @@ class Solved(msgspec.Struct, frozen=True):
 def solved(rules: Rules, shoe: Shoe | None = None) -> Solved:
     """The best play from a shoe, or from a full one; worked out once and kept."""
     here = full(rules) if shoe is None else shoe
-    rests_on = ("pitboss.twenty_one.exact.strategy",)
-    return known("twenty_one", rests_on, repr((rules, here)), Solved, lambda: work_out(rules, here))
+    return cached("twenty_one", Solved, lambda: work_out(rules, here), work_out, rules, here)
 
 
 def work_out(rules: Rules, shoe: Shoe) -> Solved:

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 import msgspec
 import numpy as np
 
-from pitboss.core.answers import known
+from pitboss.core.answers import cached
 from pitboss.exact.spread import of_each
 from pitboss.twenty_one.exact.analysis import BLACKJACK_HAND, UpCard, against, up_card
 from pitboss.twenty_one.exact.hands import ACE, VALUES, hands, number
@@ -70,20 +70,16 @@ def pairs() -> list[tuple[int, int]]:
 def switched(rules: Rules, makes_blackjack: bool = False, shoe: Shoe | None = None) -> Switched:
     """The house edge from a shoe, or from a full one, by the tables for a full one and by the best play;
     `makes_blackjack` is whether cards brought together count as one."""
-    rests_on = ("pitboss.twenty_one.exact.switch",)
     here = full(rules) if shoe is None else shoe
-    about = repr((rules, makes_blackjack, here))
-    return known("switch", rests_on, about, Switched, lambda: work_out(rules, makes_blackjack, here))
+    about = (rules, makes_blackjack, here)
+    return cached("switch", Switched, lambda: work_out(*about), work_out, *about)
 
 
 def worths(rules: Rules, makes_blackjack: bool = False) -> Any:
     """What two cards are worth under an up card by the table of plays, in millionths of a wager, where the dealer has
     no blackjack: as dealt and brought together, by the points of up card, first and second card. 13:69F-2A.7"""
-    rests_on = ("pitboss.twenty_one.exact.switch",)
-    about = repr((rules, makes_blackjack))
-    return np.array(
-        known("switch_worths", rests_on, about, list[list[list[list[int]]]], lambda: _worths(rules, makes_blackjack))
-    )
+    about, like = (rules, makes_blackjack), list[list[list[list[int]]]]
+    return np.array(cached("switch_worths", like, lambda: _worths(*about), _worths, *about))
 
 
 def _worths(rules: Rules, makes_blackjack: bool) -> list[list[list[list[int]]]]:

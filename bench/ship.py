@@ -1,0 +1,154 @@
+"""Work out beforehand what takes long, for all that the regulation allows, and write it where it ships.
+
+    python -m bench.ship [NAME ...]         count: minutes each, hours for all on two cores
+    python -m bench.ship same [NAME ...]    the answers that are there, under what they rest on now
+
+The second is for rules that were put in other words, once tests have shown that they come to the same. NAME is a
+game, or `twenty_one` for what its games share, or `five_two` or `four_two_one` for ways of setting seven cards, which
+`bench.count_sevens` counts on an accelerator. How what ships is found: `pitboss.core.shipped`.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from itertools import product
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from pitboss.core.game import Game
+from pitboss.core.meaning import meaning
+from pitboss.core.options import Choice, Options
+from pitboss.core.shipped import RestsOn, file_of, read, ship
+from pitboss.games import registry
+from pitboss.games.blackjack.options import BlackjackOptions
+from pitboss.games.blackjack.playing import counted_rules as blackjack
+from pitboss.games.blackjack_switch import counted as two_hands
+from pitboss.games.blackjack_switch.options import AS_21, AS_BLACKJACK, SwitchOptions
+from pitboss.games.blackjack_switch.playing import counted_rules as switch
+from pitboss.games.double_attack_blackjack.options import AttackOptions
+from pitboss.games.double_attack_blackjack.playing import counted_rules as attack
+from pitboss.games.fast_action_holdem.odds import PLAY as FAST_ACTION
+from pitboss.games.spanish_21.options import SpanishOptions
+from pitboss.games.spanish_21.playing import counted_rules as spanish
+from pitboss.house_poker.set_fours import simulated
+from pitboss.ranks.bug import WHEELS
+from pitboss.setting import five_two, four_two_one
+from pitboss.twenty_one.exact import at_most
+from pitboss.twenty_one.exact.hands import VALUES
+from pitboss.twenty_one.exact.shoe import full
+from pitboss.twenty_one.exact.switch import under
+
+SOLVED = ("four_card_poker", "texas_holdem_bonus", "ultimate_texas_holdem", "double_cross_poker")
+TRIED, MILLIONS = 200_000, 1_000
+
+
+class Answer(NamedTuple):
+    """Beside which module an answer ships, what it rests on, and what works it out."""
+
+    module: str
+    rests_on: RestsOn
+    work_out: Callable[[], object]
+
+
+def lawful(game: Game) -> Iterator[Options]:
+    """The usual options, and these with each other value of each closed choice."""
+    plain: list[dict[str, object]] = [{}]
+    for option in game.options.declared():
+        if isinstance(option.allowed, Choice):
+            plain += [{option.key: name} for name in option.allowed.names]
+    for chosen in plain:
+        options, problems = game.options.read(chosen)
+        if not problems:
+            yield options
+
+
+def _of(options: Any, **settings: tuple[object, ...]) -> Iterator[Any]:
+    for values in product(*settings.values()):
+        yield options.read(dict(zip(settings, values, strict=True)))[0]
+
+
+def _solved(name: str) -> Iterator[Answer]:
+    play = import_module(f"pitboss.games.{name}.odds").PLAY
+    for options in lawful(registry.find(name)):
+        worths = play.worths(options)
+        yield Answer(play.module, play.rests_on(worths), lambda worths=worths: play.to_ship(worths))  # type: ignore[misc]
+
+
+def _fast_action() -> Iterator[Answer]:
+    worth = FAST_ACTION.worths(registry.find("fast_action_holdem").options())
+    yield Answer(FAST_ACTION.module, FAST_ACTION.rests_on(worth), lambda: simulated(worth, TRIED, MILLIONS))
+
+
+def _two_hands() -> Iterator[Answer]:
+    """What two hands cost, by up card from ace to 10."""
+    settings: dict[str, tuple[object, ...]] = {"decks": (6, 8), "max_splits": (1, 2, 3), "surrender": (False, True)}
+    for options in _of(SwitchOptions, **settings, switched_blackjack=(AS_21, AS_BLACKJACK)):
+
+        def work_out(options: SwitchOptions = options) -> object:
+            rules = switch(options)
+            return [under(rules, up, options.makes_blackjack, full(rules)) for up in range(VALUES)]
+
+        yield Answer(two_hands.__name__, two_hands.rests_on(options), work_out)
+
+
+def _bounds() -> Iterator[Answer]:
+    """The most that minding all cards seen could bring at usual tables, per unit of the wagers."""
+    tables = [
+        *(blackjack(its) for its in _of(BlackjackOptions, decks=(1, 2, 4, 6, 8), max_splits=(1, 2, 3))),
+        *(blackjack(its) for its in _of(BlackjackOptions, decks=(6, 8), dealer_hits_soft_17=(True,))),
+        *(spanish(its) for its in _of(SpanishOptions, decks=(6, 8))),
+        *(attack(its) for its in _of(AttackOptions, decks=(6, 8))),
+    ]
+    two = _of(SwitchOptions, decks=(6, 8), max_splits=(1, 2, 3), surrender=(False, True))
+    for which, bound, every in (
+        (at_most.SPLIT, at_most.splits_at_most, tables),
+        (at_most.SIDE_BY_SIDE, at_most.two_hands_at_most, map(switch, two)),
+    ):
+        for rules in every:
+            about = at_most.rests_on(which, rules)
+            yield Answer(at_most.__name__, about, lambda rules=rules, bound=bound: bound(rules))  # type: ignore[misc]
+
+
+def _pairs(family: Any) -> Iterator[Answer]:
+    counted, ways = (import_module(f"{family.__name__}.{part}") for part in ("counted", "ways"))
+
+    def elsewhere() -> object:
+        raise SystemExit("python -m bench.count_sevens counts these, on an accelerator.")
+
+    for name, wheel in product(ways.names(), WHEELS):
+        yield Answer(counted.__name__, counted.rests_on(ways.way(name), wheel), elsewhere)
+
+
+COUNTS: dict[str, Callable[[], Iterator[Answer]]] = {
+    **{name: lambda name=name: _solved(name) for name in SOLVED},  # type: ignore[misc]
+    "fast_action_holdem": _fast_action,
+    "blackjack_switch": _two_hands,
+    "twenty_one": _bounds,
+    "five_two": lambda: _pairs(five_two),
+    "four_two_one": lambda: _pairs(four_two_one),
+}
+
+
+def answers(name: str) -> tuple[Path, dict[str, Callable[[], object]]]:
+    """The file of what ships under a name; and what works each answer out, by the meaning of what it rests on."""
+    found: dict[str, Callable[[], object]] = {}
+    for each in COUNTS[name]():
+        found.setdefault(meaning(*each.rests_on), each.work_out)
+    return file_of(each.module), found
+
+
+def main(names: list[str]) -> None:
+    same = names[:1] == ["same"]
+    for name in names[same:] or COUNTS:
+        file, found = answers(name)
+        if same:
+            ship(file, dict(zip(found, read(file).values(), strict=True)))
+        else:
+            ship(file, {rests_on: work_out() for rests_on, work_out in found.items()})
+        print(f"{name}: {len(found)} answers, {file.stat().st_size:,} bytes")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
