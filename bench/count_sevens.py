@@ -374,10 +374,11 @@ def _columns(file: Path, places: dict[str, slice]) -> dict[str, tuple[Any, Any]]
 
 def ship_all(folder: Path) -> None:
     """Write what was counted beside the families."""
+    from bench.ship import answers
     from pitboss.core.meaning import meaning
-    from pitboss.core.shipped import file_of, ship
+    from pitboss.core.shipped import ship
 
-    answers: dict[str, dict[str, object]] = {}
+    every: dict[str, dict[str, object]] = {}
     for file in sorted(folder.glob("*.counted.npz")):
         family, name, wheel, *thumb = file.name.removesuffix(".counted.npz").split("-")
         if thumb:
@@ -389,12 +390,13 @@ def ship_all(folder: Path) -> None:
         with np.load(file) as found:
             cards = rows_of(found["cards"]).tolist()
         counted, ways = (import_module(f"pitboss.setting.{family}.{part}") for part in ("counted", "ways"))
-        answers.setdefault(family, {})[meaning(*counted.rests_on(ways.way(name), wheel))] = {
+        every.setdefault(family, {})[meaning(*counted.rests_on(ways.way(name), wheel))] = {
             **{column: totals for column, (totals, _) in columns.items()},
             "sample": [[cards[at], *(sample[at] for _, sample in columns.values())] for at in range(SAMPLE)],
         }
-    for family, found in answers.items():
-        ship(file_of(f"pitboss.setting.{family}.counted"), found)
+    for family, found in every.items():
+        file, keys = answers(family)
+        ship(file, {key: found[key] for key in keys})
 
 
 def tell(folder: Path) -> None:
