@@ -15,12 +15,12 @@ from pitboss.audit.part import Auditor
 from pitboss.audit.run import Progress, job_of, run
 from pitboss.audit.sources import Lines
 from pitboss.audit.statistics import statistics
-from pitboss.core.chance import Seeded
-from pitboss.core.game import Banked, Game
-from pitboss.core.players import DefaultPlayer, RandomPlayer
-from pitboss.core.refused import Refused
-from pitboss.core.steps import Bet
-from pitboss.core.table import Player, Table
+from pitboss.core.game.game import Banked, Game
+from pitboss.core.game.refused import Refused
+from pitboss.core.game.steps import Bet
+from pitboss.core.table.chance import Seeded
+from pitboss.core.table.players import DefaultPlayer, RandomPlayer
+from pitboss.core.table.table import Player, Table
 from pitboss.games import registry
 
 LAWFUL = 100_000

@@ -15,12 +15,12 @@ import numpy as np
 
 from bench import boxes, exact, peers
 from bench.measure import RUNS, Side, machine, race, readable, table
-from pitboss.core.chance import Seeded
-from pitboss.core.compiled import compiled
+from pitboss.core.computing.compiled import compiled
+from pitboss.core.computing.philox import below, draw_distinct, stream, word
 from pitboss.core.equipment.cards import index
-from pitboss.core.philox import below, draw_distinct, stream, word
-from pitboss.core.players import RandomPlayer
-from pitboss.core.table import Table
+from pitboss.core.table.chance import Seeded
+from pitboss.core.table.players import RandomPlayer
+from pitboss.core.table.table import Table
 from pitboss.dice.deciding import any_7, field, hardway, place, with_shooter
 from pitboss.games import registry
 from pitboss.games.three_card_poker import odds as three_card_poker

@@ -12,7 +12,7 @@ from time import perf_counter
 from tests.conformance.test_games import play_some
 
 from pitboss.audit.whole import findings_in
-from pitboss.core.game import Game
+from pitboss.core.game.game import Game
 from pitboss.games import registry
 
 ROUNDS = 10_000

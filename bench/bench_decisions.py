@@ -19,7 +19,7 @@ from statistics import median
 
 from bench.measure import machine, table
 from pitboss.games import registry
-from pitboss.odds.one_hand import one_hand, read_cards
+from pitboss.odds.figures.one_hand import one_hand, read_cards
 
 GAMES = ("blackjack", "spanish_21", "double_attack_blackjack", "blackjack_switch")
 GONE = ("4", "9 9 9", "8 7 6", "K 5 3 2")
@@ -29,7 +29,7 @@ FIRST = """
 import time
 from pitboss.twenty_one.exact.shoe import full
 from pitboss.twenty_one.exact.strategy import work_out
-from pitboss.twenty_one.rules import Rules
+from pitboss.twenty_one.rules.rules import Rules
 work_out(Rules(decks=1), full(Rules(decks=1)))
 rules = Rules(hands=4)
 wall, processor = time.perf_counter(), time.process_time()

@@ -7,11 +7,11 @@ from collections.abc import Callable
 from random import Random
 from time import process_time
 
-from pitboss.core.chance import Seeded
-from pitboss.core.game import Game
-from pitboss.core.players import DefaultPlayer, RandomPlayer
-from pitboss.core.steps import Bet
-from pitboss.core.table import Table
+from pitboss.core.game.game import Game
+from pitboss.core.game.steps import Bet
+from pitboss.core.table.chance import Seeded
+from pitboss.core.table.players import DefaultPlayer, RandomPlayer
+from pitboss.core.table.table import Table
 from pitboss.games import registry
 
 THREE = (Bet(1, "field", 10_00), Bet(2, "any_7", 5_00), Bet(3, "over_7", 5_00))

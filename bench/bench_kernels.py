@@ -15,12 +15,12 @@ from typing import Any
 
 from bench.bench_simulate import CONFIRMED, SIGMAS, finish
 from bench.measure import table
-from pitboss.core.game import Game
-from pitboss.core.kernel import Kernel
-from pitboss.core.options import Choice, Options, YesNo
+from pitboss.core.choices.options import Choice, Options, YesNo
+from pitboss.core.computing.kernel import Kernel
+from pitboss.core.game.game import Game
 from pitboss.games import registry
-from pitboss.house_poker.options import HousePokerOptions
-from pitboss.odds.report import wager_odds
+from pitboss.house_poker.rules.options import HousePokerOptions
+from pitboss.odds.figures.wagers import wager_odds
 from pitboss.simulate.job import job_of
 from pitboss.simulate.kernels import kernel_of, simulated
 from pitboss.simulate.measure import measure

@@ -31,8 +31,8 @@ from typing import Any, NamedTuple
 from bench.forked import FILE, WAITING, Answer, Question
 from bench.mutations import Mutation, Mutations
 from bench.seen import FOLDER, Seen, function_at
-from pitboss.core.compiled import cache_root
-from pitboss.core.cores import cores
+from pitboss.core.computing.compiled import cache_root
+from pitboss.core.computing.cores import cores
 
 ROOT = Path(__file__).parents[1]
 SOURCE = Path("src/pitboss")

@@ -11,9 +11,9 @@ from collections.abc import Callable
 
 from pokerkit import Automation, FixedLimitTexasHoldem
 
-from pitboss.core.chance import Seeded
-from pitboss.core.steps import Ask, Betting, Chosen
-from pitboss.core.table import Table
+from pitboss.core.game.steps import Ask, Betting, Chosen
+from pitboss.core.table.chance import Seeded
+from pitboss.core.table.table import Table
 from pitboss.games.holdem import GAME, HoldemOptions
 
 PLAYERS = 6

@@ -18,12 +18,12 @@ import numpy as np
 from bench.bench_compare import SIX, random_hands
 from bench.bench_poker import Caller
 from bench.measure import RUNS, machine, readable, table
-from pitboss.core.chance import Seeded
-from pitboss.core.journal import decode, encode
-from pitboss.core.philox import stream
-from pitboss.core.players import DefaultPlayer
-from pitboss.core.steps import Bet, Betting
-from pitboss.core.table import Player, Table
+from pitboss.core.computing.philox import stream
+from pitboss.core.game.steps import Bet, Betting
+from pitboss.core.table.chance import Seeded
+from pitboss.core.table.journal import decode, encode
+from pitboss.core.table.players import DefaultPlayer
+from pitboss.core.table.table import Player, Table
 from pitboss.games import registry
 from pitboss.ranks.evaluate import evaluate
 from pitboss.simulate.job import ready

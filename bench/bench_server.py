@@ -26,11 +26,11 @@ from tests.server.serving import Serving
 from websockets.asyncio.client import ClientConnection, connect
 
 from bench.bench_audit import journal
-from pitboss.core.limits import Limits
+from pitboss.core.choices.limits import Limits
 from pitboss.games import registry
-from pitboss.server.doors import COOKIE, Doors
-from pitboss.server.house import House
-from pitboss.server.snapshot import CAGE, account_of
+from pitboss.server.house.house import House
+from pitboss.server.live.snapshot import CAGE, account_of
+from pitboss.server.people.sign_in import COOKIE, Doors
 from pitboss.store import Store
 
 TABLES, SEATS, SECONDS = 200, 5, 20

@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from bench.measure import table
-from pitboss.core.cores import cores
+from pitboss.core.computing.cores import cores
 from pitboss.games import registry
-from pitboss.odds.report import wager_odds
+from pitboss.odds.figures.wagers import wager_odds
 from pitboss.simulate.executors import on_this_machine
 from pitboss.simulate.job import CHUNK, Job, job_of, ready
 from pitboss.simulate.kernels import simulated

@@ -13,10 +13,10 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from pitboss.core.chance import Seeded
-from pitboss.core.players import DefaultPlayer
-from pitboss.core.steps import Bet
-from pitboss.core.table import Table
+from pitboss.core.game.steps import Bet
+from pitboss.core.table.chance import Seeded
+from pitboss.core.table.players import DefaultPlayer
+from pitboss.core.table.table import Table
 from pitboss.games import registry
 from pitboss.store import Store
 from pitboss.store.files import batches, reading, write

@@ -16,10 +16,10 @@ from typing import Any
 import numpy as np
 
 from bench.measure import Side
-from pitboss.core.compiled import compiled
-from pitboss.core.philox import below, stream, word
-from pitboss.twenty_one.ends import LOST, WON, end_of
-from pitboss.twenty_one.totals import best_total, dealer_draws, points
+from pitboss.core.computing.compiled import compiled
+from pitboss.core.computing.philox import below, stream, word
+from pitboss.twenty_one.rules.hand_ends import LOST, WON, end_of
+from pitboss.twenty_one.rules.totals import best_total, dealer_draws, points
 
 
 def run_boxes(source: Any, rounds: int, deck: Any, bank: Any) -> None:
@@ -72,7 +72,7 @@ def through_shoes(shoes: int) -> Side:
     cutting card and counted."""
     from pitboss.games.blackjack.options import BlackjackOptions
     from pitboss.games.blackjack.shoes import dealt
-    from pitboss.twenty_one.through import FLAT, Plan, play, weights_of
+    from pitboss.twenty_one.kernel.through_shoes import FLAT, Plan, play, weights_of
 
     options, _ = BlackjackOptions.read({"decks": 6, "max_splits": 3})
     game, plan = dealt(options), Plan(78, weights_of("hi-lo"), FLAT)

@@ -11,7 +11,7 @@ FAMILY is `five_two` (pai gow poker) or `four_two_one` (Asia poker), WAY the nam
 player sets by the rule of thumb of the family instead.
 
 Suits that can be exchanged are folded away: 6,972,147 kinds of hands. What is counted, and how:
-`pitboss.exact.sevens`, which counts the same for one hand without an accelerator.
+`pitboss.setting.count_sevens`, which counts the same for one hand without an accelerator.
 """
 
 from __future__ import annotations
@@ -205,7 +205,7 @@ def _classes(bits: Any, least: int) -> tuple[Any, Any]:
 
 def _lists(sevens: Any, settings_of: Any, alone: bool) -> tuple[Any, Any]:
     """The lists of settings that are worth a trial, that of the way first, or that `alone`; how long they are."""
-    from pitboss.core.compiled import compiled
+    from pitboss.core.computing.compiled import compiled
 
     fronts, lengths = [], []
     for first in range(0, len(sevens), CHUNK):
@@ -223,7 +223,7 @@ def _filed(family: str, name: str, wheel: str, thumb: bool = False) -> tuple[Any
     against, ways = (import_module(f"pitboss.setting.{family}.{part}") for part in ("against", "ways"))
     file, _, table = name.partition(":")
     if table:
-        from pitboss.core.submission import load
+        from pitboss.core.filing.submission import load
         from pitboss.games.registry import find
 
         way = load(file, find).table(table).options.way
@@ -298,7 +298,7 @@ def whole(folder: Path, family: str, name: str, rows: str, wheel: str, thumb: st
 
     A way, and a rule of thumb of the player's, are told by the numbers of their rules, as `Way.rows` gives them.
     """
-    from pitboss.exact.sevens import dealer_by
+    from pitboss.setting.count_sevens import dealer_by
 
     began = monotonic()
     ranks = import_module("pitboss.ranks.bug" if family == "five_two" else "pitboss.ranks.four_bug")
@@ -375,8 +375,8 @@ def _columns(file: Path, places: dict[str, slice]) -> dict[str, tuple[Any, Any]]
 def ship_all(folder: Path) -> None:
     """Write what was counted beside the families."""
     from bench.ship import answers
-    from pitboss.core.meaning import meaning
-    from pitboss.core.shipped import ship
+    from pitboss.core.computing.meaning import meaning
+    from pitboss.core.computing.shipped import ship
 
     every: dict[str, dict[str, object]] = {}
     for file in sorted(folder.glob("*.counted.npz")):
@@ -401,7 +401,7 @@ def ship_all(folder: Path) -> None:
 
 def tell(folder: Path) -> None:
     """The edges that were counted, of a player who sets by the dealer's way and of one who sets best."""
-    from pitboss.exact.sevens import PAIRS
+    from pitboss.setting.count_sevens import PAIRS
 
     for file in sorted(folder.glob("*.counted.npz")):
         with np.load(file) as found:

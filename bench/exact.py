@@ -15,16 +15,16 @@ from typing import Any
 import numpy as np
 
 from bench.measure import Side
-from pitboss.core.compiled import compiled
+from pitboss.core.computing.compiled import compiled
 from pitboss.core.equipment.cards import DECK
-from pitboss.exact.one_hand import brings
-from pitboss.exact.raises import best_raises
-from pitboss.exact.showdown import against_dealer, hands_of
 from pitboss.games.caribbean_stud.odds import PLAY as CARIBBEAN
 from pitboss.games.caribbean_stud.wagers import CaribbeanStudOptions
 from pitboss.games.ultimate_texas_holdem.odds import PLAY as ULTIMATE
 from pitboss.games.ultimate_texas_holdem.wagers import UltimateTexasHoldemOptions
-from pitboss.house_poker.figures import scaled
+from pitboss.house_poker.solve.counts_to_odds import scaled
+from pitboss.house_poker.solve.holdem.count_one_raise import best_raises
+from pitboss.house_poker.solve.holdem.one_hand import brings
+from pitboss.house_poker.solve.vs_dealer.count import against_dealer, hands_of
 from pitboss.ranks.five_card import best5, rank5
 from pitboss.ranks.groups import CLASSES
 

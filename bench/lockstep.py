@@ -30,11 +30,11 @@ from pokerkit import (
     Street,
 )
 
-from pitboss.core.chance import Seeded
-from pitboss.core.ledger import area
-from pitboss.core.money import parse_money
-from pitboss.core.steps import Ask, Draw, Move
-from pitboss.core.table import Table
+from pitboss.core.game.steps import Ask, Draw, Move
+from pitboss.core.money.cents import parse_money
+from pitboss.core.money.ledger import area
+from pitboss.core.table.chance import Seeded
+from pitboss.core.table.table import Table
 from pitboss.games import registry
 from pitboss.poker.room import Room
 

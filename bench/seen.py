@@ -106,7 +106,7 @@ class _Noting(SourceFileLoader):
     def exec_module(self, module: ModuleType) -> None:
         module.__dict__["__seen__"] = _called
         super().exec_module(module)
-        if module.__name__ == "pitboss.core.compiled":
+        if module.__name__ == "pitboss.core.computing.compiled":
             _compile_as_written(module)
 
 

@@ -5,7 +5,7 @@
 
 The second is for rules that were put in other words, once tests have shown that they come to the same. NAME is a
 game, or `twenty_one` for what its games share, or `five_two` or `four_two_one` for ways of setting seven cards, which
-`bench.count_sevens` counts on an accelerator. How what ships is found: `pitboss.core.shipped`.
+`bench.count_sevens` counts on an accelerator. How what ships is found: `pitboss.core.computing.shipped`.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from itertools import product
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pitboss.core.game import Game
-from pitboss.core.meaning import meaning
-from pitboss.core.options import Choice, Options
-from pitboss.core.shipped import RestsOn, file_of, read, ship
+from pitboss.core.choices.options import Choice, Options
+from pitboss.core.computing.meaning import meaning
+from pitboss.core.computing.shipped import RestsOn, file_of, read, ship
+from pitboss.core.game.game import Game
 from pitboss.games import registry
 from pitboss.games.blackjack.options import BlackjackOptions
 from pitboss.games.blackjack.playing import counted_rules as blackjack
-from pitboss.games.blackjack_switch import counted as two_hands
+from pitboss.games.blackjack_switch import shipped as two_hands
 from pitboss.games.blackjack_switch.options import AS_21, AS_BLACKJACK, SwitchOptions
 from pitboss.games.blackjack_switch.playing import counted_rules as switch
 from pitboss.games.double_attack_blackjack.options import AttackOptions
@@ -32,10 +32,10 @@ from pitboss.games.double_attack_blackjack.playing import counted_rules as attac
 from pitboss.games.fast_action_holdem.odds import PLAY as FAST_ACTION
 from pitboss.games.spanish_21.options import SpanishOptions
 from pitboss.games.spanish_21.playing import counted_rules as spanish
-from pitboss.house_poker.set_fours import simulated
+from pitboss.house_poker.solve.two_hands_of_two.best_play import simulated
 from pitboss.ranks.bug import WHEELS
 from pitboss.setting import five_two, four_two_one
-from pitboss.twenty_one.exact import at_most
+from pitboss.twenty_one.exact import bound_of_table
 from pitboss.twenty_one.exact.hands import VALUES
 from pitboss.twenty_one.exact.shoe import full
 from pitboss.twenty_one.exact.switch import under
@@ -103,12 +103,12 @@ def _bounds() -> Iterator[Answer]:
     ]
     two = _of(SwitchOptions, decks=(6, 8), max_splits=(1, 2, 3), surrender=(False, True))
     for which, bound, every in (
-        (at_most.SPLIT, at_most.splits_at_most, tables),
-        (at_most.SIDE_BY_SIDE, at_most.two_hands_at_most, map(switch, two)),
+        (bound_of_table.SPLIT, bound_of_table.splits_at_most, tables),
+        (bound_of_table.SIDE_BY_SIDE, bound_of_table.two_hands_at_most, map(switch, two)),
     ):
         for rules in every:
-            about = at_most.rests_on(which, rules)
-            yield Answer(at_most.__name__, about, lambda rules=rules, bound=bound: bound(rules))  # type: ignore[misc]
+            about = bound_of_table.rests_on(which, rules)
+            yield Answer(bound_of_table.__name__, about, lambda rules=rules, bound=bound: bound(rules))  # type: ignore[misc]
 
 
 def _pairs(family: Any) -> Iterator[Answer]:

@@ -15,8 +15,8 @@ from typing import TextIO
 
 LOADED = [
     *("pitboss.cli.serve", "pitboss.cli.link", "pitboss.games.registry"),
-    *("pitboss.server.app", "pitboss.server.listening", "pitboss.server.logs"),
-    *("pitboss.server.link.door", "pitboss.server.link.host", "pitboss.server.link.node"),
+    *("pitboss.server.http.app", "pitboss.server.process.listening", "pitboss.server.process.logs"),
+    *("pitboss.server.link.tls_door", "pitboss.server.link.host", "pitboss.server.link.node"),
 ]
 
 

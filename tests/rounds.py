@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from pitboss.core.chance import Chance, Recorded
-from pitboss.core.limits import Limits
-from pitboss.core.round import Round
-from pitboss.core.steps import AnyStep, Ask, Bet, Betting, Chosen, Move
-from pitboss.core.table import Table
+from pitboss.core.choices.limits import Limits
+from pitboss.core.game.steps import AnyStep, Ask, Bet, Betting, Chosen, Move
+from pitboss.core.table.chance import Chance, Recorded
+from pitboss.core.table.round import Round
+from pitboss.core.table.table import Table
 from pitboss.games import registry
 
 CHIPS = 1_000_000

@@ -26,7 +26,7 @@ def test_the_sessions_for_python_hold() -> None:
 
 
 def test_what_programs_may_ask_over_http_is_listed_whole(tmp_path: Path) -> None:
-    from pitboss.server.app import make_app
+    from pitboss.server.http.app import make_app
 
     paths = make_app(f"sqlite:///{tmp_path}/house.sqlite3").openapi()["paths"]
     there = {f"{method.upper()} {path}" for path, methods in paths.items() for method in methods}
@@ -70,8 +70,8 @@ def test_the_readme_names_every_command() -> None:
 
 
 def test_docstring_examples_hold() -> None:
-    from pitboss.core import money
+    from pitboss.core.money import cents
 
-    results = doctest.testmod(money)
+    results = doctest.testmod(cents)
     assert results.attempted > 3
     assert results.failed == 0

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
-from pitboss.core.game import Game
-from pitboss.core.journal import FIRST
-from pitboss.core.options import Options
+from pitboss.core.choices.options import Options
+from pitboss.core.game.game import Game
+from pitboss.core.table.journal import FIRST
 
 Plain = dict[str, Any]
 Path = tuple[str | int, ...]

@@ -12,11 +12,11 @@ from random import Random
 import pytest
 
 from pitboss.audit.tally import Counting, Deck, Faces, _banks, groups, places
-from pitboss.core.game import Banked, Game
-from pitboss.core.journal import Record, decode
-from pitboss.core.players import DefaultPlayer
-from pitboss.core.steps import Bet, Betting, Draw, Irregular, Meter, Move, Roll, Shuffle, Spin
-from pitboss.core.table import Table
+from pitboss.core.game.game import Banked, Game
+from pitboss.core.game.steps import Bet, Betting, Draw, Irregular, Meter, Move, Roll, Shuffle, Spin
+from pitboss.core.table.journal import Record, decode
+from pitboss.core.table.players import DefaultPlayer
+from pitboss.core.table.table import Table
 from pitboss.games import registry
 from tests.conformance.lawful import open_table
 

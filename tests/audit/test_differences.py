@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from pitboss.audit.differences import FEW, _few, _Likely, differences
 from pitboss.audit.findings import Kind
 from pitboss.audit.whole import findings_in
-from pitboss.core.journal import Between, decode, encode
-from pitboss.core.steps import Announce, AnyStep, Collect, Irregular, Move
+from pitboss.core.game.steps import Announce, AnyStep, Collect, Irregular, Move
+from pitboss.core.table.journal import Between, decode, encode
 from pitboss.games import registry
 from tests.conformance.test_games import play_some
 

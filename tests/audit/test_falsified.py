@@ -13,12 +13,12 @@ import pytest
 
 from pitboss.audit.part import Auditor, Part
 from pitboss.audit.rounds import faults_in
-from pitboss.core.game import Game
-from pitboss.core.journal import DamagedRecord, decode
-from pitboss.core.limits import Limits
-from pitboss.core.replay import Replayer
-from pitboss.core.submission import Filed, Submission
-from pitboss.core.table import Table
+from pitboss.core.choices.limits import Limits
+from pitboss.core.filing.submission import Filed, Submission
+from pitboss.core.game.game import Game
+from pitboss.core.record.replay import Replayer
+from pitboss.core.table.journal import DamagedRecord, decode
+from pitboss.core.table.table import Table
 from pitboss.games import registry
 from tests.audit.falsify import Falsified, Plain, falsifications, rechained
 from tests.audit.uncommitted import Uncommitted

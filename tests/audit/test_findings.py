@@ -10,15 +10,15 @@ import pytest
 from pitboss.audit.findings import Finding, Kind
 from pitboss.audit.part import Auditor, Part
 from pitboss.audit.whole import audit
-from pitboss.core.chance import Recorded, Seeded
-from pitboss.core.changes import Change
-from pitboss.core.game import Banked, Game
-from pitboss.core.journal import FIRST, Record, decode, encode
-from pitboss.core.limits import NOTICE_MS, Limits
-from pitboss.core.players import DefaultPlayer
-from pitboss.core.steps import Announce, Ask, Bet, Betting, Draw, Irregular, Move, Reveal, Roll
-from pitboss.core.submission import Filed, Submission
-from pitboss.core.table import Table
+from pitboss.core.choices.limits import NOTICE_MS, Limits
+from pitboss.core.filing.notices import Change
+from pitboss.core.filing.submission import Filed, Submission
+from pitboss.core.game.game import Banked, Game
+from pitboss.core.game.steps import Announce, Ask, Bet, Betting, Draw, Irregular, Move, Reveal, Roll
+from pitboss.core.table.chance import Recorded, Seeded
+from pitboss.core.table.journal import FIRST, Record, decode, encode
+from pitboss.core.table.players import DefaultPlayer
+from pitboss.core.table.table import Table
 from pitboss.games import registry
 from tests.conformance.test_games import play_some
 from tests.sizes import size

@@ -10,8 +10,8 @@ import pytest
 from pitboss.audit.findings import Finding, Kind
 from pitboss.audit.part import Auditor
 from pitboss.audit.sources import Csv
-from pitboss.core.limits import Limits
-from pitboss.core.submission import Filed, Submission
+from pitboss.core.choices.limits import Limits
+from pitboss.core.filing.submission import Filed, Submission
 from pitboss.games import registry
 
 

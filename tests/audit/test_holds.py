@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from pitboss.audit.tally import Counting
-from pitboss.core.game import Banked
-from pitboss.core.journal import decode
-from pitboss.core.steps import Betting, Irregular, Meter
+from pitboss.core.game.game import Banked
+from pitboss.core.game.steps import Betting, Irregular, Meter
+from pitboss.core.table.journal import decode
 from pitboss.games import registry
 from tests.conformance.games import ALL
 from tests.conformance.lawful import Trouble, open_table

@@ -15,11 +15,11 @@ from pitboss.audit.report import csv, html, plain, summary
 from pitboss.audit.run import Progress, job_of, run
 from pitboss.audit.sources import Lines
 from pitboss.audit.statistics import Statistics
-from pitboss.core.chance import Seeded
-from pitboss.core.journal import decode, encode
-from pitboss.core.players import DefaultPlayer
-from pitboss.core.steps import Announce, Bet, Move
-from pitboss.core.table import Table
+from pitboss.core.game.steps import Announce, Bet, Move
+from pitboss.core.table.chance import Seeded
+from pitboss.core.table.journal import decode, encode
+from pitboss.core.table.players import DefaultPlayer
+from pitboss.core.table.table import Table
 from pitboss.games import registry
 
 EVIL = "<script>alert('“')</script>&amp;"

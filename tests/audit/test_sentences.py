@@ -9,10 +9,10 @@ import pytest
 from pitboss.audit.findings import Fault, Kind
 from pitboss.audit.sentences import differs, sentence
 from pitboss.audit.whole import findings_in
-from pitboss.core.carried import show
-from pitboss.core.journal import encode
-from pitboss.core.limits import Limits
-from pitboss.core.steps import Announce, AnyStep, Bet, Draw, Move
+from pitboss.core.choices.limits import Limits
+from pitboss.core.game.steps import Announce, AnyStep, Bet, Draw, Move
+from pitboss.core.record.continuity import show
+from pitboss.core.table.journal import encode
 from pitboss.games import registry
 from tests.audit.test_findings import played
 

@@ -6,10 +6,10 @@ from types import SimpleNamespace
 from typing import cast
 
 from pitboss.audit.shared import _left, _Round, _round, _told_wrong
-from pitboss.core.journal import Record
-from pitboss.core.ledger import INVENTORY, chips, meter
-from pitboss.core.meters import MeterKind
-from pitboss.core.steps import Meter, Move
+from pitboss.core.game.steps import Meter, Move
+from pitboss.core.money.ledger import INVENTORY, chips, meter
+from pitboss.core.money.meters import MeterKind
+from pitboss.core.table.journal import Record
 
 CITE = "13:69F-14.19(c)"
 GRAND = MeterKind("grand", "Grand", 500, CITE, "casino")

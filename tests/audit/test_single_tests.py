@@ -15,7 +15,7 @@ from pitboss.core.equipment.cards import DECK
 from pitboss.core.equipment.tiles import SET
 from pitboss.core.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO
 from pitboss.games import registry
-from pitboss.odds.report import wager_odds
+from pitboss.odds.figures.wagers import wager_odds
 
 ODD = 1e-6
 

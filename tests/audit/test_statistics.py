@@ -9,12 +9,12 @@ import pytest
 from pitboss.audit.part import Auditor
 from pitboss.audit.statistics import FALSE_ALARM, Statistics, statistics
 from pitboss.audit.tally import Tally
-from pitboss.core.chance import Chance
+from pitboss.core.choices.limits import Limits
 from pitboss.core.equipment.wheels import Wheel
-from pitboss.core.limits import Limits
-from pitboss.core.players import DefaultPlayer
-from pitboss.core.steps import Bet
-from pitboss.core.table import Table
+from pitboss.core.game.steps import Bet
+from pitboss.core.table.chance import Chance
+from pitboss.core.table.players import DefaultPlayer
+from pitboss.core.table.table import Table
 from pitboss.games import registry
 from tests.audit.uncommitted import Uncommitted
 

@@ -17,11 +17,11 @@ from pitboss.audit.part import Auditor, Part
 from pitboss.audit.run import CannotResume, Progress, job_of, on_processes, resume, run, save
 from pitboss.audit.sources import File, Lines
 from pitboss.audit.whole import audit
-from pitboss.core.chance import Seeded
-from pitboss.core.limits import Limits
-from pitboss.core.players import DefaultPlayer
-from pitboss.core.steps import Bet
-from pitboss.core.table import Table
+from pitboss.core.choices.limits import Limits
+from pitboss.core.game.steps import Bet
+from pitboss.core.table.chance import Seeded
+from pitboss.core.table.players import DefaultPlayer
+from pitboss.core.table.table import Table
 from pitboss.games import registry
 from pitboss.simulate.executors import on_cluster
 from pitboss.store import files

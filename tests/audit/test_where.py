@@ -9,12 +9,12 @@ import pytest
 
 from pitboss.audit.findings import Finding, Kind
 from pitboss.audit.whole import audit, findings_in
-from pitboss.core.chance import Seeded
-from pitboss.core.game import Game
-from pitboss.core.journal import FIRST, Record, decode, encode
-from pitboss.core.limits import Limits
-from pitboss.core.replay import About, Departure, Replayer
-from pitboss.core.steps import Announce, AnyStep, Ask, Bet, Betting, Irregular, Move, Procedure, Reveal, Roll
+from pitboss.core.choices.limits import Limits
+from pitboss.core.game.game import Game
+from pitboss.core.game.steps import Announce, AnyStep, Ask, Bet, Betting, Irregular, Move, Procedure, Reveal, Roll
+from pitboss.core.record.replay import About, Departure, Replayer
+from pitboss.core.table.chance import Seeded
+from pitboss.core.table.journal import FIRST, Record, decode, encode
 from pitboss.games import registry
 from tests.audit.test_findings import audited, played
 from tests.audit.uncommitted import Uncommitted

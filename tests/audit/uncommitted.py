@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pitboss.core.chance import Seeded
+from pitboss.core.table.chance import Seeded
 
 
 class Uncommitted(Seeded):

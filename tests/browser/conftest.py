@@ -17,8 +17,8 @@ import pytest
 import uvicorn
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
-from pitboss.server.app import make_app
-from pitboss.server.clock import Pace
+from pitboss.server.http.app import make_app
+from pitboss.server.live.clock import Pace
 from tests.browser import views
 from tests.browser.playing import PATIENCE, open_table
 from tests.browser.views import DESK, View
@@ -172,7 +172,7 @@ def at_work(view: View) -> Iterator[Callable[[BrowserContext], Page]]:
 def _complaint(message: ConsoleMessage) -> list[str]:
     # The house may refuse what is asked, and a game need not have a layout of its own; neither is a fault.
     url = message.location.get("url", "")
-    answered = message.text.startswith("Failed to load resource") and ("/api/" in url or "/static/layouts/" in url)
+    answered = message.text.startswith("Failed to load resource") and ("/api/" in url or "/felts/" in url)
     return [message.text] if message.type == "error" and not answered else []
 
 

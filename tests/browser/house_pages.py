@@ -9,11 +9,11 @@ from typing import Literal
 
 from playwright.sync_api import BrowserContext, Page
 
-from pitboss.core.chance import Seeded
-from pitboss.core.journal import decode, encode
-from pitboss.core.players import DefaultPlayer
-from pitboss.core.steps import Bet, Move
-from pitboss.core.table import Table
+from pitboss.core.game.steps import Bet, Move
+from pitboss.core.table.chance import Seeded
+from pitboss.core.table.journal import decode, encode
+from pitboss.core.table.players import DefaultPlayer
+from pitboss.core.table.table import Table
 from pitboss.games import registry
 from tests.browser.axe import found_by_axe
 from tests.browser.playing import open_table, play_round, sit

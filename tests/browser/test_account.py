@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-from pitboss.server import totp
+from pitboss.server.people import totp
 from tests.browser.conftest import AT_ONCE, PASSWORD, OpenHouse, came_in, opened
 from tests.browser.views import View
 

@@ -8,11 +8,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from pitboss.core.chance import Seeded
-from pitboss.core.journal import decode, encode
-from pitboss.core.players import DefaultPlayer
-from pitboss.core.steps import Bet, Move
-from pitboss.core.table import Table
+from pitboss.core.game.steps import Bet, Move
+from pitboss.core.table.chance import Seeded
+from pitboss.core.table.journal import decode, encode
+from pitboss.core.table.players import DefaultPlayer
+from pitboss.core.table.table import Table
 from pitboss.games import registry
 
 

@@ -10,12 +10,12 @@ import pytest
 from playwright.sync_api import Page
 
 from pitboss.core.equipment.notation import HIDDEN
-from pitboss.core.examples import read_examples, run_example
-from pitboss.core.journal import decode
-from pitboss.core.steps import Draw
-from pitboss.core.views import view
+from pitboss.core.game.steps import Draw
+from pitboss.core.record.examples import read_examples, run_example
+from pitboss.core.table.journal import decode
+from pitboss.core.table.views import view
 from pitboss.games import registry
-from pitboss.server.step_frames import framed
+from pitboss.server.shown.steps import framed
 from tests import proving
 
 SHOWN = """async ([steps, upTo]) => {
@@ -94,7 +94,7 @@ def test_a_card_face_down_shows_the_back_of_its_deck(visit: Callable[..., Page],
 
 
 PARTS = """async ([game, cards, arranged]) => {
-  const { set } = await import(`/static/layouts/${game}.js`);
+  const { set } = await import(`/felts/${game}/felt.js`);
   const { handPlace, partsOf, showHand } = await import("/static/js/table/hands.js");
   const place = handPlace("seat 1").firstChild;
   const hand = { cards, arranged };

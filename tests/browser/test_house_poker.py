@@ -8,14 +8,14 @@ from random import Random
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from pitboss.core.game import Game
-from pitboss.core.options import Options
+from pitboss.core.choices.options import Options
+from pitboss.core.game.game import Game
 from pitboss.games import registry
 from tests.browser.playing import MOST_CLICKS, NEXT, OPEN, click_next, open_table, sit
 from tests.conformance.lawful import random_options
 from tests.sizes import some
 
-FAMILY = [game.name for game in registry.all_games() if game.play.__module__ == "pitboss.house_poker.round"]
+FAMILY = [game.name for game in registry.all_games() if game.play.__module__ == "pitboss.house_poker.round.round"]
 
 NOTHING_MORE = ("fold", "stand", "check", "declare", "discard_first", "discard_second", "discard_third")
 """The choices that put up no further wager."""

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from playwright.sync_api import BrowserContext, Page, expect
 
 from pitboss.audit.whole import findings_in
-from pitboss.core.journal import decode
-from pitboss.core.steps import Move
+from pitboss.core.game.steps import Move
+from pitboss.core.table.journal import decode
 from pitboss.games import registry
 from pitboss.games.keno.options import KenoOptions
 from pitboss.games.keno.ticket import parsed

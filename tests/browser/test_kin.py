@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pitboss.core.game import Game
+from pitboss.core.game.game import Game
 from pitboss.games import registry
 from tests.browser.conftest import QuickHouse
 from tests.browser.test_twenty_one import made, seated

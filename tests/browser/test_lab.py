@@ -8,11 +8,11 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from pitboss.games import registry
-from pitboss.odds.gone import odds_after
-from pitboss.odds.one_hand import one_hand
-from pitboss.odds.payouts import payout_odds
-from pitboss.odds.plays import play_table
-from pitboss.odds.report import wager_odds
+from pitboss.odds.figures.bad_beat import payout_odds
+from pitboss.odds.figures.cards_gone import odds_after
+from pitboss.odds.figures.one_hand import one_hand
+from pitboss.odds.figures.play_table import play_table
+from pitboss.odds.figures.wagers import wager_odds
 from tests.browser.views import PHONE, View, on
 from tests.sizes import long
 

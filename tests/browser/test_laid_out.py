@@ -8,8 +8,8 @@ from random import Random
 import pytest
 from playwright.sync_api import Page
 
-from pitboss.core.journal import Record, decode
-from pitboss.core.ledger import chips, seats_among
+from pitboss.core.money.ledger import chips, seats_among
+from pitboss.core.table.journal import Record, decode
 from pitboss.games import registry
 from tests.conformance.lawful import open_table
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from pitboss.core.money import money
+from pitboss.core.money.cents import money
 from pitboss.games import registry
 from tests.browser.playing import open_table, play_round, sit
 from tests.sizes import some

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute, expect
 
-from pitboss.core.journal import decode
-from pitboss.core.steps import Move
+from pitboss.core.game.steps import Move
+from pitboss.core.table.journal import decode
 from pitboss.games import registry
-from pitboss.server.step_frames import framed
+from pitboss.server.shown.steps import framed
 from tests.browser.conftest import AT_ONCE, QuickHouse, first_manager, opened
 from tests.browser.fitting import SETTLED
 from tests.browser.playing import choose, click_next, go_on, open_table, sit

@@ -6,9 +6,9 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from pitboss.games import registry
-from pitboss.odds.one_hand import one_hand
-from pitboss.odds.plays import play_table
-from pitboss.odds.report import bounded, wager_odds
+from pitboss.odds.figures.one_hand import one_hand
+from pitboss.odds.figures.play_table import play_table
+from pitboss.odds.figures.wagers import bounded, wager_odds
 from tests.browser.conftest import QuickHouse
 from tests.browser.playing import OPEN, go_on
 from tests.browser.test_twenty_one import seated

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.core.chance import Seeded
-from pitboss.core.journal import decode, encode
-from pitboss.core.limits import Limits
-from pitboss.core.players import DefaultPlayer
-from pitboss.core.steps import Bet, Move
-from pitboss.core.table import Table
+from pitboss.core.choices.limits import Limits
+from pitboss.core.game.steps import Bet, Move
+from pitboss.core.table.chance import Seeded
+from pitboss.core.table.journal import decode, encode
+from pitboss.core.table.players import DefaultPlayer
+from pitboss.core.table.table import Table
 from pitboss.games import registry
 from pitboss.store import Store
 from pitboss.store.files import write

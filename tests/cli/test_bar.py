@@ -7,7 +7,7 @@ from io import StringIO
 from rich.console import Console
 
 from pitboss.cli.bar import Bar
-from pitboss.exact.spread import spread, telling
+from pitboss.exact.threads import spread, telling
 
 
 def count(bar: Bar) -> None:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from pitboss.core.submission import load
+from pitboss.core.filing.submission import load
 from pitboss.games import registry
 from tests.cli.conftest import Run
 

@@ -11,7 +11,7 @@ import pytest
 
 from pitboss.cli import COMMANDS
 from pitboss.cli.games import Facts, facts
-from pitboss.core.citations import CHECKOUT
+from pitboss.core.law.mentions import CHECKOUT
 from pitboss.games import registry
 from tests.cli.conftest import Run
 

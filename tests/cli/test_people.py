@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pitboss.server.doors import Doors
+from pitboss.server.people.sign_in import Doors
 from pitboss.store import Store
 from tests.cli.conftest import Run
 

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from rich.console import Console
 
 from pitboss.cli.felt import Felt
-from pitboss.core.steps import Draw, Reveal
-from pitboss.core.table import Table
+from pitboss.core.game.steps import Draw, Reveal
+from pitboss.core.table.table import Table
 from pitboss.games import registry
 from tests import proving
 from tests.cli.conftest import Run, hear_ctrl_c

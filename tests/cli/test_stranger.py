@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from pitboss.core.cite import Citation
-from pitboss.core.coverage import Paragraph
+from pitboss.core.law.cite import Citation
+from pitboss.core.law.coverage import Paragraph
 from tests.cli.conftest import Run
 from tests.server.serving import free_port
 
@@ -39,7 +39,7 @@ def test_a_house_that_does_not_answer_is_told_of_in_a_sentence(run: Run) -> None
 
 @pytest.mark.xfail(strict=True, reason="An installed package has no tests, and tells each paragraph as built.")
 def test_no_paragraph_is_told_as_built_where_no_test_was_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pitboss.core.coverage.CHECKOUT", None)
+    monkeypatch.setattr("pitboss.core.law.coverage.CHECKOUT", None)
     assert Paragraph(Citation.parse("13:69F-13.6(b)"), code=1, tests=0).missing
 
 

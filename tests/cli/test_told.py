@@ -17,12 +17,12 @@ from pitboss.audit.run import Progress
 from pitboss.audit.sources import Lines
 from pitboss.cli import audit, simulate, through
 from pitboss.cli.person import Person, numbered
-from pitboss.core.money import BadMoney
-from pitboss.core.steps import Bet
-from pitboss.core.table import Table
+from pitboss.core.game.steps import Bet
+from pitboss.core.money.cents import BadMoney
+from pitboss.core.table.table import Table
 from pitboss.games import registry
 from pitboss.simulate.run import Tally
-from pitboss.twenty_one.through import LEAST, Played
+from pitboss.twenty_one.kernel.through_shoes import LEAST, Played
 
 
 def counted() -> Played:

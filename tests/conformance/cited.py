@@ -13,10 +13,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
-from pitboss.core.citations import every_mention
-from pitboss.core.game import Game
-from pitboss.core.journal import decode
-from pitboss.core.steps import Announce, AnyStep, AskAll, Irregular, Move
+from pitboss.core.game.game import Game
+from pitboss.core.game.steps import Announce, AnyStep, AskAll, Irregular, Move
+from pitboss.core.law.mentions import every_mention
+from pitboss.core.table.journal import decode
 from pitboss.games import registry
 from tests.conformance.lawful import Trouble, open_table
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.core.game import Game
+from pitboss.core.game.game import Game
 from pitboss.games import registry
 
 

@@ -9,15 +9,15 @@ from typing import cast
 
 import msgspec
 
-from pitboss.core.chance import Seeded
-from pitboss.core.examples import read_examples
-from pitboss.core.game import Game
-from pitboss.core.limits import Limits
-from pitboss.core.options import Choice, FiledOdds, Options, Whole, YesNo
-from pitboss.core.players import RandomPlayer
-from pitboss.core.steps import AnyStep, Bet, Betting
-from pitboss.core.table import Table
-from pitboss.core.wager import Wager
+from pitboss.core.choices.limits import Limits
+from pitboss.core.choices.options import Choice, FiledOdds, Options, Whole, YesNo
+from pitboss.core.game.game import Game
+from pitboss.core.game.steps import AnyStep, Bet, Betting
+from pitboss.core.game.wager import Wager
+from pitboss.core.record.examples import read_examples
+from pitboss.core.table.chance import Seeded
+from pitboss.core.table.players import RandomPlayer
+from pitboss.core.table.table import Table
 from pitboss.games import registry
 from pitboss.games.keno.card import RateCard
 from pitboss.jackpots.bad_beat.filed import FiledProgram

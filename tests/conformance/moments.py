@@ -14,12 +14,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-from pitboss.core.examples import worth
-from pitboss.core.game import Game
-from pitboss.core.irregular import Irregularity
-from pitboss.core.ledger import INVENTORY
-from pitboss.core.steps import AnyStep
-from pitboss.core.table import Table
+from pitboss.core.game.game import Game
+from pitboss.core.game.irregular import Irregularity
+from pitboss.core.game.steps import AnyStep
+from pitboss.core.money.ledger import INVENTORY
+from pitboss.core.record.examples import worth
+from pitboss.core.table.table import Table
 from pitboss.games import registry
 from tests.conformance.lawful import open_table
 

@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
-from pitboss.core.game import Game
-from pitboss.core.players import RandomPlayer
-from pitboss.core.steps import Ask, Chosen
-from pitboss.core.table import Table
-from pitboss.core.views import view
-from pitboss.odds.advice import advice
+from pitboss.core.game.game import Game
+from pitboss.core.game.steps import Ask, Chosen
+from pitboss.core.table.players import RandomPlayer
+from pitboss.core.table.table import Table
+from pitboss.core.table.views import view
+from pitboss.odds.advice.advice import advice
 from tests.conformance.games import ALL
 from tests.conformance.lawful import Trouble, open_table
 from tests.sizes import THOROUGH, size, some

@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from pitboss.audit.whole import findings_in
-from pitboss.core.game import Game
-from pitboss.core.journal import decode
-from pitboss.core.refused import Refused
-from pitboss.core.steps import AnyStep, Ask, AskAll, Betting, Irregular
-from pitboss.core.table import Table
+from pitboss.core.game.game import Game
+from pitboss.core.game.refused import Refused
+from pitboss.core.game.steps import AnyStep, Ask, AskAll, Betting, Irregular
+from pitboss.core.table.journal import decode
+from pitboss.core.table.table import Table
 from pitboss.games import registry
 from tests.conformance.games import each_game
 from tests.conformance.lawful import open_table

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from pitboss.core.betting import Range, WagerBook
-from pitboss.core.game import Game
-from pitboss.core.limits import Limits
+from pitboss.core.choices.limits import Limits
+from pitboss.core.game.betting import Range, WagerBook
+from pitboss.core.game.game import Game
 from pitboss.games import registry
 from tests.conformance.games import each_game
 from tests.conformance.lawful import random_options

@@ -8,13 +8,13 @@ from random import Random
 import pytest
 
 from pitboss.audit.whole import findings_in
-from pitboss.core.betting import caution
-from pitboss.core.game import Game
-from pitboss.core.players import RandomPlayer
-from pitboss.core.refused import Refused
-from pitboss.core.round import Round
-from pitboss.core.steps import Ask, Bet, Betting
-from pitboss.core.table import Table
+from pitboss.core.game.betting import caution
+from pitboss.core.game.game import Game
+from pitboss.core.game.refused import Refused
+from pitboss.core.game.steps import Ask, Bet, Betting
+from pitboss.core.table.players import RandomPlayer
+from pitboss.core.table.round import Round
+from pitboss.core.table.table import Table
 from pitboss.games import registry
 from tests.conformance.games import each_game
 from tests.conformance.lawful import open_table
@@ -53,7 +53,7 @@ def test_what_a_choice_costs_is_offered_and_the_default_costs_nothing_that_is_no
 
 
 def _asked(game: str, wager: str, cards: str, chips: int) -> tuple[Table, Round, list[bytes]]:
-    from pitboss.core.chance import Recorded
+    from pitboss.core.table.chance import Recorded
 
     lines: list[bytes] = []
     found = registry.find(game)

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from pitboss.core.examples import read_examples, run_example
-from pitboss.core.game import Game
-from pitboss.core.journal import decode
-from pitboss.core.steps import AnyStep, Ask, AskAll, Reveal
-from pitboss.core.views import view
+from pitboss.core.game.game import Game
+from pitboss.core.game.steps import AnyStep, Ask, AskAll, Reveal
+from pitboss.core.record.examples import read_examples, run_example
+from pitboss.core.table.journal import decode
+from pitboss.core.table.views import view
 from pitboss.games import registry
-from pitboss.server.held import called
-from pitboss.server.step_frames import framed
+from pitboss.server.shown.asked_hand import called
+from pitboss.server.shown.steps import framed
 
 MOST = 12
 CARDS = ["Ah", "Kh", "Qh", "Jh", "Th", "9h", "8h", "7h", "6h"]

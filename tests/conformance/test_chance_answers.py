@@ -8,9 +8,9 @@ import pytest
 
 from pitboss.audit.findings import Kind
 from pitboss.audit.whole import findings_in
-from pitboss.core.game import Game
-from pitboss.core.journal import decode, encode
-from pitboss.core.steps import Draw, Roll, Spin
+from pitboss.core.game.game import Game
+from pitboss.core.game.steps import Draw, Roll, Spin
+from pitboss.core.table.journal import decode, encode
 from pitboss.games import registry
 from tests.audit.uncommitted import Uncommitted
 from tests.conformance.games import each_game

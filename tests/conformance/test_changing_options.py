@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from pitboss.audit.whole import audit, findings_in
-from pitboss.core.changes import Change
-from pitboss.core.game import Game
-from pitboss.core.journal import decode
-from pitboss.core.limits import NOTICE_MS, Limits
-from pitboss.core.submission import Filed, Submission
+from pitboss.core.choices.limits import NOTICE_MS, Limits
+from pitboss.core.filing.notices import Change
+from pitboss.core.filing.submission import Filed, Submission
+from pitboss.core.game.game import Game
+from pitboss.core.table.journal import decode
 from pitboss.games import registry
 from tests.conformance.lawful import open_table, random_options
 from tests.sizes import size

@@ -9,15 +9,15 @@ from random import Random
 import pytest
 from msgspec import structs
 
-from pitboss.core.catalogue import knows
-from pitboss.core.citations import every_mention
-from pitboss.core.cite import CHAPTERS, PLACE, Citation
-from pitboss.core.house import IRREGULARITIES
-from pitboss.core.players import RandomPlayer
-from pitboss.core.refused import Refused
-from pitboss.core.shorthand import cites_in_line
-from pitboss.core.steps import Ask, Bet, Betting, Chosen
-from pitboss.core.table import Table
+from pitboss.core.game.every_table import IRREGULARITIES
+from pitboss.core.game.refused import Refused
+from pitboss.core.game.steps import Ask, Bet, Betting, Chosen
+from pitboss.core.law.catalogue import knows
+from pitboss.core.law.cite import CHAPTERS, PLACE, Citation
+from pitboss.core.law.mentions import every_mention
+from pitboss.core.law.shorthand import cites_in_line
+from pitboss.core.table.players import RandomPlayer
+from pitboss.core.table.table import Table
 from pitboss.games import registry
 from tests.conformance.cited import ROUNDS, RULES, TABLES, declared_cites, pinned, rule_cites, step_cites
 from tests.conformance.lawful import open_table

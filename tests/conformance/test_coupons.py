@@ -9,16 +9,16 @@ import msgspec
 import pytest
 
 from pitboss.audit.whole import findings_in
-from pitboss.core.chance import Recorded
-from pitboss.core.game import COUPONS, Game
-from pitboss.core.journal import Record, decode
-from pitboss.core.limits import Limits
-from pitboss.core.players import DefaultPlayer, RandomPlayer
-from pitboss.core.refused import Refused
-from pitboss.core.settlement import pay_coupon
-from pitboss.core.steps import Ask, Bet, Betting, Chosen, Move
-from pitboss.core.table import Table
-from pitboss.core.wager import Wager
+from pitboss.core.choices.limits import Limits
+from pitboss.core.game.game import COUPONS, Game
+from pitboss.core.game.refused import Refused
+from pitboss.core.game.steps import Ask, Bet, Betting, Chosen, Move
+from pitboss.core.game.wager import Wager
+from pitboss.core.procedure.settlement import pay_coupon
+from pitboss.core.table.chance import Recorded
+from pitboss.core.table.journal import Record, decode
+from pitboss.core.table.players import DefaultPlayer, RandomPlayer
+from pitboss.core.table.table import Table
 from pitboss.games import registry
 from tests.conformance.games import each_game
 from tests.conformance.lawful import open_table, random_options

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from random import Random
 
-from pitboss.core.game import Banked, Game
-from pitboss.core.journal import decode
-from pitboss.core.ledger import INVENTORY
-from pitboss.core.steps import Move
+from pitboss.core.game.game import Banked, Game
+from pitboss.core.game.steps import Move
+from pitboss.core.money.ledger import INVENTORY
+from pitboss.core.table.journal import decode
 from tests.conformance.games import each_game
 from tests.conformance.lawful import open_table
 from tests.sizes import size

@@ -8,15 +8,15 @@ from random import Random
 
 import pytest
 
-from pitboss.core.journal import Record, decode
-from pitboss.core.ledger import chips
-from pitboss.core.net import net
-from pitboss.core.refused import Refused
-from pitboss.core.steps import Draw, Roll, Spin
-from pitboss.core.table import Table
+from pitboss.core.game.refused import Refused
+from pitboss.core.game.steps import Draw, Roll, Spin
+from pitboss.core.money.ledger import chips
+from pitboss.core.record.net import net
+from pitboss.core.table.journal import Record, decode
+from pitboss.core.table.table import Table
 from pitboss.games import registry
-from pitboss.server.dealer_entry import read_fell
-from pitboss.server.played import played
+from pitboss.server.house.results import played
+from pitboss.server.live.dealer_entry import read_fell
 from tests.conformance.lawful import open_table
 
 each_game = pytest.mark.parametrize("name", registry.names())

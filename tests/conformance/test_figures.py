@@ -8,18 +8,18 @@ from random import Random
 
 import pytest
 
-from pitboss.core.chance import Seeded
-from pitboss.core.game import Banked, Game
-from pitboss.core.guide import Guide, WagerGuide, guide
-from pitboss.core.limits import Limits
-from pitboss.core.money import MOST, parse_money
-from pitboss.core.options import Options
-from pitboss.core.round import Round
-from pitboss.core.steps import Ask, AskAll, Bet, Betting
-from pitboss.core.table import Table
-from pitboss.core.wager import PayLine, WagerKind
+from pitboss.core.choices.limits import Limits
+from pitboss.core.choices.options import Options
+from pitboss.core.filing.guide import Guide, WagerGuide, guide
+from pitboss.core.game.game import Banked, Game
+from pitboss.core.game.steps import Ask, AskAll, Bet, Betting
+from pitboss.core.game.wager import PayLine, WagerKind
+from pitboss.core.money.cents import MOST, parse_money
+from pitboss.core.table.chance import Seeded
+from pitboss.core.table.round import Round
+from pitboss.core.table.table import Table
 from pitboss.games import registry
-from pitboss.odds.report import wager_odds
+from pitboss.odds.figures.wagers import wager_odds
 from tests.conformance.games import ALL
 from tests.conformance.lawful import random_options
 from tests.sizes import size, some

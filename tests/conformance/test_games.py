@@ -13,25 +13,25 @@ import msgspec
 import pytest
 
 from pitboss.audit.whole import findings_in
-from pitboss.core.catalogue import sections
-from pitboss.core.chance import Seeded
-from pitboss.core.cite import Citation
-from pitboss.core.coverage import coverage
+from pitboss.core.choices.limits import Limits
 from pitboss.core.equipment.notation import HIDDEN
-from pitboss.core.examples import Example, read_examples, run_example, worth
-from pitboss.core.game import Banked, Game
-from pitboss.core.journal import decode, encode
-from pitboss.core.ledger import meter, on_the_casinos_side
-from pitboss.core.limits import Limits
-from pitboss.core.meters import GivenMeters
-from pitboss.core.money import MOST
-from pitboss.core.refused import Refused
-from pitboss.core.steps import AnyStep, Ask, AskAll, Bet, Betting, Chosen, Draw, Move, Reveal, Shuffle, Transfer
-from pitboss.core.table import Table
-from pitboss.core.views import view
+from pitboss.core.game.game import Banked, Game
+from pitboss.core.game.refused import Refused
+from pitboss.core.game.steps import AnyStep, Ask, AskAll, Bet, Betting, Chosen, Draw, Move, Reveal, Shuffle, Transfer
+from pitboss.core.law.catalogue import sections
+from pitboss.core.law.cite import Citation
+from pitboss.core.law.coverage import coverage
+from pitboss.core.money.cents import MOST
+from pitboss.core.money.ledger import meter, on_the_casinos_side
+from pitboss.core.money.meters import GivenMeters
+from pitboss.core.record.examples import Example, read_examples, run_example, worth
+from pitboss.core.table.chance import Seeded
+from pitboss.core.table.journal import decode, encode
+from pitboss.core.table.table import Table
+from pitboss.core.table.views import view
 from pitboss.games import registry
-from pitboss.odds.enumerate import decided, stake_for, standing, standing_as_placed
-from pitboss.odds.report import strategy, wager_odds
+from pitboss.odds.figures.enumerate import decided, stake_for, standing, standing_as_placed
+from pitboss.odds.figures.wagers import strategy, wager_odds
 from tests.conformance.games import each_game, having
 from tests.conformance.lawful import Trouble, open_table, random_options, shown_only
 from tests.sizes import size

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.core.game import Banked, Game
+from pitboss.core.game.game import Banked, Game
 from pitboss.games import registry
 from pitboss.telling.guide_text import markdown
 from pitboss.telling.guides import FILE, InWords, dollars, in_words

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.core.game import Game
-from pitboss.core.options import Amount, Option, Whole
-from pitboss.core.submission import read
+from pitboss.core.choices.options import Amount, Option, Whole
+from pitboss.core.filing.submission import read
+from pitboss.core.game.game import Game
 from pitboss.games import registry
 from tests.conformance.games import each_game
 

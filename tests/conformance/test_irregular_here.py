@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from pitboss.core.guide import guide
-from pitboss.core.irregular import Irregularity
-from pitboss.core.limits import Limits
-from pitboss.core.steps import AnyStep
+from pitboss.core.choices.limits import Limits
+from pitboss.core.filing.guide import guide
+from pitboss.core.game.irregular import Irregularity
+from pitboss.core.game.steps import AnyStep
 from pitboss.games import registry
 from tests.conformance.games import ALL
 from tests.conformance.lawful import open_table

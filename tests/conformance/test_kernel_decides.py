@@ -5,11 +5,11 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from pitboss.core.philox import stream
-from pitboss.core.steps import Bet
+from pitboss.core.computing.philox import stream
+from pitboss.core.game.steps import Bet
 from pitboss.games import registry
-from pitboss.odds.enumerate import stake_for
-from pitboss.odds.report import own_odds, strategy
+from pitboss.odds.figures.enumerate import stake_for
+from pitboss.odds.figures.wagers import own_odds, strategy
 from pitboss.simulate.kernels import kernel_of
 from tests.conformance.games import having
 from tests.conformance.test_kernels import at_the_table

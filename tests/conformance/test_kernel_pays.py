@@ -9,13 +9,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-from pitboss.core.game import Game
-from pitboss.core.kernel import Kernel
-from pitboss.core.options import Choice, Options, YesNo
-from pitboss.core.philox import stream
+from pitboss.core.choices.options import Choice, Options, YesNo
+from pitboss.core.computing.kernel import Kernel
+from pitboss.core.computing.philox import stream
+from pitboss.core.game.game import Game
 from pitboss.games import registry
-from pitboss.odds.enumerate import stake_for
-from pitboss.odds.report import strategy
+from pitboss.odds.figures.enumerate import stake_for
+from pitboss.odds.figures.wagers import strategy
 from pitboss.simulate.kernels import kernel_of
 from tests.conformance.games import having
 from tests.conformance.test_kernels import Bet, added, at_the_table, beside, needed

@@ -10,20 +10,20 @@ from typing import Any
 import numpy as np
 import pytest
 
-from pitboss.core.compiled import compiled
-from pitboss.core.examples import Script, worth
-from pitboss.core.game import Game
-from pitboss.core.kernel import Kernel
-from pitboss.core.ledger import on_the_casinos_side
-from pitboss.core.limits import Limits
-from pitboss.core.money import MOST
-from pitboss.core.options import Options, YesNo
-from pitboss.core.philox import stream
-from pitboss.core.refused import Refused
-from pitboss.core.steps import AnyStep, Ask, Bet, Chosen, Draw
-from pitboss.core.table import Table
-from pitboss.core.wager import WagerKind
-from pitboss.odds.enumerate import decided, stake_for, standing, standing_as_placed
+from pitboss.core.choices.limits import Limits
+from pitboss.core.choices.options import Options, YesNo
+from pitboss.core.computing.compiled import compiled
+from pitboss.core.computing.kernel import Kernel
+from pitboss.core.computing.philox import stream
+from pitboss.core.game.game import Game
+from pitboss.core.game.refused import Refused
+from pitboss.core.game.steps import AnyStep, Ask, Bet, Chosen, Draw
+from pitboss.core.game.wager import WagerKind
+from pitboss.core.money.cents import MOST
+from pitboss.core.money.ledger import on_the_casinos_side
+from pitboss.core.record.examples import Script, worth
+from pitboss.core.table.table import Table
+from pitboss.odds.figures.enumerate import decided, stake_for, standing, standing_as_placed
 from pitboss.simulate.job import job_of
 from pitboss.simulate.kernels import kernel_of
 from tests.conformance.games import QUICK_TO_COMPILE, having

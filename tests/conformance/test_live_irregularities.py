@@ -11,15 +11,15 @@ from random import Random
 
 import pytest
 
-from pitboss.core.game import Banked, Game
-from pitboss.core.limits import Limits
-from pitboss.core.players import RandomPlayer
-from pitboss.core.refused import Refused
-from pitboss.core.steps import AnyStep, Betting, Draw, Roll, Shuffle, Spin
+from pitboss.core.choices.limits import Limits
+from pitboss.core.game.game import Banked, Game
+from pitboss.core.game.refused import Refused
+from pitboss.core.game.steps import AnyStep, Betting, Draw, Roll, Shuffle, Spin
+from pitboss.core.table.players import RandomPlayer
 from pitboss.games import registry
-from pitboss.server.house_players import HousePlayers
-from pitboss.server.live import LiveTable
-from pitboss.server.snapshot import KeepChips
+from pitboss.server.live.house_players import HousePlayers
+from pitboss.server.live.snapshot import KeepChips
+from pitboss.server.live.table import LiveTable
 from tests.conformance.games import ALL
 from tests.conformance.lawful import random_options, shown_only
 from tests.server.evening import SetClock

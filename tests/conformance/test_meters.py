@@ -14,17 +14,17 @@ import pytest
 
 from pitboss.audit.shared import shared_problems
 from pitboss.audit.whole import findings_in
-from pitboss.core.examples import read_examples, run_example
-from pitboss.core.game import Game
-from pitboss.core.journal import decode
-from pitboss.core.ledger import meter
-from pitboss.core.meters import MeterBooks
-from pitboss.core.options import Options
-from pitboss.core.steps import Meter
+from pitboss.core.choices.options import Options
+from pitboss.core.game.game import Game
+from pitboss.core.game.steps import Meter
+from pitboss.core.money.ledger import meter
+from pitboss.core.money.meters import MeterBooks
+from pitboss.core.record.examples import read_examples, run_example
+from pitboss.core.table.journal import decode
 from pitboss.games import registry
 from pitboss.jackpots.filing import FiledProgressive
 from pitboss.jackpots.progressive import BREAKS_EVEN, KEY
-from pitboss.odds.report import wager_odds
+from pitboss.odds.figures.wagers import wager_odds
 from tests.conformance.lawful import PROGRAM, filed_progressive, open_table
 from tests.jackpots.forging import falsified
 from tests.sizes import size

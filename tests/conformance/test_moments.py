@@ -8,12 +8,12 @@ from random import Random
 import pytest
 
 from pitboss.audit.whole import findings_in
-from pitboss.core.examples import worth
-from pitboss.core.game import Game
-from pitboss.core.irregular import Irregularity, Way
-from pitboss.core.journal import decode
-from pitboss.core.ledger import INVENTORY
-from pitboss.core.steps import Irregular
+from pitboss.core.game.game import Game
+from pitboss.core.game.irregular import Irregularity, Way
+from pitboss.core.game.steps import Irregular
+from pitboss.core.money.ledger import INVENTORY
+from pitboss.core.record.examples import worth
+from pitboss.core.table.journal import decode
 from pitboss.games import registry
 from tests.conformance.moments import SCENES, Pair, Spot, fitting, pinned, raised
 from tests.sizes import size

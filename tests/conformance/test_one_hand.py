@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.core.chance import Seeded
+from pitboss.core.choices.limits import Limits
 from pitboss.core.equipment.cards import parse_cards
-from pitboss.core.game import Game
-from pitboss.core.limits import Limits
-from pitboss.core.money import MOST
-from pitboss.core.steps import Ask, Bet, Betting, Chosen
-from pitboss.core.table import Table
+from pitboss.core.game.game import Game
+from pitboss.core.game.steps import Ask, Bet, Betting, Chosen
+from pitboss.core.money.cents import MOST
+from pitboss.core.table.chance import Seeded
+from pitboss.core.table.table import Table
 from pitboss.games import registry
-from pitboss.house_poker.deciding import in_sight
-from pitboss.house_poker.options import HousePokerOptions
-from pitboss.odds.enumerate import stake_for
-from pitboss.odds.one_hand import one_hand
-from pitboss.odds.report import NoDecisions, own_odds
+from pitboss.house_poker.rules.options import HousePokerOptions
+from pitboss.house_poker.solve.known_cards import in_sight
+from pitboss.odds.figures.enumerate import stake_for
+from pitboss.odds.figures.one_hand import one_hand
+from pitboss.odds.figures.wagers import NoDecisions, own_odds
 
 GAMES = [game.name for game in registry.all_games() if own_odds(game, "brings") is not None]
 

@@ -14,17 +14,17 @@ from typing import Any
 
 import pytest
 
-from pitboss.core.chance import Seeded
-from pitboss.core.examples import ExampleFails, read_examples, run_example
-from pitboss.core.game import Game
-from pitboss.core.guide import guide
-from pitboss.core.journal import decode
-from pitboss.core.limits import Limits
-from pitboss.core.options import Amount, Choice, FiledOdds, NoLowerThan, Option, Options, Whole, YesNo
-from pitboss.core.players import RandomPlayer
-from pitboss.core.refused import Refused
-from pitboss.core.steps import Ask, Bet, Betting, Chosen
-from pitboss.core.table import Table
+from pitboss.core.choices.limits import Limits
+from pitboss.core.choices.options import Amount, Choice, FiledOdds, NoLowerThan, Option, Options, Whole, YesNo
+from pitboss.core.filing.guide import guide
+from pitboss.core.game.game import Game
+from pitboss.core.game.refused import Refused
+from pitboss.core.game.steps import Ask, Bet, Betting, Chosen
+from pitboss.core.record.examples import ExampleFails, read_examples, run_example
+from pitboss.core.table.chance import Seeded
+from pitboss.core.table.journal import decode
+from pitboss.core.table.players import RandomPlayer
+from pitboss.core.table.table import Table
 from pitboss.games import registry
 from pitboss.jackpots.filing import FiledProgressive
 from tests.conformance.lawful import PROGRAM, Trouble, filed_progressive, random_options

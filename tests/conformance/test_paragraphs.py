@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.core.catalogue import knows
-from pitboss.core.coverage import coverage
+from pitboss.core.law.catalogue import knows
+from pitboss.core.law.coverage import coverage
 from pitboss.games import registry
 
 

@@ -7,10 +7,10 @@ from inspect import signature
 
 import pytest
 
-from pitboss.core.game import Banked
-from pitboss.core.options import Options
+from pitboss.core.choices.options import Options
+from pitboss.core.game.game import Banked
 from pitboss.games import registry
-from pitboss.odds.report import own_odds
+from pitboss.odds.figures.wagers import own_odds
 from tests.conformance.games import ALL
 
 

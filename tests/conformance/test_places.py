@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.core.options import Options
-from pitboss.core.refused import Refused
-from pitboss.core.table import Table
+from pitboss.core.choices.options import Options
+from pitboss.core.game.refused import Refused
+from pitboss.core.table.table import Table
 from pitboss.games import registry
-from pitboss.server.retelling import described
+from pitboss.server.shown.replayed_round import described
 from tests.conformance.games import ALL
 
 FEWER = ({"boxes": 2}, {"positions": 4}, {"positions": 6}, {"max_players": 3}, {"table_kind": "mini_craps"})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from pitboss.core.game import Game
+from pitboss.core.game.game import Game
 from tests.conformance.games import each_game
 from tests.conformance.lawful import Reducing, open_table
 from tests.sizes import size

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from pitboss.core.game import Game
-from pitboss.core.irregular import Way
-from pitboss.core.steps import Announce, Ask, AskAll, Betting, Draw, Irregular, Move, Roll, Spin
+from pitboss.core.game.game import Game
+from pitboss.core.game.irregular import Way
+from pitboss.core.game.steps import Announce, Ask, AskAll, Betting, Draw, Irregular, Move, Roll, Spin
 from pitboss.games import registry
 from pitboss.school.lesson import AMOUNTS, Lesson, Question, lesson
 from pitboss.telling.words import Teller

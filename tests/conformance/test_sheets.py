@@ -13,9 +13,10 @@ from collections.abc import Iterable, Mapping
 
 import pytest
 
-from pitboss.core import catalogue, house, sheets
-from pitboss.core.cite import PLACE
-from pitboss.core.shorthand import cites_in_line
+from pitboss.core.game import every_table
+from pitboss.core.law import catalogue, sheets
+from pitboss.core.law.cite import PLACE
+from pitboss.core.law.shorthand import cites_in_line
 from pitboss.games import registry
 
 PARTS = {"option": "Options left to the casino", "wager": "Wagers", "irregularity": "Irregularities"}
@@ -102,7 +103,7 @@ def test_a_sheet_says_in_the_codes_words_what_an_option_decides(subchapter: str)
 
 def test_so_do_the_irregularities_of_every_table() -> None:
     sheet = written("8", "irregularity")
-    assert {found.key: found.cite for found in house.IRREGULARITIES} == {
+    assert {found.key: found.cite for found in every_table.IRREGULARITIES} == {
         key: cites[0] for key, cites in sheet.items()
     }
 

@@ -8,12 +8,12 @@ from random import Random
 import msgspec
 import pytest
 
-from pitboss.core.game import Game
-from pitboss.core.limits import Limits
-from pitboss.core.players import RandomPlayer
-from pitboss.core.refused import Refused
-from pitboss.core.standing import Standing
-from pitboss.core.table import Table
+from pitboss.core.choices.limits import Limits
+from pitboss.core.game.game import Game
+from pitboss.core.game.refused import Refused
+from pitboss.core.table.players import RandomPlayer
+from pitboss.core.table.standing import Standing
+from pitboss.core.table.table import Table
 from pitboss.games import registry
 from tests.conformance.games import each_game
 from tests.conformance.lawful import open_table

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.core.betting import short
-from pitboss.core.chance import Recorded
-from pitboss.core.changes import Change, Schedule, Terms
-from pitboss.core.game import Refusal
-from pitboss.core.limits import Limits
-from pitboss.core.refused import Refused
-from pitboss.core.steps import Bet
-from pitboss.core.submission import read
-from pitboss.core.table import Table
+from pitboss.core.choices.limits import Limits
+from pitboss.core.filing.notices import Change, Schedule, Terms
+from pitboss.core.filing.submission import read
+from pitboss.core.game.betting import short
+from pitboss.core.game.game import Refusal
+from pitboss.core.game.refused import Refused
+from pitboss.core.game.steps import Bet
+from pitboss.core.table.chance import Recorded
+from pitboss.core.table.table import Table
 from pitboss.games.registry import find
 
 MINUTE = 60_000

@@ -6,11 +6,11 @@ from fractions import Fraction
 
 import pytest
 
-from pitboss.core.amounts import Range, amounts
-from pitboss.core.limits import Limits
-from pitboss.core.money import Odds
-from pitboss.core.options import NotAllowed, Options, Percent
-from pitboss.core.wager import PayLine, WagerKind
+from pitboss.core.choices.limits import Limits
+from pitboss.core.choices.options import NotAllowed, Options, Percent
+from pitboss.core.game.stakes import Range, amounts
+from pitboss.core.game.wager import PayLine, WagerKind
+from pitboss.core.money.cents import Odds
 
 
 def kind(*odds: Odds, **more: object) -> WagerKind:

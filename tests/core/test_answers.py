@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.core import answers
-from pitboss.core.answers import cached
-from pitboss.twenty_one.totals import best_total, dealer_draws
+from pitboss.core.computing import cache
+from pitboss.core.computing.cache import cached
+from pitboss.twenty_one.rules.totals import best_total, dealer_draws
 
 
 class Counted:
@@ -44,7 +44,7 @@ def test_an_answer_is_worked_out_once_for_each_question(folder: Path) -> None:
 def test_only_so_many_are_kept_and_what_was_not_asked_for_longest_goes(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(answers, "MOST_KEPT", 3)
+    monkeypatch.setattr(cache, "MOST_KEPT", 3)
     work_out = Counted()
     for about in "abc":
         ask(work_out, about)

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 import pytest
 
-from pitboss.core import basis, catalogue
-from pitboss.core.basis import Basis, Standing
-from pitboss.core.options import Choice, Options, YesNo, option
+from pitboss.core.choices.options import Choice, Options, YesNo, option
+from pitboss.core.law import basis, catalogue
+from pitboss.core.law.basis import Basis, Standing
 
 
 @dataclass(frozen=True)

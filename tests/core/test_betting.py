@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from pitboss.core.betting import WagerBook
-from pitboss.core.game import Refusal
-from pitboss.core.limits import Limits
-from pitboss.core.refused import Refused
-from pitboss.core.steps import Bet
-from pitboss.core.table import Table
+from pitboss.core.choices.limits import Limits
+from pitboss.core.game.betting import WagerBook
+from pitboss.core.game.game import Refusal
+from pitboss.core.game.refused import Refused
+from pitboss.core.game.steps import Bet
+from pitboss.core.table.table import Table
 from pitboss.games import registry
 from tests.conformance.games import ALL
 from tests.conformance.lawful import random_options

@@ -15,9 +15,10 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.core import catalogue, citations, sheets
-from pitboss.core.cite import CHAPTERS, BadCitation, Citation
-from pitboss.core.shorthand import cites_in_line
+from pitboss.core.law import catalogue, sheets
+from pitboss.core.law import mentions as citations
+from pitboss.core.law.cite import CHAPTERS, BadCitation, Citation
+from pitboss.core.law.shorthand import cites_in_line
 
 NEW, OLD = CHAPTERS
 
@@ -244,7 +245,7 @@ class TestStatements:
 
 SOURCE = '''"""Opens with C-3.1."""
 
-from pitboss.core.cite import rule
+from pitboss.core.law.cite import rule
 
 CITE = "C-3.2(a)"  # and C-3.3, 3.4(b)
 

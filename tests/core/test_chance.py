@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitboss.core.chance import Live, NothingRecorded, Odd, Recorded, RunOut, Seeded, Shuffled, Stream
 from pitboss.core.equipment.cards import deck
 from pitboss.core.equipment.wheels import DOUBLE_ZERO
+from pitboss.core.table.chance import Live, NothingRecorded, Odd, Recorded, RunOut, Seeded, Shuffled, Stream
 
 
 def test_a_live_round_reveals_the_seed_it_committed_to_and_everything_follows_from_it() -> None:

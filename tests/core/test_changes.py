@@ -6,16 +6,16 @@ import msgspec
 import pytest
 
 from pitboss.audit.whole import findings_in
-from pitboss.core.chance import Recorded, Seeded
-from pitboss.core.changes import NEVER, Change, Schedule, Terms, in_force
-from pitboss.core.game import Game
-from pitboss.core.journal import decode
-from pitboss.core.limits import NOTICE_MS, Limits
-from pitboss.core.options import Notice, Problem
-from pitboss.core.players import DefaultPlayer
-from pitboss.core.steps import Bet
-from pitboss.core.submission import read
-from pitboss.core.table import Table
+from pitboss.core.choices.limits import NOTICE_MS, Limits
+from pitboss.core.choices.options import Notice, Problem
+from pitboss.core.filing.notices import NEVER, Change, Schedule, Terms, in_force
+from pitboss.core.filing.submission import read
+from pitboss.core.game.game import Game
+from pitboss.core.game.steps import Bet
+from pitboss.core.table.chance import Recorded, Seeded
+from pitboss.core.table.journal import decode
+from pitboss.core.table.players import DefaultPlayer
+from pitboss.core.table.table import Table
 from pitboss.games import registry
 from pitboss.telling.story import tell
 from tests.conformance.games import ALL

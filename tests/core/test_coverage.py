@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.core import catalogue, citations
-from pitboss.core.coverage import Row, coverage
+from pitboss.core.law import catalogue, mentions
+from pitboss.core.law.coverage import Row, coverage
 
 
 def rows(subchapter: str, **declared: str) -> dict[str, Row]:
@@ -33,8 +33,8 @@ def test_a_paragraph_is_built_where_code_and_tests_cite_it_or_a_place_below_it()
     odds = rows("13")["13.6"]
     counted = {paragraph.citation.path: paragraph for paragraph in odds.paragraphs}
     assert list(counted) == ["(a)", "(b)"]
-    assert counted["(b)"].code == len(citations.implementations("13.6(b)")) > 0
-    assert counted["(b)"].tests == len(citations.tests_naming("13.6(b)")) > 0
+    assert counted["(b)"].code == len(mentions.implementations("13.6(b)")) > 0
+    assert counted["(b)"].tests == len(mentions.tests_naming("13.6(b)")) > 0
     assert counted["(b)"].missing == ""
 
 
@@ -44,7 +44,7 @@ def test_numbered_points_are_counted_within_their_paragraphs() -> None:
     found = {point.citation.path: point for point in wagers.points}
     assert {"(b)1", "(c)3", "(c)4iii", "(c)5i"} <= set(found)
     assert not {"(b)", "(c)4", "(c)5", "(g)1"} & set(found)
-    assert found["(c)3"].code == len(citations.implementations("14.7(c)3")) > 0
+    assert found["(c)3"].code == len(mentions.implementations("14.7(c)3")) > 0
     assert rows("8")["8.3"].points == ()
 
 

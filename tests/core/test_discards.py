@@ -6,16 +6,16 @@ from collections import Counter
 
 import pytest
 
-from pitboss.core.chance import Seeded
-from pitboss.core.discards import face_up
-from pitboss.core.journal import decode
-from pitboss.core.limits import Limits
-from pitboss.core.money import MOST
-from pitboss.core.players import DefaultPlayer
-from pitboss.core.shoe import RACK
-from pitboss.core.steps import AnyStep, Bet, Betting, Draw, Shuffle
-from pitboss.core.table import Table
-from pitboss.core.views import view
+from pitboss.core.choices.limits import Limits
+from pitboss.core.game.steps import AnyStep, Bet, Betting, Draw, Shuffle
+from pitboss.core.money.cents import MOST
+from pitboss.core.procedure.discards import face_up
+from pitboss.core.procedure.shoe import RACK
+from pitboss.core.table.chance import Seeded
+from pitboss.core.table.journal import decode
+from pitboss.core.table.players import DefaultPlayer
+from pitboss.core.table.table import Table
+from pitboss.core.table.views import view
 from pitboss.games import registry
 
 CITE = "13:69F-2.5(a)"

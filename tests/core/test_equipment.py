@@ -14,20 +14,10 @@ from hypothesis import strategies as st
 
 from pitboss.core.equipment import balls, cards, dice, tiles, wheels
 from pitboss.core.equipment.notation import HIDDEN, BadNotation
-from pitboss.core.equipment.pictures import (
-    BACKS,
-    svg_ball,
-    svg_card,
-    svg_card_back,
-    svg_die,
-    svg_tile,
-    svg_tile_back,
-    svg_wheel,
-    text_cards,
-    text_dice,
-    text_tiles,
-    text_wheel,
-)
+from pitboss.drawing.cards import BACKS, svg_card, svg_card_back
+from pitboss.drawing.pieces import svg_ball, svg_die, svg_tile, svg_tile_back
+from pitboss.drawing.terminal import text_cards, text_dice, text_tiles, text_wheel
+from pitboss.drawing.wheels import svg_wheel
 
 SVG = "{http://www.w3.org/2000/svg}"
 ALL_CARDS = (*cards.DECK, cards.JOKER)
@@ -330,6 +320,6 @@ def test_unknown_pieces_are_not_drawn(draw: Callable[[], str]) -> None:
 
 
 def test_equipment_loads_nothing_heavy() -> None:
-    code = "import sys, pitboss.core.equipment.pictures; print({'numpy', 'numba', 'xml'} & set(sys.modules))"
+    code = "import sys, pitboss.drawing; print({'numpy', 'numba', 'xml'} & set(sys.modules))"
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert loaded.stdout.strip() == "set()"

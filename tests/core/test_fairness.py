@@ -7,13 +7,13 @@ from itertools import pairwise
 
 import pytest
 
-from pitboss.core.chance import Seeded
-from pitboss.core.fairness import Fairness
-from pitboss.core.game import Game
-from pitboss.core.journal import Record, decode
-from pitboss.core.players import DefaultPlayer
-from pitboss.core.steps import Bet, Draw, Roll, Shuffle, Spin
-from pitboss.core.table import Table
+from pitboss.core.game.game import Game
+from pitboss.core.game.steps import Bet, Draw, Roll, Shuffle, Spin
+from pitboss.core.record.fairness import Fairness
+from pitboss.core.table.chance import Seeded
+from pitboss.core.table.journal import Record, decode
+from pitboss.core.table.players import DefaultPlayer
+from pitboss.core.table.table import Table
 from pitboss.games import registry
 
 GAMES = {

@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pitboss.audit.whole import findings_in
-from pitboss.core.chance import Seeded
-from pitboss.core.journal import AlteredRecord, DamagedRecord, decode, encode, schema
-from pitboss.core.players import RandomPlayer
-from pitboss.core.table import Table
+from pitboss.core.table.chance import Seeded
+from pitboss.core.table.journal import AlteredRecord, DamagedRecord, decode, encode, schema
+from pitboss.core.table.players import RandomPlayer
+from pitboss.core.table.table import Table
 from pitboss.games.registry import find
 
 SCHEMA = Path(__file__).parents[2] / "docs" / "journal.schema.json"

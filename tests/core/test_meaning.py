@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from pitboss.core.meaning import meaning
+from pitboss.core.computing.meaning import meaning
 
 PLAIN = '''
 from dataclasses import dataclass
@@ -124,11 +124,11 @@ def test_names_that_are_bound_twice_are_told_apart(told: Callable[..., str]) -> 
 
 
 RULES = """
-from pitboss.core.meaning import meaning
+from pitboss.core.computing.meaning import meaning
 from pitboss.ranks.five_card import best5
 from pitboss.ranks.four_card import best4
 from pitboss.setting.five_two.hand import set_seven
-from pitboss.twenty_one.totals import best_total, dealer_draws
+from pitboss.twenty_one.rules.totals import best_total, dealer_draws
 RULES = (best5, best4, set_seven, best_total, dealer_draws, {1: (0.5, True, b"", None)})
 """
 

@@ -6,7 +6,7 @@ import tracemalloc
 
 import pytest
 
-from pitboss.core.measured import MOST_BYTES, TooMuch, measure, toml
+from pitboss.core.filing.untrusted_text import MOST_BYTES, TooMuch, measure, toml
 
 DEEP = "more than 12 deep"
 

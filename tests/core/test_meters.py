@@ -7,18 +7,18 @@ from fractions import Fraction
 import pytest
 
 from pitboss.audit.whole import findings_in
-from pitboss.core.chance import Recorded, Seeded
-from pitboss.core.examples import Script
-from pitboss.core.game import Game
-from pitboss.core.journal import Record, decode, encode
-from pitboss.core.meters import MeterBooks, Share
-from pitboss.core.money import Odds
-from pitboss.core.players import DefaultPlayer
-from pitboss.core.steps import Bet, Meter, Move
-from pitboss.core.table import Table
-from pitboss.core.wager import PayLine
+from pitboss.core.game.game import Game
+from pitboss.core.game.steps import Bet, Meter, Move
+from pitboss.core.game.wager import PayLine
+from pitboss.core.money.cents import Odds
+from pitboss.core.money.meters import MeterBooks, Share
+from pitboss.core.record.examples import Script
+from pitboss.core.table.chance import Recorded, Seeded
+from pitboss.core.table.journal import Record, decode, encode
+from pitboss.core.table.players import DefaultPlayer
+from pitboss.core.table.table import Table
 from pitboss.games import registry
-from pitboss.odds.enumerate import enumerate_odds
+from pitboss.odds.figures.enumerate import enumerate_odds
 from tests import proving
 
 STAR = "star"

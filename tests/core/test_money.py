@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitboss.core.ledger import INVENTORY, Ledger, LedgerError
-from pitboss.core.money import MOST, BadMoney, Odds, Unpayable, Vigorish, money, parse_money
+from pitboss.core.money.cents import MOST, BadMoney, Odds, Unpayable, Vigorish, money, parse_money
+from pitboss.core.money.ledger import INVENTORY, Ledger, LedgerError
 
 
 @pytest.mark.parametrize(

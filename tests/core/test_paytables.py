@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.core.money import Odds
-from pitboss.core.options import NotAllowed
-from pitboss.core.paytables import REGULATION, PayTables, fixed, one_of
+from pitboss.core.choices.options import NotAllowed
+from pitboss.core.choices.paytables import REGULATION, PayTables, fixed, one_of
+from pitboss.core.money.cents import Odds
 
 TABLES = PayTables({"1": {0: Odds(1), 1: Odds(40)}, "2": {0: Odds(1), 1: Odds(35)}}, {0: "pair", 1: "straight_flush"})
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from pitboss.core.positions import position_refused
-from pitboss.core.steps import Bet
-from pitboss.core.wager import Wager
+from pitboss.core.game.betting_areas import position_refused
+from pitboss.core.game.steps import Bet
+from pitboss.core.game.wager import Wager
 
 
 @dataclass

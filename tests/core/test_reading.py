@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.core import catalogue
-from pitboss.core.reading import _option, plain, read_place
+from pitboss.core.law import catalogue
+from pitboss.core.law.in_words import _option, plain, read_place
 
 CITED = Path(__file__).parents[1] / "conformance" / "cited.toml"
 NOT_FOR_PEOPLE = re.compile(

@@ -6,11 +6,11 @@ from fractions import Fraction
 
 import pytest
 
-from pitboss.core.ledger import INVENTORY
-from pitboss.core.money import Odds, Vigorish
-from pitboss.core.settlement import Decided, collect, pay, settle, take_vigorish, unit_net
-from pitboss.core.steps import Mark, Move
-from pitboss.core.wager import LOSE, PUSH, STAND, Outcome, Wager, win
+from pitboss.core.game.steps import Mark, Move
+from pitboss.core.game.wager import LOSE, PUSH, STAND, Outcome, Wager, win
+from pitboss.core.money.cents import Odds, Vigorish
+from pitboss.core.money.ledger import INVENTORY
+from pitboss.core.procedure.settlement import Decided, collect, pay, settle, take_vigorish, unit_net
 
 HALF = Outcome("half taken", half=True, back=True)
 BONUS = Outcome("bonus", odds=Odds(4), cite="there")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pitboss.core.shoe import offer_cut
-from pitboss.core.steps import Ask
+from pitboss.core.game.steps import Ask
+from pitboss.core.procedure.shoe import offer_cut
 
 
 def test_the_cut_is_offered_until_somebody_accepts() -> None:

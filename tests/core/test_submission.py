@@ -13,11 +13,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pitboss.core.game import Banked, Game
-from pitboss.core.limits import Limits
-from pitboss.core.money import Odds
-from pitboss.core.options import Problem
-from pitboss.core.submission import NoSuchTable, Submission, Unlawful, Unreadable, load, read
+from pitboss.core.choices.limits import Limits
+from pitboss.core.choices.options import Problem
+from pitboss.core.filing.submission import NoSuchTable, Submission, Unlawful, Unreadable, load, read
+from pitboss.core.game.game import Banked, Game
+from pitboss.core.money.cents import Odds
 from pitboss.games import registry
 from pitboss.games.mini_dice import GAME as MINI_DICE
 from pitboss.games.mini_dice import MiniDiceOptions

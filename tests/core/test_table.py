@@ -6,10 +6,10 @@ import time
 
 import pytest
 
-from pitboss.core.refused import Refused
-from pitboss.core.shoe import offer_cut
-from pitboss.core.steps import Ask
-from pitboss.core.table import Table, now
+from pitboss.core.game.refused import Refused
+from pitboss.core.game.steps import Ask
+from pitboss.core.procedure.shoe import offer_cut
+from pitboss.core.table.table import Table, now
 from pitboss.games import registry
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.core.ledger import LedgerError
-from pitboss.core.settlement import travel
-from pitboss.core.steps import Bet, Move
-from pitboss.core.table import Table
+from pitboss.core.game.steps import Bet, Move
+from pitboss.core.money.ledger import LedgerError
+from pitboss.core.procedure.settlement import travel
+from pitboss.core.table.table import Table
 from pitboss.games import registry
 
 CITE = "13:69F-1.10"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pitboss.core.ledger import INVENTORY, Ledger, area, holder
-from pitboss.core.steps import Announce, Move
-from pitboss.core.undo import undo
-from pitboss.core.wager import Wager
+from pitboss.core.game.steps import Announce, Move
+from pitboss.core.game.wager import Wager
+from pitboss.core.money.ledger import INVENTORY, Ledger, area, holder
+from pitboss.core.procedure.void_round import undo
 
 
 def _after(ledger: Ledger, steps: list[Move]) -> dict[str, int]:

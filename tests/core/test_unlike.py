@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.core.replay import About, _Unlike
-from pitboss.core.steps import Ask, AskAll, Betting, Draw, Irregular, Roll, Spin
+from pitboss.core.game.steps import Ask, AskAll, Betting, Draw, Irregular, Roll, Spin
+from pitboss.core.record.replay import About, _Unlike
 
 FIRST = [(Irregular, About.IRREGULARITY), (Betting, About.TIME), (Ask, About.CHOICE), (AskAll, About.CHOICE)]
 """What weighs most first."""

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pitboss.core.refused import Refused
-from pitboss.core.round import Round
-from pitboss.core.steps import Bet, Betting
+from pitboss.core.game.refused import Refused
+from pitboss.core.game.steps import Bet, Betting
+from pitboss.core.table.round import Round
 from pitboss.games import registry
 from tests.conformance.games import ALL
 from tests.conformance.lawful import open_table

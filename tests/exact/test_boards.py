@@ -6,9 +6,9 @@ from random import Random
 
 import numpy as np
 
-from pitboss.core.compiled import compiled
+from pitboss.core.computing.compiled import compiled
 from pitboss.exact.boards import BOARD, meet_board, pairs_room
-from pitboss.exact.sets import CARDS
+from pitboss.exact.card_sets import CARDS
 from pitboss.ranks.evaluate import evaluator
 
 

@@ -9,9 +9,18 @@ from random import Random
 import numpy as np
 import pytest
 
-from pitboss.core.compiled import compiled
-from pitboss.exact.cross import BETTER, HOLES, KINDS, OTHER, OWN, beside_three, count_crosses, seen_kinds
-from pitboss.exact.sets import CARDS, choose
+from pitboss.core.computing.compiled import compiled
+from pitboss.exact.card_sets import CARDS, choose
+from pitboss.house_poker.solve.cross.count import (
+    BETTER,
+    HOLES,
+    KINDS,
+    OTHER,
+    OWN,
+    beside_three,
+    count_crosses,
+    seen_kinds,
+)
 from pitboss.ranks.five_card import rank5
 from pitboss.ranks.groups import class_of
 from tests.sizes import long

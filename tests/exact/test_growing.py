@@ -8,9 +8,9 @@ from random import Random
 import numpy as np
 
 from pitboss.exact import HIGHER, LOWER, RESULTS
-from pitboss.exact.growing import decide_grown, parts_of, whole_hands
-from pitboss.exact.sets import CARDS, kind_of, kinds
-from pitboss.exact.showdown import hands_of
+from pitboss.exact.card_sets import CARDS, kind_of, kinds
+from pitboss.house_poker.solve.vs_dealer.count import hands_of
+from pitboss.house_poker.solve.vs_dealer.count_first_cards import decide_grown, parts_of, whole_hands
 from pitboss.ranks.three_card import class3, rank3, rank_three
 
 

@@ -10,11 +10,11 @@ from typing import Any
 
 import numpy as np
 
-from pitboss.core.compiled import compiled
-from pitboss.exact import bets, raises
+from pitboss.core.computing.compiled import compiled
 from pitboss.exact.boards import BOARD, HANDS, HIGHER, LOWER, RESULTS, TIED, result_of
-from pitboss.exact.holdem import gainful, parts
-from pitboss.exact.sets import CARDS, kind_of, kinds
+from pitboss.exact.card_sets import CARDS, kind_of, kinds
+from pitboss.house_poker.solve.holdem import count_added_bets, count_one_raise
+from pitboss.house_poker.solve.holdem.boards import gainful, parts
 from pitboss.ranks.evaluate import evaluate, evaluator
 from pitboss.ranks.groups import CLASSES
 
@@ -62,7 +62,7 @@ def test_a_raise_on_the_flop_gains_over_waiting_what_every_hand_says() -> None:
     flop = [8, 36, 37]
     sums = np.zeros((early + 1, HANDS), np.int64)
     gained = np.zeros((len(kinds(3).cards), HANDS), np.int64)
-    value = compiled(raises.value_boards)
+    value = compiled(count_one_raise.value_boards)
     value(evaluator(7), *boards_with(flop), parts(3), PAIR, worth, early, sums, gained)
     kind = kind_of(flop)
     named = kinds(3).cards[kind].tolist()
@@ -80,13 +80,15 @@ def test_a_bet_on_the_turn_brings_what_every_hand_says() -> None:
     turn = sorted(random.sample(range(CARDS), 4))
     sums = np.zeros((2, HANDS), np.int64)
     brings = [np.zeros((len(kinds(size).cards), HANDS), np.int64) for size in (3, 4)]
-    value = compiled(bets.value_boards)
+    value = compiled(count_added_bets.value_boards)
     value(evaluator(7), *boards_with(turn), parts(3), parts(4), PAIR, worth, sums, *brings)
     kind = kind_of(turn)
     named = kinds(4).cards[kind].tolist()
     for _ in range(8):
         own = sorted(random.sample([card for card in range(CARDS) if card not in named], 2))
-        assert added(brings[1], kind, named, own) == int(brought(worth, named, own)[:, bets.TURN_BET].sum())
+        assert added(brings[1], kind, named, own) == int(
+            brought(worth, named, own)[:, count_added_bets.TURN_BET].sum()
+        )
 
 
 def test_the_best_play_comes_to_each_line_as_often_as_every_order_of_a_board_says() -> None:
@@ -104,10 +106,10 @@ def test_the_best_play_comes_to_each_line_as_often_as_every_order_of_a_board_say
             wanted[kind] = [bet(kinds(size).cards[kind].tolist(), own) for own in hands]
         bet_on.append(wanted)
     stays = np.array([high % 3 > 0 for _, high in hands])
-    ways = np.zeros((bets.LINES, len(CLASSES), RESULTS), np.int64)
+    ways = np.zeros((count_added_bets.LINES, len(CLASSES), RESULTS), np.int64)
     given = (np.array([board]), np.array([1]), parts(3), parts(4), PAIR, stays, *bet_on, ways)
-    compiled(bets.count_boards)(evaluator(7), *given)
-    expected = np.zeros(bets.LINES, np.int64)
+    compiled(count_added_bets.count_boards)(evaluator(7), *given)
+    expected = np.zeros(count_added_bets.LINES, np.int64)
     for own in hands:
         if set(own) & set(board):
             continue

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import numpy as np
 
-from pitboss.core.compiled import compiled
-from pitboss.core.philox import draw_distinct, stream
-from pitboss.exact.sets import kind_of, kinds
-from pitboss.exact.setting import DEALT, ENDS, best_splits, by_house_way, play_many, try_kinds
+from pitboss.core.computing.compiled import compiled
+from pitboss.core.computing.philox import draw_distinct, stream
+from pitboss.exact.card_sets import kind_of, kinds
+from pitboss.house_poker.solve.two_hands_of_two.count import (
+    DEALT,
+    ENDS,
+    best_splits,
+    by_house_way,
+    play_many,
+    try_kinds,
+)
 from pitboss.ranks.five_card import best5
 from pitboss.ranks.set_hands import house_way, set_hands
 

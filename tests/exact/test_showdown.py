@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 
 from pitboss.exact import HIGHER, LOWER, NOT_QUALIFIED, RESULTS, TIED
-from pitboss.exact.sets import CARDS, choose, every_set, kinds, place, places, suit_order
-from pitboss.exact.showdown import against_dealer, hands_of
+from pitboss.exact.card_sets import CARDS, choose, every_set, kinds, place, places, suit_order
+from pitboss.house_poker.solve.vs_dealer.count import against_dealer, hands_of
 from pitboss.ranks.three_card import QUEEN_HIGH, rank3, rank_three
 
 

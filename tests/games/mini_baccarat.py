@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pitboss.core.chance import Seeded
-from pitboss.core.limits import Limits
-from pitboss.core.players import DefaultPlayer
-from pitboss.core.steps import Announce, AnyStep, Bet
-from pitboss.core.table import Table
+from pitboss.core.choices.limits import Limits
+from pitboss.core.game.steps import Announce, AnyStep, Bet
+from pitboss.core.table.chance import Seeded
+from pitboss.core.table.players import DefaultPlayer
+from pitboss.core.table.table import Table
 from pitboss.games.mini_baccarat import GAME
 from pitboss.games.mini_baccarat.wagers import MiniBaccaratOptions
 

@@ -6,11 +6,11 @@ import random
 
 import pytest
 
+from pitboss.core.choices.limits import Limits
 from pitboss.core.equipment.cards import index, parse_cards
-from pitboss.core.limits import Limits
-from pitboss.core.players import DefaultPlayer
-from pitboss.core.steps import Bet
-from pitboss.core.table import Table
+from pitboss.core.game.steps import Bet
+from pitboss.core.table.players import DefaultPlayer
+from pitboss.core.table.table import Table
 from pitboss.games.asia_poker import GAME
 from pitboss.games.asia_poker.odds import wager_odds
 from pitboss.games.asia_poker.wagers import AsiaPokerOptions

@@ -9,7 +9,7 @@ import pytest
 from pitboss.games.big_six import GAME
 from pitboss.games.big_six.wagers import BigSixOptions
 from pitboss.games.big_six.wheel import USUAL
-from pitboss.odds.report import wager_odds
+from pitboss.odds.figures.wagers import wager_odds
 
 
 def edges(house: BigSixOptions) -> dict[str, Fraction]:

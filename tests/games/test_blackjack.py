@@ -8,17 +8,17 @@ from typing import Any
 
 import pytest
 
-from pitboss.core.chance import Seeded
-from pitboss.core.limits import Limits
-from pitboss.core.steps import Ask, Bet, Draw, Shuffle
-from pitboss.core.table import Table
+from pitboss.core.choices.limits import Limits
+from pitboss.core.game.steps import Ask, Bet, Draw, Shuffle
+from pitboss.core.table.chance import Seeded
+from pitboss.core.table.table import Table
 from pitboss.games.blackjack import GAME
 from pitboss.games.blackjack.odds import wager_odds
 from pitboss.games.blackjack.options import BlackjackOptions
 from pitboss.games.blackjack.paid import STREAKS
-from pitboss.twenty_one.round import Memory
-from pitboss.twenty_one.strategy import DOUBLE, HIT, SPLIT, STAND, SURRENDER
-from pitboss.twenty_one.totals import count, dealer_draws
+from pitboss.twenty_one.round.round import Memory
+from pitboss.twenty_one.rules.play_table import DOUBLE, HIT, SPLIT, STAND, SURRENDER
+from pitboss.twenty_one.rules.totals import count, dealer_draws
 from tests.twenty_one.usual import USUAL
 
 

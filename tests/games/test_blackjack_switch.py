@@ -10,22 +10,22 @@ import numpy as np
 import pytest
 from msgspec.structs import astuple
 
-from pitboss.core.figures import NoSuchDecision
-from pitboss.core.philox import stream
+from pitboss.core.computing.philox import stream
+from pitboss.core.computing.wager_odds import NoSuchDecision
 from pitboss.games.blackjack_switch import GAME
-from pitboss.games.blackjack_switch.counted import counted, shares
 from pitboss.games.blackjack_switch.lines import FOUR, PAIR, THREE, TWO_PAIR, match
 from pitboss.games.blackjack_switch.odds import brings_after, matches, odds_after, wager_odds
 from pitboss.games.blackjack_switch.options import AS_21, AS_BLACKJACK, SwitchOptions
 from pitboss.games.blackjack_switch.playing import counted_rules, way_of_switching
+from pitboss.games.blackjack_switch.shipped import counted, shares
 from pitboss.games.blackjack_switch.shoes import dealt
 from pitboss.games.blackjack_switch.wagers import INSURES
 from pitboss.twenty_one.exact.shoe import full
 from pitboss.twenty_one.exact.strategy import ROUNDING
 from pitboss.twenty_one.exact.switch import under
-from pitboss.twenty_one.fast import WIDTH
-from pitboss.twenty_one.fast_two import switches
-from pitboss.twenty_one.through import FLAT, LEAST, MOST, Plan, Played, play, play_two, weights_of
+from pitboss.twenty_one.kernel.one_box import WIDTH
+from pitboss.twenty_one.kernel.through_shoes import FLAT, LEAST, MOST, Plan, Played, play, play_two, weights_of
+from pitboss.twenty_one.kernel.two_hands import switches
 from tests.sizes import size
 
 

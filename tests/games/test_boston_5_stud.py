@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
-from pitboss.core.chance import Seeded
-from pitboss.core.ledger import chips
-from pitboss.core.limits import Limits
-from pitboss.core.steps import Ask, Bet, Betting
-from pitboss.core.table import Table
-from pitboss.exact.sets import kind_of
+from pitboss.core.choices.limits import Limits
+from pitboss.core.game.steps import Ask, Bet, Betting
+from pitboss.core.money.ledger import chips
+from pitboss.core.table.chance import Seeded
+from pitboss.core.table.table import Table
+from pitboss.exact.card_sets import kind_of
 from pitboss.games.boston_5_stud import GAME
 from pitboss.games.boston_5_stud.odds import PLAY, wager_odds
 from pitboss.games.boston_5_stud.wagers import BostonFiveStudOptions

@@ -6,14 +6,14 @@ from itertools import product
 
 import pytest
 
-from pitboss.core.chance import Recorded, Seeded
+from pitboss.core.choices.limits import Limits
 from pitboss.core.equipment.cards import RANKS, deck, rank
-from pitboss.core.limits import Limits
-from pitboss.core.refused import Refused
-from pitboss.core.shoe import Shoe
-from pitboss.core.steps import Ask, Bet, Betting, Chosen, Draw, Irregular, Move, Shuffle
-from pitboss.core.submission import read
-from pitboss.core.table import Table
+from pitboss.core.filing.submission import read
+from pitboss.core.game.refused import Refused
+from pitboss.core.game.steps import Ask, Bet, Betting, Chosen, Draw, Irregular, Move, Shuffle
+from pitboss.core.procedure.shoe import Shoe
+from pitboss.core.table.chance import Recorded, Seeded
+from pitboss.core.table.table import Table
 from pitboss.games import registry
 from pitboss.games.casino_war import GAME
 from pitboss.games.casino_war.odds import EQUAL, fighting, original, strategy, surrendering, wager_odds, war

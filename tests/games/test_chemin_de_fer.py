@@ -13,17 +13,17 @@ import numpy as np
 import pytest
 
 from pitboss.baccarat.drawing import on_hand, point_count
-from pitboss.core.chance import Seeded
-from pitboss.core.examples import Script, worth
-from pitboss.core.guide import guide
-from pitboss.core.ledger import INVENTORY
-from pitboss.core.limits import Limits
-from pitboss.core.money import MOST
-from pitboss.core.philox import stream
-from pitboss.core.steps import AnyStep, Ask, AskAll, Bet, Betting, Chosen, Draw
-from pitboss.core.submission import read
-from pitboss.core.table import Table
-from pitboss.core.views import seen
+from pitboss.core.choices.limits import Limits
+from pitboss.core.computing.philox import stream
+from pitboss.core.filing.guide import guide
+from pitboss.core.filing.submission import read
+from pitboss.core.game.steps import AnyStep, Ask, AskAll, Bet, Betting, Chosen, Draw
+from pitboss.core.money.cents import MOST
+from pitboss.core.money.ledger import INVENTORY
+from pitboss.core.record.examples import Script, worth
+from pitboss.core.table.chance import Seeded
+from pitboss.core.table.table import Table
+from pitboss.core.table.views import seen
 from pitboss.games.chemin_de_fer import GAME
 from pitboss.games.chemin_de_fer.counting import deals_from, full_shoe
 from pitboss.games.chemin_de_fer.drawing import CARD, CELLS, FREE_COUNT, completed

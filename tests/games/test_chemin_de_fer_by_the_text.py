@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.core.chance import Recorded
-from pitboss.core.guide import guide
-from pitboss.core.refused import Refused
-from pitboss.core.shoe import Shoe
-from pitboss.core.steps import AnyStep, Ask, Chosen, Irregular
-from pitboss.core.table import Table
+from pitboss.core.filing.guide import guide
+from pitboss.core.game.refused import Refused
+from pitboss.core.game.steps import AnyStep, Ask, Chosen, Irregular
+from pitboss.core.procedure.shoe import Shoe
+from pitboss.core.table.chance import Recorded
+from pitboss.core.table.table import Table
 from pitboss.games.chemin_de_fer import GAME
 from pitboss.games.chemin_de_fer.memory import Memory
 from pitboss.games.chemin_de_fer.wagers import STAKE

@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
-from pitboss.core.settlement import decided_net
+from pitboss.core.procedure.settlement import decided_net
 from pitboss.games.colorado_holdem.odds import PLAY, wager_odds
 from pitboss.games.colorado_holdem.wagers import ColoradoHoldemOptions, Facts, instant_winner, outcome
-from pitboss.house_poker.pairs import line_of
+from pitboss.house_poker.rules.pair_lines import line_of
 
 
 @pytest.mark.parametrize(

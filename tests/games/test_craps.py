@@ -6,21 +6,21 @@ from fractions import Fraction
 
 import pytest
 
-from pitboss.core.chance import Recorded
-from pitboss.core.figures import WagerOdds
-from pitboss.core.limits import Limits
-from pitboss.core.players import DefaultPlayer
-from pitboss.core.refused import Refused
-from pitboss.core.steps import Bet, Betting
-from pitboss.core.table import Table
+from pitboss.core.choices.limits import Limits
+from pitboss.core.computing.wager_odds import WagerOdds
+from pitboss.core.game.refused import Refused
+from pitboss.core.game.steps import Bet, Betting
+from pitboss.core.table.chance import Recorded
+from pitboss.core.table.players import DefaultPlayer
+from pitboss.core.table.table import Table
 from pitboss.dice.chain import absorbed
 from pitboss.dice.falls import POINTS, WAYS
 from pitboss.dice.odds import Standing
 from pitboss.games import registry
 from pitboss.games.craps import GAME
 from pitboss.games.craps.wagers import CrapsOptions
-from pitboss.odds.enumerate import enumerate_odds
-from pitboss.odds.report import wager_odds
+from pitboss.odds.figures.enumerate import enumerate_odds
+from pitboss.odds.figures.wagers import wager_odds
 from pitboss.simulate.kernels import NotSimulated, kernel_of
 from pitboss.simulate.measure import played
 

@@ -6,13 +6,13 @@ from fractions import Fraction
 
 import pytest
 
-from pitboss.core.chance import Recorded
-from pitboss.core.steps import Bet
-from pitboss.core.table import Table
+from pitboss.core.game.steps import Bet
+from pitboss.core.table.chance import Recorded
+from pitboss.core.table.table import Table
 from pitboss.games import registry
 from pitboss.games.craps.wagers import CrapsOptions
 from pitboss.games.mini_dice.wagers import MiniDiceOptions
-from pitboss.odds.report import wager_odds
+from pitboss.odds.figures.wagers import wager_odds
 from tests.rounds import CHIPS, given, moved, play, seated, to_betting
 
 CRAPS = registry.find("craps")

@@ -6,19 +6,19 @@ from typing import Any
 
 import pytest
 
-from pitboss.core.chance import Seeded
+from pitboss.core.choices.limits import Limits
 from pitboss.core.equipment.cards import index
-from pitboss.core.limits import Limits
-from pitboss.core.round import Round
-from pitboss.core.steps import Bet, Draw
-from pitboss.core.table import Table
+from pitboss.core.game.steps import Bet, Draw
+from pitboss.core.table.chance import Seeded
+from pitboss.core.table.round import Round
+from pitboss.core.table.table import Table
 from pitboss.games.double_attack_blackjack import GAME
 from pitboss.games.double_attack_blackjack.lines import bust_line
 from pitboss.games.double_attack_blackjack.odds import busts, play_table, wager_odds
 from pitboss.games.double_attack_blackjack.options import AttackOptions
 from pitboss.games.double_attack_blackjack.wagers import outcome
-from pitboss.twenty_one.ends import LOST, ORIGINAL_LOST, SURRENDERED
-from pitboss.twenty_one.totals import count, points_of
+from pitboss.twenty_one.rules.hand_ends import LOST, ORIGINAL_LOST, SURRENDERED
+from pitboss.twenty_one.rules.totals import count, points_of
 
 
 def read(**plain: Any) -> AttackOptions:

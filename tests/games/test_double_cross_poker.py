@@ -9,13 +9,14 @@ from random import Random
 import numpy as np
 import pytest
 
-from pitboss.exact import HIGHER, LOWER, TIED, cross
-from pitboss.exact.cross import HOLES, KINDS, Seen, seen_kinds
-from pitboss.exact.sets import CARDS
+from pitboss.exact import HIGHER, LOWER, TIED
+from pitboss.exact.card_sets import CARDS
 from pitboss.games.double_cross_poker import GAME
 from pitboss.games.double_cross_poker.odds import PLAY, thumb, wager_odds
 from pitboss.games.double_cross_poker.wagers import DoubleCrossOptions
-from pitboss.house_poker.crossed import number_of
+from pitboss.house_poker.solve.cross import count
+from pitboss.house_poker.solve.cross.best_play import number_of
+from pitboss.house_poker.solve.cross.count import HOLES, KINDS, Seen, seen_kinds
 
 LINES = ("fold", "raise_vertical", "raise_horizontal")
 
@@ -68,8 +69,8 @@ def test_the_best_play_and_its_rule_of_thumb_follow_from_the_counts(monkeypatch:
     place[kinds] = np.arange(len(kinds))
     few = Seen(np.where(full.of >= 0, place[full.of], -1), full.first[kinds])
     found = lots.integers(0, 1_000, (len(kinds), KINDS, 3))
-    monkeypatch.setattr(cross, "seen_kinds", lambda: few)
-    monkeypatch.setattr(cross, "crosses", lambda *_: found)
+    monkeypatch.setattr(count, "seen_kinds", lambda: few)
+    monkeypatch.setattr(count, "crosses", lambda *_: found)
     worths = PLAY.worths(DoubleCrossOptions())
     best = PLAY.work_out(DoubleCrossOptions(), worths)
 

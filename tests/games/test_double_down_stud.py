@@ -5,12 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 from random import Random
 
-from pitboss.core.limits import Limits
-from pitboss.core.settlement import decided_net
+from pitboss.core.choices.limits import Limits
+from pitboss.core.procedure.settlement import decided_net
 from pitboss.games.double_down_stud import GAME
 from pitboss.games.double_down_stud.odds import PLAY, wager_odds
 from pitboss.games.double_down_stud.wagers import DoubleDownStudOptions, Facts, outcome
-from pitboss.house_poker.lines import LINES, line_of
+from pitboss.house_poker.rules.five_card_lines import LINES, line_of
 
 
 def test_the_published_edge_and_that_of_a_lower_royal_flush() -> None:

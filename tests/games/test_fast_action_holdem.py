@@ -11,13 +11,13 @@ import pytest
 from bench.ship import TRIED
 
 from pitboss.core.equipment.cards import index
-from pitboss.exact.sets import kinds
-from pitboss.exact.setting import best_splits, play_many, try_kinds
+from pitboss.exact.card_sets import kinds
 from pitboss.games import registry
 from pitboss.games.fast_action_holdem.odds import PLAY
-from pitboss.house_poker import set_fours
-from pitboss.house_poker.set_fours import SEED, chosen_hands, key_of, laid_out
-from pitboss.odds.report import wager_odds
+from pitboss.house_poker.solve.two_hands_of_two import best_play
+from pitboss.house_poker.solve.two_hands_of_two.best_play import SEED, chosen_hands, key_of, laid_out
+from pitboss.house_poker.solve.two_hands_of_two.count import best_splits, play_many, try_kinds
+from pitboss.odds.figures.wagers import wager_odds
 
 USUAL = registry.find("fast_action_holdem").options()
 WORTH = (1, 0, 0, 0, -1, -1, 0, -1, -1)
@@ -69,8 +69,8 @@ def test_two_pairs_are_set_apart() -> None:
 def test_where_nothing_ships_fewer_deals_are_simulated(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """As after a change of a rule: the error that is stated is then a larger one."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    monkeypatch.setattr(set_fours, "VERSION", 0)
-    monkeypatch.setattr(set_fours, "FEW", (20, 1))
+    monkeypatch.setattr(best_play, "VERSION", 0)
+    monkeypatch.setattr(best_play, "FEW", (20, 1))
     odds = replace(PLAY).odds(USUAL)
     assert odds.given["rounds simulated"] == "1,000,000"
     assert 0.0001 < odds.error < 0.001 and abs(odds.edge - PLAY.odds(USUAL).edge) < 0.03

@@ -8,12 +8,12 @@ from random import Random
 
 import pytest
 
-from pitboss.core.ledger import INVENTORY
-from pitboss.core.limits import Limits
+from pitboss.core.choices.limits import Limits
+from pitboss.core.money.ledger import INVENTORY
 from pitboss.games.flop_poker import GAME
 from pitboss.games.flop_poker.odds import PLAY, wager_odds
 from pitboss.games.flop_poker.wagers import FLOP, FlopPokerOptions
-from pitboss.house_poker.pairs import JACKS, line_of
+from pitboss.house_poker.rules.pair_lines import JACKS, line_of
 from tests.conformance.lawful import open_table
 
 

@@ -10,15 +10,15 @@ from typing import Any
 import numpy as np
 import pytest
 
-from pitboss.core.chance import Seeded
-from pitboss.core.compiled import compiled
-from pitboss.core.limits import Limits
-from pitboss.core.meaning import meaning
-from pitboss.core.refused import Refused
-from pitboss.core.shipped import file_of
-from pitboss.core.steps import Bet
-from pitboss.core.table import Table
-from pitboss.exact.sets import kinds
+from pitboss.core.choices.limits import Limits
+from pitboss.core.computing.compiled import compiled
+from pitboss.core.computing.meaning import meaning
+from pitboss.core.computing.shipped import file_of
+from pitboss.core.game.refused import Refused
+from pitboss.core.game.steps import Bet
+from pitboss.core.table.chance import Seeded
+from pitboss.core.table.table import Table
+from pitboss.exact.card_sets import kinds
 from pitboss.games.four_card_poker import GAME
 from pitboss.games.four_card_poker.odds import PLAY, wager_odds
 from pitboss.games.four_card_poker.wagers import FourCardPokerOptions

@@ -13,19 +13,19 @@ import pytest
 from pitboss.audit.statistics import statistics
 from pitboss.audit.tally import Counting
 from pitboss.audit.whole import findings_in
-from pitboss.core.chance import Seeded
-from pitboss.core.journal import decode
-from pitboss.core.limits import Limits
-from pitboss.core.refused import Refused
-from pitboss.core.steps import Bet, Betting, Mark, Move
-from pitboss.core.table import Table
-from pitboss.core.wager import NoSelection
+from pitboss.core.choices.limits import Limits
+from pitboss.core.game.refused import Refused
+from pitboss.core.game.steps import Bet, Betting, Mark, Move
+from pitboss.core.game.wager import NoSelection
+from pitboss.core.table.chance import Seeded
+from pitboss.core.table.journal import decode
+from pitboss.core.table.table import Table
 from pitboss.games import registry
 from pitboss.games.keno.options import KenoOptions
 from pitboss.games.keno.running import prorated
 from pitboss.games.keno.ticket import parsed, read, spots_of, ways
 from pitboss.games.keno.wagers import caught_of, payoff
-from pitboss.odds.report import NoSuchWager, wager_odds
+from pitboss.odds.figures.wagers import NoSuchWager, wager_odds
 
 KENO = registry.find("keno")
 HOUSE = KenoOptions()

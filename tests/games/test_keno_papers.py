@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.core.chance import Seeded
-from pitboss.core.limits import Limits
-from pitboss.core.steps import Announce, AnyStep, Bet
-from pitboss.core.table import Table
+from pitboss.core.choices.limits import Limits
+from pitboss.core.game.steps import Announce, AnyStep, Bet
+from pitboss.core.table.chance import Seeded
+from pitboss.core.table.table import Table
 from pitboss.games import registry
 from tests.rounds import play, seated
 

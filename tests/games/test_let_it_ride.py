@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
-from pitboss.core.limits import Limits
+from pitboss.core.choices.limits import Limits
 from pitboss.games.let_it_ride import GAME
 from pitboss.games.let_it_ride.odds import PLAY, wager_odds
 from pitboss.games.let_it_ride.wagers import PAYS, LetItRideOptions
-from pitboss.house_poker.pairs import line_of
+from pitboss.house_poker.rules.pair_lines import line_of
 
 BONUS = [("top_25000", 0.240712), ("top_20000", 0.255333), ("top_10000", 0.269283)]
 

@@ -14,20 +14,20 @@ from pitboss.baccarat.dealing import count_of
 from pitboss.baccarat.drawing import NONE, banker_draws, completed, player_draws
 from pitboss.baccarat.round import Memory
 from pitboss.baccarat.rules import Result
-from pitboss.core.chance import Recorded, Seeded
-from pitboss.core.compiled import compiled
+from pitboss.core.choices.limits import Limits
+from pitboss.core.computing.compiled import compiled
 from pitboss.core.equipment.cards import deck, rank
-from pitboss.core.journal import decode
-from pitboss.core.limits import Limits
-from pitboss.core.money import parse_money
-from pitboss.core.refused import Refused
-from pitboss.core.settlement import decided_net
-from pitboss.core.sheets import read_sheet
-from pitboss.core.shoe import Shoe
-from pitboss.core.steps import Bet, Betting, Collect, Draw, Move
-from pitboss.core.submission import read
-from pitboss.core.table import Table
-from pitboss.core.views import view
+from pitboss.core.filing.submission import read
+from pitboss.core.game.refused import Refused
+from pitboss.core.game.steps import Bet, Betting, Collect, Draw, Move
+from pitboss.core.law.sheets import read_sheet
+from pitboss.core.money.cents import parse_money
+from pitboss.core.procedure.settlement import decided_net
+from pitboss.core.procedure.shoe import Shoe
+from pitboss.core.table.chance import Recorded, Seeded
+from pitboss.core.table.journal import decode
+from pitboss.core.table.table import Table
+from pitboss.core.table.views import view
 from pitboss.games import registry
 from pitboss.games.mini_baccarat import GAME
 from pitboss.games.mini_baccarat.odds import wager_odds

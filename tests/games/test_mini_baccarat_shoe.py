@@ -6,11 +6,11 @@ import msgspec
 import pytest
 
 from pitboss.baccarat.round import Memory
-from pitboss.core.chance import NothingRecorded, Recorded, RunOut, Seeded
 from pitboss.core.equipment.cards import deck
-from pitboss.core.players import DefaultPlayer
-from pitboss.core.shoe import Shoe
-from pitboss.core.steps import AnyStep, Ask, Bet, Draw, Irregular, Reveal, Shuffle
+from pitboss.core.game.steps import AnyStep, Ask, Bet, Draw, Irregular, Reveal, Shuffle
+from pitboss.core.procedure.shoe import Shoe
+from pitboss.core.table.chance import NothingRecorded, Recorded, RunOut, Seeded
+from pitboss.core.table.players import DefaultPlayer
 from pitboss.games.mini_baccarat.wagers import MiniBaccaratOptions
 from tests.games.mini_baccarat import a_table, play, said
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.core.chance import Seeded
-from pitboss.core.players import DefaultPlayer
-from pitboss.core.refused import Refused
-from pitboss.core.steps import Announce, AnyStep, Bet
-from pitboss.core.table import Table
+from pitboss.core.game.refused import Refused
+from pitboss.core.game.steps import Announce, AnyStep, Bet
+from pitboss.core.table.chance import Seeded
+from pitboss.core.table.players import DefaultPlayer
+from pitboss.core.table.table import Table
 from pitboss.games.mini_dice import GAME
 from pitboss.games.mini_dice.wagers import MiniDiceOptions
 

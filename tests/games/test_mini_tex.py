@@ -8,11 +8,11 @@ from random import Random
 
 import pytest
 
+from pitboss.core.choices.limits import Limits
 from pitboss.core.equipment.cards import index, parse_cards
-from pitboss.core.limits import Limits
-from pitboss.core.refused import Refused
-from pitboss.core.steps import Bet
-from pitboss.core.table import Table
+from pitboss.core.game.refused import Refused
+from pitboss.core.game.steps import Bet
+from pitboss.core.table.table import Table
 from pitboss.exact import HIGHER, NOT_QUALIFIED, TIED
 from pitboss.games.mini_tex import GAME
 from pitboss.games.mini_tex.odds import PLAY, wager_odds

@@ -5,12 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 from random import Random
 
-from pitboss.core.limits import Limits
-from pitboss.core.settlement import decided_net
+from pitboss.core.choices.limits import Limits
+from pitboss.core.procedure.settlement import decided_net
 from pitboss.games.mississippi_stud import GAME
 from pitboss.games.mississippi_stud.odds import PLAY, wager_odds
 from pitboss.games.mississippi_stud.wagers import Facts, MississippiStudOptions, outcome
-from pitboss.house_poker.lines import LINES, line_of
+from pitboss.house_poker.rules.five_card_lines import LINES, line_of
 
 
 def test_the_published_edges() -> None:

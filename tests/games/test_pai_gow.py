@@ -13,23 +13,23 @@ from statistics import fmean, pstdev
 
 import pytest
 
-from pitboss.core.chance import Seeded
-from pitboss.core.compiled import compiled
+from pitboss.core.choices.limits import Limits
+from pitboss.core.computing.compiled import compiled
 from pitboss.core.equipment.tiles import KINDS, SET
-from pitboss.core.journal import decode
-from pitboss.core.ledger import INVENTORY
-from pitboss.core.limits import Limits
-from pitboss.core.players import DefaultPlayer, RandomPlayer
-from pitboss.core.refused import Refused
-from pitboss.core.steps import Ask, AskAll, Bet, Betting, Chosen, Draw, Irregular, Move, Reveal
-from pitboss.core.table import Table
+from pitboss.core.game.refused import Refused
+from pitboss.core.game.steps import Ask, AskAll, Bet, Betting, Chosen, Draw, Irregular, Move, Reveal
+from pitboss.core.money.ledger import INVENTORY
+from pitboss.core.table.chance import Seeded
+from pitboss.core.table.journal import decode
+from pitboss.core.table.players import DefaultPlayer, RandomPlayer
+from pitboss.core.table.table import Table
 from pitboss.games.pai_gow import GAME
 from pitboss.games.pai_gow.dealing import PLACES
 from pitboss.games.pai_gow.odds import DEALS, analysis, strategy, wager_odds
 from pitboss.games.pai_gow.setting import Four, four, hands, read_setting, settings
 from pitboss.games.pai_gow.wagers import PaiGowOptions, result
 from pitboss.games.pai_gow.ways import names, read_way, way
-from pitboss.odds.enumerate import enumerate_odds
+from pitboss.odds.figures.enumerate import enumerate_odds
 from pitboss.ranks.tiles import KIND, two_tile
 from pitboss.setting.bank import offered_to
 from pitboss.setting.places import position, start

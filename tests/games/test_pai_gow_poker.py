@@ -11,17 +11,17 @@ from random import Random
 import numpy as np
 import pytest
 
+from pitboss.core.choices.limits import Limits
 from pitboss.core.equipment.cards import index, parse_cards
-from pitboss.core.limits import Limits
-from pitboss.core.money import Odds, money
-from pitboss.core.players import DefaultPlayer
-from pitboss.core.refused import Refused
-from pitboss.core.steps import AskAll, Bet, Spin
-from pitboss.core.table import Table
+from pitboss.core.game.refused import Refused
+from pitboss.core.game.steps import AskAll, Bet, Spin
+from pitboss.core.money.cents import Odds, money
+from pitboss.core.table.players import DefaultPlayer
+from pitboss.core.table.table import Table
 from pitboss.games.pai_gow_poker import GAME
 from pitboss.games.pai_gow_poker.odds import envy_worth, progressive_hands, wager_odds
 from pitboss.games.pai_gow_poker.wagers import PROGRESSIVE, Facts, PaiGowPokerOptions, outcome
-from pitboss.odds.report import wager_odds as reported
+from pitboss.odds.figures.wagers import wager_odds as reported
 from pitboss.setting.five_two.counting import HANDS, counted
 from pitboss.setting.five_two.made import (
     MADE,

@@ -6,7 +6,7 @@ import tomllib
 
 import pytest
 
-from pitboss.core.examples import Example, ExampleFails, run_example
+from pitboss.core.record.examples import Example, ExampleFails, run_example
 from pitboss.games.pai_gow_poker import GAME
 
 ENVY = """

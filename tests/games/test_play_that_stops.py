@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.core.chance import Seeded
-from pitboss.core.refused import Refused
-from pitboss.core.steps import Announce, Bet, Betting, Irregular
-from pitboss.core.table import Table
+from pitboss.core.game.refused import Refused
+from pitboss.core.game.steps import Announce, Bet, Betting, Irregular
+from pitboss.core.table.chance import Seeded
+from pitboss.core.table.table import Table
 from tests.rounds import play, seated, to_betting
 
 

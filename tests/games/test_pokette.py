@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from pitboss.core.philox import stream
-from pitboss.core.settlement import decided_net
+from pitboss.core.computing.philox import stream
+from pitboss.core.procedure.settlement import decided_net
 from pitboss.games import registry
 from pitboss.games.pokette.hands import IN_TWO, KINDS
 from pitboss.games.pokette.odds import situation

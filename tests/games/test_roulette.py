@@ -6,20 +6,20 @@ from fractions import Fraction
 
 import pytest
 
-from pitboss.core.amounts import Range
-from pitboss.core.basis import Standing
-from pitboss.core.chance import Recorded
+from pitboss.core.choices.limits import Limits
+from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.core.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO
-from pitboss.core.figures import WagerOdds
-from pitboss.core.limits import Limits
-from pitboss.core.players import DefaultPlayer
-from pitboss.core.refused import Refused
-from pitboss.core.steps import Bet, Move, Spin
-from pitboss.core.table import Table
+from pitboss.core.game.refused import Refused
+from pitboss.core.game.stakes import Range
+from pitboss.core.game.steps import Bet, Move, Spin
+from pitboss.core.law.basis import Standing
+from pitboss.core.table.chance import Recorded
+from pitboss.core.table.players import DefaultPlayer
+from pitboss.core.table.table import Table
 from pitboss.games.roulette import GAME
 from pitboss.games.roulette.layout import positions
 from pitboss.games.roulette.wagers import EVEN_MONEY, RouletteOptions
-from pitboss.odds.report import wager_odds
+from pitboss.odds.figures.wagers import wager_odds
 
 
 def options(**plain: object) -> RouletteOptions:

@@ -8,8 +8,8 @@ import pytest
 
 from pitboss.games.sic_bo import GAME
 from pitboss.games.sic_bo.wagers import SicBoOptions
-from pitboss.odds.enumerate import enumerate_odds
-from pitboss.odds.report import wager_odds
+from pitboss.odds.figures.enumerate import enumerate_odds
+from pitboss.odds.figures.wagers import wager_odds
 
 EDGES = {
     "three_kind": Fraction(35, 216),

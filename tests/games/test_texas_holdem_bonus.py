@@ -7,11 +7,11 @@ from random import Random
 import pytest
 from bench.ship import lawful
 
-from pitboss.exact.holdem import decided_on
-from pitboss.exact.packed import unpack
 from pitboss.games import registry
 from pitboss.games.texas_holdem_bonus.odds import PLAY, wager_odds
 from pitboss.games.texas_holdem_bonus.wagers import TexasHoldemBonusOptions
+from pitboss.house_poker.solve.holdem.boards import decided_on
+from pitboss.house_poker.solve.holdem.packed import unpack
 
 
 @pytest.mark.parametrize(("threshold", "edge"), [("straight", 0.020369), ("flush", 0.055935)])

@@ -13,18 +13,18 @@ from typing import Any
 import numpy as np
 import pytest
 
-from pitboss.core.chance import Recorded, Seeded
-from pitboss.core.compiled import compiled
+from pitboss.core.choices.limits import Limits
+from pitboss.core.computing.compiled import compiled
+from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.core.equipment.cards import DECK, index
-from pitboss.core.figures import WagerOdds
-from pitboss.core.limits import Limits
-from pitboss.core.refused import Refused
-from pitboss.core.round import Round
-from pitboss.core.settlement import decided_net
-from pitboss.core.steps import Ask, Bet, Betting, Collect, Draw, Irregular, Move, Reveal
-from pitboss.core.table import Table
+from pitboss.core.game.refused import Refused
+from pitboss.core.game.steps import Ask, Bet, Betting, Collect, Draw, Irregular, Move, Reveal
+from pitboss.core.procedure.settlement import decided_net
+from pitboss.core.table.chance import Recorded, Seeded
+from pitboss.core.table.round import Round
+from pitboss.core.table.table import Table
 from pitboss.exact import NOT_QUALIFIED, RESULTS
-from pitboss.exact.classes import class_counts, three_card_counts
+from pitboss.exact.hand_classes import class_counts, three_card_counts
 from pitboss.games.three_card_poker import GAME
 from pitboss.games.three_card_poker.odds import PLAY, decisions, strategy, wager_odds
 from pitboss.games.three_card_poker.wagers import (
@@ -36,8 +36,8 @@ from pitboss.games.three_card_poker.wagers import (
     outcome,
     showdown,
 )
-from pitboss.house_poker.laid import laid3
-from pitboss.house_poker.round import Cards
+from pitboss.house_poker.round.round import Cards
+from pitboss.house_poker.rules.laid_out import laid3
 from pitboss.ranks import groups
 from pitboss.ranks.evaluate import evaluate
 from pitboss.ranks.three_card import CLASSES, class3, rank3

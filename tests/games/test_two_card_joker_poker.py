@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from pitboss.core.limits import Limits
-from pitboss.core.refused import Refused
-from pitboss.core.steps import Bet
-from pitboss.core.table import Table
+from pitboss.core.choices.limits import Limits
+from pitboss.core.game.refused import Refused
+from pitboss.core.game.steps import Bet
+from pitboss.core.table.table import Table
 from pitboss.games.two_card_joker_poker import GAME
 from pitboss.games.two_card_joker_poker.odds import PLAY, wager_odds
 from pitboss.games.two_card_joker_poker.wagers import TwoCardJokerPokerOptions

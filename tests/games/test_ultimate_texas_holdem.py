@@ -8,11 +8,11 @@ from random import Random
 import pytest
 from bench.ship import lawful
 
-from pitboss.exact.holdem import decided_on
-from pitboss.exact.packed import unpack
 from pitboss.games import registry
 from pitboss.games.ultimate_texas_holdem.odds import PLAY, wager_odds
 from pitboss.games.ultimate_texas_holdem.wagers import UltimateTexasHoldemOptions
+from pitboss.house_poker.solve.holdem.boards import decided_on
+from pitboss.house_poker.solve.holdem.packed import unpack
 
 SEVEN_CARDS = (23_294_460, 58_627_800, 31_433_400, 6_461_620, 6_180_020, 4_047_644, 3_473_184, 224_848, 37_260, 4_324)
 """How many of all hands of seven cards are of each class."""

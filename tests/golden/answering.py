@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from pitboss.games import registry
-from pitboss.server.printable import guide_page, sign_page
-from pitboss.server.routes_games import cite
-from pitboss.server.working import NUMBERS, answer
+from pitboss.server.http.routes_games import cite
+from pitboss.server.shown.signs import guide_page, sign_page
+from pitboss.server.workers.worker import NUMBERS, answer
 from pitboss.telling.guides import in_words
 from tests.golden.saying import CASINO, WRONG, in_short, rounded
 

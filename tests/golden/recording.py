@@ -10,10 +10,10 @@ from typing import Any
 
 import msgspec
 
-from pitboss.core.game import Banked, Game
-from pitboss.core.journal import decode
-from pitboss.core.options import Choice, Options, Whole, YesNo
-from pitboss.core.refused import Refused
+from pitboss.core.choices.options import Choice, Options, Whole, YesNo
+from pitboss.core.game.game import Banked, Game
+from pitboss.core.game.refused import Refused
+from pitboss.core.table.journal import decode
 from pitboss.jackpots.filing import FiledProgressive
 from tests.conformance.lawful import Trouble, filed_progressive, open_table
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from pitboss.audit.whole import findings_in
-from pitboss.core.chance import Seeded
-from pitboss.core.limits import Limits
-from pitboss.core.options import Problem
-from pitboss.core.refused import Refused
-from pitboss.core.round import Round
-from pitboss.core.steps import AnyStep, Ask, Bet, Collect, Move
-from pitboss.core.table import Table
+from pitboss.core.choices.limits import Limits
+from pitboss.core.choices.options import Problem
+from pitboss.core.game.refused import Refused
+from pitboss.core.game.steps import AnyStep, Ask, Bet, Collect, Move
+from pitboss.core.table.chance import Seeded
+from pitboss.core.table.round import Round
+from pitboss.core.table.table import Table
 from pitboss.games import registry
 from pitboss.games.fast_action_holdem.wagers import choices
-from pitboss.house_poker.rules import Hand
+from pitboss.house_poker.rules.rules import Hand
 from tests.rounds import CHIPS, given, moved, play, play_on, seated, to_betting
 
 STACKS = {"dealing_method": "automated_shoe", "shuffling": "automated"}

@@ -8,22 +8,32 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from pitboss.core.chance import Recorded
+from pitboss.core.choices.limits import Limits
+from pitboss.core.choices.options import Amount, option
 from pitboss.core.equipment.cards import JOKER
-from pitboss.core.limits import Limits
-from pitboss.core.money import Odds
-from pitboss.core.options import Amount, option
-from pitboss.core.refused import Refused
-from pitboss.core.round import Round
-from pitboss.core.steps import Bet, Collect, Draw, Move, Reveal
-from pitboss.core.table import Table
-from pitboss.core.wager import LOSE, Outcome, PayLine, WagerKind, win
-from pitboss.house_poker import irregular
+from pitboss.core.game.refused import Refused
+from pitboss.core.game.steps import Bet, Collect, Draw, Move, Reveal
+from pitboss.core.game.wager import LOSE, Outcome, PayLine, WagerKind, win
+from pitboss.core.money.cents import Odds
+from pitboss.core.table.chance import Recorded
+from pitboss.core.table.round import Round
+from pitboss.core.table.table import Table
 from pitboss.house_poker.game import game_of
-from pitboss.house_poker.laid import laid5
-from pitboss.house_poker.options import HousePokerOptions
-from pitboss.house_poker.plays import Line, line_net, lines_of, most_won
-from pitboss.house_poker.rules import FOLD, Choice, Cites, Hand, Rules, Settling, Street, either_order, methods_of
+from pitboss.house_poker.rules import irregular
+from pitboss.house_poker.rules.laid_out import laid5
+from pitboss.house_poker.rules.options import HousePokerOptions
+from pitboss.house_poker.rules.rules import (
+    FOLD,
+    Choice,
+    Cites,
+    Hand,
+    Rules,
+    Settling,
+    Street,
+    either_order,
+    methods_of,
+)
+from pitboss.house_poker.solve.lines_of_play import Line, line_net, lines_of, most_won
 
 AT = "13:69F-18.10"
 

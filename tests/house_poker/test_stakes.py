@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
-from pitboss.core.figures import WagerOdds
+from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.games import registry
 from pitboss.games.double_down_stud.odds import PLAY
 from pitboss.games.double_down_stud.wagers import DoubleDownStudOptions
-from pitboss.odds.report import wager_odds
+from pitboss.odds.figures.wagers import wager_odds
 
 HOUSE = DoubleDownStudOptions(payout_limit=500_000)
 ROYAL = Fraction(4, 2_598_960)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pitboss.exact.sets import kind_of, kinds
-from pitboss.house_poker.starting import better_than, kind_of_two, listed
+from pitboss.exact.card_sets import kind_of, kinds
+from pitboss.house_poker.solve.starting_hands import better_than, kind_of_two, listed
 
 
 def test_each_two_cards_are_named_by_their_own_kind() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pitboss.core.equipment.cards import index
-from pitboss.house_poker.three_cards import THREE_CARDS, own_three
+from pitboss.house_poker.rules.three_card_bonus import THREE_CARDS, own_three
 
 
 @pytest.mark.parametrize(

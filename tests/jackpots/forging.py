@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from pitboss.core.journal import decode, encode
-from pitboss.core.steps import Meter, Move
+from pitboss.core.game.steps import Meter, Move
+from pitboss.core.table.journal import decode, encode
 
 OFF = 1
 

@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 
 from pitboss.audit.whole import findings_in
-from pitboss.core.betting import WagerBook
-from pitboss.core.examples import Script
-from pitboss.core.journal import decode
-from pitboss.core.ledger import meter
-from pitboss.core.limits import Limits
-from pitboss.core.money import money
-from pitboss.core.players import DefaultPlayer
-from pitboss.core.steps import AnyStep, Ask, Bet, Chosen, Draw, Meter
-from pitboss.core.table import Table
+from pitboss.core.choices.limits import Limits
+from pitboss.core.game.betting import WagerBook
+from pitboss.core.game.steps import AnyStep, Ask, Bet, Chosen, Draw, Meter
+from pitboss.core.money.cents import money
+from pitboss.core.money.ledger import meter
+from pitboss.core.record.examples import Script
+from pitboss.core.table.journal import decode
+from pitboss.core.table.players import DefaultPlayer
+from pitboss.core.table.table import Table
 from pitboss.games import registry
 from pitboss.games.blackjack.odds import wager_odds
 from pitboss.games.blackjack.options import BlackjackOptions
@@ -25,8 +25,8 @@ from pitboss.games.blackjack.paid import ACES
 from pitboss.games.blackjack.playing import way_of_playing
 from pitboss.jackpots.filing import LEAST_CHANCE, FiledProgressive, top_award
 from pitboss.jackpots.progressive import KEY
-from pitboss.server.descriptions import areas
-from pitboss.twenty_one.strategy import DOUBLE, HIT, SPLIT, STAND
+from pitboss.server.shown.tables import areas
+from pitboss.twenty_one.rules.play_table import DOUBLE, HIT, SPLIT, STAND
 from tests.jackpots.forging import falsified
 
 PUBLISHED = ("25.00", "50.00", "250.00", "2500.00", "10 percent", "100 percent")

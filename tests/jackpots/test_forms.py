@@ -6,8 +6,8 @@ from pathlib import Path
 
 import msgspec
 
-from pitboss.core.journal import decode
-from pitboss.core.steps import Move
+from pitboss.core.game.steps import Move
+from pitboss.core.table.journal import decode
 from pitboss.games.registry import find
 from pitboss.jackpots.forms import UNATTENDED, ContributionForm, PayoutForm, forms_in
 from tests.cli.conftest import Run, run

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pitboss.core.refused import Refused
+from pitboss.core.game.refused import Refused
 from pitboss.jackpots.bad_beat.program import PRIMARY, SECONDARY, Ending, Fund, NamedHand, Program
 from pitboss.jackpots.link.agreement import (
     Agreement,

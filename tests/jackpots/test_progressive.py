@@ -8,18 +8,18 @@ from itertools import combinations
 import pytest
 
 from pitboss.audit.whole import findings_in
-from pitboss.core.examples import Script
-from pitboss.core.journal import decode
-from pitboss.core.ledger import meter
-from pitboss.core.players import DefaultPlayer
-from pitboss.core.steps import AnyStep, Ask, Bet, Chosen, Draw, Meter, Move
-from pitboss.core.table import Table
+from pitboss.core.game.steps import AnyStep, Ask, Bet, Chosen, Draw, Meter, Move
+from pitboss.core.money.ledger import meter
+from pitboss.core.record.examples import Script
+from pitboss.core.table.journal import decode
+from pitboss.core.table.players import DefaultPlayer
+from pitboss.core.table.table import Table
 from pitboss.games import registry
 from pitboss.games.caribbean_stud.odds import class_counts, wager_odds
 from pitboss.games.caribbean_stud.wagers import PROGRESSIVE, CaribbeanStudOptions
 from pitboss.jackpots.progressive import KEY
 from pitboss.jackpots.shares import IN_TURN, divided, in_turn
-from pitboss.odds.report import wager_odds as reported
+from pitboss.odds.figures.wagers import wager_odds as reported
 from tests.jackpots.forging import falsified, forged
 
 OFFERED = CaribbeanStudOptions(progressive_offered=True)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.core.refused import Refused
+from pitboss.core.game.refused import Refused
 from pitboss.jackpots.bad_beat.program import PRIMARY
 from pitboss.server.link.host import HostParty
 from pitboss.server.link.queue import Message, Queue

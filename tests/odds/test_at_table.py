@@ -7,17 +7,17 @@ from collections.abc import Iterator
 
 import pytest
 
-from pitboss.core.chance import Seeded
-from pitboss.core.limits import Limits
-from pitboss.core.money import MOST
-from pitboss.core.steps import Ask, AskAll, Bet, Betting, Chosen, Span
-from pitboss.core.table import Table
-from pitboss.core.views import view
+from pitboss.core.choices.limits import Limits
+from pitboss.core.game.steps import Ask, AskAll, Bet, Betting, Chosen, Span
+from pitboss.core.money.cents import MOST
+from pitboss.core.table.chance import Seeded
+from pitboss.core.table.table import Table
+from pitboss.core.table.views import view
 from pitboss.games import registry
-from pitboss.odds.advice import Advice, advice
-from pitboss.odds.at_table import HOUSE_WAY, _chosen, at_table
-from pitboss.odds.enumerate import stake_for
-from pitboss.odds.report import NoDecisions, strategy
+from pitboss.odds.advice.advice import Advice, advice
+from pitboss.odds.advice.at_table import HOUSE_WAY, _chosen, at_table
+from pitboss.odds.figures.enumerate import stake_for
+from pitboss.odds.figures.wagers import NoDecisions, strategy
 
 QUICK = ("three_card_poker", "red_dog", "casino_war", "mississippi_stud", "ultimate_texas_holdem")
 

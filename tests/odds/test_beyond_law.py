@@ -7,17 +7,17 @@ from typing import Any
 
 import pytest
 
-from pitboss.core.game import Banked, Game
-from pitboss.core.options import FiledOdds, NoLowerThan, NotAllowed, Options
-from pitboss.core.paytables import PayTable
+from pitboss.core.choices.options import FiledOdds, NoLowerThan, NotAllowed, Options
+from pitboss.core.choices.paytables import PayTable
+from pitboss.core.game.game import Banked, Game
 from pitboss.games import registry
 from pitboss.games.keno.card import RateCard
 from pitboss.games.three_card_poker.wagers import PAIR_PLUS
-from pitboss.odds.converge import convergence
-from pitboss.odds.enumerate import enumerate_odds
-from pitboss.odds.report import wager_odds
-from pitboss.odds.sweep import NoSweep, sweep, values_of
-from pitboss.odds.what_if import changed_options, side_by_side
+from pitboss.odds.asking.convergence import convergence
+from pitboss.odds.asking.sweep import NoSweep, sweep, values_of
+from pitboss.odds.asking.what_if import changed_options, side_by_side
+from pitboss.odds.figures.enumerate import enumerate_odds
+from pitboss.odds.figures.wagers import wager_odds
 from tests.sizes import some
 
 CHOSEN: dict[str, dict[str, Any]] = {

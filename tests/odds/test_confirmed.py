@@ -12,7 +12,7 @@ from itertools import product
 import pytest
 
 from pitboss.baccarat.counting import deals
-from pitboss.core.figures import WagerOdds
+from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.games.casino_war import odds as war
 from pitboss.games.casino_war.wagers import CasinoWarOptions
 from pitboss.games.mini_baccarat import odds as baccarat
@@ -24,7 +24,7 @@ from pitboss.games.pai_gow.ways import names, way
 from pitboss.games.registry import find
 from pitboss.games.three_card_poker import odds as three_card
 from pitboss.games.three_card_poker.wagers import ThreeCardPokerOptions
-from pitboss.odds.report import wager_odds
+from pitboss.odds.figures.wagers import wager_odds
 
 
 def by_wager(found: list[WagerOdds]) -> dict[str, WagerOdds]:

@@ -7,10 +7,10 @@ from typing import cast
 
 import pytest
 
-from pitboss.core.game import Banked
+from pitboss.core.game.game import Banked
 from pitboss.games import registry
-from pitboss.odds.converge import convergence
-from pitboss.odds.report import wager_odds
+from pitboss.odds.asking.convergence import convergence
+from pitboss.odds.figures.wagers import wager_odds
 from tests.conformance.games import ALL
 
 PLAYED = [

@@ -9,14 +9,14 @@ from xml.etree import ElementTree
 
 import pytest
 
-from pitboss.core.figures import WagerOdds, gathered
-from pitboss.core.game import Banked
+from pitboss.core.computing.wager_odds import WagerOdds, gathered
+from pitboss.core.game.game import Banked
 from pitboss.games import registry
-from pitboss.odds.document import section
-from pitboss.odds.html import Report, adds, page
-from pitboss.odds.report import alike, one_of_each, wager_odds
-from pitboss.odds.sweep import sweep
-from pitboss.odds.what_if import side_by_side
+from pitboss.odds.asking.sweep import sweep
+from pitboss.odds.asking.what_if import side_by_side
+from pitboss.odds.figures.wagers import alike, one_of_each, wager_odds
+from pitboss.odds.publish.write_odds_md import section
+from pitboss.odds.report.html import Report, adds, page
 from tests.sizes import THOROUGH
 
 PAGE = (Path(__file__).parents[2] / "docs" / "odds.md").read_text(encoding="utf-8")
@@ -28,7 +28,7 @@ SLOW = ("blackjack", "blackjack_switch", "double_attack_blackjack", "spanish_21"
 
 @pytest.mark.parametrize("name", [name for name in registry.names() if THOROUGH or name not in SLOW])
 def test_the_page_is_current(name: str) -> None:
-    """Write it anew with `python -m pitboss.odds.document > docs/odds.md`."""
+    """Write it anew with `python -m pitboss.odds.publish.write_odds_md > docs/odds.md`."""
     assert f"{section(registry.find(name))}\n" in PAGE
 
 

@@ -13,11 +13,11 @@ import pytest
 from rich.console import Console
 
 from pitboss.cli.odds import show
-from pitboss.core.figures import NoDistribution, WagerOdds, from_sample
+from pitboss.core.computing.wager_odds import NoDistribution, WagerOdds, from_sample
 from pitboss.games import registry
-from pitboss.odds.html import Report, page
-from pitboss.odds.plain import as_plain, rows
-from pitboss.odds.report import alike, wager_odds
+from pitboss.odds.figures.wagers import alike, wager_odds
+from pitboss.odds.report.html import Report, page
+from pitboss.odds.report.json import as_plain, rows
 from pitboss.simulate.hold import mixed
 from pitboss.simulate.measure import figures
 from tests import proving

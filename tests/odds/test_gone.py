@@ -10,10 +10,10 @@ import pytest
 
 from pitboss.baccarat.drawing import card_value, completed, point_count
 from pitboss.core.equipment.cards import deck, rank
-from pitboss.core.game import Game
+from pitboss.core.game.game import Game
 from pitboss.games import registry
-from pitboss.odds.gone import CannotBeGone, odds_after
-from pitboss.odds.report import wager_odds
+from pitboss.odds.figures.cards_gone import CannotBeGone, odds_after
+from pitboss.odds.figures.wagers import wager_odds
 
 BACCARATS = ("mini_baccarat", "punto_banco")
 

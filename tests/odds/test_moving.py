@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pitboss.games import registry
-from pitboss.odds.moving import moves, seen, values_of, with_others
-from pitboss.odds.report import one_of_each
+from pitboss.odds.asking.which_options_matter import moves, seen, values_of, with_others
+from pitboss.odds.figures.wagers import one_of_each
 
 
 def test_what_the_document_saw_move_a_figure_is_an_option() -> None:

@@ -9,8 +9,8 @@ from random import Random
 
 import pytest
 
-from pitboss.core.game import Banked, Game
-from pitboss.core.options import Options
+from pitboss.core.choices.options import Options
+from pitboss.core.game.game import Banked, Game
 from pitboss.games import registry
 from tests.conformance.lawful import random_options
 from tests.forks import forked
@@ -38,7 +38,7 @@ def _sets(game: Game, random: Random) -> list[Options]:
 
 def _tell(name: str, asked: Sequence[int]) -> None:
     """Print what a game's odds are under these of the sets of options, asked for one after the other."""
-    from pitboss.odds.report import wager_odds
+    from pitboss.odds.figures.wagers import wager_odds
 
     game = registry.find(name)
     sets = _sets(game, Random(f"{name} 4"))

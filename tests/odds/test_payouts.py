@@ -13,7 +13,7 @@ from pitboss.games import registry
 from pitboss.jackpots.bad_beat.chances import Deal, _hit, chance_of
 from pitboss.jackpots.bad_beat.program import Conditions, Distribution, NamedHand
 from pitboss.jackpots.bad_beat.qualify import Showdown, qualifies, shown
-from pitboss.odds.payouts import DEALS, payout_odds
+from pitboss.odds.figures.bad_beat import DEALS, payout_odds
 from pitboss.ranks.evaluate import evaluate
 from tests.poker.bad_beats import program
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from pitboss.games import registry
-from pitboss.odds.report import wager_odds
+from pitboss.odds.figures.wagers import wager_odds
 from tests import proving
 
 assert proving.NAMES

@@ -14,7 +14,7 @@ from shutil import copytree, ignore_patterns
 import pytest
 from bench.ship import COUNTS, answers
 
-from pitboss.core.shipped import read
+from pitboss.core.computing.shipped import read
 
 ROOT = Path(__file__).parents[2]
 RENAMED = {
@@ -41,7 +41,7 @@ def taken():
     for module in [name for name in sys.modules if name.partition(".")[0] in ("pitboss", "bench")]:
         del sys.modules[module]
     from bench.ship import COUNTS, answers
-    from pitboss.core.shipped import read
+    from pitboss.core.computing.shipped import read
     found = {name: answers(name) for name in COUNTS}
     return {name: sum(key in read(file) for key in keys) for name, (file, keys) in found.items()}
 

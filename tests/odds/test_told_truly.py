@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 
 from pitboss.games import registry
-from pitboss.odds.report import wager_odds
-from pitboss.twenty_one.exact.figured import BEST
+from pitboss.odds.figures.wagers import wager_odds
+from pitboss.twenty_one.exact.figures import BEST
 
 
 @pytest.mark.xfail(

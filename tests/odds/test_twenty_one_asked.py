@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from pitboss.core.steps import AnyStep, Ask, Bet, Betting, Draw, Span, Stake, Transfer
+from pitboss.core.game.steps import AnyStep, Ask, Bet, Betting, Draw, Span, Stake, Transfer
 from pitboss.games import registry
-from pitboss.odds.advice import Advice, advice
-from pitboss.odds.one_hand import one_hand
+from pitboss.odds.advice.advice import Advice, advice
+from pitboss.odds.figures.one_hand import one_hand
 
 CITE = "13:69F-2.9"
 

@@ -9,10 +9,10 @@ from random import Random
 import pytest
 
 from pitboss.cli import main
-from pitboss.core.chance import Seeded
-from pitboss.core.limits import Limits
-from pitboss.core.players import RandomPlayer
-from pitboss.core.table import Table
+from pitboss.core.choices.limits import Limits
+from pitboss.core.table.chance import Seeded
+from pitboss.core.table.players import RandomPlayer
+from pitboss.core.table.table import Table
 from pitboss.games import registry
 from pitboss.phh.export import exported
 from pitboss.phh.hand import Hand, read_hand, read_hands

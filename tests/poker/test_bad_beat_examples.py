@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.core.ledger import Ledger, chips, meter
-from pitboss.core.steps import Meter, Move, Procedure
+from pitboss.core.game.steps import Meter, Move, Procedure
+from pitboss.core.money.ledger import Ledger, chips, meter
 from pitboss.jackpots.bad_beat.at_table import DAY, AtTable, Offered, box_of, fund_of, reset_of
 from pitboss.jackpots.bad_beat.contribution import contribution
 from pitboss.jackpots.bad_beat.program import PRIMARY, SECONDARY, Distribution, NamedHand, Program

@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 import pitboss.jackpots
-from pitboss.core.citations import mentions_in
-from pitboss.core.cite import Citation
-from pitboss.core.refused import Refused
+from pitboss.core.game.refused import Refused
+from pitboss.core.law.cite import Citation
+from pitboss.core.law.mentions import mentions_in
 from pitboss.jackpots.bad_beat.changes import harder
 from pitboss.jackpots.bad_beat.contribution import contribution, contributions
 from pitboss.jackpots.bad_beat.posting import table_rules

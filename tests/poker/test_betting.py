@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.core.game import Game
-from pitboss.core.refused import Refused
-from pitboss.core.steps import Ask, Span
+from pitboss.core.game.game import Game
+from pitboss.core.game.refused import Refused
+from pitboss.core.game.steps import Ask, Span
 from pitboss.games.five_card_stud import GAME as STUD5
 from pitboss.games.holdem import GAME as HOLDEM
 from pitboss.games.mambo_stud import GAME as MAMBO

@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
-from pitboss.core.chance import Seeded
-from pitboss.core.game import Game
-from pitboss.core.irregular import Irregularity, Way
-from pitboss.core.ledger import chips
-from pitboss.core.players import RandomPlayer
-from pitboss.core.steps import AnyStep, Ask, Draw, Move, Shuffle
-from pitboss.core.table import Table
+from pitboss.core.game.game import Game
+from pitboss.core.game.irregular import Irregularity, Way
+from pitboss.core.game.steps import AnyStep, Ask, Draw, Move, Shuffle
+from pitboss.core.money.ledger import chips
+from pitboss.core.table.chance import Seeded
+from pitboss.core.table.players import RandomPlayer
+from pitboss.core.table.table import Table
 from pitboss.games import registry
 from pitboss.games.five_card_draw import GAME as DRAW5
 from pitboss.games.triple_draw_27 import GAME as TRIPLE

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.core.chance import Seeded
-from pitboss.core.refused import Refused
-from pitboss.core.steps import Announce, Ask, AskAll, Collect, Draw, Irregular, Shuffle
-from pitboss.core.table import Table
+from pitboss.core.game.refused import Refused
+from pitboss.core.game.steps import Announce, Ask, AskAll, Collect, Draw, Irregular, Shuffle
+from pitboss.core.table.chance import Seeded
+from pitboss.core.table.table import Table
 from pitboss.games.badugi import GAME as BADUGI
 from pitboss.games.holdem import GAME as HOLDEM
 from pitboss.games.omaha import GAME as OMAHA

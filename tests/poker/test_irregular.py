@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.core.chance import Seeded
-from pitboss.core.game import Game
-from pitboss.core.ledger import chips
-from pitboss.core.steps import Announce, AnyStep, Draw, Irregular, Move, Reveal, Shuffle
-from pitboss.core.table import Table
+from pitboss.core.game.game import Game
+from pitboss.core.game.steps import Announce, AnyStep, Draw, Irregular, Move, Reveal, Shuffle
+from pitboss.core.money.ledger import chips
+from pitboss.core.table.chance import Seeded
+from pitboss.core.table.table import Table
 from pitboss.games.badugi import GAME as BADUGI
 from pitboss.games.five_card_draw import GAME as DRAW5
 from pitboss.games.five_card_stud import GAME as STUD5

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.core.chance import Seeded
-from pitboss.core.steps import Draw, Move
-from pitboss.core.table import Table
+from pitboss.core.game.steps import Draw, Move
+from pitboss.core.table.chance import Seeded
+from pitboss.core.table.table import Table
 from pitboss.games import registry
 
 SEATS, DODGER = range(1, 7), 4

@@ -13,13 +13,13 @@ import msgspec
 import pytest
 
 from pitboss.audit.whole import findings_in
-from pitboss.core.changes import Change
-from pitboss.core.examples import read_examples, run_example
-from pitboss.core.game import Game
-from pitboss.core.journal import decode
-from pitboss.core.ledger import meter
-from pitboss.core.options import NotAllowed
-from pitboss.core.steps import Meter, Move
+from pitboss.core.choices.options import NotAllowed
+from pitboss.core.filing.notices import Change
+from pitboss.core.game.game import Game
+from pitboss.core.game.steps import Meter, Move
+from pitboss.core.money.ledger import meter
+from pitboss.core.record.examples import read_examples, run_example
+from pitboss.core.table.journal import decode
 from pitboss.games import registry
 from pitboss.jackpots.bad_beat.at_table import AtTable, Offered
 from pitboss.jackpots.bad_beat.filed import FiledProgram

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from bench.lockstep import VARIANTS, WHY, lockstep
 
-from pitboss.core.cite import Citation
+from pitboss.core.law.cite import Citation
 from pitboss.games.holdem import GAME as HOLDEM
 from pitboss.games.omaha import GAME as OMAHA
 from pitboss.poker.room import Room

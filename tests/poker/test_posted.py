@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.core.game import Game
-from pitboss.core.submission import read
+from pitboss.core.filing.submission import read
+from pitboss.core.game.game import Game
 from pitboss.games import registry
 from pitboss.games.holdem import GAME as HOLDEM
 from pitboss.games.mambo_stud import GAME as MAMBO

@@ -5,10 +5,10 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pitboss.core.chance import Seeded
-from pitboss.core.ledger import chips
-from pitboss.core.steps import Ask, Chosen, Move, Reveal
-from pitboss.core.table import Table
+from pitboss.core.game.steps import Ask, Chosen, Move, Reveal
+from pitboss.core.money.ledger import chips
+from pitboss.core.table.chance import Seeded
+from pitboss.core.table.table import Table
 from pitboss.games.holdem import GAME as HOLDEM
 from pitboss.games.holdem import HoldemOptions
 from pitboss.poker.room import Room

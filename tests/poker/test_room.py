@@ -7,15 +7,15 @@ from random import Random
 import pytest
 
 from pitboss.audit.whole import findings_in
-from pitboss.core.chance import Seeded
+from pitboss.core.choices.options import Options
 from pitboss.core.equipment.cards import DECK
-from pitboss.core.game import Game
-from pitboss.core.journal import decode
-from pitboss.core.ledger import on_the_casinos_side
-from pitboss.core.options import Options
-from pitboss.core.players import RandomPlayer
-from pitboss.core.steps import Announce, Ask, Draw, Shuffle
-from pitboss.core.table import Table
+from pitboss.core.game.game import Game
+from pitboss.core.game.steps import Announce, Ask, Draw, Shuffle
+from pitboss.core.money.ledger import on_the_casinos_side
+from pitboss.core.table.chance import Seeded
+from pitboss.core.table.journal import decode
+from pitboss.core.table.players import RandomPlayer
+from pitboss.core.table.table import Table
 from pitboss.games import registry
 from pitboss.games.badugi import GAME as BADUGI
 from pitboss.games.five_card_draw import GAME as DRAW5

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.core.game import Game
-from pitboss.core.ledger import chips
-from pitboss.core.steps import Collect, Reveal
+from pitboss.core.game.game import Game
+from pitboss.core.game.steps import Collect, Reveal
+from pitboss.core.money.ledger import chips
 from pitboss.games.holdem import GAME as HOLDEM
 from pitboss.games.mambo_stud import GAME as MAMBO
 from pitboss.games.omaha import GAME as OMAHA

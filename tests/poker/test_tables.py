@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.core.limits import Limits
-from pitboss.core.refused import Refused
-from pitboss.core.steps import Bet, Irregular, Move, Reveal, Shuffle
+from pitboss.core.choices.limits import Limits
+from pitboss.core.game.refused import Refused
+from pitboss.core.game.steps import Bet, Irregular, Move, Reveal, Shuffle
 from pitboss.games import registry
 from pitboss.games.holdem import GAME as HOLDEM
 from pitboss.games.mambo_stud import GAME as MAMBO

@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from pitboss.core.compiled import compiled
+from pitboss.core.computing.compiled import compiled
 from pitboss.core.equipment.cards import index, parse_cards
 from pitboss.ranks.evaluate import START, Tables, evaluate, evaluator, key_of
 from pitboss.ranks.five_card import best5

@@ -4,7 +4,7 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from pitboss.core.compiled import compiled
+from pitboss.core.computing.compiled import compiled
 from pitboss.core.equipment.cards import index, parse_cards
 from pitboss.ranks.five_card import best5, best_omaha, describe5, rank5
 from pitboss.ranks.groups import CLASSES, class_of

@@ -6,7 +6,7 @@ from itertools import combinations
 import numpy as np
 import numpy.typing as npt
 
-from pitboss.core.compiled import compiled
+from pitboss.core.computing.compiled import compiled
 from pitboss.core.equipment.cards import index, parse_cards
 from pitboss.ranks.badugi import badugi, badugi_size, describe_badugi
 from pitboss.ranks.groups import turned

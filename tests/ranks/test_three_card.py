@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from pitboss.core.compiled import compiled
+from pitboss.core.computing.compiled import compiled
 from pitboss.ranks.three_card import CLASSES, QUEEN_HIGH, best3, class3, describe3, rank3
 
 ALL = list(combinations(range(52), 3))

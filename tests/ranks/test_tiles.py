@@ -5,7 +5,7 @@ from itertools import combinations, product
 
 import pytest
 
-from pitboss.core.compiled import compiled
+from pitboss.core.computing.compiled import compiled
 from pitboss.ranks.tiles import (
     KIND,
     PAIR_NAMES,

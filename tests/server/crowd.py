@@ -10,9 +10,9 @@ from random import Random
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from pitboss.core.limits import Limits
+from pitboss.core.choices.limits import Limits
 from pitboss.games import registry
-from pitboss.server.live import LiveTable
+from pitboss.server.live.table import LiveTable
 from tests.conformance.lawful import random_options
 from tests.server.evening import MEMORY, REFUSE, REFUSE_ACTS, Evening
 

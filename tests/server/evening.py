@@ -16,22 +16,22 @@ from typing import Any
 import msgspec
 from sqlalchemy import text
 
-from pitboss.core.changes import Change
-from pitboss.core.game import Banked, Game
-from pitboss.core.limits import Limits
-from pitboss.core.meters import Meters
-from pitboss.core.options import Options
-from pitboss.core.players import RandomPlayer
-from pitboss.core.refused import Refused
-from pitboss.core.steps import Bet, Betting
+from pitboss.core.choices.limits import Limits
+from pitboss.core.choices.options import Options
+from pitboss.core.filing.notices import Change
+from pitboss.core.game.game import Banked, Game
+from pitboss.core.game.refused import Refused
+from pitboss.core.game.steps import Bet, Betting
+from pitboss.core.money.meters import Meters
+from pitboss.core.table.players import RandomPlayer
 from pitboss.games import registry
-from pitboss.server import acts
-from pitboss.server.clock import Pace
-from pitboss.server.house_players import HousePlayers
-from pitboss.server.keeper import write
-from pitboss.server.live import LiveTable
-from pitboss.server.playback import reach
-from pitboss.server.snapshot import CAGE, Snapshot, account_at, account_of
+from pitboss.server.house.writer import write
+from pitboss.server.live import acts
+from pitboss.server.live.clock import Pace
+from pitboss.server.live.house_players import HousePlayers
+from pitboss.server.live.rebuild import reach
+from pitboss.server.live.snapshot import CAGE, Snapshot, account_at, account_of
+from pitboss.server.live.table import LiveTable
 from pitboss.store import Store, StoreError
 
 CHIPS = 1_000_00

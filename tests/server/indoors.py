@@ -9,7 +9,7 @@ from typing import Any
 
 import httpx
 
-from pitboss.server.app import make_app
+from pitboss.server.http.app import make_app
 
 PASSWORD = "correct horse battery"
 

@@ -36,10 +36,10 @@ class Program:
         os.chdir(Path(__file__).parents[2])
         exec(self.before, {})
 
-        from pitboss.server.app import make_app
-        from pitboss.server.clock import Pace
-        from pitboss.server.listening import listen, take
-        from pitboss.server.logs import set_up
+        from pitboss.server.http.app import make_app
+        from pitboss.server.live.clock import Pace
+        from pitboss.server.process.listening import listen, take
+        from pitboss.server.process.logs import set_up
 
         def welcome(token: str) -> None:
             print(token, flush=True)

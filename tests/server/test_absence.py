@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.core.seats import hand_at
-from pitboss.core.steps import Ask, Draw
+from pitboss.core.game.steps import Ask, Draw
+from pitboss.core.procedure.seats import hand_at
 from pitboss.games import registry
-from pitboss.server.clock import Pace
-from pitboss.server.live import LiveTable
+from pitboss.server.live.clock import Pace
+from pitboss.server.live.table import LiveTable
 from tests.server.evening import CHIPS, Evening, purse, to_betting, wager
 
 PACE = Pace(decision=2_000)

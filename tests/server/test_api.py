@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
-from pitboss.core.journal import decode, encode
+from pitboss.core.table.journal import decode, encode
 from pitboss.games import registry
 from tests.core.test_journal import journal
 from tests.server.serving import Serving, Visit

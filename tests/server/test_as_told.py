@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.core.chance import Seeded
-from pitboss.core.journal import decode
-from pitboss.core.players import DefaultPlayer
-from pitboss.core.seats import hand_at
-from pitboss.core.steps import Ask, Bet, Betting, Chosen, Reveal
-from pitboss.core.table import Table
+from pitboss.core.game.steps import Ask, Bet, Betting, Chosen, Reveal
+from pitboss.core.procedure.seats import hand_at
+from pitboss.core.table.chance import Seeded
+from pitboss.core.table.journal import decode
+from pitboss.core.table.players import DefaultPlayer
+from pitboss.core.table.table import Table
 from pitboss.games import registry
-from pitboss.server.fair import committed
-from pitboss.server.held import called
+from pitboss.server.shown.asked_hand import called
+from pitboss.server.shown.fairness import committed
 from tests.server.evening import BANKED, Open, to_betting
 from tests.server.indoors import Caller, open_indoors
 from tests.server.serving import in_a_loop

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from pitboss.games import registry
-from pitboss.server.house import House
+from pitboss.server.house.house import House
 from pitboss.store import Store, StoreError
 from pitboss.store.vault import Vault
 from tests.cli.conftest import Run, run

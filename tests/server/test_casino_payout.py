@@ -10,16 +10,16 @@ import pytest
 
 from pitboss.audit.shared import shared_problems
 from pitboss.audit.whole import findings_in
-from pitboss.core.changes import Change
-from pitboss.core.journal import decode
-from pitboss.core.refused import Refused
-from pitboss.core.steps import Ask, AskAll, Draw, Meter, Move
+from pitboss.core.filing.notices import Change
+from pitboss.core.game.refused import Refused
+from pitboss.core.game.steps import Ask, AskAll, Draw, Meter, Move
+from pitboss.core.table.journal import decode
 from pitboss.games import registry
 from pitboss.jackpots.bad_beat import at_table
-from pitboss.server.clock import Pace
-from pitboss.server.house import House
-from pitboss.server.live import LiveTable
-from pitboss.server.snapshot import CAGE, above, account_of
+from pitboss.server.house.house import House
+from pitboss.server.live.clock import Pace
+from pitboss.server.live.snapshot import CAGE, above, account_of
+from pitboss.server.live.table import LiveTable
 from pitboss.store import Store
 from tests.server.serving import Visit, in_a_loop
 

@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
-from pitboss.core.journal import decode
+from pitboss.core.table.journal import decode
 from pitboss.games import registry
-from pitboss.server import desk
-from pitboss.server.working import ANSWERED, NUMBERS, REFUSED, answer
+from pitboss.server.workers import audit
+from pitboss.server.workers.worker import ANSWERED, NUMBERS, REFUSED, answer
 from tests.audit.falsify import falsifications, rechained
 from tests.conformance.lawful import open_table
 from tests.sizes import size
@@ -72,6 +72,6 @@ def test_findings_beyond_what_is_told_are_counted(tmp_path: Path, monkeypatch: p
 
     *told, counted = report()
     assert (len(told), counted["findings"], counted["told"]) == (5, 5, 5)
-    monkeypatch.setattr(desk, "MOST_TOLD", len(json.dumps(told[0])))
+    monkeypatch.setattr(audit, "MOST_TOLD", len(json.dumps(told[0])))
     *told, counted = report()
     assert (counted["findings"], counted["told"]) == (5, len(told)) and 0 < len(told) < 5

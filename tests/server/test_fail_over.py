@@ -14,9 +14,9 @@ from typing import Any
 import psutil
 import pytest
 
-from pitboss.server import house as house_module
-from pitboss.server import keeper
-from pitboss.server.house import House, Paused
+from pitboss.server.house import house as house_module
+from pitboss.server.house import writer
+from pitboss.server.house.house import House, Paused
 from pitboss.store import Failed, Store, Superseded, Unreachable
 from tests.server.serving import in_a_loop
 from tests.server.test_house import bet, open_house, wagered
@@ -32,7 +32,7 @@ def postgresql() -> Iterator[Any]:
 @pytest.fixture
 def url(postgresql: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     monkeypatch.setenv("PITBOSS_KEYS", str(tmp_path / "keys"))
-    monkeypatch.setattr(keeper, "PATIENCE", 0.5)
+    monkeypatch.setattr(writer, "PATIENCE", 0.5)
     monkeypatch.setattr(house_module, "ANSWERS_WITHIN", 0.5)
     schema = f"s{tmp_path.name.replace('-', '_')}"
     postgresql.psql(f"CREATE SCHEMA {schema}")

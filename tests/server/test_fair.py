@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from pitboss.core.chance import Live
-from pitboss.core.journal import decode, encode
-from pitboss.core.openings import Fair, ordered, problems, root
+from pitboss.core.record.openings import Fair, ordered, problems, root
+from pitboss.core.table.chance import Live
+from pitboss.core.table.journal import decode, encode
 from pitboss.store import Store
 from tests.cli.conftest import Run, run
 from tests.server.serving import Serving, Visit

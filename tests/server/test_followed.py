@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from pitboss.server.house import Paused
+from pitboss.server.house.house import Paused
 from pitboss.store import Store, Superseded
 from pitboss.store.lease import Lease
 from tests.server.serving import in_a_loop

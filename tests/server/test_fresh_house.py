@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.core.game import Banked
+from pitboss.core.game.game import Banked
 from pitboss.games import registry
-from pitboss.server.workers import DESK, Workers
+from pitboss.server.workers.pool import DESK, Workers
 from tests.server.serving import in_a_loop
 from tests.sizes import size
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
-from pitboss.core.table import now
-from pitboss.server.guests import GRACE_MS, UNCLAIMED, remove_guests
+from pitboss.core.table.table import now
+from pitboss.server.house.guests import GRACE_MS, UNCLAIMED, remove_guests
 from pitboss.store import Store
 from tests.server.serving import Serving, Visit
 

@@ -15,18 +15,18 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from pitboss.core.limits import Limits
-from pitboss.core.refused import Refused
-from pitboss.core.steps import Bet
+from pitboss.core.choices.limits import Limits
+from pitboss.core.game.refused import Refused
+from pitboss.core.game.steps import Bet
 from pitboss.games import registry
-from pitboss.server import keeper
-from pitboss.server.clock import Pace
-from pitboss.server.deeds import Sit, deed
-from pitboss.server.doors import Visitor
-from pitboss.server.house import House, Paused
-from pitboss.server.live import LiveTable
-from pitboss.server.showing import Watcher
-from pitboss.server.snapshot import CAGE, account_of
+from pitboss.server.house import writer
+from pitboss.server.house.audience import Watcher
+from pitboss.server.house.house import House, Paused
+from pitboss.server.http.commands import Sit, deed
+from pitboss.server.live.clock import Pace
+from pitboss.server.live.snapshot import CAGE, account_of
+from pitboss.server.live.table import LiveTable
+from pitboss.server.people.sign_in import Visitor
 from pitboss.store import Failed, Store, Unreachable
 from tests.server.evening import SetClock
 from tests.server.serving import in_a_loop
@@ -183,7 +183,7 @@ def broken(file: Path) -> Iterator[None]:
 
 
 def test_a_store_that_answers_again_in_time_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(keeper, "PATIENCE", 60)  # in time, however busy the machine is
+    monkeypatch.setattr(writer, "PATIENCE", 60)  # in time, however busy the machine is
     file = tmp_path / "house.sqlite3"
 
     async def evening() -> None:
@@ -218,7 +218,7 @@ def test_a_store_that_answers_again_in_time_loses_nothing(tmp_path: Path, monkey
 def test_who_waits_for_a_store_that_is_gone_is_answered_and_tables_go_on_when_it_is_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keeper, "PATIENCE", 0.3)
+    monkeypatch.setattr(writer, "PATIENCE", 0.3)
     file = tmp_path / "house.sqlite3"
 
     async def evening() -> None:

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.core.journal import decode
-from pitboss.core.ledger import INVENTORY
-from pitboss.core.steps import Ask, Move
+from pitboss.core.game.steps import Ask, Move
+from pitboss.core.money.ledger import INVENTORY
+from pitboss.core.table.journal import decode
 from pitboss.jackpots.bad_beat import at_table
-from pitboss.server.live import LiveTable
-from pitboss.server.seats import HOUSE_PLAYER
-from pitboss.server.takings import takings
+from pitboss.server.house.takings import takings
+from pitboss.server.live.seats import HOUSE_PLAYER
+from pitboss.server.live.table import LiveTable
 from tests.server.evening import CHIPS, TABLE, Evening, Open
 from tests.server.serving import in_a_loop
 from tests.server.test_casino_payout import HIT, QUIET, begin, play

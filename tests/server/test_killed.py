@@ -11,10 +11,10 @@ from random import Random
 import httpx
 
 from pitboss.audit.whole import findings_in
-from pitboss.core.journal import decode
-from pitboss.core.steps import Ask, AskAll, Betting
+from pitboss.core.game.steps import Ask, AskAll, Betting
+from pitboss.core.table.journal import decode
 from pitboss.games import registry
-from pitboss.server import acts
+from pitboss.server.live import acts
 from pitboss.store import Store
 from tests.server.serving import Serving, Visit
 from tests.sizes import size

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from pitboss.core.game import NoMemory, Seating
-from pitboss.core.meters import MeterBooks
-from pitboss.core.settlement import settle
-from pitboss.core.steps import Bet, Betting, Meter, Procedure, Spin
+from pitboss.core.game.game import NoMemory, Seating
+from pitboss.core.game.steps import Bet, Betting, Meter, Procedure, Spin
+from pitboss.core.money.meters import MeterBooks
+from pitboss.core.procedure.settlement import settle
 from pitboss.games import registry
-from pitboss.server.live import LiveTable
+from pitboss.server.live.table import LiveTable
 from tests import proving
 from tests.proving.progressive_wheel import BETS, FED, PAID, SPUN, STAR, ProgressiveOptions, progressive
 from tests.server.evening import Evening

@@ -8,17 +8,17 @@ from typing import Any
 import msgspec
 import pytest
 
-from pitboss.core.changes import Change
-from pitboss.core.journal import decode
-from pitboss.core.refused import Refused
-from pitboss.core.steps import Meter, Move
+from pitboss.core.filing.notices import Change
+from pitboss.core.game.refused import Refused
+from pitboss.core.game.steps import Meter, Move
+from pitboss.core.table.journal import decode
 from pitboss.jackpots.bad_beat import at_table
 from pitboss.jackpots.link.messages import Won
 from pitboss.jackpots.link.node import NodeState, Terms, claim_of
-from pitboss.server.house import House
+from pitboss.server.house.house import House
 from pitboss.server.link.at_house import NodeBooks
-from pitboss.server.link.checked import house_problems
-from pitboss.server.link.kept import Stamped, keep, stamped
+from pitboss.server.link.books import Stamped, keep, stamped
+from pitboss.server.link.check import house_problems
 from pitboss.store import NODE, Store
 from tests.server.serving import in_a_loop
 from tests.server.test_casino_payout import HIT, PACE, QUIET, begin, filed, play

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import uvicorn
 
-from pitboss.server import listening
+from pitboss.server.process import listening
 
 
 def test_a_house_that_is_told_to_end_ends_whatever_happens(monkeypatch: pytest.MonkeyPatch) -> None:

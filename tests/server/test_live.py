@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.core.journal import decode
-from pitboss.core.steps import Ask, Bet, Betting, Draw
-from pitboss.server.clock import AGAIN
-from pitboss.server.live import LiveTable
+from pitboss.core.game.steps import Ask, Bet, Betting, Draw
+from pitboss.core.table.journal import decode
+from pitboss.server.live.clock import AGAIN
+from pitboss.server.live.table import LiveTable
 from tests.server.evening import BANKED, CHIPS, PACE, TABLE, Open, purse, to_betting, wager
 
 # Newcomers, top-ups, and who leaves.

@@ -8,12 +8,12 @@ from random import Random
 
 import pytest
 
-from pitboss.core.changes import Change
-from pitboss.core.limits import NOTICE_MS, Limits
-from pitboss.core.refused import Refused
-from pitboss.core.steps import Bet, Betting, Reveal, Shuffle
-from pitboss.core.views import view
-from pitboss.server.live import LiveTable
+from pitboss.core.choices.limits import NOTICE_MS, Limits
+from pitboss.core.filing.notices import Change
+from pitboss.core.game.refused import Refused
+from pitboss.core.game.steps import Bet, Betting, Reveal, Shuffle
+from pitboss.core.table.views import view
+from pitboss.server.live.table import LiveTable
 from tests.server.evening import LIMITS, PACE, Open, to_betting, wager
 
 # Holding the table.

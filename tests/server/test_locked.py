@@ -11,10 +11,10 @@ from pathlib import Path
 import httpx
 import pytest
 
-from pitboss.server import totp
-from pitboss.server.doors import Doors
-from pitboss.server.sessions import Line
-from pitboss.server.workers import DESK, Workers
+from pitboss.server.people import totp
+from pitboss.server.people.sessions import Line
+from pitboss.server.people.sign_in import Doors
+from pitboss.server.workers.pool import DESK, Workers
 from pitboss.store import Session, Store
 from tests.server.serving import Serving, Visit, in_a_loop
 

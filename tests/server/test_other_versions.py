@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from pitboss.games import registry
-from pitboss.server.snapshot import CAGE
+from pitboss.server.live.snapshot import CAGE
 from pitboss.store import Store
 from tests.cli.conftest import Run, run
 from tests.server.evening import CHIPS, TABLE, Evening

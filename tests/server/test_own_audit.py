@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from pitboss.audit.whole import findings_in
-from pitboss.core.steps import Bet
+from pitboss.core.game.steps import Bet
 from pitboss.games import registry
-from pitboss.server.live import LiveTable
+from pitboss.server.live.table import LiveTable
 from tests.server.evening import Evening, Open, purse, to_betting, wager
 
 

@@ -6,7 +6,7 @@ import re
 
 import httpx
 
-from pitboss.server.page_parts import WEB, index
+from pitboss.server.http.page import WEB, index
 from tests.server.serving import Serving
 
 

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.core.journal import decode
-from pitboss.core.refused import Refused
-from pitboss.core.steps import Ask, AskAll, Move
+from pitboss.core.game.refused import Refused
+from pitboss.core.game.steps import Ask, AskAll, Move
+from pitboss.core.table.journal import decode
 from pitboss.games import registry
-from pitboss.server.deeds import GoOn, deed
-from pitboss.server.doors import Visitor
-from pitboss.server.house import House
-from pitboss.server.live import LiveTable
+from pitboss.server.house.house import House
+from pitboss.server.http.commands import GoOn, deed
+from pitboss.server.live.table import LiveTable
+from pitboss.server.people.sign_in import Visitor
 from tests.server.evening import Evening, Open
 from tests.server.serving import in_a_loop
 from tests.server.test_casino_payout import HIT, PROGRAM, QUIET, STAYS, begin, play

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pitboss.core.ledger import meter
-from pitboss.core.steps import Ask, Bet, Betting, Draw, Meter
+from pitboss.core.game.steps import Ask, Bet, Betting, Draw, Meter
+from pitboss.core.money.ledger import meter
 from pitboss.games import registry
 from pitboss.games.caribbean_stud.wagers import CaribbeanStudOptions
 from pitboss.jackpots.progressive import KEY
-from pitboss.server.live import LiveTable
-from pitboss.server.watching import Scene
+from pitboss.server.house.views import Scene
+from pitboss.server.live.table import LiveTable
 from tests.server.evening import Evening
 
 HOUSE = CaribbeanStudOptions(progressive_offered=True, progressive_reserve=10)

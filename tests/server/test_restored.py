@@ -13,13 +13,13 @@ import msgspec
 import pytest
 
 from pitboss.audit.whole import findings_in
-from pitboss.core.journal import decode
-from pitboss.core.players import RandomPlayer
-from pitboss.core.steps import Shuffle
+from pitboss.core.game.steps import Shuffle
+from pitboss.core.table.journal import decode
+from pitboss.core.table.players import RandomPlayer
 from pitboss.games import registry
-from pitboss.server.house import House
-from pitboss.server.live import LiveTable
-from pitboss.server.snapshot import Snapshot
+from pitboss.server.house.house import House
+from pitboss.server.live.snapshot import Snapshot
+from pitboss.server.live.table import LiveTable
 from pitboss.store import Store, StoreError
 from tests.server.evening import TABLE, Evening
 from tests.server.serving import in_a_loop

@@ -10,15 +10,15 @@ from typing import Any
 import msgspec
 import pytest
 
-from pitboss.core.chance import Live, Seeded
-from pitboss.core.journal import decode, encode
-from pitboss.core.net import net
-from pitboss.core.players import DefaultPlayer
-from pitboss.core.steps import Bet, Draw, Move
-from pitboss.core.table import Table
+from pitboss.core.game.steps import Bet, Draw, Move
+from pitboss.core.record.net import net
+from pitboss.core.table.chance import Live, Seeded
+from pitboss.core.table.journal import decode, encode
+from pitboss.core.table.players import DefaultPlayer
+from pitboss.core.table.table import Table
 from pitboss.games import registry
-from pitboss.server.desk import HandedIn, audit, judge
-from pitboss.server.played import played
+from pitboss.server.house.results import played
+from pitboss.server.workers.audit import HandedIn, audit, judge
 from tests.server.serving import Serving, Visit
 from tests.server.test_fair import play
 

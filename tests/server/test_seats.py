@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.core.refused import Refused
-from pitboss.core.table import Table
+from pitboss.core.game.refused import Refused
+from pitboss.core.table.table import Table
 from pitboss.games.holdem import GAME, HoldemOptions
-from pitboss.server.house_players import HousePlayers
-from pitboss.server.seats import HOUSE_PLAYER, Seats
-from pitboss.server.snapshot import Holder, Waiting
+from pitboss.server.live.house_players import HousePlayers
+from pitboss.server.live.seats import HOUSE_PLAYER, Seats
+from pitboss.server.live.snapshot import Holder, Waiting
 
 
 def test_no_more_people_are_seated_than_the_table_is_posted_for() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from pitboss.server import totp
+from pitboss.server.people import totp
 from tests.server.serving import Serving, Visit
 
 PASSWORD = "correct horse battery"

@@ -8,18 +8,18 @@ from typing import Any
 import pytest
 
 from pitboss.audit.shared import shared_problems
-from pitboss.core.game import Game
-from pitboss.core.journal import decode
-from pitboss.core.ledger import meter
-from pitboss.core.refused import Refused
-from pitboss.core.steps import Ask, Bet, Betting, Draw, Meter, Move
+from pitboss.core.game.game import Game
+from pitboss.core.game.refused import Refused
+from pitboss.core.game.steps import Ask, Bet, Betting, Draw, Meter, Move
+from pitboss.core.money.ledger import meter
+from pitboss.core.table.journal import decode
 from pitboss.games import registry
 from pitboss.games.caribbean_stud.wagers import CaribbeanStudOptions
 from pitboss.jackpots.progressive import KEY
-from pitboss.server.clock import Pace
-from pitboss.server.house import House
-from pitboss.server.live import LiveTable
-from pitboss.server.snapshot import CAGE, above, account_of
+from pitboss.server.house.house import House
+from pitboss.server.live.clock import Pace
+from pitboss.server.live.snapshot import CAGE, above, account_of
+from pitboss.server.live.table import LiveTable
 from pitboss.store import Store
 from tests.server.evening import LIMITS
 from tests.server.serving import in_a_loop

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.server.workers import DESK, Workers
+from pitboss.server.workers.pool import DESK, Workers
 from tests.server.indoors import Caller, Indoors, open_indoors
 from tests.server.serving import in_a_loop
 

@@ -6,16 +6,16 @@ from random import Random
 
 import pytest
 
-from pitboss.core.journal import decode
-from pitboss.core.ledger import chips, on_the_casinos_side
-from pitboss.core.seats import hand_at
-from pitboss.core.steps import Ask, Draw, Transfer
-from pitboss.core.views import seen
+from pitboss.core.game.steps import Ask, Draw, Transfer
+from pitboss.core.money.ledger import chips, on_the_casinos_side
+from pitboss.core.procedure.seats import hand_at
+from pitboss.core.table.journal import decode
+from pitboss.core.table.views import seen
 from pitboss.games import registry
 from pitboss.games.badugi import GAME as BADUGI
 from pitboss.games.three_card_poker import GAME as THREE_CARD
 from pitboss.poker.draws import CHOICES, PAT
-from pitboss.server.step_frames import asked, framed
+from pitboss.server.shown.steps import asked, framed
 from tests.conformance.games import ALL
 from tests.conformance.lawful import Trouble, open_table
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.core.steps import Bet
-from pitboss.server.live import LiveTable
+from pitboss.core.game.steps import Bet
+from pitboss.server.live.table import LiveTable
 from tests.server.evening import Open, to_betting
 
 PAIRS, BYTES = 1_000, 60_000

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.core.chance import Seeded
-from pitboss.core.journal import decode
-from pitboss.core.ledger import INVENTORY
-from pitboss.core.steps import Bet
-from pitboss.core.table import Table
+from pitboss.core.game.steps import Bet
+from pitboss.core.money.ledger import INVENTORY
+from pitboss.core.table.chance import Seeded
+from pitboss.core.table.journal import decode
+from pitboss.core.table.table import Table
 from pitboss.games import registry
-from pitboss.server.snapshot import account_at
-from pitboss.server.takings import HOUR_MS, Taking, day_of, takings
+from pitboss.server.house.takings import HOUR_MS, Taking, day_of, takings
+from pitboss.server.live.snapshot import account_at
 from pitboss.store import Store
 
 NOON = 1_700_049_600_000 + 43_200_000 - 1_700_049_600_000 % 86_400_000

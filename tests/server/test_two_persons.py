@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from pitboss.core.refused import Refused
-from pitboss.server import doors
-from pitboss.server.doors import Doors, Visitor
-from pitboss.server.duties import decide, propose
+from pitboss.core.game.refused import Refused
+from pitboss.server.people import sign_in
+from pitboss.server.people.sign_in import Doors, Visitor
+from pitboss.server.people.two_persons import decide, propose
 from pitboss.store import Store
 from tests.cli.conftest import Run, run
 from tests.server.indoors import Caller, open_indoors
@@ -56,7 +56,7 @@ def test_a_first_link_grows_old(store: Store, tmp_path: Path, monkeypatch: pytes
         assert token is not None
         month_later = time.time() + 30 * 24 * 3_600
         monkeypatch.setattr(time, "time", lambda: month_later)
-        monkeypatch.setattr(doors, "time", lambda: month_later)
+        monkeypatch.setattr(sign_in, "time", lambda: month_later)
         assert door.spend_token(token) == ()
 
 
@@ -83,8 +83,8 @@ def test_who_reads_the_first_managers_link_does_not_read_the_divisions(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: dict[str, Any] = {}
-    monkeypatch.setattr("pitboss.server.run.make_app", lambda *_, **how: told.update(how))
-    monkeypatch.setattr("pitboss.server.run.listen", lambda _app, taken, *_, **__: tell(taken, told))
+    monkeypatch.setattr("pitboss.server.process.run.make_app", lambda *_, **how: told.update(how))
+    monkeypatch.setattr("pitboss.server.process.run.listen", lambda _app, taken, *_, **__: tell(taken, told))
     said = run("serve", "--store", f"sqlite:///{tmp_path}/house.sqlite3", "--port", free_port())
     assert "first-token" in said.out
     assert "second-token" not in said.out

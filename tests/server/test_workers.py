@@ -12,10 +12,11 @@ from typing import Any
 import httpx
 import pytest
 
-from pitboss.core.journal import decode, encode
-from pitboss.core.steps import Announce
-from pitboss.server import doors, working
-from pitboss.server.workers import DESK, Busy, Unanswered, Workers
+from pitboss.core.game.steps import Announce
+from pitboss.core.table.journal import decode, encode
+from pitboss.server.people import sign_in
+from pitboss.server.workers import worker as working
+from pitboss.server.workers.pool import DESK, Busy, Unanswered, Workers
 from pitboss.store import Store
 from tests.server.serving import Serving, in_a_loop
 from tests.store.conftest import journal
@@ -139,9 +140,9 @@ def test_a_journal_of_repeated_steps_or_of_millions_of_decks_is_audited_in_bound
 def test_passwords_are_tried_one_at_a_time_and_who_waits_long_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(doors, "MOST_WAIT", 0.0)
+    monkeypatch.setattr(sign_in, "MOST_WAIT", 0.0)
     with Store.open(f"sqlite:///{tmp_path}/house.sqlite3") as store, ThreadPoolExecutor(8) as many:
-        door = doors.Doors(store)
+        door = sign_in.Doors(store)
         tries = [many.submit(door.sign_in, "nobody", "password") for _ in range(8)]
         answers = [each.exception() for each in tries]
     assert any(isinstance(answer, Busy) for answer in answers)

@@ -7,10 +7,10 @@ from typing import Any, cast
 
 import pytest
 
-from pitboss.core.game import Seating
-from pitboss.core.ledger import area
-from pitboss.core.steps import Ask, Move, Span
-from pitboss.core.wager import Wager
+from pitboss.core.game.game import Seating
+from pitboss.core.game.steps import Ask, Move, Span
+from pitboss.core.game.wager import Wager
+from pitboss.core.money.ledger import area
 from pitboss.games.pai_gow.dealing import RULES
 from pitboss.setting.bank import Offer
 from pitboss.setting.memory import Memory

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.exact.sevens import PAIRS
 from pitboss.games.pai_gow_poker.odds import wager_odds
 from pitboss.games.pai_gow_poker.wagers import PaiGowPokerOptions
 from pitboss.ranks.bug import WHEELS
+from pitboss.setting.count_sevens import PAIRS
 from pitboss.setting.five_two import ways
 from pitboss.setting.five_two.against import worths
-from pitboss.setting.five_two.counted import Counted, shipped_pairs
+from pitboss.setting.five_two.shipped import Counted, shipped_pairs
 
 WHEEL = "second_highest"
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.exact.sevens import PAIRS
 from pitboss.games.asia_poker.odds import wager_odds
 from pitboss.games.asia_poker.wagers import AsiaPokerOptions
 from pitboss.ranks.four_bug import WHEELS4
+from pitboss.setting.count_sevens import PAIRS
 from pitboss.setting.filing import Filed
 from pitboss.setting.four_two_one import ways
 from pitboss.setting.four_two_one.against import dealer, worths
-from pitboss.setting.four_two_one.counted import Counted, shipped_pairs
 from pitboss.setting.four_two_one.setting import all_keys
+from pitboss.setting.four_two_one.shipped import Counted, shipped_pairs
 from tests.sizes import long
 
 WHEEL = "lowest"

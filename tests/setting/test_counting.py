@@ -8,10 +8,10 @@ from itertools import permutations, product
 import numpy as np
 import pytest
 
-from pitboss.core.philox import stream
-from pitboss.core.steps import Bet
+from pitboss.core.computing.philox import stream
+from pitboss.core.game.steps import Bet
 from pitboss.games import registry
-from pitboss.odds.report import strategy
+from pitboss.odds.figures.wagers import strategy
 from pitboss.ranks.bug import JOKER
 from pitboss.setting.five_two.counting import _SIZE, _add, _no_flush
 from pitboss.setting.five_two.made import made

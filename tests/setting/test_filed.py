@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from pitboss.core.options import Options
-from pitboss.core.submission import load, read
+from pitboss.core.choices.options import Options
+from pitboss.core.filing.submission import load, read
 from pitboss.games import registry
-from pitboss.odds.one_hand import one_hand
-from pitboss.odds.report import wager_odds
+from pitboss.odds.figures.one_hand import one_hand
+from pitboss.odds.figures.wagers import wager_odds
 from pitboss.setting.filing import SIMULATED
 from pitboss.telling.guides import in_words
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from pitboss.core.philox import stream
-from pitboss.core.steps import Bet
+from pitboss.core.computing.philox import stream
+from pitboss.core.game.steps import Bet
 from pitboss.games import registry
 from pitboss.setting.dragons_eye import BONUS
 from pitboss.setting.falls import FALLS, RUNS, run_of_triples

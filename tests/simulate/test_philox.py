@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from pitboss.core.compiled import compiled
-from pitboss.core.philox import BLOCK, LANES, WORDS, below, draw_distinct, philox, stream
+from pitboss.core.computing.compiled import compiled
+from pitboss.core.computing.philox import BLOCK, LANES, WORDS, below, draw_distinct, philox, stream
 
 
 def test_the_published_answers_come_out() -> None:

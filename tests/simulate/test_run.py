@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from pitboss.games import registry
-from pitboss.odds.report import wager_odds
+from pitboss.odds.figures.wagers import wager_odds
 from pitboss.simulate.job import CHUNK, Job, job_of, play_chunks, ready
 from pitboss.simulate.kernels import NotSimulated, kernel_of, simulated
 from pitboss.simulate.measure import figures, measure

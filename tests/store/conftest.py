@@ -14,9 +14,9 @@ from typing import Any
 
 import pytest
 
-from pitboss.core.chance import Seeded
-from pitboss.core.players import RandomPlayer
-from pitboss.core.table import Table
+from pitboss.core.table.chance import Seeded
+from pitboss.core.table.players import RandomPlayer
+from pitboss.core.table.table import Table
 from pitboss.games.registry import find
 from pitboss.store import Store
 from tests.cli.conftest import run

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import update
 
-from pitboss.core.journal import decode, encode
-from pitboss.core.steps import Move
+from pitboss.core.game.steps import Move
+from pitboss.core.table.journal import decode, encode
 from pitboss.store import Store, schema
 from tests.cli.conftest import Run
 from tests.store.conftest import journal

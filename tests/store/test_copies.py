@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from pitboss.core.journal import FIRST
+from pitboss.core.table.journal import FIRST
 from pitboss.store import Store, StoreError
 from pitboss.store.schema import metadata
 from tests.cli.conftest import Run

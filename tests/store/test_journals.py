@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pitboss.audit.whole import findings_in
-from pitboss.core.journal import FIRST, decode, encode
+from pitboss.core.table.journal import FIRST, decode, encode
 from pitboss.games.registry import find
 from pitboss.store import Last, Store, StoreError
 from tests.store.conftest import NewUrl, journal

@@ -17,7 +17,7 @@ import pytest
 from sqlalchemy import text
 
 from pitboss.audit.whole import findings_in
-from pitboss.core.journal import FIRST, decode
+from pitboss.core.table.journal import FIRST, decode
 from pitboss.games.registry import find
 from pitboss.store import Last, Store
 from tests.sizes import size

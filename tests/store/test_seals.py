@@ -12,7 +12,7 @@ from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, generate_pri
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 
-from pitboss.core.journal import decode, encode
+from pitboss.core.table.journal import decode, encode
 from pitboss.store import Store, StoreError
 from pitboss.store.seals import (
     BadSeal,

@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from pitboss.core.chance import Live, Secrets
-from pitboss.core.journal import decode
-from pitboss.core.steps import Ask, Bet, Betting
-from pitboss.core.table import Table
+from pitboss.core.game.steps import Ask, Bet, Betting
+from pitboss.core.table.chance import Live, Secrets
+from pitboss.core.table.journal import decode
+from pitboss.core.table.table import Table
 from pitboss.games.registry import find
 from pitboss.store import Store, StoreError
 from tests.store.conftest import journal

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.server.duties import open_purse
-from pitboss.server.snapshot import CAGE
+from pitboss.server.live.snapshot import CAGE
+from pitboss.server.people.two_persons import open_purse
 from pitboss.store import Store
 
 MILLION = 100_000_000

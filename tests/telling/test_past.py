@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.core.examples import read_examples, run_example
-from pitboss.core.journal import decode
+from pitboss.core.record.examples import read_examples, run_example
+from pitboss.core.table.journal import decode
 from pitboss.games import registry
 from pitboss.telling.past import Past, past
 

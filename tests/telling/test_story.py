@@ -7,13 +7,13 @@ from html.parser import HTMLParser
 
 import pytest
 
-from pitboss.core.changes import Change
-from pitboss.core.journal import Between, Record, decode
-from pitboss.core.money import money
-from pitboss.core.players import DefaultPlayer
-from pitboss.core.steps import Ask, Bet, Betting, Draw, Irregular, Move, Reveal, Roll, Spin
-from pitboss.core.table import Table
-from pitboss.core.wager import Wager
+from pitboss.core.filing.notices import Change
+from pitboss.core.game.steps import Ask, Bet, Betting, Draw, Irregular, Move, Reveal, Roll, Spin
+from pitboss.core.game.wager import Wager
+from pitboss.core.money.cents import money
+from pitboss.core.table.journal import Between, Record, decode
+from pitboss.core.table.players import DefaultPlayer
+from pitboss.core.table.table import Table
 from pitboss.games import registry
 from pitboss.telling.page import page
 from pitboss.telling.story import tell

@@ -7,9 +7,7 @@ from random import Random
 import pytest
 
 from pitboss.core.equipment.cards import DECK, pretty
-from pitboss.core.journal import decode
-from pitboss.core.ledger import Place, area, chips, place
-from pitboss.core.steps import (
+from pitboss.core.game.steps import (
     Ask,
     Bet,
     Betting,
@@ -24,7 +22,9 @@ from pitboss.core.steps import (
     Stake,
     Transfer,
 )
-from pitboss.core.views import seen
+from pitboss.core.money.ledger import Place, area, chips, place
+from pitboss.core.table.journal import decode
+from pitboss.core.table.views import seen
 from pitboss.games import registry
 from pitboss.telling.words import Teller
 from tests.conformance.games import ALL

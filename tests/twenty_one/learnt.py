@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from pitboss.twenty_one.exact.hands import hands, number
-from pitboss.twenty_one.exact.play import DOUBLE, HIT, STAND
+from pitboss.twenty_one.exact.one_hand import DOUBLE, HIT, STAND
 
 _HARD = {1: 17, 2: 13, 3: 13, 4: 12, 5: 12, 6: 12, 7: 17, 8: 17, 9: 17, 10: 17}
 """The least hard total that stands against an up card; of three or more cards against a ten also 16."""

@@ -11,28 +11,28 @@ from typing import Any
 import numpy as np
 import pytest
 
-from pitboss.core.compiled import compiled
+from pitboss.core.computing.compiled import compiled
 from pitboss.games import registry
 from pitboss.games.blackjack.options import BlackjackOptions
 from pitboss.games.blackjack.playing import counted_rules
-from pitboss.odds.report import bounded, wager_odds
-from pitboss.twenty_one.exact.analysis import against
-from pitboss.twenty_one.exact.at_most import (
+from pitboss.odds.figures.wagers import bounded, wager_odds
+from pitboss.twenty_one.exact.bound import Parted, Policy, choices_of, longer, positive
+from pitboss.twenty_one.exact.bound_of_table import (
     IN_FULL_MEMORY,
     SPLIT,
     shipped_bound,
     splits_at_most,
     two_hands_at_most,
 )
-from pitboss.twenty_one.exact.bound import Parted, Policy, choices_of, longer, positive
-from pitboss.twenty_one.exact.figured import BEST
+from pitboss.twenty_one.exact.by_cards_held import against
+from pitboss.twenty_one.exact.figures import BEST
 from pitboss.twenty_one.exact.hands import VALUES, hands, number
 from pitboss.twenty_one.exact.memory import gained, remembered
-from pitboss.twenty_one.exact.play import DOUBLE, HIT, PLAYED, STAND, come_to
+from pitboss.twenty_one.exact.one_hand import DOUBLE, HIT, PLAYED, STAND, come_to
 from pitboss.twenty_one.exact.shoe import ENDLESS, Shoe, full
 from pitboss.twenty_one.exact.splits import acts_for, split
 from pitboss.twenty_one.exact.worth import worth
-from pitboss.twenty_one.rules import Rules, Surrender
+from pitboss.twenty_one.rules.rules import Rules, Surrender
 from tests.twenty_one import plain
 
 CLOSE = 1e-12

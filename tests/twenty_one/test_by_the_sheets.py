@@ -6,16 +6,16 @@ from fractions import Fraction
 
 import pytest
 
-from pitboss.core.chance import Seeded
-from pitboss.core.guide import guide
-from pitboss.core.refused import Refused
-from pitboss.core.steps import AnyStep, Ask, AskAll, Bet, Draw
+from pitboss.core.filing.guide import guide
+from pitboss.core.game.refused import Refused
+from pitboss.core.game.steps import AnyStep, Ask, AskAll, Bet, Draw
+from pitboss.core.table.chance import Seeded
 from pitboss.games import registry
 from pitboss.games.spanish_21.odds import super_bonus
 from pitboss.games.spanish_21.options import SpanishOptions
 from pitboss.games.spanish_21.paid import ENVY, SUPER_BONUS
-from pitboss.odds.one_hand import one_hand
-from pitboss.odds.report import wager_odds
+from pitboss.odds.figures.one_hand import one_hand
+from pitboss.odds.figures.wagers import wager_odds
 from tests.rounds import CHIPS, given, play, play_on, seated, to_betting
 
 FIRST = {"blackjack": "main", "spanish_21": "main", "blackjack_switch": "hand_a"}

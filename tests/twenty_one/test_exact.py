@@ -8,18 +8,18 @@ from random import Random
 import numpy as np
 import pytest
 
-from pitboss.core.compiled import compiled
-from pitboss.twenty_one.exact.analysis import against, edge, every_up_card, up_card
+from pitboss.core.computing.compiled import compiled
+from pitboss.twenty_one.exact.by_cards_held import against, edge, every_up_card, up_card
 from pitboss.twenty_one.exact.dealer import BLACKJACK, ENDS, OVER, OVER_BY_ONE, every_end, ways
-from pitboss.twenty_one.exact.decide import choices, insurance
 from pitboss.twenty_one.exact.hands import hands, number
 from pitboss.twenty_one.exact.memory import gained, remembered
-from pitboss.twenty_one.exact.play import DOUBLE, HIT, STAND
+from pitboss.twenty_one.exact.one_decision import choices, insurance
+from pitboss.twenty_one.exact.one_hand import DOUBLE, HIT, STAND
 from pitboss.twenty_one.exact.shoe import ENDLESS, Shoe, full
 from pitboss.twenty_one.exact.splits import acts_for, endings, split
 from pitboss.twenty_one.exact.strategy import cost_of, solved, work_out
-from pitboss.twenty_one.rules import FIVE_CARDS_21, Hole, Rules, Surrender
-from pitboss.twenty_one.strategy import Strategy
+from pitboss.twenty_one.rules.play_table import Strategy
+from pitboss.twenty_one.rules.rules import FIVE_CARDS_21, Hole, Rules, Surrender
 from tests.twenty_one import plain
 from tests.twenty_one.usual import USUAL
 

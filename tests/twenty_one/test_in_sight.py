@@ -10,18 +10,18 @@ import pytest
 
 from pitboss.games import registry
 from pitboss.games.spanish_21.options import SpanishOptions
-from pitboss.odds.one_hand import one_hand, read_cards
-from pitboss.odds.plain import decision_plain
-from pitboss.odds.report import own_odds
-from pitboss.twenty_one.exact.analysis import against
-from pitboss.twenty_one.exact.at_most import IN_FULL_MEMORY
-from pitboss.twenty_one.exact.decide import choices
-from pitboss.twenty_one.exact.figured import BEST, known_suits
+from pitboss.odds.figures.one_hand import one_hand, read_cards
+from pitboss.odds.figures.wagers import own_odds
+from pitboss.odds.report.json import decision_plain
+from pitboss.twenty_one.exact.bound_in_sight import both_at_most, split_between
+from pitboss.twenty_one.exact.bound_of_table import IN_FULL_MEMORY
+from pitboss.twenty_one.exact.by_cards_held import against
+from pitboss.twenty_one.exact.figures import BEST, known_suits
 from pitboss.twenty_one.exact.hands import number
-from pitboss.twenty_one.exact.in_sight import both_at_most, split_between
 from pitboss.twenty_one.exact.memory import gained, remembered
+from pitboss.twenty_one.exact.one_decision import choices
 from pitboss.twenty_one.exact.shoe import full
-from pitboss.twenty_one.rules import Rules, Surrender
+from pitboss.twenty_one.rules.rules import Rules, Surrender
 
 SWITCH = Rules(decks=6, hits_soft_17=True, blackjack_pays=Fraction(1), pushes_on=22)
 _BETWEEN = re.compile(r"between ([+-]\d+\.\d+) and ([+-]\d+\.\d+)")

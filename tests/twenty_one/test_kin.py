@@ -8,15 +8,15 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from pitboss.twenty_one.exact.analysis import best, deals, dealt, edge, every_up_card, up_card
 from pitboss.twenty_one.exact.attack import attacked
-from pitboss.twenty_one.exact.decide import choices
+from pitboss.twenty_one.exact.by_cards_held import best, deals, dealt, edge, every_up_card, up_card
 from pitboss.twenty_one.exact.hands import number
+from pitboss.twenty_one.exact.one_decision import choices
 from pitboss.twenty_one.exact.shoe import Shoe, full
 from pitboss.twenty_one.exact.strategy import cost_of, solved
 from pitboss.twenty_one.exact.switch import beside, pairs
 from pitboss.twenty_one.exact.worth import bonus_of, worth
-from pitboss.twenty_one.rules import NO_TENS, Bonus, Rules, Surrender
+from pitboss.twenty_one.rules.rules import NO_TENS, Bonus, Rules, Surrender
 
 THREE, TWO, MORE = Fraction(3), Fraction(2), Fraction(3, 2)
 BONUSES = (

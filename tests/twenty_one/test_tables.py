@@ -12,14 +12,14 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pitboss.twenty_one.exact.analysis import UpCard, against, up_card
-from pitboss.twenty_one.exact.decide import choices
+from pitboss.twenty_one.exact.by_cards_held import UpCard, against, up_card
 from pitboss.twenty_one.exact.hands import number, numbers
-from pitboss.twenty_one.exact.play import DOUBLE, HIT, STAND
+from pitboss.twenty_one.exact.one_decision import choices
+from pitboss.twenty_one.exact.one_hand import DOUBLE, HIT, STAND
 from pitboss.twenty_one.exact.shoe import ENDLESS, Shoe, full
 from pitboss.twenty_one.exact.splits import one_card_acts, split
 from pitboss.twenty_one.exact.worth import worth
-from pitboss.twenty_one.rules import Blackjack, Hole, Rules
+from pitboss.twenty_one.rules.rules import Blackjack, Hole, Rules
 from tests.sizes import some
 from tests.twenty_one import learnt, orders, plain
 

@@ -7,15 +7,14 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from pitboss.core.philox import stream
+from pitboss.core.computing.philox import stream
 from pitboss.games.blackjack.options import BlackjackOptions
 from pitboss.games.blackjack.playing import way_of_playing
 from pitboss.games.blackjack.shoes import dealt
 from pitboss.twenty_one.exact.shoe import full
 from pitboss.twenty_one.exact.strategy import cost_of
-from pitboss.twenty_one.fast import WIDTH, next_card
-from pitboss.twenty_one.rules import Rules
-from pitboss.twenty_one.through import (
+from pitboss.twenty_one.kernel.one_box import WIDTH, next_card
+from pitboss.twenty_one.kernel.through_shoes import (
     FLAT,
     LEAST,
     MOST,
@@ -27,6 +26,7 @@ from pitboss.twenty_one.through import (
     take_out,
     weights_of,
 )
+from pitboss.twenty_one.rules.rules import Rules
 
 
 def test_what_a_round_draws_leaves_the_shoe_and_nothing_else() -> None:

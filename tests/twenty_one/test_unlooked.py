@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pitboss.twenty_one.exact.strategy import solved
-from pitboss.twenty_one.rules import FIVE_CARDS_21, Hole, Rules, Surrender
+from pitboss.twenty_one.rules.rules import FIVE_CARDS_21, Hole, Rules, Surrender
 
 FIVE = Rules(decks=6, bonuses=(FIVE_CARDS_21,))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.twenty_one.strategy import Strategy
+from pitboss.twenty_one.rules.play_table import Strategy
 
 #          2    3    4    5    6    7    8    9    10   A
 _HITS = "HHHHHHHHHH"

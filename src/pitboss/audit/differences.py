@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from pitboss.core.steps import AnyStep, Move
+from pitboss.core.game.steps import AnyStep, Move
 
 FEW = 64
 """Up to so many steps that were added or left out are told apart exactly; of more, equal ones are taken together."""

@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
-from pitboss.core.basis import rests_on
-from pitboss.core.money import money
+from pitboss.core.law.basis import rests_on
+from pitboss.core.money.cents import money
 
 
 class Kind(Enum):

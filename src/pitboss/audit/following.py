@@ -8,16 +8,16 @@ from typing import Any
 import msgspec
 
 from pitboss.audit.findings import Fault, Kind
-from pitboss.core.carried import Ending, breaks, show
-from pitboss.core.changes import Schedule, Terms
-from pitboss.core.filing.notes import CHANGE_NOTICE
-from pitboss.core.game import Game
-from pitboss.core.journal import FIRST, Closing, Record
-from pitboss.core.ledger import INVENTORY
-from pitboss.core.limits import Limits, narrower
-from pitboss.core.options import Options
-from pitboss.core.replay import Replayer
-from pitboss.core.submission import Filed, Submission
+from pitboss.core.choices.limits import Limits, narrower
+from pitboss.core.choices.options import Options
+from pitboss.core.filing.notices import Schedule, Terms
+from pitboss.core.filing.problems import CHANGE_NOTICE
+from pitboss.core.filing.submission import Filed, Submission
+from pitboss.core.game.game import Game
+from pitboss.core.money.ledger import INVENTORY
+from pitboss.core.record.continuity import Ending, breaks, show
+from pitboss.core.record.replay import Replayer
+from pitboss.core.table.journal import FIRST, Closing, Record
 
 NOTICE = "13:69F-8.3"
 

@@ -26,15 +26,15 @@ import msgspec
 
 from pitboss.audit.findings import Fault, Kind
 from pitboss.audit.following import Filing
-from pitboss.core.chance import NothingRecorded, RunOut
-from pitboss.core.examples import Script, Teller, read_bet, signed, worth
-from pitboss.core.game import Game
-from pitboss.core.limits import Limits
-from pitboss.core.money import MOST, money
-from pitboss.core.refused import Refused
-from pitboss.core.shoe import BURN
-from pitboss.core.steps import AnyStep, Bet, Betting, Draw
-from pitboss.core.table import Table
+from pitboss.core.choices.limits import Limits
+from pitboss.core.game.game import Game
+from pitboss.core.game.refused import Refused
+from pitboss.core.game.steps import AnyStep, Bet, Betting, Draw
+from pitboss.core.money.cents import MOST, money
+from pitboss.core.procedure.shoe import BURN
+from pitboss.core.record.examples import Script, Teller, read_bet, signed, worth
+from pitboss.core.table.chance import NothingRecorded, RunOut
+from pitboss.core.table.table import Table
 
 COLUMNS = (
     *("game", "table", "round", "at", "options", "seats", "wagers", "dice", "spins", "cards", "tiles", "hands"),

@@ -16,12 +16,12 @@ from pitboss.audit.foreign import is_foreign, judge
 from pitboss.audit.rounds import faults_in
 from pitboss.audit.sentences import sentence
 from pitboss.audit.tally import Counting, Tally
-from pitboss.core.carried import Ending
-from pitboss.core.fairness import Fairness, Unfair
-from pitboss.core.game import Game
-from pitboss.core.journal import FIRST, AlteredRecord, DamagedRecord, Record, decode, encode
-from pitboss.core.replay import Departure, Replayer
-from pitboss.core.submission import Submission
+from pitboss.core.filing.submission import Submission
+from pitboss.core.game.game import Game
+from pitboss.core.record.continuity import Ending
+from pitboss.core.record.fairness import Fairness, Unfair
+from pitboss.core.record.replay import Departure, Replayer
+from pitboss.core.table.journal import FIRST, AlteredRecord, DamagedRecord, Record, decode, encode
 
 FindGame = Callable[[str], Game]
 

@@ -7,13 +7,8 @@ from collections.abc import Iterator, Set
 
 from pitboss.audit.differences import differences
 from pitboss.audit.findings import Fault, Kind
-from pitboss.core.carried import show
-from pitboss.core.game import Game
-from pitboss.core.journal import Record, decode, encode, is_written
-from pitboss.core.ledger import INVENTORY, area, chips
-from pitboss.core.money import money
-from pitboss.core.replay import About, Departure, Replayed, Replayer
-from pitboss.core.steps import (
+from pitboss.core.game.game import Game
+from pitboss.core.game.steps import (
     Announce,
     AnyStep,
     Ask,
@@ -33,6 +28,11 @@ from pitboss.core.steps import (
     Stake,
     Transfer,
 )
+from pitboss.core.money.cents import money
+from pitboss.core.money.ledger import INVENTORY, area, chips
+from pitboss.core.record.continuity import show
+from pitboss.core.record.replay import About, Departure, Replayed, Replayer
+from pitboss.core.table.journal import Record, decode, encode, is_written
 
 _ABOUT = {
     About.OPTIONS: Kind.OPTION,

@@ -19,7 +19,7 @@ import msgspec
 from pitboss.audit.findings import Finding
 from pitboss.audit.part import Auditor, Part
 from pitboss.audit.sources import Chunk, Source
-from pitboss.core.submission import read
+from pitboss.core.filing.submission import read
 from pitboss.games import registry
 from pitboss.simulate.executors import Workers
 from pitboss.simulate.run import TRIES

@@ -8,12 +8,12 @@ from collections.abc import Mapping
 import msgspec
 
 from pitboss.audit.findings import Fault, Kind
-from pitboss.core.game import Game
-from pitboss.core.ledger import INVENTORY, on_the_casinos_side, place
-from pitboss.core.limits import Limits
-from pitboss.core.money import BadMoney, money, parse_money
-from pitboss.core.steps import AnyStep, Bet, Move
-from pitboss.core.wager import LOSE
+from pitboss.core.choices.limits import Limits
+from pitboss.core.game.game import Game
+from pitboss.core.game.steps import AnyStep, Bet, Move
+from pitboss.core.game.wager import LOSE
+from pitboss.core.money.cents import BadMoney, money, parse_money
+from pitboss.core.money.ledger import INVENTORY, on_the_casinos_side, place
 from pitboss.telling.words import Teller, capital, listed
 
 _step = msgspec.json.Decoder(AnyStep)

@@ -12,11 +12,11 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from pitboss.core.journal import Record
-from pitboss.core.ledger import meter
-from pitboss.core.meters import MeterKind
-from pitboss.core.money import money
-from pitboss.core.steps import Meter, Move
+from pitboss.core.game.steps import Meter, Move
+from pitboss.core.money.cents import money
+from pitboss.core.money.ledger import meter
+from pitboss.core.money.meters import MeterKind
+from pitboss.core.table.journal import Record
 from pitboss.games import registry
 
 

@@ -17,10 +17,10 @@ from typing import Any
 import msgspec
 
 from pitboss.audit.tally import Chances, Deck, Faces, Hold, Tally, groups, places
-from pitboss.core.figures import WagerOdds
-from pitboss.core.game import Game
-from pitboss.core.money import money
-from pitboss.odds.report import wager_odds
+from pitboss.core.computing.wager_odds import WagerOdds
+from pitboss.core.game.game import Game
+from pitboss.core.money.cents import money
+from pitboss.odds.figures.wagers import wager_odds
 
 FALSE_ALARM = Fraction(1, 1000)
 """The chance that an honest casino raises any alarm in a report."""

@@ -11,12 +11,12 @@ from collections.abc import Mapping
 
 import msgspec
 
-from pitboss.core.game import Banked, Equipment, Game, owes_nothing
-from pitboss.core.journal import Record
-from pitboss.core.ledger import INVENTORY
-from pitboss.core.options import Options
-from pitboss.core.steps import Bet, Betting, Draw, Irregular, Meter, Move, Roll, Shuffle, Spin
-from pitboss.core.table import Table
+from pitboss.core.choices.options import Options
+from pitboss.core.game.game import Banked, Equipment, Game, owes_nothing
+from pitboss.core.game.steps import Bet, Betting, Draw, Irregular, Meter, Move, Roll, Shuffle, Spin
+from pitboss.core.money.ledger import INVENTORY
+from pitboss.core.table.journal import Record
+from pitboss.core.table.table import Table
 
 SECTORS = 8
 _MOST_CELLS = 13

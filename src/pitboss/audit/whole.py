@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from pitboss.audit.findings import Finding
 from pitboss.audit.part import Auditor, FindGame, Part
-from pitboss.core.submission import Submission
+from pitboss.core.filing.submission import Submission
 
 
 def audit(

@@ -15,21 +15,21 @@ from typing import Any
 
 from pitboss.baccarat.drawing import card_value, completed, point_count
 from pitboss.baccarat.rules import Result, Rules
+from pitboss.core.computing.wager_odds import WagerOdds, from_counts
 from pitboss.core.equipment.cards import rank as card_rank
-from pitboss.core.figures import WagerOdds, from_counts
-from pitboss.core.money import Vigorish, money
-from pitboss.core.settlement import decided_net
+from pitboss.core.money.cents import Vigorish, money
+from pitboss.core.procedure.settlement import decided_net
 
 RANKS = 13
 SUITS = 4
 VALUES = range(10)
 
 
-def odds_of(rules: Rules, wager: str, results: Mapping[Result, int], house: Any, strategy: str = "") -> WagerOdds:
+def odds_of(rules: Rules, wager: str, results: Mapping[Result, int], options: Any, strategy: str = "") -> WagerOdds:
     """The odds of a wager over results that come in so many ways."""
     ways: Counter[Fraction] = Counter()
     for result, count in results.items():
-        ways[decided_net(rules.outcome(wager, result, house))] += count
+        ways[decided_net(rules.outcome(wager, result, options))] += count
     return from_counts(wager, ways, strategy=strategy)
 
 

@@ -13,9 +13,9 @@ from pitboss.baccarat.options import BY_VALUE, FACE_UP, ONE_MORE, Cards
 from pitboss.baccarat.rules import BANKER, HANDS, PLAYER, Cites, Result, Rules
 from pitboss.baccarat.turning import Turned
 from pitboss.core.equipment.cards import rank
-from pitboss.core.irregular import Raised
-from pitboss.core.shoe import RACK, DealingShoe
-from pitboss.core.steps import Announce, AnyStep, Collect, Procedure, Reveal
+from pitboss.core.game.irregular import Raised
+from pitboss.core.game.steps import Announce, AnyStep, Collect, Procedure, Reveal
+from pitboss.core.procedure.shoe import RACK, DealingShoe
 
 KEPT = "kept"
 RESULT = "result"
@@ -46,10 +46,10 @@ class Mistakes:
 
     __slots__ = ("_procedure", "cites", "disclosed", "remedies", "shoe")
 
-    def __init__(self, shoe: DealingShoe, house: Cards, cites: Cites) -> None:
+    def __init__(self, shoe: DealingShoe, options: Cards, cites: Cites) -> None:
         self.shoe = shoe
         self.cites = cites
-        self._procedure = house.disclosed_card_procedure
+        self._procedure = options.disclosed_card_procedure
         self.disclosed: list[str] = []
         self.remedies: Mapping[str, Callable[[], Procedure]] = {
             irregular.IN_ERROR: self._in_error,
@@ -98,7 +98,7 @@ class Deal:
 
     rules: Rules
     shoe: DealingShoe
-    house: Cards
+    options: Cards
     mistakes: Mistakes
     begin: list[str]
     turners: Turned | None = None
@@ -107,9 +107,9 @@ class Deal:
 
     def play(self) -> Procedure:
         """Deal both hands and complete them; the round's `Result`."""
-        up = self.simulated or self.house.deal_method == FACE_UP
+        up = self.simulated or self.options.deal_method == FACE_UP
         cites = self.rules.cites
-        cite = cites.methods[self.house.deal_method]
+        cite = cites.methods[self.options.deal_method]
         for hand in HANDS * 2:
             yield from self._card(hand, irregular.DEAL, cite, up)
         player, banker = (count_of(self.hands[hand]) for hand in HANDS)
@@ -186,17 +186,17 @@ class Deal:
             self.shoe.kept += cards
 
 
-def announce(rules: Rules, result: Result, house: Cards) -> Procedure:
+def announce(rules: Rules, result: Result, options: Cards) -> Procedure:
     """The result is called, with the number of cards where it is wagered on. 19:47-7.10(a), 13:69F-3.10"""
     calls = _calls(result, rules.cites.result)
-    yield from calls if rules.counts_cards(house) else calls[:2]
+    yield from calls if rules.counts_cards(options) else calls[:2]
 
 
-def simulate(rules: Rules, shoe: DealingShoe, house: Cards, mistakes: Mistakes, card: str) -> Procedure:
+def simulate(rules: Rules, shoe: DealingShoe, options: Cards, mistakes: Mistakes, card: str) -> Procedure:
     """A round without wagers that a disclosed card opens; its cards are discarded. 19:47-3.12(c)3, 7.11(c)3"""
     yield Announce("Simulated round: no wagers are accepted", f"{rules.cites.disclosed}3")
     try:
-        yield from Deal(rules, shoe, house, mistakes, [card], simulated=True).play()
+        yield from Deal(rules, shoe, options, mistakes, [card], simulated=True).play()
     except Raised:
         shoe.spent = True  # Too few cards: nobody has a wager on it, and there is nothing to return.
     yield pick_up(rules)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.core.cite import rule
+from pitboss.core.law.cite import rule
 
 NONE = -1
 """In place of the value of the Player's third card: the Player's Hand stayed."""

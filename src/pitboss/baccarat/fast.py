@@ -14,11 +14,11 @@ from typing import Any
 from pitboss.baccarat.drawing import card_value, completed, point_count
 from pitboss.baccarat.options import Cards
 from pitboss.baccarat.rules import Result, Rules
-from pitboss.core.compiled import inlined
+from pitboss.core.computing.compiled import inlined
+from pitboss.core.computing.kernel import Kernel
+from pitboss.core.computing.philox import draw_distinct
 from pitboss.core.equipment.cards import DECK
-from pitboss.core.kernel import Kernel
-from pitboss.core.philox import draw_distinct
-from pitboss.core.settlement import decided_net
+from pitboss.core.procedure.settlement import decided_net
 
 CARDS = 6
 """As many as a round can take; those that no hand takes change nothing."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pitboss.baccarat.rules import Cites
-from pitboss.core.irregular import Irregularity, Way
-from pitboss.core.shoe import BURN
+from pitboss.core.game.irregular import Irregularity, Way
+from pitboss.core.procedure.shoe import BURN
 
 DEAL, PLAYER_THIRD, BANKER_THIRD = "deal", "player third", "banker third"
 STAYS = "player stays"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, Protocol
 
-from pitboss.core.money import Vigorish
-from pitboss.core.options import Choice, Percent, Whole, YesNo, by_written_notice, option
+from pitboss.core.choices.options import Choice, Percent, Whole, YesNo, by_written_notice, option
+from pitboss.core.money.cents import Vigorish
 
 MANUAL, CONTINUOUS = "manual", "continuous_device"
 FACE_UP, DEALER_TURNS, PLAYERS_TURN, CURATOR = (

@@ -11,11 +11,11 @@ from pitboss.baccarat.options import CONTINUOUS, MANUAL, SHUFFLED_BEFORE, Dealt
 from pitboss.baccarat.rules import Rules
 from pitboss.baccarat.settlement import Owed, collect_owed, settle
 from pitboss.baccarat.turning import Turned
-from pitboss.core.game import Seating
-from pitboss.core.irregular import Raised, return_wagers
-from pitboss.core.shoe import DealingShoe, Shoe, ShoeRules, burn_by_first_card, offer_cut
-from pitboss.core.steps import Procedure
-from pitboss.core.wager import Wager
+from pitboss.core.game.game import Seating
+from pitboss.core.game.irregular import Raised, return_wagers
+from pitboss.core.game.steps import Procedure
+from pitboss.core.game.wager import Wager
+from pitboss.core.procedure.shoe import DealingShoe, Shoe, ShoeRules, burn_by_first_card, offer_cut
 
 DECK = 52
 
@@ -32,23 +32,23 @@ def owes(memory: Memory, seat: int) -> int:
     return dict(memory.owed).get(seat, 0)
 
 
-def shoe_rules(rules: Rules, house: Dealt) -> ShoeRules:
+def shoe_rules(rules: Rules, options: Dealt) -> ShoeRules:
     """How the shoe is used; a continuous device takes the place of shuffle and cutting card. 19:47-7.12"""
-    continuous = house.shuffle_source == CONTINUOUS
-    shuffled = "13:69E-1.18A" if house.cards_source in SHUFFLED_BEFORE else rules.cites.shuffled
+    continuous = options.shuffle_source == CONTINUOUS
+    shuffled = "13:69E-1.18A" if options.cards_source in SHUFFLED_BEFORE else rules.cites.shuffled
     return ShoeRules(
-        size=DECK * house.deck_count,
-        behind=house.cutting_card_from_back,
+        size=DECK * options.deck_count,
+        behind=options.cutting_card_from_back,
         cite="19:47-7.12" if continuous else shuffled,
         one_more=rules.cites.one_more,
         continuous=continuous,
     )
 
 
-def ready(shoe: DealingShoe, cutters: Iterable[int], house: Dealt) -> Procedure:
+def ready(shoe: DealingShoe, cutters: Iterable[int], options: Dealt) -> Procedure:
     """The cards are shuffled, cut and put in the shoe, and the first ones burned. 19:47-4.4"""
     yield from shoe.shuffle()
-    if house.shuffle_source == MANUAL:
+    if options.shuffle_source == MANUAL:
         yield from offer_cut(cutters, "19:47-4.4(c)")
         yield from burn_by_first_card(shoe, "19:47-4.4(e)")
 
@@ -56,7 +56,7 @@ def ready(shoe: DealingShoe, cutters: Iterable[int], house: Dealt) -> Procedure:
 def deal_and_settle(
     rules: Rules,
     table: Seating,
-    house: Dealt,
+    options: Dealt,
     shoe: DealingShoe,
     mistakes: Mistakes,
     wagers: list[Wager],
@@ -67,19 +67,19 @@ def deal_and_settle(
     begin, shoe.kept = shoe.kept, []
     result = None
     try:
-        result = yield from Deal(rules, shoe, house, mistakes, begin, turners).play()
+        result = yield from Deal(rules, shoe, options, mistakes, begin, turners).play()
     except Raised as raised:
         # Not enough cards: the round is void. 19:47-3.12(e), 7.11(e)
         yield from return_wagers(wagers, raised.cite)
         shoe.spent = True
     else:
-        yield from announce(rules, result, house)
-        yield from settle(rules, table, wagers, result, house, owed)
+        yield from announce(rules, result, options)
+        yield from settle(rules, table, wagers, result, options, owed)
     yield pick_up(rules)
     while mistakes.disclosed and not shoe.over:
         # A simulated round is a hand: where the cutting card has come out, it is the one more of 19:47-7.8(e).
         yield from shoe.next_hand()
-        yield from simulate(rules, shoe, house, mistakes, mistakes.disclosed.pop(0))
+        yield from simulate(rules, shoe, options, mistakes, mistakes.disclosed.pop(0))
     if shoe.over:
         yield from collect_owed(table, owed, rules.cites.vigorish)
     return result

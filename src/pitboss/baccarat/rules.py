@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from pitboss.core.wager import Outcome
+from pitboss.core.game.wager import Outcome
 
 PLAYER, BANKER = HANDS = ("player", "banker")
 
@@ -59,4 +59,4 @@ class Rules:
 
     cites: Cites
     outcome: Callable[[str, Result, Any], Outcome]
-    counts_cards: Callable[[Any], bool] = lambda _house: False
+    counts_cards: Callable[[Any], bool] = lambda _options: False

@@ -11,12 +11,12 @@ from itertools import groupby
 
 from pitboss.baccarat.options import MARKED, ORDERS, Dealt
 from pitboss.baccarat.rules import HANDS, Result, Rules
-from pitboss.core.game import Refusal, Seating
-from pitboss.core.ledger import INVENTORY, chips
-from pitboss.core.money import money
-from pitboss.core.settlement import Decided, collect, decide, pay
-from pitboss.core.steps import Announce, Bet, Move, Procedure
-from pitboss.core.wager import Wager
+from pitboss.core.game.game import Refusal, Seating
+from pitboss.core.game.steps import Announce, Bet, Move, Procedure
+from pitboss.core.game.wager import Wager
+from pitboss.core.money.cents import money
+from pitboss.core.money.ledger import INVENTORY, chips
+from pitboss.core.procedure.settlement import Decided, collect, decide, pay
 
 Owed = dict[int, int]
 """Vigorish marked on the numbered space of a seat, in cents."""
@@ -32,20 +32,20 @@ SWEEPS: Mapping[str, tuple[tuple[str, ...], ...]] = dict(
 
 
 def settle(
-    rules: Rules, table: Seating, wagers: Iterable[Wager], result: Result, house: Dealt, owed: Owed
+    rules: Rules, table: Seating, wagers: Iterable[Wager], result: Result, options: Dealt, owed: Owed
 ) -> Procedure:
     """Losing wagers are collected first, then winners are paid and vigorish taken in the casino's order."""
-    decided = decide(sorted(wagers, key=lambda w: -w.spot), lambda wager: rules.outcome(wager.kind, result, house))
+    decided = decide(sorted(wagers, key=lambda w: -w.spot), lambda wager: rules.outcome(wager.kind, result, options))
     yield from collect(decided, rules.cites.settled)
-    cite = rules.cites.orders[house.settlement_order]
+    cite = rules.cites.orders[options.settlement_order]
     positions = [list(won) for _, won in groupby(decided, key=lambda each: (each.wager.spot, each.wager.seat))]
-    for sweep in SWEEPS[house.settlement_order]:
+    for sweep in SWEEPS[options.settlement_order]:
         for position in positions:
             for act in sweep:
                 if act == PAY:
                     yield from pay(position, cite)
                 else:
-                    marked = owed if house.vigorish_timing == MARKED else None
+                    marked = owed if options.vigorish_timing == MARKED else None
                     yield from _take(table, position, marked, cite)
 
 
@@ -78,13 +78,13 @@ def still_owed(table: Seating) -> Owed:
     return {seat: amount for seat, amount in table.memory.owed if seat in here}
 
 
-def refused(rules: Rules, table: Seating, bet: Bet, house: Dealt) -> Refusal | None:
+def refused(rules: Rules, table: Seating, bet: Bet, options: Dealt) -> Refusal | None:
     """A wager on both hands where the casino does not allow it; chips that marked vigorish will take."""
     if bet.take:
         return None
     cites = rules.cites
     wagered_on = {w.kind for w in table.wagers() if w.seat == bet.seat} | {bet.wager}
-    if not house.allow_bets_on_both_hands and wagered_on.issuperset(HANDS):
+    if not options.allow_bets_on_both_hands and wagered_on.issuperset(HANDS):
         return Refusal("A player may not wager on both hands of a round at this table.", cites.wagers)
     owed = still_owed(table).get(bet.seat, 0)
     if table.chips(bet.seat) - bet.amount < owed:

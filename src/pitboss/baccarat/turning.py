@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from pitboss.baccarat.irregular import TURN
-from pitboss.core.irregular import Raised
-from pitboss.core.seats import counterclockwise_after
-from pitboss.core.steps import Ask, Procedure
-from pitboss.core.wager import Wager
+from pitboss.core.game.irregular import Raised
+from pitboss.core.game.steps import Ask, Procedure
+from pitboss.core.game.wager import Wager
+from pitboss.core.procedure.seats import counterclockwise_after
 
 DEALER = 0
 

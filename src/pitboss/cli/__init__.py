@@ -104,7 +104,7 @@ def sentence(wrong: Exception) -> str:
     cite = getattr(wrong, "cite", "")
     if not cite:
         return str(wrong)
-    from pitboss.core.basis import rests_on
+    from pitboss.core.law.basis import rests_on
 
     rests = rests_on(cite)
     return f"{wrong} It rests on {rests}." if rests else str(wrong)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pitboss.cli.output import print_table
-from pitboss.core.money import money
+from pitboss.core.money.cents import money
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rich.console import Console
 
-    from pitboss.core.steps import Ask
-    from pitboss.core.table import Table
+    from pitboss.core.game.steps import Ask
+    from pitboss.core.table.table import Table
 
 SHOWN = 8
 """How many choices are listed; of ways to set a hand there are many."""
@@ -22,9 +22,9 @@ SHOWN = 8
 def advise(table: Table, ask: Ask, to: Console, discards: Sequence[str] = ()) -> None:
     """Print what each choice is worth to who is asked, or why no figure answers the question. `discards` are the
     cards of earlier rounds that lay face up; where the cards were shuffled since, they count no more."""
-    from pitboss.core.discards import face_up
-    from pitboss.core.views import view
-    from pitboss.odds.advice import advice
+    from pitboss.core.procedure.discards import face_up
+    from pitboss.core.table.views import view
+    from pitboss.odds.advice.advice import advice
 
     assert table.round is not None
     first = table.game.wagers[0].key

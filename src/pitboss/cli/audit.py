@@ -62,7 +62,7 @@ def audit(
     from pitboss.audit import report
     from pitboss.audit.run import Progress, job_of, resume
     from pitboss.audit.statistics import statistics
-    from pitboss.core.submission import load, text_of
+    from pitboss.core.filing.submission import load, text_of
     from pitboss.games import registry
 
     text = ""
@@ -94,7 +94,7 @@ def in_accounts(source: str) -> list[Finding]:
     """What does not add up in the accounts of a store, and in meters that its tables share; a file has neither."""
     from pitboss.audit.findings import Finding, Kind
     from pitboss.audit.shared import shared_problems
-    from pitboss.core.journal import DamagedRecord, Record, decode
+    from pitboss.core.table.journal import DamagedRecord, Record, decode
     from pitboss.store import Store
 
     if "://" not in source:
@@ -142,7 +142,7 @@ def _run(
 ) -> bool:
     """Audit what is left; whether it was stopped."""
     from pitboss.audit.run import on_processes, run, save
-    from pitboss.core.cores import cores
+    from pitboss.core.computing.cores import cores
     from pitboss.simulate.executors import on_cluster
 
     if progress.finished:

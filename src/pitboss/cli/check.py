@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from pitboss.cli.output import AsJson, command, print_json
-from pitboss.core.submission import Unreadable, read, text_of
+from pitboss.core.filing.submission import Unreadable, read, text_of
 from pitboss.games import registry
 
 app = command()

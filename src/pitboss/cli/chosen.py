@@ -10,10 +10,10 @@ from typing import Annotated, Any
 import typer
 
 from pitboss.cli.output import NotUnderstood
-from pitboss.core.game import Game
-from pitboss.core.options import Beyond, NotAllowed, Options
-from pitboss.core.paytables import PayTable
-from pitboss.core.submission import Filed, load
+from pitboss.core.choices.options import Beyond, NotAllowed, Options
+from pitboss.core.choices.paytables import PayTable
+from pitboss.core.filing.submission import Filed, load
+from pitboss.core.game.game import Game
 from pitboss.games import registry
 
 _HINT = " What it would change, `pitboss odds` says with --beyond-law."

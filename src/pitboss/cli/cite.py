@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from pitboss.cli.output import AsJson, QuickCommand, command, print_json
-from pitboss.core.reading import Reading, read_place
+from pitboss.core.law.in_words import Reading, read_place
 
 if TYPE_CHECKING:
-    from pitboss.core.citations import Mention
+    from pitboss.core.law.mentions import Mention
 
 app = command()
 
@@ -38,7 +38,7 @@ def cite(
     _show(found)
     if code:
         # The index reads the whole source, which those who only want the rule need not wait for.
-        from pitboss.core.citations import implementations, tests_naming
+        from pitboss.core.law.mentions import implementations, tests_naming
 
         _show_mentions("Carried out by", implementations(found.place))
         _show_mentions("Tested by", tests_naming(found.place))
@@ -78,8 +78,8 @@ def _line(mention: Mention) -> str:
 
 
 def _as_plain(found: Reading) -> dict[str, Any]:
-    from pitboss.core.catalogue import section, statements
-    from pitboss.core.citations import implementations, tests_naming
+    from pitboss.core.law.catalogue import section, statements
+    from pitboss.core.law.mentions import implementations, tests_naming
 
     entry = section(found.place)
     return {

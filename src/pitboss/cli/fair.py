@@ -30,7 +30,7 @@ def fair(
     """
     import msgspec
 
-    from pitboss.core.openings import Fair, problems
+    from pitboss.core.record.openings import Fair, problems
 
     try:
         told = msgspec.json.decode(_read(source), type=Fair)

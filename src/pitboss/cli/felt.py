@@ -10,12 +10,8 @@ from rich.padding import Padding
 from rich.text import Text
 
 from pitboss.core.equipment.notation import HIDDEN
-from pitboss.core.equipment.pictures.text import text_cards, text_dice, text_tiles, text_wheel
-from pitboss.core.game import Banked
-from pitboss.core.ledger import INVENTORY, place
-from pitboss.core.money import money
-from pitboss.core.seats import hand_at
-from pitboss.core.steps import (
+from pitboss.core.game.game import Banked
+from pitboss.core.game.steps import (
     Announce,
     AnyStep,
     Ask,
@@ -32,14 +28,18 @@ from pitboss.core.steps import (
     Spin,
     Transfer,
 )
-from pitboss.core.views import seen
+from pitboss.core.money.cents import money
+from pitboss.core.money.ledger import INVENTORY, place
+from pitboss.core.procedure.seats import hand_at
+from pitboss.core.table.views import seen
+from pitboss.drawing.terminal import text_cards, text_dice, text_tiles, text_wheel
 from pitboss.poker.draws import thrown
 from pitboss.telling.words import Shown, Teller, Told, capital, listed, pieces_shown
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from pitboss.core.table import Table
+    from pitboss.core.table.table import Table
 
 _STYLES: dict[type, str] = {Announce: "cyan", Shuffle: "dim", Roll: "bold", Spin: "bold", Reveal: "bold"}
 _TELLING = ("check", "fold", "stand_pat", "show", "concede")

@@ -11,9 +11,9 @@ import typer
 from pitboss.cli.chosen import AnyGameName, Settings, SubmissionFile, TableId, filed_table
 from pitboss.cli.output import AsJson, NotUnderstood, command, print_json
 from pitboss.cli.simulate import MOST_ROUNDS, whole
-from pitboss.core.game import Game
-from pitboss.core.money import money, parse_money
-from pitboss.core.options import Options
+from pitboss.core.choices.options import Options
+from pitboss.core.game.game import Game
+from pitboss.core.money.cents import money, parse_money
 
 app = command()
 
@@ -113,7 +113,7 @@ def _signed(text: str) -> int:
 
 def _results(game: Game, options: Options, chosen: Sequence[str]) -> dict[Fraction, Fraction]:
     """The results of what was wagered on: the wagers named, in their shares, or the game's first."""
-    from pitboss.odds.report import wager_odds
+    from pitboss.odds.figures.wagers import wager_odds
     from pitboss.simulate.hold import mixed
 
     shares = []

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pitboss.cli.output import AsJson, NotUnderstood, command, print_json, printable
-from pitboss.core.journal import DamagedRecord, Record, decode
+from pitboss.core.table.journal import DamagedRecord, Record, decode
 from pitboss.games import registry
 
 if TYPE_CHECKING:
@@ -192,7 +192,7 @@ def forms(source: Source, table: TableName = "", as_json: AsJson = False) -> Non
 
     by: dict[tuple[str, int], str] = {}
     if _is_store(source):
-        from pitboss.server.papers import verified_by
+        from pitboss.server.shown.jackpot_papers import verified_by
 
         with _opened(source) as store:
             by = verified_by(store)

@@ -82,7 +82,7 @@ def door(
 
     Example: pitboss link door postgresql:///link --host db.example --port 5433
     """
-    from pitboss.server.link.door import Door
+    from pitboss.server.link.tls_door import Door
 
     opened = Door(keys, host, port, url)
     print(f"The door is open at {host}:{opened.port}", flush=True)
@@ -100,9 +100,9 @@ def host(
 
     Example: pitboss link host agreement.toml --queue postgresql://db.example/link
     """
+    from pitboss.server.link.books import HOST
     from pitboss.server.link.host import HostParty
     from pitboss.server.link.identity import Identity
-    from pitboss.server.link.kept import HOST
     from pitboss.server.link.queue import Queue
     from pitboss.store import Store
 
@@ -191,9 +191,9 @@ def check(
     """
     from contextlib import ExitStack
 
-    from pitboss.server.link import checked
+    from pitboss.server.link import check as checked
+    from pitboss.server.link.books import HOST
     from pitboss.server.link.identity import Identity
-    from pitboss.server.link.kept import HOST
     from pitboss.server.link.queue import Queue
     from pitboss.store import Store
 
@@ -228,8 +228,8 @@ def _say(agreement: Path, url: str, keys: Path, by: str, body: FromPerson) -> No
     import msgspec
 
     from pitboss.jackpots.link.agreement import must_represent
+    from pitboss.server.link.books import HOST
     from pitboss.server.link.identity import Identity
-    from pitboss.server.link.kept import HOST
     from pitboss.server.link.queue import Queue
 
     agreed = _read(agreement)
@@ -241,7 +241,7 @@ def _say(agreement: Path, url: str, keys: Path, by: str, body: FromPerson) -> No
 
 
 def _run(party: Party, what: str) -> None:
-    from pitboss.server.logs import set_up
+    from pitboss.server.process.logs import set_up
 
     set_up(False)
     stopped = Event()
@@ -264,6 +264,6 @@ def _read(file: Path) -> Agreement:
 
 
 def _parties(agreed: Agreement) -> list[str]:
-    from pitboss.server.link.kept import HOST
+    from pitboss.server.link.books import HOST
 
     return [HOST, *agreed.names, *agreed.delegates]

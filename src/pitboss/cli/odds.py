@@ -14,19 +14,19 @@ from pitboss.cli.bar import Bar
 from pitboss.cli.chosen import AnyGameName, BeyondLaw, Settings, SubmissionFile, TableId, filed_table, with_settings
 from pitboss.cli.output import AsJson, NotUnderstood, command, console, print_json, print_table
 from pitboss.cli.plays import show_plays
+from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.core.equipment.cards import parse_cards
-from pitboss.core.figures import WagerOdds
-from pitboss.core.game import Banked, Game
-from pitboss.core.money import BadMoney, money, parse_money
-from pitboss.exact.spread import telling
+from pitboss.core.game.game import Banked, Game
+from pitboss.core.money.cents import BadMoney, money, parse_money
+from pitboss.exact.threads import telling
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from pitboss.core.options import Options
-    from pitboss.odds.one_hand import OneHand
-    from pitboss.odds.sweep import Sweep
-    from pitboss.odds.what_if import Changed
+    from pitboss.core.choices.options import Options
+    from pitboss.odds.asking.sweep import Sweep
+    from pitboss.odds.asking.what_if import Changed
+    from pitboss.odds.figures.one_hand import OneHand
 
 app = command()
 
@@ -96,14 +96,14 @@ def odds(
     Example: pitboss odds mini_dice --wager field --set pay_odds_override.field_2_or_12="3 to 1"
     """
     # What computes is loaded only when something is computed.
-    from pitboss.odds.gone import odds_after
-    from pitboss.odds.one_hand import one_hand, read_cards
-    from pitboss.odds.plain import as_plain, decision_rows, rows
-    from pitboss.odds.report import bounded, wager_odds
-    from pitboss.odds.report import decisions as every_decision
-    from pitboss.odds.sweep import sweep as swept_over
-    from pitboss.odds.sweep import values_of
-    from pitboss.odds.what_if import side_by_side
+    from pitboss.odds.asking.sweep import sweep as swept_over
+    from pitboss.odds.asking.sweep import values_of
+    from pitboss.odds.asking.what_if import side_by_side
+    from pitboss.odds.figures.cards_gone import odds_after
+    from pitboss.odds.figures.one_hand import one_hand, read_cards
+    from pitboss.odds.figures.wagers import bounded, wager_odds
+    from pitboss.odds.figures.wagers import decisions as every_decision
+    from pitboss.odds.report.json import as_plain, decision_rows, rows
 
     filed = filed_table(game, None, submission, table)
     here = filed.game
@@ -156,7 +156,7 @@ def odds(
     if as_csv is not None:
         _write_csv(as_csv, _sweep_rows(swept) if swept is not None else rows(found))
     if html is not None:
-        from pitboss.odds.html import Report, page
+        from pitboss.odds.report.html import Report, page
 
         html.write_text(page(Report(here, options, found, before, changes, swept)), encoding="utf-8")
     if as_json:
@@ -189,7 +189,7 @@ def odds(
 def _no_edge(game: Game, options: Options, as_json: bool) -> None:
     """What there is to say of a game in which the casino banks nothing: what it takes is on the sign."""
     says = f"{game.title} has no house edge: players wager against each other for the pot, and no wager has odds."
-    from pitboss.odds.payouts import payout_odds
+    from pitboss.odds.figures.bad_beat import payout_odds
 
     taken = game.sign(options, game.usual_limits(options))
     payout = payout_odds(game, options)
@@ -217,8 +217,8 @@ def _more(
     before: Options | None, options: Options, changes: Sequence[Changed], swept: Sweep | None
 ) -> dict[str, Any]:
     """What JSON has beside the figures: what the law has against them, a change, a sweep."""
-    from pitboss.odds.plain import written
-    from pitboss.odds.what_if import changed_options
+    from pitboss.odds.asking.what_if import changed_options
+    from pitboss.odds.report.json import written
 
     def both(value: Fraction | None) -> tuple[str | None, float | None]:
         return (None, None) if value is None else (written(value), float(value))
@@ -284,7 +284,7 @@ def _stake(text: str) -> int:
 
 def _show_decision(game: Game, found: OneHand, stake: int, as_json: bool) -> None:
     """The best choice with a hand, what each brings, and what it costs."""
-    from pitboss.odds.plain import decision_plain
+    from pitboss.odds.report.json import decision_plain
 
     first = game.wagers[0].key
     if as_json:
@@ -332,7 +332,7 @@ def _sweep_rows(swept: Sweep) -> Iterator[list[object]]:
 
 def show(title: str, found: Sequence[WagerOdds], to: Console) -> None:
     """Draw the figures; so many selections (×38) of a wager as have the same figures share a line."""
-    from pitboss.odds.report import alike, name_of
+    from pitboss.odds.figures.wagers import alike, name_of
 
     groups = [(name_of(group), group[0]) for group in alike(found)]
     print_table(
@@ -384,8 +384,8 @@ def _share(figures: WagerOdds, figure: str) -> str:
 
 def _show_exactly(found: Sequence[WagerOdds], to: Console) -> None:
     """The fractions behind the figures, and the results one by one."""
-    from pitboss.odds.plain import exact
-    from pitboss.odds.report import alike, name_of
+    from pitboss.odds.figures.wagers import alike, name_of
+    from pitboss.odds.report.json import exact
 
     for group in alike(found):
         rows = [
@@ -401,7 +401,7 @@ def _show_exactly(found: Sequence[WagerOdds], to: Console) -> None:
 
 
 def _show_changes(title: str, before: Options, after: Options, changes: Sequence[Changed], to: Console) -> None:
-    from pitboss.odds.what_if import changed_options
+    from pitboss.odds.asking.what_if import changed_options
 
     for key, (old, new) in changed_options(before, after).items():
         to.print(f"{key}: {old} → {new}")

@@ -51,8 +51,8 @@ def add(
 
     Example: pitboss people add sqlite:///pitboss.sqlite3 dana --roles division
     """
-    from pitboss.server.doors import Doors
-    from pitboss.server.duties import open_purse
+    from pitboss.server.people.sign_in import Doors
+    from pitboss.server.people.two_persons import open_purse
     from pitboss.store import CONSOLE, Store
 
     wanted = _listed(roles)
@@ -74,7 +74,7 @@ def change(
 
     Example: pitboss people change sqlite:///pitboss.sqlite3 dana --password
     """
-    from pitboss.server.doors import Doors
+    from pitboss.server.people.sign_in import Doors
     from pitboss.store import CONSOLE, Store
 
     if not (roles or password or no_second):

@@ -8,23 +8,23 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from pitboss.cli.felt import Felt
-from pitboss.core.betting import caution, short
-from pitboss.core.discards import face_up
-from pitboss.core.guide import guide
-from pitboss.core.irregular import Irregularity
-from pitboss.core.ledger import chips
-from pitboss.core.money import BadMoney, money, parse_money
-from pitboss.core.refused import Refused
-from pitboss.core.steps import AnyStep, Ask, Bet, Betting, Chosen
-from pitboss.core.views import view
-from pitboss.core.wager import NoSelection, WagerKind
+from pitboss.core.filing.guide import guide
+from pitboss.core.game.betting import caution, short
+from pitboss.core.game.irregular import Irregularity
+from pitboss.core.game.refused import Refused
+from pitboss.core.game.steps import AnyStep, Ask, Bet, Betting, Chosen
+from pitboss.core.game.wager import NoSelection, WagerKind
+from pitboss.core.money.cents import BadMoney, money, parse_money
+from pitboss.core.money.ledger import chips
+from pitboss.core.procedure.discards import face_up
+from pitboss.core.table.views import view
 from pitboss.telling.words import capital
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from pitboss.core.round import Round
-    from pitboss.core.table import Player, Table
+    from pitboss.core.table.round import Round
+    from pitboss.core.table.table import Player, Table
 
 _HELP = (
     ("{example} 10", "wager $10 on {title}"),
@@ -399,7 +399,7 @@ class Person:
 
     def _odds(self, wager: str) -> None:
         from pitboss.cli.odds import show
-        from pitboss.odds.report import NoSuchWager, wager_odds
+        from pitboss.odds.figures.wagers import NoSuchWager, wager_odds
 
         try:
             show(self.table.game.title, wager_odds(self.table.game, self.table.options, wager), self.to)
@@ -408,7 +408,7 @@ class Person:
 
     def _best(self, played: Round) -> None:
         from pitboss.cli.advice import advise
-        from pitboss.odds.report import NoDecisions
+        from pitboss.odds.figures.wagers import NoDecisions
 
         asks = [] if isinstance(played.pending, Betting) else [a for a in played.asks() if a.seat == self.seat]
         try:

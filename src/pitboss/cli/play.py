@@ -14,14 +14,14 @@ import typer
 
 from pitboss.cli.chosen import AnyGameName, Settings, SubmissionFile, TableId, filed_table
 from pitboss.cli.output import AsJson, NotUnderstood, command, console, print_json
-from pitboss.core.chance import Live, Seeded
-from pitboss.core.examples import worth
-from pitboss.core.ledger import INVENTORY
-from pitboss.core.money import money, parse_money
-from pitboss.core.players import RandomPlayer
-from pitboss.core.steps import AnyStep, Betting, Move, Stake
-from pitboss.core.submission import Filed
-from pitboss.core.table import Table, now
+from pitboss.core.filing.submission import Filed
+from pitboss.core.game.steps import AnyStep, Betting, Move, Stake
+from pitboss.core.money.cents import money, parse_money
+from pitboss.core.money.ledger import INVENTORY
+from pitboss.core.record.examples import worth
+from pitboss.core.table.chance import Live, Seeded
+from pitboss.core.table.players import RandomPlayer
+from pitboss.core.table.table import Table, now
 from pitboss.games import registry
 
 app = command()

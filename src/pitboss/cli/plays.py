@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pitboss.cli.output import NotUnderstood, console, print_json
-from pitboss.core.game import Game
-from pitboss.core.options import Options
+from pitboss.core.choices.options import Options
+from pitboss.core.game.game import Game
 
 _COLOURS = {
     "S": "black on yellow",
@@ -21,7 +21,7 @@ def show_plays(game: Game, options: Options, as_json: bool) -> None:
     from rich.table import Table
     from rich.text import Text
 
-    from pitboss.odds.plays import as_plain, play_table
+    from pitboss.odds.figures.play_table import as_plain, play_table
 
     found = play_table(game, options)
     if found is None:

@@ -8,18 +8,18 @@ import typer
 
 from pitboss.cli.chosen import AnyGameName, Settings, SubmissionFile, TableId, filed_table
 from pitboss.cli.output import AsJson, command, console, print_entries, print_json
-from pitboss.core.basis import basis_of_key
-from pitboss.core.guide import Guide, OptionGuide, WagerGuide
-from pitboss.core.guide import guide as guide_of
-from pitboss.core.money import money
-from pitboss.core.options import BY_FILING
-from pitboss.core.sheets import full_text
+from pitboss.core.choices.options import BY_FILING
+from pitboss.core.filing.guide import Guide, OptionGuide, WagerGuide
+from pitboss.core.filing.guide import guide as guide_of
+from pitboss.core.law.basis import basis_of_key
+from pitboss.core.law.sheets import full_text
+from pitboss.core.money.cents import money
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from pitboss.core.game import Game
-    from pitboss.core.irregular import Irregularity
+    from pitboss.core.game.game import Game
+    from pitboss.core.game.irregular import Irregularity
 
 app = command()
 

@@ -10,9 +10,9 @@ import typer
 
 from pitboss.cli.chosen import GameName
 from pitboss.cli.output import AsJson, NotUnderstood, command, console, print_entry, print_json
-from pitboss.core.basis import basis_of_key
-from pitboss.core.game import Game
-from pitboss.core.irregular import Irregularity
+from pitboss.core.game.game import Game
+from pitboss.core.game.irregular import Irregularity
+from pitboss.core.law.basis import basis_of_key
 from pitboss.games import registry
 
 app = command()

@@ -91,7 +91,7 @@ def _teach(taught: Lesson, score: dict[str, list[int]]) -> None:
 
 
 def _asked(question: Question) -> bool:
-    from pitboss.core.money import BadMoney, parse_money
+    from pitboss.core.money.cents import BadMoney, parse_money
     from pitboss.school.lesson import AMOUNTS
 
     print(question.text)

@@ -54,8 +54,8 @@ def serve(
 
     Example: pitboss serve --port 8000
     """
-    from pitboss.server.run import Outside
-    from pitboss.server.run import serve as run
+    from pitboss.server.process.run import Outside
+    from pitboss.server.process.run import serve as run
 
     outside = Outside(_listed(proxies), _listed(hostnames), certificate, key)
     run(store, host, port, guests, as_json, log_json, most_from_one, second_factor, outside, link)

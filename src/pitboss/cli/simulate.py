@@ -13,9 +13,9 @@ import typer
 
 from pitboss.cli.chosen import AnyGameName, Settings, SubmissionFile, TableId, filed_table
 from pitboss.cli.output import AsJson, NotUnderstood, command, console, print_json, print_table
-from pitboss.core.game import Game
-from pitboss.core.money import money, parse_money
-from pitboss.core.options import Options
+from pitboss.core.choices.options import Options
+from pitboss.core.game.game import Game
+from pitboss.core.money.cents import money, parse_money
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -184,7 +184,7 @@ def _amount(name: str, text: str) -> int:
 
 def _play(job: Job, tally: Tally, file: Path | None, address: str, workers: int) -> bool:
     """Play what is left; whether it was stopped. What is finished is in the tally and, if wanted, in the file."""
-    from pitboss.core.cores import cores
+    from pitboss.core.computing.cores import cores
     from pitboss.simulate.executors import on_cluster, on_this_machine
     from pitboss.simulate.run import run
     from pitboss.simulate.saved import save

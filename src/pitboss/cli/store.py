@@ -87,8 +87,8 @@ def settle(
 
     Example: pitboss store settle sqlite:///pitboss.sqlite3 roulette
     """
-    from pitboss.core.money import money
-    from pitboss.server.settling import settle as give_back
+    from pitboss.core.money.cents import money
+    from pitboss.server.house.close_unreadable import settle as give_back
     from pitboss.store import Store
 
     with Store.open(url, own=True) as opened:

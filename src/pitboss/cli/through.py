@@ -6,12 +6,12 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from pitboss.cli.output import NotUnderstood, console, print_json, print_table
-from pitboss.core.game import Game
-from pitboss.core.money import money
-from pitboss.core.options import Options
+from pitboss.core.choices.options import Options
+from pitboss.core.game.game import Game
+from pitboss.core.money.cents import money
 
 if TYPE_CHECKING:
-    from pitboss.twenty_one.through import Played
+    from pitboss.twenty_one.kernel.through_shoes import Played
 
 
 def through_shoes(
@@ -31,9 +31,9 @@ def through_shoes(
     as_json: bool,
 ) -> None:
     """Play through shoes and tell what came of it."""
-    from pitboss.core.cores import cores
+    from pitboss.core.computing.cores import cores
     from pitboss.simulate.through import play_through, shoe_of
-    from pitboss.twenty_one.through import FLAT, MOST, NotCounted, Plan, Played, ramp_of, weights_of
+    from pitboss.twenty_one.kernel.through_shoes import FLAT, MOST, NotCounted, Plan, Played, ramp_of, weights_of
 
     dealt = shoe_of(game, options)
     size = len(dealt.cards)

@@ -9,9 +9,9 @@ from typing import Annotated, Any
 import typer
 
 from pitboss.cli.output import AsJson, NotUnderstood, command, console, print_json, print_table
-from pitboss.core.basis import basis_of
-from pitboss.core.catalogue import subchapters
-from pitboss.core.coverage import Paragraph, Row, coverage
+from pitboss.core.law.basis import basis_of
+from pitboss.core.law.catalogue import subchapters
+from pitboss.core.law.coverage import Paragraph, Row, coverage
 from pitboss.games import registry
 
 app = command()

@@ -5,7 +5,7 @@ Where it wins at odds of its own, it is a higher number, as said.
 
 from __future__ import annotations
 
-from pitboss.core.cite import rule
+from pitboss.core.law.cite import rule
 
 
 @rule("13:69F-1.2", "13:69F-1A.2")

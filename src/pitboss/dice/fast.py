@@ -14,15 +14,15 @@ from typing import Any
 
 import numpy as np
 
-from pitboss.core.compiled import inlined
-from pitboss.core.kernel import Kernel
-from pitboss.core.money import Odds
-from pitboss.core.philox import below
-from pitboss.core.settlement import unit_net
-from pitboss.core.wager import WagerKind
+from pitboss.core.computing.compiled import inlined
+from pitboss.core.computing.kernel import Kernel
+from pitboss.core.computing.philox import below
+from pitboss.core.game.wager import WagerKind
+from pitboss.core.money.cents import Odds
+from pitboss.core.procedure.settlement import unit_net
 from pitboss.dice.chain import Turn, absorbed
+from pitboss.dice.choices import taken_apart
 from pitboss.dice.falls import PAIRS, POINTS, ways_of
-from pitboss.dice.house import taken_apart
 from pitboss.dice.odds import FULL, Standing, followed, laid_per_unit, own_point
 from pitboss.dice.outcome import Thrown, outcome
 from pitboss.dice.settling import next_point
@@ -104,17 +104,17 @@ def hand(stream: Any, deal: Any, falls: Any, bits: Any) -> int:
     return first + count * SIZE
 
 
-def kernel_of(kinds: Iterable[WagerKind], house: Any) -> Kernel:
+def kernel_of(kinds: Iterable[WagerKind], options: Any) -> Kernel:
     """The kernel of a table of craps; where it offers the fire bet, a round is a shooter's hand."""
-    whole = any(kind.key == "fire" and kind.offered(house) for kind in kinds)
+    whole = any(kind.key == "fire" and kind.offered(options) for kind in kinds)
     return Kernel(
         hand if whole else one,
         size=SIZE * 7 if whole else SIZE,
         width=HAND if whole else LINE,
-        net=_Nets(house),
+        net=_Nets(options),
         told=_told,
         tables=(FALLS, POINT_BITS) if whole else (FALLS,),
-        decided=partial(_decided, house, whole),
+        decided=partial(_decided, options, whole),
         told_of=_told_of,
     )
 
@@ -133,8 +133,8 @@ class _Nets:
     """What each wager nets in a round that ended under a number, or None: worked out once for all numbers that tell
     the wager the same."""
 
-    def __init__(self, house: Any) -> None:
-        self.house = house
+    def __init__(self, options: Any) -> None:
+        self.options = options
         self.known: dict[tuple[str, str, int], Fraction | None] = {}
 
     def __call__(self, wager: str, selection: str, number: int) -> Fraction | None:
@@ -145,9 +145,9 @@ class _Nets:
         return self.known[key]
 
     def _net(self, wager: str, selection: str, number: int) -> Fraction | None:
-        house = self.house
+        options = self.options
         if wager == "fire":
-            odds: Odds | None = house.fire(number)
+            odds: Odds | None = options.fire(number)
             return Fraction(-1) if odds is None else odds.fraction
         if wager in ("come_odds", "dont_come_odds") or (selection == FULL and "come" in wager):
             return None  # their numbers may outlast the line
@@ -158,14 +158,14 @@ class _Nets:
         at = Standing(0, hop_number(pick) if wager == "hop" else 0)
         for pair in throws(number):
             # Come bets are followed from a first throw of their own, as the line is.
-            after = followed(at, wager, pair, house)
+            after = followed(at, wager, pair, options)
             if isinstance(after, Fraction):
                 own = own_point(wager, at)
                 if support and own:
                     thrown = Thrown(*pair, at.point, at.number)
-                    won = unit_net(outcome(support, thrown, house)) or Fraction(0)
-                    after += won * laid_per_unit(support, own, house)
-                fee: Fraction = house.on_placing(wager)
+                    won = unit_net(outcome(support, thrown, options)) or Fraction(0)
+                    after += won * laid_per_unit(support, own, options)
+                fee: Fraction = options.on_placing(wager)
                 return after - fee
             at = after
         return None
@@ -175,7 +175,7 @@ class _Nets:
         first, *later = throws(number)
         if sum(first) != point:
             return None
-        return unit_net(outcome(wager, Thrown(*later[-1], point), self.house))
+        return unit_net(outcome(wager, Thrown(*later[-1], point), self.options))
 
 
 @cache
@@ -208,7 +208,7 @@ def _fallen(total: int, number: int) -> tuple[int, int]:
     return next((a, b) for a, b in PAIRS if a + b == total and a != b)
 
 
-def _decided(house: Any, whole: bool, wager: str, selection: str) -> Fraction:
+def _decided(options: Any, whole: bool, wager: str, selection: str) -> Fraction:
     """The share of rounds that decide a wager, once the line is decided."""
     if wager == "fire":
         return Fraction(int(whole))
@@ -217,7 +217,7 @@ def _decided(house: Any, whole: bool, wager: str, selection: str) -> Fraction:
 
     def turns(at: Any) -> Iterator[Turn]:
         for pair in PAIRS:
-            after = followed(at, wager, pair, house)
+            after = followed(at, wager, pair, options)
             over = isinstance(after, Fraction) or not next_point(at.point, sum(pair))
             yield Fraction(ways_of(pair), 36), Fraction(int(isinstance(after, Fraction))) if over else after, False
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from pitboss.core.game import Seating
-from pitboss.core.irregular import Raised
-from pitboss.core.seats import clockwise_after
-from pitboss.core.steps import Ask, Procedure
+from pitboss.core.game.game import Seating
+from pitboss.core.game.irregular import Raised
+from pitboss.core.game.steps import Ask, Procedure
+from pitboss.core.procedure.seats import clockwise_after
 
 DEALER = 0
 NOBODY = -1

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from pitboss.core.amounts import payable_step
-from pitboss.core.game import Refusal, Seating
-from pitboss.core.ledger import area
-from pitboss.core.money import Odds, money
-from pitboss.core.steps import Bet
-from pitboss.dice.house import LAID_ODDS, TRUE_ODDS, House, Sections
+from pitboss.core.game.game import Refusal, Seating
+from pitboss.core.game.stakes import payable_step
+from pitboss.core.game.steps import Bet
+from pitboss.core.money.cents import Odds, money
+from pitboss.core.money.ledger import area
+from pitboss.dice.choices import LAID_ODDS, TRUE_ODDS, CrapsChoices, Sections
 from pitboss.dice.wagers import FLATS
 
 
-def check(table: Seating, bet: Bet, house: House, cites: Sections) -> Refusal | None:
+def check(table: Seating, bet: Bet, options: CrapsChoices, cites: Sections) -> Refusal | None:
     """Why a wager that the layout has room for may not be made, or not be taken down."""
     point: int = table.memory.point
     if bet.wager in FLATS:
-        return supported(table, bet, house, cites, point)
+        return supported(table, bet, options, cites, point)
     if bet.take:
-        return _kept(table, bet, house, cites, point)
+        return _kept(table, bet, options, cites, point)
     if bet.wager == "dont_pass" and point:
         return Refusal("Don't pass is made, and raised, before a come out roll only.", cites.making)
     if bet.wager == "dont_come" and not point:
@@ -25,7 +25,7 @@ def check(table: Seating, bet: Bet, house: House, cites: Sections) -> Refusal | 
     return None
 
 
-def _kept(table: Seating, bet: Bet, house: House, cites: Sections, point: int) -> Refusal | None:
+def _kept(table: Seating, bet: Bet, options: CrapsChoices, cites: Sections, point: int) -> Refusal | None:
     """Pass and come stay up once they have a point; odds are not left with less than they rest on."""
     if (bet.wager == "pass" and point) or (bet.wager == "come" and bet.pick):
         title = "Pass" if bet.wager == "pass" else "Come"
@@ -33,12 +33,12 @@ def _kept(table: Seating, bet: Bet, house: House, cites: Sections, point: int) -
     odds = next((key for key, flat in FLATS.items() if flat == bet.wager), "")
     held = _stake(table, bet.seat, odds, bet.pick) if odds else 0
     left = _stake(table, bet.seat, bet.wager, bet.pick) - bet.amount
-    if held and left and held > most_odds(odds, left, int(bet.pick or point), table.unit, house):
+    if held and left and held > most_odds(odds, left, int(bet.pick or point), table.unit, options):
         return Refusal("Take down the odds that it supports first.", cites.supports)
     return None
 
 
-def supported(table: Seating, bet: Bet, house: House, cites: Sections, point: int) -> Refusal | None:
+def supported(table: Seating, bet: Bet, options: CrapsChoices, cites: Sections, point: int) -> Refusal | None:
     """Why odds may not be taken or laid, or not so much; what is left of them must be payable too."""
     number = int(bet.pick or point)
     flat = FLATS[bet.wager]
@@ -53,7 +53,7 @@ def supported(table: Seating, bet: Bet, house: House, cites: Sections, point: in
             f"{money(total)} in odds on {number} cannot be paid at {odds}; wager a multiple of {money(step)}.",
             cites.supports,
         )
-    most = most_odds(bet.wager, held, number, table.unit, house)
+    most = most_odds(bet.wager, held, number, table.unit, options)
     if total > most and not bet.take:
         return Refusal(f"{money(held)} supports no more than {money(most)} in odds on {number}.", cites.supports)
     return None
@@ -64,18 +64,18 @@ def true_odds(kind: str, number: int) -> Odds:
     return (LAID_ODDS if kind.startswith("dont") else TRUE_ODDS)[number]
 
 
-def most_odds(kind: str, flat: int, number: int, unit: int, house: House) -> int:
+def most_odds(kind: str, flat: int, number: int, unit: int, options: CrapsChoices) -> int:
     """The most that a flat wager supports in odds on a number. 13:69F-1.6
 
     Taken, it is a multiple of the flat wager; laid, what such a multiple is won with. It is an amount that can be
     paid: the next above, where the casino rounds up.
     """
     odds = true_odds(kind, number)
-    limit = house.times(number) * flat
+    limit = options.times(number) * flat
     if kind.startswith("dont"):
         limit = limit * odds.to // odds.win
     step = payable_step(odds, unit)
-    return -(-limit // step) * step if house.rounds_up else limit // step * step
+    return -(-limit // step) * step if options.rounds_up else limit // step * step
 
 
 def _stake(table: Seating, seat: int, kind: str, pick: str) -> int:

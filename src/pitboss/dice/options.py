@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from pitboss.core.money import Odds
-from pitboss.core.options import Options
-from pitboss.dice.house import rests_by, times_of
+from pitboss.core.choices.options import Options
+from pitboss.core.money.cents import Odds
+from pitboss.dice.choices import rests_by, times_of
 
 
 @dataclass(frozen=True)

@@ -5,8 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from pitboss.core.money import Odds
-from pitboss.core.wager import LOSE, PUSH, STAND, Outcome, win
+from pitboss.core.game.wager import LOSE, PUSH, STAND, Outcome, win
+from pitboss.core.money.cents import Odds
+from pitboss.dice.choices import (
+    COMPOSITES,
+    LAID_ODDS,
+    NEXT_THROW,
+    TRUE_ODDS,
+    CrapsChoices,
+    composite,
+    fire_word,
+    taken_apart,
+)
 from pitboss.dice.deciding import (
     against_shooter,
     field,
@@ -17,16 +27,6 @@ from pitboss.dice.deciding import (
     with_shooter,
 )
 from pitboss.dice.falls import POINTS
-from pitboss.dice.house import (
-    COMPOSITES,
-    LAID_ODDS,
-    NEXT_THROW,
-    TRUE_ODDS,
-    House,
-    composite,
-    fire_word,
-    taken_apart,
-)
 
 STANDS_OFF = Outcome("12 stands off, returned", back=True)
 OFF = Outcome("not in action on the come out roll, returned", back=True)
@@ -54,116 +54,116 @@ class Thrown(NamedTuple):
         return self.first + self.second
 
 
-def outcome(kind: str, thrown: Thrown, house: House) -> Outcome:
+def outcome(kind: str, thrown: Thrown, options: CrapsChoices) -> Outcome:
     """What a throw makes of a wager."""
     stem, number = taken_apart(kind)
     if kind in COMPOSITES:
-        return _composite(kind, thrown, house)
+        return _composite(kind, thrown, options)
     if kind in NEXT_THROW:
-        return _decided(1 if thrown.total in NEXT_THROW[kind] else -1, house.odds(kind))
-    if not in_action(kind, thrown, house) and stem != "come_odds":
+        return _decided(1 if thrown.total in NEXT_THROW[kind] else -1, options.odds(kind))
+    if not in_action(kind, thrown, options) and stem != "come_odds":
         return STAND
-    return _DECIDES[stem](kind, number, thrown, house)
+    return _DECIDES[stem](kind, number, thrown, options)
 
 
-def in_action(kind: str, thrown: Thrown, house: House) -> bool:
+def in_action(kind: str, thrown: Thrown, options: CrapsChoices) -> bool:
     """Whether a wager is in action on a throw. 13:69F-1.2, 1.6"""
-    return bool(thrown.point) or thrown.called or not house.rests(kind)
+    return bool(thrown.point) or thrown.called or not options.rests(kind)
 
 
 def _decided(found: int, odds: Odds) -> Outcome:
     return win(odds) if found > 0 else LOSE if found else STAND
 
 
-def _stays_up(found: int, odds: Odds, kind: str, house: House) -> Outcome:
+def _stays_up(found: int, odds: Odds, kind: str, options: CrapsChoices) -> Outcome:
     if found <= 0:
         return LOSE if found else STAND
-    return win(odds, stays_up=True, vigorish=house.on_winning(kind))
+    return win(odds, stays_up=True, vigorish=options.on_winning(kind))
 
 
-def _flat(kind: str, _number: int, thrown: Thrown, house: House) -> Outcome:
+def _flat(kind: str, _number: int, thrown: Thrown, options: CrapsChoices) -> Outcome:
     own = thrown.point if kind in ("pass", "dont_pass") else thrown.number
     if kind in ("pass", "come"):
-        return _decided(with_shooter(own, thrown.total), house.odds(kind))
+        return _decided(with_shooter(own, thrown.total), options.odds(kind))
     found = against_shooter(own, thrown.total)
-    return STANDS_OFF if found == 2 else _decided(found, house.odds(kind))
+    return STANDS_OFF if found == 2 else _decided(found, options.odds(kind))
 
 
-def _taken(kind: str, _number: int, thrown: Thrown, house: House) -> Outcome:
+def _taken(kind: str, _number: int, thrown: Thrown, options: CrapsChoices) -> Outcome:
     """Odds taken: they win and lose with the wager that they support, or go back with it where they rest."""
     own = thrown.point if kind == "pass_odds" else thrown.number
     found = _decided(with_shooter(own, thrown.total), TRUE_ODDS[own])
-    return found if found is STAND or in_action(kind, thrown, house) else OFF
+    return found if found is STAND or in_action(kind, thrown, options) else OFF
 
 
-def _laid(kind: str, _number: int, thrown: Thrown, _house: House) -> Outcome:
+def _laid(kind: str, _number: int, thrown: Thrown, _options: CrapsChoices) -> Outcome:
     own = thrown.point if kind == "dont_pass_odds" else thrown.number
     return _decided(against_shooter(own, thrown.total), LAID_ODDS[own])
 
 
-def _place(kind: str, number: int, thrown: Thrown, house: House) -> Outcome:
-    return _stays_up(place(number, thrown.total), house.odds(kind), kind, house)
+def _place(kind: str, number: int, thrown: Thrown, options: CrapsChoices) -> Outcome:
+    return _stays_up(place(number, thrown.total), options.odds(kind), kind, options)
 
 
-def _place_lose(kind: str, number: int, thrown: Thrown, house: House) -> Outcome:
-    return _stays_up(place_to_lose(number, thrown.total), house.odds(kind), kind, house)
+def _place_lose(kind: str, number: int, thrown: Thrown, options: CrapsChoices) -> Outcome:
+    return _stays_up(place_to_lose(number, thrown.total), options.odds(kind), kind, options)
 
 
-def _buy(kind: str, number: int, thrown: Thrown, house: House) -> Outcome:
-    return _stays_up(place(number, thrown.total), TRUE_ODDS[number], kind, house)
+def _buy(kind: str, number: int, thrown: Thrown, options: CrapsChoices) -> Outcome:
+    return _stays_up(place(number, thrown.total), TRUE_ODDS[number], kind, options)
 
 
-def _lay(kind: str, number: int, thrown: Thrown, house: House) -> Outcome:
-    return _stays_up(place_to_lose(number, thrown.total), LAID_ODDS[number], kind, house)
+def _lay(kind: str, number: int, thrown: Thrown, options: CrapsChoices) -> Outcome:
+    return _stays_up(place_to_lose(number, thrown.total), LAID_ODDS[number], kind, options)
 
 
-def _hard(kind: str, number: int, thrown: Thrown, house: House) -> Outcome:
-    return _stays_up(hardway(number, thrown.first, thrown.second), house.odds(kind), kind, house)
+def _hard(kind: str, number: int, thrown: Thrown, options: CrapsChoices) -> Outcome:
+    return _stays_up(hardway(number, thrown.first, thrown.second), options.odds(kind), kind, options)
 
 
-def _field(_kind: str, _number: int, thrown: Thrown, house: House) -> Outcome:
+def _field(_kind: str, _number: int, thrown: Thrown, options: CrapsChoices) -> Outcome:
     found = field(thrown.total)
-    return LOSE if found < 0 else win(house.odds(FIELD[found]))
+    return LOSE if found < 0 else win(options.odds(FIELD[found]))
 
 
-def _hop(_kind: str, _number: int, thrown: Thrown, house: House) -> Outcome:
+def _hop(_kind: str, _number: int, thrown: Thrown, options: CrapsChoices) -> Outcome:
     low, high = sorted((thrown.first, thrown.second))
     if thrown.number != 10 * low + high:
         return LOSE
-    return win(house.odds("hop_double" if low == high else "hop_two_faces"))
+    return win(options.odds("hop_double" if low == high else "hop_two_faces"))
 
 
-def _composite(kind: str, thrown: Thrown, house: House) -> Outcome:
+def _composite(kind: str, thrown: Thrown, options: CrapsChoices) -> Outcome:
     if not any(thrown.total in NEXT_THROW[part] for part in COMPOSITES[kind]):
         return LOSE
-    net = composite(kind, house, thrown.total)
+    net = composite(kind, options, thrown.total)
     return win(Odds(net.numerator, net.denominator)) if net > 0 else PUSH
 
 
-def _fire(_kind: str, _number: int, thrown: Thrown, house: House) -> Outcome:
+def _fire(_kind: str, _number: int, thrown: Thrown, options: CrapsChoices) -> Outcome:
     """13:69F-1.12: the different points that the shooter makes, until a loser 7 or the sixth of them."""
     if thrown.made < 0:
         set_now = not thrown.point and thrown.total in POINTS and not thrown.given_up
         return Outcome("the first point is set", state=fire_word(0, POINTS)) if set_now else STAND
     if thrown.given_up:
-        if house.given_up == "carry_to_next_shooter":
+        if options.given_up == "carry_to_next_shooter":
             return STAND
-        paid = _tier(thrown.made, house)
-        return PUSH if paid is LOSE and house.given_up == "pay_tier_else_return" else paid
+        paid = _tier(thrown.made, options)
+        return PUSH if paid is LOSE and options.given_up == "pay_tier_else_return" else paid
     if thrown.point and thrown.total == 7:
-        return _tier(thrown.made, house)
+        return _tier(thrown.made, options)
     made = points_made(thrown.made, thrown.point, thrown.total)
     if made.bit_count() == len(POINTS):
-        return _tier(made, house)
+        return _tier(made, options)
     return STAND if made == thrown.made else Outcome(f"point {thrown.point} made", state=fire_word(made, POINTS))
 
 
-def _tier(made: int, house: House) -> Outcome:
-    odds = house.fire(made.bit_count())
+def _tier(made: int, options: CrapsChoices) -> Outcome:
+    odds = options.fire(made.bit_count())
     return LOSE if odds is None else win(odds)
 
 
-_DECIDES: Mapping[str, Callable[[str, int, Thrown, House], Outcome]] = {
+_DECIDES: Mapping[str, Callable[[str, int, Thrown, CrapsChoices], Outcome]] = {
     **dict.fromkeys(("pass", "dont_pass", "come", "dont_come"), _flat),
     **dict.fromkeys(("pass_odds", "come_odds"), _taken),
     **dict.fromkeys(("dont_pass_odds", "dont_come_odds"), _laid),

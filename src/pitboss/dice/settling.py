@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from functools import cache
 
-from pitboss.core.game import Seating
-from pitboss.core.irregular import return_wagers
-from pitboss.core.ledger import area
-from pitboss.core.settlement import collect, decide, pay, take_vigorish, travel
-from pitboss.core.steps import Announce, Ask, AskAll, Procedure
-from pitboss.core.wager import STAND, Outcome, Wager
+from pitboss.core.game.game import Seating
+from pitboss.core.game.irregular import return_wagers
+from pitboss.core.game.steps import Announce, Ask, AskAll, Procedure
+from pitboss.core.game.wager import STAND, Outcome, Wager
+from pitboss.core.money.ledger import area
+from pitboss.core.procedure.settlement import collect, decide, pay, take_vigorish, travel
+from pitboss.dice.choices import CrapsChoices, Sections, fire_read
 from pitboss.dice.falls import POINTS
-from pitboss.dice.house import House, Sections, fire_read
 from pitboss.dice.outcome import Thrown, outcome
 from pitboss.dice.wagers import FLATS, hop_number
 
 
-def called_on(table: Seating, house: House, cites: Sections, point: int) -> Procedure:
+def called_on(table: Seating, options: CrapsChoices, cites: Sections, point: int) -> Procedure:
     """On a come out roll some wagers rest, unless their players call them on; the seats that do. 13:69F-1.2"""
     if point:
         return frozenset()
-    seats = sorted({wager.seat for wager in table.wagers() if house.rests(wager.kind)} & set(table.seats))
+    seats = sorted({wager.seat for wager in table.wagers() if options.rests(wager.kind)} & set(table.seats))
     if not seats:
         return frozenset()
     question = "Your place bets, hardways and come odds: off on this come out roll, or on?"
@@ -48,7 +48,7 @@ def thrown_for(wager: Wager, dice: tuple[int, int], point: int, on: frozenset[in
 
 
 def settle_throw(
-    table: Seating, dice: tuple[int, int], point: int, on: frozenset[int], house: House, cites: Sections
+    table: Seating, dice: tuple[int, int], point: int, on: frozenset[int], options: CrapsChoices, cites: Sections
 ) -> Procedure:
     """Losing wagers are collected and winning ones paid; then come bets travel to their numbers. 13:69F-1.10
 
@@ -57,7 +57,7 @@ def settle_throw(
     total = sum(dice)
 
     def found(wager: Wager) -> Outcome:
-        return outcome(wager.kind, thrown_for(wager, dice, point, on), house)
+        return outcome(wager.kind, thrown_for(wager, dice, point, on), options)
 
     wagers = table.wagers()
     waiting = [w for w in wagers if w.kind in ("come", "dont_come") and not w.pick and total in POINTS]

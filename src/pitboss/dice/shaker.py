@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from pitboss.core.irregular import Irregularity, Way
-from pitboss.core.steps import Announce, Procedure
+from pitboss.core.game.irregular import Irregularity, Way
+from pitboss.core.game.steps import Announce, Procedure
 
 NOT_OPEN = -1
 """In the place of a time: the table was not yet open."""

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from pitboss.core.money import Odds, Vigorish
-from pitboss.core.wager import PayLine, WagerKind
-from pitboss.dice.falls import PAIRS, POINTS, TOTALS
-from pitboss.dice.house import (
+from pitboss.core.game.wager import PayLine, WagerKind
+from pitboss.core.money.cents import Odds, Vigorish
+from pitboss.dice.choices import (
     COMPOSITES,
     LAID_ODDS,
     NEXT_THROW,
     THREE_FOUR_FIVE,
     TRUE_ODDS,
-    House,
+    CrapsChoices,
     Sections,
     composite,
     taken_apart,
 )
+from pitboss.dice.falls import PAIRS, POINTS, TOTALS
 
 FIRST, LATER, PASSED, POINT = "betting", "come-out", "new shooter", "point"
 """The betting windows: before a new shooter's first come out roll, before a later one, before a first one while come
@@ -68,7 +68,7 @@ def _flat(key: str, title: str, wins: str, cites: Sections, windows: tuple[str, 
         title,
         wins,
         cites.wagers,
-        lambda house: [PayLine("it wins", house.odds(key))],
+        lambda options: [PayLine("it wins", options.odds(key))],
         windows=windows,
         stands=True,
         paid_by=cites.odds,
@@ -85,22 +85,22 @@ def _odds(
         title,
         wins,
         cites.supports,
-        lambda _house: lines,
-        picks=lambda _house: picks,
+        lambda _options: lines,
+        picks=lambda _options: picks,
         windows=windows,
         needs=(FLATS[key],),
         payable=False,
         stands=True,
         supports=FLATS[key],
-        bound=lambda house: _bound(house, laid=key.startswith("dont")),
+        bound=lambda options: _bound(options, laid=key.startswith("dont")),
     )
 
 
-def _bound(house: Any, laid: bool) -> str:
-    if house.odds_limit == THREE_FOUR_FIVE:
+def _bound(options: Any, laid: bool) -> str:
+    if options.odds_limit == THREE_FOUR_FIVE:
         many = "3 times its amount on 4 or 10, 4 times on 5 or 9, 5 times on 6 or 8"
     else:
-        many = f"{house.odds_multiple} times its amount"
+        many = f"{options.odds_multiple} times its amount"
     return f"up to what would win {many}" if laid else f"up to {many}"
 
 
@@ -128,7 +128,7 @@ def _bought(key: str, title: str, wins: str, when: str, cite: str, offered: Call
         title,
         wins,
         cite,
-        lambda house: [PayLine(when, bought_odds(key), _shown(key, house))],
+        lambda options: [PayLine(when, bought_odds(key), _shown(key, options))],
         offered=offered,
         group="buy_and_lay",
         windows=ANY_THROW,
@@ -142,10 +142,10 @@ def bought_odds(kind: str) -> Odds:
     return (TRUE_ODDS if stem == "buy" else LAID_ODDS)[number]
 
 
-def _shown(kind: str, house: House) -> Vigorish | None:
+def _shown(kind: str, options: CrapsChoices) -> Vigorish | None:
     """The vigorish as a part of what is won, whenever it is paid."""
-    paid = house.on_placing(kind)
-    return Vigorish(100 * paid / bought_odds(kind).fraction) if paid else house.on_winning(kind)
+    paid = options.on_placing(kind)
+    return Vigorish(100 * paid / bought_odds(kind).fraction) if paid else options.on_winning(kind)
 
 
 def hardways(cites: Sections) -> Iterator[WagerKind]:
@@ -167,14 +167,14 @@ def _standing(
     when: str,
     cites: Sections,
     group: str = "place_bets",
-    offered: Callable[[Any], bool] = lambda _house: True,
+    offered: Callable[[Any], bool] = lambda _options: True,
 ) -> WagerKind:
     return WagerKind(
         key,
         title,
         wins,
         cites.wagers,
-        lambda house: [PayLine(f"{when}; the wager stays up", house.odds(key))],
+        lambda options: [PayLine(f"{when}; the wager stays up", options.odds(key))],
         offered=offered,
         group=group,
         windows=ANY_THROW,
@@ -190,10 +190,10 @@ def next_throw_wagers(cites: Sections) -> Iterator[WagerKind]:
         "Field",
         "the next throw is 2, 3, 4, 9, 10, 11 or 12",
         cites.wagers,
-        lambda house: [
-            PayLine("3, 4, 9, 10 or 11", house.odds("field")),
-            PayLine("2", house.odds("field_2")),
-            PayLine("12", house.odds("field_12")),
+        lambda options: [
+            PayLine("3, 4, 9, 10 or 11", options.odds("field")),
+            PayLine("2", options.odds("field_2")),
+            PayLine("12", options.odds("field_12")),
         ],
         windows=ANY_THROW,
         paid_by=cites.odds,
@@ -220,14 +220,14 @@ def _next(
     totals: tuple[int, ...],
     cites: Sections,
     wins: str,
-    offered: Callable[[Any], bool] = lambda _house: True,
+    offered: Callable[[Any], bool] = lambda _options: True,
 ) -> WagerKind:
     return WagerKind(
         key,
         title,
         wins,
         cites.wagers,
-        lambda house: list(_lines(key, totals, house)),
+        lambda options: list(_lines(key, totals, options)),
         offered=offered,
         group="next_throw",
         windows=ANY_THROW,
@@ -240,12 +240,12 @@ def _either(totals: tuple[int, ...]) -> str:
     return " or ".join(filter(None, (", ".join(map(str, totals[:-1])), str(totals[-1]))))
 
 
-def _lines(key: str, totals: tuple[int, ...], house: House) -> Iterator[PayLine]:
+def _lines(key: str, totals: tuple[int, ...], options: CrapsChoices) -> Iterator[PayLine]:
     """A line for each of its odds, with the totals that have them."""
     if key not in COMPOSITES:
-        yield PayLine(_either(totals), house.odds(key))
+        yield PayLine(_either(totals), options.odds(key))
         return
-    nets = {total: composite(key, house, total) for total in totals}
+    nets = {total: composite(key, options, total) for total in totals}
     for net in dict.fromkeys(nets.values()):
         if net > 0:
             when = " or ".join(str(total) for total in totals if nets[total] == net)
@@ -259,11 +259,11 @@ def hop(cites: Sections, offered: Callable[[Any], bool]) -> WagerKind:
         "Hop",
         "the next throw shows exactly these two faces",
         cites.wagers,
-        lambda house: [
-            PayLine("a double", house.odds("hop_double")),
-            PayLine("two different faces", house.odds("hop_two_faces")),
+        lambda options: [
+            PayLine("a double", options.odds("hop_double")),
+            PayLine("two different faces", options.odds("hop_two_faces")),
         ],
-        picks=lambda _house: HOPS,
+        picks=lambda _options: HOPS,
         offered=offered,
         group="next_throw",
         windows=ANY_THROW,
@@ -278,10 +278,10 @@ def fire(cite: str, offered: Callable[[Any], bool]) -> WagerKind:
         "Fire bet",
         "the shooter makes four or more different points before a loser 7",
         cite,
-        lambda house: [
+        lambda options: [
             PayLine(f"{points} different points", odds)
             for points in range(1, 7)
-            if (odds := house.fire(points)) is not None
+            if (odds := options.fire(points)) is not None
         ],
         offered=offered,
         windows=(FIRST, PASSED),

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pitboss.core.compiled import inlined
-from pitboss.exact.sets import CARDS
+from pitboss.core.computing.compiled import inlined
+from pitboss.exact.card_sets import CARDS
 from pitboss.ranks.evaluate import START, key_of
 
 BOARD = 5

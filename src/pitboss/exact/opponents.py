@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pitboss.core.compiled import inlined
+from pitboss.core.computing.compiled import inlined
 
 
 class Gone(NamedTuple):

@@ -8,7 +8,7 @@ from importlib import import_module
 from pathlib import Path
 
 from pitboss import games
-from pitboss.core.game import Game
+from pitboss.core.game.game import Game
 
 
 class UnknownGame(ValueError):

@@ -5,31 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from pitboss.core.game import Game, Refusal, Seating
-from pitboss.core.irregular import Irregularity
-from pitboss.core.limits import Limits
-from pitboss.core.meters import MeterKind
-from pitboss.core.money import money
-from pitboss.core.options import Amount, Problem
-from pitboss.core.positions import position_refused
-from pitboss.core.steps import Bet
-from pitboss.house_poker.options import HousePokerOptions
-from pitboss.house_poker.plays import most_won
-from pitboss.house_poker.round import Cards, after_void, equipment_of, play_of
-from pitboss.house_poker.rules import Rules
+from pitboss.core.choices.limits import Limits
+from pitboss.core.choices.options import Amount, Problem
+from pitboss.core.game.betting_areas import position_refused
+from pitboss.core.game.game import Game, Refusal, Seating
+from pitboss.core.game.irregular import Irregularity
+from pitboss.core.game.steps import Bet
+from pitboss.core.money.cents import money
+from pitboss.core.money.meters import MeterKind
+from pitboss.house_poker.round.round import Cards, after_void, equipment_of, play_of
+from pitboss.house_poker.rules.options import HousePokerOptions
+from pitboss.house_poker.rules.rules import Rules
+from pitboss.house_poker.solve.lines_of_play import most_won
 from pitboss.ranks.calling import Calling, of_five
 
 Check = Callable[[Seating, Bet, Any], Refusal | None]
 
 
-def _takes_all(_table: Seating, _bet: Bet, _house: Any) -> None:
+def _takes_all(_table: Seating, _bet: Bet, _options: Any) -> None:
     """The table's own checks are enough."""
 
 
 def _own_position(cite: str) -> Check:
     """A player wagers at the own position and, where the casino permits it, at one beside it."""
-    return lambda table, bet, house: position_refused(
-        table, bet, 1 + house.two_adjacent_positions, cite, adjacent=True
+    return lambda table, bet, options: position_refused(
+        table, bet, 1 + options.two_adjacent_positions, cite, adjacent=True
     )
 
 
@@ -83,22 +83,22 @@ def game_of(
     )
 
 
-def _no_meters(_house: Any) -> tuple[MeterKind, ...]:
+def _no_meters(_options: Any) -> tuple[MeterKind, ...]:
     return ()
 
 
-def _no_problems(_house: Any, _limits: Limits) -> Iterable[Problem]:
+def _no_problems(_options: Any, _limits: Limits) -> Iterable[Problem]:
     return ()
 
 
 def _covers(rules: Rules, key: str, cite: str) -> Callable[[Any, Limits], Iterator[Problem]]:
     """A payout limit is no lower than what the least base wager can win."""
 
-    def problems(house: Any, limits: Limits) -> Iterator[Problem]:
+    def problems(options: Any, limits: Limits) -> Iterator[Problem]:
         least, _ = limits.of(rules.base, "")
-        limit, wins = getattr(house, key), most_won(rules, house) * least
+        limit, wins = getattr(options, key), most_won(rules, options) * least
         if limit and limit < wins:
-            allowed = next(option.allowed for option in house.declared() if option.key == key)
+            allowed = next(option.allowed for option in options.declared() if option.key == key)
             none = "0, or " if isinstance(allowed, Amount) and allowed.least == 0 else ""
             title = next(kind.title for kind in rules.wagers if kind.key == rules.base).lower()
             problem = f"{title.capitalize()} of {money(least)} can win {money(int(wins))}."

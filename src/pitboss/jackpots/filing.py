@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from pitboss.core.meters import Reach
-from pitboss.core.money import BadMoney, money, parse_money
-from pitboss.core.options import MOST_MONEY, NotAllowed, Problem
+from pitboss.core.choices.options import MOST_MONEY, NotAllowed, Problem
+from pitboss.core.money.cents import BadMoney, money, parse_money
+from pitboss.core.money.meters import Reach
 from pitboss.jackpots.meter import Filed
 from pitboss.jackpots.options import FILED, SHARED
 from pitboss.jackpots.pays import DOLLAR, Paid
@@ -141,17 +141,17 @@ class AsFiled(Progressive):
 
     __slots__ = ()
 
-    def reach(self, house: Any) -> Reach:
-        filing: Filing = house.progressive_filing
+    def reach(self, options: Any) -> Reach:
+        filing: Filing = options.progressive_filing
         return filing.shared
 
-    def stake(self, house: Any) -> int:
+    def stake(self, options: Any) -> int:
         return DOLLAR
 
-    def table(self, house: Any) -> Mapping[int, Paid]:
-        return {} if house.progressive_filing is None else house.progressive_filing.pays
+    def table(self, options: Any) -> Mapping[int, Paid]:
+        return {} if options.progressive_filing is None else options.progressive_filing.pays
 
-    def filed(self, house: Any) -> Filed:
-        filing: Filing = house.progressive_filing
+    def filed(self, options: Any) -> Filed:
+        filing: Filing = options.progressive_filing
         amounts = (filing.initial, filing.reset, filing.rate, filing.reserve)
-        return Filed(KEY, "Progressive meter", *amounts, filing.together, self.paid, self.reach(house))
+        return Filed(KEY, "Progressive meter", *amounts, filing.together, self.paid, self.reach(options))

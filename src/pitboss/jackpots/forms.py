@@ -12,10 +12,10 @@ from datetime import UTC, datetime
 
 import msgspec
 
-from pitboss.core.journal import Record
-from pitboss.core.ledger import holder
-from pitboss.core.money import money
-from pitboss.core.steps import Announce, Move
+from pitboss.core.game.steps import Announce, Move
+from pitboss.core.money.cents import money
+from pitboss.core.money.ledger import holder
+from pitboss.core.table.journal import Record
 from pitboss.jackpots.meter import PENDING
 
 _BOX, _METER = " box", "meter "

@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pitboss.core.ledger import INVENTORY, meter
-from pitboss.core.meters import MeterKind, Reach
-from pitboss.core.money import money
-from pitboss.core.steps import Meter, Move, Procedure
+from pitboss.core.game.steps import Meter, Move, Procedure
+from pitboss.core.money.cents import money
+from pitboss.core.money.ledger import INVENTORY, meter
+from pitboss.core.money.meters import MeterKind, Reach
 from pitboss.jackpots.shares import TOGETHER
 
 MOMENT = "meter"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from pitboss.core.options import Amount, Choice, Problem, Whole, YesNo, option
+from pitboss.core.choices.options import Amount, Choice, Problem, Whole, YesNo, option
 from pitboss.jackpots.shares import DIVIDED, ORDERS
 
 FILED = "13:69D-1.52"
@@ -57,8 +57,8 @@ def together(cite: str) -> Any:
     return option(DIVIDED, Choice(ORDERS), cite, says, only_with=_WITH)
 
 
-def conflicts(house: Any) -> Iterator[Problem]:
+def conflicts(options: Any) -> Iterator[Problem]:
     """What the meter shows and what is kept for it come out of the stake."""
-    if house.progressive_rate + house.progressive_reserve > 100:
-        problem = f"{house.progressive_rate} and {house.progressive_reserve} percent are more than the stake."
-        yield Problem("progressive_reserve", problem, f"{100 - house.progressive_rate} or less.", FILED)
+    if options.progressive_rate + options.progressive_reserve > 100:
+        problem = f"{options.progressive_rate} and {options.progressive_reserve} percent are more than the stake."
+        yield Problem("progressive_reserve", problem, f"{100 - options.progressive_rate} or less.", FILED)

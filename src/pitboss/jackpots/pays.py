@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias
 
-from pitboss.core.meters import Share
-from pitboss.core.wager import PayLine
+from pitboss.core.game.wager import PayLine
+from pitboss.core.money.meters import Share
 
 DOLLAR = 100
 

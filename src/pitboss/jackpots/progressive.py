@@ -12,14 +12,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from pitboss.core.figures import WagerOdds, from_counts
-from pitboss.core.irregular import Irregularity, Raised, Way
-from pitboss.core.ledger import INVENTORY, chips, meter
-from pitboss.core.meters import MeterKind, Reach, Share
-from pitboss.core.money import money
-from pitboss.core.settlement import decided_net
-from pitboss.core.steps import Announce, Move, Procedure
-from pitboss.core.wager import LOSE, Outcome, Wager, WagerKind
+from pitboss.core.computing.wager_odds import WagerOdds, from_counts
+from pitboss.core.game.irregular import Irregularity, Raised, Way
+from pitboss.core.game.steps import Announce, Move, Procedure
+from pitboss.core.game.wager import LOSE, Outcome, Wager, WagerKind
+from pitboss.core.money.cents import money
+from pitboss.core.money.ledger import INVENTORY, chips, meter
+from pitboss.core.money.meters import MeterKind, Reach, Share
+from pitboss.core.procedure.settlement import decided_net
 from pitboss.jackpots.meter import PENDING, VERIFIED, Filed
 from pitboss.jackpots.pays import DOLLAR, MeterPays, Paid
 from pitboss.jackpots.shares import IN_TURN, divided, in_turn
@@ -57,34 +57,34 @@ class Progressive:
 
     # What a casino files.
 
-    def reach(self, house: Any) -> Reach:
+    def reach(self, options: Any) -> Reach:
         """Whose the meter is."""
-        found: Reach = house.progressive_shared
+        found: Reach = options.progressive_shared
         return found
 
-    def filed(self, house: Any) -> Filed:
+    def filed(self, options: Any) -> Filed:
         return Filed(
             KEY,
             "Progressive meter",
-            house.progressive_initial,
-            house.progressive_reset,
-            house.progressive_rate,
-            house.progressive_reserve,
-            house.progressive_together,
+            options.progressive_initial,
+            options.progressive_reset,
+            options.progressive_rate,
+            options.progressive_reserve,
+            options.progressive_together,
             self.paid,
-            self.reach(house),
+            self.reach(options),
         )
 
-    def meters(self, house: Any) -> tuple[MeterKind, ...]:
+    def meters(self, options: Any) -> tuple[MeterKind, ...]:
         """The meters of a table that offers the wager."""
-        return self.filed(house).kinds if house.progressive_offered else ()
+        return self.filed(options).kinds if options.progressive_offered else ()
 
-    def stake(self, house: Any) -> int:
-        return DOLLAR * int(house.progressive_amount)
+    def stake(self, options: Any) -> int:
+        return DOLLAR * int(options.progressive_amount)
 
-    def table(self, house: Any) -> Mapping[int, Paid]:
+    def table(self, options: Any) -> Mapping[int, Paid]:
         """What each class of hand is paid."""
-        return self.pays.tables[house.progressive_pay_table]
+        return self.pays.tables[options.progressive_pay_table]
 
     @property
     def kind(self) -> WagerKind:
@@ -93,8 +93,8 @@ class Progressive:
             "Progressive wager",
             self.wins,
             self.wagered,
-            lambda house: self.pays.lines(self.table(house), self.stake(house)),
-            offered=lambda house: house.progressive_offered,
+            lambda options: self.pays.lines(self.table(options), self.stake(options)),
+            offered=lambda options: options.progressive_offered,
             needs=(self.beside,),
             fixed=self.stake,
             paid_by=self.paid,
@@ -110,45 +110,45 @@ class Progressive:
             self.paid,
             Way.BY_RULE,
             (VERIFIED,),
-            here=lambda house: house.progressive_offered,
+            here=lambda options: options.progressive_offered,
         )
 
     # What becomes of the wager.
 
-    def outcome(self, hand: int, house: Any, won: int = ALONE) -> Outcome:
+    def outcome(self, hand: int, options: Any, won: int = ALONE) -> Outcome:
         """The stake is not returned; the inventory pays a sum, the meter the share that `won` says in cents."""
-        table = self.table(house)
+        table = self.table(options)
         part = self.pays.part(table, hand)
         if not part:
-            sum = self.pays.sum(table, hand, self.stake(house))
+            sum = self.pays.sum(table, hand, self.stake(options))
             return _collected(f"wins {money(sum)}", sum, "", self.paid) if sum else LOSE
-        filed = self.filed(house)
+        filed = self.filed(options)
         share = Share(filed.name, part)
-        amount = share.of(filed.initial + filed.grows(self.stake(house))) if won == ALONE else won
+        amount = share.of(filed.initial + filed.grows(self.stake(options))) if won == ALONE else won
         return _collected(f"wins {share}", amount, meter(filed.name), self.paid)
 
-    def feed(self, house: Any, many: int) -> Iterator[Move]:
+    def feed(self, options: Any, many: int) -> Iterator[Move]:
         """So many stakes were taken: the meter shows its part of them before a card is dealt."""
-        return self.filed(house).feed(self.stake(house), many)
+        return self.filed(options).feed(self.stake(options), many)
 
-    def give_back(self, house: Any, wager: Wager, cite: str) -> Iterator[Move]:
+    def give_back(self, options: Any, wager: Wager, cite: str) -> Iterator[Move]:
         """A hand is void: what its stake fed comes back, and the stake goes to its player."""
-        for fed in self.feed(house, 1):
+        for fed in self.feed(options, 1):
             yield Move(fed.amount, fed.target, fed.source, "void, taken back", cite)
-        yield Move(self.stake(house), INVENTORY, chips(wager.seat), "hand void, returned", cite)
+        yield Move(self.stake(options), INVENTORY, chips(wager.seat), "hand void, returned", cite)
 
-    def settle(self, house: Any, hands: Sequence[tuple[Wager, int]]) -> Procedure:
+    def settle(self, options: Any, hands: Sequence[tuple[Wager, int]]) -> Procedure:
         """Pay the hands, by their classes, in the order given: sums at once, shares once the floor has verified all
         that win one."""
-        table = self.table(house)
+        table = self.table(options)
         for wager, hand in hands:
-            also = self.outcome(hand, house).also
+            also = self.outcome(hand, options).also
             if also is not None and not also.bank:
                 yield Move(also.sum, INVENTORY, chips(wager.seat), also.why, self.paid)
         winners = [Won(wager, hand, part) for wager, hand in hands if (part := self.pays.part(table, hand))]
         verified = yield from self._verify(winners)
         if verified:
-            yield from self._pay(house, verified)
+            yield from self._pay(options, verified)
 
     def _verify(self, winners: Sequence[Won]) -> Procedure:
         verified = []
@@ -164,14 +164,14 @@ class Progressive:
                 verified.append(won)
         return verified
 
-    def _pay(self, house: Any, verified: Sequence[Won]) -> Procedure:
-        filed = self.filed(house)
+    def _pay(self, options: Any, verified: Sequence[Won]) -> Procedure:
+        filed = self.filed(options)
         stands = yield filed.stands()
         parts = [won.part for won in verified]
         turn = filed.together == IN_TURN
         amounts = in_turn(parts, stands, filed.reset) if turn else divided(parts, stands)
         for won, amount in zip(verified, amounts, strict=True):
-            also = self.outcome(won.hand, house, amount).also
+            also = self.outcome(won.hand, options, amount).also
             assert also is not None
             yield Move(amount, also.bank, chips(won.wager.seat), also.why, self.paid)
             if turn and won.part == 1:
@@ -181,18 +181,18 @@ class Progressive:
 
     # What it is worth.
 
-    def odds(self, house: Any, counts: Mapping[int, int], stands: int | None = None) -> WagerOdds:
+    def odds(self, options: Any, counts: Mapping[int, int], stands: int | None = None) -> WagerOdds:
         """Its odds, from how often each class of hand comes, where the meter stands at an amount as it pays; not
         given, where it stands in the first round."""
-        filed, stake, table = self.filed(house), self.stake(house), self.table(house)
+        filed, stake, table = self.filed(options), self.stake(options), self.table(options)
         if stands is None:
             stands = filed.initial + filed.grows(stake)
         nets: dict[Fraction, int] = {}
         for hand, many in counts.items():
             won = int(stands * self.pays.part(table, hand))
-            net = decided_net(self.outcome(hand, house, won), stake)
+            net = decided_net(self.outcome(hand, options, won), stake)
             nets[net] = nets.get(net, 0) + many
-        even = self.breaks_even(house, counts)
+        even = self.breaks_even(options, counts)
         told = {
             PAYS_FROM: f"{money(stands)} when it pays",
             BREAKS_EVEN: money(round(even)),
@@ -200,9 +200,9 @@ class Progressive:
         }
         return from_counts(KEY, nets, given=told)
 
-    def breaks_even(self, house: Any, counts: Mapping[int, int]) -> Fraction:
+    def breaks_even(self, options: Any, counts: Mapping[int, int]) -> Fraction:
         """The amount, in cents, from which on the meter pays players more than they stake."""
-        stake, table = self.stake(house), self.table(house)
+        stake, table = self.stake(options), self.table(options)
         sums = sum(self.pays.sum(table, hand, stake) * many for hand, many in counts.items())
         parts = sum((self.pays.part(table, hand) * many for hand, many in counts.items()), Fraction(0))
         return (stake * sum(counts.values()) - sums) / parts

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from pitboss.core.cite import rule
+from pitboss.core.law.cite import rule
 
 DIVIDED, IN_TURN = "divided", "in_turn"
 ORDERS = (DIVIDED, IN_TURN)

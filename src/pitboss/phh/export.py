@@ -8,10 +8,10 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from pitboss.core.irregular import Way
-from pitboss.core.journal import Record, read
-from pitboss.core.ledger import area, chips
-from pitboss.core.steps import AnyStep, Ask, Draw, Irregular, Move, Reveal
+from pitboss.core.game.irregular import Way
+from pitboss.core.game.steps import AnyStep, Ask, Draw, Irregular, Move, Reveal
+from pitboss.core.money.ledger import area, chips
+from pitboss.core.table.journal import Record, read
 from pitboss.games import registry
 from pitboss.phh.hand import CENTS, Hand
 from pitboss.phh.structure import CHIP, VARIANTS
@@ -90,10 +90,10 @@ class _Paid(NamedTuple):
 class _Writer:
     """Writes one hand: players are numbered in the order of the deal, the button last."""
 
-    def __init__(self, record: Record, variant: str, house: Any) -> None:
+    def __init__(self, record: Record, variant: str, options: Any) -> None:
         self.record = record
         self.variant = variant
-        self.house = house
+        self.options = options
         steps = record.steps
         dealt = [step for step in steps if type(step) is Draw and step.label in _DEALT and step.to != "board"]
         if not dealt:
@@ -114,7 +114,7 @@ class _Writer:
         self._discards: list[str] = []
 
     def hand(self) -> Hand:
-        record, house, order = self.record, self.house, self.order
+        record, options, order = self.record, self.options, self.order
         starting = {seat: self.left[seat] for seat in order}
         for place, step in enumerate(record.steps):
             self._write(step, record.steps[place + 1 : place + 2])
@@ -127,15 +127,15 @@ class _Writer:
             antes.reverse()
             blinds.reverse()
         low, high = self._limits()
-        fixed = house.limit == FIXED
-        stud = not hasattr(house, "blinds")
+        fixed = options.limit == FIXED
+        stud = not hasattr(options, "blinds")
         return Hand(
             self.variant,
             tuple(antes),
             tuple(starting[seat] for seat in order),
             tuple(self.actions),
             () if stud else tuple(blinds),
-            bring_in=house.forced_bet_amount if stud else 0,
+            bring_in=options.forced_bet_amount if stud else 0,
             small_bet=low if fixed else 0,
             big_bet=high if fixed else 0,
             min_bet=0 if fixed else low,
@@ -158,14 +158,14 @@ class _Writer:
             "table": self.record.table,
             "currency": "USD",
             "currency_symbol": "$",
-            CHIP: Decimal(self.house.smallest_chip) / CENTS,
+            CHIP: Decimal(self.options.smallest_chip) / CENTS,
         }
 
     def _limits(self) -> tuple[int, int]:
         """The limits of this hand; a kill has raised them if its blind was posted."""
-        house = self.house
+        options = self.options
         killed = next((p.amount for p in self.paid if p.why == KILL), 0)
-        low, high = house.min_wager, house.max_wager
+        low, high = options.min_wager, options.max_wager
         return (killed, high * killed // low) if killed else (low, high)
 
     def _blind(self, seat: int) -> int:
@@ -173,7 +173,7 @@ class _Writer:
 
         Betting begins after the last of the usual blinds: the blind of a kill elsewhere is a post, below 0.
         """
-        due: dict[int, int] = self.house.posts(self.order) if hasattr(self.house, "posts") else {}
+        due: dict[int, int] = self.options.posts(self.order) if hasattr(self.options, "posts") else {}
         for paid in self.paid:
             if paid.seat == seat and paid.why in _BLINDS:
                 if paid.why == KILL:
@@ -240,7 +240,7 @@ class _Writer:
             if move.why == "forced bet":
                 self._deal()
                 self.acted = True
-                full = move.amount > self.house.forced_bet_amount
+                full = move.amount > self.options.forced_bet_amount
                 text = f"cbr {amount_text(move.amount, CENTS)}" if full else "pb"
                 self.actions.append(f"p{self.player[seat]} {text}")
         elif seat:

@@ -14,7 +14,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any, TypeAlias
 
-from pitboss.core.measured import TooMuch
+from pitboss.core.filing.untrusted_text import TooMuch
 from pitboss.phh import toml
 
 CENTS = 100

@@ -12,11 +12,11 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from pitboss.core.equipment.wheels import Wheel
-from pitboss.core.ledger import area, chips
-from pitboss.core.refused import Refused
-from pitboss.core.round import Round
-from pitboss.core.steps import AnyStep, Ask, Draw, Move
-from pitboss.core.table import Table
+from pitboss.core.game.refused import Refused
+from pitboss.core.game.steps import AnyStep, Ask, Draw, Move
+from pitboss.core.money.ledger import area, chips
+from pitboss.core.table.round import Round
+from pitboss.core.table.table import Table
 from pitboss.phh.action import HIDDEN, Action, parse_action
 from pitboss.phh.compare import Outcome, Pot, compare
 from pitboss.phh.deal import Deal, Departure, lay_out

@@ -16,7 +16,7 @@ from importlib import import_module
 from typing import Any
 
 from pitboss.core.equipment.cards import deck
-from pitboss.core.game import Game
+from pitboss.core.game.game import Game
 from pitboss.phh import short_deck
 from pitboss.phh.deal import HIGHEST, LOWEST, Departure
 from pitboss.phh.hand import Hand
@@ -103,18 +103,18 @@ def game_of_variant(code: str) -> Game:
     halves = _short_halves if code == "NS" else rules.halves
     if variant.won_as:
         halves = import_module(f"pitboss.games.{variant.won_as}").RULES.halves
-    seen = dataclasses.replace(rules, halves=lambda house: _seen(house, halves))
+    seen = dataclasses.replace(rules, halves=lambda options: _seen(options, halves))
     game: Game = module.GAME
     options = type("RecordedOptions", (_Recorded, game.options), {})
     return dataclasses.replace(game, play=game_of(seen), options=options)
 
 
-def _seen(house: Any, halves: Callable[[Any], Sequence[Half]]) -> list[Half]:
+def _seen(options: Any, halves: Callable[[Any], Sequence[Half]]) -> list[Half]:
     """The halves of the pot as far as hands were seen."""
-    hidden = house.posted.hidden
+    hidden = options.posted.hidden
     if not hidden:
-        return [dataclasses.replace(half, odd=LEFT_OF_BUTTON) for half in halves(house)]
-    return [_half_seen(half, hidden, place) for place, half in enumerate(halves(house))]
+        return [dataclasses.replace(half, odd=LEFT_OF_BUTTON) for half in halves(options)]
+    return [_half_seen(half, hidden, place) for place, half in enumerate(halves(options))]
 
 
 def _half_seen(half: Half, hidden: frozenset[int], place: int) -> Half:
@@ -128,7 +128,7 @@ def _half_seen(half: Half, hidden: frozenset[int], place: int) -> Half:
     )
 
 
-def _short_halves(_house: Any) -> tuple[Half, ...]:
+def _short_halves(_options: Any) -> tuple[Half, ...]:
     def key(hand: Played, seat: int) -> int:
         return short_deck.short_high(hand.cards[seat] + hand.board)
 

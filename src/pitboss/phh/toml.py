@@ -13,7 +13,7 @@ from datetime import time
 from decimal import Decimal
 from typing import Any
 
-from pitboss.core.measured import measure_depth
+from pitboss.core.filing.untrusted_text import measure_depth
 
 Fields = dict[str, Any]
 

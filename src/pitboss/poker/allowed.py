@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from pitboss.core.money import BadMoney, money, parse_money
-from pitboss.core.options import MOST_MONEY, NotAllowed
+from pitboss.core.choices.options import MOST_MONEY, NotAllowed
+from pitboss.core.money.cents import BadMoney, money, parse_money
 
 
 def _amount(value: object, least: int) -> int:

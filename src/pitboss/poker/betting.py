@@ -12,9 +12,9 @@ from functools import lru_cache
 from math import gcd
 from typing import NamedTuple
 
-from pitboss.core.irregular import Raised
-from pitboss.core.money import money
-from pitboss.core.steps import Ask, Chosen, Procedure, Span
+from pitboss.core.game.irregular import Raised
+from pitboss.core.game.steps import Ask, Chosen, Procedure, Span
+from pitboss.core.money.cents import money
 from pitboss.poker.hand import Hand, LastPlayer
 from pitboss.poker.moments import ACTION
 from pitboss.poker.options import FIXED, POT, SPREAD
@@ -58,7 +58,7 @@ class Betting:
         self.faced: dict[int, int] = {}
         self.closed: set[int] = set()
         self.must_bet = must_bet
-        self.fixed = _fixed(self.full + self.low) if hand.house.limit == FIXED else None
+        self.fixed = _fixed(self.full + self.low) if hand.options.limit == FIXED else None
 
     def offer(self, seat: int, owed: int, alone: bool) -> tuple[Ask, Raise | None]:
         """The decision that the seat is asked for, and what it may bet or raise to."""
@@ -80,18 +80,18 @@ class Betting:
 
     def may_raise(self, seat: int) -> bool:
         """Whether the seat may bet or raise now: 13:69F-14.7(j), 14.17, and after a short all-in."""
-        house = self.hand.house
-        cap = house.raise_cap
-        if cap and self.raises >= cap and (len(self.hand.live) > 2 or house.raise_cap_heads_up):
+        options = self.hand.options
+        cap = options.raise_cap
+        if cap and self.raises >= cap and (len(self.hand.live) > 2 or options.raise_cap_heads_up):
             return False
         if seat not in self.faced:
             return True
         faced = self.faced[seat]
         if not faced:
-            return bool(house.check_raise)
+            return bool(options.check_raise)
         if seat not in self.closed:
             return True
-        part, of = house.reopening
+        part, of = options.reopening
         return bool((self.level - faced) * of >= self.step * part)
 
     def responded(self, seat: int) -> None:
@@ -105,17 +105,17 @@ class Betting:
         has = hand.stack[seat] + hand.bet[seat]
         if self.fixed is not None:
             return self.fixed if self.fixed.least <= has else _fixed(has)
-        house = hand.house
+        options = hand.options
         least = self.least()
         if has <= least:
             return _fixed(has)
-        if house.limit == SPREAD:
+        if options.limit == SPREAD:
             most = self.level + self.high if self.full else max(self.high, least)
-        elif house.limit == POT:
+        elif options.limit == POT:
             most = max(least, 2 * self.level - hand.bet[seat] + hand.total)
         else:
             most = has
-        unit = gcd(house.smallest_chip, has)
+        unit = gcd(options.smallest_chip, has)
         least = min(has, -(-least // unit) * unit)
         return Raise(least, max(least, min(most, has) // unit * unit), unit)
 
@@ -133,7 +133,7 @@ class Betting:
 
     def raised(self, to: int) -> None:
         """A seat has bet or raised to an amount."""
-        part, of = self.hand.house.reopening
+        part, of = self.hand.options.reopening
         if to >= self.least():
             self.closed.clear()
         if self.fixed is not None:

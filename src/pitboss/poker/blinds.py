@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.core.steps import Ask, Procedure
+from pitboss.core.game.steps import Ask, Procedure
 from pitboss.poker.betting import betting_round
 from pitboss.poker.hand import Hand
 from pitboss.poker.moments import STRADDLE
@@ -17,8 +17,8 @@ def post_blinds(hand: Hand, *, again: bool = False) -> Procedure:
     The holder of the kill button posts one blind, the increased minimum, whatever else is due (14.11(i)).
     Where a later betting round begins with blinds `again`, those who are still in post them, without straddle.
     """
-    house, kill = hand.house, hand.kill
-    due: dict[int, int] = house.posts(hand.live)
+    options, kill = hand.options, hand.kill
+    due: dict[int, int] = options.posts(hand.live)
     last, level = hand.live[-1], 0
     for seat, amount in due.items():
         last = seat
@@ -29,13 +29,13 @@ def post_blinds(hand: Hand, *, again: bool = False) -> Procedure:
         amount = hand.limits(upper=False)[0]
         yield from _post(hand, kill, amount, "blind bet of the kill", "13:69F-14.11(i)")
         level = max(level, amount)
-    if house.straddle == "allowed" and len(hand.live) > len(due) and not kill and not again:
+    if options.straddle == "allowed" and len(hand.live) > len(due) and not kill and not again:
         seat = hand.after(last)[0]
-        if hand.stack[seat] >= house.straddle_amount:
+        if hand.stack[seat] >= options.straddle_amount:
             straddle = Ask(seat, "Straddle?", ("no", "straddle"), "no", STRADDLES, STRADDLE)
             if (yield from steady(hand, straddle)) == "straddle":
-                yield from _post(hand, seat, house.straddle_amount, "straddle", STRADDLES)
-                last, level = seat, house.straddle_amount
+                yield from _post(hand, seat, options.straddle_amount, "straddle", STRADDLES)
+                last, level = seat, options.straddle_amount
     return last, level
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pitboss.core.irregular import Raised
-from pitboss.core.ledger import chips
-from pitboss.core.steps import Draw, Procedure, Shuffle
+from pitboss.core.game.irregular import Raised
+from pitboss.core.game.steps import Draw, Procedure, Shuffle
+from pitboss.core.money.ledger import chips
 from pitboss.poker.hand import RESTOCKED, DeadRound, Hand
 from pitboss.poker.moments import BOARD, BURN, HOLE, RESTOCK
 from pitboss.poker.remedies import at_draw

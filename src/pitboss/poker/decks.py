@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pitboss.core.game import Seating
-from pitboss.core.irregular import Raised
-from pitboss.core.steps import Announce, Procedure, Shuffle
+from pitboss.core.game.game import Seating
+from pitboss.core.game.irregular import Raised
+from pitboss.core.game.steps import Announce, Procedure, Shuffle
 from pitboss.poker.hand import Hand
 from pitboss.poker.moments import COUNT, CUT, DEVICE_SHUFFLE, OPENING, RETURNED, SHUFFLE
 from pitboss.poker.options import PokerOptions
@@ -39,11 +39,11 @@ REPLACED = Announce("The deck is replaced; the other one is used", "13:69F-14.15
 class Decks:
     """The decks as the round finds and leaves them; times in milliseconds."""
 
-    def __init__(self, table: Seating, house: PokerOptions) -> None:
+    def __init__(self, table: Seating, options: PokerOptions) -> None:
         memory: Room = table.memory
-        self.house = house
+        self.options = options
         self.now = table.opened_at
-        self.device = house.shuffler == "automated"
+        self.device = options.shuffler == "automated"
         self.used = memory.deck
         self.opened, self.ordered, self.counted = memory.opened, memory.ordered, memory.counted
         self.unwashed = memory.unwashed
@@ -55,8 +55,8 @@ class Decks:
             self.opened = -1
         if self.opened < 0:
             yield SPREAD
-            yield WASHED[self.house.wash]
-            self.unwashed = self.house.wash == "deck_in_use_only"
+            yield WASHED[self.options.wash]
+            self.unwashed = self.options.wash == "deck_in_use_only"
             self.opened = self.ordered = self.now
         elif self.now - self.ordered >= ORDER_EVERY:
             yield ORDERED

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from pitboss.core.steps import Announce, Ask, Procedure
+from pitboss.core.game.steps import Announce, Ask, Procedure
 from pitboss.poker.deal import burn, deal_card, restock
 from pitboss.poker.hand import Hand
 from pitboss.poker.moments import DISCARD, NEW_CARDS, REPLACEMENT
@@ -34,8 +34,8 @@ def thrown(ask: Ask) -> dict[str, tuple[int, ...]] | None:
 
 def draw_round(hand: Hand, cards: int, cite: str, *, first: bool = True) -> Procedure:
     """Each player in turn keeps the hand or discards any number of cards and gets as many."""
-    house = hand.house
-    if first or house.burn_before_each_draw:
+    options = hand.options
+    if first or options.burn_before_each_draw:
         yield from burn(hand, cite)
     ways = CHOICES[cards]
     choices = tuple(ways)
@@ -67,8 +67,8 @@ def serve(hand: Hand, seat: int, count: int, cite: str) -> Procedure:
     Read literally, 14.12 and 14.12A reshuffle as soon as the stub cannot serve the player, and 14.12 does not
     leave the player's own discards out.
     """
-    house = hand.house
-    if hand.stub < count and house.restock_rule == "literal":
-        yield from restock(hand, seat, cite, own_too=house.literal_restock_has_own)
+    options = hand.options
+    if hand.stub < count and options.restock_rule == "literal":
+        yield from restock(hand, seat, cite, own_too=options.literal_restock_has_own)
     for _ in range(count):
         yield from deal_card(hand, seat, cite, label=NEW_CARDS)

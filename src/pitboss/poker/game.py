@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from pitboss.core.equipment.cards import deck
-from pitboss.core.game import Banked, Equipment, Game
-from pitboss.core.irregular import Irregularity
-from pitboss.core.wager import PayLine, WagerKind
+from pitboss.core.game.game import Banked, Equipment, Game
+from pitboss.core.game.irregular import Irregularity
+from pitboss.core.game.wager import PayLine, WagerKind
 from pitboss.jackpots.bad_beat.at_table import NOT_VERIFIED, meters
 from pitboss.poker.decks import NAMES
 from pitboss.poker.hand import RESTOCKED
@@ -59,10 +59,10 @@ def _wager(key: str, title: str, cite: str, offered: Callable[[Any], bool] = lam
     return WagerKind(key, title, wins, cite, _from_the_pot, offered=offered, windows=("poker",), payable=False)
 
 
-_ANTE = _wager("ante", "Ante", "13:69F-14.7(b)1", lambda house: house.ante_amount > 0)
+_ANTE = _wager("ante", "Ante", "13:69F-14.7(b)1", lambda options: options.ante_amount > 0)
 _BLINDS = (
     _wager("blind_bet", "Blind bet", "13:69F-14.10(d)"),
-    _wager("straddle", "Straddle", "13:69F-14.10(f)", lambda house: house.straddle == "allowed"),
+    _wager("straddle", "Straddle", "13:69F-14.10(f)", lambda options: options.straddle == "allowed"),
 )
 _FORCED = (_wager("forced_bet", "Forced bet", "13:69F-14.7(b)3"),)
 _BETS = (

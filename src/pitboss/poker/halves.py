@@ -80,26 +80,26 @@ def mambo_high(cite: str) -> Half:
     return Half("high", _high_mambo, describe3, any_three, _by(rank3), HIGH_CARD, cite)
 
 
-def low_of_five(house: Any, cite: str, *, eight: bool = False, odd: str = "") -> Half:
+def low_of_five(options: Any, cite: str, *, eight: bool = False, odd: str = "") -> Half:
     """The best low five of all cards, eight or better if so demanded.
 
     They may be those of the high hand too, and an ace counts both ways. 13:69F-14.9(k), (l)
     """
-    return _low(house, _low_of_any, any_five, low5, eight_or_better if eight else None, describe_low5, odd, cite)
+    return _low(options, _low_of_any, any_five, low5, eight_or_better if eight else None, describe_low5, odd, cite)
 
 
-def omaha_low(house: Any, cite: str) -> Half:
+def omaha_low(options: Any, cite: str) -> Half:
     """The best low of two own cards and three of the board, eight or better."""
-    return _low(house, _low_omaha, two_and_three, low5, eight_or_better, describe_low5, "", cite)
+    return _low(options, _low_omaha, two_and_three, low5, eight_or_better, describe_low5, "", cite)
 
 
-def mambo_low(house: Any, cite: str) -> Half:
+def mambo_low(options: Any, cite: str) -> Half:
     """The best low three, six or better; they may be those of the high hand too. 13:69F-14.13A(l)"""
-    return _low(house, _low_mambo, any_three, low3, six_or_better, describe_low3, "", cite)
+    return _low(options, _low_mambo, any_three, low3, six_or_better, describe_low3, "", cite)
 
 
 def _low(
-    house: Any,
+    options: Any,
     key: Key,
     choices: Choices,
     rank: Callable[..., int],
@@ -108,8 +108,8 @@ def _low(
     odd: str,
     cite: str,
 ) -> Half:
-    odd = odd or (WORST_CARD if house.odd_chip_low_card == "worst_card" else LOW_CARD)
-    if house.low_compare == "literal_14_3_d":
+    odd = odd or (WORST_CARD if options.odd_chip_low_card == "worst_card" else LOW_CARD)
+    if options.low_compare == "literal_14_3_d":
         return _literal_low(choices, rank, qualifies, odd, cite)
     if qualifies is None:
         return Half("low", key, words, choices, _by(rank), odd, cite)
@@ -143,9 +143,9 @@ def describe_low3(key: int) -> str:
     return marks(*((ranks >> shift & 15) - 1 for shift in (16, 12, 8)))
 
 
-def deuce_to_seven(house: Any, cite: str) -> Half:
+def deuce_to_seven(options: Any, cite: str) -> Half:
     """The best five at deuce to seven; an option makes A-2-3-4-5 a straight, as 14.3(b)6 lists it."""
-    rank = _wheel_is_straight if house.wheel_is_straight_in_27 else low27
+    rank = _wheel_is_straight if options.wheel_is_straight_in_27 else low27
     value = _by(rank)
     return Half(
         "low",
@@ -153,7 +153,7 @@ def deuce_to_seven(house: Any, cite: str) -> Half:
         describe27,
         any_five,
         value,
-        house.odd_chip_unsplit,
+        options.odd_chip_unsplit,
         cite,
     )
 
@@ -167,7 +167,7 @@ def describe27(key: int) -> str:
     return describe5(turned(key))
 
 
-def badugi_hand(house: Any, cite: str) -> Half:
+def badugi_hand(options: Any, cite: str) -> Half:
     """The best badugi of four cards. 13:69F-14.12B(l)"""
     value = _by(badugi)
     return Half(
@@ -176,6 +176,6 @@ def badugi_hand(house: Any, cite: str) -> Half:
         describe_badugi,
         lambda hand, seat: (tuple(hand.cards[seat]),),
         value,
-        house.odd_chip_unsplit,
+        options.odd_chip_unsplit,
         cite,
     )

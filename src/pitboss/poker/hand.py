@@ -6,9 +6,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from pitboss.core.game import Seating
-from pitboss.core.ledger import area, chips
-from pitboss.core.steps import Move
+from pitboss.core.game.game import Seating
+from pitboss.core.game.steps import Move
+from pitboss.core.money.ledger import area, chips
 from pitboss.poker.options import FIXED
 
 RAKE = "rake"
@@ -67,7 +67,7 @@ class Hand:
 
     __slots__ = (
         *("barred", "began", "bet", "board", "burns", "capped", "cards", "common", "deck", "discards", "exposed"),
-        *("face_up_burn", "face_up_found", "first_to_show", "house", "kill", "least", "live", "order", "owed"),
+        *("face_up_burn", "face_up_found", "first_to_show", "kill", "least", "live", "options", "order", "owed"),
         *("own_discards", "pots", "raked", "scale", "stack", "stepped", "stub", "table", "thrown", "up"),
         "volunteers",
     )
@@ -75,14 +75,14 @@ class Hand:
     def __init__(
         self,
         table: Seating,
-        house: Any,
+        options: Any,
         order: Sequence[int],
         least: int,
         kill: int = 0,
         scale: tuple[int, int] = (1, 1),
     ) -> None:
         self.table = table
-        self.house = house
+        self.options = options
         self.began = len(table.steps)
         self.least = least
         self.kill = kill
@@ -134,7 +134,7 @@ class Hand:
 
     def keep_coin(self) -> None:
         """Coin is for antes only: what is left of it is not bet. 13:69F-14.7(c)"""
-        chip = self.house.smallest_chip
+        chip = self.options.smallest_chip
         for seat, has in self.stack.items():
             if has % chip:
                 self.stack[seat] = has - has % chip
@@ -155,9 +155,9 @@ class Hand:
     def limits(self, upper: bool) -> tuple[int, int]:
         """The least bet of a betting round and the most, as posted and as a kill raises them."""
         more, of = self.scale
-        house = self.house
-        low, high = self.least * more // of, max(house.max_wager, self.least) * more // of
-        if house.limit == FIXED:
+        options = self.options
+        low, high = self.least * more // of, max(options.max_wager, self.least) * more // of
+        if options.limit == FIXED:
             return (high, high) if upper else (low, low)
         return low, high
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.core.irregular import Irregularity, Way
+from pitboss.core.game.irregular import Irregularity, Way
 from pitboss.poker.moments import (
     ACTION,
     AWARD,
@@ -204,7 +204,7 @@ COMMON = (
         "13:69F-14.15(p)",
         Way.AGAIN,
         (DEVICE_SHUFFLE,),
-        here=lambda house: house.shuffler == "automated",
+        here=lambda options: options.shuffler == "automated",
     ),
     Irregularity(
         "dispute",

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
-from pitboss.core.money import money
-from pitboss.core.options import Amount, Choice, Options, Problem, Whole, YesNo, by_posted_notice, option
+from pitboss.core.choices.options import Amount, Choice, Options, Problem, Whole, YesNo, by_posted_notice, option
+from pitboss.core.money.cents import money
 from pitboss.jackpots.bad_beat.filed import FiledProgram
 from pitboss.jackpots.bad_beat.program import Program
 from pitboss.poker.allowed import Amounts, Several, Steps

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.core.limits import Limits
-from pitboss.core.money import MOST, money
-from pitboss.core.options import Problem
+from pitboss.core.choices.limits import Limits
+from pitboss.core.choices.options import Problem
+from pitboss.core.money.cents import MOST, money
 from pitboss.jackpots.bad_beat.posting import table_rules
 from pitboss.poker.options import FIXED, NONE, POSTED, POT, SPREAD, ButtonOptions, PokerOptions, StudOptions
 

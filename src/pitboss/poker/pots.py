@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from pitboss.core.ledger import area, chips
-from pitboss.core.steps import Move, Procedure
+from pitboss.core.game.steps import Move, Procedure
+from pitboss.core.money.ledger import area, chips
 from pitboss.poker.hand import RAKE, Hand, Pot
 
 ALL_IN = "13:69F-14.7(c)4iii"
@@ -28,14 +28,14 @@ def gather(hand: Hand, *, antes: bool = False) -> Procedure:
     while bets:
         pot = _open_pot(hand, bets)
         level = min((amount for seat, amount in bets.items() if seat in hand.live), default=0)
-        if not level or not hand.capped or (antes and not hand.house.antes_trimmed):
+        if not level or not hand.capped or (antes and not hand.options.antes_trimmed):
             level = max(bets.values())
         cite = TO_POT if pot is hand.pots[0] else ALL_IN
         for seat, amount in list(bets.items()):
             taken = amount if amount < level else level
             yield Move(taken, area(seat, "bet"), pot.account, "to the " + pot.account, cite)
             pot.amount += taken
-            pot.fresh += taken if not antes or hand.house.rake_base_includes_antes else 0
+            pot.fresh += taken if not antes or hand.options.rake_base_includes_antes else 0
             pot.put[seat] = pot.put.get(seat, 0) + taken
             if amount == taken:
                 del bets[seat]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pitboss.core.cite import rule
-from pitboss.core.game import Seating
-from pitboss.core.ledger import INVENTORY, chips
-from pitboss.core.steps import Announce, Move, Procedure
+from pitboss.core.game.game import Seating
+from pitboss.core.game.steps import Announce, Move, Procedure
+from pitboss.core.law.cite import rule
+from pitboss.core.money.ledger import INVENTORY, chips
 from pitboss.poker.hand import RAKE, Hand, Pot
 from pitboss.poker.options import PokerOptions
 
@@ -26,16 +26,16 @@ def incremental(pot: int, steps: tuple[tuple[int, int], ...]) -> int:
 
 def take_rake(hand: Hand) -> Procedure:
     """After a betting round, from the pot and any side pots; uncalled bets have gone back before."""
-    house: PokerOptions = hand.house
-    if "percent" in house.rake_methods:
+    options: PokerOptions = hand.options
+    if "percent" in options.rake_methods:
         for pot in hand.pots:
             if pot.fresh:
-                due = percentage(pot.fresh, house.rake_percent, house.rake_rounding)
+                due = percentage(pot.fresh, options.rake_percent, options.rake_rounding)
                 yield from _extract(hand, pot, due, PERCENT)
-    if "incremental" in house.rake_methods:
+    if "incremental" in options.rake_methods:
         grown = sum(sum(pot.put.values()) for pot in hand.pots)
         # A refund may bring the pot below a level that was paid for: it is not paid for again.
-        due = max(0, incremental(grown, house.rake_steps) - hand.stepped)
+        due = max(0, incremental(grown, options.rake_steps) - hand.stepped)
         hand.stepped += due
         for pot in hand.pots:
             taken = min(due, pot.amount)
@@ -46,7 +46,7 @@ def take_rake(hand: Hand) -> Procedure:
 
 
 def _extract(hand: Hand, pot: Pot, due: int, cite: str) -> Procedure:
-    amount = min(due, hand.house.rake_max - hand.raked)
+    amount = min(due, hand.options.rake_max - hand.raked)
     if amount > 0:
         yield Move(amount, pot.account, RAKE, "rake", cite)
         pot.amount -= amount
@@ -59,28 +59,28 @@ def put_away(hand: Hand) -> Procedure:
     13:69F-14.14(e)
     """
     if hand.raked:
-        cite = "13:69F-14.14(b)1iii" if "percent" in hand.house.rake_methods else "13:69F-14.14(b)2iii"
+        cite = "13:69F-14.14(b)1iii" if "percent" in hand.options.rake_methods else "13:69F-14.14(b)2iii"
         yield Move(hand.raked, RAKE, INVENTORY, "rake", cite)
 
 
-def charge_time(table: Seating, house: PokerOptions, charged: int) -> Procedure:
+def charge_time(table: Seating, options: PokerOptions, charged: int) -> Procedure:
     """The time charge, once its interval has passed since `charged`; when the last one was made (ms).
 
     Seated players pay whether or not they play. 13:69F-14.14(b)3
     """
-    interval = int(house.time_interval_min)
-    if "time" not in house.rake_methods:
+    interval = int(options.time_interval_min)
+    if "time" not in options.rake_methods:
         return charged
     if charged < 0:
         return table.opened_at
     if table.opened_at - charged < interval * _MINUTE or not table.seats:
         return charged
-    fee = house.time_hourly_fee * interval // 60
+    fee = options.time_hourly_fee * interval // 60
     seats = table.seats
-    if house.time_basis == "per_player":
+    if options.time_basis == "per_player":
         fees = dict.fromkeys(seats, fee)
     else:
-        unit = house.smallest_chip
+        unit = options.smallest_chip
         each, over = divmod(fee // unit, len(seats))
         fees = {seat: (each + (place < over)) * unit for place, seat in enumerate(seats)}
     paid = 0

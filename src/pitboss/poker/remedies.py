@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pitboss.core.irregular import Raised
-from pitboss.core.ledger import chips
-from pitboss.core.steps import Ask, Draw, Procedure, Reveal
+from pitboss.core.game.irregular import Raised
+from pitboss.core.game.steps import Ask, Draw, Procedure, Reveal
+from pitboss.core.money.ledger import chips
 from pitboss.poker.hand import Hand, LastPlayer, Misdeal
 from pitboss.poker.moments import OWED, SET_ASIDE
 from pitboss.poker.pots import refund
@@ -53,7 +53,7 @@ def at_draw(hand: Hand, odd: Raised, seat: int, up: bool) -> Procedure:
         hand.discards += yield from set_aside(hand, odd.cite, up=False)
     elif key == "flop_game_hole_up":
         exposed = yield from set_aside(hand, odd.cite, up=True)
-        if hand.house.exposed_down_card == "face_up_burn" and not hand.face_up_burn:
+        if hand.options.exposed_down_card == "face_up_burn" and not hand.face_up_burn:
             (hand.face_up_burn,) = exposed  # One burn card is due before the flop; any other is discarded.
         else:
             hand.discards += exposed

@@ -8,10 +8,10 @@ from typing import Any
 
 import msgspec
 
-from pitboss.core.game import Seating
-from pitboss.core.irregular import Raised
-from pitboss.core.money import money
-from pitboss.core.steps import Announce, AnyStep, Ask, AskAll, Draw, Procedure, Reveal, Span
+from pitboss.core.game.game import Seating
+from pitboss.core.game.irregular import Raised
+from pitboss.core.game.steps import Announce, AnyStep, Ask, AskAll, Draw, Procedure, Reveal, Span
+from pitboss.core.money.cents import money
 from pitboss.jackpots.bad_beat.at_table import UNVERIFIED, AtTable, Offered
 from pitboss.poker.hand import DeadRound, Hand, Misdeal
 from pitboss.poker.moments import BACK, CONSENT, DRAWS
@@ -44,14 +44,14 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
 class Floor:
     """What the floorperson looks after in one round; `hand` is the one in play."""
 
-    def __init__(self, table: Seating, house: PokerOptions) -> None:
+    def __init__(self, table: Seating, options: PokerOptions) -> None:
         memory: Room = table.memory
-        self.table, self.house = table, house
+        self.table, self.options = table, options
         same = [seat for seat in table.seats if seat not in table.newcomers]
         self.away = [seat for seat in same if seat in memory.away]
         self.minimum = memory.minimum if len(same) > 1 else 0
         self.hand: Hand | None = None
-        self.payout = AtTable(house.payout_program, memory.payout, table.opened_at)
+        self.payout = AtTable(options.payout_program, memory.payout, table.opened_at)
         self._remedies: Mapping[str, Callable[[int], Procedure]] = {
             "sits_out": self._sits_out,
             "comes_back": self._comes_back,
@@ -65,7 +65,7 @@ class Floor:
     @property
     def least(self) -> int:
         """The minimum wager in effect. 13:69F-14.17"""
-        return max(self.house.min_wager, self.minimum)
+        return max(self.options.min_wager, self.minimum)
 
     def attended(self, part: Procedure) -> Procedure:
         """A part of the round in which things may be found out at any step.
@@ -128,7 +128,7 @@ class Floor:
             yield self._stakes(seat, "is back", "are uncovered")
 
     def _stakes(self, seat: int, does: str, covered: str) -> Announce:
-        if self.house.absent_stakes == "carry_and_account":
+        if self.options.absent_stakes == "carry_and_account":
             return Announce(f"Seat {seat} {does} with {money(self.table.chips(seat))}, accounted for", CARRIED)
         return Announce(f"Seat {seat} {does}; the stakes {covered}", COVERED)
 
@@ -142,12 +142,12 @@ class Floor:
 
     def _raise_minimum(self, seat: int) -> Procedure:
         """All patrons at the table may agree to a higher minimum without notice. 13:69F-14.17"""
-        house = self.house
-        unit = house.smallest_chip * house.kill_scale[1]
+        options = self.options
+        unit = options.smallest_chip * options.kill_scale[1]
         least = self.least + unit
         most = min(self.table.chips(other) for other in self.table.seats) // unit * unit
-        if house.limit in (FIXED, SPREAD):
-            most = min(most, house.max_wager)
+        if options.limit in (FIXED, SPREAD):
+            most = min(most, options.max_wager)
         if most < least:
             yield Announce("The minimum wager cannot be raised", POSTED)
             return

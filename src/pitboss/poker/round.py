@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from pitboss.core.equipment.cards import index
-from pitboss.core.game import Seating
-from pitboss.core.ledger import chips
-from pitboss.core.seats import clockwise_after
-from pitboss.core.steps import Announce, Collect, Draw, Procedure, Shuffle
+from pitboss.core.game.game import Seating
+from pitboss.core.game.steps import Announce, Collect, Draw, Procedure, Shuffle
+from pitboss.core.money.ledger import chips
+from pitboss.core.procedure.seats import clockwise_after
 from pitboss.jackpots.bad_beat.qualify import Showdown, Shown
 from pitboss.poker.decks import NAMES, REPLACED, SHUFFLED, Decks
 from pitboss.poker.hand import DeadRound, Hand, LastPlayer, Misdeal, TooFewLeft
@@ -50,39 +50,39 @@ class Rules:
 def game_of(rules: Rules) -> Callable[[Seating, Any], Procedure]:
     """The procedure of a round of play under a game's rules."""
 
-    def play(table: Seating, house: Any) -> Procedure:
-        return round_of_play(table, house, rules)
+    def play(table: Seating, options: Any) -> Procedure:
+        return round_of_play(table, options, rules)
 
     return play
 
 
-def round_of_play(table: Seating, house: Any, rules: Rules) -> Procedure:
+def round_of_play(table: Seating, options: Any, rules: Rules) -> Procedure:
     """One round of play; what the next one must know."""
-    floor = Floor(table, house)
-    return floor.attended(_round(table, house, rules, floor))
+    floor = Floor(table, options)
+    return floor.attended(_round(table, options, rules, floor))
 
 
-def _round(table: Seating, house: Any, rules: Rules, floor: Floor) -> Procedure:
+def _round(table: Seating, options: Any, rules: Rules, floor: Floor) -> Procedure:
     """The same, dealt again as long as it is a misdeal."""
     memory: Room = table.memory
-    charged = yield from charge_time(table, house, memory.charged)
+    charged = yield from charge_time(table, options, memory.charged)
     yield from floor.payout.open_round()
     if floor.away and len(floor.players) < 2:
         yield from floor.ask_back()
     players = floor.players
-    decks = Decks(table, house)
+    decks = Decks(table, options)
     button = 0
     if rules.button:
-        button = yield from _place_button(house, memory.button, players, NAMES[decks.used])
+        button = yield from _place_button(options, memory.button, players, NAMES[decks.used])
     holder = memory.kill if memory.kill in players and memory.kill not in table.newcomers else 0
-    scale = house.kill_scale if memory.kill else (1, 1)
-    order = _those_who_can(table, house, clockwise_after(players, button), floor.least, holder)
+    scale = options.kill_scale if memory.kill else (1, 1)
+    order = _those_who_can(table, options, clockwise_after(players, button), floor.least, holder)
     if len(order) < 2:
         yield TOO_FEW
         return _leave(floor, decks, memory.button, memory.kill, charged)
     yield from decks.ready()
     while True:
-        hand = floor.hand = Hand(table, house, order, floor.least, holder if holder in order else 0, scale)
+        hand = floor.hand = Hand(table, options, order, floor.least, holder if holder in order else 0, scale)
         try:
             kill = yield from _deal(hand, rules, decks, floor)
             break
@@ -122,20 +122,20 @@ def _leave(floor: Floor, decks: Decks, button: int, kill: int, charged: int) -> 
     )
 
 
-def _those_who_can(table: Seating, house: PokerOptions, order: list[int], least: int, kill: int) -> list[int]:
+def _those_who_can(table: Seating, options: PokerOptions, order: list[int], least: int, kill: int) -> list[int]:
     """Those, in the order of the deal, who have enough on the table for what they must put in and one bet."""
-    more, of = house.kill_scale
+    more, of = options.kill_scale
     while True:
-        due = house.required(order)
+        due = options.required(order)
         if kill in order:
-            due[kill] = house.antes(order).get(kill, 0) + least * more // of
-        short = [seat for seat in order if table.chips(seat) < house.enough(due.get(seat, 0), least)]
+            due[kill] = options.antes(order).get(kill, 0) + least * more // of
+        short = [seat for seat in order if table.chips(seat) < options.enough(due.get(seat, 0), least)]
         if not short:
             return order
         order = [seat for seat in order if seat not in short]
 
 
-def _place_button(house: ButtonOptions, button: int, players: Sequence[int], deck: str) -> Procedure:
+def _place_button(options: ButtonOptions, button: int, players: Sequence[int], deck: str) -> Procedure:
     """Where the button lies: its seat, or the next occupied one clockwise.
 
     13:69F-14.10(c), 14.11(c), 14.12(c), 14.12A(c), 14.12B(c)
@@ -144,7 +144,7 @@ def _place_button(house: ButtonOptions, button: int, players: Sequence[int], dec
         return 0
     if button:
         return next((seat for seat in players if seat >= button), players[0])
-    if house.button_start == "right_of_dealer" or len(players) < 2:
+    if options.button_start == "right_of_dealer" or len(players) < 2:
         return players[-1]
     yield Shuffle(deck, SHUFFLED, FOR_THE_BUTTON)
     dealt: dict[int, str] = {}
@@ -156,17 +156,17 @@ def _place_button(house: ButtonOptions, button: int, players: Sequence[int], dec
 
 def _deal(hand: Hand, rules: Rules, decks: Decks, floor: Floor) -> Procedure:
     """From the shuffle to the award of the pots and the count; who has the kill button then."""
-    house, payout = hand.house, floor.payout
+    options, payout = hand.options, floor.payout
     yield from decks.shuffle(hand)
     # Who has left for a while since the round was opened is dealt no cards. 13:69F-14.7(c)5
     hand.leave_out(floor.away)
-    for seat, amount in house.antes(hand.order).items():
+    for seat, amount in options.antes(hand.order).items():
         amount = min(amount, hand.stack[seat])
         if amount:
             yield hand.put_in(seat, amount, "ante", "13:69F-14.7(b)1")
     yield from gather(hand, antes=True)
     hand.keep_coin()
-    halves = rules.halves(house)
+    halves = rules.halves(options)
     showdown: tuple[Shown, ...] = ()
     try:
         yield from rules.streets(hand)

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from pitboss.core.equipment.cards import rank, suit
-from pitboss.core.ledger import chips
-from pitboss.core.steps import Ask, Collect, Move, Procedure, Reveal
+from pitboss.core.game.steps import Ask, Collect, Move, Procedure, Reveal
+from pitboss.core.money.ledger import chips
 from pitboss.jackpots.bad_beat.qualify import Shown
 from pitboss.poker.hand import Hand, Pot
 from pitboss.poker.moments import AWARD as AWARDING
@@ -55,7 +55,7 @@ def show_hands(hand: Hand, keys: Keys) -> Procedure:
 
 def shown_at(hand: Hand, halves: Sequence[Half], keys: Keys) -> tuple[Shown, ...]:
     """The hands shown, as a payout program looks at them: the high hands. 13:69F-14.19(a)"""
-    if hand.house.payout_program is None or not hand.house.wins_high:
+    if hand.options.payout_program is None or not hand.options.wins_high:
         return ()
     half, found = halves[0], keys[0]
     return tuple(_shown(hand, seat, half, found[seat]) for seat in hand.live)
@@ -98,7 +98,7 @@ def _show(hand: Hand, keys: Keys, contenders: list[list[int]]) -> Procedure:
         shown.intersection_update(hand.live)
         if seat not in hand.live:
             continue
-        if shown and not hand.house.require_showing_conceded_hands and _beaten(seat, shown, keys, contenders):
+        if shown and not hand.options.require_showing_conceded_hands and _beaten(seat, shown, keys, contenders):
             usual = "show" if _may_be_paid(hand, keys, seat) else "concede"
             concede = Ask(seat, "Show the hand or concede?", ("show", "concede"), usual, SHOW, SHOWDOWN)
             if (yield from steady(hand, concede)) == "concede":
@@ -110,8 +110,8 @@ def _show(hand: Hand, keys: Keys, contenders: list[list[int]]) -> Procedure:
 
 def _may_be_paid(hand: Hand, keys: Keys, seat: int) -> bool:
     """Whether a beaten hand is one that a payout program names, so that nobody throws it away unasked."""
-    program = hand.house.payout_program
-    return program is not None and hand.house.wins_high and keys[0][seat] >= program.least.key
+    program = hand.options.payout_program
+    return program is not None and hand.options.wins_high and keys[0][seat] >= program.least.key
 
 
 def _beaten(seat: int, shown: set[int], keys: Keys, contenders: list[list[int]]) -> bool:
@@ -138,7 +138,7 @@ def _award(hand: Hand, pot: Pot, halves: Sequence[Half], keys: Keys, seats: list
         words = f"{won[0][0].words(won[0][2])} and {won[1][0].words(won[1][2])}"
         yield both, _pay(pot, both, amount, f"wins both ways with {words}", won[0][0].cite)
         return
-    unit = hand.house.smallest_chip
+    unit = hand.options.smallest_chip
     shares = equal_shares(amount, len(won), unit)
     for (half, tied, best), share in zip(won, shares, strict=True):
         which = f" {half.name}" if len(halves) == 2 else ""

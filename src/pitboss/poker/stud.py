@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pitboss.core.equipment.cards import index
-from pitboss.core.steps import Ask, Procedure, Shuffle
+from pitboss.core.game.steps import Ask, Procedure, Shuffle
 from pitboss.poker.betting import betting_round
 from pitboss.poker.deal import burn, center, deal_card, deal_round
 from pitboss.poker.hand import RESTOCKED, Hand
@@ -51,10 +51,10 @@ def forced_round(hand: Hand, order: Order, forced_cite: str, cite: str) -> Proce
     if len(able) < 2:
         return
     seat = able[0]
-    house = hand.house
-    amount = house.forced_bet_amount
+    options = hand.options
+    amount = options.forced_bet_amount
     low = min(hand.limits(upper=False)[0], hand.stack[seat])
-    if house.forced_bettor_may_complete and amount < low:
+    if options.forced_bettor_may_complete and amount < low:
         complete = Ask(
             seat, "Make the forced bet or bet the limit?", ("forced_bet", "complete"), "forced_bet", forced_cite
         )

@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
 
-from pitboss.core.cite import rule
 from pitboss.core.equipment.cards import DECK, index
+from pitboss.core.law.cite import rule
 from pitboss.ranks.five_card import best5, rank5
 from pitboss.ranks.groups import class_of, grouped
 from pitboss.ranks.low import low5, low_rank

@@ -6,7 +6,7 @@ The higher key is the better hand; equal keys tie.
 
 from __future__ import annotations
 
-from pitboss.core.cite import rule
+from pitboss.core.law.cite import rule
 from pitboss.ranks.low import low_rank
 from pitboss.ranks.names import marks
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pitboss.core.cite import rule
+from pitboss.core.law.cite import rule
 from pitboss.ranks import groups
 from pitboss.ranks.five_card import describe5, rank5
 from pitboss.ranks.groups import FLUSH, HIGH_CARD, ONE_PAIR, ROYAL_FLUSH, STRAIGHT, STRAIGHT_FLUSH, class_of, grouped

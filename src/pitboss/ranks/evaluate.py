@@ -17,8 +17,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from pitboss.core.cite import rule
-from pitboss.core.compiled import compiled, prange
+from pitboss.core.computing.compiled import compiled, prange
+from pitboss.core.law.cite import rule
 from pitboss.ranks.five_card import best5
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pitboss.core.cite import rule
 from pitboss.core.equipment.cards import RANK_NAMES
+from pitboss.core.law.cite import rule
 from pitboss.ranks.groups import (
     CLASSES,
     FLUSH,

@@ -7,7 +7,7 @@ orders, so the order is data. A key is the place of the class, then the ranks th
 
 from __future__ import annotations
 
-from pitboss.core.cite import rule
+from pitboss.core.law.cite import rule
 from pitboss.ranks.bug import ACE, JOKER
 from pitboss.ranks.groups import (
     CLASSES,

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pitboss.core.cite import rule
 from pitboss.core.equipment.cards import RANK_NAMES
+from pitboss.core.law.cite import rule
 from pitboss.ranks.names import marks, plural
 
 HIGH_CARD, PAIR, TWO_PAIR, STRAIGHT, FLUSH, THREE_OF_A_KIND, STRAIGHT_FLUSH, FOUR_OF_A_KIND = range(8)

@@ -6,7 +6,7 @@ that keys of hands of the same size compare as numbers. A low hand is ranked by 
 
 from __future__ import annotations
 
-from pitboss.core.cite import rule
+from pitboss.core.law.cite import rule
 
 (
     HIGH_CARD,

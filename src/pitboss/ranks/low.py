@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pitboss.core.cite import rule
+from pitboss.core.law.cite import rule
 from pitboss.ranks.five_card import ACE_TO_FIVE, rank5
 from pitboss.ranks.groups import (
     CLASSES,

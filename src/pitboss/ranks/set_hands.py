@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pitboss.core.cite import rule
+from pitboss.core.law.cite import rule
 
 SPLITS = 3
 """With the second highest card, with the third, with the lowest: which card the highest goes with."""

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from pitboss.core.cite import rule
 from pitboss.core.equipment.cards import RANK_NAMES
+from pitboss.core.law.cite import rule
 from pitboss.ranks.names import marks, plural
 
 HIGH_CARD, PAIR, FLUSH, STRAIGHT, THREE_OF_A_KIND, STRAIGHT_FLUSH = range(6)

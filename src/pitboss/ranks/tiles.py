@@ -7,8 +7,8 @@ copy hand.
 
 from __future__ import annotations
 
-from pitboss.core.cite import rule
 from pitboss.core.equipment.tiles import KINDS
+from pitboss.core.law.cite import rule
 
 KIND = {kind.tile: number for number, kind in enumerate(KINDS)}
 """The number of a tile in the notation of journals: ``KIND["6-6"]`` is 0."""

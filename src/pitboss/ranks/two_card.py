@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from itertools import permutations
 
-from pitboss.core.cite import rule
 from pitboss.core.equipment.cards import RANK_NAMES
+from pitboss.core.law.cite import rule
 from pitboss.ranks.names import marks, plural
 
 JOKER = 52

@@ -12,11 +12,9 @@ from random import Random
 
 import msgspec
 
-from pitboss.core.game import Game
-from pitboss.core.irregular import Way
-from pitboss.core.journal import Record
-from pitboss.core.ledger import place
-from pitboss.core.steps import (
+from pitboss.core.game.game import Game
+from pitboss.core.game.irregular import Way
+from pitboss.core.game.steps import (
     Announce,
     AnyStep,
     Ask,
@@ -30,6 +28,8 @@ from pitboss.core.steps import (
     Spin,
     Transfer,
 )
+from pitboss.core.money.ledger import place
+from pitboss.core.table.journal import Record
 from pitboss.school.rounds import played, round_for
 from pitboss.telling.words import Teller, capital, plain
 

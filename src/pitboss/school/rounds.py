@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from pitboss.core.chance import Seeded
-from pitboss.core.examples import read_examples, run_example
-from pitboss.core.game import Game
-from pitboss.core.journal import Record, decode
-from pitboss.core.limits import Limits
-from pitboss.core.players import RandomPlayer
-from pitboss.core.refused import Refused
-from pitboss.core.steps import Move
-from pitboss.core.table import Table
+from pitboss.core.choices.limits import Limits
+from pitboss.core.game.game import Game
+from pitboss.core.game.refused import Refused
+from pitboss.core.game.steps import Move
+from pitboss.core.record.examples import read_examples, run_example
+from pitboss.core.table.chance import Seeded
+from pitboss.core.table.journal import Record, decode
+from pitboss.core.table.players import RandomPlayer
+from pitboss.core.table.table import Table
 from pitboss.games import registry
 
 TRIES = 12

@@ -12,13 +12,13 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from pitboss.core.game import Seating
-from pitboss.core.irregular import return_wagers
-from pitboss.core.ledger import INVENTORY, chips
-from pitboss.core.money import money
-from pitboss.core.settlement import Decided, settle
-from pitboss.core.steps import Announce, Ask, Move, Procedure, Reveal, Span
-from pitboss.core.wager import Outcome, Wager
+from pitboss.core.game.game import Seating
+from pitboss.core.game.irregular import return_wagers
+from pitboss.core.game.steps import Announce, Ask, Move, Procedure, Reveal, Span
+from pitboss.core.game.wager import Outcome, Wager
+from pitboss.core.money.cents import money
+from pitboss.core.money.ledger import INVENTORY, chips
+from pitboss.core.procedure.settlement import Decided, settle
 from pitboss.setting.hands import ask_setting, chosen, set_by_dealer
 from pitboss.setting.memory import Memory
 from pitboss.setting.places import position
@@ -99,10 +99,10 @@ def remember(table: Seating, memory: _M, bank: Bank | None, offered: int, wagers
 class Offer:
     """The offer of the bank at a table in one round."""
 
-    def __init__(self, rules: Rules, table: Seating, house: Any, memory: Memory) -> None:
+    def __init__(self, rules: Rules, table: Seating, options: Any, memory: Memory) -> None:
         assert rules.bank is not None
         self.rules, self.cites = rules, rules.bank
-        self.table, self.house, self.memory = table, house, memory
+        self.table, self.options, self.memory = table, options, memory
 
     def _mains(self) -> list[Wager]:
         return [w for w in self.table.wagers() if w.kind == self.rules.main]
@@ -128,7 +128,7 @@ class Offer:
         """The bank is offered in turn until a player takes it; returns the bank, or None, and the seat first offered
         it. 13:69F-10.8(c), 11.10(c)"""
         cites = self.cites
-        choices = ("bank", "co-bank", "pass") if self.house.co_banking else ("bank", "pass")
+        choices = ("bank", "co-bank", "pass") if self.options.co_banking else ("bank", "pass")
         able = [seat for seat in offered_to(self.table.seats, self.memory.offer) if self.may_bank(seat)]
         for seat in able:
             question = "Will you bank this round?"
@@ -151,7 +151,7 @@ class Offer:
 
         The dealer offers the whole amount; the bank accepts what it can pay beside all other wagers.
         """
-        if self.house.dealer_wager_against_bank == "last_wager_of_bank_against_dealer":
+        if self.options.dealer_wager_against_bank == "last_wager_of_bank_against_dealer":
             amount = dict(self.memory.wagered)[seat]
         else:
             amount = max((w.stake for w in self._mains()), default=0)
@@ -182,18 +182,18 @@ class Offer:
 # The settlement.
 
 
-def set_bank(rules: Rules, bank: Bank, pieces: list[str], house: Any) -> Procedure:
+def set_bank(rules: Rules, bank: Bank, pieces: list[str], options: Any) -> Procedure:
     """The bank sets its hands after all other players; for a co-bank the dealer does. 10.7(c), 10.8(p), 11.9(c)"""
     if bank.shared:
-        return (yield from set_by_dealer(rules, bank.name, pieces, house, bank.cites.set_shared))
-    answer = yield ask_setting(rules, bank.seat, bank.name, pieces, house, bank.cites.set)
-    return chosen(rules, answer, pieces, house)
+        return (yield from set_by_dealer(rules, bank.name, pieces, options, bank.cites.set_shared))
+    answer = yield ask_setting(rules, bank.seat, bank.name, pieces, options, bank.cites.set)
+    return chosen(rules, answer, pieces, options)
 
 
-def house_against(rules: Rules, bank: Bank, setting: Any, dealer_pieces: list[str], house: Any) -> Procedure:
+def house_against(rules: Rules, bank: Bank, setting: Any, dealer_pieces: list[str], options: Any) -> Procedure:
     """The dealer's wager against the bank; returns what it has lost, and what it has yet to be paid. 10.8(n)"""
     amount, cite = bank.house_wager, bank.cites.compared
-    dealer = (yield from set_by_dealer(rules, "dealer", dealer_pieces, house, cite)) if amount else None
+    dealer = (yield from set_by_dealer(rules, "dealer", dealer_pieces, options, cite)) if amount else None
     if not bank.shared:
         yield Reveal(bank.name, setting.pieces, cite)
     if dealer is None:
@@ -208,7 +208,7 @@ def house_against(rules: Rules, bank: Bank, setting: Any, dealer_pieces: list[st
     return (amount if found == LOSE else 0), (amount if found == WIN else 0)
 
 
-def take_all(rules: Rules, bank: Bank | None, wagers: list[Wager], house: Any, cite: str) -> Procedure:
+def take_all(rules: Rules, bank: Bank | None, wagers: list[Wager], options: Any, cite: str) -> Procedure:
     """Without vigorish, a triple takes every wager on hands, the dealer's too, and nothing is dealt. 10.7(l)2"""
     lost = sum(wager.stake for wager in wagers)
     yield from settle(wagers, lambda _: LOST_TO_TRIPLE, cite, INVENTORY if bank is None else CENTER)
@@ -217,7 +217,7 @@ def take_all(rules: Rules, bank: Bank | None, wagers: list[Wager], house: Any, c
     if bank.house_wager:
         yield Move(bank.house_wager, HOUSE, CENTER, LOST_TO_TRIPLE.why, cite)
     center = Center(bank, lost + bank.house_wager, 0, [])
-    yield from center.close(house)
+    yield from center.close(options)
 
 
 class Center:
@@ -254,7 +254,7 @@ class Center:
         self.held -= amount
         self.owing -= amount
 
-    def close(self, house: Any) -> Procedure:
+    def close(self, options: Any) -> Procedure:
         """What is left, or one half of it, goes to the bank, less vigorish."""
         surplus, bank = self.held, self.bank
         if not surplus:
@@ -262,18 +262,18 @@ class Center:
         if bank.shared:
             yield Move(surplus - surplus // 2, CENTER, INVENTORY, "one half of the surplus", bank.cite)
             surplus //= 2
-        vigorish = house.fee.on(surplus) if house.fee else 0
+        vigorish = options.fee.on(surplus) if options.fee else 0
         if vigorish:
             yield Move(vigorish, CENTER, INVENTORY, "vigorish on the surplus", bank.cite)
         if surplus - vigorish:
             yield Move(surplus - vigorish, CENTER, chips(bank.seat), "surplus to the bank", bank.cite)
 
 
-def pay_out(center: Center, winners: Iterable[Decided], house: Any, pay: Pay) -> Procedure:
+def pay_out(center: Center, winners: Iterable[Decided], options: Any, pay: Pay) -> Procedure:
     """The dealer's wager and those of the winners are paid from the center, and it is closed."""
     yield from center.pay_house()
     for decided in winners:
         yield from center.put_in(decided.won)
         yield from pay(decided, CENTER)
         center.gone(decided.won)
-    yield from center.close(house)
+    yield from center.close(options)

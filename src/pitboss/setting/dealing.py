@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import partial
 
-from pitboss.core.irregular import Irregularity, Raised
-from pitboss.core.misdeals import Misdeals
-from pitboss.core.steps import Announce, Ask, Collect, Draw, Procedure, Roll, Shuffle, Spin, Transfer
+from pitboss.core.game.irregular import Irregularity, Raised
+from pitboss.core.game.steps import Announce, Ask, Collect, Draw, Procedure, Roll, Shuffle, Spin, Transfer
+from pitboss.core.procedure.misdeals import Misdeals
 from pitboss.setting import moments
 from pitboss.setting.bank import Bank
 from pitboss.setting.hands import ELSEWHERE, Giving, Hands

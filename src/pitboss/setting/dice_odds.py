@@ -7,8 +7,8 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 
-from pitboss.core.figures import WagerOdds, from_counts
-from pitboss.core.settlement import decided_net
+from pitboss.core.computing.wager_odds import WagerOdds, from_counts
+from pitboss.core.procedure.settlement import decided_net
 from pitboss.setting.dragons_eye import BONUS, RUN, outcome, run_after, triple
 from pitboss.setting.options import SettingOptions
 
@@ -39,11 +39,11 @@ def _bonus(pay_table: str, triples: int, shaker: bool, keep: bool) -> dict[Fract
     """
     results: defaultdict[Fraction, Fraction] = defaultdict(Fraction)
     each = Fraction(1, len(_ROLLS))
-    house = SettingOptions()
-    house.dragons_eye_pay_table = pay_table
+    options = SettingOptions()
+    options.dragons_eye_pay_table = pay_table
     for dice in _ROLLS:
         run = run_after(triples, triple(*dice))
-        won = decided_net(outcome(BONUS, _PLACE, dice, run, shaker, house))
+        won = decided_net(outcome(BONUS, _PLACE, dice, run, shaker, options))
         if keep and 0 < run < RUN:
             for net, p in _bonus(pay_table, run, dice[0] == _PLACE, keep).items():
                 results[won + net] += each * p

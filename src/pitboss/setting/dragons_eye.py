@@ -11,11 +11,11 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from pitboss.core.cite import rule
-from pitboss.core.game import Refusal, Seating
-from pitboss.core.settlement import settle
-from pitboss.core.steps import Announce, Ask, Bet, Procedure, Roll
-from pitboss.core.wager import LOSE, Outcome, PayLine, WagerKind, win
+from pitboss.core.game.game import Refusal, Seating
+from pitboss.core.game.steps import Announce, Ask, Bet, Procedure, Roll
+from pitboss.core.game.wager import LOSE, Outcome, PayLine, WagerKind, win
+from pitboss.core.law.cite import rule
+from pitboss.core.procedure.settlement import settle
 from pitboss.setting.memory import Memory
 from pitboss.setting.options import SettingOptions
 from pitboss.setting.places import position
@@ -76,10 +76,12 @@ def run_after(triples: int, is_triple: bool) -> int:
     return triples % RUN + 1 if is_triple else 0
 
 
-def outcome(kind: str, place: int, dice: Sequence[int], run: int, is_shaker: bool, house: SettingOptions) -> Outcome:
+def outcome(
+    kind: str, place: int, dice: Sequence[int], run: int, is_shaker: bool, options: SettingOptions
+) -> Outcome:
     """What a shake makes of the dragon's eye wager of a position. A dice bonus that wins stays up. 13:69F-10.11"""
     line = wins(kind, place, dice, run, is_shaker)
-    return win(house.dice_odds(line), stays_up=kind == BONUS) if line else LOSE
+    return win(options.dice_odds(line), stays_up=kind == BONUS) if line else LOSE
 
 
 def shaker_of(table: Seating, memory: Memory) -> int:
@@ -112,7 +114,7 @@ class DragonsEye:
         dice = yield Roll(3, f"{self.phase}(e)", by=by, label="shake")
         return dice, shaker
 
-    def settle(self, table: Seating, memory: _M, dice: list[int], shaker: int, house: SettingOptions) -> Procedure:
+    def settle(self, table: Seating, memory: _M, dice: list[int], shaker: int, options: SettingOptions) -> Procedure:
         """The button is placed and the dice wagers are settled, right to left. 13:69F-10.6A(a) to (c)
 
         Returns the memory with the button and the run.
@@ -120,7 +122,9 @@ class DragonsEye:
         eye = dice[0]
         run = run_after(memory.triples, triple(*dice))
         in_order = sorted((w for w in table.wagers() if w.kind in KEYS), key=lambda w: position(w.seat))
-        settled = {w.account: outcome(w.kind, position(w.spot), dice, run, w.seat == shaker, house) for w in in_order}
+        settled = {
+            w.account: outcome(w.kind, position(w.spot), dice, run, w.seat == shaker, options) for w in in_order
+        }
         won = ", ".join(sorted({w.kind for w in in_order if settled[w.account].odds})) or "no dice wager"
         yield Announce(f"Dragon's eye {eye}: the button goes to position {eye}; {won} won", f"{self.phase}(a)")
         yield from settle(in_order, lambda wager: settled[wager.account], f"{self.phase}(b)")
@@ -161,8 +165,8 @@ def _kind(key: str, title: str, wins: str, cite: str, lines: Mapping[str, str] |
         title,
         wins,
         cite,
-        lambda house: [PayLine(when, house.dice_odds(line)) for line, when in by.items()],
-        offered=lambda house: house.dragons_eye,
+        lambda options: [PayLine(when, options.dice_odds(line)) for line, when in by.items()],
+        offered=lambda options: options.dragons_eye,
         group="dragons_eye",
         stands=key == BONUS,
     )

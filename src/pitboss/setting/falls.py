@@ -6,9 +6,9 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
-from pitboss.core.compiled import inlined
-from pitboss.core.philox import below
-from pitboss.core.settlement import decided_net
+from pitboss.core.computing.compiled import inlined
+from pitboss.core.computing.philox import below
+from pitboss.core.procedure.settlement import decided_net
 from pitboss.setting import dragons_eye
 from pitboss.setting.dragons_eye import BONUS, triple
 from pitboss.setting.options import SettingOptions

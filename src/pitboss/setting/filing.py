@@ -20,8 +20,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from pitboss.core.choices.options import Choice, NotAllowed
 from pitboss.core.equipment.cards import DECK, JOKER
-from pitboss.core.options import Choice, NotAllowed
 
 MOST_RULES = 100
 """More than anybody could learn; the shipped ways have fewer than twenty."""

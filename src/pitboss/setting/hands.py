@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from pitboss.core.irregular import Raised, player_chooses, void_hand
-from pitboss.core.settlement import Decided, collect, decide, give_back
-from pitboss.core.steps import Announce, AnyStep, Ask, AskAll, Collect, Move, Procedure, Reveal
-from pitboss.core.wager import Outcome, Wager
+from pitboss.core.game.irregular import Raised, player_chooses, void_hand
+from pitboss.core.game.steps import Announce, AnyStep, Ask, AskAll, Collect, Move, Procedure, Reveal
+from pitboss.core.game.wager import Outcome, Wager
+from pitboss.core.procedure.settlement import Decided, collect, decide, give_back
 from pitboss.setting.rules import HOUSE_WAY, LOSE, PUSH, WIN, Rules
 
 DEAL, ELSEWHERE, TAKEN_IN, SET = "deal", "deal elsewhere", "stacks taken in", "set"
@@ -94,7 +94,7 @@ class Hands:
         """What nobody plays is taken in."""
         return self.unexposed(lambda: _one(Collect(names, cite, to=to, label=TAKEN_IN)))
 
-    def set_all(self, house: Any) -> Procedure:
+    def set_all(self, options: Any) -> Procedure:
         """All players set their hands at once; who plays two sets the one with the larger wager first.
 
         13:69F-10.7(a), 10.10(b), 11.9(a), 11.12(b). Counterclockwise order decides between equal wagers.
@@ -107,7 +107,7 @@ class Hands:
             setting = [hand for hand in unset if next_of[hand.wager.seat] is hand]
             cite = cites.set_second if turn else cites.set
             asks = tuple(
-                ask_setting(self.rules, hand.wager.seat, hand.name, hand.pieces, house, cite) for hand in setting
+                ask_setting(self.rules, hand.wager.seat, hand.name, hand.pieces, options, cite) for hand in setting
             )
             try:
                 answers = yield AskAll(asks, cite, label=SET)
@@ -115,7 +115,7 @@ class Hands:
                 yield from self.expose_one(raised)
                 continue
             for hand, answer in zip(setting, answers, strict=True):
-                hand.setting = chosen(self.rules, answer, hand.pieces, house)
+                hand.setting = chosen(self.rules, answer, hand.pieces, options)
             turn += 1
 
     def expose_one(self, raised: Raised) -> Procedure:
@@ -144,23 +144,23 @@ def _one(step: AnyStep) -> Procedure:
     return (yield step)
 
 
-def ask_setting(rules: Rules, seat: int, name: str, pieces: list[str], house: Any, cite: str) -> Ask:
+def ask_setting(rules: Rules, seat: int, name: str, pieces: list[str], options: Any, cite: str) -> Ask:
     """How a player sets a hand; the house way is told to who asks, where the casino lets it be. 10.7(b), 11.9(b)"""
-    menu = rules.menu(pieces, house)
+    menu = rules.menu(pieces, options)
     ways = menu.choices
-    choices, default = ((*ways, HOUSE_WAY), HOUSE_WAY) if house.setting_advice else (ways, ways[0])
+    choices, default = ((*ways, HOUSE_WAY), HOUSE_WAY) if options.setting_advice else (ways, ways[0])
     question = f"How do you set the {rules.piece}s of {name} ({rules.parts})?"
     return Ask(seat, question, choices, default, cite, label=SET, secret=True, about=menu.about)
 
 
-def chosen(rules: Rules, answer: str, pieces: list[str], house: Any) -> Any:
+def chosen(rules: Rules, answer: str, pieces: list[str], options: Any) -> Any:
     """The setting that an answer stands for."""
-    return rules.by_way(pieces, house).setting if answer == HOUSE_WAY else rules.read(answer, pieces, house)
+    return rules.by_way(pieces, options).setting if answer == HOUSE_WAY else rules.read(answer, pieces, options)
 
 
-def set_by_dealer(rules: Rules, name: str, pieces: list[str], house: Any, cite: str) -> Procedure:
+def set_by_dealer(rules: Rules, name: str, pieces: list[str], options: Any, cite: str) -> Procedure:
     """The dealer turns a hand over and sets it as the filed way says; returns the setting."""
-    found = rules.by_way(pieces, house)
+    found = rules.by_way(pieces, options)
     yield Reveal(name, found.setting.pieces, cite, label=DEALER_SETS)
     yield Announce(f"{name.capitalize()}: {found.setting.words}; {found.says}", found.cite)
     return found.setting
@@ -200,9 +200,9 @@ def announce(rules: Rules, hand: Hand, bank: Any) -> Procedure:
     return found
 
 
-def take_or_return(rules: Rules, hand: Hand, found: int, to: str, taken: str, house: Any) -> Procedure:
+def take_or_return(rules: Rules, hand: Hand, found: int, to: str, taken: str, options: Any) -> Procedure:
     """A losing wager goes to `to` at once, a push back to the player; returns the wager as it is decided."""
-    (decided,) = decide([hand.wager], lambda _: rules.outcome(found, house))
+    (decided,) = decide([hand.wager], lambda _: rules.outcome(found, options))
     if found == LOSE:
         yield from collect([decided], taken, to)
     elif found == PUSH:
@@ -210,7 +210,7 @@ def take_or_return(rules: Rules, hand: Hand, found: int, to: str, taken: str, ho
     return decided
 
 
-def expose(rules: Rules, hands: Iterable[Hand], bank: Any, to: str, house: Any, taken: str) -> Procedure:
+def expose(rules: Rules, hands: Iterable[Hand], bank: Any, to: str, options: Any, taken: str) -> Procedure:
     """The hands are exposed in turn and compared; losing wagers go to `to` at once, pushes back to the player.
 
     Returns the winning wagers, and what was lost. `taken` is the section by which a wager is. 13:69F-10.7(g) to (j)
@@ -219,7 +219,7 @@ def expose(rules: Rules, hands: Iterable[Hand], bank: Any, to: str, house: Any, 
     lost = 0
     for hand in hands:
         found = yield from announce(rules, hand, bank)
-        decided = yield from take_or_return(rules, hand, found, to, taken, house)
+        decided = yield from take_or_return(rules, hand, found, to, taken, options)
         if found == WIN:
             winners.append(decided)
             continue

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from pitboss.core.irregular import Irregularity, Way
+from pitboss.core.game.irregular import Irregularity, Way
 from pitboss.setting import moments
 from pitboss.setting.hands import DEALER_SETS, SET, TAKEN_IN
 from pitboss.setting.methods import AUTOMATED, AUTOMATED_SHOE, HAND
@@ -49,8 +49,8 @@ def _void(key: str, happened: str, cite: str, since: tuple[str, ...] = (), at: t
     return Irregularity(key, happened, _VOID, cite, Way.BY_RULE, at, since=since)
 
 
-def _by_hand(house: Any) -> bool:
-    return bool(house.dealing_method == HAND)
+def _by_hand(options: Any) -> bool:
+    return bool(options.dealing_method == HAND)
 
 
 def _noted(key: str, happened: str, resolution: str, cite: str, **when: Any) -> Irregularity:
@@ -125,7 +125,7 @@ def of_game(found: Sections, who: str) -> tuple[Irregularity, ...]:
             found.shuffler,
             Way.AGAIN,
             (moments.DEVICE_SHUFFLE,),
-            here=lambda house: house.shuffling == AUTOMATED,
+            here=lambda options: options.shuffling == AUTOMATED,
         ),
         _noted(
             "device_change",
@@ -177,7 +177,7 @@ def of_game(found: Sections, who: str) -> tuple[Irregularity, ...]:
                 found.shoe,
                 at=tuple(moments.DISPENSED.values()),
             ),
-            here=lambda house: house.dealing_method == AUTOMATED_SHOE,
+            here=lambda options: options.dealing_method == AUTOMATED_SHOE,
         ),
         _void("wrong_card_count", "a player or the dealer has not seven cards", found.count, moments.DEALING),
         _void(

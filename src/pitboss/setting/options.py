@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from pitboss.core.basis import Standing
-from pitboss.core.money import Odds, Vigorish
-from pitboss.core.options import Choice, Whole, YesNo, option
-from pitboss.core.paytables import fixed
+from pitboss.core.choices.options import Choice, Whole, YesNo, option
+from pitboss.core.choices.paytables import fixed
+from pitboss.core.law.basis import Standing
+from pitboss.core.money.cents import Odds, Vigorish
 
 DICE_PAYS = fixed(
     {

@@ -6,7 +6,7 @@ are numbered clockwise from the dealer's left, so that of six seats the position
 
 from __future__ import annotations
 
-from pitboss.core.cite import rule
+from pitboss.core.law.cite import rule
 
 SEATS = 6
 DEALER_PLACE = 1

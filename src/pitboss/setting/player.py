@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from pitboss.core.players import DefaultPlayer
+from pitboss.core.table.players import DefaultPlayer
 from pitboss.setting.hands import SET
 
 if TYPE_CHECKING:
-    from pitboss.core.steps import Ask, Chosen
-    from pitboss.core.table import Table
+    from pitboss.core.game.steps import Ask, Chosen
+    from pitboss.core.table.table import Table
 
 
 def sets_by(set_so: Callable[[str], str]) -> Callable[[Table, Ask], Chosen]:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
-from pitboss.core.irregular import Irregularity
-from pitboss.core.wager import Outcome, Wager
+from pitboss.core.game.irregular import Irregularity
+from pitboss.core.game.wager import Outcome, Wager
 
 WIN, PUSH, LOSE = 1, 0, -1
 HOUSE_WAY = "house way"
@@ -70,7 +70,7 @@ class Cites:
 class BankCites:
     """The sections on a player who banks.
 
-    `offered` is that on the offer, `own` on the bank's own wagers, `house` on the dealer's wager against the bank,
+    `offered` is that on the offer, `own` on the bank's own wagers, `options` on the dealer's wager against the bank,
     `set` and `set_shared` on setting the bank's and the co-bank's hands, `compared` on the dealer's hands against the
     bank's, `alone` and `shared` on the money of a bank and of a co-bank, `house_won` on the dealer's winnings,
     `winner` on the vigorish of those who win, `triple` on a triple that takes all.

@@ -19,16 +19,16 @@ def of_seven(
 ) -> Rules:
     """The rules of such a game: its settings to choose from, how one is read and how a way makes one, and more."""
 
-    def set_so(cards: Sequence[str], house: Any) -> SetBy:
-        setting, by = by_way(house.way, rising(cards), house.wheel)
+    def set_so(cards: Sequence[str], options: Any) -> SetBy:
+        setting, by = by_way(options.way, rising(cards), options.wheel)
         return SetBy(setting, by.says, by.cite)
 
     return Rules(
         piece="card",
         many=CARDS,
         places=PLACES,
-        menu=lambda cards, house: menu(rising(cards), house.wheel),
-        read=lambda answer, _cards, house: read(answer, house.wheel),
+        menu=lambda cards, options: menu(rising(cards), options.wheel),
+        read=lambda answer, _cards, options: read(answer, options.wheel),
         by_way=set_so,
         pretty=pretty,
         exposed_key=EXPOSED_KEY,

@@ -1,6 +1,6 @@
 """What is simulated: a game under its options, a seed, a number of rounds, cut into chunks that need each other not.
 
-Every chunk draws from a stream of its own (`pitboss.core.philox`), so it ends the same wherever and whenever it is
+Every chunk draws from a stream of its own (`pitboss.core.computing.philox`), so it ends the same wherever and whenever it is
 played, and counts are whole numbers, so they add up to the same whatever the order.
 """
 
@@ -13,12 +13,12 @@ from typing import Any
 
 import msgspec
 
-from pitboss.core.compiled import compiled
-from pitboss.core.game import Game
-from pitboss.core.kernel import Kernel
-from pitboss.core.meaning import meaning
-from pitboss.core.options import Options
-from pitboss.core.philox import stream
+from pitboss.core.choices.options import Options
+from pitboss.core.computing.compiled import compiled
+from pitboss.core.computing.kernel import Kernel
+from pitboss.core.computing.meaning import meaning
+from pitboss.core.computing.philox import stream
+from pitboss.core.game.game import Game
 from pitboss.games import registry
 from pitboss.simulate.kernels import kernel_of
 

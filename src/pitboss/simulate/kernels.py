@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 
-from pitboss.core.game import Game
-from pitboss.core.kernel import Kernel
-from pitboss.core.options import Options
+from pitboss.core.choices.options import Options
+from pitboss.core.computing.kernel import Kernel
+from pitboss.core.game.game import Game
 from pitboss.games import registry
 
 

@@ -9,11 +9,11 @@ from fractions import Fraction
 from math import sqrt
 from statistics import NormalDist
 
-from pitboss.core.figures import WagerOdds
-from pitboss.core.game import Game
-from pitboss.core.kernel import Kernel
-from pitboss.core.options import Options
-from pitboss.odds.report import wager_odds
+from pitboss.core.choices.options import Options
+from pitboss.core.computing.kernel import Kernel
+from pitboss.core.computing.wager_odds import WagerOdds
+from pitboss.core.game.game import Game
+from pitboss.odds.figures.wagers import wager_odds
 from pitboss.simulate.kernels import NotSimulated
 
 CONFIDENCE = 0.95

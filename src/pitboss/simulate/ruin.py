@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import erfc, exp, sqrt
 from typing import Any
 
-from pitboss.core.compiled import compiled
+from pitboss.core.computing.compiled import compiled
 from pitboss.simulate.sums import Sum, lattice
 
 MOST_STEPS = 1 << 31

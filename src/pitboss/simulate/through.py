@@ -6,8 +6,8 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from pitboss.core.game import Game
-from pitboss.core.options import Options
+from pitboss.core.choices.options import Options
+from pitboss.core.game.game import Game
 from pitboss.simulate.executors import on_this_machine
 
 
@@ -16,7 +16,7 @@ class NoShoe(ValueError):
 
 
 def shoe_of(game: Game, options: Options) -> Any:
-    """What a round of the game is played from (`pitboss.twenty_one.through.Dealt`)."""
+    """What a round of the game is played from (`pitboss.twenty_one.kernel.through_shoes.Dealt`)."""
     module = f"pitboss.games.{game.name}.shoes"
     if find_spec(module) is None:
         raise NoShoe(f"{game.title} is simulated round by round; its cards are not counted through a shoe.")
@@ -25,7 +25,7 @@ def shoe_of(game: Game, options: Options) -> Any:
 
 def play_through(dealt: Any, plan: Any, seed: int, shoes: int, workers: int) -> Any:
     """The sums by true count over so many shoes, the same whatever the number of workers."""
-    from pitboss.twenty_one.through import SHOES, play
+    from pitboss.twenty_one.kernel.through_shoes import SHOES, play
 
     chunks = [(chunk, min(SHOES, shoes - chunk * SHOES)) for chunk in range(-(-shoes // SHOES))]
     play(dealt, plan, seed, 0, 1)  # compiled once, before the others ask for it

@@ -7,8 +7,8 @@ from typing import Literal, NamedTuple, get_args
 
 from sqlalchemy import or_, select, update
 
-from pitboss.core.money import MOST, money
-from pitboss.core.table import now
+from pitboss.core.money.cents import MOST, money
+from pitboss.core.table.table import now
 from pitboss.store.database import Database, StoreError, check_text
 from pitboss.store.schema import accounts, transfers
 

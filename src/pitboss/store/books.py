@@ -11,8 +11,8 @@ from collections.abc import Iterator
 import msgspec
 from sqlalchemy import Connection, func, select
 
-from pitboss.core.journal import Between, DamagedRecord, decode
-from pitboss.core.money import money
+from pitboss.core.money.cents import money
+from pitboss.core.table.journal import Between, DamagedRecord, decode
 from pitboss.store.database import Database
 from pitboss.store.events import event_problems
 from pitboss.store.schema import accounts, heads, journal, states, transfers

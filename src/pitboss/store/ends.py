@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, select
 
-from pitboss.core.journal import FIRST
+from pitboss.core.table.journal import FIRST
 from pitboss.store.database import Database, check_text, put_rows
 from pitboss.store.schema import heads
 

@@ -15,8 +15,8 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, select
 
-from pitboss.core.journal import FIRST
-from pitboss.core.table import now
+from pitboss.core.table.journal import FIRST
+from pitboss.core.table.table import now
 from pitboss.store.database import Database
 from pitboss.store.journals import milliseconds
 from pitboss.store.schema import events

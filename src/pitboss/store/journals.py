@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime, time, timedelta
 
 from sqlalchemy import Connection, func, select, tuple_
 
-from pitboss.core.journal import DamagedRecord, Heading, decode, heading
+from pitboss.core.table.journal import DamagedRecord, Heading, decode, heading
 from pitboss.store.database import StoreError, check_text, forget_rows, put_rows
 from pitboss.store.ends import Ends, Last
 from pitboss.store.schema import acts, heads, journal

@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from pitboss.core.journal import DamagedRecord, decode
+from pitboss.core.table.journal import DamagedRecord, decode
 from pitboss.store.database import StoreError
 
 BATCH = 1000

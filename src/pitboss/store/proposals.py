@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import msgspec
 from sqlalchemy import delete, select
 
-from pitboss.core.table import now
+from pitboss.core.table.table import now
 from pitboss.store.database import Database
 from pitboss.store.schema import proposals
 

@@ -24,7 +24,7 @@ from cryptography.hazmat.primitives.serialization import (
     load_pem_public_key,
 )
 
-from pitboss.core.journal import DamagedRecord, decode
+from pitboss.core.table.journal import DamagedRecord, decode
 from pitboss.store.database import StoreError
 from pitboss.store.journals import milliseconds
 

@@ -24,18 +24,18 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from pitboss.core.amounts import payable_step
-from pitboss.core.betting import WagerBook
+from pitboss.core.choices.limits import Limits
+from pitboss.core.choices.options import Options
 from pitboss.core.equipment.cards import pretty
-from pitboss.core.examples import Example, read_bet, read_examples, run_example, signed
-from pitboss.core.game import Banked, Game
-from pitboss.core.guide import Guide, WagerGuide, guide
-from pitboss.core.journal import Record, decode
-from pitboss.core.limits import Limits
-from pitboss.core.money import money
-from pitboss.core.options import Options
-from pitboss.core.steps import Draw, Reveal, Roll, Spin
-from pitboss.core.wager import PayLine
+from pitboss.core.filing.guide import Guide, WagerGuide, guide
+from pitboss.core.game.betting import WagerBook
+from pitboss.core.game.game import Banked, Game
+from pitboss.core.game.stakes import payable_step
+from pitboss.core.game.steps import Draw, Reveal, Roll, Spin
+from pitboss.core.game.wager import PayLine
+from pitboss.core.money.cents import money
+from pitboss.core.record.examples import Example, read_bet, read_examples, run_example, signed
+from pitboss.core.table.journal import Record, decode
 from pitboss.games import registry
 from pitboss.telling.rankings import RANKINGS, Ranking
 from pitboss.telling.words import Shown, capital, listed, pieces_shown, plain

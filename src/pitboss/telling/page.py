@@ -7,8 +7,10 @@ from html import escape
 from itertools import groupby
 
 from pitboss.core.equipment.notation import BadNotation
-from pitboss.core.equipment.pictures import svg_ball, svg_card, svg_die, svg_tile, svg_wheel
 from pitboss.core.equipment.wheels import Wheel
+from pitboss.drawing.cards import svg_card
+from pitboss.drawing.pieces import svg_ball, svg_die, svg_tile
+from pitboss.drawing.wheels import svg_wheel
 from pitboss.telling.story import Part, Story
 from pitboss.telling.words import Shown, Told
 

@@ -9,8 +9,8 @@ from typing import TypeVar
 import msgspec
 
 from pitboss.baccarat.dealing import called
-from pitboss.core.game import Game
-from pitboss.core.steps import Announce, AnyStep, Roll, Spin
+from pitboss.core.game.game import Game
+from pitboss.core.game.steps import Announce, AnyStep, Roll, Spin
 from pitboss.wheel.spin import NO_SPIN
 
 _T = TypeVar("_T")

@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
-from pitboss.core.changes import Change
 from pitboss.core.equipment.wheels import Wheel
-from pitboss.core.game import Game
-from pitboss.core.journal import Record
-from pitboss.core.ledger import INVENTORY, chips, seats_among
-from pitboss.core.money import money
-from pitboss.core.net import net
+from pitboss.core.filing.notices import Change
+from pitboss.core.game.game import Game
+from pitboss.core.money.cents import money
+from pitboss.core.money.ledger import INVENTORY, chips, seats_among
+from pitboss.core.record.net import net
+from pitboss.core.table.journal import Record
 from pitboss.telling.words import Teller, Told, capital, listed
 
 _BEGINNING = datetime(1970, 1, 1, tzinfo=UTC)

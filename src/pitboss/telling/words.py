@@ -8,10 +8,8 @@ from functools import singledispatchmethod
 
 from pitboss.core.equipment import balls, cards, tiles
 from pitboss.core.equipment.notation import HIDDEN
-from pitboss.core.game import Banked, Game
-from pitboss.core.ledger import INVENTORY, place
-from pitboss.core.money import money
-from pitboss.core.steps import (
+from pitboss.core.game.game import Banked, Game
+from pitboss.core.game.steps import (
     Announce,
     AnyStep,
     Ask,
@@ -30,6 +28,8 @@ from pitboss.core.steps import (
     Stake,
     Transfer,
 )
+from pitboss.core.money.cents import money
+from pitboss.core.money.ledger import INVENTORY, place
 
 _SETS = {
     "cards": frozenset((*cards.DECK, cards.JOKER)),

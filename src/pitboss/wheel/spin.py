@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pitboss.core.irregular import Irregularity, Raised, Way
-from pitboss.core.steps import Announce, Betting, Procedure, Spin
+from pitboss.core.game.irregular import Irregularity, Raised, Way
+from pitboss.core.game.steps import Announce, Betting, Procedure, Spin
 
 SPIN = "spin"
 NO_SPIN = "No spin"

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from pitboss.core.game import Game, NoMemory, Seating
-from pitboss.core.irregular import Irregularity, Way
-from pitboss.core.money import Odds
-from pitboss.core.options import Choice, Options, option
-from pitboss.core.settlement import decided_net, settle
-from pitboss.core.steps import Announce, Betting, Procedure, Roll
-from pitboss.core.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
+from pitboss.core.choices.options import Choice, Options, option
+from pitboss.core.game.game import Game, NoMemory, Seating
+from pitboss.core.game.irregular import Irregularity, Way
+from pitboss.core.game.steps import Announce, Betting, Procedure, Roll
+from pitboss.core.game.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
+from pitboss.core.money.cents import Odds
+from pitboss.core.procedure.settlement import decided_net, settle
 from tests.proving import NOT_THE_REGULATION
 
 BETS, DEALT, SETTLED = "13:69F-18.6", "13:69F-18.7", "13:69F-18.10"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from pitboss.core.compiled import inlined
-from pitboss.core.kernel import Kernel
-from pitboss.core.philox import below
+from pitboss.core.computing.compiled import inlined
+from pitboss.core.computing.kernel import Kernel
+from pitboss.core.computing.philox import below
 from tests.proving.equal_wagers import EqualWagersOptions, whole
 
 

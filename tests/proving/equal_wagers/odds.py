@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from itertools import product
 
-from pitboss.core.figures import WagerOdds, from_counts
+from pitboss.core.computing.wager_odds import WagerOdds, from_counts
 from tests.proving.equal_wagers import WAGERS, EqualWagersOptions, whole
 
 

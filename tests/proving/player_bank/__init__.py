@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import msgspec
 
-from pitboss.core.game import Banked, Game, Refusal, Seating
-from pitboss.core.irregular import Irregularity, Way
-from pitboss.core.ledger import INVENTORY, chips
-from pitboss.core.money import Odds, Vigorish
-from pitboss.core.options import Options
-from pitboss.core.seats import clockwise_after
-from pitboss.core.settlement import settle
-from pitboss.core.steps import Ask, Bet, Betting, Move, Procedure, Roll
-from pitboss.core.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
+from pitboss.core.choices.options import Options
+from pitboss.core.game.game import Banked, Game, Refusal, Seating
+from pitboss.core.game.irregular import Irregularity, Way
+from pitboss.core.game.steps import Ask, Bet, Betting, Move, Procedure, Roll
+from pitboss.core.game.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
+from pitboss.core.money.cents import Odds, Vigorish
+from pitboss.core.money.ledger import INVENTORY, chips
+from pitboss.core.procedure.seats import clockwise_after
+from pitboss.core.procedure.settlement import settle
 from tests.proving import NOT_THE_REGULATION
 
 BETS, BANK, ROLLED = "13:69F-11.7", "13:69F-11.10", "13:69F-11.9"

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
 
-from pitboss.core.chance import Stream
-from pitboss.core.figures import WagerOdds, from_counts, from_sample
-from pitboss.core.options import Options
-from pitboss.core.settlement import unit_net
+from pitboss.core.choices.options import Options
+from pitboss.core.computing.wager_odds import WagerOdds, from_counts, from_sample
+from pitboss.core.procedure.settlement import unit_net
+from pitboss.core.table.chance import Stream
 from tests.proving.player_bank import VIGORISH, outcome
 
 FACES = range(1, 7)

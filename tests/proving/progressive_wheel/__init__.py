@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+from pitboss.core.choices.options import Choice, Options, YesNo, option
 from pitboss.core.equipment.wheels import Wheel
-from pitboss.core.game import Equipment, Game, NoMemory, Seating
-from pitboss.core.irregular import Irregularity, Way
-from pitboss.core.ledger import INVENTORY, meter
-from pitboss.core.meters import MeterKind, Share
-from pitboss.core.money import Odds
-from pitboss.core.options import Choice, Options, YesNo, option
-from pitboss.core.settlement import settle
-from pitboss.core.steps import Betting, Meter, Move, Procedure, Spin
-from pitboss.core.wager import LOSE, Outcome, PayLine, Wager, WagerKind, win
+from pitboss.core.game.game import Equipment, Game, NoMemory, Seating
+from pitboss.core.game.irregular import Irregularity, Way
+from pitboss.core.game.steps import Betting, Meter, Move, Procedure, Spin
+from pitboss.core.game.wager import LOSE, Outcome, PayLine, Wager, WagerKind, win
+from pitboss.core.money.cents import Odds
+from pitboss.core.money.ledger import INVENTORY, meter
+from pitboss.core.money.meters import MeterKind, Share
+from pitboss.core.procedure.settlement import settle
 from tests.proving import NOT_THE_REGULATION
 
 BETS, FED, SPUN, PAID, LIMITED = "13:69F-16.6", "13:69F-16.11", "13:69F-16.10", "13:69F-16.11", "13:69F-16.12"

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 
-from pitboss.core.game import Equipment, Game, NoMemory, Seating
-from pitboss.core.irregular import Irregularity, Way
-from pitboss.core.money import Odds
-from pitboss.core.options import Options
-from pitboss.core.settlement import settle
-from pitboss.core.steps import Betting, Draw, Procedure, Shuffle
-from pitboss.core.wager import LOSE, NoSelection, Outcome, PayLine, Read, WagerKind, win
+from pitboss.core.choices.options import Options
+from pitboss.core.game.game import Equipment, Game, NoMemory, Seating
+from pitboss.core.game.irregular import Irregularity, Way
+from pitboss.core.game.steps import Betting, Draw, Procedure, Shuffle
+from pitboss.core.game.wager import LOSE, NoSelection, Outcome, PayLine, Read, WagerKind, win
+from pitboss.core.money.cents import Odds
+from pitboss.core.procedure.settlement import settle
 from tests.proving import NOT_THE_REGULATION
 
 TICKET, PAID, DRAWN = "13:69F-15.3", "13:69F-15.6", "13:69F-15.5"

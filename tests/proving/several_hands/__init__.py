@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pitboss.core.cite import rule
+from pitboss.core.choices.options import Options, YesNo, option
 from pitboss.core.equipment.cards import rank
-from pitboss.core.game import Equipment, Game, NoMemory, Seating
-from pitboss.core.irregular import Irregularity, Way
-from pitboss.core.money import Odds
-from pitboss.core.options import Options, YesNo, option
-from pitboss.core.seats import hand_at
-from pitboss.core.settlement import settle
-from pitboss.core.steps import Ask, Betting, Collect, Draw, Procedure, Reveal, Shuffle, Stake, Transfer
-from pitboss.core.wager import LOSE, PUSH, Outcome, PayLine, Wager, WagerKind, win
+from pitboss.core.game.game import Equipment, Game, NoMemory, Seating
+from pitboss.core.game.irregular import Irregularity, Way
+from pitboss.core.game.steps import Ask, Betting, Collect, Draw, Procedure, Reveal, Shuffle, Stake, Transfer
+from pitboss.core.game.wager import LOSE, PUSH, Outcome, PayLine, Wager, WagerKind, win
+from pitboss.core.law.cite import rule
+from pitboss.core.money.cents import Odds
+from pitboss.core.procedure.seats import hand_at
+from pitboss.core.procedure.settlement import settle
 from tests.proving import NOT_THE_REGULATION
 
 BETS, DEALT, SPLIT, DRAWN, SHOWN = "13:69F-2.3", "13:69F-2.6", "13:69F-2.11", "13:69F-2.12", "13:69F-2.13"

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from pitboss.core.game import Game, Refusal, Seating
-from pitboss.core.irregular import Irregularity, Way
-from pitboss.core.ledger import INVENTORY, chips
-from pitboss.core.money import Odds, Vigorish
-from pitboss.core.options import Options
-from pitboss.core.settlement import settle, travel
-from pitboss.core.steps import Announce, Bet, Betting, Move, Procedure, Roll
-from pitboss.core.wager import LOSE, STAND, Outcome, PayLine, Wager, WagerKind, win
+from pitboss.core.choices.options import Options
+from pitboss.core.game.game import Game, Refusal, Seating
+from pitboss.core.game.irregular import Irregularity, Way
+from pitboss.core.game.steps import Announce, Bet, Betting, Move, Procedure, Roll
+from pitboss.core.game.wager import LOSE, STAND, Outcome, PayLine, Wager, WagerKind, win
+from pitboss.core.money.cents import Odds, Vigorish
+from pitboss.core.money.ledger import INVENTORY, chips
+from pitboss.core.procedure.settlement import settle, travel
 from tests.proving import NOT_THE_REGULATION
 
 COME, BUY, THROW, SETTLED = "13:69F-1.2", "13:69F-1.5", "13:69F-1.8", "13:69F-1.10"

@@ -10,7 +10,7 @@ import pytest
 
 from pitboss.jackpots.bad_beat.filed import FiledProgram
 from pitboss.server.link.at_house import NodeBooks
-from pitboss.server.link.kept import HOST
+from pitboss.server.link.books import HOST
 from tests.server.link.linking import AGREEMENT, CASINOS, PROGRAM, Linking
 
 

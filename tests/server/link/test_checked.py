@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from pitboss.core.refused import Refused
+from pitboss.core.game.refused import Refused
 from pitboss.jackpots.link.agreement import Agreement
-from pitboss.server.link.checked import _again, _unlike
-from pitboss.server.link.kept import AGREED, HOUSE, Taken
+from pitboss.server.link.books import AGREED, HOUSE, Taken
+from pitboss.server.link.check import _again, _unlike
 from pitboss.server.link.queue import Message
 from tests.server.link.linking import agreement
 

@@ -14,8 +14,8 @@ from pathlib import Path
 import psycopg
 import pytest
 
+from pitboss.server.link.books import HOST
 from pitboss.server.link.identity import make
-from pitboss.server.link.kept import HOST
 from tests.server.link.linking import CASINOS, DELEGATE, Linking
 from tests.server.serving import free_port
 

@@ -9,7 +9,7 @@ import psycopg
 
 from pitboss.jackpots.bad_beat.filed import FiledProgram
 from pitboss.server.link.at_house import NodeBooks
-from pitboss.server.link.kept import HOST
+from pitboss.server.link.books import HOST
 from tests.server.link.linking import CASINOS, PROGRAM, Linking
 from tests.server.link.troubled import Troubled
 

@@ -6,7 +6,7 @@ from random import Random
 from threading import Event, Thread
 from time import monotonic, sleep
 
-from pitboss.server.link.kept import HOST
+from pitboss.server.link.books import HOST
 from tests.server.link.linking import CASINOS, Linking
 
 

@@ -6,7 +6,7 @@ publish. The game is provisional.
 
 from pitboss.core.equipment.cards import deck
 from pitboss.core.equipment.wheels import Wheel
-from pitboss.core.game import Equipment, Game
+from pitboss.core.game.game import Equipment, Game
 from pitboss.games.asia_poker.round import DECK, IRREGULARITIES, Memory, check, play
 from pitboss.games.asia_poker.wagers import WAGERS, AsiaPokerOptions
 from pitboss.ranks.calling import four_two_one
@@ -14,8 +14,8 @@ from pitboss.setting.dealing import GENERATOR, NUMBERS, RANDOM_NUMBER
 from pitboss.setting.places import SEATS
 
 
-def _equipment(house: AsiaPokerOptions) -> Equipment:
-    wheels = {GENERATOR: Wheel(GENERATOR, NUMBERS)} if house.start_method == RANDOM_NUMBER else {}
+def _equipment(options: AsiaPokerOptions) -> Equipment:
+    wheels = {GENERATOR: Wheel(GENERATOR, NUMBERS)} if options.start_method == RANDOM_NUMBER else {}
     return Equipment(wheels, {DECK: deck(jokers=1)})
 
 

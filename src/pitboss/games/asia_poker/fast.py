@@ -8,11 +8,11 @@ from typing import Any
 
 import numpy as np
 
-from pitboss.core.compiled import compiled, inlined
+from pitboss.core.computing.compiled import compiled, inlined
+from pitboss.core.computing.kernel import Kernel
+from pitboss.core.computing.philox import draw_distinct, stream
 from pitboss.core.equipment.cards import DECK, JOKER
-from pitboss.core.kernel import Kernel
-from pitboss.core.philox import draw_distinct, stream
-from pitboss.core.settlement import decided_net
+from pitboss.core.procedure.settlement import decided_net
 from pitboss.games.asia_poker.wagers import AsiaPokerOptions, Facts, outcome
 from pitboss.setting.dealing import CARDS, first_place
 from pitboss.setting.five_two.counting import counted

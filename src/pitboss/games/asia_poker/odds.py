@@ -8,22 +8,22 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from pitboss.core.answers import cached
-from pitboss.core.figures import NoSuchDecision, WagerOdds, from_counts, from_sample
-from pitboss.core.settlement import decided_net
-from pitboss.exact.sevens import PAIRS
+from pitboss.core.computing.cache import cached
+from pitboss.core.computing.wager_odds import NoSuchDecision, WagerOdds, from_counts, from_sample
+from pitboss.core.procedure.settlement import decided_net
 from pitboss.games.asia_poker.wagers import BONUS, MAIN, AsiaPokerOptions, Facts, outcome
+from pitboss.setting.count_sevens import PAIRS
 from pitboss.setting.filing import SIMULATED
 from pitboss.setting.five_two.counting import counted
-from pitboss.setting.four_two_one.counted import shipped_pairs
 from pitboss.setting.four_two_one.hand import CARDS
 from pitboss.setting.four_two_one.setting import Set, by_way, read
+from pitboss.setting.four_two_one.shipped import shipped_pairs
 from pitboss.setting.player import sets_by
 from pitboss.setting.rules import LOSE, WIN
 
 if TYPE_CHECKING:
-    from pitboss.core.steps import Ask, Chosen
-    from pitboss.core.table import Table
+    from pitboss.core.game.steps import Ask, Chosen
+    from pitboss.core.table.table import Table
 
 ROUNDS = 100_000
 

@@ -6,15 +6,15 @@ from functools import partial
 
 import msgspec
 
-from pitboss.core.game import Refusal, Seating
-from pitboss.core.irregular import Raised
-from pitboss.core.ledger import INVENTORY
-from pitboss.core.positions import position_refused
-from pitboss.core.settlement import Decided, collect, decide, pay
-from pitboss.core.shoe import offer_cut
-from pitboss.core.steps import Announce, Bet, Betting, Collect, Procedure, Shuffle
-from pitboss.core.undo import undo
-from pitboss.core.wager import Outcome, Wager
+from pitboss.core.game.betting_areas import position_refused
+from pitboss.core.game.game import Refusal, Seating
+from pitboss.core.game.irregular import Raised
+from pitboss.core.game.steps import Announce, Bet, Betting, Collect, Procedure, Shuffle
+from pitboss.core.game.wager import Outcome, Wager
+from pitboss.core.money.ledger import INVENTORY
+from pitboss.core.procedure.settlement import Decided, collect, decide, pay
+from pitboss.core.procedure.shoe import offer_cut
+from pitboss.core.procedure.void_round import undo
 from pitboss.games.asia_poker.wagers import BONUS, MAIN, AsiaPokerOptions, Facts, outcome
 from pitboss.setting import moments
 from pitboss.setting.dealing import (
@@ -79,8 +79,8 @@ DEALT = DealCites(
 )
 
 
-def _main(found: int, house: AsiaPokerOptions) -> Outcome:
-    return outcome(MAIN, Facts(result=found), house)
+def _main(found: int, options: AsiaPokerOptions) -> Outcome:
+    return outcome(MAIN, Facts(result=found), options)
 
 
 RULES = of_seven(
@@ -118,53 +118,53 @@ class Memory(msgspec.Struct, frozen=True, omit_defaults=True):
     start: int = 1
 
 
-def play(table: Seating, house: AsiaPokerOptions) -> Procedure:
+def play(table: Seating, options: AsiaPokerOptions) -> Procedure:
     """One round; the memory returned says where the button lies."""
     memory: Memory = table.memory
-    by_device = house.shuffling == AUTOMATED
+    by_device = options.shuffling == AUTOMATED
     yield Shuffle(DECK, "13:69F-31.6", label=moments.DEVICE_SHUFFLE if by_device else moments.SHUFFLE)
     yield Betting("13:69F-31.7")
     if not by_device:
         yield from offer_cut(sorted(table.seats, key=position), "13:69F-31.6")
-    yield Announce("No more bets", DEALT.bets[house.dealing_method])
+    yield Announce("No more bets", DEALT.bets[options.dealing_method])
     if not table.wagers():
         return memory
-    after = Memory(button_after(memory.start, house.start_method))
+    after = Memory(button_after(memory.start, options.start_method))
     try:
-        yield from _play_cards(table, house, memory)
+        yield from _play_cards(table, options, memory)
     except Raised as void:  # all hands are void
         yield from undo(table.steps, table.wagers(), void.cite)
     return after
 
 
-def _play_cards(table: Seating, house: AsiaPokerOptions, memory: Memory) -> Procedure:
+def _play_cards(table: Seating, options: AsiaPokerOptions, memory: Memory) -> Procedure:
     wagers = sorted((w for w in table.wagers() if w.kind == MAIN), key=lambda w: position(w.spot))
-    dealing = Dealing(DEALT, DECK, house.dealing_method)
-    if house.dealing_method == HAND:
+    dealing = Dealing(DEALT, DECK, options.dealing_method)
+    if options.dealing_method == HAND:
         yield from dealing.build_stacks()
     dice, number = [], 0
-    if house.start_method == DICE:
-        dice = yield from shake(DEALT, None, house.dealing_method)
-    elif house.start_method == RANDOM_NUMBER:
+    if options.start_method == DICE:
+        dice = yield from shake(DEALT, None, options.dealing_method)
+    elif options.start_method == RANDOM_NUMBER:
         number = yield from random_number(DEALT)
-    first = first_place(house.start_method, dice, number, None, memory.start)
+    first = first_place(options.start_method, dice, number, None, memory.start)
     beside = [w for w in table.wagers() if w.kind == BONUS]
     hands = Hands(RULES, [Hand(w, beside=[b for b in beside if b.spot == w.spot]) for w in wagers])
     dealer_cards, _ = yield from dealing.deal(hands, first)
-    yield from hands.set_all(house)
-    yield from _settle(hands.played, dealer_cards, house)
+    yield from hands.set_all(options)
+    yield from _settle(hands.played, dealer_cards, options)
 
 
-def _settle(hands: list[Hand], dealer_cards: list[str], house: AsiaPokerOptions) -> Procedure:
+def _settle(hands: list[Hand], dealer_cards: list[str], options: AsiaPokerOptions) -> Procedure:
     """Losing wagers are collected as hands are exposed; winners are paid after all are. 13:69F-31.12, 31.13"""
-    dealer = yield from set_by_dealer(RULES, "dealer", dealer_cards, house, _SET)
-    if house.surrender:
+    dealer = yield from set_by_dealer(RULES, "dealer", dealer_cards, options, _SET)
+    if options.surrender:
         hands, _ = yield from surrenders(RULES, hands, INVENTORY)
     paying: list[tuple[Hand, list[Decided]]] = []
     for hand in hands:
         found = yield from announce(RULES, hand, dealer)
-        main = yield from take_or_return(RULES, hand, found, INVENTORY, _SET, house)
-        bonus = decide(hand.beside, partial(_bonus, made(rising(hand.pieces)), house))
+        main = yield from take_or_return(RULES, hand, found, INVENTORY, _SET, options)
+        bonus = decide(hand.beside, partial(_bonus, made(rising(hand.pieces)), options))
         yield from collect(bonus, _SET)
         won = [each for each in (main, *bonus) if not each.found.lost]
         if won:
@@ -176,16 +176,16 @@ def _settle(hands: list[Hand], dealer_cards: list[str], house: AsiaPokerOptions)
         yield Collect((hand.name,), _SET)
 
 
-def _bonus(own: int, house: AsiaPokerOptions, wager: Wager) -> Outcome:
-    return outcome(wager.kind, Facts(own=own), house)
+def _bonus(own: int, options: AsiaPokerOptions, wager: Wager) -> Outcome:
+    return outcome(wager.kind, Facts(own=own), options)
 
 
-def check(table: Seating, bet: Bet, house: AsiaPokerOptions) -> Refusal | None:
+def check(table: Seating, bet: Bet, options: AsiaPokerOptions) -> Refusal | None:
     """What this subchapter refuses beyond the kinds, limits and odds of every table. 13:69F-31.7"""
     spot = bet.spot or bet.seat
     mine = [w for w in table.wagers() if w.seat == bet.seat and w.spot == spot]
     if bet.wager == MAIN:
-        refusal = position_refused(table, bet, 1 + house.two_betting_areas, "13:69F-31.7", adjacent=True, kind=MAIN)
+        refusal = position_refused(table, bet, 1 + options.two_betting_areas, "13:69F-31.7", adjacent=True, kind=MAIN)
         if refusal is not None:
             return refusal
         stake = sum(w.stake for w in mine if w.kind == MAIN)

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from pitboss.core import wager as core
-from pitboss.core.money import Odds
-from pitboss.core.options import NO_ODDS, Choice, FiledOdds, Options, Problem, YesNo, option
-from pitboss.core.wager import Outcome, PayLine, WagerKind, win
+from pitboss.core.choices.options import NO_ODDS, Choice, FiledOdds, Options, Problem, YesNo, option
+from pitboss.core.game import wager as core
+from pitboss.core.game.wager import Outcome, PayLine, WagerKind, win
+from pitboss.core.money.cents import Odds
 from pitboss.ranks.four_bug import WHEELS4
 from pitboss.setting import options
 from pitboss.setting.dealing import BUTTON, DICE, RANDOM_NUMBER
@@ -100,11 +100,13 @@ class Facts(NamedTuple):
     own: int = 0
 
 
-def outcome(kind: str, found: Facts, house: AsiaPokerOptions) -> Outcome:
+def outcome(kind: str, found: Facts, options: AsiaPokerOptions) -> Outcome:
     """What becomes of a wager: two of three hands win, and nothing is a push. 13:69F-31.12, 31.13"""
     if kind == MAIN:
         return win(EVEN_MONEY) if found.result == WIN else core.LOSE
-    paid = [house.bonus_table[LINES[hand]] for hand in hands_of(found.own) if LINES.get(hand) in house.bonus_table]
+    paid = [
+        options.bonus_table[LINES[hand]] for hand in hands_of(found.own) if LINES.get(hand) in options.bonus_table
+    ]
     return win(max(paid, key=lambda odds: odds.fraction)) if paid else core.LOSE
 
 
@@ -114,7 +116,7 @@ WAGERS = (
         "Asia poker",
         "two of the three hands rank higher than the dealer's",
         "13:69F-31.7",
-        lambda house: [PayLine("two of three hands higher", EVEN_MONEY)],
+        lambda options: [PayLine("two of three hands higher", EVEN_MONEY)],
         paid_by="13:69F-31.13",
     ),
     WagerKind(
@@ -122,12 +124,12 @@ WAGERS = (
         "Bonus",
         "the seven cards hold one of the hands listed, however they are set",
         "13:69F-31.7",
-        lambda house: [
-            PayLine(line.replace("_", " "), house.bonus_table[line])
+        lambda options: [
+            PayLine(line.replace("_", " "), options.bonus_table[line])
             for line in BONUS_LINES
-            if line in house.bonus_table
+            if line in options.bonus_table
         ],
-        offered=lambda house: bool(house.bonus_table),
+        offered=lambda options: bool(options.bonus_table),
         needs=(MAIN,),
         paid_by="13:69F-31.13",
     ),

@@ -1,6 +1,6 @@
 """Automated craps, 13:69F-1A: craps decided by two dice in an automated shaker that a player sets off."""
 
-from pitboss.core.game import Game
+from pitboss.core.game.game import Game
 from pitboss.games.automated_craps.round import IRREGULARITIES, Shaker, after_void, check, play
 from pitboss.games.automated_craps.wagers import WAGERS, AutomatedCrapsOptions
 

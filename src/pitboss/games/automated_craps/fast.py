@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.core.kernel import Kernel
+from pitboss.core.computing.kernel import Kernel
 from pitboss.dice.fast import kernel_of
 from pitboss.games.automated_craps.wagers import WAGERS, AutomatedCrapsOptions
 

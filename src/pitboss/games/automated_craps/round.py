@@ -6,10 +6,10 @@ from functools import cache
 
 import msgspec
 
-from pitboss.core.game import Refusal, Seating
-from pitboss.core.irregular import Irregularity, Raised, Way
-from pitboss.core.seats import clockwise_after
-from pitboss.core.steps import Announce, Bet, Betting, Procedure, Roll
+from pitboss.core.game.game import Refusal, Seating
+from pitboss.core.game.irregular import Irregularity, Raised, Way
+from pitboss.core.game.steps import Announce, Bet, Betting, Procedure, Roll
+from pitboss.core.procedure.seats import clockwise_after
 from pitboss.dice import making, settling, shaker
 from pitboss.dice.holding import DEALER, NOBODY, Held, Holding
 from pitboss.dice.wagers import FIRST, LATER, LINE, POINT
@@ -123,12 +123,12 @@ def set_off(holder: int) -> Announce:
     return Announce(f"{f'Seat {holder}' if holder else 'The dealer'} sets off the shaker", SHAKE, "set off")
 
 
-def check(table: Seating, bet: Bet, house: AutomatedCrapsOptions) -> Refusal | None:
+def check(table: Seating, bet: Bet, options: AutomatedCrapsOptions) -> Refusal | None:
     """Why a wager may not be made, or not be taken down. 13:69F-1A.4"""
-    return making.check(table, bet, house, CITES)
+    return making.check(table, bet, options, CITES)
 
 
-def play(table: Seating, house: AutomatedCrapsOptions) -> Procedure:
+def play(table: Seating, options: AutomatedCrapsOptions) -> Procedure:
     """13:69F-1A.5. One shake; the memory returned says who shakes next, and at what point."""
     memory: Shaker = table.memory
     device = shaker.Shaker(table.opened_at, memory.in_use_since, INSPECTED)
@@ -138,13 +138,13 @@ def play(table: Seating, house: AutomatedCrapsOptions) -> Procedure:
     left = any(wager.kind in ("come", "dont_come") for wager in table.wagers())
     yield Betting(MAKING, label=POINT if point else LATER if left else FIRST)
     yield from settling.orphaned(table, CITES)
-    on = yield from settling.called_on(table, house, CITES, point)
+    on = yield from settling.called_on(table, options, CITES, point)
     yield NO_MORE_BETS
-    if house.shooter_line_bet_required and not point:
+    if options.shooter_line_bet_required and not point:
         held = yield from _with_line_bet(table, held)
     held, dice = yield from _shaken(table, held)
     yield settling.call(*dice, point, SHAKE)
-    yield from settling.settle_throw(table, dice, point, on, house, CITES)
+    yield from settling.settle_throw(table, dice, point, on, options, CITES)
     now = settling.next_point(point, sum(dice))
     if now != point:
         yield settling.puck(now, SHAKE)

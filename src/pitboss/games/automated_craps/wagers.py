@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import ClassVar
 
-from pitboss.core.money import Odds
-from pitboss.core.options import NO_ODDS, Choice, NoLowerThan, Whole, YesNo, option
-from pitboss.core.wager import WagerKind
+from pitboss.core.choices.options import NO_ODDS, Choice, NoLowerThan, Whole, YesNo, option
+from pitboss.core.game.wager import WagerKind
+from pitboss.core.money.cents import Odds
 from pitboss.dice import wagers as craps
-from pitboss.dice.house import ACTIVE, MINIMUM_ODDS, MULTIPLE, RESTING, THREE_FOUR_FIVE, Sections
+from pitboss.dice.choices import ACTIVE, MINIMUM_ODDS, MULTIPLE, RESTING, THREE_FOUR_FIVE, Sections
 from pitboss.dice.options import LineOptions
 
 WAGER, MAKING, PAID, SHAKE = "13:69F-1A.2", "13:69F-1A.4", "13:69F-1A.6", "13:69F-1A.5"
@@ -107,8 +107,8 @@ def _offered(kind: WagerKind) -> WagerKind:
     """A wager as it is offered here: by the set, and odds where there are any."""
     odds, line = kind.key in craps.FLATS, kind.key in LINE_ONLY
 
-    def offered(house: AutomatedCrapsOptions) -> bool:
-        return (house.supplemental_odds or not odds) and (line or house.wager_set == "full")
+    def offered(options: AutomatedCrapsOptions) -> bool:
+        return (options.supplemental_odds or not odds) and (line or options.wager_set == "full")
 
     return replace(kind, offered=offered)
 
@@ -121,6 +121,6 @@ WAGERS = tuple(
         *craps.place_wagers(CITES),
         *craps.hardways(CITES),
         *craps.next_throw_wagers(CITES),
-        next(craps.composites(CITES, lambda _kind: lambda _house: True)),
+        next(craps.composites(CITES, lambda _kind: lambda _options: True)),
     )
 )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from pitboss.core.options import Choice, Whole, option
-from pitboss.core.steps import Procedure
+from pitboss.core.choices.options import Choice, Whole, option
+from pitboss.core.game.steps import Procedure
 from pitboss.poker import halves
 from pitboss.poker.blinds import blind_round, open_round, post_blinds
 from pitboss.poker.deal import deal_round
@@ -42,7 +42,7 @@ class BadugiOptions(DrawOptions):
 
 def streets(hand: Hand) -> Procedure:
     """13:69F-14.12B(d) to (k)"""
-    blinds_again = hand.house.draw_rounds_2_3 == "literal"
+    blinds_again = hand.options.draw_rounds_2_3 == "literal"
     last, level = yield from post_blinds(hand)
     for _ in range(4):
         yield from deal_round(hand, "13:69F-14.12B(d)")
@@ -56,5 +56,5 @@ def streets(hand: Hand) -> Procedure:
             yield from open_round(hand, betting, upper=number > 1)
 
 
-RULES = Rules(streets, lambda house: (halves.badugi_hand(house, "13:69F-14.12B(l)"),), called=calling.of_badugi)
+RULES = Rules(streets, lambda options: (halves.badugi_hand(options, "13:69F-14.12B(l)"),), called=calling.of_badugi)
 GAME = poker_game("badugi", "Badugi", ("14.12B",), BadugiOptions, RULES, (UNPROTECTED, DRAW_HOLE_UP, NEW_CARD_UP))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pitboss.core.kernel import Kernel
-from pitboss.core.settlement import unit_net
+from pitboss.core.computing.kernel import Kernel
+from pitboss.core.procedure.settlement import unit_net
 from pitboss.games.big_six.round import WHEEL, equipment
 from pitboss.games.big_six.wagers import BigSixOptions, outcome
 from pitboss.wheel.fast import kernel_of

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pitboss.core.game import Equipment, Seating
-from pitboss.core.settlement import settle
-from pitboss.core.steps import Announce, Procedure
+from pitboss.core.game.game import Equipment, Seating
+from pitboss.core.game.steps import Announce, Procedure
+from pitboss.core.procedure.settlement import settle
 from pitboss.games.big_six.wagers import BigSixOptions, outcome, spoken
 from pitboss.games.big_six.wheel import wheel
 from pitboss.wheel.spin import late_wager, no_spin, spin
@@ -19,15 +19,15 @@ IRREGULARITIES = (
 )
 
 
-def equipment(house: BigSixOptions) -> Equipment:
+def equipment(options: BigSixOptions) -> Equipment:
     """The wheel with the sections that the casino has chosen."""
-    return Equipment(wheels={WHEEL: wheel(house.big_six_composition, house.pictures)})
+    return Equipment(wheels={WHEEL: wheel(options.big_six_composition, options.pictures)})
 
 
-def play(table: Seating, house: BigSixOptions) -> Procedure:
+def play(table: Seating, options: BigSixOptions) -> Procedure:
     """13:69F-5.6. One spin."""
     wagers, section = yield from spin(WHEEL, SPUN, SPUN)
     if section is not None:
         yield Announce(spoken(section), SPUN)
-        yield from settle(wagers, lambda wager: outcome(wager.kind, section, house), "13:69F-5.5")
+        yield from settle(wagers, lambda wager: outcome(wager.kind, section, options), "13:69F-5.5")
     return table.memory

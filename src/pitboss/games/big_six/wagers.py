@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from pitboss.core.basis import Standing
-from pitboss.core.money import Odds
-from pitboss.core.options import Choice, Options, YesNo, option
-from pitboss.core.paytables import REGULATION, fixed, one_of
-from pitboss.core.wager import LOSE, Outcome, PayLine, WagerKind, win
+from pitboss.core.choices.options import Choice, Options, YesNo, option
+from pitboss.core.choices.paytables import REGULATION, fixed, one_of
+from pitboss.core.game.wager import LOSE, Outcome, PayLine, WagerKind, win
+from pitboss.core.law.basis import Standing
+from pitboss.core.money.cents import Odds
 from pitboss.games.big_six.wheel import FLAG, JOKER, USUAL, Composition
 
 ODDS: Mapping[str, Odds] = {  # 13:69F-5.5
@@ -64,9 +64,9 @@ class BigSixOptions(Options):
         return self.pictures.get(symbol, symbol)
 
 
-def outcome(kind: str, section: str, house: BigSixOptions) -> Outcome:
+def outcome(kind: str, section: str, options: BigSixOptions) -> Outcome:
     """What the clapper resting at a section makes of a wager. 13:69F-5.5"""
-    return win(house.odds(kind.removeprefix("bs_"))) if house.shown(kind.removeprefix("bs_")) == section else LOSE
+    return win(options.odds(kind.removeprefix("bs_"))) if options.shown(kind.removeprefix("bs_")) == section else LOSE
 
 
 def spoken(symbol: str) -> str:
@@ -80,7 +80,7 @@ def _kind(symbol: str, title: str) -> WagerKind:
         f"{title[:1].upper()}{title[1:]}",
         f"the clapper rests at {'the ' if symbol in _PICTURES else ''}{title}",
         "13:69F-5.5",
-        lambda house: [PayLine(title, house.odds(symbol))],
+        lambda options: [PayLine(title, options.odds(symbol))],
     )
 
 

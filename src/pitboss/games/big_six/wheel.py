@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
 
+from pitboss.core.choices.options import NotAllowed
 from pitboss.core.equipment.wheels import Wheel
-from pitboss.core.options import NotAllowed
 
 SECTIONS = 54
 JOKER, FLAG = "joker", "flag"

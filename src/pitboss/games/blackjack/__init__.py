@@ -1,14 +1,14 @@
 """Blackjack, 13:69F-2: a hand drawn towards 21 against the dealer's, with insurance, doubling and splitting."""
 
 from pitboss.core.equipment.cards import deck
-from pitboss.core.game import Equipment, Game
+from pitboss.core.game.game import Equipment, Game
 from pitboss.games.blackjack.options import BlackjackOptions
 from pitboss.games.blackjack.progressive import PROGRESSIVE
 from pitboss.games.blackjack.round import check, play
 from pitboss.games.blackjack.wagers import WAGERS
-from pitboss.twenty_one.irregular import EMPTY, irregularities
-from pitboss.twenty_one.options import MOST_BOXES
-from pitboss.twenty_one.round import Memory, after_void
+from pitboss.twenty_one.round.round import Memory, after_void
+from pitboss.twenty_one.rules.irregular import EMPTY, irregularities
+from pitboss.twenty_one.rules.options import MOST_BOXES
 
 GAME = Game(
     name="blackjack",
@@ -22,11 +22,11 @@ GAME = Game(
     irregularities=(*irregularities("13:69F-2.15"), PROGRESSIVE.unverified),
     memory=Memory,
     midway=lambda memory: not memory.shoe.shuffle,
-    equipment=lambda house: Equipment(decks={"shoe": deck(house.decks)}),  # 13:69F-2.2(a)
+    equipment=lambda options: Equipment(decks={"shoe": deck(options.decks)}),  # 13:69F-2.2(a)
     meters=PROGRESSIVE.meters,
     check=check,
     after_void=after_void,
-    most_players=lambda house: house.boxes,
+    most_players=lambda options: options.boxes,
     several_areas=True,
     runs_out=EMPTY,
     betting_cite="13:69F-2.3",

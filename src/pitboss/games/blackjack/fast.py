@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from pitboss.core.kernel import Kernel
-from pitboss.core.settlement import decided_net, unit_net
+from pitboss.core.computing.kernel import Kernel
+from pitboss.core.procedure.settlement import decided_net, unit_net
 from pitboss.games.blackjack.lines import (
     aces,
     against_13,
@@ -27,8 +27,7 @@ from pitboss.games.blackjack.paid import STREAKS
 from pitboss.games.blackjack.playing import way_of_playing
 from pitboss.games.blackjack.wagers import ACTIONS, DOLLAR, outcome, streak_fact
 from pitboss.jackpots.progressive import KEY
-from pitboss.twenty_one.ends import VOID
-from pitboss.twenty_one.fast import (
+from pitboss.twenty_one.kernel.one_box import (
     WIDTH,
     begin,
     box_net,
@@ -44,9 +43,10 @@ from pitboss.twenty_one.fast import (
     play_hands,
     told,
 )
-from pitboss.twenty_one.matching import LINES, matches
-from pitboss.twenty_one.shoe import cards_of, shoe_of, worth_of
-from pitboss.twenty_one.totals import points
+from pitboss.twenty_one.kernel.shoe import cards_of, shoe_of, worth_of
+from pitboss.twenty_one.rules.hand_ends import VOID
+from pitboss.twenty_one.rules.match_the_dealer import LINES, matches
+from pitboss.twenty_one.rules.totals import points
 
 SIZES: Mapping[str, int] = {
     "against_13": 3,

@@ -6,8 +6,8 @@ A card is its place in a deck, rank times four plus suit; -1 is no card. Line 0 
 
 from __future__ import annotations
 
-from pitboss.core.cite import rule
-from pitboss.twenty_one.totals import points
+from pitboss.core.law.cite import rule
+from pitboss.twenty_one.rules.totals import points
 
 EXACTLY_13, OVER, UNDER = range(3)
 SUITED, ROYAL = 1, 2

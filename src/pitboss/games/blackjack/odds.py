@@ -14,8 +14,8 @@ from math import sqrt
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from pitboss.core.figures import PlayTable, WagerOdds, from_counts
-from pitboss.core.settlement import decided_net
+from pitboss.core.computing.wager_odds import PlayTable, WagerOdds, from_counts
+from pitboss.core.procedure.settlement import decided_net
 from pitboss.games.blackjack import lines
 from pitboss.games.blackjack.options import BlackjackOptions
 from pitboss.games.blackjack.paid import STREAKS
@@ -23,20 +23,20 @@ from pitboss.games.blackjack.playing import counted_rules, way_of_playing
 from pitboss.games.blackjack.progressive import PROGRESSIVE, ace_counts, top_chance
 from pitboss.games.blackjack.wagers import DOLLAR, FIRST, outcome
 from pitboss.jackpots.progressive import KEY
-from pitboss.twenty_one.asked import Asked, Told
-from pitboss.twenty_one.counting import ALL, Counts, insurance, of_three, of_two, ways_of
-from pitboss.twenty_one.exact import figured
-from pitboss.twenty_one.exact.figured import LEAST_LEFT as LEAST_LEFT
-from pitboss.twenty_one.exact.figured import hand_odds
-from pitboss.twenty_one.matching import matches
-from pitboss.twenty_one.playing import player
-from pitboss.twenty_one.rules import Hole
-from pitboss.twenty_one.strategy import DOUBLE, HIT, SPLIT, STAND
-from pitboss.twenty_one.totals import points
+from pitboss.twenty_one.advice.asked import Asked, Told
+from pitboss.twenty_one.advice.strategist import player
+from pitboss.twenty_one.exact import figures
+from pitboss.twenty_one.exact.figures import LEAST_LEFT as LEAST_LEFT
+from pitboss.twenty_one.exact.figures import hand_odds
+from pitboss.twenty_one.rules.first_cards import ALL, Counts, insurance, of_three, of_two, ways_of
+from pitboss.twenty_one.rules.match_the_dealer import matches
+from pitboss.twenty_one.rules.play_table import DOUBLE, HIT, SPLIT, STAND
+from pitboss.twenty_one.rules.rules import Hole
+from pitboss.twenty_one.rules.totals import points
 
 if TYPE_CHECKING:
-    from pitboss.core.steps import AnyStep, Ask, Chosen
-    from pitboss.core.table import Table
+    from pitboss.core.game.steps import AnyStep, Ask, Chosen
+    from pitboss.core.table.table import Table
 
 SAMPLE = 1 << 18
 """How many rounds are simulated for the figures of a streak."""
@@ -73,8 +73,8 @@ def wager_odds(
 
 def bounds(options: BlackjackOptions) -> Mapping[tuple[str, str], Mapping[str, str]]:
     """Between what the house edge of the best play by all cards seen lies, beside the best by each hand's own."""
-    told = {figured.IN_FULL_MEMORY: figured.in_full_memory(counted_rules(options))}
-    return {(kind, figured.BEST): told for kind in FIRST}
+    told = {figures.IN_FULL_MEMORY: figures.in_full_memory(counted_rules(options))}
+    return {(kind, figures.BEST): told for kind in FIRST}
 
 
 def strategy(options: BlackjackOptions) -> Callable[[Table, Ask], Chosen]:
@@ -86,7 +86,7 @@ def brings_after(
     options: BlackjackOptions, hand: Sequence[str], seen: Sequence[str], chosen: Sequence[str], gone: Iterable[str]
 ) -> Mapping[str, Fraction]:
     """What each choice brings with a hand against an up card, when further cards are gone from the shoe."""
-    return figured.brings(options.rules, hand, seen, chosen, gone)
+    return figures.brings(options.rules, hand, seen, chosen, gone)
 
 
 def asked_after(options: BlackjackOptions, steps: Sequence[AnyStep], ask: Ask, gone: Sequence[str]) -> Told:
@@ -98,18 +98,18 @@ def beside_after(
     options: BlackjackOptions, hand: Sequence[str], seen: Sequence[str], gone: Iterable[str]
 ) -> Mapping[str, Fraction]:
     """What insurance brings beside a hand."""
-    return figured.beside(options.rules, hand, seen, gone)
+    return figures.beside(options.rules, hand, seen, gone)
 
 
 def odds_after(options: BlackjackOptions, left: Mapping[str, int]) -> list[WagerOdds]:
     """The odds of a hand, and of insurance, when so many of each card are left in the shoe."""
-    rules, shoe = counted_rules(options), figured.shoe_of(left)
-    return [*hand_odds("main", rules, shoe), figured.insurance_odds(options.rules, shoe)]
+    rules, shoe = counted_rules(options), figures.shoe_of(left)
+    return [*hand_odds("main", rules, shoe), figures.insurance_odds(options.rules, shoe)]
 
 
 def play_table(options: BlackjackOptions) -> PlayTable:
     """The best table of plays by totals."""
-    return figured.table_of(counted_rules(options))
+    return figures.table_of(counted_rules(options))
 
 
 def _counted(wager: str, counts: Counts, options: BlackjackOptions, **more: Any) -> WagerOdds:
@@ -230,8 +230,8 @@ def _simulated(encoded: bytes) -> Counter[Fraction]:
     import msgspec
     import numpy as np
 
-    from pitboss.core.compiled import compiled
-    from pitboss.core.philox import stream
+    from pitboss.core.computing.compiled import compiled
+    from pitboss.core.computing.philox import stream
     from pitboss.games.blackjack.fast import kernel
 
     options, _ = BlackjackOptions.read(msgspec.json.decode(encoded), beyond_law=True)

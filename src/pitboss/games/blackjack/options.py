@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from pitboss.core.money import Odds
-from pitboss.core.options import (
+from pitboss.core.choices.options import (
     NO_ODDS,
     Choice,
     FiledOdds,
@@ -17,13 +16,14 @@ from pitboss.core.options import (
     by_posted_notice,
     option,
 )
-from pitboss.core.paytables import REGULATION, one_of
+from pitboss.core.choices.paytables import REGULATION, one_of
+from pitboss.core.money.cents import Odds
 from pitboss.games.blackjack import paid
 from pitboss.games.blackjack.progressive import top_chance
 from pitboss.jackpots.filing import FiledProgressive, Filing, top_award
-from pitboss.twenty_one import options as shared
-from pitboss.twenty_one.options import HOLES
-from pitboss.twenty_one.rules import FIVE_CARDS_21, Hole, Rules, Surrender
+from pitboss.twenty_one.rules import options as shared
+from pitboss.twenty_one.rules.options import HOLES
+from pitboss.twenty_one.rules.rules import FIVE_CARDS_21, Hole, Rules, Surrender
 
 NONE, OVER_UNDER, SAME_SUIT, SEVENS = "none", "over_under_13", "same_suit", "sevens"
 ONE_DEALER_HAND = {"multiple_action": (False,)}

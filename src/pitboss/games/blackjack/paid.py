@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pitboss.core.money import Odds
-from pitboss.core.paytables import PayTables, fixed
-from pitboss.twenty_one.matching import Matching
+from pitboss.core.choices.paytables import PayTables, fixed
+from pitboss.core.money.cents import Odds
+from pitboss.twenty_one.rules.match_the_dealer import Matching
 
 BLACKJACK: Mapping[str, Odds] = {"3:2": Odds(3, 2), "6:5": Odds(6, 5)}  # 13:69F-2.7
 

@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from pitboss.games.blackjack.options import BlackjackOptions
 from pitboss.twenty_one.exact.strategy import solved
-from pitboss.twenty_one.rules import Hole, Rules
-from pitboss.twenty_one.strategy import Strategy
+from pitboss.twenty_one.rules.play_table import Strategy
+from pitboss.twenty_one.rules.rules import Hole, Rules
 
 
 def way_of_playing(options: BlackjackOptions) -> Strategy:

@@ -15,8 +15,8 @@ from pitboss.games.blackjack.paid import ACES
 from pitboss.jackpots.filing import AsFiled
 from pitboss.jackpots.pays import MeterPays
 from pitboss.jackpots.progressive import KEY
-from pitboss.twenty_one.counting import Counts
-from pitboss.twenty_one.totals import TWENTY_ONE, points
+from pitboss.twenty_one.rules.first_cards import Counts
+from pitboss.twenty_one.rules.totals import TWENTY_ONE, points
 
 PROGRESSIVE = AsFiled(
     MeterPays(KEY, ("nothing", *(line.replace("_suited", " of one suit").replace("_", " ") for line in ACES)), {}),

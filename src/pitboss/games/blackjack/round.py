@@ -7,22 +7,22 @@ from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 from pitboss.core.equipment.cards import deck, index
-from pitboss.core.game import Refusal, Seating
-from pitboss.core.ledger import INVENTORY
-from pitboss.core.steps import Bet, Move, Procedure
-from pitboss.core.wager import Outcome, Wager
+from pitboss.core.game.game import Refusal, Seating
+from pitboss.core.game.steps import Bet, Move, Procedure
+from pitboss.core.game.wager import Outcome, Wager
+from pitboss.core.money.ledger import INVENTORY
 from pitboss.games.blackjack import lines
 from pitboss.games.blackjack.options import FROM_HAND, BlackjackOptions
 from pitboss.games.blackjack.paid import STREAKS
 from pitboss.games.blackjack.progressive import PROGRESSIVE
 from pitboss.games.blackjack.wagers import ACTIONS, FIRST, outcome, streak_fact, won_before
 from pitboss.jackpots.progressive import KEY
-from pitboss.twenty_one import round as family
-from pitboss.twenty_one.boxes import Box, Hand
-from pitboss.twenty_one.cites import Cites
-from pitboss.twenty_one.deciding import Decisions
-from pitboss.twenty_one.felt import Felt
-from pitboss.twenty_one.matching import matches
+from pitboss.twenty_one.round import round as family
+from pitboss.twenty_one.round.boxes import Box, Hand
+from pitboss.twenty_one.round.felt import Felt
+from pitboss.twenty_one.round.players_turn import Decisions
+from pitboss.twenty_one.rules.match_the_dealer import matches
+from pitboss.twenty_one.rules.sections import Cites
 
 CITES = Cites(
     wagers="13:69F-2.3",
@@ -94,14 +94,14 @@ class Blackjack(family.TwentyOne):
     """One round."""
 
     decisions: ClassVar[type[Decisions]] = BlackjackDecisions
-    house: BlackjackOptions
+    options: BlackjackOptions
     players: BlackjackDecisions
 
-    def __init__(self, table: Seating, house: BlackjackOptions) -> None:
-        self.first = ACTIONS if house.multiple_action else ("main",)  # type: ignore[misc]
-        self.multiple = house.multiple_action
-        self.cites = FROM_THE_HAND if house.dealing_method == FROM_HAND else CITES  # type: ignore[misc]
-        super().__init__(table, house, deck(house.decks))
+    def __init__(self, table: Seating, options: BlackjackOptions) -> None:
+        self.first = ACTIONS if options.multiple_action else ("main",)  # type: ignore[misc]
+        self.multiple = options.multiple_action
+        self.cites = FROM_THE_HAND if options.dealing_method == FROM_HAND else CITES  # type: ignore[misc]
+        super().__init__(table, options, deck(options.decks))
         self.tokens: list[tuple[Box, Wager]] = []
         """The progressive wagers that were taken, each with its box."""
 
@@ -110,7 +110,7 @@ class Blackjack(family.TwentyOne):
         return len(ACTIONS) if self.multiple else 1
 
     def outcome(self, kind: str, fact: int) -> Outcome:
-        return outcome(kind, fact, self.house)
+        return outcome(kind, fact, self.options)
 
     def deal(self) -> Procedure:
         """A token that is dropped moves the meter before a card is dealt; of a box that gets no hand it goes back.
@@ -121,10 +121,10 @@ class Blackjack(family.TwentyOne):
                 yield Move(wager.stake, wager.account, INVENTORY, "collected", PROGRESSIVE.wagered)
                 self.tokens.append((box, wager))
         if self.tokens:
-            yield from PROGRESSIVE.feed(self.house, len(self.tokens))
+            yield from PROGRESSIVE.feed(self.options, len(self.tokens))
         yield from super().deal()
         for box, wager in [token for token in self.tokens if token[0] not in self.felt.boxes]:
-            yield from PROGRESSIVE.give_back(self.house, wager, self.cites.irregular)
+            yield from PROGRESSIVE.give_back(self.options, wager, self.cites.irregular)
             self.tokens.remove((box, wager))
 
     def started(self) -> Procedure:
@@ -168,7 +168,7 @@ class Blackjack(family.TwentyOne):
             yield from self.felt.settle_beside(streaks, fact, "13:69F-2.22")
         if self.tokens:
             yield from PROGRESSIVE.settle(
-                self.house, [(wager, self._aces(box)) for box, wager in reversed(self.tokens)]
+                self.options, [(wager, self._aces(box)) for box, wager in reversed(self.tokens)]
             )
 
     def _aces(self, box: Box) -> int:
@@ -184,12 +184,12 @@ class Blackjack(family.TwentyOne):
             yield from self.felt.settle_beside(waiting, lambda _wager: line, "13:69F-2.24")
 
 
-def play(table: Seating, house: BlackjackOptions) -> Procedure:
+def play(table: Seating, options: BlackjackOptions) -> Procedure:
     """A round of play; the memory returned is the shoe and who played."""
-    return (yield from Blackjack(table, house).play())
+    return (yield from Blackjack(table, options).play())
 
 
-def check(table: Seating, bet: Bet, house: BlackjackOptions) -> Refusal | None:
+def check(table: Seating, bet: Bet, options: BlackjackOptions) -> Refusal | None:
     """A streak is wagered on from its first round; for the boxes see the family. 13:69F-2.22"""
     if bet.wager in STREAKS:
         spot = bet.spot or bet.seat
@@ -199,5 +199,5 @@ def check(table: Seating, bet: Bet, house: BlackjackOptions) -> Refusal | None:
         )
         if pending:
             return Refusal("A streak on this box is pending; it stands until it is decided.", "13:69F-2.22")
-    first = FIRST if house.multiple_action else FIRST[:1]
-    return family.check(table, bet, house, CITES, first)
+    first = FIRST if options.multiple_action else FIRST[:1]
+    return family.check(table, bet, options, CITES, first)

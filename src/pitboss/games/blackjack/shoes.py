@@ -5,7 +5,7 @@ from __future__ import annotations
 from pitboss.games.blackjack.fast import nets
 from pitboss.games.blackjack.options import BlackjackOptions
 from pitboss.games.blackjack.playing import way_of_playing
-from pitboss.twenty_one.through import Dealt, dealt_from
+from pitboss.twenty_one.kernel.through_shoes import Dealt, dealt_from
 
 
 def dealt(options: BlackjackOptions) -> Dealt:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from pitboss.core.money import Odds
-from pitboss.core.wager import LOSE, Outcome, PayLine, WagerKind, win
+from pitboss.core.game.wager import LOSE, Outcome, PayLine, WagerKind, win
+from pitboss.core.money.cents import Odds
 from pitboss.games.blackjack import lines, paid
 from pitboss.games.blackjack.options import OVER_UNDER, SAME_SUIT, SEVENS, BlackjackOptions
 from pitboss.games.blackjack.paid import MATCH, STREAKS
 from pitboss.games.blackjack.progressive import PROGRESSIVE
 from pitboss.jackpots.progressive import KEY
-from pitboss.twenty_one import kinds
-from pitboss.twenty_one.ends import BLACKJACK, BONUS, EVEN_MONEY, common_outcome
-from pitboss.twenty_one.matching import match_lines, matched
+from pitboss.twenty_one.rules import wager_kinds
+from pitboss.twenty_one.rules.hand_ends import BLACKJACK, BONUS, EVEN_MONEY, common_outcome
+from pitboss.twenty_one.rules.match_the_dealer import match_lines, matched
 
 ACTIONS = ("action_1", "action_2", "action_3")
 FIRST = ("main", *ACTIONS)
@@ -35,30 +35,30 @@ LINES: Mapping[str, tuple[str, ...]] = {
 """What each line of a wager is called in its pay table, by the line's number in `lines` less one."""
 
 
-def outcome(kind: str, fact: int, house: BlackjackOptions) -> Outcome:
+def outcome(kind: str, fact: int, options: BlackjackOptions) -> Outcome:
     """What becomes of a wager: of one on a hand by how that ended, of insurance by whether the dealer has blackjack,
     of a streak by the round and the wins before, of the others by the line that the cards come to."""
     if kind in FIRST or kind in ADDED:
-        return _on_hand(kind, fact, house)
+        return _on_hand(kind, fact, options)
     if kind in STREAKS:
-        return _streak(kind, fact, house)
+        return _streak(kind, fact, options)
     if kind == KEY:
-        return PROGRESSIVE.outcome(fact, house)
-    odds = _odds(kind, fact, house)
+        return PROGRESSIVE.outcome(fact, options)
+    odds = _odds(kind, fact, options)
     return LOSE if odds is None else win(odds, cite=PAID_BY[kind])
 
 
-def _on_hand(kind: str, end: int, house: BlackjackOptions) -> Outcome:
+def _on_hand(kind: str, end: int, options: BlackjackOptions) -> Outcome:
     found = common_outcome(end, kind in FIRST, kind == "double_down")
     if found is not None:
         return found
     if end == BLACKJACK:
-        return win(house.blackjack_odds, cite="13:69F-2.7")
+        return win(options.blackjack_odds, cite="13:69F-2.7")
     if end == EVEN_MONEY:
         return win(EVEN, cite="13:69F-2.7")
     if end >= BONUS:
-        return win(house.odds("five_card_21"), cite="13:69F-2.16")
-    return win(house.odds("win"))
+        return win(options.odds("five_card_21"), cite="13:69F-2.16")
+    return win(options.odds("win"))
 
 
 _LOST_ROUND, _WON_ROUND = 0, 2
@@ -69,7 +69,7 @@ def streak_fact(net: int, before: int) -> int:
     return (net > 0) - (net < 0) + 1 + 3 * before
 
 
-def _streak(kind: str, fact: int, house: BlackjackOptions) -> Outcome:
+def _streak(kind: str, fact: int, options: BlackjackOptions) -> Outcome:
     """A lost round loses it, a pushed one changes nothing, a won one counts. 13:69F-2.22"""
     won, result = divmod(fact, 3)
     if result == _LOST_ROUND:
@@ -77,7 +77,7 @@ def _streak(kind: str, fact: int, house: BlackjackOptions) -> Outcome:
     if result == _WON_ROUND:
         won += 1
         if won == STREAKS[kind]:
-            return win(house.odds(kind), cite="13:69F-2.22")
+            return win(options.odds(kind), cite="13:69F-2.22")
     return Outcome(f"{won} of {STREAKS[kind]} won", state=f"{won} won", cite="13:69F-2.22")
 
 
@@ -86,17 +86,17 @@ def won_before(state: str) -> int:
     return int(state.split()[0]) if state else 0
 
 
-def _odds(kind: str, line: int, house: BlackjackOptions) -> Odds | None:
+def _odds(kind: str, line: int, options: BlackjackOptions) -> Odds | None:
     """What a line pays; None where it loses."""
     if kind == "insurance":
-        return house.odds("insurance") if line else None
+        return options.odds("insurance") if line else None
     if kind == "over_13":
-        return house.odds(kind) if line == lines.OVER else None
+        return options.odds(kind) if line == lines.OVER else None
     if kind == "under_13":
-        return house.odds(kind) if line == lines.UNDER else None
+        return options.odds(kind) if line == lines.UNDER else None
     if kind == "match_the_dealer":
-        return matched(line, MATCH[house.decks]) if line else None
-    return house.table(kind).get(LINES[kind][line - 1]) if line else None
+        return matched(line, MATCH[options.decks]) if line else None
+    return options.table(kind).get(LINES[kind][line - 1]) if line else None
 
 
 PAID_BY: Mapping[str, str] = {
@@ -113,38 +113,38 @@ PAID_BY: Mapping[str, str] = {
 }
 
 
-def _hand_lines(house: BlackjackOptions) -> list[PayLine]:
-    found = [PayLine("a higher total, or dealer over 21", house.odds("win"))]
-    found.append(PayLine("blackjack", house.blackjack_odds))
-    if house.five_card_21:
-        found.append(PayLine("five cards totaling 21", house.odds("five_card_21")))
+def _hand_lines(options: BlackjackOptions) -> list[PayLine]:
+    found = [PayLine("a higher total, or dealer over 21", options.odds("win"))]
+    found.append(PayLine("blackjack", options.blackjack_odds))
+    if options.five_card_21:
+        found.append(PayLine("five cards totaling 21", options.odds("five_card_21")))
     return found
 
 
-def _added_lines(house: BlackjackOptions) -> list[PayLine]:
-    return [line for line in _hand_lines(house) if line.when != "blackjack"]
+def _added_lines(options: BlackjackOptions) -> list[PayLine]:
+    return [line for line in _hand_lines(options) if line.when != "blackjack"]
 
 
 def _table_lines(kind: str) -> Pays:
     """The lines of a wager's own pay table, best last; a line that is not filed is not paid."""
 
-    def pays(house: BlackjackOptions) -> list[PayLine]:
-        table = house.table(kind)
+    def pays(options: BlackjackOptions) -> list[PayLine]:
+        table = options.table(kind)
         return [PayLine(word.replace("_", " "), table[word]) for word in LINES[kind] if word in table]
 
     return pays
 
 
-def _hands(house: BlackjackOptions, first: int) -> tuple[str, ...]:
+def _hands(options: BlackjackOptions, first: int) -> tuple[str, ...]:
     """The selections of a further wager: the number of its hand and, in multiple action, of the dealer's hand."""
-    numbers = range(first, house.max_splits + 2)
-    if not house.multiple_action:
+    numbers = range(first, options.max_splits + 2)
+    if not options.multiple_action:
         return tuple(map(str, numbers))
     return tuple(f"{number}-{action}" for number in numbers for action in (1, 2, 3))
 
 
-def _plain(house: BlackjackOptions) -> bool:
-    return not house.multiple_action
+def _plain(options: BlackjackOptions) -> bool:
+    return not options.multiple_action
 
 
 def _action(number: int) -> WagerKind:
@@ -155,8 +155,8 @@ def _action(number: int) -> WagerKind:
         f"the player's hand beats the dealer's {which} hand",
         "13:69F-2.18",
         _hand_lines,
-        offered=lambda house: house.multiple_action,
-        halved=lambda house: house.surrender,
+        offered=lambda options: options.multiple_action,
+        halved=lambda options: options.surrender,
         paid_by="13:69F-2.7",
     )
 
@@ -171,9 +171,9 @@ def _additional(
         wins,
         cite,
         pays,
-        offered=lambda house: house.additional_wager == offer,
+        offered=lambda options: options.additional_wager == offer,
         needs=FIRST,
-        fixed=lambda _house: DOLLAR,
+        fixed=lambda _options: DOLLAR,
         paid_by="13:69F-2.17(e)",
     )
 
@@ -184,8 +184,8 @@ def _streak_kind(key: str, rounds: int) -> WagerKind:
         f"Streak of {rounds}",
         f"the box wins {rounds} rounds in a row from this one on; a push changes nothing",
         "13:69F-2.22",
-        lambda house: [PayLine(f"{rounds} rounds won in a row", house.odds(key))],
-        offered=lambda house: house.streak and not house.multiple_action,
+        lambda options: [PayLine(f"{rounds} rounds won in a row", options.odds(key))],
+        offered=lambda options: options.streak and not options.multiple_action,
         needs=("main",),
     )
 
@@ -198,20 +198,24 @@ WAGERS = (
         "13:69F-2.3",
         _hand_lines,
         offered=_plain,
-        halved=lambda house: house.surrender,
+        halved=lambda options: options.surrender,
         paid_by="13:69F-2.7",
     ),
     *map(_action, (1, 2, 3)),
-    kinds.insurance("13:69F-2.9", "main", picks=lambda house: ("1", "2", "3") if house.multiple_action else ()),
-    kinds.double_down("13:69F-2.10", "main", lambda house: _hands(house, 1)),
-    kinds.split("13:69F-2.11(a)", _added_lines, lambda house: _hands(house, 2), equals="main", paid_by="13:69F-2.7"),
+    wager_kinds.insurance(
+        "13:69F-2.9", "main", picks=lambda options: ("1", "2", "3") if options.multiple_action else ()
+    ),
+    wager_kinds.double_down("13:69F-2.10", "main", lambda options: _hands(options, 1)),
+    wager_kinds.split(
+        "13:69F-2.11(a)", _added_lines, lambda options: _hands(options, 2), equals="main", paid_by="13:69F-2.7"
+    ),
     _additional(
         "over_13",
         "Over 13",
         "the first two cards total more than 13, an ace counting 1",
         "13:69F-2.17(b)1",
         OVER_UNDER,
-        lambda house: [PayLine("more than 13", house.odds("over_13"))],
+        lambda options: [PayLine("more than 13", options.odds("over_13"))],
     ),
     _additional(
         "under_13",
@@ -219,7 +223,7 @@ WAGERS = (
         "the first two cards total less than 13, an ace counting 1",
         "13:69F-2.17(b)2",
         OVER_UNDER,
-        lambda house: [PayLine("less than 13", house.odds("under_13"))],
+        lambda options: [PayLine("less than 13", options.odds("under_13"))],
     ),
     _additional(
         "same_suit",
@@ -243,8 +247,8 @@ WAGERS = (
         "Match-the-dealer",
         "one or both of the first two cards have the rank of the dealer's up card",
         "13:69F-2.23",
-        lambda house: match_lines(MATCH.get(house.decks)),
-        offered=lambda house: house.match_the_dealer and not house.multiple_action,
+        lambda options: match_lines(MATCH.get(options.decks)),
+        offered=lambda options: options.match_the_dealer and not options.multiple_action,
         needs=("main",),
     ),
     WagerKind(
@@ -253,7 +257,7 @@ WAGERS = (
         "the first two cards total 20",
         "13:69F-2.24",
         _table_lines("twenty_point_bonus"),
-        offered=lambda house: house.twenty_point_bonus and not house.multiple_action,
+        offered=lambda options: options.twenty_point_bonus and not options.multiple_action,
         needs=("main",),
     ),
     WagerKind(
@@ -262,7 +266,7 @@ WAGERS = (
         "the dealer's up card falls between the first two cards, or all three are of one rank",
         "13:69F-2.26",
         _table_lines("in_between"),
-        offered=lambda house: house.in_between and not house.multiple_action,
+        offered=lambda options: options.in_between and not options.multiple_action,
         needs=("main",),
     ),
     WagerKind(
@@ -271,7 +275,7 @@ WAGERS = (
         "the first two cards are a blackjack",
         "13:69F-2.20",
         _table_lines("blackjack_bonus"),
-        offered=lambda house: bool(house.blackjack_bonus_pays) and not house.multiple_action,
+        offered=lambda options: bool(options.blackjack_bonus_pays) and not options.multiple_action,
         needs=("main",),
     ),
     WagerKind(
@@ -280,7 +284,7 @@ WAGERS = (
         "the first two cards and the dealer's up card are a flush or better",
         "13:69F-2.25",
         _table_lines("optional_bonus"),
-        offered=lambda house: bool(house.optional_bonus_pays) and not house.multiple_action,
+        offered=lambda options: bool(options.optional_bonus_pays) and not options.multiple_action,
         needs=("main",),
     ),
     PROGRESSIVE.kind,

@@ -1,13 +1,13 @@
 """Blackjack switch, 13:69F-2A: two hands with equal wagers, whose second cards may be switched."""
 
 from pitboss.core.equipment.cards import deck
-from pitboss.core.game import Equipment, Game
+from pitboss.core.game.game import Equipment, Game
 from pitboss.games.blackjack_switch.irregular import IRREGULARITIES
 from pitboss.games.blackjack_switch.options import MOST_POSITIONS, SwitchOptions
 from pitboss.games.blackjack_switch.round import check, play
 from pitboss.games.blackjack_switch.wagers import WAGERS
-from pitboss.twenty_one.irregular import EMPTY
-from pitboss.twenty_one.round import Memory, after_void
+from pitboss.twenty_one.round.round import Memory, after_void
+from pitboss.twenty_one.rules.irregular import EMPTY
 
 GAME = Game(
     name="blackjack_switch",
@@ -21,18 +21,18 @@ GAME = Game(
     irregularities=IRREGULARITIES,
     memory=Memory,
     midway=lambda memory: not memory.shoe.shuffle,
-    equipment=lambda house: Equipment(decks={"shoe": deck(house.decks)}),  # 13:69F-2A.2
+    equipment=lambda options: Equipment(decks={"shoe": deck(options.decks)}),  # 13:69F-2A.2
     check=check,
     after_void=after_void,
-    most_players=lambda house: house.boxes,
+    most_players=lambda options: options.boxes,
     several_areas=True,
     runs_out=EMPTY,
     betting_cite="13:69F-2A.5",
     seated_cite="13:69F-2A.5",
-    also_posted=lambda house: [  # 13:69E-1.10C(b)4, (c)
+    also_posted=lambda options: [  # 13:69E-1.10C(b)4, (c)
         "Blackjack pays 1 to 1; insurance pays 2 to 1",
         "The dealer must hit soft 17 and pushes on 22",
-        *(["Match: where several combinations are made, the highest alone is paid"] if house.match_offered else []),
+        *(["Match: where several combinations are made, the highest alone is paid"] if options.match_offered else []),
     ],
     not_operative={
         "2A.1": "definitions; each term is carried out where it is used",

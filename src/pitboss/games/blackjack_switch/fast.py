@@ -9,16 +9,16 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from pitboss.core.kernel import Kernel
-from pitboss.core.settlement import decided_net
+from pitboss.core.computing.kernel import Kernel
+from pitboss.core.procedure.settlement import decided_net
 from pitboss.games.blackjack_switch.lines import LINES, match
 from pitboss.games.blackjack_switch.options import SwitchOptions
 from pitboss.games.blackjack_switch.playing import way_of_playing, way_of_switching
 from pitboss.games.blackjack_switch.wagers import FIRST, INSURES, outcome
-from pitboss.twenty_one.fast import WIDTH, box_net, card_at, ends, laws, told
-from pitboss.twenty_one.fast_two import FIRST_A, FIRST_B, HOLE, SECOND_A, SECOND_B, UP, two_hands
-from pitboss.twenty_one.shoe import cards_of, shoe_of
-from pitboss.twenty_one.totals import points
+from pitboss.twenty_one.kernel.one_box import WIDTH, box_net, card_at, ends, laws, told
+from pitboss.twenty_one.kernel.shoe import cards_of, shoe_of
+from pitboss.twenty_one.kernel.two_hands import FIRST_A, FIRST_B, HOLE, SECOND_A, SECOND_B, UP, two_hands
+from pitboss.twenty_one.rules.totals import points
 
 
 def kernel(options: SwitchOptions) -> Kernel:

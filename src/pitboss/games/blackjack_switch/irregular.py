@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pitboss.core.irregular import Irregularity, Way
-from pitboss.twenty_one.irregular import DEALT, HOLE_CARD, ONE_CARD, SECOND_CARD, TURNED, UNREAD, irregularities
+from pitboss.core.game.irregular import Irregularity, Way
+from pitboss.twenty_one.rules.irregular import DEALT, HOLE_CARD, ONE_CARD, SECOND_CARD, TURNED, UNREAD, irregularities
 
 CITE = "13:69F-2A.15"
 EXTRA_CARD, DEALER_COUNT = "extra_card", "dealer_wrong_count"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.core.cite import rule
+from pitboss.core.law.cite import rule
 
 PAIR, THREE, TWO_PAIR, FOUR = range(1, 5)
 LINES = 5

@@ -9,33 +9,33 @@ from fractions import Fraction
 from functools import cache, partial
 from math import comb, prod
 
-from pitboss.core.figures import NoSuchDecision, PlayTable, Stated, WagerOdds, from_counts
-from pitboss.core.settlement import decided_net
-from pitboss.core.steps import AnyStep, Ask
-from pitboss.games.blackjack_switch.counted import counted
+from pitboss.core.computing.wager_odds import NoSuchDecision, PlayTable, Stated, WagerOdds, from_counts
+from pitboss.core.game.steps import AnyStep, Ask
+from pitboss.core.procedure.settlement import decided_net
 from pitboss.games.blackjack_switch.lines import FOUR, PAIR, THREE, TWO_PAIR
 from pitboss.games.blackjack_switch.options import SwitchOptions
 from pitboss.games.blackjack_switch.playing import counted_rules, switcher
 from pitboss.games.blackjack_switch.round import KEEP, PLAY_ON, SWITCH
+from pitboss.games.blackjack_switch.shipped import counted
 from pitboss.games.blackjack_switch.wagers import FIRST, INSURES, outcome
-from pitboss.twenty_one.asked import Asked, Told
-from pitboss.twenty_one.counting import Counts, insurance
-from pitboss.twenty_one.exact import figured
-from pitboss.twenty_one.exact.at_most import (
+from pitboss.twenty_one.advice.asked import Asked, Told
+from pitboss.twenty_one.exact import figures
+from pitboss.twenty_one.exact.bound_in_sight import both_at_most
+from pitboss.twenty_one.exact.bound_of_table import (
     IN_FULL_MEMORY,
     SIDE_BY_SIDE,
     between,
     shipped_bound,
     two_hands_at_most,
 )
-from pitboss.twenty_one.exact.decide import choices
-from pitboss.twenty_one.exact.figured import BEST, fraction, value_of
-from pitboss.twenty_one.exact.figured import LEAST_LEFT as LEAST_LEFT
-from pitboss.twenty_one.exact.in_sight import both_at_most
+from pitboss.twenty_one.exact.figures import BEST, fraction, value_of
+from pitboss.twenty_one.exact.figures import LEAST_LEFT as LEAST_LEFT
+from pitboss.twenty_one.exact.one_decision import choices
 from pitboss.twenty_one.exact.shoe import full
 from pitboss.twenty_one.exact.strategy import ROUNDING
 from pitboss.twenty_one.exact.switch import Switched, switched
-from pitboss.twenty_one.strategy import SURRENDER
+from pitboss.twenty_one.rules.first_cards import Counts, insurance
+from pitboss.twenty_one.rules.play_table import SURRENDER
 
 TABLES = (
     "the best table by totals for these rules; cards are switched where, by a table of what two cards are worth "
@@ -81,8 +81,8 @@ def _two_hands(found: Switched) -> list[WagerOdds]:
 def odds_after(options: SwitchOptions, left: Mapping[str, int]) -> list[WagerOdds]:
     """The odds of both hands, by the tables for a full shoe and by the best play, and of insurance, when so many of
     each card are left in the shoe."""
-    shoe, rules = figured.shoe_of(left), counted_rules(options)
-    under_an_ace = figured.insurance_odds(options.rules, shoe)
+    shoe, rules = figures.shoe_of(left), counted_rules(options)
+    under_an_ace = figures.insurance_odds(options.rules, shoe)
     found = switched(rules, options.makes_blackjack, shoe)
     by_tables, best = _two_hands(found)
     minded = {IN_FULL_MEMORY: _minded(found.best, two_hands_at_most(rules, shoe))}
@@ -138,7 +138,7 @@ def brings_after(
     that was drawn to four cards is asked for with what was chosen before, to keep or to switch."""
     others = list(gone)
     if len(hand) != 4 or {KEEP, SWITCH} & set(chosen):
-        return figured.brings(options.rules, hand, seen, chosen, others)
+        return figures.brings(options.rules, hand, seen, chosen, others)
     return _both(options, hand, seen, others)
 
 
@@ -223,7 +223,7 @@ def _one_hand(
     """What each choice brings with one hand; an ace and a ten that a switch brought together may be 21 only."""
     values = [value_of(card) for card in hand]
     if sorted(values) != BLACKJACK or not switched or options.makes_blackjack:
-        return figured.brings(options.rules, hand, seen, chosen, gone)
+        return figures.brings(options.rules, hand, seen, chosen, gone)
     try:
         shoe = full(options.rules).less(map(value_of, gone))
         found = choices(options.rules, shoe, values, value_of(seen[0]), True)
@@ -236,13 +236,13 @@ def beside_after(
     options: SwitchOptions, hand: Sequence[str], seen: Sequence[str], gone: Iterable[str]
 ) -> Mapping[str, Fraction]:
     """What insurance brings beside a hand."""
-    return figured.beside(options.rules, hand, seen, gone)
+    return figures.beside(options.rules, hand, seen, gone)
 
 
 def play_table(options: SwitchOptions) -> PlayTable:
     """The best table of plays by totals, for each hand once cards are switched or not."""
     found = counted(options)
-    table = figured.table_of(counted_rules(options))
+    table = figures.table_of(counted_rules(options))
     title = (
         f"House edge {100 * found.by_table:.3f} % of both wagers by this table and the table of worths for switching."
     )

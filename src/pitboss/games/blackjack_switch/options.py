@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pitboss.core.money import Odds
-from pitboss.core.options import Choice, Options, Problem, Whole, YesNo, by_posted_notice, option
-from pitboss.core.paytables import REGULATION, one_of
+from pitboss.core.choices.options import Choice, Options, Problem, Whole, YesNo, by_posted_notice, option
+from pitboss.core.choices.paytables import REGULATION, one_of
+from pitboss.core.money.cents import Odds
 from pitboss.games.blackjack_switch import paid
-from pitboss.twenty_one import options as shared
-from pitboss.twenty_one.options import HOLES, DealtFromAShoe
-from pitboss.twenty_one.rules import Rules, Surrender
+from pitboss.twenty_one.rules import options as shared
+from pitboss.twenty_one.rules.options import HOLES, DealtFromAShoe
+from pitboss.twenty_one.rules.rules import Rules, Surrender
 
 MOST_POSITIONS = 5
 AS_21, AS_BLACKJACK = "counts_as_21", "counts_as_blackjack"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pitboss.core.money import Odds
-from pitboss.core.paytables import PayTables, fixed
+from pitboss.core.choices.paytables import PayTables, fixed
+from pitboss.core.money.cents import Odds
 
 PAYS = fixed({"win": Odds(1), "blackjack": Odds(1), "insurance": Odds(2)})  # 13:69E-1.10C(b)4i, ii
 

@@ -8,21 +8,21 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from pitboss.core.seats import hand_at
+from pitboss.core.procedure.seats import hand_at
 from pitboss.games.blackjack_switch.options import SwitchOptions
 from pitboss.games.blackjack_switch.round import KEEP, PLAY_ON, SWITCH
+from pitboss.twenty_one.advice.cards_seen import held
+from pitboss.twenty_one.advice.strategist import player
 from pitboss.twenty_one.exact.strategy import solved
 from pitboss.twenty_one.exact.switch import worths
-from pitboss.twenty_one.fast_two import switches
-from pitboss.twenty_one.playing import player
-from pitboss.twenty_one.rules import Hole, Rules
-from pitboss.twenty_one.seen import held
-from pitboss.twenty_one.strategy import DOUBLE, HIT, SPLIT, STAND, SURRENDER, Strategy
-from pitboss.twenty_one.totals import count, points_of
+from pitboss.twenty_one.kernel.two_hands import switches
+from pitboss.twenty_one.rules.play_table import DOUBLE, HIT, SPLIT, STAND, SURRENDER, Strategy
+from pitboss.twenty_one.rules.rules import Hole, Rules
+from pitboss.twenty_one.rules.totals import count, points_of
 
 if TYPE_CHECKING:
-    from pitboss.core.steps import Ask, Chosen
-    from pitboss.core.table import Table
+    from pitboss.core.game.steps import Ask, Chosen
+    from pitboss.core.table.table import Table
 
 ALLOWED = (STAND, HIT, DOUBLE, SPLIT, SURRENDER)
 

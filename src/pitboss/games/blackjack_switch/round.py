@@ -7,22 +7,22 @@ from functools import partial
 from typing import Any, ClassVar
 
 from pitboss.core.equipment.cards import deck, index
-from pitboss.core.game import Refusal, Seating
-from pitboss.core.irregular import Raised, return_wagers
-from pitboss.core.steps import Announce, Ask, Bet, Draw, Procedure, Transfer
-from pitboss.core.wager import Outcome, Wager
+from pitboss.core.game.game import Refusal, Seating
+from pitboss.core.game.irregular import Raised, return_wagers
+from pitboss.core.game.steps import Announce, Ask, Bet, Draw, Procedure, Transfer
+from pitboss.core.game.wager import Outcome, Wager
 from pitboss.games.blackjack_switch.irregular import CUT_SHORT, EXTRA_CARD
 from pitboss.games.blackjack_switch.lines import match
 from pitboss.games.blackjack_switch.options import SwitchOptions
 from pitboss.games.blackjack_switch.wagers import FIRST, INSURES, outcome
-from pitboss.twenty_one import round as family
-from pitboss.twenty_one.boxes import Box, Hand, Laid
-from pitboss.twenty_one.cites import Cites
-from pitboss.twenty_one.deciding import Decisions
-from pitboss.twenty_one.ends import BLACKJACK
-from pitboss.twenty_one.rules import Surrender
-from pitboss.twenty_one.strategy import SURRENDER
-from pitboss.twenty_one.totals import ACE
+from pitboss.twenty_one.round import round as family
+from pitboss.twenty_one.round.boxes import Box, Hand, Laid
+from pitboss.twenty_one.round.players_turn import Decisions
+from pitboss.twenty_one.rules.hand_ends import BLACKJACK
+from pitboss.twenty_one.rules.play_table import SURRENDER
+from pitboss.twenty_one.rules.rules import Surrender
+from pitboss.twenty_one.rules.sections import Cites
+from pitboss.twenty_one.rules.totals import ACE
 
 CITES = Cites(
     wagers="13:69F-2A.5",
@@ -89,7 +89,7 @@ class SwitchDecisions(Decisions):
         yield Transfer([second.cards[1]], second.name, first.name, cite)
         first.cards[1], second.cards[1] = second.cards[1], first.cards[1]
         for hand in box.hands:
-            hand.brought = not self.felt.house.makes_blackjack
+            hand.brought = not self.felt.options.makes_blackjack
             said = "blackjack" if hand.blackjack else str(hand.count)
             yield Announce(f"{hand.name.capitalize()}: {said}", cite)
 
@@ -130,13 +130,13 @@ class Switch(family.TwentyOne):
     cites: ClassVar[Cites] = CITES
     first: ClassVar[tuple[str, ...]] = FIRST
     decisions: ClassVar[type[Decisions]] = SwitchDecisions
-    house: SwitchOptions
+    options: SwitchOptions
 
-    def __init__(self, table: Seating, house: SwitchOptions) -> None:
-        super().__init__(table, house, deck(house.decks))
+    def __init__(self, table: Seating, options: SwitchOptions) -> None:
+        super().__init__(table, options, deck(options.decks))
 
     def outcome(self, kind: str, fact: int) -> Outcome:
-        return outcome(kind, fact, self.house)
+        return outcome(kind, fact, self.options)
 
     def laid(self, spot: int, wagers: list[Wager]) -> list[Hand]:
         """Two hands, A on the dealer's left."""
@@ -196,11 +196,11 @@ class Switch(family.TwentyOne):
             box.beside = []
 
 
-def play(table: Seating, house: SwitchOptions) -> Procedure:
+def play(table: Seating, options: SwitchOptions) -> Procedure:
     """A round of play; the memory returned is the shoe and who played."""
-    return (yield from Switch(table, house).play())
+    return (yield from Switch(table, options).play())
 
 
-def check(table: Seating, bet: Bet, house: SwitchOptions) -> Refusal | None:
+def check(table: Seating, bet: Bet, options: SwitchOptions) -> Refusal | None:
     """Which boxes a player may wager on. 13:69F-2A.13, 2A.14"""
-    return family.check(table, bet, house, CITES, FIRST)
+    return family.check(table, bet, options, CITES, FIRST)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pitboss.games.blackjack_switch.fast import hand_nets
 from pitboss.games.blackjack_switch.options import SwitchOptions
 from pitboss.games.blackjack_switch.playing import way_of_playing, way_of_switching
-from pitboss.twenty_one.through import Dealt, dealt_from
+from pitboss.twenty_one.kernel.through_shoes import Dealt, dealt_from
 
 
 def dealt(options: SwitchOptions) -> Dealt:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pitboss.core.wager import LOSE, Outcome, PayLine, WagerKind, win
+from pitboss.core.game.wager import LOSE, Outcome, PayLine, WagerKind, win
 from pitboss.games.blackjack_switch.options import SwitchOptions
 from pitboss.games.blackjack_switch.paid import MATCH, MATCHES
-from pitboss.twenty_one import kinds
-from pitboss.twenty_one.ends import BLACKJACK, common_outcome
+from pitboss.twenty_one.rules import wager_kinds
+from pitboss.twenty_one.rules.hand_ends import BLACKJACK, common_outcome
 
 FIRST = ("hand_a", "hand_b")
 """The wagers that are made before the cards, one on each hand; they are equal."""
@@ -17,30 +17,30 @@ PAID = "13:69E-1.10C(b)4i"
 INSURANCE_PAID = "13:69E-1.10C(b)4ii"
 
 
-def outcome(kind: str, fact: int, house: SwitchOptions) -> Outcome:
+def outcome(kind: str, fact: int, options: SwitchOptions) -> Outcome:
     """What becomes of a wager: of one on a hand by how that ended, of insurance by whether the dealer has blackjack,
     of the match wager by the line that the four cards come to."""
     if kind in INSURES:
-        return win(house.odds("insurance"), cite=INSURANCE_PAID) if fact else LOSE
+        return win(options.odds("insurance"), cite=INSURANCE_PAID) if fact else LOSE
     if kind == "match":
-        return win(MATCH[house.match_table][MATCHES[fact - 1]], cite="13:69F-2A.6") if fact else LOSE
+        return win(MATCH[options.match_table][MATCHES[fact - 1]], cite="13:69F-2A.6") if fact else LOSE
     found = common_outcome(fact, kind in FIRST, kind == "double_down")
     if found is not None:
         return found
-    return win(house.odds("blackjack" if fact == BLACKJACK else "win"), cite=PAID)
+    return win(options.odds("blackjack" if fact == BLACKJACK else "win"), cite=PAID)
 
 
-def _win_line(house: SwitchOptions) -> PayLine:
-    return PayLine("a higher total, or dealer over 22", house.odds("win"))
+def _win_line(options: SwitchOptions) -> PayLine:
+    return PayLine("a higher total, or dealer over 22", options.odds("win"))
 
 
-def _hand_lines(house: SwitchOptions) -> list[PayLine]:
-    return [_win_line(house), PayLine("blackjack", house.odds("blackjack"))]
+def _hand_lines(options: SwitchOptions) -> list[PayLine]:
+    return [_win_line(options), PayLine("blackjack", options.odds("blackjack"))]
 
 
-def _numbers(house: SwitchOptions, first: int) -> tuple[str, ...]:
+def _numbers(options: SwitchOptions, first: int) -> tuple[str, ...]:
     """The hands that there may be: those of A and of B, as they were dealt and split off."""
-    return tuple(map(str, range(first, 2 * (house.max_splits + 1) + 1)))
+    return tuple(map(str, range(first, 2 * (options.max_splits + 1) + 1)))
 
 
 def _hand(at: int) -> WagerKind:
@@ -53,14 +53,16 @@ def _hand(at: int) -> WagerKind:
         _hand_lines,
         equals="" if at == 0 else FIRST[0],
         at_once=at > 0,
-        halved=lambda house: house.surrender,
+        halved=lambda options: options.surrender,
         paid_by=PAID,
     )
 
 
 def _insurance(at: int) -> WagerKind:
     title = f"Insurance, hand {'AB'[at]}"
-    return replace(kinds.insurance("13:69F-2A.8", FIRST[at], paid_by=INSURANCE_PAID), key=INSURES[at], title=title)
+    return replace(
+        wager_kinds.insurance("13:69F-2A.8", FIRST[at], paid_by=INSURANCE_PAID), key=INSURES[at], title=title
+    )
 
 
 WAGERS = (
@@ -71,17 +73,19 @@ WAGERS = (
         "Match",
         "two or more of the first four cards, before any switch, are of one rank",
         "13:69F-2A.6",
-        lambda house: [PayLine(line.replace("_", " "), MATCH[house.match_table][line]) for line in reversed(MATCHES)],
-        offered=lambda house: house.match_offered,
+        lambda options: [
+            PayLine(line.replace("_", " "), MATCH[options.match_table][line]) for line in reversed(MATCHES)
+        ],
+        offered=lambda options: options.match_offered,
         needs=(FIRST[0],),
     ),
     _insurance(0),
     _insurance(1),
-    kinds.double_down("13:69F-2A.10", FIRST[0], lambda house: _numbers(house, 1)),
-    kinds.split(
+    wager_kinds.double_down("13:69F-2A.10", FIRST[0], lambda options: _numbers(options, 1)),
+    wager_kinds.split(
         "13:69F-2A.11",
-        lambda house: [_win_line(house)],
-        lambda house: _numbers(house, 3),
+        lambda options: [_win_line(options)],
+        lambda options: _numbers(options, 3),
         equals=FIRST[0],
         paid_by=PAID,
     ),

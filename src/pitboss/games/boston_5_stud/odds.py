@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pitboss.core.figures import WagerOdds
+from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.games.boston_5_stud.wagers import RULES, BostonFiveStudOptions, Facts, showdown
-from pitboss.house_poker.in_parts import InParts
+from pitboss.house_poker.solve.vs_dealer.first_cards import InParts
 from pitboss.ranks import groups, three_card
 from pitboss.ranks.five_card import best5
 from pitboss.ranks.three_card import describe3, first_three, rank_three
@@ -20,7 +20,7 @@ PLAY = InParts(
 
 def wager_odds(options: BostonFiveStudOptions, stake: int = 0) -> list[WagerOdds]:
     """The odds of the ante with first and second wager, and of the optional bonus wager. 19:47-24.11"""
-    from pitboss.exact.classes import three_card_counts
+    from pitboss.exact.hand_classes import three_card_counts
 
     found = [PLAY.odds(options, stake)]
     if options.optional_bonus_offered:

@@ -7,18 +7,18 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, NamedTuple
 
-from pitboss.core.cite import rule
+from pitboss.core.choices.options import NO_ODDS, Amount, YesNo, option
 from pitboss.core.equipment.cards import index
-from pitboss.core.money import Odds
-from pitboss.core.options import NO_ODDS, Amount, YesNo, option
-from pitboss.core.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
+from pitboss.core.game.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
+from pitboss.core.law.cite import rule
+from pitboss.core.money.cents import Odds
 from pitboss.exact import HIGHER, LOWER, TIED
-from pitboss.house_poker import irregular
-from pitboss.house_poker.laid import laid5
-from pitboss.house_poker.moments import STACKS, TO_DEALER
-from pitboss.house_poker.options import AUTOMATED, BY_PLAYER, HAND, HousePokerOptions
-from pitboss.house_poker.pays import LeastPays
-from pitboss.house_poker.rules import (
+from pitboss.house_poker.rules import irregular
+from pitboss.house_poker.rules.laid_out import laid5
+from pitboss.house_poker.rules.moments import STACKS, TO_DEALER
+from pitboss.house_poker.rules.options import AUTOMATED, BY_PLAYER, HAND, HousePokerOptions
+from pitboss.house_poker.rules.pay_tables import LeastPays
+from pitboss.house_poker.rules.rules import (
     FOLD,
     Choice,
     Cites,
@@ -89,7 +89,7 @@ class Facts(NamedTuple):
     folded: bool = False
 
 
-def facts(hand: Hand, dealer: Sequence[str], _board: Sequence[str], _house: BostonFiveStudOptions) -> Facts:
+def facts(hand: Hand, dealer: Sequence[str], _board: Sequence[str], _options: BostonFiveStudOptions) -> Facts:
     cards = [index(card) for card in hand.cards]
     three = first_three(cards)
     if hand.folded or not dealer:
@@ -98,42 +98,42 @@ def facts(hand: Hand, dealer: Sequence[str], _board: Sequence[str], _house: Bost
     return Facts(groups.class_of(own), showdown(own, best5([index(card) for card in dealer])), three)
 
 
-def outcome(kind: str, found: Facts, house: BostonFiveStudOptions) -> Outcome:
+def outcome(kind: str, found: Facts, options: BostonFiveStudOptions) -> Outcome:
     """What becomes of a wager; the first three cards alone decide the optional bonus. 13:69F-24.10, 19:47-24.11"""
     if kind == "optional_bonus":
-        return OPTIONAL_BONUS.outcome(house, found.three)
+        return OPTIONAL_BONUS.outcome(options, found.three)
     if found.folded:
         return LOSE
     if kind == "ante":  # it goes back unless the hand is beaten, and is paid nothing but its bonus
         fate = LOSE if found.result == LOWER else PUSH
-        paid = fate is PUSH or house.ante_bonus_when_beaten
-        return ANTE_BONUS.beside(fate, house, found.own) if paid else fate
+        paid = fate is PUSH or options.ante_bonus_when_beaten
+        return ANTE_BONUS.beside(fate, options, found.own) if paid else fate
     return win(EVEN) if found.result == HIGHER else PUSH if found.result == TIED else LOSE
 
 
-def earned(hand: Hand, house: BostonFiveStudOptions) -> Mapping[str, Outcome]:
+def earned(hand: Hand, options: BostonFiveStudOptions) -> Mapping[str, Outcome]:
     """What the first three cards have earned though the round is void: of an ante bonus only three-of-a-kind is sure,
     whatever comes. 19:47-24.12(a), (f)"""
     if len(hand.cards) < RULES.own:
         return {}
     three = first_three([index(card) for card in hand.cards])
-    found = {"optional_bonus": OPTIONAL_BONUS.odds(house, three)}
+    found = {"optional_bonus": OPTIONAL_BONUS.odds(options, three)}
     if three == three_card.THREE_OF_A_KIND and not hand.folded:
-        found["ante"] = ANTE_BONUS.odds(house, groups.THREE_OF_A_KIND)
+        found["ante"] = ANTE_BONUS.odds(options, groups.THREE_OF_A_KIND)
     return {kind: Outcome("earned before the round was void", odds=odds) for kind, odds in found.items() if odds}
 
 
-def _ante_lines(house: BostonFiveStudOptions) -> list[PayLine]:
-    when = "whoever wins" if house.ante_bonus_when_beaten else "if not beaten"
-    return ANTE_BONUS.lines(house, f"besides, {when}: ")
+def _ante_lines(options: BostonFiveStudOptions) -> list[PayLine]:
+    when = "whoever wins" if options.ante_bonus_when_beaten else "if not beaten"
+    return ANTE_BONUS.lines(options, f"besides, {when}: ")
 
 
 def _main(key: str, title: str, wins: str, pays: Callable[[Any], list[PayLine]], **more: Any) -> WagerKind:
-    return WagerKind(key, title, wins, "19:47-24.1", pays, paid_to=lambda house: house.payout_limit, **more)
+    return WagerKind(key, title, wins, "19:47-24.1", pays, paid_to=lambda options: options.payout_limit, **more)
 
 
 _LINES = [PayLine("higher hand", EVEN)]
-_twice = partial(_main, pays=lambda _house: _LINES, equals="ante", times=2, paid_by="19:47-24.11(b)")
+_twice = partial(_main, pays=lambda _options: _LINES, equals="ante", times=2, paid_by="19:47-24.11(b)")
 
 WAGERS = (
     _main("ante", "Ante", "the player stays in with two pairs or better", _ante_lines, paid_by="19:47-24.11(c)"),
@@ -142,7 +142,7 @@ WAGERS = (
     WagerKind(
         *("optional_bonus", "Optional bonus", "the player's first three cards are a pair or better"),
         *("19:47-24.11(d)", OPTIONAL_BONUS.lines),
-        offered=lambda house: house.optional_bonus_offered,
+        offered=lambda options: options.optional_bonus_offered,
         needs=("ante",),
     ),
 )

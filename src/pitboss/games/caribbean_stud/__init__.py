@@ -12,7 +12,7 @@ GAME = game_of(
     CaribbeanStudOptions,
     IRREGULARITIES,
     seats=7,
-    most_players=lambda house: house.positions,
+    most_players=lambda options: options.positions,
     not_operative={
         "16.1": "definitions; each term is carried out where it is used",
         "16.3": "how cards are inspected, spread and washed before the first round; no round sees it",

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from pitboss.core.figures import WagerOdds
+from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.games.caribbean_stud.wagers import ACE_KING, PROGRESSIVE, RULES, CaribbeanStudOptions, Facts, showdown
-from pitboss.house_poker.against_dealer import AgainstDealer
+from pitboss.house_poker.solve.vs_dealer.best_play import AgainstDealer
 from pitboss.jackpots.progressive import KEY
 from pitboss.ranks.five_card import best5, describe5
 from pitboss.ranks.groups import CLASSES, class_of

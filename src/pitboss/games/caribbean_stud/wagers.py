@@ -7,18 +7,18 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
-from pitboss.core.cite import rule
+from pitboss.core.choices.options import Amount, Problem, Whole, option
 from pitboss.core.equipment.cards import index
-from pitboss.core.options import Amount, Problem, Whole, option
-from pitboss.core.wager import LOSE, Outcome, WagerKind
+from pitboss.core.game.wager import LOSE, Outcome, WagerKind
+from pitboss.core.law.cite import rule
 from pitboss.exact import LOWER
-from pitboss.house_poker import irregular
-from pitboss.house_poker.kinds import DECIDED, EVEN, at_even
-from pitboss.house_poker.laid import laid5
-from pitboss.house_poker.options import AUTOMATED, HAND, HousePokerOptions
-from pitboss.house_poker.pays import Pays
-from pitboss.house_poker.rules import FOLD, Choice, Hand, Rules, Street, asks, cites_of
-from pitboss.house_poker.showdown import fares, met
+from pitboss.house_poker.rules import irregular
+from pitboss.house_poker.rules.laid_out import laid5
+from pitboss.house_poker.rules.options import AUTOMATED, HAND, HousePokerOptions
+from pitboss.house_poker.rules.pay_tables import Pays
+from pitboss.house_poker.rules.qualifying import fares, met
+from pitboss.house_poker.rules.rules import FOLD, Choice, Hand, Rules, Street, asks, cites_of
+from pitboss.house_poker.rules.wager_kinds import DECIDED, EVEN, at_even
 from pitboss.jackpots import options as progressive
 from pitboss.jackpots.pays import DOLLAR, MeterPays
 from pitboss.jackpots.progressive import ALONE, KEY, Progressive
@@ -111,20 +111,20 @@ class Facts(NamedTuple):
     won: int = ALONE
 
 
-def facts(hand: Hand, dealer: Sequence[str], _board: Sequence[str], _house: CaribbeanStudOptions) -> Facts:
+def facts(hand: Hand, dealer: Sequence[str], _board: Sequence[str], _options: CaribbeanStudOptions) -> Facts:
     if hand.folded:
         return Facts(0, LOWER, folded=True)
     own = best5([index(card) for card in hand.cards])
     return Facts(class_of(own), showdown(own, best5([index(card) for card in dealer])))
 
 
-def outcome(kind: str, found: Facts, house: CaribbeanStudOptions) -> Outcome:
+def outcome(kind: str, found: Facts, options: CaribbeanStudOptions) -> Outcome:
     """What becomes of a wager. 13:69F-16.10, 16.12"""
     if found.folded:
         return LOSE
     if kind == KEY:
-        return PROGRESSIVE.outcome(found.own, house, found.won)
-    odds = EVEN if kind == "ante" else BET.table(house)[found.own]
+        return PROGRESSIVE.outcome(found.own, options, found.won)
+    odds = EVEN if kind == "ante" else BET.table(options)[found.own]
     return met(found.result, odds, "dealer below ace-king", paid_below=kind == "ante")
 
 
@@ -144,7 +144,7 @@ WAGERS = (
         BET.lines,
         **DECIDED,
         times=2,
-        paid_to=lambda house: house.bet_payout_limit,
+        paid_to=lambda options: options.bet_payout_limit,
     ),
     PROGRESSIVE.kind,
 )

@@ -1,8 +1,8 @@
 """Casino war, 13:69F-22: one card each, the higher wins; a tie is surrendered or fought out."""
 
 from pitboss.core.equipment.cards import deck
-from pitboss.core.game import Equipment, Game
-from pitboss.core.shoe import Shoe
+from pitboss.core.game.game import Equipment, Game
+from pitboss.core.procedure.shoe import Shoe
 from pitboss.games.casino_war.irregular import IRREGULARITIES
 from pitboss.games.casino_war.round import check, play
 from pitboss.games.casino_war.wagers import WAGERS, CasinoWarOptions
@@ -19,7 +19,7 @@ GAME = Game(
     irregularities=IRREGULARITIES,
     memory=Shoe,
     midway=lambda shoe: not shoe.shuffle,
-    equipment=lambda house: Equipment(decks={"shoe": deck(house.deck_count)}),  # 13:69F-22.2
+    equipment=lambda options: Equipment(decks={"shoe": deck(options.deck_count)}),  # 13:69F-22.2
     check=check,
     after_void=lambda _shoe: Shoe(),
     several_areas=True,

@@ -9,11 +9,11 @@ from fractions import Fraction
 from functools import partial
 from typing import Any
 
-from pitboss.core.compiled import inlined
+from pitboss.core.computing.compiled import inlined
+from pitboss.core.computing.kernel import Kernel
+from pitboss.core.computing.philox import draw_distinct
 from pitboss.core.equipment.cards import DECK
-from pitboss.core.kernel import Kernel
-from pitboss.core.philox import draw_distinct
-from pitboss.core.settlement import decided_net
+from pitboss.core.procedure.settlement import decided_net
 from pitboss.games.casino_war.odds import EQUAL, decisions, original
 from pitboss.games.casino_war.wagers import WAR, CasinoWarOptions, compare, outcome
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pitboss.core.face_up import BURN, Cites, irregularities, more_face_up
-from pitboss.core.irregular import Irregularity, Way
+from pitboss.core.game.irregular import Irregularity, Way
+from pitboss.core.procedure.face_up import BURN, Cites, irregularities, more_face_up
 
 DEAL, DEALER_CARD = "deal", "dealer card"
 WAR_DEAL, MISSED, DEALER_WAR_CARD = "war deal", "missed war card", "dealer war card"
@@ -19,7 +19,7 @@ IRREGULARITIES = (
         Cites("19:47-22.10(a)", "19:47-22.10(b)", "13:69F-22.10", "19:47-22.10(d)", "13:69F-22.10"),
         MORE_FACE_UP,
         _DRAWS,
-        lambda house: house.shuffle_source == "automated_device",
+        lambda options: options.shuffle_source == "automated_device",
     ),
     Irregularity(
         # 22.10(c) speaks of the original deal alone; a player passed over in the war deal is still at war.

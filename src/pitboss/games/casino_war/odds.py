@@ -11,14 +11,14 @@ from fractions import Fraction
 from functools import cache
 from typing import TYPE_CHECKING
 
-from pitboss.core.figures import Decision, WagerOdds, gathered
-from pitboss.core.players import or_default
-from pitboss.core.settlement import decided_net
+from pitboss.core.computing.wager_odds import Decision, WagerOdds, gathered
+from pitboss.core.procedure.settlement import decided_net
+from pitboss.core.table.players import or_default
 from pitboss.games.casino_war.wagers import SURRENDER, WAGERS, WAR, CasinoWarOptions, compare, outcome
 
 if TYPE_CHECKING:
-    from pitboss.core.steps import Ask, Chosen
-    from pitboss.core.table import Table
+    from pitboss.core.game.steps import Ask, Chosen
+    from pitboss.core.table.table import Table
 
 RANKS = range(13)
 SUITS = 4

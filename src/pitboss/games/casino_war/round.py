@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from pitboss.core.equipment.cards import rank
-from pitboss.core.face_up import DEVICE, FaceUpDeal
-from pitboss.core.game import Refusal, Seating
-from pitboss.core.irregular import Raised, attended, return_wagers
-from pitboss.core.positions import position_refused
-from pitboss.core.settlement import settle
-from pitboss.core.shoe import DealingShoe, ShoeRules, offer_cut
-from pitboss.core.steps import Announce, Ask, Bet, Betting, Collect, Procedure, Stake
-from pitboss.core.wager import Wager
+from pitboss.core.game.betting_areas import position_refused
+from pitboss.core.game.game import Refusal, Seating
+from pitboss.core.game.irregular import Raised, attended, return_wagers
+from pitboss.core.game.steps import Announce, Ask, Bet, Betting, Collect, Procedure, Stake
+from pitboss.core.game.wager import Wager
+from pitboss.core.procedure.face_up import DEVICE, FaceUpDeal
+from pitboss.core.procedure.settlement import settle
+from pitboss.core.procedure.shoe import DealingShoe, ShoeRules, offer_cut
 from pitboss.games.casino_war import irregular
 from pitboss.games.casino_war.wagers import SURRENDER, WAR, CasinoWarOptions, compare, outcome
 
@@ -40,42 +40,42 @@ class Hand:
         return f"seat {self.initial.spot}"
 
 
-def check(table: Seating, bet: Bet, house: CasinoWarOptions) -> Refusal | None:
+def check(table: Seating, bet: Bet, options: CasinoWarOptions) -> Refusal | None:
     """A player keeps to the own position and, where the casino permits it, one beside it. 13:69F-22.6"""
-    return position_refused(table, bet, house.max_positions_per_player, "13:69F-22.6", adjacent=True)
+    return position_refused(table, bet, options.max_positions_per_player, "13:69F-22.6", adjacent=True)
 
 
-def play(table: Seating, house: CasinoWarOptions) -> Procedure:
+def play(table: Seating, options: CasinoWarOptions) -> Procedure:
     """A round of play; the memory returned is the shoe."""
-    shoe = DealingShoe(shoe_rules(house), table.memory)
+    shoe = DealingShoe(shoe_rules(options), table.memory)
     if shoe.spent:
         yield from shoe.shuffle()
-        if house.shuffle_source == "manual":
+        if options.shuffle_source == "manual":
             yield from offer_cut([*table.seats[-1:], *table.seats[:-1]], "13:69F-22.5")
     dealing = _Dealing(shoe, irregular.MORE_FACE_UP, "13:69F-22.10")
-    return (yield from attended(_deals(table, house, shoe, dealing), dealing.remedies))
+    return (yield from attended(_deals(table, options, shoe, dealing), dealing.remedies))
 
 
-def _deals(table: Seating, house: CasinoWarOptions, shoe: DealingShoe, dealing: _Dealing) -> Procedure:
+def _deals(table: Seating, options: CasinoWarOptions, shoe: DealingShoe, dealing: _Dealing) -> Procedure:
     wagers = yield Betting("13:69F-22.6")
     yield NO_MORE_BETS
     hands = yield from original_deal(dealing, _hands(wagers))
-    yield from settle_original(table, hands, dealing.dealer, house)
+    yield from settle_original(table, hands, dealing.dealer, options)
     at_war = [hand for hand in hands if hand.war is not None]
     if at_war:
         wagers = yield Betting(AT_WAR, label="war", seats=tuple(sorted({hand.initial.seat for hand in at_war})))
         yield NO_MORE_BETS
         yield from war_deal(dealing, at_war)
-        yield from settle_war(at_war, wagers, dealing.dealer, house)
+        yield from settle_war(at_war, wagers, dealing.dealer, options)
     if hands:
         yield Collect((*(hand.name for hand in hands), "dealer"), SETTLED)
     return (yield from shoe.put_away())
 
 
-def shoe_rules(house: CasinoWarOptions) -> ShoeRules:
+def shoe_rules(options: CasinoWarOptions) -> ShoeRules:
     """How the shoe is used: the cutting card a quarter from the back, no hand after it. 13:69F-22.5"""
-    size = DECK * house.deck_count
-    label = DEVICE if house.shuffle_source == "automated_device" else ""
+    size = DECK * options.deck_count
+    label = DEVICE if options.shuffle_source == "automated_device" else ""
     return ShoeRules(size, size // 4, "13:69F-22.5", label=label)
 
 
@@ -117,24 +117,24 @@ def original_deal(dealing: _Dealing, hands: list[Hand]) -> Procedure:
     return dealt
 
 
-def settle_original(table: Seating, hands: list[Hand], dealer: str, house: CasinoWarOptions) -> Procedure:
+def settle_original(table: Seating, hands: list[Hand], dealer: str, options: CasinoWarOptions) -> Procedure:
     """Each card is compared with the dealer's; a tie hand surrenders or goes to war. 13:69F-22.8"""
     for hand in hands:
         found = compare(rank(hand.card), rank(dealer))
         answer = ""
         if found == 0:
             # The tie wager is paid first: it may pay for the war.
-            yield from _settle([hand.tie], found, house, COMPARED)
+            yield from _settle([hand.tie], found, options, COMPARED)
             hand.tie = None
             answer = yield from _surrender_or_war(hand)
-        yield from _settle([hand.initial, hand.tie], found, house, COMPARED, answer, table.unit)
+        yield from _settle([hand.initial, hand.tie], found, options, COMPARED, answer, table.unit)
 
 
 def _settle(
-    wagers: Iterable[Wager | None], found: int, house: CasinoWarOptions, cite: str, answer: str = "", chip: int = 1
+    wagers: Iterable[Wager | None], found: int, options: CasinoWarOptions, cite: str, answer: str = "", chip: int = 1
 ) -> Procedure:
     placed = [wager for wager in wagers if wager is not None]
-    yield from settle(placed, lambda wager: outcome(wager.kind, found, house, answer), cite, chip=chip)
+    yield from settle(placed, lambda wager: outcome(wager.kind, found, options, answer), cite, chip=chip)
 
 
 def _surrender_or_war(hand: Hand) -> Procedure:
@@ -169,9 +169,9 @@ def war_deal(dealing: _Dealing, at_war: list[Hand]) -> Procedure:
     dealing.dealer = yield from dealing.card("dealer", cite, irregular.DEALER_WAR_CARD)
 
 
-def settle_war(at_war: list[Hand], wagers: list[Wager], dealer: str, house: CasinoWarOptions) -> Procedure:
+def settle_war(at_war: list[Hand], wagers: list[Wager], dealer: str, options: CasinoWarOptions) -> Procedure:
     """War and tie wagers, from the dealer's left; equal cards win the war. 19:47-22.8(g), (h)"""
     for hand in at_war:
         found = compare(rank(hand.war_card), rank(dealer))
         here = [w for w in wagers if w.spot == hand.initial.spot and w.kind in ("war", "war_tie")]
-        yield from _settle(here, found, house, SETTLED)
+        yield from _settle(here, found, options, SETTLED)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pitboss.core.cite import rule
-from pitboss.core.money import Odds
-from pitboss.core.options import Choice, Options, Whole, YesNo, option
-from pitboss.core.paytables import REGULATION, fixed, one_of
-from pitboss.core.wager import LOSE, Outcome, PayLine, WagerKind, win
+from pitboss.core.choices.options import Choice, Options, Whole, YesNo, option
+from pitboss.core.choices.paytables import REGULATION, fixed, one_of
+from pitboss.core.game.wager import LOSE, Outcome, PayLine, WagerKind, win
+from pitboss.core.law.cite import rule
+from pitboss.core.money.cents import Odds
 
 PAYS = fixed(
     {
@@ -59,16 +59,16 @@ _SURRENDERED = Outcome("half surrendered", half=True, back=True)
 _TO_WAR = Outcome("collected on going to war", lost=True, cite="19:47-22.8(e)")
 
 
-def outcome(kind: str, found: int, house: CasinoWarOptions, answer: str = WAR) -> Outcome:
+def outcome(kind: str, found: int, options: CasinoWarOptions, answer: str = WAR) -> Outcome:
     """What a comparison makes of a wager on its deal; `answer` is the player's on a tie hand. 19:47-22.8, 22.9"""
     if kind in ("tie", "war_tie"):
-        return LOSE if found else win(house.odds("tie"), cite="19:47-22.9(a)2")
+        return LOSE if found else win(options.odds("tie"), cite="19:47-22.9(a)2")
     if found < 0:
         return LOSE
     if kind == "war":
-        return win(house.odds("war" if found else "war_equal"), cite="19:47-22.9(a)3")
+        return win(options.odds("war" if found else "war_equal"), cite="19:47-22.9(a)3")
     if found:
-        return win(house.odds("initial"), cite="19:47-22.9(a)1")
+        return win(options.odds("initial"), cite="19:47-22.9(a)1")
     return _TO_WAR if answer == WAR else _SURRENDERED
 
 
@@ -78,15 +78,15 @@ WAGERS = (
         "Initial wager",
         "the player's card is higher than the dealer's; on a tie hand the player surrenders half or goes to war",
         "13:69F-22.6",
-        lambda house: [PayLine("player's card higher", house.odds("initial"))],
+        lambda options: [PayLine("player's card higher", options.odds("initial"))],
     ),
     WagerKind(
         "tie",
         "Tie wager",
         "the original deal is a tie hand",
         "13:69F-22.6",
-        lambda house: [PayLine("tie hand", house.odds("tie"))],
-        offered=lambda house: house.offer_tie_wager,
+        lambda options: [PayLine("tie hand", options.odds("tie"))],
+        offered=lambda options: options.offer_tie_wager,
         needs=("initial",),
     ),
     WagerKind(
@@ -94,9 +94,9 @@ WAGERS = (
         "War wager",
         "the player's card in the war deal is equal to or higher than the dealer's",
         "19:47-22.8(e)",
-        lambda house: [
-            PayLine("player's card higher; the initial wager is collected", house.odds("war")),
-            PayLine("war deal a tie hand; the initial wager is collected", house.odds("war_equal")),
+        lambda options: [
+            PayLine("player's card higher; the initial wager is collected", options.odds("war")),
+            PayLine("war deal a tie hand; the initial wager is collected", options.odds("war_equal")),
         ],
         windows=("going to war",),
         equals="initial",
@@ -106,7 +106,7 @@ WAGERS = (
         "Tie wager on the war deal",
         "the war deal is a tie hand",
         "19:47-22.8(e)",
-        lambda house: [PayLine("tie hand", house.odds("tie"))],
+        lambda options: [PayLine("tie hand", options.odds("tie"))],
         windows=("war",),
         needs=("war",),
     ),

@@ -2,8 +2,8 @@
 vigorish."""
 
 from pitboss.core.equipment.cards import deck
-from pitboss.core.game import Banked, Equipment, Game
-from pitboss.core.shoe import reshuffled
+from pitboss.core.game.game import Banked, Equipment, Game
+from pitboss.core.procedure.shoe import reshuffled
 from pitboss.games.chemin_de_fer.memory import Memory
 from pitboss.games.chemin_de_fer.round import IRREGULARITIES, play
 from pitboss.games.chemin_de_fer.wagers import SEATS, WAGERS, CheminDeFerOptions
@@ -20,7 +20,7 @@ GAME = Game(
     irregularities=IRREGULARITIES,
     memory=Memory,
     banked=Banked.PLAYERS,
-    equipment=lambda house: Equipment(decks={"shoe": deck(house.deck_count)}),  # 19:47-4.1(a)
+    equipment=lambda options: Equipment(decks={"shoe": deck(options.deck_count)}),  # 19:47-4.1(a)
     after_void=reshuffled,
     midway=lambda memory: not memory.shoe.shuffle,
     lies_open=lambda memory: {"banker": memory.banker, "lost": memory.lost, "suivi": memory.suivi},

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pitboss.core.game import Seating
-from pitboss.core.money import money
-from pitboss.core.seats import counterclockwise_after
-from pitboss.core.steps import Announce, Ask, AskAll, Chosen, Procedure, Span, Stake
-from pitboss.core.wager import Wager
+from pitboss.core.game.game import Seating
+from pitboss.core.game.steps import Announce, Ask, AskAll, Chosen, Procedure, Span, Stake
+from pitboss.core.game.wager import Wager
+from pitboss.core.money.cents import money
+from pitboss.core.procedure.seats import counterclockwise_after
 from pitboss.games.chemin_de_fer.wagers import AGAINST, AGAINST_THE_BANK, BANCO, SUIVI
 
 TAKES, CALLS_BANCO, CALLS_SUIVI, NOTHING = "against", "banco", "suivi", "no_wager"

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pitboss.core.game import Seating
-from pitboss.core.money import money
-from pitboss.core.seats import clockwise_after, counterclockwise_after
-from pitboss.core.steps import Announce, Ask, AskAll, Irregular, Procedure, Span
+from pitboss.core.game.game import Seating
+from pitboss.core.game.steps import Announce, Ask, AskAll, Irregular, Procedure, Span
+from pitboss.core.money.cents import money
+from pitboss.core.procedure.seats import clockwise_after, counterclockwise_after
 from pitboss.games.chemin_de_fer.irregular import BIDS, MOVED, OFFER, STAKES
 from pitboss.games.chemin_de_fer.memory import NOBODY, Memory
 from pitboss.games.chemin_de_fer.wagers import STAKE

@@ -9,10 +9,10 @@ from pitboss.baccarat.dealing import Mistakes, count_of, value_of
 from pitboss.baccarat.drawing import NONE, is_natural, point_count
 from pitboss.baccarat.irregular import BANKER_THIRD, DEAL, PLAYER_THIRD, STAYS
 from pitboss.baccarat.rules import BANKER, HANDS, PLAYER, Result
-from pitboss.core.cite import rule
-from pitboss.core.irregular import Raised
-from pitboss.core.shoe import RACK
-from pitboss.core.steps import Announce, Ask, Procedure, Reveal, Transfer
+from pitboss.core.game.irregular import Raised
+from pitboss.core.game.steps import Announce, Ask, Procedure, Reveal, Transfer
+from pitboss.core.law.cite import rule
+from pitboss.core.procedure.shoe import RACK
 from pitboss.games.chemin_de_fer.drawing import CARD, DRAW, banker_choices, player_choices
 from pitboss.games.chemin_de_fer.irregular import (
     AFTER_STAY,
@@ -65,10 +65,10 @@ class ShoeMistakes(Mistakes):
 class Hands:
     """One round's hands. `dominant` and `banker` are the seats that hold them."""
 
-    def __init__(self, mistakes: ShoeMistakes, house: CheminDeFerOptions, dominant: int, banker: int) -> None:
+    def __init__(self, mistakes: ShoeMistakes, options: CheminDeFerOptions, dominant: int, banker: int) -> None:
         self._mistakes = mistakes
         self._shoe = mistakes.shoe
-        self._house = house
+        self._house = options
         self._holder = {PLAYER: dominant, BANKER: banker}
         self._begin, self._shoe.kept = self._shoe.kept, []
         self._cards: dict[str, list[str]] = {PLAYER: [], BANKER: []}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from pitboss.baccarat.drawing import NONE, TABLE_2, is_natural, point_count
-from pitboss.core.cite import rule
+from pitboss.core.law.cite import rule
 
 Cell = tuple[int, int]
 """The Banker's count on two cards, and the value of the Player's third card."""

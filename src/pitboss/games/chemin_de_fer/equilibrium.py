@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pitboss.baccarat.rules import Result
-from pitboss.core.settlement import decided_net
+from pitboss.core.procedure.settlement import decided_net
 from pitboss.games.chemin_de_fer.counting import Counts, Part
 from pitboss.games.chemin_de_fer.drawing import CELLS, Cell
 from pitboss.games.chemin_de_fer.wagers import AGAINST, STAKE, CheminDeFerOptions, outcome
@@ -37,11 +37,11 @@ class Play:
 class Duel:
     """The choices of both sides over the deals of a shoe, under a table's options."""
 
-    def __init__(self, counts: Counts, house: CheminDeFerOptions) -> None:
+    def __init__(self, counts: Counts, options: CheminDeFerOptions) -> None:
         self._counts = counts
-        self._house = house
+        self._house = options
         self._nets = {
-            wager: {found: decided_net(outcome(wager, result, house)) for found, result in RESULTS.items()}
+            wager: {found: decided_net(outcome(wager, result, options)) for found, result in RESULTS.items()}
             for wager in (AGAINST, STAKE)
         }
         # Every deal once: as it is counted where the Player's Hand takes a card on 5 and the Banker draws.

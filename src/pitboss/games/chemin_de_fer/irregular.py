@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pitboss.baccarat.irregular import BANKER_THIRD, DEAL, FACE_UP, PLAYER_THIRD, STAYS, of_shoe, too_few
 from pitboss.baccarat.rules import Cites
-from pitboss.core.irregular import Irregularity, Way
-from pitboss.core.shoe import BURN
+from pitboss.core.game.irregular import Irregularity, Way
+from pitboss.core.procedure.shoe import BURN
 
 BIDS, OFFER, STAKES = "bids", "offer the bank", "banker's stake"
 """The moments at which a round opens, where no new shoe is shuffled for it."""

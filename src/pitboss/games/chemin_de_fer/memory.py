@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from pitboss.core.shoe import Shoe
+from pitboss.core.procedure.shoe import Shoe
 
 NOBODY = 0
 

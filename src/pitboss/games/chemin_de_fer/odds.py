@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 
 from pitboss.baccarat.counting import rounding, values_left
-from pitboss.core.figures import Decision, WagerOdds, gathered
-from pitboss.core.players import DefaultPlayer, or_default
-from pitboss.core.settlement import decided_net
-from pitboss.core.steps import Ask, Chosen
-from pitboss.core.table import Table
+from pitboss.core.computing.wager_odds import Decision, WagerOdds, gathered
+from pitboss.core.game.steps import Ask, Chosen
+from pitboss.core.procedure.settlement import decided_net
+from pitboss.core.table.players import DefaultPlayer, or_default
+from pitboss.core.table.table import Table
 from pitboss.games.chemin_de_fer.against import CALLS_BANCO, TAKES
 from pitboss.games.chemin_de_fer.bank import BID, TAKE
 from pitboss.games.chemin_de_fer.counting import deals_from, full_shoe

@@ -6,15 +6,15 @@ from pitboss.baccarat.dealing import announce, pick_up, simulate
 from pitboss.baccarat.options import CURATOR, SHUFFLED_BEFORE
 from pitboss.baccarat.round import DECK
 from pitboss.baccarat.rules import Cites, Result, Rules
-from pitboss.core.game import Seating
-from pitboss.core.irregular import Raised, attended
-from pitboss.core.ledger import chips
-from pitboss.core.money import money
-from pitboss.core.settlement import Decided, collect, decide, give_back, pay, take_vigorish
-from pitboss.core.shoe import DealingShoe, Shoe, ShoeRules, burn_by_first_card, offer_cut
-from pitboss.core.steps import Announce, Ask, Move, Procedure, Stake
-from pitboss.core.undo import undo
-from pitboss.core.wager import Wager
+from pitboss.core.game.game import Seating
+from pitboss.core.game.irregular import Raised, attended
+from pitboss.core.game.steps import Announce, Ask, Move, Procedure, Stake
+from pitboss.core.game.wager import Wager
+from pitboss.core.money.cents import money
+from pitboss.core.money.ledger import chips
+from pitboss.core.procedure.settlement import Decided, collect, decide, give_back, pay, take_vigorish
+from pitboss.core.procedure.shoe import DealingShoe, Shoe, ShoeRules, burn_by_first_card, offer_cut
+from pitboss.core.procedure.void_round import undo
 from pitboss.games.chemin_de_fer.against import dominant, oppose
 from pitboss.games.chemin_de_fer.bank import Bank
 from pitboss.games.chemin_de_fer.dealing import Hands, ShoeMistakes
@@ -47,37 +47,37 @@ RULES = Rules(CITES, outcome)
 IRREGULARITIES = of_game(CITES)
 
 
-def play(table: Seating, house: CheminDeFerOptions) -> Procedure:
+def play(table: Seating, options: CheminDeFerOptions) -> Procedure:
     """One hand; the memory returned says who has the bank and whose turn it is."""
     if len(table.seats) < 2:
         yield Announce("There is nobody to wager against a Banker", "19:47-4.7(a)")
         return table.memory
-    shoe = DealingShoe(_shoe_rules(house), table.memory.shoe)
-    mistakes = ShoeMistakes(shoe, house, CITES)
+    shoe = DealingShoe(_shoe_rules(options), table.memory.shoe)
+    mistakes = ShoeMistakes(shoe, options, CITES)
     bank = Bank(table)
-    remedies = {**mistakes.remedies, RECUT: lambda: _recut(table, bank, house)}
-    return (yield from attended(_play(table, house, shoe, mistakes, bank), remedies))
+    remedies = {**mistakes.remedies, RECUT: lambda: _recut(table, bank, options)}
+    return (yield from attended(_play(table, options, shoe, mistakes, bank), remedies))
 
 
-def _shoe_rules(house: CheminDeFerOptions) -> ShoeRules:
-    before = house.cards_source in SHUFFLED_BEFORE
-    cite = "13:69E-1.18A" if before else SHUFFLES[house.shuffle_method]
-    return ShoeRules(DECK * house.deck_count, house.cutting_card_from_back, cite, CITES.one_more)
+def _shoe_rules(options: CheminDeFerOptions) -> ShoeRules:
+    before = options.cards_source in SHUFFLED_BEFORE
+    cite = "13:69E-1.18A" if before else SHUFFLES[options.shuffle_method]
+    return ShoeRules(DECK * options.deck_count, options.cutting_card_from_back, cite, CITES.one_more)
 
 
-def _recut(table: Seating, bank: Bank, house: CheminDeFerOptions) -> Procedure:
+def _recut(table: Seating, bank: Bank, options: CheminDeFerOptions) -> Procedure:
     """The cards are cut again, by whom the casino has chosen; where nobody cut, by the dealer. 19:47-4.4(f)"""
     order = bank.cutters()
     cuts = [step.seat for step in table.steps if isinstance(step, Ask) and step.answer == "cut"]
     by = f"seat {cuts[-1]}" if cuts else "the dealer"
-    if house.recut_by == NEXT_ENTITLED:
+    if options.recut_by == NEXT_ENTITLED:
         following = order[order.index(cuts[-1]) + 1 :] if cuts else []
         by = f"seat {(following or order)[0]}"
     yield Announce(f"The cards are cut again by {by}", "19:47-4.4(f)")
 
 
 def _play(
-    table: Seating, house: CheminDeFerOptions, shoe: DealingShoe, mistakes: ShoeMistakes, bank: Bank
+    table: Seating, options: CheminDeFerOptions, shoe: DealingShoe, mistakes: ShoeMistakes, bank: Bank
 ) -> Procedure:
     memory: Memory = table.memory
     new_shoe = shoe.spent
@@ -95,24 +95,24 @@ def _play(
         against = yield from oppose(table, bank.seat, staked, suivi)
         yield from _return_uncovered(stake, sum(wager.stake for wager in against))
     if not against:
-        yield from _simulated(shoe, house, mistakes)
+        yield from _simulated(shoe, options, mistakes)
         return _remember(bank, shoe.unused(), suivi, lost=False)
     leads = dominant(against)
     followed = leads if max(wager.stake for wager in against) == staked else NOBODY
-    hands = Hands(mistakes, house, leads, bank.seat)
+    hands = Hands(mistakes, options, leads, bank.seat)
     try:
         result = yield from hands.play()
-        yield from announce(RULES, result, house)
-        yield from settle(stake, against, result, house)
+        yield from announce(RULES, result, options)
+        yield from settle(stake, against, result, options)
         yield pick_up(RULES)
-        yield from _simulated(shoe, house, mistakes)
+        yield from _simulated(shoe, options, mistakes)
         kept = yield from shoe.put_away()
     except Raised as raised:
         annulled = raised.key == WRONG_ORDER
         yield from undo(table.steps, table.wagers(), raised.cite)
         shoe.spent = shoe.spent or not annulled  # too few cards: 19:47-4.12(k)
         rest = attended(_put_away(shoe), {WRONG_ORDER: _nothing})
-        return _remember(bank, (yield from rest), suivi, annulled and house.transfer_bank_on_wrong_order)
+        return _remember(bank, (yield from rest), suivi, annulled and options.transfer_bank_on_wrong_order)
     if result.banker != result.player:
         suivi = followed
     bank.before = staked
@@ -126,11 +126,11 @@ def _return_uncovered(stake: Wager, covered: int) -> Procedure:
         yield Move(stake.stake - covered, stake.account, chips(stake.seat), why, "19:47-4.7(a)")
 
 
-def settle(stake: Wager, against: list[Wager], result: Result, house: CheminDeFerOptions) -> Procedure:
+def settle(stake: Wager, against: list[Wager], result: Result, options: CheminDeFerOptions) -> Procedure:
     """What the Player's side loses is the Banker's, and what it wins comes out of the Banker's stake; the casino
     takes vigorish on what the Banker wins, announced before it is taken. 13:69F-4.10"""
-    banked = Decided(stake, outcome(stake.kind, result, house), stake.stake)
-    decided = decide(against, lambda wager: outcome(wager.kind, result, house))
+    banked = Decided(stake, outcome(stake.kind, result, options), stake.stake)
+    decided = decide(against, lambda wager: outcome(wager.kind, result, options))
     yield from collect(decided, SETTLED, chips(stake.seat))
     yield from pay(decided, SETTLED, stake.account)
     if not banked.found.lost:
@@ -141,12 +141,12 @@ def settle(stake: Wager, against: list[Wager], result: Result, house: CheminDeFe
         yield from take_vigorish([banked], SETTLED)
 
 
-def _simulated(shoe: DealingShoe, house: CheminDeFerOptions, mistakes: ShoeMistakes) -> Procedure:
+def _simulated(shoe: DealingShoe, options: CheminDeFerOptions, mistakes: ShoeMistakes) -> Procedure:
     """Simulated rounds that disclosed cards open. Nobody has a wager on them, so what the Banker or the Dominant
     Player might do wrong in one has no consequence. 19:47-4.12(h)3"""
     while mistakes.disclosed and not shoe.over:
         yield from shoe.next_hand()
-        part = simulate(RULES, shoe, house, mistakes, mistakes.disclosed.pop(0))
+        part = simulate(RULES, shoe, options, mistakes, mistakes.disclosed.pop(0))
         yield from attended(part, dict.fromkeys(OF_WAGERS, _nothing))
 
 

@@ -10,9 +10,9 @@ from typing import ClassVar
 from pitboss.baccarat import options as family
 from pitboss.baccarat.drawing import on_hand
 from pitboss.baccarat.rules import Result
-from pitboss.core.money import Odds, Vigorish
-from pitboss.core.options import Choice, Options, Whole, YesNo, by_written_notice, option
-from pitboss.core.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
+from pitboss.core.choices.options import Choice, Options, Whole, YesNo, by_written_notice, option
+from pitboss.core.game.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
+from pitboss.core.money.cents import Odds, Vigorish
 from pitboss.games.chemin_de_fer.drawing import CELLS, Cell
 
 SEATS = 12
@@ -93,13 +93,13 @@ class CheminDeFerOptions(Options):
         return Vigorish(self.vigorish_percent, 1 if self.vigorish_rounding == "none" else family.QUARTER)
 
 
-def outcome(kind: str, result: Result, house: CheminDeFerOptions) -> Outcome:
+def outcome(kind: str, result: Result, options: CheminDeFerOptions) -> Outcome:
     """What a hand makes of a wager; vigorish is due on what the Banker wins. 19:47-4.6(a), 13:69F-4.10"""
     found = on_hand(result.banker, result.player)
     if found == 0:
         return PUSH
     if kind == STAKE:
-        return win(EVEN_MONEY, vigorish=house.vigorish) if found > 0 else LOSE
+        return win(EVEN_MONEY, vigorish=options.vigorish) if found > 0 else LOSE
     return LOSE if found > 0 else win(EVEN_MONEY)
 
 
@@ -128,7 +128,7 @@ WAGERS = (
         "Banker's stake",
         f"the Banker's Hand has the higher point count; {_RETURNED}; what nobody covers is returned before the deal",
         "19:47-4.6(a)",
-        lambda house: [PayLine("Banker's Hand higher", EVEN_MONEY, house.vigorish)],
+        lambda options: [PayLine("Banker's Hand higher", EVEN_MONEY, options.vigorish)],
         windows=("bank",),
         paid_by="13:69F-4.10",
     ),

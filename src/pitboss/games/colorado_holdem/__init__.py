@@ -1,11 +1,11 @@
 """Colorado hold 'em poker, 13:69F-23: two of three cards and three that all share, against a pay table; some hands of
 three cards win at once when they are declared."""
 
-from pitboss.core.irregular import Irregularity, Way
+from pitboss.core.game.irregular import Irregularity, Way
 from pitboss.games.colorado_holdem.wagers import RULES, ColoradoHoldemOptions
-from pitboss.house_poker import irregular
 from pitboss.house_poker.game import game_of, sections_of
-from pitboss.house_poker.moments import DECISION
+from pitboss.house_poker.rules import irregular
+from pitboss.house_poker.rules.moments import DECISION
 from pitboss.ranks.calling import two_with_three
 
 _COUNT = "a player or the community area has been dealt a wrong number of cards"
@@ -25,7 +25,7 @@ GAME = game_of(
         *irregular.counts("13:69F-23.8", "13:69F-23.7"),
     ),
     seats=7,
-    most_players=lambda house: house.positions,
+    most_players=lambda options: options.positions,
     limit=("payout_limit", "19:47-23.13(c)"),
     not_operative={
         "23.4": "how cards are inspected, spread and washed before the first round; no round sees it",

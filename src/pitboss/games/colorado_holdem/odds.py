@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pitboss.core.figures import WagerOdds
+from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.games.colorado_holdem.wagers import (
     REQUIRED,
     RULES,
@@ -12,22 +12,22 @@ from pitboss.games.colorado_holdem.wagers import (
     Facts,
     instant_winner,
 )
-from pitboss.house_poker.own_three import OwnThree
-from pitboss.house_poker.pairs import LINES, line_of
-from pitboss.house_poker.plays import Line
-from pitboss.house_poker.thumbs import TEN, Thumb
+from pitboss.house_poker.rules.pair_lines import LINES, line_of
+from pitboss.house_poker.solve.lines_of_play import Line
+from pitboss.house_poker.solve.rules_of_thumb import TEN, Thumb
+from pitboss.house_poker.solve.three_and_board.best_play import OwnThree
 
 
-def may(line: Line, cards: Sequence[int], house: ColoradoHoldemOptions) -> bool:
-    return not line.declares or instant_winner(cards, house.ace_low_three_card)
+def may(line: Line, cards: Sequence[int], options: ColoradoHoldemOptions) -> bool:
+    return not line.declares or instant_winner(cards, options.ace_low_three_card)
 
 
-def thumbs(house: ColoradoHoldemOptions) -> Sequence[Thumb]:
+def thumbs(options: ColoradoHoldemOptions) -> Sequence[Thumb]:
     """The rule of thumb of each version."""
     return (
         Thumb("declare", "an instant winner", lambda seen: seen.alike or (seen.suited and seen.gaps == 0)),
         Thumb("bet", "a pair", lambda seen: seen.pair >= 0),
-        *(Thumb("bet", "a ten or higher", lambda seen: seen.ranks[0] >= TEN),) * (house.version == REQUIRED),
+        *(Thumb("bet", "a ten or higher", lambda seen: seen.ranks[0] >= TEN),) * (options.version == REQUIRED),
     )
 
 

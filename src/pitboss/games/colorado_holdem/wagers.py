@@ -7,15 +7,24 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, NamedTuple
 
-from pitboss.core.cite import rule
+from pitboss.core.choices.options import NO_ODDS, Amount, Choice, Whole, YesNo, option
 from pitboss.core.equipment.cards import index
-from pitboss.core.money import Odds
-from pitboss.core.options import NO_ODDS, Amount, Choice, Whole, YesNo, option
-from pitboss.core.wager import LOSE, PUSH, Outcome, WagerKind, win
-from pitboss.house_poker import rules
-from pitboss.house_poker.laid import laid5
-from pitboss.house_poker.options import MANUAL, MANUAL_SHOE, HousePokerOptions
-from pitboss.house_poker.pairs import FROM_PAIR, JACKS, LINES, NINES, TENS, TWO_PAIRS, LeastFromPair, line_of
+from pitboss.core.game.wager import LOSE, PUSH, Outcome, WagerKind, win
+from pitboss.core.law.cite import rule
+from pitboss.core.money.cents import Odds
+from pitboss.house_poker.rules import rules
+from pitboss.house_poker.rules.laid_out import laid5
+from pitboss.house_poker.rules.options import MANUAL, MANUAL_SHOE, HousePokerOptions
+from pitboss.house_poker.rules.pair_lines import (
+    FROM_PAIR,
+    JACKS,
+    LINES,
+    NINES,
+    TENS,
+    TWO_PAIRS,
+    LeastFromPair,
+    line_of,
+)
 from pitboss.ranks.three_card import STRAIGHT_FLUSH, THREE_OF_A_KIND, class3, rank3
 
 REQUIRED, PERMISSIBLE = "required_bet", "permissible_bet"
@@ -80,7 +89,7 @@ class Facts(NamedTuple):
     folded: bool = False
 
 
-def facts(hand: rules.Hand, _dealer: Sequence[str], board: Sequence[str], _house: Any) -> Facts:
+def facts(hand: rules.Hand, _dealer: Sequence[str], board: Sequence[str], _options: Any) -> Facts:
     line = line_of([index(card) for card in (*hand.cards, *board)]) if board else 0
     return Facts(line, hand.declared, hand.wrong, hand.folded)
 
@@ -91,29 +100,29 @@ VOID = Outcome("hand void, returned", back=True, cite="19:47-23.14(d)")
 NINES_OR_TENS = Outcome("push, returned", back=True, cite="19:47-23.11(f)")
 
 
-def outcome(kind: str, found: Facts, house: ColoradoHoldemOptions) -> Outcome:
+def outcome(kind: str, found: Facts, options: ColoradoHoldemOptions) -> Outcome:
     """What becomes of a wager. 19:47-23.11(e) to (g), 23.12, 23.13, 23.14(d)"""
     bonus = kind == "bonus"
     if found.wrong:
         return VOID if bonus else WRONG
     if found.folded:
         return FORFEITED
-    pays = BONUS if bonus else PAYS[house.version]
-    odds = pays.odds(house, INSTANT if found.declared else found.line)
+    pays = BONUS if bonus else PAYS[options.version]
+    odds = pays.odds(options, INSTANT if found.declared else found.line)
     if odds is not None:
-        return win(odds, cite=pays.cite or BONUS_BY[house.version])
+        return win(odds, cite=pays.cite or BONUS_BY[options.version])
     if bonus:
         return PUSH if found.line >= JACKS else LOSE
-    return NINES_OR_TENS if house.version == PERMISSIBLE and found.line in (NINES, TENS) else LOSE
+    return NINES_OR_TENS if options.version == PERMISSIBLE and found.line in (NINES, TENS) else LOSE
 
 
 _main = partial(
     WagerKind,
     wins="the two cards kept and the three community cards are a hand that is paid, or an instant winner is declared",
     cite="19:47-23.1",
-    pays=lambda house: PAYS[house.version].lines(house),
+    pays=lambda options: PAYS[options.version].lines(options),
     paid_by="19:47-23.13(b)",
-    paid_to=lambda house: house.payout_limit,  # 19:47-23.12(c), 23.13(c)
+    paid_to=lambda options: options.payout_limit,  # 19:47-23.12(c), 23.13(c)
 )
 WAGERS = (
     _main("ante", "Ante"),
@@ -124,7 +133,7 @@ WAGERS = (
         "the same hand is two pairs or better, or is declared an instant winner; a pair of jacks or better is a push",
         "13:69F-23.6A",
         BONUS.lines,
-        offered=lambda house: house.bonus_offered,
+        offered=lambda options: options.bonus_offered,
         needs=("ante",),
         paid_by="19:47-23.13(d)",
     ),
@@ -135,10 +144,10 @@ BET = tuple(rules.Choice(f"bet_discard_{place}", {"bet": 1}, discards=at) for at
 PLAY_ON = tuple(rules.Choice(f"discard_{place}", discards=at) for at, place in enumerate(PLACES))
 
 
-def choices(hand: rules.Hand, house: ColoradoHoldemOptions) -> Sequence[rules.Choice]:
+def choices(hand: rules.Hand, options: ColoradoHoldemOptions) -> Sequence[rules.Choice]:
     """Declare an instant winner where one is held; discard with a bet; and without, or fold, by the version."""
-    declares = not hand.cards or instant_winner([*map(index, hand.cards)], house.ace_low_three_card)
-    return (*(DECLARE,) * declares, *BET, *((rules.FOLD,) if house.version == REQUIRED else PLAY_ON))
+    declares = not hand.cards or instant_winner([*map(index, hand.cards)], options.ace_low_three_card)
+    return (*(DECLARE,) * declares, *BET, *((rules.FOLD,) if options.version == REQUIRED else PLAY_ON))
 
 
 RULES = rules.Rules(

@@ -1,6 +1,6 @@
 """Craps and mini-craps, 13:69F-1: a shooter throws two dice, and everybody wagers on how they fall."""
 
-from pitboss.core.game import Game
+from pitboss.core.game.game import Game
 from pitboss.games.craps.irregular import IRREGULARITIES
 from pitboss.games.craps.round import Shooter, check, play
 from pitboss.games.craps.wagers import WAGERS, CrapsOptions

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.core.irregular import Irregularity, Way
+from pitboss.core.game.irregular import Irregularity, Way
 
 INVALID, READ = "13:69F-1.9", "13:69F-1.10"
 ORDERED = ("delay_or_violation", "cheating_throw")
@@ -90,7 +90,7 @@ IRREGULARITIES = (
         "13:69F-1.12",
         Way.REFUSED,
         ("come-out", "point"),
-        here=lambda house: house.fire_bet_offered,
+        here=lambda options: options.fire_bet_offered,
     ),
     Irregularity(
         "delay_or_violation",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.core.figures import WagerOdds
+from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.dice.odds import odds_of
 from pitboss.games.craps.wagers import WAGERS, CrapsOptions
 

@@ -10,17 +10,17 @@ from itertools import combinations
 
 import msgspec
 
-from pitboss.core.game import Refusal, Seating
-from pitboss.core.irregular import Raised
-from pitboss.core.ledger import INVENTORY, chips
-from pitboss.core.seats import clockwise_after
-from pitboss.core.settlement import collect, decide, pay
-from pitboss.core.steps import Announce, Ask, Bet, Betting, Move, Procedure, Roll
-from pitboss.core.wager import Wager
+from pitboss.core.game.game import Refusal, Seating
+from pitboss.core.game.irregular import Raised
+from pitboss.core.game.steps import Announce, Ask, Bet, Betting, Move, Procedure, Roll
+from pitboss.core.game.wager import Wager
+from pitboss.core.money.ledger import INVENTORY, chips
+from pitboss.core.procedure.seats import clockwise_after
+from pitboss.core.procedure.settlement import collect, decide, pay
 from pitboss.dice import making, settling
+from pitboss.dice.choices import fire_read
 from pitboss.dice.falls import POINTS
 from pitboss.dice.holding import DEALER, NOBODY, Held, Holding
-from pitboss.dice.house import fire_read
 from pitboss.dice.outcome import Thrown, outcome
 from pitboss.dice.wagers import FIRST, LATER, LINE, PASSED, POINT
 from pitboss.games.craps.irregular import ORDERED
@@ -58,37 +58,37 @@ def in_hand(holder: int, dice: str) -> Announce:
     return Announce(f"{who} throws dice {named} to the far end", "13:69F-1.8", "dice out")
 
 
-def check(table: Seating, bet: Bet, house: CrapsOptions) -> Refusal | None:
+def check(table: Seating, bet: Bet, options: CrapsOptions) -> Refusal | None:
     """Why a wager may not be made, or not be taken down. 13:69F-1.3, 1.5, 1.6, 1.12"""
     if bet.wager == "fire":
         up = next((w for w in table.wagers() if w.seat == bet.seat and w.kind == "fire"), None)
         if up is not None and fire_read(up.state, POINTS) >= 0:
             return Refusal("A fire bet stays as it is once the shooter has set the first point.", FIRE)
     if not bet.take:
-        owed = sum(_owed(table.memory, w, house) for w in table.wagers() if w.seat == bet.seat)
-        owed = max(owed, 0) + house.vigorish(bet.wager, bet.amount)
+        owed = sum(_owed(table.memory, w, options) for w in table.wagers() if w.seat == bet.seat)
+        owed = max(owed, 0) + options.vigorish(bet.wager, bet.amount)
         if table.chips(bet.seat) < bet.amount + owed:
             return Refusal("Buy and lay bets are made with their vigorish; the chips do not cover it.", BOUGHT)
-    return making.check(table, bet, house, CITES)
+    return making.check(table, bet, options, CITES)
 
 
-def _owed(memory: Shooter, wager: Wager, house: CrapsOptions) -> int:
+def _owed(memory: Shooter, wager: Wager, options: CrapsOptions) -> int:
     """The vigorish still to be paid for a buy or lay bet as it lies; below 0 where some goes back."""
-    return house.vigorish(wager.kind, wager.stake) - memory.paid.get(wager.account, 0)
+    return options.vigorish(wager.kind, wager.stake) - memory.paid.get(wager.account, 0)
 
 
-def play(table: Seating, house: CrapsOptions) -> Procedure:
+def play(table: Seating, options: CrapsOptions) -> Procedure:
     """13:69F-1.7 to 1.11. One throw; the memory returned says who throws next, and at what point."""
-    return (yield from Throw(table, house).play())
+    return (yield from Throw(table, options).play())
 
 
 class Throw:
     """A throw, from the offer of the dice to the puck."""
 
-    def __init__(self, table: Seating, house: CrapsOptions) -> None:
+    def __init__(self, table: Seating, options: CrapsOptions) -> None:
         memory: Shooter = table.memory
         self.table = table
-        self.house = house
+        self.options = options
         self.held = Held(memory.holder, memory.refused)
         self.point = memory.point
         self.stage = memory.stage
@@ -100,13 +100,13 @@ class Throw:
         yield from self._take_up()
         while True:
             yield from self._wagers()
-            on = yield from settling.called_on(self.table, self.house, CITES, self.point)
+            on = yield from settling.called_on(self.table, self.options, CITES, self.point)
             dice = yield from self._thrown()
             if dice is not None:
                 break
         total = sum(dice)
         yield settling.call(*dice, self.point, "13:69F-1.10")
-        decided = yield from settling.settle_throw(self.table, dice, self.point, on, self.house, CITES)
+        decided = yield from settling.settle_throw(self.table, dice, self.point, on, self.options, CITES)
         # What was paid is spent once a bet is decided: one that stays up is a new bet. 13:69F-1.5
         self.paid = {account: paid for account, paid in self.paid.items() if account not in decided}
         seven_out = bool(self.point) and total == 7
@@ -159,7 +159,7 @@ class Throw:
 
         def found(wager: Wager) -> object:
             made = fire_read(wager.state, POINTS)
-            return outcome("fire", Thrown(0, 0, self.point, made=made, given_up=True), self.house)
+            return outcome("fire", Thrown(0, 0, self.point, made=made, given_up=True), self.options)
 
         decided = decide(bets, found)  # type: ignore[arg-type]
         yield from collect(decided, FIRE)
@@ -195,7 +195,7 @@ class Throw:
     def _window(self) -> str:
         if self.point:
             return POINT
-        until = THROWN if self.house.fire_bet_close == "first_point" else NEW
+        until = THROWN if self.options.fire_bet_close == "first_point" else NEW
         if self.stage > until:
             return LATER
         left = any(wager.kind in ("come", "dont_come") for wager in self.table.wagers())
@@ -204,7 +204,7 @@ class Throw:
     def _vigorish(self) -> Procedure:
         """Buy and lay bets pay their vigorish before they are accepted; taken down, they have it back. 13:69F-1.5"""
         lying = {wager.account: wager for wager in self.table.wagers()}
-        due = {account: self.house.vigorish(w.kind, w.stake) for account, w in lying.items()}
+        due = {account: self.options.vigorish(w.kind, w.stake) for account, w in lying.items()}
         for account in sorted({*self.paid, *(account for account, amount in due.items() if amount)}):
             more = due.get(account, 0) - self.paid.get(account, 0)
             seat = int(account.split()[1])

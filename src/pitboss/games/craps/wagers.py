@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
-from pitboss.core.money import Odds, Vigorish
-from pitboss.core.options import NO_ODDS, Choice, NoLowerThan, Problem, Whole, YesNo, option
-from pitboss.dice import house as craps
+from pitboss.core.choices.options import NO_ODDS, Choice, NoLowerThan, Problem, Whole, YesNo, option
+from pitboss.core.money.cents import Odds, Vigorish
+from pitboss.dice import choices as craps
 from pitboss.dice import wagers as offered
-from pitboss.dice.house import ACTIVE, MULTIPLE, RESTING, THREE_FOUR_FIVE, taken_apart
+from pitboss.dice.choices import ACTIVE, MULTIPLE, RESTING, THREE_FOUR_FIVE, taken_apart
 from pitboss.dice.options import LineOptions
 
 CITES = craps.Sections("13:69F-1.2", "13:69F-1.3", "13:69F-1.4", "13:69F-1.6", "13:69F-1.10")
@@ -175,19 +175,19 @@ class CrapsOptions(LineOptions):
 
 def _composite(kind: str) -> Callable[[CrapsOptions], bool]:
     if kind.startswith("horn_high"):
-        return lambda house: house.horn_high_offered
-    return lambda house: kind == "horn" or getattr(house, f"{kind}_offered")
+        return lambda options: options.horn_high_offered
+    return lambda options: kind == "horn" or getattr(options, f"{kind}_offered")
 
 
 # No wager but these. 13:69F-1.2
 WAGERS = (
     *offered.line_wagers(CITES),
     *offered.place_wagers(CITES),
-    *offered.bought_wagers(BOUGHT, lambda house: house.buy_lay_offered),
+    *offered.bought_wagers(BOUGHT, lambda options: options.buy_lay_offered),
     *offered.hardways(CITES),
-    *offered.big_wagers(CITES, lambda house: house.big_6_8_offered),
+    *offered.big_wagers(CITES, lambda options: options.big_6_8_offered),
     *offered.next_throw_wagers(CITES),
     *offered.composites(CITES, _composite),
-    offered.hop(CITES, lambda house: house.hop_offered),
-    offered.fire(FIRE, lambda house: house.fire_bet_offered),
+    offered.hop(CITES, lambda options: options.hop_offered),
+    offered.fire(FIRE, lambda options: options.fire_bet_offered),
 )

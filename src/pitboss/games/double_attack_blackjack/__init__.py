@@ -1,12 +1,12 @@
 """Double attack blackjack, 13:69F-26: the dealer's up card comes first, and a wager may be added against it."""
 
 from pitboss.core.equipment.cards import deck
-from pitboss.core.game import Equipment, Game
+from pitboss.core.game.game import Equipment, Game
 from pitboss.games.double_attack_blackjack.options import MOST_BOXES, AttackOptions
 from pitboss.games.double_attack_blackjack.round import IRREGULARITIES, check, play
 from pitboss.games.double_attack_blackjack.wagers import WAGERS
-from pitboss.twenty_one.irregular import EMPTY
-from pitboss.twenty_one.round import Memory, after_void
+from pitboss.twenty_one.round.round import Memory, after_void
+from pitboss.twenty_one.rules.irregular import EMPTY
 
 GAME = Game(
     name="double_attack_blackjack",
@@ -20,10 +20,10 @@ GAME = Game(
     irregularities=IRREGULARITIES,
     memory=Memory,
     midway=lambda memory: not memory.shoe.shuffle,
-    equipment=lambda house: Equipment(decks={"shoe": deck(house.decks, without_ranks="T")}),  # 19:47-26.2(a)
+    equipment=lambda options: Equipment(decks={"shoe": deck(options.decks, without_ranks="T")}),  # 19:47-26.2(a)
     check=check,
     after_void=after_void,
-    most_players=lambda house: house.boxes,
+    most_players=lambda options: options.boxes,
     several_areas=True,
     runs_out=EMPTY,
     betting_cite="19:47-26.5(c)",

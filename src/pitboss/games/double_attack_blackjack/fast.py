@@ -9,15 +9,14 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from pitboss.core.kernel import Kernel
-from pitboss.core.settlement import decided_net
+from pitboss.core.computing.kernel import Kernel
+from pitboss.core.procedure.settlement import decided_net
 from pitboss.games.double_attack_blackjack.lines import bust_line
 from pitboss.games.double_attack_blackjack.options import AttackOptions
 from pitboss.games.double_attack_blackjack.paid import LINES
 from pitboss.games.double_attack_blackjack.playing import attacks, played
 from pitboss.games.double_attack_blackjack.wagers import ATTACK, BUST, INITIAL, outcome
-from pitboss.twenty_one.ends import LOST, VOID
-from pitboss.twenty_one.fast import (
+from pitboss.twenty_one.kernel.one_box import (
     R_READER,
     WIDTH,
     begin,
@@ -33,8 +32,9 @@ from pitboss.twenty_one.fast import (
     settled,
     told,
 )
-from pitboss.twenty_one.shoe import cards_of, shoe_of, worth_of
-from pitboss.twenty_one.totals import ACE
+from pitboss.twenty_one.kernel.shoe import cards_of, shoe_of, worth_of
+from pitboss.twenty_one.rules.hand_ends import LOST, VOID
+from pitboss.twenty_one.rules.totals import ACE
 
 _ATTACKED, _INSURED = 2, 3
 """Whether the attack stood; whether no ace is up, insurance loses, or wins."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pitboss.core.cite import rule
-from pitboss.twenty_one.totals import points
+from pitboss.core.law.cite import rule
+from pitboss.twenty_one.rules.totals import points
 
 FACE, NINE, EIGHT, SEVEN, SIX, ONE_COLOUR, ONE_SUIT = range(1, 8)
 _EIGHT_RANK = 6

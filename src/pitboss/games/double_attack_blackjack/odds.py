@@ -10,27 +10,27 @@ from fractions import Fraction
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
-from pitboss.core.figures import PlayTable, WagerOdds, from_counts
-from pitboss.core.settlement import decided_net
+from pitboss.core.computing.wager_odds import PlayTable, WagerOdds, from_counts
+from pitboss.core.procedure.settlement import decided_net
 from pitboss.games.double_attack_blackjack.lines import bust_line
 from pitboss.games.double_attack_blackjack.options import AttackOptions
 from pitboss.games.double_attack_blackjack.playing import attacks, counted_rules, played
 from pitboss.games.double_attack_blackjack.wagers import ATTACK, BUST, INITIAL, outcome
-from pitboss.twenty_one.asked import Asked, Told
-from pitboss.twenty_one.counting import NO_TENS, Counts, insurance, ways_of
-from pitboss.twenty_one.exact import figured
+from pitboss.twenty_one.advice.asked import Asked, Told
+from pitboss.twenty_one.advice.cards_seen import held
+from pitboss.twenty_one.advice.strategist import player
+from pitboss.twenty_one.exact import figures
 from pitboss.twenty_one.exact.attack import attacked
-from pitboss.twenty_one.exact.figured import LEAST_LEFT as LEAST_LEFT
+from pitboss.twenty_one.exact.figures import LEAST_LEFT as LEAST_LEFT
 from pitboss.twenty_one.exact.shoe import full
-from pitboss.twenty_one.playing import player
-from pitboss.twenty_one.seen import held
-from pitboss.twenty_one.strategy import ATTACK as ATTACKS
-from pitboss.twenty_one.strategy import UP_CARDS
-from pitboss.twenty_one.totals import ACE, best_total, dealer_draws, points, points_of
+from pitboss.twenty_one.rules.first_cards import NO_TENS, Counts, insurance, ways_of
+from pitboss.twenty_one.rules.play_table import ATTACK as ATTACKS
+from pitboss.twenty_one.rules.play_table import UP_CARDS
+from pitboss.twenty_one.rules.totals import ACE, best_total, dealer_draws, points, points_of
 
 if TYPE_CHECKING:
-    from pitboss.core.steps import AnyStep, Ask, Chosen
-    from pitboss.core.table import Table
+    from pitboss.core.game.steps import AnyStep, Ask, Chosen
+    from pitboss.core.table.table import Table
 
 TENS = 12
 """Cards worth 10 in a deck."""
@@ -41,7 +41,7 @@ def wager_odds(options: AttackOptions) -> list[WagerOdds]:
     """The odds of every wager that is made before the cards, and of insurance."""
     under_ace = insurance(options.decks, TENS, len(NO_TENS))
     found = [
-        *_hand_odds(figured.attack_odds(INITIAL, counted_rules(options)), options),
+        *_hand_odds(figures.attack_odds(INITIAL, counted_rules(options)), options),
         _counted("insurance", under_ace, options, given={"up card": "an ace"}),
     ]
     return [*found, _counted(BUST, busts(options.decks), options)] if options.bust_it else found
@@ -60,7 +60,7 @@ def _shown(up: int) -> str:
 def bounds(options: AttackOptions) -> Mapping[tuple[str, str], Mapping[str, str]]:
     """Between what the house edge of the best play by all cards seen lies, beside the best by each hand's own."""
     return {
-        (INITIAL, figured.BEST): {figured.IN_FULL_MEMORY: figured.in_full_memory(counted_rules(options), attack=True)}
+        (INITIAL, figures.BEST): {figures.IN_FULL_MEMORY: figures.in_full_memory(counted_rules(options), attack=True)}
     }
 
 
@@ -83,8 +83,8 @@ def brings_after(
 ) -> Mapping[str, Fraction]:
     """What each choice brings with a hand, in units of all that lies on it; with none yet, what the attack does."""
     if not hand:
-        return figured.attack_brings(counted_rules(options), seen, gone)
-    return figured.brings(options.rules, hand, seen, chosen, gone)
+        return figures.attack_brings(counted_rules(options), seen, gone)
+    return figures.brings(options.rules, hand, seen, chosen, gone)
 
 
 def asked_after(options: AttackOptions, steps: Sequence[AnyStep], ask: Ask, gone: Sequence[str]) -> Told:
@@ -96,19 +96,19 @@ def beside_after(
     options: AttackOptions, hand: Sequence[str], seen: Sequence[str], gone: Iterable[str]
 ) -> Mapping[str, Fraction]:
     """What insurance brings beside a hand."""
-    return figured.beside(options.rules, hand, seen, gone)
+    return figures.beside(options.rules, hand, seen, gone)
 
 
 def odds_after(options: AttackOptions, left: Mapping[str, int]) -> list[WagerOdds]:
     """The odds of a hand with the attack, and of insurance, when so many of each card are left in the shoe."""
-    rules, shoe = counted_rules(options), figured.shoe_of(left)
-    return [*figured.attack_odds(INITIAL, rules, shoe), figured.insurance_odds(options.rules, shoe)]
+    rules, shoe = counted_rules(options), figures.shoe_of(left)
+    return [*figures.attack_odds(INITIAL, rules, shoe), figures.insurance_odds(options.rules, shoe)]
 
 
 def play_table(options: AttackOptions) -> PlayTable:
     """The best table of plays by totals, and which up cards are attacked."""
     rules = counted_rules(options)
-    table, edges = figured.table_of(rules), attacked(played(options), full(rules))
+    table, edges = figures.table_of(rules), attacked(played(options), full(rules))
     row = "".join(ATTACK_IT if up in attacks(options) else LEAVE_IT for up in UP_CARDS)
     says = f"House edge {100 * edges.by_table:.3f} % of the initial wager by this table, {100 * edges.best:.3f} % by "
     return replace(

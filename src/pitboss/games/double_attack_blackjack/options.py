@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pitboss.core.money import Odds
-from pitboss.core.options import MOST_MONEY, Amount, Choice, Options, Problem, YesNo, option
-from pitboss.core.paytables import REGULATION, one_of
+from pitboss.core.choices.options import MOST_MONEY, Amount, Choice, Options, Problem, YesNo, option
+from pitboss.core.choices.paytables import REGULATION, one_of
+from pitboss.core.money.cents import Odds
 from pitboss.games.double_attack_blackjack import paid
-from pitboss.twenty_one import options as shared
-from pitboss.twenty_one.rules import NO_TENS, Rules, Surrender
+from pitboss.twenty_one.rules import options as shared
+from pitboss.twenty_one.rules.rules import NO_TENS, Rules, Surrender
 
 MOST_BOXES = 6
 LAST_CUTTER, NEXT_ENTITLED = "last_cutter", "next_entitled"

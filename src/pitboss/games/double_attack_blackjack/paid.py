@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pitboss.core.money import Odds
-from pitboss.core.paytables import fixed
+from pitboss.core.choices.paytables import fixed
+from pitboss.core.money.cents import Odds
 
 BUST_IT: Mapping[str, tuple[str, Odds]] = {
     "third_card_face": ("third card jack, queen or king", Odds(3)),

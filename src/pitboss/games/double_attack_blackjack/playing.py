@@ -10,8 +10,8 @@ from pitboss.games.double_attack_blackjack.options import AttackOptions
 from pitboss.twenty_one.exact.attack import attacked
 from pitboss.twenty_one.exact.shoe import full
 from pitboss.twenty_one.exact.strategy import Solved, solved
-from pitboss.twenty_one.rules import Hole, Rules
-from pitboss.twenty_one.totals import ACE
+from pitboss.twenty_one.rules.rules import Hole, Rules
+from pitboss.twenty_one.rules.totals import ACE
 
 
 def counted_rules(options: AttackOptions) -> Rules:

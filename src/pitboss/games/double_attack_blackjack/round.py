@@ -5,21 +5,22 @@ from __future__ import annotations
 from typing import ClassVar
 
 from pitboss.core.equipment.cards import deck, index
-from pitboss.core.game import Refusal, Seating
-from pitboss.core.irregular import Irregularity, Way
-from pitboss.core.money import money
-from pitboss.core.shoe import BURN
-from pitboss.core.steps import Announce, Ask, Bet, Procedure, Span, Stake
-from pitboss.core.wager import Outcome
+from pitboss.core.game.game import Refusal, Seating
+from pitboss.core.game.irregular import Irregularity, Way
+from pitboss.core.game.steps import Announce, Ask, Bet, Procedure, Span, Stake
+from pitboss.core.game.wager import Outcome
+from pitboss.core.money.cents import money
+from pitboss.core.procedure.shoe import BURN
 from pitboss.games.double_attack_blackjack.lines import bust_line
 from pitboss.games.double_attack_blackjack.options import NEXT_ENTITLED, AttackOptions
 from pitboss.games.double_attack_blackjack.wagers import ATTACK, BUST, INITIAL, outcome
-from pitboss.twenty_one import dealing, irregular
-from pitboss.twenty_one import round as family
-from pitboss.twenty_one.boxes import Laid
-from pitboss.twenty_one.cites import Cites
-from pitboss.twenty_one.strategy import ATTACK as ATTACKS
-from pitboss.twenty_one.strategy import DECLINE
+from pitboss.twenty_one.round import first_deal
+from pitboss.twenty_one.round import round as family
+from pitboss.twenty_one.round.boxes import Laid
+from pitboss.twenty_one.rules import irregular
+from pitboss.twenty_one.rules.play_table import ATTACK as ATTACKS
+from pitboss.twenty_one.rules.play_table import DECLINE
+from pitboss.twenty_one.rules.sections import Cites
 
 BAD_CUT, UNCUT = "bad_cut", "burn, not cut"
 CITES = Cites(
@@ -74,26 +75,26 @@ class DoubleAttack(family.TwentyOne):
 
     cites: ClassVar[Cites] = CITES
     first: ClassVar[tuple[str, ...]] = (INITIAL,)
-    house: AttackOptions
+    options: AttackOptions
 
-    def __init__(self, table: Seating, house: AttackOptions) -> None:
-        super().__init__(table, house, deck(house.decks, without_ranks="T"))
+    def __init__(self, table: Seating, options: AttackOptions) -> None:
+        super().__init__(table, options, deck(options.decks, without_ranks="T"))
         cards = self.felt.cards
         cards.remedies = {**cards.remedies, BAD_CUT: self._recut}
 
     @property
     def burned(self) -> str:
         """Only cards that were cut can have been cut badly."""
-        return BURN if self.house.is_cut else UNCUT
+        return BURN if self.options.is_cut else UNCUT
 
     def outcome(self, kind: str, fact: int) -> Outcome:
-        return outcome(kind, fact, self.house)
+        return outcome(kind, fact, self.options)
 
     def _recut(self) -> Procedure:
         """The cards are cut again, by whom the casino has chosen; where nobody cut, by the dealer. 19:47-26.4(f)"""
         cuts = [step.seat for step in self.table.steps if isinstance(step, Ask) and step.answer == "cut"]
         by = f"seat {cuts[-1]}" if cuts else "the dealer"
-        if self.house.recut_by == NEXT_ENTITLED:
+        if self.options.recut_by == NEXT_ENTITLED:
             order = family.cutters(self.table)
             following = order[order.index(cuts[-1]) + 1 :] if cuts else []
             by = f"seat {(following or order)[0]}" if order else by
@@ -104,12 +105,12 @@ class DoubleAttack(family.TwentyOne):
         felt = self.felt
         felt.dealer.append((yield from felt.cards.certain("dealer", self.cites.deal, irregular.UP_CARD)))
         yield from self._attack()
-        without = yield from dealing.first_cards(felt)
-        short = yield from dealing.second_cards(felt, [box for box in felt.boxes if box not in without])
-        yield from dealing.complete(felt, without, short)
+        without = yield from first_deal.first_cards(felt)
+        short = yield from first_deal.second_cards(felt, [box for box in felt.boxes if box not in without])
+        yield from first_deal.complete(felt, without, short)
         if felt.boxes:
-            yield from dealing.hole_card(felt)
-            yield from dealing.announce(felt)
+            yield from first_deal.hole_card(felt)
+            yield from first_deal.announce(felt)
 
     def _attack(self) -> Procedure:
         """Each player may add up to the initial wager, from the dealer's left. 19:47-26.1"""
@@ -147,23 +148,23 @@ class DoubleAttack(family.TwentyOne):
             yield from self.felt.settle_beside(box.beside, lambda _wager: line, "13:69F-26.6")
 
 
-def play(table: Seating, house: AttackOptions) -> Procedure:
+def play(table: Seating, options: AttackOptions) -> Procedure:
     """A round of play; the memory returned is the shoe and who played."""
-    return (yield from DoubleAttack(table, house).play())
+    return (yield from DoubleAttack(table, options).play())
 
 
-def check(table: Seating, bet: Bet, house: AttackOptions) -> Refusal | None:
+def check(table: Seating, bet: Bet, options: AttackOptions) -> Refusal | None:
     """The optional bonus wager is no more than the initial one; for the boxes see the family. 13:69F-26.6"""
     spot = bet.spot or bet.seat
     lies = {kind: _lying(table, bet.seat, spot, kind) for kind in (INITIAL, BUST)}
     if bet.wager in lies:
         lies[bet.wager] += -bet.amount if bet.take else bet.amount
-    if bet.wager == BUST and not bet.take and lies[BUST] > house.bust_it_max:
-        most = money(house.bust_it_max)
+    if bet.wager == BUST and not bet.take and lies[BUST] > options.bust_it_max:
+        most = money(options.bust_it_max)
         return Refusal(f"No more than {most} may be wagered on Bust It.", "13:69F-26.6")
     if bet.wager in lies and 0 < lies[INITIAL] < lies[BUST]:
         return Refusal("Bust It may not be more than the initial wager of its box.", "13:69F-26.6")
-    return family.check(table, bet, house, CITES, (INITIAL,))
+    return family.check(table, bet, options, CITES, (INITIAL,))
 
 
 def _lying(table: Seating, seat: int, spot: int, kind: str) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pitboss.games.double_attack_blackjack.fast import nets
 from pitboss.games.double_attack_blackjack.options import AttackOptions
 from pitboss.games.double_attack_blackjack.playing import attacks, played
-from pitboss.twenty_one.through import Dealt, dealt_from
+from pitboss.twenty_one.kernel.through_shoes import Dealt, dealt_from
 
 
 def dealt(options: AttackOptions) -> Dealt:

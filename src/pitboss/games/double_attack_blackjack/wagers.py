@@ -2,43 +2,43 @@
 
 from __future__ import annotations
 
-from pitboss.core.money import money
-from pitboss.core.wager import LOSE, Outcome, PayLine, WagerKind, win
+from pitboss.core.game.wager import LOSE, Outcome, PayLine, WagerKind, win
+from pitboss.core.money.cents import money
 from pitboss.games.double_attack_blackjack.options import AttackOptions
 from pitboss.games.double_attack_blackjack.paid import BUST_IT, LINES
-from pitboss.twenty_one import kinds
-from pitboss.twenty_one.ends import BLACKJACK, common_outcome
+from pitboss.twenty_one.rules import wager_kinds
+from pitboss.twenty_one.rules.hand_ends import BLACKJACK, common_outcome
 
 INITIAL, ATTACK, BUST = "initial", "double_attack", "bust_it"
 
 
-def outcome(kind: str, fact: int, house: AttackOptions) -> Outcome:
+def outcome(kind: str, fact: int, options: AttackOptions) -> Outcome:
     """What becomes of a wager: of one on a hand by how that ended, of insurance by whether the dealer has blackjack,
     of the optional bonus by the line that the dealer's cards come to."""
     if kind == "insurance":
-        return win(house.odds("insurance"), cite="13:69F-26.11") if fact else LOSE
+        return win(options.odds("insurance"), cite="13:69F-26.11") if fact else LOSE
     if kind == BUST:
-        return win(house.odds(LINES[fact - 1]), cite="13:69F-26.6") if fact else LOSE
+        return win(options.odds(LINES[fact - 1]), cite="13:69F-26.6") if fact else LOSE
     found = common_outcome(fact, kind == INITIAL, kind == "double_down")
     if found is not None:
         return found
-    return win(house.odds("blackjack" if fact == BLACKJACK else "win"), cite="19:47-26.5(a)")
+    return win(options.odds("blackjack" if fact == BLACKJACK else "win"), cite="19:47-26.5(a)")
 
 
-def _hand_lines(house: AttackOptions) -> list[PayLine]:
-    return [PayLine("a higher total, or dealer over 21", house.odds("win"))]
+def _hand_lines(options: AttackOptions) -> list[PayLine]:
+    return [PayLine("a higher total, or dealer over 21", options.odds("win"))]
 
 
-def _first_lines(house: AttackOptions) -> list[PayLine]:
-    return [*_hand_lines(house), PayLine("blackjack", house.odds("blackjack"))]
+def _first_lines(options: AttackOptions) -> list[PayLine]:
+    return [*_hand_lines(options), PayLine("blackjack", options.odds("blackjack"))]
 
 
-def _numbers(house: AttackOptions, first: int) -> tuple[str, ...]:
-    return tuple(map(str, range(first, house.max_splits + 2)))
+def _numbers(options: AttackOptions, first: int) -> tuple[str, ...]:
+    return tuple(map(str, range(first, options.max_splits + 2)))
 
 
-def _most(house: AttackOptions) -> str:
-    return f"up to it, and no more than {money(house.bust_it_max)}"
+def _most(options: AttackOptions) -> str:
+    return f"up to it, and no more than {money(options.bust_it_max)}"
 
 
 WAGERS = (
@@ -48,18 +48,18 @@ WAGERS = (
         "the player's hand beats the dealer's",
         "19:47-26.5(a)",
         _first_lines,
-        halved=lambda house: house.surrender,
+        halved=lambda options: options.surrender,
         paid_by="13:69F-26.5",
     ),
     WagerKind(
         ATTACK,
         "Double attack",
-        f"the hand wins; {kinds.GOES_BACK} and the player has not",
+        f"the hand wins; {wager_kinds.GOES_BACK} and the player has not",
         "19:47-26.5(b)",
         _first_lines,
         windows=("attack",),
         supports=INITIAL,
-        bound=lambda _house: "up to it, once the dealer's up card is seen",
+        bound=lambda _options: "up to it, once the dealer's up card is seen",
         paid_by="13:69F-26.5",
     ),
     WagerKind(
@@ -67,20 +67,20 @@ WAGERS = (
         "Bust It",
         "the dealer goes over 21 with exactly three cards",
         "13:69F-26.6",
-        lambda house: [PayLine(says, house.odds(line)) for line, (says, _) in BUST_IT.items()],
-        offered=lambda house: house.bust_it,
+        lambda options: [PayLine(says, options.odds(line)) for line, (says, _) in BUST_IT.items()],
+        offered=lambda options: options.bust_it,
         needs=(INITIAL,),
         supports=INITIAL,
         bound=_most,
     ),
-    kinds.insurance("13:69F-26.11", INITIAL),
-    kinds.double_down("13:69F-26.9", INITIAL, lambda house: _numbers(house, 1)),
-    kinds.split(
+    wager_kinds.insurance("13:69F-26.11", INITIAL),
+    wager_kinds.double_down("13:69F-26.9", INITIAL, lambda options: _numbers(options, 1)),
+    wager_kinds.split(
         "13:69F-26.10",
         _hand_lines,
-        lambda house: _numbers(house, 2),
+        lambda options: _numbers(options, 2),
         supports=INITIAL,
-        bound=lambda _house: "as much as lies on the hand that is split",
+        bound=lambda _options: "as much as lies on the hand that is split",
         paid_by="13:69F-26.5",
     ),
 )

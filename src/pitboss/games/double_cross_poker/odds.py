@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pitboss.core.figures import WagerOdds
+from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.games.double_cross_poker.wagers import RULES, DoubleCrossOptions, Facts, showdown, three_of_deal
-from pitboss.house_poker.crossed import Crossed
+from pitboss.house_poker.solve.cross.best_play import Crossed
 from pitboss.ranks.names import marks
 from pitboss.ranks.three_card import CLASSES
 

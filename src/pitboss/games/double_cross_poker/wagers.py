@@ -10,16 +10,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from pitboss.core.cite import rule
+from pitboss.core.choices.options import Amount, YesNo, option
 from pitboss.core.equipment.cards import index
-from pitboss.core.options import Amount, YesNo, option
-from pitboss.core.wager import LOSE, PUSH, Outcome, WagerKind
+from pitboss.core.game.wager import LOSE, PUSH, Outcome, WagerKind
+from pitboss.core.law.cite import rule
 from pitboss.exact import HIGHER, LOWER, TIED
-from pitboss.house_poker import irregular
-from pitboss.house_poker.laid import laid5
-from pitboss.house_poker.options import BY_PLAYER, MANUAL, MANUAL_SHOE, HousePokerOptions, on_fold
-from pitboss.house_poker.pays import Pays
-from pitboss.house_poker.rules import (
+from pitboss.house_poker.rules import irregular
+from pitboss.house_poker.rules.laid_out import laid5
+from pitboss.house_poker.rules.options import BY_PLAYER, MANUAL, MANUAL_SHOE, HousePokerOptions, on_fold
+from pitboss.house_poker.rules.pay_tables import Pays
+from pitboss.house_poker.rules.rules import (
     FOLD,
     Choice,
     Cites,
@@ -94,7 +94,7 @@ def best_axis(hole: Sequence[str], board: Sequence[str], axes: Sequence[Sequence
     return max(best5([*held, *(index(board[at]) for at in axis)]) for axis in axes)
 
 
-def facts(hand: Hand, dealer: Sequence[str], board: Sequence[str], _house: DoubleCrossOptions) -> Facts:
+def facts(hand: Hand, dealer: Sequence[str], board: Sequence[str], _options: DoubleCrossOptions) -> Facts:
     if not board:
         return Facts(0, LOWER, 0, hand.folded)
     three = three_of_deal([*map(index, hand.cards), *map(index, dealer), index(board[0])])
@@ -104,17 +104,17 @@ def facts(hand: Hand, dealer: Sequence[str], board: Sequence[str], _house: Doubl
     return Facts(groups.class_of(own), showdown(own, best_axis(dealer, board, (*AXES.values(),))), three)
 
 
-def outcome(kind: str, found: Facts, house: DoubleCrossOptions) -> Outcome:
+def outcome(kind: str, found: Facts, options: DoubleCrossOptions) -> Outcome:
     """What becomes of a wager; the dealer's hand does not touch the three-card wager. 13:69F-25.10, 25.11"""
-    if found.folded and (kind != "three_card" or house.three_card_on_fold == "forfeit"):
+    if found.folded and (kind != "three_card" or options.three_card_on_fold == "forfeit"):
         return LOSE
     if kind == "three_card":
-        return THREE_CARD.outcome(house, found.three)
-    return MAIN.outcome(house, found.own) if found.result == HIGHER else PUSH if found.result == TIED else LOSE
+        return THREE_CARD.outcome(options, found.three)
+    return MAIN.outcome(options, found.own) if found.result == HIGHER else PUSH if found.result == TIED else LOSE
 
 
 def _wager(key: str, title: str, wins: str, pays: Pays, **more: Any) -> WagerKind:
-    paid: dict[str, Any] = {"paid_by": "13:69F-25.11", "paid_to": lambda house: house.max_payout}
+    paid: dict[str, Any] = {"paid_by": "13:69F-25.11", "paid_to": lambda options: options.max_payout}
     return WagerKind(key, title, wins, "19:47-25.1", pays.lines, **paid, **more)
 
 
@@ -126,7 +126,7 @@ WAGERS = (
     _wager(
         *("three_card", "Three-card wager", "the player's cards and the first community card are a pair or better"),
         THREE_CARD,
-        offered=lambda house: house.three_card_wager_offered,
+        offered=lambda options: options.three_card_wager_offered,
         needs=("ante",),
     ),
 )
@@ -146,7 +146,7 @@ RULES = Rules(
     facts=facts,
     outcome=outcome,
     laid=laid5,
-    outlives=lambda kind, house: kind == "three_card" and house.three_card_on_fold == "settle",
+    outlives=lambda kind, options: kind == "three_card" and options.three_card_on_fold == "settle",
     cites=Cites(
         *("19:47-25.4(a)", "13:69F-25.6", _COMPLETED),
         methods=methods_of("13:69F-25.7", "13:69F-25.8", "13:69F-25.9"),

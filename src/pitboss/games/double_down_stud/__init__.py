@@ -12,7 +12,7 @@ GAME = game_of(
     DoubleDownStudOptions,
     IRREGULARITIES,
     seats=7,
-    most_players=lambda house: house.positions,
+    most_players=lambda options: options.positions,
     limit=("payout_limit", "13:69F-17.10"),
     not_operative={
         "17.1": "definitions; each term is carried out where it is used",

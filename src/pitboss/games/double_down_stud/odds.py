@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pitboss.core.figures import WagerOdds
+from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.games.double_down_stud.wagers import RULES, DoubleDownStudOptions, Facts
-from pitboss.house_poker.against_table import AgainstTable
-from pitboss.house_poker.lines import LINES, line_of
-from pitboss.house_poker.thumbs import SIX, Thumb
+from pitboss.house_poker.rules.five_card_lines import LINES, line_of
+from pitboss.house_poker.solve.rules_of_thumb import SIX, Thumb
+from pitboss.house_poker.solve.vs_pay_table.best_play import AgainstTable
 
 DOUBLE = (
     Thumb("double", "a pair of sixes or better", lambda seen: seen.made(SIX)),

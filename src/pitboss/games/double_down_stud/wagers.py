@@ -6,15 +6,25 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from pitboss.core.choices.options import Amount, Whole, option
 from pitboss.core.equipment.cards import index
-from pitboss.core.options import Amount, Whole, option
-from pitboss.core.wager import PUSH, Outcome, WagerKind
-from pitboss.house_poker import irregular
-from pitboss.house_poker.laid import laid5
-from pitboss.house_poker.lines import JACKS, LINES, PUSHED, line_of
-from pitboss.house_poker.options import MANUAL, HousePokerOptions
-from pitboss.house_poker.pays import Pays
-from pitboss.house_poker.rules import Choice, Cites, Hand, Rules, Settling, Street, asks, either_order, methods_of
+from pitboss.core.game.wager import PUSH, Outcome, WagerKind
+from pitboss.house_poker.rules import irregular
+from pitboss.house_poker.rules.five_card_lines import JACKS, LINES, PUSHED, line_of
+from pitboss.house_poker.rules.laid_out import laid5
+from pitboss.house_poker.rules.options import MANUAL, HousePokerOptions
+from pitboss.house_poker.rules.pay_tables import Pays
+from pitboss.house_poker.rules.rules import (
+    Choice,
+    Cites,
+    Hand,
+    Rules,
+    Settling,
+    Street,
+    asks,
+    either_order,
+    methods_of,
+)
 
 # No text of 17.10 was found; these fit the published edge of 2.67 %.
 PAYS = Pays("pay_table", LINES, JACKS, {"standard": (1, 2, 3, 5, 8, 11, 50, 200, 2000)})
@@ -37,17 +47,17 @@ class Facts(NamedTuple):
     line: int
 
 
-def facts(hand: Hand, _dealer: Sequence[str], board: Sequence[str], _house: DoubleDownStudOptions) -> Facts:
+def facts(hand: Hand, _dealer: Sequence[str], board: Sequence[str], _options: DoubleDownStudOptions) -> Facts:
     return Facts(line_of([index(card) for card in (*hand.cards, *board)]))
 
 
-def outcome(_kind: str, found: Facts, house: DoubleDownStudOptions) -> Outcome:
+def outcome(_kind: str, found: Facts, options: DoubleDownStudOptions) -> Outcome:
     """What becomes of a wager. 13:69F-17.9, 17.10"""
-    return PUSH if found.line == PUSHED else PAYS.outcome(house, found.line)
+    return PUSH if found.line == PUSHED else PAYS.outcome(options, found.line)
 
 
-def _limit(house: DoubleDownStudOptions) -> int:
-    return house.payout_limit
+def _limit(options: DoubleDownStudOptions) -> int:
+    return options.payout_limit
 
 
 WAGERS = (

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pitboss.core.figures import WagerOdds
+from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.games.fast_action_holdem.wagers import RULES, Facts, FastActionOptions
-from pitboss.house_poker.set_fours import SetFours
+from pitboss.house_poker.solve.two_hands_of_two.best_play import SetFours
 
 PLAY = SetFours(RULES, Facts, __name__)
 

@@ -10,17 +10,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from pitboss.core.cite import rule
 from pitboss.core.equipment.cards import DECK, index
-from pitboss.core.irregular import Irregularity, Way
-from pitboss.core.wager import LOSE, PUSH, Outcome, WagerKind, win
-from pitboss.house_poker import irregular, rules
-from pitboss.house_poker.kinds import EVEN
-from pitboss.house_poker.laid import laid5
-from pitboss.house_poker.moments import DECISION
-from pitboss.house_poker.options import MANUAL, HousePokerOptions
-from pitboss.house_poker.pays import FixedPays
-from pitboss.house_poker.set_fours import chosen_hands, key_of, laid_by_house, laid_out
+from pitboss.core.game.irregular import Irregularity, Way
+from pitboss.core.game.wager import LOSE, PUSH, Outcome, WagerKind, win
+from pitboss.core.law.cite import rule
+from pitboss.house_poker.rules import irregular, rules
+from pitboss.house_poker.rules.laid_out import laid5
+from pitboss.house_poker.rules.moments import DECISION
+from pitboss.house_poker.rules.options import MANUAL, HousePokerOptions
+from pitboss.house_poker.rules.pay_tables import FixedPays
+from pitboss.house_poker.rules.wager_kinds import EVEN
+from pitboss.house_poker.solve.two_hands_of_two.best_play import chosen_hands, key_of, laid_by_house, laid_out
 from pitboss.ranks.five_card import best5
 from pitboss.ranks.set_hands import SPLITS, house_way
 
@@ -50,7 +50,7 @@ class Facts(NamedTuple):
     wrong: bool = False
 
 
-def choices(hand: rules.Hand, _house: Any) -> Sequence[rules.Choice]:
+def choices(hand: rules.Hand, _options: Any) -> Sequence[rules.Choice]:
     """The three ways to set four cards; the dealer's own way is that of a player who says nothing."""
     cards = sorted(map(index, hand.cards)) if hand.cards else [0, 1, 2, 3]
     usual = house_way(cards)
@@ -58,7 +58,7 @@ def choices(hand: rules.Hand, _house: Any) -> Sequence[rules.Choice]:
     return tuple(rules.Choice(key_of(laid_out(split, cards))) for split in (*ways, usual))
 
 
-def facts(hand: rules.Hand, dealer: Sequence[str], board: Sequence[str], _house: Any) -> Facts:
+def facts(hand: rules.Hand, dealer: Sequence[str], board: Sequence[str], _options: Any) -> Facts:
     """How both hands of a player fare."""
     if not board:
         return Facts(LOWER, LOWER, hand.wrong)
@@ -87,12 +87,12 @@ def fares(own: int, dealer: int) -> int:
 WRONG = Outcome("hands set wrongly, loses", lost=True, cite=FAULT)
 
 
-def outcome(_kind: str, found: Facts, house: FastActionOptions) -> Outcome:
+def outcome(_kind: str, found: Facts, options: FastActionOptions) -> Outcome:
     """Both hands higher win, one higher is a push; a copy goes to the dealer. 13:69F-21.8"""
     if found.wrong:
         return WRONG
     won = (found.high == HIGHER) + (found.low == HIGHER)
-    return (LOSE, PUSH, win(PAYS.odds(house, "main")))[won]
+    return (LOSE, PUSH, win(PAYS.odds(options, "main")))[won]
 
 
 WAGERS = (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from pitboss.core.options import Choice, Whole, option
-from pitboss.core.steps import Procedure
+from pitboss.core.choices.options import Choice, Whole, option
+from pitboss.core.game.steps import Procedure
 from pitboss.poker import halves
 from pitboss.poker.blinds import blind_round, open_round, post_blinds
 from pitboss.poker.deal import deal_round
@@ -42,11 +42,11 @@ def streets(hand: Hand) -> Procedure:
     yield from open_round(hand, "13:69F-14.12(g)", upper=True)
 
 
-def won_by(house: FiveCardDrawOptions) -> tuple[Half, ...]:
+def won_by(options: FiveCardDrawOptions) -> tuple[Half, ...]:
     """13:69F-14.12(h)"""
-    if house.form == "high":
-        return (halves.high5("13:69F-14.12(h)1", house.odd_chip_unsplit),)
-    return (halves.low_of_five(house, "13:69F-14.12(h)2", odd=house.odd_chip_unsplit),)
+    if options.form == "high":
+        return (halves.high5("13:69F-14.12(h)1", options.odd_chip_unsplit),)
+    return (halves.low_of_five(options, "13:69F-14.12(h)2", odd=options.odd_chip_unsplit),)
 
 
 RULES = Rules(streets, won_by)

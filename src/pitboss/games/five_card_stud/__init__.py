@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from pitboss.core.choices.options import Choice, Whole, option
 from pitboss.core.equipment.cards import index
-from pitboss.core.options import Choice, Whole, option
-from pitboss.core.steps import Procedure
+from pitboss.core.game.steps import Procedure
 from pitboss.poker import halves, stud
 from pitboss.poker.game import poker_game
 from pitboss.poker.hand import Hand
@@ -36,7 +36,7 @@ class FiveCardStudOptions(StudOptions):
 
 def streets(hand: Hand) -> Procedure:
     """13:69F-14.13(c) to (g)"""
-    must_bet = hand.house.stud5_later_open == "must_bet"
+    must_bet = hand.options.stud5_later_open == "must_bet"
     yield from stud.first_cards(hand, 1, "13:69F-14.13(c)")
     yield from stud.forced_round(hand, stud.lowest_card, "13:69F-14.13(d)", "13:69F-14.13(e)")
     for upper, cite in ((False, "13:69F-14.13(f)"), (True, "13:69F-14.13(g)"), (True, "13:69F-14.13(g)")):
@@ -49,9 +49,9 @@ def showing(hand: Hand, seat: int) -> int:
     return showing_high([index(card) for card in hand.up[seat]])
 
 
-def won_by(house: FiveCardStudOptions) -> tuple[Half, ...]:
+def won_by(options: FiveCardStudOptions) -> tuple[Half, ...]:
     """13:69F-14.13(h)"""
-    odd = house.odd_chip_unsplit
+    odd = options.odd_chip_unsplit
     return (halves.high5("13:69F-14.13(h)", HIGH_CARD if odd == "usual" else odd),)
 
 

@@ -1,10 +1,10 @@
 """Flop poker, 13:69F-29: three cards and the best two of three that all share, against a pay table and, for a pot,
 against the other players; one further wager, or a fold, before the three are seen."""
 
-from pitboss.core.irregular import Irregularity, Way
+from pitboss.core.game.irregular import Irregularity, Way
 from pitboss.games.flop_poker.wagers import RULES, FlopPokerOptions
-from pitboss.house_poker import irregular
 from pitboss.house_poker.game import game_of, sections_of
+from pitboss.house_poker.rules import irregular
 from pitboss.ranks.calling import three_with_two
 
 # No text of 29.12 was found; it is read as 19:47-23.14, of another game with community cards.

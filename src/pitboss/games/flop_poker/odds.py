@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pitboss.core.figures import WagerOdds
+from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.games.flop_poker.wagers import RULES, Facts, FlopPokerOptions
-from pitboss.house_poker.own_three import OwnThree
-from pitboss.house_poker.pairs import LINES, line_of
-from pitboss.house_poker.three_cards import THREE_CARDS, odds_with_bonus, own_three
-from pitboss.house_poker.thumbs import Thumb
+from pitboss.house_poker.rules.pair_lines import LINES, line_of
+from pitboss.house_poker.rules.three_card_bonus import THREE_CARDS, odds_with_bonus, own_three
+from pitboss.house_poker.solve.rules_of_thumb import Thumb
+from pitboss.house_poker.solve.three_and_board.best_play import OwnThree
 
 _THUMBS = (
     Thumb("flop", "a pair", lambda seen: seen.pair >= 0),
@@ -16,7 +16,7 @@ _THUMBS = (
     Thumb("flop", "three to a straight", lambda seen: seen.gaps <= 2),
 )
 PLAY = OwnThree(
-    RULES, __name__, Facts, line_of, LINES, lambda _house: _THUMBS, more=own_three, sizes=(len(THREE_CARDS),)
+    RULES, __name__, Facts, line_of, LINES, lambda _options: _THUMBS, more=own_three, sizes=(len(THREE_CARDS),)
 )
 
 

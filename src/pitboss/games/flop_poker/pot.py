@@ -7,9 +7,9 @@ from itertools import combinations
 from typing import Any
 
 from pitboss.core.equipment.cards import index
-from pitboss.core.ledger import chips
-from pitboss.core.steps import Announce, Move, Procedure
-from pitboss.house_poker.rules import Hand
+from pitboss.core.game.steps import Announce, Move, Procedure
+from pitboss.core.money.ledger import chips
+from pitboss.house_poker.rules.rules import Hand
 from pitboss.ranks.five_card import best5
 
 TO_CENT, CHIPS = "split_to_cent", "first_clockwise"
@@ -23,7 +23,7 @@ def share_pot(dealing: Any, hands: Sequence[Hand]) -> Procedure:
     best = sorted((hand for hand in hands if keys[hand.spot] == max(keys.values())), key=lambda hand: hand.spot)
     pots = [hand.wagers["pot"] for hand in sorted(hands, key=lambda hand: hand.spot)]
     total = sum(wager.stake for wager in pots)
-    unit = 1 if dealing.house.pot_odd_chip == TO_CENT else dealing.table.unit
+    unit = 1 if dealing.options.pot_odd_chip == TO_CENT else dealing.table.unit
     share = total // (len(best) * unit) * unit
     yield Announce(f"{' and '.join(f'seat {hand.seat}' for hand in best)}: the pot".capitalize(), CITE, label="pot")
     for hand in best:

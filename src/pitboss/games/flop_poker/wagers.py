@@ -9,17 +9,17 @@ from itertools import combinations
 from math import ceil
 from typing import Any, NamedTuple
 
+from pitboss.core.choices.options import NO_ODDS, Amount, Choice, YesNo, option
 from pitboss.core.equipment.cards import index
-from pitboss.core.money import Odds
-from pitboss.core.options import NO_ODDS, Amount, Choice, YesNo, option
-from pitboss.core.wager import LOSE, STAND, Outcome, PayLine, WagerKind, win
+from pitboss.core.game.wager import LOSE, STAND, Outcome, PayLine, WagerKind, win
+from pitboss.core.money.cents import Odds
 from pitboss.games.flop_poker.pot import CHIPS, TO_CENT, share_pot
-from pitboss.house_poker import rules
-from pitboss.house_poker.laid import laid5
-from pitboss.house_poker.options import SETTLE, HousePokerOptions, on_fold
-from pitboss.house_poker.pairs import FROM_PAIR, JACKS, LeastFromPair, line_of, or_better
-from pitboss.house_poker.pays import LeastPays
-from pitboss.house_poker.three_cards import THREE_CARDS, three_card_bonus, three_cards
+from pitboss.house_poker.rules import rules
+from pitboss.house_poker.rules.laid_out import laid5
+from pitboss.house_poker.rules.options import SETTLE, HousePokerOptions, on_fold
+from pitboss.house_poker.rules.pair_lines import FROM_PAIR, JACKS, LeastFromPair, line_of, or_better
+from pitboss.house_poker.rules.pay_tables import LeastPays
+from pitboss.house_poker.rules.three_card_bonus import THREE_CARDS, three_card_bonus, three_cards
 
 SHUFFLED, MADE, BY_SHOE, BY_HAND = "13:69F-29.4", "13:69F-29.6", "13:69F-29.7", "13:69F-29.8"
 COMPLETED, PAID = "13:69F-29.10", "13:69F-29.11"
@@ -57,27 +57,27 @@ class Facts(NamedTuple):
     folded: bool = False
 
 
-def facts(hand: rules.Hand, _dealer: Sequence[str], board: Sequence[str], _house: Any) -> Facts:
+def facts(hand: rules.Hand, _dealer: Sequence[str], board: Sequence[str], _options: Any) -> Facts:
     own = [index(card) for card in hand.cards]
     line = max((line_of([*own, *two]) for two in combinations(map(index, board), 2)), default=0)
     return Facts(line, three_cards(*own), hand.folded)
 
 
-def outlives(kind: str, house: FlopPokerOptions) -> bool:
+def outlives(kind: str, options: FlopPokerOptions) -> bool:
     """Whether a wager is still decided by the cards of a player who has folded. 13:69F-29.10"""
-    return kind == "pot" or (kind == "three_card_bonus" and house.bonus_on_fold == SETTLE)
+    return kind == "pot" or (kind == "three_card_bonus" and options.bonus_on_fold == SETTLE)
 
 
-def outcome(kind: str, found: Facts, house: FlopPokerOptions) -> Outcome:
+def outcome(kind: str, found: Facts, options: FlopPokerOptions) -> Outcome:
     """What becomes of a wager; the pot is won from the other players, not from the house. 13:69F-29.10, 29.11"""
     if kind == "pot":
         return STAND
-    if found.folded and not outlives(kind, house):
+    if found.folded and not outlives(kind, options):
         return Outcome("forfeited", lost=True)
     if kind == "three_card_bonus":
-        return THREE_CARD.outcome(house, found.own)
+        return THREE_CARD.outcome(options, found.own)
     if kind == "flop":
-        return FLOP.outcome(house, found.line)
+        return FLOP.outcome(options, found.line)
     return win(Odds(1), cite="13:69F-29.11(b)") if found.line >= JACKS else LOSE
 
 
@@ -85,19 +85,19 @@ _main = partial(
     WagerKind,
     wins="the player's three cards and the best two of the community cards are a pair of jacks or better",
     cite=MADE,
-    paid_to=lambda _house: 5_000_000,  # 13:69F-29.11(e)
-    covers=lambda house: 1 + ceil(max(odds.fraction for odds in FLOP.table(house).values())),
+    paid_to=lambda _options: 5_000_000,  # 13:69F-29.11(e)
+    covers=lambda options: 1 + ceil(max(odds.fraction for odds in FLOP.table(options).values())),
 )
 WAGERS = (
-    _main("ante", "Ante", pays=lambda _house: [PayLine(or_better(JACKS), Odds(1))], paid_by="13:69F-29.11(b)"),
+    _main("ante", "Ante", pays=lambda _options: [PayLine(or_better(JACKS), Odds(1))], paid_by="13:69F-29.11(b)"),
     WagerKind(
         "pot",
         "Pot",
         "no other player's best five cards are higher; equal ones share what all have put up",
         MADE,
-        lambda _house: [],
+        lambda _options: [],
         needs=("ante",),
-        fixed=lambda house: house.pot_wager_amount,
+        fixed=lambda options: options.pot_wager_amount,
         at_once=True,
         pot=True,
     ),

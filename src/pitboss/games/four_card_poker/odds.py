@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pitboss.core.figures import WagerOdds
+from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.games.four_card_poker.wagers import ACES, LINES, RULES, Facts, FourCardPokerOptions, line_of, showdown
-from pitboss.house_poker.shipped import ShippedAgainstDealer
+from pitboss.house_poker.solve.vs_dealer.shipped import ShippedAgainstDealer
 from pitboss.ranks.four_card import best4, describe4
 
 PLAY = ShippedAgainstDealer(

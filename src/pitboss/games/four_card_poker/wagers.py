@@ -6,18 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from pitboss.core.cite import rule
+from pitboss.core.choices.options import Amount, option
+from pitboss.core.choices.options import Choice as OneOf
 from pitboss.core.equipment.cards import index
-from pitboss.core.options import Amount, option
-from pitboss.core.options import Choice as OneOf
-from pitboss.core.wager import LOSE, Outcome, PayLine, WagerKind, win
+from pitboss.core.game.wager import LOSE, Outcome, PayLine, WagerKind, win
+from pitboss.core.law.cite import rule
 from pitboss.exact import LOWER
-from pitboss.house_poker import irregular
-from pitboss.house_poker.kinds import EVEN, at_even
-from pitboss.house_poker.laid import laid4
-from pitboss.house_poker.options import BY_STEP, MANUAL, MANUAL_SHOE, HousePokerOptions
-from pitboss.house_poker.pays import Pays
-from pitboss.house_poker.rules import (
+from pitboss.house_poker.rules import irregular
+from pitboss.house_poker.rules.laid_out import laid4
+from pitboss.house_poker.rules.options import BY_STEP, MANUAL, MANUAL_SHOE, HousePokerOptions
+from pitboss.house_poker.rules.pay_tables import Pays
+from pitboss.house_poker.rules.qualifying import fares
+from pitboss.house_poker.rules.rules import (
     FOLD,
     Choice,
     Cites,
@@ -29,7 +29,7 @@ from pitboss.house_poker.rules import (
     either_order,
     methods_of,
 )
-from pitboss.house_poker.showdown import fares
+from pitboss.house_poker.rules.wager_kinds import EVEN, at_even
 from pitboss.ranks.four_card import CLASSES, PAIR_OF_ACES, THREE_OF_A_KIND, best4
 
 PAID = "13:69F-27.11"
@@ -87,23 +87,23 @@ class Facts(NamedTuple):
     folded: bool = False
 
 
-def facts(hand: Hand, dealer: Sequence[str], _board: Sequence[str], _house: FourCardPokerOptions) -> Facts:
+def facts(hand: Hand, dealer: Sequence[str], _board: Sequence[str], _options: FourCardPokerOptions) -> Facts:
     own = best4([index(card) for card in hand.cards])
     if not dealer:
         return Facts(line_of(own), folded=hand.folded)
     return Facts(line_of(own), showdown(own, best4([index(card) for card in dealer])), hand.folded)
 
 
-def outcome(kind: str, found: Facts, house: FourCardPokerOptions) -> Outcome:
+def outcome(kind: str, found: Facts, options: FourCardPokerOptions) -> Outcome:
     """What becomes of a wager; equal hands win. 13:69F-27.10, 27.11"""
-    if kind == "aces_up" and not (found.folded and house.aces_up_on_fold == "forfeit"):
-        return ACES_UP.outcome(house, found.own)
+    if kind == "aces_up" and not (found.folded and options.aces_up_on_fold == "forfeit"):
+        return ACES_UP.outcome(options, found.own)
     against = LOSE if found.folded or found.result == LOWER else win(EVEN)
-    return against if found.folded or kind == "play" else ANTE_BONUS.beside(against, house, found.own)
+    return against if found.folded or kind == "play" else ANTE_BONUS.beside(against, options, found.own)
 
 
-def _ante_lines(house: FourCardPokerOptions) -> list[PayLine]:
-    bonus = ANTE_BONUS.lines(house, "besides, whatever the dealer holds: ")
+def _ante_lines(options: FourCardPokerOptions) -> list[PayLine]:
+    bonus = ANTE_BONUS.lines(options, "besides, whatever the dealer holds: ")
     return [PayLine("higher or equal hand", EVEN), *bonus]
 
 
@@ -128,7 +128,7 @@ WAGERS = (
         "13:69F-27.6(a)2",
         ACES_UP.lines,
         paid_by=PAID,
-        paid_to=lambda house: house.max_payout,
+        paid_to=lambda options: options.max_payout,
     ),
 )
 
@@ -142,11 +142,11 @@ RULES = Rules(
     own=5,
     dealer=6,
     shown=1,
-    streets=(Street("play", _BETS, _ASKED, lambda _hand, _house: _CHOICES),),
+    streets=(Street("play", _BETS, _ASKED, lambda _hand, _options: _CHOICES),),
     facts=facts,
     outcome=outcome,
     laid=laid4,
-    outlives=lambda kind, house: kind == "aces_up" and house.aces_up_on_fold == "settle",
+    outlives=lambda kind, options: kind == "aces_up" and options.aces_up_on_fold == "settle",
     cites=Cites(
         shuffle="19:47-27.5(a)",
         wagers="13:69F-27.6(a)",

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from pitboss.core.options import Whole, option
-from pitboss.core.steps import Procedure
+from pitboss.core.choices.options import Whole, option
+from pitboss.core.game.steps import Procedure
 from pitboss.poker import halves
 from pitboss.poker.blinds import blind_round, open_round, post_blinds
 from pitboss.poker.deal import board, burn, deal_round
@@ -41,5 +41,5 @@ def streets(hand: Hand) -> Procedure:
         yield from open_round(hand, cite, upper=upper)
 
 
-RULES = Rules(streets, lambda house: (halves.high5("13:69F-14.10(j)", house.odd_chip_unsplit),), stub_counts=True)
+RULES = Rules(streets, lambda options: (halves.high5("13:69F-14.10(j)", options.odd_chip_unsplit),), stub_counts=True)
 GAME = poker_game("holdem", "Hold 'em", ("14.10",), HoldemOptions, RULES, (UNPROTECTED, FLOP_HOLE_UP))

@@ -1,8 +1,8 @@
 """Keno, 13:69F-15: twenty of eighty numbers are drawn, and tickets pay by how many of theirs are among them."""
 
+from pitboss.core.choices.limits import Limits
 from pitboss.core.equipment.balls import BALLS
-from pitboss.core.game import Equipment, Game
-from pitboss.core.limits import Limits
+from pitboss.core.game.game import Equipment, Game
 from pitboss.games.keno.irregular import IRREGULARITIES
 from pitboss.games.keno.options import KenoOptions
 from pitboss.games.keno.round import NUMBERS, Keno, also_posted, check, play

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TypeAlias
 
-from pitboss.core.money import BadMoney, money, parse_money
-from pitboss.core.options import MOST_MONEY, NotAllowed
+from pitboss.core.choices.options import MOST_MONEY, NotAllowed
+from pitboss.core.money.cents import BadMoney, money, parse_money
 
 RATE = 100
 """The rate at which payoffs are stated, in cents; others are in proportion."""

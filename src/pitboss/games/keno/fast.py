@@ -6,10 +6,10 @@ from fractions import Fraction
 from functools import partial
 from typing import Any
 
-from pitboss.core.compiled import inlined
-from pitboss.core.kernel import Kernel
-from pitboss.core.philox import draw_distinct
-from pitboss.core.settlement import decided_net
+from pitboss.core.computing.compiled import inlined
+from pitboss.core.computing.kernel import Kernel
+from pitboss.core.computing.philox import draw_distinct
+from pitboss.core.procedure.settlement import decided_net
 from pitboss.games.keno.card import DRAWN, MOST_SPOTS
 from pitboss.games.keno.options import KenoOptions
 from pitboss.games.keno.round import BOARD, TICKET

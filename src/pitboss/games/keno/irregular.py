@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.core.irregular import Irregularity, Way
+from pitboss.core.game.irregular import Irregularity, Way
 
 DRAW_FAILS = "malfunction_in_draw"
 LATE = "runner_too_late"

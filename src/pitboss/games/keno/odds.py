@@ -14,8 +14,8 @@ from itertools import combinations_with_replacement, product
 from math import comb, factorial, prod
 from typing import Any, TypeAlias
 
-from pitboss.core.figures import WagerOdds
-from pitboss.core.money import money
+from pitboss.core.computing.wager_odds import WagerOdds
+from pitboss.core.money.cents import money
 from pitboss.games.keno.card import DRAWN, RATE
 from pitboss.games.keno.fast import numbered
 from pitboss.games.keno.options import KenoOptions

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from pitboss.core.options import Amount, Choice, Options, Problem, Whole, YesNo, option
+from pitboss.core.choices.options import Amount, Choice, Options, Problem, Whole, YesNo, option
 from pitboss.games.keno.card import EMPTY, EXAMPLE, MOST_SPOTS, Card, RateCard
 
 MOST_GAMES = 1_000

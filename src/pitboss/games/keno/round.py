@@ -6,14 +6,14 @@ from dataclasses import replace
 
 import msgspec
 
-from pitboss.core.cite import rule
-from pitboss.core.game import Refusal, Seating
-from pitboss.core.irregular import Raised, return_wagers
-from pitboss.core.ledger import area
-from pitboss.core.money import money
-from pitboss.core.settlement import travel
-from pitboss.core.steps import Announce, Ask, Bet, Betting, Draw, Mark, Procedure, Shuffle
-from pitboss.core.wager import Wager
+from pitboss.core.game.game import Refusal, Seating
+from pitboss.core.game.irregular import Raised, return_wagers
+from pitboss.core.game.steps import Announce, Ask, Bet, Betting, Draw, Mark, Procedure, Shuffle
+from pitboss.core.game.wager import Wager
+from pitboss.core.law.cite import rule
+from pitboss.core.money.cents import money
+from pitboss.core.money.ledger import area
+from pitboss.core.procedure.settlement import travel
 from pitboss.games.keno.card import DRAWN
 from pitboss.games.keno.irregular import DRAW_FAILS, LATE
 from pitboss.games.keno.options import KenoOptions
@@ -42,7 +42,7 @@ def next_game(memory: Keno, at: int) -> Keno:
     return Keno(memory.game + 1 if day == memory.day else 1, day)
 
 
-def check(table: Seating, bet: Bet, _house: KenoOptions) -> Refusal | None:
+def check(table: Seating, bet: Bet, _options: KenoOptions) -> Refusal | None:
     """A ticket stands as it was issued: it is voided whole, and only before its first game is closed."""
     account = area(bet.seat, bet.wager, bet.pick, bet.spot)
     lies = next((wager for wager in table.wagers() if wager.account == account), None)
@@ -58,7 +58,7 @@ def check(table: Seating, bet: Bet, _house: KenoOptions) -> Refusal | None:
     return None
 
 
-def play(table: Seating, house: KenoOptions) -> Procedure:
+def play(table: Seating, options: KenoOptions) -> Procedure:
     """13:69F-15.3–15.6. One game; tickets for several go on to the next."""
     memory = next_game(table.memory, table.opened_at)
     game = memory.game
@@ -66,17 +66,17 @@ def play(table: Seating, house: KenoOptions) -> Procedure:
     wagers = yield Betting("13:69F-15.3")
     yield from _void_slips(table)
     late = yield from _closing()
-    wagers = yield from _late_runners(wagers, late, house)
+    wagers = yield from _late_runners(wagers, late, options)
     tickets = yield from _issued(table, wagers, game)
     try:
         drawn = yield from _draw()
     except Raised as raised:
         if raised.key != DRAW_FAILS:
             raise
-        yield from give_back(tickets, house, raised.cite)
+        yield from give_back(tickets, options, raised.cite)
         return memory
     yield Announce(f"Game {game}: {', '.join(map(str, sorted(drawn)))}", "13:69F-15.5", "result")
-    yield from settle(tickets, drawn, game, house)
+    yield from settle(tickets, drawn, game, options)
     return memory
 
 
@@ -105,14 +105,14 @@ def _closing() -> Procedure:
             return late
 
 
-def _late_runners(wagers: list[Wager], late: set[int], house: KenoOptions) -> Procedure:
+def _late_runners(wagers: list[Wager], late: set[int], options: KenoOptions) -> Procedure:
     """The tickets that are in the game: requests that a runner brought too late wait for the next, or go back."""
     inside = []
     for wager in wagers:
         if wager.seat not in late or wager.state or not parsed(wager.kind, wager.pick).runner:
             inside.append(wager)
             continue
-        goes_on = house.late_runner == "next_game"
+        goes_on = options.late_runner == "next_game"
         if not goes_on:
             question = "The runner came too late for this game. Is the ticket played from the next one, or refunded?"
             said = yield Ask(
@@ -165,21 +165,21 @@ def _draw() -> Procedure:
     return drawn
 
 
-def also_posted(house: KenoOptions) -> list[str]:
+def also_posted(options: KenoOptions) -> list[str]:
     """What a keno lounge posts beside the amounts, which are for each way and game."""
     lines = [
-        f"Amounts are for each way in each game; a wager has up to {house.max_spots} spots, "
-        f"a ticket up to {house.most_games} games",
-        f"Winning tickets are redeemed within {house.redemption_days} days of their last game, those for 21 games or "
-        f"more within {house.redemption_days_long}",
+        f"Amounts are for each way in each game; a wager has up to {options.max_spots} spots, "
+        f"a ticket up to {options.most_games} games",
+        f"Winning tickets are redeemed within {options.redemption_days} days of their last game, those for 21 games or "
+        f"more within {options.redemption_days_long}",
     ]
-    if house.aggregate_limit:
+    if options.aggregate_limit:
         lines.append(
-            f"Where that limit binds, payoffs below {money(house.proration_threshold)} are paid whole and the others "
+            f"Where that limit binds, payoffs below {money(options.proration_threshold)} are paid whole and the others "
             "are cut in one proportion"
         )
-    if house.runners:
-        direct = " and redeem tickets of $500.00 or less" if house.runner_direct_redemption else ""
-        missed = "plays from the next game" if house.late_runner == "next_game" else "does so, or is refunded"
+    if options.runners:
+        direct = " and redeem tickets of $500.00 or less" if options.runner_direct_redemption else ""
+        missed = "plays from the next game" if options.late_runner == "next_game" else "does so, or is refunded"
         lines.append(f"Runners write tickets{direct}; a request that comes too late {missed}")
     return lines

@@ -6,12 +6,12 @@ import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
-from pitboss.core.cite import rule
-from pitboss.core.ledger import INVENTORY, chips
-from pitboss.core.money import money, parse_money
-from pitboss.core.settlement import Decided, collect
-from pitboss.core.steps import Announce, Mark, Move, Procedure
-from pitboss.core.wager import Wager
+from pitboss.core.game.steps import Announce, Mark, Move, Procedure
+from pitboss.core.game.wager import Wager
+from pitboss.core.law.cite import rule
+from pitboss.core.money.cents import money, parse_money
+from pitboss.core.money.ledger import INVENTORY, chips
+from pitboss.core.procedure.settlement import Decided, collect
 from pitboss.games.keno.options import KenoOptions
 from pitboss.games.keno.ticket import Ticket, parsed
 from pitboss.games.keno.wagers import caught_of, outcome
@@ -81,28 +81,28 @@ def prorated(payoffs: Sequence[int], limit: int, threshold: int) -> list[int]:
     return paid
 
 
-def settle(tickets: Iterable[Running], drawn: Collection[int], game: int, house: KenoOptions) -> Procedure:
+def settle(tickets: Iterable[Running], drawn: Collection[int], game: int, options: KenoOptions) -> Procedure:
     """Every ticket of a game is evaluated; its price is collected, and it is paid after the last of its games."""
     tickets = list(tickets)
     decided = [
-        Decided(each.wager, outcome(each.ticket.kind, caught_of(each.ticket, drawn), house), each.price)
+        Decided(each.wager, outcome(each.ticket.kind, caught_of(each.ticket, drawn), options), each.price)
         for each in tickets
     ]
     payoffs = [each.also_won for each in decided]
-    if house.aggregate_limit:
-        paid = prorated(payoffs, house.aggregate_limit, house.proration_threshold)
+    if options.aggregate_limit:
+        paid = prorated(payoffs, options.aggregate_limit, options.proration_threshold)
         if paid != payoffs:
-            limit = money(house.aggregate_limit)
+            limit = money(options.aggregate_limit)
             yield Announce(f"All payoffs of game {game} come to {limit} by the aggregate limit", PAID, "aggregate")
         for each, most in zip(decided, paid, strict=True):
             each.most = most
     worth = [each.won + found.also_won for each, found in zip(tickets, decided, strict=True)]
-    if house.runners and house.runner_direct_redemption:
+    if options.runners and options.runner_direct_redemption:
         yield from _report(tickets, worth, game)
     yield from collect(decided, PAID)
     for ticket, total in zip(tickets, worth, strict=True):
         if ticket.last:
-            yield from pay(ticket, total, house)
+            yield from pay(ticket, total, options)
         else:
             yield ticket.mark(total)
 
@@ -119,12 +119,12 @@ def _report(tickets: Sequence[Running], worth: Sequence[int], game: int) -> Proc
         yield Announce(words, "13:69F-15.1", "report")
 
 
-def pay(each: Running, total: int, house: KenoOptions) -> Procedure:
+def pay(each: Running, total: int, options: KenoOptions) -> Procedure:
     """A ticket is paid what all its games have won: by the runner who wrote it, or at a work station."""
     if not total:
         return
     how = "redeemed at a work station once the system has validated it"
-    if each.ticket.runner and house.runner_direct_redemption and total <= BY_RUNNER:
+    if each.ticket.runner and options.runner_direct_redemption and total <= BY_RUNNER:
         how = "paid by the runner from the winning keno ticket report"
     elif each.ticket.runner:
         words = f"The runner takes the ticket of seat {each.wager.seat} against a keno ticket receipt"
@@ -137,12 +137,12 @@ def _won(each: Running) -> str:
     return f"won in {games} games" if games > 1 else "wins by the rate card"
 
 
-def give_back(tickets: Iterable[Running], house: KenoOptions, cite: str) -> Procedure:
+def give_back(tickets: Iterable[Running], options: KenoOptions, cite: str) -> Procedure:
     """A game that cannot be drawn: its price goes back, and tickets for further games go on."""
     for each in tickets:
         wager = each.wager
         yield Move(each.price, wager.account, chips(wager.seat), "the game is not drawn, returned", cite)
         if each.last:
-            yield from pay(each, each.won, house)
+            yield from pay(each, each.won, options)
         else:
             yield each.mark(each.won)

@@ -12,10 +12,10 @@ _FEW = 10
 """Up to so many spots two groups of a ticket are joined by a third."""
 
 
-def sorts(kind: str, house: KenoOptions) -> tuple[str, ...]:
+def sorts(kind: str, options: KenoOptions) -> tuple[str, ...]:
     """Tickets of a kind that the table takes: straight ones of every number of spots, of groups a few."""
-    spots = house.spots(kind)
-    twice = "x2" * (house.most_games > 1)
+    spots = options.spots(kind)
+    twice = "x2" * (options.most_games > 1)
     if kind == QUICK_PICK:
         found = [f"{count}-spot" for count in spots]
         return (*found, *(f"{ticket}{twice}" for ticket in found[:1] if twice))
@@ -25,7 +25,7 @@ def sorts(kind: str, house: KenoOptions) -> tuple[str, ...]:
     if kind == "split":
         pairs = [_marked((spots[0], some[len(some) // 2] if some else spots[0]))] if spots else []
         return (*pairs, *(f"{ticket}{twice}" for ticket in pairs if twice))
-    more = {"way": "@runner" * house.runners, "king": twice}.get(kind, "")
+    more = {"way": "@runner" * options.runners, "king": twice}.get(kind, "")
     found = [_grouped(kind, count) for count in dict.fromkeys((some[0], some[len(some) // 2]))] if some else []
     return tuple(f"{ticket}{more}" if ticket is found[0] else ticket for ticket in found)
 

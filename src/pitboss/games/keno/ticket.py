@@ -12,9 +12,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from pitboss.core.cite import rule
 from pitboss.core.equipment.balls import BALLS
-from pitboss.core.wager import NoSelection, Read
+from pitboss.core.game.wager import NoSelection, Read
+from pitboss.core.law.cite import rule
 from pitboss.games.keno.card import Card
 from pitboss.games.keno.options import KenoOptions
 
@@ -199,17 +199,17 @@ def written(kind: str, text: str) -> Written:
     return Written(ticket, ticket.pick, ticket.like, tuple(sorted(spots_of(ticket))))
 
 
-def read(kind: str, house: KenoOptions, text: str) -> Read:
+def read(kind: str, options: KenoOptions, text: str) -> Read:
     """A ticket as the system takes it here, or `NoSelection` with what is wrong with it."""
     found = written(kind, text)
     ticket = found.ticket
-    if ticket.games > house.most_games:
-        raise NoSelection(f"a ticket is for at most {house.most_games} games here; {ticket.games} are asked for.")
+    if ticket.games > options.most_games:
+        raise NoSelection(f"a ticket is for at most {options.most_games} games here; {ticket.games} are asked for.")
     if ticket.copy > MOST_COPIES:
         raise NoSelection(f"tickets alike are numbered to #{MOST_COPIES}; {ticket.copy} is beyond that.")
-    if ticket.runner and not house.runners:
+    if ticket.runner and not options.runners:
         raise NoSelection("there are no runners here; hand the request to a writer.")
-    _check_spots(found.spots, house, house.card(kind))
+    _check_spots(found.spots, options, options.card(kind))
     return found.read
 
 
@@ -264,10 +264,12 @@ def _possible(sizes: tuple[int, ...], least: int) -> str:
     return ",".join([f"{count}/{spots}" for count, spots in found if count][:8])
 
 
-def _check_spots(played: tuple[int, ...], house: KenoOptions, card: Card) -> None:
+def _check_spots(played: tuple[int, ...], options: KenoOptions, card: Card) -> None:
     """No wager has more spots than the card allows, or a number of which it says nothing. 13:69F-15.2(b)"""
     for spots in dict.fromkeys(played):
-        if not 1 <= spots <= house.max_spots:
-            raise NoSelection(f"a wager of {spots} spots is not taken; here it has 1 to {house.max_spots} (15.2(b)).")
+        if not 1 <= spots <= options.max_spots:
+            raise NoSelection(
+                f"a wager of {spots} spots is not taken; here it has 1 to {options.max_spots} (15.2(b))."
+            )
         if spots not in card:
             raise NoSelection(f"the rate card has no line for {spots} spots; it has {', '.join(map(str, card))}.")

@@ -6,9 +6,9 @@ from collections.abc import Callable, Collection, Sequence
 from functools import cache, partial
 from typing import Any, NamedTuple
 
-from pitboss.core.cite import rule
-from pitboss.core.money import Odds
-from pitboss.core.wager import LOSE, Outcome, PayLine, WagerKind
+from pitboss.core.game.wager import LOSE, Outcome, PayLine, WagerKind
+from pitboss.core.law.cite import rule
+from pitboss.core.money.cents import Odds
 from pitboss.games.keno.card import RATE, Card
 from pitboss.games.keno.options import KenoOptions
 from pitboss.games.keno.sorts import sorts
@@ -35,9 +35,9 @@ def payoff(caught: Caught, card: Card) -> int:
     return sum(card[spots].get(hits, 0) for spots, hits in zip(*caught, strict=True))
 
 
-def outcome(kind: str, caught: Caught, house: KenoOptions) -> Outcome:
+def outcome(kind: str, caught: Caught, options: KenoOptions) -> Outcome:
     """What a draw makes of a ticket: its price is collected, and what was caught is paid by the rate card."""
-    return _paid(payoff(caught, house.card(kind)), len(caught.spots))
+    return _paid(payoff(caught, options.card(kind)), len(caught.spots))
 
 
 @cache
@@ -48,15 +48,15 @@ def _paid(total: int, count: int) -> Outcome:
     return Outcome("the price is collected", lost=True, also=paid)
 
 
-def _lines(kind: str, house: KenoOptions) -> Sequence[PayLine]:
+def _lines(kind: str, options: KenoOptions) -> Sequence[PayLine]:
     """The card, line by line: what each catch is paid for every dollar, the price not being returned."""
-    card = house.card(kind)
+    card = options.card(kind)
     return [
         PayLine(
             f"{caught} of {spots} {'spot' if spots == 1 else 'spots'}",
             Odds(paid, RATE) if paid % RATE else Odds(paid // RATE),
         )
-        for spots in house.spots(kind)
+        for spots in options.spots(kind)
         for caught, paid in card[spots].items()
     ]
 
@@ -64,10 +64,10 @@ def _lines(kind: str, house: KenoOptions) -> Sequence[PayLine]:
 def _kind(
     key: str, title: str, wins: str, written: str, cite: str, offered: Callable[[KenoOptions], bool]
 ) -> WagerKind:
-    def on_offer(house: KenoOptions) -> bool:
-        return offered(house) and bool(sorts(key, house))
+    def on_offer(options: KenoOptions) -> bool:
+        return offered(options) and bool(sorts(key, options))
 
-    more: dict[str, Any] = {"paid_by": "13:69F-15.3", "paid_to": lambda house: house.aggregate_limit}
+    more: dict[str, Any] = {"paid_by": "13:69F-15.3", "paid_to": lambda options: options.aggregate_limit}
     return WagerKind(
         key,
         title,
@@ -98,7 +98,7 @@ WAGERS = (
         "enough of the numbers that the system selected for it are drawn",
         "8-spot",
         "13:69F-15.1",
-        lambda house: house.quick_pick,
+        lambda options: options.quick_pick,
     ),
     _kind(
         "split",
@@ -106,7 +106,7 @@ WAGERS = (
         "enough numbers of one of its groups are drawn, each a wager of its own",
         "1-2+40-41-42",
         "13:69F-15.2",
-        lambda house: house.split_tickets,
+        lambda options: options.split_tickets,
     ),
     _kind(
         "way",
@@ -114,7 +114,7 @@ WAGERS = (
         "enough numbers of two or more of its groups, all of one size, are drawn",
         "1-2-3+11-12-13+21-22-23:3/6, with as many ways over spots as the groups make",
         "13:69F-15.2",
-        lambda house: house.way_tickets,
+        lambda options: options.way_tickets,
     ),
     _kind(
         "combination",
@@ -122,7 +122,7 @@ WAGERS = (
         "enough numbers of a way of its groups are drawn",
         "2-4+10-20-30-40+50-60-70-80:2/6",
         "13:69F-15.2",
-        lambda house: house.combination_tickets,
+        lambda options: options.combination_tickets,
     ),
     _kind(
         "king",
@@ -130,7 +130,7 @@ WAGERS = (
         "enough numbers of a way are drawn, one number being circled by itself",
         "7+8-9+30-31-32-33:1/3,1/5",
         "13:69F-15.2",
-        lambda house: house.king_tickets,
+        lambda options: options.king_tickets,
     ),
     _kind(
         "special",
@@ -138,6 +138,6 @@ WAGERS = (
         "enough of its numbers are drawn, as the special rate card has it",
         "like the others",
         "13:69F-15.2",
-        lambda house: bool(house.special_rate_card),
+        lambda options: bool(options.special_rate_card),
     ),
 )

@@ -2,8 +2,8 @@
 may be taken back before each of the two is seen."""
 
 from pitboss.games.let_it_ride.wagers import PAID, RULES, LetItRideOptions
-from pitboss.house_poker import irregular
 from pitboss.house_poker.game import game_of, sections_of
+from pitboss.house_poker.rules import irregular
 
 # No text of 18.12 was found; it is read as 19:47-23.14, of another game with community cards.
 _AT = "13:69F-18.12"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 
-from pitboss.core.figures import WagerOdds
+from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.games.let_it_ride.wagers import RULES, Facts, LetItRideOptions
-from pitboss.house_poker.against_table import AgainstTable
-from pitboss.house_poker.pairs import LINES, line_of
-from pitboss.house_poker.three_cards import THREE_CARDS, own_three, three_card_counts
-from pitboss.house_poker.thumbs import TEN, Seen, Thumb
+from pitboss.house_poker.rules.pair_lines import LINES, line_of
+from pitboss.house_poker.rules.three_card_bonus import THREE_CARDS, own_three, three_card_counts
+from pitboss.house_poker.solve.rules_of_thumb import TEN, Seen, Thumb
+from pitboss.house_poker.solve.vs_pay_table.best_play import AgainstTable
 
 
 def straight_flush(seen: Seen) -> bool:

@@ -7,16 +7,25 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, NamedTuple
 
+from pitboss.core.choices.options import Amount, Choice, YesNo, option
 from pitboss.core.equipment.cards import index
-from pitboss.core.money import money
-from pitboss.core.options import Amount, Choice, YesNo, option
-from pitboss.core.wager import Outcome, PayLine, WagerKind
-from pitboss.house_poker import rules
-from pitboss.house_poker.laid import laid5
-from pitboss.house_poker.options import AUTOMATED, AUTOMATED_SHOE, HousePokerOptions
-from pitboss.house_poker.pairs import FROM_PAIR, LINES, TENS, THREE_OF_A_KIND, TWO_PAIRS, PaysFromPair, line_of, paid
-from pitboss.house_poker.pays import Pays
-from pitboss.house_poker.three_cards import THREE_CARDS, three_card_bonus, three_cards
+from pitboss.core.game.wager import Outcome, PayLine, WagerKind
+from pitboss.core.money.cents import money
+from pitboss.house_poker.rules import rules
+from pitboss.house_poker.rules.laid_out import laid5
+from pitboss.house_poker.rules.options import AUTOMATED, AUTOMATED_SHOE, HousePokerOptions
+from pitboss.house_poker.rules.pair_lines import (
+    FROM_PAIR,
+    LINES,
+    TENS,
+    THREE_OF_A_KIND,
+    TWO_PAIRS,
+    PaysFromPair,
+    line_of,
+    paid,
+)
+from pitboss.house_poker.rules.pay_tables import Pays
+from pitboss.house_poker.rules.three_card_bonus import THREE_CARDS, three_card_bonus, three_cards
 
 BY_FIVE, BY_THREE, COMPLETED, PAID = "13:69F-18.6A", "13:69F-18.6B", "13:69F-18.10", "13:69F-18.11"
 # Posted alike by three casinos; no text of 18.11 was found.
@@ -74,18 +83,18 @@ class Facts(NamedTuple):
     own: int = 0
 
 
-def facts(hand: rules.Hand, _dealer: Sequence[str], board: Sequence[str], _house: Any) -> Facts:
+def facts(hand: rules.Hand, _dealer: Sequence[str], board: Sequence[str], _options: Any) -> Facts:
     own = [index(card) for card in hand.cards]
     return Facts(line_of([*own, *map(index, board)]), three_cards(*own))
 
 
-def outcome(kind: str, found: Facts, house: LetItRideOptions) -> Outcome:
+def outcome(kind: str, found: Facts, options: LetItRideOptions) -> Outcome:
     """What becomes of a wager that was let ride, or of a bonus. 13:69F-18.6A, 18.6B, 18.11"""
     if kind == "let_it_ride_bonus":
-        sum = paid(BONUS_PAYS[house.let_it_ride_bonus_table], found.line)
+        sum = paid(BONUS_PAYS[options.let_it_ride_bonus_table], found.line)
         also = None if sum is None else Outcome(f"wins {money(sum)}", sum=sum, cite=BY_FIVE)
         return Outcome("loses", lost=True, also=also)
-    return THREE_CARD.outcome(house, found.own) if kind == "three_card_bonus" else PAYS.outcome(house, found.line)
+    return THREE_CARD.outcome(options, found.own) if kind == "three_card_bonus" else PAYS.outcome(options, found.line)
 
 
 def _main(key: str, title: str, when: str, **more: Any) -> WagerKind:
@@ -96,7 +105,7 @@ def _main(key: str, title: str, when: str, **more: Any) -> WagerKind:
         "13:69F-18.6",
         PAYS.lines,
         paid_by=PAID,
-        paid_to=lambda house: house.payout_limit,
+        paid_to=lambda options: options.payout_limit,
         **more,
     )
 
@@ -111,10 +120,12 @@ WAGERS = (
         "Let it ride bonus",
         "the five cards are among the hands of its table, whatever was taken back",
         BY_FIVE,
-        lambda house: [PayLine(LINES[at], sum=sum) for at, sum in BONUS_PAYS[house.let_it_ride_bonus_table].items()],
-        offered=lambda house: house.let_it_ride_bonus_offered,
+        lambda options: [
+            PayLine(LINES[at], sum=sum) for at, sum in BONUS_PAYS[options.let_it_ride_bonus_table].items()
+        ],
+        offered=lambda options: options.let_it_ride_bonus_offered,
         needs=("wager_1",),
-        fixed=lambda _house: 1_00,
+        fixed=lambda _options: 1_00,
         taken_first=True,
     ),
     three_card_bonus("the player's own three cards", BY_THREE, THREE_CARD, "wager_1"),
@@ -124,14 +135,14 @@ WAGERS = (
 def _street(wager: str, which: str, board: int) -> rules.Street:
     choices = (rules.Choice("ride"), rules.Choice("take_back", back=(wager,)))
     question = f"Let the {which} wager ride{{where}}, or take it back?"
-    return rules.Street(wager, COMPLETED, question, lambda _hand, _house: choices, board)
+    return rules.Street(wager, COMPLETED, question, lambda _hand, _options: choices, board)
 
 
-def spare(house: LetItRideOptions) -> int:
+def spare(options: LetItRideOptions) -> int:
     """Where in the stack for the community area the card lies that is put aside; below 0: no stack is dealt."""
-    if house.dealing_method != AUTOMATED_SHOE:
+    if options.dealing_method != AUTOMATED_SHOE:
         return -1
-    return 0 if house.burned_community_card == RIGHT else 2
+    return 0 if options.burned_community_card == RIGHT else 2
 
 
 RULES = rules.Rules(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pitboss.core.choices.options import Whole, option
 from pitboss.core.equipment.cards import index, rank
-from pitboss.core.options import Whole, option
-from pitboss.core.steps import Procedure
+from pitboss.core.game.steps import Procedure
 from pitboss.poker import halves, stud
 from pitboss.poker.deal import board, burn
 from pitboss.poker.game import poker_game
@@ -45,9 +45,9 @@ def paired_or_high(hand: Hand, seat: int) -> int:
     return up + 13 * (up == rank(hand.board[0]))
 
 
-def won_by(house: MamboOptions) -> tuple[Half, ...]:
+def won_by(options: MamboOptions) -> tuple[Half, ...]:
     """13:69F-14.13A(j), (k)"""
-    return halves.mambo_high("13:69F-14.13A(j)"), halves.mambo_low(house, "13:69F-14.13A(j)")
+    return halves.mambo_high("13:69F-14.13A(j)"), halves.mambo_low(options, "13:69F-14.13A(j)")
 
 
 EXPOSED = "13:69F-14.15(m)"

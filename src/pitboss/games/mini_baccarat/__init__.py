@@ -2,7 +2,7 @@
 
 from pitboss.baccarat.round import Memory, owes
 from pitboss.core.equipment.cards import deck
-from pitboss.core.game import Equipment, Game
+from pitboss.core.game.game import Equipment, Game
 from pitboss.games.mini_baccarat.rules import IRREGULARITIES, check, play
 from pitboss.games.mini_baccarat.wagers import WAGERS, MiniBaccaratOptions
 
@@ -17,7 +17,7 @@ GAME = Game(
     play=play,
     irregularities=IRREGULARITIES,
     memory=Memory,
-    equipment=lambda house: Equipment(decks={"shoe": deck(house.deck_count)}),  # 13:69F-7.1, 7.6
+    equipment=lambda options: Equipment(decks={"shoe": deck(options.deck_count)}),  # 13:69F-7.1, 7.6
     check=check,
     owes=owes,
     midway=lambda memory: not memory.shoe.shuffle,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from pitboss.baccarat.counting import deals, deals_from, odds_of, pairs, pairs_from, rounding, values_left
 from pitboss.baccarat.rules import Result
-from pitboss.core.figures import WagerOdds
+from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.games.mini_baccarat.rules import RULES
 from pitboss.games.mini_baccarat.wagers import WAGERS, MiniBaccaratOptions
 

@@ -9,10 +9,10 @@ from pitboss.baccarat.round import Memory, deal_and_settle, ready, shoe_rules
 from pitboss.baccarat.rules import Cites, Rules
 from pitboss.baccarat.settlement import refused, still_owed
 from pitboss.baccarat.turning import Turners
-from pitboss.core.game import Refusal, Seating
-from pitboss.core.irregular import Irregularity, Way, attended
-from pitboss.core.shoe import DealingShoe
-from pitboss.core.steps import Announce, Bet, Betting, Procedure
+from pitboss.core.game.game import Refusal, Seating
+from pitboss.core.game.irregular import Irregularity, Way, attended
+from pitboss.core.game.steps import Announce, Bet, Betting, Procedure
+from pitboss.core.procedure.shoe import DealingShoe
 from pitboss.games.mini_baccarat.wagers import MiniBaccaratOptions, outcome
 
 CITES = Cites(
@@ -35,7 +35,7 @@ CITES = Cites(
     too_few="19:47-7.11(e)",
     turner="19:47-7.11(f)",
 )
-RULES = Rules(CITES, outcome, counts_cards=lambda house: house.offer_total_card_wagers)
+RULES = Rules(CITES, outcome, counts_cards=lambda options: options.offer_total_card_wagers)
 NO_MORE_BETS = Announce("No more bets", CITES.wagers)
 
 IRREGULARITIES = (
@@ -59,24 +59,24 @@ IRREGULARITIES = (
 )
 
 
-def check(table: Seating, bet: Bet, house: MiniBaccaratOptions) -> Refusal | None:
+def check(table: Seating, bet: Bet, options: MiniBaccaratOptions) -> Refusal | None:
     """What the game refuses beyond amounts."""
-    return refused(RULES, table, bet, house)
+    return refused(RULES, table, bet, options)
 
 
-def play(table: Seating, house: MiniBaccaratOptions) -> Procedure:
+def play(table: Seating, options: MiniBaccaratOptions) -> Procedure:
     """A round of play; the memory returned holds the shoe and what is owed."""
-    shoe = DealingShoe(shoe_rules(RULES, house), table.memory.shoe)
-    mistakes = Mistakes(shoe, house, CITES)
-    return (yield from attended(_play(table, house, shoe, mistakes), mistakes.remedies))
+    shoe = DealingShoe(shoe_rules(RULES, options), table.memory.shoe)
+    mistakes = Mistakes(shoe, options, CITES)
+    return (yield from attended(_play(table, options, shoe, mistakes), mistakes.remedies))
 
 
-def _play(table: Seating, house: MiniBaccaratOptions, shoe: DealingShoe, mistakes: Mistakes) -> Procedure:
+def _play(table: Seating, options: MiniBaccaratOptions, shoe: DealingShoe, mistakes: Mistakes) -> Procedure:
     owed = still_owed(table)
     if shoe.spent:
-        yield from ready(shoe, [*table.seats[-1:], *table.seats[:-1]], house)
+        yield from ready(shoe, [*table.seats[-1:], *table.seats[:-1]], options)
     wagers = yield Betting(CITES.wagers)
     yield NO_MORE_BETS
-    turners = Turners(table.seats, wagers, CITES.turner) if house.deal_method == PLAYERS_TURN else None
-    yield from deal_and_settle(RULES, table, house, shoe, mistakes, wagers, turners, owed)
+    turners = Turners(table.seats, wagers, CITES.turner) if options.deal_method == PLAYERS_TURN else None
+    yield from deal_and_settle(RULES, table, options, shoe, mistakes, wagers, turners, owed)
     return Memory((yield from shoe.put_away()), tuple(sorted(owed.items())))

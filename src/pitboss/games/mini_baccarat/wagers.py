@@ -16,20 +16,12 @@ from pitboss.baccarat import options as family
 from pitboss.baccarat.drawing import is_natural, on_hand
 from pitboss.baccarat.options import DEALER_TURNS, FACE_UP, PLAYERS_TURN
 from pitboss.baccarat.rules import HANDS, Result
-from pitboss.core.basis import Standing
-from pitboss.core.cite import rule
-from pitboss.core.money import Odds, Vigorish
-from pitboss.core.options import (
-    NO_ODDS,
-    Choice,
-    NoLowerThan,
-    Options,
-    Problem,
-    YesNo,
-    option,
-)
-from pitboss.core.paytables import REGULATION, PayTables, one_of
-from pitboss.core.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
+from pitboss.core.choices.options import NO_ODDS, Choice, NoLowerThan, Options, Problem, YesNo, option
+from pitboss.core.choices.paytables import REGULATION, PayTables, one_of
+from pitboss.core.game.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
+from pitboss.core.law.basis import Standing
+from pitboss.core.law.cite import rule
+from pitboss.core.money.cents import Odds, Vigorish
 
 TOTAL_CARD_ODDS: Mapping[str, Odds] = {"4": Odds(3, 2), "5": Odds(2), "6": Odds(2)}
 
@@ -181,65 +173,65 @@ def _hand(found: int, wins: Outcome) -> Outcome:
     return (PUSH, wins, LOSE)[found]
 
 
-def _banker(result: Result, house: MiniBaccaratOptions) -> Outcome:
+def _banker(result: Result, options: MiniBaccaratOptions) -> Outcome:
     """Vigorish is due on a winning banker wager, but for the EZ variant. 13:69F-7.3"""
-    if house.variant_ez_baccarat and dragon_7(result.player, result.banker, result.banker_cards):
+    if options.variant_ez_baccarat and dragon_7(result.player, result.banker, result.banker_cards):
         return PUSH
     line = BANKER_6 if result.banker == 6 else "banker"
-    wins = win(house.odds(line), vigorish=None if house.variant_ez_baccarat else house.vigorish)
+    wins = win(options.odds(line), vigorish=None if options.variant_ez_baccarat else options.vigorish)
     return _hand(on_hand(result.banker, result.player), wins)
 
 
 def _total(cards: int) -> Callable[[Result, MiniBaccaratOptions], Outcome]:
-    return lambda r, house: _win_if(r.player_cards + r.banker_cards == cards, total_card_odds(cards, house))
+    return lambda r, options: _win_if(r.player_cards + r.banker_cards == cards, total_card_odds(cards, options))
 
 
-def _dragon(house: MiniBaccaratOptions, own: int, other: int, own_cards: int, other_cards: int) -> Outcome:
+def _dragon(options: MiniBaccaratOptions, own: int, other: int, own_cards: int, other_cards: int) -> Outcome:
     line = dragon_bonus(own, other, own_cards, other_cards)
     if line == NATURAL_TIE:
         return PUSH
-    return LOSE if line < 0 else win(DRAGON_BONUS[house.dragon_bonus_table][line])
+    return LOSE if line < 0 else win(DRAGON_BONUS[options.dragon_bonus_table][line])
 
 
-def total_card_odds(cards: int, house: MiniBaccaratOptions) -> Odds:
+def total_card_odds(cards: int, options: MiniBaccaratOptions) -> Odds:
     """The odds on offer for a number of cards."""
-    return house.total_card_odds.get(str(cards)) or TOTAL_CARD_ODDS[str(cards)]
+    return options.total_card_odds.get(str(cards)) or TOTAL_CARD_ODDS[str(cards)]
 
 
 _DECIDES: Mapping[str, Callable[[Result, MiniBaccaratOptions], Outcome]] = {
-    "player": lambda r, house: _hand(on_hand(r.player, r.banker), win(house.odds("player"))),
+    "player": lambda r, options: _hand(on_hand(r.player, r.banker), win(options.odds("player"))),
     "banker": _banker,
-    "tie": lambda r, house: _win_if(r.player == r.banker, house.odds("tie")),
+    "tie": lambda r, options: _win_if(r.player == r.banker, options.odds("tie")),
     "total_cards_4": _total(4),
     "total_cards_5": _total(5),
     "total_cards_6": _total(6),
-    "dragon_bonus_player": lambda r, house: _dragon(house, r.player, r.banker, r.player_cards, r.banker_cards),
-    "dragon_bonus_banker": lambda r, house: _dragon(house, r.banker, r.player, r.banker_cards, r.player_cards),
-    "player_pair": lambda r, house: _win_if(r.player_pair, house.odds("pair")),
-    "banker_pair": lambda r, house: _win_if(r.banker_pair, house.odds("pair")),
-    "dragon_7": lambda r, house: _win_if(dragon_7(r.player, r.banker, r.banker_cards), house.odds("dragon_7")),
-    "panda_8": lambda r, house: _win_if(panda_8(r.player, r.banker, r.player_cards), house.odds("panda_8")),
+    "dragon_bonus_player": lambda r, options: _dragon(options, r.player, r.banker, r.player_cards, r.banker_cards),
+    "dragon_bonus_banker": lambda r, options: _dragon(options, r.banker, r.player, r.banker_cards, r.player_cards),
+    "player_pair": lambda r, options: _win_if(r.player_pair, options.odds("pair")),
+    "banker_pair": lambda r, options: _win_if(r.banker_pair, options.odds("pair")),
+    "dragon_7": lambda r, options: _win_if(dragon_7(r.player, r.banker, r.banker_cards), options.odds("dragon_7")),
+    "panda_8": lambda r, options: _win_if(panda_8(r.player, r.banker, r.player_cards), options.odds("panda_8")),
 }
 
 
-def outcome(kind: str, result: Result, house: MiniBaccaratOptions) -> Outcome:
+def outcome(kind: str, result: Result, options: MiniBaccaratOptions) -> Outcome:
     """What a round makes of a wager."""
-    return _DECIDES[kind](result, house)
+    return _DECIDES[kind](result, options)
 
 
-def _banker_lines(house: MiniBaccaratOptions) -> list[PayLine]:
-    fee = None if house.variant_ez_baccarat else house.vigorish
-    push = "; a winning three-card 7 is a push" if house.variant_ez_baccarat else ""
-    lines = [PayLine(f"Banker's Hand higher{push}", house.odds("banker"), fee)]
-    if house.odds(BANKER_6) != house.odds("banker"):
-        lines.append(PayLine("Banker's Hand higher with a 6", house.odds(BANKER_6), fee))
+def _banker_lines(options: MiniBaccaratOptions) -> list[PayLine]:
+    fee = None if options.variant_ez_baccarat else options.vigorish
+    push = "; a winning three-card 7 is a push" if options.variant_ez_baccarat else ""
+    lines = [PayLine(f"Banker's Hand higher{push}", options.odds("banker"), fee)]
+    if options.odds(BANKER_6) != options.odds("banker"):
+        lines.append(PayLine("Banker's Hand higher with a 6", options.odds(BANKER_6), fee))
     return lines
 
 
-def _dragon_lines(house: MiniBaccaratOptions) -> list[PayLine]:
+def _dragon_lines(options: MiniBaccaratOptions) -> list[PayLine]:
     return [
         PayLine("natural win" if line == NATURAL_WIN else f"win by {line}, not with a natural", odds)
-        for line, odds in sorted(DRAGON_BONUS[house.dragon_bonus_table].items(), reverse=True)
+        for line, odds in sorted(DRAGON_BONUS[options.dragon_bonus_table].items(), reverse=True)
     ]
 
 
@@ -248,7 +240,7 @@ Lines = Callable[[MiniBaccaratOptions], list[PayLine]]
 
 def _kind(key: str, title: str, wins: str, pays: str | Lines, cite: str = "13:69F-7.2", **more: Any) -> WagerKind:
     """A wager that pays by one line at the odds of its key, unless `pays` gives other lines."""
-    lines = pays if callable(pays) else lambda house: [PayLine(pays, house.odds(key))]
+    lines = pays if callable(pays) else lambda options: [PayLine(pays, options.odds(key))]
     return WagerKind(key, title, wins, cite, lines, **more)
 
 
@@ -257,9 +249,9 @@ def _total_kind(cards: int) -> WagerKind:
         f"total_cards_{cards}",
         f"Total of {cards} cards",
         f"{cards} cards are dealt to both hands together",
-        lambda house: [PayLine(f"{cards} cards", total_card_odds(cards, house))],
+        lambda options: [PayLine(f"{cards} cards", total_card_odds(cards, options))],
         "19:47-7.2(a)4",
-        offered=lambda house: house.offer_total_card_wagers,
+        offered=lambda options: options.offer_total_card_wagers,
         group="total_cards",
         paid_by="13:69F-7.3",
     )
@@ -271,7 +263,7 @@ def _dragon_kind(hand: str) -> WagerKind:
         f"Dragon bonus, {hand.title()}'s Hand",
         f"the {hand.title()}'s Hand wins with a natural or by 4 points or more; a tie of naturals is a push",
         _dragon_lines,
-        offered=lambda house: house.offer_dragon_bonus,
+        offered=lambda options: options.offer_dragon_bonus,
         group="dragon_bonus",
         needs=(hand,),
     )
@@ -282,14 +274,17 @@ def _pair_kind(hand: str) -> WagerKind:
         f"{hand}_pair",
         f"{hand.title()} pair",
         f"the first two cards of the {hand.title()}'s Hand are of equal rank",
-        lambda house: [PayLine("pair", house.odds("pair"))],
-        offered=lambda house: house.offer_pair_wagers,
+        lambda options: [PayLine("pair", options.odds("pair"))],
+        offered=lambda options: options.offer_pair_wagers,
         group="pairs",
     )
 
 
 _HIGHER = "has the higher point count; equal counts return the wager"
-_EZ: Mapping[str, Any] = {"offered": lambda house: house.variant_ez_baccarat, "needs": ("player", "banker", "tie")}
+_EZ: Mapping[str, Any] = {
+    "offered": lambda options: options.variant_ez_baccarat,
+    "needs": ("player", "banker", "tie"),
+}
 
 WAGERS = (
     _kind("player", "Player's Hand", f"the Player's Hand {_HIGHER}", "Player's Hand higher"),

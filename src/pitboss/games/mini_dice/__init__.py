@@ -1,6 +1,6 @@
 """Mini-dice, 13:69F-13: two dice in a covered shaker, simple wagers on their total."""
 
-from pitboss.core.game import Game
+from pitboss.core.game.game import Game
 from pitboss.games.mini_dice.round import IRREGULARITIES, Shaker, check, play
 from pitboss.games.mini_dice.wagers import WAGERS, MiniDiceOptions
 

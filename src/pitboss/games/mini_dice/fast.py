@@ -7,10 +7,10 @@ from functools import partial
 from itertools import product
 from typing import Any
 
-from pitboss.core.compiled import inlined
-from pitboss.core.kernel import Kernel
-from pitboss.core.philox import below
-from pitboss.core.settlement import unit_net
+from pitboss.core.computing.compiled import inlined
+from pitboss.core.computing.kernel import Kernel
+from pitboss.core.computing.philox import below
+from pitboss.core.procedure.settlement import unit_net
 from pitboss.games.mini_dice.wagers import MiniDiceOptions
 
 FACES = range(1, 7)

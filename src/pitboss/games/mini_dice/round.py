@@ -6,10 +6,10 @@ from functools import cache
 
 import msgspec
 
-from pitboss.core.game import Refusal, Seating
-from pitboss.core.irregular import Irregularity, Raised, Way, attended
-from pitboss.core.settlement import settle
-from pitboss.core.steps import Announce, Bet, Betting, Procedure, Roll
+from pitboss.core.game.game import Refusal, Seating
+from pitboss.core.game.irregular import Irregularity, Raised, Way, attended
+from pitboss.core.game.steps import Announce, Bet, Betting, Procedure, Roll
+from pitboss.core.procedure.settlement import settle
 from pitboss.dice import shaker as sealed
 from pitboss.dice.holding import DEALER, NOBODY, Held, Holding
 from pitboss.games.mini_dice.wagers import MiniDiceOptions
@@ -96,30 +96,30 @@ IRREGULARITIES = (
 )
 
 
-def check(table: Seating, bet: Bet, house: MiniDiceOptions) -> Refusal | None:
+def check(table: Seating, bet: Bet, options: MiniDiceOptions) -> Refusal | None:
     """A place bet of an earlier shake stays up where the casino does not let it be taken down. 13:69F-13.4"""
-    if not bet.take or house.place_bet_removable:
+    if not bet.take or options.place_bet_removable:
         return None
     stays = any(w.seat == bet.seat and w.kind == bet.wager and w.since < table.rounds for w in table.wagers())
     return Refusal("A place bet may not be taken down at this table.", "13:69F-13.4") if stays else None
 
 
-def play(table: Seating, house: MiniDiceOptions) -> Procedure:
+def play(table: Seating, options: MiniDiceOptions) -> Procedure:
     """13:69F-13.5. One shake of the dice; the memory returned says who shakes next."""
     dice = sealed.Shaker(table.opened_at, table.memory.dice_since, INSPECTED, REPLACED)
     remedies = {"dice_over_24h": dice.replace, "shaker_unattended": dice.inspect}
     yield from dice.ready()
-    held = yield from attended(_play(table, house), remedies)
+    held = yield from attended(_play(table, options), remedies)
     return Shaker(held.holder, held.refused, dice.since)
 
 
-def _play(table: Seating, house: MiniDiceOptions) -> Procedure:
+def _play(table: Seating, options: MiniDiceOptions) -> Procedure:
     wagers = yield Betting("13:69F-13.4(d)")
     yield NO_MORE_BETS
-    yield sealed.covered(house.min_shakes_dealer, "13:69F-13.5(c)")
+    yield sealed.covered(options.min_shakes_dealer, "13:69F-13.5(c)")
     held = yield from SHAKING.take_up(table, Held(table.memory.holder, table.memory.refused))
     while True:
-        yield holders_shake(held.holder, house.min_shakes_holder)
+        yield holders_shake(held.holder, options.min_shakes_holder)
         try:
             label = "shake" if held.holder else "dealer shakes"
             dice = yield Roll(2, "13:69F-13.5(d)", by=held.holder, label=label)
@@ -128,7 +128,7 @@ def _play(table: Seating, house: MiniDiceOptions) -> Procedure:
             held = yield from SHAKING.pass_on(table, held.holder)  # 13:69F-13.7(a)1ii, ordered by the floorperson
     total = dice[0] + dice[1]
     yield _TOTALS[total]
-    outcomes = house.outcomes[total]
+    outcomes = options.outcomes[total]
     # Each by its place on the layout, whatever was meant. 13:69F-13.4(e)
     yield from settle(wagers, lambda wager: outcomes[wager.kind], "13:69F-13.5(f)")
     return (yield from keep_or_pass(table, held, total))

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
-from pitboss.core.cite import rule
-from pitboss.core.money import Odds
-from pitboss.core.options import NO_ODDS, Choice, NoLowerThan, Options, Whole, YesNo, option
-from pitboss.core.wager import LOSE, STAND, Outcome, PayLine, WagerKind, win
+from pitboss.core.choices.options import NO_ODDS, Choice, NoLowerThan, Options, Whole, YesNo, option
+from pitboss.core.game.wager import LOSE, STAND, Outcome, PayLine, WagerKind, win
+from pitboss.core.law.cite import rule
+from pitboss.core.money.cents import Odds
 from pitboss.dice.deciding import any_7, field, place
 from pitboss.dice.falls import POINTS, TOTALS
 
@@ -84,14 +84,14 @@ _ONE_SHAKE: Mapping[str, Callable[[int], int]] = {
 }
 
 
-def outcome(kind: str, total: int, house: MiniDiceOptions) -> Outcome:
+def outcome(kind: str, total: int, options: MiniDiceOptions) -> Outcome:
     """What a shake of `total` makes of a wager."""
     decides = _ONE_SHAKE.get(kind)
     found = decides(total) if decides else place(int(kind.removeprefix("place_")), total)
     if found <= 0:
         return LOSE if found else STAND
-    stays_up = not decides and house.place_stake_after_win == "stays_up"
-    return win(house.odds("field_2_or_12" if found > 1 else kind), stays_up=stays_up)
+    stays_up = not decides and options.place_stake_after_win == "stays_up"
+    return win(options.odds("field_2_or_12" if found > 1 else kind), stays_up=stays_up)
 
 
 _AFTER_WIN = {"stays_up": "stays up", "returned": "goes back with what is paid"}
@@ -104,7 +104,9 @@ def _place(number: int) -> WagerKind:
         f"Place bet {number} to win",
         f"{number} is shaken before a 7",
         "13:69F-13.2(a)1",
-        lambda house: [PayLine(f"{number}; the wager {_AFTER_WIN[house.place_stake_after_win]}", house.odds(key))],
+        lambda options: [
+            PayLine(f"{number}; the wager {_AFTER_WIN[options.place_stake_after_win]}", options.odds(key))
+        ],
         stands=True,
         paid_by="13:69F-13.6(b)1",
     )
@@ -116,7 +118,7 @@ def _one_shake(key: str, title: str, wins: str, cite: str, **lines: str) -> Wage
         title,
         wins,
         cite,
-        lambda house: [PayLine(when, house.odds(line)) for line, when in lines.items()],
+        lambda options: [PayLine(when, options.odds(line)) for line, when in lines.items()],
         paid_by="13:69F-13.6(b)1",
     )
 

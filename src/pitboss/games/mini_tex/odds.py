@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pitboss.core.figures import WagerOdds
+from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.games.mini_tex.wagers import HOLDINGS, RULES, Facts, MiniTexOptions, showdown
-from pitboss.house_poker.beside_three import BesideThree
+from pitboss.house_poker.solve.board_of_three.best_play import BesideThree
 from pitboss.ranks.two_card import kind2
 
-PLAY = BesideThree(RULES, __name__, Facts, kind2, HOLDINGS, showdown, lambda house: house.weak)
+PLAY = BesideThree(RULES, __name__, Facts, kind2, HOLDINGS, showdown, lambda options: options.weak)
 
 
 def wager_odds(options: MiniTexOptions, stake: int = 0) -> list[WagerOdds]:

@@ -7,19 +7,19 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, NamedTuple
 
-from pitboss.core.cite import rule
+from pitboss.core.choices.options import NO_ODDS, Amount, Choice, FiledOdds, option
 from pitboss.core.equipment.cards import index, rank
-from pitboss.core.money import Odds
-from pitboss.core.options import NO_ODDS, Amount, Choice, FiledOdds, option
-from pitboss.core.wager import LOSE, Outcome, WagerKind, win
+from pitboss.core.game.wager import LOSE, Outcome, WagerKind, win
+from pitboss.core.law.cite import rule
+from pitboss.core.money.cents import Odds
 from pitboss.exact import LOWER
-from pitboss.house_poker import irregular
-from pitboss.house_poker.lines import filed_lines, words
-from pitboss.house_poker.options import HousePokerOptions
-from pitboss.house_poker.pays import FixedPays
-from pitboss.house_poker.rules import FOLD, Hand, Rules, Street, cites_of
-from pitboss.house_poker.rules import Choice as Chosen
-from pitboss.house_poker.showdown import fares, met
+from pitboss.house_poker.rules import irregular
+from pitboss.house_poker.rules.five_card_lines import filed_lines, words
+from pitboss.house_poker.rules.options import HousePokerOptions
+from pitboss.house_poker.rules.pay_tables import FixedPays
+from pitboss.house_poker.rules.qualifying import fares, met
+from pitboss.house_poker.rules.rules import FOLD, Hand, Rules, Street, cites_of
+from pitboss.house_poker.rules.rules import Choice as Chosen
 from pitboss.ranks.three_card import PAIR, best3_holding
 from pitboss.ranks.two_card import kind2
 
@@ -85,23 +85,23 @@ class Facts(NamedTuple):
     folded: bool = False
 
 
-def facts(hand: Hand, dealer: Sequence[str], board: Sequence[str], house: MiniTexOptions) -> Facts:
+def facts(hand: Hand, dealer: Sequence[str], board: Sequence[str], options: MiniTexOptions) -> Facts:
     own = [index(card) for card in hand.cards]
     if hand.folded:
         return Facts(LOWER, kind2(*own), folded=True)
     common = [index(card) for card in board]
     theirs = best3_holding([*map(index, dealer), *common])
-    return Facts(showdown(best3_holding([*own, *common]), theirs, house.weak), kind2(*own))
+    return Facts(showdown(best3_holding([*own, *common]), theirs, options.weak), kind2(*own))
 
 
-def outcome(kind: str, found: Facts, house: MiniTexOptions) -> Outcome:
+def outcome(kind: str, found: Facts, options: MiniTexOptions) -> Outcome:
     """What becomes of a wager. 13:69F-37.10, 37.11"""
-    if kind == "pocket_poker" and not (found.folded and house.pocket_poker_on_fold == "forfeit"):
-        odds = house.pocket_poker_pay_table.get(WORDS[found.holding])
+    if kind == "pocket_poker" and not (found.folded and options.pocket_poker_on_fold == "forfeit"):
+        odds = options.pocket_poker_pay_table.get(WORDS[found.holding])
         return LOSE if odds is None else win(odds)
     if found.folded:
         return LOSE
-    return met(found.result, PAYS.odds(house, kind), "dealer below a pair", paid_below=kind != "play")
+    return met(found.result, PAYS.odds(options, kind), "dealer below a pair", paid_below=kind != "play")
 
 
 def _main(key: str, title: str, when: str, cite: str = "13:69F-37.1", **more: Any) -> WagerKind:
@@ -113,7 +113,7 @@ def _main(key: str, title: str, when: str, cite: str = "13:69F-37.1", **more: An
         cite,
         PAYS.line(key, pays),
         paid_by=PAID,
-        paid_to=lambda house: house.max_payout,
+        paid_to=lambda options: options.max_payout,
         **more,
     )
 
@@ -129,8 +129,8 @@ WAGERS = (
         "Pocket poker",
         "the player's two cards are a holding of the pay table",
         "13:69F-37.1",
-        lambda house: filed_lines(house.pocket_poker_pay_table, HOLDINGS),
-        offered=lambda house: bool(house.pocket_poker_pay_table),
+        lambda options: filed_lines(options.pocket_poker_pay_table, HOLDINGS),
+        offered=lambda options: bool(options.pocket_poker_pay_table),
         needs=("ante",),
         paid_by=PAID,
     ),
@@ -140,7 +140,7 @@ WAGERS = (
 def _street(wager: str, multiple: int, cite: str, board: int) -> Street:
     asked = f"{wager.capitalize()} wager of {{cost}}{{where}}, or fold?"
     choices = (Chosen(wager, {wager: multiple}), FOLD)
-    return Street(wager, cite, asked, lambda _hand, _house: choices, board, burns=1 if board else 0)
+    return Street(wager, cite, asked, lambda _hand, _options: choices, board, burns=1 if board else 0)
 
 
 _IRREGULAR = "13:69F-37.12"
@@ -156,8 +156,8 @@ RULES = Rules(
     facts=facts,
     outcome=outcome,
     laid=lambda hand: sorted(hand, key=rank, reverse=True),
-    outlives=lambda kind, house: kind == "pocket_poker" and house.pocket_poker_on_fold == "settle",
-    board_late=lambda _house: True,
+    outlives=lambda kind, options: kind == "pocket_poker" and options.pocket_poker_on_fold == "settle",
+    board_late=lambda _options: True,
     cites=cites_of(SHUFFLED, MADE, BY_SHOE, BY_HAND, "13:69F-37.9", COMPLETED, PAID),
 )
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from pitboss.core.figures import WagerOdds
+from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.games.mississippi_stud.wagers import RULES, Facts, MississippiStudOptions
-from pitboss.house_poker.against_table import AgainstTable
-from pitboss.house_poker.lines import LINES, line_of
-from pitboss.house_poker.three_cards import THREE_CARDS, odds_with_bonus, three_cards
-from pitboss.house_poker.thumbs import SIX, Seen, Thumb
+from pitboss.house_poker.rules.five_card_lines import LINES, line_of
+from pitboss.house_poker.rules.three_card_bonus import THREE_CARDS, odds_with_bonus, three_cards
+from pitboss.house_poker.solve.rules_of_thumb import SIX, Seen, Thumb
+from pitboss.house_poker.solve.vs_pay_table.best_play import AgainstTable
 
 
 def bonus_dealt(deal: Any) -> int:

@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, NamedTuple
 
-from pitboss.core.basis import Standing
+from pitboss.core.choices.options import Amount, YesNo, option
 from pitboss.core.equipment.cards import index
-from pitboss.core.options import Amount, YesNo, option
-from pitboss.core.wager import PUSH, Outcome, WagerKind
-from pitboss.house_poker import irregular, rules
-from pitboss.house_poker.laid import laid5
-from pitboss.house_poker.lines import JACKS, LINES, PUSHED, line_of
-from pitboss.house_poker.options import AUTOMATED, AUTOMATED_SHOE, BY_STEP, HousePokerOptions
-from pitboss.house_poker.pays import Pays
-from pitboss.house_poker.three_cards import THREE_CARDS, three_card_bonus, three_cards
+from pitboss.core.game.wager import PUSH, Outcome, WagerKind
+from pitboss.core.law.basis import Standing
+from pitboss.house_poker.rules import irregular, rules
+from pitboss.house_poker.rules.five_card_lines import JACKS, LINES, PUSHED, line_of
+from pitboss.house_poker.rules.laid_out import laid5
+from pitboss.house_poker.rules.options import AUTOMATED, AUTOMATED_SHOE, BY_STEP, HousePokerOptions
+from pitboss.house_poker.rules.pay_tables import Pays
+from pitboss.house_poker.rules.three_card_bonus import THREE_CARDS, three_card_bonus, three_cards
 
 # Posted in Atlantic City, and Pennsylvania 58-655a.12(a); no text of 35.11 was found.
 PAYS = Pays("pay_table", LINES, JACKS, {"standard": (1, 2, 3, 4, 6, 10, 40, 100, 500)})
@@ -58,7 +58,7 @@ class Facts(NamedTuple):
     folded: bool = False
 
 
-def facts(hand: rules.Hand, _dealer: Sequence[str], board: Sequence[str], _house: MississippiStudOptions) -> Facts:
+def facts(hand: rules.Hand, _dealer: Sequence[str], board: Sequence[str], _options: MississippiStudOptions) -> Facts:
     if not board:
         return Facts(0, folded=hand.folded)
     common = [index(card) for card in board]
@@ -68,13 +68,13 @@ def facts(hand: rules.Hand, _dealer: Sequence[str], board: Sequence[str], _house
 FORFEITED = Outcome("forfeited", lost=True, cite="13:69F-35.1")
 
 
-def outcome(kind: str, found: Facts, house: MississippiStudOptions) -> Outcome:
+def outcome(kind: str, found: Facts, options: MississippiStudOptions) -> Outcome:
     """What becomes of a wager; one on the community cards alone outlives a fold. 13:69F-35.1, 35.11"""
     if kind == "three_card_bonus":
-        return BONUS_PAYS.outcome(house, found.bonus)
+        return BONUS_PAYS.outcome(options, found.bonus)
     if found.folded:
         return FORFEITED
-    return PUSH if found.line == PUSHED else PAYS.outcome(house, found.line)
+    return PUSH if found.line == PUSHED else PAYS.outcome(options, found.line)
 
 
 def _main(key: str, title: str, when: str, **more: Any) -> WagerKind:
@@ -85,7 +85,7 @@ def _main(key: str, title: str, when: str, **more: Any) -> WagerKind:
         "13:69F-35.1",
         PAYS.lines,
         paid_by="13:69F-35.11",
-        paid_to=lambda house: house.max_payout,
+        paid_to=lambda options: options.max_payout,
         **more,
     )
 
@@ -120,7 +120,7 @@ RULES = rules.Rules(
     facts=facts,
     outcome=outcome,
     laid=laid5,
-    outlives=lambda kind, _house: kind == "three_card_bonus",
+    outlives=lambda kind, _options: kind == "three_card_bonus",
     cites=rules.Cites(
         shuffle="13:69F-35.4",
         wagers="13:69F-35.6",

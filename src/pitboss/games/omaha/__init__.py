@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from pitboss.core.money import money
-from pitboss.core.options import Choice, Problem, Whole, by_posted_notice, option
-from pitboss.core.steps import Procedure
+from pitboss.core.choices.options import Choice, Problem, Whole, by_posted_notice, option
+from pitboss.core.game.steps import Procedure
+from pitboss.core.money.cents import money
 from pitboss.poker import halves
 from pitboss.poker.allowed import Threshold
 from pitboss.poker.blinds import blind_round, open_round, post_blinds
@@ -92,19 +92,19 @@ def streets(hand: Hand) -> Procedure:
         yield from open_round(hand, _DEALT, upper=upper)
 
 
-def won_by(house: OmahaOptions) -> tuple[Half, ...]:
+def won_by(options: OmahaOptions) -> tuple[Half, ...]:
     """13:69F-14.11(f), (g)"""
-    if house.form == "high":
-        return (halves.omaha_high("13:69F-14.11(f)1", house.odd_chip_unsplit),)
-    return halves.omaha_high("13:69F-14.11(f)2"), halves.omaha_low(house, "13:69F-14.11(f)2")
+    if options.form == "high":
+        return (halves.omaha_high("13:69F-14.11(f)1", options.odd_chip_unsplit),)
+    return halves.omaha_high("13:69F-14.11(f)2"), halves.omaha_low(options, "13:69F-14.11(f)2")
 
 
 def kill_after(hand: Hand, winners: set[int], pot: int) -> int:
     """Who has the kill button next: the one who won all of a pot that qualifies, else nobody. 14.11(i)"""
-    house: OmahaOptions = hand.house
-    amount, multiple = house.kill_threshold
+    options: OmahaOptions = hand.options
+    amount, multiple = options.kill_threshold
     least = amount or multiple * hand.limits(upper=False)[0]
-    if house.kill == "none" or pot < least or len(winners) != 1:
+    if options.kill == "none" or pot < least or len(winners) != 1:
         return 0
     (winner,) = winners
     return winner

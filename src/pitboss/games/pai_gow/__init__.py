@@ -1,7 +1,7 @@
 """Pai gow, 13:69F-10: 32 tiles, three dice, two hands each; players may bank, and wager on the dice."""
 
 from pitboss.core.equipment.tiles import SET
-from pitboss.core.game import Banked, Equipment, Game
+from pitboss.core.game.game import Banked, Equipment, Game
 from pitboss.games.pai_gow.irregular import IRREGULARITIES
 from pitboss.games.pai_gow.round import check, play
 from pitboss.games.pai_gow.wagers import DRAGONS_EYE, PAI_GOW, PaiGowOptions

@@ -12,8 +12,8 @@ from functools import cache, cached_property
 from math import comb, prod
 from typing import Any
 
-from pitboss.core.answers import cached
-from pitboss.core.compiled import compiled, prange
+from pitboss.core.computing.cache import cached
+from pitboss.core.computing.compiled import compiled, prange
 from pitboss.core.equipment.tiles import KINDS
 from pitboss.games.pai_gow.setting import Four, hands, settings
 from pitboss.games.pai_gow.wagers import result

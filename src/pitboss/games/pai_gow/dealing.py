@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from functools import cache, partial
 
 from pitboss.core.equipment.tiles import KINDS, pretty
-from pitboss.core.ledger import INVENTORY
-from pitboss.core.settlement import Decided, pay, take_vigorish
-from pitboss.core.steps import Collect, Draw, Procedure
+from pitboss.core.game.steps import Collect, Draw, Procedure
+from pitboss.core.money.ledger import INVENTORY
+from pitboss.core.procedure.settlement import Decided, pay, take_vigorish
 from pitboss.games.pai_gow.irregular import EXPOSED_KEY, OTHER_TILE
 from pitboss.games.pai_gow.setting import Four, Setting, four, read_setting, ruling, settings
 from pitboss.games.pai_gow.wagers import MAIN, PaiGowOptions, dealer_result, outcome, result
@@ -31,8 +31,8 @@ def _menu(hand: Four) -> Menu:
     return Menu(tuple(way.text for way in ways), "\n".join(lines))
 
 
-def _by_way(tiles: Sequence[str], house: PaiGowOptions) -> SetBy:
-    setting, by = house.way.set(four(tiles))
+def _by_way(tiles: Sequence[str], options: PaiGowOptions) -> SetBy:
+    setting, by = options.way.set(four(tiles))
     return SetBy(setting, by.says, by.cite)
 
 
@@ -49,8 +49,8 @@ RULES = Rules(
     piece="tile",
     many=TILES,
     places=PLACES,
-    menu=lambda tiles, _house: _menu(four(tiles)),
-    read=lambda answer, _tiles, _house: read_setting(answer),
+    menu=lambda tiles, _options: _menu(four(tiles)),
+    read=lambda answer, _tiles, _options: read_setting(answer),
     by_way=_by_way,
     compare=_compare,
     dealer_compare=_dealer_compare,

@@ -14,12 +14,12 @@ from itertools import combinations
 from math import comb
 from typing import Any
 
-from pitboss.core.answers import cached
-from pitboss.core.compiled import inlined
+from pitboss.core.computing.cache import cached
+from pitboss.core.computing.compiled import inlined
+from pitboss.core.computing.kernel import Kernel
+from pitboss.core.computing.philox import below
 from pitboss.core.equipment.tiles import KINDS
-from pitboss.core.kernel import Kernel
-from pitboss.core.philox import below
-from pitboss.core.settlement import decided_net
+from pitboss.core.procedure.settlement import decided_net
 from pitboss.games.pai_gow.counting import analysis
 from pitboss.games.pai_gow.setting import Four, settings
 from pitboss.games.pai_gow.wagers import MAIN, PaiGowOptions, outcome, result

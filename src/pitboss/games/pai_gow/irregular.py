@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.core.irregular import Irregularity, Way
+from pitboss.core.game.irregular import Irregularity, Way
 from pitboss.setting.hands import DEAL, DEALER_SETS, ELSEWHERE, SET, TAKEN_IN
 from pitboss.setting.irregular import BANK_LIFTS_LID
 

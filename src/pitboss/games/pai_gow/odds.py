@@ -16,12 +16,12 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import cache
 
+from pitboss.core.computing.wager_odds import Decision, NoSuchDecision, WagerOdds, gathered
 from pitboss.core.equipment.tiles import KINDS
-from pitboss.core.figures import Decision, NoSuchDecision, WagerOdds, gathered
-from pitboss.core.players import DefaultPlayer
-from pitboss.core.settlement import decided_net
-from pitboss.core.steps import Ask, Chosen
-from pitboss.core.table import Table
+from pitboss.core.game.steps import Ask, Chosen
+from pitboss.core.procedure.settlement import decided_net
+from pitboss.core.table.players import DefaultPlayer
+from pitboss.core.table.table import Table
 from pitboss.games.pai_gow.counting import AGAINST, DEALS, analysis
 from pitboss.games.pai_gow.dealing import SET_BY_BANK
 from pitboss.games.pai_gow.setting import hands, read_setting, settings

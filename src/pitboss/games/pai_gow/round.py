@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
-from pitboss.core.game import Refusal, Seating
-from pitboss.core.irregular import Raised
-from pitboss.core.ledger import INVENTORY
-from pitboss.core.positions import position_refused
-from pitboss.core.settlement import Decided
-from pitboss.core.steps import Announce, Bet, Betting, Procedure, Roll, Shuffle
-from pitboss.core.undo import undo
-from pitboss.core.wager import Wager
+from pitboss.core.game.betting_areas import position_refused
+from pitboss.core.game.game import Refusal, Seating
+from pitboss.core.game.irregular import Raised
+from pitboss.core.game.steps import Announce, Bet, Betting, Procedure, Roll, Shuffle
+from pitboss.core.game.wager import Wager
+from pitboss.core.money.ledger import INVENTORY
+from pitboss.core.procedure.settlement import Decided
+from pitboss.core.procedure.void_round import undo
 from pitboss.games.pai_gow.dealing import PLACES, RULES, deal, pay_winner
 from pitboss.games.pai_gow.setting import Setting
 from pitboss.games.pai_gow.wagers import DRAGONS_EYE, MAIN, PaiGowOptions
@@ -35,7 +35,7 @@ NO_MORE_BETS = Announce("No more bets", "13:69F-10.6(a)")
 _TOTALS = tuple(Announce(str(total), "13:69F-10.6(b)") for total in range(19))
 
 
-def play(table: Seating, house: PaiGowOptions) -> Procedure:
+def play(table: Seating, options: PaiGowOptions) -> Procedure:
     """One round; the memory returned says whose turn the bank is and how the dice stand."""
     memory = known(table.memory, table)
     # Before the first round, and after each for the next one. 13:69F-10.4(c), (f)
@@ -44,11 +44,11 @@ def play(table: Seating, house: PaiGowOptions) -> Procedure:
     yield NO_MORE_BETS
     bank: Bank | None = None
     offered = 0
-    if house.player_banking:
-        bank, offered = yield from Offer(RULES, table, house, memory).made()
+    if options.player_banking:
+        bank, offered = yield from Offer(RULES, table, options, memory).made()
     if bank is None and not table.wagers():
         return memory
-    if house.dragons_eye:
+    if options.dragons_eye:
         dice, shaker = yield from DRAGONS_EYE.shake(table, memory)
     elif bank is not None:
         dice = yield Roll(3, "13:69F-11.10(h)1", by=bank.seat, label="bank shakes")
@@ -56,79 +56,79 @@ def play(table: Seating, house: PaiGowOptions) -> Procedure:
         dice = yield Roll(3, "13:69F-10.6(a)", label="shake")  # Three dice, kept in the shaker. 13:69F-10.3(a)
     yield _TOTALS[sum(dice)]
     before = len(table.steps)
-    if house.dragons_eye:
-        memory = yield from DRAGONS_EYE.settle(table, memory, dice, shaker, house)
+    if options.dragons_eye:
+        memory = yield from DRAGONS_EYE.settle(table, memory, dice, shaker, options)
     after = len(table.steps)
     wagers = _mains(table)
     against_dealer = [(w.seat, w.stake) for w in wagers]
-    if house.triples_lose and triple(*dice):
-        yield from take_all(RULES, bank, wagers, house, "13:69F-10.7(l)2")
+    if options.triples_lose and triple(*dice):
+        yield from take_all(RULES, bank, wagers, options, "13:69F-10.7(l)2")
     elif wagers or (bank is not None and bank.house_wager):
         try:
-            yield from play_tiles(wagers, dice, bank, house)
+            yield from play_tiles(wagers, dice, bank, options)
         except Raised as void:
             # All hands are void, and the dealer's wager; what the dice have decided stands. 13:69F-10.9(c), (e)
             tiles = [*table.steps[:before], *table.steps[after:]]
             yield from undo(tiles, _mains(table), void.cite)
             return memory
-    return remember(table, memory, bank, offered, against_dealer) if house.player_banking else memory
+    return remember(table, memory, bank, offered, against_dealer) if options.player_banking else memory
 
 
 def _mains(table: Seating) -> list[Wager]:
     return sorted((w for w in table.wagers() if w.kind == MAIN), key=lambda w: position(w.spot))
 
 
-def play_tiles(wagers: list[Wager], dice: list[int], bank: Bank | None, house: PaiGowOptions) -> Procedure:
+def play_tiles(wagers: list[Wager], dice: list[int], bank: Bank | None, options: PaiGowOptions) -> Procedure:
     """The tiles are dealt, set and compared. 13:69F-10.6(d) to 10.7"""
     hands = Hands(RULES, [Hand(wager) for wager in wagers])
-    first = starting_place(dice, bank, house)
+    first = starting_place(dice, bank, options)
     dealer_tiles, bank_tiles = yield from deal(
         hands, first, bank.seat if bank else 0, bank is None or bank.house_wager > 0
     )
-    yield from hands.set_all(house)
+    yield from hands.set_all(options)
     if bank is None:
-        yield from settle_with_dealer(hands.played, dealer_tiles, house)
+        yield from settle_with_dealer(hands.played, dealer_tiles, options)
     else:
-        setting = yield from set_bank(RULES, bank, bank_tiles, house)
-        yield from settle_with_bank(bank, setting, hands.played, dealer_tiles, house)
+        setting = yield from set_bank(RULES, bank, bank_tiles, options)
+        yield from settle_with_bank(bank, setting, hands.played, dealer_tiles, options)
 
 
-def starting_place(dice: list[int], bank: Bank | None, house: PaiGowOptions) -> int:
+def starting_place(dice: list[int], bank: Bank | None, options: PaiGowOptions) -> int:
     """Where the first stack goes. 13:69F-10.6(c), 10.6A(d)"""
-    if house.dragons_eye and house.dragons_eye_start == "button_position":
+    if options.dragons_eye and options.dragons_eye_start == "button_position":
         return dice[0] + 1
     return start(sum(dice), DEALER_PLACE if bank is None else place_of(bank.seat), PLACES)
 
 
-def settle_with_dealer(hands: list[Hand], dealer_tiles: list[str], house: PaiGowOptions) -> Procedure:
+def settle_with_dealer(hands: list[Hand], dealer_tiles: list[str], options: PaiGowOptions) -> Procedure:
     """The dealer's hands are set and compared with each player's. 13:69F-10.7(c) to (k)"""
-    dealer = yield from set_by_dealer(RULES, "dealer", dealer_tiles, house, RULES.cites.dealer_sets)
+    dealer = yield from set_by_dealer(RULES, "dealer", dealer_tiles, options, RULES.cites.dealer_sets)
     hands, _ = yield from surrenders(RULES, hands, INVENTORY)
-    winners, _ = yield from expose(RULES, hands, dealer, INVENTORY, house, RULES.cites.taken)
+    winners, _ = yield from expose(RULES, hands, dealer, INVENTORY, options, RULES.cites.taken)
     for won in winners:
         yield from pay_winner(won, RULES.cites.vigorish)
 
 
 def settle_with_bank(
-    bank: Bank, setting: Setting, hands: list[Hand], dealer_tiles: list[str], house: PaiGowOptions
+    bank: Bank, setting: Setting, hands: list[Hand], dealer_tiles: list[str], options: PaiGowOptions
 ) -> Procedure:
     """The bank's hands are exposed and every wager is settled against them. 13:69F-10.8(n) to (r)"""
-    house_lost, house_won = yield from house_against(RULES, bank, setting, dealer_tiles, house)
+    house_lost, house_won = yield from house_against(RULES, bank, setting, dealer_tiles, options)
     hands, given_up = yield from surrenders(RULES, hands, CENTER)
-    winners, lost = yield from expose(RULES, hands, setting, CENTER, house, bank.cite)
+    winners, lost = yield from expose(RULES, hands, setting, CENTER, options, bank.cite)
     center = Center(bank, house_lost + given_up + lost, house_won, winners)
-    yield from pay_out(center, winners, house, partial(_pay_from, bank))
+    yield from pay_out(center, winners, options, partial(_pay_from, bank))
 
 
 def _pay_from(bank: Bank, won: Decided, source: str) -> Procedure:
     return pay_winner(won, bank.cites.winner, source)
 
 
-def check(table: Seating, bet: Bet, house: PaiGowOptions) -> Refusal | None:
+def check(table: Seating, bet: Bet, options: PaiGowOptions) -> Refusal | None:
     """What this subchapter refuses beyond the kinds, limits and odds of every table. 13:69F-10.5(d), 10.10(a)"""
     if bet.wager == MAIN:
-        most = 1 + house.two_betting_areas
+        most = 1 + options.two_betting_areas
         refusal = position_refused(table, bet, most, "13:69F-10.10(a)", adjacent=True, kind=MAIN)
         if refusal is not None:
             return refusal
-    return DRAGONS_EYE.check(table, bet, house.dragons_eye_without_main_wager) if house.dragons_eye else None
+    return DRAGONS_EYE.check(table, bet, options.dragons_eye_without_main_wager) if options.dragons_eye else None

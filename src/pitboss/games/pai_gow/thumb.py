@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 
-from pitboss.core.answers import cached
+from pitboss.core.computing.cache import cached
 from pitboss.games.pai_gow.counting import WAYS, Analysis, analysis
 from pitboss.games.pai_gow.setting import hands, settings
 from pitboss.games.pai_gow.ways import Way, least

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from pitboss.core import wager as core
-from pitboss.core.cite import rule
-from pitboss.core.money import Odds
-from pitboss.core.options import Options, option
-from pitboss.core.paytables import REGULATION, one_of
-from pitboss.core.wager import Outcome, PayLine, WagerKind, win
+from pitboss.core.choices.options import Options, option
+from pitboss.core.choices.paytables import REGULATION, one_of
+from pitboss.core.game import wager as core
+from pitboss.core.game.wager import Outcome, PayLine, WagerKind, win
+from pitboss.core.law.cite import rule
+from pitboss.core.money.cents import Odds
 from pitboss.games.pai_gow.ways import DEALER_WAYS, Exceptions, Way, way
 from pitboss.ranks.tiles import is_zero
 from pitboss.setting import options
@@ -85,11 +85,11 @@ class PaiGowOptions(SettingOptions, Options):
         return way(self.dealer_way, tuple(self.dealer_way_exceptions.items()))
 
 
-def outcome(found: int, house: PaiGowOptions) -> Outcome:
+def outcome(found: int, options: PaiGowOptions) -> Outcome:
     """What a comparison makes of a pai gow wager. 13:69F-10.7(h) to (k)"""
     if found == LOSE:
         return core.LOSE
-    return core.PUSH if found == PUSH else win(EVEN_MONEY, vigorish=house.fee)
+    return core.PUSH if found == PUSH else win(EVEN_MONEY, vigorish=options.fee)
 
 
 PAI_GOW = WagerKind(
@@ -97,5 +97,5 @@ PAI_GOW = WagerKind(
     "Pai gow",
     "both the high hand and the low hand rank higher than the dealer's, or than the bank's",
     "13:69F-10.5(a)",
-    lambda house: [PayLine("both hands higher", EVEN_MONEY, house.fee)],
+    lambda options: [PayLine("both hands higher", EVEN_MONEY, options.fee)],
 )

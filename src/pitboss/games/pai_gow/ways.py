@@ -30,9 +30,9 @@ from typing import Literal
 
 import msgspec
 
+from pitboss.core.choices.options import NotAllowed
 from pitboss.core.equipment.notation import BadNotation
 from pitboss.core.equipment.tiles import KINDS, parse_tiles
-from pitboss.core.options import NotAllowed
 from pitboss.games.pai_gow.setting import Four, Setting, four, hands, settings
 from pitboss.ranks.tiles import KIND, PIPS, RANK, pair_rank, two_tile
 from pitboss.setting.filing import NAME, Filed, Ways

@@ -3,7 +3,7 @@ wager on what their cards make, on the random number and on the dice."""
 
 from pitboss.core.equipment.cards import deck
 from pitboss.core.equipment.wheels import Wheel
-from pitboss.core.game import Banked, Equipment, Game
+from pitboss.core.game.game import Banked, Equipment, Game
 from pitboss.games.pai_gow_poker.irregular import IRREGULARITIES
 from pitboss.games.pai_gow_poker.memory import Memory
 from pitboss.games.pai_gow_poker.round import check, play
@@ -13,10 +13,10 @@ from pitboss.setting.dealing import DECKS, GENERATOR, NUMBERS, RANDOM_NUMBER
 from pitboss.setting.places import SEATS
 
 
-def _equipment(house: PaiGowPokerOptions) -> Equipment:
+def _equipment(options: PaiGowPokerOptions) -> Equipment:
     """One deck with one joker, or two in turn, and the generator where one is used. 13:69F-11.2, 11.4(a)"""
-    decks = dict.fromkeys(DECKS[: house.decks_in_rotation], deck(jokers=1))
-    wheels = {GENERATOR: Wheel(GENERATOR, NUMBERS)} if house.start_method == RANDOM_NUMBER else {}
+    decks = dict.fromkeys(DECKS[: options.decks_in_rotation], deck(jokers=1))
+    wheels = {GENERATOR: Wheel(GENERATOR, NUMBERS)} if options.start_method == RANDOM_NUMBER else {}
     return Equipment(wheels, decks)
 
 

@@ -24,6 +24,8 @@ DEALT = DealCites(
 )
 
 
-def first_place(dice: list[int], number: int, bank: Bank | None, button: int, house: PaiGowPokerOptions) -> int:
+def first_place(dice: list[int], number: int, bank: Bank | None, button: int, options: PaiGowPokerOptions) -> int:
     """Where the first card or stack goes; at a dragon's eye table it may be the eye's position. 13:69F-11.8D(d)"""
-    return dice[0] + 1 if house.button_start else dealing.first_place(house.start_method, dice, number, bank, button)
+    return (
+        dice[0] + 1 if options.button_start else dealing.first_place(options.start_method, dice, number, bank, button)
+    )

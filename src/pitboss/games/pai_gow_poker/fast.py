@@ -10,11 +10,11 @@ from typing import Any
 
 import numpy as np
 
-from pitboss.core.compiled import inlined
+from pitboss.core.computing.compiled import inlined
+from pitboss.core.computing.kernel import Kernel
+from pitboss.core.computing.philox import below, draw_distinct
 from pitboss.core.equipment.cards import DECK, JOKER
-from pitboss.core.kernel import Kernel
-from pitboss.core.philox import below, draw_distinct
-from pitboss.core.settlement import decided_net
+from pitboss.core.procedure.settlement import decided_net
 from pitboss.games.pai_gow_poker.dealing import first_place
 from pitboss.games.pai_gow_poker.pays import NINE
 from pitboss.games.pai_gow_poker.wagers import (

@@ -15,11 +15,11 @@ from itertools import combinations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from pitboss.core.answers import cached
-from pitboss.core.figures import NoSuchDecision, WagerOdds, from_counts, from_sample
-from pitboss.core.money import money
-from pitboss.core.settlement import Decided, decided_net, limited, net_of
-from pitboss.core.wager import Wager
+from pitboss.core.computing.cache import cached
+from pitboss.core.computing.wager_odds import NoSuchDecision, WagerOdds, from_counts, from_sample
+from pitboss.core.game.wager import Wager
+from pitboss.core.money.cents import money
+from pitboss.core.procedure.settlement import Decided, decided_net, limited, net_of
 from pitboss.games.pai_gow_poker import pays
 from pitboss.games.pai_gow_poker.pays import LEAST_FOR_ENVY, NINE
 from pitboss.games.pai_gow_poker.wagers import (
@@ -42,18 +42,18 @@ from pitboss.jackpots.progressive import KEY
 from pitboss.setting.dice_odds import dice_odds
 from pitboss.setting.filing import SIMULATED
 from pitboss.setting.five_two.against import VIGORISH, Result, worths
-from pitboss.setting.five_two.counted import Counted, shipped_pairs
 from pitboss.setting.five_two.counting import AGAINST, HANDS, counted
 from pitboss.setting.five_two.hand import CARDS
 from pitboss.setting.five_two.made import pai_gow_of, three_cards
 from pitboss.setting.five_two.setting import by_way, read, settings
+from pitboss.setting.five_two.shipped import Counted, shipped_pairs
 from pitboss.setting.five_two.ways import thumb
 from pitboss.setting.places import SEATS
 from pitboss.setting.player import sets_by
 
 if TYPE_CHECKING:
-    from pitboss.core.steps import Ask, Chosen
-    from pitboss.core.table import Table
+    from pitboss.core.game.steps import Ask, Chosen
+    from pitboss.core.table.table import Table
 
 ROUNDS = 200_000
 BANK, CO_BANK = "bank, dealer way", "co-bank"

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from pitboss.core.money import Odds
-from pitboss.core.options import FiledOdds
-from pitboss.core.paytables import PayTables, fixed
-from pitboss.core.wager import PayLine
+from pitboss.core.choices.options import FiledOdds
+from pitboss.core.choices.paytables import PayTables, fixed
+from pitboss.core.game.wager import PayLine
+from pitboss.core.money.cents import Odds
 from pitboss.jackpots.pays import DOLLAR, Paid
 from pitboss.setting.five_two import made
 from pitboss.setting.five_two.made import hands_of, pai_gow_of

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from pitboss.core.game import Refusal, Seating
-from pitboss.core.irregular import Raised
-from pitboss.core.ledger import INVENTORY
-from pitboss.core.positions import position_refused
-from pitboss.core.settlement import collect, decide, pay
-from pitboss.core.shoe import offer_cut
-from pitboss.core.steps import Announce, AnyStep, Bet, Betting, Move, Procedure, Shuffle
-from pitboss.core.undo import undo
-from pitboss.core.wager import Wager
+from pitboss.core.game.betting_areas import position_refused
+from pitboss.core.game.game import Refusal, Seating
+from pitboss.core.game.irregular import Raised
+from pitboss.core.game.steps import Announce, AnyStep, Bet, Betting, Move, Procedure, Shuffle
+from pitboss.core.game.wager import Wager
+from pitboss.core.money.ledger import INVENTORY
+from pitboss.core.procedure.settlement import collect, decide, pay
+from pitboss.core.procedure.shoe import offer_cut
+from pitboss.core.procedure.void_round import undo
 from pitboss.games.pai_gow_poker.dealing import DEALT, first_place
 from pitboss.games.pai_gow_poker.memory import Memory
 from pitboss.games.pai_gow_poker.rules import RULES
@@ -44,23 +44,23 @@ NOT_ON_HANDS = (ADDITIONAL, *dragons_eye.KEYS)
 """The wagers that are settled before a card is dealt."""
 
 
-def play(table: Seating, house: PaiGowPokerOptions) -> Procedure:
+def play(table: Seating, options: PaiGowPokerOptions) -> Procedure:
     """One round; the memory returned says whose turn the bank is, how the dice stand and where the cut is offered."""
     memory = known(table.memory, table)
-    deck = DECKS[memory.deck % house.decks_in_rotation]
-    by_device = house.shuffling == AUTOMATED
+    deck = DECKS[memory.deck % options.decks_in_rotation]
+    by_device = options.shuffling == AUTOMATED
     yield Shuffle(deck, "13:69F-11.6(a)", label=moments.DEVICE_SHUFFLE if by_device else moments.SHUFFLE)
     yield Betting("13:69F-11.7(c)")
     bank: Bank | None = None
     offered = 0
-    if house.player_banking:
-        bank, offered = yield from Offer(RULES, table, house, memory).made()
+    if options.player_banking:
+        bank, offered = yield from Offer(RULES, table, options, memory).made()
     if not by_device:
         yield from offer_cut(_cutters(table, memory, bank), "13:69F-11.6(d)")
-    yield Announce("No more bets", DEALT.bets[house.dealing_method])
+    yield Announce("No more bets", DEALT.bets[options.dealing_method])
     if bank is None and not table.wagers():
         return memory
-    return (yield from Round(table, house, memory, deck, bank, offered).played())
+    return (yield from Round(table, options, memory, deck, bank, offered).played())
 
 
 def _cutters(table: Seating, memory: Memory, bank: Bank | None) -> list[int]:
@@ -76,29 +76,29 @@ class Round:
     """A round once wagers are closed."""
 
     def __init__(
-        self, table: Seating, house: PaiGowPokerOptions, memory: Memory, deck: str, bank: Bank | None, offered: int
+        self, table: Seating, options: PaiGowPokerOptions, memory: Memory, deck: str, bank: Bank | None, offered: int
     ) -> None:
-        self.table, self.house, self.memory = table, house, memory
+        self.table, self.options, self.memory = table, options, memory
         self.bank, self.offered = bank, offered
-        self.dealing = Dealing(DEALT, deck, house.dealing_method)
-        self.settlement = Settlement(table, house, bank)
+        self.dealing = Dealing(DEALT, deck, options.dealing_method)
+        self.settlement = Settlement(table, options, bank)
         self._settled: list[int] = []
         self._taken: list[Wager] = []
         self._fed: list[AnyStep] = []
 
     def played(self) -> Procedure:
         """The start, what is settled by it, the cards, and the memory for the next round."""
-        table, house, bank = self.table, self.house, self.bank
+        table, options, bank = self.table, self.options, self.bank
         wagers = self._mains()
         against_dealer = [(w.seat, w.stake) for w in wagers]
         deals = bool(wagers) or bank is not None
         try:
             yield from self._take_progressive()
-            if house.dealing_method == HAND and deals:
+            if options.dealing_method == HAND and deals:
                 yield from self.dealing.build_stacks()
             first, triple = yield from self._start()
-            if house.triples_lose and triple:
-                yield from take_all(RULES, bank, wagers, house, "13:69F-11.9(k)2")
+            if options.triples_lose and triple:
+                yield from take_all(RULES, bank, wagers, options, "13:69F-11.9(k)2")
                 yield from undo(self._fed, self._on_hands(), "13:69F-11.9(k)2")
             elif deals:
                 yield from self._play_cards(wagers, first)
@@ -109,12 +109,12 @@ class Round:
             return self._after_cards(self.memory)
         memory = self._after_cards(self.memory)
         memory = replace(memory, cut=memory.cut % SEATS + 1 if bank is None else 1)
-        return remember(table, memory, bank, self.offered, against_dealer) if house.player_banking else memory
+        return remember(table, memory, bank, self.offered, against_dealer) if options.player_banking else memory
 
     def _after_cards(self, memory: Memory) -> Memory:
         """The other deck comes into play, and the button moves on clockwise. 13:69F-11.2(b)4, 11.8C(d)"""
-        deck = (memory.deck + 1) % self.house.decks_in_rotation
-        return replace(memory, deck=deck, start=button_after(memory.start, self.house.start_method))
+        deck = (memory.deck + 1) % self.options.decks_in_rotation
+        return replace(memory, deck=deck, start=button_after(memory.start, self.options.start_method))
 
     def _mains(self) -> list[Wager]:
         return sorted((w for w in self.table.wagers() if w.kind == MAIN), key=lambda w: position(w.spot))
@@ -128,7 +128,7 @@ class Round:
         self._taken = [wager for wager in table.wagers() if wager.kind == KEY]
         for wager in self._taken:
             yield Move(wager.stake, wager.account, INVENTORY, "collected", "13:69F-11.14(b)")
-        yield from PROGRESSIVE.feed(self.house, len(self._taken))
+        yield from PROGRESSIVE.feed(self.options, len(self._taken))
         self._fed = list(table.steps[before:])
 
     def _start(self) -> Procedure:
@@ -136,26 +136,26 @@ class Round:
 
         13:69F-11.8(b), 11.8A(e), 11.8B(c), 11.8D, 11.13
         """
-        table, house = self.table, self.house
+        table, options = self.table, self.options
         dice, number = [0, 1, 2], 0
-        if house.dragons_eye:
+        if options.dragons_eye:
             dice, shaker = yield from DRAGONS_EYE.shake(table, self.memory)
             before = len(table.steps)
-            self.memory = yield from DRAGONS_EYE.settle(table, self.memory, dice, shaker, house)
+            self.memory = yield from DRAGONS_EYE.settle(table, self.memory, dice, shaker, options)
             self._settled += range(before, len(table.steps))
-        elif house.start_method == DICE:
-            dice = yield from shake(DEALT, self.bank, house.dealing_method)
-        if house.start_method == RANDOM_NUMBER and not house.button_start:
+        elif options.start_method == DICE:
+            dice = yield from shake(DEALT, self.bank, options.dealing_method)
+        if options.start_method == RANDOM_NUMBER and not options.button_start:
             number = yield from random_number(DEALT)
             yield from self._settle_number(number)
-        return first_place(dice, number, self.bank, self.memory.start, house), dragons_eye.triple(*dice)
+        return first_place(dice, number, self.bank, self.memory.start, options), dragons_eye.triple(*dice)
 
     def _settle_number(self, number: int) -> Procedure:
         """Additional wagers that lose are collected, then those that win are paid. 13:69F-11.13(b)4, 5, 11.13(c)"""
-        house, before = self.house, len(self.table.steps)
+        options, before = self.options, len(self.table.steps)
         wagers = [w for w in self.table.wagers() if w.kind == ADDITIONAL]
         found = decide(
-            wagers, lambda w: outcome(ADDITIONAL, Facts(number=number, chosen=int(w.pick)), house, w.stake)
+            wagers, lambda w: outcome(ADDITIONAL, Facts(number=number, chosen=int(w.pick)), options, w.stake)
         )
         yield from collect(found, "13:69F-11.13(b)4")
         yield from pay(found, "13:69F-11.13(b)5")
@@ -163,23 +163,23 @@ class Round:
 
     def _play_cards(self, wagers: list[Wager], first: int) -> Procedure:
         """The cards are dealt, set and compared. 13:69F-11.8 to 11.10"""
-        house, bank = self.house, self.bank
+        options, bank = self.options, self.bank
         played = [Hand(w, beside=self._beside(w.spot), taken=self._taken_at(w.spot)) for w in wagers]
         hands = Hands(RULES, played, self._voided)
         own = self._beside(bank.seat) if bank else []
         own_taken = self._taken_at(bank.seat) if bank else []
-        stack = (yield from self.dealing.choose_stack(bank)) if house.dealing_method == HAND else 1
+        stack = (yield from self.dealing.choose_stack(bank)) if options.dealing_method == HAND else 1
         kept = bank is None or bank.house_wager > 0 or any(w.kind == IMPERIAL for w in own)
         seat = bank.seat if bank else 0
         dealer_cards, bank_cards = yield from self.dealing.deal(hands, first, stack, seat, kept)
         yield from self._settle_three(hands.played, own, bank_cards)
-        yield from hands.set_all(house)
+        yield from hands.set_all(options)
         if bank is None:
             yield from self.settlement.with_dealer(hands.played, dealer_cards)
             return
-        setting = yield from set_bank(RULES, bank, bank_cards, house)
+        setting = yield from set_bank(RULES, bank, bank_cards, options)
         if setting.foul:  # not lost: the dealer sets it as the casino's way says
-            found = RULES.by_way(bank_cards, house)
+            found = RULES.by_way(bank_cards, options)
             why = f"The bank's hand is foul and set by the house way: {found.setting.words}"
             yield Announce(why, "13:69F-11.11(j)")
             setting = found.setting
@@ -196,7 +196,7 @@ class Round:
     def _voided(self, hand: Hand) -> Iterator[Move]:
         """The progressive payout wager of a hand that is void goes back too. 13:69F-11.11(d)"""
         for wager in hand.taken:
-            yield from PROGRESSIVE.give_back(self.house, wager, RULES.cites.exposed)
+            yield from PROGRESSIVE.give_back(self.options, wager, RULES.cites.exposed)
 
     def _settle_three(self, hands: list[Hand], own: list[Wager], bank_cards: list[str]) -> Procedure:
         """The three-card bonus wagers, once the cards are dealt. 13:69F-11.17"""
@@ -204,21 +204,21 @@ class Round:
         for cards, wagers in held:
             three = [wager for wager in wagers if wager.kind == THREE_CARD]
             facts = Facts(three=three_cards(*rising(cards[:3])))
-            found = decide(three, lambda w, facts=facts: outcome(w.kind, facts, self.house))  # type: ignore[misc]
+            found = decide(three, lambda w, facts=facts: outcome(w.kind, facts, self.options))  # type: ignore[misc]
             yield from collect(found, "13:69F-11.17")
             yield from pay(found, "13:69F-11.18")
         for hand in hands:
             hand.beside = [wager for wager in hand.beside if wager.kind != THREE_CARD]
 
 
-def check(table: Seating, bet: Bet, house: PaiGowPokerOptions) -> Refusal | None:
+def check(table: Seating, bet: Bet, options: PaiGowPokerOptions) -> Refusal | None:
     """What this subchapter refuses beyond the kinds, limits and odds of every table. 13:69F-11.7, 11.12(a)"""
     spot = bet.spot or bet.seat
     if bet.wager == MAIN:
-        most = 1 + house.two_betting_areas
+        most = 1 + options.two_betting_areas
         refusal = position_refused(table, bet, most, "13:69F-11.12(a)", adjacent=True, kind=MAIN)
         if refusal is not None:
             return refusal
     elif bet.wager == ADDITIONAL and spot != bet.seat:
         return Refusal("Additional wagers lie at the player's own position.", "13:69F-11.13(b)2")
-    return DRAGONS_EYE.check(table, bet, house.dragons_eye_without_main_wager) if house.dragons_eye else None
+    return DRAGONS_EYE.check(table, bet, options.dragons_eye_without_main_wager) if options.dragons_eye else None

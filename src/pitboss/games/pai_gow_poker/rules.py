@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pitboss.core.wager import Wager
+from pitboss.core.game.wager import Wager
 from pitboss.games.pai_gow_poker.irregular import OTHER_CARD
 from pitboss.games.pai_gow_poker.wagers import MAIN, ON_SEVEN, main_outcome
 from pitboss.setting.five_two.setting import Set, by_way, compare, menu, read, ruling

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from pitboss.core.game import Seating
-from pitboss.core.ledger import INVENTORY, chips
-from pitboss.core.settlement import Decided, collect, decide, limited, pay, take_vigorish
-from pitboss.core.steps import Collect, Move, Procedure
-from pitboss.core.wager import Wager
+from pitboss.core.game.game import Seating
+from pitboss.core.game.steps import Collect, Move, Procedure
+from pitboss.core.game.wager import Wager
+from pitboss.core.money.ledger import INVENTORY, chips
+from pitboss.core.procedure.settlement import Decided, collect, decide, limited, pay, take_vigorish
 from pitboss.games.pai_gow_poker.pays import LEAST_FOR_ENVY, progressive_hand
 from pitboss.games.pai_gow_poker.rules import RULES
 from pitboss.games.pai_gow_poker.wagers import (
@@ -45,8 +45,8 @@ def makes(cards: Sequence[str]) -> int:
 class Settlement:
     """The settlement of a round: what the bank's seven cards make, and those of the player who banks."""
 
-    def __init__(self, table: Seating, house: PaiGowPokerOptions, bank: Bank | None) -> None:
-        self.table, self.house, self.bank = table, house, bank
+    def __init__(self, table: Seating, options: PaiGowPokerOptions, bank: Bank | None) -> None:
+        self.table, self.options, self.bank = table, options, bank
         self.paying: list[tuple[Hand, list[Decided]]] = []
         self.premium: list[tuple[int, int]] = []
         """The seats that hold a premium hand, and what it brings each other player."""
@@ -59,13 +59,13 @@ class Settlement:
 
     def with_dealer(self, hands: list[Hand], dealer_cards: list[str]) -> Procedure:
         """13:69F-11.9(c) to (k)"""
-        house = self.house
-        dealer = yield from set_by_dealer(RULES, "dealer", dealer_cards, house, RULES.cites.dealer_sets)
+        options = self.options
+        dealer = yield from set_by_dealer(RULES, "dealer", dealer_cards, options, RULES.cites.dealer_sets)
         hands, _ = yield from surrenders(RULES, hands, INVENTORY)
         banks = makes(dealer_cards)
         for hand in hands:
             found = yield from announce(RULES, hand, dealer)
-            decided = yield from take_or_return(RULES, hand, found, INVENTORY, RULES.cites.taken, house)
+            decided = yield from take_or_return(RULES, hand, found, INVENTORY, RULES.cites.taken, options)
             yield from self._beside(hand, [decided] if found == WIN else [], banks)
         for hand, won in self.paying:
             yield from self._pay(hand, won, INVENTORY, RULES.cites.vigorish)
@@ -76,14 +76,14 @@ class Settlement:
         self, setting: Any, own: list[Hand], hands: list[Hand], dealer_cards: list[str], bank_cards: list[str]
     ) -> Procedure:
         """13:69F-11.10(k) to (p)"""
-        bank, house = self.bank, self.house
+        bank, options = self.bank, self.options
         assert bank is not None
-        house_lost, house_won = yield from house_against(RULES, bank, setting, dealer_cards, house)
+        house_lost, house_won = yield from house_against(RULES, bank, setting, dealer_cards, options)
         hands, given_up = yield from surrenders(RULES, hands, CENTER)
         banks, lost = makes(bank_cards), house_lost + given_up
         for hand in hands:
             found = yield from announce(RULES, hand, setting)
-            decided = yield from take_or_return(RULES, hand, found, CENTER, bank.cite, house)
+            decided = yield from take_or_return(RULES, hand, found, CENTER, bank.cite, options)
             lost += decided.stake if decided.found.lost else 0
             yield from self._beside(hand, [decided] if found == WIN else [], banks)
         for of_bank in own:  # the player who banks may have wagers beside it
@@ -97,24 +97,24 @@ class Settlement:
                 yield from center.put_in(main.won)
                 center.gone(main.won)
             yield from self._pay(hand, won, CENTER, bank.cites.winner)
-        yield from center.close(house)
+        yield from center.close(options)
         yield from self._progressive()
         yield from self._envy()
 
     def _beside(self, hand: Hand, won: list[Decided], banks: int) -> Procedure:
         """What the seven cards make of the other wagers: those that lose are collected. 13:69F-11.9(f), (g)"""
         facts = Facts(own=makes(hand.pieces), bank=banks)
-        house = self.house
-        decided = decide(hand.beside, lambda wager: outcome(wager.kind, facts, house))
-        most = _IMPERIAL.most(house, self.table.limits.of(IMPERIAL, "")[0])
+        options = self.options
+        decided = decide(hand.beside, lambda wager: outcome(wager.kind, facts, options))
+        most = _IMPERIAL.most(options, self.table.limits.of(IMPERIAL, "")[0])
         if most:
             limited([each for each in decided if each.wager.kind == IMPERIAL], most)
         yield from collect(decided, _COLLECTED)
         won = won + [each for each in decided if not each.found.lost]
-        if house.bonus_wager and (cents := envy(facts.own, house)):
+        if options.bonus_wager and (cents := envy(facts.own, options)):
             self.premium.append((hand.wager.seat, cents))
         for wager in hand.taken:
-            if outcome(KEY, facts, house).also is not None:
+            if outcome(KEY, facts, options).also is not None:
                 self.progressive.append((hand, wager, progressive_hand(facts.own)))
         if won:
             self.paying.append((hand, won))
@@ -139,7 +139,7 @@ class Settlement:
     def _progressive(self) -> Procedure:
         """Sums come out of the inventory, shares of the meter once they are verified; then the cards go. 11.9(l)"""
         if self.progressive:
-            yield from PROGRESSIVE.settle(self.house, [(wager, made_of) for _, wager, made_of in self.progressive])
+            yield from PROGRESSIVE.settle(self.options, [(wager, made_of) for _, wager, made_of in self.progressive])
             yield Collect(tuple(hand.name for hand, _, _ in self.progressive), "13:69F-11.9(l)")
 
     def _envy(self) -> Procedure:

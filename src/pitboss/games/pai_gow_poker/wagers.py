@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from pitboss.core import wager as core
-from pitboss.core.money import BadMoney, Odds, money
-from pitboss.core.options import NO_ODDS, Amount, Choice, NotAllowed, Options, Problem, Whole, YesNo, option
-from pitboss.core.paytables import REGULATION, one_of
-from pitboss.core.wager import Outcome, PayLine, WagerKind, win
+from pitboss.core.choices.options import NO_ODDS, Amount, Choice, NotAllowed, Options, Problem, Whole, YesNo, option
+from pitboss.core.choices.paytables import REGULATION, one_of
+from pitboss.core.game import wager as core
+from pitboss.core.game.wager import Outcome, PayLine, WagerKind, win
+from pitboss.core.money.cents import BadMoney, Odds, money
 from pitboss.games.pai_gow_poker import pays
 from pitboss.games.pai_gow_poker.pays import LEAST_FOR_ENVY, best, bonus_lines, high_line, lines_of, told
 from pitboss.jackpots import options as progressive
@@ -270,43 +270,43 @@ class Facts(NamedTuple):
     won: int = ALONE
 
 
-def outcome(kind: str, found: Facts, house: PaiGowPokerOptions, stake: int = 0) -> Outcome:
+def outcome(kind: str, found: Facts, options: PaiGowPokerOptions, stake: int = 0) -> Outcome:
     """What becomes of a wager. Of a `stake` the additional wager is paid whole dollars. 13:69F-11.9, 11.13, 11.20"""
     if kind == MAIN:
-        return main_outcome(found.result, house)
+        return main_outcome(found.result, options)
     if kind == ADDITIONAL:
-        return _additional(found, house, stake)
+        return _additional(found, options, stake)
     if kind == IMPERIAL:
-        return _imperial(found, house)
+        return _imperial(found, options)
     if kind == KEY:
-        return PROGRESSIVE.outcome(pays.progressive_hand(found.own), house, found.won)
-    odds = _odds(kind, found, house)
+        return PROGRESSIVE.outcome(pays.progressive_hand(found.own), options, found.won)
+    odds = _odds(kind, found, options)
     if odds is None:
         return core.LOSE
     return win(odds) if odds.win else core.PUSH
 
 
-def main_outcome(result: int, house: PaiGowPokerOptions) -> Outcome:
+def main_outcome(result: int, options: PaiGowPokerOptions) -> Outcome:
     """What a comparison makes of a pai gow poker wager. 13:69F-11.9(g) to (j)"""
     if result == LOSE:
         return core.LOSE
-    return core.PUSH if result == PUSH else win(EVEN_MONEY, vigorish=house.fee)
+    return core.PUSH if result == PUSH else win(EVEN_MONEY, vigorish=options.fee)
 
 
-def _additional(found: Facts, house: PaiGowPokerOptions, stake: int) -> Outcome:
+def _additional(found: Facts, options: PaiGowPokerOptions, stake: int) -> Outcome:
     if found.number != found.chosen:
         return core.LOSE
-    odds = house.number_odds
+    odds = options.number_odds
     if not stake:
         return win(odds)
     paid = int(stake * odds.fraction) // _DOLLAR * _DOLLAR  # 13:69F-11.13(b)6
     return Outcome(f"wins {odds}, in whole dollars", back=True, sum=paid)
 
 
-def _imperial(found: Facts, house: PaiGowPokerOptions) -> Outcome:
+def _imperial(found: Facts, options: PaiGowPokerOptions) -> Outcome:
     """Both parts may be paid; the stake is lost only where neither is. 13:69F-11.19, 11.20"""
-    player = best(pays.IMPERIAL_PLAYER[house.imperial_player_table], lines_of(found.own, pays.FIVE_CARD_LINES))
-    banker = best(pays.IMPERIAL_BANKER[house.imperial_banker_table], high_line(pai_gow_of(found.bank)))
+    player = best(pays.IMPERIAL_PLAYER[options.imperial_player_table], lines_of(found.own, pays.FIVE_CARD_LINES))
+    banker = best(pays.IMPERIAL_BANKER[options.imperial_banker_table], high_line(pai_gow_of(found.bank)))
     also = None if banker is None else Outcome(f"banker hand bonus, {banker}", odds=banker, cite="13:69F-11.20(c)")
     if player is not None:
         why = f"player hand bonus, {player}"
@@ -314,37 +314,39 @@ def _imperial(found: Facts, house: PaiGowPokerOptions) -> Outcome:
     return core.LOSE if also is None else Outcome("no player hand bonus, returned", back=True, also=also)
 
 
-def _odds(kind: str, found: Facts, house: PaiGowPokerOptions) -> Odds | None:
+def _odds(kind: str, found: Facts, options: PaiGowPokerOptions) -> Odds | None:
     """The odds at which a wager on a player's own cards is paid; none where it loses."""
     if kind == BONUS:
-        return best(pays.BONUS_PAYS[house.bonus_table], bonus_lines(found.own, house.royal_match_cards))
+        return best(pays.BONUS_PAYS[options.bonus_table], bonus_lines(found.own, options.royal_match_cards))
     if kind == SEVEN_CARD:
-        return best(house.seven_card_table, lines_of(found.own, pays.SEVEN_CARD_LINES))
+        return best(options.seven_card_table, lines_of(found.own, pays.SEVEN_CARD_LINES))
     if kind == THREE_CARD:
-        return best(house.three_card_table, [pays.THREE_LINES[found.three - 1]] if found.three else [])
+        return best(options.three_card_table, [pays.THREE_LINES[found.three - 1]] if found.three else [])
     assert kind == INSURANCE, kind
-    spoilt = house.insurance_joker == "spoils" and found.own & 0xFFFF
-    return best(pays.INSURANCE_PAYS[house.insurance_table], high_line(0 if spoilt else pai_gow_of(found.own)))
+    spoilt = options.insurance_joker == "spoils" and found.own & 0xFFFF
+    return best(pays.INSURANCE_PAYS[options.insurance_table], high_line(0 if spoilt else pai_gow_of(found.own)))
 
 
-def envy(own: int, house: PaiGowPokerOptions) -> int:
+def envy(own: int, options: PaiGowPokerOptions) -> int:
     """What a player's seven cards bring each other player with five dollars on the bonus, in cents. 13:69F-11.1"""
-    base, _ = pays.BONUS_PAYS.parse(house.bonus_table)
+    base, _ = pays.BONUS_PAYS.parse(options.bonus_table)
     table = pays.ENVY[base]
-    return 100 * max((table[line] for line in bonus_lines(own, house.royal_match_cards) if line in table), default=0)
+    return 100 * max(
+        (table[line] for line in bonus_lines(own, options.royal_match_cards) if line in table), default=0
+    )
 
 
-def _bonus_told(house: PaiGowPokerOptions) -> list[PayLine]:
-    base, _ = pays.BONUS_PAYS.parse(house.bonus_table)
+def _bonus_told(options: PaiGowPokerOptions) -> list[PayLine]:
+    base, _ = pays.BONUS_PAYS.parse(options.bonus_table)
     others = f"; others with {money(LEAST_FOR_ENVY)} on it get "
     besides = {line: others + money(100 * dollars) for line, dollars in pays.ENVY[base].items()}
-    table = pays.BONUS_PAYS[house.bonus_table]
+    table = pays.BONUS_PAYS[options.bonus_table]
     return told(table, tuple(table), besides)
 
 
-def _imperial_told(house: PaiGowPokerOptions) -> list[PayLine]:
-    player = told(pays.IMPERIAL_PLAYER[house.imperial_player_table], tuple(pays.FIVE_CARD_LINES.values()))
-    banker = pays.IMPERIAL_BANKER[house.imperial_banker_table]
+def _imperial_told(options: PaiGowPokerOptions) -> list[PayLine]:
+    player = told(pays.IMPERIAL_PLAYER[options.imperial_player_table], tuple(pays.FIVE_CARD_LINES.values()))
+    banker = pays.IMPERIAL_BANKER[options.imperial_banker_table]
     return [*player, *told(banker, tuple(banker), dict.fromkeys(banker, ", of the bank, besides"))]
 
 
@@ -358,39 +360,39 @@ WAGERS = (
         "Pai gow poker",
         "both the high hand and the low hand rank higher than the dealer's, or than the bank's",
         "13:69F-11.7(a)",
-        lambda house: [PayLine("both hands higher", EVEN_MONEY, house.fee)],
+        lambda options: [PayLine("both hands higher", EVEN_MONEY, options.fee)],
         paid_by="13:69F-11.9(j)",
     ),
     _beside(
         *(ADDITIONAL, "Additional wager", "the random number from 1 to 7 is the one chosen", "13:69F-11.13(b)3"),
-        lambda house: [PayLine("the number chosen", house.number_odds)],
-        lambda house: house.additional_wager,
-        picks=lambda house: NUMBERS,
+        lambda options: [PayLine("the number chosen", options.number_odds)],
+        lambda options: options.additional_wager,
+        picks=lambda options: NUMBERS,
         payable=False,
         paid_by="13:69F-11.13(b)6",
     ),
     _beside(
         *(BONUS, "Bonus", "the seven cards hold one of the hands listed, however they are set", "13:69F-11.15"),
         _bonus_told,
-        lambda house: house.bonus_wager,
+        lambda options: options.bonus_wager,
         paid_by="13:69F-11.16",
     ),
     _beside(
         *(INSURANCE, "Pai gow insurance", "the seven cards have no pair, straight or flush", "13:69F-11.15"),
-        lambda house: told(pays.INSURANCE_PAYS[house.insurance_table], tuple(pays.INSURANCE_PAYS[REGULATION])),
-        lambda house: house.insurance_wager,
+        lambda options: told(pays.INSURANCE_PAYS[options.insurance_table], tuple(pays.INSURANCE_PAYS[REGULATION])),
+        lambda options: options.insurance_wager,
         paid_by="13:69F-11.16",
     ),
     _beside(
         *(THREE_CARD, "Three-card bonus", "the first three cards are a pair or better", "13:69F-11.7(e)"),
-        lambda house: told(house.three_card_table, pays.THREE_LINES),
-        lambda house: bool(house.three_card_table),
+        lambda options: told(options.three_card_table, pays.THREE_LINES),
+        lambda options: bool(options.three_card_table),
         paid_by="13:69F-11.18",
     ),
     _beside(
         *(SEVEN_CARD, "Seven-card bonus", "the best five of the seven cards are a hand listed", "13:69F-11.7(e)"),
-        lambda house: told(house.seven_card_table, tuple(pays.SEVEN_CARD_LINES.values())),
-        lambda house: bool(house.seven_card_table),
+        lambda options: told(options.seven_card_table, tuple(pays.SEVEN_CARD_LINES.values())),
+        lambda options: bool(options.seven_card_table),
         paid_by="13:69F-11.18",
     ),
     _beside(
@@ -399,10 +401,10 @@ WAGERS = (
         "the seven cards hold three-of-a-kind or better, or the bank's are jack high or lower",
         "13:69F-11.19",
         _imperial_told,
-        lambda house: house.imperial_wager,
+        lambda options: options.imperial_wager,
         paid_by="13:69F-11.20",
-        paid_to=lambda house: house.imperial_payout_limit,
-        covers=lambda house: 1100,
+        paid_to=lambda options: options.imperial_payout_limit,
+        covers=lambda options: 1100,
     ),
     PROGRESSIVE.kind,
     *wagers_of(DRAGONS_EYE.pays),

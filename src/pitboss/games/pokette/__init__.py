@@ -1,6 +1,6 @@
 """Pokette, 13:69F-12: a wheel of cards, wagers on the next one, and on the poker hand that two or three make."""
 
-from pitboss.core.game import Game
+from pitboss.core.game.game import Game
 from pitboss.games.pokette.round import IRREGULARITIES, Stand, check, equipment, play
 from pitboss.games.pokette.wagers import WAGERS, PoketteOptions
 

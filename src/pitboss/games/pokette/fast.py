@@ -11,10 +11,10 @@ from functools import cache
 from itertools import product
 from typing import Any
 
-from pitboss.core.compiled import inlined
-from pitboss.core.kernel import Kernel
-from pitboss.core.philox import below
-from pitboss.core.settlement import decided_net
+from pitboss.core.computing.compiled import inlined
+from pitboss.core.computing.kernel import Kernel
+from pitboss.core.computing.philox import below
+from pitboss.core.procedure.settlement import decided_net
 from pitboss.games.pokette.hands import IN_TWO, KINDS
 from pitboss.games.pokette.layout import WHEEL
 from pitboss.games.pokette.odds import situation

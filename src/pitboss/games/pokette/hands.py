@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from pitboss.core.cite import rule
 from pitboss.core.equipment.cards import rank
+from pitboss.core.law.cite import rule
 from pitboss.games.pokette.layout import CARDS, JOKERS
 
 ACE = 12

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
 
-from pitboss.core.figures import WagerOdds, gathered
-from pitboss.core.settlement import decided_net
+from pitboss.core.computing.wager_odds import WagerOdds, gathered
+from pitboss.core.procedure.settlement import decided_net
 from pitboss.games.pokette.hands import IN_TWO, KINDS, completing, line_of
 from pitboss.games.pokette.layout import CARDS, JOKERS, WHEEL
 from pitboss.games.pokette.wagers import DEAD, WAGERS, PoketteOptions, outcome

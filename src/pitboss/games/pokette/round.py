@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from pitboss.core.game import Equipment, Refusal, Seating
-from pitboss.core.irregular import Irregularity, Way
-from pitboss.core.settlement import settle
-from pitboss.core.steps import Announce, Bet, Procedure
+from pitboss.core.game.game import Equipment, Refusal, Seating
+from pitboss.core.game.irregular import Irregularity, Way
+from pitboss.core.game.steps import Announce, Bet, Procedure
+from pitboss.core.procedure.settlement import settle
 from pitboss.games.pokette.hands import KINDS, completing
 from pitboss.games.pokette.layout import JOKERS, WHEEL
 from pitboss.games.pokette.wagers import DEAD, ROLLING, WINDOWS, PoketteOptions, outcome
@@ -60,12 +60,12 @@ IRREGULARITIES = (
 )
 
 
-def equipment(_house: PoketteOptions) -> Equipment:
+def equipment(_options: PoketteOptions) -> Equipment:
     """The wheel. 13:69F-12.1, 12.2"""
     return Equipment(wheels={NAME: WHEEL})
 
 
-def check(table: Seating, bet: Bet, _house: PoketteOptions) -> Refusal | None:
+def check(table: Seating, bet: Bet, _options: PoketteOptions) -> Refusal | None:
     """A poker hand wager needs posted cards that can still make the hand. 13:69F-12.4(d), 12.8"""
     if bet.take or bet.wager not in KINDS or completing(bet.wager, table.memory.posted):
         return None
@@ -73,7 +73,7 @@ def check(table: Seating, bet: Bet, _house: PoketteOptions) -> Refusal | None:
     return Refusal(f"With {lies} posted the next card cannot make this hand.", "13:69F-12.4(d)")
 
 
-def play(table: Seating, house: PoketteOptions) -> Procedure:
+def play(table: Seating, options: PoketteOptions) -> Procedure:
     """One spin; the memory returned is the card stand."""
     posted: tuple[str, ...] = table.memory.posted
     wagers, card = yield from spin(
@@ -82,24 +82,24 @@ def play(table: Seating, house: PoketteOptions) -> Procedure:
     if card is None:
         return table.memory
     yield Announce(spoken(card), "13:69F-12.7")
-    stand = after(posted, card, house)
-    yield Announce(_shown(stand, house), POSTED, label=POSTING)
-    yield from settle(wagers, lambda wager: outcome(wager.kind, wager.pick, card, posted, house), "13:69F-12.7")
+    stand = after(posted, card, options)
+    yield Announce(_shown(stand, options), POSTED, label=POSTING)
+    yield from settle(wagers, lambda wager: outcome(wager.kind, wager.pick, card, posted, options), "13:69F-12.7")
     return Stand(stand)
 
 
-def after(posted: tuple[str, ...], card: str, house: PoketteOptions) -> tuple[str, ...]:
+def after(posted: tuple[str, ...], card: str, options: PoketteOptions) -> tuple[str, ...]:
     """The cards that stay posted after a spin. 13:69F-12.8"""
-    if card in JOKERS and house.joker_on_stand != DEAD:
+    if card in JOKERS and options.joker_on_stand != DEAD:
         return ()
     stand = (*posted, card)
     if len(stand) <= 2:
         return stand
-    return stand[1:] if house.hand_cycle == ROLLING else ()
+    return stand[1:] if options.hand_cycle == ROLLING else ()
 
 
-def _shown(stand: tuple[str, ...], house: PoketteOptions) -> str:
-    where = "On the card stand" if house.winning_card_display == "card_stand" else "On the display"
+def _shown(stand: tuple[str, ...], options: PoketteOptions) -> str:
+    where = "On the card stand" if options.winning_card_display == "card_stand" else "On the display"
     return f"{where}: {', '.join(map(spoken, stand)) or 'no card'}"
 
 

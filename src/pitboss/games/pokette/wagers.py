@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from pitboss.core.money import Odds
-from pitboss.core.options import NO_ODDS, Choice, NoLowerThan, Options, YesNo, option
-from pitboss.core.wager import LOSE, Outcome, PayLine, WagerKind, win
+from pitboss.core.choices.options import NO_ODDS, Choice, NoLowerThan, Options, YesNo, option
+from pitboss.core.game.wager import LOSE, Outcome, PayLine, WagerKind, win
+from pitboss.core.money.cents import Odds
 from pitboss.games.pokette.hands import IN_TWO, INSIDE, KINDS, OPEN, completing, line_of
 from pitboss.games.pokette.layout import GROUPS, Positions, positions
 
@@ -79,11 +79,11 @@ class PoketteOptions(Options):
         return positions(self.joker_straight_up)
 
 
-def outcome(kind: str, pick: str, card: str, posted: tuple[str, ...], house: PoketteOptions) -> Outcome:
+def outcome(kind: str, pick: str, card: str, posted: tuple[str, ...], options: PoketteOptions) -> Outcome:
     """What a winning card makes of a wager, with the cards posted before the spin. 13:69F-12.5"""
     if kind in KINDS:
-        return win(house.odds(line_of(kind, posted))) if card in completing(kind, posted) else LOSE
-    return win(house.odds(kind)) if card in house.covered[kind][pick] else LOSE
+        return win(options.odds(line_of(kind, posted))) if card in completing(kind, posted) else LOSE
+    return win(options.odds(kind)) if card in options.covered[kind][pick] else LOSE
 
 
 def _plain(key: str, title: str, wins: str, number: int) -> WagerKind:
@@ -92,8 +92,8 @@ def _plain(key: str, title: str, wins: str, number: int) -> WagerKind:
         title,
         f"the winning card is {wins}",
         f"13:69F-12.5(a){number}",
-        lambda house: [PayLine(wins, house.odds(key))],
-        picks=lambda house: [pick for pick in house.covered[key] if pick],
+        lambda options: [PayLine(wins, options.odds(key))],
+        picks=lambda options: [pick for pick in options.covered[key] if pick],
         windows=WINDOWS,
         paid_by="13:69F-12.6(b)",
     )
@@ -107,7 +107,7 @@ def _poker(key: str, title: str, wins: str, cite: str, **more: Any) -> WagerKind
         title,
         wins,
         cite,
-        lambda house: [PayLine(when, house.odds(line)) for line, when in split.items()],
+        lambda options: [PayLine(when, options.odds(line)) for line, when in split.items()],
         windows=(SECOND,) if key == IN_TWO else (THIRD,),
         group="poker hand",
         paid_by="13:69F-12.6(b)",

@@ -3,7 +3,7 @@ banks."""
 
 from pitboss.baccarat.round import owes
 from pitboss.core.equipment.cards import deck
-from pitboss.core.game import Equipment, Game
+from pitboss.core.game.game import Equipment, Game
 from pitboss.games.punto_banco.round import IRREGULARITIES, Memory, check, play
 from pitboss.games.punto_banco.wagers import WAGERS, PuntoBancoOptions
 
@@ -18,7 +18,7 @@ GAME = Game(
     play=play,
     irregularities=IRREGULARITIES,
     memory=Memory,
-    equipment=lambda house: Equipment(decks={"shoe": deck(house.deck_count)}),  # 13:69F-3.1
+    equipment=lambda options: Equipment(decks={"shoe": deck(options.deck_count)}),  # 13:69F-3.1
     check=check,
     owes=owes,
     midway=lambda memory: not memory.shoe.shuffle,

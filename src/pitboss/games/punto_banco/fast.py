@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.baccarat.fast import kernel_of
-from pitboss.core.kernel import Kernel
+from pitboss.core.computing.kernel import Kernel
 from pitboss.games.punto_banco.round import RULES
 from pitboss.games.punto_banco.wagers import PuntoBancoOptions
 

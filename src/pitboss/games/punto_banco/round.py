@@ -11,12 +11,12 @@ from pitboss.baccarat.options import CURATOR, ORDERS
 from pitboss.baccarat.rules import BANKER, PLAYER, Cites, Result, Rules
 from pitboss.baccarat.settlement import refused, still_owed
 from pitboss.baccarat.turning import highest
-from pitboss.core.game import Refusal, Seating
-from pitboss.core.irregular import Irregularity, Way, attended
-from pitboss.core.seats import clockwise_after, counterclockwise_after
-from pitboss.core.shoe import DealingShoe
-from pitboss.core.steps import Announce, Ask, Bet, Betting, Procedure
-from pitboss.core.wager import Wager
+from pitboss.core.game.game import Refusal, Seating
+from pitboss.core.game.irregular import Irregularity, Way, attended
+from pitboss.core.game.steps import Announce, Ask, Bet, Betting, Procedure
+from pitboss.core.game.wager import Wager
+from pitboss.core.procedure.seats import clockwise_after, counterclockwise_after
+from pitboss.core.procedure.shoe import DealingShoe
 from pitboss.games.punto_banco.wagers import PuntoBancoOptions, outcome
 
 CITES = Cites(
@@ -65,33 +65,33 @@ class Memory(family.Memory, frozen=True, omit_defaults=True):
     curator: int = DEALER
 
 
-def check(table: Seating, bet: Bet, house: PuntoBancoOptions) -> Refusal | None:
+def check(table: Seating, bet: Bet, options: PuntoBancoOptions) -> Refusal | None:
     """What the game refuses beyond amounts."""
-    return refused(RULES, table, bet, house)
+    return refused(RULES, table, bet, options)
 
 
-def play(table: Seating, house: PuntoBancoOptions) -> Procedure:
+def play(table: Seating, options: PuntoBancoOptions) -> Procedure:
     """A round of play; the memory returned holds the shoe, what is owed and who is the curator."""
-    shoe = DealingShoe(family.shoe_rules(RULES, house), table.memory.shoe)
-    mistakes = Mistakes(shoe, house, CITES)
+    shoe = DealingShoe(family.shoe_rules(RULES, options), table.memory.shoe)
+    mistakes = Mistakes(shoe, options, CITES)
     curator = _Curator(table)
     remedies = {**mistakes.remedies, CURATOR_REMOVED: curator.removed}
-    return (yield from attended(_play(table, house, shoe, mistakes, curator), remedies))
+    return (yield from attended(_play(table, options, shoe, mistakes, curator), remedies))
 
 
 def _play(
-    table: Seating, house: PuntoBancoOptions, shoe: DealingShoe, mistakes: Mistakes, curator: _Curator
+    table: Seating, options: PuntoBancoOptions, shoe: DealingShoe, mistakes: Mistakes, curator: _Curator
 ) -> Procedure:
     owed = still_owed(table)
     if shoe.spent:
-        yield from family.ready(shoe, curator.cutters(), house)
+        yield from family.ready(shoe, curator.cutters(), options)
         yield from curator.first()
     elif curator.has_left:
         yield from curator.passes()
     wagers = yield Betting(CITES.wagers)
     yield NO_MORE_BETS
     curator.turners = _Turners(wagers, curator.seat)
-    result = yield from family.deal_and_settle(RULES, table, house, shoe, mistakes, wagers, curator.turners, owed)
+    result = yield from family.deal_and_settle(RULES, table, options, shoe, mistakes, wagers, curator.turners, owed)
     if result is not None and not shoe.over:
         yield from curator.continues(result)
     return Memory((yield from shoe.put_away()), tuple(sorted(owed.items())), curator.seat)

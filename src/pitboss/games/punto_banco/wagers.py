@@ -11,10 +11,10 @@ from typing import ClassVar
 from pitboss.baccarat import options as family
 from pitboss.baccarat.drawing import on_hand
 from pitboss.baccarat.rules import Result
-from pitboss.core.money import Odds, Vigorish
-from pitboss.core.options import Options, option
-from pitboss.core.paytables import REGULATION, fixed, one_of
-from pitboss.core.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
+from pitboss.core.choices.options import Options, option
+from pitboss.core.choices.paytables import REGULATION, fixed, one_of
+from pitboss.core.game.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
+from pitboss.core.money.cents import Odds, Vigorish
 
 PAYS = fixed({"player": Odds(1), "banker": Odds(1), "tie": Odds(8)})  # 13:69F-3.3
 
@@ -47,16 +47,16 @@ class PuntoBancoOptions(Options):
         return family.vigorish_of(self.vigorish_percent, self.vigorish_rounding)
 
 
-def outcome(kind: str, result: Result, house: PuntoBancoOptions) -> Outcome:
+def outcome(kind: str, result: Result, options: PuntoBancoOptions) -> Outcome:
     """What a round makes of a wager; vigorish is due on a winning banker wager. 13:69F-3.2, 3.3"""
     found = on_hand(result.player, result.banker)
     if kind == "tie":
-        return LOSE if found else win(house.odds("tie"))
+        return LOSE if found else win(options.odds("tie"))
     if found == 0:
         return PUSH
     if found < 0:
-        return win(house.odds("banker"), vigorish=house.vigorish) if kind == "banker" else LOSE
-    return win(house.odds("player")) if kind == "player" else LOSE
+        return win(options.odds("banker"), vigorish=options.vigorish) if kind == "banker" else LOSE
+    return win(options.odds("player")) if kind == "player" else LOSE
 
 
 _HIGHER = "has the higher point count; equal counts return the wager"
@@ -66,7 +66,7 @@ WAGERS = (
         "Player's Hand",
         f"the Player's Hand {_HIGHER}",
         "13:69F-3.2",
-        lambda house: [PayLine("Player's Hand higher", house.odds("player"))],
+        lambda options: [PayLine("Player's Hand higher", options.odds("player"))],
         paid_by="13:69F-3.3",
     ),
     WagerKind(
@@ -74,7 +74,7 @@ WAGERS = (
         "Banker's Hand",
         f"the Banker's Hand {_HIGHER}",
         "13:69F-3.2",
-        lambda house: [PayLine("Banker's Hand higher", house.odds("banker"), house.vigorish)],
+        lambda options: [PayLine("Banker's Hand higher", options.odds("banker"), options.vigorish)],
         paid_by="13:69F-3.3",
     ),
     WagerKind(
@@ -82,7 +82,7 @@ WAGERS = (
         "Tie",
         "the point counts are equal",
         "13:69F-3.2",
-        lambda house: [PayLine("Tie Hand", house.odds("tie"))],
+        lambda options: [PayLine("Tie Hand", options.odds("tie"))],
         paid_by="13:69F-3.3",
     ),
 )

@@ -1,8 +1,8 @@
 """Red dog, 13:69F-6: will the third card fall between the first two?"""
 
 from pitboss.core.equipment.cards import deck
-from pitboss.core.game import Equipment, Game
-from pitboss.core.shoe import Shoe
+from pitboss.core.game.game import Equipment, Game
+from pitboss.core.procedure.shoe import Shoe
 from pitboss.games.red_dog.round import IRREGULARITIES, check, play
 from pitboss.games.red_dog.wagers import WAGERS, RedDogOptions
 
@@ -18,7 +18,7 @@ GAME = Game(
     irregularities=IRREGULARITIES,
     memory=Shoe,
     midway=lambda shoe: not shoe.shuffle,
-    equipment=lambda house: Equipment(decks={"shoe": deck(house.deck_count)}),  # 13:69F-6.1
+    equipment=lambda options: Equipment(decks={"shoe": deck(options.deck_count)}),  # 13:69F-6.1
     check=check,
     after_void=lambda _shoe: Shoe(),
     several_areas=True,

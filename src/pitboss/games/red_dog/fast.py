@@ -8,11 +8,11 @@ from fractions import Fraction
 from functools import partial
 from typing import Any
 
-from pitboss.core.compiled import inlined
+from pitboss.core.computing.compiled import inlined
+from pitboss.core.computing.kernel import Kernel
+from pitboss.core.computing.philox import draw_distinct
 from pitboss.core.equipment.cards import DECK
-from pitboss.core.kernel import Kernel
-from pitboss.core.philox import draw_distinct
-from pitboss.core.settlement import decided_net
+from pitboss.core.procedure.settlement import decided_net
 from pitboss.games.red_dog.odds import raises, spreads
 from pitboss.games.red_dog.wagers import CONSECUTIVE, PAIR, WIDEST, RedDogOptions, hits, outcome, situation, spread
 

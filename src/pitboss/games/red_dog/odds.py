@@ -9,10 +9,10 @@ from functools import cache
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
+from pitboss.core.computing.wager_odds import Decision, WagerOdds, gathered
 from pitboss.core.equipment.cards import rank as card_rank
-from pitboss.core.figures import Decision, WagerOdds, gathered
-from pitboss.core.players import or_default
-from pitboss.core.settlement import decided_net
+from pitboss.core.procedure.settlement import decided_net
+from pitboss.core.table.players import or_default
 from pitboss.games.red_dog.wagers import (
     CONSECUTIVE,
     RAISE,
@@ -26,8 +26,8 @@ from pitboss.games.red_dog.wagers import (
 )
 
 if TYPE_CHECKING:
-    from pitboss.core.steps import Ask, Chosen
-    from pitboss.core.table import Table
+    from pitboss.core.game.steps import Ask, Chosen
+    from pitboss.core.table.table import Table
 
 RANKS = range(13)
 SUITS = 4

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pitboss.core.cite import rule
-from pitboss.core.money import Odds
-from pitboss.core.options import Choice, Options, Whole, YesNo, option
-from pitboss.core.paytables import REGULATION, fixed, one_of
-from pitboss.core.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
+from pitboss.core.choices.options import Choice, Options, Whole, YesNo, option
+from pitboss.core.choices.paytables import REGULATION, fixed, one_of
+from pitboss.core.game.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
+from pitboss.core.law.cite import rule
+from pitboss.core.money.cents import Odds
 
 PAIR, CONSECUTIVE = -1, 0
 """What the first two cards are where no third can fall between them; else their spread is a number from 1 up."""
@@ -89,16 +89,16 @@ def line_of(spread: int) -> str:
     return THREE_OF_A_KIND if spread == PAIR else LINES[min(spread, len(LINES)) - 1]
 
 
-def outcome(spread: int, hit: bool, house: RedDogOptions) -> Outcome:
+def outcome(spread: int, hit: bool, options: RedDogOptions) -> Outcome:
     """What the cards make of a wager, initial or raised. 13:69F-6.5"""
     if hit:
-        return win(house.odds(line_of(spread)))
+        return win(options.odds(line_of(spread)))
     return LOSE if spread > CONSECUTIVE else PUSH
 
 
-def _by_spread(house: RedDogOptions) -> list[PayLine]:
+def _by_spread(options: RedDogOptions) -> list[PayLine]:
     words = ("a spread of 1", "a spread of 2", "a spread of 3", "a spread of 4 to 11")
-    return [PayLine(f"third card within {when}", house.odds(line)) for when, line in zip(words, LINES, strict=True)]
+    return [PayLine(f"third card within {when}", options.odds(line)) for when, line in zip(words, LINES, strict=True)]
 
 
 WAGERS = (
@@ -108,7 +108,7 @@ WAGERS = (
         "the third card falls between the first two, or makes a pair three of a kind; "
         "two consecutive cards, or a pair and another card, are a tie",
         "13:69F-6.5",
-        lambda house: [*_by_spread(house), PayLine("pair and a third like it", house.odds(THREE_OF_A_KIND))],
+        lambda options: [*_by_spread(options), PayLine("pair and a third like it", options.odds(THREE_OF_A_KIND))],
     ),
     WagerKind(
         "raise",
@@ -119,6 +119,6 @@ WAGERS = (
         windows=("raise",),
         needs=("initial",),
         supports="initial",
-        bound=lambda house: "any amount up to it" if house.raise_rule == UP_TO else "the same amount",
+        bound=lambda options: "any amount up to it" if options.raise_rule == UP_TO else "the same amount",
     ),
 )

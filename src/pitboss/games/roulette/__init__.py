@@ -1,6 +1,6 @@
 """Roulette, 13:69F-5.1 to 5.4: a ball, a wheel with one zero or two, and wagers by position on the layout."""
 
-from pitboss.core.game import Game
+from pitboss.core.game.game import Game
 from pitboss.games.roulette.round import IRREGULARITIES, check, equipment, play
 from pitboss.games.roulette.wagers import WAGERS, RouletteOptions
 

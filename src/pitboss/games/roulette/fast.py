@@ -9,12 +9,12 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from pitboss.core.compiled import inlined
+from pitboss.core.computing.compiled import inlined
+from pitboss.core.computing.kernel import Kernel
+from pitboss.core.computing.philox import below
 from pitboss.core.equipment.wheels import DOUBLE_ZERO
-from pitboss.core.kernel import Kernel
-from pitboss.core.philox import below
-from pitboss.core.settlement import unit_net
-from pitboss.core.wager import Wager
+from pitboss.core.game.wager import Wager
+from pitboss.core.procedure.settlement import unit_net
 from pitboss.games.roulette.wagers import EVEN_MONEY, IMPRISONED, RouletteOptions, as_settled, outcome
 
 DECIDES, IMPRISONS, OUT_OF_USE = range(3)

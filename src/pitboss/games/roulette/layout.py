@@ -12,8 +12,8 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from itertools import combinations, pairwise
 
-from pitboss.core.cite import rule
 from pitboss.core.equipment.wheels import roulette_colour
+from pitboss.core.law.cite import rule
 
 DOUBLE_ZERO_BOX = 37
 """The 00 among whole numbers."""

@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from pitboss.core.equipment.wheels import DOUBLE_ZERO, roulette_colour
-from pitboss.core.game import Equipment, Refusal, Seating
-from pitboss.core.irregular import Irregularity, Way
-from pitboss.core.money import money
-from pitboss.core.settlement import settle
-from pitboss.core.steps import Announce, Bet, Procedure
-from pitboss.core.wager import Wager
+from pitboss.core.game.game import Equipment, Refusal, Seating
+from pitboss.core.game.irregular import Irregularity, Way
+from pitboss.core.game.steps import Announce, Bet, Procedure
+from pitboss.core.game.wager import Wager
+from pitboss.core.money.cents import money
+from pitboss.core.procedure.settlement import settle
 from pitboss.games.roulette.wagers import EVEN_MONEY, FIVE_ADJACENT, IMPRISONED, RouletteOptions, as_settled, outcome
 from pitboss.wheel.spin import NO_SPIN, SPIN, late_wager, no_spin, spin
 
@@ -52,7 +52,7 @@ IRREGULARITIES = (
             "the ball rests in the 00 of a double zero wheel used as a single zero wheel",
             (CONVERTED_SPIN,),
         ),
-        here=lambda house: house.wheel_type == CONVERTED,
+        here=lambda options: options.wheel_type == CONVERTED,
     ),
     late_wager("13:69F-5.3", _SPINS),
     Irregularity(
@@ -77,7 +77,7 @@ IRREGULARITIES = (
             "the wager is refused; a coupon goes with non-value chips only",
             "19:47-5.1(b)",
         ),
-        here=lambda house: house.match_play_coupons,
+        here=lambda options: options.match_play_coupons,
     ),
     _refused(
         "chips_not_distinct",
@@ -88,29 +88,31 @@ IRREGULARITIES = (
 )
 
 
-def equipment(house: RouletteOptions) -> Equipment:
+def equipment(options: RouletteOptions) -> Equipment:
     """The wheel on the table. 13:69E-1.7"""
-    return Equipment(wheels={WHEEL: house.wheel})
+    return Equipment(wheels={WHEEL: options.wheel})
 
 
-def check(table: Seating, bet: Bet, house: RouletteOptions) -> Refusal | None:
+def check(table: Seating, bet: Bet, options: RouletteOptions) -> Refusal | None:
     """What the game refuses beyond amounts and selections."""
     own = [wager for wager in table.wagers() if wager.seat == bet.seat]
     if bet.wager in EVEN_MONEY:
         if any(wager.kind == bet.wager and wager.state == IMPRISONED for wager in own):
             reason = "The wager here is imprisoned; it is neither raised nor taken down until a spin decides it."
             return Refusal(reason, "13:69F-5.2")
-    elif house.five_adjacent_number and bet.wager in ("straight", FIVE_ADJACENT) and not (bet.take or bet.unrejected):
-        return _too_much_on_a_number(table, bet, own, house)
+    elif (
+        options.five_adjacent_number and bet.wager in ("straight", FIVE_ADJACENT) and not (bet.take or bet.unrejected)
+    ):
+        return _too_much_on_a_number(table, bet, own, options)
     return None
 
 
-def _too_much_on_a_number(table: Seating, bet: Bet, own: Sequence[Wager], house: RouletteOptions) -> Refusal | None:
+def _too_much_on_a_number(table: Seating, bet: Bet, own: Sequence[Wager], options: RouletteOptions) -> Refusal | None:
     """A "five adjacent number" wager is a straight wager on each of its numbers: the maximum holds for all that a
     player has on a number. 19:47-5.1(e)1i(2), 13:69F-8.2"""
-    new = as_settled([Wager(bet.seat, bet.wager, bet.amount, "", 0, bet.pick)], house)
+    new = as_settled([Wager(bet.seat, bet.wager, bet.amount, "", 0, bet.pick)], options)
     straight = Counter[str]()
-    for wager in (*as_settled(own, house), *new):
+    for wager in (*as_settled(own, options), *new):
         if wager.kind == "straight":
             straight[wager.pick] += wager.stake
     _, most = table.limits.of("straight", "inside")
@@ -121,14 +123,14 @@ def _too_much_on_a_number(table: Seating, bet: Bet, own: Sequence[Wager], house:
     return Refusal(f"{lies}, is above the posted maximum of {money(most)}.", "13:69F-8.2")
 
 
-def play(table: Seating, house: RouletteOptions) -> Procedure:
+def play(table: Seating, options: RouletteOptions) -> Procedure:
     """13:69F-5.3. One spin."""
-    converted = house.wheel_type == CONVERTED
+    converted = options.wheel_type == CONVERTED
     # 13:69F-5.4: every irregularity of a spin makes it void
     wagers, rests = yield from spin(WHEEL, "19:47-5.1(a)", "13:69F-5.3", CONVERTED_SPIN if converted else SPIN)
     if converted and rests == "00":
         yield VOID_SPIN
     elif rests is not None:
         yield _CALLS[rests]
-        yield from settle(as_settled(wagers, house), lambda wager: outcome(wager, rests, house), "13:69F-5.2")
+        yield from settle(as_settled(wagers, options), lambda wager: outcome(wager, rests, options), "13:69F-5.2")
     return table.memory

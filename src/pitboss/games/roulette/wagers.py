@@ -9,11 +9,11 @@ from typing import Any
 
 import msgspec
 
-from pitboss.core.basis import Standing
+from pitboss.core.choices.options import NO_ODDS, Choice, NoLowerThan, Options, YesNo, option
 from pitboss.core.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO, Wheel
-from pitboss.core.money import Odds
-from pitboss.core.options import NO_ODDS, Choice, NoLowerThan, Options, YesNo, option
-from pitboss.core.wager import LOSE, Outcome, PayLine, Wager, WagerKind, win
+from pitboss.core.game.wager import LOSE, Outcome, PayLine, Wager, WagerKind, win
+from pitboss.core.law.basis import Standing
+from pitboss.core.money.cents import Odds
 from pitboss.games.roulette.layout import Positions, positions
 
 EVEN_MONEY = ("red", "black", "odd", "even", "low_1_18", "high_19_36")
@@ -154,17 +154,17 @@ _ON_ZERO: Mapping[str, Outcome] = {  # 13:69F-5.2
 }
 
 
-def outcome(wager: Wager, rests: str, house: RouletteOptions) -> Outcome:
+def outcome(wager: Wager, rests: str, options: RouletteOptions) -> Outcome:
     """What a ball resting in `rests` makes of a wager, strictly by its position on the layout. 19:47-5.1(d)"""
     kind = wager.kind
-    if rests in house.covered[kind][wager.pick]:
-        return _FREED if wager.state == IMPRISONED else win(house.odds(kind))
+    if rests in options.covered[kind][wager.pick]:
+        return _FREED if wager.state == IMPRISONED else win(options.odds(kind))
     if kind in EVEN_MONEY and rests in ZEROS:
-        return LOSE if wager.state == IMPRISONED and house.on_zero is _ONCE else house.on_zero
+        return LOSE if wager.state == IMPRISONED and options.on_zero is _ONCE else options.on_zero
     return LOSE
 
 
-def as_settled(wagers: Sequence[Wager], house: RouletteOptions) -> list[Wager]:
+def as_settled(wagers: Sequence[Wager], options: RouletteOptions) -> list[Wager]:
     """The wagers one by one, each "five adjacent number" wager as the straight wagers it is. 19:47-5.1(e)1i(2)
 
     Its chips stay on the replica until they are settled, a fifth of them for each of the five numbers; those on
@@ -174,7 +174,7 @@ def as_settled(wagers: Sequence[Wager], house: RouletteOptions) -> list[Wager]:
     fifths = [
         msgspec.structs.replace(wager, kind="straight", stake=wager.stake // 5, pick=number)
         for wager in on_replica
-        for number in house.replica.around(wager.pick, 2)
+        for number in options.replica.around(wager.pick, 2)
     ]
     return fifths + [wager for wager in wagers if wager.kind != FIVE_ADJACENT]
 
@@ -192,9 +192,9 @@ def _kind(
         title,
         f"the ball rests in {wins}",
         cite,
-        pays or (lambda house: [PayLine(wins, house.odds(key))]),
-        picks=lambda house: [pick for pick in house.covered[key] if pick],
-        offered=lambda house: key in house.covered,
+        pays or (lambda options: [PayLine(wins, options.odds(key))]),
+        picks=lambda options: [pick for pick in options.covered[key] if pick],
+        offered=lambda options: key in options.covered,
         group="outside" if key in ("column", "dozen", *EVEN_MONEY) else "inside",
         paid_by="13:69F-5.2",
         **more,
@@ -208,14 +208,14 @@ def _even_money(key: str, title: str, wins: str) -> WagerKind:
         title,
         wins,
         "13:69F-5.1",
-        lambda house: [PayLine(f"{wins} (on a zero: {house.on_zero.why})", house.odds(key))],
-        halved=lambda house: house.on_zero.half,
+        lambda options: [PayLine(f"{wins} (on a zero: {options.on_zero.why})", options.odds(key))],
+        halved=lambda options: options.on_zero.half,
     )
 
 
-def _five_adjacent_pays(house: RouletteOptions) -> list[PayLine]:
+def _five_adjacent_pays(options: RouletteOptions) -> list[PayLine]:
     """The odds on the whole wager, of which a fifth wins and is paid as a straight wager. 19:47-5.1(e)1i(2)"""
-    straight = house.odds("straight")
+    straight = options.odds("straight")
     when = f"one of the five, {straight} on its fifth; the other four fifths lose"
     return [PayLine(when, Odds(straight.win, 5 * straight.to))]
 

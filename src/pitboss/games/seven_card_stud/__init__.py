@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar
 
+from pitboss.core.choices.options import Choice, Whole, YesNo, option
 from pitboss.core.equipment.cards import index
-from pitboss.core.options import Choice, Whole, YesNo, option
-from pitboss.core.steps import Procedure
+from pitboss.core.game.steps import Procedure
 from pitboss.poker import halves, stud
 from pitboss.poker.game import poker_game
 from pitboss.poker.hand import Hand
@@ -51,25 +51,25 @@ class SevenCardStudOptions(StudOptions):
     odd_chip_low_card: str = option(*ODD_LOW_CARD, only_with={"form": ("split", "split8")})
 
 
-def forced(house: SevenCardStudOptions) -> stud.Order:
+def forced(options: SevenCardStudOptions) -> stud.Order:
     """Whose up-card forces the first bet. 13:69F-14.9(d)"""
-    if house.form in ("high", "split8"):
+    if options.form in ("high", "split8"):
         return stud.lowest_card
-    literal = house.form == "low" and house.stud_low_bring_in == "literal_ace"
+    literal = options.form == "low" and options.stud_low_bring_in == "literal_ace"
     return stud.best_low_card if literal else stud.highest_ace_low
 
 
 def showing(hand: Hand) -> Callable[[int], int]:
     """How the cards showing rank, to lead the betting. 13:69F-14.9(f)"""
-    rank = showing_low if hand.house.form == "low" else showing_high
-    common = hand.common[: 1 if hand.house.common_card_counts_for_lead else 0]
+    rank = showing_low if hand.options.form == "low" else showing_high
+    common = hand.common[: 1 if hand.options.common_card_counts_for_lead else 0]
     return lambda seat: rank([index(card) for card in (hand.up[seat] + common)[:5]])
 
 
 def either(hand: Hand) -> int:
     """The upper limit, where a pair showing on the fourth card lets it be bet in place of the lower; else 0."""
-    house = hand.house
-    if not (house.open_pair_upper and house.form == "high" and house.limit == FIXED):
+    options = hand.options
+    if not (options.open_pair_upper and options.form == "high" and options.limit == FIXED):
         return 0
     pair = any(len({card[0] for card in hand.up[seat]}) < len(hand.up[seat]) for seat in hand.live)
     return hand.limits(True)[0] if pair else 0
@@ -78,22 +78,22 @@ def either(hand: Hand) -> int:
 def streets(hand: Hand) -> Procedure:
     """13:69F-14.9(c) to (h)"""
     yield from stud.first_cards(hand, 2, "13:69F-14.9(c)")
-    yield from stud.forced_round(hand, forced(hand.house), "13:69F-14.9(d)", "13:69F-14.9(e)")
+    yield from stud.forced_round(hand, forced(hand.options), "13:69F-14.9(d)", "13:69F-14.9(e)")
     for number, cite in ((4, "13:69F-14.9(f)"), (5, "13:69F-14.9(h)"), (6, "13:69F-14.9(h)"), (7, "13:69F-14.9(h)")):
         yield from stud.street(hand, cite, up=number < 7)
         open_pair = either(hand) if number == 4 else 0
         yield from stud.led_round(hand, showing(hand), "13:69F-14.9(g)", upper=number > 4, either=open_pair)
 
 
-def won_by(house: SevenCardStudOptions) -> tuple[Half, ...]:
+def won_by(options: SevenCardStudOptions) -> tuple[Half, ...]:
     """13:69F-14.9(i), (j)"""
-    odd = house.odd_chip_unsplit
-    if house.form == "high":
+    odd = options.odd_chip_unsplit
+    if options.form == "high":
         return (halves.high5("13:69F-14.9(i)1", HIGH_CARD if odd == "usual" else odd),)
-    if house.form == "low":
-        return (halves.low_of_five(house, "13:69F-14.9(i)2", odd=LOW_CARD if odd == "usual" else odd),)
+    if options.form == "low":
+        return (halves.low_of_five(options, "13:69F-14.9(i)2", odd=LOW_CARD if odd == "usual" else odd),)
     cite = "13:69F-14.9(i)3"
-    return halves.high5(cite), halves.low_of_five(house, cite, eight=house.form == "split8")
+    return halves.high5(cite), halves.low_of_five(options, cite, eight=options.form == "split8")
 
 
 EXPOSED = "13:69F-14.15(k)"

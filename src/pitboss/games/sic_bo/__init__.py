@@ -1,6 +1,6 @@
 """Sic bo, 13:69F-9: three dice in a covered shaker, fifty wagers on how they fall."""
 
-from pitboss.core.game import Game
+from pitboss.core.game.game import Game
 from pitboss.games.sic_bo.round import IRREGULARITIES, Shaker, play
 from pitboss.games.sic_bo.wagers import WAGERS, SicBoOptions
 

@@ -6,11 +6,11 @@ from functools import cache
 
 import msgspec
 
-from pitboss.core.game import Seating
-from pitboss.core.irregular import Irregularity, Way
-from pitboss.core.settlement import settle
-from pitboss.core.steps import Announce, Betting, Procedure, Roll
-from pitboss.core.wager import Outcome, Wager
+from pitboss.core.game.game import Seating
+from pitboss.core.game.irregular import Irregularity, Way
+from pitboss.core.game.steps import Announce, Betting, Procedure, Roll
+from pitboss.core.game.wager import Outcome, Wager
+from pitboss.core.procedure.settlement import settle
 from pitboss.dice import shaker
 from pitboss.games.sic_bo.wagers import SicBoOptions, fallen_for, outcome
 
@@ -89,21 +89,21 @@ def entered(low: int, middle: int, high: int) -> Announce:
     return Announce(words, "13:69F-9.5", "entry")
 
 
-def play(table: Seating, house: SicBoOptions) -> Procedure:
+def play(table: Seating, options: SicBoOptions) -> Procedure:
     """13:69F-9.5. One shake; every wager is decided."""
     dice = shaker.Shaker(table.opened_at, table.memory.dice_since, INSPECTED)
     yield from dice.ready()
     wagers = yield Betting("13:69F-9.3")
     yield NO_MORE_BETS
-    yield AUTOMATED if house.shaker_kind == "automated" else shaker.covered(house.min_shakes, "13:69F-9.5")
+    yield AUTOMATED if options.shaker_kind == "automated" else shaker.covered(options.min_shakes, "13:69F-9.5")
     fallen = yield Roll(3, "13:69F-9.5", label="shake")
     ordered = sorted(fallen)
     yield called(*ordered)
-    if house.electrical_device:
+    if options.electrical_device:
         yield entered(*ordered)
 
     def found(wager: Wager) -> Outcome:
-        return outcome(wager.kind, fallen_for(wager.pick, ordered), house)
+        return outcome(wager.kind, fallen_for(wager.pick, ordered), options)
 
     yield from settle(wagers, found, "13:69F-9.5")
     yield COVERED

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import ClassVar, NamedTuple
 
-from pitboss.core.cite import rule
-from pitboss.core.money import Odds
-from pitboss.core.options import NO_ODDS, Choice, NoLowerThan, Options, Whole, YesNo, option
-from pitboss.core.wager import LOSE, Outcome, PayLine, WagerKind, win
+from pitboss.core.choices.options import NO_ODDS, Choice, NoLowerThan, Options, Whole, YesNo, option
+from pitboss.core.game.wager import LOSE, Outcome, PayLine, WagerKind, win
+from pitboss.core.law.cite import rule
+from pitboss.core.money.cents import Odds
 from pitboss.dice.falls import FACES
 
 MINIMUM_ODDS: Mapping[str, Odds] = {  # 13:69F-9.4
@@ -128,10 +128,10 @@ def total_line(total: int) -> str:
     return f"total_{low}_or_{21 - low}"
 
 
-def outcome(kind: str, fallen: Fallen, house: SicBoOptions) -> Outcome:
+def outcome(kind: str, fallen: Fallen, options: SicBoOptions) -> Outcome:
     """What a fall makes of a wager: every one is won or lost, and won at one line alone."""
     line = _line(kind, fallen)
-    return win(house.odds(line)) if line else LOSE
+    return win(options.odds(line)) if line else LOSE
 
 
 def fallen_for(pick: str, dice: Sequence[int]) -> Fallen:
@@ -146,8 +146,8 @@ def _kind(key: str, title: str, wins: str, picks: tuple[str, ...], **lines: str)
         title,
         wins,
         "13:69F-9.2",
-        lambda house: [PayLine(when, house.odds(line)) for line, when in lines.items()],
-        picks=lambda _house: picks,
+        lambda options: [PayLine(when, options.odds(line)) for line, when in lines.items()],
+        picks=lambda _options: picks,
         paid_by="13:69F-9.4",
     )
 

@@ -1,14 +1,14 @@
 """Spanish 21, 13:69F-19: blackjack without tens, where 21 always wins and some hands of 21 are paid more."""
 
 from pitboss.core.equipment.cards import deck
-from pitboss.core.game import Equipment, Game
-from pitboss.core.money import money
+from pitboss.core.game.game import Equipment, Game
+from pitboss.core.money.cents import money
 from pitboss.games.spanish_21.options import MOST_BOXES, SpanishOptions
 from pitboss.games.spanish_21.paid import ENVY
 from pitboss.games.spanish_21.round import check, play
 from pitboss.games.spanish_21.wagers import WAGERS
-from pitboss.twenty_one.irregular import EMPTY, irregularities
-from pitboss.twenty_one.round import Memory, after_void
+from pitboss.twenty_one.round.round import Memory, after_void
+from pitboss.twenty_one.rules.irregular import EMPTY, irregularities
 
 GAME = Game(
     name="spanish_21",
@@ -22,15 +22,15 @@ GAME = Game(
     irregularities=irregularities("13:69F-19.15"),
     memory=Memory,
     midway=lambda memory: not memory.shoe.shuffle,
-    equipment=lambda house: Equipment(decks={"shoe": deck(house.decks, without_ranks="T")}),  # 13:69F-19.2
+    equipment=lambda options: Equipment(decks={"shoe": deck(options.decks, without_ranks="T")}),  # 13:69F-19.2
     check=check,
     after_void=after_void,
-    most_players=lambda house: house.boxes,
+    most_players=lambda options: options.boxes,
     several_areas=True,
     runs_out=EMPTY,
     betting_cite="13:69F-19.5",
     seated_cite="13:69F-19.5",
-    also_posted=lambda _house: [  # 13:69E-1.10B(c)1, 2
+    also_posted=lambda _options: [  # 13:69E-1.10B(c)1, 2
         "Blackjack pays 3 to 2; the dealer draws to 16 and stands on all 17s",
         "A hand that is doubled is paid 1 to 1 and no more",
         f"No super bonus where a hand is doubled or split; {money(ENVY)} to every other player where one is paid",

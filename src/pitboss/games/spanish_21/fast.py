@@ -9,15 +9,15 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from pitboss.core.kernel import Kernel
-from pitboss.core.settlement import decided_net
+from pitboss.core.computing.kernel import Kernel
+from pitboss.core.procedure.settlement import decided_net
 from pitboss.games.spanish_21.options import SpanishOptions
 from pitboss.games.spanish_21.playing import way_of_playing
 from pitboss.games.spanish_21.wagers import outcome
-from pitboss.twenty_one.fast import WIDTH, box_net, card_at, ends, laws, one_box, told
-from pitboss.twenty_one.matching import LINES, matches
-from pitboss.twenty_one.shoe import cards_of, shoe_of
-from pitboss.twenty_one.totals import points
+from pitboss.twenty_one.kernel.one_box import WIDTH, box_net, card_at, ends, laws, one_box, told
+from pitboss.twenty_one.kernel.shoe import cards_of, shoe_of
+from pitboss.twenty_one.rules.match_the_dealer import LINES, matches
+from pitboss.twenty_one.rules.totals import points
 
 _INSURED = 3
 """No ace is up, insurance loses, or wins."""

@@ -11,25 +11,25 @@ from fractions import Fraction
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from pitboss.core.figures import NoSuchDecision, PlayTable, Stated, WagerOdds, from_counts
-from pitboss.core.money import money
-from pitboss.core.settlement import decided_net
+from pitboss.core.computing.wager_odds import NoSuchDecision, PlayTable, Stated, WagerOdds, from_counts
+from pitboss.core.money.cents import money
+from pitboss.core.procedure.settlement import decided_net
 from pitboss.games.spanish_21.options import MOST_BOXES, SpanishOptions
 from pitboss.games.spanish_21.paid import ENVY, SUPER_BONUS
 from pitboss.games.spanish_21.playing import counted_rules, way_of_playing
 from pitboss.games.spanish_21.wagers import outcome, super_step
 from pitboss.jackpots.envy import edges_with_envy
-from pitboss.twenty_one.asked import Asked, Told
-from pitboss.twenty_one.counting import NO_TENS, Counts, insurance, of_three
-from pitboss.twenty_one.exact import figured
-from pitboss.twenty_one.exact.figured import LEAST_LEFT as LEAST_LEFT
-from pitboss.twenty_one.matching import matches
-from pitboss.twenty_one.playing import player
-from pitboss.twenty_one.strategy import HIT
+from pitboss.twenty_one.advice.asked import Asked, Told
+from pitboss.twenty_one.advice.strategist import player
+from pitboss.twenty_one.exact import figures
+from pitboss.twenty_one.exact.figures import LEAST_LEFT as LEAST_LEFT
+from pitboss.twenty_one.rules.first_cards import NO_TENS, Counts, insurance, of_three
+from pitboss.twenty_one.rules.match_the_dealer import matches
+from pitboss.twenty_one.rules.play_table import HIT
 
 if TYPE_CHECKING:
-    from pitboss.core.steps import AnyStep, Ask, Chosen
-    from pitboss.core.table import Table
+    from pitboss.core.game.steps import AnyStep, Ask, Chosen
+    from pitboss.core.table.table import Table
 
 TENS = 12
 """Cards worth 10 in a deck."""
@@ -62,7 +62,7 @@ def _hand_odds(options: SpanishOptions) -> list[WagerOdds]:
 
     return [
         replace(odds, given={**odds.given, **told, **by_players(odds.edge)})
-        for odds in figured.hand_odds("main", counted_rules(options))
+        for odds in figures.hand_odds("main", counted_rules(options))
     ]
 
 
@@ -78,7 +78,7 @@ def super_bonus(decks: int) -> Fraction:
 
 def bounds(options: SpanishOptions) -> Mapping[tuple[str, str], Mapping[str, str]]:
     """Between what the house edge of the best play by all cards seen lies, beside the best by each hand's own."""
-    return {("main", figured.BEST): {figured.IN_FULL_MEMORY: figured.in_full_memory(counted_rules(options))}}
+    return {("main", figures.BEST): {figures.IN_FULL_MEMORY: figures.in_full_memory(counted_rules(options))}}
 
 
 def strategy(options: SpanishOptions) -> Callable[[Table, Ask], Chosen]:
@@ -92,7 +92,7 @@ def brings_after(
     """What each choice brings with a hand against an up card, when further cards are gone from the shoe; the suits of
     a hand that may become 6-7-8 or 7-7-7 are minded, but for what splitting brings."""
     cards = tuple(gone)
-    found = figured.brings(options.rules, hand, seen, chosen, cards)
+    found = figures.brings(options.rules, hand, seen, chosen, cards)
     if _suited_sevens(hand, seen, chosen):
         raise NoSuchDecision(_sevens(options, hand, found, (*hand, *seen, *cards)))
     return found
@@ -123,7 +123,7 @@ def _with_bonus(
     chosen: Sequence[str],
     gone: Sequence[str],
 ) -> Mapping[str, Fraction]:
-    found = figured.brings(options.rules, hand, seen, chosen, gone)
+    found = figures.brings(options.rules, hand, seen, chosen, gone)
     if not _suited_sevens(hand, seen, chosen) or not (step := super_step(stake)):
         return found
     bonus = tuple(SUPER_BONUS.values())[step - 1]
@@ -144,18 +144,18 @@ def beside_after(
     options: SpanishOptions, hand: Sequence[str], seen: Sequence[str], gone: Iterable[str]
 ) -> Mapping[str, Fraction]:
     """What insurance brings beside a hand."""
-    return figured.beside(options.rules, hand, seen, gone)
+    return figures.beside(options.rules, hand, seen, gone)
 
 
 def odds_after(options: SpanishOptions, left: Mapping[str, int]) -> list[WagerOdds]:
     """The odds of a hand, and of insurance, when so many of each card are left in the shoe."""
-    shoe = figured.shoe_of(left)
-    return [*figured.hand_odds("main", counted_rules(options), shoe), figured.insurance_odds(options.rules, shoe)]
+    shoe = figures.shoe_of(left)
+    return [*figures.hand_odds("main", counted_rules(options), shoe), figures.insurance_odds(options.rules, shoe)]
 
 
 def play_table(options: SpanishOptions) -> PlayTable:
     """The best table of plays by totals."""
-    return figured.table_of(counted_rules(options))
+    return figures.table_of(counted_rules(options))
 
 
 def _counted(wager: str, counts: Counts, options: SpanishOptions, **more: Any) -> WagerOdds:

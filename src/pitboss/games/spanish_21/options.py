@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from pitboss.core.money import Odds
-from pitboss.core.options import Options, Problem, YesNo, option
-from pitboss.core.paytables import REGULATION, one_of
+from pitboss.core.choices.options import Options, Problem, YesNo, option
+from pitboss.core.choices.paytables import REGULATION, one_of
+from pitboss.core.money.cents import Odds
 from pitboss.games.spanish_21 import paid
-from pitboss.twenty_one import options as shared
-from pitboss.twenty_one.options import HOLES, DealtFromAShoe
-from pitboss.twenty_one.rules import NO_TENS, Rules, Surrender
+from pitboss.twenty_one.rules import options as shared
+from pitboss.twenty_one.rules.options import HOLES, DealtFromAShoe
+from pitboss.twenty_one.rules.rules import NO_TENS, Rules, Surrender
 
 MOST_BOXES = 6
 

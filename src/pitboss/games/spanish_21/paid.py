@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
-from pitboss.core.money import Odds
-from pitboss.core.paytables import fixed
-from pitboss.twenty_one.matching import Matching
-from pitboss.twenty_one.rules import Bonus
+from pitboss.core.choices.paytables import fixed
+from pitboss.core.money.cents import Odds
+from pitboss.twenty_one.rules.match_the_dealer import Matching
+from pitboss.twenty_one.rules.rules import Bonus
 
 
 class Extra(NamedTuple):

@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import ClassVar
 
 from pitboss.core.equipment.cards import deck, index
-from pitboss.core.game import Refusal, Seating
-from pitboss.core.ledger import INVENTORY, chips
-from pitboss.core.steps import Bet, Move, Procedure
-from pitboss.core.wager import Outcome
+from pitboss.core.game.game import Refusal, Seating
+from pitboss.core.game.steps import Bet, Move, Procedure
+from pitboss.core.game.wager import Outcome
+from pitboss.core.money.ledger import INVENTORY, chips
 from pitboss.games.spanish_21.options import SpanishOptions
 from pitboss.games.spanish_21.paid import ENVY, SEVENS
 from pitboss.games.spanish_21.wagers import SUPER, outcome, super_step
-from pitboss.twenty_one import round as family
-from pitboss.twenty_one.boxes import Hand
-from pitboss.twenty_one.cites import Cites
-from pitboss.twenty_one.deciding import Decisions
-from pitboss.twenty_one.ends import BONUS
-from pitboss.twenty_one.matching import matches
+from pitboss.twenty_one.round import round as family
+from pitboss.twenty_one.round.boxes import Hand
+from pitboss.twenty_one.round.players_turn import Decisions
+from pitboss.twenty_one.rules.hand_ends import BONUS
+from pitboss.twenty_one.rules.match_the_dealer import matches
+from pitboss.twenty_one.rules.sections import Cites
 
 CITES = Cites(
     wagers="13:69F-19.5",
@@ -71,13 +71,13 @@ class Spanish21(family.TwentyOne):
 
     decisions: ClassVar[type[Decisions]] = SpanishDecisions
     cites: ClassVar[Cites] = CITES
-    house: SpanishOptions
+    options: SpanishOptions
 
-    def __init__(self, table: Seating, house: SpanishOptions) -> None:
-        super().__init__(table, house, deck(house.decks, without_ranks="T"))
+    def __init__(self, table: Seating, options: SpanishOptions) -> None:
+        super().__init__(table, options, deck(options.decks, without_ranks="T"))
 
     def outcome(self, kind: str, fact: int) -> Outcome:
-        return outcome(kind, fact, self.house)
+        return outcome(kind, fact, self.options)
 
     def started(self) -> Procedure:
         """Match-the-dealer is settled on the up card, whatever lies under it. 13:69F-19.6"""
@@ -88,11 +88,11 @@ class Spanish21(family.TwentyOne):
             box.beside = []
 
 
-def play(table: Seating, house: SpanishOptions) -> Procedure:
+def play(table: Seating, options: SpanishOptions) -> Procedure:
     """A round of play; the memory returned is the shoe and who played."""
-    return (yield from Spanish21(table, house).play())
+    return (yield from Spanish21(table, options).play())
 
 
-def check(table: Seating, bet: Bet, house: SpanishOptions) -> Refusal | None:
+def check(table: Seating, bet: Bet, options: SpanishOptions) -> Refusal | None:
     """Which boxes a player may wager on. 13:69F-19.13, 19.14"""
-    return family.check(table, bet, house, CITES, ("main",))
+    return family.check(table, bet, options, CITES, ("main",))

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pitboss.core.cite import rule
-from pitboss.core.money import money
-from pitboss.core.wager import LOSE, Outcome, PayLine, WagerKind, win
+from pitboss.core.game.wager import LOSE, Outcome, PayLine, WagerKind, win
+from pitboss.core.law.cite import rule
+from pitboss.core.money.cents import money
 from pitboss.games.spanish_21.options import SpanishOptions
 from pitboss.games.spanish_21.paid import EXTRA, LINES, MATCH, SUPER_BONUS
-from pitboss.twenty_one import kinds
-from pitboss.twenty_one.ends import BLACKJACK, BONUS, common_outcome
-from pitboss.twenty_one.matching import match_lines, matched
+from pitboss.twenty_one.rules import wager_kinds
+from pitboss.twenty_one.rules.hand_ends import BLACKJACK, BONUS, common_outcome
+from pitboss.twenty_one.rules.match_the_dealer import match_lines, matched
 
 SUPER = 32
 """Added to how a hand ended once for each step of the super bonus that its wager earns."""
@@ -24,43 +24,43 @@ def super_step(stake: int) -> int:
     return sum(stake >= least for least in SUPER_BONUS)
 
 
-def outcome(kind: str, fact: int, house: SpanishOptions) -> Outcome:
+def outcome(kind: str, fact: int, options: SpanishOptions) -> Outcome:
     """What becomes of a wager: of one on a hand by how that ended, of insurance by whether the dealer has blackjack,
     of match-the-dealer by the cards that match."""
     if kind == "insurance":
-        return win(house.odds("insurance"), cite="13:69F-19.11") if fact else LOSE
+        return win(options.odds("insurance"), cite="13:69F-19.11") if fact else LOSE
     if kind == "match_the_dealer":
-        return win(matched(fact, MATCH[house.decks]), cite="13:69F-19.6") if fact else LOSE
+        return win(matched(fact, MATCH[options.decks]), cite="13:69F-19.6") if fact else LOSE
     step, end = divmod(fact, SUPER)
     found = common_outcome(end, kind == "main", kind == "double_down")
     if found is not None:
         return found
     if end == BLACKJACK:
-        return win(house.odds("blackjack"))
+        return win(options.odds("blackjack"))
     if end < BONUS:
-        return win(house.odds("win"))
-    paid = win(house.odds(LINES[end - BONUS]), cite="13:69F-19.5(f)")
+        return win(options.odds("win"))
+    paid = win(options.odds(LINES[end - BONUS]), cite="13:69F-19.5(f)")
     if not step:
         return paid
     bonus = tuple(SUPER_BONUS.values())[step - 1]
     return replace(paid, also=Outcome(f"super bonus {money(bonus)}", sum=bonus, cite="13:69F-19.5(g)"))
 
 
-def _hand_lines(house: SpanishOptions) -> list[PayLine]:
-    found = [PayLine("a higher total, or dealer over 21", house.odds("win"))]
-    return [*found, *(PayLine(EXTRA[key].says, house.odds(key)) for key in LINES)]
+def _hand_lines(options: SpanishOptions) -> list[PayLine]:
+    found = [PayLine("a higher total, or dealer over 21", options.odds("win"))]
+    return [*found, *(PayLine(EXTRA[key].says, options.odds(key)) for key in LINES)]
 
 
-def _main_lines(house: SpanishOptions) -> list[PayLine]:
+def _main_lines(options: SpanishOptions) -> list[PayLine]:
     besides = [
         PayLine(f"super bonus on {money(least)} or more, besides: {SAYS_BESIDES}", sum=pays)
         for least, pays in SUPER_BONUS.items()
     ]
-    return [*_hand_lines(house), PayLine("blackjack", house.odds("blackjack")), *besides]
+    return [*_hand_lines(options), PayLine("blackjack", options.odds("blackjack")), *besides]
 
 
-def _numbers(house: SpanishOptions, first: int) -> tuple[str, ...]:
-    return tuple(map(str, range(first, house.max_splits + 2)))
+def _numbers(options: SpanishOptions, first: int) -> tuple[str, ...]:
+    return tuple(map(str, range(first, options.max_splits + 2)))
 
 
 WAGERS = (
@@ -70,25 +70,25 @@ WAGERS = (
         "the player's hand beats the dealer's; a total of 21 always wins",
         "13:69F-19.5",
         _main_lines,
-        halved=lambda house: house.surrender,
+        halved=lambda options: options.surrender,
     ),
     WagerKind(
         "match_the_dealer",
         "Match-the-dealer",
         "one or both of the first two cards have the rank of the dealer's up card",
         "13:69F-19.6",
-        lambda house: match_lines(MATCH.get(house.decks)),
-        offered=lambda house: house.match_the_dealer,
+        lambda options: match_lines(MATCH.get(options.decks)),
+        offered=lambda options: options.match_the_dealer,
         needs=("main",),
     ),
-    kinds.insurance("13:69F-19.11", "main"),
-    kinds.double_down(
+    wager_kinds.insurance("13:69F-19.11", "main"),
+    wager_kinds.double_down(
         "13:69F-19.9",
         "main",
-        lambda house: _numbers(house, 1),
+        lambda options: _numbers(options, 1),
         "the hand wins with one more card; it is returned if the dealer has blackjack, or taken back to rescue it",
     ),
-    kinds.split(
-        "13:69F-19.10", _hand_lines, lambda house: _numbers(house, 2), equals="main", paid_by="13:69F-19.5(f)"
+    wager_kinds.split(
+        "13:69F-19.10", _hand_lines, lambda options: _numbers(options, 2), equals="main", paid_by="13:69F-19.5(f)"
     ),
 )

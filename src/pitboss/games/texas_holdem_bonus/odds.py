@@ -8,11 +8,11 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Any
 
-from pitboss.core.figures import WagerOdds, from_counts
-from pitboss.core.settlement import decided_net
-from pitboss.exact.thumbs import highest_missing, makes_own, own_in_four, paired, ranks_of
+from pitboss.core.computing.wager_odds import WagerOdds, from_counts
+from pitboss.core.procedure.settlement import decided_net
 from pitboss.games.texas_holdem_bonus.wagers import BONUS, RULES, Facts, TexasHoldemBonusOptions, bonus_of, outcome
-from pitboss.house_poker.bets import AddedBets
+from pitboss.house_poker.solve.holdem.added_bets import AddedBets
+from pitboss.house_poker.solve.holdem.rules_of_thumb import highest_missing, makes_own, own_in_four, paired, ranks_of
 
 KING, ACE, EIGHT = 11, 12, 6
 

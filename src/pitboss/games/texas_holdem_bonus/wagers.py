@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
-from pitboss.core.cite import rule
+from pitboss.core.choices.options import Choice, YesNo, option
 from pitboss.core.equipment.cards import index
-from pitboss.core.options import Choice, YesNo, option
-from pitboss.core.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
-from pitboss.house_poker import irregular, rules
-from pitboss.house_poker.holdem import LOWER, TIED, met
-from pitboss.house_poker.kinds import DECIDED, EVEN, at_even, offered
-from pitboss.house_poker.laid import laid5
-from pitboss.house_poker.options import FORFEIT, HousePokerOptions, on_fold
-from pitboss.house_poker.pays import Pays
+from pitboss.core.game.wager import LOSE, PUSH, Outcome, PayLine, WagerKind, win
+from pitboss.core.law.cite import rule
+from pitboss.house_poker.rules import irregular, rules
+from pitboss.house_poker.rules.laid_out import laid5
+from pitboss.house_poker.rules.options import FORFEIT, HousePokerOptions, on_fold
+from pitboss.house_poker.rules.pay_tables import Pays
+from pitboss.house_poker.rules.wager_kinds import DECIDED, EVEN, at_even, offered
+from pitboss.house_poker.solve.holdem.best_play import LOWER, TIED, met
 from pitboss.ranks.groups import CLASSES, FLUSH, STRAIGHT
 
 SHUFFLED, MADE, BY_SHOE, BY_HAND = "13:69F-28.4", "13:69F-28.6", "13:69F-28.7", "13:69F-28.8"
@@ -82,25 +82,25 @@ class Facts(NamedTuple):
     folded: bool = False
 
 
-def facts(hand: rules.Hand, dealer: Sequence[str], board: Sequence[str], _house: TexasHoldemBonusOptions) -> Facts:
+def facts(hand: rules.Hand, dealer: Sequence[str], board: Sequence[str], _options: TexasHoldemBonusOptions) -> Facts:
     bonus = bonus_of([index(card) for card in (*hand.cards, *dealer)]) if dealer else 0
     return Facts(*met(hand, dealer, board, 0), bonus, hand.folded)
 
 
 @rule("13:69F-28.10", "13:69F-28.11")
-def outcome(kind: str, found: Facts, house: TexasHoldemBonusOptions) -> Outcome:
+def outcome(kind: str, found: Facts, options: TexasHoldemBonusOptions) -> Outcome:
     """What becomes of a wager."""
-    if kind == "bonus" and not (found.folded and house.bonus_on_fold == FORFEIT):
-        return PAYS.outcome(house, found.bonus)
+    if kind == "bonus" and not (found.folded and options.bonus_on_fold == FORFEIT):
+        return PAYS.outcome(options, found.bonus)
     fares = found.result % 3
     if found.folded or fares == LOWER:
         return LOSE
-    below = kind == "ante" and found.own < THRESHOLDS[house.ante_pay_threshold]
+    below = kind == "ante" and found.own < THRESHOLDS[options.ante_pay_threshold]
     return PUSH if below or fares == TIED else win(EVEN)
 
 
-def _ante_lines(house: TexasHoldemBonusOptions) -> list[PayLine]:
-    return [PayLine(f"higher hand, {CLASSES[THRESHOLDS[house.ante_pay_threshold]]} or better", EVEN)]
+def _ante_lines(options: TexasHoldemBonusOptions) -> list[PayLine]:
+    return [PayLine(f"higher hand, {CLASSES[THRESHOLDS[options.ante_pay_threshold]]} or better", EVEN)]
 
 
 _WINS = "the player's hand is higher than the dealer's"
@@ -144,8 +144,8 @@ RULES = rules.Rules(
     facts=facts,
     outcome=outcome,
     laid=laid5,
-    outlives=lambda kind, house: kind == "bonus" and house.bonus_on_fold != FORFEIT,
-    board_late=lambda _house: True,
+    outlives=lambda kind, options: kind == "bonus" and options.bonus_on_fold != FORFEIT,
+    board_late=lambda _options: True,
     cites=rules.cites_of(SHUFFLED, MADE, BY_SHOE, BY_HAND, "13:69F-28.9", COMPLETED, PAID),
 )
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pitboss.core.figures import WagerOdds
+from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.games.three_card_poker.wagers import RULES, Facts, ThreeCardPokerOptions, showdown
-from pitboss.house_poker.against_dealer import AgainstDealer
-from pitboss.house_poker.six_cards import SIX_CARDS, six_card
+from pitboss.house_poker.rules.six_card_bonus import SIX_CARDS, six_card
+from pitboss.house_poker.solve.vs_dealer.best_play import AgainstDealer
 from pitboss.ranks.names import marks
 from pitboss.ranks.three_card import CLASSES, HIGH_CARD, QUEEN_HIGH, class3, describe3, rank_three
 
@@ -27,7 +27,7 @@ PLAY = AgainstDealer(
 
 def wager_odds(options: ThreeCardPokerOptions) -> list[WagerOdds]:
     """The exact odds of the wagers made before the deal. The ante's include play wager and ante bonus."""
-    from pitboss.exact.classes import class_counts, three_card_counts
+    from pitboss.exact.hand_classes import class_counts, three_card_counts
 
     found = [PLAY.odds(options), PLAY.side("pair_plus", 0, three_card_counts(), options)]
     if options.six_card_bonus_offered:

@@ -6,21 +6,32 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from pitboss.core.basis import Standing
-from pitboss.core.cite import rule
+from pitboss.core.choices.options import Choice as OneOf
+from pitboss.core.choices.options import Problem, YesNo, option
 from pitboss.core.equipment.cards import index
-from pitboss.core.options import Choice as OneOf
-from pitboss.core.options import Problem, YesNo, option
-from pitboss.core.wager import Outcome, PayLine, WagerKind
+from pitboss.core.game.wager import Outcome, PayLine, WagerKind
+from pitboss.core.law.basis import Standing
+from pitboss.core.law.cite import rule
 from pitboss.exact import NOT_QUALIFIED
-from pitboss.house_poker import irregular
-from pitboss.house_poker.kinds import DECIDED, EVEN
-from pitboss.house_poker.laid import laid3
-from pitboss.house_poker.options import AUTOMATED, AUTOMATED_SHOE, BY_PLAYER, BY_STEP, HousePokerOptions
-from pitboss.house_poker.pays import FixedPays, Pays
-from pitboss.house_poker.rules import FOLD, Choice, Cites, Hand, Method, Rules, Settling, Street, asks, methods_of
-from pitboss.house_poker.showdown import fares, met
-from pitboss.house_poker.six_cards import SIX_CARD, six_card, six_card_bonus
+from pitboss.house_poker.rules import irregular
+from pitboss.house_poker.rules.laid_out import laid3
+from pitboss.house_poker.rules.options import AUTOMATED, AUTOMATED_SHOE, BY_PLAYER, BY_STEP, HousePokerOptions
+from pitboss.house_poker.rules.pay_tables import FixedPays, Pays
+from pitboss.house_poker.rules.qualifying import fares, met
+from pitboss.house_poker.rules.rules import (
+    FOLD,
+    Choice,
+    Cites,
+    Hand,
+    Method,
+    Rules,
+    Settling,
+    Street,
+    asks,
+    methods_of,
+)
+from pitboss.house_poker.rules.six_card_bonus import SIX_CARD, six_card, six_card_bonus
+from pitboss.house_poker.rules.wager_kinds import DECIDED, EVEN
 from pitboss.ranks.three_card import CLASSES, PAIR, QUEEN_HIGH, STRAIGHT, class3, rank3
 
 DECIDED_BY, PAID, BONUS, SIX = "19:47-20.10(b)", "19:47-20.11(a)1", "19:47-20.11(a)3", "13:69F-20.12A"
@@ -98,7 +109,7 @@ class Facts(NamedTuple):
     folded: bool = False
 
 
-def facts(hand: Hand, dealer: Sequence[str], _board: Sequence[str], _house: ThreeCardPokerOptions) -> Facts:
+def facts(hand: Hand, dealer: Sequence[str], _board: Sequence[str], _options: ThreeCardPokerOptions) -> Facts:
     six = [index(card) for card in (*hand.cards, *dealer)]
     own = rank3(*six[:3])
     if not dealer:
@@ -110,23 +121,23 @@ def facts(hand: Hand, dealer: Sequence[str], _board: Sequence[str], _house: Thre
 FORFEITED = Outcome("forfeited", lost=True, cite=DECIDED_BY)
 
 
-def outcome(kind: str, found: Facts, house: ThreeCardPokerOptions) -> Outcome:
+def outcome(kind: str, found: Facts, options: ThreeCardPokerOptions) -> Outcome:
     """What becomes of a wager; the ante bonus is paid whatever the dealer holds. 19:47-20.10(b), 20.11(a)
 
     The last words of 13:69F-20.3(c) are lost. A tie returns ante and play wager, as 27.3(c) has it.
     """
-    if found.folded and (kind != "six_card_bonus" or house.six_card_bonus_after_fold == "forfeited"):
+    if found.folded and (kind != "six_card_bonus" or options.six_card_bonus_after_fold == "forfeited"):
         return FORFEITED
     if kind in ("ante", "play"):
-        shown = met(found.result, PAYS.odds(house, kind), "dealer below queen high", paid_below=kind == "ante")
-        return ANTE_BONUS.beside(shown, house, found.own) if kind == "ante" else shown
-    return PAIR_PLUS.outcome(house, found.own) if kind == "pair_plus" else SIX_CARD.outcome(house, found.six)
+        shown = met(found.result, PAYS.odds(options, kind), "dealer below queen high", paid_below=kind == "ante")
+        return ANTE_BONUS.beside(shown, options, found.own) if kind == "ante" else shown
+    return PAIR_PLUS.outcome(options, found.own) if kind == "pair_plus" else SIX_CARD.outcome(options, found.six)
 
 
-def _ante_lines(house: ThreeCardPokerOptions) -> list[PayLine]:
+def _ante_lines(options: ThreeCardPokerOptions) -> list[PayLine]:
     besides = "besides, with a play wager and whatever the dealer holds: "
-    even = PayLine("higher hand, or dealer below queen high", PAYS.odds(house, "ante"))
-    return [even, *ANTE_BONUS.lines(house, besides)]
+    even = PayLine("higher hand, or dealer below queen high", PAYS.odds(options, "ante"))
+    return [even, *ANTE_BONUS.lines(options, besides)]
 
 
 _HIGHER = "the player's hand is higher than the dealer's"
@@ -150,8 +161,8 @@ RULES = Rules(
     outcome=outcome,
     laid=laid3,
     # 20.10(b) takes the cards at once; where a six-card bonus wager outlives a fold, they stay for it.
-    outlives=lambda kind, house: kind == "six_card_bonus" and house.six_card_bonus_after_fold == "live",
-    dealer_late=lambda house: house.dealer_stack_delivery == "after_decisions",
+    outlives=lambda kind, options: kind == "six_card_bonus" and options.six_card_bonus_after_fold == "live",
+    dealer_late=lambda options: options.dealer_stack_delivery == "after_decisions",
     cites=Cites(
         shuffle="13:69F-20.5",
         wagers="13:69F-20.6",

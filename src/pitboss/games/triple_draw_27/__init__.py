@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from pitboss.core.options import Choice, Whole, YesNo, option
-from pitboss.core.steps import Procedure
+from pitboss.core.choices.options import Choice, Whole, YesNo, option
+from pitboss.core.game.steps import Procedure
 from pitboss.poker import halves
 from pitboss.poker.blinds import blind_round, open_round, post_blinds
 from pitboss.poker.deal import deal_round
@@ -45,7 +45,7 @@ class TripleDrawOptions(DrawOptions):
 
 def streets(hand: Hand) -> Procedure:
     """13:69F-14.12A(d) to (k)"""
-    must_bet = hand.house.draw_rounds_2_3 == "literal"
+    must_bet = hand.options.draw_rounds_2_3 == "literal"
     last, level = yield from post_blinds(hand)
     for _ in range(5):
         yield from deal_round(hand, "13:69F-14.12A(d)")
@@ -56,7 +56,7 @@ def streets(hand: Hand) -> Procedure:
 
 
 RULES = Rules(
-    streets, lambda house: (halves.deuce_to_seven(house, "13:69F-14.12A(l)"),), called=calling.deuce_to_seven
+    streets, lambda options: (halves.deuce_to_seven(options, "13:69F-14.12A(l)"),), called=calling.deuce_to_seven
 )
 GAME = poker_game(
     "triple_draw_27",

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pitboss.core.figures import WagerOdds
+from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.games.two_card_joker_poker.wagers import RULES, Facts, TwoCardJokerPokerOptions, showdown
-from pitboss.house_poker.two_cards import TwoCards
+from pitboss.house_poker.solve.vs_dealer.with_jokers import TwoCards
 from pitboss.ranks.two_card import CLASSES, class2, describe2, rank2
 
 PLAY = TwoCards(
@@ -17,7 +17,7 @@ PLAY = TwoCards(
     classes=CLASSES,
     showdown=showdown,
     rule=lambda choice, key: f"{choice} with {describe2(key)} or better",
-    order=lambda house: house.order,
+    order=lambda options: options.order,
 )
 
 

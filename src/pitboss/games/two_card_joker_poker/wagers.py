@@ -6,19 +6,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from pitboss.core.cite import rule
+from pitboss.core.choices.options import NO_ODDS, Choice, FiledOdds, Problem, option
+from pitboss.core.choices.paytables import PayTables, one_of
 from pitboss.core.equipment import cards
-from pitboss.core.money import Odds
-from pitboss.core.options import NO_ODDS, Choice, FiledOdds, Problem, option
-from pitboss.core.paytables import PayTables, one_of
-from pitboss.core.wager import LOSE, Outcome, PayLine, WagerKind, win
+from pitboss.core.game.wager import LOSE, Outcome, PayLine, WagerKind, win
+from pitboss.core.law.cite import rule
+from pitboss.core.money.cents import Odds
 from pitboss.exact import LOWER
-from pitboss.house_poker import irregular
-from pitboss.house_poker.lines import filed_lines, words
-from pitboss.house_poker.options import HousePokerOptions
-from pitboss.house_poker.rules import FOLD, Hand, Rules, Street, cites_of
-from pitboss.house_poker.rules import Choice as Chosen
-from pitboss.house_poker.showdown import fares, met
+from pitboss.house_poker.rules import irregular
+from pitboss.house_poker.rules.five_card_lines import filed_lines, words
+from pitboss.house_poker.rules.options import HousePokerOptions
+from pitboss.house_poker.rules.qualifying import fares, met
+from pitboss.house_poker.rules.rules import FOLD, Hand, Rules, Street, cites_of
+from pitboss.house_poker.rules.rules import Choice as Chosen
 from pitboss.ranks.two_card import CLASSES, ORDERS, PAIR, QUEEN_HIGH, kind2, place2, rank2
 
 SHUFFLED, MADE, BY_SHOE, BY_HAND = "13:69F-30.4", "13:69F-30.6", "13:69F-30.7", "13:69F-30.8"
@@ -84,23 +84,23 @@ class Facts(NamedTuple):
     folded: bool = False
 
 
-def facts(hand: Hand, dealer: Sequence[str], _board: Sequence[str], house: TwoCardJokerPokerOptions) -> Facts:
+def facts(hand: Hand, dealer: Sequence[str], _board: Sequence[str], options: TwoCardJokerPokerOptions) -> Facts:
     a, b = map(cards.index, hand.cards)
     if not dealer:
         return Facts(kind2(a, b), folded=hand.folded)
     c, d = map(cards.index, dealer)
-    fares = showdown(rank2(a, b, house.order), rank2(c, d, house.order))
+    fares = showdown(rank2(a, b, options.order), rank2(c, d, options.order))
     return Facts(kind2(a, b), fares, hand.folded)
 
 
-def outcome(kind: str, found: Facts, house: TwoCardJokerPokerOptions) -> Outcome:
+def outcome(kind: str, found: Facts, options: TwoCardJokerPokerOptions) -> Outcome:
     """What becomes of a wager. 13:69F-30.10, 30.11"""
-    if kind == "pair_up" and not (found.folded and house.pair_up_on_fold == "forfeit"):
-        odds = house.pair_up_pay_table.get(WORDS[found.own])
+    if kind == "pair_up" and not (found.folded and options.pair_up_on_fold == "forfeit"):
+        odds = options.pair_up_pay_table.get(WORDS[found.own])
         return LOSE if odds is None else win(odds)
     if found.folded:
         return LOSE
-    odds = EVEN if kind == "ante" else CALL[house.call_pay_table][found.own]
+    odds = EVEN if kind == "ante" else CALL[options.call_pay_table][found.own]
     return met(found.result, odds, "dealer below queen high", paid_below=kind == "ante")
 
 
@@ -110,14 +110,14 @@ WAGERS = (
         "Ante",
         "the player calls, and the dealer has less than queen high or the lower hand",
         PAID,
-        lambda _house: [PayLine("higher hand, or dealer below queen high", EVEN)],
+        lambda _options: [PayLine("higher hand, or dealer below queen high", EVEN)],
     ),
     WagerKind(
         "call",
         "Call",
         "the player's hand is higher than the dealer's, which is queen high or better; it equals the ante",
         COMPLETED,
-        lambda house: [PayLine(CLASSES[kind], odds) for kind, odds in CALL[house.call_pay_table].items()],
+        lambda options: [PayLine(CLASSES[kind], odds) for kind, odds in CALL[options.call_pay_table].items()],
         windows=("decision",),
         equals="ante",
         paid_by=PAID,
@@ -127,8 +127,8 @@ WAGERS = (
         "Pair up",
         "the player's two cards are a pair or better",
         PAID,
-        lambda house: filed_lines(house.pair_up_pay_table, CLASSES),
-        offered=lambda house: bool(house.pair_up_pay_table),
+        lambda options: filed_lines(options.pair_up_pay_table, CLASSES),
+        offered=lambda options: bool(options.pair_up_pay_table),
     ),
 )
 
@@ -144,14 +144,14 @@ RULES = Rules(
             "call",
             COMPLETED,
             "Call with {cost}{where}, or fold?",
-            lambda _hand, _house: (Chosen("call", {"call": 1}), FOLD),
+            lambda _hand, _options: (Chosen("call", {"call": 1}), FOLD),
         ),
     ),
     facts=facts,
     outcome=outcome,
     # A joker lies after the card with which it makes a pair.
     laid=lambda hand: sorted(hand, key=lambda card: cards.rank(card) % 13, reverse=True),
-    outlives=lambda kind, house: kind == "pair_up" and house.pair_up_on_fold == "settle",
+    outlives=lambda kind, options: kind == "pair_up" and options.pair_up_on_fold == "settle",
     cites=cites_of(SHUFFLED, MADE, BY_SHOE, BY_HAND, "13:69F-30.9", COMPLETED, PAID),
 )
 

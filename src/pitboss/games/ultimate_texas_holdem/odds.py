@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from pitboss.core.figures import WagerOdds
-from pitboss.exact.thumbs import own_in_four, own_pair, ranks_of
+from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.games.ultimate_texas_holdem.wagers import PAIR, RULES, Facts, UltimateTexasHoldemOptions
-from pitboss.house_poker.raises import Raises
-from pitboss.house_poker.thumbs import TEN
+from pitboss.house_poker.solve.holdem.one_raise import Raises
+from pitboss.house_poker.solve.holdem.rules_of_thumb import own_in_four, own_pair, ranks_of
+from pitboss.house_poker.solve.rules_of_thumb import TEN
 from pitboss.ranks.five_card import rank5
 from pitboss.ranks.groups import ONE_PAIR, STRAIGHT, class_of
 

@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
-from pitboss.core.cite import rule
-from pitboss.core.money import Odds
-from pitboss.core.options import Amount, Choice, YesNo, option
-from pitboss.core.wager import LOSE, PUSH, Outcome, WagerKind, win
-from pitboss.house_poker import irregular, rules
-from pitboss.house_poker.holdem import LOWER, TIED, met
-from pitboss.house_poker.kinds import DECIDED, EVEN, at_even, offered
-from pitboss.house_poker.laid import laid5
-from pitboss.house_poker.options import FORFEIT, HousePokerOptions, on_fold
-from pitboss.house_poker.pays import Pays
+from pitboss.core.choices.options import Amount, Choice, YesNo, option
+from pitboss.core.game.wager import LOSE, PUSH, Outcome, WagerKind, win
+from pitboss.core.law.cite import rule
+from pitboss.core.money.cents import Odds
+from pitboss.house_poker.rules import irregular, rules
+from pitboss.house_poker.rules.laid_out import laid5
+from pitboss.house_poker.rules.options import FORFEIT, HousePokerOptions, on_fold
+from pitboss.house_poker.rules.pay_tables import Pays
+from pitboss.house_poker.rules.wager_kinds import DECIDED, EVEN, at_even, offered
+from pitboss.house_poker.solve.holdem.best_play import LOWER, TIED, met
 from pitboss.ranks.groups import CLASSES, ONE_PAIR, STRAIGHT, THREE_OF_A_KIND
 
 SHUFFLED, MADE, BY_SHOE, BY_HAND = "13:69F-32.4", "13:69F-32.6", "13:69F-32.7", "13:69F-32.8"
@@ -85,25 +85,27 @@ class Facts(NamedTuple):
     folded: bool = False
 
 
-def facts(hand: rules.Hand, dealer: Sequence[str], board: Sequence[str], _house: UltimateTexasHoldemOptions) -> Facts:
+def facts(
+    hand: rules.Hand, dealer: Sequence[str], board: Sequence[str], _options: UltimateTexasHoldemOptions
+) -> Facts:
     return Facts(*met(hand, dealer, board, PAIR), hand.folded)
 
 
 @rule("13:69F-32.10", "13:69F-32.11")
-def outcome(kind: str, found: Facts, house: UltimateTexasHoldemOptions) -> Outcome:
+def outcome(kind: str, found: Facts, options: UltimateTexasHoldemOptions) -> Outcome:
     """What becomes of a wager."""
-    if kind == "trips" and not (found.folded and house.trips_on_fold == FORFEIT):
-        return TRIPS.outcome(house, found.own)
+    if kind == "trips" and not (found.folded and options.trips_on_fold == FORFEIT):
+        return TRIPS.outcome(options, found.own)
     qualified, fares = divmod(found.result, 3)
     if not found.folded and (fares == TIED or (kind == "ante" and not qualified)):
         return PUSH
     if found.folded or fares == LOWER:
         return LOSE
-    odds = BLIND.odds(house, found.own) if kind == "blind" else EVEN
+    odds = BLIND.odds(options, found.own) if kind == "blind" else EVEN
     return PUSH if odds is None else win(odds)
 
 
-_main = partial(WagerKind, paid_by=PAID, paid_to=lambda house: house.max_payout)
+_main = partial(WagerKind, paid_by=PAID, paid_to=lambda options: options.max_payout)
 _HIGHER, _QUALIFIED = "the player's hand is higher than the dealer's", "the dealer has a pair or better"
 _PLAYED = f"{_HIGHER}; three or four times the ante before the flop, twice on it, once at the end"
 WAGERS = (
@@ -127,7 +129,7 @@ CHECK = rules.Choice("check")
 def _plays(*multiples: int, or_else: rules.Choice) -> Callable[[rules.Hand, object], Sequence[rules.Choice]]:
     """Who has not made the play wager may make it, of so many antes."""
     choices = (*(rules.Choice(f"play_{many}", {"play": many}) for many in multiples), or_else)
-    return lambda hand, _house: () if "play" in hand.wagers else choices
+    return lambda hand, _options: () if "play" in hand.wagers else choices
 
 
 RULES = rules.Rules(
@@ -144,10 +146,10 @@ RULES = rules.Rules(
     facts=facts,
     outcome=outcome,
     laid=laid5,
-    outlives=lambda kind, house: kind == "trips" and house.trips_on_fold != FORFEIT,
-    board_late=lambda house: house.board_dealt == STREET_BY_STREET,
-    board_first=lambda house: house.board_dealt != STREET_BY_STREET,
-    burns=lambda house: house.burn_cards,
+    outlives=lambda kind, options: kind == "trips" and options.trips_on_fold != FORFEIT,
+    board_late=lambda options: options.board_dealt == STREET_BY_STREET,
+    board_first=lambda options: options.board_dealt != STREET_BY_STREET,
+    burns=lambda options: options.burn_cards,
     cites=rules.cites_of(SHUFFLED, MADE, BY_SHOE, BY_HAND, "13:69F-32.9", COMPLETED, PAID),
 )
 

@@ -11,11 +11,11 @@ from __future__ import annotations
 
 import msgspec
 
-from pitboss.core.irregular import Irregularity, Raised, Way
-from pitboss.core.ledger import chips, meter
-from pitboss.core.meters import MeterKind
-from pitboss.core.money import money
-from pitboss.core.steps import Announce, Meter, Move, Procedure
+from pitboss.core.game.irregular import Irregularity, Raised, Way
+from pitboss.core.game.steps import Announce, Meter, Move, Procedure
+from pitboss.core.money.cents import money
+from pitboss.core.money.ledger import chips, meter
+from pitboss.core.money.meters import MeterKind
 from pitboss.jackpots.bad_beat.changes import harder
 from pitboss.jackpots.bad_beat.contribution import contributions
 from pitboss.jackpots.bad_beat.program import PRIMARY, SECONDARY, Fund, Program

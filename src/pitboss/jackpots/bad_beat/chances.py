@@ -16,8 +16,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pitboss.core.compiled import compiled, inlined
-from pitboss.core.philox import below, stream, word
+from pitboss.core.computing.compiled import compiled, inlined
+from pitboss.core.computing.philox import below, stream, word
 from pitboss.jackpots.bad_beat.program import Program
 from pitboss.ranks.five_card import rank5
 from pitboss.ranks.groups import CLASSES, FOUR_OF_A_KIND, HIGH_CARD, STRAIGHT, class_of

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pitboss.core.money import money
-from pitboss.core.refused import Refused
+from pitboss.core.game.refused import Refused
+from pitboss.core.money.cents import money
 from pitboss.jackpots.bad_beat.program import PRIMARY, SECONDARY, Fund, Program, Tier
 
 

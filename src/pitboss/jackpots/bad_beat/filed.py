@@ -9,8 +9,8 @@ from typing import Any
 
 import msgspec
 
-from pitboss.core.money import BadMoney, parse_money
-from pitboss.core.options import NotAllowed
+from pitboss.core.choices.options import NotAllowed
+from pitboss.core.money.cents import BadMoney, parse_money
 from pitboss.jackpots.bad_beat.program import Program, problems
 
 NONE = "none"

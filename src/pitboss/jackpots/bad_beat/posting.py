@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.core.money import money
+from pitboss.core.money.cents import money
 from pitboss.jackpots.bad_beat.program import Conditions, Distribution, Program, Tier
 
 _KINDS = {"bad_beat": "bad beat", "high_hand": "high hand"}

@@ -13,10 +13,10 @@ from typing import Final, Literal
 
 import msgspec
 
+from pitboss.core.choices.options import Problem
 from pitboss.core.equipment.cards import RANKS
-from pitboss.core.meters import Reach
-from pitboss.core.money import money
-from pitboss.core.options import Problem
+from pitboss.core.money.cents import money
+from pitboss.core.money.meters import Reach
 from pitboss.ranks.five_card import describe5
 from pitboss.ranks.groups import (
     CLASSES,

@@ -10,8 +10,8 @@ from typing import Any, Literal
 
 import msgspec
 
-from pitboss.core.options import NotAllowed, Problem
-from pitboss.core.refused import Refused
+from pitboss.core.choices.options import NotAllowed, Problem
+from pitboss.core.game.refused import Refused
 from pitboss.jackpots.bad_beat.changes import harder
 from pitboss.jackpots.bad_beat.filed import FiledProgram
 from pitboss.jackpots.bad_beat.posting import table_rules

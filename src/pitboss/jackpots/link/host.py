@@ -6,8 +6,8 @@ from datetime import datetime
 
 import msgspec
 
-from pitboss.core.ledger import Ledger
-from pitboss.core.refused import Refused
+from pitboss.core.game.refused import Refused
+from pitboss.core.money.ledger import Ledger
 from pitboss.jackpots.bad_beat.changes import harder
 from pitboss.jackpots.bad_beat.program import PRIMARY, SECONDARY, Fund, Program
 from pitboss.jackpots.link.agreement import Agreement, must_be_in_force, must_follow, must_represent

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from pitboss.core.money import money
-from pitboss.core.refused import Refused
+from pitboss.core.game.refused import Refused
+from pitboss.core.money.cents import money
 from pitboss.jackpots.bad_beat.at_table import fund_of
 from pitboss.jackpots.bad_beat.program import PRIMARY, SECONDARY, Fund, Program
 from pitboss.jackpots.link.agreement import (

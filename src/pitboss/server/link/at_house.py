@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from pitboss.jackpots.bad_beat.at_table import operates
 from pitboss.jackpots.bad_beat.program import PRIMARY, SECONDARY, Fund, Program
 from pitboss.jackpots.link.node import NodeState, claim_of
-from pitboss.server.link.kept import node_stands
+from pitboss.server.link.books import node_stands
 from pitboss.store import Store, StoreError
 
 

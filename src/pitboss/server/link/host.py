@@ -8,11 +8,11 @@ from datetime import UTC, datetime
 
 import msgspec
 
-from pitboss.core.refused import Refused
+from pitboss.core.game.refused import Refused
 from pitboss.jackpots.link.agreement import NOTICED, Agreement
 from pitboss.jackpots.link.host import Host, start_system
 from pitboss.jackpots.link.messages import ToHost
-from pitboss.server.link.kept import AGREED, host_stands, keep, took
+from pitboss.server.link.books import AGREED, host_stands, keep, took
 from pitboss.server.link.party import Party
 from pitboss.server.link.queue import Message, Queue
 from pitboss.store import Store

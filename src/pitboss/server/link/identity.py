@@ -17,7 +17,7 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
-from pitboss.core.refused import Refused
+from pitboss.core.game.refused import Refused
 
 AUTHORITY = "authority"
 SAFE = "13:69F-14.20(e)2"

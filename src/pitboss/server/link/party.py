@@ -16,8 +16,8 @@ from threading import Event
 import msgspec
 import psycopg
 
-from pitboss.core.refused import Refused
-from pitboss.server.link.kept import Stamped, stamped, took
+from pitboss.core.game.refused import Refused
+from pitboss.server.link.books import Stamped, stamped, took
 from pitboss.server.link.queue import Message, Queue
 from pitboss.store import Store, Unreachable
 

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from pitboss.core.refused import Refused
+from pitboss.core.game.refused import Refused
 from pitboss.server.link.identity import SAFE, Identity
 from pitboss.store import StoreError
 

@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pitboss.core.compiled import compiled
-from pitboss.exact.sevens import Dealer, against, dealer_by, first_without, kept
+from pitboss.core.computing.compiled import compiled
 from pitboss.ranks.bug import WHEELS
+from pitboss.setting.count_sevens import Dealer, against, dealer_by, first_without, kept
 from pitboss.setting.five_two.hand import HIGH, LOWS, SETTINGS, decide, rank_settings, set_seven, shape
 from pitboss.setting.five_two.ways import Way
 

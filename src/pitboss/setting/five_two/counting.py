@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from pitboss.core.compiled import compiled
+from pitboss.core.computing.compiled import compiled
 from pitboss.ranks.bug import JOKER
 from pitboss.setting.five_two.hand import CARDS
 from pitboss.setting.five_two.made import THREE_OF_A_KIND, THREE_PAIRS, made

@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from pitboss.core.compiled import compiled, inlined
+from pitboss.core.computing.compiled import compiled, inlined
+from pitboss.core.computing.philox import draw_distinct, stream
 from pitboss.core.equipment import cards
-from pitboss.core.philox import draw_distinct, stream
 from pitboss.setting.dealing import PLACES
 from pitboss.setting.five_two.hand import CARDS, SETTINGS, set_seven
 from pitboss.setting.five_two.setting import compare

@@ -10,7 +10,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any
 
-from pitboss.core.cite import rule
+from pitboss.core.law.cite import rule
 from pitboss.ranks.bug import ACE, rank2_bug, rank5_bug
 
 CARDS, HIGH, LOW = 7, 5, 2

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pitboss.core.cite import rule
+from pitboss.core.law.cite import rule
 from pitboss.ranks.bug import ACE, JOKER, WHEELS, rank5_bug
 from pitboss.ranks.groups import ROYAL_FLUSH, STRAIGHT_FLUSH
 from pitboss.setting.five_two.hand import CARDS, HIGHS, LOWS, PATTERNS, SETTINGS, shape

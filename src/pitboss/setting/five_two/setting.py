@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pitboss.core.cite import rule
 from pitboss.core.equipment.cards import DECK, JOKER, index
+from pitboss.core.law.cite import rule
 from pitboss.ranks.bug import describe_bug, describe_two
 from pitboss.setting.five_two.hand import HIGHS, LOWS, SETTINGS, rank_settings
 from pitboss.setting.five_two.ways import Rule, Way

@@ -23,8 +23,8 @@ from typing import Literal
 
 import msgspec
 
+from pitboss.core.choices.options import NotAllowed
 from pitboss.core.equipment.cards import RANKS
-from pitboss.core.options import NotAllowed
 from pitboss.ranks.bug import CLASSES, WHEELS
 from pitboss.ranks.groups import ONE_PAIR
 from pitboss.setting.filing import NAME, Filed, Ways, cards_told

@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pitboss.core.compiled import compiled
-from pitboss.exact.sevens import Dealer, against, dealer_by, first_without, kept
+from pitboss.core.computing.compiled import compiled
 from pitboss.ranks.four_bug import WHEELS4 as WHEELS
+from pitboss.setting.count_sevens import Dealer, against, dealer_by, first_without, kept
 from pitboss.setting.four_two_one.hand import HANDS, HIGH, SETTINGS, TO_WIN, decide, rank_settings, set_seven
 from pitboss.setting.four_two_one.setting import all_keys
 from pitboss.setting.four_two_one.ways import Way

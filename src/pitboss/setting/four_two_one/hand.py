@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any
 
-from pitboss.core.cite import rule
+from pitboss.core.law.cite import rule
 from pitboss.ranks.bug import rank2_bug
 from pitboss.ranks.four_bug import rank1_bug, rank4_bug
 

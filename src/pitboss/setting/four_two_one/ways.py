@@ -16,7 +16,7 @@ from typing import Literal
 
 import msgspec
 
-from pitboss.core.options import NotAllowed
+from pitboss.core.choices.options import NotAllowed
 from pitboss.ranks.four_bug import ORDER, PLACE
 from pitboss.ranks.groups import CLASSES, HIGH_CARD, ONE_PAIR
 from pitboss.setting.filing import NAME, Filed, Ways, cards_told

@@ -30,23 +30,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pitboss.core.compiled import compiled, inlined
-from pitboss.twenty_one.exact.beside import NONE, Against, Dealer, beside
+from pitboss.core.computing.compiled import compiled, inlined
 from pitboss.twenty_one.exact.hands import MOST, VALUES, hands, number
-from pitboss.twenty_one.exact.play import (
-    COLUMNS,
-    DOUBLE,
-    FARTHEST,
-    GIVE_UP,
-    KEPT,
-    PLAYED,
-    STAND,
-    come_to,
-    weigh,
-)
+from pitboss.twenty_one.exact.one_hand import COLUMNS, DOUBLE, FARTHEST, GIVE_UP, KEPT, PLAYED, STAND, come_to, weigh
+from pitboss.twenty_one.exact.removals import NONE, Against, Dealer, beside
 from pitboss.twenty_one.exact.splits import acts_for, draws_beside, most_hands, one_card, split
 from pitboss.twenty_one.exact.worth import NEVER, Worth, worth
-from pitboss.twenty_one.rules import Rules, Surrender
+from pitboss.twenty_one.rules.rules import Rules, Surrender
 
 LONGEST = 11
 _USUAL = 8

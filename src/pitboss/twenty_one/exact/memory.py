@@ -12,13 +12,13 @@ from typing import Any
 
 import numpy as np
 
-from pitboss.core.compiled import compiled
-from pitboss.twenty_one.exact.beside import NONE, Against, Dealer, beside
+from pitboss.core.computing.compiled import compiled
 from pitboss.twenty_one.exact.dealer import ENDS, STANDS, every_end
 from pitboss.twenty_one.exact.hands import hands, number
-from pitboss.twenty_one.exact.play import STAND, draws, solve
+from pitboss.twenty_one.exact.one_hand import STAND, draws, solve
+from pitboss.twenty_one.exact.removals import NONE, Against, Dealer, beside
 from pitboss.twenty_one.exact.worth import Worth, worth
-from pitboss.twenty_one.rules import Rules
+from pitboss.twenty_one.rules.rules import Rules
 
 
 def remembered(rules: Rules, against: Against, pair: int) -> float:

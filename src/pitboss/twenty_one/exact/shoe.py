@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from pitboss.twenty_one.exact.hands import TEN, VALUES
-from pitboss.twenty_one.rules import Rules
+from pitboss.twenty_one.rules.rules import Rules
 
 
 @dataclass(frozen=True, slots=True)

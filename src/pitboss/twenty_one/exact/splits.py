@@ -15,11 +15,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pitboss.twenty_one.exact.beside import NONE, Against, Asked, Dealer
 from pitboss.twenty_one.exact.hands import ACE, MOST, VALUES, number
-from pitboss.twenty_one.exact.play import DOUBLE, GIVE_UP, HIT, STAND, draws
+from pitboss.twenty_one.exact.one_hand import DOUBLE, GIVE_UP, HIT, STAND, draws
+from pitboss.twenty_one.exact.removals import NONE, Against, Asked, Dealer
 from pitboss.twenty_one.exact.worth import Worth, worth
-from pitboss.twenty_one.rules import Rules
+from pitboss.twenty_one.rules.rules import Rules
 
 
 class Ending(NamedTuple):
@@ -97,7 +97,7 @@ def draws_beside(rules: Rules, against: Against, pair: int) -> Dealer:
 
 
 def _beside(rules: Rules, pair: int) -> tuple[int, ...]:
-    """Of which hands that is, for `pitboss.twenty_one.exact.beside`."""
+    """Of which hands that is, for `pitboss.twenty_one.exact.removals`."""
     most = most_hands(rules, pair)
     return number((pair + 1,)), 2 * most, most, 2 if one_card(rules, pair) else MOST
 

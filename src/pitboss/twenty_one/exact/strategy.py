@@ -13,18 +13,18 @@ from functools import cache
 import msgspec
 import numpy as np
 
-from pitboss.core.answers import cached
-from pitboss.twenty_one.exact.analysis import blackjacks, brought, every_up_card, up_card
+from pitboss.core.computing.cache import cached
+from pitboss.twenty_one.exact.best_table import Chooser, Column
+from pitboss.twenty_one.exact.by_cards_held import blackjacks, brought, every_up_card, up_card
 from pitboss.twenty_one.exact.hands import ACE, MOST, VALUES
 from pitboss.twenty_one.exact.shoe import Shoe, full
-from pitboss.twenty_one.exact.table import Chooser, Column
-from pitboss.twenty_one.rules import Rules, Surrender
-from pitboss.twenty_one.strategy import DOUBLE as TO_DOUBLE
-from pitboss.twenty_one.strategy import FINISHED, LETTERS, PLAYS, Strategy
-from pitboss.twenty_one.strategy import HIT as TO_HIT
-from pitboss.twenty_one.strategy import SPLIT as TO_SPLIT
-from pitboss.twenty_one.strategy import SURRENDER as TO_SURRENDER
-from pitboss.twenty_one.totals import ACE as ELEVEN
+from pitboss.twenty_one.rules.play_table import DOUBLE as TO_DOUBLE
+from pitboss.twenty_one.rules.play_table import FINISHED, LETTERS, PLAYS, Strategy
+from pitboss.twenty_one.rules.play_table import HIT as TO_HIT
+from pitboss.twenty_one.rules.play_table import SPLIT as TO_SPLIT
+from pitboss.twenty_one.rules.play_table import SURRENDER as TO_SURRENDER
+from pitboss.twenty_one.rules.rules import Rules, Surrender
+from pitboss.twenty_one.rules.totals import ACE as ELEVEN
 
 ROUNDING = 1e-11
 UPS = (*range(1, VALUES), ACE)
@@ -47,7 +47,7 @@ class Solved(msgspec.Struct, frozen=True):
     """The best play of a table of twenty-one, and what it costs per unit of the first wager.
 
     `best` is the house edge of the best play by the cards held, `by_table` that of the best table by totals, whose
-    rows of letters these are (`pitboss.twenty_one.strategy`); `action` is what a hand wagers by it in the
+    rows of letters these are (`pitboss.twenty_one.rules.play_table`); `action` is what a hand wagers by it in the
     end, on average.
     """
 

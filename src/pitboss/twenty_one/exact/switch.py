@@ -19,18 +19,18 @@ from typing import Any, NamedTuple
 import msgspec
 import numpy as np
 
-from pitboss.core.answers import cached
-from pitboss.exact.spread import of_each
-from pitboss.twenty_one.exact.analysis import BLACKJACK_HAND, UpCard, against, up_card
+from pitboss.core.computing.cache import cached
+from pitboss.exact.threads import of_each
+from pitboss.twenty_one.exact.best_table import Chooser, Column, classes, layers
+from pitboss.twenty_one.exact.by_cards_held import BLACKJACK_HAND, UpCard, against, up_card
 from pitboss.twenty_one.exact.hands import ACE, VALUES, hands, number
-from pitboss.twenty_one.exact.play import DOUBLE, HIT
+from pitboss.twenty_one.exact.one_hand import DOUBLE, HIT
 from pitboss.twenty_one.exact.shoe import Shoe, full
 from pitboss.twenty_one.exact.splits import acts_for, split
 from pitboss.twenty_one.exact.strategy import column_of, solved
-from pitboss.twenty_one.exact.table import Chooser, Column, classes, layers
 from pitboss.twenty_one.exact.worth import worth
-from pitboss.twenty_one.rules import Rules, Surrender
-from pitboss.twenty_one.totals import ACE as ELEVEN
+from pitboss.twenty_one.rules.rules import Rules, Surrender
+from pitboss.twenty_one.rules.totals import ACE as ELEVEN
 
 _NEAR = 0.05
 """How far splitting may fall behind the best of the other choices to be looked at beside other cards too."""

@@ -11,7 +11,7 @@ import numpy as np
 
 from pitboss.twenty_one.exact.dealer import BLACKJACK, ENDS, OVER_BY_ONE, STANDS
 from pitboss.twenty_one.exact.hands import ACE, MOST, TEN, hands, number
-from pitboss.twenty_one.rules import Blackjack, Bonus, Hole, Rules, Surrender
+from pitboss.twenty_one.rules.rules import Blackjack, Bonus, Hole, Rules, Surrender
 
 NEVER = -1e9
 """Less than anything that a choice can bring: where there is no such choice."""

@@ -498,7 +498,7 @@ function takes({ least, most, step: usual }, step = usual) {
 export async function ownLayout(table) {
   if (table.layout === false) return null;
   try {
-    const module = await import(`/static/layouts/${table.game}.js`);
+    const module = await import(`/felts/${table.game}/felt.js`);
     await Promise.all((module.styles || []).map(dressed));
     return module;
   } catch {

@@ -1,5 +1,5 @@
 // The layout: betting areas to click. Drawn from what the table offers; a game may bring a layout of its own in
-// `layouts/<game>.js`, a module whose `draw(table, area, plain, bet)` returns elements: `area(kind, pick, {label, class,
+// `games/<game>/felt.js`, a module whose `draw(table, area, plain, bet)` returns elements: `area(kind, pick, {label, class,
 // style, small, bare})` makes one betting area (a bare one is a second place for a wager whose chips lie at another; one
 // with a selection that the wager has not is where such a wager may travel), `plain(kinds)` draws wagers as any game's
 // are, `bet({wager, pick, amount, take})` makes a wager that is put together on the layout itself; `styles` names style

@@ -1,0 +1,176 @@
+"""Rules, compiled: the same function, not a second one.
+
+`compiled(f)` is Numba's compilation of `f` in which every rule that `f` calls is compiled too. Numba is
+imported only here and only when asked. What is compiled is kept on disk under a digest of the function,
+of all it calls and of the tables it reads, so a changed rule is never answered from an older compilation.
+"""
+
+from __future__ import annotations
+
+import builtins
+import hashlib
+import os
+import sys
+from collections.abc import Callable
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+from threading import Lock
+from types import CodeType, FunctionType
+from typing import Any, TypeVar
+
+from pitboss.core.computing.meaning import by_name
+
+_F = TypeVar("_F", bound=Callable[..., Any])
+
+
+@cache
+def _numba() -> Any:
+    import numba
+
+    if "scipy.linalg" not in sys.modules:
+        # As it first compiles, Numba loads SciPy to see whether there is a BLAS: a third of a second, for linear
+        # algebra that no rule uses. It is told without loading; a function that does use it loads it then.
+        sys.modules["scipy.linalg"] = None  # type: ignore[assignment]
+        try:
+            from numba.np import arraymath
+        finally:
+            del sys.modules["scipy.linalg"]
+        arraymath._HAVE_BLAS = find_spec("scipy") is not None
+    return numba
+
+
+def cache_root() -> Path:
+    """Where what was compiled is kept."""
+    base = os.environ.get("XDG_CACHE_HOME")
+    return (Path(base) if base else Path.home() / ".cache") / "pitboss" / "compiled"
+
+
+def _code_digest(code: CodeType) -> bytes:
+    digest = hashlib.sha256(code.co_code + repr((code.co_names, code.co_varnames)).encode())
+    for constant in code.co_consts:
+        digest.update(_code_digest(constant) if isinstance(constant, CodeType) else repr(constant).encode())
+    return digest.digest()
+
+
+def _names(code: CodeType) -> set[str]:
+    """The global names a function's code (and the functions nested in it) may use."""
+    names = set(code.co_names)
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            names |= _names(constant)
+    return names
+
+
+def _data_digest(value: object) -> bytes:
+    data = value.tobytes() if hasattr(value, "tobytes") else repr(value).encode()
+    return hashlib.sha256(data).digest()
+
+
+def _is_ours(value: object) -> bool:
+    return isinstance(value, FunctionType) and (value.__module__ or "").startswith("pitboss.")
+
+
+@cache
+def _compile(function: FunctionType, parallel: bool) -> tuple[Any, bytes]:
+    into_caller = hasattr(function, "__inlined__")
+    digest = hashlib.sha256(_code_digest(function.__code__) + bytes([parallel, into_caller]))
+    world = dict(function.__globals__)
+    for name in sorted(_names(function.__code__) & world.keys()):
+        value = world[name]
+        if value is function:
+            continue
+        if value is prange:
+            world[name] = _numba().prange if parallel else range
+        elif _is_ours(value):
+            world[name], below = _compile(value, False)
+            digest.update(below)
+        elif not callable(value) and not hasattr(value, "__path__") and not hasattr(value, "__loader__"):
+            digest.update(_data_digest(value))
+    world["__builtins__"] = builtins
+    copy = FunctionType(function.__code__, world, function.__name__, function.__defaults__, function.__closure__)
+    copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
+    numba = _numba()
+    numba.config.CACHE_DIR = str(cache_root() / digest.hexdigest()[:24])
+    settings = {"parallel": parallel, "forceinline": into_caller, "error_model": "numpy"}
+    dispatcher = numba.njit(cache=True, nogil=True, **settings)(copy)
+    world[function.__name__] = dispatcher
+    return dispatcher, digest.digest()
+
+
+@by_name
+def compiled(function: _F, *, parallel: bool = False) -> _F:
+    """`function` and all it calls, compiled; `prange` in it uses all cores if `parallel`."""
+    dispatcher = _compile(function, parallel)[0]
+    return _Apart.of(dispatcher) if _Apart.room else dispatcher  # type: ignore[return-value]
+
+
+def compile_apart(megabytes: int) -> None:
+    """Compile in processes of their own from now on, with so many megabytes more than this one may take.
+
+    The compiler takes more memory than what it compiles ever will; a process whose memory is limited then only loads
+    what was compiled, and the limit holds for its own work.
+    """
+    _Apart.room = megabytes << 20
+
+
+class _Apart:
+    """A function that is compiled by a child of this process, which leaves it on disk."""
+
+    room = 0
+    _turn = Lock()
+
+    def __init__(self, dispatcher: Any) -> None:
+        self._dispatcher = dispatcher
+
+    @classmethod
+    @cache
+    def of(cls, dispatcher: Any) -> _Apart:
+        return cls(dispatcher)
+
+    def __call__(self, *given: Any) -> Any:
+        numba = _numba()
+        # A function that is handed to another goes as the compiler knows it.
+        values = tuple(value._dispatcher if isinstance(value, _Apart) else value for value in given)
+        # Arguments behind a star are one to the compiler.
+        kinds = self._dispatcher.fold_argument_types(tuple(map(numba.typeof, values)), {})[1]
+        # While a child is made nobody may hold the compiler's lock: it would never be let go of there.
+        with self._turn:
+            if kinds not in self._dispatcher.overloads:
+                _in_a_child(lambda: self._dispatcher.compile(kinds), self.room)
+                self._dispatcher.compile(kinds)
+        return self._dispatcher(*values)
+
+
+def _in_a_child(work: Callable[[], object], room: int) -> None:
+    """Do some work in a child of this process, which may take so much more memory; whether it succeeds or not."""
+    import resource  # not every system limits its processes
+
+    child = os.fork()
+    if child:
+        os.waitpid(child, 0)
+        return
+    try:
+        soft, hard = resource.getrlimit(resource.RLIMIT_DATA)
+        if soft != resource.RLIM_INFINITY:
+            resource.setrlimit(resource.RLIMIT_DATA, (soft + room if hard < 0 else min(soft + room, hard), hard))
+        work()
+    finally:
+        os._exit(0)
+
+
+def inlined(function: _F) -> _F:
+    """Mark a function that is compiled into its callers: a call that hands on arrays costs more than small work."""
+    function.__inlined__ = True  # type: ignore[attr-defined]
+    return function
+
+
+def with_functions(function: Callable[..., Any], **named: Callable[..., Any]) -> Callable[..., Any]:
+    """A function in which these names stand for other functions: one loop, compiled with each game's own rules."""
+    assert isinstance(function, FunctionType)
+    return FunctionType(function.__code__, {**function.__globals__, **named}, function.__name__)
+
+
+def prange(stop: int) -> range:
+    """The range of a loop whose turns do not depend on each other: parallel where it is compiled so."""
+    return range(stop)

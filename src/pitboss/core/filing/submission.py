@@ -1,0 +1,295 @@
+"""A Rules of the Games Submission: what a casino files for its tables, as one TOML file.
+
+    casino = "Boardwalk Example"
+    guides.mini_dice = 2026-01-15T09:00:00-05:00    # when the Division approved the game's gaming guide
+
+    [[table]]
+    id = "MD-1"
+    game = "mini_dice"
+    pit = "A"                       # where a rule asks for one value in a pit
+    chip = "1.00"                   # the smallest chip at the table
+    minimum = "5.00"
+    maximum = "500.00"
+    increment = "5.00"              # wagers in multiples of this only
+    only.any_7.maximum = "100.00"   # a kind of wager, or a group of kinds, with limits of its own
+    total.field = "10.00"           # what one player's wagers on a kind or group must come to in all
+    options.place_stake_after_win = "returned"
+
+    [[table.change]]                # new limits or options: what is not named stays as it was
+    effective = 2026-05-01T14:30:00-04:00
+    posted = 2026-05-01T14:00:00-04:00      # the sign at the table: for limits, and options that ask for it
+    notified = 2026-05-01T14:00:00-04:00    # written notice to the Division and to surveillance
+    approved = 2026-04-01T09:00:00-04:00    # the Division's approval of a filed change
+    minimum = "10.00"
+    options.place_stake_after_win = "stays_up"
+    patrons = true                  # somebody is at the table when the sign is posted
+    all_agree = false               # all patrons agree to the change, where the game's own rules ask them
+
+Each option says which of `posted`, `notified` and `approved` a change of it needs (`pitboss rules` tells).
+
+`read` finds every problem in one go; `load` gives only a lawful submission.
+
+Where a subchapter wants an option to be the same at several tables, the game's options class says so in a
+class variable that maps the option's key to the section: `UNIFORM` (the same in the whole casino) or
+`UNIFORM_IN_PIT` (the same at all tables of a pit, whatever their game, whose options say so for that key).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from difflib import get_close_matches
+from pathlib import Path
+
+from pitboss.core.choices.limits import Limits
+from pitboss.core.choices.options import Options, Problem, Reservation
+from pitboss.core.filing.idle_limits import idle_limits, unfit_limits
+from pitboss.core.filing.notices import Change, Schedule, Terms
+from pitboss.core.filing.problems import GUIDES, NAME, NAME_SAYS, NEW_GAMES, NOTICE, Plain, shown, when
+from pitboss.core.filing.read_changes import ChangesReader
+from pitboss.core.filing.untrusted_text import TooMuch, toml
+from pitboss.core.game.game import Game
+from pitboss.core.law.basis import Standing
+
+_FILE_KEYS = ("casino", "guides", "table")
+_TABLE_KEYS = ("id", "game", "pit", "chip", "minimum", "maximum", "increment", "only", "total", "options", "change")
+
+FindGame = Callable[[str], Game]
+"""The game of a name, or a `ValueError` whose sentence says which names there are."""
+
+
+class Unreadable(ValueError):
+    """The file cannot be read as a submission at all."""
+
+
+class Unlawful(ValueError):
+    """The submission breaks a rule; `problems` are all of them."""
+
+    def __init__(self, file: str, problems: list[Problem]) -> None:
+        more = f" There are {len(problems) - 1} more; `pitboss check` lists them." if len(problems) > 1 else ""
+        super().__init__(f"{file} is not lawful: {problems[0]}{more}")
+        self.problems = problems
+
+
+class NoSuchTable(ValueError):
+    """The submission has no table of that id."""
+
+
+@dataclass(frozen=True, slots=True)
+class Filed:
+    """One table as it is filed: its options and limits when it opens, and the changes of them that follow.
+
+    `guide` is when the Division approved the gaming guide of its game (ms, UTC; 0: it has not).
+    """
+
+    id: str
+    game: Game
+    options: Options
+    limits: Limits
+    changes: tuple[Change, ...] = ()
+    pit: str = ""
+    guide: int = 0
+
+    @property
+    def schedule(self) -> Schedule:
+        """What is in force at the table at each moment."""
+        return Schedule(self.game, Terms(self.options, self.limits), self.changes)
+
+    def reservations(self) -> Iterator[Reservation]:
+        """What it opens with or changes to that is not plainly lawful; an approved change has its approval."""
+        options, known = self.options, self.options.reservations()
+        yield from (replace(found, key=f"options.{found.key}", table=self.id) for found in known)
+        for change in self.changes:
+            options, _ = type(options).read({**options.plain(), **change.options})
+            for found in options.reservations():
+                if found not in known and not (change.approved and found.standing is Standing.APPROVAL):
+                    yield replace(found, key=f"change.options.{found.key}", table=self.id)
+            known = options.reservations()
+
+
+@dataclass(frozen=True, slots=True)
+class Submission:
+    """What a casino files; `tables` by id, in the order of the file."""
+
+    casino: str
+    tables: Mapping[str, Filed]
+
+    @property
+    def reservations(self) -> list[Reservation]:
+        """What the tables make use of that is only proposed, or needs the Division's approval."""
+        return [found for table in self.tables.values() for found in table.reservations()]
+
+    def table(self, name: str) -> Filed:
+        """The table of that id, or `NoSuchTable`."""
+        if name in self.tables:
+            return self.tables[name]
+        near = get_close_matches(name, self.tables, 1)
+        hint = f"did you mean {near[0]}?" if near else f"its tables are {', '.join(self.tables)}."
+        raise NoSuchTable(f"{self.casino} has filed no table {name!r}; {hint}")
+
+
+def load(path: str | Path, find: FindGame) -> Submission:
+    """A lawful submission from a file; raises `Unlawful` or `Unreadable`."""
+    submission, problems = read(text_of(path), find)
+    if problems:
+        raise Unlawful(str(path), problems)
+    return submission
+
+
+def text_of(path: str | Path) -> str:
+    """What stands in the file, or `Unreadable`."""
+    try:
+        return Path(path).read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise Unreadable(f"{path} is not text in UTF-8; a submission is a TOML file.") from None
+    except OSError as bad:
+        raise Unreadable(f"{path} cannot be read: {bad.strerror or bad}.") from None
+    except ValueError as bad:
+        raise Unreadable(f"{str(path)!r} is no name of a file: {bad}.") from None
+
+
+def read(text: str, find: FindGame) -> tuple[Submission, list[Problem]]:
+    """The submission in a text and every problem found in it; tables that cannot be made out are left out.
+
+    Raises `Unreadable` where the text is not TOML.
+    """
+    try:
+        plain = toml(text)
+    except TooMuch as much:
+        raise Unreadable(str(much)) from None
+    except (ValueError, RecursionError) as bad:
+        raise Unreadable(f"It is not TOML: {str(bad).rstrip('.')}.") from None
+    return _Reader(find).file(plain)
+
+
+class _Reader(ChangesReader):
+    """Reads a submission and notes each problem on the way."""
+
+    def __init__(self, find: FindGame) -> None:
+        super().__init__()
+        self.find = find
+
+    def file(self, plain: Plain) -> tuple[Submission, list[Problem]]:
+        self.unknown(plain, _FILE_KEYS, "")
+        casino = plain.get("casino")
+        if not isinstance(casino, str) or not casino.strip() or not casino.isprintable():
+            self.missing_or_wrong(plain, "casino", "the name of the casino, in quotes.", NOTICE)
+            casino = ""
+        tables: dict[str, Filed] = {}
+        seen: dict[str, int] = {}
+        for number, filed in enumerate(self._tables(plain), 1):
+            self.table = self._name_of(filed, number)
+            if self.table in seen:
+                problem = f"table {number} has the id of table {seen[self.table]}."
+                self.note("id", problem, "an id of its own for each table.", NOTICE)
+            seen.setdefault(self.table, number)
+            table = self._table(filed)
+            if table is not None:
+                tables.setdefault(self.table, table)
+        self.table = ""
+        self.problems.extend(_not_uniform(list(tables.values())))
+        guides = self._guides(plain, tables)
+        tables = {name: replace(table, guide=guides.get(table.game.name, 0)) for name, table in tables.items()}
+        return Submission(casino, tables), self.problems
+
+    def _guides(self, plain: Plain, tables: Mapping[str, Filed]) -> dict[str, int]:
+        """When the guides were approved that are in use. 13:69F-8.5"""
+        named = plain.get("guides", {})
+        if not isinstance(named, Mapping):
+            self.note("guides", f"{shown(named)} is no table of dates.", "a date and time for each game.", GUIDES)
+            return {}
+        games = dict.fromkeys(table.game.name for table in tables.values())
+        for game in named.keys() - games:
+            self.note(f"guides.{game}", "no table of that game is filed.", ", ".join(games) + ".", GUIDES)
+        read = {game: self.time(named, game, "guides.") for game in games if game in named}
+        return {game: at for game, at in read.items() if at is not None}
+
+    def _tables(self, plain: Plain) -> list[Plain]:
+        tables = plain.get("table")
+        allowed = "one [[table]] for each table."
+        if tables is None or tables == []:
+            self.note("table", "no table is filed.", allowed, NOTICE)
+            return []
+        if isinstance(tables, Mapping):
+            self.note("table", "a table is written with single brackets.", allowed, NOTICE)
+            return [tables]
+        if not isinstance(tables, list) or not all(isinstance(table, Mapping) for table in tables):
+            self.note("table", f"{shown(tables)} is no list of tables.", allowed, NOTICE)
+            return []
+        return tables
+
+    def _name_of(self, filed: Plain, number: int) -> str:
+        """The table's id; where it has none, its number in the file stands for it."""
+        name = filed.get("id")
+        if isinstance(name, str) and NAME.fullmatch(name):
+            return name
+        self.table = f"#{number}"
+        self.missing_or_wrong(filed, "id", NAME_SAYS, NOTICE)
+        return self.table
+
+    def _table(self, filed: Plain) -> Filed | None:
+        self.unknown(filed, _TABLE_KEYS, "")
+        game = self._game(filed)
+        pit = filed.get("pit", "")
+        if not isinstance(pit, str) or ("pit" in filed and not NAME.fullmatch(pit)):
+            self.missing_or_wrong(filed, "pit", NAME_SAYS, NOTICE)
+            pit = ""
+        limits = self.opening_limits(filed, game)
+        plain = filed.get("options", {})
+        if not isinstance(plain, Mapping):
+            self.note("options", f"{shown(plain)} is no table of options.", "[table.options], key = value.", NOTICE)
+            plain = {}
+        if game is None:
+            return None
+        options, problems = game.options.read(plain)
+        problems.extend(options.idle(plain))
+        self.problems.extend(replace(p, key=f"options.{p.key}", table=self.table) for p in problems)
+        self.problems.extend(replace(p, table=self.table) for p in game.problems(options, limits))
+        self.problems.extend(replace(p, table=self.table) for p in idle_limits(game, options, limits))
+        self.problems.extend(replace(p, table=self.table) for p in unfit_limits(game, options, limits))
+        changes = self.changes(filed, game, Terms(options, limits))
+        return Filed(self.table, game, options, limits, changes, pit)
+
+    def _game(self, filed: Plain) -> Game | None:
+        name = filed.get("game")
+        allowed = "the name of a game as `pitboss games` lists it, in quotes."
+        if not isinstance(name, str):
+            self.missing_or_wrong(filed, "game", allowed, NEW_GAMES)
+            return None
+        try:
+            return self.find(name)
+        except ValueError as unknown:
+            self.note("game", str(unknown), allowed, NEW_GAMES)
+            return None
+
+
+def _not_uniform(tables: Sequence[Filed]) -> Iterator[Problem]:
+    """Options that must be the same at several tables and are not, as the tables open and after each change."""
+    moments = {change.effective for table in tables for change in table.changes}
+    told = set()
+    for moment in (0, *sorted(moments)):
+        for problem in _unlike(tables, moment):
+            if (problem.table, problem.key) not in told:
+                told.add((problem.table, problem.key))
+                yield problem
+
+
+def _unlike(tables: Sequence[Filed], moment: int) -> Iterator[Problem]:
+    """The same at one moment; the first table filed sets the value."""
+    first: dict[tuple[str, ...], tuple[Filed, Options]] = {}
+    for table in tables:
+        options = table.schedule.at(moment).options if moment else table.options
+        kind = type(options)
+        for scope, name in (("UNIFORM", "the casino"), ("UNIFORM_IN_PIT", f"pit {table.pit}".rstrip())):
+            declared: Mapping[str, str] = getattr(kind, scope, {})
+            for key, cite in declared.items():
+                group = (scope, key, table.game.name) if scope == "UNIFORM" else (scope, key, table.pit)
+                other, others = first.setdefault(group, (table, options))
+                if getattr(others, key) != getattr(options, key):
+                    yield Problem(
+                        f"options.{key}",
+                        f"it is not the same as at table {other.id}{f' from {when(moment)} on' if moment else ''}.",
+                        f"one value for all such tables of {name}.",
+                        cite,
+                        table.id,
+                    )

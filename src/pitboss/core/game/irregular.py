@@ -1,0 +1,136 @@
+"""Irregularities: what may go wrong, and the standard ways out that rules prescribe.
+
+A game declares what its subchapter foresees. Whoever runs the table raises one by key; the table then does
+what its `way` says. The first four ways are carried out by the table itself; `BY_RULE` is raised inside the
+round's procedure, at the step where it stands, as `Raised`, and the procedure says what follows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from pitboss.core.game.steps import AnyStep, Ask, Betting, Move, Procedure
+from pitboss.core.game.wager import Wager
+from pitboss.core.money.ledger import chips
+
+
+class Way(Enum):
+    """The way out of an irregularity."""
+
+    REFUSED = "the act is not accepted and nothing changes"
+    NOTED = "it is put right and recorded; the round goes on"
+    AGAIN = "the roll, spin or draw does not count and is done again; wagers stand"
+    VOID_ROUND = "the round is void and every wager is returned"
+    BY_RULE = "as the rule says"
+
+
+def _everywhere(_options: Any) -> bool:
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Irregularity:
+    """One irregularity of a game. `moments` names the steps at which it can occur; neither they nor `since`
+    named: any.
+
+    `since` names the steps with which its facts come into being, for a rule that sets no limit of time: from the
+    first of them on, it can be raised at every step until the round is over, or until the first of the steps that
+    `until` names. `call` is what the dealer announces, where the rule gives the words. One that `bars` stops the
+    person at the seat from playing. `here` says whether it can occur at all at a table of these options: a device
+    fails only where there is one.
+    """
+
+    key: str
+    happened: str
+    resolution: str
+    cite: str
+    way: Way
+    moments: tuple[str, ...] = ()
+    of_seat: bool = False
+    call: str = ""
+    since: tuple[str, ...] = ()
+    bars: bool = False
+    until: tuple[str, ...] = ()
+    here: Callable[[Any], bool] = _everywhere
+
+    @property
+    def when(self) -> str:
+        """The moments at which it belongs, in words."""
+        until = f" until {' or '.join(self.until)}" if self.until else " on"
+        at = [*self.moments, *(f"any time from {moment}{until}" for moment in self.since)]
+        return " or ".join(at) or "the time after wagers are closed"
+
+    def fits(self, step: AnyStep, before: Iterable[AnyStep]) -> bool:
+        """Whether it can occur at a step, after those before it in the round."""
+        moment = step.moment
+        if moment in self.moments or moment in self.since:
+            return True
+        if self.since:
+            if not self.until:
+                return any(earlier.moment in self.since for earlier in before)
+            lasts = False
+            for earlier in before:
+                lasts = earlier.moment in self.since or (lasts and earlier.moment not in self.until)
+            return lasts and moment not in self.until
+        if self.moments:
+            return False
+        # With no moment named, what only records or refuses may occur always; what unmakes the round needs one.
+        return self.way in (Way.REFUSED, Way.NOTED) or type(step) is not Betting
+
+
+class Raised(Exception):
+    """An irregularity, raised inside the round's procedure at the step where it occurred."""
+
+    def __init__(self, irregularity: Irregularity, seat: int = 0) -> None:
+        super().__init__(irregularity.key)
+        self.irregularity = irregularity
+        self.key = irregularity.key
+        self.cite = irregularity.cite
+        self.seat = seat
+
+
+def attended(part: Procedure, remedies: Mapping[str, Callable[[], Procedure]]) -> Procedure:
+    """A part of a round in which some irregularities may occur at any step: each is put right by its remedy, by
+    key, and the step at which it occurred is taken then. All others reach the part itself, and cut short a remedy
+    that is under way; one that voids the round ends it."""
+    answer: Any = None
+    try:
+        step = next(part)
+        while True:
+            try:
+                answer = yield step
+            except Raised as raised:
+                remedy = remedies.get(raised.key)
+                if remedy is None:
+                    step = part.throw(raised)
+                    continue
+                try:
+                    yield from attended(remedy(), remedies)
+                except Raised as other:
+                    if other.irregularity.way is Way.VOID_ROUND:
+                        raise
+                    step = part.throw(other)
+            else:
+                step = part.send(answer)
+    except StopIteration as done:
+        return done.value
+
+
+def return_wagers(wagers: list[Wager], cite: str, why: str = "void, returned") -> Procedure:
+    """Give wagers back, as a void round or a void hand does."""
+    for wager in wagers:
+        yield Move(wager.stake, wager.account, chips(wager.seat), why, cite)
+
+
+def void_hand(wagers: list[Wager], cite: str) -> Procedure:
+    """A hand is void: what lies on its betting areas goes back to its player."""
+    yield from return_wagers(wagers, cite, "hand void, returned")
+
+
+def player_chooses(seat: int, question: str, cite: str) -> Procedure:
+    """The player may keep the hand or have it voided; True if it is kept."""
+    answer = yield Ask(seat, question, ("play", "void"), "play", cite, label="irregularity")
+    return answer == "play"

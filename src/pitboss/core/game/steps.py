@@ -1,0 +1,300 @@
+"""The kinds of step that a round may yield, and what answers them.
+
+A round's procedure is a generator: it yields a step, the table answers it, and the answer comes back as the
+value of the `yield`. A step is also its own journal entry: the table writes the answer into it. A step that
+takes an answer is therefore made anew each time it is yielded; announcements may be kept as constants.
+
+Seats are numbered from 1 at the dealer's left; 0 stands for the dealer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any, TypeAlias
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+
+class Step(msgspec.Struct, tag_field="do", omit_defaults=True):
+    """Anything that happens at the table."""
+
+    @property
+    def moment(self) -> str:
+        """The name by which an irregularity says when it may occur."""
+        return getattr(self, "label", "") or str(self.__struct_config__.tag)
+
+
+class Announce(Step, tag="announce"):
+    """The dealer says something that the rule has the dealer say."""
+
+    text: str
+    cite: str = ""
+    label: str = ""
+
+
+class Bet(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One act in a betting window: an amount placed on (or, with `take`, taken from) a betting area.
+
+    `unrejected` marks a wager outside the posted limits that nobody rejected before play began: it stands in
+    full (13:69F-8.2). `coupon` is the face value of a match play coupon placed with it (19:47-5.1(a)).
+    """
+
+    seat: int
+    wager: str
+    amount: int
+    pick: str = ""
+    spot: int = 0
+    take: bool = False
+    unrejected: bool = False
+    coupon: int = 0
+
+
+class Betting(Step, tag="betting"):
+    """A window in which seats place, raise and remove wagers. Answered by the acts accepted in it.
+
+    Its label names the kinds of wager that may be made in it (`WagerKind.windows`); `seats` the seats that may
+    bet (none named: every seat).
+    """
+
+    cite: str
+    label: str = ""
+    seats: tuple[int, ...] = ()
+    answer: list[Bet] | UnsetType = UNSET
+
+    @property
+    def window(self) -> str:
+        """The name of the window, by which kinds of wager say that they are open in it."""
+        return self.label or "betting"
+
+
+class Span(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The amounts that may go with a choice: from `least` to `most` cents, in multiples of `unit`."""
+
+    least: int
+    most: int
+    unit: int = 1
+
+
+Chosen: TypeAlias = str | tuple[str, int]
+"""A choice, or a choice with its amount in cents."""
+
+
+class Ask(Step, tag="ask"):
+    """One seat's decision out of a closed set of choices.
+
+    `secret` hides the decision from other seats; `about` is what only the asked seat sees with the question
+    (its own cards, say). `hand` names the hand that it concerns, where the seat may have several.
+
+    `costs` says of a choice how many chips it needs, where the rule gives a further wager as an option: it is offered
+    to who has fewer, because that player may buy more before deciding (`Round.bring`). One that goes with an amount
+    needs as many as that. The table writes into `brought` how many were, as it writes the answer; a choice that the
+    chips do not cover is refused.
+    """
+
+    seat: int
+    question: str
+    choices: tuple[str, ...]
+    default: str
+    cite: str
+    label: str = ""
+    spans: dict[str, Span] = {}
+    secret: bool = False
+    about: str = ""
+    hand: str = ""
+    costs: dict[str, int] = {}
+    brought: int = 0
+    answer: Chosen | UnsetType = UNSET
+
+    def within(self, chips: int) -> tuple[str, ...]:
+        """The choices that need no more chips than these."""
+        return tuple(choice for choice in self.choices if self.costs.get(choice, 0) <= chips)
+
+    def cost(self, answer: Chosen) -> int:
+        """How many chips an answer needs."""
+        name, amount = (answer, 0) if isinstance(answer, str) else answer
+        return max(amount, self.costs[name]) if name in self.costs else 0
+
+    @property
+    def dearest(self) -> int:
+        """How many chips the dearest answer needs."""
+        spans = self.spans
+        return max((spans[name].most if name in spans else cost for name, cost in self.costs.items()), default=0)
+
+    @property
+    def default_answer(self) -> Chosen:
+        """What stands for the decision of a seat that makes none."""
+        span = self.spans.get(self.default)
+        return self.default if span is None else (self.default, span.least)
+
+
+class AskAll(Step, tag="ask_all"):
+    """Several seats' decisions at once; each `Ask` in it holds its own answer."""
+
+    asks: tuple[Ask, ...]
+    cite: str
+    label: str = ""
+
+
+class Shuffle(Step, tag="shuffle"):
+    """The cards or tiles named `what` are put together and shuffled; answered by the shuffle's commitment.
+
+    `pieces` names them where they are not all of `what`: discards, say, to be dealt from again. Nobody sees
+    which they are.
+    """
+
+    what: str
+    cite: str
+    label: str = ""
+    pieces: list[str] = []
+    answer: str | UnsetType = UNSET
+
+
+class Draw(Step, tag="draw"):
+    """`count` cards or tiles come off `what` to the hand named `to`, face up or down.
+
+    A piece face down is seen by the seat `seen_by` alone (0: by nobody) until a `Reveal` shows it.
+    """
+
+    count: int
+    what: str
+    to: str
+    cite: str
+    up: bool = True
+    seen_by: int = 0
+    label: str = ""
+    answer: list[str] | UnsetType = UNSET
+
+
+class Roll(Step, tag="roll"):
+    """Dice are thrown or shaken by a seat (0: the dealer)."""
+
+    dice: int
+    cite: str
+    by: int = 0
+    label: str = ""
+    answer: list[int] | UnsetType = UNSET
+
+
+class Spin(Step, tag="spin"):
+    """A wheel is spun; answered by the label of the compartment where it (or the ball) comes to rest."""
+
+    wheel: str
+    cite: str
+    label: str = ""
+    answer: str | UnsetType = UNSET
+
+
+class Meter(Step, tag="meter"):
+    """The house says at what amount, in cents, a progressive meter stands at this moment (`pitboss.core.money.meters`)."""
+
+    name: str
+    cite: str
+    label: str = ""
+    answer: int | UnsetType = UNSET
+
+
+class Move(Step, tag="move"):
+    """Money goes from one account of the ledger to another.
+
+    Where it is a wager that travels to another betting area (a come bet to its number), `pick` is the selection
+    there; `pitboss.core.procedure.settlement.travel` makes such a step.
+    """
+
+    amount: int
+    source: str
+    target: str
+    why: str
+    cite: str
+    pick: str | UnsetType = UNSET
+
+
+class Stake(Step, tag="stake"):
+    """A seat puts up a further wager that the rule fixes or the seat has chosen; it lies on the layout then.
+
+    The procedure receives the wager. Making sure that the seat has the chips is the procedure's own affair: it
+    says with the question what a choice costs (`Ask.costs`).
+    """
+
+    seat: int
+    wager: str
+    amount: int
+    cite: str
+    pick: str = ""
+    spot: int = 0
+
+
+class Mark(Step, tag="mark"):
+    """A wager left on the layout changes its state (imprisoned, say), or loses the coupon that lay with it.
+    `account` is its betting area."""
+
+    account: str
+    state: str
+    cite: str
+    coupon_taken: bool = False
+
+
+class Reveal(Step, tag="reveal"):
+    """A hand is turned face up for everyone, arranged as it will be compared."""
+
+    hand: str
+    cards: list[str]
+    cite: str
+    label: str = ""
+
+
+class Transfer(Step, tag="transfer"):
+    """Cards or tiles go from one hand to another: a pair is split, cards are switched. They are seen as in `Draw`."""
+
+    cards: list[str]
+    source: str
+    target: str
+    cite: str
+    up: bool = True
+    seen_by: int = 0
+    label: str = ""
+
+
+class Collect(Step, tag="collect"):
+    """Cards or tiles are picked up and put away."""
+
+    hands: tuple[str, ...]
+    cite: str
+    to: str = "discard rack"
+    label: str = ""
+
+
+class Irregular(Step, tag="irregular"):
+    """An irregularity that was raised, with what the rule made of it.
+
+    `wager` is the betting area, as the ledger names it, where it concerns one wager.
+    """
+
+    key: str
+    cite: str
+    resolution: str
+    seat: int = 0
+    wager: str = ""
+
+
+AnyStep: TypeAlias = (
+    Announce
+    | Betting
+    | Ask
+    | AskAll
+    | Shuffle
+    | Draw
+    | Roll
+    | Spin
+    | Meter
+    | Move
+    | Stake
+    | Mark
+    | Reveal
+    | Transfer
+    | Collect
+    | Irregular
+)
+
+Procedure: TypeAlias = Generator[AnyStep, Any, Any]
+"""A round of play, or a part of one: yields steps, receives answers, returns what it found out."""

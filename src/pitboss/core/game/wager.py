@@ -1,0 +1,201 @@
+"""Wagers: the kinds that a game offers, those lying on the layout, and what can become of one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, NamedTuple
+
+import msgspec
+
+from pitboss.core.money.cents import Odds, Vigorish, money
+from pitboss.core.money.meters import Share
+
+
+class Wager(msgspec.Struct, omit_defaults=True):
+    """A wager on the layout. `account` is its betting area in the ledger, which holds the stake.
+
+    `since` is the round in which it was placed; `state` what a rule has marked on it; `coupon` the face value of a
+    match play coupon that lies with it, which is no money.
+    """
+
+    seat: int
+    kind: str
+    stake: int
+    account: str
+    since: int
+    pick: str = ""
+    spot: int = 0
+    state: str = ""
+    coupon: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PayLine:
+    """One line of a pay table: when it applies, in words, the odds, and the vigorish owed on what they pay.
+
+    Where it pays no odds it pays a `sum` of so many cents, or a `share` of a meter, whatever is staked.
+    """
+
+    when: str
+    odds: Odds | None = None
+    vigorish: Vigorish | None = None
+    sum: int = 0
+    share: Share | None = None
+
+    @property
+    def paid(self) -> str:
+        """What is paid, in words."""
+        if self.odds is not None:
+            if not self.odds.win:
+                return "the wager back"
+            return f"{self.odds}, less {self.vigorish}" if self.vigorish else str(self.odds)
+        return money(self.sum) if self.share is None else str(self.share)
+
+
+def _always(_options: Any) -> bool:
+    return True
+
+
+def _never(_options: Any) -> bool:
+    return False
+
+
+def _any_amount(_options: Any) -> int:
+    return 0
+
+
+def _no_bound(_options: Any) -> str:
+    return ""
+
+
+def _no_picks(_options: Any) -> tuple[str, ...]:
+    return ()
+
+
+class NoSelection(ValueError):
+    """What was given cannot be read as a selection; the sentence says why, and what could."""
+
+
+class Read(NamedTuple):
+    """A selection that was read: as the layout writes it, the selection that stands for its sort and has its odds,
+    and of how many equal wagers it is made, each within the limits of its kind."""
+
+    pick: str
+    like: str
+    parts: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class WagerKind:
+    """A wager that a game offers.
+
+    `pays` gives the lines of its pay table under the options; `picks` its legal selections (empty: it has none);
+    `reads` reads a selection where there are too many to list, and `picks` then gives one of each sort; `windows` the
+    betting windows in which it may be placed; `needs` the wagers of which the player must have one in place first;
+    `equals` the wager whose amount it must have, or so many `times` of it (`times_to` where a player may choose up to
+    how many); `fixed` the one amount that it can be (0: it has none); `payable` says whether an amount that the
+    table's chips cannot pay at every line is refused, as most subchapters demand; `stands` that it may lie undecided,
+    or stay up once paid, from round to round with no mark on it; `halved` whether a rule may take one half of it
+    under the options, so that an odd number of cents is refused; `stands_for` that it is so many equal wagers of
+    another kind, each within the limits of that kind; `supports` the wager beside which it is made and whose amount
+    bounds it, as `bound` says in words and the game's `check` sees to: the posted limits are not its own; `paid_by`
+    the section of its odds, where `cite` is not; `paid_to` the most that it, with all others that have one, is paid
+    for one hand, where there is a payout limit (0: none); `at_once` that it is put up in one act with the wager that
+    it equals or needs, and never apart from it; `taken_first` that its stake is collected whatever it is paid, and
+    not returned; `covers` how many times the least wager that the table takes is paid in any case, whatever the
+    payout limit is; `pot` that it is won from the other players: the house neither pays nor takes it, so it has no
+    odds; `written` how a selection that is read is written by those who type it.
+    """
+
+    key: str
+    title: str
+    wins: str
+    cite: str
+    pays: Callable[[Any], Sequence[PayLine]]
+    picks: Callable[[Any], Sequence[str]] = _no_picks
+    reads: Callable[[Any, str], Read] | None = None
+    offered: Callable[[Any], bool] = _always
+    group: str = ""
+    windows: tuple[str, ...] = ("betting",)
+    needs: tuple[str, ...] = ()
+    equals: str = ""
+    times: int = 1
+    times_to: int = 0
+    fixed: Callable[[Any], int] = _any_amount
+    payable: bool = True
+    stands: bool = False
+    halved: Callable[[Any], bool] = _never
+    stands_for: tuple[int, str] = (1, "")
+    supports: str = ""
+    bound: Callable[[Any], str] = _no_bound
+    paid_by: str = ""
+    paid_to: Callable[[Any], int] = _any_amount
+    at_once: bool = False
+    taken_first: bool = False
+    covers: Callable[[Any], int] = _any_amount
+    pot: bool = False
+    written: str = ""
+
+    @property
+    def base(self) -> str:
+        """The wager with which it is put up, where that is in one act."""
+        return (self.equals or self.needs[0]) if self.at_once else ""
+
+    def most(self, options: Any, least: int) -> int:
+        """The payout limit of a table that takes no wager below `least` (0: there is none)."""
+        limit = self.paid_to(options)
+        return max(limit, self.covers(options) * least) if limit else 0
+
+    def like(self, options: Any, pick: str) -> str:
+        """The selection that stands for those that have the odds of `pick`, which must be a legal one."""
+        return self.reads(options, pick).like if self.reads is not None else pick
+
+    def parts(self, options: Any, pick: str) -> int:
+        """Of how many equal wagers a selection is made."""
+        return self.reads(options, pick).parts if self.reads is not None else 1
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What becomes of a wager: money paid at `odds`, the stake collected, given `back`, or left standing.
+
+    `half` collects no more than one half of the stake, for the rules that take only that; `state` is written on a
+    wager that is left standing. `vigorish` is owed on what `odds` pay. `also` is a further payment on the same stake,
+    whether or not the stake itself is lost. `sum` is what is paid in cents where that is no matter of odds, and
+    `bank` who pays it where it is not the bank of the game: a meter. `cite` is the section, where it is not that of
+    the settlement.
+    """
+
+    why: str
+    lost: bool = False
+    odds: Odds | None = None
+    back: bool = False
+    half: bool = False
+    state: str = ""
+    vigorish: Vigorish | None = None
+    also: Outcome | None = None
+    cite: str = ""
+    sum: int = 0
+    bank: str = ""
+
+    @property
+    def pays(self) -> bool:
+        """Whether anything is paid on the stake."""
+        return self.odds is not None or self.sum > 0
+
+    def paid(self, stake: int) -> int:
+        """What is paid on a stake; 0 where nothing is."""
+        return self.sum if self.odds is None else self.odds.pays(stake)
+
+
+LOSE = Outcome("loses", lost=True)
+PUSH = Outcome("push, returned", back=True)
+STAND = Outcome("no decision")
+
+
+@cache
+def win(odds: Odds, *, stays_up: bool = False, vigorish: Vigorish | None = None, cite: str = "") -> Outcome:
+    """The wager wins at `odds`; its stake goes back to the player or stays up."""
+    return Outcome(f"wins {odds}", odds=odds, back=not stays_up, vigorish=vigorish, cite=cite)

@@ -1,0 +1,177 @@
+"""Settlement: what every banked game does with wagers whose outcome is known.
+
+A game has one function that says what becomes of a wager (`Outcome`). Its round settles by it here, its kernel and
+its odds take `unit_net` of the same outcome, so that there is no second settlement. What a wager is paid is worked
+out in `Decided.won` and nowhere else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from fractions import Fraction
+
+import msgspec
+
+from pitboss.core.game.steps import Mark, Move, Procedure
+from pitboss.core.game.wager import STAND, Outcome, Wager
+from pitboss.core.money.ledger import INVENTORY, area, chips
+
+
+class Decided(msgspec.Struct):
+    """A wager whose outcome is known, and its stake as it lay then.
+
+    `most` is what may still be paid on its hand, where the casino has a payout limit.
+    """
+
+    wager: Wager
+    found: Outcome
+    stake: int
+    most: int | None = None
+
+    @property
+    def won(self) -> int:
+        """What it is paid at its odds, or of a sum."""
+        won = self.found.paid(self.stake)
+        return won if self.most is None else min(won, self.most)
+
+    @property
+    def also_won(self) -> int:
+        """What is paid besides on the same stake, after what it is paid at its odds."""
+        also = 0 if self.found.also is None else self.found.also.paid(self.stake)
+        return also if self.most is None else min(also, self.most - self.won)
+
+    @property
+    def on_coupon(self) -> int:
+        """What a match play coupon is paid that lies with it: its face value at the wager's odds."""
+        return self.found.odds.pays(self.wager.coupon) if self.found.odds is not None else 0
+
+    @property
+    def vigorish(self) -> int:
+        """What is owed on what it is paid."""
+        return 0 if self.found.vigorish is None else self.found.vigorish.on(self.won + self.on_coupon)
+
+
+def decide(wagers: Iterable[Wager], outcome: Callable[[Wager], Outcome]) -> list[Decided]:
+    """Each wager with what becomes of it, in the order given."""
+    return [Decided(wager, outcome(wager), wager.stake) for wager in wagers]
+
+
+def limited(decided: Iterable[Decided], most: int) -> None:
+    """Let no hand be paid more than `most` on all these wagers together, in the order in which they are paid.
+
+    For the sections that let a casino establish a maximum that is payable to a player on a single hand.
+    """
+    left: dict[tuple[int, int], int] = {}
+    for each in decided:
+        hand = (each.wager.seat, each.wager.spot)
+        each.most = left.get(hand, most)
+        left[hand] = each.most - each.won - each.also_won
+
+
+def collect(decided: Iterable[Decided], cite: str, bank: str = INVENTORY, chip: int = 1) -> Procedure:
+    """Collect the losing wagers, and one half of those of which a rule takes only that, in whole chips; what was
+    collected before play is gone already."""
+    for each in decided:
+        found = each.found
+        if each.stake and (found.lost or found.half):
+            taken = each.stake if found.lost else each.stake // (2 * chip) * chip
+            yield Move(taken, each.wager.account, bank, found.why, found.cite or cite)
+
+
+def pay(decided: Iterable[Decided], cite: str, bank: str = INVENTORY) -> Procedure:
+    """Pay the winning wagers and give back or mark those that were not collected. Vigorish is taken apart."""
+    for each in decided:
+        wager, found = each.wager, each.found
+        if found.odds is not None or found.sum:
+            won = each.won
+            yield Move(won, found.bank or bank, chips(wager.seat), _why(found, won, each), found.cite or cite)
+            if wager.coupon:
+                yield from pay_coupon(wager, each.on_coupon, found.cite or cite)
+        if found.back:
+            yield from give_back(each, cite)
+        elif not found.lost and found is not STAND and (found.state != wager.state or wager.coupon):
+            # Won or lost, a coupon is taken once it is decided; one that stands undecided stays with its wager.
+            yield Mark(wager.account, found.state, found.cite or cite, coupon_taken=bool(wager.coupon and found.odds))
+        if found.also is not None:
+            also, won = found.also, each.also_won
+            yield Move(won, also.bank or bank, chips(wager.seat), _why(also, won, each), also.cite or cite)
+
+
+def _why(found: Outcome, won: int, each: Decided) -> str:
+    """Why so much is paid; it is said where that is less than the odds would pay."""
+    return f"{found.why}, to the payout limit" if won < found.paid(each.stake) else found.why
+
+
+def pay_coupon(wager: Wager, amount: int, cite: str) -> Procedure:
+    """The casino pays what a match play coupon wins and takes the coupon, whoever banks the game. 19:47-5.1(a)"""
+    if wager.coupon:
+        yield Move(amount, INVENTORY, chips(wager.seat), "match play coupon wins with it and is taken", cite)
+
+
+def give_back(decided: Decided, cite: str) -> Procedure:
+    """What is left of the stake goes back to its player."""
+    wager, found = decided.wager, decided.found
+    if wager.stake:
+        why = found.why if not found.pays and not found.half else "returned"
+        yield Move(wager.stake, wager.account, chips(wager.seat), why, found.cite or cite)
+
+
+def take_vigorish(decided: Iterable[Decided], cite: str) -> Procedure:
+    """A winner who has been paid pays the vigorish."""
+    for each in decided:
+        owed = each.vigorish
+        if owed:
+            yield Move(owed, chips(each.wager.seat), INVENTORY, "vigorish", each.found.cite or cite)
+
+
+def settle(
+    wagers: Iterable[Wager],
+    outcome: Callable[[Wager], Outcome],
+    cite: str,
+    bank: str = INVENTORY,
+    chip: int = 1,
+    most: int | None = None,
+) -> Procedure:
+    """Collect all that is lost, then pay all winning wagers, each in the order given and no hand more than `most`."""
+    decided = decide(wagers, outcome)
+    if most is not None:
+        limited(decided, most)
+    yield from collect(decided, cite, bank, chip)
+    yield from pay(decided, cite, bank)
+
+
+def travel(wager: Wager, pick: str, cite: str) -> Move:
+    """The wager goes to another betting area of its kind, by the selection there: a come bet to its number."""
+    target = area(wager.seat, wager.kind, pick, wager.spot)
+    return Move(wager.stake, wager.account, target, f"travels to {pick}", cite, pick)
+
+
+def net_of(decided: Decided) -> int:
+    """What a decided wager nets in cents, no more being paid than may be on its hand."""
+    found = decided.found
+    return decided.also_won + (-decided.stake if found.lost else decided.won - decided.vigorish)
+
+
+def unit_net(found: Outcome, stake: int = 1) -> Fraction | None:
+    """What an outcome nets per unit of the stake, vigorish unrounded; None where the wager is left standing.
+
+    `stake` is the amount of a wager that has but one, where sums are paid on it.
+    """
+    also = Fraction(0) if found.also is None else unit_net(found.also, stake) or Fraction(0)
+    if found.lost:
+        return also - 1
+    if found.half:
+        return also - Fraction(1, 2)
+    if found.odds is not None:
+        fee = Fraction(0) if found.vigorish is None else Fraction(found.vigorish.percent, 100)
+        return also + found.odds.fraction * (1 - fee)
+    if found.sum:
+        return also + Fraction(found.sum, stake)
+    return also if found.back else None
+
+
+def decided_net(found: Outcome, stake: int = 1) -> Fraction:
+    """What an outcome nets per unit of the stake, of a wager that is never left standing."""
+    net = unit_net(found, stake)
+    assert net is not None, f"{found.why}: the wager is left standing"
+    return net

@@ -1,0 +1,55 @@
+"""A void round, undone: what was paid and collected in it, and the wagers back to their players.
+
+The rules that void a round or all hands set no limit of time, so it may be found out after some wagers are settled.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+
+from pitboss.core.game.irregular import Raised, return_wagers
+from pitboss.core.game.steps import AnyStep, Move, Procedure
+from pitboss.core.game.wager import Wager
+from pitboss.core.money.ledger import INVENTORY, chips, holder
+
+
+def undo(steps: Iterable[AnyStep], wagers: list[Wager], cite: str) -> Procedure:
+    """Give the wagers back, then make good what `steps` moved between players, the bank and other accounts.
+
+    What went from a betting area to its own player stays there: it is returned either way. Whatever else is found
+    meanwhile changes nothing: what is void is not made void again.
+    """
+    yield from whatever_is_found([*return_wagers(wagers, cite), *_made_good(steps, cite)])
+
+
+def whatever_is_found(steps: Iterable[AnyStep]) -> Procedure:
+    """Take steps that nothing else found meanwhile changes."""
+    for step in steps:
+        done = False
+        while not done:
+            with suppress(Raised):
+                yield step
+                done = True
+
+
+def _made_good(steps: Iterable[AnyStep], cite: str) -> Iterator[Move]:
+    gained: Counter[str] = Counter()
+    for step in steps:
+        if type(step) is Move:
+            gained[_whose(step.source)] -= step.amount
+            gained[_whose(step.target)] += step.amount
+    del gained[INVENTORY]
+    for account, amount in sorted(gained.items()):
+        if amount > 0:
+            yield Move(amount, account, INVENTORY, "void, taken back", cite)
+    for account, amount in sorted(gained.items()):
+        if amount < 0:
+            yield Move(-amount, INVENTORY, account, "void, returned", cite)
+
+
+def _whose(account: str) -> str:
+    """The chips of the seat to which an account belongs; the account itself where it is no seat's."""
+    seat = holder(account)
+    return chips(seat) if seat else account

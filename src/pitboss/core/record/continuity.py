@@ -1,0 +1,153 @@
+"""What carries over from one round of a table to the next: the chain, money, wagers and the game's memory."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from pitboss.core.choices.limits import Limits
+from pitboss.core.game.game import Game
+from pitboss.core.game.wager import Wager
+from pitboss.core.money.ledger import INVENTORY, chips
+from pitboss.core.table.journal import FIRST, Between, Closing, Record
+
+
+def show(value: object) -> str:
+    """A step, or a part of one, as it stands in the journal."""
+    return msgspec.json.encode(value).decode()
+
+
+class Ending(msgspec.Struct, frozen=True):
+    """How a recorded round left its table."""
+
+    round: int
+    hash: str
+    game: str
+    digest: str
+    limits: Limits
+    commitment: str
+    closing: Closing
+    options: Any = None
+
+    @classmethod
+    def of(cls, record: Record, digest: str) -> Ending:
+        opening = record.opening
+        return cls(
+            record.round,
+            digest,
+            record.game,
+            opening.digest,
+            opening.limits,
+            opening.commitment,
+            record.closing,
+            opening.options,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Break:
+    """Where a record does not follow from the one before it. `money` is recorded less demanded, by account."""
+
+    part: str
+    problem: str
+    recorded: str = ""
+    demanded: str = ""
+    cite: str = ""
+    money: Mapping[str, int] = field(default_factory=dict)
+
+
+def breaks(record: Record, before: Ending | None, game: Game) -> Iterator[Break]:
+    """Where a record does not follow from the round before it at its table, if that is known."""
+    if before is None:
+        if (record.round == 1) != (record.prev == FIRST):
+            yield Break("chain", "The chain does not begin here: only the first round of a table has none before it.")
+        return
+    if record.prev != before.hash:
+        problem = "The chain is broken: a record before this one is altered, missing, added or out of order."
+        yield Break("chain", problem, record.prev, before.hash)
+        return
+    if record.round != before.round + 1:
+        yield Break("chain", f"Round {record.round} follows round {before.round}.")
+    closing, opening = before.closing, record.opening
+    standing = closing.layout
+    if opening.since or opening.balances != closing.balances:
+        balances, left = closing.balances.copy(), set[int]()
+        yield from _between(record, before, game, balances, left)
+        standing = [wager for wager in closing.layout if wager.seat not in left]
+        wrong = {
+            account: opening.balances.get(account, 0) - balances.get(account, 0)
+            for account in sorted(balances.keys() | opening.balances.keys())
+            if opening.balances.get(account) != balances.get(account)
+        }
+        if wrong:
+            problem = "The balances at the opening are not those that the round before left."
+            yield Break("balances", problem, show(opening.balances), show(balances), money=wrong)
+    if standing != opening.layout:
+        problem = "The wagers on the layout at the opening are not those that the round before left."
+        yield Break("layout", problem, show(opening.layout), show(standing))
+    moved = {between.seat for between in opening.since}  # who is stopped from playing brings nothing
+    barred = [seat for seat in closing.barred if seat not in moved]
+    if opening.barred != barred:
+        problem = "The seats of persons stopped from playing are not those that the round before left."
+        yield Break("since", problem, show(opening.barred), show(barred), "19:47-8.1")
+    if opening.restored:
+        return  # The shoe is shuffled anew; the log of events says when and why.
+    if closing.memory != opening.memory and show(closing.memory) != show(opening.memory):
+        problem = "The memory at the opening is not that which the round before left."
+        yield Break("memory", problem, show(opening.memory), show(closing.memory))
+
+
+def _between(record: Record, before: Ending, game: Game, balances: dict[str, int], left: set[int]) -> Iterator[Break]:
+    """Carry out on `balances` what people did between the rounds, note who `left`; what they may not have done."""
+    mine: dict[int, list[Wager]] = {}
+    for wager in before.closing.layout:
+        mine.setdefault(wager.seat, []).append(wager)
+    settled: set[int] = set()
+    for between in record.opening.since:
+        seat = chips(between.seat)
+        here = seat in balances
+        # The memory may still speak of one who has left the seat, or paid, since it was written.
+        paid = between.seat in settled
+        if between.newcomer or between.paid:
+            settled.add(between.seat)
+        if between.newcomer and (here or between.amount < 0):
+            yield Break("since", f"Seat {between.seat} is recorded as newly taken, and is not.", show(between))
+        if not (here or between.newcomer or (record.round == 1 and between.amount >= 0)):
+            yield Break("since", f"Nobody sat at seat {between.seat} before.", show(between))
+        if not 1 <= between.seat <= game.seats or between.paid < 0:
+            yield Break("since", f"Seat {between.seat} did not bring or take what is recorded.", show(between))
+        if not _leaves(between, here, record):
+            balances[seat] = balances.get(seat, 0) + between.amount
+            continue
+        left.add(between.seat)
+        for wager in mine.pop(between.seat, ()):
+            balances[seat] = balances.get(seat, 0) + balances.pop(wager.account, 0)
+        held = balances.pop(seat, 0)
+        owed = 0 if paid else min(_owed(before, game, between.seat), held)
+        if between.paid != owed:
+            problem = f"The player who leaves seat {between.seat} paid another amount than was owed."
+            money = {INVENTORY: between.paid - owed}
+            yield Break("owed", problem, str(between.paid), str(owed), game.betting_cite, money)
+        if between.amount != between.paid - held:
+            problem = f"The player who leaves seat {between.seat} took away another amount than was there."
+            money = {seat: between.paid - held - between.amount}
+            yield Break("balances", problem, str(-between.amount), str(held - between.paid), money=money)
+        balances[INVENTORY] = balances.get(INVENTORY, 0) + between.paid
+
+
+def _leaves(between: Between, here: bool, record: Record) -> bool:
+    """Whether a player went. One who goes with nothing is told from one who buys nothing by the empty seat."""
+    if between.amount or between.paid:
+        return between.amount < 0 or between.paid > 0
+    return here and chips(between.seat) not in record.opening.balances
+
+
+def _owed(before: Ending, game: Game, seat: int) -> int:
+    """What the player at a seat owes by the memory; nothing by one that cannot be, which its round tells of."""
+    try:
+        return game.owes(msgspec.convert(before.closing.memory, game.memory), seat)
+    except msgspec.ValidationError:
+        return 0

@@ -1,0 +1,20 @@
+"""What a recorded round brought a seat."""
+
+from __future__ import annotations
+
+from pitboss.core.game.steps import AnyStep, Ask, AskAll
+from pitboss.core.money.ledger import chips
+from pitboss.core.table.journal import Record
+
+
+def net(record: Record, seat: int) -> int:
+    """What a round brought a seat: its chips and its wagers, less what it had before and was brought meanwhile."""
+    before, after = (
+        part.balances.get(chips(seat), 0) + sum(wager.stake for wager in part.layout if wager.seat == seat)
+        for part in (record.opening, record.closing)
+    )
+    return after - before - sum(ask.brought for step in record.steps for ask in _asks(step) if ask.seat == seat)
+
+
+def _asks(step: AnyStep) -> tuple[Ask, ...]:
+    return step.asks if isinstance(step, AskAll) else (step,) if isinstance(step, Ask) else ()

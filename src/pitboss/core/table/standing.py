@@ -1,0 +1,39 @@
+"""How a table stands between rounds: all that its next round's opening follows from."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from pitboss.core.choices.limits import Limits
+from pitboss.core.filing.notices import Change
+from pitboss.core.game.wager import Wager
+from pitboss.core.table.journal import Between
+
+
+class Standing(msgspec.Struct):
+    """A table between rounds, as plain data: it can be stored, and a table be set as it says.
+
+    `options` are the casino's choices in JSON, `seats` those that are occupied, `since` the chips brought and
+    taken after the last round, `taken` the changes that the next round takes up, `announced` what its dealer says
+    of changes as it opens; `changes` those still to come, which change what was `posted` (none: the limits);
+    `barred` the seats of those who were stopped from playing; `restored` says that the table was taken back to an
+    earlier moment by a restored backup, and its shoe is shuffled anew.
+    """
+
+    options: msgspec.Raw
+    limits: Limits
+    seats: tuple[int, ...]
+    balances: dict[str, int]
+    layout: list[Wager]
+    memory: Any
+    since: list[Between]
+    rounds: int
+    last_hash: str
+    taken: list[Change] = []
+    announced: list[str] = []
+    posted: Limits | None = None
+    changes: list[Change] = []
+    barred: tuple[int, ...] = ()
+    restored: bool = False

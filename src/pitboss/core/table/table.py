@@ -1,0 +1,409 @@
+"""A table: a game, its options and limits, the people seated, the money, and one round after another."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from operator import attrgetter
+from typing import Any, Protocol
+
+import msgspec
+
+from pitboss.core.choices.limits import Limits
+from pitboss.core.choices.options import Options
+from pitboss.core.filing.notices import Change, Schedule, Terms, differences
+from pitboss.core.game.betting import LIMITS, WagerBook
+from pitboss.core.game.game import Game
+from pitboss.core.game.refused import Refused
+from pitboss.core.game.steps import AnyStep, Ask, Bet, Betting, Chosen
+from pitboss.core.game.wager import Wager
+from pitboss.core.money.ledger import INVENTORY, Ledger, chips, meter
+from pitboss.core.money.meters import MeterBooks, Meters
+from pitboss.core.table.chance import Chance, Live
+from pitboss.core.table.journal import FIRST, VERSION, Between, Closing, Opening, Record, encode
+from pitboss.core.table.round import DEVICES, Round, Watch
+from pitboss.core.table.standing import Standing
+
+
+def now() -> int:
+    """Milliseconds since 1970, UTC."""
+    return time.time_ns() // 1_000_000
+
+
+class Player(Protocol):
+    """Whoever decides for a seat: a person, a strategy, a recording."""
+
+    def bets(self, table: Table, seat: int, window: Betting) -> Iterable[Bet]:
+        """The acts of the seat in a betting window, in order; each is done before the next is asked for."""
+        ...
+
+    def choose(self, table: Table, ask: Ask) -> Chosen:
+        """The seat's decision."""
+        ...
+
+
+class Table:
+    """A table open for gaming. Rounds are opened on it one at a time; each one's record goes to `journal`.
+
+    `salt` gives each record its salt: at a live table, chance; where nothing is hidden from anybody, nothing.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        options: Options | None = None,
+        *,
+        name: str = "1",
+        limits: Limits | None = None,
+        chance: Chance | None = None,
+        clock: Callable[[], int] = now,
+        journal: Callable[[bytes], object] | None = None,
+        meters: Meters | None = None,
+        salt: Callable[[], str] = str,
+    ) -> None:
+        self.game = game
+        self.salt = salt
+        self._equip(game.options() if options is None else options)
+        self.name = name
+        self.chance: Chance = Live() if chance is None else chance
+        self.clock = clock
+        self.journal = journal
+        seeds = {name: kind.seed for name, kind in self.meter_kinds.items()}
+        self.meters: Meters = MeterBooks(seeds) if meters is None else meters
+        self.book = WagerBook(game, self.options, game.usual_limits(self.options) if limits is None else limits)
+        self.ledger = self._ledger({INVENTORY: 0})
+        self.layout: dict[str, Wager] = {}
+        self.memory: Any = game.memory()
+        self.places: set[int] = set()
+        self.seats: tuple[int, ...] = ()
+        self.lasting = {INVENTORY}
+        self.rounds = 0
+        self.last_hash = FIRST
+        self.round: Round | None = None
+        self.steps: Sequence[AnyStep] = ()
+        self.newcomers: frozenset[int] = frozenset()
+        self._since: list[Between] = []
+        self._opening: Opening | None = None
+        self.schedule = Schedule(game, Terms(self.options, self.limits))
+        self._taken: list[Change] = []
+        self._announced: list[str] = []
+        self.barred: set[int] = set()
+        self.restored = False
+
+    def _equip(self, options: Options) -> None:
+        self.options = options
+        self.equipment = self.game.equipment(options)
+        self._options_raw = msgspec.Raw(options.encoded)
+        self.meter_kinds = {kind.name: kind for kind in self.game.meters(options)}
+
+    # The people.
+
+    @property
+    def limits(self) -> Limits:
+        return self.book.limits
+
+    @property
+    def most_players(self) -> int:
+        """How many may sit at the table at once."""
+        return self.game.places(self.options)
+
+    def sit(self, seat: int, amount: int, *, known: bool = False) -> None:
+        """Seat a player with chips, or buy more chips for a seated one, between rounds.
+
+        `known` seats somebody whom the game's memory already speaks of, not a newcomer.
+        """
+        self._between_rounds()
+        if seat not in self.places and not 1 <= seat <= self.most_players:
+            raise Refused(f"There is no seat {seat} at this table; seats are 1 to {self.most_players}.", LIMITS)
+        if seat not in self.places and len(self.places) >= self.most_players:
+            raise Refused(
+                f"This table is for {self.most_players} players; all places are taken.", self.game.betting_cite
+            )
+        if type(amount) is not int or amount < 0:
+            raise Refused(f"{amount!r} is not an amount of chips; it is whole cents from 0 up.", LIMITS)
+        if seat in self.barred:
+            raise Refused(f"The person at seat {seat} is stopped from playing and buys no chips.", DEVICES)
+        newcomer = seat not in self.places and not known
+        self.places.add(seat)
+        self.seats = tuple(sorted(self.places))
+        self.lasting.add(chips(seat))
+        self.ledger.balances[chips(seat)] = self.ledger[chips(seat)] + amount
+        self._since.append(Between(seat, amount, newcomer))
+
+    def leave(self, seat: int) -> int:
+        """The player takes down what still stands on the layout and goes; what is taken away, in cents.
+
+        Refused while a wager stands that the game does not let be taken down.
+        """
+        self._between_rounds()
+        if seat not in self.places:
+            raise Refused(f"Nobody sits at seat {seat}.", LIMITS)
+        standing = [wager for wager in self.layout.values() if wager.seat == seat]
+        for wager in standing:
+            down = Bet(seat, wager.kind, wager.stake, wager.pick, wager.spot, take=True)
+            refusal = self.game.check(self, down, self.options)
+            if refusal is not None:
+                raise Refused(f"Seat {seat} may not leave yet. {refusal.reason}", refusal.cite)
+        for account in [wager.account for wager in standing]:
+            self.ledger.move(account, chips(seat), self.layout.pop(account).stake)
+            del self.ledger.balances[account]
+        paid = min(self._owed(seat), self.chips(seat))
+        self.ledger.move(chips(seat), INVENTORY, paid)
+        amount = self.ledger.balances.pop(chips(seat))
+        self.places.remove(seat)
+        self.barred.discard(seat)
+        self.seats = tuple(sorted(self.places))
+        self.lasting.remove(chips(seat))
+        self._since.append(Between(seat, -amount, paid=paid))
+        return amount
+
+    def _owed(self, seat: int) -> int:
+        """What the player at a seat owes; the memory may still speak of one who has left it since the last round."""
+        if any(between.seat == seat and (between.newcomer or between.paid) for between in self._since):
+            return 0
+        return self.game.owes(self.memory, seat)
+
+    def between(self) -> list[Between]:
+        """The chips brought and taken since the last round."""
+        return list(self._since)
+
+    def _between_rounds(self) -> None:
+        if self.round is not None:
+            raise Refused("A round is in play; players stay seated until it is completed.", self.game.seated_cite)
+
+    # What is in force.
+
+    def post(self, change: Change) -> None:
+        """A change of options or limits, posted or filed; it is taken up by the round at which it is due."""
+        self.schedule.changes.append(change)
+
+    def terms(self, now: int) -> Terms:
+        """The options and limits under which a round would open at a moment.
+
+        A wager is judged by the rules in force when it was made, and cards are dealt to their end as they were
+        shuffled: options that are due wait for a layout without wagers and, where they concern the cards, for
+        the next shuffle.
+        """
+        due = self.schedule.at(now)
+        if due.options == self.options or not (self.layout or self._held_back(due.options)):
+            return due
+        return Terms(self.options, due.limits)
+
+    def _held_back(self, due: Options) -> bool:
+        return self.game.midway(self.memory) and any(
+            getattr(due, option.key) != getattr(self.options, option.key) for option in due.declared() if option.waits
+        )
+
+    def _take_up(self, now: int) -> None:
+        """Set the table by the changes that are due, and note which they were, and what is announced. 8.3(b)"""
+        before, after = Terms(self.options, self.limits), self.terms(now)
+        if after != before:
+            if after.options != before.options:
+                self._equip(after.options)
+            self.book = WagerBook(self.game, after.options, after.limits)
+            due = self.schedule.applied(now)[1]
+            self._taken = [change for change in due if _makes(change, before, after)]
+            self._announced = [f"{line} from now on" for line in differences(self.game, before, after)]
+        if after == self.schedule.at(now):
+            self.schedule = self.schedule.settled(now)
+        self._announced.extend(self.schedule.notices(now))
+
+    @property
+    def announced(self) -> list[str]:
+        """What the dealer told the patrons of changes as the last round opened. 13:69F-8.3(b)"""
+        return self._opening.announced if self._opening is not None else []
+
+    # Meters.
+
+    def _ledger(self, balances: Mapping[str, int]) -> Ledger:
+        return Ledger(balances, (INVENTORY, *map(meter, self.meter_kinds)))
+
+    def meter(self, name: str) -> int:
+        """What a meter stands at now: by this table's own moves, or by the books of those that link several."""
+        kind, account = self.meter_kinds.get(name), meter(name)
+        if kind is None:
+            return self.ledger[account]  # of options that were in force before
+        if kind.linked:
+            assert self._opening is not None
+            return self.meters.stands(name, self.ledger[account] - self._opening.balances.get(account, 0))
+        return kind.seed + self.ledger[account]
+
+    def _post_meters(self) -> None:
+        assert self._opening is not None
+        for name, kind in self.meter_kinds.items():
+            moved = self.ledger[meter(name)] - self._opening.balances.get(meter(name), 0)
+            if kind.linked and moved:
+                self.meters.post(name, moved)
+
+    @property
+    def commitment(self) -> str:
+        """The commitment to the seed of the round opened last, or nothing where there is none."""
+        return self._opening.commitment if self._opening is not None else ""
+
+    # What a round's procedure may know (`Seating`).
+
+    @property
+    def opened_at(self) -> int:
+        assert self._opening is not None
+        return self._opening.at
+
+    @property
+    def unit(self) -> int:
+        return self.book.limits.unit
+
+    def chips(self, seat: int) -> int:
+        return self.ledger.balances[chips(seat)]
+
+    def wagers(self) -> list[Wager]:
+        return sorted(self.layout.values(), key=_seat)
+
+    # Rounds.
+
+    def open_round(
+        self, watch: Watch | None = None, stepwise: bool = False, entries: list[AnyStep] | None = None
+    ) -> Round:
+        """Open a round; it runs to the first step that waits for people, or step by step if `stepwise`.
+
+        `watch` may raise irregularities; `entries` is filled with what happens, for who looks on.
+        """
+        self._between_rounds()
+        at = self.clock()
+        if self.schedule.changes:
+            self._take_up(at)
+        if self.barred:
+            self.seats = tuple(sorted(self.places - self.barred))
+        balances = self.ledger.balances
+        self._opening = Opening(
+            at,
+            self._options_raw,
+            self.options.digest,
+            self.book.limits,
+            balances.copy(),
+            self.memory,
+            [msgspec.structs.replace(w) for w in self.layout.values()] if self.layout else [],
+            self._since,
+            self.chance.open_round(),
+            self._taken,
+            self._announced,
+            sorted(self.barred),
+            self.restored,
+        )
+        self._taken, self._announced, self.restored = [], [], False
+        if self._since:
+            self.newcomers = frozenset(b.seat for b in self._since if b.newcomer and b.seat in self.places)
+            self._since = []
+        elif self.newcomers:
+            self.newcomers = frozenset()
+        self.rounds += 1
+        opened = Round(self, watch, stepwise, entries)
+        if not opened.over:
+            self.round = opened
+        return opened
+
+    def close(self, ended: Round) -> None:
+        """Write the record of a round that has ended. Called by the round itself."""
+        self.round = None
+        if self.meter_kinds:
+            self._post_meters()
+        ledger = self.ledger
+        balances = ledger.balances = {
+            account: amount for account, amount in ledger.balances.items() if amount or account in self.lasting
+        }
+        self.memory = ended.memory
+        seeds = self.chance.close_round()
+        assert self._opening is not None
+        self.write(
+            Record(
+                VERSION,
+                self.name,
+                self.rounds,
+                self.game.name,
+                self.last_hash,
+                self._opening,
+                ended.entries,
+                Closing(
+                    self.clock(),
+                    balances,
+                    self.memory,
+                    list(self.layout.values()),
+                    seeds,
+                    sorted(self.barred),
+                    self.salt(),
+                ),
+            )
+        )
+
+    def write(self, record: Record) -> None:
+        """Put down a finished round, chained to the one before."""
+        line, self.last_hash = encode(record)
+        if self.journal is not None:
+            self.journal(line)
+
+    def standing(self) -> Standing:
+        """How the table stands now, between rounds."""
+        self._between_rounds()
+        return Standing(
+            self._options_raw,
+            self.book.limits,
+            tuple(sorted(self.places)),
+            self.ledger.balances.copy(),
+            [msgspec.structs.replace(wager) for wager in self.layout.values()],
+            self.memory,
+            self._since.copy(),
+            self.rounds,
+            self.last_hash,
+            posted=self.schedule.opening.limits,
+            changes=self.schedule.changes.copy(),
+            barred=tuple(sorted(self.barred)),
+            restored=self.restored,
+        )
+
+    def restore(self, standing: Standing) -> None:
+        """Set the table as it stood, whatever has been played on it since."""
+        self.round = None
+        if standing.options != self._options_raw:
+            self._equip(self.game.options.read(msgspec.json.decode(standing.options))[0])
+            if isinstance(self.meters, MeterBooks):
+                self.meters.begin(self.meter_kinds.values())
+        if self.book.limits != standing.limits or self.book.options is not self.options:
+            self.book = WagerBook(self.game, self.options, standing.limits)
+        self.ledger = self._ledger(standing.balances)
+        self.places = set(standing.seats)
+        self.barred = set(standing.barred)
+        self.restored = standing.restored
+        self.seats = tuple(sorted(self.places - self.barred))
+        self.lasting = {INVENTORY, *map(chips, self.places)}
+        self.layout = {wager.account: msgspec.structs.replace(wager) for wager in standing.layout}
+        self.memory = msgspec.convert(standing.memory, self.game.memory)
+        self._since = standing.since.copy()
+        self._taken, self._announced = standing.taken.copy(), standing.announced.copy()
+        self.schedule = Schedule(self.game, Terms(self.options, standing.posted or self.limits), standing.changes)
+        self.rounds = standing.rounds
+        self.last_hash = standing.last_hash
+
+    def play(self, players: Mapping[int, Player], watch: Watch | None = None) -> Round:
+        """Play a whole round with a player deciding for each seat."""
+        played = self.open_round(watch)
+        while (step := played.pending) is not None:
+            if type(step) is Betting:
+                for seat in step.seats or self.seats:
+                    if seat not in self.barred:
+                        for bet in players[seat].bets(self, seat, step):
+                            played.bet(bet)
+                played.close_betting()
+            else:
+                for ask in played.asks():
+                    barred = ask.seat in self.barred
+                    played.choose(ask.seat, ask.default_answer if barred else players[ask.seat].choose(self, ask))
+        return played
+
+
+def _makes(change: Change, before: Terms, after: Terms) -> bool:
+    """Whether a change has a part in what is other than before."""
+    if change.limits is not None and before.limits != after.limits:
+        return True
+    old, new = before.options.plain(), after.options.plain()
+    return any(old[key] != new[key] for key in change.options)
+
+
+_seat = attrgetter("seat")

@@ -1,0 +1,246 @@
+"""Sets of cards, numbered; and their kinds: sets that are alike but for the names of the suits.
+
+A card is ``rank * 4 + suit``. The sets of `n` cards of a deck of 52 are numbered from 0 by `place`: the cards in
+rising order, each counting the sets that lie below it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from math import comb
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from pitboss.core.computing.compiled import compiled, inlined, with_functions
+
+CARDS = 52
+MOST = 7
+"""Cards of the largest set that can be numbered."""
+
+
+@cache
+def choose() -> Any:
+    """`choose()[c, n]` is how many sets of `n` there are of `c` cards: what a compiled loop numbers sets with."""
+    return np.array([[comb(c, n) for n in range(MOST + 1)] for c in range(CARDS + 1)], np.int64)
+
+
+def place(ways: Any, cards: Any, size: int) -> int:
+    """The number of a set whose first `size` cards rise."""
+    number = 0
+    for i in range(size):
+        number += ways[cards[i], i + 1]
+    return number
+
+
+@inlined
+def put_in(held: Any, count: int, card: int) -> None:
+    """Put one more card into its place among those that rise."""
+    at = count
+    while at and held[at - 1] > card:
+        held[at] = held[at - 1]
+        at -= 1
+    held[at] = card
+
+
+def places(rows: Any) -> Any:
+    """The numbers of many sets, a row of rising cards each."""
+    ways = choose()
+    return sum(ways[rows[:, i], i + 1] for i in range(rows.shape[1]))
+
+
+def first_set(cards: Any, size: int) -> None:
+    """The set with number 0."""
+    for i in range(size):
+        cards[i] = i
+
+
+def next_set(cards: Any, size: int, end: int) -> bool:
+    """Turn a set of the cards below `end` into the one with the next number; False after the last."""
+    for i in range(size):
+        above = cards[i + 1] if i + 1 < size else end
+        if cards[i] + 1 < above:
+            cards[i] += 1
+            for j in range(i):
+                cards[j] = j
+            return True
+    return False
+
+
+@inlined
+def ranks_by_suit(cards: Any, size: int) -> tuple[int, int, int, int]:
+    """The ranks that a hand has of each suit, a bit each."""
+    a = b = c = d = 0
+    for i in range(size):
+        bit = 1 << (int(cards[i]) >> 2)
+        suit = cards[i] & 3
+        if suit == 0:
+            a |= bit
+        elif suit == 1:
+            b |= bit
+        elif suit == 2:
+            c |= bit
+        else:
+            d |= bit
+    return a, b, c, d
+
+
+@inlined
+def suit_order(cards: Any, size: int, order: Any) -> None:
+    """Where each suit of a hand stands in the set that speaks for its kind: `order[suit]` is the suit there."""
+    a, b, c, d = ranks_by_suit(cards, size)
+    order[0] = (b > a) + (c > a) + (d > a)
+    order[1] = (a >= b) + (c > b) + (d > b)
+    order[2] = (a >= c) + (b >= c) + (d > c)
+    order[3] = (a >= d) + (b >= d) + (c >= d)
+
+
+class Kinds(NamedTuple):
+    """The kinds of the sets of one size.
+
+    `of` gives the kind of each set by its number; `cards` one set of each kind, a row each; `sets` how many sets are
+    of it.
+    """
+
+    of: Any
+    cards: Any
+    sets: Any
+
+
+def _speakers(ways: Any, size: int, like: Any) -> int:
+    """For each set the number of the one that speaks for its kind; how many kinds there are."""
+    cards, told, order = np.zeros(size, np.int64), np.zeros(size, np.int64), np.zeros(4, np.int64)
+    first_set(cards, size)
+    many = 0
+    for number in range(len(like)):
+        suit_order(cards, size, order)
+        for i in range(size):
+            put_in(told, i, cards[i] & ~3 | order[cards[i] & 3])
+        like[number] = place(ways, told, size)
+        many += like[number] == number
+        next_set(cards, size, CARDS)
+    return many
+
+
+def _spoken(size: int, like: Any, numbers: Any, rows: Any) -> None:
+    """The numbers and the cards of the sets that speak for a kind."""
+    cards = np.zeros(size, np.int64)
+    first_set(cards, size)
+    kind = 0
+    for number in range(len(like)):
+        if like[number] == number:
+            numbers[kind] = number
+            rows[kind] = cards
+            kind += 1
+        next_set(cards, size, CARDS)
+
+
+PIECE = 1 << 18
+"""So many sets are worked on at a time, lest what is needed for a moment only takes more room than the rest."""
+
+
+@cache
+def kinds(size: int) -> Kinds:
+    """The kinds of all sets of so many cards, in the order of the ranks that the suits have, the largest first."""
+    of = np.empty(comb(CARDS, size), np.int32)
+    many = compiled(_speakers)(choose(), size, of)
+    numbers, cards = np.empty(many, np.int64), np.empty((many, size), np.int64)
+    compiled(_spoken)(size, of, numbers, cards)
+    order = np.argsort((1 << 13 * (3 - (cards & 3)) + (cards >> 2)).sum(axis=1))
+    kind = np.empty(many, np.int32)
+    kind[order] = np.arange(many)
+    sets = np.zeros(many, np.int64)
+    for first in range(0, len(of), PIECE):
+        piece = kind[np.searchsorted(numbers, of[first : first + PIECE])]
+        of[first : first + PIECE] = piece
+        sets += np.bincount(piece, minlength=many)
+    return Kinds(of, cards[order], sets)
+
+
+def kind_of(hand: Sequence[int]) -> int:
+    """The kind of a hand."""
+    return int(kinds(len(hand)).of[int(places(np.array([sorted(hand)]))[0])])
+
+
+def with_one_more(size: int) -> Any:
+    """For each kind of so many cards and each card that may follow, the kind of the larger set, or below 0 where the
+    card is in the hand; of sets of five the number, since they are ranked one by one."""
+    rows = kinds(size).cards
+    found = np.full((len(rows), CARDS), -1, np.int64)
+    for card in range(CARDS):
+        free = np.flatnonzero((rows != card).all(axis=1))
+        more = np.sort(np.column_stack((rows[free], np.full(len(free), card))), axis=1)
+        numbers = places(more)
+        found[free, card] = numbers if size == 4 else kinds(size + 1).of[numbers]
+    return found
+
+
+def _fill(size: int, rows: Any) -> None:
+    cards = np.zeros(size, np.int64)
+    first_set(cards, size)
+    for number in range(len(rows)):
+        for i in range(size):
+            rows[number, i] = cards[i]
+        next_set(cards, size, CARDS)
+
+
+def every_set(size: int) -> Any:
+    """The cards of every set, a row each, by its number."""
+    rows = np.empty((comb(CARDS, size), size), np.uint8)
+    compiled(_fill)(size, rows)
+    return rows
+
+
+def _fill_by_level(size: int, levels: Any, starts: Any, rows: Any) -> None:
+    cards, at = np.zeros(size, np.int64), starts.copy()
+    first_set(cards, size)
+    for number in range(len(levels)):
+        rows[at[levels[number]]] = cards
+        at[levels[number]] += 1
+        next_set(cards, size, CARDS)
+
+
+def every_set_by_level(size: int, levels: Any, ends: Any) -> Any:
+    """The cards of every set, a row each, in the order of their levels; those of a level end at `ends[level]`."""
+    rows = np.empty((comb(CARDS, size), size), np.uint8)
+    compiled(_fill_by_level)(size, levels, np.concatenate(([0], ends[:-1])), rows)
+    return rows
+
+
+def rank_all(rank: Callable[[Any], int], size: int) -> Any:
+    """The key of every hand of so many cards, by its number. `rank` takes an array of cards."""
+    keys = np.empty(comb(CARDS, size), np.int32)
+    compiled(_ranking(rank))(size, keys)
+    return keys
+
+
+_rank: Callable[[Any], int]
+"""Stands for what ranks a hand in the loop below; `_ranking` puts it there."""
+
+
+@cache
+def _ranking(rank: Callable[[Any], int]) -> Callable[..., Any]:
+    """The loop with a rank of its own: one that is handed a compiled function would be compiled at every start."""
+    return with_functions(_rank_all, _rank=rank)
+
+
+def _rank_all(size: int, keys: Any) -> None:
+    hand = np.zeros(size, np.int64)
+    first_set(hand, size)
+    for number in range(len(keys)):
+        keys[number] = _rank(hand)  # noqa: F821
+        next_set(hand, size, CARDS)
+
+
+def rank_kinds(rank: Callable[[Any], int], size: int) -> Any:
+    """The key of each kind of hand of so many cards."""
+    rows = kinds(size).cards
+    keys = np.empty(len(rows), np.int64)
+    compiled(_rank_rows)(compiled(rank), rows, keys)
+    return keys
+
+
+def _rank_rows(rank: Any, rows: Any, keys: Any) -> None:
+    for number in range(len(rows)):
+        keys[number] = rank(rows[number])

@@ -1,0 +1,48 @@
+"""How many hands of three cards, or of five or more by their best five, are of each class."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from itertools import combinations
+from math import comb
+from typing import Any
+
+import numpy as np
+
+from pitboss.core.computing.cache import cached
+from pitboss.core.computing.compiled import compiled
+from pitboss.exact.card_sets import CARDS, first_set, next_set
+from pitboss.ranks.evaluate import START, evaluator, key_of
+from pitboss.ranks.groups import CLASSES, class_of
+from pitboss.ranks.three_card import class3, rank3
+
+
+def _count(tables: Any, size: int, total: int, found: Any) -> None:
+    cards = np.zeros(size, np.int64)
+    first_set(cards, size)
+    for _ in range(total):
+        sums, suits = START, 0
+        for i in range(size):
+            sums += tables.add[cards[i]]
+            suits |= tables.suit[cards[i]]
+        found[class_of(key_of(tables, sums, suits))] += 1
+        next_set(cards, size, CARDS)
+
+
+@cache
+def class_counts(size: int) -> dict[int, int]:
+    """The number of all hands of so many cards by the class of the best five."""
+
+    def work_out() -> dict[int, int]:
+        found = np.zeros(len(CLASSES), np.int64)
+        compiled(_count)(evaluator(size), size, comb(CARDS, size), found)
+        return dict(enumerate(found.tolist()))
+
+    return cached("classes", dict[int, int], work_out, work_out, size)
+
+
+@cache
+def three_card_counts() -> Counter[int]:
+    """How many of the 22,100 sets of three cards are of each class."""
+    return Counter(class3(rank3(*hand)) for hand in combinations(range(CARDS), 3))

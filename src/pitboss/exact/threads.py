@@ -1,0 +1,59 @@
+"""Work spread over the cores: compiled functions let go of the interpreter, so threads are enough."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Protocol, TypeVar
+
+from pitboss.core.computing.cores import cores
+from pitboss.core.computing.meaning import by_name
+
+_T = TypeVar("_T")
+
+
+class Progress(Protocol):
+    """Told what is being counted and how much of it is done, from 0 to 1."""
+
+    def __call__(self, what: str, share: float, /) -> None: ...
+
+
+def _silent(_what: str, _share: float, /) -> None:
+    """For who does not want to know."""
+
+
+_told: ContextVar[Progress] = ContextVar("told", default=_silent)
+
+
+@contextmanager
+def telling(progress: Progress) -> Iterator[None]:
+    """Tell of the progress of all that is counted meanwhile."""
+    before = _told.set(progress)
+    try:
+        yield
+    finally:
+        _told.reset(before)
+
+
+@by_name
+def spread(work: Callable[[int, int], None], size: int, piece: int, what: str = "counting hands") -> None:
+    """Call `work(first, last)` for every piece of a range, on all cores."""
+    of_each(lambda first: work(first, min(first + piece, size)), range(0, size, piece), what)
+
+
+@by_name
+def of_each(work: Callable[[int], _T], these: Sequence[int], what: str = "counting hands") -> list[_T]:
+    """What `work` finds for each of these, worked out on all cores."""
+    progress = _told.get()
+    found = []
+    with ThreadPoolExecutor(cores()) as executor:
+        try:
+            pieces = executor.map(work, these)
+        except RuntimeError as full:  # a thread's stack is memory too
+            raise MemoryError(str(full)) from None
+        for done, piece in enumerate(pieces, 1):
+            found.append(piece)
+            progress(what, done / len(these))
+    return found

@@ -1,0 +1,95 @@
+"""The settlement: hands are shown and their wagers collected and paid, by step or by player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence, Set
+from typing import Any
+
+from pitboss.core.game.steps import Collect, Procedure, Reveal
+from pitboss.core.game.wager import Wager
+from pitboss.core.procedure.settlement import Decided, collect, decide, limited, pay
+from pitboss.house_poker.round.deal import Dealing
+from pitboss.house_poker.rules import moments
+from pitboss.house_poker.rules.options import BY_PLAYER
+from pitboss.house_poker.rules.rules import Hand, Rules
+from pitboss.jackpots.progressive import KEY as PROGRESSIVE
+
+
+def settle_hands(dealing: Dealing, hands: list[Hand]) -> Procedure:
+    """Settle the hands in the order given, all steps for one after the other or each step for all. 19:47-20.10(c)"""
+    rules, order = dealing.rules, dealing.options.settlement_order
+    won = _progressives(dealing, hands)
+    kept = {hand.name for hand, _, _ in won}
+    for some in ([hand] for hand in hands) if order == BY_PLAYER else [hands] if hands else []:
+        yield from _settle(dealing, some, kept)
+    if hands and rules.among_players is not None:
+        yield from rules.among_players(dealing, hands)
+        yield Collect(tuple(name for hand in hands for name in hand.lying), rules.cites.settling[order].pick_up)
+    if rules.progressive is not None and won:
+        yield from rules.progressive.settle(dealing.options, [(wager, kind) for _, wager, kind in won])
+        yield Collect(tuple(hand.name for hand, _, _ in won), rules.progressive.paid)
+
+
+def _progressives(dealing: Dealing, hands: list[Hand]) -> list[tuple[Hand, Wager, int]]:
+    """The hands that win their progressive wager, with it and the class that it is paid by; it is settled after all
+    main wagers, and their cards stay until then. 13:69F-11.9(g) to (l)"""
+    found = []
+    for hand in hands:
+        wager = hand.wagers.pop(PROGRESSIVE, None)
+        if wager is not None:
+            facts = dealing.rules.facts(hand, dealing.dealer, dealing.board, dealing.options)
+            if dealing.rules.outcome(PROGRESSIVE, facts, dealing.options).also is not None:
+                found.append((hand, wager, facts[0]))
+    return found
+
+
+def _settle(dealing: Dealing, hands: list[Hand], kept: Set[str]) -> Procedure:
+    """Each step goes round these hands; the cards of those that are `kept` stay."""
+    rules, options = dealing.rules, dealing.options
+    cites = rules.cites.settling[options.settlement_order]
+    decided: list[Decided] = []
+    for hand in hands:
+        yield Reveal(hand.name, rules.shown_of(hand), cites.show)
+        facts = rules.facts(hand, dealing.dealer, dealing.board, options)
+        decided += decide_hand(rules, options, hand.wagers.values(), facts, dealing.least)
+    yield from collect(decided, cites.collect)
+    yield from pay(decided, cites.pay)
+    if rules.among_players is None:
+        gone = tuple(name for hand in hands if hand.name not in kept for name in hand.lying)
+        if gone:
+            yield Collect(gone, cites.pick_up)
+
+
+def settle_at_once(dealing: Dealing, hand: Hand) -> Procedure:
+    """Show a hand that was declared, rightly or wrongly, settle all its wagers and take its cards."""
+    rules, options = dealing.rules, dealing.options
+    cites = rules.cites.settling[options.settlement_order]
+    yield Reveal(hand.name, rules.shown_of(hand), cites.show, label=moments.SHOWN_EARLY)
+    decided = decide_hand(rules, options, hand.wagers.values(), rules.facts(hand, (), (), options), dealing.least)
+    yield from collect(decided, cites.collect)
+    yield from pay(decided, cites.pay)
+    yield Collect(hand.lying, cites.pick_up)
+    hand.wagers.clear()
+
+
+def settle_early(dealing: Dealing, kinds: Sequence[str], hands: Iterable[Hand]) -> Procedure:
+    """Settle the wagers that the first cards of a hand decide; a hand that wins one is shown."""
+    rules, options = dealing.rules, dealing.options
+    cites = rules.cites.settling[options.settlement_order]
+    for hand in hands:
+        wagers = [hand.wagers.pop(kind) for kind in kinds if kind in hand.wagers]
+        decided = decide_hand(rules, options, wagers, rules.facts(hand, (), (), options)) if wagers else []
+        if any(each.found.pays for each in decided):
+            yield Reveal(hand.name, rules.shown_of(hand), cites.show, label=moments.SHOWN_EARLY)
+        yield from collect(decided, cites.collect)
+        yield from pay(decided, cites.pay)
+
+
+def decide_hand(rules: Rules, options: Any, wagers: Iterable[Wager], facts: Any, least: int = 0) -> list[Decided]:
+    """What becomes of each wager of a hand; those with a payout limit are paid no more than that together, at a table
+    that takes no base wager below `least`."""
+    decided = decide(wagers, lambda wager: rules.outcome(wager.kind, facts, options))
+    limits = {kind.key: kind.most(options, least) for kind in rules.wagers}
+    for most in set(limits.values()) - {0}:
+        limited([each for each in decided if limits[each.wager.kind] == most], most)
+    return decided

@@ -1,0 +1,114 @@
+"""Pay tables by the class of a hand, of which a casino chooses one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, cached_property
+from typing import Any
+
+from pitboss.core.choices.options import Allowed, NoLowerThan, option
+from pitboss.core.choices.paytables import REGULATION, PayTables, fixed, one_of
+from pitboss.core.game.wager import LOSE, Outcome, PayLine, win
+from pitboss.core.money.cents import Odds
+from pitboss.house_poker.rules.five_card_lines import words
+
+
+def as_odds(pays: Mapping[int, int | Odds | None]) -> dict[int, Odds]:
+    """What is paid, also where it is given as so many to 1; what is not paid has no line."""
+    return {line: Odds(odds) if isinstance(odds, int) else odds for line, odds in pays.items() if odds is not None}
+
+
+@cache
+def _with_bonus(shown: Outcome, odds: Odds, cite: str) -> Outcome:
+    return replace(shown, also=Outcome("ante bonus", odds=odds, cite=cite))
+
+
+@dataclass(frozen=True, eq=False)
+class Pays:
+    """Pay tables, each what is paid for the classes of `names` from `first` on, rising: to 1, or odds, or None; `key`
+    is the option that chooses one, `cite` where the payment stands if it is not the section of the settlement."""
+
+    key: str
+    names: Sequence[str]
+    first: int
+    pays: Mapping[str, Sequence[int | Odds | None]]
+    cite: str = ""
+
+    @cached_property
+    def tables(self) -> PayTables[int]:
+        made = {name: dict(enumerate(pays, self.first)) for name, pays in self.pays.items()}
+        return PayTables({name: as_odds(pays) for name, pays in made.items()}, words(self.names))
+
+    @property
+    def choice(self) -> Allowed:
+        """What the option may be."""
+        return one_of(self.tables)
+
+    def option(self, usual: Any, cite: str, says: str, offered: str = "") -> Any:
+        """The option itself, where the wager is offered if that is an option too."""
+        return option(usual, self.choice, cite, says, only_with={offered: (True,)} if offered else {})
+
+    def table(self, options: Any) -> Mapping[int, Odds]:
+        """The table that the casino has chosen."""
+        return self.tables[getattr(options, self.key)]
+
+    def odds(self, options: Any, kind: int) -> Odds | None:
+        """What a class is paid, under the casino's options."""
+        return self.table(options).get(kind)
+
+    def outcome(self, options: Any, kind: int) -> Outcome:
+        """What becomes of a wager that is paid by the class alone."""
+        odds = self.odds(options, kind)
+        return LOSE if odds is None else win(odds, cite=self.cite)
+
+    def beside(self, shown: Outcome, options: Any, kind: int) -> Outcome:
+        """What becomes of an ante that is paid a bonus by the class, however the hand fares."""
+        odds = self.odds(options, kind)
+        return shown if odds is None else _with_bonus(shown, odds, self.cite)
+
+    def lines(self, options: Any, besides: str = "") -> list[PayLine]:
+        """The lines of the table, the lowest first; `besides` says when they are paid beside something else."""
+        return [PayLine(f"{besides}{self.names[kind]}", odds) for kind, odds in sorted(self.table(options).items())]
+
+
+@dataclass(frozen=True, eq=False)
+class FixedPays:
+    """What wagers are paid where the regulation leaves no choice; the option `pay_table` says so."""
+
+    pays: Mapping[str, Odds]
+
+    @cached_property
+    def tables(self) -> PayTables[str]:
+        return fixed(self.pays)
+
+    def option(self, cite: str, says: str) -> Any:
+        """The option itself, which has but one value."""
+        return option(REGULATION, one_of(self.tables), cite, says)
+
+    def odds(self, options: Any, wager: str) -> Odds:
+        """What a wager is paid."""
+        return self.tables[options.pay_table][wager]
+
+    def line(self, wager: str, when: str) -> Callable[[Any], list[PayLine]]:
+        """The one line that a wager's pay table has."""
+        return lambda options: [PayLine(when, self.odds(options, wager))]
+
+
+@dataclass(frozen=True, eq=False)
+class LeastPays(Pays):
+    """The least that is paid by the class of a hand; the option raises lines of it."""
+
+    @cached_property
+    def least(self) -> Mapping[str, Odds]:
+        (table,) = self.tables
+        return self.tables.words(table)
+
+    @property
+    def choice(self) -> Allowed:
+        return NoLowerThan(self.least)
+
+    def table(self, options: Any) -> Mapping[int, Odds]:
+        raised, (least,) = getattr(options, self.key), self.tables.values()
+        named = words(self.names)
+        return {line: raised.get(named[line], odds) for line, odds in least.items()}

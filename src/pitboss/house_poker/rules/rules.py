@@ -1,0 +1,227 @@
+"""What a game of this family says of itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from pitboss.core.game.steps import Procedure
+from pitboss.core.game.wager import Outcome, Wager, WagerKind
+from pitboss.house_poker.rules.options import AUTOMATED_SHOE, BY_PLAYER, BY_STEP, HAND, MANUAL_SHOE
+from pitboss.jackpots.progressive import Progressive
+
+
+@dataclass(slots=True)
+class Hand:
+    """One position in the round: its wagers by kind, its cards, and what its player chose at each street."""
+
+    seat: int
+    spot: int
+    wagers: dict[str, Wager]
+    base: int = 0
+    cards: list[str] = field(default_factory=list)
+    chosen: dict[str, str] = field(default_factory=dict)
+    folded: bool = False
+    laid_aside: int = -1
+    declared: bool = False
+    wrong: bool = False
+
+    @property
+    def lying(self) -> tuple[str, ...]:
+        """The names under which its cards lie."""
+        return (self.name, f"{self.name} discard") if self.laid_aside >= 0 else (self.name,)
+
+    @property
+    def name(self) -> str:
+        return f"seat {self.spot}"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something that a player may do at a street.
+
+    `stakes` are the wagers that it puts up, each as a multiple of the base wager; `back` those that the player takes
+    back. Where `up_to` is given, it puts up one wager of any amount from its multiple to that one. `discards` is the
+    place of the own card that is laid aside (below 0: none). With one that `declares`, the hand is shown and settled
+    at once, whatever cards would follow.
+    """
+
+    key: str
+    stakes: Mapping[str, int] = field(default_factory=dict)
+    folds: bool = False
+    back: tuple[str, ...] = ()
+    up_to: int = 0
+    discards: int = -1
+    declares: bool = False
+
+
+FOLD = Choice("fold", folds=True)
+
+
+def asks(*choices: Choice) -> Callable[[Hand, Any], Sequence[Choice]]:
+    """The same choices whatever the hand."""
+    return lambda _hand, _options: choices
+
+
+def _asks_nothing(_hand: Hand, _options: Any) -> Sequence[Choice]:
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Street:
+    """A stage of the round: cards are dealt or come into sight, then each player still in the hand decides.
+
+    `own` and `dealer` are the cards that come to each player's hand and to the dealer's. Where the board is dealt
+    street by street, `burns` cards are put aside before those of the street. `settles` are the wagers that the cards
+    so far decide, which are settled before anybody decides. `asks` gives the choices of a hand, the last of them the
+    one of a player who says nothing. `question` says what they ``{cost}`` and, where it is not the player's own
+    position, ``{where}``.
+    """
+
+    name: str
+    cite: str
+    question: str = ""
+    asks: Callable[[Hand, Any], Sequence[Choice]] = _asks_nothing
+    board: int = 0
+    own: int = 0
+    dealer: int = 0
+    burns: int = 0
+    settles: tuple[str, ...] = ()
+
+
+class Method(NamedTuple):
+    """Where the rules of a dealing method stand; `dealer` and `board` where those of their cards are apart."""
+
+    bets: str
+    deal: str
+    stub: str
+    stub_count: str
+    dealer: str = ""
+    board: str = ""
+
+
+class Settling(NamedTuple):
+    """Where the steps of an order of settlement stand: a hand is shown, losers taken, winners paid, cards taken."""
+
+    show: str
+    collect: str
+    pay: str
+    pick_up: str
+
+
+def methods_of(*sections: str | Method) -> dict[str, Method]:
+    """The dealing methods: manual shoe, hand, automated shoe; one of which all stands in a section needs no more."""
+    methods = (MANUAL_SHOE, HAND, AUTOMATED_SHOE)
+    return {
+        name: Method(found, found, found, found) if isinstance(found, str) else found
+        for name, found in zip(methods, sections, strict=False)
+    }
+
+
+def either_order(found: Settling) -> dict[str, Settling]:
+    """Both orders of settlement, where one place says what belongs to them."""
+    return {BY_STEP: found, BY_PLAYER: found}
+
+
+@dataclass(frozen=True, slots=True)
+class Cites:
+    """Where the procedure stands; `completed` is the section on the completion of a round, in which all stands that
+    is not named apart."""
+
+    shuffle: str
+    wagers: str
+    completed: str
+    methods: Mapping[str, Method]
+    settling: Mapping[str, Settling]
+    fold: str = ""
+    pick_up: str = ""
+    late_dealer: str = ""
+
+
+def cites_of(
+    shuffle: str, wagers: str, manual_shoe: str, hand: str, automated_shoe: str, completed: str, paid: str
+) -> Cites:
+    """Where it stands in most subchapters: a section each for all that belongs to it."""
+    methods = methods_of(manual_shoe, hand, automated_shoe)
+    return Cites(shuffle, wagers, completed, methods, either_order(Settling(completed, completed, paid, completed)))
+
+
+def _never(*_: Any) -> bool:
+    return False
+
+
+def _always(*_: Any) -> bool:
+    return True
+
+
+def _none(_options: Any) -> int:
+    return -1
+
+
+def _nothing(_hand: Hand, _options: Any) -> Mapping[str, Outcome]:
+    return {}
+
+
+@dataclass(frozen=True)
+class Rules:
+    """A game's cards, streets and settlement.
+
+    `own` and `dealer` are the cards of the first deal. `shown` is how many of the dealer's cards lie face up from
+    then on, the last ones. `base` is the wager of which later ones are multiples; who has none is asked nothing.
+    `facts` finds out what decides a hand's wagers, from the cards of player, dealer and board; `outcome` says what
+    becomes of a wager of a kind. `outlives` says which wagers are still decided by the cards after a fold. `laid`
+    arranges a hand as it is shown, `set_as` a player's where that is the player's own doing. `dealer_late` is whether
+    an automated shoe keeps the dealer's stack until all have decided, `board_late` whether the board is dealt street
+    by street, `board_first` whether it is dealt before all hands, `board_stack` whether an automated shoe gives it as
+    a stack, with one card more that is put aside where `spare` says in which place (below 0: none); `burns` whether
+    cards are put aside before those of a street; `jokers` are those in the deck. `void_hand` is the irregularity that
+    makes the hand of one player void, `void_but` are those that void the round but for what hands have earned by
+    then, which is what `earned` says by kinds of wager. `wrong_declaration` is the irregularity of a player who
+    declares a hand wrongly, when asked. `among_players` follows the settlement with the house, where the hands of the
+    players also meet each other. `progressive` is the wager that feeds and wins a meter; the first of the facts is
+    the class that it is paid by.
+    """
+
+    wagers: tuple[WagerKind, ...]
+    own: int
+    streets: tuple[Street, ...]
+    facts: Callable[[Hand, Sequence[str], Sequence[str], Any], Any]
+    outcome: Callable[[str, Any, Any], Outcome]
+    cites: Cites
+    laid: Callable[[Sequence[str]], list[str]]
+    set_as: Callable[[Hand], list[str]] | None = None
+    dealer: int = 0
+    shown: int = 0
+    base: str = "ante"
+    outlives: Callable[[str, Any], bool] = _never
+    dealer_late: Callable[[Any], bool] = _never
+    board_late: Callable[[Any], bool] = _never
+    board_first: Callable[[Any], bool] = _never
+    burns: Callable[[Any], bool] = _always
+    jokers: int = 0
+    board_stack: bool = False
+    among_players: Callable[[Any, Sequence[Hand]], Procedure] | None = None
+    spare: Callable[[Any], int] = _none
+    void_hand: str = ""
+    wrong_declaration: str = ""
+    void_but: tuple[str, ...] = ()
+    earned: Callable[[Hand, Any], Mapping[str, Outcome]] = _nothing
+    progressive: Progressive | None = None
+
+    def shown_of(self, hand: Hand) -> list[str]:
+        """The cards of a player's hand as they are shown."""
+        return self.laid(hand.cards) if self.set_as is None else self.set_as(hand)
+
+    def fixed(self, wager: str, options: Any) -> int:
+        """The one amount of a wager that has but one, in cents; 1 for any other."""
+        return next(kind.fixed(options) for kind in self.wagers if kind.key == wager) or 1
+
+    @property
+    def board(self) -> int:
+        return sum(street.board for street in self.streets)
+
+    @property
+    def with_base(self) -> dict[str, int]:
+        """The wagers that are put up in one act with the base wager, each as a multiple of it."""
+        return {kind.key: kind.times for kind in self.wagers if kind.base == self.base and kind.equals}

@@ -1,0 +1,25 @@
+"""Kinds of wagers that the games of this family have alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from pitboss.core.game.wager import PayLine
+from pitboss.core.money.cents import Odds
+
+EVEN = Odds(1)
+
+DECIDED: Mapping[str, Any] = {"windows": ("decision",), "equals": "ante"}
+"""Of a wager that its player makes when asked, as large as the ante or so many times it."""
+
+
+def at_even(when: str) -> Callable[[Any], Sequence[PayLine]]:
+    """The pay table of a wager that is paid even money."""
+    lines = (PayLine(when, EVEN),)
+    return lambda _options: lines
+
+
+def offered(option: str) -> Callable[[Any], bool]:
+    """Whether a wager is offered that is one of the casino's options."""
+    return lambda options: bool(getattr(options, option))

@@ -1,0 +1,94 @@
+"""Counts of deals turned into odds, by what each line of play nets."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from math import lcm
+from typing import Any
+
+from pitboss.core.computing.wager_odds import WagerOdds, from_counts
+from pitboss.core.game.wager import Wager
+from pitboss.core.money.cents import money
+from pitboss.core.procedure.settlement import decided_net, net_of
+from pitboss.house_poker.round.settle import decide_hand
+from pitboss.house_poker.rules.rules import Rules
+from pitboss.house_poker.solve.lines_of_play import Ends, line_net, most_won
+
+
+def scaled(worths: Sequence[Sequence[Fraction]]) -> tuple[Any, int]:
+    """What lines of play net, as whole numbers, and their scale."""
+    import numpy as np
+
+    scale = lcm(*(net.denominator for nets in worths for net in nets))
+    return np.array([[int(net * scale) for net in nets] for nets in worths], np.int64), scale
+
+
+def with_cost(rule: str, cost: Fraction, base: str) -> str:
+    """A rule of thumb and what it costs."""
+    costs = f"{float(cost):.4%} of the {base}" if cost else "nothing"
+    return f"{rule}; it costs {costs} against the best decision for each hand"
+
+
+def base_odds(
+    ends: Ends, ways: Mapping[tuple[int, ...], int], said: str, names: Sequence[str], stake: int = 0
+) -> WagerOdds:
+    """The odds of the base wager with all that is wagered after it.
+
+    `ways` says how often a line of play ends in what; `names` the first of the facts in words.
+    """
+    rules, options = ends.rules, ends.options
+    counts: Counter[Fraction] = Counter()
+    action = 0
+    parts: defaultdict[str, Fraction] = defaultdict(Fraction)
+    for (at, *facts), many in ways.items():
+        line, found = ends.lines[at], ends.facts(*facts)
+        net = line_net(rules, options, line, found, stake)
+        counts[net] += many
+        action += line.action * many
+        if line.folds:
+            parts["folded"] += net * many
+            continue
+        for wager, units in line.stakes.items():
+            outcome = rules.outcome(wager, line.leaves(found), options)
+            also = Fraction(0)
+            if outcome.also is not None:
+                also = units * decided_net(outcome.also)
+                parts[f"{outcome.also.why}: {names[facts[0]]}"] += also * many
+            brings = units * decided_net(outcome) - also
+            parts[f"{wager} {'lost' if brings < 0 else 'won'}"] += brings * many
+    deals = sum(counts.values())
+    told = {name: part / deals for name, part in sorted(parts.items())} if not stake else {}
+    given = limit_told(rules, options, stake)
+    return from_counts(rules.base, counts, action=Fraction(action, deals), strategy=said, parts=told, given=given)
+
+
+def limit_told(rules: Rules, options: Any, stake: int) -> dict[str, str]:
+    """What is paid on one hand at most, and from which base wager on that is less than it could win."""
+    limit = next((most for kind in rules.wagers if (most := kind.paid_to(options))), 0)
+    wins = most_won(rules, options)
+    if not limit or not wins:  # none, or one for wagers that are made beside
+        return {}
+    free = int(limit / wins)
+    if not stake:
+        return {"payout limit": f"{money(limit)}, which binds where the first wager is above {money(free)}"}
+    binds = "binds" if stake > free else "does not bind"
+    return {"stake": money(stake), "payout limit": f"{money(limit)}, which {binds}"}
+
+
+def by_class(
+    ends: Ends, wager: str, at: int, counts: Mapping[int, int], strategy: str = "", stake: int = 0
+) -> WagerOdds:
+    """The odds of a wager that one part of the facts decides, the `at`th, from how often each value of it comes; one
+    of `stake` cents where the table's limit on what one hand is paid may bind."""
+    nets: Counter[Fraction] = Counter()
+    rules, options = ends.rules, ends.options
+    for value, many in counts.items():
+        facts = ends.facts(*(value if part == at else 0 for part in range(at + 1)))
+        if stake:
+            (decided,) = decide_hand(rules, options, [Wager(1, wager, stake, "", 0)], facts)
+            nets[Fraction(net_of(decided), stake)] += many
+        else:
+            nets[decided_net(rules.outcome(wager, facts, options), rules.fixed(wager, options))] += many
+    return from_counts(wager, nets, strategy=strategy)

@@ -1,0 +1,179 @@
+"""Hold 'em against the dealer: two cards each and a board of five, with decisions as it comes.
+
+What the games with one raise (`pitboss.house_poker.solve.holdem.one_raise`) and those with bets that add up
+(`pitboss.house_poker.solve.holdem.added_bets`) share.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from math import comb
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from pitboss.core.computing.shipped import RestsOn
+from pitboss.core.computing.wager_odds import NoSuchDecision, WagerOdds
+from pitboss.core.equipment.cards import index, parse_cards
+from pitboss.core.law.cite import rule
+from pitboss.core.table.players import or_default
+from pitboss.house_poker.round.deal import BOARD
+from pitboss.house_poker.rules.rules import Hand
+from pitboss.house_poker.solve.counts_to_odds import base_odds, scaled
+from pitboss.house_poker.solve.known_cards import in_sight, rightly_many
+from pitboss.house_poker.solve.solution import Solution
+from pitboss.ranks.five_card import best5
+from pitboss.ranks.groups import CLASSES, class_of
+
+if TYPE_CHECKING:
+    from pitboss.core.computing.kernel import Kernel
+    from pitboss.core.game.steps import Ask, Chosen
+    from pitboss.core.table.table import Table
+
+HIGHER, TIED, LOWER = range(3)
+RESULTS = 6
+"""How a hand fares against a dealer who does not qualify, then against one who does; as `pitboss.exact.boards`."""
+VERSION = 1
+"""Of the counts that ship: raise it when they are counted in another way."""
+DEAL = {"seat 1": 2, "dealer": 2, BOARD: 5}
+
+
+@rule("13:69F-28.5", "13:69F-32.5")
+def showdown(own: int, dealer: int, weak: int) -> int:
+    """How a player's hand fares against the dealer's, which qualifies from a key on."""
+    fares = TIED if own == dealer else HIGHER if own > dealer else LOWER
+    return fares + (3 if dealer >= weak else 0)
+
+
+def met(hand: Hand, dealer: Sequence[str], board: Sequence[str], weak: int) -> tuple[int, int]:
+    """The class of the best five of a hand's seven cards and how it fares; the lowest where cards are missing."""
+    if not dealer or not board:
+        return 0, LOWER
+    own, other = (best5([index(card) for card in (*cards, *board)]) for cards in (hand.cards, dealer))
+    return class_of(own), showdown(own, other, weak)
+
+
+class Counted(msgspec.Struct, frozen=True):
+    """What comes of the best play: how often each line ends in each class and result; what the choices before the
+    flop are worth by the kind of two cards; what is lost by the rule of thumb; both over all deals and times `scale`.
+    The decisions on the flop, and on the turn where there are some, are packed."""
+
+    ways: dict[str, int]
+    worths: list[list[int]]
+    cost: int
+    scale: int
+    parts: list[bytes]
+
+
+@dataclass(frozen=True, eq=False)
+class Holdem(Solution[Counted]):
+    """The odds, the best decisions and the kernel of such a game; a dealer's hand below the key `weak` does not
+    qualify. `said_of` is the rule of thumb, with room for the first cards that it names. A deal is the player's
+    cards, the dealer's, the board's."""
+
+    weak: int
+    said_of: str
+    _decisions: dict[bytes, tuple[Any, ...]] = field(default_factory=dict, init=False, repr=False)
+    _worths: dict[str, tuple[Any, int]] = field(default_factory=dict, init=False, repr=False)
+
+    @property
+    def counted(self) -> tuple[int, ...]:
+        return len(CLASSES), RESULTS
+
+    def every_end(self) -> Iterable[tuple[int, ...]]:
+        return ((kind, result) for result in range(RESULTS) for kind in range(len(CLASSES)))
+
+    @property
+    def kept(self) -> type[Counted]:
+        return Counted
+
+    def rests_on(self, worths: list[list[Fraction]]) -> RestsOn:
+        return VERSION, best5, class_of, self.weak, worths
+
+    @abstractmethod
+    def said(self, found: Counted, cost: str) -> str:
+        """The rule of thumb, with what it costs."""
+
+    @abstractmethod
+    def chooser(self, options: Any) -> Callable[[list[int], list[int]], str]:
+        """What makes the best choice with two cards beside what lies of the board."""
+
+    @abstractmethod
+    def brings(
+        self, options: Any, hand: Sequence[int], seen: Sequence[int] = (), _before: tuple[str, ...] = ()
+    ) -> dict[str, Fraction]:
+        """What each choice brings on average with two cards beside what lies of the board, in base wagers, and the
+        best choices after it."""
+
+    def check_cards(self, hand: Sequence[int], seen: Sequence[int], may_lie: Sequence[int]) -> None:
+        """Refuse cards with which nothing is decided; `may_lie` is how many cards of the board may."""
+        rightly_many(hand, self.rules.own, "of the player")
+        if len(seen) not in may_lie:
+            many = " or ".join(map(str, may_lie))
+            raise NoSuchDecision(
+                f"{many} cards of the board lie when something is decided, and {len(seen)} were given."
+            )
+
+    def worth(self, worths: list[list[Fraction]]) -> tuple[Any, int]:
+        """What lines net as `pitboss.exact` takes it, and its scale."""
+        worth, scale = scaled(worths)
+        return worth.reshape(len(worths), RESULTS, len(CLASSES)), scale
+
+    def worth_at(self, options: Any) -> tuple[Any, int]:
+        """The same for a table, worked out once."""
+        if options.digest not in self._worths:
+            self._worths[options.digest] = self.worth(self.worths(options))
+        return self._worths[options.digest]
+
+    def odds(self, options: Any, stake: int = 0) -> WagerOdds:
+        """The odds of the base wager with all that is wagered after it, by the best play."""
+        found = self.best(options, stake)
+        ways = self.ways(found)
+        cost = Fraction(found.cost, found.scale * sum(ways.values()))
+        costs = f"it costs {float(cost):.4%} of the {self.rules.base} against the best decision for each hand"
+        return base_odds(self.ends(options), ways, self.said(found, costs), CLASSES, stake)
+
+    def first(self, found: Counted, own: Sequence[int], keys: Sequence[str]) -> dict[str, Fraction]:
+        """What the choices before the flop bring with two cards."""
+        from pitboss.exact.card_sets import kind_of, kinds
+
+        kind = kind_of(own)
+        deals = sum(found.ways.values()) * int(kinds(2).sets[kind]) // comb(52, 2)
+        worths = [worths[kind] for worths in found.worths]
+        return {key: Fraction(worth, found.scale * deals) for key, worth in zip(keys, worths, strict=True)}
+
+    def strategy(self, options: Any) -> Callable[[Table, Ask], Chosen]:
+        """The decisions behind the figures."""
+        choose = self.chooser(options)
+
+        def decide(table: Table, ask: Ask) -> Chosen:
+            own, board = parse_cards(ask.about), in_sight(table, BOARD)
+            return or_default(table, ask, choose([index(card) for card in own], [index(card) for card in board]))
+
+        return decide
+
+    @abstractmethod
+    def decisions(self, options: Any) -> tuple[Any, ...]:
+        """What a round for the simulator decides by."""
+
+    def kernel_of(self, options: Any, one: Callable[..., int], sizes: tuple[int, ...] = ()) -> Kernel:
+        """The kernel that plays `one` round after the other; `sizes` are of those facts that are not counted."""
+        from pitboss.core.computing.kernel import Kernel
+        from pitboss.house_poker.solve.kernel import dealt
+        from pitboss.ranks.evaluate import evaluator
+
+        ends, worth = self.ends(options, *sizes), self.worth_at(options)[0].tobytes()
+        if worth not in self._decisions:
+            self._decisions[worth] = self.decisions(options)
+        tables = evaluator(7), self.weak, *self._decisions[worth]
+        return Kernel(one, ends.size, sum(DEAL.values()), ends.net, dealt(DEAL), tables=tables)
+
+
+def counted_ways(ways: Any) -> dict[str, int]:
+    """Counts by line, class and result as they are kept."""
+    return {
+        f"{at} {kind} {result}": int(ways[at, kind, result]) for at, kind, result in zip(*ways.nonzero(), strict=True)
+    }

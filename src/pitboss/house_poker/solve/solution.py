@@ -1,0 +1,126 @@
+"""What the games of this family have in common that are solved: their best play is worked out once and kept."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from itertools import product
+from typing import Any, Generic, TypeVar
+
+from pitboss.core.computing.cache import cached
+from pitboss.core.computing.shipped import RestsOn, shipped
+from pitboss.core.computing.wager_odds import WagerOdds, from_counts
+from pitboss.core.procedure.settlement import decided_net
+from pitboss.house_poker.rules.rules import Rules
+from pitboss.house_poker.solve.counts_to_odds import by_class
+from pitboss.house_poker.solve.lines_of_play import Ends, Line, line_net, lines_of
+
+_Best = TypeVar("_Best")
+
+
+def no_more(_deal: Any) -> int:
+    """For a table at which nothing else decides wagers."""
+    return 0
+
+
+@dataclass(frozen=True, eq=False)
+class Solution(ABC, Generic[_Best]):
+    """A game's rules, the module beside which its answers ship, and what decides its wagers.
+
+    `more` finds those of the facts that are not counted by the solution out of a deal, as one number; `sizes` are how
+    many values each of them has; `more_if` the option without which no wager asks for them.
+    """
+
+    rules: Rules
+    module: str
+    facts: Any
+    more: Callable[[Any], int] | None = field(default=None, kw_only=True)
+    sizes: tuple[int, ...] = field(default=(), kw_only=True)
+    more_if: str = field(default="", kw_only=True)
+    _solved: dict[tuple[str, int], _Best] = field(default_factory=dict, init=False, repr=False)
+
+    def best(self, options: Any, stake: int = 0) -> _Best:
+        """The best decisions, and what comes of them. What they rest on is what each line of play nets, no more."""
+        key = (options.digest, stake)
+        if key not in self._solved:
+            worths = self.worths(options, stake)
+            about = (self.work_out, self.about(options, worths))
+            self._solved[key] = self.shipped(worths) or cached(
+                self.rules.base, self.kept, lambda: self.work_out(options, worths), *about
+            )
+        return self._solved[key]
+
+    def rests_on(self, _worths: list[list[Fraction]]) -> RestsOn | None:
+        """What the best play that ships with the game rests on; None where none does."""
+        return None
+
+    def shipped(self, worths: list[list[Fraction]]) -> _Best | None:
+        """The best play as it ships with the game, where it does."""
+        about = self.rests_on(worths)
+        return None if about is None else shipped(self.module, self.kept, about)
+
+    def to_ship(self, worths: list[list[Fraction]]) -> _Best:
+        """The best play, to be shipped."""
+        return self.work_out(None, worths)
+
+    def about(self, _options: Any, worths: list[list[Fraction]]) -> object:
+        """What the best play depends on besides the game's rules: no more than what each line of play nets."""
+        return worths
+
+    def side(
+        self, wager: str, at: int, counts: Mapping[int, int], options: Any, strategy: str = "", stake: int = 0
+    ) -> WagerOdds:
+        """The odds of a wager that the `at`th of the facts decides, from how often each value of it comes."""
+        return by_class(Ends(self.rules, options, self.facts, ()), wager, at, counts, strategy, stake)
+
+    def beside(self, wager: str, options: Any) -> WagerOdds:
+        """The odds of a wager that the same facts decide, made beside the base wager, which is played as is best."""
+        lines, counts, base = lines_of(self.rules, options), Counter[Fraction](), self.rules.base
+        for (at, *facts), many in self.ways(self.best(options)).items():
+            found = lines[at].leaves(self.facts(*facts))
+            counts[decided_net(self.rules.outcome(wager, found, options))] += many
+        return from_counts(wager, counts, strategy=f"{wager}: the hand is played as is best for the {base}")
+
+    def worths(self, options: Any, stake: int = 0) -> list[list[Fraction]]:
+        """What each line of play nets in each end, in base wagers."""
+        ends = [self.facts(*end) for end in self.every_end()]
+        return [[line_net(self.rules, options, line, found, stake) for found in ends] for line in self.lines(options)]
+
+    def lines(self, options: Any) -> tuple[Line, ...]:
+        """The lines of play, as the count of this game takes them."""
+        return lines_of(self.rules, options)
+
+    def every_end(self) -> Iterable[tuple[int, ...]]:
+        """The facts that are counted, in the order of the count."""
+        return product(*map(range, self.counted))
+
+    def ends(self, options: Any, *more: int) -> Ends:
+        """How a round may end; `more` are how many values facts have that are not counted."""
+        return Ends(self.rules, options, self.facts, (*self.counted, *more))
+
+    def uncounted(self, options: Any) -> tuple[Callable[[Any], int], tuple[int, ...]]:
+        """What finds the facts that are not counted, and how many values each has."""
+        if self.more is None or (self.more_if and not getattr(options, self.more_if)):
+            return no_more, ()
+        return self.more, self.sizes
+
+    def ways(self, best: Any) -> dict[tuple[int, ...], int]:
+        """How often the best play ends in each line of play with each of the facts that are counted."""
+        return {tuple(map(int, end.split())): many for end, many in best.ways.items() if many}
+
+    @property
+    @abstractmethod
+    def counted(self) -> tuple[int, ...]:
+        """How many values each of the facts has that is counted, from the first on."""
+
+    @property
+    @abstractmethod
+    def kept(self) -> type[_Best]:
+        """What is kept of the best play."""
+
+    @abstractmethod
+    def work_out(self, options: Any, worths: list[list[Fraction]]) -> _Best:
+        """Find the best play."""

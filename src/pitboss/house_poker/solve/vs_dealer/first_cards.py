@@ -1,0 +1,84 @@
+"""Games against the dealer's hand that are decided on the first cards, before the rest of both hands is dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cache
+from typing import Any
+
+from pitboss.exact import RESULTS
+from pitboss.house_poker.solve.counts_to_odds import scaled
+from pitboss.house_poker.solve.known_cards import rightly_many
+from pitboss.house_poker.solve.lines_of_play import lines_of
+from pitboss.house_poker.solve.vs_dealer.best_play import AgainstDealer, Best, thresholds
+
+Ranked = tuple[int, Callable[[Any], int]]
+"""How many cards a hand has, and what ranks them."""
+
+
+class BestOfParts(Best, frozen=True):
+    """The best play, and besides what each line is worth with each kind of first cards, over all deals."""
+
+    worth: list[list[int]]
+
+
+@cache
+def _met(own: Ranked, dealer: Ranked) -> tuple[Any, Any]:
+    """The keys of all kinds of whole hands, and how each fares against the dealer's."""
+    from pitboss.house_poker.solve.vs_dealer.count import hands_of
+    from pitboss.house_poker.solve.vs_dealer.count_first_cards import whole_hands
+
+    hands = hands_of(own, dealer)
+    return hands.keys[hands.own], whole_hands(hands, own[0])
+
+
+@dataclass(frozen=True, eq=False)
+class InParts(AgainstDealer):
+    """The odds, the best decisions and the kernel of such a game; `first` ranks the cards that are decided on, for
+    the rule of thumb. A deal is the player's first cards, the later ones, then the dealer's."""
+
+    first: Callable[[Any], int] = field(kw_only=True)
+
+    @property
+    def kept(self) -> type[BestOfParts]:
+        return BestOfParts
+
+    def work_out(self, _options: Any, worths: list[list[Fraction]]) -> BestOfParts:
+        import numpy as np
+
+        from pitboss.exact.card_sets import kinds
+        from pitboss.house_poker.solve.vs_dealer.count_first_cards import decide_grown
+
+        own, dealer = self.whole
+        keys, fates = _met((own, self.own), (dealer, self.dealer))
+        worth, scale = scaled(worths)
+        by_class = worth.reshape(len(worths), len(self.classes), RESULTS).transpose(0, 2, 1)
+        grown = decide_grown(fates, self.class_of(keys), self.rules.own, own, by_class)
+        ways = {f"{at} {kind} {result}": int(many) for (at, kind, result), many in np.ndenumerate(grown.ways) if many}
+        firsts, levels = np.unique([self.first(hand) for hand in kinds(self.rules.own).cards], return_inverse=True)
+        each = np.zeros((len(worths), len(firsts)), np.int64)
+        for at, brings in enumerate(grown.worth):
+            np.add.at(each[at], levels, brings)
+        rule, brings = thresholds(each.tolist())
+        cost = int(grown.worth.max(axis=0).sum()) - brings
+        starts = [int(firsts[level]) if level >= 0 else -1 for level in rule]
+        return BestOfParts(ways, grown.chosen.tobytes(), starts, cost, scale, grown.worth.tolist())
+
+    def brings(
+        self, options: Any, hand: Sequence[int], seen: Sequence[int] = (), _before: tuple[str, ...] = ()
+    ) -> dict[str, Fraction]:
+        """What each choice brings on average with the first cards of a hand, in base wagers."""
+        rightly_many(hand, self.rules.own, "of the player")
+        rightly_many(seen, 0, "of the dealer in sight")
+        from pitboss.exact.card_sets import kind_of, kinds
+
+        best, at, sets = self.best(options), kind_of(hand), kinds(self.rules.own).sets
+        assert isinstance(best, BestOfParts)
+        deals = sum(best.ways.values()) * int(sets[at]) // int(sets.sum())
+        lines = zip(lines_of(self.rules, options), best.worth, strict=True)
+        return {line.choices[0]: Fraction(worth[at], deals * best.scale) for line, worth in lines}
+
+    def decided_on(self, hand: Any) -> int:
+        return self.first(hand)

@@ -1,0 +1,126 @@
+"""Games of two cards against the dealer's two, out of a deck with jokers: every hand against every hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cache
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+from pitboss.core.computing.compiled import inlined, with_functions
+from pitboss.core.computing.philox import draw_distinct
+from pitboss.core.equipment.cards import DECK, deck
+from pitboss.exact import RESULTS
+from pitboss.house_poker.solve.counts_to_odds import scaled
+from pitboss.house_poker.solve.known_cards import rightly_many
+from pitboss.house_poker.solve.vs_dealer.best_play import AgainstDealer, Best, thresholds
+
+if TYPE_CHECKING:
+    from pitboss.core.computing.kernel import Kernel
+
+_rank: Callable[[int, int, int], int]
+_class_of: Callable[[int], int]
+_showdown: Callable[[int, int], int]
+"""Stand for a game's own rules in the round below; `_round` puts them there."""
+
+
+@dataclass(frozen=True, eq=False)
+class TwoCards(AgainstDealer):
+    """The odds, the best decisions and the kernel of such a game.
+
+    `own` ranks two cards in an order of the classes, which the casino's `order` is; the deck's last cards are jokers.
+    """
+
+    order: Callable[[Any], int] = field(kw_only=True)
+
+    @property
+    def cards(self) -> int:
+        return len(DECK) + self.rules.jokers
+
+    def about(self, options: Any, worths: list[list[Fraction]]) -> object:
+        return [super().about(options, worths), self.order(options)]
+
+    def counts(self, options: Any) -> Counter[int]:
+        """How many hands are of each class."""
+        order = self.order(options)
+        return Counter(self.class_of(self.own(a, b, order)) for a, b in combinations(range(self.cards), 2))
+
+    def work_out(self, options: Any, worths: list[list[Fraction]]) -> Best:
+        import numpy as np
+
+        hands = np.array(list(combinations(range(self.cards), 2)))
+        found = np.array([self.own(a, b, self.order(options)) for a, b in hands.tolist()])
+        keys, levels = np.unique(found, return_inverse=True)
+        fares = np.array([[self.showdown(mine, theirs) for theirs in keys.tolist()] for mine in keys.tolist()])
+        apart = (hands[:, None, :, None] != hands[None, :, None, :]).all(axis=(2, 3))
+        met = fares[levels][:, levels]
+        fates = np.stack([(apart & (met == result)).sum(axis=1) for result in range(RESULTS)], axis=1)
+        worth, scale = scaled(worths)
+        kinds = self.class_of(found)
+        by_hand = (worth.reshape(len(worths), len(self.classes), RESULTS)[:, kinds] * fates).sum(axis=2)
+        chosen = by_hand.argmax(axis=0)
+        ways: Counter[str] = Counter()
+        for line, kind, counts in zip(chosen.tolist(), kinds.tolist(), fates.tolist(), strict=True):
+            for result, many in enumerate(counts):
+                ways[f"{line} {kind} {result}"] += many
+        each = [np.bincount(levels, line).astype(int).tolist() for line in by_hand]
+        rule, brings = thresholds(each)
+        lines = np.zeros((self.cards, self.cards), np.uint8)
+        lines[hands[:, 0], hands[:, 1]] = lines[hands[:, 1], hands[:, 0]] = chosen
+        named = [int(keys[level]) if level >= 0 else -1 for level in rule]
+        return Best(dict(ways), lines.tobytes(), named, int(by_hand.max(axis=0).sum()) - brings, scale)
+
+    def line_for(self, best: Best, hand: Sequence[int], up: int = -1) -> int:
+        a, b = hand
+        # Two jokers are alike at a table; here they are the deck's last cards.
+        return best.chosen[a * self.cards + (b if a != b else b + 1)]
+
+    def brings(
+        self, options: Any, hand: Sequence[int], seen: Sequence[int] = (), _before: tuple[str, ...] = ()
+    ) -> dict[str, Fraction]:
+        rightly_many(hand, self.rules.own, "of the player")
+        rightly_many(seen, 0, "of the dealer in sight")
+        a, b = hand[0], hand[1] + (hand[0] == hand[1])
+        order, left = self.order(options), (card for card in range(self.cards) if card not in (a, b))
+        own = self.own(a, b, order)
+        fates = Counter(self.showdown(own, self.own(c, d, order)) for c, d in combinations(left, 2))
+        return self.brought(options, int(self.class_of(own)), [fates[result] for result in range(RESULTS)])
+
+    def kernel(self, options: Any) -> Kernel:
+        import numpy as np
+
+        from pitboss.core.computing.kernel import Kernel
+
+        ends = self.ends(options)
+        named = deck(jokers=self.rules.jokers)
+
+        def told(deal: Any) -> dict[str, Any]:
+            a, b, c, d = (named[card] for card in deal)
+            return {"hands": {"seat 1": f"{a} {b}", "dealer": f"{c} {d}"}}
+
+        lines = np.frombuffer(self.best(options).chosen, np.uint8)
+        return Kernel(
+            _round(self.own, self.class_of, self.showdown),
+            size=ends.size,
+            width=4,
+            net=ends.net,
+            told=told,
+            tables=(lines, self.cards, len(self.classes), self.order(options)),
+        )
+
+
+@cache
+def _round(rank: Callable[..., int], class_of: Callable[..., int], showdown: Callable[..., int]) -> Any:
+    return inlined(with_functions(_one, _rank=rank, _class_of=class_of, _showdown=showdown))
+
+
+def _one(stream: Any, deal: Any, lines: Any, cards: int, classes: int, order: int) -> int:
+    """Deal, decide, and see how the hands fare."""
+    draw_distinct(stream, cards, deal, 4)
+    own = _rank(deal[0], deal[1], order)  # noqa: F821
+    fares = _showdown(own, _rank(deal[2], deal[3], order))  # noqa: F821
+    line = int(lines[deal[0] * cards + deal[1]])
+    return int((line * classes + _class_of(own)) * RESULTS + fares)  # noqa: F821

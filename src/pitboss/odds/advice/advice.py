@@ -1,0 +1,196 @@
+"""What is best at any question of a round: what each choice is worth, or why no figure answers it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+
+from pitboss.core.choices.options import Options
+from pitboss.core.computing.wager_odds import NoSuchDecision
+from pitboss.core.game.game import Banked, Game
+from pitboss.core.game.steps import Announce, AnyStep, Ask, AskAll
+from pitboss.odds.advice.at_table import HOUSE_WAY, at_table
+from pitboss.odds.figures.one_hand import OneHand
+from pitboss.odds.figures.wagers import NoDecisions, own_odds, wager_odds
+from pitboss.odds.report.json import decision_plain
+from pitboss.setting.hands import SET
+
+SURRENDER, OFFER_BANK, DEALERS_WAGER = "surrender", "offer the bank", "dealer's wager"
+
+_DICE = "It makes no difference: the dice fall alike, whoever throws them, and every wager keeps its odds."
+_SHOE = "It makes no difference: the cards lie as they lie, whoever draws and turns them."
+NO_DIFFERENCE: Mapping[str, str] = {
+    "cut": "It makes no difference: after the shuffle each order of the cards is as likely, cut or not.",
+    "offer": _DICE,
+    "keep": _DICE,
+    "shaker": _DICE,
+    "dice": "It makes no difference: all the dice are alike.",
+    "working": (
+        "It makes no difference to what these wagers bring until they are decided: off, they wait for another roll "
+        "at the same odds."
+    ),
+    "offer shoe": _SHOE,
+    "keep the shoe": _SHOE,
+    "turn": _SHOE,
+    "offer turn": _SHOE,
+    "first stack": "It makes no difference: nobody has seen a card, and each stack is as likely to hold any.",
+    "late runner": (
+        "It makes no difference to the ticket's chances: they are the same in every game. A refund stakes nothing."
+    ),
+}
+"""Questions on which no money hangs, by their label."""
+NOT_KNOWN: Mapping[str, str] = {
+    "irregularity": (
+        "Not known: what playing on is worth hangs on what was seen amiss. A hand that is voided costs nothing and "
+        "wins nothing."
+    ),
+}
+"""Questions on which money hangs, and for which nothing is worked out."""
+AMONG_PLAYERS = (
+    "Not known: what is best against other players hangs on how they play. The house banks no wager here, so none "
+    "has odds against it."
+)
+_SHOWING = "To show costs nothing, and a hand that is conceded cannot win the pot."
+_OF_HAND = re.compile(r"\bof (seat \d+)\b")
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What is told at a question: what each choice is worth per unit of `stake` cents, where that is known, and a
+    sentence, where there is one to say."""
+
+    found: OneHand | None = None
+    stake: int = 0
+    says: str = ""
+
+    def plain(self, wager: str) -> dict[str, Any]:
+        """The same as JSON has it."""
+        told = {} if self.found is None else decision_plain(wager, self.found, self.stake)
+        return {"choices": {}, "best": "", "stake": self.stake, **told, "says": self.says}
+
+
+def advice(
+    game: Game, options: Options, steps: Sequence[AnyStep], ask: Ask, stake: int, gone: Sequence[str] = ()
+) -> Advice:
+    """What is best at a question. `steps` are those of the round so far as the asked seat sees them, `stake` the
+    first wager in cents, `gone` the cards of earlier rounds from the same shoe that lay face up."""
+    if len(ask.choices) == 1 and not ask.spans:
+        return Advice(says=f"There is nothing to choose: the rule leaves one answer, {ask.choices[0]}.")
+    if game.banked is Banked.POT:
+        return Advice(says=_SHOWING if set(ask.choices) == {"show", "concede"} else AMONG_PLAYERS)
+    if ask.label in NO_DIFFERENCE:
+        return Advice(says=NO_DIFFERENCE[ask.label])
+    if ask.label in NOT_KNOWN:
+        return Advice(says=NOT_KNOWN[ask.label])
+    try:
+        return _whole(ask, _worked_out(game, options, steps, ask, stake, gone))
+    except (NoDecisions, NoSuchDecision) as unknown:
+        return Advice(says=str(unknown))
+
+
+def _whole(ask: Ask, told: Advice) -> Advice:
+    """The same, saying of which choices nothing is known."""
+    brings = {} if told.found is None else told.found.brings
+    missing = [choice.replace("_", " ") for choice in ask.choices if choice not in brings and choice not in ask.spans]
+    says = f"What it brings to choose {' or '.join(missing)} is not known." if missing else ""
+    return replace(told, says=" ".join(filter(None, (told.says, says))))
+
+
+def _worked_out(
+    game: Game, options: Options, steps: Sequence[AnyStep], ask: Ask, stake: int, gone: Sequence[str]
+) -> Advice:
+    own: Callable[[Ask], tuple[str, Mapping[str, int]] | None] | None = own_odds(game, "staking")
+    staked = None if own is None else own(ask)
+    if staked is not None:
+        return _staking(game, options, ask, *staked)
+    if own_odds(game, "dealer_way") is None:
+        found = at_table(game, options, steps, ask, gone)
+        return Advice(found, found.stake or stake, found.says)
+    if ask.label in (OFFER_BANK, DEALERS_WAGER):
+        return _banking(game, options, ask, stake)
+    bank = _bank(steps)
+    if bank == ask.seat:
+        raise NoDecisions("Not known: what a bank's hand is worth in each setting is not worked out hand by hand.")
+    says = "Told as if the bank set by the dealer's way." if bank else ""
+    return Advice(_of_a_hand(game, options, steps, ask), stake, says)
+
+
+def _ranked(hand: str, brings: Mapping[str, Fraction]) -> OneHand:
+    found = dict(sorted(brings.items(), key=lambda each: -each[1]))
+    return OneHand(hand, next(iter(found)), found)
+
+
+def _staking(game: Game, options: Options, ask: Ask, wager: str, least: Mapping[str, int]) -> Advice:
+    """What it brings to make a wager in answer to a question, by the `least` cents that each choice puts up."""
+    (figures,) = wager_odds(game, options, wager)
+    unit = min(least.values())
+    brings = {choice: -figures.edge * Fraction(least.get(choice, 0), unit) for choice in ask.choices}
+    says = "Told for the least that may be staked; what is staked beyond that brings as much for each dollar."
+    return Advice(_ranked(ask.question, brings), unit, says if ask.spans else "")
+
+
+def _banking(game: Game, options: Options, ask: Ask, stake: int) -> Advice:
+    """What it brings to bank, by the best figures that are known for a bank."""
+    rows = wager_odds(game, options, game.wagers[0].key)
+    banks = [-row.edge for row in rows if row.selection.startswith("bank")]
+    shared = [-row.edge for row in rows if row.selection == "co-bank"]
+    plays = [-row.edge for row in rows if "bank" not in row.selection]
+    worth = {
+        "bank": banks,
+        "accept": banks,
+        "lower": banks,
+        "co-bank": shared,
+        "pass": plays,
+        "refuse": [Fraction(0)],
+    }
+    brings = {choice: max(worth[choice]) for choice in ask.choices if worth.get(choice)}
+    if len(brings) < len(ask.choices):
+        raise NoDecisions(f"{game.title}: what it brings to bank is not known under these options.")
+    says = (
+        "Told for each wager of this size: a bank's of every wager against it, a player's of one's own."
+        if ask.label == OFFER_BANK
+        else "Told for a wager of this size against your bank, each hand set best."
+    )
+    return Advice(_ranked(ask.question, brings), stake, says)
+
+
+def _of_a_hand(game: Game, options: Options, steps: Sequence[AnyStep], ask: Ask) -> OneHand:
+    """A hand that is set, or surrendered once it is set; a player may have two, and the question says which."""
+    hand = _of(ask)
+    if ask.label != SURRENDER:
+        return _set(game, options, steps, ask)
+    settings = [each for each in _asked(steps) if each.label == SET and _of(each) == hand and each.seat == ask.seat]
+    if not settings:
+        raise NoDecisions(f"{game.title}: what this hand is worth is known once it is set.")
+    found = _set(game, options, steps, settings[-1])
+    chosen = str(settings[-1].answer)
+    play = found.brings[found.dealer_way if chosen == HOUSE_WAY else chosen]
+    return replace(_ranked(found.hand, {"play": play, "surrender": Fraction(-1)}), error=found.error)
+
+
+def _set(game: Game, options: Options, steps: Sequence[AnyStep], ask: Ask) -> OneHand:
+    """What each setting of a hand brings; one that is foul loses. 13:69F-10.7(h), 11.9(h), 31.9"""
+    found = at_table(game, options, steps, msgspec.structs.replace(ask, hand=_of(ask)))
+    fouls = [choice for choice in ask.choices if f"{choice}: foul" in ask.about]
+    return replace(found, brings={**found.brings, **dict.fromkeys(fouls, Fraction(-1))})
+
+
+def _of(ask: Ask) -> str:
+    named = _OF_HAND.search(ask.question)
+    return named[1] if named else ""
+
+
+def _asked(steps: Iterable[AnyStep]) -> Iterator[Ask]:
+    for step in steps:
+        yield from step.asks if isinstance(step, AskAll) else (step,) if isinstance(step, Ask) else ()
+
+
+def _bank(steps: Iterable[AnyStep]) -> int:
+    """The seat that banks the round, 0 where the casino does."""
+    says = (step.text for step in steps if isinstance(step, Announce))
+    return next((int(found[1]) for text in says if (found := re.match(r"Seat (\d+) is the (?:co-)?bank$", text))), 0)

@@ -1,0 +1,170 @@
+"""The odds of a game's wagers: from the game's own `odds.py` where it has one, else by full enumeration."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
+from difflib import get_close_matches
+from fractions import Fraction
+from importlib import import_module
+from importlib.util import find_spec
+from types import MappingProxyType
+from typing import Any, TypeAlias
+
+from pitboss.core.choices.options import Options
+from pitboss.core.computing.cache import cached
+from pitboss.core.computing.wager_odds import Decision, WagerOdds
+from pitboss.core.game.game import Banked, Game
+from pitboss.core.game.steps import Ask, Chosen
+from pitboss.core.game.wager import NoSelection, WagerKind
+from pitboss.core.table.players import DefaultPlayer
+from pitboss.core.table.table import Table
+from pitboss.games import registry
+from pitboss.odds.figures.enumerate import enumerate_odds
+
+_Cached: TypeAlias = tuple[str, str, dict[str, str], dict[str, str]]
+
+
+NOWHERE: Mapping[str, int] = MappingProxyType({})
+"""No meter is given another amount than that at which it begins."""
+
+
+class NoSuchWager(ValueError):
+    """The game does not offer such a wager under these options."""
+
+
+class NoDecisions(ValueError):
+    """The game asks no decision of a player that bears on its odds."""
+
+
+def own_odds(game: Game, name: str) -> Any:
+    """What the game's own `odds.py` calls so; None where there is no such thing."""
+    module = f"pitboss.games.{game.name}.odds"
+    return None if find_spec(module) is None else getattr(import_module(module), name, None)
+
+
+def wager_odds(
+    game: Game,
+    options: Options,
+    wager: str = "",
+    selection: str = "",
+    meters: Mapping[str, int] = NOWHERE,
+    stake: int = 0,
+) -> list[WagerOdds]:
+    """The exact odds of every wager that a table of the game offers under its options, or of one of them.
+
+    A `selection` is one of the wager's, or a way of playing that the game's odds name beside it. `meters` gives the
+    amounts, in cents, for which wagers paid out of meters have their odds; `stake` the first wager in cents, where
+    the table has a limit on what one hand is paid. Where the casino banks nothing there are none.
+    """
+    known = [kind.name for kind in game.meters(options)]
+    unknown = next((name for name in meters if name not in known), None)
+    if unknown is not None:
+        raise NoSuchWager(f"{game.title} has no meter {unknown!r}; it has {', '.join(known) or 'none'}.")
+    offered = {kind.key: kind for kind in game.offered(options)}
+    if wager and wager not in offered:
+        near = get_close_matches(wager, offered, 1)
+        hint = f"did you mean {near[0]}?" if near else f"it offers {', '.join(offered)}."
+        raise NoSuchWager(f"{game.title} offers no wager {wager!r} under these options; {hint}")
+    if game.banked is Banked.POT:
+        return []
+    own = own_odds(game, "wager_odds")
+    limited = stake and any(kind.paid_to(options) for kind in offered.values())
+    more: dict[str, Any] = {"stake": stake} if limited else {}
+    if meters:
+        more["meters"] = meters
+    named: list[WagerOdds] = [] if own is None else own(options, **more)
+    if wager and selection and (wager, selection) not in {(o.wager, o.selection) for o in named}:
+        selection = _read(offered[wager], options, selection)
+        of_any = own_odds(game, "odds_of")
+        if of_any is not None and selection not in offered[wager].picks(options):
+            return [of_any(options, wager, selection, stake)]
+    if own is None and (wager or selection or meters):
+        return list(enumerate_odds(game, options, wager, selection, meters))
+    found = _enumerated(game, options) if own is None else named
+    return [o for o in found if wager in ("", o.wager) and selection in ("", o.selection)]
+
+
+def bounded(game: Game, options: Options, found: list[WagerOdds]) -> list[WagerOdds]:
+    """The odds with what the stated play leaves open, where a game bounds that. It may take seconds."""
+    own = own_odds(game, "bounds")
+    if own is None:
+        return found
+    told: Mapping[tuple[str, str], Mapping[str, str]] = own(options)
+    return [replace(o, given={**o.given, **told.get((o.wager, o.selection), {})}) for o in found]
+
+
+def _read(kind: WagerKind, options: Options, selection: str) -> str:
+    """The selection that stands for those with the odds of the one asked for."""
+    try:
+        like = kind.like(options, selection)
+    except NoSelection as bad:
+        raise NoSuchWager(f"{kind.title}: {bad}") from None
+    if kind.reads is None and like not in kind.picks(options):
+        raise NoSuchWager(f"{kind.title} has no selection {selection!r}.")
+    return like
+
+
+def _enumerated(game: Game, options: Options) -> list[WagerOdds]:
+    """The odds of all wagers by full enumeration, worked out once and kept; fractions are kept as text."""
+
+    def work_out() -> list[_Cached]:
+        return [
+            (o.wager, o.selection, {str(net): str(p) for net, p in o.results.items()}, dict(o.given))
+            for o in enumerate_odds(game, options)
+        ]
+
+    if game.name not in registry.names():
+        return list(enumerate_odds(game, options))  # only the program's own rules are looked at
+    found = cached(f"odds_{game.name}", list[_Cached], work_out, enumerate_odds, game, options.plain())
+    return [
+        WagerOdds(wager, pick, {Fraction(net): Fraction(p) for net, p in results.items()}, given=given)
+        for wager, pick, results, given in found
+    ]
+
+
+def one_of_each(game: Game, options: Options, wager: str = "") -> list[WagerOdds]:
+    """The odds of every wager on offer, or of one, by the first of its selections where it has any."""
+    if game.banked is Banked.POT:
+        return []
+    own = own_odds(game, "wager_odds")
+    if own is not None:
+        return wager_odds(game, options, wager)
+    found = []
+    for kind in game.offered(options):
+        if wager in ("", kind.key):
+            found += wager_odds(game, options, kind.key, next(iter(kind.picks(options)), ""))
+    return found
+
+
+def decisions(game: Game, options: Options) -> Iterator[Decision]:
+    """Every decision that bears on the odds, with what each choice brings."""
+    own = own_odds(game, "decisions")
+    if own is None:
+        raise NoDecisions(
+            f"{game.title} asks no decision of a player that bears on its odds, or more than a file lists."
+        )
+    found: Iterable[Decision] = own(options)
+    yield from found
+
+
+def strategy(game: Game, options: Options) -> Callable[[Table, Ask], Chosen]:
+    """The decisions behind the figures: the game's own, else every question's default."""
+    own = own_odds(game, "strategy")
+    return DefaultPlayer().choose if own is None else own(options)
+
+
+def alike(found: Iterable[WagerOdds]) -> list[list[WagerOdds]]:
+    """The selections of a wager that have the same figures, together."""
+    groups: dict[tuple[object, ...], list[WagerOdds]] = {}
+    for figures in found:
+        results, given = tuple(sorted(figures.results.items())), tuple(figures.given.items())
+        key = (figures.wager, results, figures.edge, figures.action, figures.strategy, given)
+        groups.setdefault(key, []).append(figures)
+    return list(groups.values())
+
+
+def name_of(group: list[WagerOdds]) -> str:
+    """What to call wagers that have the same figures."""
+    first = group[0]
+    return f"{first.wager} ×{len(group)}" if len(group) > 1 else f"{first.wager} {first.selection}".rstrip()

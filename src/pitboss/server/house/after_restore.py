@@ -1,0 +1,38 @@
+"""After a restore: what fell since the backup is known to those who were there, so fresh chance is drawn for every
+round that is not yet begun to be dealt, and what is left of a shoe is not dealt on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+from msgspec import UNSET
+
+from pitboss.core.game.game import Game
+from pitboss.core.game.steps import Draw, Roll, Spin
+from pitboss.core.procedure.shoe import reshuffled
+from pitboss.server.live.acts import Act, Bought
+from pitboss.server.live.rebuild import Playback
+from pitboss.server.live.snapshot import Snapshot
+
+
+def renewed(game: Game, name: str, snapshot: Snapshot, done: Sequence[Act]) -> bool:
+    """Take the seeds out of a snapshot; False where the round is begun to be dealt and must be dealt on.
+
+    Where a shoe is in use, its round is opened again with the shoe shuffled: wagers go back to their players.
+    """
+    if snapshot.secrets is None:
+        return True
+    playback = Playback(game, name, lambda: snapshot.at, lambda _line: None)
+    table = playback.stands(snapshot, done)
+    entries = table.round.entries if table.round is not None else []
+    fell = (step for step in entries if isinstance(step, Draw | Roll | Spin))
+    if any(step.answer is not UNSET for step in fell) or any(isinstance(act, Bought) for act in done):
+        return False
+    memory = playback.stood(snapshot).memory
+    if reshuffled(memory) != memory:
+        snapshot.standing.memory = msgspec.to_builtins(reshuffled(memory))
+        snapshot.standing.restored = True
+        snapshot.open = False
+    snapshot.secrets = msgspec.structs.replace(snapshot.secrets, seeds=[])
+    return True

@@ -1,0 +1,135 @@
+"""Who looks at a table, and how they are brought up to date. Nothing is shown that is not stored."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import Any
+
+from pitboss.server.house.views import Scene
+from pitboss.server.live.table import LiveTable
+from pitboss.server.shown import tables
+
+MOMENT = 0.1
+"""How many seconds at least lie between two showings of a table; what happens in between is shown together."""
+REST = 4
+"""How many times as long as a showing took the house attends to other things before the next: in a full house
+answers go before showing."""
+LONG = 0.5
+"""After how many seconds without being shown a table is shown before anything else is done at it."""
+
+
+@dataclass(eq=False)
+class Watcher:
+    """Somebody who looks at a table: what was shown to them, and where messages for them go."""
+
+    person: str
+    roles: tuple[str, ...]
+    send: Callable[[bytes], None]
+    round: tuple[int, int] = (-1, 0)
+    entries: int = 0
+    seen: int = -1
+
+
+@dataclass(eq=False)
+class Spot:
+    """A live table with its watchers, its lock and its next appointment with the clock.
+
+    `stored` is the last that it handed over to be stored; until that is, the table is not shown. `lost` means that
+    it must be taken up again from the store before anything is done at it.
+    """
+
+    live: LiveTable
+    watchers: set[Watcher] = field(default_factory=set)
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    timer: asyncio.TimerHandle | None = None
+    showing: asyncio.TimerHandle | None = None
+    shown: float = 0.0
+    changes: int = 0
+    stored: asyncio.Future[None] | None = None
+    lost: bool = False
+    _scene: tuple[int, Scene] | None = None
+    _listed: dict[str, Any] | None = None
+    _listed_of: tuple[int, int] = (-1, 0)
+
+    @property
+    def settled(self) -> bool:
+        """Whether all that was done at the table is stored."""
+        return not self.lost and (self.stored is None or self.stored.done())
+
+    async def settle(self) -> None:
+        """Wait until all that was done is stored, or raise what the store raised."""
+        if self.stored is not None:
+            await asyncio.shield(self.stored)
+
+    def scene(self) -> Scene:
+        """How the table stands, worked out once for each change."""
+        if self._scene is None or self._scene[0] != self.changes:
+            self._scene = self.changes, Scene(self.live)
+        return self._scene[1]
+
+    def listed(self) -> dict[str, Any]:
+        """The table as the lobby lists it, as it last was when everything done at it was stored.
+
+        It is told anew when the table has changed, and once a second, since notices on its sign fall due.
+        """
+        now = self.changes, self.live.clock.now() // 1000
+        if self._listed is None or (self.settled and now != self._listed_of):
+            self._listed, self._listed_of = tables.lobby(self.live), now
+        return self._listed
+
+
+class Showing:
+    """Shows tables to those who look at them, one table after another."""
+
+    def __init__(self) -> None:
+        self._waiting: deque[Spot] = deque()
+        self._rested = 0.0
+
+    def soon(self, spot: Spot) -> None:
+        """Show a table as soon as it has not been shown for a moment."""
+        if spot.showing is None and spot.watchers and spot.settled:
+            loop = asyncio.get_running_loop()
+            wait = max(0.0, spot.shown + MOMENT - loop.time())
+            spot.showing = loop.call_later(wait, self._queue, spot)
+
+    def _queue(self, spot: Spot) -> None:
+        """Tables are shown one after another, with rests: in a full house each is shown less often."""
+        self._waiting.append(spot)
+        if len(self._waiting) == 1:
+            self._call_next()
+
+    def _call_next(self) -> None:
+        asyncio.get_running_loop().call_later(max(0.0, self._rested - perf_counter()), self._next)
+
+    def _next(self) -> None:
+        spot = self._waiting.popleft()
+        began = perf_counter()
+        if spot.showing is not None and not spot.settled:
+            spot.showing = None
+        elif spot.showing is not None:
+            self.now(spot)
+        ended = perf_counter()
+        self._rested = ended + REST * (ended - began)
+        if self._waiting:
+            self._call_next()
+
+    def now(self, spot: Spot) -> None:
+        """Bring those who look on up to date."""
+        if spot.showing is not None:
+            spot.showing.cancel()
+            spot.showing = None
+        spot.shown = asyncio.get_running_loop().time()
+        self.to(spot, [watcher for watcher in spot.watchers if watcher.seen != spot.changes])
+
+    @staticmethod
+    def to(spot: Spot, watchers: list[Watcher]) -> None:
+        scene = spot.scene()
+        for watcher in watchers:
+            watcher.seen = spot.changes
+            for message in scene.entries(watcher):
+                watcher.send(message)
+            watcher.send(scene.message(watcher.person, watcher.roles))

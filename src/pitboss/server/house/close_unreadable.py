@@ -1,0 +1,88 @@
+"""Giving back what lies at a live table without its house: for a table whose state no program at hand can read.
+
+Only what every version of pitboss wrote into a state is read: who holds which seat, what lies where, who waits.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from secrets import token_hex
+
+import msgspec
+
+from pitboss.core.money.ledger import chips
+from pitboss.server.live.snapshot import CAGE, account_at, account_of
+from pitboss.store import CONSOLE, Store, StoreError
+
+
+class _Holder(msgspec.Struct):
+    person: str
+
+
+class _Waiting(msgspec.Struct):
+    person: str
+    amount: int
+
+
+class _Wager(msgspec.Struct):
+    seat: int
+    stake: int
+
+
+class _Lies(msgspec.Struct):
+    balances: dict[str, int]
+    layout: list[_Wager]
+
+
+class _State(msgspec.Struct):
+    """What of a table's state is as it ever was; what lies at it stood beside the rest at first."""
+
+    holders: dict[int, _Holder]
+    waiting: list[_Waiting] = []
+    standing: _Lies | None = None
+    balances: dict[str, int] = {}
+    layout: list[_Wager] = []
+
+
+class _Act(msgspec.Struct):
+    type: str
+    seat: int = 0
+    bought: int = 0
+
+
+def settle(store: Store, table: str) -> dict[str, int]:
+    """Close a live table: its round in play is void, everybody has back what was theirs when it opened and what they
+    brought since, and the rest goes to the cage; who gets how much."""
+    data = store.state(table)
+    if data is None:
+        raise StoreError(f"There is no live table {table!r} in the store.")
+    back = _owed(store, table, data)
+    at, left = account_at(table), store.balance(account_at(table)) - sum(back.values())
+    with store.transaction():
+        for person, amount in back.items():
+            store.transfer(token_hex(16), at, account_of(person), amount, f"settled: chips at {at}")
+        if left:
+            source, target = (at, CAGE) if left > 0 else (CAGE, at)
+            store.transfer(token_hex(16), source, target, abs(left), f"settled: {at}")
+        store.drop_state(table)
+        store.note(CONSOLE, "settle table", {"table": table, "given back": back, "to the cage": left})
+    return back
+
+
+def _owed(store: Store, table: str, data: bytes) -> dict[str, int]:
+    """What at a table is whose."""
+    try:
+        state = msgspec.json.decode(data, type=_State)
+        done = [msgspec.json.decode(act, type=_Act) for act in store.acts(table)]
+    except msgspec.MsgspecError as bad:
+        raise StoreError(f"Not even who sits at table {table} can be read ({bad}); nothing is changed.") from None
+    lies = state.standing or _Lies(state.balances, state.layout)
+    owed: Counter[str] = Counter()
+    for seat, holder in state.holders.items():
+        owed[holder.person] += lies.balances.get(chips(seat), 0)
+        owed[holder.person] += sum(wager.stake for wager in lies.layout if wager.seat == seat)
+        owed[holder.person] += sum(act.bought for act in done if act.seat == seat)
+    for waits in state.waiting:
+        owed[waits.person] += waits.amount
+    # Chips of the house's own players, who have no name, are the cage's.
+    return {person: amount for person, amount in owed.items() if person and amount}

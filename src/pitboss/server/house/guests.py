@@ -1,0 +1,39 @@
+"""Guests who cannot come back: they are removed, and what they left is kept together, so that the books balance.
+
+A guest has no password: when the session has ended (at sign-out, or by its age) nobody comes in by that name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from secrets import token_hex
+
+from pitboss.server.live.snapshot import account_of
+from pitboss.store import HOUSE, Store
+
+UNCLAIMED = "unclaimed by guests"
+"""The house's account of money that guests left."""
+SWEEP = 600.0
+"""How many seconds lie between two removals."""
+GRACE_MS = 60_000
+"""How long somebody who has just come in is left alone, in milliseconds."""
+
+
+def remove_guests(store: Store, seated: Container[str], now: int) -> int:
+    """Remove the guests who cannot come back and sit at no table; how many."""
+    present = {session.name for session in store.sessions()}
+    gone = [
+        person.name
+        for person in store.everybody()
+        if not person.password and person.name not in present and person.name not in seated
+        if person.seen + GRACE_MS < now
+    ]
+    store.open_account(UNCLAIMED, "house")
+    for name in gone:
+        with store.transaction():
+            left = store.balance(account_of(name))
+            if left:
+                store.transfer(token_hex(16), account_of(name), UNCLAIMED, left, "left by a guest")
+            store.remove_person(name)
+            store.note(HOUSE, "remove guest", {"name": name, "left": left})
+    return len(gone)

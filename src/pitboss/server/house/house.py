@@ -1,0 +1,440 @@
+"""The house: every live table, and the clock that moves it on."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
+from contextlib import asynccontextmanager, suppress
+from typing import TypeVar
+
+import msgspec
+
+from pitboss.core.choices.limits import Limits
+from pitboss.core.choices.options import Options
+from pitboss.core.filing.notices import Change
+from pitboss.core.game.game import Banked, Game
+from pitboss.core.game.refused import Refused
+from pitboss.core.table.players import WillingPlayer
+from pitboss.core.table.round import DEVICES
+from pitboss.games import registry
+from pitboss.server.house.after_restore import renewed
+from pitboss.server.house.audience import LONG, Showing, Spot, Watcher
+from pitboss.server.house.load import read
+from pitboss.server.house.meters import HouseMeters, MetersAt, keeps_meters
+from pitboss.server.house.writer import Keeper
+from pitboss.server.link.at_house import NodeBooks
+from pitboss.server.live.clock import MOMENT, Clock, Pace, SystemClock
+from pitboss.server.live.house_players import HousePlayers
+from pitboss.server.live.snapshot import CAGE, KeepClosed, Snapshot, above, account_of
+from pitboss.server.live.table import LiveTable
+from pitboss.server.shown.felt_size import room_of
+from pitboss.store import HOUSE, Store, StoreError, Superseded, Unreachable
+
+_T = TypeVar("_T")
+COMPANY = 3
+"""How many players of the house join a game that needs more people than one."""
+TRY_AGAIN, SELDOM = 0.5, 4.0
+"""How many seconds lie between two tries to take up a table that the store does not give: at first, and at most."""
+ANSWERS_WITHIN = 5.0
+"""After how many seconds without an answer a store on a server is taken to be gone."""
+_log = logging.getLogger(__name__)
+
+
+class Paused(Refused):
+    """The store does not answer: tables pause, and go on by themselves as soon as it does."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "The house pauses, because what is done cannot be stored at this moment. Wagers and seats stand; "
+            "what the table shows when it goes on is what was done.",
+            "13:69F-8.3",
+        )
+
+
+class House:
+    """All tables. Every change goes through `act`: done, stored, and only then shown."""
+
+    def __init__(
+        self,
+        store: Store,
+        pace: Pace | None = None,
+        clock: Clock | None = None,
+        stop: Callable[[], None] = lambda: None,
+        node: NodeBooks | None = None,
+    ) -> None:
+        """`stop` is called when another house has taken the store over, and ends this one; `node` are the books of
+        the casino's node, where it is linked to others."""
+        self.store = store
+        self.keeper = Keeper(store, self._lost, self._pauses, self._follow)
+        self._stop = stop
+        self.pace = pace or Pace()
+        self.clock: Clock = clock or SystemClock()
+        self.spots: dict[str, Spot] = {}
+        self.meters = HouseMeters(store, self.spots, node)
+        self._opening: set[str] = set()
+        self.paused = False
+        self._showing = Showing()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # Opening and closing.
+
+    async def open(self, all_games: bool = True) -> None:
+        """Take up every table where it was; at the first start, open one of every game.
+
+        A house whose books do not balance does not open.
+        """
+        prove(self.store)
+        self.store.open_account(CAGE, "house")
+        if self.store.taken_back():
+            self._renew()
+        self.meters.begin()
+        for name, data in self.store.states().items():
+            self.spots[name] = Spot(self._stored_table(name, data, set()))
+        if self.meters.node is not None:
+            self._do(self._watch_node(self.meters.node))
+        if all_games and self.store.recall("opened") is None:
+            for game in registry.all_games():
+                options = game.options()
+                await self.open_table(game.name.replace("_", "-"), game, options, game.usual_limits(options))
+            self.store.remember("opened", str(self.clock.wall()))
+        for name, spot in self.spots.items():
+            await self._kept(name, spot)
+        self._do(self._make_room())
+        self.store.patience.seconds = ANSWERS_WITHIN
+
+    async def _make_room(self) -> None:
+        """Look through the games' examples beside what goes on, so that the first visitor need not wait for it."""
+        for game in {spot.live.table.game.name for spot in self.spots.values()}:
+            await asyncio.to_thread(room_of, game)
+
+    def _renew(self) -> None:
+        """The database was restored: nothing that those who were there know already may fall again."""
+        told: dict[bool, list[str]] = {True: [], False: []}
+        with self.store.transaction():
+            for name, data in self.store.states().items():
+                game, snapshot, done = read(self.store, name, data)
+                fresh = renewed(game, name, snapshot, done)
+                told[fresh].append(name)
+                if fresh:
+                    keep = self.store.change_states if snapshot.open else self.store.save_states
+                    keep({name: msgspec.json.encode(snapshot)})
+            # Nor is anybody in whom the database takes for signed in still: they may have signed out since.
+            for person in {session.name for session in self.store.sessions()}:
+                self.store.end_sessions(person)
+            self.store.note(HOUSE, "restored", {"fresh seeds": told[True], "dealt on": told[False]})
+            self.store.seen_to()
+
+    def _stored_table(self, name: str, data: bytes, here: set[str]) -> LiveTable:
+        """A table as it is stored, going on from there; where it cannot, it is held for the floor."""
+        game, _, done = read(self.store, name, data)
+
+        def stands() -> LiveTable:
+            snapshot = msgspec.json.decode(data, type=Snapshot)
+            shared = MetersAt(self.meters)
+            live = shared.live = LiveTable(
+                game, name, snapshot, done, pace=self.pace, clock=self.clock, company=_company(game), meters=shared
+            )
+            self.meters.taken_up(name, game, snapshot)
+            live.seats.here = here
+            return live
+
+        live = stands()
+        try:
+            live.take_up()
+        except Exception:
+            _log.exception("Table %s cannot go on by itself and is held.", name)
+            live = stands()
+            live.hold()
+        if live.round is not None and live.keeping.new_answers(live.table):
+            live.keeping.changed(live.table)
+        return live
+
+    async def open_table(
+        self,
+        name: str,
+        game: Game,
+        options: Options,
+        limits: Limits,
+        dealt_by: str = "house",
+        changes: Iterable[Change] = (),
+        by: str = "",
+    ) -> LiveTable:
+        """Open a table for gaming; `by` whom, where somebody asked for it."""
+        if name in self.spots or name in self._opening:
+            raise Refused(f"There is a table {name} already.", "13:69F-8.3")
+        if self.store.last(name).round:
+            raise Refused(f"A table {name} has a journal already; give the new one another name.", "13:69F-8.3")
+        self.meters.must_agree(game, options)
+        changes = tuple(changes)
+        for change in changes:
+            keeps_meters(game, options, change)
+        shared = MetersAt(self.meters)
+        live = shared.live = LiveTable.new(
+            game,
+            options,
+            limits,
+            name,
+            dealt_by=dealt_by,
+            changes=changes,
+            pace=self.pace,
+            clock=self.clock,
+            company=_company(game),
+            meters=shared,
+        )
+        if by:
+            live.keeping.event(by, "open table", {"table": name, "game": game.name, "options": options.plain()})
+        self._opening.add(name)
+        try:
+            await self.keeper.keep(name, 0, live.keeping.take())
+            self.spots[name] = Spot(live)
+        finally:
+            self._opening.discard(name)
+        return live
+
+    async def close_table(self, name: str, by: str) -> None:
+        """Close a table at which nobody sits."""
+        async with self._at(name) as spot:
+            for kind in spot.live.table.meter_kinds.values():
+                self.store.open_account(above(spot.live.table.game, kind.name), "house")
+            spot.live.clear()
+            spot.live.keeping.event(by, "close table", {"table": name})
+            spot.live.keeping.items.append(KeepClosed())
+            await self._kept(name, spot)
+            if spot.timer is not None:
+                spot.timer.cancel()
+            del self.spots[name]
+
+    async def close(self) -> None:
+        for spot in self.spots.values():
+            if spot.timer is not None:
+                spot.timer.cancel()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.keeper.close()
+
+    def spot(self, name: str) -> Spot:
+        try:
+            return self.spots[name]
+        except KeyError:
+            raise Refused(f"There is no table {name!r} in the house.", "13:69F-8.3") from None
+
+    # What happens at a table.
+
+    async def act(self, name: str, deed: Callable[[LiveTable], _T], actor: Watcher | None = None) -> _T:
+        """Do something at a table; when this returns it is stored, shown to `actor` and about to be shown to others.
+
+        While it is being stored the next may already be done, but in two cases: a round that has ended is stored
+        and shown to its end before another opens, and a table that was not shown for long is shown first. A
+        refusal rests on what was done before, and is told when that is stored.
+        """
+        async with self._at(name) as spot:
+            if spot.showing is not None and spot.live.round is None and spot.settled:
+                self._showing.now(spot)
+            stopped = len(spot.live.seats.barred)
+            try:
+                done = deed(spot.live)
+            except Refused:
+                await spot.settle()
+                raise
+            except Exception:
+                # Nobody knows how far it went: what is stored is how the table stands.
+                self._lost(name)
+                raise
+            stored = self._kept(name, spot)
+            if spot.live.round is None or asyncio.get_running_loop().time() > spot.shown + LONG:
+                await stored
+        await stored
+        if actor is not None and spot.settled:
+            self._showing.to(spot, [actor])
+        for person in spot.live.seats.barred[stopped:]:
+            await self._show_out(person)
+        return done
+
+    async def _show_out(self, person: str) -> None:
+        """Who is stopped from playing at one table plays at no other. 19:47-8.1"""
+        for name in [name for name, spot in self.spots.items() if spot.live.seats.plays(person)]:
+            with suppress(Refused, StoreError):
+                await self.act(name, lambda live: live.leave(person))
+
+    async def settled(self, name: str) -> Spot:
+        """A table at which all that was done is stored, so that it may be shown."""
+        async with self._at(name) as spot:
+            await spot.settle()
+        return spot
+
+    def _kept(self, name: str, spot: Spot) -> asyncio.Future[None]:
+        """Hand over what is to be stored, and show the table when nothing of it is still to be stored."""
+
+        def settled(_stored: object) -> None:
+            spot.changes += 1
+            self._showing.soon(spot)
+            self._appoint(name)
+
+        items = spot.live.keeping.take()
+        if items:
+            spot.stored = self.keeper.keep(name, spot.live.table.rounds, items)
+        elif spot.stored is None:
+            spot.stored = asyncio.get_running_loop().create_future()
+            spot.stored.set_result(None)
+        if spot.stored.done():
+            settled(spot.stored)
+        else:
+            spot.stored.add_done_callback(settled)
+        return spot.stored
+
+    @asynccontextmanager
+    async def _at(self, name: str) -> AsyncIterator[Spot]:
+        """A table, for one who acts at it; refused while it pauses, or when it was closed while they waited."""
+        spot = self.spot(name)
+        async with spot.lock:
+            if self.spot(name) is not spot:
+                raise Refused(f"Table {name} was closed.", "13:69F-8.3")
+            if self.paused or spot.lost:
+                raise Paused
+            yield spot
+
+    async def _watch_node(self, node: NodeBooks) -> None:
+        """Show what the node tells, as soon as it does."""
+        while True:
+            await asyncio.sleep(MOMENT / 1000)
+            if node.look():
+                for spot in self.spots.values():
+                    if any(kind.reach == "link" for kind in spot.live.table.meter_kinds.values()):
+                        spot.changes += 1
+                        self._showing.soon(spot)
+
+    # When the store does not answer.
+
+    def _pauses(self, paused: bool) -> None:
+        """The store has stopped answering, or answers again."""
+        self.paused = paused
+        _log.warning("The store %s.", "does not answer; tables pause" if paused else "is asked no more")
+        if not paused:
+            for name in self.spots:
+                self._appoint(name)
+
+    def _follow(self, why: Superseded) -> None:
+        """This house must write no more: what it still does happens nowhere."""
+        self.paused = True
+        _log.critical("%s The house ends.", why)
+        self._stop()
+
+    def _lost(self, name: str) -> None:
+        """What is not stored has not happened: the table stands again as it was, as soon as the store tells how."""
+        spot = self.spots.get(name)
+        if spot is not None and not spot.lost:
+            spot.lost = True
+            if not self._taken_up(name, spot):
+                self._do(self._take_up(name, spot))
+
+    async def _take_up(self, name: str, spot: Spot) -> None:
+        wait = TRY_AGAIN
+        while self.spots.get(name) is spot and not self._taken_up(name, spot):
+            await asyncio.sleep(wait)
+            wait = min(2 * wait, SELDOM)
+
+    def _taken_up(self, name: str, spot: Spot) -> bool:
+        """Take a table up from the store; False where that does not answer, or with nothing that can be taken up."""
+        try:
+            data = self.store.state(name)
+            assert data is not None
+            live = self._stored_table(name, data, {watcher.person for watcher in spot.watchers if watcher.person})
+        except Unreachable:
+            return False
+        except Exception:
+            _log.exception("Table %s cannot be taken up from the store.", name)
+            return False
+        spot.live, spot.lost, spot.stored = live, False, None
+        self._kept(name, spot)
+        return True
+
+    # The clock.
+
+    def _appoint(self, name: str) -> None:
+        spot = self.spots.get(name)
+        if spot is None:
+            return
+        if spot.timer is not None:
+            spot.timer.cancel()
+            spot.timer = None
+        if spot.live.deadline is not None and not spot.lost:
+            wait = max(0, spot.live.deadline - self.clock.now()) / 1000
+            spot.timer = asyncio.get_running_loop().call_later(wait, self._strike, name)
+
+    def _strike(self, name: str) -> None:
+        self._do(self._tick(name))
+
+    def _do(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _tick(self, name: str) -> None:
+        if name not in self.spots:
+            return
+        try:
+            await self.act(name, LiveTable.tick)
+        except (Refused, StoreError):
+            # It is paused, or its store is; the table is appointed again when it goes on.
+            pass
+        except Exception:
+            _log.exception("Table %s cannot go on by itself and is held.", name)
+            with suppress(Refused, StoreError):
+                await self.act(name, LiveTable.hold)
+
+    # Who looks on.
+
+    def watch(self, name: str, watcher: Watcher) -> None:
+        """Somebody looks at a table; those who are already there learn of it."""
+        spot = self.spot(name)
+        spot.watchers.add(watcher)
+        if watcher.person:
+            spot.live.came(watcher.person)
+            self._appoint(name)
+        spot.changes += 1
+        self._showing.soon(spot)
+
+    def unwatch(self, name: str, watcher: Watcher) -> None:
+        spot = self.spots.get(name)
+        if spot is None:
+            return
+        spot.watchers.discard(watcher)
+        if watcher.person and not any(other.person == watcher.person for other in spot.watchers):
+            spot.live.went(watcher.person)
+            self._appoint(name)
+        spot.changes += 1
+        self._showing.soon(spot)
+
+    # Money.
+
+    def purse(self, person: str) -> int:
+        """What a person has outside the tables, in cents."""
+        return self.store.balance(account_of(person))
+
+    def spendable(self, person: str) -> int:
+        """What of it is not promised to a table already by an act that is still being stored.
+
+        Who was stopped from playing at any table brings chips to none: 19:47-8.1 speaks of any table game.
+        """
+        if any(person in spot.live.seats.barred for spot in self.spots.values()):
+            raise Refused("You were stopped from playing in this house.", DEVICES)
+        return self.purse(person) - self.keeper.reserved(account_of(person))
+
+
+def prove(store: Store) -> None:
+    """Raise `StoreError` where money was made or lost, or where a table cannot be read."""
+    problems = store.problems()
+    if problems:
+        more = f" `pitboss store check` tells {len(problems) - 1} more." if problems[1:] else ""
+        raise StoreError(f"The books do not balance, so the house stays closed. {problems[0]}{more}")
+    for name, data in store.states().items():
+        read(store, name, data)
+
+
+def _company(game: Game) -> HousePlayers:
+    """The house's own players, where a game needs more people than one."""
+    if game.banked is Banked.PLAYERS:
+        return HousePlayers(COMPANY, WillingPlayer())
+    return HousePlayers(COMPANY if game.among_players else 0)

@@ -1,0 +1,20 @@
+"""What a finished round brought those who played it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from pitboss.core.money.ledger import chips
+from pitboss.core.record.net import net
+from pitboss.core.table.journal import decode
+from pitboss.store.rounds import Played
+
+
+def played(line: bytes, people: Mapping[int, str]) -> Iterator[Played]:
+    """What a round brought the people who held seats as it ended and sat there when it opened."""
+    if not people:
+        return
+    record, _ = decode(line)
+    for seat, person in people.items():
+        if chips(seat) in record.opening.balances:
+            yield Played(person, record.table, record.round, seat, record.game, record.closing.at, net(record, seat))

@@ -1,0 +1,57 @@
+"""What the floor watches of each table: win, drop, hold and pace, of the day so far.
+
+The win is what has come into the table's inventory since the first round that ended today began: at poker the rake.
+The drop is what persons have brought to the table in chips; chips of the house's own players are no drop. The pace is
+how many rounds ended within the last hour.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import msgspec
+
+from pitboss.core.money.ledger import INVENTORY
+from pitboss.core.table.journal import decode
+from pitboss.server.house.house import House
+from pitboss.server.live.snapshot import account_at
+from pitboss.store import Store
+from pitboss.store.journals import milliseconds
+
+HOUR_MS = 3_600_000
+
+
+class Taking(msgspec.Struct, frozen=True):
+    """A table's day so far, in cents; `hold` is the share of the drop that is won, None where nothing was dropped."""
+
+    table: str
+    win: int
+    drop: int
+    hold: float | None
+    rounds: int
+    pace: int
+
+
+def day_of(now: int) -> int:
+    """When the day (UTC) began in which that moment lies."""
+    return milliseconds(datetime.fromtimestamp(now / 1000, UTC).date())
+
+
+def takings(store: Store, inventories: dict[str, int], now: int) -> list[Taking]:
+    """The day of each of these tables, by what lies in their inventories now."""
+    since = day_of(now)
+    dropped, today, hour = store.brought(since), store.finished(since), store.finished(now - HOUR_MS)
+    found = []
+    for table, inventory in inventories.items():
+        first, rounds = today.get(table, (0, 0))
+        line = store.record(table, first) if rounds else None
+        win = 0 if line is None else inventory - decode(line)[0].opening.balances.get(INVENTORY, 0)
+        drop = dropped.get(account_at(table), 0)
+        pace = hour.get(table, (0, 0))[1]
+        found.append(Taking(table, win, drop, win / drop if drop else None, rounds, pace))
+    return found
+
+
+def inventories(house: House) -> dict[str, int]:
+    """What lies in the inventory of each table at this moment."""
+    return {name: spot.live.table.ledger[INVENTORY] for name, spot in house.spots.items()}

@@ -1,0 +1,150 @@
+"""What a watcher is shown of a table. Every card that leaves the house for a page passes `core.views` here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec import UNSET
+
+from pitboss.core.game.steps import AnyStep, Ask, AskAll, Betting
+from pitboss.core.money.ledger import on_the_casinos_side
+from pitboss.core.table.views import seen, view
+from pitboss.server.live.house_players import name_at
+from pitboss.server.live.stops import CHANCE
+from pitboss.server.live.table import LiveTable
+from pitboss.server.shown.asked_hand import called
+from pitboss.server.shown.betting_areas import boxes
+from pitboss.server.shown.fairness import committed
+from pitboss.server.shown.steps import asked, framed
+
+if TYPE_CHECKING:
+    from pitboss.server.house.audience import Watcher
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Scene:
+    """How a table stands at a moment, for any number of watchers: what all of them see is worked out once."""
+
+    def __init__(self, live: LiveTable) -> None:
+        self.live = live
+        table = live.table
+        self.current = table.round
+        self.common: dict[str, Any] = {
+            "round": table.rounds,
+            "steps": len(live.shown),
+            "in_play": self.current is not None,
+            "waiting": [{"seat": waits.seat, "name": waits.person} for waits in live.seats.waiting],
+            "held": live.held,
+            "goes_on": live.may_go_on(),
+            "layout": table.wagers(),
+            "accounts": {
+                name: amount
+                for name, amount in table.ledger.balances.items()
+                if amount and not on_the_casinos_side(name) and not name.startswith("seat ")
+            },
+            "open": table.game.lies_open(table.memory),
+            "meters": live.displays(),
+            "committed": committed(table),
+            "deadline": live.deadline,
+            "now": live.clock.now(),
+        }
+        self.seats = [
+            (
+                holder.person,
+                {
+                    "seat": number,
+                    "name": holder.person or name_at(number),
+                    "house": not holder.person,
+                    "chips": table.chips(number),
+                    "you": False,
+                    "connected": not holder.person or holder.person in live.seats.here,
+                    "done": holder.done,
+                    "leaving": holder.leaving,
+                },
+            )
+            for number, holder in sorted(live.holders.items())
+        ]
+        self.mine = {holder.person: number for number, holder in live.holders.items() if holder.person}
+        # Who has taken a seat since the round ended sees of that round what lay face up.
+        since = {between.seat for between in table.between() if between.newcomer}
+        self.saw = {person: seat for person, seat in self.mine.items() if self.current or seat not in since}
+        self._steps: dict[int, bytes] = {}
+        self._raw = _encode(self.common)[1:-1]
+        self._raw_seats = [_encode(seat) for _, seat in self.seats]
+
+    def entries(self, watcher: Watcher) -> Iterator[bytes]:
+        """The steps that a watcher has not been shown yet, as messages."""
+        number, shown = self.common["round"], self.live.shown
+        if watcher.round != (number, self.live.opened):
+            watcher.round, watcher.entries = (number, self.live.opened), 0
+        seat = self.saw.get(watcher.person, 0)
+        for at in range(watcher.entries, len(shown)):
+            step = seen(shown[at], seat)
+            if step is not shown[at]:
+                yield self._step(number, at, step)
+                continue
+            if at not in self._steps:
+                self._steps[at] = self._step(number, at, step)
+            yield self._steps[at]
+        watcher.entries = len(shown)
+
+    def _step(self, number: int, at: int, step: AnyStep) -> bytes:
+        return _encode(
+            {
+                "type": "step",
+                "round": number,
+                "n": at,
+                "step": framed(step, self.live.table.game, self.live.shown[:at]),
+            }
+        )
+
+    def state(self, person: str, roles: tuple[str, ...]) -> dict[str, Any]:
+        """How the table stands, as a person may see it."""
+        return {
+            **self.common,
+            "seats": [{**seat, "you": bool(person) and who == person} for who, seat in self.seats],
+            **self._personal(person, roles),
+        }
+
+    def message(self, person: str, roles: tuple[str, ...]) -> bytes:
+        """The same as a message of the socket, put together from its parts."""
+        seats = [
+            _encode({**seat, "you": True}) if person and who == person else raw
+            for (who, seat), raw in zip(self.seats, self._raw_seats, strict=True)
+        ]
+        personal = _encode(self._personal(person, roles))[1:]
+        return b"".join((b'{"type":"state",', self._raw, b',"seats":[', b",".join(seats), b"],", personal))
+
+    def _personal(self, person: str, roles: tuple[str, ...]) -> dict[str, Any]:
+        current = self.current
+        pending = current.pending if current is not None else None
+        runs_it = "floorperson" in roles or "dealer" in roles
+        seat = self.mine.get(person, 0)
+        return {
+            "pending": _pending(pending, seat, self.live) if pending is not None else None,
+            "may_occur": [i.key for i in current.may_occur()] if current is not None and runs_it else [],
+        }
+
+
+def _pending(step: AnyStep, seat: int, live: LiveTable) -> dict[str, Any]:
+    """The step that waits, as a seat sees it; questions to that seat with how its hand is `called`."""
+    shown = seen(step, seat)
+    if isinstance(shown, AskAll):
+        asks = [ask for ask in shown.asks if ask.answer is UNSET]
+    else:
+        asks = [shown] if isinstance(shown, Ask) else []
+    mine = [ask for ask in asks if ask.seat == seat]
+    before = view(live.shown, seat) if mine else ()
+    return {
+        "do": step.__struct_config__.tag,
+        "label": step.moment,
+        "cite": getattr(step, "cite", ""),
+        "seats": list(step.seats) if isinstance(step, Betting) else [ask.seat for ask in asks],
+        "asks": [asked(ask) | {"called": called(ask, live.table.game, before)} for ask in mine],
+        "for_dealer": live.dealt_by == "dealer" and isinstance(step, CHANCE),
+        "short": live.short(seat) if seat else 0,
+        "boxes": boxes(current, seat) if seat and (current := live.table.round) is not None else [],
+    }

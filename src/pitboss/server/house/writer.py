@@ -1,0 +1,242 @@
+"""The keeper: stores what tables hand over, many tables' acts in one transaction, before anybody is told of them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from time import monotonic
+
+from pitboss.server.house.results import played
+from pitboss.server.live import acts
+from pitboss.server.live.snapshot import (
+    Keep,
+    KeepAct,
+    KeepChanged,
+    KeepChips,
+    KeepClosed,
+    KeepEvent,
+    KeepPost,
+    KeepRecord,
+    KeepSnapshot,
+    account_at,
+)
+from pitboss.store import NODE, Played, Store, Superseded, Unreachable
+
+REST = 0.01
+"""How many seconds lie between two transactions: in a full house more acts share one, and each costs less."""
+PATIENCE = 4.0
+"""For how many seconds a store that does not answer is asked again before those who wait are told."""
+PAUSE = 0.2
+"""How many seconds lie between two tries."""
+
+
+@dataclass
+class _Part:
+    """What one table has handed over and is not yet stored, and those who wait for it."""
+
+    round: int
+    items: list[Keep]
+    waiting: list[asyncio.Future[None]]
+    since: float = field(default_factory=monotonic)
+
+
+class Keeper:
+    """Writes to the store from one thread. `lost`, which never raises, is told of a table that could not be stored.
+
+    What a table hands over while earlier items of its own are being written follows them, and is lost with them.
+    Everything can be written twice without harm, so a store that broke off in the middle is simply asked again;
+    `pauses` is told when it stops answering and when it answers again; `followed`, that the house must write no more.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        lost: Callable[[str], None],
+        pauses: Callable[[bool], None],
+        followed: Callable[[Superseded], None],
+    ) -> None:
+        self.store = store
+        self._lost = lost
+        self._pauses = pauses
+        self._followed = followed
+        self._thread = ThreadPoolExecutor(1, "keeper")
+        self._next: dict[str, _Part] = {}
+        self._batch: dict[str, _Part] = {}
+        self.observe: Callable[[float], object] = lambda seconds: None
+        """Is told how many seconds each transaction took."""
+        self._writing: asyncio.Task[None] | None = None
+        self._reserved: Counter[str] = Counter()
+
+    def reserved(self, account: str) -> int:
+        """What is about to be taken from an account and is not stored yet."""
+        return self._reserved[account]
+
+    def lag(self) -> float:
+        """For how many seconds the oldest of what is not stored yet has been waiting."""
+        now = monotonic()
+        return max((now - part.since for some in (self._batch, self._next) for part in some.values()), default=0.0)
+
+    def keep(self, table: str, round_: int, items: list[Keep]) -> asyncio.Future[None]:
+        """Take items over; what is returned is done when all of them are stored, or raises what the store raised.
+
+        Items of one call are stored all or none, after those that the table handed over before.
+        """
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        part = self._next.setdefault(table, _Part(round_, [], []))
+        part.round = round_
+        part.items += items
+        part.waiting.append(done)
+        self._reserve(items, 1)
+        if self._writing is None or self._writing.done():
+            self._writing = asyncio.create_task(self._write())
+        return done
+
+    def _reserve(self, items: list[Keep], sign: int) -> None:
+        for item in items:
+            if isinstance(item, KeepChips) and item.amount < 0:
+                self._reserved[item.account] -= sign * item.amount
+                if not self._reserved[item.account]:
+                    del self._reserved[item.account]
+
+    async def _write(self) -> None:
+        while self._next:
+            batch, self._next = self._next, {}
+            self._batch = batch
+            try:
+                await self._stored(batch)
+            except Superseded as bad:
+                self._followed(bad)
+                for table, part in batch.items():
+                    self._fail(table, part, bad, again=False)
+            except Unreachable as bad:
+                for table, part in batch.items():
+                    self._fail(table, part, bad)
+            except Exception:
+                # One table's trouble must not take the others' acts with it: store each by itself.
+                for table, part in batch.items():
+                    try:
+                        await self._stored({table: part})
+                    except Exception as bad:
+                        self._fail(table, part, bad)
+            self._batch = {}
+            await asyncio.sleep(REST)
+
+    async def _stored(self, batch: dict[str, _Part]) -> None:
+        loop = asyncio.get_running_loop()
+        until = monotonic() + PATIENCE
+        paused = False
+        try:
+            while True:
+                began = monotonic()
+                try:
+                    await loop.run_in_executor(
+                        self._thread,
+                        write,
+                        self.store,
+                        {table: (part.round, part.items) for table, part in batch.items()},
+                    )
+                    self.observe(monotonic() - began)
+                    break
+                except Unreachable:
+                    if not paused:
+                        paused = True
+                        self._pauses(True)
+                    if monotonic() > until:
+                        raise
+                    await asyncio.sleep(PAUSE)
+        finally:
+            if paused:
+                self._pauses(False)
+        for part in batch.values():
+            self._reserve(part.items, -1)
+            for done in part.waiting:
+                if not done.done():
+                    done.set_result(None)
+
+    def _fail(self, table: str, part: _Part, bad: Exception, again: bool = True) -> None:
+        """Answer those who wait; the table is taken up `again` as it is stored."""
+        parts = [part, *filter(None, [self._next.pop(table, None)])]
+        for failed in parts:
+            self._reserve(failed.items, -1)
+        try:
+            if again:
+                self._lost(table)
+        finally:
+            for failed in parts:
+                for done in failed.waiting:
+                    if not done.done():
+                        done.set_exception(bad)
+
+    def close(self) -> None:
+        self._thread.shutdown()
+        self.store.close()
+
+
+def write(store: Store, batch: Mapping[str, tuple[int, Sequence[Keep]]]) -> None:
+    """Store what many tables handed over, each with the number of its round: all of it, or none.
+
+    Chips go first, then records, how tables stand, and acts; a statement for each kind.
+    """
+    lines: list[bytes] = []
+    rounds: list[Played] = []
+    stand: dict[str, bytes] = {}
+    stand_with_acts: dict[str, bytes] = {}
+    chips: list[tuple[str, KeepChips]] = []
+    done: list[tuple[str, int, int, bytes]] = []
+    closed: list[str] = []
+    events: list[KeepEvent] = []
+    posts: list[KeepPost] = []
+    for table, (round_, items) in batch.items():
+        for item in _lasting(items):
+            match item:
+                case KeepAct(number=number, act=act):
+                    done.append((table, round_, number, acts.encode(act)))
+                case KeepSnapshot(snapshot=snapshot):
+                    stand[table] = snapshot
+                case KeepChanged(snapshot=snapshot):
+                    stand_with_acts[table] = snapshot
+                case KeepRecord(line=line, people=people):
+                    lines.append(line)
+                    rounds.extend(played(line, people))
+                case KeepChips():
+                    chips.append((table, item))
+                case KeepEvent():
+                    events.append(item)
+                case KeepPost():
+                    posts.append(item)
+                case KeepClosed():
+                    closed.append(table)
+    with store.transaction():
+        for table, moved in chips:
+            _carry(store, account_at(table), moved)
+        if lines:
+            store.append_written(lines)
+            store.note_played(rounds)
+        store.save_states(stand)
+        store.change_states(stand_with_acts)
+        store.save_acts(done)
+        for event in events:
+            store.note(event.actor, event.act, event.about, event.key)
+        for post in posts:
+            store.post(NODE, post.key, post.body)
+        for table in closed:
+            store.drop_state(table)
+        age = store.grow_older()
+    store.note_age(age)
+
+
+def _carry(store: Store, at: str, moved: KeepChips) -> None:
+    """Chips go from a table to an account, or the other way, once."""
+    store.open_account(at, "house")
+    source, target = (at, moved.account) if moved.amount > 0 else (moved.account, at)
+    store.transfer(moved.key, source, target, abs(moved.amount), f"chips at {at}")
+
+
+def _lasting(items: Sequence[Keep]) -> list[Keep]:
+    """What of a table's items still stands after all of them: a snapshot takes the acts and snapshots before it."""
+    last = max((at for at, item in enumerate(items) if isinstance(item, KeepSnapshot)), default=0)
+    passing = (KeepAct, KeepSnapshot, KeepChanged)
+    return [item for at, item in enumerate(items) if at >= last or not isinstance(item, passing)]

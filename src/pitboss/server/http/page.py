@@ -1,0 +1,43 @@
+"""The page as it is sent: every module that it begins with is asked for at once.
+
+Each would wait for the one that imports it otherwise, a round trip at a time.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path, PurePath
+
+from fastapi.staticfiles import StaticFiles
+
+from pitboss.games import registry
+
+WEB = Path(__file__).parents[1] / "web"
+GAMES = Path(registry.__file__).parent
+FELT = ("felt.js", "felt.css")
+_IMPORT = re.compile(r'^(?:import|export)\b[^;]*?\bfrom "(\.[^"]+)"', re.MULTILINE)
+
+
+class Felts(StaticFiles):
+    """The felts that games draw: `felt.js` and `felt.css` of a game's folder, and nothing else that lies there."""
+
+    def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
+        asked = PurePath(path)
+        return super().lookup_path(path) if len(asked.parts) == 2 and asked.name in FELT else ("", None)
+
+
+def begun_with(module: Path, known: set[Path]) -> set[Path]:
+    """A module, and all that it imports before it runs; `known` are those found so far."""
+    if module not in known:
+        known.add(module)
+        for found in _IMPORT.findall(module.read_text()):
+            begun_with((module.parent / found).resolve(), known)
+    return known
+
+
+def index() -> str:
+    """The page, with the names of its parts in its head."""
+    parts = sorted(f"/static/{module.relative_to(WEB)}" for module in begun_with(WEB / "js" / "main.js", set()))
+    links = "".join(f'<link rel="modulepreload" href="{part}">\n' for part in parts)
+    return (WEB / "index.html").read_text().replace("</head>", f"{links}</head>")

@@ -1,0 +1,189 @@
+"""Games: their rules, odds, sections, pictures; signs and guides to print."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from fastapi import APIRouter, HTTPException, Request, Response
+from fastapi.responses import HTMLResponse, PlainTextResponse
+
+from pitboss.core.equipment.notation import BadNotation
+from pitboss.core.law.catalogue import UnknownSection
+from pitboss.core.law.in_words import read_place
+from pitboss.core.law.sheets import full_text
+from pitboss.drawing.cards import BACKS, svg_card, svg_card_back
+from pitboss.drawing.pieces import svg_ball, svg_die, svg_tile, svg_tile_back
+from pitboss.drawing.wheels import svg_wheel
+from pitboss.games import registry
+from pitboss.server.http.permissions import ANSWERS, TheHouse, TheVisitor, address_of, desk_of, only
+from pitboss.server.protocol.forms import (
+    AskConvergence,
+    AskDecision,
+    Asked,
+    AskOdds,
+    AskPayouts,
+    AskSession,
+    AskSweep,
+)
+from pitboss.server.shown import tables
+from pitboss.server.shown.jackpot_papers import papers, papers_page
+from pitboss.server.shown.signs import guide_page, sign_page
+from pitboss.telling.guides import in_words
+
+router = APIRouter(responses=ANSWERS)
+
+
+SHOWN = 16
+"""How many statements of a place are shown at once."""
+
+
+@router.get("/api/games")
+def games() -> list[dict[str, Any]]:
+    """The games of the house."""
+    return [
+        {
+            "game": game.name,
+            "title": game.title,
+            "subchapter": game.subchapter,
+            "kind": game.kind,
+            "seats": game.seats,
+            "banked": game.banked.value,
+            "payouts": bool(getattr(game.options, "high_hands", False)),
+        }
+        for game in registry.all_games()
+    ]
+
+
+@router.get("/api/games/{name}")
+def rules(name: str) -> dict[str, Any]:
+    """A game's wagers, options with what the law allows, and seats."""
+    if name not in registry.names():
+        raise HTTPException(404, f"There is no game {name!r} in the house.")
+    return tables.rules(registry.find(name))
+
+
+@router.get("/games/{name}/text", response_class=PlainTextResponse, include_in_schema=False)
+def text(name: str) -> str:
+    """The full text of a game's rules and of those of all games, for any patron who asks. 13:69F-8.5"""
+    if name not in registry.names():
+        raise HTTPException(404, f"There is no game {name!r} in the house.")
+    return full_text((registry.find(name).subchapter, "8"))
+
+
+async def _worked_out(question: str, asked: Asked, request: Request) -> Response:
+    """What a worker answers, within its limits."""
+    found = await desk_of(request).ask(question, asked.model_dump_json().encode(), address_of(request))
+    return Response(found, media_type="application/json")
+
+
+@router.post("/api/odds")
+async def odds(asked: AskOdds, request: Request) -> Response:
+    """The exact odds of a game's wagers under chosen options."""
+    return await _worked_out("odds", asked, request)
+
+
+@router.post("/api/decision")
+async def decision(asked: AskDecision, request: Request) -> Response:
+    """What is best with a hand, what each choice brings, and what it costs against the best."""
+    return await _worked_out("decision", asked, request)
+
+
+@router.post("/api/sessions")
+async def sessions(asked: AskSession, request: Request) -> Response:
+    """What becomes of a player who makes a wager again and again, and what the casino holds of it."""
+    return await _worked_out("sessions", asked, request)
+
+
+@router.post("/api/payouts")
+async def payouts(asked: AskPayouts, request: Request) -> Response:
+    """How often a payout of the poker room is hit by so many players."""
+    return await _worked_out("payouts", asked, request)
+
+
+@router.post("/api/sweep")
+async def sweep(asked: AskSweep, request: Request) -> Response:
+    """The house edge of the wagers that an option moves, at each of its values."""
+    return await _worked_out("sweep", asked, request)
+
+
+@router.post("/api/convergence")
+async def convergence(asked: AskConvergence, request: Request) -> Response:
+    """How the mean of a simulation closes in on the exact one."""
+    return await _worked_out("convergence", asked, request)
+
+
+@router.get("/api/cite/{citation:path}")
+def cite(citation: str) -> dict[str, Any]:
+    """A place of the regulation in our words, and on what it rests where that is not the chapter's own text."""
+    try:
+        found = read_place(citation)
+    except (ValueError, UnknownSection) as wrong:
+        raise HTTPException(404, str(wrong)) from None
+    return {
+        "citation": str(found.place),
+        "title": found.title,
+        "governs": found.governs,
+        "basis": found.rests,
+        "says": [{"heading": heading, "texts": texts} for heading, texts in found.by_heading(SHOWN)],
+        "more": max(len(found.says) - SHOWN, 0),
+    }
+
+
+@router.get("/tables/{table}/sign", include_in_schema=False)
+async def sign(table: str, house: TheHouse) -> HTMLResponse:
+    """The table's sign, to print. 13:69F-8.2, 8.3"""
+    if table not in house.spots:
+        raise HTTPException(404, f"There is no table {table!r} in the house.")
+    live = (await house.settled(table)).live
+    return HTMLResponse(sign_page(live.table.game.title, table, tables.sign_of(live)))
+
+
+@router.get("/tables/{table}/guide", include_in_schema=False)
+async def gaming_guide(table: str, house: TheHouse) -> HTMLResponse:
+    """The gaming guide of the table, to print. 13:69F-8.5"""
+    if table not in house.spots:
+        raise HTTPException(404, f"There is no table {table!r} in the house.")
+    live = (await house.settled(table)).live
+    return HTMLResponse(guide_page(in_words(live.table.game, live.table.options, live.table.limits), table))
+
+
+@router.get("/tables/{table}/forms", include_in_schema=False)
+async def payout_forms(table: str, visitor: TheVisitor, house: TheHouse) -> HTMLResponse:
+    """The papers of what the table's boxes held and its meters paid, to print. 13:69F-14.19(f)3, 14.20(e)4ii"""
+    only(visitor, "floorperson", "dealer", "manager", "division")
+    if table not in house.spots:
+        raise HTTPException(404, f"There is no table {table!r} in the house.")
+    return HTMLResponse(papers_page(table, await asyncio.to_thread(papers, house.store, table)))
+
+
+_BACKS = {f"{colour} back": svg_card_back(colour) for colour in BACKS}
+_DRAWN = {
+    "card": lambda piece: _BACKS[piece] if piece in _BACKS else svg_card(piece),
+    "tile": lambda piece: svg_tile_back() if piece == "back" else svg_tile(piece),
+    "die": lambda piece: svg_die(int(piece)),
+    "ball": lambda piece: svg_ball(int(piece)),
+}
+
+
+@router.get("/pictures/{kind}/{piece}.svg", include_in_schema=False)
+def picture(kind: str, piece: str) -> Response:
+    """A piece of equipment, drawn."""
+    try:
+        svg = _DRAWN[kind](piece)
+    except (KeyError, ValueError, BadNotation):
+        raise HTTPException(404, "There is no such piece.") from None
+    return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": "public, max-age=86400"})
+
+
+@router.get("/pictures/wheel/{table}/{name}.svg", include_in_schema=False)
+def wheel(table: str, name: str, house: TheHouse, result: str | None = None) -> Response:
+    """A table's wheel, drawn, with the compartment where it came to rest."""
+    spot = house.spots.get(table)
+    found = spot.live.table.equipment.wheels.get(name) if spot else None
+    if found is None:
+        raise HTTPException(404, "There is no such wheel.")
+    try:
+        return Response(svg_wheel(found, result), media_type="image/svg+xml")
+    except BadNotation:
+        raise HTTPException(404, "The wheel has no such compartment.") from None

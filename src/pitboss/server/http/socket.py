@@ -1,0 +1,134 @@
+"""The socket of a table: shows what happens, takes what people do. Each act is answered when it is stored.
+
+Messages are JSON; what is waiting for a reader goes out as one frame, a message a line.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+
+import msgspec
+from fastapi import APIRouter, WebSocket
+from starlette.websockets import WebSocketDisconnect
+
+from pitboss.core.game.refused import Refused
+from pitboss.core.law.basis import rests_on
+from pitboss.server.house.audience import Watcher
+from pitboss.server.house.house import House
+from pitboss.server.http.commands import deed, read_wish
+from pitboss.server.http.metrics import metrics_of
+from pitboss.server.http.permissions import in_words
+from pitboss.server.people.sessions import Line, Visitor
+from pitboss.server.people.sign_in import COOKIE, Doors, Turnstile, same_origin
+from pitboss.server.shown import tables
+from pitboss.store import Failed, StoreError
+
+router = APIRouter()
+
+MOST_WAITING = 2_000
+"""How many messages a slow reader may lag behind before the house hangs up."""
+LONGEST_MESSAGE = 4_096
+MOST_REFUSED = 200
+"""How many messages may be too many before the house hangs up."""
+ENDED = 4401
+"""The code with which the house hangs up when a session has ended."""
+_encode = msgspec.json.Encoder().encode
+
+
+@router.websocket("/ws/tables/{table}")
+async def table(socket: WebSocket, table: str) -> None:
+    house: House = socket.app.state.house
+    doors: Doors = socket.app.state.doors
+    everyone: Turnstile = socket.app.state.everyone
+    if not everyone.lets(socket.client.host if socket.client else ""):
+        await socket.close(4429, "Too many requests from this address; wait a moment.")
+        return
+    if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
+        await socket.close(4403, "The connection comes from another site.")
+        return
+    if table not in house.spots:
+        await socket.close(4404, "There is no such table in the house.")
+        return
+    token = socket.cookies.get(COOKIE)
+    outbox: list[bytes] = []
+    something = asyncio.Event()
+    line = Line(something.set)
+    # Before it is looked up: whoever ends the session meanwhile ends the line too.
+    doors.sessions.attach(token, line)
+    visitor = doors.visitor(token)
+    if not visitor.name:
+        doors.sessions.detach(token, line)
+    try:
+        spot = await house.settled(table)
+    except (Refused, StoreError):
+        doors.sessions.detach(token, line)
+        await socket.close(1013, "The house pauses; come again in a moment.")
+        return
+    said = _encode({"type": "table", **tables.whole(spot.live, spot.listed()), "you": _you(visitor)})
+    await socket.accept()
+
+    def send(message: bytes) -> None:
+        # Who lags that far behind is hung up on, by `post` or by the line's own clock.
+        if len(outbox) < MOST_WAITING:
+            outbox.append(message)
+        something.set()
+
+    async def post() -> None:
+        while len(outbox) < MOST_WAITING:
+            await something.wait()
+            if line.ended:
+                await socket.close(ENDED, "Your session has ended.")
+                return
+            something.clear()
+            frame = b"\n".join(outbox).decode()
+            outbox.clear()
+            await socket.send({"type": "websocket.send", "text": frame})
+        await socket.close(4408, "You read too slowly.")
+
+    watcher = Watcher(visitor.name, visitor.roles, send)
+    send(said)
+    house.watch(table, watcher)
+    posting = asyncio.create_task(post())
+    turnstile, refused_messages = Turnstile(20, 60, 1), 0
+    try:
+        while True:
+            text = await socket.receive_text()
+            ident = ""
+            try:
+                if line.ended:
+                    raise Refused("Your session has ended; sign in again.", "13:69F-8.3")
+                if not turnstile.lets("") or len(text) > LONGEST_MESSAGE:
+                    refused_messages += 1
+                    if refused_messages > MOST_REFUSED:
+                        await socket.close(4408, "You say too much.")
+                        break
+                    raise Refused("That is too much at once; slow down.", "13:69F-8.3")
+                wish = read_wish(text)
+                ident = wish.id
+                with metrics_of(socket).act(table):
+                    await house.act(table, deed(wish, visitor, house.spendable), watcher)
+            except ValueError as refused:
+                if not type(refused).__module__.startswith("pitboss."):
+                    raise
+                reason = refused.reason if isinstance(refused, Refused) else str(refused)
+                if isinstance(refused, Failed):
+                    reason = in_words(refused)
+                cite = refused.cite if isinstance(refused, Refused) else None
+                basis = rests_on(cite) or None if cite else None
+                send(_encode({"type": "refused", "id": ident, "error": reason, "cite": cite, "basis": basis}))
+            else:
+                send(_encode({"type": "ok", "id": ident}))
+    except (WebSocketDisconnect, RuntimeError, KeyError):
+        # KeyError: the reader sent bytes where text is wanted, and is hung up on.
+        pass
+    finally:
+        doors.sessions.detach(token, line)
+        house.unwatch(table, watcher)
+        posting.cancel()
+        with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+            await posting
+
+
+def _you(visitor: Visitor) -> dict[str, object]:
+    return {"name": visitor.name, "roles": list(visitor.roles)}

@@ -1,0 +1,42 @@
+"""The house's own players, who keep a game company that needs more people than have come."""
+
+from __future__ import annotations
+
+from pitboss.core.game.steps import Ask, Chosen
+from pitboss.core.table.players import DefaultPlayer
+from pitboss.core.table.round import Round
+from pitboss.core.table.table import Player, Table
+from pitboss.server.live.seats import HOUSE_PLAYER, Seats
+
+BUY_IN = 20_000
+POOR = 4_000
+"""Below so many cents a player of the house buys in again."""
+
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Grace", "Hugo", "Iris", "Jack", "Kate", "Leo", "Mona", "Ned")
+"""By what names they are known at the table, seat by seat."""
+
+
+def name_at(seat: int) -> str:
+    """How the house's own player at a seat is called."""
+    return NAMES[(seat - 1) % len(NAMES)]
+
+
+class HousePlayers:
+    """So many of them, all deciding as `player` does. Their chips are the cage's."""
+
+    def __init__(self, count: int = 0, player: Player | None = None) -> None:
+        self.count = count
+        self._player: Player = player or DefaultPlayer()
+
+    def wanted(self, seats: Seats, table: Table) -> list[int]:
+        """The seats at which one is to buy in now: free ones while people are there, and those of poor ones."""
+        own = [seat for seat, holder in seats.holders.items() if holder.person == HOUSE_PLAYER]
+        missing = max(0, self.count - len(own)) if seats.people else 0
+        return seats.free[:missing] + [seat for seat in own if table.chips(seat) < POOR]
+
+    def asked(self, seats: Seats, current: Round) -> Ask | None:
+        """What one of them is asked now."""
+        return next((ask for ask in current.asks() if seats.holders[ask.seat].person == HOUSE_PLAYER), None)
+
+    def choose(self, table: Table, ask: Ask) -> Chosen:
+        return self._player.choose(table, ask)

@@ -1,0 +1,44 @@
+"""Where a live table stops on its way, so that whoever runs it can say what went wrong there."""
+
+from __future__ import annotations
+
+from pitboss.core.game.game import Game
+from pitboss.core.game.irregular import Way
+from pitboss.core.game.steps import Draw, Move, Roll, Spin
+from pitboss.core.table.round import Round
+from pitboss.jackpots.meter import VERIFIED
+
+CHANCE = (Draw, Roll, Spin)
+"""The steps that chance answers, or the dealer of a real table."""
+
+
+def verifying(current: Round | None) -> bool:
+    """Whether a round stands where the floor verifies a hand that wins of a meter: the table is held for that, and
+    goes on by itself once it is done."""
+    return current is not None and current.pending is not None and current.pending.moment == VERIFIED
+
+
+class Stops:
+    """The steps before which a table of a game stops.
+
+    It does where an irregularity names the step; and, for those that are found only after the fact, before money
+    changes hands: that is the last moment at which they can be put right simply. What is only refused or recorded
+    needs no stop for that.
+    """
+
+    def __init__(self, game: Game) -> None:
+        irregular = game.irregular.values()
+        self._named = frozenset(moment for found in irregular for moment in (*found.moments, *found.since))
+        self._after_the_fact = any(
+            (found.since or not found.moments) and found.way not in (Way.REFUSED, Way.NOTED) for found in irregular
+        )
+
+    def at(self, current: Round) -> bool:
+        """Whether the table stops before the pending step."""
+        step = current.pending
+        assert step is not None
+        if step.moment in self._named:
+            return True
+        if type(step) is not Move or not self._after_the_fact:
+            return False
+        return not current.entries or type(current.entries[-1]) is not Move

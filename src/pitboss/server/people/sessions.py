@@ -1,0 +1,142 @@
+"""Sessions: who is signed in, and the open lines by which they look on. When a session ends, so do its lines.
+
+A session's token is in the visitor's cookie alone; the house keeps its SHA-256. Sessions are known in memory, and
+`refresh` reads them anew, so that what another program has changed in the store takes effect here too.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from hashlib import sha256
+from secrets import token_urlsafe
+from threading import Lock
+
+from pitboss.core.table.table import now
+from pitboss.store import Session, Store
+
+SESSION_SECONDS = 14 * 24 * 3600
+REFRESH = 5.0
+"""After how many seconds at most what another program has changed takes effect."""
+
+
+STAFF = ("dealer", "floorperson", "manager", "division")
+"""The roles of those who run the house, or oversee it: they sign in with a second factor."""
+
+
+def needs_second(roles: Iterable[str]) -> bool:
+    return any(role in STAFF for role in roles)
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """Who asks: a name and roles, or nobody yet.
+
+    Whoever runs the house and `lacks_second`, a second factor, has none of those roles until there is one.
+    """
+
+    name: str = ""
+    roles: tuple[str, ...] = ()
+    csrf: str = ""
+    lacks_second: bool = False
+
+    def has(self, *roles: str) -> bool:
+        return any(role in self.roles for role in roles)
+
+
+class Line:
+    """An open line of a session. `ended` is true from the very moment at which the session is not valid any more."""
+
+    def __init__(self, hang_up: Callable[[], None]) -> None:
+        self.ended = False
+        self._hang_up = hang_up
+        self._loop = asyncio.get_running_loop()
+
+    def end(self) -> None:
+        """May be called from any thread."""
+        self.ended = True
+        self._loop.call_soon_threadsafe(self._hang_up)
+
+
+class Sessions:
+    """Knows who is signed in."""
+
+    def __init__(self, store: Store, second_factor: bool) -> None:
+        self._store = store
+        self._second_factor = second_factor
+        self._known: dict[str, Session] = {}
+        self._lines: dict[str, set[Line]] = {}
+        self._ends = 0
+        self._hand = Lock()
+
+    def open(self, name: str) -> str:
+        """Sign somebody in; the token for the cookie."""
+        token = token_urlsafe(32)
+        self._store.open_session(_digest(token), name, now())
+        return token
+
+    def visitor(self, token: str | None) -> Visitor:
+        """Whose token it is; nobody's where it is missing, unknown, too old or of a session that was ended."""
+        if not token:
+            return Visitor()
+        digest, ends = _digest(token), self._ends
+        session = self._known.get(digest) or next(iter(self._store.sessions(digest)), None)
+        if session is None or session.opened < _oldest():
+            return Visitor()
+        with self._hand:
+            # What ended while it was looked up is not kept in mind.
+            if ends == self._ends:
+                self._known[digest] = session
+        csrf = hmac.new(token.encode(), b"csrf", sha256).hexdigest()
+        if self._second_factor and not session.second and needs_second(session.roles):
+            return Visitor(session.name, tuple(role for role in session.roles if role not in STAFF), csrf, True)
+        return Visitor(session.name, session.roles, csrf)
+
+    def end(self, token: str) -> None:
+        """Sign out."""
+        digest = _digest(token)
+        self._store.end_session(digest)
+        self._gone([digest])
+
+    def end_all(self, name: str) -> None:
+        """Sign somebody out everywhere: the password or the roles have changed."""
+        self._store.end_sessions(name)
+        self._gone([digest for digest, session in list(self._known.items()) if session.name == name])
+
+    def refresh(self) -> None:
+        """End what was ended elsewhere, and what is too old."""
+        self._store.end_old_sessions(_oldest())
+        valid = {session.digest: session for session in self._store.sessions()}
+        known = list(self._known.items())
+        self._gone([digest for digest, session in known if valid.get(digest) != session])
+        self._gone([digest for digest in list(self._lines) if digest not in valid])
+
+    def _gone(self, digests: Iterable[str]) -> None:
+        for digest in digests:
+            with self._hand:
+                self._ends += 1
+                self._known.pop(digest, None)
+            for line in self._lines.pop(digest, ()):
+                line.end()
+
+    # Lines.
+
+    def attach(self, token: str | None, line: Line) -> None:
+        if token:
+            self._lines.setdefault(_digest(token), set()).add(line)
+
+    def detach(self, token: str | None, line: Line) -> None:
+        lines = self._lines.get(_digest(token or ""), set())
+        lines.discard(line)
+        if not lines:
+            self._lines.pop(_digest(token or ""), None)
+
+
+def _digest(token: str) -> str:
+    return sha256(token.encode("utf-8", "surrogateescape")).hexdigest()
+
+
+def _oldest() -> int:
+    return now() - SESSION_SECONDS * 1000

@@ -1,0 +1,64 @@
+"""Listening at an address, with limits on every line, until the house is told to end; and then ending soon."""
+
+from __future__ import annotations
+
+import errno
+import os
+import socket
+from threading import Timer
+from types import FrameType
+from typing import Any
+
+import uvicorn
+from fastapi import FastAPI
+
+from pitboss.server.process.connections import MOST_FROM_ONE, HttpLine, SocketLine, most_lines
+from pitboss.store import StoreError
+
+ANSWERS_SECONDS = 2
+"""How many seconds those who are being answered have left when the house ends."""
+LAST_SECONDS = 4.5
+"""After how many it ends whatever happens: all that was acknowledged is stored, so nothing is lost by it."""
+
+
+class _Server(uvicorn.Server):
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        if not self.should_exit:
+            last = Timer(LAST_SECONDS, os._exit, (1,))
+            last.daemon = True
+            last.start()
+        super().handle_exit(sig, frame)
+
+
+def take(host: str, port: int) -> socket.socket:
+    """The address, taken before anybody is told of it; a sentence where it is not to be had."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family, backlog=2048)
+    except OSError as wrong:
+        if wrong.errno == errno.EADDRINUSE:
+            reason = f"Port {port} of {host} is taken; another house may be open there. Give another one with --port."
+        elif wrong.errno == errno.EACCES:
+            reason = f"Port {port} may not be opened by you; one above 1023 may. Give another one with --port."
+        else:
+            reason = f"The house cannot listen at {host}, port {port}: {wrong.strerror or wrong}."
+        raise StoreError(reason) from None
+
+
+def listen(app: FastAPI, taken: socket.socket, most_from_one: int = MOST_FROM_ONE, **more: Any) -> None:
+    """Serve `app` at an address until a signal comes; `more` is for uvicorn."""
+    limits = {"most": most_lines(), "most_from_one": most_from_one}
+    config = uvicorn.Config(
+        app,
+        http=type("Line", (HttpLine,), limits),
+        ws=SocketLine,
+        ws_max_size=65_536,
+        ws_per_message_deflate=False,
+        timeout_keep_alive=5,
+        timeout_graceful_shutdown=ANSWERS_SECONDS,
+        h11_max_incomplete_event_size=32_768,
+        log_config=None,
+        access_log=False,
+        **{"proxy_headers": False, **more},
+    )
+    _Server(config).run(sockets=[taken])

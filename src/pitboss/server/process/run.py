@@ -1,0 +1,91 @@
+"""Open the doors: the house on an address, with its store."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from pitboss.server.house.house import prove
+from pitboss.server.http.app import make_app
+from pitboss.server.process.connections import MOST_FROM_ONE
+from pitboss.server.process.listening import listen, take
+from pitboss.server.process.logs import set_up
+from pitboss.store import DEFAULT, Store, StoreError
+
+
+@dataclass(frozen=True)
+class Outside:
+    """How the house stands to the world: who may speak for others, under which names it answers, its certificate.
+
+    A proxy's word on where a request comes from and how is taken from the `proxies` alone.
+    """
+
+    proxies: tuple[str, ...] = ()
+    hostnames: tuple[str, ...] = ()
+    certificate: str = ""
+    key: str = ""
+
+    def names(self, host: str) -> tuple[str, ...]:
+        """The names under which a house that listens at `host` answers."""
+        if self.hostnames:
+            return self.hostnames
+        if host in ("", "0.0.0.0", "::"):
+            raise StoreError("A house that listens at every address answers to its own name alone: give --hostname.")
+        return (host, "127.0.0.1", "::1", "localhost")
+
+    def settings(self) -> dict[str, Any]:
+        """The same for uvicorn."""
+        told: dict[str, Any] = {"proxy_headers": bool(self.proxies), "forwarded_allow_ips": list(self.proxies)}
+        if self.certificate:
+            told |= {"ssl_certfile": self.certificate, "ssl_keyfile": self.key or None}
+        return told
+
+
+def serve(
+    url: str = DEFAULT,
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    guests: bool = True,
+    as_json: bool = False,
+    log_json: bool = False,
+    most_from_one: int = MOST_FROM_ONE,
+    second_factor: bool = True,
+    outside: Outside | None = None,
+    link: str = "",
+) -> None:
+    """Serve until interrupted; say where, in words or a line of JSON each. The log goes to the standard error."""
+    set_up(log_json)
+    outside = outside or Outside()
+    hosts = outside.names(host)
+    scheme = "https" if outside.certificate else "http"
+    name = outside.hostnames[0] if outside.hostnames else f"[{host}]" if ":" in host else host
+    address = f"{scheme}://{name}:{port}"
+
+    def say(words: str, **facts: str) -> None:
+        print(json.dumps(facts) if as_json else words, flush=True)
+
+    def welcome(token: str) -> None:
+        # Behind the # nothing is sent to the server, so the link stands in no log.
+        link = f"{address}/#/welcome/{token}"
+        say(f"The first manager signs in once at {link}", welcome=link)
+
+    def welcome_division(token: str) -> None:
+        link = f"{address}/#/welcome/{token}"
+        say(f"The Division signs in once at {link}", welcome_division=link)
+
+    # What stands against opening is better read as a sentence than in a trace of the server's.
+    with Store.open(url, own=True) as store:
+        prove(store)
+    taken = take(host, port)
+    say(f"The house is open at {address}", address=address)
+    app = make_app(
+        url,
+        guests=guests,
+        welcome=welcome,
+        welcome_division=welcome_division,
+        second_factor=second_factor,
+        hosts=hosts,
+        link=link,
+    )
+    listen(app, taken, most_from_one, **outside.settings())

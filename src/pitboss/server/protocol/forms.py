@@ -1,0 +1,256 @@
+"""What the HTTP API is asked and what it answers, as pydantic knows it; the OpenAPI description comes from here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
+
+from pitboss.core.choices.options import MOST_MONEY
+
+Name = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9 ._'-]{0,39}$")]
+Key = Annotated[str, StringConstraints(max_length=80)]
+Options = Annotated[dict[Key, Any], Field(max_length=100)]
+
+
+MOST_DEEP = 8
+"""How deep lists and objects may stand in what is asked."""
+
+
+class Asked(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _measured(cls, plain: Any) -> Any:
+        """Refuse what stands too deep, and halves of characters, which no answer could repeat."""
+        level = [plain]
+        for _ in range(MOST_DEEP):
+            for value in level:
+                if isinstance(value, str) and not _whole(value):
+                    raise ValueError("the text holds half of a character")
+            level = [part for value in level for part in _parts(value)]
+        if level:
+            raise ValueError(f"lists and objects stand more than {MOST_DEEP} deep")
+        return plain
+
+
+def _parts(value: Any) -> Iterable[Any]:
+    if isinstance(value, dict):
+        return (*value, *value.values())
+    return value if isinstance(value, list) else ()
+
+
+def _whole(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+class SignIn(Asked):
+    name: Key
+    password: Annotated[str, StringConstraints(min_length=1, max_length=200)]
+    code: Annotated[str, StringConstraints(max_length=10)] = ""
+
+
+class Welcome(Asked):
+    token: Annotated[str, StringConstraints(max_length=200)]
+    name: Name
+    password: Annotated[str, StringConstraints(min_length=10, max_length=200)]
+
+
+class NewPerson(Asked):
+    name: Name
+    password: Annotated[str, StringConstraints(min_length=10, max_length=200)]
+    roles: Annotated[list[Key], Field(max_length=5)]
+    chips: Annotated[int, Field(ge=0, le=10**12)] = 0
+
+
+class ChangedPerson(Asked):
+    """What changes about somebody; what is left out stays. `no_second`: the device of the second factor is lost."""
+
+    password: Annotated[str, StringConstraints(min_length=10, max_length=200)] | None = None
+    roles: Annotated[list[Key], Field(max_length=5)] | None = None
+    chips: Annotated[int, Field(ge=0, le=10**12)] = 0
+    no_second: bool = False
+
+
+class Proof(Asked):
+    """That it is really they who ask: the password, and a code of the second factor where there is one."""
+
+    password: Annotated[str, StringConstraints(min_length=1, max_length=200)]
+    code: Annotated[str, StringConstraints(max_length=10)] = ""
+
+
+class Code(Asked):
+    code: Annotated[str, StringConstraints(max_length=10)]
+
+
+class Agree(Asked):
+    agree: bool
+
+
+class NewPassword(Asked):
+    old: Annotated[str, StringConstraints(max_length=200)]
+    new: Annotated[str, StringConstraints(min_length=10, max_length=200)]
+
+
+class NewTable(Asked):
+    id: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$")]
+    game: Key
+    options: Options = {}
+    minimum: Key = "5.00"
+    maximum: Key = "500.00"
+    chip: Key = "1.00"
+    dealt_by: Annotated[str, StringConstraints(pattern="^(house|dealer)$")] = "house"
+
+
+class NewLimits(Asked):
+    minimum: Key
+    maximum: Key
+    effective: Annotated[int, Field(ge=0, le=2**53)] | None = None
+
+
+class NewOptions(Asked):
+    """New values of some options; `notified`: the Division and surveillance have written notice of it now;
+    `approved`: when the Division approved the filed change, in milliseconds since 1970, UTC."""
+
+    options: Annotated[dict[Key, Any], Field(min_length=1, max_length=100)]
+    effective: int | None = None
+    notified: bool = False
+    approved: Annotated[int, Field(ge=0)] = 0
+
+
+class RaiseIrregularity(Asked):
+    """`wager` is the betting area of the wager that it concerns, as the state of the table names it."""
+
+    key: Key
+    seat: Annotated[int, Field(ge=0, le=20)] = 0
+    wager: Key = ""
+    preview: bool = False
+
+
+class OfTable(Asked):
+    """A question about a table that might be; `beyond_law` takes options that no law allows."""
+
+    game: Key
+    options: Options = {}
+    beyond_law: bool = False
+
+
+class AskOdds(OfTable):
+    """A question about odds; `gone` names the cards that have left the shoe, `meter` is where one stands that a wager
+    wins of (0: where it begins)."""
+
+    wager: Key = ""
+    stake: Annotated[int, Field(ge=0, le=MOST_MONEY)] = 0
+    meter: Annotated[int, Field(ge=0, le=MOST_MONEY)] = 0
+    gone: Annotated[str, StringConstraints(max_length=4_000)] = ""
+
+
+class AskPayouts(OfTable):
+    """How often the payout of a poker table is hit by so many players; with 0, for how many that can be asked."""
+
+    players: Annotated[int, Field(ge=0, le=23)] = 0
+
+
+class AskSession(OfTable):
+    """What becomes of a player who makes one wager again and again, and of the casino; amounts in cents. `pace` is
+    how many such wagers are decided in an hour, `together` how many seats share a result."""
+
+    wager: Key
+    selection: Key = ""
+    stake: Annotated[int, Field(gt=0, le=MOST_MONEY)] = 10_00
+    bankroll: Annotated[int, Field(gt=0, le=MOST_MONEY)] = 500_00
+    hours: Annotated[int, Field(ge=1, le=1_000)] = 4
+    pace: Annotated[int, Field(ge=1, le=1_000)] = 60
+    together: Annotated[int, Field(ge=1, le=100)] = 1
+
+
+class AskSweep(OfTable):
+    """The house edge of every wager over some values of one option."""
+
+    option: Key
+    values: Annotated[list[Any], Field(min_length=2, max_length=24)]
+
+
+class AskConvergence(OfTable):
+    """How the mean of a simulation closes in on the exact one."""
+
+    wager: Key
+    selection: Key = ""
+
+
+Cards = Annotated[str, StringConstraints(max_length=1_000)]
+
+
+class AskDecision(OfTable):
+    """What is best with a hand: cards written like "As 7h" (or "A 7", where suits do not matter), those of the dealer
+    in sight, what was chosen before, what else is gone from the shoe; and the first wager in cents, for what each
+    choice costs."""
+
+    hand: Cards
+    seen: Cards = ""
+    chosen: Cards = ""
+    gone: Cards = ""
+    stake: Annotated[int, Field(gt=0, le=MOST_MONEY)] = 100
+
+
+class AskSchool(Asked):
+    """A question of the dealer's school, by the game, the number of the lesson and its place in it; with an answer,
+    what is right about it. Amounts are in cents."""
+
+    game: Key
+    seed: Annotated[int, Field(ge=0, le=2**32)]
+    number: Annotated[int, Field(ge=0, le=100)] = 0
+    choice: Annotated[str, StringConstraints(max_length=1_000)] | None = None
+    amounts: Annotated[dict[Key, int], Field(max_length=2)] | None = None
+
+
+class Text(Asked):
+    text: Annotated[str, StringConstraints(max_length=1_000_000)]
+
+
+class Submitted(Text):
+    """A submission of which one table is opened, or (none named) all."""
+
+    table: Key = ""
+
+
+class Problem(BaseModel):
+    """Why something was not done: a sentence, the section that says so where there is one, and what that section
+    rests on where it is not the chapter's own text."""
+
+    error: str
+    cite: str | None = None
+    basis: str | None = None
+
+
+class Me(BaseModel):
+    name: str
+    roles: list[str]
+    csrf: str
+    purse: int
+    guest: bool = False
+    lacks_second: bool = False
+
+
+class Offered(BaseModel):
+    """The secret of a second factor, as a device takes it typed, and as a link or QR code."""
+
+    secret: str
+    address: str
+
+
+class Done(BaseModel):
+    done: bool = True
+
+
+class Decided(BaseModel):
+    """Whether it is done; `waits` is the number of what a second person must agree to, 0 where nothing waits."""
+
+    done: bool = True
+    waits: int = 0

@@ -1,0 +1,65 @@
+"""The papers of a house's jackpots; who verified a payout is in the log of events. 13:69F-14.19(f)3, (i), (j)"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+
+from pitboss.core.money.cents import money
+from pitboss.core.table.journal import decode
+from pitboss.jackpots.forms import ContributionForm, Form, forms_in
+from pitboss.server.shown.signs import sheet
+from pitboss.store import Store
+
+LATELY = 2000
+"""How many rounds back the page of a table looks for papers."""
+
+
+def verified_by(store: Store) -> dict[tuple[str, int], str]:
+    """Who last let the round of a table go on."""
+    found: dict[tuple[str, int], str] = {}
+    since = 0
+    while page := store.events(since):
+        since = page[-1].number
+        for noted in page:
+            if noted.act in ("go_on", "release"):
+                found[str(noted.about["table"]), int(noted.about["round"])] = noted.actor
+    return found
+
+
+def papers(store: Store, table: str) -> list[tuple[str, Form]]:
+    """The papers of a table's last rounds with their serial numbers, the latest first."""
+    by = verified_by(store)
+    found: list[tuple[str, Form]] = []
+    for line in store.records(table, max(0, store.last(table).round - LATELY)):
+        record = decode(line)[0]
+        found += [(f"{table}-{record.round}-{part}", form) for part, form in enumerate(forms_in(record, by), 1)]
+    return found[::-1]
+
+
+def papers_page(table: str, found: list[tuple[str, Form]]) -> str:
+    """All of them on a page to print."""
+    listed = "".join("".join(_paper(serial, form)) for serial, form in found)
+    body = listed or "<p>No box was counted at this table, and no meter has paid.</p>"
+    return sheet(
+        f"Payout forms of {table}", table, f"<main><h1>Payout forms, table {escape(table)}</h1>{body}</main>"
+    )
+
+
+def _paper(serial: str, form: Form) -> Iterator[str]:
+    """One form: its number, date and time, table, amount, and who signs for it."""
+    counted = isinstance(form, ContributionForm)
+    title = "Contribution form" if counted else "Payout form"
+    facts = {"Number": serial, "Date and time": f"{form.at:%Y-%m-%d %H:%M} UTC", "Table": form.table}
+    facts |= {"Round": str(form.round), "Total amount": money(form.amount)}
+    if isinstance(form, ContributionForm):
+        facts |= {"Collected in": form.box, "Counted by": "the table's record"}
+        cite = "13:69F-14.19(f)3"
+    else:
+        paid = ", ".join(f"seat {seat} {money(amount)}" for seat, amount in sorted(form.shares.items()))
+        facts |= {"Paid of": form.meter, "Hands": "; ".join(form.hands), "Paid to": paid}
+        facts |= {"Verified by": form.verified_by}
+        cite = "13:69F-14.19(i), (j), 14.20(e)4ii"
+    rows = "".join(f'<tr><th scope="row">{name}</th><td>{escape(fact)}</td></tr>' for name, fact in facts.items())
+    yield f'<section class="paper" data-form="{escape(serial)}"><h2>{title}</h2><table><tbody>{rows}</tbody></table>'
+    yield f"<p><small>{cite}</small></p></section>"

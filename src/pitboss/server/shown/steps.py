@@ -1,0 +1,98 @@
+"""A step as it is sent to a page or another program: as the journal has it, in words, with its names read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from pitboss.core.equipment.notation import HIDDEN
+from pitboss.core.game.game import Game
+from pitboss.core.game.steps import AnyStep, Ask, AskAll, Bet, Betting, Collect, Draw, Move, Reveal, Stake, Transfer
+from pitboss.core.money.ledger import area, chips, on_the_casinos_side, place
+from pitboss.core.procedure.seats import hand_at
+from pitboss.poker.draws import thrown
+from pitboss.telling.words import Teller
+
+APART = frozenset(("burn", "burns", "dead hand", "discards", "discard rack", "stub"))
+"""Hands that nobody plays: they lie apart."""
+_RED = frozenset(("red deck", "second deck"))
+"""Of two decks at a table the one that red backs tell from the other."""
+
+
+def framed(step: AnyStep, game: Game, before: Sequence[AnyStep] = ()) -> dict[str, Any]:
+    """The step with `words`; where money moves also where it comes `from` and goes `to`, where cards or tiles do,
+    the `places` of the hands; a hand that is turned up with how it is `called`, after the steps `before` it."""
+    frame: dict[str, Any] = msgspec.to_builtins(step)
+    frame["words"] = Teller(game).text(step)
+    match step:
+        case Move():
+            frame["from"], frame["to"] = _end(step.source), _end(step.target)
+        case Stake():
+            frame["from"] = _end(chips(step.seat))
+            frame["to"] = _end(area(step.seat, step.wager, step.pick, step.spot))
+        case Betting():
+            frame["bets"] = [_bet(bet) for bet in step.answer or ()]
+        case Ask():
+            frame |= asked(step)
+        case AskAll():
+            frame["asks"] = [asked(ask) for ask in step.asks]
+        case Draw():
+            frame["places"] = _places(step.to)
+            frame["back"] = "red" if step.what in _RED else "blue"
+        case Reveal():
+            frame["places"] = _places(step.hand)
+            frame["called"] = _called(step, game, before)
+        case Transfer():
+            frame["places"] = _places(step.source, step.target)
+        case Collect():
+            frame["places"] = _places(*step.hands)
+    return frame
+
+
+def _bet(bet: Bet) -> dict[str, Any]:
+    """An act in a betting window: where chips lie that are put down, or were before they are taken."""
+    at = area(bet.seat, bet.wager, bet.pick, bet.spot)
+    plain: dict[str, Any] = msgspec.to_builtins(bet)
+    return plain | {"from": _end(chips(bet.seat)), "to": _end(at)}
+
+
+def _called(step: Reveal, game: Game, before: Sequence[AnyStep]) -> str:
+    """How a hand is called that shows all its cards; nothing is called that belongs to everybody."""
+    if step.hand == "board" or HIDDEN in step.cards or not (place(step.hand).seat or step.hand == "dealer"):
+        return ""
+    board: list[str] = []
+    for earlier in before:
+        match earlier:
+            case Draw(to="board", up=True, answer=list(fell)):
+                board += fell
+            case Reveal(hand="board", cards=cards):
+                board = [card for card in cards if card != HIDDEN]
+    return game.called(step.cards, board)
+
+
+def asked(ask: Ask) -> dict[str, Any]:
+    """A question with the `hand` that it concerns, and in a draw what each choice `throws` away."""
+    hand = ask.hand or hand_at(ask.seat)
+    frame: dict[str, Any] = msgspec.to_builtins(ask) | {"hand": hand, "places": _places(hand)}
+    throws = thrown(ask)
+    return frame if throws is None else frame | {"throws": throws}
+
+
+def _places(*names: str) -> dict[str, dict[str, Any]]:
+    """Where hands lie, by name: at which seat, as which hand where not as its first, and whether apart."""
+    return {name: _hand(name) for name in names}
+
+
+def _hand(name: str) -> dict[str, Any]:
+    at = place(name)
+    label = f"{at.wager} {at.pick}".strip() if at.seat else name
+    return {"seat": at.seat, "label": label, "apart": name in APART}
+
+
+def _end(account: str) -> dict[str, Any]:
+    """An account: whose it is, and whether chips in front of a player, a wager, the inventory or a heap of chips."""
+    at = place(account)
+    sort = "inventory" if on_the_casinos_side(account) else "wager" if at.wager else "chips" if at.seat else "heap"
+    return {"account": account, "seat": at.seat, "sort": sort}

@@ -1,0 +1,198 @@
+"""What the house tells of its tables and games in plain data, for the page and for other programs."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import asdict
+from typing import Any
+
+from pitboss.core.choices.limits import Limits
+from pitboss.core.choices.options import Allowed, FiledOdds, NoLowerThan, Options
+from pitboss.core.choices.paytables import PayTable
+from pitboss.core.filing.notices import Terms, differences
+from pitboss.core.game.betting import WagerBook
+from pitboss.core.game.game import Game
+from pitboss.core.game.stakes import payable_step
+from pitboss.core.game.wager import WagerKind
+from pitboss.games import registry
+from pitboss.jackpots.filing import FiledProgressive
+from pitboss.odds.asking.which_options_matter import moves
+from pitboss.odds.figures.cards_gone import own_odds_after
+from pitboss.server.live.table import LiveTable
+from pitboss.server.shown.felt_size import room_of
+
+
+def has_felt(game: str) -> bool:
+    """Whether a game's folder draws its own felt; any other game's is drawn from its wagers."""
+    folder = registry.folder(game)
+    return folder is not None and (folder / "felt.js").exists()
+
+
+def sign_of(live: LiveTable) -> list[str]:
+    """The lines of the table's sign, with the notices of change that hang beside it. 13:69F-8.2, 8.3"""
+    table = live.table
+    terms = terms_of(live)
+    notices = table.schedule.notices(live.clock.wall())
+    sign = [*table.game.sign(terms.options, terms.limits), *live.posted_of_links()]
+    return [*sign, *(f"Notice: {line}" for line in notices)]
+
+
+def terms_of(live: LiveTable) -> Terms:
+    """The options and limits of the round in play, or of one that would open now."""
+    table = live.table
+    return table.terms(live.clock.wall()) if table.round is None else Terms(table.options, table.limits)
+
+
+def lobby(live: LiveTable) -> dict[str, Any]:
+    """A table as the lobby lists it."""
+    game = live.table.game
+    return {
+        "id": live.table.name,
+        "game": game.name,
+        "title": game.title,
+        "kind": game.kind,
+        "subchapter": game.subchapter,
+        "sign": sign_of(live),
+        "seats": max(live.table.most_players, *live.holders, 0),  # somebody may sit from when there were more
+        "taken": sorted(seat for seat, holder in live.holders.items() if holder.person),
+        "round": live.table.rounds,
+        "dealt_by": live.dealt_by,
+        "banked": game.banked.value,
+    }
+
+
+def whole(live: LiveTable, listed: dict[str, Any]) -> dict[str, Any]:
+    """A table in full, as the lobby lists it: what may be wagered, what may go wrong, what the casino chose."""
+    table = live.table
+    terms = terms_of(live)
+    limits = terms.limits
+    return {
+        **listed,
+        "areas": areas(WagerBook(table.game, terms.options, limits)),
+        "options": terms.options.plain(),
+        "limits": {
+            "minimum": limits.minimum,
+            "maximum": limits.maximum,
+            "unit": limits.unit,
+            "increment": limits.increment,
+            "only": limits.only,
+        },
+        "notices": [
+            {"effective": coming.when, "says": list(differences(table.game, coming.before, coming.after))}
+            for coming in table.schedule.coming(live.clock.wall())
+        ],
+        "irregularities": [
+            {
+                "key": found.key,
+                "happened": found.happened,
+                "resolution": found.resolution,
+                "cite": found.cite,
+                "way": found.way.value,
+                "moments": [*found.moments, *found.since],
+                "of_seat": found.of_seat,
+            }
+            for found in table.game.irregular_here(table.options)
+        ],
+        "room": room_of(table.game.name),
+        "layout": has_felt(table.game.name),
+        "wheels": {
+            name: {"labels": list(wheel.compartments), "colours": wheel.colours()}
+            for name, wheel in table.equipment.wheels.items()
+        },
+    }
+
+
+def areas(book: WagerBook) -> list[dict[str, Any]]:
+    """The betting areas of a layout: each wager on offer with its selections, what it pays and what it takes."""
+    options = book.options
+    return [
+        {
+            "key": kind.key,
+            "title": kind.title,
+            "wins": kind.wins,
+            "cite": kind.cite,
+            "group": kind.group,
+            "windows": list(kind.windows),
+            "picks": list(kind.picks(options)),
+            "reads": kind.reads is not None,
+            "pays": [
+                {"when": line.when, "odds": str(line.odds or line.paid), "paid": line.paid}
+                for line in kind.pays(options)
+            ],
+            "printed": _printed(kind, options),
+            "longest": max((float(line.odds.fraction) for line in kind.pays(options) if line.odds), default=0.0),
+            "needs": list(kind.needs),
+            "base": kind.base,
+            "steps": _steps(kind, book),
+            **asdict(book.range(kind.key)),
+        }
+        for kind in book.kinds.values()
+    ]
+
+
+def _steps(kind: WagerKind, book: WagerBook) -> dict[str, int]:
+    """The multiples in which a wager that supports another is made, by the number that it is on."""
+    if not kind.supports:
+        return {}
+    lines = [(line.when, line.odds) for line in kind.pays(book.options) if line.odds is not None]
+    unit = book.limits.unit
+    return {number: payable_step(odds, unit) for when, odds in lines for number in re.findall(r"\d+", when)}
+
+
+def _printed(kind: WagerKind, options: Options) -> str:
+    """What a wager pays, as short as it stands on the felt."""
+    lines = kind.pays(options)
+    odds = list(dict.fromkeys(line.odds for line in lines if line.odds))
+    others = [line for line in lines if not line.odds]
+    if others:
+        return f"up to {max(others, key=lambda line: (line.share.part if line.share else 0, line.sum)).paid}"
+    if len(odds) <= 2:
+        return " or ".join(map(str, odds)) + (" less vigorish" if any(line.vigorish for line in lines) else "")
+    return f"up to {max(odds, key=lambda line: line.fraction)}"
+
+
+def _lines(allowed: Allowed) -> dict[str, str]:
+    """The lines of a filing that a casino fills in, each with the least odds that it may have, if any."""
+    if isinstance(allowed, FiledOdds | FiledProgressive):
+        return dict.fromkeys(allowed.lines, "")
+    return {line: str(odds) for line, odds in allowed.minimum.items()} if isinstance(allowed, NoLowerThan) else {}
+
+
+def _tables(allowed: Allowed) -> dict[str, dict[str, str]]:
+    """The pay tables among which an option chooses: what each pays, by the words of its lines."""
+    if not isinstance(allowed, PayTable):
+        return {}
+    return {name: {word: str(odds) for word, odds in allowed.tables.words(name).items()} for name in allowed.names}
+
+
+def rules(game: Game) -> dict[str, Any]:
+    """A game's rules: wagers, options with what is allowed, irregularities."""
+    options = game.options()
+    return {
+        "game": game.name,
+        "title": game.title,
+        "subchapter": game.subchapter,
+        "kind": game.kind,
+        "seats": game.seats,
+        "banked": game.banked.value,
+        "areas": areas(WagerBook(game, options, Limits())),
+        "titles": dict(game.titles),
+        "counts_gone": own_odds_after(game) is not None,
+        "options": [
+            {
+                "key": option.key,
+                "says": option.says,
+                "allowed": option.allowed.says,
+                "choices": list(getattr(option.allowed, "names", ())),
+                "kind": type(option.allowed).__name__,
+                "lines": _lines(option.allowed),
+                "tables": _tables(option.allowed),
+                "moves": moves(game, option),
+                "only_with": {key: list(values) for key, values in option.only_with.items()},
+                "default": option.allowed.write(option.default),
+                "changes_by": option.changing.notice.value,
+                "cite": option.cite,
+            }
+            for option in game.options.declared()
+        ],
+    }

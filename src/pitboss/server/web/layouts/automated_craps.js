@@ -1,3 +1,0 @@
-// Automated craps has the layout of craps, with the places of the wagers that it offers.
-
-export { draw, show, styles } from "/static/layouts/craps.js";

@@ -1,8 +1,0 @@
-// The double attack layout: a box with its hands side by side, the attack beside the initial wager, the insurance line and
-// Bust It.
-
-import { boxes, show, styles, totals } from "/static/layouts/blackjack.js";
-
-export { show, styles, totals };
-
-export const draw = (table, area) => boxes(table, area, "Initial", ["initial"], { double_attack: "Attack" });

@@ -1,3 +1,0 @@
-// The punto banco layout is that of mini-baccarat: the same three bands.
-
-export { draw, seatless, show, styles, totals } from "/static/layouts/mini_baccarat.js";

@@ -1,0 +1,296 @@
+"""The best table by totals ("basic strategy"): one choice for each hard total, soft total and pair under an up card.
+
+A table sees the total and not the cards, so a choice is weighed over all hands that come to it, each as often as it
+does under the table itself. Choices are changed as long as that makes the whole better; where one is so close that
+the hands of split pairs could turn it, the whole is worked out both ways.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from pitboss.twenty_one.exact.by_cards_held import BLACKJACK_HAND, UpCard, deals, dealt
+from pitboss.twenty_one.exact.hands import MOST, VALUES, hands, number
+from pitboss.twenty_one.exact.one_hand import DOUBLE, GIVE_UP, HIT, STAND
+from pitboss.twenty_one.exact.shoe import Shoe
+from pitboss.twenty_one.exact.splits import one_card, one_card_acts, split
+from pitboss.twenty_one.exact.worth import NEVER, Worth, staked, worth
+from pitboss.twenty_one.rules.rules import Rules, Surrender
+
+CLASSES = 2 * (MOST + 1)
+"""Hard totals, then soft ones."""
+_ROUNDS = 30
+_SELDOM = 1e-9
+"""The weight of first two cards that are always split: they decide only what nothing else does."""
+_CLOSE = 0.003
+"""What split hands, a fiftieth of all, cannot turn; in units of the wager."""
+
+
+@cache
+def classes() -> Any:
+    """The total by which a table plays each hand; soft ones are counted after the hard ones."""
+    found = hands()
+    return found.total + (MOST + 1) * found.soft
+
+
+@cache
+def layers() -> list[Any]:
+    """The hands by hard total, the highest first: what a card leads to stands before."""
+    found = hands()
+    hard = found.total - 10 * found.soft
+    return [np.flatnonzero(hard == total) for total in range(MOST, -1, -1)]
+
+
+@dataclass(frozen=True, eq=False)
+class Column:
+    """A table's choices under one up card: whether to draw (else stand), double or give up by total, split or give up
+    by pair; `lets_go` says by total which hands are given up to which no further card comes."""
+
+    draws: Any
+    doubles: Any
+    gives_up: Any
+    splits: Any
+    pairs_given_up: Any
+    lets_go: Any
+
+    def acts(self, rules: Rules, of_split: bool) -> Any:
+        """What it does with every hand."""
+        kinds = classes()
+        acts = np.where(self.draws[kinds] & (hands().total < MOST), HIT, STAND)
+        acts[self.doubles[kinds] & worth(rules, of_split).may_double] = DOUBLE
+        if rules.surrender == Surrender.ANY_TIME:
+            acts[self.gives_up[kinds]] = GIVE_UP
+        return acts
+
+
+class Chooser:
+    """Finds the best column under an up card."""
+
+    def __init__(self, rules: Rules, shoe: Shoe, up: UpCard) -> None:
+        self.rules, self.shoe, self.up = rules, shoe, up
+        self.may_double = worth(rules, False).may_double
+        self.chances = self._chances()
+        self.deals = [(a, b, number((a + 1, b + 1)), chance) for a, b, chance in deals(shoe, up.value)]
+        self.stands, self.kept = up.brings[:, STAND], up.brings[:, 4]
+        self.overs = self._overs()
+        self.any_time = rules.surrender == Surrender.ANY_TIME
+        self._split: dict[tuple[int, bytes, bytes, bool], float] = {}
+
+    def _chances(self) -> Any:
+        """The chance of each value as the next card of each hand; 0 where the shoe has not the hand's cards."""
+        here = self.up.against
+        rest = here.left - here.step * hands().counts
+        size = rest.sum(axis=1, keepdims=True)
+        lacks = (rest < 0).any(axis=1) | (size[:, 0] < 2)
+        rest, size = np.maximum(rest, 0), np.where(lacks[:, None], 4.0, size)
+        chance = rest / size
+        if here.partner >= 0 and not worth(self.rules, False).blind:
+            others = np.maximum(size - rest[:, [here.partner]], 1e-300)
+            same = (np.arange(VALUES) == here.partner)[None, :]
+            chance = rest / (size - here.step) * (others - here.step + here.step * same) / others
+        return np.where(lacks[:, None] | (hands().total >= MOST)[:, None], 0.0, chance)
+
+    def _overs(self) -> Any:
+        """What a hand brings that goes over 21 with a card of each value: where the dealer's blackjack is not looked
+        for, what that takes is left out of all that a hand brings, and one that lurks takes no more."""
+        here, made = self.up.against, worth(self.rules, False)
+        rest = here.left - here.step * hands().counts
+        if not made.blind or here.partner < 0:
+            return np.full(rest.shape, made.over)
+        lurking = rest[:, [here.partner]] - here.step * (np.arange(VALUES) == here.partner)[None, :]
+        size = np.maximum(rest.sum(axis=1, keepdims=True) - here.step, 1.0)
+        return made.over + made.spared * np.maximum(lurking, 0) / size
+
+    def best(self) -> Column:
+        """The best column."""
+        none, few = np.zeros(CLASSES, bool), np.zeros(VALUES, bool)
+        column = Column(np.arange(CLASSES) % (MOST + 1) < 17, none, none, few, few, none)
+        for _ in range(_ROUNDS):
+            better = self._weighed(column)
+            if all(np.array_equal(a, b) for a, b in zip(_parts(column), _parts(better), strict=True)):
+                break
+            column = better
+        return self._turned(column)
+
+    def _lets_go(self, reach: Any, doubling: Any) -> Any:
+        """Of hands to which no further card comes, which are given up by their total: half of the wager is more."""
+        if not self.rules.lets_go:
+            return np.zeros(CLASSES, bool)
+        found, weight = hands(), np.where(np.isnan(self.stands), 0.0, _SELDOM)
+        flow = reach[doubling, None] * self.chances[doubling]
+        on = found.then[doubling] >= 0
+        np.add.at(weight, found.then[doubling][on], flow[on])
+        totals = _gain(found.total, weight, -0.5, self.stands, found.total < MOST) > 0
+        return np.tile(totals[: MOST + 1], 2)
+
+    def doubled(self, column: Column) -> Any:
+        """What doubling brings each hand where a column lets go of what it has come to then."""
+        if not self.rules.lets_go:
+            return self.up.brings[:, DOUBLE]
+        then, classed = hands().then, column.lets_go[classes()]
+        ended = np.where(classed, worth(self.rules, False).rescued, self.kept)
+        after = np.where(then >= 0, ended[then], -2.0)
+        return np.where(self.chances > 0, self.chances * after, 0.0).sum(axis=1)
+
+    def split(self, column: Column, value: int, staked_only: bool = False) -> float:
+        """What splitting a pair brings where a column plays its hands, or what lies on them in the end."""
+        acts = column.acts(self.rules, True)
+        if one_card(self.rules, value):
+            acts = one_card_acts(column.lets_go[classes()] & self.any_time)
+        key = value, acts.tobytes(), column.lets_go.tobytes(), staked_only
+        if key not in self._split:
+            made = staked(self.rules, True) if staked_only else self._made(column)
+            self._split[key] = split(self.rules, self.up.against, value, acts, made)
+        return self._split[key]
+
+    def _made(self, column: Column) -> Worth:
+        """What hands of a split pair are worth where doubled ones are let go by their totals."""
+        made = worth(self.rules, True)
+        if not self.rules.lets_go:
+            return made
+        gone = column.lets_go[classes()][:, None]
+        return made._replace(doubled=np.where(gone, made.rescued, made.doubled), rescued=NEVER)
+
+    def values(self, column: Column) -> tuple[Any, Any]:
+        """What drawing to each hand and each hand itself bring where a column plays on."""
+        acts, doubled = column.acts(self.rules, False), self.doubled(column)
+        hit, playing = np.zeros(len(acts)), np.zeros(len(acts))
+        then = hands().then
+        for layer in layers():
+            after = np.where(then[layer] >= 0, playing[then[layer]], self.overs[layer])
+            chances = self.chances[layer]
+            hit[layer] = np.where(chances > 0, chances * after, 0.0).sum(axis=1)
+            chosen = np.where(acts[layer] == HIT, hit[layer], self.stands[layer])
+            chosen = np.where(acts[layer] == DOUBLE, doubled[layer], chosen)
+            playing[layer] = np.where(acts[layer] == GIVE_UP, -0.5, chosen)
+        return hit, np.nan_to_num(playing)
+
+    def _reach(self, column: Column) -> Any:
+        """How often each hand is come to, without those that are split or given up."""
+        acts, then = column.acts(self.rules, False), hands().then
+        reach = np.zeros(len(acts))
+        for first, second, hand, chance in self.deals:
+            if first == second and (column.splits[first] or column.pairs_given_up[first]):
+                reach[hand] += _SELDOM * chance
+                continue
+            if hand != number(BLACKJACK_HAND) and not (column.gives_up[classes()[hand]] and first != second):
+                reach[hand] += chance * (1 - self.up.blackjack(hand))
+        for layer in reversed(layers()):
+            drawing = layer[(acts[layer] == HIT) & (reach[layer] > 0)]
+            flow = reach[drawing, None] * self.chances[drawing]
+            on = then[drawing] >= 0
+            np.add.at(reach, then[drawing][on], flow[on])
+        return reach
+
+    def _weighed(self, column: Column) -> Column:
+        """A column whose every choice is the better one while the others stay as they are."""
+        kinds, reach = classes(), self._reach(column)
+        hit, playing = self.values(column)
+        doubled = self.doubled(column)
+        draws = _gain(kinds, reach, hit, self.stands, np.ones(len(reach), bool)) > 0
+        usual = np.where(draws[kinds], hit, self.stands)
+        two = np.zeros(len(reach))
+        for first, second, hand, chance in self.deals:
+            if hand != number(BLACKJACK_HAND):
+                seldom = _SELDOM if first == second and column.splits[first] else 1
+                two[hand] = seldom * chance * (1 - self.up.blackjack(hand))
+        weight = reach if self.rules.double_cards != 2 else two
+        doubles = _gain(kinds, weight, doubled, usual, self.may_double) > 0
+        playing = np.where(doubles[kinds] & self.may_double, np.maximum(doubled, -2.0), usual)
+        lets_go = self._lets_go(reach, np.flatnonzero(doubles[kinds] & self.may_double & (reach > 0)))
+        gives_up = np.zeros(CLASSES, bool)
+        pairs_given_up = np.zeros(VALUES, bool)
+        if self.rules.surrender != Surrender.NONE:
+            weights = reach if self.any_time else self._unlike(two)
+            gives_up = _gain(kinds, weights, self._given_up(), playing, weights > 0) > 0
+        splits = np.zeros(VALUES, bool)
+        shell = replace(column, draws=draws, doubles=doubles, gives_up=gives_up, lets_go=lets_go)
+        for value in range(VALUES):
+            hand = number((value + 1, value + 1))
+            brings = playing[hand]
+            if self.up.splits[value] > brings - 0.1 and two_possible(self.up, value):
+                apart = self.split(shell, value)
+                splits[value], brings = apart > brings, max(apart, brings)
+            if self.rules.surrender != Surrender.NONE:
+                pairs_given_up[value] = bool(self._given_up()[hand] > brings)
+        return Column(draws, doubles, gives_up, splits, pairs_given_up, lets_go)
+
+    def _unlike(self, two: Any) -> Any:
+        """The weights of two unlike cards: pairs are given up by themselves."""
+        weights = two.copy()
+        for value in range(VALUES):
+            weights[number((value + 1, value + 1))] = 0
+        return weights
+
+    def _given_up(self) -> Any:
+        """What giving up brings beside each hand, to be compared with what playing on does without a blackjack."""
+        blind = worth(self.rules, False).blind
+        if self.rules.surrender != Surrender.EARLY and not blind:
+            return np.full(len(self.stands), -0.5)
+        chance = np.array([self.up.blackjack(hand) if n == 2 else 0 for hand, n in enumerate(hands().cards)])
+        if self.rules.surrender != Surrender.EARLY:
+            return -0.5 * (1 - chance)
+        return (chance - 0.5) / (1 - chance)
+
+    def brings(self, column: Column) -> Iterator[tuple[int, int, float, float]]:
+        """Every first two cards with their chance and what the column brings them from the deal on."""
+        _, playing = self.values(column)
+        for first, second, hand, chance in self.deals:
+            worth_it = float(playing[hand])
+            pair = first == second
+            if column.pairs_given_up[first] if pair else column.gives_up[classes()[hand]]:
+                worth_it = float(self._given_up()[hand])
+            elif pair and column.splits[first]:
+                worth_it = self.split(column, first)
+            yield first, second, chance, dealt(replace(self.rules, surrender=Surrender.NONE), self.up, hand, worth_it)
+
+    def total(self, column: Column) -> float:
+        """What a column brings from the deal on, by the chance of its up card."""
+        return sum(chance * value for _, _, chance, value in self.brings(column))
+
+    def staked(self, column: Column) -> float:
+        """What lies on the hands in the end where a column plays, by the chance of its up card; a dealer's blackjack
+        that is found at once meets the first wager alone."""
+        acts, reach = column.acts(self.rules, False), self._reach(column)
+        total = sum(chance for _, _, _, chance in self.deals) + float(reach[acts == DOUBLE].sum())
+        for first, second, hand, chance in self.deals:
+            if first == second and column.splits[first] and not column.pairs_given_up[first]:
+                played = chance * (1 - self.up.blackjack(hand))
+                total += played * (self.split(column, first, True) - 1)
+        return total
+
+    def _turned(self, column: Column) -> Column:
+        """A column with those close choices turned that make it better."""
+        kinds, reach = classes(), self._reach(column)
+        hit, _ = self.values(column)
+        gain = _gain(kinds, reach, hit, self.stands, np.ones(len(reach), bool))
+        weight = np.bincount(kinds, reach, CLASSES)
+        best = self.total(column)
+        for kind in range(CLASSES):
+            if weight[kind] > 0 and abs(gain[kind]) < _CLOSE * weight[kind]:
+                other = column.draws.copy()
+                other[kind] = not other[kind]
+                turned = replace(column, draws=other)
+                if (brought := self.total(turned)) > best:
+                    column, best = turned, brought
+        return column
+
+
+def two_possible(up: UpCard, value: int) -> bool:
+    """Whether the shoe has a pair of a value."""
+    return up.against.step == 0 or bool(up.against.left[value] >= 2)
+
+
+def _parts(column: Column) -> tuple[Any, ...]:
+    return column.draws, column.doubles, column.gives_up, column.splits, column.pairs_given_up, column.lets_go
+
+
+def _gain(kinds: Any, weight: Any, one: Any, other: Any, where: Any) -> Any:
+    """What one choice brings more than another over all hands of each kind."""
+    more = np.where(where & (weight > 0), weight * (np.nan_to_num(one) - np.nan_to_num(other)), 0.0)
+    return np.bincount(kinds, more, CLASSES)

@@ -1,0 +1,502 @@
+"""A box of twenty-one for the simulator: one player who plays by a table against the dealer, from a full shoe.
+
+A card drawn is written down with the hand that it goes to, so that the table can play the same deal. What lies on the
+hands in the end is told as one small number (`ends`): how each hand ended, and which of them were doubled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from functools import cache
+from itertools import combinations_with_replacement
+from typing import Any, NamedTuple
+
+from pitboss.core.computing.compiled import inlined
+from pitboss.core.computing.philox import below
+from pitboss.core.equipment.cards import DECK
+from pitboss.core.procedure.seats import hand_at
+from pitboss.twenty_one.kernel.shoe import worth_of
+from pitboss.twenty_one.rules.hand_ends import (
+    BLACKJACK,
+    BONUS,
+    LOST,
+    ORIGINAL_LOST,
+    RESCUED,
+    SURRENDERED,
+    VOID,
+    WON,
+    end_of,
+)
+from pitboss.twenty_one.rules.play_table import FINISHED, HARD, PAIRS, SOFT, Strategy
+from pitboss.twenty_one.rules.rules import Bonus, Hole, Rules, Surrender
+from pitboss.twenty_one.rules.totals import best_total, dealer_draws
+
+MOST_HANDS = 8
+"""Of two hands that are dealt and each split three times."""
+MOST_CARDS = 80
+_COUNT, _CARDS = 0, 1
+_ORDER = _CARDS + MOST_CARDS
+"""The hands in the order in which they are played, by their number less one."""
+_HANDS = _ORDER + MOST_HANDS
+_AS_ONES, _ACES, _HELD, _FIRST, _SECOND, _SPLIT, _DOUBLED, _OVER, _END, _MIX, _SUITS, _CODE, _ROOT = range(13)
+"""What is known of a hand; `_MIX` has a digit for each points that its cards have, `_SUITS` a bit for each suit,
+`_ROOT` the hand as it was dealt that it was split from."""
+_FIELDS = 13
+_BITS = 4
+"""How many bits name the hand that a card goes to."""
+_HAND = (1 << _BITS) - 1
+WIDTH = _HANDS + MOST_HANDS * _FIELDS
+
+(
+    R_HANDS,
+    R_ACE_HANDS,
+    R_ACES_DRAW,
+    R_DOUBLE_CARDS,
+    R_DOUBLE_SPLIT,
+    R_SURRENDER,
+    R_ANY_TIME,
+    R_RESCUE,
+    R_READER,
+    R_SOFT_17,
+    R_PUSHES_ON,
+    R_WINS_21,
+    R_WINS_BLACKJACK,
+    R_CODES,
+) = range(14)
+_B_CARDS, _B_OR_MORE, _B_MIX, _B_SUITED, _B_SPADES, _B_DOUBLED, _B_SPLIT, _B_BEATS = range(8)
+
+_STAND, _HIT, _DOUBLE, _SPLIT_IT, _SURRENDER_IT = range(5)
+_NO_PLAY = -1
+_SPADES = 8
+
+
+class Laws(NamedTuple):
+    """A table's rules and its player's plays as arrays of whole numbers.
+
+    `flags` are the rules, `bonuses` a row for each bonus, `codes` the table of plays. `of_end` is the code of each
+    end of a hand, doubled or not, `found` the number of each way in which a box may end, by its hands' codes.
+    """
+
+    flags: Any
+    bonuses: Any
+    codes: Any
+    of_end: Any
+    found: Any
+
+
+def laws(rules: Rules, plays: Strategy) -> Laws:
+    """A table's rules, and a way of playing."""
+    import numpy as np
+
+    splits = rules.hands, rules.ace_hands, rules.split_aces_draw
+    doubles = rules.double_cards, rules.double_after_split
+    gives_up = rules.surrender is not Surrender.NONE, rules.surrender is Surrender.ANY_TIME, rules.rescue
+    dealer = rules.hole is Hole.READER, rules.hits_soft_17, rules.pushes_on
+    wins = rules.twenty_one_wins, rules.blackjack_wins
+    flags = [*splits, *doubles, *gives_up, *dealer, *wins, len(codes(rules))]
+    bonuses = np.array([_row(bonus) for bonus in rules.bonuses], np.int64).reshape(len(rules.bonuses), 8)
+    return Laws(np.array(flags, np.int64), bonuses, plays.codes(), _of_end(rules), _numbers(rules))
+
+
+def _row(bonus: Bonus) -> list[int]:
+    mix = sum(_digit(rank) for rank in bonus.ranks)
+    which = (bonus.suited, bonus.spades, bonus.doubled, bonus.split, bonus.beats)
+    return [bonus.cards, bonus.or_more, mix, *which]
+
+
+def _digit(points: int) -> int:
+    """The digit of a card in what a hand is made of, by its points."""
+    return int(1 << (4 * (points - 2)))
+
+
+# How a box ended, as one number.
+
+
+class HandEnd(NamedTuple):
+    """How a hand ended, and whether it was doubled."""
+
+    end: int
+    doubled: bool = False
+
+
+@cache
+def codes(rules: Rules) -> tuple[HandEnd, ...]:
+    """How a hand may end where its box may have others."""
+    any_time = [SURRENDERED] if rules.surrender is Surrender.ANY_TIME else []
+    once = [LOST, VOID, WON, *(BONUS + at for at in range(len(rules.bonuses))), *any_time]
+    twice = [LOST, VOID, WON, *(BONUS + at for at, bonus in enumerate(rules.bonuses) if bonus.doubled), *any_time]
+    if rules.rescue:
+        twice.append(RESCUED)
+    return (*(HandEnd(end) for end in once), *(HandEnd(end, True) for end in twice))
+
+
+@cache
+def ends(rules: Rules) -> tuple[tuple[HandEnd, ...], ...]:
+    """Every way in which a box may end, the order of hands apart: with blackjack, given up, or as its hands do."""
+    single = (HandEnd(BLACKJACK),), (HandEnd(SURRENDERED),)
+    several = (combinations_with_replacement(codes(rules), count) for count in range(1, rules.hands + 1))
+    return (*single, *(some for counted in several for some in counted))
+
+
+@cache
+def _of_end(rules: Rules) -> Any:
+    import numpy as np
+
+    found = np.full(2 * (BONUS + max(len(rules.bonuses), 1)), -1, np.int64)
+    for code, (end, doubled) in enumerate(codes(rules)):
+        found[2 * end + doubled] = code
+    return found
+
+
+@cache
+def _numbers(rules: Rules) -> Any:
+    """The number of each way, by its key: a digit for every hand, the code of its end and one more, in order."""
+    import numpy as np
+
+    at = {end: code for code, end in enumerate(codes(rules))}
+    base = len(at) + 1
+    found = np.full(base**rules.hands, -1, np.int64)
+    for number, box in enumerate(ends(rules)[2:], 2):
+        key = 0
+        for end in box:
+            key = key * base + at[end] + 1
+        found[key] = number
+    return found
+
+
+def box_net(box: tuple[HandEnd, ...], net: Callable[[str, int], Fraction], first: str, raised: str = "") -> Fraction:
+    """What a box nets per unit of its first wager, splits and doubles included; `net` is that of a kind of wager by
+    how its hand ended, `raised` one that equals the first and is made beside it."""
+    total = Fraction(0)
+    for number, (end, doubled) in enumerate(box):
+        total += net("split" if number else first, end)
+        if raised:
+            total += net("split" if number else raised, end)
+        if doubled:
+            total += (2 if raised else 1) * net("double_down", end)
+    return total
+
+
+def told(deal: Any, cards: Any) -> dict[str, Any]:
+    """A deal as a worked example tells it."""
+    hands: dict[str, list[str]] = {}
+    for drawn in deal[_CARDS : _CARDS + deal[_COUNT]]:
+        number = int(drawn) & _HAND
+        hands.setdefault(hand_at(1, number) if number else "dealer", []).append(DECK[cards[int(drawn) >> _BITS]])
+    return {"hands": {name: " ".join(held) for name, held in hands.items()}}
+
+
+# The round.
+
+
+def next_card(stream: Any, size: int, deal: Any, hand: int) -> int:
+    """The next card of the shoe, by its place there; it goes to a hand, 0 being the dealer's."""
+    count = int(deal[_COUNT])
+    while True:
+        place = below(stream, size)
+        again = False
+        for at in range(_CARDS, _CARDS + count):
+            if deal[at] >> _BITS == place:
+                again = True
+        if not again:
+            break
+    deal[_CARDS + count] = place << _BITS | hand
+    deal[_COUNT] = count + 1
+    return place
+
+
+def card_at(deal: Any, at: int) -> int:
+    """The place in the shoe of a card by the order of drawing."""
+    return int(deal[_CARDS + at] >> _BITS)
+
+
+def drawn(deal: Any) -> int:
+    """How many cards the round has taken from the shoe."""
+    return int(deal[_COUNT])
+
+
+def own_card(deal: Any, at: int) -> int:
+    """The place of a card by the order of drawing, where the player drew it; else -1."""
+    if deal[_COUNT] > at and deal[_CARDS + at] & _HAND:
+        return int(deal[_CARDS + at] >> _BITS)
+    return -1
+
+
+def dealer_third(deal: Any) -> int:
+    """The place of the first card that the dealer drew to his two, -1 where he drew none."""
+    for at in range(_CARDS + 4, _CARDS + int(deal[_COUNT])):
+        if deal[at] & _HAND == 0:
+            return int(deal[at] >> _BITS)
+    return -1
+
+
+def give(deal: Any, hand: int, card: int) -> None:
+    at = _HANDS + hand * _FIELDS
+    worth = worth_of(card)
+    deal[at + _AS_ONES] += 1 if worth == 11 else worth
+    deal[at + _ACES] += worth == 11
+    deal[at + _HELD] += 1
+    deal[at + _MIX] += _digit(worth)
+    deal[at + _SUITS] |= 1 << (card >> 4)
+    if deal[at + _HELD] == 1:
+        deal[at + _FIRST] = card
+    elif deal[at + _HELD] == 2:
+        deal[at + _SECOND] = card
+
+
+def _allowed(code: int, hit: bool, double: bool, split: bool, surrender: bool) -> int:
+    """What a code of a table comes to: the first of its plays that is allowed."""
+    if code >= 5 and surrender:
+        return _SURRENDER_IT
+    if (code == 2 or code == 3) and double:
+        return _DOUBLE
+    if (code == 4 or code == 7) and split:
+        return _SPLIT_IT
+    if (code == 1 or code == 2 or code == 5) and hit:
+        return _HIT
+    if code == 0 or code == 3 or code == 6:
+        return _STAND
+    return _NO_PLAY
+
+
+def _play_of(codes: Any, total: int, soft: bool, pair: int, up: int, hit: bool, double: bool, surrender: bool) -> int:
+    play = _NO_PLAY
+    if pair:
+        play = _allowed(int(codes[PAIRS, pair, up]), hit, double, True, surrender)
+    if play == _NO_PLAY:
+        play = _allowed(int(codes[SOFT if soft else HARD, total, up]), hit, double, pair > 0, surrender)
+    return _STAND if play == _NO_PLAY else play
+
+
+def play_hands(stream: Any, deal: Any, shoe: Any, laws: Any, up: int, dealt: int) -> int:
+    """The player's turn, from the first two cards of so many hands on; how many hands there are then."""
+    rules = laws.flags
+    hands, turn = dealt, 0
+    for hand in range(dealt):
+        deal[_ORDER + hand] = hand
+    while turn < hands:
+        hand = int(deal[_ORDER + turn])
+        at = _HANDS + hand * _FIELDS
+        while not deal[at + _OVER]:
+            if deal[at + _HELD] < 2:
+                _draw(stream, shoe, deal, laws, hand)
+                continue
+            hard = int(deal[at + _AS_ONES])
+            total = best_total(hard, int(deal[at + _ACES]))
+            two = deal[at + _HELD] == 2
+            first = worth_of(int(deal[at + _FIRST]))
+            aces = first == 11 and deal[at + _ACES] == 2
+            pair = first if two and (aces or (first < 11 and hard == 2 * first and not deal[at + _ACES])) else 0
+            most = rules[R_ACE_HANDS] if aces else rules[R_HANDS]
+            if pair and _of_root(deal, hands, int(deal[at + _ROOT])) >= most:
+                pair = 0
+            one_card = deal[at + _SPLIT] and first == 11 and not rules[R_ACES_DRAW]
+            hit = total < 21 and not one_card
+            few = not rules[R_DOUBLE_CARDS] or deal[at + _HELD] <= rules[R_DOUBLE_CARDS]
+            double = few and not one_card and (rules[R_DOUBLE_SPLIT] or not deal[at + _SPLIT])
+            surrender = rules[R_SURRENDER] and not one_card and (rules[R_ANY_TIME] or (two and not deal[at + _SPLIT]))
+            play = _play_of(laws.codes, total, total != hard, pair, up, hit, double, surrender)
+            if play == _HIT:
+                _draw(stream, shoe, deal, laws, hand)
+            elif play == _DOUBLE:
+                deal[at + _DOUBLED] = 1
+                _draw(stream, shoe, deal, laws, hand)
+                _finish(deal, at, laws, up)
+            elif play == _SPLIT_IT:
+                _part(deal, hand, hands, turn)
+                hands += 1
+            elif play == _SURRENDER_IT:
+                deal[at + _OVER] = 1
+                deal[at + _END] = SURRENDERED
+            elif one_card:
+                _finish(deal, at, laws, up)
+            else:
+                deal[at + _OVER] = 1
+        turn += 1
+    return hands
+
+
+def _of_root(deal: Any, hands: int, root: int) -> int:
+    """How many hands there are of one that was dealt."""
+    found = 0
+    for hand in range(hands):
+        found += deal[_HANDS + hand * _FIELDS + _ROOT] == root
+    return found
+
+
+def _draw(stream: Any, shoe: Any, deal: Any, laws: Any, hand: int) -> None:
+    """A card to a hand, which is over where it goes over 21, is paid at once, or wins whatever the dealer draws."""
+    give(deal, hand, int(shoe[next_card(stream, shoe.shape[0], deal, hand + 1)]))
+    at = _HANDS + hand * _FIELDS
+    total = best_total(int(deal[at + _AS_ONES]), int(deal[at + _ACES]))
+    if total > 21:
+        deal[at + _OVER] = 1
+        deal[at + _END] = LOST
+    elif total == 21:
+        bonus = _bonus(deal, at, laws.bonuses)
+        if bonus >= 0:
+            deal[at + _OVER] = 1
+            deal[at + _END] = BONUS + bonus
+        elif laws.flags[R_WINS_21]:
+            deal[at + _OVER] = 1
+            deal[at + _END] = WON
+
+
+def _bonus(deal: Any, at: int, bonuses: Any) -> int:
+    """The first bonus that a hand of 21 fits, -1 for none."""
+    held, suits = deal[at + _HELD], deal[at + _SUITS]
+    for number in range(bonuses.shape[0]):
+        row = bonuses[number]
+        if (deal[at + _DOUBLED] and not row[_B_DOUBLED]) or (deal[at + _SPLIT] and not row[_B_SPLIT]):
+            continue
+        if row[_B_CARDS] and held != row[_B_CARDS] and not (row[_B_OR_MORE] and held > row[_B_CARDS]):
+            continue
+        if row[_B_MIX] and deal[at + _MIX] != row[_B_MIX]:
+            continue
+        if (row[_B_SPADES] and suits != _SPADES) or (row[_B_SUITED] and suits & (suits - 1)):
+            continue
+        return number
+    return -1
+
+
+def _finish(deal: Any, at: int, laws: Any, up: int) -> None:
+    """No further card comes to a hand: it is kept, or let go where the rules and the table of plays say so."""
+    deal[at + _OVER] = 1
+    total = best_total(int(deal[at + _AS_ONES]), int(deal[at + _ACES]))
+    if deal[at + _END] < 0 and laws.codes[FINISHED, total, up] >= 0:
+        if laws.flags[R_ANY_TIME]:
+            deal[at + _END] = SURRENDERED
+        elif laws.flags[R_RESCUE] and deal[at + _DOUBLED]:
+            deal[at + _END] = RESCUED
+
+
+def _part(deal: Any, hand: int, hands: int, turn: int) -> None:
+    """A pair becomes two hands; the new one is played after this one."""
+    for later in range(hands, turn + 1, -1):
+        deal[_ORDER + later] = deal[_ORDER + later - 1]
+    deal[_ORDER + turn + 1] = hands
+    at = _HANDS + hand * _FIELDS
+    first, second, root = int(deal[at + _FIRST]), int(deal[at + _SECOND]), int(deal[at + _ROOT])
+    lay(deal, hand, first, root)
+    lay(deal, hands, second, root)
+    deal[at + _SPLIT] = 1
+    deal[_HANDS + hands * _FIELDS + _SPLIT] = 1
+
+
+def lay(deal: Any, hand: int, card: int, root: int) -> None:
+    """A hand begins with a card; it is of one that was dealt."""
+    at = _HANDS + hand * _FIELDS
+    for field in range(_FIELDS):
+        deal[at + field] = 0
+    deal[at + _END] = -1
+    deal[at + _ROOT] = root
+    give(deal, hand, card)
+
+
+def clear(deal: Any) -> None:
+    """Nothing is dealt yet."""
+    deal[_COUNT] = 0
+
+
+def close(deal: Any, hand: int, end: int) -> None:
+    """A hand is over and has ended so."""
+    deal[_HANDS + hand * _FIELDS + _OVER] = 1
+    deal[_HANDS + hand * _FIELDS + _END] = end
+
+
+def begin(stream: Any, deal: Any, shoe: Any) -> int:
+    """The first two cards to the player and to the dealer, whose up card's points these are."""
+    size = shoe.shape[0]
+    clear(deal)
+    lay(deal, 0, int(shoe[next_card(stream, size, deal, 1)]), 0)
+    up = worth_of(int(shoe[next_card(stream, size, deal, 0)]))
+    give(deal, 0, int(shoe[next_card(stream, size, deal, 1)]))
+    next_card(stream, size, deal, 0)
+    return up
+
+
+def dealer_total(stream: Any, deal: Any, shoe: Any, laws: Any, up: int, hole: int, draws: bool) -> int:
+    """The dealer's total, of his two cards or of all that he draws."""
+    hard = (1 if up == 11 else up) + (1 if hole == 11 else hole)
+    aces = (up == 11) + (hole == 11)
+    total = best_total(hard, aces)
+    while draws and dealer_draws(total, total != hard, laws.flags[R_SOFT_17]):
+        drawn = worth_of(int(shoe[next_card(stream, shoe.shape[0], deal, 0)]))
+        hard += 1 if drawn == 11 else drawn
+        aces += drawn == 11
+        total = best_total(hard, aces)
+    return total
+
+
+def live(deal: Any, hands: int) -> bool:
+    """Whether a hand hangs on what the dealer draws."""
+    found = False
+    for hand in range(hands):
+        found = found or deal[_HANDS + hand * _FIELDS + _END] < 0
+    return found
+
+
+def decide(stream: Any, deal: Any, shoe: Any, laws: Any, hands: int, up: int, hole: int) -> int:
+    """The dealer's hand is completed where a hand is still up, and tells how the box ended."""
+    blackjack = up + hole == 21
+    dealer = dealer_total(stream, deal, shoe, laws, up, hole, not blackjack and live(deal, hands))
+    return settled(deal, laws, hands, dealer, blackjack, 0)
+
+
+def settled(deal: Any, laws: Any, hands: int, dealer: int, blackjack: bool, root: int) -> int:
+    """How the hands of one that was dealt ended against the dealer's total."""
+    rules = laws.flags
+    if deal[_HANDS + root * _FIELDS + _END] == SURRENDERED and not rules[R_ANY_TIME] and not blackjack:
+        return 1
+    for hand in range(hands):
+        at = _HANDS + hand * _FIELDS
+        end, doubled = int(deal[at + _END]), int(deal[at + _DOUBLED])
+        paid = False
+        if end >= BONUS:
+            paid = laws.bonuses[end - BONUS, _B_BEATS] != 0
+        if end < 0 or (blackjack and not paid):
+            total = best_total(int(deal[at + _AS_ONES]), int(deal[at + _ACES]))
+            end = end_of(total, False, dealer, blackjack, rules[R_PUSHES_ON], rules[R_WINS_21], False)
+        if end == ORIGINAL_LOST:
+            end, doubled = VOID if hand != root else LOST, 0
+        deal[at + _CODE] = laws.of_end[2 * end + doubled] if deal[at + _ROOT] == root else -1
+    if hands == 1:
+        return int(laws.found[deal[_HANDS + _CODE] + 1])
+    key = 0
+    for code in range(rules[R_CODES]):
+        for hand in range(hands):
+            if deal[_HANDS + hand * _FIELDS + _CODE] == code:
+                key = key * (rules[R_CODES] + 1) + code + 1
+    return int(laws.found[key])
+
+
+def ends_so(laws: Any, end: int) -> int:
+    """The number of a box of one hand, not doubled, that ended so."""
+    return int(laws.found[laws.of_end[2 * end] + 1])
+
+
+def has_blackjack(deal: Any) -> bool:
+    """Whether the player's first two cards are a blackjack."""
+    return bool(deal[_HANDS + _AS_ONES] == 11 and deal[_HANDS + _ACES] == 1)
+
+
+def one_box(stream: Any, deal: Any, shoe: Any, laws: Any) -> int:
+    """A round against one hand of the dealer; the number of how the box ended."""
+    up = begin(stream, deal, shoe)
+    hole = worth_of(int(shoe[card_at(deal, 3)]))
+    blackjack = up + hole == 21
+    if has_blackjack(deal):
+        return ends_so(laws, VOID) if blackjack and not laws.flags[R_WINS_BLACKJACK] else 0
+    if blackjack and laws.flags[R_READER]:
+        return ends_so(laws, LOST)
+    hands = play_hands(stream, deal, shoe, laws, up, 1)
+    return decide(stream, deal, shoe, laws, hands, up, hole)
+
+
+for _often in (
+    *(worth_of, _digit, next_card, card_at, drawn, give, lay, clear, close, begin, has_blackjack, ends_so, live),
+    *(_allowed, _play_of, _of_root, _draw, _bonus, _finish, _part),
+    *(play_hands, dealer_total, decide, settled, one_box),
+):
+    inlined(_often)  # a call that hands on arrays costs more than most of these do
