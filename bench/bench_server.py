@@ -27,9 +27,9 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from bench.bench_audit import journal
 from pitboss.core.choices.limits import Limits
+from pitboss.core.money.accounts import CAGE, account_of
 from pitboss.games import registry
 from pitboss.server.house.house import House
-from pitboss.server.live.snapshot import CAGE, account_of
 from pitboss.server.people.sign_in import COOKIE, Doors
 from pitboss.store import Store
 

@@ -389,7 +389,7 @@ def ship_all(folder: Path) -> None:
             columns |= _columns(beside, THUMB)
         with np.load(file) as found:
             cards = rows_of(found["cards"]).tolist()
-        counted, ways = (import_module(f"pitboss.setting.{family}.{part}") for part in ("counted", "ways"))
+        counted, ways = (import_module(f"pitboss.setting.{family}.{part}") for part in ("shipped", "ways"))
         every.setdefault(family, {})[meaning(*counted.rests_on(ways.way(name), wheel))] = {
             **{column: totals for column, (totals, _) in columns.items()},
             "sample": [[cards[at], *(sample[at] for _, sample in columns.values())] for at in range(SAMPLE)],

@@ -112,7 +112,7 @@ def _bounds() -> Iterator[Answer]:
 
 
 def _pairs(family: Any) -> Iterator[Answer]:
-    counted, ways = (import_module(f"{family.__name__}.{part}") for part in ("counted", "ways"))
+    counted, ways = (import_module(f"{family.__name__}.{part}") for part in ("shipped", "ways"))
 
     def elsewhere() -> object:
         raise SystemExit("python -m bench.count_sevens counts these, on an accelerator.")

@@ -126,8 +126,8 @@ class TestSheets:
         package = shutil.copytree(citations.PACKAGE, tmp_path / "pitboss", ignore=ignore)
         shutil.copytree(Path(__file__).parents[2] / "docs" / "rules", package / "rules")
         program = (
-            "from pitboss.core import catalogue, citations\n"
-            "print(catalogue.__file__, catalogue.section('13.6').governs, citations.tests_naming('13.6'))"
+            "from pitboss.core.law import catalogue, mentions\n"
+            "print(catalogue.__file__, catalogue.section('13.6').governs, mentions.tests_naming('13.6'))"
         )
         done = subprocess.run(
             [sys.executable, "-c", program],

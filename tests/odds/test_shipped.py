@@ -19,7 +19,7 @@ from pitboss.core.computing.shipped import read
 ROOT = Path(__file__).parents[2]
 RENAMED = {
     "ranks.five_card": "ranks.fives",
-    "exact.cross": "exact.axes",
+    "house_poker.solve.cross.count": "exact.axes",
     "twenty_one.exact.dealer": "twenty_one.draws",
 }
 CHANGED = {

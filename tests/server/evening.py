@@ -22,6 +22,7 @@ from pitboss.core.filing.notices import Change
 from pitboss.core.game.game import Banked, Game
 from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import Bet, Betting
+from pitboss.core.money.accounts import CAGE, account_at, account_of
 from pitboss.core.money.meters import Meters
 from pitboss.core.table.players import RandomPlayer
 from pitboss.games import registry
@@ -30,7 +31,7 @@ from pitboss.server.live import acts
 from pitboss.server.live.clock import Pace
 from pitboss.server.live.house_players import HousePlayers
 from pitboss.server.live.rebuild import reach
-from pitboss.server.live.snapshot import CAGE, Snapshot, account_at, account_of
+from pitboss.server.live.snapshot import Snapshot
 from pitboss.server.live.table import LiveTable
 from pitboss.store import Store, StoreError
 

@@ -13,12 +13,12 @@ from pitboss.audit.whole import findings_in
 from pitboss.core.filing.notices import Change
 from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import Ask, AskAll, Draw, Meter, Move
+from pitboss.core.money.accounts import CAGE, account_above, account_of
 from pitboss.core.table.journal import decode
 from pitboss.games import registry
 from pitboss.jackpots.bad_beat import at_table
 from pitboss.server.house.house import House
 from pitboss.server.live.clock import Pace
-from pitboss.server.live.snapshot import CAGE, above, account_of
 from pitboss.server.live.table import LiveTable
 from pitboss.store import Store
 from tests.server.serving import Visit, in_a_loop
@@ -188,7 +188,7 @@ def test_nothing_of_it_is_left_behind(tmp_path: Path, monkeypatch: pytest.Monkey
         await play(house, "two", QUIET)
         assert shown(house) == {"one": 600, "two": 600}, "with the box of table two and all that was kept"
         await close(house, "two")
-        assert house.store.balance(above(game, "jackpot reset")) == -50
+        assert house.store.balance(account_above(game.name, "jackpot reset")) == -50
         await play(house, "one", QUIET)
         assert shown(house) == {"one": 800}, "with the box of table one"
         await play(house, "one", HIT)

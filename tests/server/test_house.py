@@ -18,13 +18,13 @@ import pytest
 from pitboss.core.choices.limits import Limits
 from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import Bet
+from pitboss.core.money.accounts import CAGE, account_of
 from pitboss.games import registry
 from pitboss.server.house import writer
 from pitboss.server.house.audience import Watcher
 from pitboss.server.house.house import House, Paused
 from pitboss.server.http.commands import Sit, deed
 from pitboss.server.live.clock import Pace
-from pitboss.server.live.snapshot import CAGE, account_of
 from pitboss.server.live.table import LiveTable
 from pitboss.server.people.sign_in import Visitor
 from pitboss.store import Failed, Store, Unreachable

@@ -17,8 +17,9 @@ from pitboss.jackpots.link.messages import Won
 from pitboss.jackpots.link.node import NodeState, Terms, claim_of
 from pitboss.server.house.house import House
 from pitboss.server.link.at_house import NodeBooks
-from pitboss.server.link.books import Stamped, keep, stamped
+from pitboss.server.link.books import keep
 from pitboss.server.link.check import house_problems
+from pitboss.server.link.stamped import Stamped, stamped
 from pitboss.store import NODE, Store
 from tests.server.serving import in_a_loop
 from tests.server.test_casino_payout import HIT, PACE, QUIET, begin, filed, play

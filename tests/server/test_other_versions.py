@@ -9,8 +9,8 @@ from random import Random
 import msgspec
 import pytest
 
+from pitboss.core.money.accounts import CAGE
 from pitboss.games import registry
-from pitboss.server.live.snapshot import CAGE
 from pitboss.store import Store
 from tests.cli.conftest import Run, run
 from tests.server.evening import CHIPS, TABLE, Evening

@@ -11,6 +11,7 @@ from pitboss.audit.shared import shared_problems
 from pitboss.core.game.game import Game
 from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import Ask, Bet, Betting, Draw, Meter, Move
+from pitboss.core.money.accounts import CAGE, account_above, account_of
 from pitboss.core.money.ledger import meter
 from pitboss.core.table.journal import decode
 from pitboss.games import registry
@@ -18,7 +19,6 @@ from pitboss.games.caribbean_stud.wagers import CaribbeanStudOptions
 from pitboss.jackpots.progressive import KEY
 from pitboss.server.house.house import House
 from pitboss.server.live.clock import Pace
-from pitboss.server.live.snapshot import CAGE, above, account_of
 from pitboss.server.live.table import LiveTable
 from pitboss.store import Store
 from tests.server.evening import LIMITS
@@ -163,7 +163,7 @@ def test_a_closed_table_leaves_the_meter_what_it_fed(tmp_path: Path) -> None:
         await house.act("one", lambda live: live.leave("p1"))
         await house.close_table("one", "Mia")
         assert shown(house) == {BEGINS + 2 * FED}
-        assert house.store.balance(above(caribbean(), KEY)) == FED
+        assert house.store.balance(account_above(caribbean().name, KEY)) == FED
         assert house.spot("two").live.table.ledger[meter(KEY)] == FED
         assert house.store.problems() == []
         await house.close()

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from pitboss.core.game.steps import Bet
+from pitboss.core.money.accounts import account_at
 from pitboss.core.money.ledger import INVENTORY
 from pitboss.core.table.chance import Seeded
 from pitboss.core.table.journal import decode
 from pitboss.core.table.table import Table
 from pitboss.games import registry
 from pitboss.server.house.takings import HOUR_MS, Taking, day_of, takings
-from pitboss.server.live.snapshot import account_at
 from pitboss.store import Store
 
 NOON = 1_700_049_600_000 + 43_200_000 - 1_700_049_600_000 % 86_400_000

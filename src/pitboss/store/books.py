@@ -11,6 +11,7 @@ from collections.abc import Iterator
 import msgspec
 from sqlalchemy import Connection, func, select
 
+from pitboss.core.money.accounts import AT_TABLE
 from pitboss.core.money.cents import money
 from pitboss.core.table.journal import Between, DamagedRecord, decode
 from pitboss.store.database import Database
@@ -18,9 +19,6 @@ from pitboss.store.events import event_problems
 from pitboss.store.schema import accounts, heads, journal, states, transfers
 from pitboss.store.states import acts_of, states_of
 from pitboss.store.vault import Locked, Vault
-
-AT_TABLE = "table "
-"""How the name of a table's account begins."""
 
 
 class _Amount(msgspec.Struct):

@@ -1,5 +1,5 @@
 """What the games share in which a hand drawn towards 21 meets the dealer's.
 
-`rules` says what of a game matters to its mathematics, `totals` what a hand counts; a round deals, asks and draws in
-the modules beside them; `exact` counts.
+`rules` are data and rules over small integers, `round` is the procedure, `exact` the mathematics with cards removed
+as they fall, `kernel` the simulator's round, `advice` what is best at a question of a table.
 """

@@ -16,10 +16,11 @@ from pitboss.jackpots.link.agreement import Agreement, read_agreement
 from pitboss.jackpots.link.host import Host, HostState
 from pitboss.jackpots.link.messages import Fed, Message, Paid, Won
 from pitboss.jackpots.link.node import NodeState, claim_of
-from pitboss.server.link.books import HOST, host_stands, node_stands, stamped
+from pitboss.server.link.books import HOST, host_stands, node_stands
 from pitboss.server.link.check import Casino, check
 from pitboss.server.link.identity import Identity, make
 from pitboss.server.link.queue import Queue, prepare
+from pitboss.server.link.stamped import stamped
 from pitboss.store import NODE, Store
 from tests.forks import Started, told
 from tests.server.serving import free_port

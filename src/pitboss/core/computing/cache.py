@@ -1,6 +1,6 @@
 """Answers cached on disk: counts that take seconds to work out are worked out once.
 
-An answer is kept under the meaning of all that it rests on (`pitboss.core.computing.meaning`): the functions that work it out,
+An answer is kept under the meaning of all that it rests on (`meaning`): the functions that work it out,
 and what they are given. When any of it has changed the answer is worked out anew, so none is ever given for rules
 that are no longer so; what else changes in the program leaves it as it is.
 """

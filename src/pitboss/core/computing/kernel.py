@@ -1,9 +1,9 @@
 """Kernels: a game's round, small enough to be compiled and played billions of times.
 
-A kernel draws a round's chance from a stream of words (`pitboss.core.computing.philox`) and counts only *how the round
-ended*, as one whole number out of a few. What that makes of each wager is asked of the game's own rules once for
-every number, not once a round. So one run answers every wager and selection, counts of chunks add up in any order,
-and there is no second settlement that could drift from the table's.
+A kernel draws a round's chance from a stream of words (`philox`) and counts only *how the round ended*, as one
+whole number out of a few. What that makes of each wager is asked of the game's own rules once for every number, not
+once a round. So one run answers every wager and selection, counts of chunks add up in any order, and there is no
+second settlement that could drift from the table's.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Kernel:
     and returns the number under which the round ended, below `size`. It is a plain function, to be compiled.
 
     `net(wager, selection, number)` is what a wager nets per unit of its first stake in a round that ended so; None
-    where it is still undecided. `told(deal)` tells a deal as a worked example does (`pitboss.core.record.examples`), so
+    where it is still undecided. `told(deal)` tells a deal as a worked example does (`core.record.examples`), so
     that the table can play the same one; `told_of(deal, wager)` tells as much of it as a wager is followed, where
     that is not all. `decided(wager, selection)` is the share of rounds that decide a wager.
     """

@@ -1,7 +1,7 @@
 """Answers that ship with the program: counts that take too long to be made where they are asked for.
 
 They lie in a file beside the module that asks for them, each under the meaning of what it rests on
-(`pitboss.core.computing.meaning`): the rules that it counts by, the options that matter, and the version of the count, a number
+(`meaning`): the rules that it counts by, the options that matter, and the version of the count, a number
 beside the program that counts, raised when its method changes. No answer is taken for rules that it was not made for.
 `python -m bench.ship` writes the files.
 """

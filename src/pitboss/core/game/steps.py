@@ -186,7 +186,7 @@ class Spin(Step, tag="spin"):
 
 
 class Meter(Step, tag="meter"):
-    """The house says at what amount, in cents, a progressive meter stands at this moment (`pitboss.core.money.meters`)."""
+    """The house says at what amount, in cents, a progressive meter stands at this moment (`core.money.meters`)."""
 
     name: str
     cite: str

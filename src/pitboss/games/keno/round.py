@@ -170,13 +170,13 @@ def also_posted(options: KenoOptions) -> list[str]:
     lines = [
         f"Amounts are for each way in each game; a wager has up to {options.max_spots} spots, "
         f"a ticket up to {options.most_games} games",
-        f"Winning tickets are redeemed within {options.redemption_days} days of their last game, those for 21 games or "
-        f"more within {options.redemption_days_long}",
+        f"Winning tickets are redeemed within {options.redemption_days} days of their last game, those for 21 games "
+        f"or more within {options.redemption_days_long}",
     ]
     if options.aggregate_limit:
         lines.append(
-            f"Where that limit binds, payoffs below {money(options.proration_threshold)} are paid whole and the others "
-            "are cut in one proportion"
+            f"Where that limit binds, payoffs below {money(options.proration_threshold)} are paid whole and the "
+            "others are cut in one proportion"
         )
     if options.runners:
         direct = " and redeem tickets of $500.00 or less" if options.runner_direct_redemption else ""

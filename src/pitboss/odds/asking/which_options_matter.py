@@ -93,7 +93,9 @@ def _beside() -> dict[str, list[str]]:
 
 def written(found: Mapping[str, Sequence[str]]) -> str:
     """The file that ships."""
-    head = "# Options that move a figure only where another is chosen as well: `python -m pitboss.odds.asking.which_options_matter`."
+    head = (
+        "# Options that move a figure only where another is chosen as well; see odds/asking/which_options_matter.py."
+    )
     lines = (f"{name} = [{', '.join(f'{key!r}' for key in keys)}]".replace("'", '"') for name, keys in found.items())
     return "\n".join([head, "", *lines]) + "\n"
 

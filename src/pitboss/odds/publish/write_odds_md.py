@@ -24,9 +24,9 @@ _MOST_VALUES = 3
 """Of a number that the law leaves wide or open; from the least up."""
 _HEAD = """# Exact odds
 
-Written by the program (`python -m pitboss.odds.publish.write_odds_md`); a test holds it current. Figures are for the usual
-options, but for those named, and per unit of the wager first put up; `pitboss odds GAME` gives the rest of them and
-any other options. ×38 stands for so many selections that all fare alike."""
+Written by the program (`python -m pitboss.odds.publish.write_odds_md`); a test holds it current. Figures are for
+the usual options, but for those named, and per unit of the wager first put up; `pitboss odds GAME` gives the rest of
+them and any other options. ×38 stands for so many selections that all fare alike."""
 
 
 def markdown() -> str:

@@ -1,0 +1,1 @@
+"""Figures as they are handed over: `json` for programs, `html` for people."""

@@ -10,8 +10,8 @@ from secrets import token_hex
 
 import msgspec
 
+from pitboss.core.money.accounts import CAGE, account_at, account_of
 from pitboss.core.money.ledger import chips
-from pitboss.server.live.snapshot import CAGE, account_at, account_of
 from pitboss.store import CONSOLE, Store, StoreError
 
 

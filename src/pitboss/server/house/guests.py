@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Container
 from secrets import token_hex
 
-from pitboss.server.live.snapshot import account_of
+from pitboss.core.money.accounts import account_of
 from pitboss.store import HOUSE, Store
 
 UNCLAIMED = "unclaimed by guests"

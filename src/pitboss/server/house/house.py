@@ -15,6 +15,7 @@ from pitboss.core.choices.options import Options
 from pitboss.core.filing.notices import Change
 from pitboss.core.game.game import Banked, Game
 from pitboss.core.game.refused import Refused
+from pitboss.core.money.accounts import CAGE, account_above, account_of
 from pitboss.core.table.players import WillingPlayer
 from pitboss.core.table.round import DEVICES
 from pitboss.games import registry
@@ -26,7 +27,7 @@ from pitboss.server.house.writer import Keeper
 from pitboss.server.link.at_house import NodeBooks
 from pitboss.server.live.clock import MOMENT, Clock, Pace, SystemClock
 from pitboss.server.live.house_players import HousePlayers
-from pitboss.server.live.snapshot import CAGE, KeepClosed, Snapshot, above, account_of
+from pitboss.server.live.snapshot import KeepClosed, Snapshot
 from pitboss.server.live.table import LiveTable
 from pitboss.server.shown.felt_size import room_of
 from pitboss.store import HOUSE, Store, StoreError, Superseded, Unreachable
@@ -196,7 +197,7 @@ class House:
         """Close a table at which nobody sits."""
         async with self._at(name) as spot:
             for kind in spot.live.table.meter_kinds.values():
-                self.store.open_account(above(spot.live.table.game, kind.name), "house")
+                self.store.open_account(account_above(spot.live.table.game.name, kind.name), "house")
             spot.live.clear()
             spot.live.keeping.event(by, "close table", {"table": name})
             spot.live.keeping.items.append(KeepClosed())

@@ -5,12 +5,13 @@ from __future__ import annotations
 import msgspec
 
 from pitboss.core.game.game import Game
+from pitboss.core.money.accounts import account_at
 from pitboss.core.money.cents import money
 from pitboss.games import registry
 from pitboss.server.live import acts
 from pitboss.server.live.acts import Act
 from pitboss.server.live.rebuild import Playback
-from pitboss.server.live.snapshot import Snapshot, account_at
+from pitboss.server.live.snapshot import Snapshot
 from pitboss.store import Store, StoreError
 
 

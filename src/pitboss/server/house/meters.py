@@ -16,6 +16,7 @@ from pitboss.core.choices.options import Options
 from pitboss.core.filing.notices import Change
 from pitboss.core.game.game import Game
 from pitboss.core.game.refused import Refused
+from pitboss.core.money.accounts import account_above
 from pitboss.core.money.cents import money
 from pitboss.core.money.ledger import meter
 from pitboss.core.money.meters import MeterKind
@@ -23,7 +24,7 @@ from pitboss.core.table.table import Table
 from pitboss.jackpots.bad_beat.at_table import ENDED, Offered, operates
 from pitboss.jackpots.bad_beat.changes import harder
 from pitboss.jackpots.bad_beat.program import Fund, Program
-from pitboss.server.live.snapshot import Snapshot, above
+from pitboss.server.live.snapshot import Snapshot
 from pitboss.store import Store
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ class HouseMeters:
         """A table that was told what meters stand at goes on from there: they are its own until it is paid."""
         if snapshot.open and snapshot.meters:
             for kind in _shared(game, snapshot):
-                self._paying[above(game, kind.name)] = (table, snapshot.standing.rounds + 1)
+                self._paying[account_above(game.name, kind.name)] = (table, snapshot.standing.rounds + 1)
 
     def must_agree(self, game: Game, options: Options, but: Collection[str] = ()) -> None:
         """Refuse a table that files a shared meter otherwise than those that feed it already do, `but` for those that
@@ -150,7 +151,7 @@ class HouseMeters:
 
     def amount(self, game: Game, kind: MeterKind) -> int:
         """What a meter of the casino stands at, by rounds that have ended."""
-        closed = self.store.balances("house").get(above(game, kind.name), 0)
+        closed = self.store.balances("house").get(account_above(game.name, kind.name), 0)
         account = meter(kind.name)
         return kind.seed + closed + sum(held.standing.balances.get(account, 0) for held in self._of(game))
 
@@ -164,7 +165,7 @@ class HouseMeters:
 
     def pays(self, table: str, round: int, game: Game, name: str) -> bool:
         """Whether a meter may pay at a table: it does at no other meanwhile."""
-        account = above(game, name)
+        account = account_above(game.name, name)
         holder = self._paying.get(account)
         if holder is not None and holder[0] != table and not self._settled(*holder):
             return False

@@ -11,10 +11,10 @@ from datetime import UTC, datetime
 
 import msgspec
 
+from pitboss.core.money.accounts import account_at
 from pitboss.core.money.ledger import INVENTORY
 from pitboss.core.table.journal import decode
 from pitboss.server.house.house import House
-from pitboss.server.live.snapshot import account_at
 from pitboss.store import Store
 from pitboss.store.journals import milliseconds
 

@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from time import monotonic
 
+from pitboss.core.money.accounts import account_at
 from pitboss.server.house.results import played
 from pitboss.server.live import acts
 from pitboss.server.live.snapshot import (
@@ -21,7 +22,6 @@ from pitboss.server.live.snapshot import (
     KeepPost,
     KeepRecord,
     KeepSnapshot,
-    account_at,
 )
 from pitboss.store import NODE, Played, Store, Superseded, Unreachable
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-
 import msgspec
 
 from pitboss.jackpots.link.agreement import Agreement
@@ -28,21 +26,10 @@ class Taken(msgspec.Struct, frozen=True, omit_defaults=True):
     agreement: Agreement | None = None
 
 
-class Stamped(msgspec.Struct, frozen=True):
-    """A message in the books: when it was written, and what it says."""
-
-    at: datetime
-    body: msgspec.Raw
-
-
 def took(books: Store, sender: str, number: int, agreement: Agreement | None = None) -> None:
     """Note, in order, what a party has taken."""
     books.post(TAKEN, f"{sender} {number}", msgspec.json.encode(Taken(sender, number, agreement)))
     books.set_place(f"from {sender}", number)
-
-
-def stamped(at: datetime, body: msgspec.Struct) -> bytes:
-    return msgspec.json.encode(Stamped(at, msgspec.Raw(msgspec.json.encode(body))))
 
 
 def keep(books: Store, state: HostState | NodeState) -> None:

@@ -21,8 +21,9 @@ from pitboss.jackpots.link.host import Host, HostState, paid_account, start_syst
 from pitboss.jackpots.link.messages import FromHost, FromHouse, ToHost, Won
 from pitboss.jackpots.link.node import Node, join
 from pitboss.jackpots.meter import PENDING
-from pitboss.server.link.books import AGREED, HOST, HOUSE, TAKEN, Stamped, Taken, host_stands, node_stands
+from pitboss.server.link.books import AGREED, HOST, HOUSE, TAKEN, Taken, host_stands, node_stands
 from pitboss.server.link.queue import Message, Queue
+from pitboss.server.link.stamped import Stamped
 from pitboss.store import NODE, Post, Store
 
 

@@ -15,9 +15,10 @@ import msgspec
 from pitboss.jackpots.link.agreement import Agreement
 from pitboss.jackpots.link.messages import FromHost, FromHouse
 from pitboss.jackpots.link.node import Node, join
-from pitboss.server.link.books import AGREED, HOST, HOUSE, Stamped, keep, node_stands, took
+from pitboss.server.link.books import AGREED, HOST, HOUSE, keep, node_stands, took
 from pitboss.server.link.party import Party
 from pitboss.server.link.queue import Message, Queue
+from pitboss.server.link.stamped import Stamped
 from pitboss.store import NODE, Store, StoreError
 
 _log = logging.getLogger(__name__)

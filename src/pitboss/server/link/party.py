@@ -17,8 +17,9 @@ import msgspec
 import psycopg
 
 from pitboss.core.game.refused import Refused
-from pitboss.server.link.books import Stamped, stamped, took
+from pitboss.server.link.books import took
 from pitboss.server.link.queue import Message, Queue
+from pitboss.server.link.stamped import Stamped, stamped
 from pitboss.store import Store, Unreachable
 
 LOOK, AGAIN = 0.2, 0.5

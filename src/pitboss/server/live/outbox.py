@@ -11,7 +11,7 @@ import msgspec
 from pitboss.core.table.chance import Live
 from pitboss.core.table.standing import Standing
 from pitboss.core.table.table import Table
-from pitboss.server.link.books import stamped
+from pitboss.server.link.stamped import stamped
 from pitboss.server.live.acts import Act
 from pitboss.server.live.rebuild import ToldMeters
 from pitboss.server.live.snapshot import (

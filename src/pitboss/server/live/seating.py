@@ -5,9 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from pitboss.core.game.refused import Refused
+from pitboss.core.money.accounts import CAGE, account_of
 from pitboss.server.live.seats import HOUSE_PLAYER
 from pitboss.server.live.shared_meters import Metering
-from pitboss.server.live.snapshot import CAGE, Holder, account_of
+from pitboss.server.live.snapshot import Holder
 
 
 class Seating(Metering):

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 
 from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import Announce, Meter, Move
+from pitboss.core.money.accounts import account_above
 from pitboss.core.money.cents import money
 from pitboss.core.money.ledger import meter
 from pitboss.core.money.meters import MeterKind
@@ -17,7 +18,6 @@ from pitboss.jackpots.forms import UNATTENDED
 from pitboss.jackpots.link.messages import Fed, Paid, Won
 from pitboss.jackpots.meter import PENDING
 from pitboss.server.live.journaled import KeptTable
-from pitboss.server.live.snapshot import above
 
 
 class Metering(KeptTable):
@@ -100,7 +100,7 @@ class Metering(KeptTable):
                 )
         for name in [name for name, kind in self.table.meter_kinds.items() if kind.linked]:
             amount = self.table.ledger[meter(name)]
-            self.keeping.chips(above(self.table.game, name), amount)
+            self.keeping.chips(account_above(self.table.game.name, name), amount)
             parted += amount
         return parted
 

@@ -10,29 +10,9 @@ from typing import Any, TypeAlias
 import msgspec
 
 from pitboss.core.filing.notices import Change
-from pitboss.core.game.game import Game
 from pitboss.core.table.chance import Secrets
 from pitboss.core.table.standing import Standing
 from pitboss.server.live.acts import Act
-from pitboss.store.books import AT_TABLE
-
-CAGE = "cage"
-"""The house's account from which chips come that nobody brought."""
-
-
-def account_of(person: str) -> str:
-    """The account of a person's money in the house."""
-    return f"person {person}"
-
-
-def account_at(table: str) -> str:
-    """The account of all the money that lies at a table."""
-    return f"{AT_TABLE}{table}"
-
-
-def above(game: Game, meter: str) -> str:
-    """The account of what tables that were closed have fed a shared meter, less what they were paid."""
-    return f"meter {game.name} {meter}"
 
 
 class Holder(msgspec.Struct):

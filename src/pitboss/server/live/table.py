@@ -17,6 +17,7 @@ from pitboss.core.filing.notices import Change
 from pitboss.core.game.game import Game
 from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import Ask, Bet, Betting, Chosen, Draw
+from pitboss.core.money.accounts import CAGE, account_of
 from pitboss.core.money.meters import Displayed
 from pitboss.core.table.players import DefaultPlayer
 from pitboss.core.table.round import DEVICES, Round
@@ -28,7 +29,7 @@ from pitboss.server.live.dealer_entry import read_fell
 from pitboss.server.live.house_players import BUY_IN, HousePlayers
 from pitboss.server.live.patience import Place
 from pitboss.server.live.seats import HOUSE_PLAYER
-from pitboss.server.live.snapshot import CAGE, Snapshot, account_of
+from pitboss.server.live.snapshot import Snapshot
 from pitboss.server.live.stops import CHANCE, Stops, verifying
 
 SITS_OUT, COMES_BACK = "sits_out", "comes_back"

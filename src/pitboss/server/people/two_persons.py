@@ -11,7 +11,7 @@ from secrets import token_hex
 from typing import Any
 
 from pitboss.core.game.refused import Refused
-from pitboss.server.live.snapshot import CAGE, account_of
+from pitboss.core.money.accounts import CAGE, account_of
 from pitboss.server.people.sessions import Visitor
 from pitboss.store import Proposal, Store
 

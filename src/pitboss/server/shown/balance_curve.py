@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from pitboss.core.money.accounts import AT_TABLE, account_of
 from pitboss.games import registry
-from pitboss.server.live.snapshot import account_of
 from pitboss.store import Store
-from pitboss.store.books import AT_TABLE
 
 
 def curve(store: Store, person: str, most: int) -> dict[str, Any]:

@@ -1,0 +1,23 @@
+"""The accounts of a house's books: the cage, each person's money, what lies at a table, what fed a shared meter."""
+
+from __future__ import annotations
+
+CAGE = "cage"
+"""The house's account from which chips come that nobody brought."""
+AT_TABLE = "table "
+"""How the name of a table's account begins."""
+
+
+def account_of(person: str) -> str:
+    """The account of a person's money in the house."""
+    return f"person {person}"
+
+
+def account_at(table: str) -> str:
+    """The account of all the money that lies at a table."""
+    return f"{AT_TABLE}{table}"
+
+
+def account_above(game: str, meter: str) -> str:
+    """The account of what closed tables have fed a shared meter of a game, less what they were paid."""
+    return f"meter {game} {meter}"
