@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.server.live.snapshot import CAGE
+from pitboss.core.money.accounts import CAGE
 from pitboss.server.people.two_persons import open_purse
 from pitboss.store import Store
 
