@@ -6,7 +6,7 @@ import { money } from "../money.js";
 import { section } from "../rule.js";
 import { TableSocket } from "../socket.js";
 import { print } from "../print.js";
-import { Areas, dropped, offered } from "../table/areas.js";
+import { Areas, dropped, offered, takes } from "../table/areas.js";
 import { Boxes } from "../table/boxes.js";
 import { Closer } from "../table/closer.js";
 import { Dock } from "../table/dock.js";
@@ -110,8 +110,7 @@ class TablePage {
 
   async table(table) {
     this.model.table = table;
-    this.missed = [];
-    this.fresh = true;
+    Object.assign(this, { missed: [], fresh: true, ending: null });
     if (!this.stage) {
       const own = await ownLayout(table);
       this.build(table, own);
@@ -174,38 +173,27 @@ class TablePage {
   }
 
   async step({ round, n, step }) {
-    if (this.fresh) {
-      this.missed.push({ round, step });
-      return;
-    }
+    if (this.fresh) return void this.missed.push({ round, step });
     if (n === 0) {
       await this.seenToTheEnd();
       this.model.round = -1;
     }
-    if (step.do === "roll" || step.do === "spin") await this.stage.chance(step);
+    await this.stage.chance(step);
     const places = step.do === "move" ? [step.from, step.to].map((end) => this.at(end)) : null;
-    this.takeIn(round, step);
+    this.takeIn([{ round, step }]);
     this.speak(step);
     if (places) paid(step.amount, ...places);
     this.draw(true);
     await pause((LOOK[step.do] || 0) / (this.queue.length > MANY ? 3 : 1));
   }
 
-  takeIn(round, step) {
-    if (round !== this.model.round) this.story.begin(round);
-    this.model.step(round, step);
-    this.model.answered();
-    this.story.add(step);
-  }
-
-  /** What happened before one came is taken in when the house says how the table stands: by then it is known who sits
-   * where. */
-  catchUp(state) {
-    this.model.state = state;
-    this.model.round = -1;
-    for (const { round, step } of this.missed) this.takeIn(round, step);
-    this.missed = [];
-    this.ending = null;
+  takeIn(steps) {
+    for (const { round, step } of steps) {
+      if (round !== this.model.round) this.story.begin(round);
+      this.model.step(round, step);
+      this.model.answered();
+      this.story.add(step);
+    }
   }
 
   /** What happens is said to those who do not see it: all that is open, and of money what is one's own. */
@@ -228,7 +216,11 @@ class TablePage {
 
   async state(state) {
     const before = this.model.state;
-    if (this.fresh) this.catchUp(state);
+    if (this.fresh) {
+      // What happened before one came is taken in only now that it is known who sits where.
+      Object.assign(this.model, { state, round: -1 });
+      this.takeIn(this.missed);
+    }
     const opened = state.in_play && (!before?.in_play || before.round !== state.round);
     // A round may open and end in one act, so its end shows in its steps, not in how the table stood before.
     const ended = this.model.steps.length > 0 && (!state.in_play || state.round !== this.model.round);
@@ -488,11 +480,6 @@ class TablePage {
     if (this.history.length) this.before = this.history;
     this.history = [];
   }
-}
-
-/** What a wager takes, in words. */
-function takes({ least, most, step: usual }, step = usual) {
-  return `${money(Math.ceil(least / step) * step)} to ${money(most)}${step > 100 ? ` in multiples of ${money(step)}` : ""}`;
 }
 
 export async function ownLayout(table) {

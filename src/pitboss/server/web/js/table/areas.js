@@ -44,6 +44,11 @@ export function dropped({ least, most, step }, stake, worth) {
   return Math.min(Math.max(total, Math.ceil(least / step) * step), most) - stake;
 }
 
+/** What a wager takes, in words. */
+export function takes({ least, most, step: usual }, step = usual) {
+  return `${money(Math.ceil(least / step) * step)} to ${money(most)}${step > 100 ? ` in multiples of ${money(step)}` : ""}`;
+}
+
 export class Areas {
   /** `drop(kind, pick)` and `take(kind, pick)` are called when the person clicks or clears an area, `bet` as above. */
   constructor(table, own, drop, take, bet) {
