@@ -10,6 +10,8 @@ import pytest
 from _pytest.runner import runtestprotocol
 from hypothesis import settings
 
+from pitboss.games import registry
+from tests.conformance.parts import wanting
 from tests.sizes import THOROUGH
 
 # The same cases each time, however busy the machine is.
@@ -45,6 +47,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         return of_kind[item.path] / len(of_kind) if item.path in of_kind else -1
 
     items.sort(key=when)
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """A game that lacks a part fails what is asked of it by saying so, and which step adds it."""
+    asked = getattr(getattr(item, "callspec", None), "params", {})
+    name = asked.get("game", asked.get("name"))
+    if name in registry.names() and (lacks := wanting(name)):
+        pytest.fail(lacks, pytrace=False)
 
 
 def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:

@@ -45,8 +45,9 @@ def test_the_readme_names_every_game_and_their_number() -> None:
     assert found is not None
     told = " ".join(found[2].lower().split())
     titles = [registry.find(name).title.lower() for name in registry.names()]
-    assert [title for title in titles if " ".join(title.split()[:2]) not in told] == []
-    assert _number(found[1]) == len(titles)
+    step = "README.md names every game and their number (docs/adding-a-game.md, step 10)"
+    assert [title for title in titles if " ".join(title.split()[:2]) not in told] == [], step
+    assert _number(found[1]) == len(titles), step
 
 
 def _number(word: str) -> int:

@@ -172,7 +172,7 @@ class TestCatalogue:
     def test_subchapters_stand_in_the_order_of_the_code(self) -> None:
         order = list(dict.fromkeys(entry.subchapter for entry in catalogue.sections()))
         assert order[:7] == ["1", "1A", "2", "2A", "2B", "3", "4"]
-        assert order[-3:] == ["32", "35", "37"]
+        assert order.index("32") < order.index("35") < order.index("37")
 
     def test_rows_of_one_section_become_one(self) -> None:
         terms = catalogue.section("14.1")

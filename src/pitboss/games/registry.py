@@ -8,7 +8,10 @@ from importlib import import_module
 from pathlib import Path
 
 from pitboss import games
-from pitboss.core.game.game import Game
+from pitboss.core.game.game import Game, Unfinished
+
+_PARTS = {"wagers": 2, "round": 3}
+"""The modules of a game, each with the step that writes it."""
 
 
 class UnknownGame(ValueError):
@@ -33,12 +36,22 @@ def folder(name: str) -> Path | None:
 
 def find(name: str) -> Game:
     """The game of that name."""
+    here = Path(__file__).parent / name
     if name not in names() and folder(name) is None:
+        if name.isidentifier() and any(here.glob("*.*")):
+            raise Unfinished(f"The folder {name} has no __init__.py; it says what the game is.", 4)
         near = get_close_matches(name.lower().replace("-", "_").replace(" ", "_"), names(), 1, 0.5)
         hint = f"did you mean {near[0]}?" if near else f"the games are {', '.join(names())}."
         raise UnknownGame(f"There is no game {name!r} in the house; {hint}")
-    game = import_module(f"pitboss.games.{name}").GAME
-    assert isinstance(game, Game)
+    try:
+        game = getattr(import_module(f"pitboss.games.{name}"), "GAME", None)
+    except ModuleNotFoundError as lacking:
+        part = str(lacking.name).removeprefix(f"pitboss.games.{name}.")
+        if part not in _PARTS:
+            raise
+        raise Unfinished(f"{name} has no {part}.py.", _PARTS[part]) from None
+    if not isinstance(game, Game) or game.name != name:
+        raise Unfinished(f'The package of {name} says no `GAME = Game(name="{name}", …)`.', 4)
     return game
 
 

@@ -43,6 +43,13 @@ class NoMemory(msgspec.Struct, frozen=True):
     """The memory of a game in which nothing but wagers lives from round to round."""
 
 
+class Unfinished(ValueError):
+    """A game lacks a part; says which, and which step of the document adds it."""
+
+    def __init__(self, lacks: str, step: int) -> None:
+        super().__init__(f"{lacks} (docs/adding-a-game.md, step {step})")
+
+
 @dataclass(frozen=True, slots=True)
 class Equipment:
     """What a table of the game is equipped with under its options: wheels by name, and what is shuffled."""
@@ -209,6 +216,12 @@ class Game:
     midway: Callable[[Any], bool] = _never_midway
     lies_open: Callable[[Any], Mapping[str, Any]] = _nothing_open
     called: Callable[[Sequence[str], Sequence[str]], str] = _not_called
+
+    def __post_init__(self) -> None:
+        if not self.sections:
+            raise Unfinished(
+                f'{self.title} names no sections; name those that it carries out, as ("38.1", "38.2").', 4
+            )
 
     @property
     def subchapter(self) -> str:

@@ -46,7 +46,7 @@ from pitboss.core.choices.limits import Limits
 from pitboss.core.equipment.cards import RANKS, parse_cards
 from pitboss.core.equipment.dice import parse_dice
 from pitboss.core.equipment.wheels import Wheel
-from pitboss.core.game.game import Game
+from pitboss.core.game.game import Game, Unfinished
 from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import Announce, AnyStep, Ask, Bet, Betting, Chosen, Draw
 from pitboss.core.money.cents import money, parse_money
@@ -72,6 +72,8 @@ class Example:
 def read_examples(folder: Path) -> list[Example]:
     """The examples of a game's folder."""
     path = folder / "examples.toml"
+    if not path.exists():
+        raise Unfinished(f"{folder.name} has no examples.toml; write rounds that a dealer could read.", 5)
     with path.open("rb") as file:
         found = tomllib.load(file)["example"]
     return [Example(folder.name, example["name"], example) for example in found]

@@ -13,7 +13,7 @@ from pitboss.core.choices.limits import Limits
 from pitboss.core.choices.options import Options
 from pitboss.core.filing.notices import Change, Schedule, Terms, differences
 from pitboss.core.game.betting import LIMITS, WagerBook
-from pitboss.core.game.game import Game
+from pitboss.core.game.game import Game, Unfinished
 from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import AnyStep, Ask, Bet, Betting, Chosen
 from pitboss.core.game.wager import Wager
@@ -302,6 +302,11 @@ class Table:
 
     def close(self, ended: Round) -> None:
         """Write the record of a round that has ended. Called by the round itself."""
+        if not isinstance(ended.memory, self.game.memory):
+            wanted = (
+                f"its procedure ends with `return` of a {self.game.memory.__name__}, the memory for the next one."
+            )
+            raise Unfinished(f"A round of {self.game.title} ended with {ended.memory!r}; {wanted}", 3)
         self.round = None
         if self.meter_kinds:
             self._post_meters()

@@ -24,7 +24,7 @@ from pitboss.core.choices.limits import Limits
 from pitboss.core.choices.options import Options
 from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.core.equipment.wheels import Wheel
-from pitboss.core.game.game import Game
+from pitboss.core.game.game import Game, Unfinished
 from pitboss.core.game.stakes import payable_odds
 from pitboss.core.game.steps import Bet
 from pitboss.core.game.wager import Wager, WagerKind
@@ -49,6 +49,10 @@ def _compartments(wheel: Wheel) -> list[tuple[str, int]]:
     return list(wheel.counts().items())
 
 
+MOST_PATHS = 10**8
+"""Five cards of a deck have more orders: nobody would see the last of them played."""
+
+
 class _Path:
     """A source of chance that follows one path through the tree of outcomes."""
 
@@ -57,7 +61,7 @@ class _Path:
         self._restart()
 
     def _restart(self) -> None:
-        self._weight = self._ways = 1
+        self._weight = self._ways = self._paths = 1
         self._widths: list[int] = []
         self._decks: dict[str, Counter[str]] = {}
 
@@ -78,6 +82,9 @@ class _Path:
     def _take(self, outcomes: Sequence[tuple[_T, int]], ways: int) -> _T:
         at = len(self._widths)
         self._widths.append(len(outcomes))
+        self._paths *= len(outcomes)
+        if self._paths > MOST_PATHS:
+            raise Unfinished("A round has too many outcomes to play each of them; count its odds in an odds.py.", 7)
         if at == len(self.turns):
             self.turns.append(0)
         outcome, weight = outcomes[self.turns[at]]
