@@ -16,6 +16,10 @@ def having(file: str) -> tuple[str, ...]:
     return tuple(name for name in ALL if (found := registry.folder(name)) and (found / file).exists())
 
 
+WITH_KERNEL = tuple(name for name in ALL if registry.exact_of(registry.find(name)).kernel is not None)
+"""The games that the simulator plays."""
+
+
 QUICK_TO_COMPILE = (
     *("big_six", "craps", "double_down_stud", "keno", "mini_baccarat"),
     *("pai_gow", "red_dog", "two_card_joker_poker"),

@@ -9,16 +9,16 @@ from pitboss.core.computing.philox import stream
 from pitboss.core.game.steps import Bet
 from pitboss.games import registry
 from pitboss.odds.figures.enumerate import stake_for
-from pitboss.odds.figures.wagers import own_odds, strategy
+from pitboss.odds.figures.wagers import strategy
 from pitboss.simulate.kernels import kernel_of
-from tests.conformance.games import having
+from tests.conformance.games import WITH_KERNEL
 from tests.conformance.test_kernels import at_the_table
 from tests.sizes import size
 
 DECIDED = [
     name
-    for name in having("fast.py")
-    if own_odds(registry.find(name), "strategy") is not None
+    for name in WITH_KERNEL
+    if registry.exact_of(registry.find(name)).strategy is not None
     and any("betting" in kind.windows for kind in registry.find(name).wagers)
 ]
 DEALS = size(12, 300)

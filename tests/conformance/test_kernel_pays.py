@@ -17,7 +17,7 @@ from pitboss.games import registry
 from pitboss.odds.figures.enumerate import stake_for
 from pitboss.odds.figures.wagers import strategy
 from pitboss.simulate.kernels import kernel_of
-from tests.conformance.games import having
+from tests.conformance.games import WITH_KERNEL
 from tests.conformance.test_kernels import Bet, added, at_the_table, beside, needed
 from tests.odds.test_beyond_law import CHANGED
 from tests.sizes import size, some
@@ -91,7 +91,7 @@ DECIDED_OTHERWISE: dict[str, dict[str, object]] = {
 """Pay tables under which the best decision is another: the kernel's player makes it too."""
 
 
-@pytest.mark.parametrize("name", having("fast.py"))
+@pytest.mark.parametrize("name", WITH_KERNEL)
 def test_each_outcome_nets_at_the_kernel_what_the_table_pays(name: str) -> None:
     game = registry.find(name)
     random = Random(name)

@@ -26,12 +26,12 @@ from pitboss.core.table.table import Table
 from pitboss.odds.figures.enumerate import decided, stake_for, standing, standing_as_placed
 from pitboss.simulate.job import job_of
 from pitboss.simulate.kernels import kernel_of
-from tests.conformance.games import QUICK_TO_COMPILE, having
+from tests.conformance.games import QUICK_TO_COMPILE, WITH_KERNEL
 from tests.conformance.lawful import random_options
 from tests.conformance.test_games import Flat, strategy
 from tests.sizes import size
 
-each_game = pytest.mark.parametrize("game", having("fast.py"), indirect=True)
+each_game = pytest.mark.parametrize("game", WITH_KERNEL, indirect=True)
 
 
 class Told(Script):
@@ -116,7 +116,7 @@ def test_table_and_simulator_settle_the_same_deal_alike(game: Game) -> None:
                     assert net == expected, (options, bets, told)
 
 
-@pytest.mark.parametrize("game", size(QUICK_TO_COMPILE, having("fast.py")), indirect=True)
+@pytest.mark.parametrize("game", size(QUICK_TO_COMPILE, WITH_KERNEL), indirect=True)
 def test_compiled_and_interpreted_rounds_end_alike(game: Game) -> None:
     first, *others = _unlike(game)
     for kernel in (first, *others[: size(1, 100)]):
@@ -139,7 +139,7 @@ def _unlike(game: Game) -> Iterator[Kernel]:
             seen.add(kernel.one)
 
 
-@pytest.mark.parametrize("game", size(QUICK_TO_COMPILE, having("fast.py")), indirect=True)
+@pytest.mark.parametrize("game", size(QUICK_TO_COMPILE, WITH_KERNEL), indirect=True)
 def test_a_simulation_is_known_by_its_rules_and_its_options(game: Game) -> None:
     job = job_of(game, game.options(), 7, 1000)
     assert job.rules and job.options == game.options().encoded

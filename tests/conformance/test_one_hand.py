@@ -16,9 +16,10 @@ from pitboss.house_poker.rules.options import HousePokerOptions
 from pitboss.house_poker.solve.known_cards import in_sight
 from pitboss.odds.figures.enumerate import stake_for
 from pitboss.odds.figures.one_hand import one_hand
-from pitboss.odds.figures.wagers import NoDecisions, own_odds
+from pitboss.odds.figures.wagers import NoDecisions
 
-GAMES = [game.name for game in registry.all_games() if own_odds(game, "brings") is not None]
+EXACT = {game.name: registry.exact_of(game) for game in registry.all_games()}
+GAMES = [name for name, exact in EXACT.items() if exact.hands is not None and not exact.hands.from_shoe]
 
 
 class _First:
@@ -36,7 +37,7 @@ class _First:
     def choose(self, table: Table, ask: Ask) -> Chosen:
         self.asked.append(ask)
         self.seen.append([*in_sight(table, "dealer"), *in_sight(table, "board")])
-        if (play := own_odds(self.game, "strategy")) is not None:
+        if (play := EXACT[self.game.name].strategy) is not None:
             best = play(table.options)(table, ask)
             self.best.append(best if isinstance(best, str) else best[0])
         chosen = next(choice for choice in ask.choices if choice != "fold")

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from inspect import signature
 
 import pytest
 
 from pitboss.core.choices.options import Options
+from pitboss.core.computing.exact import Question
 from pitboss.core.game.game import Banked
 from pitboss.games import registry
-from pitboss.odds.figures.wagers import own_odds
 from tests.conformance.games import ALL
 
 
@@ -36,6 +35,22 @@ def _may_limit(name: str, key: str) -> bool:
 
 @pytest.mark.parametrize("name", list(limited()))
 def test_the_odds_of_a_game_with_a_payout_limit_take_the_stake(name: str) -> None:
-    odds = own_odds(registry.find(name), "wager_odds")
+    game = registry.find(name)
+    odds = registry.exact_of(game).odds
     assert odds is not None, "enumeration does not know the stake"
-    assert "stake" in signature(odds).parameters
+    with pytest.raises(_StakeRead):
+        odds(game.options(), _Watched.__new__(_Watched))
+
+
+class _StakeRead(Exception):
+    pass
+
+
+class _Watched(Question):
+    """A question of which it is noticed that its stake is read."""
+
+    left, meters = None, dict[str, int]()
+
+    @property
+    def stake(self) -> int:  # type: ignore[override]
+        raise _StakeRead

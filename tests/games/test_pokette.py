@@ -7,8 +7,7 @@ import numpy as np
 from pitboss.core.computing.philox import stream
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.games import registry
-from pitboss.games.pokette.hands import IN_TWO, KINDS
-from pitboss.games.pokette.odds import situation
+from pitboss.games.pokette.hands import IN_TWO, KINDS, situation
 from pitboss.games.pokette.round import after
 from pitboss.games.pokette.wagers import PoketteOptions, outcome
 from pitboss.simulate.kernels import kernel_of

@@ -26,7 +26,7 @@ from pitboss.core.table.table import Table
 from pitboss.exact import NOT_QUALIFIED, RESULTS
 from pitboss.exact.hand_classes import class_counts, three_card_counts
 from pitboss.games.three_card_poker import GAME
-from pitboss.games.three_card_poker.odds import PLAY, decisions, strategy, wager_odds
+from pitboss.games.three_card_poker.odds import PLAY, wager_odds
 from pitboss.games.three_card_poker.wagers import (
     ANTE_BONUS,
     PAIR_PLUS,
@@ -130,7 +130,7 @@ def test_the_best_play_is_queen_six_four_or_better_and_the_rule_costs_nothing(bo
 
 
 def test_playing_every_hand_blindly_costs_what_is_published() -> None:
-    total = sum(found.chance * found.choices["play"] for found in decisions(OPTIONS))
+    total = sum(found.chance * found.choices["play"] for found in PLAY.decisions(OPTIONS))
     assert -total == pytest.approx(0.0765, abs=5e-5)
 
 
@@ -160,7 +160,7 @@ def test_kinds_stand_for_all_hands() -> None:
 
 
 def test_strategy_decides_from_the_cards_that_the_seat_sees() -> None:
-    decide = strategy(OPTIONS)
+    decide = PLAY.strategy(OPTIONS)
     table = dealt(OPTIONS, "", 1)
 
     def answer(about: str, *choices: str) -> object:

@@ -10,6 +10,7 @@ import pytest
 
 from pitboss.audit.whole import findings_in
 from pitboss.core.choices.limits import Limits
+from pitboss.core.computing.exact import Question
 from pitboss.core.game.betting import WagerBook
 from pitboss.core.game.steps import AnyStep, Ask, Bet, Chosen, Draw, Meter
 from pitboss.core.money.cents import money
@@ -43,7 +44,7 @@ def read(**plain: Any) -> BlackjackOptions:
 
 def progressive(options: BlackjackOptions, stands: int | None = None) -> Any:
     meters = {} if stands is None else {KEY: stands}
-    return next(odds for odds in wager_odds(options, 0, meters) if odds.wager == KEY)
+    return next(odds for odds in wager_odds(options, Question(meters=meters)) if odds.wager == KEY)
 
 
 def chances(decks: int, reader: bool) -> list[Fraction]:

@@ -8,6 +8,7 @@ from itertools import combinations
 import pytest
 
 from pitboss.audit.whole import findings_in
+from pitboss.core.computing.exact import Question
 from pitboss.core.game.steps import AnyStep, Ask, Bet, Chosen, Draw, Meter, Move
 from pitboss.core.money.ledger import meter
 from pitboss.core.record.examples import Script
@@ -48,7 +49,7 @@ def test_the_published_break_even_meters(table: str, amount: str) -> None:
 def test_the_edge_falls_with_the_meter_as_the_sheet_says() -> None:
     """0.362376 + 0.0000029242466 for each dollar of the meter, per dollar staked."""
     for dollars in (10_000, 100_000, 1_000_000):
-        _, found = wager_odds(OFFERED, meters={KEY: dollars * 100})
+        _, found = wager_odds(OFFERED, Question(meters={KEY: dollars * 100}))
         assert float(found.return_) == pytest.approx(0.362376 + 0.0000029242466 * dollars, abs=1e-6)
 
 

@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import cast
-
 import pytest
 
 from pitboss.core.game.game import Banked
 from pitboss.games import registry
 from pitboss.odds.asking.convergence import convergence
 from pitboss.odds.figures.wagers import wager_odds
-from tests.conformance.games import ALL
+from tests.conformance.games import ALL, WITH_KERNEL
 
-PLAYED = [
-    name
-    for name in ALL
-    if registry.find(name).banked is not Banked.POT and not (cast(Path, registry.folder(name)) / "fast.py").exists()
-]
+PLAYED = [name for name in ALL if registry.find(name).banked is not Banked.POT and name not in WITH_KERNEL]
 
 
 @pytest.mark.parametrize("name", PLAYED)

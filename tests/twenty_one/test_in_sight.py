@@ -8,10 +8,10 @@ from fractions import Fraction
 
 import pytest
 
+from pitboss.core.computing.exact import Question
 from pitboss.games import registry
 from pitboss.games.spanish_21.options import SpanishOptions
 from pitboss.odds.figures.one_hand import one_hand, read_cards
-from pitboss.odds.figures.wagers import own_odds
 from pitboss.odds.report.json import decision_plain
 from pitboss.twenty_one.exact.bound_in_sight import both_at_most, split_between
 from pitboss.twenty_one.exact.bound_of_table import IN_FULL_MEMORY
@@ -121,7 +121,9 @@ def test_a_decision_of_which_all_is_exact_says_nothing_more() -> None:
 def test_after_cards_are_gone_the_odds_say_between_what_the_best_play_lies(name: str) -> None:
     """From a shoe of four values, so that it is quick."""
     game = registry.find(name)
-    found = own_odds(game, "odds_after")(game.options(), {"Kc": 24, "Ah": 8, "8d": 8, "7d": 8})
+    odds_after = registry.exact_of(game).odds
+    assert odds_after is not None
+    found = odds_after(game.options(), Question(left={"Kc": 24, "Ah": 8, "8d": 8, "7d": 8}))
     (best,) = [odds for odds in found if odds.selection == BEST]
     least, most = (float(word) for word in best.given[IN_FULL_MEMORY].split() if word[-1].isdigit())
     assert least < most == pytest.approx(100 * float(best.edge), abs=1e-4)

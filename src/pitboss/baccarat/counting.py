@@ -23,6 +23,8 @@ from pitboss.core.procedure.settlement import decided_net
 RANKS = 13
 SUITS = 4
 VALUES = range(10)
+MOST_CARDS = 6
+"""A round takes no more: two cards to each hand, and a third."""
 
 
 def odds_of(rules: Rules, wager: str, results: Mapping[Result, int], options: Any, strategy: str = "") -> WagerOdds:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 from pitboss import games
+from pitboss.core.computing.exact import Exact
 from pitboss.core.game.game import Game, Unfinished
 
 _PARTS = {"wagers": 2, "round": 3}
@@ -16,6 +19,10 @@ _PARTS = {"wagers": 2, "round": 3}
 
 class UnknownGame(ValueError):
     """No game of that name is in the house."""
+
+
+class NoMathematics(TypeError):
+    """The figures of a game are not where they are looked for, or are none; the sentence says what is wrong."""
 
 
 @cache
@@ -53,6 +60,28 @@ def find(name: str) -> Game:
     if not isinstance(game, Game) or game.name != name:
         raise Unfinished(f'The package of {name} says no `GAME = Game(name="{name}", …)`.', 4)
     return game
+
+
+def exact_of(game: Game) -> Exact[Any]:
+    """The mathematics of a game: `EXACT` in its `odds.py`. A game without that file has no figures of its own: its
+    odds are enumerated from its rules, and where players wager against each other there are none."""
+    module, tables = f"pitboss.games.{game.name}.odds", game.options
+    if find_spec(module) is None:
+        return Exact(tables)
+    found = getattr(import_module(module), "EXACT", None)
+    if isinstance(found, Exact) and issubclass(tables, found.options):
+        return found
+    wrong = (
+        "there is no EXACT in it"
+        if found is None
+        else f"its EXACT is for {found.options.__name__}"
+        if isinstance(found, Exact)
+        else f"its EXACT is of the type {type(found).__name__}"
+    )
+    raise NoMathematics(
+        f"{game.title}: games/{game.name}/odds.py must say EXACT = Exact({tables.__name__}, ...), with Exact of "
+        f"pitboss.core.computing.exact; {wrong}."
+    )
 
 
 def all_games() -> tuple[Game, ...]:

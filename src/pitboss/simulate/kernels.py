@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
 
 from pitboss.core.choices.options import Options
 from pitboss.core.computing.kernel import Kernel
@@ -17,18 +16,13 @@ class NotSimulated(ValueError):
 
 @cache
 def simulated() -> tuple[str, ...]:
-    """The games that have a kernel: a `fast.py` in their folder."""
-    return tuple(filter(_has_kernel, registry.names()))
-
-
-def _has_kernel(name: str) -> bool:
-    folder = registry.folder(name)
-    return folder is not None and (folder / "fast.py").exists()
+    """The games that have a kernel."""
+    return tuple(game.name for game in registry.all_games() if registry.exact_of(game).kernel is not None)
 
 
 def kernel_of(game: Game, options: Options) -> Kernel:
     """The kernel of a game under its options."""
-    if not _has_kernel(game.name):
+    kernel = registry.exact_of(game).kernel
+    if kernel is None:
         raise NotSimulated(f"{game.title} cannot be simulated; the games that can are {', '.join(simulated())}.")
-    made: Kernel = import_module(f"pitboss.games.{game.name}.fast").kernel(options)
-    return made
+    return kernel(options)

@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.util import find_spec
-from typing import Any
+from typing import TYPE_CHECKING
 
 from pitboss.core.choices.options import Options
+from pitboss.core.computing.kernel import Dealt
 from pitboss.core.game.game import Game
+from pitboss.games.registry import exact_of
 from pitboss.simulate.executors import on_this_machine
+
+if TYPE_CHECKING:
+    from pitboss.core.computing.arrays import Floats
+    from pitboss.twenty_one.kernel.through_shoes import Plan
 
 
 class NoShoe(ValueError):
     """The game is not dealt from a shoe that is played through."""
 
 
-def shoe_of(game: Game, options: Options) -> Any:
-    """What a round of the game is played from (`pitboss.twenty_one.kernel.through_shoes.Dealt`)."""
-    module = f"pitboss.games.{game.name}.shoes"
-    if find_spec(module) is None:
+def shoe_of(game: Game, options: Options) -> Dealt:
+    """What a round of the game is played from."""
+    shoes = exact_of(game).shoes
+    if shoes is None:
         raise NoShoe(f"{game.title} is simulated round by round; its cards are not counted through a shoe.")
-    return import_module(module).dealt(options)
+    return shoes(options)
 
 
-def play_through(dealt: Any, plan: Any, seed: int, shoes: int, workers: int) -> Any:
+def play_through(dealt: Dealt, plan: Plan, seed: int, shoes: int, workers: int) -> Floats:
     """The sums by true count over so many shoes, the same whatever the number of workers."""
     from pitboss.twenty_one.kernel.through_shoes import SHOES, play
 

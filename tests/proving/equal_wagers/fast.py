@@ -5,10 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+from pitboss.games.equal_wagers import EqualWagersOptions, whole
+
 from pitboss.core.computing.compiled import inlined
 from pitboss.core.computing.kernel import Kernel
 from pitboss.core.computing.philox import below
-from tests.proving.equal_wagers import EqualWagersOptions, whole
 
 
 def kernel(_options: EqualWagersOptions) -> Kernel:

@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from itertools import product
 
+from pitboss.games.equal_wagers import WAGERS, EqualWagersOptions, whole
+from pitboss.games.equal_wagers.fast import kernel
+
+from pitboss.core.computing.exact import PLAINLY, Exact, Question
 from pitboss.core.computing.wager_odds import WagerOdds, from_counts
-from tests.proving.equal_wagers import WAGERS, EqualWagersOptions, whole
 
 
-def wager_odds(_options: EqualWagersOptions) -> list[WagerOdds]:
+def wager_odds(_options: EqualWagersOptions, _question: Question = PLAINLY) -> list[WagerOdds]:
     """The odds of every wager."""
     throws = list(product(range(1, 7), repeat=2))
     alone = [kind.key for kind in WAGERS if not kind.at_once]
     return [from_counts(key, Counter(whole(key, *dice) for dice in throws)) for key in alone]
+
+
+EXACT = Exact(EqualWagersOptions, odds=wager_odds, kernel=kernel)

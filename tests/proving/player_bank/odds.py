@@ -8,6 +8,7 @@ from fractions import Fraction
 from itertools import product
 
 from pitboss.core.choices.options import Options
+from pitboss.core.computing.exact import PLAINLY, Exact, Question
 from pitboss.core.computing.wager_odds import WagerOdds, from_counts, from_sample
 from pitboss.core.procedure.settlement import unit_net
 from pitboss.core.table.chance import Stream
@@ -18,7 +19,7 @@ BANKING = "as the bank"
 SAMPLE = 2_000
 
 
-def wager_odds(_options: Options) -> list[WagerOdds]:
+def wager_odds(_options: Options, _question: Question = PLAINLY) -> list[WagerOdds]:
     """The odds of wagering, and of banking the wagers of others."""
     against = Counter(unit_net(outcome(player, bank)) for player, bank in product(FACES, repeat=2))
     two = [_banked(dice) for dice in product(FACES, repeat=3)]
@@ -40,3 +41,6 @@ def _three() -> Iterator[Fraction]:
     chance = Stream(b"three players")
     for _ in range(SAMPLE):
         yield _banked(tuple(chance.faces(4)))
+
+
+EXACT = Exact(Options, odds=wager_odds)

@@ -23,7 +23,7 @@ def _every_round(_wager: str, _selection: str) -> Fraction:
 
 @dataclass(frozen=True)
 class Kernel:
-    """What a game's `fast.py` gives for a table's options.
+    """A game's round for a table's options.
 
     `one(stream, deal, *tables)` plays a round, leaves what was dealt in the int64 array `deal` of length `width`,
     and returns the number under which the round ended, below `size`. It is a plain function, to be compiled.
@@ -51,6 +51,27 @@ class Kernel:
     def play(self) -> Callable[..., None]:
         """Plays many rounds and counts their numbers: `play(stream, rounds, deal, counts, *tables)`."""
         return _counting(self.one)
+
+
+@dataclass(frozen=True)
+class Dealt:
+    """What a round of twenty-one is played from through whole shoes: the cards of a full shoe, and what the
+    kernel's round reads.
+
+    `nets` is what each number under which a box may end nets per unit of its first wager, in a row for each of the
+    ways in which that may be `raised` under an up card, by its points. Where a player has two hands whose cards may
+    be switched, by what two cards are worth (`worths`, empty else), `nets` is by how both ended, per unit of both
+    wagers; `brought` is whether switched cards may be a blackjack.
+    """
+
+    cards: Any
+    laws: Any
+    nets: Any
+    raised: Any
+    insurance: float
+    deck: int
+    worths: Any
+    brought: bool = False
 
 
 _one: Callable[..., int]

@@ -4,13 +4,15 @@ with its error stated where no count of the dealer's way ships."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from pitboss.core.computing.cache import cached
+from pitboss.core.computing.exact import PLAINLY, Decide, Exact, Hands, Question, by_places
 from pitboss.core.computing.wager_odds import NoSuchDecision, WagerOdds, from_counts, from_sample
+from pitboss.core.equipment.cards import index
 from pitboss.core.procedure.settlement import decided_net
+from pitboss.games.asia_poker.fast import kernel
 from pitboss.games.asia_poker.wagers import BONUS, MAIN, AsiaPokerOptions, Facts, outcome
 from pitboss.setting.count_sevens import PAIRS
 from pitboss.setting.filing import SIMULATED
@@ -21,17 +23,13 @@ from pitboss.setting.four_two_one.shipped import shipped_pairs
 from pitboss.setting.player import sets_by
 from pitboss.setting.rules import LOSE, WIN
 
-if TYPE_CHECKING:
-    from pitboss.core.game.steps import Ask, Chosen
-    from pitboss.core.table.table import Table
-
 ROUNDS = 100_000
 
 
 BEST = "best setting"
 
 
-def wager_odds(options: AsiaPokerOptions) -> list[WagerOdds]:
+def wager_odds(options: AsiaPokerOptions, _question: Question = PLAINLY) -> list[WagerOdds]:
     """The odds of every wager on offer."""
     return [*_main(options), *([_bonus(options)] if options.bonus_table else [])]
 
@@ -77,9 +75,9 @@ def brings(
     }
 
 
-def dealer_way(options: AsiaPokerOptions, hand: Sequence[int]) -> str:
+def dealer_way(options: AsiaPokerOptions, hand: Sequence[str]) -> str:
     """How the dealer's way sets seven cards."""
-    return by_way(options.way, tuple(sorted(hand)), options.wheel)[0].text
+    return by_way(options.way, tuple(sorted(map(index, hand))), options.wheel)[0].text
 
 
 def _bonus(options: AsiaPokerOptions) -> WagerOdds:
@@ -89,6 +87,15 @@ def _bonus(options: AsiaPokerOptions) -> WagerOdds:
     return from_counts(BONUS, counts)
 
 
-def strategy(options: AsiaPokerOptions) -> Callable[[Table, Ask], Chosen]:
+def strategy(options: AsiaPokerOptions) -> Decide:
     """Hands are set by the dealer's way."""
     return sets_by(lambda any_way: by_way(options.way, read(any_way, options.wheel).seven, options.wheel)[0].text)
+
+
+EXACT = Exact(
+    AsiaPokerOptions,
+    odds=wager_odds,
+    strategy=strategy,
+    hands=Hands(brings=by_places(brings), dealer_way=dealer_way),
+    kernel=kernel,
+)

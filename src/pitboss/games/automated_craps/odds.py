@@ -1,12 +1,23 @@
-"""Exact odds of automated craps."""
+"""Exact odds of automated craps, and its kernel."""
 
 from __future__ import annotations
 
+from pitboss.core.computing.exact import PLAINLY, Exact, Question
+from pitboss.core.computing.kernel import Kernel
 from pitboss.core.computing.wager_odds import WagerOdds
+from pitboss.dice.fast import kernel_of
 from pitboss.dice.odds import odds_of
 from pitboss.games.automated_craps.wagers import WAGERS, AutomatedCrapsOptions
 
 
-def wager_odds(options: AutomatedCrapsOptions) -> list[WagerOdds]:
+def wager_odds(options: AutomatedCrapsOptions, _question: Question = PLAINLY) -> list[WagerOdds]:
     """The odds of every wager on offer."""
     return odds_of(WAGERS, options)
+
+
+def kernel(options: AutomatedCrapsOptions) -> Kernel:
+    """The kernel of a table."""
+    return kernel_of(WAGERS, options)
+
+
+EXACT = Exact(AutomatedCrapsOptions, odds=wager_odds, kernel=kernel)

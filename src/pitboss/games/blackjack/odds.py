@@ -11,22 +11,23 @@ from fractions import Fraction
 from functools import cache, partial
 from itertools import product
 from math import sqrt
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from pitboss.core.computing.exact import PLAINLY, Decide, Exact, Question, Told
 from pitboss.core.computing.wager_odds import PlayTable, WagerOdds, from_counts
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.games.blackjack import lines
+from pitboss.games.blackjack.fast import kernel
 from pitboss.games.blackjack.options import BlackjackOptions
 from pitboss.games.blackjack.paid import STREAKS
 from pitboss.games.blackjack.playing import counted_rules, way_of_playing
 from pitboss.games.blackjack.progressive import PROGRESSIVE, ace_counts, top_chance
+from pitboss.games.blackjack.shoes import dealt
 from pitboss.games.blackjack.wagers import DOLLAR, FIRST, outcome
 from pitboss.jackpots.progressive import KEY
-from pitboss.twenty_one.advice.asked import Asked, Told
+from pitboss.twenty_one.advice.asked import Asked
 from pitboss.twenty_one.advice.strategist import player
 from pitboss.twenty_one.exact import figures
-from pitboss.twenty_one.exact.figures import LEAST_LEFT as LEAST_LEFT
 from pitboss.twenty_one.exact.figures import hand_odds
 from pitboss.twenty_one.rules.first_cards import ALL, Counts, insurance, of_three, of_two, ways_of
 from pitboss.twenty_one.rules.match_the_dealer import matches
@@ -35,8 +36,7 @@ from pitboss.twenty_one.rules.rules import Hole
 from pitboss.twenty_one.rules.totals import points
 
 if TYPE_CHECKING:
-    from pitboss.core.game.steps import AnyStep, Ask, Chosen
-    from pitboss.core.table.table import Table
+    from pitboss.core.game.steps import AnyStep, Ask
 
 SAMPLE = 1 << 18
 """How many rounds are simulated for the figures of a streak."""
@@ -47,11 +47,11 @@ TENS = 16
 """Cards worth 10 in a deck."""
 
 
-def wager_odds(
-    options: BlackjackOptions, stake: int = 0, meters: Mapping[str, int] = MappingProxyType({})
-) -> list[WagerOdds]:
+def wager_odds(options: BlackjackOptions, question: Question = PLAINLY) -> list[WagerOdds]:
     """The odds of every wager that is made before the cards, and of insurance; those of the progressive wager for
     where its meter stands."""
+    if question.left is not None:
+        return odds_after(options, question.left)
     from pitboss.games.blackjack import GAME
 
     found = []
@@ -64,7 +64,7 @@ def wager_odds(
             counts = insurance(options.decks, TENS, len(ALL))
             found.append(_counted(kind.key, counts, options, given={"up card": "an ace"}))
         elif kind.key == KEY:
-            found.append(_progressive(options, meters.get(KEY)))
+            found.append(_progressive(options, question.meters.get(KEY)))
         elif kind.key in COUNTED:
             said = "" if kind.key != "sevens" else way_of_playing(options).name
             found.append(_counted(kind.key, COUNTED[kind.key](options), options, strategy=said))
@@ -77,7 +77,7 @@ def bounds(options: BlackjackOptions) -> Mapping[tuple[str, str], Mapping[str, s
     return {(kind, figures.BEST): told for kind in FIRST}
 
 
-def strategy(options: BlackjackOptions) -> Callable[[Table, Ask], Chosen]:
+def strategy(options: BlackjackOptions) -> Decide:
     """The player behind the figures."""
     return player(way_of_playing(options))
 
@@ -92,13 +92,6 @@ def brings_after(
 def asked_after(options: BlackjackOptions, steps: Sequence[AnyStep], ask: Ask, gone: Sequence[str]) -> Told:
     """What each choice of a question at a table brings."""
     return Asked(steps, ask, gone, FIRST).told(options.rules, partial(brings_after, options))
-
-
-def beside_after(
-    options: BlackjackOptions, hand: Sequence[str], seen: Sequence[str], gone: Iterable[str]
-) -> Mapping[str, Fraction]:
-    """What insurance brings beside a hand."""
-    return figures.beside(options.rules, hand, seen, gone)
 
 
 def odds_after(options: BlackjackOptions, left: Mapping[str, int]) -> list[WagerOdds]:
@@ -232,7 +225,6 @@ def _simulated(encoded: bytes) -> Counter[Fraction]:
 
     from pitboss.core.computing.compiled import compiled
     from pitboss.core.computing.philox import stream
-    from pitboss.games.blackjack.fast import kernel
 
     options, _ = BlackjackOptions.read(msgspec.json.decode(encoded), beyond_law=True)
     made = kernel(options)
@@ -257,3 +249,17 @@ def _of_streak(wager: str, options: BlackjackOptions) -> WagerOdds:
     said = f"{way_of_playing(options).name}; every round from a full shoe"
     given = {"rounds simulated": f"{sum(nets.values()):,}"}
     return WagerOdds(wager, "", {}, strategy=said, mean=pays * chance**rounds - 1, error=error, given=given)
+
+
+EXACT = Exact(
+    BlackjackOptions,
+    odds=wager_odds,
+    least_left=figures.LEAST_LEFT,
+    bounds=bounds,
+    strategy=strategy,
+    hands=figures.hands_of(brings_after),
+    asked=asked_after,
+    plays=play_table,
+    kernel=kernel,
+    shoes=dealt,
+)

@@ -9,16 +9,19 @@ from fractions import Fraction
 from functools import cache, partial
 from math import comb, prod
 
+from pitboss.core.computing.exact import PLAINLY, Exact, Question, Told
 from pitboss.core.computing.wager_odds import NoSuchDecision, PlayTable, Stated, WagerOdds, from_counts
 from pitboss.core.game.steps import AnyStep, Ask
 from pitboss.core.procedure.settlement import decided_net
+from pitboss.games.blackjack_switch.fast import kernel
 from pitboss.games.blackjack_switch.lines import FOUR, PAIR, THREE, TWO_PAIR
 from pitboss.games.blackjack_switch.options import SwitchOptions
 from pitboss.games.blackjack_switch.playing import counted_rules, switcher
 from pitboss.games.blackjack_switch.round import KEEP, PLAY_ON, SWITCH
 from pitboss.games.blackjack_switch.shipped import counted
+from pitboss.games.blackjack_switch.shoes import dealt
 from pitboss.games.blackjack_switch.wagers import FIRST, INSURES, outcome
-from pitboss.twenty_one.advice.asked import Asked, Told
+from pitboss.twenty_one.advice.asked import Asked
 from pitboss.twenty_one.exact import figures
 from pitboss.twenty_one.exact.bound_in_sight import both_at_most
 from pitboss.twenty_one.exact.bound_of_table import (
@@ -29,7 +32,6 @@ from pitboss.twenty_one.exact.bound_of_table import (
     two_hands_at_most,
 )
 from pitboss.twenty_one.exact.figures import BEST, fraction, value_of
-from pitboss.twenty_one.exact.figures import LEAST_LEFT as LEAST_LEFT
 from pitboss.twenty_one.exact.one_decision import choices
 from pitboss.twenty_one.exact.shoe import full
 from pitboss.twenty_one.exact.strategy import ROUNDING
@@ -46,11 +48,11 @@ CARDS_HELD = (
     "a split pair, is not minded"
 )
 
-strategy = switcher
 
-
-def wager_odds(options: SwitchOptions) -> list[WagerOdds]:
+def wager_odds(options: SwitchOptions, question: Question = PLAINLY) -> list[WagerOdds]:
     """The odds of both hands together, per unit of one wager, of the match wager and of insurance."""
+    if question.left is not None:
+        return odds_after(options, question.left)
     odds = _two_hands(counted(options))
     lacks = shipped_bound(SIDE_BY_SIDE, counted_rules(options))
     if lacks is not None:
@@ -232,13 +234,6 @@ def _one_hand(
     return {choice: fraction(worth) for choice, worth in found.items()}
 
 
-def beside_after(
-    options: SwitchOptions, hand: Sequence[str], seen: Sequence[str], gone: Iterable[str]
-) -> Mapping[str, Fraction]:
-    """What insurance brings beside a hand."""
-    return figures.beside(options.rules, hand, seen, gone)
-
-
 def play_table(options: SwitchOptions) -> PlayTable:
     """The best table of plays by totals, for each hand once cards are switched or not."""
     found = counted(options)
@@ -247,3 +242,17 @@ def play_table(options: SwitchOptions) -> PlayTable:
         f"House edge {100 * found.by_table:.3f} % of both wagers by this table and the table of worths for switching."
     )
     return PlayTable(title, table.columns, table.rows, table.letters)
+
+
+EXACT = Exact(
+    SwitchOptions,
+    odds=wager_odds,
+    least_left=figures.LEAST_LEFT,
+    bounds=bounds,
+    strategy=switcher,
+    hands=figures.hands_of(brings_after),
+    asked=asked_after,
+    plays=play_table,
+    kernel=kernel,
+    shoes=dealt,
+)

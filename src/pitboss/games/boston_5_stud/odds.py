@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pitboss.core.computing.exact import PLAINLY, Question
 from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.games.boston_5_stud.wagers import RULES, BostonFiveStudOptions, Facts, showdown
 from pitboss.house_poker.solve.vs_dealer.first_cards import InParts
@@ -18,16 +19,14 @@ PLAY = InParts(
 )
 
 
-def wager_odds(options: BostonFiveStudOptions, stake: int = 0) -> list[WagerOdds]:
+def wager_odds(options: BostonFiveStudOptions, question: Question = PLAINLY) -> list[WagerOdds]:
     """The odds of the ante with first and second wager, and of the optional bonus wager. 19:47-24.11"""
     from pitboss.exact.hand_classes import three_card_counts
 
-    found = [PLAY.odds(options, stake)]
+    found = [PLAY.odds(options, question.stake)]
     if options.optional_bonus_offered:
         found.append(PLAY.side("optional_bonus", 2, three_card_counts(), options))
     return found
 
 
-brings = PLAY.brings
-decisions = PLAY.decisions
-strategy = PLAY.strategy
+EXACT = PLAY.exact(BostonFiveStudOptions, wager_odds, PLAY.decisions)

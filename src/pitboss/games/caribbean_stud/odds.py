@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from types import MappingProxyType
 
+from pitboss.core.computing.exact import PLAINLY, Question
 from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.games.caribbean_stud.wagers import ACE_KING, PROGRESSIVE, RULES, CaribbeanStudOptions, Facts, showdown
 from pitboss.house_poker.solve.vs_dealer.best_play import AgainstDealer
@@ -36,15 +35,12 @@ def class_counts(options: CaribbeanStudOptions) -> Counter[int]:
     return counts
 
 
-def wager_odds(
-    options: CaribbeanStudOptions, stake: int = 0, meters: Mapping[str, int] = MappingProxyType({})
-) -> list[WagerOdds]:
+def wager_odds(options: CaribbeanStudOptions, question: Question = PLAINLY) -> list[WagerOdds]:
     """The odds of the ante, the bet included, and of the progressive wager. 13:69F-16.11, 16.12"""
-    found = [PLAY.odds(options, stake)]
+    found = [PLAY.odds(options, question.stake)]
     if options.progressive_offered:
-        found.append(PROGRESSIVE.odds(options, class_counts(options), meters.get(KEY)))
+        found.append(PROGRESSIVE.odds(options, class_counts(options), question.meters.get(KEY)))
     return found
 
 
-brings = PLAY.brings
-strategy = PLAY.strategy
+EXACT = PLAY.exact(CaribbeanStudOptions, wager_odds)

@@ -6,7 +6,6 @@ shoe.
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import partial
 from typing import Any
 
 from pitboss.core.computing.compiled import inlined
@@ -14,7 +13,6 @@ from pitboss.core.computing.kernel import Kernel
 from pitboss.core.computing.philox import draw_distinct
 from pitboss.core.equipment.cards import DECK
 from pitboss.core.procedure.settlement import decided_net
-from pitboss.games.casino_war.odds import EQUAL, decisions, original
 from pitboss.games.casino_war.wagers import WAR, CasinoWarOptions, compare, outcome
 
 CARDS = 4
@@ -24,6 +22,8 @@ CARDS = 4
 def kernel(options: CasinoWarOptions) -> Kernel:
     """The kernel of a table."""
     import numpy as np
+
+    from pitboss.games.casino_war.odds import EQUAL, decisions, original
 
     ranks = np.array([place % len(DECK) >> 2 for place in range(len(DECK) * options.deck_count)], np.int64)
     (decision,) = decisions(options)
@@ -38,12 +38,11 @@ def kernel(options: CasinoWarOptions) -> Kernel:
         at_war = first == EQUAL and decision.best == WAR
         return won + decided_net(outcome("war", second, options)) if at_war else won
 
-    return Kernel(one, size=9, width=CARDS, net=net, told=_told, tables=(ranks,), decided=partial(_decided, options))
+    def decided(wager: str, _selection: str) -> Fraction:
+        """Wagers on the war deal are made on tie hands only."""
+        return original(options.deck_count)[EQUAL] if wager.startswith("war") else Fraction(1)
 
-
-def _decided(options: CasinoWarOptions, wager: str, _selection: str) -> Fraction:
-    """Wagers on the war deal are made on tie hands only."""
-    return original(options.deck_count)[EQUAL] if wager.startswith("war") else Fraction(1)
+    return Kernel(one, size=9, width=CARDS, net=net, told=_told, tables=(ranks,), decided=decided)
 
 
 def _told(deal: Any) -> dict[str, Any]:

@@ -6,19 +6,15 @@ Burn cards change nothing: a card nobody has seen may as well lie at the back of
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
-from typing import TYPE_CHECKING
 
+from pitboss.core.computing.exact import PLAINLY, Decide, Exact, Question
 from pitboss.core.computing.wager_odds import Decision, WagerOdds, gathered
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.core.table.players import or_default
+from pitboss.games.casino_war.fast import kernel
 from pitboss.games.casino_war.wagers import SURRENDER, WAGERS, WAR, CasinoWarOptions, compare, outcome
-
-if TYPE_CHECKING:
-    from pitboss.core.game.steps import Ask, Chosen
-    from pitboss.core.table.table import Table
 
 RANKS = range(13)
 SUITS = 4
@@ -103,7 +99,7 @@ def decisions(options: CasinoWarOptions) -> list[Decision]:
     return [Decision("initial", "tie hand of any rank", original(options.deck_count)[EQUAL], choices)]
 
 
-def wager_odds(options: CasinoWarOptions) -> list[WagerOdds]:
+def wager_odds(options: CasinoWarOptions, _question: Question = PLAINLY) -> list[WagerOdds]:
     """The odds of every wager on offer; those of the war deal from the moment at which they are made."""
     first, second = original(options.deck_count), war(options.deck_count)
     (decision,) = decisions(options)
@@ -117,7 +113,10 @@ def wager_odds(options: CasinoWarOptions) -> list[WagerOdds]:
     return [found[kind.key] for kind in WAGERS if kind.offered(options)]
 
 
-def strategy(options: CasinoWarOptions) -> Callable[[Table, Ask], Chosen]:
+def strategy(options: CasinoWarOptions) -> Decide:
     """The better decision on a tie hand, wherever the player can pay for it."""
     (decision,) = decisions(options)
     return lambda table, ask: or_default(table, ask, decision.best)
+
+
+EXACT = Exact(CasinoWarOptions, odds=wager_odds, decisions=decisions, strategy=strategy, kernel=kernel)

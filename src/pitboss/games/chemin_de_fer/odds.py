@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from pitboss.baccarat.counting import rounding, values_left
+from pitboss.baccarat.counting import MOST_CARDS, rounding, values_left
+from pitboss.core.computing.exact import PLAINLY, Decide, Exact, Question
 from pitboss.core.computing.wager_odds import Decision, WagerOdds, gathered
 from pitboss.core.game.steps import Ask, Chosen
 from pitboss.core.procedure.settlement import decided_net
@@ -16,6 +17,7 @@ from pitboss.games.chemin_de_fer.bank import BID, TAKE
 from pitboss.games.chemin_de_fer.counting import deals_from, full_shoe
 from pitboss.games.chemin_de_fer.drawing import CARD, CELLS, DRAW, STAY
 from pitboss.games.chemin_de_fer.equilibrium import RESULTS, Duel, Play
+from pitboss.games.chemin_de_fer.fast import kernel
 from pitboss.games.chemin_de_fer.irregular import BIDS, OFFER, STAKES
 from pitboss.games.chemin_de_fer.wagers import (
     AGAINST,
@@ -27,17 +29,10 @@ from pitboss.games.chemin_de_fer.wagers import (
 )
 
 
-def wager_odds(options: CheminDeFerOptions) -> list[WagerOdds]:
-    """The odds of every wager from a full shoe."""
-    return _odds(Duel(full_shoe(options.deck_count), options), options)
-
-
-def odds_after(options: CheminDeFerOptions, left: Mapping[str, int]) -> list[WagerOdds]:
-    """The same with so many of each card left in the shoe."""
-    return _odds(Duel(deals_from(values_left(left)), options), options)
-
-
-def _odds(duel: Duel, options: CheminDeFerOptions) -> list[WagerOdds]:
+def wager_odds(options: CheminDeFerOptions, question: Question = PLAINLY) -> list[WagerOdds]:
+    """The odds of every wager."""
+    left = question.left
+    duel = Duel(full_shoe(options.deck_count) if left is None else deals_from(values_left(left)), options)
     play = duel.equilibrium()
     ways = duel.ways(play)
     found = []
@@ -105,7 +100,7 @@ def decisions(options: CheminDeFerOptions) -> Iterator[Decision]:
         yield Decision(STAKE, f"{cell[0]} against a {cell[1]}", often, {DRAW: draw, STAY: stay})
 
 
-def strategy(options: CheminDeFerOptions) -> Callable[[Table, Ask], Chosen]:
+def strategy(options: CheminDeFerOptions) -> Decide:
     """The decisions behind the figures. Who is asked to bank stakes the least, and who may calls banco, so that whole
     stakes meet."""
     play = Duel(full_shoe(options.deck_count), options).equilibrium()
@@ -127,3 +122,14 @@ def staking(ask: Ask) -> tuple[str, Mapping[str, int]] | None:
     """The wager that a question asks for, and the least that each choice puts up; None where it asks for none."""
     wager = {BIDS: STAKE, STAKES: STAKE, OFFER: STAKE, AGAINST_THE_BANK: AGAINST}.get(ask.label)
     return None if wager is None else (wager, {**ask.costs, **{name: span.least for name, span in ask.spans.items()}})
+
+
+EXACT = Exact(
+    CheminDeFerOptions,
+    odds=wager_odds,
+    least_left=MOST_CARDS,
+    decisions=decisions,
+    strategy=strategy,
+    staking=staking,
+    kernel=kernel,
+)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pitboss.core.computing.exact import PLAINLY, Question
 from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.games.colorado_holdem.wagers import (
     REQUIRED,
@@ -34,10 +35,12 @@ def thumbs(options: ColoradoHoldemOptions) -> Sequence[Thumb]:
 PLAY = OwnThree(RULES, __name__, Facts, line_of, LINES, thumbs, may)
 
 
-def wager_odds(options: ColoradoHoldemOptions, stake: int = 0) -> list[WagerOdds]:
+def wager_odds(options: ColoradoHoldemOptions, question: Question = PLAINLY) -> list[WagerOdds]:
     """The odds of the ante with the bet, and of the bonus of a hand that is played for the ante."""
-    return [PLAY.odds(options, stake), *(PLAY.beside(kind, options) for kind in ("bonus",) * options.bonus_offered)]
+    return [
+        PLAY.odds(options, question.stake),
+        *(PLAY.beside(kind, options) for kind in ("bonus",) * options.bonus_offered),
+    ]
 
 
-brings = PLAY.brings
-strategy = PLAY.strategy
+EXACT = PLAY.exact(ColoradoHoldemOptions, wager_odds)

@@ -4,24 +4,26 @@ exactly."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
+from pitboss.core.computing.exact import PLAINLY, Decide, Exact, Question, Told
 from pitboss.core.computing.wager_odds import PlayTable, WagerOdds, from_counts
 from pitboss.core.procedure.settlement import decided_net
+from pitboss.games.double_attack_blackjack.fast import kernel
 from pitboss.games.double_attack_blackjack.lines import bust_line
 from pitboss.games.double_attack_blackjack.options import AttackOptions
 from pitboss.games.double_attack_blackjack.playing import attacks, counted_rules, played
+from pitboss.games.double_attack_blackjack.shoes import dealt
 from pitboss.games.double_attack_blackjack.wagers import ATTACK, BUST, INITIAL, outcome
-from pitboss.twenty_one.advice.asked import Asked, Told
+from pitboss.twenty_one.advice.asked import Asked
 from pitboss.twenty_one.advice.cards_seen import held
 from pitboss.twenty_one.advice.strategist import player
 from pitboss.twenty_one.exact import figures
 from pitboss.twenty_one.exact.attack import attacked
-from pitboss.twenty_one.exact.figures import LEAST_LEFT as LEAST_LEFT
 from pitboss.twenty_one.exact.shoe import full
 from pitboss.twenty_one.rules.first_cards import NO_TENS, Counts, insurance, ways_of
 from pitboss.twenty_one.rules.play_table import ATTACK as ATTACKS
@@ -37,8 +39,10 @@ TENS = 12
 ATTACK_ROW, ATTACK_IT, LEAVE_IT = "before your cards", "A", "-"
 
 
-def wager_odds(options: AttackOptions) -> list[WagerOdds]:
+def wager_odds(options: AttackOptions, question: Question = PLAINLY) -> list[WagerOdds]:
     """The odds of every wager that is made before the cards, and of insurance."""
+    if question.left is not None:
+        return odds_after(options, question.left)
     under_ace = insurance(options.decks, TENS, len(NO_TENS))
     found = [
         *_hand_odds(figures.attack_odds(INITIAL, counted_rules(options)), options),
@@ -64,7 +68,7 @@ def bounds(options: AttackOptions) -> Mapping[tuple[str, str], Mapping[str, str]
     }
 
 
-def strategy(options: AttackOptions) -> Callable[[Table, Ask], Chosen]:
+def strategy(options: AttackOptions) -> Decide:
     """The player behind the figures."""
     plays, ups = player(played(options).plays), attacks(options)
 
@@ -90,13 +94,6 @@ def brings_after(
 def asked_after(options: AttackOptions, steps: Sequence[AnyStep], ask: Ask, gone: Sequence[str]) -> Told:
     """What each choice of a question at a table brings."""
     return Asked(steps, ask, gone, (INITIAL, ATTACK)).told(options.rules, partial(brings_after, options))
-
-
-def beside_after(
-    options: AttackOptions, hand: Sequence[str], seen: Sequence[str], gone: Iterable[str]
-) -> Mapping[str, Fraction]:
-    """What insurance brings beside a hand."""
-    return figures.beside(options.rules, hand, seen, gone)
 
 
 def odds_after(options: AttackOptions, left: Mapping[str, int]) -> list[WagerOdds]:
@@ -148,3 +145,17 @@ def _counted(wager: str, counts: Counts, options: AttackOptions, **more: Any) ->
     for line, ways in counts.items():
         nets[decided_net(outcome(wager, line, options))] += ways
     return from_counts(wager, nets, **more)
+
+
+EXACT = Exact(
+    AttackOptions,
+    odds=wager_odds,
+    least_left=figures.LEAST_LEFT,
+    bounds=bounds,
+    strategy=strategy,
+    hands=figures.hands_of(brings_after),
+    asked=asked_after,
+    plays=play_table,
+    kernel=kernel,
+    shoes=dealt,
+)

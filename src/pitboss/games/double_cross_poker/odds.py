@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pitboss.core.computing.exact import PLAINLY, Question
 from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.games.double_cross_poker.wagers import RULES, DoubleCrossOptions, Facts, showdown, three_of_deal
 from pitboss.house_poker.solve.cross.best_play import Crossed
@@ -35,13 +36,12 @@ PLAY = Crossed(
 )
 
 
-def wager_odds(options: DoubleCrossOptions, stake: int = 0) -> list[WagerOdds]:
+def wager_odds(options: DoubleCrossOptions, question: Question = PLAINLY) -> list[WagerOdds]:
     """The odds of the ante with its raise, and of the three-card wager. 13:69F-25.11"""
-    found = [PLAY.odds(options, stake)]
+    found = [PLAY.odds(options, question.stake)]
     if options.three_card_wager_offered:
         found.append(PLAY.beside("three_card", options))
     return found
 
 
-brings = PLAY.brings
-strategy = PLAY.strategy
+EXACT = PLAY.exact(DoubleCrossOptions, wager_odds)

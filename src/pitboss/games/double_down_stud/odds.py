@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pitboss.core.computing.exact import PLAINLY, Question
 from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.games.double_down_stud.wagers import RULES, DoubleDownStudOptions, Facts
 from pitboss.house_poker.rules.five_card_lines import LINES, line_of
@@ -16,10 +17,9 @@ DOUBLE = (
 PLAY = AgainstTable(RULES, __name__, Facts, line_of, LINES, (DOUBLE,))
 
 
-def wager_odds(options: DoubleDownStudOptions, stake: int = 0) -> list[WagerOdds]:
+def wager_odds(options: DoubleDownStudOptions, question: Question = PLAINLY) -> list[WagerOdds]:
     """The odds of the wager, its double included. 13:69F-17.10"""
-    return [PLAY.odds(options, stake)]
+    return [PLAY.odds(options, question.stake)]
 
 
-brings = PLAY.brings
-strategy = PLAY.strategy
+EXACT = PLAY.exact(DoubleDownStudOptions, wager_odds)

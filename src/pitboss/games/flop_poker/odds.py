@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pitboss.core.computing.exact import PLAINLY, Question
 from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.games.flop_poker.wagers import RULES, Facts, FlopPokerOptions
 from pitboss.house_poker.rules.pair_lines import LINES, line_of
@@ -20,10 +21,9 @@ PLAY = OwnThree(
 )
 
 
-def wager_odds(options: FlopPokerOptions, stake: int = 0) -> list[WagerOdds]:
+def wager_odds(options: FlopPokerOptions, question: Question = PLAINLY) -> list[WagerOdds]:
     """The odds of the ante with the flop wager, and of the three-card bonus."""
-    return odds_with_bonus(PLAY, options, stake)
+    return odds_with_bonus(PLAY, options, question.stake)
 
 
-brings = PLAY.brings
-strategy = PLAY.strategy
+EXACT = PLAY.exact(FlopPokerOptions, wager_odds)

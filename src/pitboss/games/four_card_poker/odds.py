@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pitboss.core.computing.exact import PLAINLY, Question
 from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.games.four_card_poker.wagers import ACES, LINES, RULES, Facts, FourCardPokerOptions, line_of, showdown
 from pitboss.house_poker.solve.vs_dealer.shipped import ShippedAgainstDealer
@@ -21,11 +22,13 @@ PLAY = ShippedAgainstDealer(
 )
 
 
-def wager_odds(options: FourCardPokerOptions, stake: int = 0) -> list[WagerOdds]:
+def wager_odds(options: FourCardPokerOptions, question: Question = PLAINLY) -> list[WagerOdds]:
     """The odds of the ante with the play wager, and of aces up. 13:69F-27.11"""
     hands = PLAY.hands_of_classes(options)
-    return [PLAY.odds(options, stake), PLAY.side("aces_up", 0, hands, options, "made without an ante", stake)]
+    return [
+        PLAY.odds(options, question.stake),
+        PLAY.side("aces_up", 0, hands, options, "made without an ante", question.stake),
+    ]
 
 
-brings = PLAY.brings
-strategy = PLAY.strategy
+EXACT = PLAY.exact(FourCardPokerOptions, wager_odds)

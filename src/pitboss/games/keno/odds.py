@@ -14,10 +14,11 @@ from itertools import combinations_with_replacement, product
 from math import comb, factorial, prod
 from typing import Any, TypeAlias
 
+from pitboss.core.computing.exact import PLAINLY, Exact, Question
 from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.core.money.cents import money
 from pitboss.games.keno.card import DRAWN, RATE
-from pitboss.games.keno.fast import numbered
+from pitboss.games.keno.fast import kernel, numbered
 from pitboss.games.keno.options import KenoOptions
 from pitboss.games.keno.ticket import Ticket, spots_of, ways
 from pitboss.games.keno.wagers import WAGERS
@@ -33,20 +34,20 @@ Payoff: TypeAlias = int | Fraction
 """What a ticket is paid, in cents at the rate."""
 
 
-def wager_odds(options: KenoOptions, stake: int = 0) -> list[WagerOdds]:
+def wager_odds(options: KenoOptions, question: Question = PLAINLY) -> list[WagerOdds]:
     """The odds of one ticket of every sort that the table lists."""
     return [
-        odds_of(options, kind.key, pick, stake)
+        odds_of(options, kind.key, pick, question)
         for kind in WAGERS
         if kind.offered(options)
         for pick in kind.picks(options)
     ]
 
 
-def odds_of(options: KenoOptions, wager: str, selection: str, stake: int = 0) -> WagerOdds:
+def odds_of(options: KenoOptions, wager: str, selection: str, question: Question = PLAINLY) -> WagerOdds:
     """The odds of any ticket, per unit of its price; with a stake, those of a ticket of that price that is alone in
     its game, so that the aggregate limit may cut it."""
-    ticket = numbered(wager, selection)
+    ticket, stake = numbered(wager, selection), question.stake
     count = len(spots_of(ticket))
     given = _given(options, stake)
     lines = _lines(ticket, options)
@@ -159,3 +160,6 @@ def _over_games(once: Mapping[Payoff, int], games: int) -> tuple[Mapping[Payoff,
                 added[before + payoff] = added.get(before + payoff, 0) + ways_before * weight
         total = added
     return total, games
+
+
+EXACT = Exact(KenoOptions, odds=wager_odds, of_any=odds_of, kernel=kernel)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from pitboss.core.computing.exact import PLAINLY, Question
 from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.games.let_it_ride.wagers import RULES, Facts, LetItRideOptions
 from pitboss.house_poker.rules.pair_lines import LINES, line_of
@@ -31,9 +32,9 @@ THUMBS = (
 PLAY = AgainstTable(RULES, __name__, Facts, line_of, LINES, THUMBS, more=own_three, sizes=(len(THREE_CARDS),))
 
 
-def wager_odds(options: LetItRideOptions, stake: int = 0) -> list[WagerOdds]:
+def wager_odds(options: LetItRideOptions, question: Question = PLAINLY) -> list[WagerOdds]:
     """The odds of the three wagers together, per unit of one of them, and of the two bonus wagers."""
-    found = [PLAY.odds(options, stake)]
+    found = [PLAY.odds(options, question.stake)]
     if options.let_it_ride_bonus_offered:
         ends = Counter({end: sum(ways) for end, ways in enumerate(zip(*PLAY.best(options).ways, strict=True))})
         found.append(PLAY.side("let_it_ride_bonus", 0, ends, options))
@@ -42,5 +43,4 @@ def wager_odds(options: LetItRideOptions, stake: int = 0) -> list[WagerOdds]:
     return found
 
 
-brings = PLAY.brings
-strategy = PLAY.strategy
+EXACT = PLAY.exact(LetItRideOptions, wager_odds)

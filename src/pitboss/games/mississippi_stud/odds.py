@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from pitboss.core.computing.exact import PLAINLY, Question
 from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.games.mississippi_stud.wagers import RULES, Facts, MississippiStudOptions
 from pitboss.house_poker.rules.five_card_lines import LINES, line_of
@@ -59,10 +60,9 @@ THUMBS = (
 PLAY = AgainstTable(RULES, __name__, Facts, line_of, LINES, THUMBS, more=bonus_dealt, sizes=(len(THREE_CARDS),))
 
 
-def wager_odds(options: MississippiStudOptions, stake: int = 0) -> list[WagerOdds]:
+def wager_odds(options: MississippiStudOptions, question: Question = PLAINLY) -> list[WagerOdds]:
     """The odds of the ante with all street wagers, and of the three-card bonus."""
-    return odds_with_bonus(PLAY, options, stake)
+    return odds_with_bonus(PLAY, options, question.stake)
 
 
-brings = PLAY.brings
-strategy = PLAY.strategy
+EXACT = PLAY.exact(MississippiStudOptions, wager_odds)

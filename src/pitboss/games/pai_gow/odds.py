@@ -12,10 +12,11 @@ leaves the low hand poor. That is what the exceptions of 10.7(e) are for.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import cache
 
+from pitboss.core.computing.exact import PLAINLY, Decide, Exact, Hands, Question, by_places
 from pitboss.core.computing.wager_odds import Decision, NoSuchDecision, WagerOdds, gathered
 from pitboss.core.equipment.tiles import KINDS
 from pitboss.core.game.steps import Ask, Chosen
@@ -24,15 +25,17 @@ from pitboss.core.table.players import DefaultPlayer
 from pitboss.core.table.table import Table
 from pitboss.games.pai_gow.counting import AGAINST, DEALS, analysis
 from pitboss.games.pai_gow.dealing import SET_BY_BANK
+from pitboss.games.pai_gow.fast import kernel
 from pitboss.games.pai_gow.setting import hands, read_setting, settings
 from pitboss.games.pai_gow.thumb import thumb
 from pitboss.games.pai_gow.wagers import MAIN, PaiGowOptions, outcome
 from pitboss.games.pai_gow.ways import Way
+from pitboss.ranks.tiles import KIND
 from pitboss.setting.dice_odds import dice_odds
 from pitboss.setting.rules import LOSE, PUSH, WIN
 
 
-def wager_odds(options: PaiGowOptions) -> list[WagerOdds]:
+def wager_odds(options: PaiGowOptions, _question: Question = PLAINLY) -> list[WagerOdds]:
     """The odds of every wager on offer; of the pai gow wager also set by the dealer's way, and as the bank."""
     found = [_main(options, "", bank=False, optimal=True), _main(options, "dealer way", bank=False, optimal=False)]
     if options.player_banking:
@@ -110,13 +113,13 @@ def brings(
     }
 
 
-def dealer_way(options: PaiGowOptions, hand: Sequence[int]) -> str:
+def dealer_way(options: PaiGowOptions, hand: Sequence[str]) -> str:
     """How the dealer's way sets four tiles."""
-    a, b, c, d = sorted(hand)
+    a, b, c, d = sorted(KIND[tile] for tile in hand)
     return options.way.set((a, b, c, d))[0].text
 
 
-def strategy(options: PaiGowOptions) -> Callable[[Table, Ask], Chosen]:
+def strategy(options: PaiGowOptions) -> Decide:
     """The decisions behind the figures: hands set to gain most, every other question answered by its default."""
     found = analysis(options.way)
     best = {bank: found.best(_net_win(options), bank) for bank in (False, True)}
@@ -132,3 +135,13 @@ def strategy(options: PaiGowOptions) -> Callable[[Table, Ask], Chosen]:
         return ways[min(way, len(ways) - 1)].text
 
     return decide
+
+
+EXACT = Exact(
+    PaiGowOptions,
+    odds=wager_odds,
+    decisions=decisions,
+    strategy=strategy,
+    hands=Hands(brings=by_places(brings, KIND.__getitem__), dealer_way=dealer_way),
+    kernel=kernel,
+)

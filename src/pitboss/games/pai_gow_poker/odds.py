@@ -8,19 +8,20 @@ is taken exactly; a bank is figured against one opponent, who sets by the same w
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
-from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from pitboss.core.computing.cache import cached
+from pitboss.core.computing.exact import PLAINLY, Decide, Exact, Hands, Question, by_places
 from pitboss.core.computing.wager_odds import NoSuchDecision, WagerOdds, from_counts, from_sample
+from pitboss.core.equipment.cards import index
 from pitboss.core.game.wager import Wager
 from pitboss.core.money.cents import money
 from pitboss.core.procedure.settlement import Decided, decided_net, limited, net_of
 from pitboss.games.pai_gow_poker import pays
+from pitboss.games.pai_gow_poker.fast import kernel
 from pitboss.games.pai_gow_poker.pays import LEAST_FOR_ENVY, NINE
 from pitboss.games.pai_gow_poker.wagers import (
     ADDITIONAL,
@@ -51,19 +52,13 @@ from pitboss.setting.five_two.ways import thumb
 from pitboss.setting.places import SEATS
 from pitboss.setting.player import sets_by
 
-if TYPE_CHECKING:
-    from pitboss.core.game.steps import Ask, Chosen
-    from pitboss.core.table.table import Table
-
 ROUNDS = 200_000
 BANK, CO_BANK = "bank, dealer way", "co-bank"
 BEST, BEST_BANK = "best setting", "bank, best setting"
 PLAYERS = ("", BEST)
 
 
-def wager_odds(
-    options: PaiGowPokerOptions, stake: int = 0, meters: Mapping[str, int] = MappingProxyType({})
-) -> list[WagerOdds]:
+def wager_odds(options: PaiGowPokerOptions, question: Question = PLAINLY) -> list[WagerOdds]:
     """The odds of every wager on offer; of the main one also as the bank. `stake` is what lies on the imperial wager,
     where that has a payout limit."""
     ways = ["", *([BANK] if options.player_banking else []), *([CO_BANK] if options.co_banking else [])]
@@ -86,9 +81,9 @@ def wager_odds(
     if options.seven_card_table:
         found.append(_on_seven(options, SEVEN_CARD))
     if options.imperial_wager:
-        found.append(_imperial(options, stake))
+        found.append(_imperial(options, question.stake))
     if options.progressive_offered:
-        found.append(PROGRESSIVE.odds(options, progressive_hands(), meters.get(KEY)))
+        found.append(PROGRESSIVE.odds(options, progressive_hands(), question.meters.get(KEY)))
     return found + dice_odds(options) if options.dragons_eye else found
 
 
@@ -145,9 +140,9 @@ def brings(
     }
 
 
-def dealer_way(options: PaiGowPokerOptions, hand: Sequence[int]) -> str:
+def dealer_way(options: PaiGowPokerOptions, hand: Sequence[str]) -> str:
     """How the dealer's way sets seven cards."""
-    return by_way(options.way, tuple(sorted(hand)), options.wheel)[0].text
+    return by_way(options.way, tuple(sorted(map(index, hand))), options.wheel)[0].text
 
 
 def _main(options: PaiGowPokerOptions, selection: str) -> WagerOdds:
@@ -249,6 +244,15 @@ def _imperial_net(facts: Facts, options: PaiGowPokerOptions, stake: int) -> Frac
     return Fraction(net_of(decided), stake)
 
 
-def strategy(options: PaiGowPokerOptions) -> Callable[[Table, Ask], Chosen]:
+def strategy(options: PaiGowPokerOptions) -> Decide:
     """Hands are set by the dealer's way."""
     return sets_by(lambda any_way: by_way(options.way, read(any_way, options.wheel).seven, options.wheel)[0].text)
+
+
+EXACT = Exact(
+    PaiGowPokerOptions,
+    odds=wager_odds,
+    strategy=strategy,
+    hands=Hands(brings=by_places(brings), dealer_way=dealer_way),
+    kernel=kernel,
+)

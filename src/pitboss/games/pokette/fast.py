@@ -15,9 +15,8 @@ from pitboss.core.computing.compiled import inlined
 from pitboss.core.computing.kernel import Kernel
 from pitboss.core.computing.philox import below
 from pitboss.core.procedure.settlement import decided_net
-from pitboss.games.pokette.hands import IN_TWO, KINDS
+from pitboss.games.pokette.hands import IN_TWO, KINDS, situation
 from pitboss.games.pokette.layout import WHEEL
-from pitboss.games.pokette.odds import situation
 from pitboss.games.pokette.round import after
 from pitboss.games.pokette.wagers import PoketteOptions, outcome
 

@@ -56,3 +56,12 @@ def line_of(kind: str, posted: tuple[str, ...]) -> str:
         return kind
     values = {card[0] for card in completing(kind, posted)}
     return f"{kind}_{OPEN if len(values) == 2 else INSIDE}"
+
+
+def situation(kind: str, posted: tuple[str, ...]) -> str | None:
+    """The name of what posted cards leave open for a poker hand wager; None where it may not be made."""
+    if not completing(kind, posted):
+        return None
+    if kind.startswith("straight"):
+        return line_of(kind, posted).rpartition("_")[2]
+    return "beside a joker" if set(posted) & set(JOKERS) else ""

@@ -7,14 +7,16 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
 
+from pitboss.core.computing.exact import PLAINLY, Exact, Question
 from pitboss.core.computing.wager_odds import WagerOdds, gathered
 from pitboss.core.procedure.settlement import decided_net
-from pitboss.games.pokette.hands import IN_TWO, KINDS, completing, line_of
+from pitboss.games.pokette.fast import kernel
+from pitboss.games.pokette.hands import IN_TWO, KINDS, situation
 from pitboss.games.pokette.layout import CARDS, JOKERS, WHEEL
 from pitboss.games.pokette.wagers import DEAD, WAGERS, PoketteOptions, outcome
 
 
-def wager_odds(options: PoketteOptions) -> list[WagerOdds]:
+def wager_odds(options: PoketteOptions, _question: Question = PLAINLY) -> list[WagerOdds]:
     """The odds of every wager on offer."""
     found = []
     for kind in WAGERS:
@@ -38,17 +40,11 @@ def situations(kind: str, options: PoketteOptions) -> Iterator[tuple[str, tuple[
             yield name, posted
 
 
-def situation(kind: str, posted: tuple[str, ...]) -> str | None:
-    """The name of what posted cards leave open for a poker hand wager; None where it may not be made."""
-    if not completing(kind, posted):
-        return None
-    if kind.startswith("straight"):
-        return line_of(kind, posted).rpartition("_")[2]
-    return "beside a joker" if set(posted) & set(JOKERS) else ""
-
-
 def _odds(kind: str, selection: str, posted: tuple[str, ...], options: PoketteOptions) -> WagerOdds:
     each = Fraction(1, len(WHEEL.compartments))
     pick = "" if kind in KINDS else selection
     nets = (decided_net(outcome(kind, pick, card, posted, options)) for card in WHEEL.compartments)
     return WagerOdds(kind, selection, gathered((net, each) for net in nets))
+
+
+EXACT = Exact(PoketteOptions, odds=wager_odds, kernel=kernel)

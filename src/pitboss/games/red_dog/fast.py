@@ -5,7 +5,6 @@ are made where they bring something. Every round is dealt from a full shoe.
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import partial
 from typing import Any
 
 from pitboss.core.computing.compiled import inlined
@@ -13,7 +12,6 @@ from pitboss.core.computing.kernel import Kernel
 from pitboss.core.computing.philox import draw_distinct
 from pitboss.core.equipment.cards import DECK
 from pitboss.core.procedure.settlement import decided_net
-from pitboss.games.red_dog.odds import raises, spreads
 from pitboss.games.red_dog.wagers import CONSECUTIVE, PAIR, WIDEST, RedDogOptions, hits, outcome, situation, spread
 
 CARDS = 3
@@ -22,6 +20,8 @@ CARDS = 3
 def kernel(options: RedDogOptions) -> Kernel:
     """The kernel of a table."""
     import numpy as np
+
+    from pitboss.games.red_dog.odds import raises, spreads
 
     ranks = np.array([place % len(DECK) >> 2 for place in range(len(DECK) * options.deck_count)], np.int64)
     raised = raises(options)
@@ -33,16 +33,14 @@ def kernel(options: RedDogOptions) -> Kernel:
             return won if selection == situation(between) else None
         return 2 * won if between in raised else won
 
-    decided = partial(_decided, options)
+    def decided(wager: str, selection: str) -> Fraction:
+        """A raise at a spread is made where there is that spread."""
+        if wager != "raise":
+            return Fraction(1)
+        return next(ways.chance for s, ways in spreads(options.deck_count).items() if situation(s) == selection)
+
     size = 2 * (WIDEST - PAIR + 1)
     return Kernel(one, size=size, width=CARDS, net=net, told=_told, tables=(ranks,), decided=decided)
-
-
-def _decided(options: RedDogOptions, wager: str, selection: str) -> Fraction:
-    """A raise at a spread is made where there is that spread."""
-    if wager != "raise":
-        return Fraction(1)
-    return next(ways.chance for s, ways in spreads(options.deck_count).items() if situation(s) == selection)
 
 
 def _told(deal: Any) -> dict[str, Any]:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
 from itertools import product
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from pitboss.core.computing.exact import PLAINLY, Decide, Exact, Question
 from pitboss.core.computing.wager_odds import Decision, WagerOdds, gathered
 from pitboss.core.equipment.cards import rank as card_rank
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.core.table.players import or_default
+from pitboss.games.red_dog.fast import kernel
 from pitboss.games.red_dog.wagers import (
     CONSECUTIVE,
     RAISE,
@@ -25,12 +27,10 @@ from pitboss.games.red_dog.wagers import (
     spread,
 )
 
-if TYPE_CHECKING:
-    from pitboss.core.game.steps import Ask, Chosen
-    from pitboss.core.table.table import Table
-
 RANKS = range(13)
 SUITS = 4
+LEAST_LEFT = 3
+"""A round takes two cards, and a third."""
 
 
 class Ways(NamedTuple):
@@ -98,20 +98,18 @@ def decisions(options: RedDogOptions) -> list[Decision]:
     ]
 
 
-def wager_odds(options: RedDogOptions) -> list[WagerOdds]:
-    """The initial wager with the best raises, and a raise at every spread from the moment at which it is made."""
-    return _odds(spreads(options.deck_count), options)
-
-
-def odds_after(options: RedDogOptions, left: Mapping[str, int]) -> list[WagerOdds]:
-    """The same with so many of each card left in the shoe; raises are chosen by the spread."""
+def _left(left: Mapping[str, int]) -> Spreads:
+    """Every spread when so many of each card are left in the shoe."""
     ranks: Counter[int] = Counter()
     for card, count in left.items():
         ranks[card_rank(card)] += count
-    return _odds(spreads_from(tuple(ranks[rank] for rank in RANKS)), options)
+    return spreads_from(tuple(ranks[rank] for rank in RANKS))
 
 
-def _odds(found: Spreads, options: RedDogOptions) -> list[WagerOdds]:
+def wager_odds(options: RedDogOptions, question: Question = PLAINLY) -> list[WagerOdds]:
+    """The initial wager with the best raises, which are chosen by the spread, and a raise at every spread from the
+    moment at which it is made."""
+    found = spreads(options.deck_count) if question.left is None else _left(question.left)
     raised = _raises(found, options)
     results = gathered(
         (net * (2 if between in raised else 1), ways.chance * p)
@@ -141,7 +139,12 @@ def _at(between: int, ways: Ways, options: RedDogOptions) -> WagerOdds:
     return WagerOdds("raise", situation(between), gathered(ends(between, ways, options)))
 
 
-def strategy(options: RedDogOptions) -> Callable[[Table, Ask], Chosen]:
+def strategy(options: RedDogOptions) -> Decide:
     """A raise wherever it brings something, and the player can pay for it."""
     raised = {situation(between) for between in raises(options)}
     return lambda table, ask: or_default(table, ask, RAISE if ask.about in raised else STAND)
+
+
+EXACT = Exact(
+    RedDogOptions, odds=wager_odds, least_left=LEAST_LEFT, decisions=decisions, strategy=strategy, kernel=kernel
+)

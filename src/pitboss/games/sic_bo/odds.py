@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from itertools import product
 
+from pitboss.core.computing.exact import PLAINLY, Exact, Question
 from pitboss.core.computing.wager_odds import WagerOdds, from_counts
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.dice.falls import FACES
+from pitboss.games.sic_bo.fast import kernel
 from pitboss.games.sic_bo.wagers import WAGERS, SicBoOptions, fallen_for, outcome
 
 
-def wager_odds(options: SicBoOptions) -> list[WagerOdds]:
+def wager_odds(options: SicBoOptions, _question: Question = PLAINLY) -> list[WagerOdds]:
     """The odds of every wager, selection by selection."""
     found = []
     for kind in WAGERS:
@@ -20,3 +22,6 @@ def wager_odds(options: SicBoOptions) -> list[WagerOdds]:
             nets = Counter(decided_net(outcome(kind.key, fallen, options)) for fallen in falls)
             found.append(from_counts(kind.key, nets, pick))
     return found
+
+
+EXACT = Exact(SicBoOptions, odds=wager_odds, kernel=kernel)

@@ -8,6 +8,7 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Any
 
+from pitboss.core.computing.exact import PLAINLY, Question
 from pitboss.core.computing.wager_odds import WagerOdds, from_counts
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.games.texas_holdem_bonus.wagers import BONUS, RULES, Facts, TexasHoldemBonusOptions, bonus_of, outcome
@@ -46,7 +47,7 @@ PLAY = AddedBets(
 )
 
 
-def wager_odds(options: TexasHoldemBonusOptions) -> list[WagerOdds]:
+def wager_odds(options: TexasHoldemBonusOptions, _question: Question = PLAINLY) -> list[WagerOdds]:
     """The odds of the ante with all later wagers, and of the bonus beside them. 13:69F-28.11"""
     return [PLAY.odds(options), *([_bonus(options)] if options.bonus_wager_offered else [])]
 
@@ -66,5 +67,4 @@ def _bonus(options: TexasHoldemBonusOptions) -> WagerOdds:
     return from_counts("bonus", counts)
 
 
-brings = PLAY.brings
-strategy = PLAY.strategy
+EXACT = PLAY.exact(TexasHoldemBonusOptions, wager_odds)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pitboss.core.computing.exact import PLAINLY, Question
 from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.games.three_card_poker.wagers import RULES, Facts, ThreeCardPokerOptions, showdown
 from pitboss.house_poker.rules.six_card_bonus import SIX_CARDS, six_card
@@ -25,7 +26,7 @@ PLAY = AgainstDealer(
 )
 
 
-def wager_odds(options: ThreeCardPokerOptions) -> list[WagerOdds]:
+def wager_odds(options: ThreeCardPokerOptions, _question: Question = PLAINLY) -> list[WagerOdds]:
     """The exact odds of the wagers made before the deal. The ante's include play wager and ante bonus."""
     from pitboss.exact.hand_classes import class_counts, three_card_counts
 
@@ -37,6 +38,4 @@ def wager_odds(options: ThreeCardPokerOptions) -> list[WagerOdds]:
     return found
 
 
-decisions = PLAY.decisions
-brings = PLAY.brings
-strategy = PLAY.strategy
+EXACT = PLAY.exact(ThreeCardPokerOptions, wager_odds, PLAY.decisions)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pitboss.core.computing.exact import PLAINLY, Question
 from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.games.two_card_joker_poker.wagers import RULES, Facts, TwoCardJokerPokerOptions, showdown
 from pitboss.house_poker.solve.vs_dealer.with_jokers import TwoCards
@@ -21,7 +22,7 @@ PLAY = TwoCards(
 )
 
 
-def wager_odds(options: TwoCardJokerPokerOptions) -> list[WagerOdds]:
+def wager_odds(options: TwoCardJokerPokerOptions, _question: Question = PLAINLY) -> list[WagerOdds]:
     """The odds of the ante, the call included, and of the pair up wager where its odds are filed. 13:69F-30.11"""
     found = [PLAY.odds(options)]
     if options.pair_up_pay_table:
@@ -29,5 +30,4 @@ def wager_odds(options: TwoCardJokerPokerOptions) -> list[WagerOdds]:
     return found
 
 
-brings = PLAY.brings
-strategy = PLAY.strategy
+EXACT = PLAY.exact(TwoCardJokerPokerOptions, wager_odds)

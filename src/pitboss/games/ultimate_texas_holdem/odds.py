@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from pitboss.core.computing.exact import PLAINLY, Question
 from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.games.ultimate_texas_holdem.wagers import PAIR, RULES, Facts, UltimateTexasHoldemOptions
 from pitboss.house_poker.solve.holdem.one_raise import Raises
@@ -35,11 +36,10 @@ PLAY = Raises(
 )
 
 
-def wager_odds(options: UltimateTexasHoldemOptions, stake: int = 0) -> list[WagerOdds]:
+def wager_odds(options: UltimateTexasHoldemOptions, question: Question = PLAINLY) -> list[WagerOdds]:
     """The odds of ante, blind and play together, and of trips beside them. 13:69F-32.11"""
     trips = [PLAY.beside("trips", options)] if options.trips_offered else []
-    return [PLAY.odds(options, stake), *trips]
+    return [PLAY.odds(options, question.stake), *trips]
 
 
-brings = PLAY.brings
-strategy = PLAY.strategy
+EXACT = PLAY.exact(UltimateTexasHoldemOptions, wager_odds)

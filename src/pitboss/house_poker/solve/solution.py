@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import product
 from typing import Any, Generic, TypeVar
 
 from pitboss.core.computing.cache import cached
+from pitboss.core.computing.exact import Brings, Decide, Exact, Hands, Question, by_places
+from pitboss.core.computing.kernel import Kernel
 from pitboss.core.computing.shipped import RestsOn, shipped
-from pitboss.core.computing.wager_odds import WagerOdds, from_counts
+from pitboss.core.computing.wager_odds import Decision, WagerOdds, from_counts
 from pitboss.core.procedure.settlement import decided_net
+from pitboss.house_poker.rules.options import HousePokerOptions
 from pitboss.house_poker.rules.rules import Rules
 from pitboss.house_poker.solve.counts_to_odds import by_class
 from pitboss.house_poker.solve.lines_of_play import Ends, Line, line_net, lines_of
 
 _Best = TypeVar("_Best")
+_Options = TypeVar("_Options", bound=HousePokerOptions)
 
 
 def no_more(_deal: Any) -> int:
@@ -120,6 +124,30 @@ class Solution(ABC, Generic[_Best]):
     @abstractmethod
     def kept(self) -> type[_Best]:
         """What is kept of the best play."""
+
+    @abstractmethod
+    def brings(
+        self, options: Any, hand: Sequence[int], seen: Sequence[int] = (), before: tuple[str, ...] = ()
+    ) -> Brings:
+        """What each choice brings on average with a hand beside the cards in sight, after what was chosen before."""
+
+    @abstractmethod
+    def strategy(self, options: Any) -> Decide:
+        """The decisions behind the figures."""
+
+    @abstractmethod
+    def kernel(self, options: Any) -> Kernel:
+        """The kernel of a table whose one player decides by the best play."""
+
+    def exact(
+        self,
+        options: type[_Options],
+        odds: Callable[[_Options, Question], list[WagerOdds]],
+        decisions: Callable[[_Options], Iterable[Decision]] | None = None,
+    ) -> Exact[_Options]:
+        """The mathematics of the game, by the odds of all its wagers, and its decisions where a file lists them."""
+        hands = Hands(brings=by_places(self.brings))
+        return Exact(options, odds=odds, decisions=decisions, strategy=self.strategy, hands=hands, kernel=self.kernel)
 
     @abstractmethod
     def work_out(self, options: Any, worths: list[list[Fraction]]) -> _Best:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
@@ -14,9 +14,10 @@ from pitboss.core.choices.options import Options
 from pitboss.core.computing.wager_odds import NoSuchDecision
 from pitboss.core.game.game import Banked, Game
 from pitboss.core.game.steps import Announce, AnyStep, Ask, AskAll
+from pitboss.games.registry import exact_of
 from pitboss.odds.advice.at_table import HOUSE_WAY, at_table
 from pitboss.odds.figures.one_hand import OneHand
-from pitboss.odds.figures.wagers import NoDecisions, own_odds, wager_odds
+from pitboss.odds.figures.wagers import NoDecisions, wager_odds
 from pitboss.odds.report.json import decision_plain
 from pitboss.setting.hands import SET
 
@@ -104,11 +105,11 @@ def _whole(ask: Ask, told: Advice) -> Advice:
 def _worked_out(
     game: Game, options: Options, steps: Sequence[AnyStep], ask: Ask, stake: int, gone: Sequence[str]
 ) -> Advice:
-    own: Callable[[Ask], tuple[str, Mapping[str, int]] | None] | None = own_odds(game, "staking")
-    staked = None if own is None else own(ask)
+    exact = exact_of(game)
+    staked = None if exact.staking is None else exact.staking(ask)
     if staked is not None:
         return _staking(game, options, ask, *staked)
-    if own_odds(game, "dealer_way") is None:
+    if exact.hands is None or exact.hands.dealer_way is None:
         found = at_table(game, options, steps, ask, gone)
         return Advice(found, found.stake or stake, found.says)
     if ask.label in (OFFER_BANK, DEALERS_WAGER):

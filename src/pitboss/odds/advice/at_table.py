@@ -11,8 +11,9 @@ from pitboss.core.equipment.notation import HIDDEN
 from pitboss.core.game.game import Game
 from pitboss.core.game.steps import AnyStep, Ask, AskAll, Draw, Reveal, Transfer
 from pitboss.core.procedure.seats import hand_at
+from pitboss.games.registry import exact_of
 from pitboss.odds.figures.one_hand import OneHand, one_hand
-from pitboss.odds.figures.wagers import NoDecisions, own_odds
+from pitboss.odds.figures.wagers import NoDecisions
 
 HOUSE_WAY = "house way"
 """The choice of who leaves the setting of a hand to the dealer."""
@@ -26,18 +27,18 @@ def at_table(game: Game, options: Options, steps: Sequence[AnyStep], ask: Ask, g
 
     Raises `NoDecisions` where the game's odds do not know it, as of a question that no money hangs on.
     """
-    from_shoe = own_odds(game, "asked_after")
-    if from_shoe is not None:
+    exact = exact_of(game)
+    if exact.asked is not None:
         try:
-            told = from_shoe(options, steps, ask, gone)
+            told = exact.asked(options, steps, ask, gone)
         except NoSuchDecision as bad:
             raise NoDecisions(f"{game.title}: {bad}") from None
         best = next(iter(told.brings))
         return OneHand(told.hand, best, told.brings, rounded=True, stake=told.stake, says=" ".join(told.says))
-    if own_odds(game, "brings") is not None:
+    if exact.hands is not None:
         hands = _hands(steps)
         hand, seen = _faces(hands, (ask.hand or hand_at(ask.seat),)), _faces(hands, _HOUSE)
-        whole = own_odds(game, "dealer_way") is not None  # who sets a hand decides by that hand alone
+        whole = exact.hands.dealer_way is not None  # who sets a hand decides by that hand alone
         before = () if whole else tuple(_chosen(steps, ask.seat))
         return _of_asked(game, ask, one_hand(game, options, hand, () if whole else seen, before))
     return _listed(game, options, ask)
@@ -84,7 +85,7 @@ def _of_asked(game: Game, ask: Ask, found: OneHand) -> OneHand:
 
 def _listed(game: Game, options: Options, ask: Ask) -> OneHand:
     """The same of a game whose few decisions are listed by their situations."""
-    listed = own_odds(game, "decisions")
+    listed = exact_of(game).decisions
     fit: list[Decision] = [] if listed is None else [d for d in listed(options) if set(d.choices) <= set(ask.choices)]
     if len(fit) > 1:
         words = f"{ask.about} {ask.question}"

@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from math import sqrt
 
 from pitboss.core.choices.limits import Limits
@@ -25,6 +23,7 @@ from pitboss.core.money.cents import MOST
 from pitboss.core.record.examples import worth
 from pitboss.core.table.chance import Seeded
 from pitboss.core.table.table import Table
+from pitboss.games.registry import exact_of
 from pitboss.odds.figures.enumerate import SEAT, decided, stake_for, standing, standing_as_placed
 from pitboss.odds.figures.wagers import strategy
 
@@ -51,10 +50,9 @@ class Convergence:
 
 def convergence(game: Game, options: Options, wagers: Sequence[WagerOdds]) -> list[Convergence | None]:
     """The convergence of each wager; None where it cannot be bet by itself from a round's beginning."""
-    fast = f"pitboss.games.{game.name}.fast"
-    if find_spec(fast) is not None:
-        kernel: Kernel = import_module(fast).kernel(options)
-        return _compiled(kernel, wagers)
+    kernel = exact_of(game).kernel
+    if kernel is not None:
+        return _compiled(kernel(options), wagers)
     each = INTERPRETED // len(wagers) if wagers else 0
     return [_interpreted(game, options, odds, each) for odds in wagers]
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
 from pitboss.core.choices.limits import Limits
 from pitboss.core.choices.options import Options
+from pitboss.core.computing.exact import Decide, HandQuestion, Hands
 from pitboss.core.computing.wager_odds import Estimated, NoSuchDecision, Stated
-from pitboss.core.equipment.cards import index, parse_cards, pretty
+from pitboss.core.equipment.cards import parse_cards, pretty
 from pitboss.core.equipment.tiles import parse_tiles
 from pitboss.core.game.game import Game
 from pitboss.core.game.refused import Refused
@@ -21,11 +22,10 @@ from pitboss.core.record.examples import Script
 from pitboss.core.table.chance import NothingRecorded
 from pitboss.core.table.players import DefaultPlayer
 from pitboss.core.table.table import Table
+from pitboss.games.registry import exact_of
 from pitboss.odds.figures.enumerate import stake_for
-from pitboss.odds.figures.wagers import NoDecisions, own_odds, strategy
-from pitboss.ranks.tiles import KIND
+from pitboss.odds.figures.wagers import NoDecisions, strategy
 
-Decide = Callable[[Table, Ask], Chosen]
 SEAT, HAND, SEEN, HIDDEN = 1, "seat 1", "seen", "hidden"
 
 
@@ -54,11 +54,8 @@ class OneHand:
 
 def asked_of(game: Game) -> tuple[str, ...]:
     """What `one_hand` may be told where it answers with what each choice brings: the parts of the question."""
-    if own_odds(game, "brings_after") is not None:
-        return ("hand", "seen", "gone")
-    if own_odds(game, "brings") is None:
-        return ()
-    return ("hand",) if own_odds(game, "dealer_way") is not None else ("hand", "seen", "chosen")
+    hands = exact_of(game).hands
+    return () if hands is None else hands.takes
 
 
 _TIMES = {1: "once, and the game has none", 2: "twice"}
@@ -70,7 +67,8 @@ def read_cards(game: Game, *texts: str) -> list[tuple[str, ...]]:
     ``A 7``, gets suits that no other card of its rank has, as far as there are such, and as mixed as can be."""
     if game.kind == "tiles":
         return [parse_tiles(text) for text in texts]
-    if own_odds(game, "brings_after") is None:
+    hands = exact_of(game).hands
+    if hands is None or not hands.from_shoe:
         return [parse_cards(text) for text in texts]
     plain = [not _RANKS.sub("", text).strip(" ,-") for text in texts]
     rows = [() if alone else parse_cards(text) for text, alone in zip(texts, plain, strict=True)]
@@ -97,8 +95,9 @@ def one_hand(
 ) -> OneHand:
     """What is best with a hand and the cards of the dealer or the board that were `seen`, after what was chosen
     `before`; where a game is dealt from a shoe, when further cards are `gone` from it."""
-    if own_odds(game, "brings_after") is not None:
-        return _from_shoe(game, options, hand, seen, before, gone)
+    hands, asked = exact_of(game).hands, HandQuestion(tuple(hand), tuple(seen), tuple(before), tuple(gone))
+    if hands is not None and hands.from_shoe:
+        return _from_shoe(game, options, hands, asked)
     if gone:
         raise NoDecisions(f"{game.title} is decided with a full deck: no card is gone from it but those in sight.")
     cards = (*hand, *seen)
@@ -107,36 +106,32 @@ def one_hand(
     if decks and often is not None:
         raise NoDecisions(f"{often} is there {_TIMES.get(cards.count(often), 'too often')}.")
     told = " ".join((*hand, *(("with", *seen) if seen else ())))
-    own = own_odds(game, "brings")
-    if own is None:
+    if hands is None:
         return OneHand(told, _asked(game, options, hand, seen, before, strategy(game, options)), {})
     try:
-        place = KIND.__getitem__ if game.kind == "tiles" else index
-        found = own(options, [place(card) for card in hand], [place(card) for card in seen], tuple(before))
+        found = hands.brings(options, asked)
     except NoSuchDecision as bad:
         raise NoDecisions(f"{game.title}: {bad}") from None
     if before:
         # What was chosen says which question comes next; it must be one that is asked with these cards in sight.
         _asked(game, options, hand, seen, before, DefaultPlayer().choose)
     brings = dict(sorted(found.items(), key=lambda each: -each[1]))
-    by_dealer = own_odds(game, "dealer_way")
-    way = "" if by_dealer is None else by_dealer(options, [place(card) for card in hand])
+    way = "" if hands.dealer_way is None else hands.dealer_way(options, asked.hand)
     error = found.error if isinstance(found, Estimated) else 0.0
     return OneHand(told, next(iter(brings)), brings, error, dealer_way=way)
 
 
-def _from_shoe(
-    game: Game, options: Options, hand: Sequence[str], seen: Sequence[str], before: Sequence[str], gone: Sequence[str]
-) -> OneHand:
+def _from_shoe(game: Game, options: Options, hands: Hands[Options], asked: HandQuestion) -> OneHand:
     """The same from a shoe, which has every card as often as it has decks."""
     (shoe,) = game.equipment(options).decks.values()
+    hand, seen, _, gone = asked
     has, cards = Counter(shoe), Counter((*hand, *seen, *gone))
     often = next((card for card, count in cards.items() if count > has[card]), None)
     if often is not None:
         raise NoDecisions(f"{pretty(often)} is there {cards[often]} times; the shoe has it {has[often]} times.")
     try:
-        found = own_odds(game, "brings_after")(options, hand, seen, tuple(before), gone)
-        beside = own_odds(game, "beside_after")(options, hand, seen, gone)
+        found = hands.brings(options, asked)
+        beside = {} if hands.beside is None else hands.beside(options, asked)
     except NoSuchDecision as bad:
         raise NoDecisions(f"{game.title}: {bad}") from None
     told = " ".join((*hand, *(("with", *seen) if seen else ()), *(("gone", *gone) if gone else ())))

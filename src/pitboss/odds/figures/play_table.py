@@ -8,7 +8,7 @@ from typing import Any
 from pitboss.core.choices.options import Options
 from pitboss.core.computing.wager_odds import PlayTable
 from pitboss.core.game.game import Game
-from pitboss.odds.figures.wagers import own_odds
+from pitboss.games.registry import exact_of
 
 COLOURS = {"S": "#f2c14e", "H": "#8fbf6b", "D": "#6ba3d6", "d": "#a7c4e8", "P": "#d08bc9"}
 """What a letter is drawn on."""
@@ -17,9 +17,8 @@ _ELSE = "#d9d9e0"
 
 def play_table(game: Game, options: Options) -> PlayTable | None:
     """The game's table of plays; None where it has none."""
-    own = own_odds(game, "play_table")
-    found: PlayTable | None = None if own is None else own(options)
-    return found
+    plays = exact_of(game).plays
+    return None if plays is None else plays(options)
 
 
 def as_plain(table: PlayTable) -> dict[str, Any]:

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from difflib import get_close_matches
 from fractions import Fraction
-from importlib import import_module
-from importlib.util import find_spec
 from types import MappingProxyType
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from pitboss.core.choices.options import Options
 from pitboss.core.computing.cache import cached
+from pitboss.core.computing.exact import Decide, Question
 from pitboss.core.computing.wager_odds import Decision, WagerOdds
 from pitboss.core.game.game import Banked, Game
-from pitboss.core.game.steps import Ask, Chosen
 from pitboss.core.game.wager import NoSelection, WagerKind
 from pitboss.core.table.players import DefaultPlayer
-from pitboss.core.table.table import Table
 from pitboss.games import registry
+from pitboss.games.registry import exact_of
 from pitboss.odds.figures.enumerate import enumerate_odds
 
 _Cached: TypeAlias = tuple[str, str, dict[str, str], dict[str, str]]
@@ -35,12 +33,6 @@ class NoSuchWager(ValueError):
 
 class NoDecisions(ValueError):
     """The game asks no decision of a player that bears on its odds."""
-
-
-def own_odds(game: Game, name: str) -> Any:
-    """What the game's own `odds.py` calls so; None where there is no such thing."""
-    module = f"pitboss.games.{game.name}.odds"
-    return None if find_spec(module) is None else getattr(import_module(module), name, None)
 
 
 def wager_odds(
@@ -68,29 +60,26 @@ def wager_odds(
         raise NoSuchWager(f"{game.title} offers no wager {wager!r} under these options; {hint}")
     if game.banked is Banked.POT:
         return []
-    own = own_odds(game, "wager_odds")
+    exact = exact_of(game)
     limited = stake and any(kind.paid_to(options) for kind in offered.values())
-    more: dict[str, Any] = {"stake": stake} if limited else {}
-    if meters:
-        more["meters"] = meters
-    named: list[WagerOdds] = [] if own is None else own(options, **more)
+    asked = Question(stake if limited else 0, meters)
+    named = [] if exact.odds is None else exact.odds(options, asked)
     if wager and selection and (wager, selection) not in {(o.wager, o.selection) for o in named}:
         selection = _read(offered[wager], options, selection)
-        of_any = own_odds(game, "odds_of")
-        if of_any is not None and selection not in offered[wager].picks(options):
-            return [of_any(options, wager, selection, stake)]
-    if own is None and (wager or selection or meters):
+        if exact.of_any is not None and selection not in offered[wager].picks(options):
+            return [exact.of_any(options, wager, selection, Question(stake, meters))]
+    if exact.odds is None and (wager or selection or meters):
         return list(enumerate_odds(game, options, wager, selection, meters))
-    found = _enumerated(game, options) if own is None else named
+    found = _enumerated(game, options) if exact.odds is None else named
     return [o for o in found if wager in ("", o.wager) and selection in ("", o.selection)]
 
 
 def bounded(game: Game, options: Options, found: list[WagerOdds]) -> list[WagerOdds]:
     """The odds with what the stated play leaves open, where a game bounds that. It may take seconds."""
-    own = own_odds(game, "bounds")
-    if own is None:
+    bounds = exact_of(game).bounds
+    if bounds is None:
         return found
-    told: Mapping[tuple[str, str], Mapping[str, str]] = own(options)
+    told = bounds(options)
     return [replace(o, given={**o.given, **told.get((o.wager, o.selection), {})}) for o in found]
 
 
@@ -127,8 +116,7 @@ def one_of_each(game: Game, options: Options, wager: str = "") -> list[WagerOdds
     """The odds of every wager on offer, or of one, by the first of its selections where it has any."""
     if game.banked is Banked.POT:
         return []
-    own = own_odds(game, "wager_odds")
-    if own is not None:
+    if exact_of(game).odds is not None:
         return wager_odds(game, options, wager)
     found = []
     for kind in game.offered(options):
@@ -139,18 +127,17 @@ def one_of_each(game: Game, options: Options, wager: str = "") -> list[WagerOdds
 
 def decisions(game: Game, options: Options) -> Iterator[Decision]:
     """Every decision that bears on the odds, with what each choice brings."""
-    own = own_odds(game, "decisions")
+    own = exact_of(game).decisions
     if own is None:
         raise NoDecisions(
             f"{game.title} asks no decision of a player that bears on its odds, or more than a file lists."
         )
-    found: Iterable[Decision] = own(options)
-    yield from found
+    yield from own(options)
 
 
-def strategy(game: Game, options: Options) -> Callable[[Table, Ask], Chosen]:
+def strategy(game: Game, options: Options) -> Decide:
     """The decisions behind the figures: the game's own, else every question's default."""
-    own = own_odds(game, "strategy")
+    own = exact_of(game).strategy
     return DefaultPlayer().choose if own is None else own(options)
 
 

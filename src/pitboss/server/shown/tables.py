@@ -15,9 +15,9 @@ from pitboss.core.game.game import Game
 from pitboss.core.game.stakes import payable_step
 from pitboss.core.game.wager import WagerKind
 from pitboss.games import registry
+from pitboss.games.registry import exact_of
 from pitboss.jackpots.filing import FiledProgressive
 from pitboss.odds.asking.which_options_matter import moves
-from pitboss.odds.figures.cards_gone import own_odds_after
 from pitboss.server.live.table import LiveTable
 from pitboss.server.shown.felt_size import room_of
 
@@ -177,7 +177,7 @@ def rules(game: Game) -> dict[str, Any]:
         "banked": game.banked.value,
         "areas": areas(WagerBook(game, options, Limits())),
         "titles": dict(game.titles),
-        "counts_gone": own_odds_after(game) is not None,
+        "counts_gone": exact_of(game).least_left > 0,
         "options": [
             {
                 "key": option.key,

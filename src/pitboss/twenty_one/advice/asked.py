@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 
+from pitboss.core.computing.exact import Told
 from pitboss.core.computing.wager_odds import NoSuchDecision, Stated
 from pitboss.core.equipment.notation import HIDDEN
 from pitboss.core.game.steps import AnyStep, Ask, Betting, Stake, Transfer
@@ -26,16 +27,6 @@ from pitboss.twenty_one.rules.totals import may_be_blackjack
 Brings = Callable[[Sequence[str], Sequence[str], Sequence[str], Sequence[str]], Mapping[str, Fraction]]
 """What each choice brings with a hand against an up card, after what was chosen, when others are gone."""
 _AGAINST = re.compile(r"against the dealer's hand (\d)")
-
-
-@dataclass(frozen=True)
-class Told:
-    """What each choice brings in units of `stake` cents, the best first; what else is to be said."""
-
-    hand: str
-    brings: Mapping[str, Fraction]
-    stake: int
-    says: tuple[str, ...] = ()
 
 
 class Asked:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
+from typing import TypeVar
 
+from pitboss.core.computing.exact import Hands
 from pitboss.core.computing.wager_odds import NoSuchDecision, PlayTable, Stated, WagerOdds
 from pitboss.core.equipment.cards import SUITS, rank
 from pitboss.twenty_one.exact.attack import Attacked, attacked
@@ -18,10 +20,12 @@ from pitboss.twenty_one.exact.hands import number
 from pitboss.twenty_one.exact.one_decision import choices, finished, insurance
 from pitboss.twenty_one.exact.shoe import Shoe, full
 from pitboss.twenty_one.exact.strategy import ROUNDING, Solved, solved
+from pitboss.twenty_one.rules.options import TwentyOneOptions
 from pitboss.twenty_one.rules.play_table import ATTACK, DECLINE, DOUBLE, PLAYS, RESCUE, SPLIT, SURRENDER, UP_CARDS
 from pitboss.twenty_one.rules.rules import Rules
 from pitboss.twenty_one.rules.totals import ACE, points
 
+_Options = TypeVar("_Options", bound=TwentyOneOptions)
 DIGITS = 10**12
 LEAST_LEFT = 26
 """With fewer cards a round could run out of them, and the discards would be shuffled."""
@@ -208,6 +212,17 @@ def beside(rules: Rules, hand: Sequence[str], seen: Sequence[str], gone: Iterabl
         return {}
     shoe = full(rules).less(value_of(card) for card in gone)
     return {"insurance": fraction(insurance(rules, shoe, [value_of(card) for card in hand]))}
+
+
+def hands_of(
+    brings: Callable[[_Options, Sequence[str], Sequence[str], Sequence[str], Iterable[str]], Mapping[str, Fraction]],
+) -> Hands[_Options]:
+    """What choices bring hand by hand, and insurance beside them, by what a game's own count says of a hand."""
+    return Hands(
+        brings=lambda options, asked: brings(options, *asked),
+        beside=lambda options, asked: beside(options.rules, asked.hand, asked.seen, asked.gone),
+        from_shoe=True,
+    )
 
 
 def table_of(rules: Rules) -> PlayTable:

@@ -15,7 +15,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from pitboss.core.computing.arrays import Floats
 from pitboss.core.computing.compiled import compiled
+from pitboss.core.computing.kernel import Dealt
 from pitboss.core.computing.philox import below, stream
 from pitboss.twenty_one.kernel.one_box import WIDTH, card_at, drawn, laws, one_box
 from pitboss.twenty_one.kernel.shoe import shoe_of, worth_of
@@ -42,26 +44,6 @@ SYSTEMS: Mapping[str, str] = {
 
 class NotCounted(ValueError):
     """What was given is no count or no ramp; the sentence says why."""
-
-
-@dataclass(frozen=True)
-class Dealt:
-    """What a game's round is played from: the cards of a full shoe, and what the kernel's round reads.
-
-    `nets` is what each number under which a box may end nets per unit of its first wager, in a row for each of the
-    ways in which that may be `raised` under an up card, by its points. Where a player has two hands whose cards may
-    be switched, by what two cards are worth (`worths`, empty else), `nets` is by how both ended, per unit of both
-    wagers; `brought` is whether switched cards may be a blackjack.
-    """
-
-    cards: Any
-    laws: Any
-    nets: Any
-    raised: Any
-    insurance: float
-    deck: int
-    worths: Any
-    brought: bool = False
 
 
 _ONE_HAND = np.zeros((0, 0, 0, 0), np.int64)
@@ -307,7 +289,7 @@ def take_out(deal: Any, left: Any, size: int) -> int:
     return size
 
 
-def play(dealt: Dealt, plan: Plan, seed: int, chunk: int, shoes: int = SHOES) -> Any:
+def play(dealt: Dealt, plan: Plan, seed: int, chunk: int, shoes: int = SHOES) -> Floats:
     """The sums by true count of one chunk's shoes."""
     sums, deal = np.zeros((MOST - LEAST + 1, 3)), np.zeros(WIDTH, np.int64)
     source = stream(seed, chunk)

@@ -1,7 +1,8 @@
-"""Big six for the simulator."""
+"""The mathematics of big six: a kernel of its own; the odds are enumerated from the rules."""
 
 from __future__ import annotations
 
+from pitboss.core.computing.exact import Exact
 from pitboss.core.computing.kernel import Kernel
 from pitboss.core.procedure.settlement import unit_net
 from pitboss.games.big_six.round import WHEEL, equipment
@@ -13,3 +14,6 @@ def kernel(options: BigSixOptions) -> Kernel:
     """The kernel of a table."""
     sections = equipment(options).wheels[WHEEL].compartments
     return kernel_of(sections, lambda wager, _pick, section: unit_net(outcome(wager, section, options)))
+
+
+EXACT = Exact(BigSixOptions, kernel=kernel)

@@ -1,0 +1,134 @@
+"""A game's mathematics as one value: what its `odds.py` calls `EXACT`.
+
+`Exact` says which figures there are of a game and how each is asked for. What a game does not give stays None, and
+whoever asks says so or works it out from the rules alone; a part that is misspelt or asked for otherwise is an error
+of the types.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import KW_ONLY, dataclass, field
+from fractions import Fraction
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias, TypeVar
+
+from pitboss.core.equipment.cards import index
+
+if TYPE_CHECKING:
+    from pitboss.core.computing.kernel import Dealt, Kernel
+    from pitboss.core.computing.wager_odds import Decision, PlayTable, WagerOdds
+    from pitboss.core.game.steps import AnyStep, Ask, Chosen
+    from pitboss.core.table.table import Table
+
+_O = TypeVar("_O")
+Decide: TypeAlias = "Callable[[Table, Ask], Chosen]"
+"""What a player who plays by the figures chooses at a question of a table."""
+Brings: TypeAlias = Mapping[str, Fraction]
+"""What each choice brings on average, in units of the first wager."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What the odds of a game's wagers are asked for, beyond the options of the table."""
+
+    stake: int = 0
+    """The first wager in cents, where the table has a limit on what one hand is paid; 0: the limit does not bind."""
+    meters: Mapping[str, int] = field(default_factory=dict)
+    """The amounts of meters in cents, by name; one that is not named stands where it begins."""
+    left: Mapping[str, int] | None = None
+    """How many of each card are left in the shoe; None: it is full."""
+
+
+PLAINLY = Question()
+"""The odds from a full shoe, no limit binding, every meter where it begins."""
+
+
+class HandQuestion(NamedTuple):
+    """What choices bring is asked for with these cards or tiles in sight."""
+
+    hand: tuple[str, ...]
+    """Those of the player."""
+    seen: tuple[str, ...] = ()
+    """Those of the dealer and of the board."""
+    chosen: tuple[str, ...] = ()
+    """What the player has chosen before in the round."""
+    gone: tuple[str, ...] = ()
+    """Further cards that are gone from the shoe, where the game is dealt from one."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Hands(Generic[_O]):
+    """What choices bring, hand by hand."""
+
+    brings: Callable[[_O, HandQuestion], Brings]
+    """What each choice brings; raises `NoSuchDecision` where nothing is decided so."""
+    beside: Callable[[_O, HandQuestion], Brings] | None = None
+    """What a wager brings that may be made beside the hand, in units of its own stake."""
+    dealer_way: Callable[[_O, tuple[str, ...]], str] | None = None
+    """The choice by the dealer's filed way, where a hand is set by one: it is then decided by that hand alone."""
+    from_shoe: bool = False
+    """Whether cards may be gone, the suits of ranks alone do not matter, and figures are to so many digits."""
+
+    @property
+    def takes(self) -> tuple[str, ...]:
+        """The parts of a `HandQuestion` that bear on the answer."""
+        if self.from_shoe:
+            return ("hand", "seen", "gone")
+        return ("hand",) if self.dealer_way is not None else ("hand", "seen", "chosen")
+
+
+def by_places(
+    brings: Callable[[_O, Sequence[int], Sequence[int], tuple[str, ...]], Brings],
+    place: Callable[[str], int] = index,
+) -> Callable[[_O, HandQuestion], Brings]:
+    """The same where a game's own count knows cards or tiles by their place in the deck."""
+
+    def brought(options: _O, asked: HandQuestion) -> Brings:
+        return brings(options, [*map(place, asked.hand)], [*map(place, asked.seen)], asked.chosen)
+
+    return brought
+
+
+@dataclass(frozen=True)
+class Told:
+    """What each choice of a question at a table brings in units of `stake` cents, the best first; what else is to be
+    said."""
+
+    hand: str
+    brings: Brings
+    stake: int
+    says: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Exact(Generic[_O]):
+    """The mathematics of a game. With nothing but its options the odds are enumerated from its rules."""
+
+    options: type[_O]
+    """The options of the game's tables: every part takes a table's."""
+    _: KW_ONLY
+    odds: Callable[[_O, Question], list[WagerOdds]] | None = None
+    """The odds of every wager on offer; None: they are enumerated from the rules."""
+    of_any: Callable[[_O, str, str, Question], WagerOdds] | None = None
+    """The odds of a wager with any selection, where there are more than are listed."""
+    least_left: int = 0
+    """With how many cards left in the shoe `odds` are still given; 0: they are those of a full shoe."""
+    bounds: Callable[[_O], Mapping[tuple[str, str], Mapping[str, str]]] | None = None
+    """What the stated play leaves open, by wager and selection, in words; it may take seconds."""
+    decisions: Callable[[_O], Iterable[Decision]] | None = None
+    """Every decision that bears on the odds."""
+    strategy: Callable[[_O], Decide] | None = None
+    """The decisions behind the figures; None: every question's default."""
+    hands: Hands[_O] | None = None
+    """What choices bring with any one hand."""
+    asked: Callable[[_O, Sequence[AnyStep], Ask, Sequence[str]], Told] | None = None
+    """What choices bring at a question of a round in play: the steps of it that the asked seat sees, the question,
+    and the cards of earlier rounds from the same shoe that lay face up."""
+    staking: Callable[[Ask], tuple[str, Mapping[str, int]] | None] | None = None
+    """The wager that a question asks for and the least that each choice puts up, if it asks for one."""
+    plays: Callable[[_O], PlayTable] | None = None
+    """The way of playing as a table."""
+    kernel: Callable[[_O], Kernel] | None = None
+    """A round for the simulator."""
+    shoes: Callable[[_O], Dealt] | None = None
+    """A round from what is left of a shoe, for whoever plays through whole shoes."""

@@ -1,5 +1,0 @@
-"""Mississippi stud for the simulator, one player who decides by the best play."""
-
-from pitboss.games.mississippi_stud.odds import PLAY
-
-kernel = PLAY.kernel
