@@ -7,13 +7,14 @@ hold one of its own cards, which are counted card by card on the way: nothing is
 from __future__ import annotations
 
 from math import comb
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
+from pitboss.core.computing.arrays import Ints
 from pitboss.core.computing.compiled import inlined
 from pitboss.exact.card_sets import CARDS
-from pitboss.ranks.evaluate import START, key_of
+from pitboss.ranks.evaluate import START, Tables, key_of
 
 BOARD = 5
 HANDS = comb(CARDS, 2)
@@ -36,22 +37,22 @@ def result_of(qualifies: bool, fares: int) -> int:
 class Pairs(NamedTuple):
     """Room for the pairs beside one board, `count` of them in use, and for counts by card."""
 
-    hand: Any
+    hand: Ints
     """The number of a pair among all sets of two cards."""
-    first: Any
-    second: Any
-    key: Any
-    order: Any
-    lower: Any
+    first: Ints
+    second: Ints
+    key: Ints
+    order: Ints
+    lower: Ints
     """How many other pairs that share no card with a pair lie below it."""
-    equal: Any
-    weak: Any
+    equal: Ints
+    weak: Ints
     """How many of all that share no card with a pair lie below the threshold given."""
-    lower_weak: Any
+    lower_weak: Ints
     """How many lie below both."""
-    spare: Any
-    bins: Any
-    of_card: Any
+    spare: Ints
+    bins: Ints
+    of_card: Ints
 
 
 @inlined
@@ -75,7 +76,7 @@ def pairs_room() -> Pairs:
 
 
 @inlined
-def meet_board(tables: Any, board: Any, weak: int, pairs: Pairs) -> int:
+def meet_board(tables: Tables, board: Ints, weak: int, pairs: Pairs) -> int:
     """Every two cards beside a board of five, and how each fares against all others; how many pairs there are."""
     count = fill_pairs(tables, board, pairs)
     sort_pairs(pairs, count)
@@ -84,7 +85,7 @@ def meet_board(tables: Any, board: Any, weak: int, pairs: Pairs) -> int:
 
 
 @inlined
-def fill_pairs(tables: Any, board: Any, pairs: Pairs) -> int:
+def fill_pairs(tables: Tables, board: Ints, pairs: Pairs) -> int:
     """Every two cards beside a board or a part of one, with their keys; how many there are."""
     total, suits, taken = START, 0, 0
     for i in range(len(board)):
@@ -169,7 +170,7 @@ def meet_pairs(pairs: Pairs, count: int, threshold: int) -> None:
 
 
 @inlined
-def fates_of(pairs: Pairs, pair: int, weak: int, fates: Any) -> None:
+def fates_of(pairs: Pairs, pair: int, weak: int, fates: Ints) -> None:
     """How many hands of the dealer come to each result against a pair."""
     lower, equal = pairs.lower[pair], pairs.equal[pair]
     lower_weak = pairs.lower_weak[pair]
@@ -182,7 +183,7 @@ def fates_of(pairs: Pairs, pair: int, weak: int, fates: Any) -> None:
 
 
 @inlined
-def value_of(worth: Any, line: int, kind: int, fates: Any) -> Any:
+def value_of(worth: Ints, line: int, kind: int, fates: Ints) -> np.int64:
     """What a line of play brings over all hands of the dealer, by the class of the player's hand."""
     value = np.int64(0)
     for result in range(RESULTS):

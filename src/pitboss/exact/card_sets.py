@@ -13,7 +13,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from pitboss.core.computing.arrays import Ints
 from pitboss.core.computing.compiled import compiled, inlined, with_functions
+from pitboss.core.equipment.cards import Cards
 
 CARDS = 52
 MOST = 7
@@ -21,12 +23,12 @@ MOST = 7
 
 
 @cache
-def choose() -> Any:
+def choose() -> Ints:
     """`choose()[c, n]` is how many sets of `n` there are of `c` cards: what a compiled loop numbers sets with."""
     return np.array([[comb(c, n) for n in range(MOST + 1)] for c in range(CARDS + 1)], np.int64)
 
 
-def place(ways: Any, cards: Any, size: int) -> int:
+def place(ways: Ints, cards: Ints, size: int) -> int:
     """The number of a set whose first `size` cards rise."""
     number = 0
     for i in range(size):
@@ -35,7 +37,7 @@ def place(ways: Any, cards: Any, size: int) -> int:
 
 
 @inlined
-def put_in(held: Any, count: int, card: int) -> None:
+def put_in(held: Ints, count: int, card: int) -> None:
     """Put one more card into its place among those that rise."""
     at = count
     while at and held[at - 1] > card:
@@ -44,19 +46,20 @@ def put_in(held: Any, count: int, card: int) -> None:
     held[at] = card
 
 
-def places(rows: Any) -> Any:
+def places(rows: Ints) -> Ints:
     """The numbers of many sets, a row of rising cards each."""
     ways = choose()
-    return sum(ways[rows[:, i], i + 1] for i in range(rows.shape[1]))
+    found: Ints = sum(ways[rows[:, i], i + 1] for i in range(rows.shape[1]))
+    return found
 
 
-def first_set(cards: Any, size: int) -> None:
+def first_set(cards: Ints, size: int) -> None:
     """The set with number 0."""
     for i in range(size):
         cards[i] = i
 
 
-def next_set(cards: Any, size: int, end: int) -> bool:
+def next_set(cards: Ints, size: int, end: int) -> bool:
     """Turn a set of the cards below `end` into the one with the next number; False after the last."""
     for i in range(size):
         above = cards[i + 1] if i + 1 < size else end
@@ -69,7 +72,7 @@ def next_set(cards: Any, size: int, end: int) -> bool:
 
 
 @inlined
-def ranks_by_suit(cards: Any, size: int) -> tuple[int, int, int, int]:
+def ranks_by_suit(cards: Cards, size: int) -> tuple[int, int, int, int]:
     """The ranks that a hand has of each suit, a bit each."""
     a = b = c = d = 0
     for i in range(size):
@@ -87,7 +90,7 @@ def ranks_by_suit(cards: Any, size: int) -> tuple[int, int, int, int]:
 
 
 @inlined
-def suit_order(cards: Any, size: int, order: Any) -> None:
+def suit_order(cards: Cards, size: int, order: Ints | list[int]) -> None:
     """Where each suit of a hand stands in the set that speaks for its kind: `order[suit]` is the suit there."""
     a, b, c, d = ranks_by_suit(cards, size)
     order[0] = (b > a) + (c > a) + (d > a)
@@ -103,12 +106,12 @@ class Kinds(NamedTuple):
     of it.
     """
 
-    of: Any
-    cards: Any
-    sets: Any
+    of: Ints
+    cards: Ints
+    sets: Ints
 
 
-def _speakers(ways: Any, size: int, like: Any) -> int:
+def _speakers(ways: Ints, size: int, like: Ints) -> int:
     """For each set the number of the one that speaks for its kind; how many kinds there are."""
     cards, told, order = np.zeros(size, np.int64), np.zeros(size, np.int64), np.zeros(4, np.int64)
     first_set(cards, size)
@@ -123,7 +126,7 @@ def _speakers(ways: Any, size: int, like: Any) -> int:
     return many
 
 
-def _spoken(size: int, like: Any, numbers: Any, rows: Any) -> None:
+def _spoken(size: int, like: Ints, numbers: Ints, rows: Ints) -> None:
     """The numbers and the cards of the sets that speak for a kind."""
     cards = np.zeros(size, np.int64)
     first_set(cards, size)
@@ -163,7 +166,7 @@ def kind_of(hand: Sequence[int]) -> int:
     return int(kinds(len(hand)).of[int(places(np.array([sorted(hand)]))[0])])
 
 
-def with_one_more(size: int) -> Any:
+def with_one_more(size: int) -> Ints:
     """For each kind of so many cards and each card that may follow, the kind of the larger set, or below 0 where the
     card is in the hand; of sets of five the number, since they are ranked one by one."""
     rows = kinds(size).cards
@@ -176,7 +179,7 @@ def with_one_more(size: int) -> Any:
     return found
 
 
-def _fill(size: int, rows: Any) -> None:
+def _fill(size: int, rows: Ints) -> None:
     cards = np.zeros(size, np.int64)
     first_set(cards, size)
     for number in range(len(rows)):
@@ -185,14 +188,14 @@ def _fill(size: int, rows: Any) -> None:
         next_set(cards, size, CARDS)
 
 
-def every_set(size: int) -> Any:
+def every_set(size: int) -> Ints:
     """The cards of every set, a row each, by its number."""
     rows = np.empty((comb(CARDS, size), size), np.uint8)
     compiled(_fill)(size, rows)
     return rows
 
 
-def _fill_by_level(size: int, levels: Any, starts: Any, rows: Any) -> None:
+def _fill_by_level(size: int, levels: Ints, starts: Ints, rows: Ints) -> None:
     cards, at = np.zeros(size, np.int64), starts.copy()
     first_set(cards, size)
     for number in range(len(levels)):
@@ -201,31 +204,31 @@ def _fill_by_level(size: int, levels: Any, starts: Any, rows: Any) -> None:
         next_set(cards, size, CARDS)
 
 
-def every_set_by_level(size: int, levels: Any, ends: Any) -> Any:
+def every_set_by_level(size: int, levels: Ints, ends: Ints) -> Ints:
     """The cards of every set, a row each, in the order of their levels; those of a level end at `ends[level]`."""
     rows = np.empty((comb(CARDS, size), size), np.uint8)
     compiled(_fill_by_level)(size, levels, np.concatenate(([0], ends[:-1])), rows)
     return rows
 
 
-def rank_all(rank: Callable[[Any], int], size: int) -> Any:
+def rank_all(rank: Callable[[Cards], int], size: int) -> Ints:
     """The key of every hand of so many cards, by its number. `rank` takes an array of cards."""
     keys = np.empty(comb(CARDS, size), np.int32)
     compiled(_ranking(rank))(size, keys)
     return keys
 
 
-_rank: Callable[[Any], int]
+_rank: Callable[[Cards], int]
 """Stands for what ranks a hand in the loop below; `_ranking` puts it there."""
 
 
 @cache
-def _ranking(rank: Callable[[Any], int]) -> Callable[..., Any]:
+def _ranking(rank: Callable[[Cards], int]) -> Callable[..., Any]:
     """The loop with a rank of its own: one that is handed a compiled function would be compiled at every start."""
     return with_functions(_rank_all, _rank=rank)
 
 
-def _rank_all(size: int, keys: Any) -> None:
+def _rank_all(size: int, keys: Ints) -> None:
     hand = np.zeros(size, np.int64)
     first_set(hand, size)
     for number in range(len(keys)):
@@ -233,7 +236,7 @@ def _rank_all(size: int, keys: Any) -> None:
         next_set(hand, size, CARDS)
 
 
-def rank_kinds(rank: Callable[[Any], int], size: int) -> Any:
+def rank_kinds(rank: Callable[[Cards], int], size: int) -> Ints:
     """The key of each kind of hand of so many cards."""
     rows = kinds(size).cards
     keys = np.empty(len(rows), np.int64)
@@ -241,6 +244,6 @@ def rank_kinds(rank: Callable[[Any], int], size: int) -> Any:
     return keys
 
 
-def _rank_rows(rank: Any, rows: Any, keys: Any) -> None:
+def _rank_rows(rank: Callable[[Cards], int], rows: Ints, keys: Ints) -> None:
     for number in range(len(rows)):
         keys[number] = rank(rows[number])

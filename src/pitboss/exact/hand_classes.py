@@ -6,19 +6,19 @@ from collections import Counter
 from functools import cache
 from itertools import combinations
 from math import comb
-from typing import Any
 
 import numpy as np
 
+from pitboss.core.computing.arrays import Ints
 from pitboss.core.computing.cache import cached
 from pitboss.core.computing.compiled import compiled
 from pitboss.exact.card_sets import CARDS, first_set, next_set
-from pitboss.ranks.evaluate import START, evaluator, key_of
+from pitboss.ranks.evaluate import START, Tables, evaluator, key_of
 from pitboss.ranks.groups import CLASSES, class_of
 from pitboss.ranks.three_card import class3, rank3
 
 
-def _count(tables: Any, size: int, total: int, found: Any) -> None:
+def _count(tables: Tables, size: int, total: int, found: Ints) -> None:
     cards = np.zeros(size, np.int64)
     first_set(cards, size)
     for _ in range(total):

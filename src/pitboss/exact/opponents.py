@@ -7,10 +7,11 @@ exclusion: all, less those with one of them, plus those with two, and so on. No 
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
+from pitboss.core.computing.arrays import Ints
 from pitboss.core.computing.compiled import inlined
 
 
@@ -20,10 +21,10 @@ class Gone(NamedTuple):
     With a card put in before the one at `j`, the number of the set is ``low[c, j] + ways[card, j + 1] + high[c, j]``.
     """
 
-    sizes: Any
-    cards: Any
-    low: Any
-    high: Any
+    sizes: Ints
+    cards: Ints
+    low: Ints
+    high: Ints
 
 
 def room(away: int) -> Gone:
@@ -38,7 +39,7 @@ def room(away: int) -> Gone:
 
 
 @inlined
-def take_away(ways: Any, gone: Any, away: int, into: Gone) -> None:
+def take_away(ways: Ints, gone: Ints, away: int, into: Gone) -> None:
     """Make ready all choices of these rising cards."""
     for chosen in range(1 << away):
         size = 0
@@ -55,7 +56,7 @@ def take_away(ways: Any, gone: Any, away: int, into: Gone) -> None:
 
 
 @inlined
-def add_hand(ways: Any, starts: Any, hand: Any, size: int, held: Any) -> None:
+def add_hand(ways: Ints, starts: Ints, hand: Ints, size: int, held: Ints) -> None:
     """One hand more: each set of its cards is held once more. `starts` says where the sets of a size begin."""
     for chosen in range(1 << size):
         number = have = 0
@@ -67,7 +68,9 @@ def add_hand(ways: Any, starts: Any, hand: Any, size: int, held: Any) -> None:
 
 
 @inlined
-def free_hands(ways: Any, starts: Any, size: int, shown: int, gone: Gone, held: Any, weak: Any, counts: Any) -> None:
+def free_hands(
+    ways: Ints, starts: Ints, size: int, shown: int, gone: Gone, held: Ints, weak: Ints, counts: Ints
+) -> None:
     """How many hands with the card `shown` (below 0: none) hold none of those gone: of `weak`, and of `held`."""
     counts[0] = counts[1] = 0
     more = 1 if shown >= 0 else 0

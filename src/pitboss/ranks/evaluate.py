@@ -95,7 +95,7 @@ def _rank_hands(size: int, cards: Ints, sums: Ints, keys: Ints) -> int:
             cards[i] = ranks[i] * 4 + i % 4
             lawful = lawful and (i < 4 or ranks[i] != ranks[i - 4])
         if lawful:
-            sums[found], keys[found] = total & _RANK_BITS, best5(cards)  # type: ignore[arg-type]
+            sums[found], keys[found] = total & _RANK_BITS, best5(cards)
             found += 1
         last = size - 1
         while last >= 0 and ranks[last] == 12:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pitboss.core.equipment.cards import RANK_NAMES
+from pitboss.core.equipment.cards import RANK_NAMES, Cards
 from pitboss.core.law.cite import rule
 from pitboss.ranks.groups import (
     CLASSES,
@@ -51,7 +51,7 @@ def rank5(a: int, b: int, c: int, d: int, e: int) -> int:
 
 
 @rule("13:69F-14.9(i)", "13:69F-14.10(j)")
-def best5(cards: Sequence[int]) -> int:
+def best5(cards: Cards) -> int:
     """The key of the best five of five or more cards."""
     best = 0
     for i in range(4, len(cards)):

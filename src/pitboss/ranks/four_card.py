@@ -6,9 +6,7 @@ decide within the class, four bits each: the higher key is the higher hand, equa
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from pitboss.core.equipment.cards import RANK_NAMES
+from pitboss.core.equipment.cards import RANK_NAMES, Cards
 from pitboss.core.law.cite import rule
 from pitboss.ranks.names import marks, plural
 
@@ -52,7 +50,7 @@ def highest(ranks: int, many: int) -> int:
 
 
 @rule("19:47-27.3(a)", "19:47-27.3(b)", "19:47-27.3(c)")
-def best4(cards: Sequence[int]) -> int:
+def best4(cards: Cards) -> int:
     """The key of the best four of four to seven cards."""
     counts = suits = ranks = 0
     for card in cards:

@@ -7,10 +7,9 @@ royal flush is the highest straight flush, so it needs no class of its own.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from pitboss.core.equipment.cards import RANK_NAMES
+from pitboss.core.equipment.cards import RANK_NAMES, Cards
 from pitboss.core.law.cite import rule
 from pitboss.ranks.names import marks, plural
 
@@ -51,7 +50,7 @@ def rank_three(hand: Any) -> int:
 
 
 @rule("13:69F-14.13A(j)")
-def best3(cards: Sequence[int]) -> int:
+def best3(cards: Cards) -> int:
     """The key of the best three of the cards."""
     best = 0
     for i in range(2, len(cards)):
@@ -62,7 +61,7 @@ def best3(cards: Sequence[int]) -> int:
 
 
 @rule("13:69F-37.1")
-def best3_holding(cards: Sequence[int]) -> int:
+def best3_holding(cards: Cards) -> int:
     """The key of the best three of the cards with at least one of the first two, which are held."""
     best = 0
     for i in range(2):

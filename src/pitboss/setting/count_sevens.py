@@ -13,10 +13,11 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import combinations, combinations_with_replacement
 from math import comb
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
+from pitboss.core.computing.arrays import Ints
 from pitboss.core.computing.compiled import compiled
 
 JOKER = 52
@@ -39,21 +40,21 @@ PLACES = _NOTHING + 1
 class Dealer(NamedTuple):
     """All that the dealer may hold, set by one way."""
 
-    ranks: Any
+    ranks: Ints
     """A row for each kind of ranks: places in the table of the ways it can still be dealt."""
-    keys: Any
+    keys: Ints
     """What each kind of ranks is set to where no flush can be made."""
-    suited: Any
+    suited: Ints
     """The ranks that a kind of flush holds in its suit, as bits."""
-    others: Any
+    others: Ints
     """A row for each kind of flush: the places of its other cards."""
-    flush: Any
+    flush: Ints
     """What each kind of flush is set to."""
-    plain: Any
+    plain: Ints
     """What its ranks are set to where no flush can be made."""
-    two: Any
+    two: Ints
     """The ranks in the lower and in the higher suit of hands with the joker of which two flushes can be made."""
-    two_keys: Any
+    two_keys: Ints
     """What these are set to; by the first flush alone; by the second alone; by the ranks."""
 
 
@@ -111,7 +112,7 @@ def _beside(others: Sequence[int]) -> list[int]:
     return cards
 
 
-def dealer_by(way: Callable[[Any], Any], least: int) -> Dealer:
+def dealer_by(way: Callable[[Ints], Ints], least: int) -> Dealer:
     """All that the dealer may hold, where a flush takes so many cards, set by a way: a function from rows of seven
     rising cards to rows of keys, the highest hand first."""
     kinds = list(_kinds_of_ranks())
@@ -158,10 +159,10 @@ class _Found(Exception):
     """Cards that were looked for."""
 
 
-def first_without(fits: Callable[[Any], Any], least: int) -> tuple[int, ...]:
+def first_without(fits: Callable[[Ints], Ints], least: int) -> tuple[int, ...]:
     """A kind of seven cards that does not fit, where a flush takes so many cards; none where all do."""
 
-    def look(sevens: Any) -> Any:
+    def look(sevens: Ints) -> Ints:
         without = sevens[~fits(sevens)]
         if len(without):
             raise _Found(tuple(without[0].tolist()))
@@ -175,14 +176,14 @@ def first_without(fits: Callable[[Any], Any], least: int) -> tuple[int, ...]:
 
 
 @cache
-def _of_ranks(size: int) -> Any:
+def _of_ranks(size: int) -> Ints:
     """Every choice of so many different ranks."""
     return np.array(list(combinations(range(RANKS), size)), np.int64).reshape(-1, size)
 
 
 def _two_flushes(
-    way: Callable[[Any], Any], least: int, first_of: dict[tuple[int, ...], int], flush: Any, flat: Any
-) -> tuple[Any, Any]:
+    way: Callable[[Ints], Ints], least: int, first_of: dict[tuple[int, ...], int], flush: Ints, flat: Ints
+) -> tuple[Ints, Ints]:
     """The hands with the joker of which a flush can be made in two suits, and what stands for them: each of the two
     flushes is counted by itself, so both are taken back."""
     part, hands = least - 1, flush.shape[1]
@@ -205,7 +206,7 @@ def _two_flushes(
     return np.stack([bits[first], bits[second]], axis=1)[other], keys[other]
 
 
-def _left(held: Any, of_rank: int, joker: int, table: Any) -> None:
+def _left(held: Ints, of_rank: int, joker: int, table: Ints) -> None:
     """In how many ways each number of cards of each rank can be dealt, of so many less those held."""
     for rank in range(RANKS):
         left = of_rank - held[rank]
@@ -217,7 +218,7 @@ def _left(held: Any, of_rank: int, joker: int, table: Any) -> None:
     table[_NOTHING] = 1
 
 
-def _add(settings: Any, keys: Any, ways: int, found: Any) -> None:
+def _add(settings: Ints, keys: Ints, ways: int, found: Ints) -> None:
     """Count the dealer's hands of one kind by how each hand of each setting fares."""
     for at in range(settings.shape[0]):
         end = 0
@@ -227,7 +228,7 @@ def _add(settings: Any, keys: Any, ways: int, found: Any) -> None:
         found[at, end] += ways
 
 
-def _count(cards: Any, settings: Any, dealer: Any, found: Any) -> None:
+def _count(cards: Ints, settings: Ints, dealer: Dealer, found: Ints) -> None:
     ranks, keys, suited, others, flush, plain, two, two_keys = dealer
     masks, held, apart = np.zeros(SUITS, np.int64), np.zeros(RANKS, np.int64), np.zeros(RANKS, np.int64)
     table = np.zeros(PLACES, np.int64)
@@ -270,7 +271,7 @@ def _count(cards: Any, settings: Any, dealer: Any, found: Any) -> None:
                     _add(settings, two_keys[kind, 3], 1, found)
 
 
-def against(dealer: Dealer, cards: Sequence[int], settings: Sequence[Keys]) -> Any:
+def against(dealer: Dealer, cards: Sequence[int], settings: Sequence[Keys]) -> Ints:
     """How many of the dealer's hands each setting of seven cards meets with each end.
 
     An end is a number in base three, the highest hand first: 0 where the player's is higher, 1 where the two are

@@ -7,6 +7,8 @@ of them apart by more than where they lie.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from typing import Protocol
 
 from pitboss.core.equipment.notation import HIDDEN, BadNotation, scan
 
@@ -25,6 +27,16 @@ DECK: tuple[str, ...] = tuple(rank + suit for rank in RANKS for suit in SUITS)
 
 _SYMBOLS = "♣♦♥♠"
 _HOW = "write rank and suit as in Ah, Td or 10♦, and Xj for a joker"
+
+
+class Cards(Protocol):
+    """Cards by their places in `DECK`, in a list or an array: what rules take, interpreted or compiled."""
+
+    def __len__(self) -> int: ...
+
+    def __getitem__(self, at: int, /) -> int: ...
+
+    def __iter__(self) -> Iterator[int]: ...
 
 
 class _ByCard(dict[str, int]):

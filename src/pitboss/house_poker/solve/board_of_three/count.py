@@ -7,10 +7,11 @@ every third, and on each board every two cards meet all others (`pitboss.exact.b
 from __future__ import annotations
 
 from math import comb
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
+from pitboss.core.computing.arrays import Ints
 from pitboss.core.computing.compiled import compiled, inlined
 from pitboss.core.computing.cores import cores
 from pitboss.exact import HIGHER, LOWER, NOT_QUALIFIED, RESULTS, TIED
@@ -34,15 +35,15 @@ class Met(NamedTuple):
     are the thirds with which they come to a key or better.
     """
 
-    ends: Any
-    plays: Any
-    thumb: Any
-    made: Any
-    outs: Any
+    ends: Ints
+    plays: Ints
+    thumb: Ints
+    made: Ints
+    outs: Ints
 
 
 @inlined
-def fill_held(x: int, y: int, z: int, alone: Any, pairs: Pairs) -> int:
+def fill_held(x: int, y: int, z: int, alone: Ints, pairs: Pairs) -> int:
     """Every two cards beside a board, each with its key; how many there are. `alone` is room for the key of each
     card with two of the board."""
     for card in range(CARDS):
@@ -64,7 +65,7 @@ def fill_held(x: int, y: int, z: int, alone: Any, pairs: Pairs) -> int:
 
 
 @inlined
-def beaten_by(alone: Any, key: int, high: int, low: int) -> int:
+def beaten_by(alone: Ints, key: int, high: int, low: int) -> int:
     """How many cards that are not held have, alone with the board, a key above this one."""
     count = 0
     for card in range(CARDS):
@@ -73,14 +74,14 @@ def beaten_by(alone: Any, key: int, high: int, low: int) -> int:
     return count
 
 
-def meet_flops(flops: Any, weak: int, worth: Any, most: int, good: int, met: Met) -> None:
+def meet_flops(flops: Ints, weak: int, worth: Ints, most: int, good: int, met: Met) -> None:
     """Add what comes of these first two with every third.
 
     `worth` is what each result brings to who plays on, then what a fold at the end brings.
     """
     pairs = pairs_room()
     alone, fates = np.zeros(CARDS, np.int64), np.zeros(RESULTS, np.int64)
-    seen: Any = np.zeros(4, np.int64)
+    seen: Ints = np.zeros(4, np.int64)
     fold = worth[RESULTS] * AGAINST
     for row in range(len(flops)):
         x, y = flops[row]
@@ -112,7 +113,7 @@ def meet_flops(flops: Any, weak: int, worth: Any, most: int, good: int, met: Met
                 met.made[row, high * (high - 1) // 2 + low] = best3_holding(seen)
 
 
-def every_flop(weak: int, worth: Any, most: int, good: int) -> Met:
+def every_flop(weak: int, worth: Ints, most: int, good: int) -> Met:
     """All boards, against a dealer whose hands below a key do not qualify."""
     flops = kinds(2).cards
     many = len(flops)

@@ -8,18 +8,20 @@ over two sorted lists. The order of the holes beside three cards is found once f
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from itertools import permutations
 from math import comb
 from threading import Lock
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
+from pitboss.core.computing.arrays import Ints
 from pitboss.core.computing.compiled import compiled, inlined
 from pitboss.exact.card_sets import CARDS, choose, every_set, place, put_in
 from pitboss.exact.threads import spread
-from pitboss.ranks.evaluate import START, evaluator, key_of
+from pitboss.ranks.evaluate import START, Tables, evaluator, key_of
 from pitboss.ranks.groups import CLASSES
 
 OWN, OTHER, BETTER = range(3)
@@ -39,13 +41,13 @@ class Beside(NamedTuple):
     three, rising; `kind` the class of a level; `cards` the two cards of each hole.
     """
 
-    level: Any
-    order: Any
-    kind: Any
-    cards: Any
+    level: Ints
+    order: Ints
+    kind: Ints
+    cards: Ints
 
 
-def _rank_beside(tables: Any, threes: Any, holes: Any, keys: Any) -> None:
+def _rank_beside(tables: Tables, threes: Ints, holes: Ints, keys: Ints) -> None:
     add, suit = tables.add, tables.suit
     for row in range(len(threes)):
         a, b, c = threes[row]
@@ -70,7 +72,7 @@ def beside_three() -> Beside:
     return Beside(level, order, (np.maximum(found, 0) >> CLASS_BITS).astype(np.int8), holes)
 
 
-def _fold(suits: Any, heads: int, holes: Any, found: Any) -> None:
+def _fold(suits: Ints, heads: int, holes: Ints, found: Ints) -> None:
     """For `heads` cards in order and two more in any, the least number under any names of the suits."""
     ways = np.zeros(2, np.int64)
     for number in range(len(found)):
@@ -91,7 +93,7 @@ def _fold(suits: Any, heads: int, holes: Any, found: Any) -> None:
 
 
 @cache
-def folded(heads: int) -> Any:
+def folded(heads: int) -> Ints:
     """The least number of `heads` cards in order and two more, under any names of the suits, by their number."""
     found = np.zeros(CARDS**heads * HOLES, np.int32)
     suits = np.array(list(permutations(range(4))), np.int64)
@@ -105,8 +107,8 @@ class Seen(NamedTuple):
     `of` is the kind of each, by ``(own * 52 + other) * 1326 + hole``; `first` such a number of each kind.
     """
 
-    of: Any
-    first: Any
+    of: Ints
+    first: Ints
 
 
 @cache
@@ -123,7 +125,7 @@ def seen_kinds() -> Seen:
 
 
 @inlined
-def number_of(ways: Any, held: Any, centre: int, one: int, two: int) -> int:
+def number_of(ways: Ints, held: Ints, centre: int, one: int, two: int) -> int:
     """The number of three cards."""
     put_in(held, 0, centre)
     put_in(held, 1, one)
@@ -132,7 +134,7 @@ def number_of(ways: Any, held: Any, centre: int, one: int, two: int) -> int:
 
 
 @inlined
-def apart(order: Any, cards: Any, one: int, two: int, into: Any) -> int:
+def apart(order: Ints, cards: Ints, one: int, two: int, into: Ints) -> int:
     """Those holes of an order that hold neither card; how many there are."""
     count = 0
     for at in range(len(order)):
@@ -144,7 +146,7 @@ def apart(order: Any, cards: Any, one: int, two: int, into: Any) -> int:
 
 
 @inlined
-def merged(mine: Any, yours: Any, count: int, own: Any, other: Any, holes: Any, levels: Any) -> None:
+def merged(mine: Ints, yours: Ints, count: int, own: Ints, other: Ints, holes: Ints, levels: Ints) -> None:
     """The holes by the better of two levels, rising: from each order those that are better, or as good, there."""
     i = j = found = 0
     while i < count or j < count:
@@ -162,7 +164,7 @@ def merged(mine: Any, yours: Any, count: int, own: Any, other: Any, holes: Any, 
 
 
 def count_crosses(
-    ways: Any, beside: Beside, of: Any, axes: Any, sets: Any, player: int, dealer: int, found: Any
+    ways: Ints, beside: Beside, of: Ints, axes: Ints, sets: Ints, player: int, dealer: int, found: Ints
 ) -> None:
     """Add how the holes fare: `found[kind seen, class of the player's hand, result]`.
 
@@ -237,7 +239,7 @@ def count_crosses(
                             found[at, kind, result] += sets[row] * np.int64(kept[x, hole, kind, result])
 
 
-def crosses(player: int, dealer: int) -> Any:
+def crosses(player: int, dealer: int) -> Ints:
     """How often what a player may see ends in each class and result, over all crosses and hands of the dealer.
 
     `player` and `dealer` say which hand of each counts, seen from the axis that the player plays.
@@ -258,14 +260,14 @@ def crosses(player: int, dealer: int) -> Any:
     return total
 
 
-def _axes() -> Any:
+def _axes() -> Ints:
     """The numbers of a centre with two ends, no card twice."""
     holes = every_set(2).astype(np.int64)
     centre, hole = np.unravel_index(np.arange(CARDS * HOLES), (CARDS, HOLES))
     return np.flatnonzero((centre != holes[hole, 0]) & (centre != holes[hole, 1]))
 
 
-def _one_seen(tables: Any, hole: Any, end: int, other: int, found: Any) -> None:
+def _one_seen(tables: Tables, hole: Ints, end: int, other: int, found: Ints) -> None:
     add, suit = tables.add, tables.suit
     left, keys = np.zeros(48, np.int64), np.zeros(2, np.int64)
     count = 0
@@ -297,7 +299,7 @@ def _one_seen(tables: Any, hole: Any, end: int, other: int, found: Any) -> None:
                         found[mine >> CLASS_BITS, fares] += 1
 
 
-def one_seen(hole: Any, end: int, other: int) -> Any:
+def one_seen(hole: Sequence[int], end: int, other: int) -> Ints:
     """What one hole comes to on the axis of an end, with an end of the other in sight, against a dealer who plays the
     better of both: every cross and every hand of the dealer, one by one. `found[class, result]`."""
     found = np.zeros((KINDS, 3), np.int64)

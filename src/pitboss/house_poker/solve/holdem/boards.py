@@ -13,11 +13,13 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import combinations, permutations
 from threading import Lock
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
+from pitboss.core.computing.arrays import Bools, Ints
 from pitboss.core.computing.compiled import inlined
+from pitboss.core.equipment.cards import Cards
 from pitboss.exact.boards import BOARD, HANDS
 from pitboss.exact.card_sets import CARDS, choose, kind_of, kinds, place, suit_order
 from pitboss.exact.threads import spread
@@ -31,16 +33,16 @@ PIECE = 1024
 class Parts(NamedTuple):
     """The parts of so many cards of a board: their places on it, and what names the kind of each."""
 
-    at: Any
-    of: Any
+    at: Ints
+    of: Ints
     """The kind of every set of so many cards."""
-    ways: Any
-    renamed: Any
+    ways: Ints
+    renamed: Ints
     """The number of every two cards once the suits are renamed, by what `suit_code` says of the suits."""
 
 
 @cache
-def _renamed() -> Any:
+def _renamed() -> Ints:
     found = np.zeros((64, HANDS), np.int16)
     high, low = np.array([(high, low) for high in range(CARDS) for low in range(high)], np.int64).T
     for order in permutations(range(4)):
@@ -51,7 +53,7 @@ def _renamed() -> Any:
 
 
 @inlined
-def suit_code(order: Any) -> int:
+def suit_code(order: Cards) -> int:
     """A number for an order of the suits."""
     return int(order[0] + 4 * order[1] + 16 * order[2])
 
@@ -64,7 +66,7 @@ def parts(size: int) -> Parts:
 
 
 @inlined
-def name_part(parts: Parts, number: int, board: Any, cards: Any, order: Any) -> Any:
+def name_part(parts: Parts, number: int, board: Ints, cards: Ints, order: Ints) -> tuple[int, int]:
     """The kind of one part of a board, and how the suits are renamed in it."""
     size = parts.at.shape[1]
     for i in range(size):
@@ -73,7 +75,7 @@ def name_part(parts: Parts, number: int, board: Any, cards: Any, order: Any) -> 
     return parts.of[place(parts.ways, cards, size)], suit_code(order)
 
 
-def decided_on(chosen: Any, part: Sequence[int], own: Sequence[int]) -> bool:
+def decided_on(chosen: Bools, part: Sequence[int], own: Sequence[int]) -> bool:
     """What was decided on a part of a board with two cards: `chosen[kind, hand]`."""
     order = [0] * 4
     suit_order(part, len(part), order)
@@ -82,7 +84,9 @@ def decided_on(chosen: Any, part: Sequence[int], own: Sequence[int]) -> bool:
 
 
 @inlined
-def add_part(parts: Parts, board: Any, numbers: Any, gains: Any, count: int, sums: Any, room: Any) -> None:
+def add_part(
+    parts: Parts, board: Ints, numbers: Ints, gains: Ints, count: int, sums: Ints, room: tuple[Ints, Ints]
+) -> None:
     """Add what a decision gains each pair to the sums of all parts of the board: `sums[kind, hand]`."""
     cards, order = room
     for number in range(len(parts.at)):
@@ -91,7 +95,7 @@ def add_part(parts: Parts, board: Any, numbers: Any, gains: Any, count: int, sum
             sums[kind, parts.renamed[code, numbers[pair]]] += gains[pair]
 
 
-def gainful(sums: Any, size: int) -> Any:
+def gainful(sums: Ints, size: int) -> Bools:
     """Whether a decision gains anything on each kind of part with each two cards, from the sums over such parts.
 
     Two suits with the same ranks in a part may change their names, so that hands are alike beside it; the sum of one
@@ -112,7 +116,7 @@ def gainful(sums: Any, size: int) -> Any:
     return found
 
 
-def _orbits(pattern: int) -> Any:
+def _orbits(pattern: int) -> Ints:
     """The least of the hands that are alike to each, where neighbouring suits may change names by the pattern."""
     found = np.arange(HANDS)
     for order in permutations(range(4)):
@@ -126,7 +130,7 @@ def _together(pattern: int, low: int, high: int) -> bool:
     return all(pattern >> suit & 1 for suit in range(low, high))
 
 
-def by_kind(sums: Any) -> Any:
+def by_kind(sums: Ints) -> Ints:
     """Sums for each two cards, a row each, added up by their kind."""
     of = kinds(2).of
     found = np.zeros((len(sums), int(of.max()) + 1), np.int64)
@@ -136,13 +140,13 @@ def by_kind(sums: Any) -> Any:
 
 
 def over_boards(
-    work: Callable[[Any, Any, tuple[Any, ...]], None], room: Callable[[], tuple[Any, ...]], what: str
-) -> tuple[Any, ...]:
+    work: Callable[[Ints, Ints, tuple[Ints, ...]], None], room: Callable[[], tuple[Ints, ...]], what: str
+) -> tuple[Ints, ...]:
     """Go through every kind of board on all cores: `work(boards, weights, sums)`, each core with sums of its own,
     which are added up in the end. `what` tells people what this is for."""
     boards = kinds(BOARD)
-    free: list[tuple[Any, ...]] = []
-    made: list[tuple[Any, ...]] = []
+    free: list[tuple[Ints, ...]] = []
+    made: list[tuple[Ints, ...]] = []
     lock = Lock()
 
     def piece(first: int, last: int) -> None:

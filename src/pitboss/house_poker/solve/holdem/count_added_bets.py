@@ -8,10 +8,11 @@ round: without further bets, with the one on the turn, the one on the flop, with
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
+from pitboss.core.computing.arrays import Bools, Ints
 from pitboss.core.computing.compiled import compiled
 from pitboss.exact.boards import BOARD, CLASS_BITS, HANDS, RESULTS, fates_of, meet_board, pairs_room, value_of
 from pitboss.exact.card_sets import kinds
@@ -26,7 +27,7 @@ from pitboss.house_poker.solve.holdem.boards import (
     over_boards,
     parts,
 )
-from pitboss.ranks.evaluate import evaluator
+from pitboss.ranks.evaluate import Tables, evaluator
 from pitboss.ranks.groups import CLASSES
 
 FLOP, TURN = 3, 4
@@ -42,24 +43,24 @@ class Bets(NamedTuple):
     that lie after the turn; what a fold and staying in are worth, over all deals, by the kind of two cards; and what
     bets on flop and turn bring, added up as `pitboss.house_poker.solve.holdem.boards.gainful` reads it."""
 
-    stays: Any
-    flop: Any
-    turn: Any
-    worths: Any
-    brought: tuple[Any, Any]
+    stays: Bools
+    flop: Bools
+    turn: Bools
+    worths: Ints
+    brought: tuple[Ints, Ints]
 
 
 def value_boards(
-    tables: Any,
-    boards: Any,
-    weights: Any,
+    tables: Tables,
+    boards: Ints,
+    weights: Ints,
     flops: Parts,
     turns: Parts,
     weak: int,
-    worth: Any,
-    sums: Any,
-    on_flop: Any,
-    on_turn: Any,
+    worth: Ints,
+    sums: Ints,
+    on_flop: Ints,
+    on_turn: Ints,
 ) -> None:
     """What a fold and staying in bring each two cards, and what a bet on each kind of flop and turn does."""
     pairs, fates = pairs_room(), np.zeros(RESULTS, np.int64)
@@ -79,16 +80,16 @@ def value_boards(
 
 
 def count_boards(
-    tables: Any,
-    boards: Any,
-    weights: Any,
+    tables: Tables,
+    boards: Ints,
+    weights: Ints,
     flops: Parts,
     turns: Parts,
     weak: int,
-    stays: Any,
-    flop_bets: Any,
-    turn_bets: Any,
-    ways: Any,
+    stays: Bools,
+    flop_bets: Bools,
+    turn_bets: Bools,
+    ways: Ints,
 ) -> None:
     """How often the best play ends in each line, class and result: `ways[line, class, result]`."""
     pairs, fates = pairs_room(), np.zeros(RESULTS, np.int64)
@@ -128,14 +129,14 @@ def count_boards(
                     ways[line, kind, result] += weights[row] * many[line] * fates[result]
 
 
-def best_bets(worth: Any, weak: int) -> Bets:
+def best_bets(worth: Ints, weak: int) -> Bets:
     """The best play. `worth[line, result, class]` is what `FOLDS`, `STAYS`, `FLOP_BET` and `TURN_BET` bring."""
     value, tables, flops, turns = compiled(value_boards), evaluator(7), parts(FLOP), parts(TURN)
 
-    def work(boards: Any, weights: Any, sums: tuple[Any, ...]) -> None:
+    def work(boards: Ints, weights: Ints, sums: tuple[Ints, ...]) -> None:
         value(tables, boards, weights, flops, turns, weak, worth, *sums)
 
-    def room() -> tuple[Any, ...]:
+    def room() -> tuple[Ints, ...]:
         # At even money a bet brings less than 2^31 on the boards of a kind of turn, and there are many kinds.
         bets = ((FLOP, np.int64), (TURN, np.int32))
         return np.zeros((2, HANDS), np.int64), *(np.zeros((len(kinds(n).cards), HANDS), size) for n, size in bets)
@@ -149,18 +150,18 @@ def best_bets(worth: Any, weak: int) -> Bets:
     return Bets((worths[STAYS] > worths[FOLDS])[kinds(2).of], flop_bets, turn_bets, worths, (on_flop, on_turn))
 
 
-def count_bets(weak: int, best: Bets) -> Any:
+def count_bets(weak: int, best: Bets) -> Ints:
     """How often the best play ends in each line, class and result."""
     count, tables, flops, turns = compiled(count_boards), evaluator(7), parts(FLOP), parts(TURN)
 
-    def work(boards: Any, weights: Any, sums: tuple[Any, ...]) -> None:
+    def work(boards: Ints, weights: Ints, sums: tuple[Ints, ...]) -> None:
         count(tables, boards, weights, flops, turns, weak, best.stays, best.flop, best.turn, *sums)
 
     (ways,) = over_boards(work, lambda: (np.zeros((LINES, len(CLASSES), RESULTS), np.int64),), COMES)
     return ways
 
 
-def cost_of(best: Bets, flop_rule: Any, turn_rule: Any) -> int:
+def cost_of(best: Bets, flop_rule: Bools, turn_rule: Bools) -> int:
     """What is lost by betting on flop and turn by rules instead, over all deals, flops and turns."""
     lost = 0
     rules = (flop_rule, best.flop, WAYS // FLOPS), (turn_rule, best.turn, WAYS // BOARD)

@@ -5,12 +5,13 @@ Lines of play are in the order in which they may be chosen: those before the flo
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
+from pitboss.core.computing.arrays import Bools, Ints
 from pitboss.core.computing.compiled import compiled, inlined
-from pitboss.exact.boards import BOARD, CLASS_BITS, HANDS, RESULTS, fates_of, meet_board, pairs_room, value_of
+from pitboss.exact.boards import BOARD, CLASS_BITS, HANDS, RESULTS, Pairs, fates_of, meet_board, pairs_room, value_of
 from pitboss.exact.card_sets import CARDS, kinds
 from pitboss.house_poker.solve.holdem.boards import (
     BEST,
@@ -24,7 +25,7 @@ from pitboss.house_poker.solve.holdem.boards import (
     parts,
 )
 from pitboss.house_poker.solve.holdem.rules_of_thumb import dealer_outs, own_pair, ranks_of
-from pitboss.ranks.evaluate import START, evaluator, key_of
+from pitboss.ranks.evaluate import START, Tables, evaluator, key_of
 from pitboss.ranks.groups import CLASSES
 
 FLOP = 3
@@ -36,13 +37,13 @@ class Raised(NamedTuple):
     """The best play: the line before the flop for each two cards (below 0: wait), and whether to raise on each kind
     of flop with each two; what each line before the flop and waiting is worth, over all deals, by two cards."""
 
-    early: Any
-    flop: Any
-    worths: Any
+    early: Ints
+    flop: Bools
+    worths: Ints
 
 
 @inlined
-def best_last(worth: Any, first: int, kind: int, fates: Any) -> int:
+def best_last(worth: Ints, first: int, kind: int, fates: Ints) -> int:
     """The best of the lines from `first` on, for one board."""
     best = first
     for line in range(first + 1, len(worth)):
@@ -52,7 +53,15 @@ def best_last(worth: Any, first: int, kind: int, fates: Any) -> int:
 
 
 def value_boards(
-    tables: Any, boards: Any, weights: Any, flops: Parts, weak: int, worth: Any, early: int, sums: Any, gained: Any
+    tables: Tables,
+    boards: Ints,
+    weights: Ints,
+    flops: Parts,
+    weak: int,
+    worth: Ints,
+    early: int,
+    sums: Ints,
+    gained: Ints,
 ) -> None:
     """What each line before the flop brings each two cards and what waiting for the whole board does (the last row
     of `sums`); what a raise on each kind of flop gains over waiting."""
@@ -77,12 +86,12 @@ class Rule(NamedTuple):
     """A rule of thumb: raise on the kinds of flops with the hands that `flop` says, and at last with an own pair or
     better, or where fewer than so many cards would each give the dealer the higher hand; else the last line."""
 
-    flop: Any
+    flop: Bools
     outs: int
 
 
 @inlined
-def rule_last(last: int, outs: int, seen: Any, keys: Any, pairs: Any, pair: int) -> int:
+def rule_last(last: int, outs: int, seen: tuple[int, int], keys: Ints, pairs: Pairs, pair: int) -> int:
     """The line that the rule takes when the whole board lies; `seen` are the class and the ranks of the board."""
     kind, ranks = seen
     key, high, low = pairs.key[pair], pairs.first[pair], pairs.second[pair]
@@ -91,7 +100,7 @@ def rule_last(last: int, outs: int, seen: Any, keys: Any, pairs: Any, pair: int)
 
 
 @inlined
-def keys_with_one(tables: Any, board: Any, keys: Any) -> None:
+def keys_with_one(tables: Tables, board: Ints, keys: Ints) -> None:
     """The keys of a board with each card that is not on it."""
     total, suits, taken = START, 0, 0
     for i in range(BOARD):
@@ -103,18 +112,18 @@ def keys_with_one(tables: Any, board: Any, keys: Any) -> None:
 
 
 def count_boards(
-    tables: Any,
-    boards: Any,
-    weights: Any,
+    tables: tuple[Tables, Tables, Tables],
+    boards: Ints,
+    weights: Ints,
     flops: Parts,
     weak: int,
-    worth: Any,
-    first: Any,
+    worth: Ints,
+    first: Ints,
     early: int,
-    raises: Any,
+    raises: Bools,
     rule: Rule,
-    ways: Any,
-    ruled: Any,
+    ways: Ints,
+    ruled: Ints,
 ) -> None:
     """How often the best play ends in each line, class and result: `ways[line, class, result]`; and what the rule
     comes to. `tables` are those for seven, six and five cards."""
@@ -152,7 +161,7 @@ def count_boards(
 
 
 @inlined
-def key_on(tables: Any, board: Any) -> int:
+def key_on(tables: Tables, board: Ints) -> int:
     """The key of a board by itself."""
     total, suits = START, 0
     for i in range(BOARD):
@@ -161,15 +170,15 @@ def key_on(tables: Any, board: Any) -> int:
     return key_of(tables, total, suits)
 
 
-def best_raises(worth: Any, weak: int, early: int) -> Raised:
+def best_raises(worth: Ints, weak: int, early: int) -> Raised:
     """The best play. `worth[line, result, class]` is what a line brings; the first `early` lines are those before the
     flop, the next is the one on it. A dealer's hand below the key `weak` does not qualify."""
     value, tables, flops = compiled(value_boards), evaluator(7), parts(FLOP)
 
-    def work(boards: Any, weights: Any, sums: tuple[Any, ...]) -> None:
+    def work(boards: Ints, weights: Ints, sums: tuple[Ints, ...]) -> None:
         value(tables, boards, weights, flops, weak, worth, early, *sums)
 
-    def room() -> tuple[Any, Any]:
+    def room() -> tuple[Ints, Ints]:
         return np.zeros((early + 1, HANDS), np.int64), np.zeros((len(kinds(FLOP).cards), HANDS), np.int64)
 
     sums, gained = over_boards(work, room, BEST)
@@ -181,14 +190,14 @@ def best_raises(worth: Any, weak: int, early: int) -> Raised:
     return Raised(np.where(best < early, best, -1)[kinds(2).of], raises, worths)
 
 
-def count_raises(worth: Any, weak: int, early: int, best: Raised, rule: Rule) -> tuple[Any, int]:
+def count_raises(worth: Ints, weak: int, early: int, best: Raised, rule: Rule) -> tuple[Ints, int]:
     """How often the best play ends in each line, class and result; and what the rule brings, over all deals."""
     count, tables, flops = compiled(count_boards), (evaluator(7), evaluator(6), evaluator(5)), parts(FLOP)
 
-    def work(boards: Any, weights: Any, sums: tuple[Any, ...]) -> None:
+    def work(boards: Ints, weights: Ints, sums: tuple[Ints, ...]) -> None:
         count(tables, boards, weights, flops, weak, worth, best.early, early, best.flop, rule, *sums)
 
-    def room() -> tuple[Any, Any]:
+    def room() -> tuple[Ints, Ints]:
         return np.zeros((len(worth), len(CLASSES), RESULTS), np.int64), np.zeros(1, np.int64)
 
     ways, ruled = over_boards(work, room, COMES)

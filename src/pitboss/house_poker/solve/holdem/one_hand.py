@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 import numpy as np
 
+from pitboss.core.computing.arrays import Ints
 from pitboss.core.computing.compiled import compiled, inlined
 from pitboss.exact.boards import BOARD, CLASS_BITS, HIGHER, LOWER, RESULTS, TIED, value_of
 from pitboss.exact.card_sets import CARDS
-from pitboss.ranks.evaluate import START, evaluator, key_of
+from pitboss.ranks.evaluate import START, Tables, evaluator, key_of
 
 
 @inlined
-def fates_beside(tables: Any, board: Any, high: int, low: int, weak: int, fates: Any) -> int:
+def fates_beside(tables: Tables, board: Ints, high: int, low: int, weak: int, fates: Ints) -> int:
     """How many hands of the dealer come to each result against two cards, one by one; the key of the hand."""
     add, suit = tables.add, tables.suit
     total, suits, taken = START, 0, (1 << high) | (1 << low)
@@ -37,7 +38,7 @@ def fates_beside(tables: Any, board: Any, high: int, low: int, weak: int, fates:
 
 
 def _over_rest(
-    tables: Any, board: Any, have: int, high: int, low: int, weak: int, worth: Any, last: int, sums: Any
+    tables: Tables, board: Ints, have: int, high: int, low: int, weak: int, worth: Ints, last: int, sums: Ints
 ) -> int:
     """Add up over all boards that begin with a part; how many hands of the dealer there were in all."""
     fates, many = np.zeros(RESULTS, np.int64), 0
@@ -66,7 +67,7 @@ def _over_rest(
     return many
 
 
-def brings(own: Any, seen: Any, weak: int, worth: Any, last: int) -> tuple[list[int], int]:
+def brings(own: Sequence[int], seen: Sequence[int], weak: int, worth: Ints, last: int) -> tuple[list[int], int]:
     """What each line brings two cards beside three to five of the board, over all boards and hands of the dealer;
     after them what the best of the lines from `last` on does, chosen on each board; and of how many deals."""
     board, sums = np.zeros(BOARD, np.int64), np.zeros(len(worth) + 1, np.int64)

@@ -6,17 +6,17 @@ from __future__ import annotations
 import lzma
 from functools import lru_cache
 from math import comb
-from typing import Any
 
 import numpy as np
 
+from pitboss.core.computing.arrays import Bools, Ints
 from pitboss.core.computing.compiled import compiled
 from pitboss.exact.boards import HANDS, fill_pairs, pairs_room, sort_pairs
 from pitboss.exact.card_sets import CARDS, kinds
-from pitboss.ranks.evaluate import evaluator
+from pitboss.ranks.evaluate import Tables, evaluator
 
 
-def _in_order(tables: Any, cards: Any, hands: Any) -> None:
+def _in_order(tables: Tables, cards: Ints, hands: Ints) -> None:
     """For each part, the hands beside it from the weakest up."""
     pairs = pairs_room()
     for row in range(len(cards)):
@@ -26,20 +26,20 @@ def _in_order(tables: Any, cards: Any, hands: Any) -> None:
             hands[row, at] = pairs.hand[pairs.order[at]]
 
 
-def _hands_in_order(size: int) -> Any:
+def _hands_in_order(size: int) -> Ints:
     cards = kinds(size).cards
     hands = np.zeros((len(cards), comb(CARDS - size, 2)), np.int16)
     compiled(_in_order)(evaluator(size + 2), cards, hands)
     return hands
 
 
-def pack(decided: Any, size: int) -> bytes:
+def pack(decided: Bools, size: int) -> bytes:
     """Decisions of yes or no on parts of so many cards: `decided[kind, hand]`."""
     return lzma.compress(np.packbits(np.take_along_axis(decided, _hands_in_order(size).astype(np.intp), 1)).tobytes())
 
 
 @lru_cache(4)
-def unpack(packed: bytes, size: int) -> Any:
+def unpack(packed: bytes, size: int) -> Bools:
     """The decisions that were packed."""
     hands = _hands_in_order(size)
     bits = np.unpackbits(np.frombuffer(lzma.decompress(packed), np.uint8), count=hands.size)

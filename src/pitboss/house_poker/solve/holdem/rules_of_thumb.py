@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
 import numpy as np
 
+from pitboss.core.computing.arrays import Bools, Ints
 from pitboss.core.computing.compiled import compiled, inlined, with_functions
+from pitboss.core.equipment.cards import Cards
 from pitboss.exact.boards import HANDS
 from pitboss.exact.card_sets import CARDS, kinds
 from pitboss.ranks.five_card import best5
@@ -16,7 +18,7 @@ FOUR = 4
 
 
 @inlined
-def ranks_of(cards: Any, size: int) -> int:
+def ranks_of(cards: Cards, size: int) -> int:
     """The ranks among some cards, a bit each."""
     found = 0
     for i in range(size):
@@ -31,17 +33,17 @@ def own_pair(ranks: int, high: int, low: int) -> bool:
 
 
 @inlined
-def makes_own(board: Any, size: int, high: int, low: int) -> bool:
+def makes_own(board: Ints, size: int, high: int, low: int) -> bool:
     """Whether two cards make a pair of their own beside a board, or a straight or better."""
     if own_pair(ranks_of(board, size), high, low):
         return True
     hand = np.zeros(size + 2, np.int64)
     hand[:size], hand[size], hand[size + 1] = board[:size], high, low
-    return class_of(best5(hand)) >= STRAIGHT  # type: ignore[arg-type]
+    return class_of(best5(hand)) >= STRAIGHT
 
 
 @inlined
-def paired(board: Any, size: int) -> bool:
+def paired(board: Cards, size: int) -> bool:
     """Whether two cards of a board are of a rank."""
     many, ranks = 0, ranks_of(board, size)
     for rank in range(13):
@@ -50,7 +52,7 @@ def paired(board: Any, size: int) -> bool:
 
 
 @inlined
-def own_in_four(cards: Any, size: int, high: int, low: int) -> int:
+def own_in_four(cards: Cards, size: int, high: int, low: int) -> int:
     """The higher rank of two cards that make four of a suit with those on the board; below 0: they do not."""
     best = -1
     for card in (high, low):
@@ -72,7 +74,7 @@ def highest_missing(ranks: int) -> int:
 
 
 @inlined
-def dealer_outs(keys: Any, key: int, high: int, low: int) -> int:
+def dealer_outs(keys: Ints, key: int, high: int, low: int) -> int:
     """How many cards would each by itself give the dealer a higher hand; `keys` are those of the board with one."""
     found = 0
     for card in range(CARDS):
@@ -80,19 +82,19 @@ def dealer_outs(keys: Any, key: int, high: int, low: int) -> int:
     return found
 
 
-def _rule(_cards: Any, _size: int, _high: int, _low: int) -> bool:
+def _rule(_cards: Cards, _size: int, _high: int, _low: int) -> bool:
     """Stands for a rule in the loop below."""
     raise NotImplementedError
 
 
-def _over_parts(cards: Any, decided: Any) -> None:
+def _over_parts(cards: Ints, decided: Bools) -> None:
     for row in range(len(cards)):
         for high in range(1, CARDS):
             for low in range(high):
                 decided[row, high * (high - 1) // 2 + low] = _rule(cards[row], cards.shape[1], high, low)
 
 
-def by_rule(rule: Any, size: int) -> Any:
+def by_rule(rule: Callable[[Cards, int, int, int], bool], size: int) -> Bools:
     """What a rule says on every kind of part of so many cards with each two: `decided[kind, hand]`."""
     cards = kinds(size).cards
     decided = np.zeros((len(cards), HANDS), np.bool_)

@@ -7,10 +7,10 @@ number, a line of a pay table, and the higher number is the better hand.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import numpy as np
 
+from pitboss.core.computing.arrays import Ints
 from pitboss.core.computing.compiled import compiled, inlined
 from pitboss.exact.card_sets import CARDS, choose, kinds, place, places, put_in
 from pitboss.exact.threads import spread
@@ -21,7 +21,7 @@ PIECE = 32
 
 
 @inlined
-def end_of(ways: Any, ends: Any, a: int, b: int, c: int, d: int, e: int) -> int:
+def end_of(ways: Ints, ends: Ints, a: int, b: int, c: int, d: int, e: int) -> int:
     """What five cards come to."""
     held = np.empty(5, np.int64)
     held[0] = a
@@ -33,7 +33,7 @@ def end_of(ways: Any, ends: Any, a: int, b: int, c: int, d: int, e: int) -> int:
 
 
 @inlined
-def best_end(ways: Any, ends: Any, deal: Any) -> int:
+def best_end(ways: Ints, ends: Ints, deal: Ints) -> int:
     """What the first three cards come to with the best two of the next three."""
     a, b, c, x, y, z = deal[0], deal[1], deal[2], deal[3], deal[4], deal[5]
     best = end_of(ways, ends, a, b, c, x, y)
@@ -41,7 +41,7 @@ def best_end(ways: Any, ends: Any, deal: Any) -> int:
     return max(best, end_of(ways, ends, a, b, c, y, z))
 
 
-def _with_best_two(ways: Any, ends: Any, own: Any, found: Any) -> None:
+def _with_best_two(ways: Ints, ends: Ints, own: Ints, found: Ints) -> None:
     """`found[row, end]`: how many boards bring each row of own cards to what, with the best two of the board."""
     left, pair = np.empty(CARDS - OWN, np.int64), np.zeros((CARDS, CARDS), np.int8)
     for row in range(len(own)):
@@ -56,7 +56,7 @@ def _with_best_two(ways: Any, ends: Any, own: Any, found: Any) -> None:
                     found[row, max(pair[i, j], pair[i, k], pair[j, k])] += 1
 
 
-def _with_any_board(ways: Any, ends: Any, kept: Any, found: Any) -> None:
+def _with_any_board(ways: Ints, ends: Ints, kept: Ints, found: Ints) -> None:
     """`found[row, end]`: how many of all boards bring each row of two cards to what."""
     for row in range(len(kept)):
         a, b = kept[row]
@@ -67,7 +67,7 @@ def _with_any_board(ways: Any, ends: Any, kept: Any, found: Any) -> None:
                         found[row, end_of(ways, ends, a, b, i, j, k)] += 1
 
 
-def _without_discard(ways: Any, ends: Any, own: Any, found: Any) -> None:
+def _without_discard(ways: Ints, ends: Ints, own: Ints, found: Ints) -> None:
     """Take from `found[row, discarded, end]` the boards in which the discard would lie."""
     left = np.empty(CARDS - OWN, np.int64)
     for row in range(len(own)):
@@ -79,7 +79,7 @@ def _without_discard(ways: Any, ends: Any, own: Any, found: Any) -> None:
                     found[row, gone, end_of(ways, ends, a, b, own[row, gone], left[i], left[j])] -= 1
 
 
-def _leave(own: Any, left: Any) -> None:
+def _leave(own: Ints, left: Ints) -> None:
     """The cards of the deck that are not among these."""
     many = 0
     for card in range(CARDS):
@@ -88,7 +88,7 @@ def _leave(own: Any, left: Any) -> None:
             many += 1
 
 
-def with_best_two(ends: Any) -> Any:
+def with_best_two(ends: Ints) -> Ints:
     """By kind of own cards and what they come to, how many boards bring them to it with the best two of the board."""
     own = kinds(OWN).cards
     found = np.zeros((len(own), int(ends.max()) + 1), np.int64)
@@ -96,7 +96,7 @@ def with_best_two(ends: Any) -> Any:
     return found
 
 
-def with_two_kept(ends: Any) -> Any:
+def with_two_kept(ends: Ints) -> Ints:
     """The same for the two cards kept and the whole board, by kind of own cards and by the card discarded."""
     own, pairs = kinds(OWN).cards, kinds(OWN - 1)
     every = np.zeros((len(pairs.cards), int(ends.max()) + 1), np.int64)
@@ -107,7 +107,7 @@ def with_two_kept(ends: Any) -> Any:
     return found
 
 
-def _count(count: Callable[..., None], ends: Any, rows: Any, found: Any) -> None:
+def _count(count: Callable[..., None], ends: Ints, rows: Ints, found: Ints) -> None:
     run, ways = compiled(count), choose()
 
     def work(first: int, last: int) -> None:

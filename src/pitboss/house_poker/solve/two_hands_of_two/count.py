@@ -7,15 +7,15 @@ played by those ways. All chance is counter-based, so that any part of it can be
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
+from pitboss.core.computing.arrays import Ints
 from pitboss.core.computing.compiled import compiled, inlined
 from pitboss.core.computing.philox import below, draw_distinct, start, stream
+from pitboss.core.equipment.cards import Cards
 from pitboss.exact.card_sets import CARDS, choose, kinds, place, put_in, suit_order
 from pitboss.exact.threads import spread
-from pitboss.ranks.evaluate import START, evaluator, key_of
+from pitboss.ranks.evaluate import START, Tables, evaluator, key_of
 from pitboss.ranks.set_hands import SPLITS, house_way, set_hands
 
 HIGHER, TIED, LOWER = range(3)
@@ -26,7 +26,7 @@ DEALT = 2 * FOUR + BOARD
 
 
 @inlined
-def best_of_seven(tables: Any, deal: Any, a: int, b: int) -> int:
+def best_of_seven(tables: Tables, deal: Ints, a: int, b: int) -> int:
     """The key of the best five of two cards and the board, which ends the deal."""
     total, suits = START + tables.add[a] + tables.add[b], tables.suit[a] | tables.suit[b]
     for i in range(2 * FOUR, DEALT):
@@ -42,7 +42,7 @@ def fares(own: int, dealer: int) -> int:
 
 
 @inlined
-def end_of(tables: Any, deal: Any, split: int, four: Any, laid: Any, high: int, low: int) -> int:
+def end_of(tables: Tables, deal: Ints, split: int, four: Ints, laid: Ints, high: int, low: int) -> int:
     """How four rising cards fare, set so, against the keys of the dealer's hands."""
     set_hands(split, four, laid)
     mine = fares(best_of_seven(tables, deal, laid[0], laid[1]), high)
@@ -50,14 +50,14 @@ def end_of(tables: Any, deal: Any, split: int, four: Any, laid: Any, high: int, 
 
 
 @inlined
-def sort_four(deal: Any, first: int, four: Any) -> None:
+def sort_four(deal: Ints, first: int, four: Ints) -> None:
     """Four cards of a deal, rising."""
     for i in range(FOUR):
         put_in(four, i, deal[first + i])
 
 
 @inlined
-def as_in_kind(four: Any, order: Any) -> None:
+def as_in_kind(four: Ints | list[int], order: Ints | list[int]) -> None:
     """Four rising cards in the order of the like cards of their kind, which tells cards of a rank by their suits."""
     suit_order(four, FOUR, order)
     for i in range(1, FOUR):
@@ -68,11 +68,11 @@ def as_in_kind(four: Any, order: Any) -> None:
 
 
 @inlined
-def _renamed(card: int, order: Any) -> int:
+def _renamed(card: int, order: Cards) -> int:
     return int(card & ~3 | order[card & 3])
 
 
-def _try_kinds(tables: Any, rows: Any, first: int, seed: int, deals: int, stream: Any, found: Any) -> None:
+def _try_kinds(tables: Tables, rows: Ints, first: int, seed: int, deals: int, stream: Ints, found: Ints) -> None:
     deal, four, laid = np.zeros(DEALT, np.int64), np.zeros(FOUR, np.int64), np.zeros(FOUR, np.int64)
     for row in range(len(rows)):
         start(stream, seed, first + row)
@@ -94,7 +94,7 @@ def _try_kinds(tables: Any, rows: Any, first: int, seed: int, deals: int, stream
                 found[row, split, end_of(tables, deal, split, rows[row], laid, high, low)] += 1
 
 
-def try_kinds(seed: int, deals: int, first: int = 0, last: int = -1) -> Any:
+def try_kinds(seed: int, deals: int, first: int = 0, last: int = -1) -> Ints:
     """How often each kind of four cards, set each way, comes to each end in so many deals of the rest."""
     rows = kinds(FOUR).cards[first : last if last >= 0 else None]
     tables, tried = evaluator(7), compiled(_try_kinds)
@@ -108,13 +108,14 @@ def try_kinds(seed: int, deals: int, first: int = 0, last: int = -1) -> Any:
     return found
 
 
-def best_splits(tried: Any, worth: Any) -> Any:
+def best_splits(tried: Ints, worth: Ints) -> Ints:
     """How each kind of four cards is best set, by how often each way came to each end and what that is worth."""
-    return (tried @ np.array(worth, np.int64)).argmax(axis=1).astype(np.uint8)
+    found: Ints = (tried @ np.array(worth, np.int64)).argmax(axis=1).astype(np.uint8)
+    return found
 
 
 @inlined
-def play_set(stream: Any, deal: Any, tables: Any, ways: Any, kind_of: Any, split_of: Any) -> int:
+def play_set(stream: Ints, deal: Ints, tables: Tables, ways: Ints, kind_of: Ints, split_of: Ints) -> int:
     """One deal, the player's cards set by their kind, and how it ends."""
     draw_distinct(stream, CARDS, deal, DEALT)
     four, laid, order = np.zeros(FOUR, np.int64), np.zeros(FOUR, np.int64), np.zeros(4, np.int64)
@@ -128,13 +129,15 @@ def play_set(stream: Any, deal: Any, tables: Any, ways: Any, kind_of: Any, split
     return end_of(tables, deal, split, four, laid, high, low)
 
 
-def _play_many(stream: Any, deals: int, tables: Any, ways: Any, kind_of: Any, split_of: Any, found: Any) -> None:
+def _play_many(
+    stream: Ints, deals: int, tables: Tables, ways: Ints, kind_of: Ints, split_of: Ints, found: Ints
+) -> None:
     deal = np.zeros(DEALT, np.int64)
     for _ in range(deals):
         found[play_set(stream, deal, tables, ways, kind_of, split_of)] += 1
 
 
-def play_many(split_of: Any, seed: int, chunks: range, deals: int) -> Any:
+def play_many(split_of: Ints, seed: int, chunks: range, deals: int) -> Ints:
     """How often deals end in each way, with the player's cards set by their kind: chunks of so many deals each."""
     tables, played = evaluator(7), compiled(_play_many)
     found = np.zeros((len(chunks), ENDS), np.int64)
@@ -145,9 +148,10 @@ def play_many(split_of: Any, seed: int, chunks: range, deals: int) -> Any:
             played(chance, deals, tables, choose(), kinds(FOUR).of, split_of, found[at])
 
     spread(work, len(chunks), 1)
-    return found.sum(axis=0)
+    total: Ints = found.sum(axis=0)
+    return total
 
 
-def by_house_way() -> Any:
+def by_house_way() -> Ints:
     """How each kind of four cards is set by the dealer's way."""
     return np.array([house_way(row) for row in kinds(FOUR).cards], np.uint8)

@@ -8,12 +8,14 @@ counts and the comparison of choices are exact.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
+from pitboss.core.computing.arrays import Ints
 from pitboss.core.computing.compiled import compiled, inlined
 from pitboss.core.computing.cores import cores
+from pitboss.core.equipment.cards import Cards
 from pitboss.exact import HIGHER, LOWER, NOT_QUALIFIED, RESULTS, TIED
 from pitboss.exact.card_sets import (
     CARDS,
@@ -33,16 +35,16 @@ from pitboss.exact.threads import spread
 class Hands(NamedTuple):
     """The hands of both on one scale. A hand's *level* is the place of its key among all keys, rising."""
 
-    keys: Any
-    own: Any
+    keys: Ints
+    own: Ints
     """The level of each kind of hand that the player may have."""
-    dealer: Any
+    dealer: Ints
     """The level of each hand that the dealer may have, by its number."""
     size: int
     """How many cards the dealer has."""
 
     @property
-    def ends(self) -> Any:
+    def ends(self) -> Ints:
         """Where the dealer's hands of each level end, in the order of the levels."""
         counts = np.zeros(len(self.keys), np.int64)
         for first in range(0, len(self.dealer), PIECE):
@@ -50,7 +52,7 @@ class Hands(NamedTuple):
         return np.cumsum(counts)
 
 
-def hands_of(own: tuple[int, Callable[[Any], int]], dealer: tuple[int, Callable[[Any], int]]) -> Hands:
+def hands_of(own: tuple[int, Callable[[Cards], int]], dealer: tuple[int, Callable[[Cards], int]]) -> Hands:
     """The hands of player and dealer, from how many cards each has and what ranks an array of them."""
     dealt = rank_all(dealer[1], dealer[0])
     mine = (dealt if own == dealer else rank_all(own[1], own[0]))[places(kinds(own[0]).cards)]
@@ -69,13 +71,13 @@ class Met(NamedTuple):
     a kind of hand with a card of the dealer's in sight (the first place, where none is).
     """
 
-    best: Any
-    each: Any
-    chosen: Any
+    best: Ints
+    each: Ints
+    chosen: Ints
 
 
 @inlined
-def most_alike(levels: Any) -> int:
+def most_alike(levels: Ints) -> int:
     """How many of these levels, which rise, are the same at most."""
     most = start = 0
     for at in range(len(levels)):
@@ -85,26 +87,26 @@ def most_alike(levels: Any) -> int:
     return most
 
 
-def hold_all(ways: Any, starts: Any, dealt: Any, held: Any) -> None:
+def hold_all(ways: Ints, starts: Ints, dealt: Ints, held: Ints) -> None:
     """How many of these hands hold each set of cards."""
     for at in range(len(dealt)):
         add_hand(ways, starts, dealt[at], dealt.shape[1], held)
 
 
 def meet_kinds(
-    ways: Any,
-    starts: Any,
-    dealt: Any,
-    ends: Any,
-    cards: Any,
-    sets: Any,
-    levels: Any,
-    weak_held: Any,
+    ways: Ints,
+    starts: Ints,
+    dealt: Ints,
+    ends: Ints,
+    cards: Ints,
+    sets: Ints,
+    levels: Ints,
+    weak_held: Ints,
     shown: int,
-    worth: Any,
-    best: Any,
-    each: Any,
-    chosen_at: Any,
+    worth: Ints,
+    best: Ints,
+    each: Ints,
+    chosen_at: Ints,
 ) -> None:
     """Add what comes of these kinds of hands, which rise. `worth[choice, result, level]` is what a choice brings.
 
@@ -158,7 +160,7 @@ def meet_kinds(
         row = last
 
 
-def against_dealer(hands: Hands, own: int, weak_key: int, shown: int, worth: Any) -> Met:
+def against_dealer(hands: Hands, own: int, weak_key: int, shown: int, worth: Ints) -> Met:
     """All deals of `own` cards to the player, against a dealer whose hands below a key do not qualify and who shows
     one card (`shown` is 1) or none."""
     folded, ways = kinds(own), choose()
@@ -190,7 +192,7 @@ def against_dealer(hands: Hands, own: int, weak_key: int, shown: int, worth: Any
     return Met(best, each, chosen)
 
 
-def meet_one(rank: Any, own: int, left: Any, up: int, size: int, weak: int, fates: Any) -> None:
+def meet_one(rank: Callable[[Cards], int], own: int, left: Ints, up: int, size: int, weak: int, fates: Ints) -> None:
     """How many hands of the dealer, of these cards and the one in sight (below 0: none is), come to each result."""
     more = size - 1 if up >= 0 else size
     at, hand = np.zeros(more, np.int64), np.zeros(size, np.int64)
@@ -212,7 +214,7 @@ def meet_one(rank: Any, own: int, left: Any, up: int, size: int, weak: int, fate
 
 
 def fates_of(
-    own: int, gone: Sequence[int], dealer: tuple[int, Callable[[Any], int]], weak: int, up: int
+    own: int, gone: Sequence[int], dealer: tuple[int, Callable[[Cards], int]], weak: int, up: int
 ) -> list[int]:
     """How a hand with a key fares against every hand that the dealer may hold beside the cards that are gone."""
     fates = np.zeros(RESULTS, np.int64)

@@ -7,10 +7,11 @@ that were seen when the decision was made: a whole hand is reached from each of 
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
+from pitboss.core.computing.arrays import Ints
 from pitboss.core.computing.compiled import compiled
 from pitboss.core.computing.cores import cores
 from pitboss.exact import HIGHER, LOWER, RESULTS, TIED
@@ -20,7 +21,7 @@ from pitboss.exact.threads import spread
 from pitboss.house_poker.solve.vs_dealer.count import Hands
 
 
-def meet_whole(ways: Any, starts: Any, dealt: Any, ends: Any, cards: Any, levels: Any, fates: Any) -> None:
+def meet_whole(ways: Ints, starts: Ints, dealt: Ints, ends: Ints, cards: Ints, levels: Ints, fates: Ints) -> None:
     """How many of the opponent's hands each of these kinds beats, ties and loses to: `fates[kind, result]`.
 
     The kinds rise; `dealt` are the opponent's hands, rising; those of a level end at `ends[level]`.
@@ -50,7 +51,7 @@ def meet_whole(ways: Any, starts: Any, dealt: Any, ends: Any, cards: Any, levels
         row = last
 
 
-def whole_hands(hands: Hands, own: int) -> Any:
+def whole_hands(hands: Hands, own: int) -> Ints:
     """How many hands of the opponent each kind of `own` cards beats, ties and loses to."""
     folded, ways = kinds(own), choose()
     starts = np.concatenate(([0], np.cumsum([ways[CARDS, have] for have in range(hands.size + 1)])))
@@ -70,7 +71,7 @@ def whole_hands(hands: Hands, own: int) -> Any:
     return fates
 
 
-def parts_of(own: int, seen: int) -> Any:
+def parts_of(own: int, seen: int) -> Ints:
     """For each kind of `own` cards, the kinds of the parts of `seen` cards from which it may have grown."""
     cards, of = kinds(own).cards, kinds(seen).of
     return np.column_stack([of[places(cards[:, list(part)])] for part in combinations(range(own), seen)])
@@ -80,12 +81,12 @@ class Grown(NamedTuple):
     """What came of all deals: `worth[choice, kind]` what a choice brings with the cards seen, `chosen[kind]` the best
     one, `ways[choice, class, result]` how often the best play ends so."""
 
-    worth: Any
-    chosen: Any
-    ways: Any
+    worth: Ints
+    chosen: Ints
+    ways: Ints
 
 
-def decide_grown(fates: Any, classes: Any, seen: int, own: int, worth: Any) -> Grown:
+def decide_grown(fates: Ints, classes: Ints, seen: int, own: int, worth: Ints) -> Grown:
     """The best choice for each kind of cards seen. `worth[choice, result, class]` is what a choice brings at the end;
     `classes` the class of each kind of whole hand."""
     parts, sets = parts_of(own, seen), kinds(own).sets

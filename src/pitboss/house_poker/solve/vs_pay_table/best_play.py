@@ -119,7 +119,7 @@ class AgainstTable(Solution[Best]):
             cards = kinds(self.seen + street).cards.tolist()
             chosen = [[choices.index(first_that_holds(thumbs, held, choices[0]))] for held in cards]
             ruled.append(np.repeat(chosen, len(tree.states[street]), axis=1))
-        cost = int((decided.ways * worth).sum() - (decided.count(ruled) * worth).sum())
+        cost = int((decided.ways * worth).sum() - (decided.count_of(ruled) * worth).sum())
         return Best([each.tobytes() for each in decided.chosen], decided.ways.tolist(), cost, scale)
 
     def _decided(self, tree: Tree, worth: Any) -> Decided:

@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from math import prod
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
+from pitboss.core.computing.arrays import Ints
 from pitboss.exact.card_sets import CARDS, kinds, with_one_more
 
 HELD = 5
@@ -23,16 +24,16 @@ HELD = 5
 class Decided(NamedTuple):
     """`chosen[street][kind, state]` is the best choice; `ways[line, end]` how often it ends so, in the order of the
     cards that come after the first; `each[street][kind, state, choice]` what a choice brings over all that may come.
-    `count` gives the ways of any other choices.
+    `count_of` gives the ways of any other choices.
     """
 
-    chosen: list[Any]
-    ways: Any
-    each: list[Any]
-    count: Callable[[Sequence[Any]], Any]
+    chosen: list[Ints]
+    ways: Ints
+    each: list[Ints]
+    count_of: Callable[[Sequence[Ints]], Ints]
 
 
-def decide_streets(after: Sequence[Any], worth: Any, ends: Any) -> Decided:
+def decide_streets(after: Sequence[Ints], worth: Ints, ends: Ints) -> Decided:
     """The best lines. `after[street][state, choice]` is the state at the next street, the line after the last one,
     and below 0 the line of a fold, which is -1 less it; `worth[line, end]` is what a line brings, `ends` what each
     set of five cards is."""
@@ -43,8 +44,8 @@ def decide_streets(after: Sequence[Any], worth: Any, ends: Any) -> Decided:
     rows, many = np.nonzero(last >= 0)[0], worth.shape[1]
     found = np.bincount(rows * many + last[last >= 0], minlength=len(last) * many).reshape(-1, many)
     value = found @ worth.T  # by kind and line, over the last card
-    chosen: list[Any] = []
-    each: list[Any] = []
+    chosen: list[Ints] = []
+    each: list[Ints] = []
     for street in range(len(after) - 1, -1, -1):
         left = prod(range(CARDS - HELD + 1, CARDS - sizes[street] + 1))
         brings = _brings(after[street], value, worth[:, 0] * left)
@@ -57,7 +58,7 @@ def decide_streets(after: Sequence[Any], worth: Any, ends: Any) -> Decided:
     return Decided(chosen, count(chosen), each, count)
 
 
-def _brings(after: Any, value: Any, folded: Any) -> Any:
+def _brings(after: Ints, value: Ints, folded: Ints) -> Ints:
     """What each choice brings, by kind and state."""
     found = np.empty((len(value), *after.shape), np.int64)
     for (state, choice), to in np.ndenumerate(after):
@@ -65,7 +66,9 @@ def _brings(after: Any, value: Any, folded: Any) -> Any:
     return found
 
 
-def _count_ways(after: Sequence[Any], nexts: Sequence[Any], found: Any, shape: Any, chosen: Sequence[Any]) -> Any:
+def _count_ways(
+    after: Sequence[Ints], nexts: Sequence[Ints], found: Ints, shape: tuple[int, ...], chosen: Sequence[Ints]
+) -> Ints:
     """How often each line ends in what, where these choices are made; `found` is how often four cards do."""
     ways = np.zeros(shape, np.int64)
     first = HELD - len(after)
