@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from importlib import import_module
 from itertools import product
 from pathlib import Path
@@ -73,7 +74,7 @@ def _solved(name: str) -> Iterator[Answer]:
     play = import_module(f"pitboss.games.{name}.odds").PLAY
     for options in lawful(registry.find(name)):
         worths = play.worths(options)
-        yield Answer(play.module, play.rests_on(worths), lambda worths=worths: play.to_ship(worths))  # type: ignore[misc]
+        yield Answer(play.module, play.rests_on(worths), partial(play.to_ship, options, worths))
 
 
 def _fast_action() -> Iterator[Answer]:

@@ -12,6 +12,7 @@ import pytest
 
 from pitboss.core.choices.limits import Limits
 from pitboss.core.computing.compiled import compiled
+from pitboss.core.computing.exact import Question
 from pitboss.core.computing.meaning import meaning
 from pitboss.core.computing.shipped import file_of
 from pitboss.core.game.refused import Refused
@@ -46,8 +47,8 @@ def test_the_edges_of_aces_up(table: str, edge: float) -> None:
 
 def test_a_limit_cuts_what_aces_up_pays_at_a_stake() -> None:
     house = FourCardPokerOptions(max_payout=10_000)
-    assert max(wager_odds(house, 1_000)[1].results) == 10
-    assert wager_odds(house, 200)[1].edge == wager_odds(USUAL)[1].edge
+    assert max(wager_odds(house, Question(1_000))[1].results) == 10
+    assert wager_odds(house, Question(200))[1].edge == wager_odds(USUAL)[1].edge
 
 
 def test_what_ships_is_found_by_what_the_lines_of_play_net() -> None:

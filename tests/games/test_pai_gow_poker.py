@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 from pitboss.core.choices.limits import Limits
+from pitboss.core.computing.exact import Question
 from pitboss.core.equipment.cards import index, parse_cards
 from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import AskAll, Bet, Spin
@@ -155,7 +156,9 @@ def test_the_progressive_wager_returns_what_its_sums_do_and_breaks_even_where_th
     found = next(odds for odds in wager_odds(offered) if odds.wager == "progressive")
     assert found.given["break-even meter"] == money(round(100 * even)) == "$243,011.06"
     at_even = next(
-        odds for odds in wager_odds(offered, 0, {"progressive": round(100 * even)}) if odds.wager == "progressive"
+        odds
+        for odds in wager_odds(offered, Question(meters={"progressive": round(100 * even)}))
+        if odds.wager == "progressive"
     )
     assert float(at_even.edge) == pytest.approx(0, abs=1e-6)
     by_five = options(progressive_offered=True, progressive_amount="5")

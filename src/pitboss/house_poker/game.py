@@ -22,7 +22,7 @@ from pitboss.ranks.calling import Calling, of_five
 Check = Callable[[Seating, Bet, Any], Refusal | None]
 
 
-def _takes_all(_table: Seating, _bet: Bet, _options: Any) -> None:
+def _takes_all(_table: Seating, _bet: Bet, _options: HousePokerOptions) -> None:
     """The table's own checks are enough."""
 
 
@@ -83,18 +83,18 @@ def game_of(
     )
 
 
-def _no_meters(_options: Any) -> tuple[MeterKind, ...]:
+def _no_meters(_options: HousePokerOptions) -> tuple[MeterKind, ...]:
     return ()
 
 
-def _no_problems(_options: Any, _limits: Limits) -> Iterable[Problem]:
+def _no_problems(_options: HousePokerOptions, _limits: Limits) -> Iterable[Problem]:
     return ()
 
 
 def _covers(rules: Rules, key: str, cite: str) -> Callable[[Any, Limits], Iterator[Problem]]:
     """A payout limit is no lower than what the least base wager can win."""
 
-    def problems(options: Any, limits: Limits) -> Iterator[Problem]:
+    def problems(options: HousePokerOptions, limits: Limits) -> Iterator[Problem]:
         least, _ = limits.of(rules.base, "")
         limit, wins = getattr(options, key), most_won(rules, options) * least
         if limit and limit < wins:

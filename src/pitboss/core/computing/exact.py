@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from pitboss.core.table.table import Table
 
 _O = TypeVar("_O")
+_In = TypeVar("_In", contravariant=True)
 Decide: TypeAlias = "Callable[[Table, Ask], Chosen]"
 """What a player who plays by the figures chooses at a question of a table."""
 Brings: TypeAlias = Mapping[str, Fraction]
@@ -57,14 +58,14 @@ class HandQuestion(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Hands(Generic[_O]):
+class Hands(Generic[_In]):
     """What choices bring, hand by hand."""
 
-    brings: Callable[[_O, HandQuestion], Brings]
+    brings: Callable[[_In, HandQuestion], Brings]
     """What each choice brings; raises `NoSuchDecision` where nothing is decided so."""
-    beside: Callable[[_O, HandQuestion], Brings] | None = None
+    beside: Callable[[_In, HandQuestion], Brings] | None = None
     """What a wager brings that may be made beside the hand, in units of its own stake."""
-    dealer_way: Callable[[_O, tuple[str, ...]], str] | None = None
+    dealer_way: Callable[[_In, tuple[str, ...]], str] | None = None
     """The choice by the dealer's filed way, where a hand is set by one: it is then decided by that hand alone."""
     from_shoe: bool = False
     """Whether cards may be gone, the suits of ranks alone do not matter, and figures are to so many digits."""

@@ -6,7 +6,7 @@ from pitboss.core.computing.exact import PLAINLY, Question
 from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.games.flop_poker.wagers import RULES, Facts, FlopPokerOptions
 from pitboss.house_poker.rules.pair_lines import LINES, line_of
-from pitboss.house_poker.rules.three_card_bonus import THREE_CARDS, odds_with_bonus, own_three
+from pitboss.house_poker.rules.three_card_bonus import THREE_CARDS, own_three, three_card_counts
 from pitboss.house_poker.solve.rules_of_thumb import Thumb
 from pitboss.house_poker.solve.three_and_board.best_play import OwnThree
 
@@ -23,7 +23,10 @@ PLAY = OwnThree(
 
 def wager_odds(options: FlopPokerOptions, question: Question = PLAINLY) -> list[WagerOdds]:
     """The odds of the ante with the flop wager, and of the three-card bonus."""
-    return odds_with_bonus(PLAY, options, question.stake)
+    found = [PLAY.odds(options, question.stake)]
+    if options.three_card_bonus_offered:
+        found.append(PLAY.side("three_card_bonus", 1, three_card_counts(), options))
+    return found
 
 
 EXACT = PLAY.exact(FlopPokerOptions, wager_odds)

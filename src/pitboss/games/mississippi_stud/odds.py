@@ -8,7 +8,7 @@ from pitboss.core.computing.exact import PLAINLY, Question
 from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.games.mississippi_stud.wagers import RULES, Facts, MississippiStudOptions
 from pitboss.house_poker.rules.five_card_lines import LINES, line_of
-from pitboss.house_poker.rules.three_card_bonus import THREE_CARDS, odds_with_bonus, three_cards
+from pitboss.house_poker.rules.three_card_bonus import THREE_CARDS, three_card_counts, three_cards
 from pitboss.house_poker.solve.rules_of_thumb import SIX, Seen, Thumb
 from pitboss.house_poker.solve.vs_pay_table.best_play import AgainstTable
 
@@ -62,7 +62,10 @@ PLAY = AgainstTable(RULES, __name__, Facts, line_of, LINES, THUMBS, more=bonus_d
 
 def wager_odds(options: MississippiStudOptions, question: Question = PLAINLY) -> list[WagerOdds]:
     """The odds of the ante with all street wagers, and of the three-card bonus."""
-    return odds_with_bonus(PLAY, options, question.stake)
+    found = [PLAY.odds(options, question.stake)]
+    if options.three_card_bonus_offered:
+        found.append(PLAY.side("three_card_bonus", 1, three_card_counts(), options))
+    return found
 
 
 EXACT = PLAY.exact(MississippiStudOptions, wager_odds)

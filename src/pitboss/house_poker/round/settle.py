@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence, Set
-from typing import Any
 
 from pitboss.core.game.steps import Collect, Procedure, Reveal
 from pitboss.core.game.wager import Wager
 from pitboss.core.procedure.settlement import Decided, collect, decide, limited, pay
 from pitboss.house_poker.round.deal import Dealing
 from pitboss.house_poker.rules import moments
-from pitboss.house_poker.rules.options import BY_PLAYER
-from pitboss.house_poker.rules.rules import Hand, Rules
+from pitboss.house_poker.rules.options import BY_PLAYER, HousePokerOptions
+from pitboss.house_poker.rules.rules import Facts, Hand, Rules
 from pitboss.jackpots.progressive import KEY as PROGRESSIVE
 
 
@@ -85,7 +84,9 @@ def settle_early(dealing: Dealing, kinds: Sequence[str], hands: Iterable[Hand]) 
         yield from pay(decided, cites.pay)
 
 
-def decide_hand(rules: Rules, options: Any, wagers: Iterable[Wager], facts: Any, least: int = 0) -> list[Decided]:
+def decide_hand(
+    rules: Rules, options: HousePokerOptions, wagers: Iterable[Wager], facts: Facts, least: int = 0
+) -> list[Decided]:
     """What becomes of each wager of a hand; those with a payout limit are paid no more than that together, at a table
     that takes no base wager below `least`."""
     decided = decide(wagers, lambda wager: rules.outcome(wager.kind, facts, options))

@@ -10,10 +10,13 @@ from pitboss.core.game.irregular import Raised
 from pitboss.core.game.steps import AnyStep, Ask, Draw, Move, Procedure, Reveal
 from pitboss.core.money.ledger import INVENTORY, chips, holder
 from pitboss.core.procedure.void_round import undo, whatever_is_found
+from pitboss.house_poker.rules.options import HousePokerOptions
 from pitboss.house_poker.rules.rules import Hand, Rules
 
 
-def with_voids(part: Procedure, table: Seating, rules: Rules, options: Any, hands: Sequence[Hand]) -> Procedure:
+def with_voids(
+    part: Procedure, table: Seating, rules: Rules, options: HousePokerOptions, hands: Sequence[Hand]
+) -> Procedure:
     """The rest of a round, once wagers are closed; None where it ended void but for what hands had earned.
 
     What concerns a hand that is void is left out from then on: its player is asked nothing, its wagers are gone.
@@ -79,7 +82,7 @@ def _void_hand(table: Seating, hands: Sequence[Hand], raised: Raised) -> Procedu
 def _void_but(
     table: Seating,
     rules: Rules,
-    options: Any,
+    options: HousePokerOptions,
     hands: Sequence[Hand],
     stakes: dict[int, dict[str, int]],
     raised: Raised,

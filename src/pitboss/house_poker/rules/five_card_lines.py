@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from pitboss.core.equipment.cards import Cards
 from pitboss.core.game.wager import PayLine
 from pitboss.core.law.cite import rule
 from pitboss.core.money.cents import Odds
@@ -18,7 +19,7 @@ SIX, JACK = 4, 9
 
 
 @rule("13:69F-17.5(a)", "13:69F-17.5(b)", "13:69F-17.10", "13:69F-35.5", "13:69F-35.11")
-def line_of(hand: Sequence[int]) -> int:
+def line_of(hand: Cards) -> int:
     """The line of five cards."""
     key = best5(hand)
     kind = class_of(key)

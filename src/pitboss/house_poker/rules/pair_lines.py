@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from pitboss.core.choices.paytables import PayTables
+from pitboss.core.equipment.cards import Cards
 from pitboss.core.law.cite import rule
 from pitboss.core.money.cents import Odds
 from pitboss.house_poker.rules.five_card_lines import words
+from pitboss.house_poker.rules.options import HousePokerOptions
 from pitboss.house_poker.rules.pay_tables import LeastPays, Pays, as_odds
 from pitboss.ranks.five_card import best5
 from pitboss.ranks.groups import CLASSES, ONE_PAIR, class_of
@@ -27,7 +29,7 @@ _Paid = TypeVar("_Paid")
 
 
 @rule("13:69F-18.3", "19:47-23.3(a)", "19:47-23.3(b)", "13:69F-29.5")
-def line_of(hand: Sequence[int]) -> int:
+def line_of(hand: Cards) -> int:
     """What five cards come to."""
     key = best5(hand)
     kind = class_of(key)
@@ -55,7 +57,7 @@ class PaysFromPair(Pays):
         made = {name: as_odds(dict(zip(lines, pays, strict=True))) for name, pays in self.pays.items()}
         return PayTables(made, words(self.names))
 
-    def odds(self, options: Any, kind: int) -> Odds | None:
+    def odds(self, options: HousePokerOptions, kind: int) -> Odds | None:
         return paid(self.table(options), kind)
 
 

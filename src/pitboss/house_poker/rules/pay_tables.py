@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
-from typing import Any
+from typing import Any, Protocol
 
 from pitboss.core.choices.options import Allowed, NoLowerThan, option
 from pitboss.core.choices.paytables import REGULATION, PayTables, fixed, one_of
 from pitboss.core.game.wager import LOSE, Outcome, PayLine, win
 from pitboss.core.money.cents import Odds
 from pitboss.house_poker.rules.five_card_lines import words
+from pitboss.house_poker.rules.options import HousePokerOptions
 
 
 def as_odds(pays: Mapping[int, int | Odds | None]) -> dict[int, Odds]:
@@ -45,31 +46,38 @@ class Pays:
         """What the option may be."""
         return one_of(self.tables)
 
-    def option(self, usual: Any, cite: str, says: str, offered: str = "") -> Any:
+    def option(self, usual: object, cite: str, says: str, offered: str = "") -> Any:
         """The option itself, where the wager is offered if that is an option too."""
         return option(usual, self.choice, cite, says, only_with={offered: (True,)} if offered else {})
 
-    def table(self, options: Any) -> Mapping[int, Odds]:
+    def table(self, options: HousePokerOptions) -> Mapping[int, Odds]:
         """The table that the casino has chosen."""
         return self.tables[getattr(options, self.key)]
 
-    def odds(self, options: Any, kind: int) -> Odds | None:
+    def odds(self, options: HousePokerOptions, kind: int) -> Odds | None:
         """What a class is paid, under the casino's options."""
         return self.table(options).get(kind)
 
-    def outcome(self, options: Any, kind: int) -> Outcome:
+    def outcome(self, options: HousePokerOptions, kind: int) -> Outcome:
         """What becomes of a wager that is paid by the class alone."""
         odds = self.odds(options, kind)
         return LOSE if odds is None else win(odds, cite=self.cite)
 
-    def beside(self, shown: Outcome, options: Any, kind: int) -> Outcome:
+    def beside(self, shown: Outcome, options: HousePokerOptions, kind: int) -> Outcome:
         """What becomes of an ante that is paid a bonus by the class, however the hand fares."""
         odds = self.odds(options, kind)
         return shown if odds is None else _with_bonus(shown, odds, self.cite)
 
-    def lines(self, options: Any, besides: str = "") -> list[PayLine]:
+    def lines(self, options: HousePokerOptions, besides: str = "") -> list[PayLine]:
         """The lines of the table, the lowest first; `besides` says when they are paid beside something else."""
         return [PayLine(f"{besides}{self.names[kind]}", odds) for kind, odds in sorted(self.table(options).items())]
+
+
+class PaysByTable(Protocol):
+    """Options that name their one pay table."""
+
+    @property
+    def pay_table(self) -> str: ...
 
 
 @dataclass(frozen=True, eq=False)
@@ -86,7 +94,7 @@ class FixedPays:
         """The option itself, which has but one value."""
         return option(REGULATION, one_of(self.tables), cite, says)
 
-    def odds(self, options: Any, wager: str) -> Odds:
+    def odds(self, options: PaysByTable, wager: str) -> Odds:
         """What a wager is paid."""
         return self.tables[options.pay_table][wager]
 
@@ -108,7 +116,7 @@ class LeastPays(Pays):
     def choice(self) -> Allowed:
         return NoLowerThan(self.least)
 
-    def table(self, options: Any) -> Mapping[int, Odds]:
+    def table(self, options: HousePokerOptions) -> Mapping[int, Odds]:
         raised, (least,) = getattr(options, self.key), self.tables.values()
         named = words(self.names)
         return {line: raised.get(named[line], odds) for line, odds in least.items()}

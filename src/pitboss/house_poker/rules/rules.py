@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol, Self
 
 from pitboss.core.game.steps import Procedure
 from pitboss.core.game.wager import Outcome, Wager, WagerKind
-from pitboss.house_poker.rules.options import AUTOMATED_SHOE, BY_PLAYER, BY_STEP, HAND, MANUAL_SHOE
+from pitboss.house_poker.rules.options import AUTOMATED_SHOE, BY_PLAYER, BY_STEP, HAND, MANUAL_SHOE, HousePokerOptions
 from pitboss.jackpots.progressive import Progressive
 
 
@@ -64,7 +64,7 @@ def asks(*choices: Choice) -> Callable[[Hand, Any], Sequence[Choice]]:
     return lambda _hand, _options: choices
 
 
-def _asks_nothing(_hand: Hand, _options: Any) -> Sequence[Choice]:
+def _asks_nothing(_hand: Hand, _options: HousePokerOptions) -> Sequence[Choice]:
     return ()
 
 
@@ -147,20 +147,27 @@ def cites_of(
     return Cites(shuffle, wagers, completed, methods, either_order(Settling(completed, completed, paid, completed)))
 
 
-def _never(*_: Any) -> bool:
+def _never(*_: object) -> bool:
     return False
 
 
-def _always(*_: Any) -> bool:
+def _always(*_: object) -> bool:
     return True
 
 
-def _none(_options: Any) -> int:
+def _none(_options: HousePokerOptions) -> int:
     return -1
 
 
-def _nothing(_hand: Hand, _options: Any) -> Mapping[str, Outcome]:
+def _nothing(_hand: Hand, _options: HousePokerOptions) -> Mapping[str, Outcome]:
     return {}
+
+
+class Facts(Protocol):
+    """What decides the wagers of a hand: a game's named tuple of small whole numbers, and whether it was folded or
+    declared where that matters."""
+
+    def _replace(self, **changes: bool) -> Self: ...
 
 
 @dataclass(frozen=True)
@@ -213,7 +220,7 @@ class Rules:
         """The cards of a player's hand as they are shown."""
         return self.laid(hand.cards) if self.set_as is None else self.set_as(hand)
 
-    def fixed(self, wager: str, options: Any) -> int:
+    def fixed(self, wager: str, options: HousePokerOptions) -> int:
         """The one amount of a wager that has but one, in cents; 1 for any other."""
         return next(kind.fixed(options) for kind in self.wagers if kind.key == wager) or 1
 

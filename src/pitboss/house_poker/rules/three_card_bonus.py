@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache
 from itertools import combinations
-from typing import Any
 
-from pitboss.core.computing.wager_odds import WagerOdds
+from pitboss.core.equipment.cards import Cards
 from pitboss.core.game.wager import WagerKind
 from pitboss.core.law.cite import rule
 from pitboss.house_poker.rules.pay_tables import Pays
@@ -25,7 +24,7 @@ def three_cards(a: int, b: int, c: int) -> int:
     return MINI_ROYAL if key == rank3(12 << 2, 11 << 2, 10 << 2) else class3(key)
 
 
-def own_three(deal: Any) -> int:
+def own_three(deal: Cards) -> int:
     """What the first three cards of a deal are, the player's own."""
     return three_cards(deal[0], deal[1], deal[2])
 
@@ -42,14 +41,6 @@ def three_card_bonus(whose: str, cite: str, pays: Pays, base: str, paid_by: str 
         needs=(base,),
         paid_by=paid_by,
     )
-
-
-def odds_with_bonus(play: Any, options: Any, stake: int) -> list[WagerOdds]:
-    """The odds of the first wager and, where it is offered, of the bonus on three cards."""
-    found = [play.odds(options, stake)]
-    if options.three_card_bonus_offered:
-        found.append(play.side("three_card_bonus", 1, three_card_counts(), options))
-    return found
 
 
 @cache

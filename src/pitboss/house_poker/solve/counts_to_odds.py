@@ -6,18 +6,22 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from math import lcm
-from typing import Any
+from typing import TYPE_CHECKING
 
 from pitboss.core.computing.wager_odds import WagerOdds, from_counts
 from pitboss.core.game.wager import Wager
 from pitboss.core.money.cents import money
 from pitboss.core.procedure.settlement import decided_net, net_of
 from pitboss.house_poker.round.settle import decide_hand
+from pitboss.house_poker.rules.options import HousePokerOptions
 from pitboss.house_poker.rules.rules import Rules
 from pitboss.house_poker.solve.lines_of_play import Ends, line_net, most_won
 
+if TYPE_CHECKING:
+    from pitboss.core.computing.arrays import Ints
 
-def scaled(worths: Sequence[Sequence[Fraction]]) -> tuple[Any, int]:
+
+def scaled(worths: Sequence[Sequence[Fraction]]) -> tuple[Ints, int]:
     """What lines of play net, as whole numbers, and their scale."""
     import numpy as np
 
@@ -64,7 +68,7 @@ def base_odds(
     return from_counts(rules.base, counts, action=Fraction(action, deals), strategy=said, parts=told, given=given)
 
 
-def limit_told(rules: Rules, options: Any, stake: int) -> dict[str, str]:
+def limit_told(rules: Rules, options: HousePokerOptions, stake: int) -> dict[str, str]:
     """What is paid on one hand at most, and from which base wager on that is less than it could win."""
     limit = next((most for kind in rules.wagers if (most := kind.paid_to(options))), 0)
     wins = most_won(rules, options)

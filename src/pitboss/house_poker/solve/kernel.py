@@ -9,17 +9,18 @@ from typing import Any
 
 import numpy as np
 
+from pitboss.core.computing.arrays import Ints
 from pitboss.core.computing.compiled import inlined, with_functions
 from pitboss.core.computing.philox import draw_distinct
-from pitboss.core.equipment.cards import DECK
+from pitboss.core.equipment.cards import DECK, Cards
 from pitboss.exact import RESULTS
 from pitboss.exact.card_sets import CARDS, place, put_in, suit_order
 from pitboss.house_poker.solve.three_and_board.count import best_end, end_of
 from pitboss.house_poker.solve.vs_pay_table.count import HELD
 
-_more: Callable[[Any], int]
-_rank_own: Callable[[Any], int]
-_rank_dealer: Callable[[Any], int]
+_more: Callable[[Cards], int]
+_rank_own: Callable[[Cards], int]
+_rank_dealer: Callable[[Cards], int]
 _class_of: Callable[[int], int]
 _showdown: Callable[[int, int], int]
 """Stand for a game's own rules in the rounds below; `against_table` and `against_dealer` put them there."""
@@ -28,7 +29,7 @@ _showdown: Callable[[int, int], int]
 def dealt(hands: Mapping[str, int]) -> Callable[[Any], dict[str, Any]]:
     """Tells a deal in which so many cards went to each hand, one hand after the other."""
 
-    def told(deal: Any) -> dict[str, Any]:
+    def told(deal: Ints) -> dict[str, Any]:
         found, at = {}, 0
         for hand, many in hands.items():
             found[hand] = " ".join(DECK[card] for card in deal[at : at + many])
@@ -39,13 +40,21 @@ def dealt(hands: Mapping[str, int]) -> Callable[[Any], dict[str, Any]]:
 
 
 @cache
-def against_table(more: Callable[[Any], int]) -> Callable[..., int]:
+def against_table(more: Callable[[Cards], int]) -> Callable[..., int]:
     """A round against a pay table; `more` finds out of the deal what else decides wagers, as one number."""
     return inlined(with_functions(_against_table, _more=more))
 
 
 def _against_table(
-    stream: Any, deal: Any, ways: Any, ends: Any, kinds: Any, chosen: Any, after: Any, lines: int, many: int
+    stream: Ints,
+    deal: Ints,
+    ways: Ints,
+    ends: Ints,
+    kinds: tuple[Ints, ...],
+    chosen: tuple[Ints, ...],
+    after: tuple[Ints, ...],
+    lines: int,
+    many: int,
 ) -> int:
     """Deal five cards and decide at each street; how the round ended."""
     draw_distinct(stream, CARDS, deal, HELD)
@@ -70,23 +79,23 @@ def _against_table(
 
 @cache
 def against_dealer(
-    own: Callable[[Any], int],
-    dealer: Callable[[Any], int],
+    own: Callable[[Cards], int],
+    dealer: Callable[[Cards], int],
     class_of: Callable[[int], int],
     showdown: Callable[[int, int], int],
-    more: Callable[[Any], int],
+    more: Callable[[Cards], int],
 ) -> Callable[..., int]:
     """A round against the dealer's hand, by what ranks the hands of both and how they fare."""
-    ranks = {"_rank_own": own, "_rank_dealer": dealer, "_class_of": class_of}
+    ranks: dict[str, Callable[..., int]] = {"_rank_own": own, "_rank_dealer": dealer, "_class_of": class_of}
     return inlined(with_functions(_against_dealer, **ranks, _showdown=showdown, _more=more))
 
 
 def _against_dealer(
-    stream: Any,
-    deal: Any,
-    ways: Any,
-    kinds: Any,
-    chosen: Any,
+    stream: Ints,
+    deal: Ints,
+    ways: Ints,
+    kinds: Ints,
+    chosen: Ints,
     first: int,
     own: int,
     dealer: int,
@@ -111,20 +120,20 @@ def _against_dealer(
 
 
 @cache
-def own_three(more: Callable[[Any], int]) -> Callable[..., int]:
+def own_three(more: Callable[[Cards], int]) -> Callable[..., int]:
     """A round with three own cards and three of the board; `more` finds out of the deal what else decides wagers."""
     return inlined(with_functions(_own_three, _more=more))
 
 
 def _own_three(
-    stream: Any,
-    deal: Any,
-    ways: Any,
-    ends: Any,
-    kinds: Any,
-    cards: Any,
-    chosen: Any,
-    places: Any,
+    stream: Ints,
+    deal: Ints,
+    ways: Ints,
+    ends: Ints,
+    kinds: Ints,
+    cards: Ints,
+    chosen: Ints,
+    places: Ints,
     lines: int,
     many: int,
 ) -> int:

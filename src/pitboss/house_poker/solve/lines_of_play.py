@@ -6,15 +6,15 @@ simulation know no settlement of their own.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any
 
 from pitboss.core.game.wager import Wager
 from pitboss.core.procedure.settlement import decided_net, net_of
 from pitboss.house_poker.round.settle import decide_hand
-from pitboss.house_poker.rules.rules import Choice, Hand, Rules
+from pitboss.house_poker.rules.options import HousePokerOptions
+from pitboss.house_poker.rules.rules import Choice, Facts, Hand, Rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Line:
     declares: bool = False
     discards: int = -1
 
-    def leaves(self, found: Any) -> Any:
+    def leaves(self, found: Facts) -> Facts:
         """What decides the wagers, once the line was played."""
         if self.folds:
             return found._replace(folded=True)
@@ -41,14 +41,14 @@ class Line:
         return sum(self.stakes.values())
 
 
-def lines_of(rules: Rules, options: Any) -> tuple[Line, ...]:
+def lines_of(rules: Rules, options: HousePokerOptions) -> tuple[Line, ...]:
     """Every line of play, each time what is done by who says nothing before the rest."""
     stakes = {rules.base: 1, **rules.with_base}
     wagers = {kind: Wager(1, kind, many, "", 0) for kind, many in stakes.items()}
     return tuple(_lines(rules, options, 0, Hand(1, 1, wagers, base=1), ()))
 
 
-def _lines(rules: Rules, options: Any, at: int, hand: Hand, chosen: tuple[str, ...]) -> Iterator[Line]:
+def _lines(rules: Rules, options: HousePokerOptions, at: int, hand: Hand, chosen: tuple[str, ...]) -> Iterator[Line]:
     if hand.folded or hand.declared or at == len(rules.streets):
         stakes = {kind: wager.stake for kind, wager in hand.wagers.items()}
         yield Line(chosen, stakes, hand.folded, hand.declared, hand.laid_aside)
@@ -71,7 +71,7 @@ def usual_first(choices: Sequence[Choice]) -> Sequence[Choice]:
     return (*choices[-1:], *choices[:-1])
 
 
-def line_net(rules: Rules, options: Any, line: Line, found: Any, stake: int = 0) -> Fraction:
+def line_net(rules: Rules, options: HousePokerOptions, line: Line, found: Facts, stake: int = 0) -> Fraction:
     """What a line of play nets, in base wagers, by what decides its wagers.
 
     Where a base wager of `stake` cents is given, the table's limit on what one hand is paid holds.
@@ -84,7 +84,7 @@ def line_net(rules: Rules, options: Any, line: Line, found: Any, stake: int = 0)
     return Fraction(sum(map(net_of, decide_hand(rules, options, wagers, facts))), stake)
 
 
-def most_won(rules: Rules, options: Any) -> Fraction:
+def most_won(rules: Rules, options: HousePokerOptions) -> Fraction:
     """The most that the wagers of a hand with a payout limit can win together, in base wagers."""
     best = {
         kind.key: max(
@@ -105,7 +105,9 @@ class Ends:
     `sizes` are how many values each part of the facts has that is counted, from the first on.
     """
 
-    def __init__(self, rules: Rules, options: Any, facts: Any, sizes: Sequence[int]) -> None:
+    def __init__(
+        self, rules: Rules, options: HousePokerOptions, facts: Callable[..., Facts], sizes: Sequence[int]
+    ) -> None:
         self.rules, self.options, self.facts, self.sizes = rules, options, facts, tuple(sizes)
         self.lines = lines_of(rules, options)
         # A wager that is made beside the base wager is decided as that one was played; any other is figured alone.
@@ -118,7 +120,7 @@ class Ends:
             size *= many
         return size
 
-    def read(self, number: int) -> tuple[Line, Any]:
+    def read(self, number: int) -> tuple[Line, Facts]:
         """The line of play and the facts of an end."""
         parts = []
         for many in reversed(self.sizes):

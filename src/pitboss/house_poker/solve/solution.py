@@ -8,24 +8,32 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import product
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from pitboss.core.computing.cache import cached
 from pitboss.core.computing.exact import Brings, Decide, Exact, Hands, Question, by_places
 from pitboss.core.computing.kernel import Kernel
 from pitboss.core.computing.shipped import RestsOn, shipped
 from pitboss.core.computing.wager_odds import Decision, WagerOdds, from_counts
+from pitboss.core.equipment.cards import Cards
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.house_poker.rules.options import HousePokerOptions
 from pitboss.house_poker.rules.rules import Rules
 from pitboss.house_poker.solve.counts_to_odds import by_class
 from pitboss.house_poker.solve.lines_of_play import Ends, Line, line_net, lines_of
 
-_Best = TypeVar("_Best")
+_Best = TypeVar("_Best", bound="Played")
 _Options = TypeVar("_Options", bound=HousePokerOptions)
 
 
-def no_more(_deal: Any) -> int:
+class Played(Protocol):
+    """What is kept of the best play: how often it ends in each line of play, with each of the facts."""
+
+    @property
+    def ways(self) -> Mapping[str, int] | list[list[int]]: ...
+
+
+def no_more(_deal: Cards) -> int:
     """For a table at which nothing else decides wagers."""
     return 0
 
@@ -46,7 +54,7 @@ class Solution(ABC, Generic[_Best]):
     more_if: str = field(default="", kw_only=True)
     _solved: dict[tuple[str, int], _Best] = field(default_factory=dict, init=False, repr=False)
 
-    def best(self, options: Any, stake: int = 0) -> _Best:
+    def best(self, options: HousePokerOptions, stake: int = 0) -> _Best:
         """The best decisions, and what comes of them. What they rest on is what each line of play nets, no more."""
         key = (options.digest, stake)
         if key not in self._solved:
@@ -66,21 +74,27 @@ class Solution(ABC, Generic[_Best]):
         about = self.rests_on(worths)
         return None if about is None else shipped(self.module, self.kept, about)
 
-    def to_ship(self, worths: list[list[Fraction]]) -> _Best:
+    def to_ship(self, options: HousePokerOptions, worths: list[list[Fraction]]) -> _Best:
         """The best play, to be shipped."""
-        return self.work_out(None, worths)
+        return self.work_out(options, worths)
 
-    def about(self, _options: Any, worths: list[list[Fraction]]) -> object:
+    def about(self, _options: HousePokerOptions, worths: list[list[Fraction]]) -> object:
         """What the best play depends on besides the game's rules: no more than what each line of play nets."""
         return worths
 
     def side(
-        self, wager: str, at: int, counts: Mapping[int, int], options: Any, strategy: str = "", stake: int = 0
+        self,
+        wager: str,
+        at: int,
+        counts: Mapping[int, int],
+        options: HousePokerOptions,
+        strategy: str = "",
+        stake: int = 0,
     ) -> WagerOdds:
         """The odds of a wager that the `at`th of the facts decides, from how often each value of it comes."""
         return by_class(Ends(self.rules, options, self.facts, ()), wager, at, counts, strategy, stake)
 
-    def beside(self, wager: str, options: Any) -> WagerOdds:
+    def beside(self, wager: str, options: HousePokerOptions) -> WagerOdds:
         """The odds of a wager that the same facts decide, made beside the base wager, which is played as is best."""
         lines, counts, base = lines_of(self.rules, options), Counter[Fraction](), self.rules.base
         for (at, *facts), many in self.ways(self.best(options)).items():
@@ -88,12 +102,12 @@ class Solution(ABC, Generic[_Best]):
             counts[decided_net(self.rules.outcome(wager, found, options))] += many
         return from_counts(wager, counts, strategy=f"{wager}: the hand is played as is best for the {base}")
 
-    def worths(self, options: Any, stake: int = 0) -> list[list[Fraction]]:
+    def worths(self, options: HousePokerOptions, stake: int = 0) -> list[list[Fraction]]:
         """What each line of play nets in each end, in base wagers."""
         ends = [self.facts(*end) for end in self.every_end()]
         return [[line_net(self.rules, options, line, found, stake) for found in ends] for line in self.lines(options)]
 
-    def lines(self, options: Any) -> tuple[Line, ...]:
+    def lines(self, options: HousePokerOptions) -> tuple[Line, ...]:
         """The lines of play, as the count of this game takes them."""
         return lines_of(self.rules, options)
 
@@ -101,19 +115,21 @@ class Solution(ABC, Generic[_Best]):
         """The facts that are counted, in the order of the count."""
         return product(*map(range, self.counted))
 
-    def ends(self, options: Any, *more: int) -> Ends:
+    def ends(self, options: HousePokerOptions, *more: int) -> Ends:
         """How a round may end; `more` are how many values facts have that are not counted."""
         return Ends(self.rules, options, self.facts, (*self.counted, *more))
 
-    def uncounted(self, options: Any) -> tuple[Callable[[Any], int], tuple[int, ...]]:
+    def uncounted(self, options: HousePokerOptions) -> tuple[Callable[[Cards], int], tuple[int, ...]]:
         """What finds the facts that are not counted, and how many values each has."""
         if self.more is None or (self.more_if and not getattr(options, self.more_if)):
             return no_more, ()
         return self.more, self.sizes
 
-    def ways(self, best: Any) -> dict[tuple[int, ...], int]:
+    def ways(self, best: _Best) -> dict[tuple[int, ...], int]:
         """How often the best play ends in each line of play with each of the facts that are counted."""
-        return {tuple(map(int, end.split())): many for end, many in best.ways.items() if many}
+        ways = best.ways
+        assert isinstance(ways, Mapping)
+        return {tuple(map(int, end.split())): many for end, many in ways.items() if many}
 
     @property
     @abstractmethod
@@ -126,17 +142,21 @@ class Solution(ABC, Generic[_Best]):
         """What is kept of the best play."""
 
     @abstractmethod
+    def odds(self, options: HousePokerOptions, stake: int = 0) -> WagerOdds:
+        """The odds of the base wager with all that is wagered after it, by the best play."""
+
+    @abstractmethod
     def brings(
-        self, options: Any, hand: Sequence[int], seen: Sequence[int] = (), before: tuple[str, ...] = ()
+        self, options: HousePokerOptions, hand: Sequence[int], seen: Sequence[int] = (), before: tuple[str, ...] = ()
     ) -> Brings:
         """What each choice brings on average with a hand beside the cards in sight, after what was chosen before."""
 
     @abstractmethod
-    def strategy(self, options: Any) -> Decide:
+    def strategy(self, options: HousePokerOptions) -> Decide:
         """The decisions behind the figures."""
 
     @abstractmethod
-    def kernel(self, options: Any) -> Kernel:
+    def kernel(self, options: HousePokerOptions) -> Kernel:
         """The kernel of a table whose one player decides by the best play."""
 
     def exact(
@@ -150,5 +170,5 @@ class Solution(ABC, Generic[_Best]):
         return Exact(options, odds=odds, decisions=decisions, strategy=self.strategy, hands=hands, kernel=self.kernel)
 
     @abstractmethod
-    def work_out(self, options: Any, worths: list[list[Fraction]]) -> _Best:
+    def work_out(self, options: HousePokerOptions, worths: list[list[Fraction]]) -> _Best:
         """Find the best play."""

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
+from pitboss.core.computing.arrays import Ints
 from pitboss.core.computing.compiled import inlined, with_functions
 from pitboss.core.computing.philox import draw_distinct
 from pitboss.core.computing.wager_odds import WagerOdds
@@ -23,6 +24,7 @@ from pitboss.core.table.players import or_default
 from pitboss.exact import LOWER, RESULTS
 from pitboss.exact.card_sets import CARDS, choose, kind_of, kinds, place, put_in, suit_order
 from pitboss.house_poker.round.deal import BOARD
+from pitboss.house_poker.rules.options import HousePokerOptions
 from pitboss.house_poker.solve.counts_to_odds import base_odds, scaled
 from pitboss.house_poker.solve.known_cards import in_sight, rightly_many
 from pitboss.house_poker.solve.lines_of_play import lines_of
@@ -82,14 +84,14 @@ class BesideThree(Solution[Best]):
         """What the two cards are decides no line of play."""
         return ((result,) for result in range(RESULTS))
 
-    def about(self, options: Any, worths: list[list[Fraction]]) -> object:
+    def about(self, options: HousePokerOptions, worths: list[list[Fraction]]) -> object:
         return [super().about(options, worths), self.weak(options)]
 
     @property
     def kept(self) -> type[Best]:
         return Best
 
-    def work_out(self, options: Any, worths: list[list[Fraction]]) -> Best:
+    def work_out(self, options: HousePokerOptions, worths: list[list[Fraction]]) -> Best:
         from pitboss.house_poker.solve.board_of_three.count import AGAINST, FLOPS, THIRDS, every_flop
 
         worth, scale = scaled(worths)
@@ -103,7 +105,7 @@ class BesideThree(Solution[Best]):
         at_third = np.tensordot(played, ends, 1) + folds[2] * (deals - ends.sum(axis=0))
         second = free & (at_third > folds[1] * deals)
 
-        def by_kind(values: Any) -> Any:
+        def by_kind(values: Ints) -> Ints:
             """Sums over all first two of the board, for each kind of two cards held."""
             return np.bincount(pairs.of, (values * sets).sum(axis=0)).astype(np.int64)
 
@@ -141,7 +143,7 @@ class BesideThree(Solution[Best]):
             scale,
         )
 
-    def odds(self, options: Any, stake: int = 0) -> WagerOdds:
+    def odds(self, options: HousePokerOptions, stake: int = 0) -> WagerOdds:
         """The odds of the base wager with all that is wagered after it, by the best play."""
         best = self.best(options, stake)
         ways, ends = self.ways(best), self.ends(options)
@@ -156,7 +158,7 @@ class BesideThree(Solution[Best]):
         return base_odds(ends, ways, said, (), stake)
 
     def brings(
-        self, options: Any, hand: Sequence[int], seen: Sequence[int] = (), _before: tuple[str, ...] = ()
+        self, options: HousePokerOptions, hand: Sequence[int], seen: Sequence[int] = (), _before: tuple[str, ...] = ()
     ) -> dict[str, Fraction]:
         """What each choice brings on average with two cards beside what lies of the board, in base wagers, and the
         best choices after it."""
@@ -176,7 +178,7 @@ class BesideThree(Solution[Best]):
             goes_on = self._played(options, hand, seen)
         return {lines[3].choices[street]: goes_on, lines[street].choices[street]: folds[street]}
 
-    def _played(self, options: Any, hand: Sequence[int], board: Sequence[int]) -> Fraction:
+    def _played(self, options: HousePokerOptions, hand: Sequence[int], board: Sequence[int]) -> Fraction:
         """What it brings to play on at the end, over all hands of the dealer."""
         weak, key = self.weak(options), best3_holding([*hand, *board])
         left = [card for card in range(CARDS) if card not in (*hand, *board)]
@@ -184,7 +186,7 @@ class BesideThree(Solution[Best]):
         nets = self.worths(options)[3]
         return sum((nets[result] * many for result, many in fates.items()), Fraction(0)) / fates.total()
 
-    def lines_for(self, options: Any) -> Callable[[Sequence[int], Sequence[int]], int]:
+    def lines_for(self, options: HousePokerOptions) -> Callable[[Sequence[int], Sequence[int]], int]:
         """Finds the line of play that is best at a street, whatever was best before: the last where it is no fold."""
         (first, second, third), ways, of = unpacked(self.best(options)), choose(), kinds(2).of
         room = np.zeros(7, np.int64)
@@ -197,7 +199,7 @@ class BesideThree(Solution[Best]):
 
         return line_for
 
-    def strategy(self, options: Any) -> Callable[[Table, Ask], Chosen]:
+    def strategy(self, options: HousePokerOptions) -> Callable[[Table, Ask], Chosen]:
         """The decisions behind the figures: the best for each hand and board."""
         line_for, lines = self.lines_for(options), lines_of(self.rules, options)
 
@@ -209,7 +211,7 @@ class BesideThree(Solution[Best]):
 
         return decide
 
-    def kernel(self, options: Any) -> Kernel:
+    def kernel(self, options: HousePokerOptions) -> Kernel:
         """The kernel of a table whose one player decides by the best play."""
         from pitboss.core.computing.kernel import Kernel
         from pitboss.house_poker.solve.kernel import dealt
@@ -226,18 +228,18 @@ class BesideThree(Solution[Best]):
 
 
 @cache
-def hands_of_two() -> Any:
+def hands_of_two() -> Ints:
     """Every two cards, by their number."""
     from pitboss.exact.card_sets import every_set
 
     return every_set(2).astype(np.int64)
 
 
-def unpacked(best: Best) -> tuple[Any, Any, Any]:
+def unpacked(best: Best) -> tuple[Ints, Ints, Ints]:
     """Where the best play goes on, a byte each."""
     hands, many = len(hands_of_two()), len(kinds(2).cards)
 
-    def part(bits: bytes, *shape: int) -> Any:
+    def part(bits: bytes, *shape: int) -> Ints:
         size = int(np.prod(shape))
         return np.unpackbits(np.frombuffer(bits, np.uint8), count=size).reshape(shape)
 
@@ -252,7 +254,7 @@ def _named(kind: int) -> str:
 
 
 @inlined
-def line_of(ways: Any, of: Any, first: Any, second: Any, third: Any, deal: Any, seen: int) -> int:
+def line_of(ways: Ints, of: Ints, first: Ints, second: Ints, third: Ints, deal: Ints, seen: int) -> int:
     """The line of play that is best as far as the board is seen: 3 where no street says fold."""
     held, flop, order = np.zeros(2, np.int64), np.zeros(2, np.int64), np.zeros(4, np.int64)
     put_in(held, 0, deal[0])
@@ -281,12 +283,12 @@ def _round(holding: Callable[[int, int], int], showdown: Callable[[int, int, int
 
 
 def _one(
-    stream: Any, deal: Any, ways: Any, of: Any, first: Any, second: Any, third: Any, weak: int, holdings: int
+    stream: Ints, deal: Ints, ways: Ints, of: Ints, first: Ints, second: Ints, third: Ints, weak: int, holdings: int
 ) -> int:
     """Deal, decide at each street, and see how the hands fare."""
     draw_distinct(stream, CARDS, deal, 7)
     line = line_of(ways, of, first, second, third, deal, 3)
-    hand: Any = np.zeros(5, np.int64)
+    hand: Ints = np.zeros(5, np.int64)
     hand[2:] = deal[4:7]
     hand[:2] = deal[2:4]
     dealer = best3_holding(hand)

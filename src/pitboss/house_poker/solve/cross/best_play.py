@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import prod
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -20,6 +20,7 @@ from pitboss.core.procedure.settlement import decided_net
 from pitboss.core.table.players import or_default
 from pitboss.exact import HIGHER, LOWER, RESULTS, TIED
 from pitboss.house_poker.round.deal import BOARD
+from pitboss.house_poker.rules.options import HousePokerOptions
 from pitboss.house_poker.solve.counts_to_odds import base_odds, scaled, with_cost
 from pitboss.house_poker.solve.known_cards import in_sight, rightly_many
 from pitboss.house_poker.solve.lines_of_play import lines_of
@@ -85,7 +86,7 @@ class Crossed(Solution[Best]):
     def rests_on(self, worths: list[list[Fraction]]) -> RestsOn:
         return VERSION, best5, class_of, self.thumb, worths
 
-    def work_out(self, _options: Any, worths: list[list[Fraction]]) -> Best:
+    def work_out(self, _options: HousePokerOptions, worths: list[list[Fraction]]) -> Best:
         import numpy as np
 
         from pitboss.house_poker.solve.cross.count import BETTER, OWN, crosses, seen_kinds
@@ -119,14 +120,14 @@ class Crossed(Solution[Best]):
         cost = int(brings.max(axis=0).sum()) - most
         return Best(ways, chosen.tobytes(), int(levels[start]), cost, scale)
 
-    def odds(self, options: Any, stake: int = 0) -> WagerOdds:
+    def odds(self, options: HousePokerOptions, stake: int = 0) -> WagerOdds:
         """The odds of the base wager with all that is wagered after it, by the best play."""
         best = self.best(options, stake)
         ways = self.ways(best)
         said = with_cost(self.rule(best.rule), Fraction(best.cost, best.scale * sum(ways.values())), self.rules.base)
         return base_odds(self.ends(options), ways, said, CLASSES, stake)
 
-    def beside(self, wager: str, options: Any) -> WagerOdds:
+    def beside(self, wager: str, options: HousePokerOptions) -> WagerOdds:
         """The odds of a wager that what is seen decides, made beside the base wager, which is played as is best."""
         chosen = self.best(options).chosen
         counts = cached(wager, list[tuple[int, bool, int]], lambda: self._seen(chosen), self._seen, chosen)
@@ -156,7 +157,7 @@ class Crossed(Solution[Best]):
         return self.more(deal) if self.more is not None else 0
 
     def brings(
-        self, options: Any, hand: Sequence[int], seen: Sequence[int] = (), _before: tuple[str, ...] = ()
+        self, options: HousePokerOptions, hand: Sequence[int], seen: Sequence[int] = (), _before: tuple[str, ...] = ()
     ) -> dict[str, Fraction]:
         """What each choice brings on average, in base wagers, with the two ends in sight, the vertical one first."""
         rightly_many(hand, 2, "of the player")
@@ -171,7 +172,7 @@ class Crossed(Solution[Best]):
             found[line.choices[0]] = worth / sum(counts)
         return found
 
-    def strategy(self, options: Any) -> Callable[[Table, Ask], Chosen]:
+    def strategy(self, options: HousePokerOptions) -> Callable[[Table, Ask], Chosen]:
         """The decisions behind the figures."""
         from pitboss.house_poker.solve.cross.count import seen_kinds
 
@@ -184,7 +185,7 @@ class Crossed(Solution[Best]):
 
         return decide
 
-    def kernel(self, options: Any) -> Kernel:
+    def kernel(self, options: HousePokerOptions) -> Kernel:
         """The kernel of a table whose one player decides by the best play."""
         import numpy as np
 

@@ -4,28 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING
 
 from pitboss.core.computing.compiled import inlined, with_functions
 from pitboss.core.computing.philox import draw_distinct
+from pitboss.core.equipment.cards import Cards
 from pitboss.exact import RESULTS
 from pitboss.exact.card_sets import CARDS
 from pitboss.ranks.evaluate import START, key_of
 from pitboss.ranks.groups import class_of
 
-_more: Callable[[Any], int]
+if TYPE_CHECKING:
+    from pitboss.core.computing.arrays import Ints
+    from pitboss.ranks.evaluate import Tables
+
+_more: Callable[[Cards], int]
 _showdown: Callable[[int, int], int]
 """Stand for a game's own rules in the round below; `crossed` puts them there."""
 
 
 @cache
-def crossed(showdown: Callable[[int, int], int], more: Callable[[Any], int]) -> Callable[..., int]:
+def crossed(showdown: Callable[[int, int], int], more: Callable[[Cards], int]) -> Callable[..., int]:
     """A round with a cross of community cards, of which the player raises on one axis."""
     return inlined(with_functions(_crossed, _showdown=showdown, _more=more))
 
 
 @inlined
-def on_axis(ranks: Any, deal: Any, first: int, end: int) -> int:
+def on_axis(ranks: Tables, deal: Ints, first: int, end: int) -> int:
     """The key of two cards of a deal with the axis of an end: the centre, and the other end three places later."""
     total, suits = START, 0
     for at in (first, first + 1, end, 6, end + 3):
@@ -34,7 +39,7 @@ def on_axis(ranks: Any, deal: Any, first: int, end: int) -> int:
     return key_of(ranks, total, suits)
 
 
-def _crossed(stream: Any, deal: Any, ranks: Any, kinds: Any, chosen: Any, classes: int, many: int) -> int:
+def _crossed(stream: Ints, deal: Ints, ranks: Tables, kinds: Ints, chosen: Ints, classes: int, many: int) -> int:
     """Deal and decide with an end of each axis in sight; how the round ended."""
     draw_distinct(stream, CARDS, deal, 9)
     low, high = min(deal[0], deal[1]), max(deal[0], deal[1])

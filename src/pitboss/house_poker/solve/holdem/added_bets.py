@@ -10,10 +10,12 @@ from math import prod
 from typing import TYPE_CHECKING, Any
 
 from pitboss.core.computing.shipped import RestsOn
+from pitboss.house_poker.rules.options import HousePokerOptions
 from pitboss.house_poker.solve.holdem.best_play import Counted, Holdem, counted_ways
 from pitboss.house_poker.solve.starting_hands import kind_of_two, listed
 
 if TYPE_CHECKING:
+    from pitboss.core.computing.arrays import Ints
     from pitboss.core.computing.kernel import Kernel
 
 FLOP, TURN = 3, 4
@@ -26,7 +28,7 @@ FOLDS, STAYS, WITH_TURN, WITH_FLOP = range(4)
 class AddedBets(Holdem):
     """Such a game. `thumbs` are when the rule of thumb bets on the flop and on the turn."""
 
-    thumbs: tuple[Callable[[Any, int, int, int], bool], Callable[[Any, int, int, int], bool]]
+    thumbs: tuple[Callable[[Ints, int, int, int], bool], Callable[[Ints, int, int, int], bool]]
 
     def rests_on(self, worths: list[list[Fraction]]) -> RestsOn:
         return *super().rests_on(worths), self.thumbs
@@ -43,7 +45,7 @@ class AddedBets(Holdem):
         packed = [pack(best.flop, FLOP), pack(best.turn, TURN)]
         return Counted(counted_ways(ways), best.worths.tolist(), cost, scale, packed)
 
-    def _apart(self, worth: Any) -> Any:
+    def _apart(self, worth: Ints) -> Ints:
         """What a fold, staying in and each later bet by itself bring."""
         import numpy as np
 
@@ -59,7 +61,7 @@ class AddedBets(Holdem):
     def _stays(self, found: Counted, kind: int) -> bool:
         return found.worths[STAYS][kind] > found.worths[FOLDS][kind]
 
-    def chooser(self, options: Any) -> Callable[[list[int], list[int]], str]:
+    def chooser(self, options: HousePokerOptions) -> Callable[[list[int], list[int]], str]:
         from pitboss.house_poker.solve.holdem.boards import decided_on
         from pitboss.house_poker.solve.holdem.packed import unpack
 
@@ -76,7 +78,7 @@ class AddedBets(Holdem):
         return choose
 
     def brings(
-        self, options: Any, hand: Sequence[int], seen: Sequence[int] = (), _before: tuple[str, ...] = ()
+        self, options: HousePokerOptions, hand: Sequence[int], seen: Sequence[int] = (), _before: tuple[str, ...] = ()
     ) -> dict[str, Fraction]:
         from pitboss.house_poker.solve.holdem.one_hand import brings
 
@@ -89,14 +91,14 @@ class AddedBets(Holdem):
         street, line = (1, WITH_FLOP) if len(seen) == FLOP else (2, WITH_TURN)
         return {lines[at].choices[street]: Fraction(sums[at], scale * deals) for at in (STAYS, line)}
 
-    def kernel(self, options: Any) -> Kernel:
+    def kernel(self, options: HousePokerOptions) -> Kernel:
         """The kernel of a table whose one player decides by the best play."""
         from pitboss.house_poker.solve.holdem.kernel import bets_added
 
         more, sizes = self.uncounted(options)
         return self.kernel_of(options, bets_added(more), sizes)
 
-    def decisions(self, options: Any) -> tuple[Any, ...]:
+    def decisions(self, options: HousePokerOptions) -> tuple[Any, ...]:
         import numpy as np
 
         from pitboss.exact.card_sets import kinds

@@ -21,6 +21,7 @@ from pitboss.core.equipment.cards import index, parse_cards
 from pitboss.core.law.cite import rule
 from pitboss.core.table.players import or_default
 from pitboss.house_poker.round.deal import BOARD
+from pitboss.house_poker.rules.options import HousePokerOptions
 from pitboss.house_poker.rules.rules import Hand
 from pitboss.house_poker.solve.counts_to_odds import base_odds, scaled
 from pitboss.house_poker.solve.known_cards import in_sight, rightly_many
@@ -29,6 +30,7 @@ from pitboss.ranks.five_card import best5
 from pitboss.ranks.groups import CLASSES, class_of
 
 if TYPE_CHECKING:
+    from pitboss.core.computing.arrays import Ints
     from pitboss.core.computing.kernel import Kernel
     from pitboss.core.game.steps import Ask, Chosen
     from pitboss.core.table.table import Table
@@ -77,7 +79,7 @@ class Holdem(Solution[Counted]):
     weak: int
     said_of: str
     _decisions: dict[bytes, tuple[Any, ...]] = field(default_factory=dict, init=False, repr=False)
-    _worths: dict[str, tuple[Any, int]] = field(default_factory=dict, init=False, repr=False)
+    _worths: dict[str, tuple[Ints, int]] = field(default_factory=dict, init=False, repr=False)
 
     @property
     def counted(self) -> tuple[int, ...]:
@@ -98,12 +100,12 @@ class Holdem(Solution[Counted]):
         """The rule of thumb, with what it costs."""
 
     @abstractmethod
-    def chooser(self, options: Any) -> Callable[[list[int], list[int]], str]:
+    def chooser(self, options: HousePokerOptions) -> Callable[[list[int], list[int]], str]:
         """What makes the best choice with two cards beside what lies of the board."""
 
     @abstractmethod
     def brings(
-        self, options: Any, hand: Sequence[int], seen: Sequence[int] = (), _before: tuple[str, ...] = ()
+        self, options: HousePokerOptions, hand: Sequence[int], seen: Sequence[int] = (), _before: tuple[str, ...] = ()
     ) -> dict[str, Fraction]:
         """What each choice brings on average with two cards beside what lies of the board, in base wagers, and the
         best choices after it."""
@@ -117,18 +119,18 @@ class Holdem(Solution[Counted]):
                 f"{many} cards of the board lie when something is decided, and {len(seen)} were given."
             )
 
-    def worth(self, worths: list[list[Fraction]]) -> tuple[Any, int]:
+    def worth(self, worths: list[list[Fraction]]) -> tuple[Ints, int]:
         """What lines net as `pitboss.exact` takes it, and its scale."""
         worth, scale = scaled(worths)
         return worth.reshape(len(worths), RESULTS, len(CLASSES)), scale
 
-    def worth_at(self, options: Any) -> tuple[Any, int]:
+    def worth_at(self, options: HousePokerOptions) -> tuple[Ints, int]:
         """The same for a table, worked out once."""
         if options.digest not in self._worths:
             self._worths[options.digest] = self.worth(self.worths(options))
         return self._worths[options.digest]
 
-    def odds(self, options: Any, stake: int = 0) -> WagerOdds:
+    def odds(self, options: HousePokerOptions, stake: int = 0) -> WagerOdds:
         """The odds of the base wager with all that is wagered after it, by the best play."""
         found = self.best(options, stake)
         ways = self.ways(found)
@@ -145,7 +147,7 @@ class Holdem(Solution[Counted]):
         worths = [worths[kind] for worths in found.worths]
         return {key: Fraction(worth, found.scale * deals) for key, worth in zip(keys, worths, strict=True)}
 
-    def strategy(self, options: Any) -> Callable[[Table, Ask], Chosen]:
+    def strategy(self, options: HousePokerOptions) -> Callable[[Table, Ask], Chosen]:
         """The decisions behind the figures."""
         choose = self.chooser(options)
 
@@ -156,10 +158,10 @@ class Holdem(Solution[Counted]):
         return decide
 
     @abstractmethod
-    def decisions(self, options: Any) -> tuple[Any, ...]:
+    def decisions(self, options: HousePokerOptions) -> tuple[Any, ...]:
         """What a round for the simulator decides by."""
 
-    def kernel_of(self, options: Any, one: Callable[..., int], sizes: tuple[int, ...] = ()) -> Kernel:
+    def kernel_of(self, options: HousePokerOptions, one: Callable[..., int], sizes: tuple[int, ...] = ()) -> Kernel:
         """The kernel that plays `one` round after the other; `sizes` are of those facts that are not counted."""
         from pitboss.core.computing.kernel import Kernel
         from pitboss.house_poker.solve.kernel import dealt
@@ -172,7 +174,7 @@ class Holdem(Solution[Counted]):
         return Kernel(one, ends.size, sum(DEAL.values()), ends.net, dealt(DEAL), tables=tables)
 
 
-def counted_ways(ways: Any) -> dict[str, int]:
+def counted_ways(ways: Ints) -> dict[str, int]:
     """Counts by line, class and result as they are kept."""
     return {
         f"{at} {kind} {result}": int(ways[at, kind, result]) for at, kind, result in zip(*ways.nonzero(), strict=True)

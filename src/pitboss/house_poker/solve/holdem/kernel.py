@@ -5,30 +5,31 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
 
 import numpy as np
 
+from pitboss.core.computing.arrays import Bools, Ints
 from pitboss.core.computing.compiled import inlined, with_functions
 from pitboss.core.computing.philox import draw_distinct
+from pitboss.core.equipment.cards import Cards
 from pitboss.exact.boards import BOARD, CLASS_BITS, RESULTS
 from pitboss.exact.card_sets import CARDS, place, put_in, suit_order
 from pitboss.house_poker.solve.holdem.best_play import showdown
 from pitboss.house_poker.solve.holdem.boards import Parts, suit_code
 from pitboss.house_poker.solve.holdem.count_one_raise import best_last
 from pitboss.house_poker.solve.holdem.one_hand import fates_beside
-from pitboss.ranks.evaluate import START, key_of
+from pitboss.ranks.evaluate import START, Tables, key_of
 from pitboss.ranks.groups import CLASSES
 
 OWN, DEALER, SHARED = 0, 2, 4
 """Where the cards of each lie in a deal."""
 
-_more: Callable[[Any], int]
+_more: Callable[[Cards], int]
 """Stands for a game's own rule in the round below; `bets_added` puts it there."""
 
 
 @inlined
-def key_at(ranks: Any, deal: Any, first: int) -> int:
+def key_at(ranks: Tables, deal: Ints, first: int) -> int:
     """The key of two cards of a deal with the board."""
     total, suits = START, 0
     for i in range(2):
@@ -41,7 +42,7 @@ def key_at(ranks: Any, deal: Any, first: int) -> int:
 
 
 @inlined
-def decided(parts: Parts, chosen: Any, deal: Any, hand: int) -> bool:
+def decided(parts: Parts, chosen: Bools, deal: Ints, hand: int) -> bool:
     """What was decided for a hand beside the first cards of the board."""
     size = parts.at.shape[1]
     cards, order = np.zeros(size, np.int64), np.zeros(4, np.int64)
@@ -52,7 +53,7 @@ def decided(parts: Parts, chosen: Any, deal: Any, hand: int) -> bool:
 
 
 @inlined
-def end_of(ranks: Any, deal: Any, line: int, weak: int) -> int:
+def end_of(ranks: Tables, deal: Ints, line: int, weak: int) -> int:
     """How a line of play ended, by the class of the hand and the result."""
     own = key_at(ranks, deal, OWN)
     fares = showdown(own, key_at(ranks, deal, DEALER), weak)
@@ -61,7 +62,15 @@ def end_of(ranks: Any, deal: Any, line: int, weak: int) -> int:
 
 @inlined
 def raised(
-    stream: Any, deal: Any, ranks: Any, weak: int, first: Any, flops: Any, raises: Any, worth: Any, early: int
+    stream: Ints,
+    deal: Ints,
+    ranks: Tables,
+    weak: int,
+    first: Ints,
+    flops: Parts,
+    raises: Bools,
+    worth: Ints,
+    early: int,
 ) -> int:
     """A round with one raise, the lines of play counted from the last."""
     draw_distinct(stream, CARDS, deal, SHARED + BOARD)
@@ -76,12 +85,21 @@ def raised(
 
 
 @cache
-def bets_added(more: Callable[[Any], int]) -> Callable[..., int]:
+def bets_added(more: Callable[[Cards], int]) -> Callable[..., int]:
     """A round with bets that add up; `more` finds out of the deal what else decides wagers, as one number."""
     return inlined(with_functions(_bets_added, _more=more))
 
 
-def _bets_added(stream: Any, deal: Any, ranks: Any, weak: int, stays: Any, flop: Any, turn: Any, many: int) -> int:
+def _bets_added(
+    stream: Ints,
+    deal: Ints,
+    ranks: Tables,
+    weak: int,
+    stays: Bools,
+    flop: tuple[Parts, Bools],
+    turn: tuple[Parts, Bools],
+    many: int,
+) -> int:
     """A round in which a fold is the first line of play, then all others by which bets were made."""
     draw_distinct(stream, CARDS, deal, SHARED + BOARD)
     high, low = max(deal[0], deal[1]), min(deal[0], deal[1])

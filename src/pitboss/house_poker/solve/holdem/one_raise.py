@@ -9,11 +9,13 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from pitboss.core.computing.shipped import RestsOn
+from pitboss.house_poker.rules.options import HousePokerOptions
 from pitboss.house_poker.solve.holdem.best_play import Counted, Holdem, counted_ways
 from pitboss.house_poker.solve.lines_of_play import Line, lines_of
 from pitboss.house_poker.solve.starting_hands import better_than
 
 if TYPE_CHECKING:
+    from pitboss.core.computing.arrays import Ints
     from pitboss.core.computing.kernel import Kernel
 
 FLOP, BOARD = 3, 5
@@ -29,10 +31,10 @@ class Raises(Holdem):
     """
 
     early: int
-    flop_rule: Callable[[Any, int, int, int], bool]
+    flop_rule: Callable[[Ints, int, int, int], bool]
     outs: int
 
-    def lines(self, options: Any) -> tuple[Line, ...]:
+    def lines(self, options: HousePokerOptions) -> tuple[Line, ...]:
         """From the earliest raise to a fold."""
         return tuple(reversed(lines_of(self.rules, options)))
 
@@ -59,7 +61,7 @@ class Raises(Holdem):
         values = [worths[kind] for worths in found.worths]
         return values.index(max(values))
 
-    def chooser(self, options: Any) -> Callable[[list[int], list[int]], str]:
+    def chooser(self, options: HousePokerOptions) -> Callable[[list[int], list[int]], str]:
         from pitboss.house_poker.solve.holdem.boards import decided_on
         from pitboss.house_poker.solve.holdem.packed import unpack
 
@@ -75,7 +77,7 @@ class Raises(Holdem):
         return choose
 
     def brings(
-        self, options: Any, hand: Sequence[int], seen: Sequence[int] = (), _before: tuple[str, ...] = ()
+        self, options: HousePokerOptions, hand: Sequence[int], seen: Sequence[int] = (), _before: tuple[str, ...] = ()
     ) -> dict[str, Fraction]:
         from pitboss.house_poker.solve.holdem.one_hand import brings
 
@@ -93,13 +95,13 @@ class Raises(Holdem):
             at = {number: lines[number].choices[2] for number in range(self.early + 1, len(lines))}
         return {key: Fraction(sums[number], scale * deals) for number, key in at.items()}
 
-    def kernel(self, options: Any) -> Kernel:
+    def kernel(self, options: HousePokerOptions) -> Kernel:
         """The kernel of a table whose one player decides by the best play."""
         from pitboss.house_poker.solve.holdem.kernel import raised
 
         return self.kernel_of(options, raised)
 
-    def decisions(self, options: Any) -> tuple[Any, ...]:
+    def decisions(self, options: HousePokerOptions) -> tuple[Any, ...]:
         import numpy as np
 
         from pitboss.exact.card_sets import kinds

@@ -94,7 +94,7 @@ def _over_parts(cards: Ints, decided: Bools) -> None:
                 decided[row, high * (high - 1) // 2 + low] = _rule(cards[row], cards.shape[1], high, low)
 
 
-def by_rule(rule: Callable[[Cards, int, int, int], bool], size: int) -> Bools:
+def by_rule(rule: Callable[[Ints, int, int, int], bool], size: int) -> Bools:
     """What a rule says on every kind of part of so many cards with each two: `decided[kind, hand]`."""
     cards = kinds(size).cards
     decided = np.zeros((len(cards), HANDS), np.bool_)

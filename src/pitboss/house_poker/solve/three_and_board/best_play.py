@@ -18,8 +18,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from pitboss.core.computing.wager_odds import WagerOdds
-from pitboss.core.equipment.cards import DECK, index, parse_cards
+from pitboss.core.equipment.cards import DECK, Cards, index, parse_cards
 from pitboss.core.table.players import or_default
+from pitboss.house_poker.rules.options import HousePokerOptions
 from pitboss.house_poker.solve.counts_to_odds import base_odds, scaled, with_cost
 from pitboss.house_poker.solve.known_cards import rightly_many
 from pitboss.house_poker.solve.lines_of_play import Line, lines_of
@@ -27,6 +28,7 @@ from pitboss.house_poker.solve.rules_of_thumb import Thumb, first_that_holds, to
 from pitboss.house_poker.solve.solution import Solution
 
 if TYPE_CHECKING:
+    from pitboss.core.computing.arrays import Ints
     from pitboss.core.computing.kernel import Kernel
     from pitboss.core.game.steps import Ask, Chosen
     from pitboss.core.table.table import Table
@@ -47,7 +49,7 @@ class Best(msgspec.Struct, frozen=True):
 
 
 @cache
-def _fates(line_of: Callable[[Any], int], hand: tuple[int, ...], gone: int) -> Counter[int]:
+def _fates(line_of: Callable[[Cards], int], hand: tuple[int, ...], gone: int) -> Counter[int]:
     """On how many boards three own cards come to each line of the pay table, the one that is `gone` thrown away."""
     kept = [card for at, card in enumerate(hand) if at != gone]
     boards = combinations([card for card in range(len(DECK)) if card not in hand], 3)
@@ -56,7 +58,7 @@ def _fates(line_of: Callable[[Any], int], hand: tuple[int, ...], gone: int) -> C
     return Counter(max(line_of([*kept, *two]) for two in combinations(board, 2)) for board in boards)
 
 
-def _any_line(_line: Line, _cards: Sequence[int], _options: Any) -> bool:
+def _any_line(_line: Line, _cards: Sequence[int], _options: HousePokerOptions) -> bool:
     return True
 
 
@@ -69,7 +71,7 @@ class OwnThree(Solution[Best]):
     is discarded. `may` says whether own cards allow a line. A deal is the player's cards, then the board's.
     """
 
-    line_of: Callable[[Any], int]
+    line_of: Callable[[Cards], int]
     names: Sequence[str]
     thumbs: Callable[[Any], Sequence[Thumb]]
     may: Callable[[Line, Sequence[int], Any], bool] = _any_line
@@ -90,7 +92,7 @@ class OwnThree(Solution[Best]):
         later = [kind for kind in line.stakes if kind != self.rules.base]
         return line.choices[0] if line.discards < 0 else later[0] if later else "play on"
 
-    def _by_kind(self, options: Any, worth: Any) -> tuple[Any, Any]:
+    def _by_kind(self, options: HousePokerOptions, worth: Ints) -> tuple[Ints, Ints]:
         """By kind of own cards: what each line of play brings over all boards, and how many boards bring it where."""
         import numpy as np
 
@@ -110,7 +112,7 @@ class OwnThree(Solution[Best]):
             brings[barred, at] = BARRED
         return brings, found
 
-    def work_out(self, options: Any, worths: list[list[Fraction]]) -> Best:
+    def work_out(self, options: HousePokerOptions, worths: list[list[Fraction]]) -> Best:
         import numpy as np
 
         from pitboss.exact.card_sets import kinds
@@ -119,7 +121,7 @@ class OwnThree(Solution[Best]):
         brings, found = self._by_kind(options, worth)
         chosen, sets = brings.argmax(axis=1), kinds(3).sets
         rows = np.arange(len(chosen))
-        ways = np.zeros(worth.shape, np.int64)
+        ways: Ints = np.zeros(worth.shape, np.int64)
         np.add.at(ways, chosen, found[rows, chosen] * sets[:, None])
         acts = [self._act(line) for line in lines_of(self.rules, options)]
         thumbs = self.thumbs(options)
@@ -129,7 +131,7 @@ class OwnThree(Solution[Best]):
         cost = int(((brings[rows, chosen] - taken) * sets).sum())
         return Best(chosen.astype(np.uint8).tobytes(), ways.tolist(), cost, scale)
 
-    def odds(self, options: Any, stake: int = 0) -> WagerOdds:
+    def odds(self, options: HousePokerOptions, stake: int = 0) -> WagerOdds:
         """The odds of the base wager with all that is wagered after it, by the best play."""
         best = self.best(options, stake)
         ways = self.ways(best)
@@ -139,7 +141,7 @@ class OwnThree(Solution[Best]):
         return base_odds(self.ends(options), ways, said, self.names, stake)
 
     def brings(
-        self, options: Any, hand: Sequence[int], seen: Sequence[int] = (), _before: tuple[str, ...] = ()
+        self, options: HousePokerOptions, hand: Sequence[int], seen: Sequence[int] = (), _before: tuple[str, ...] = ()
     ) -> dict[str, Fraction]:
         """What each choice brings on average with three own cards, in base wagers, over all boards."""
         rightly_many(hand, self.rules.own, "of the player")
@@ -155,7 +157,7 @@ class OwnThree(Solution[Best]):
                 found[line.choices[0]] = worth
         return found
 
-    def choice_for(self, options: Any, own: Sequence[int]) -> str:
+    def choice_for(self, options: HousePokerOptions, own: Sequence[int]) -> str:
         """The best choice with own cards, as they lie."""
         from pitboss.exact.card_sets import kind_of, kinds, suit_order
 
@@ -169,7 +171,7 @@ class OwnThree(Solution[Best]):
         alike = (each for each in lines if each.stakes == line.stakes and each.discards == place)
         return next(alike).choices[0]
 
-    def strategy(self, options: Any) -> Callable[[Table, Ask], Chosen]:
+    def strategy(self, options: HousePokerOptions) -> Callable[[Table, Ask], Chosen]:
         """The decisions behind the figures."""
 
         def decide(table: Table, ask: Ask) -> Chosen:
@@ -177,7 +179,7 @@ class OwnThree(Solution[Best]):
 
         return decide
 
-    def kernel(self, options: Any) -> Kernel:
+    def kernel(self, options: HousePokerOptions) -> Kernel:
         """The kernel of a table whose one player decides by the best play."""
         import numpy as np
 

@@ -20,6 +20,7 @@ from pitboss.core.computing.wager_odds import Estimated, WagerOdds, from_counts
 from pitboss.core.equipment.cards import DECK, index
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.core.table.players import or_default
+from pitboss.house_poker.rules.options import HousePokerOptions
 from pitboss.house_poker.rules.rules import Rules
 from pitboss.house_poker.solve.counts_to_odds import scaled
 from pitboss.house_poker.solve.known_cards import rightly_many
@@ -112,7 +113,7 @@ class SetFours:
     module: str
     _counted: dict[str, Counted] = field(default_factory=dict, init=False, repr=False)
 
-    def counted(self, options: Any) -> Counted:
+    def counted(self, options: HousePokerOptions) -> Counted:
         """What ships, or what fewer deals come to where nothing ships for what is paid."""
         if options.digest not in self._counted:
             worth = self.worths(options)
@@ -121,7 +122,7 @@ class SetFours:
             )
         return self._counted[options.digest]
 
-    def worths(self, options: Any) -> list[Fraction]:
+    def worths(self, options: HousePokerOptions) -> list[Fraction]:
         """What each end brings for a unit wagered."""
         return [self.net_of(end, options) for end in range(ENDS)]
 
@@ -129,11 +130,11 @@ class SetFours:
         """What a simulation rests on: the ranks of hands, how they can be set, and what each end brings."""
         return VERSION, best5, house_way, set_hands, SPLITS, SEED, worth
 
-    def net_of(self, end: int, options: Any) -> Fraction:
+    def net_of(self, end: int, options: HousePokerOptions) -> Fraction:
         """What an end brings for a unit wagered."""
         return decided_net(self.rules.outcome(self.rules.base, self.facts(*divmod(end, 3)), options))
 
-    def _odds(self, ends: Sequence[int], options: Any, strategy: str = "") -> WagerOdds:
+    def _odds(self, ends: Sequence[int], options: HousePokerOptions, strategy: str = "") -> WagerOdds:
         counts: Counter[Fraction] = Counter()
         for end, many in enumerate(ends):
             counts[self.net_of(end, options)] += many
@@ -141,21 +142,21 @@ class SetFours:
         error = sqrt(from_counts(base, counts).variance / rounds)
         return from_counts(base, counts, strategy=strategy, error=error, given={"rounds simulated": f"{rounds:,}"})
 
-    def odds(self, options: Any) -> WagerOdds:
+    def odds(self, options: HousePokerOptions) -> WagerOdds:
         """The odds of the wager, set by the best way found for each kind of four cards."""
         counted = self.counted(options)
         cost = self._odds(counted.ends_by_house_way, options).edge - self._odds(counted.ends, options).edge
         said = f"set each hand by the best way found; to set all by the dealer's own way costs {float(cost):.2%} more"
         return self._odds(counted.ends, options, said)
 
-    def split_of(self, options: Any, cards: Sequence[int]) -> int:
+    def split_of(self, options: HousePokerOptions, cards: Sequence[int]) -> int:
         """The best way found to set four cards."""
         from pitboss.exact.card_sets import kind_of
 
         return ways_of(cards)[self.counted(options).splits[kind_of(list(cards))]]
 
     def brings(
-        self, options: Any, hand: Sequence[int], seen: Sequence[int] = (), _before: tuple[str, ...] = ()
+        self, options: HousePokerOptions, hand: Sequence[int], seen: Sequence[int] = (), _before: tuple[str, ...] = ()
     ) -> Estimated:
         """What each way of setting brings on average for a unit wagered, over many deals of all other cards."""
         rightly_many(hand, self.rules.own, "of the player")
@@ -173,7 +174,7 @@ class SetFours:
             error = max(error, sqrt((square - mean**2) / TRIED))
         return Estimated(found, error)
 
-    def strategy(self, options: Any) -> Callable[[Table, Ask], Chosen]:
+    def strategy(self, options: HousePokerOptions) -> Callable[[Table, Ask], Chosen]:
         """The best way found, for whatever is held."""
 
         def choose(table: Table, ask: Ask) -> Chosen:
@@ -182,7 +183,7 @@ class SetFours:
 
         return choose
 
-    def kernel(self, options: Any) -> Kernel:
+    def kernel(self, options: HousePokerOptions) -> Kernel:
         """The kernel of a table whose one player sets by the best way found."""
         import numpy as np
 

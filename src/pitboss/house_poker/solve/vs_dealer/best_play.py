@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from pitboss.core.computing.wager_odds import Decision, WagerOdds
-from pitboss.core.equipment.cards import DECK, index, parse_cards
+from pitboss.core.equipment.cards import DECK, Cards, index, parse_cards
 from pitboss.core.table.players import or_default
 from pitboss.exact import RESULTS
+from pitboss.house_poker.rules.options import HousePokerOptions
 from pitboss.house_poker.solve.counts_to_odds import base_odds, scaled, with_cost
 from pitboss.house_poker.solve.known_cards import in_sight, rightly_many
 from pitboss.house_poker.solve.lines_of_play import line_net, lines_of
@@ -74,7 +75,7 @@ class AgainstDealer(Solution[Best]):
     def kept(self) -> type[Best]:
         return Best
 
-    def work_out(self, _options: Any, worths: list[list[Fraction]]) -> Best:
+    def work_out(self, _options: HousePokerOptions, worths: list[list[Fraction]]) -> Best:
         from pitboss.house_poker.solve.vs_dealer.count import against_dealer, hands_of
 
         rules = self.rules
@@ -91,13 +92,13 @@ class AgainstDealer(Solution[Best]):
         keys = [int(hands.keys[level]) if level >= 0 else -1 for level in rule]
         return Best(dict(ways), met.chosen.tobytes(), keys, most - brings, scale)
 
-    def odds(self, options: Any, stake: int = 0) -> WagerOdds:
+    def odds(self, options: HousePokerOptions, stake: int = 0) -> WagerOdds:
         """The odds of the base wager with all that is wagered after it, by the best play."""
         best = self.best(options, stake)
         ways = self.ways(best)
         return base_odds(self.ends(options), ways, self._said(options, best, sum(ways.values())), self.classes, stake)
 
-    def _said(self, options: Any, best: Best, deals: int) -> str:
+    def _said(self, options: HousePokerOptions, best: Best, deals: int) -> str:
         lines = lines_of(self.rules, options)
         parts = [self.rule(line.choices[0], key) for line, key in zip(lines[1:], best.rule, strict=True) if key >= 0]
         said = ", ".join((*reversed(parts), f"{lines[0].choices[0]} the rest"))
@@ -118,7 +119,7 @@ class AgainstDealer(Solution[Best]):
         return best.chosen[kind * CARDS + (up & ~3 | order[up & 3])]
 
     def brings(
-        self, options: Any, hand: Sequence[int], seen: Sequence[int] = (), _before: tuple[str, ...] = ()
+        self, options: HousePokerOptions, hand: Sequence[int], seen: Sequence[int] = (), _before: tuple[str, ...] = ()
     ) -> dict[str, Fraction]:
         """What each choice brings on average with a hand, in base wagers, with the card of the dealer's in sight."""
         rightly_many(hand, self.rules.own, "of the player")
@@ -129,7 +130,7 @@ class AgainstDealer(Solution[Best]):
         fates = fates_of(key, hand, (self.rules.dealer, self.dealer), self.weak, seen[0] if seen else -1)
         return self.brought(options, int(self.class_of(key)), fates)
 
-    def brought(self, options: Any, kind: int, fates: Sequence[int]) -> dict[str, Fraction]:
+    def brought(self, options: HousePokerOptions, kind: int, fates: Sequence[int]) -> dict[str, Fraction]:
         """What each choice brings with a hand of a class that comes so often to each result."""
         found = {}
         for line in lines_of(self.rules, options):
@@ -138,11 +139,11 @@ class AgainstDealer(Solution[Best]):
             found[line.choices[0]] = worth / sum(fates)
         return found
 
-    def decided_on(self, hand: Any) -> int:
+    def decided_on(self, hand: Cards) -> int:
         """The key of the cards that a player has when it is decided."""
         return self.own(hand)
 
-    def decisions(self, options: Any) -> Iterator[Decision]:
+    def decisions(self, options: HousePokerOptions) -> Iterator[Decision]:
         """Every kind of hand, the highest first, by one of its hands, where no card of the dealer's is in sight."""
         from pitboss.exact.card_sets import kinds
 
@@ -153,7 +154,7 @@ class AgainstDealer(Solution[Best]):
             chance = Fraction(int(every.sets[at]), total)
             yield Decision(self.rules.base, told, chance, self.brings(options, hands[at]))
 
-    def strategy(self, options: Any) -> Callable[[Table, Ask], Chosen]:
+    def strategy(self, options: HousePokerOptions) -> Callable[[Table, Ask], Chosen]:
         """The decisions behind the figures: the best for each hand and card of the dealer's."""
         best, lines = self.best(options), lines_of(self.rules, options)
 
@@ -164,7 +165,7 @@ class AgainstDealer(Solution[Best]):
 
         return decide
 
-    def kernel(self, options: Any) -> Kernel:
+    def kernel(self, options: HousePokerOptions) -> Kernel:
         """The kernel of a table whose one player decides by the best play."""
         import numpy as np
 

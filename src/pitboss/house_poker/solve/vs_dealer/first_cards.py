@@ -6,13 +6,18 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from pitboss.core.equipment.cards import Cards
 from pitboss.exact import RESULTS
+from pitboss.house_poker.rules.options import HousePokerOptions
 from pitboss.house_poker.solve.counts_to_odds import scaled
 from pitboss.house_poker.solve.known_cards import rightly_many
 from pitboss.house_poker.solve.lines_of_play import lines_of
 from pitboss.house_poker.solve.vs_dealer.best_play import AgainstDealer, Best, thresholds
+
+if TYPE_CHECKING:
+    from pitboss.core.computing.arrays import Ints
 
 Ranked = tuple[int, Callable[[Any], int]]
 """How many cards a hand has, and what ranks them."""
@@ -25,7 +30,7 @@ class BestOfParts(Best, frozen=True):
 
 
 @cache
-def _met(own: Ranked, dealer: Ranked) -> tuple[Any, Any]:
+def _met(own: Ranked, dealer: Ranked) -> tuple[Ints, Ints]:
     """The keys of all kinds of whole hands, and how each fares against the dealer's."""
     from pitboss.house_poker.solve.vs_dealer.count import hands_of
     from pitboss.house_poker.solve.vs_dealer.count_first_cards import whole_hands
@@ -39,13 +44,13 @@ class InParts(AgainstDealer):
     """The odds, the best decisions and the kernel of such a game; `first` ranks the cards that are decided on, for
     the rule of thumb. A deal is the player's first cards, the later ones, then the dealer's."""
 
-    first: Callable[[Any], int] = field(kw_only=True)
+    first: Callable[[Cards], int] = field(kw_only=True)
 
     @property
     def kept(self) -> type[BestOfParts]:
         return BestOfParts
 
-    def work_out(self, _options: Any, worths: list[list[Fraction]]) -> BestOfParts:
+    def work_out(self, _options: HousePokerOptions, worths: list[list[Fraction]]) -> BestOfParts:
         import numpy as np
 
         from pitboss.exact.card_sets import kinds
@@ -67,7 +72,7 @@ class InParts(AgainstDealer):
         return BestOfParts(ways, grown.chosen.tobytes(), starts, cost, scale, grown.worth.tolist())
 
     def brings(
-        self, options: Any, hand: Sequence[int], seen: Sequence[int] = (), _before: tuple[str, ...] = ()
+        self, options: HousePokerOptions, hand: Sequence[int], seen: Sequence[int] = (), _before: tuple[str, ...] = ()
     ) -> dict[str, Fraction]:
         """What each choice brings on average with the first cards of a hand, in base wagers."""
         rightly_many(hand, self.rules.own, "of the player")
@@ -80,5 +85,5 @@ class InParts(AgainstDealer):
         lines = zip(lines_of(self.rules, options), best.worth, strict=True)
         return {line.choices[0]: Fraction(worth[at], deals * best.scale) for line, worth in lines}
 
-    def decided_on(self, hand: Any) -> int:
+    def decided_on(self, hand: Cards) -> int:
         return self.first(hand)

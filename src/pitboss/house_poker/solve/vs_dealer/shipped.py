@@ -6,13 +6,13 @@ from collections import Counter
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import comb
-from typing import Any
 
 from msgspec.structs import replace
 
 from pitboss.core.computing.shipped import RestsOn
 from pitboss.core.equipment.cards import DECK
 from pitboss.exact import HIGHER, RESULTS
+from pitboss.house_poker.rules.options import HousePokerOptions
 from pitboss.house_poker.solve.vs_dealer.best_play import AgainstDealer, Best
 
 VERSION = 1
@@ -50,9 +50,9 @@ class ShippedAgainstDealer(AgainstDealer):
         found = super().shipped(worths)
         return None if found is None else self._turned(found, back=True)
 
-    def to_ship(self, worths: list[list[Fraction]]) -> Best:
+    def to_ship(self, options: HousePokerOptions, worths: list[list[Fraction]]) -> Best:
         """Go through all deals; hands in the order of their rank seldom differ in what is best."""
-        return self._turned(super().to_ship(worths), back=False)
+        return self._turned(super().to_ship(options, worths), back=False)
 
     def _turned(self, best: Best, back: bool) -> Best:
         """The best lines by the card in sight and the rank of the hand, or back by the kind of the hand."""
@@ -70,7 +70,7 @@ class ShippedAgainstDealer(AgainstDealer):
             chosen = np.where(free, lines.reshape(len(order), CARDS), 0)[order].T.copy()
         return replace(best, chosen=chosen.tobytes())
 
-    def hands_of_classes(self, options: Any) -> dict[int, int]:
+    def hands_of_classes(self, options: HousePokerOptions) -> dict[int, int]:
         """How many hands are of each class: each is met by a card of the dealer's in sight and all others."""
         found: Counter[int] = Counter()
         left = len(DECK) - self.rules.own

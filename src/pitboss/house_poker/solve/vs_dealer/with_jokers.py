@@ -14,11 +14,13 @@ from pitboss.core.computing.compiled import inlined, with_functions
 from pitboss.core.computing.philox import draw_distinct
 from pitboss.core.equipment.cards import DECK, deck
 from pitboss.exact import RESULTS
+from pitboss.house_poker.rules.options import HousePokerOptions
 from pitboss.house_poker.solve.counts_to_odds import scaled
 from pitboss.house_poker.solve.known_cards import rightly_many
 from pitboss.house_poker.solve.vs_dealer.best_play import AgainstDealer, Best, thresholds
 
 if TYPE_CHECKING:
+    from pitboss.core.computing.arrays import Ints
     from pitboss.core.computing.kernel import Kernel
 
 _rank: Callable[[int, int, int], int]
@@ -40,15 +42,15 @@ class TwoCards(AgainstDealer):
     def cards(self) -> int:
         return len(DECK) + self.rules.jokers
 
-    def about(self, options: Any, worths: list[list[Fraction]]) -> object:
+    def about(self, options: HousePokerOptions, worths: list[list[Fraction]]) -> object:
         return [super().about(options, worths), self.order(options)]
 
-    def counts(self, options: Any) -> Counter[int]:
+    def counts(self, options: HousePokerOptions) -> Counter[int]:
         """How many hands are of each class."""
         order = self.order(options)
         return Counter(self.class_of(self.own(a, b, order)) for a, b in combinations(range(self.cards), 2))
 
-    def work_out(self, options: Any, worths: list[list[Fraction]]) -> Best:
+    def work_out(self, options: HousePokerOptions, worths: list[list[Fraction]]) -> Best:
         import numpy as np
 
         hands = np.array(list(combinations(range(self.cards), 2)))
@@ -79,7 +81,7 @@ class TwoCards(AgainstDealer):
         return best.chosen[a * self.cards + (b if a != b else b + 1)]
 
     def brings(
-        self, options: Any, hand: Sequence[int], seen: Sequence[int] = (), _before: tuple[str, ...] = ()
+        self, options: HousePokerOptions, hand: Sequence[int], seen: Sequence[int] = (), _before: tuple[str, ...] = ()
     ) -> dict[str, Fraction]:
         rightly_many(hand, self.rules.own, "of the player")
         rightly_many(seen, 0, "of the dealer in sight")
@@ -89,7 +91,7 @@ class TwoCards(AgainstDealer):
         fates = Counter(self.showdown(own, self.own(c, d, order)) for c, d in combinations(left, 2))
         return self.brought(options, int(self.class_of(own)), [fates[result] for result in range(RESULTS)])
 
-    def kernel(self, options: Any) -> Kernel:
+    def kernel(self, options: HousePokerOptions) -> Kernel:
         import numpy as np
 
         from pitboss.core.computing.kernel import Kernel
@@ -97,7 +99,7 @@ class TwoCards(AgainstDealer):
         ends = self.ends(options)
         named = deck(jokers=self.rules.jokers)
 
-        def told(deal: Any) -> dict[str, Any]:
+        def told(deal: Ints) -> dict[str, Any]:
             a, b, c, d = (named[card] for card in deal)
             return {"hands": {"seat 1": f"{a} {b}", "dealer": f"{c} {d}"}}
 
@@ -117,7 +119,7 @@ def _round(rank: Callable[..., int], class_of: Callable[..., int], showdown: Cal
     return inlined(with_functions(_one, _rank=rank, _class_of=class_of, _showdown=showdown))
 
 
-def _one(stream: Any, deal: Any, lines: Any, cards: int, classes: int, order: int) -> int:
+def _one(stream: Ints, deal: Ints, lines: Ints, cards: int, classes: int, order: int) -> int:
     """Deal, decide, and see how the hands fare."""
     draw_distinct(stream, cards, deal, 4)
     own = _rank(deal[0], deal[1], order)  # noqa: F821

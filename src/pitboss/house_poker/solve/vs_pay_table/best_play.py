@@ -10,13 +10,14 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from math import perm, prod
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from pitboss.core.computing.wager_odds import NoSuchDecision, WagerOdds
-from pitboss.core.equipment.cards import index, parse_cards
+from pitboss.core.equipment.cards import Cards, index, parse_cards
 from pitboss.core.table.players import or_default
+from pitboss.house_poker.rules.options import HousePokerOptions
 from pitboss.house_poker.solve.counts_to_odds import base_odds, scaled, with_cost
 from pitboss.house_poker.solve.known_cards import chosen_before, in_sight, rightly_many
 from pitboss.house_poker.solve.lines_of_play import Line, lines_of
@@ -24,6 +25,7 @@ from pitboss.house_poker.solve.rules_of_thumb import Thumb, first_that_holds, to
 from pitboss.house_poker.solve.solution import Solution
 
 if TYPE_CHECKING:
+    from pitboss.core.computing.arrays import Ints
     from pitboss.core.computing.kernel import Kernel
     from pitboss.core.game.steps import Ask, Chosen
     from pitboss.core.table.table import Table
@@ -83,10 +85,10 @@ class AgainstTable(Solution[Best]):
     for each decision, the first that holds. A deal is the player's cards, then the board's.
     """
 
-    line_of: Callable[[Any], int]
+    line_of: Callable[[Cards], int]
     names: Sequence[str]
     thumbs: Sequence[Sequence[Thumb]]
-    _each: dict[str, list[Any]] = field(default_factory=dict, init=False, repr=False)
+    _each: dict[str, list[Ints]] = field(default_factory=dict, init=False, repr=False)
 
     @cached_property
     def seen(self) -> int:
@@ -106,7 +108,7 @@ class AgainstTable(Solution[Best]):
     def kept(self) -> type[Best]:
         return Best
 
-    def work_out(self, options: Any, worths: list[list[Fraction]]) -> Best:
+    def work_out(self, options: HousePokerOptions, worths: list[list[Fraction]]) -> Best:
         import numpy as np
 
         from pitboss.exact.card_sets import kinds
@@ -122,7 +124,7 @@ class AgainstTable(Solution[Best]):
         cost = int((decided.ways * worth).sum() - (decided.count_of(ruled) * worth).sum())
         return Best([each.tobytes() for each in decided.chosen], decided.ways.tolist(), cost, scale)
 
-    def _decided(self, tree: Tree, worth: Any) -> Decided:
+    def _decided(self, tree: Tree, worth: Ints) -> Decided:
         import numpy as np
 
         from pitboss.exact.card_sets import rank_all
@@ -131,7 +133,7 @@ class AgainstTable(Solution[Best]):
         after = [np.array(leads, np.int64) for leads in tree.after]
         return decide_streets(after, worth, rank_all(self.line_of, 5).astype(np.int8))
 
-    def odds(self, options: Any, stake: int = 0) -> WagerOdds:
+    def odds(self, options: HousePokerOptions, stake: int = 0) -> WagerOdds:
         """The odds of the base wager with all that is wagered after it, by the best play."""
         best = self.best(options, stake)
         ways, ends = self.ways(best), self.ends(options)
@@ -146,7 +148,7 @@ class AgainstTable(Solution[Best]):
         return with_cost(said, Fraction(best.cost, best.scale * deals), self.rules.base)
 
     def brings(
-        self, options: Any, hand: Sequence[int], seen: Sequence[int] = (), before: tuple[str, ...] = ()
+        self, options: HousePokerOptions, hand: Sequence[int], seen: Sequence[int] = (), before: tuple[str, ...] = ()
     ) -> dict[str, Fraction]:
         """What each choice brings on average with the cards of the hand and those of the board in sight, in base
         wagers, and the best choices after it."""
@@ -166,7 +168,7 @@ class AgainstTable(Solution[Best]):
         follow = perm(52 - len(held), 5 - len(held))
         return {key: Fraction(value, scale * follow) for key, value in zip(tree.choices[street], values, strict=True)}
 
-    def choice_for(self, options: Any, seen: Sequence[int], before: tuple[str, ...] = ()) -> str:
+    def choice_for(self, options: HousePokerOptions, seen: Sequence[int], before: tuple[str, ...] = ()) -> str:
         """The best choice with the cards in sight, after what was chosen before."""
         from pitboss.exact.card_sets import kind_of
 
@@ -175,7 +177,7 @@ class AgainstTable(Solution[Best]):
         chosen = self.best(options).chosen[street][kind_of(seen) * len(states) + states.index(before)]
         return tree.choices[street][chosen]
 
-    def strategy(self, options: Any) -> Callable[[Table, Ask], Chosen]:
+    def strategy(self, options: HousePokerOptions) -> Callable[[Table, Ask], Chosen]:
         """The decisions behind the figures."""
 
         def decide(table: Table, ask: Ask) -> Chosen:
@@ -184,7 +186,7 @@ class AgainstTable(Solution[Best]):
 
         return decide
 
-    def kernel(self, options: Any) -> Kernel:
+    def kernel(self, options: HousePokerOptions) -> Kernel:
         """The kernel of a table whose one player decides by the best play."""
         import numpy as np
 
