@@ -122,7 +122,7 @@ def test_mini_baccarat_by_another_count_of_a_single_deck() -> None:
 def test_three_card_poker_decisions_add_up_to_the_edge() -> None:
     """Every kind of hand by itself, at its better choice, makes the edge of the ante; 1,755 kinds there are."""
     options = ThreeCardPokerOptions()
-    found = list(three_card.decisions(options))
+    found = list(three_card.PLAY.decisions(options))
     assert len(found) == 1755
     assert sum(decision.chance for decision in found) == 1
     ante = by_wager(three_card.wager_odds(options))["ante"]

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pitboss.core.choices.options import Options
-from pitboss.core.computing.kernel import Dealt
 from pitboss.core.game.game import Game
 from pitboss.games.registry import exact_of
 from pitboss.simulate.executors import on_this_machine
 
 if TYPE_CHECKING:
     from pitboss.core.computing.arrays import Floats
-    from pitboss.twenty_one.kernel.through_shoes import Plan
+    from pitboss.twenty_one.kernel.through_shoes import Dealt, Plan
 
 
 class NoShoe(ValueError):
@@ -21,10 +20,14 @@ class NoShoe(ValueError):
 
 def shoe_of(game: Game, options: Options) -> Dealt:
     """What a round of the game is played from."""
+    from pitboss.twenty_one.kernel.through_shoes import Dealt
+
     shoes = exact_of(game).shoes
     if shoes is None:
         raise NoShoe(f"{game.title} is simulated round by round; its cards are not counted through a shoe.")
-    return shoes(options)
+    found = shoes(options)
+    assert isinstance(found, Dealt), "only twenty-one is played through its shoes so far"
+    return found
 
 
 def play_through(dealt: Dealt, plan: Plan, seed: int, shoes: int, workers: int) -> Floats:

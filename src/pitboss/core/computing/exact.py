@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
 from fractions import Fraction
-from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from pitboss.core.equipment.cards import index
 
 if TYPE_CHECKING:
-    from pitboss.core.computing.kernel import Dealt, Kernel
+    from pitboss.core.computing.arrays import Ints
+    from pitboss.core.computing.kernel import Kernel
     from pitboss.core.computing.wager_odds import Decision, PlayTable, WagerOdds
     from pitboss.core.game.steps import AnyStep, Ask, Chosen
     from pitboss.core.table.table import Table
@@ -101,6 +102,15 @@ class Told:
     says: tuple[str, ...] = ()
 
 
+class Shoe(Protocol):
+    """What rounds are dealt from, one after another, down to the cut card. Its family knows how they are played."""
+
+    @property
+    def cards(self) -> Ints:
+        """The cards of a full shoe."""
+        ...
+
+
 @dataclass(frozen=True)
 class Exact(Generic[_O]):
     """The mathematics of a game. With nothing but its options the odds are enumerated from its rules."""
@@ -131,5 +141,5 @@ class Exact(Generic[_O]):
     """The way of playing as a table."""
     kernel: Callable[[_O], Kernel] | None = None
     """A round for the simulator."""
-    shoes: Callable[[_O], Dealt] | None = None
+    shoes: Callable[[_O], Shoe] | None = None
     """A round from what is left of a shoe, for whoever plays through whole shoes."""

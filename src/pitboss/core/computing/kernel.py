@@ -53,27 +53,6 @@ class Kernel:
         return _counting(self.one)
 
 
-@dataclass(frozen=True)
-class Dealt:
-    """What a round of twenty-one is played from through whole shoes: the cards of a full shoe, and what the
-    kernel's round reads.
-
-    `nets` is what each number under which a box may end nets per unit of its first wager, in a row for each of the
-    ways in which that may be `raised` under an up card, by its points. Where a player has two hands whose cards may
-    be switched, by what two cards are worth (`worths`, empty else), `nets` is by how both ended, per unit of both
-    wagers; `brought` is whether switched cards may be a blackjack.
-    """
-
-    cards: Any
-    laws: Any
-    nets: Any
-    raised: Any
-    insurance: float
-    deck: int
-    worths: Any
-    brought: bool = False
-
-
 _one: Callable[..., int]
 """Stands for a kernel's round in the loop below; `_counting` puts the round itself there."""
 

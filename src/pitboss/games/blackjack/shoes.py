@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from pitboss.core.computing.kernel import Dealt
 from pitboss.games.blackjack.fast import nets
 from pitboss.games.blackjack.options import BlackjackOptions
 from pitboss.games.blackjack.playing import way_of_playing
-from pitboss.twenty_one.kernel.through_shoes import dealt_from
+from pitboss.twenty_one.kernel.through_shoes import Dealt, dealt_from
 
 
 def dealt(options: BlackjackOptions) -> Dealt:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from pitboss.core.computing.kernel import Dealt
 from pitboss.games.blackjack_switch.fast import hand_nets
 from pitboss.games.blackjack_switch.options import SwitchOptions
 from pitboss.games.blackjack_switch.playing import way_of_playing, way_of_switching
-from pitboss.twenty_one.kernel.through_shoes import dealt_from
+from pitboss.twenty_one.kernel.through_shoes import Dealt, dealt_from
 
 
 def dealt(options: SwitchOptions) -> Dealt:

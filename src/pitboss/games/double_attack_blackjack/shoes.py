@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from pitboss.core.computing.kernel import Dealt
 from pitboss.games.double_attack_blackjack.fast import nets
 from pitboss.games.double_attack_blackjack.options import AttackOptions
 from pitboss.games.double_attack_blackjack.playing import attacks, played
-from pitboss.twenty_one.kernel.through_shoes import dealt_from
+from pitboss.twenty_one.kernel.through_shoes import Dealt, dealt_from
 
 
 def dealt(options: AttackOptions) -> Dealt:

@@ -14,6 +14,7 @@ from typing import Any
 
 import numpy as np
 
+from pitboss.core.computing.arrays import Bools, Floats, Ints
 from pitboss.twenty_one.exact.by_cards_held import BLACKJACK_HAND, UpCard, deals, dealt
 from pitboss.twenty_one.exact.hands import MOST, VALUES, hands, number
 from pitboss.twenty_one.exact.one_hand import DOUBLE, GIVE_UP, HIT, STAND
@@ -117,7 +118,7 @@ class Chooser:
             column = better
         return self._turned(column)
 
-    def _lets_go(self, reach: Any, doubling: Any) -> Any:
+    def _lets_go(self, reach: Floats, doubling: Ints) -> Any:
         """Of hands to which no further card comes, which are given up by their total: half of the wager is more."""
         if not self.rules.lets_go:
             return np.zeros(CLASSES, bool)
@@ -220,7 +221,7 @@ class Chooser:
                 pairs_given_up[value] = bool(self._given_up()[hand] > brings)
         return Column(draws, doubles, gives_up, splits, pairs_given_up, lets_go)
 
-    def _unlike(self, two: Any) -> Any:
+    def _unlike(self, two: Floats) -> Any:
         """The weights of two unlike cards: pairs are given up by themselves."""
         weights = two.copy()
         for value in range(VALUES):
@@ -290,7 +291,7 @@ def _parts(column: Column) -> tuple[Any, ...]:
     return column.draws, column.doubles, column.gives_up, column.splits, column.pairs_given_up, column.lets_go
 
 
-def _gain(kinds: Any, weight: Any, one: Any, other: Any, where: Any) -> Any:
+def _gain(kinds: Ints, weight: Floats, one: Floats | float, other: Floats, where: Bools) -> Any:
     """What one choice brings more than another over all hands of each kind."""
     more = np.where(where & (weight > 0), weight * (np.nan_to_num(one) - np.nan_to_num(other)), 0.0)
     return np.bincount(kinds, more, CLASSES)

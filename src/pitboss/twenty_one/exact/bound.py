@@ -30,8 +30,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from pitboss.core.computing.arrays import Bools, Floats, Ints
 from pitboss.core.computing.compiled import compiled, inlined
-from pitboss.twenty_one.exact.hands import MOST, VALUES, hands, number
+from pitboss.twenty_one.exact.hands import MOST, VALUES, Hands, hands, number
 from pitboss.twenty_one.exact.one_hand import COLUMNS, DOUBLE, FARTHEST, GIVE_UP, KEPT, PLAYED, STAND, come_to, weigh
 from pitboss.twenty_one.exact.removals import NONE, Against, Dealer, beside
 from pitboss.twenty_one.exact.splits import acts_for, draws_beside, most_hands, one_card, split
@@ -48,8 +49,8 @@ class Effects(NamedTuple):
     each, and after it when one card more of each value is known; where the effects of one card are not looked at, the
     first is all."""
 
-    left: Any
-    brings: Any
+    left: Floats
+    brings: Floats
 
 
 @dataclass(frozen=True)
@@ -61,7 +62,7 @@ class Policy:
     dealer: Dealer
     made: Worth
     base: int
-    acts: Any
+    acts: Ints
     stage: int = 0
     free: bool = True
     """Whether the hand may be drawn to at all."""
@@ -83,7 +84,7 @@ class Policy:
         let_go[held] = kept < self.made.rescued * self.clears(left - hands().counts[held])
         return let_go
 
-    def clears(self, rest: Any) -> Any:
+    def clears(self, rest: Floats) -> Any:
         """The chance of no blackjack beside each row of cards that are left, where the dealer looks for one."""
         return 1 - rest[:, self.partner] / rest.sum(axis=1) if self.partner >= 0 else np.ones(len(rest))
 
@@ -95,13 +96,13 @@ class Policy:
             self.effects(self.dealer.less(stage), at < close, self.dealer, stage) for at, stage in enumerate(stages)
         ]
 
-    def effects(self, left: Any, closely: bool = True, dealer: Dealer | None = None, stage: int = 0) -> Effects:
+    def effects(self, left: Floats, closely: bool = True, dealer: Dealer | None = None, stage: int = 0) -> Effects:
         """What its choices bring from cards that are left, the hand's own among them; at a `stage` of what a `dealer`
         draws, or of one who draws from these cards."""
         draws = dealer or Dealer(self.dealer.against, left, beside(self.base, 1, int(closely)))
         return Effects(left, self._weighed(left, draws, stage, _lanes(closely), self.let_go))
 
-    def _weighed(self, left: Any, dealer: Dealer, stage: int, values: Sequence[int], let_go: Any) -> Any:
+    def _weighed(self, left: Floats, dealer: Dealer, stage: int, values: Sequence[int], let_go: Bools) -> Any:
         dealer.ask((stage,), values)
         held, place, rows = dealer.beside.held, dealer.beside.place, dealer.beside.rows[stage]
         found = np.empty((len(held), COLUMNS, len(values)))
@@ -121,7 +122,7 @@ class Policy:
         later = doubled if (self.made.may_double & (hands().cards > 2)).any() else single
         return np.array([single, later, doubled, 0.5, doubled])
 
-    def clear(self, left: Any) -> float:
+    def clear(self, left: Floats) -> float:
         """The chance that the dealer has no blackjack, where he looks for one, beside the first cards."""
         return float(self.clears((left - hands().counts[self.base])[None])[0])
 
@@ -132,13 +133,13 @@ def _lanes(closely: bool) -> tuple[int, ...]:
 
 
 @inlined
-def positive(mean: Any, variance: Any) -> Any:
+def positive(mean: float, variance: float) -> Any:
     """The most that the positive part of a quantity can be on average, by its mean and variance."""
     return (np.sqrt(mean * mean + variance) + mean) / 2
 
 
 @inlined
-def variance(one: Any, size: Any, known: int, ahead: Any, widest: Any) -> Any:
+def variance(one: float, size: float, known: int, ahead: float, widest: float) -> Any:
     """The most that what is expected of the `ahead` next cards may vary with `known` ones, of `size` unseen: by its
     variance with `one` known (nan: by the first eigenvalue), and the widest that it may be off."""
     rest, beyond = max(size - known, 1.0), max(size - ahead, 1.0)
@@ -154,14 +155,14 @@ class Choices(NamedTuple):
     average, how that varies with one card known, and of how many unseen cards how many may matter, and how much at
     most. With how many cards of the first one's value left that is."""
 
-    which: Any
-    alike: Any
-    reach: Any
-    mean: Any
-    one: Any
-    size: Any
-    ahead: Any
-    widest: Any
+    which: Floats
+    alike: Floats
+    reach: Floats
+    mean: Floats
+    one: Floats
+    size: Floats
+    ahead: Floats
+    widest: Floats
 
     def turned(self, known: int) -> float:
         """The most that knowing so many cards more brings."""
@@ -173,7 +174,7 @@ class Choices(NamedTuple):
         return self._replace(one=compiled(_after)(self, before))
 
 
-def _turned(choices: Any, known: int) -> Any:
+def _turned(choices: Choices, known: int) -> Any:
     risen = np.zeros(len(choices.reach))
     for at in range(len(risen)):
         varies = variance(choices.one[at], choices.size[at], known, choices.ahead[at], choices.widest[at])
@@ -181,7 +182,7 @@ def _turned(choices: Any, known: int) -> Any:
     return risen.sum()
 
 
-def _after(choices: Any, before: Any) -> Any:
+def _after(choices: Choices, before: Choices) -> Any:
     """How choices vary at most with a second card where the first is known to be like those of the hand. What both
     bring is (size - 1) / (size - 2) times what each brings alone, and a rest; of its variance those cases in which
     the first card is such a one have no more than all of it."""
@@ -210,20 +211,20 @@ def choices_of(policy: Policy, here: Effects) -> Choices:
 
 
 def _choices(
-    hands: Any,
-    made: Any,
-    here: Any,
-    held: Any,
-    reach: Any,
-    acts: Any,
-    let_go: Any,
-    wide: Any,
+    hands: Hands,
+    made: Worth,
+    here: Effects,
+    held: Ints,
+    reach: Floats,
+    acts: Ints,
+    let_go: Bools,
+    wide: Floats,
     partner: int,
     like: int,
     longest: int,
     free: bool,
     at_any_time: bool,
-    room: Any,
+    room: Floats,
 ) -> int:
     """The choices of `choices_of` as the rows of `room`, and how many there are."""
     count = 0
@@ -269,7 +270,7 @@ def _choices(
 
 
 @inlined
-def _more_by(made: Any, brings: Any, clear: float, choice: int, let_go: bool) -> Any:
+def _more_by(made: Worth, brings: Floats, clear: float, choice: int, let_go: bool) -> Any:
     """What a choice brings a hand more than the policy does."""
     if choice == KEPT:
         more = brings[KEPT] - made.rescued * clear
@@ -279,12 +280,12 @@ def _more_by(made: Any, brings: Any, clear: float, choice: int, let_go: bool) ->
     return brings[choice] - brings[PLAYED]
 
 
-def longer(left: Any, held: int) -> Any:
+def longer(left: Floats, held: int) -> Floats:
     """By a number of cards the chance that a hand of a hard total takes more, drawn to as long as it may be."""
     return compiled(_longer)(left, MOST - held)
 
 
-def _longer(left: Any, room: int) -> Any:
+def _longer(left: Floats, room: int) -> Floats:
     """The chance that so many cards have fewer points than there is `room` for."""
     ways = np.zeros((LONGEST + 1, room))
     ways[0, 0] = 1.0
@@ -295,7 +296,8 @@ def _longer(left: Any, room: int) -> Any:
             points = more * (value + 1)
             after[more:, points:] += times * ways[: LONGEST + 1 - more, : room - points]
         ways = after
-    chances, every = ways.sum(axis=1), 1.0
+    chances: Floats = ways.sum(axis=1)
+    every = 1.0
     for cards in range(1, LONGEST + 1):
         every = max(every * (left.sum() - cards + 1) / cards, 1.0)
         chances[cards] /= every
@@ -309,7 +311,7 @@ class _Stage(NamedTuple):
     often: float
     choices: Choices
     split: Choices | None
-    rest: Any
+    rest: Floats
 
 
 class Parted:
@@ -375,7 +377,7 @@ class Parted:
         return float(value + least)
 
 
-def _again(left: Any, pair: int, stages: int) -> list[float]:
+def _again(left: Floats, pair: int, stages: int) -> list[float]:
     """How often a pair is split again at least so many times, no more than: the chance of that many more such cards,
     by the number of orders in which second cards may bring the last of them."""
     chances, chance, rest, size = [1.0], 1.0, left[pair] - 1, left.sum() - 1
@@ -402,7 +404,7 @@ def _orders(stages: int) -> list[int]:
 
 
 def _more(
-    policy: Policy, stages: Sequence[_Stage], own: Sequence[Any], other: Sequence[Any], cards: int, others: int
+    policy: Policy, stages: Sequence[_Stage], own: Sequence[Floats], other: Sequence[Floats], cards: int, others: int
 ) -> float:
     """The most that splitting again and minding other hands brings, each of which is taken to draw so many cards; the
     chances that a hand of the pair and one of the others take more are those of each stage in `own` and `other`."""

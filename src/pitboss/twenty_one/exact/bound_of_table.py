@@ -7,10 +7,10 @@ usual tables take seconds each and ship.
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 import numpy as np
 
+from pitboss.core.computing.arrays import Floats
 from pitboss.core.computing.cache import cached
 from pitboss.core.computing.shipped import RestsOn, shipped
 from pitboss.exact.threads import of_each
@@ -107,7 +107,7 @@ def _side_by_side(rules: Rules, shoe: Shoe, up: int) -> float:
     policy = Policy(rules, here.dealer(0, 1, 1), made, 0, acts)
     reaches = 2 * float(np.abs(made.doubled).max())
 
-    def second(left: Any, hands: int, dealt: int) -> float:
+    def second(left: Floats, hands: int, dealt: int) -> float:
         """The most that the hand played second gains where the first side may have so many hands, `dealt` cards of
         which are known to be gone already."""
         choices, beyond = choices_of(policy, policy.effects(left)), longer(left, 0)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import Any
 
 import numpy as np
 
+from pitboss.core.computing.arrays import Floats
 from pitboss.exact.threads import of_each
 from pitboss.twenty_one.exact.dealer import ways
 from pitboss.twenty_one.exact.hands import ACE, TEN, VALUES, hands, number
@@ -32,8 +32,8 @@ class UpCard:
     rules: Rules
     value: int
     against: Against
-    brings: Any
-    splits: Any
+    brings: Floats
+    splits: Floats
 
     @cached_property
     def made(self) -> Worth:

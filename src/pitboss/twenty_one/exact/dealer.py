@@ -10,10 +10,11 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
+from pitboss.core.computing.arrays import Floats, Ints
 from pitboss.twenty_one.exact.hands import ACE, MOST, VALUES
 
 STANDS = 17
@@ -29,13 +30,13 @@ class Ways(NamedTuple):
     in `copies`, and without them is the hand `to`, which stands before it. Of `sizes`, that of a value is how many of
     these stand first that have no lower value: of the last, one for each end."""
 
-    orders: Any
-    drawn: Any
-    aces: Any
-    other: Any
-    copies: Any
-    to: Any
-    sizes: Any
+    orders: Ints
+    drawn: Ints
+    aces: Ints
+    other: Ints
+    copies: Ints
+    to: Ints
+    sizes: Ints
 
 
 def _end(held: tuple[int, ...], up: int, hits_soft_17: bool) -> int:
@@ -96,7 +97,7 @@ def ways(up: int, hits_soft_17: bool) -> Ways:
     return Ways._make((*parts, np.array(sizes, np.uint32)))
 
 
-def every_end(ways: Any, left: Any, step: float, gone: Any, these: Any, found: Any) -> None:
+def every_end(ways: Ways, left: Floats, step: float, gone: Ints, these: Ints, found: Floats) -> None:
     """The chance of each end beside the rows of cards that are `these` of all that may be `gone`, in their rows of
     `found`; `step` is 1, or 0 where cards do not run out. Rows are quickest in the order of their number of cards and
     then of those of each value. Where one has more cards of a value than are left, it is of no use."""

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
+
+from pitboss.core.computing.arrays import Bools, Ints
 
 VALUES = 10
 """Values of cards: the place of a value in a row of counts is the value less one, so aces stand at 0."""
@@ -24,11 +26,11 @@ class Hands(NamedTuple):
     `then` is the number of the hand after one more card of each value, -1 where that is over 21.
     """
 
-    counts: Any
-    total: Any
-    soft: Any
-    cards: Any
-    then: Any
+    counts: Ints
+    total: Ints
+    soft: Bools
+    cards: Ints
+    then: Ints
 
 
 @cache

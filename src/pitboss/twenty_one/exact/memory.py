@@ -12,9 +12,10 @@ from typing import Any
 
 import numpy as np
 
+from pitboss.core.computing.arrays import Floats, Ints
 from pitboss.core.computing.compiled import compiled
-from pitboss.twenty_one.exact.dealer import ENDS, STANDS, every_end
-from pitboss.twenty_one.exact.hands import hands, number
+from pitboss.twenty_one.exact.dealer import ENDS, STANDS, Ways, every_end
+from pitboss.twenty_one.exact.hands import Hands, hands, number
 from pitboss.twenty_one.exact.one_hand import STAND, draws, solve
 from pitboss.twenty_one.exact.removals import NONE, Against, Dealer, beside
 from pitboss.twenty_one.exact.worth import Worth, worth
@@ -52,19 +53,19 @@ def _together(against: Against, made: Worth, first: int, second: int) -> float:
 
 
 def _other(
-    ways: Any,
-    left: Any,
+    ways: Ways,
+    left: Floats,
     step: float,
     partner: int,
-    hands: Any,
-    worth: Any,
-    held: Any,
-    rows: Any,
-    counts: Any,
-    known: Any,
+    hands: Hands,
+    worth: Worth,
+    held: Ints,
+    rows: Ints,
+    counts: Ints,
+    known: Floats,
     base: int,
-    gone: Any,
-    room: Any,
+    gone: Floats,
+    room: Floats,
 ) -> float:
     """What the second hand brings when these cards are gone to the first."""
     rest = left - step * gone
@@ -74,20 +75,20 @@ def _other(
 
 
 def _both(
-    ways: Any,
-    left: Any,
+    ways: Ways,
+    left: Floats,
     step: float,
     partner: int,
-    hands: Any,
-    worth: Any,
-    held: Any,
-    rows: Any,
-    counts: Any,
-    known: Any,
+    hands: Hands,
+    worth: Worth,
+    held: Ints,
+    rows: Ints,
+    counts: Ints,
+    known: Floats,
     base: int,
     other: int,
-    own: Any,
-    room: Any,
+    own: Floats,
+    room: Floats,
 ) -> Any:
     """What both hands bring, the one that holds `base` first; `own` is what its choices bring it alone."""
     together = np.zeros(len(hands.total))

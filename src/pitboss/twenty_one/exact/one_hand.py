@@ -11,8 +11,11 @@ from typing import Any
 
 import numpy as np
 
+from pitboss.core.computing.arrays import Bools, Floats, Ints
 from pitboss.core.computing.compiled import inlined
 from pitboss.twenty_one.exact.dealer import BLACKJACK, ENDS
+from pitboss.twenty_one.exact.hands import Hands
+from pitboss.twenty_one.exact.worth import Worth
 
 STAND, HIT, DOUBLE, GIVE_UP = 0, 1, 2, 3
 KEPT = 4
@@ -24,7 +27,7 @@ COLUMNS = 7
 
 
 @inlined
-def draws(left: Any, size: float, step: float, partner: int, value: int) -> Any:
+def draws(left: Floats, size: float, step: float, partner: int, value: int) -> Any:
     """The chance that the next card has a value; `partner` would make a blackjack of the up card (-1: it has been
     no question)."""
     if partner < 0:
@@ -34,7 +37,7 @@ def draws(left: Any, size: float, step: float, partner: int, value: int) -> Any:
 
 
 @inlined
-def _at(hands: Any, hand: int, left: Any, step: float, rest: Any) -> bool:
+def _at(hands: Hands, hand: int, left: Floats, step: float, rest: Floats) -> bool:
     """What is left besides a hand; whether there are enough cards for it."""
     for value in range(len(left)):
         rest[value] = left[value] - step * hands.counts[hand, value]
@@ -44,7 +47,7 @@ def _at(hands: Any, hand: int, left: Any, step: float, rest: Any) -> bool:
 
 
 @inlined
-def _brings(rows: Any, hand: int, found: Any, blind: bool) -> Any:
+def _brings(rows: Floats, hand: int, found: Floats, blind: bool) -> Any:
     """What a finished hand brings on average; a blackjack that was looked for and not found is no end."""
     total = 0.0
     for end in range(ENDS):
@@ -55,7 +58,7 @@ def _brings(rows: Any, hand: int, found: Any, blind: bool) -> Any:
 
 
 @inlined
-def _over(rest: Any, size: float, step: float, partner: int, value: int, worth: Any) -> Any:
+def _over(rest: Floats, size: float, step: float, partner: int, value: int, worth: Worth) -> Any:
     """What a wager brings whose hand goes over 21 with a card of a value."""
     if not worth.blind or partner < 0 or size <= step:
         return worth.over
@@ -64,7 +67,15 @@ def _over(rest: Any, size: float, step: float, partner: int, value: int, worth: 
 
 
 def solve(
-    hands: Any, worth: Any, left: Any, step: float, partner: int, held: Any, rows: Any, known: Any, brings: Any
+    hands: Hands,
+    worth: Worth,
+    left: Floats,
+    step: float,
+    partner: int,
+    held: Ints,
+    rows: Ints,
+    known: Floats,
+    brings: Floats,
 ) -> None:
     """What standing, drawing, doubling and the best of them bring every hand that is `held`, as the columns of
     `brings`; a column for how a doubled hand that is kept ends comes last. `known` has the dealer's ends, beside each
@@ -106,18 +117,18 @@ def solve(
 
 
 def weigh(
-    hands: Any,
-    worth: Any,
-    left: Any,
+    hands: Hands,
+    worth: Worth,
+    left: Floats,
     partner: int,
-    held: Any,
-    place: Any,
-    rows: Any,
-    known: Any,
-    acts: Any,
-    let_go: Any,
-    values: Any,
-    brings: Any,
+    held: Ints,
+    place: Ints,
+    rows: Ints,
+    known: Floats,
+    acts: Ints,
+    let_go: Bools,
+    values: Ints,
+    brings: Floats,
 ) -> None:
     """What standing, drawing, doubling and `acts` bring every hand that is `held`, in its `place` of `brings`, where
     `acts` plays on, one for each hand, and doubled ones are `let_go` by their cards: side by side when one card more
@@ -178,7 +189,7 @@ def weigh(
             here[PLAYED * lanes + lane] = up if act == GIVE_UP else here[act * lanes + lane]
 
 
-def come_to(hands: Any, left: Any, step: float, base: int, reach: Any) -> None:
+def come_to(hands: Hands, left: Floats, step: float, base: int, reach: Floats) -> None:
     """How often a hand comes to each other from the cards of `base` where it is always drawn to."""
     size0 = left.sum()
     reach[:] = 0.0
@@ -193,17 +204,17 @@ def come_to(hands: Any, left: Any, step: float, base: int, reach: Any) -> None:
 
 
 def follow(
-    hands: Any,
-    worth: Any,
-    left: Any,
+    hands: Hands,
+    worth: Worth,
+    left: Floats,
     step: float,
     partner: int,
     base: int,
-    rows: Any,
-    known: Any,
-    held: Any,
-    place: Any,
-    acts: Any,
+    rows: Ints,
+    known: Floats,
+    held: Ints,
+    place: Ints,
+    acts: Ints,
     barred: int,
 ) -> float:
     """What a hand brings that begins with the cards of `base` and is played by `acts`, one for each hand; where a

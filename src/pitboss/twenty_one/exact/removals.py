@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from pitboss.core.computing.arrays import Floats, Ints
 from pitboss.core.computing.compiled import compiled
 from pitboss.twenty_one.exact.dealer import ENDS, Ways, every_end
 from pitboss.twenty_one.exact.hands import MOST, VALUES, hands
@@ -29,11 +30,11 @@ class Beside(NamedTuple):
     one for each number of further cards `like` those of a first hand, each value of one more (the last: none) and
     each hand that `held` names; its `place` is the one of a hand there."""
 
-    rows: Any
-    counts: Any
-    order: Any
-    held: Any
-    place: Any
+    rows: Ints
+    counts: Ints
+    order: Ints
+    held: Ints
+    place: Ints
     like: int
 
 
@@ -86,7 +87,7 @@ class Dealer:
     """What the dealer draws beside each row of cards that may be gone, in the rows of `known` once it is asked for:
     under an up card, from cards that are left besides it."""
 
-    def __init__(self, against: Against, left: Any, beside: Beside) -> None:
+    def __init__(self, against: Against, left: Floats, beside: Beside) -> None:
         self.against, self.left = against, left
         # Cards that do not run out leave the same whatever is gone.
         lasting = beside._replace(rows=0 * beside.rows, counts=beside.counts[:1], order=np.zeros(1, np.int64))
@@ -109,24 +110,25 @@ class Dealer:
             self._has |= needed
             self._asked |= asked
 
-    def take(self, asked: Asked, rows: Any, found: Any) -> None:
+    def take(self, asked: Asked, rows: Ints, found: Floats) -> None:
         """Take what was found for some rows together with those of others."""
         self.known[rows], self._has[rows] = found, True
         self._asked |= set(product(asked.stages, asked.values))
 
-    def rows(self, stage: int = 0, value: int = NONE) -> Any:
+    def rows(self, stage: int = 0, value: int = NONE) -> Ints:
         """The row of each hand held beside which so many more cards like the first are gone, and one of a value."""
         if (stage, value) not in self._asked:
             self.ask((stage,), (value,))
-        return self.beside.rows[stage, value]
+        rows: Ints = self.beside.rows[stage, value]
+        return rows
 
-    def less(self, stage: int) -> Any:
+    def less(self, stage: int) -> Floats:
         """What is left when so many more cards like the first are gone."""
         left = self.left.copy()
         left[self.beside.like] -= self.against.step * stage
         return left
 
-    def choices(self, made: Worth, stage: int = 0) -> Any:
+    def choices(self, made: Worth, stage: int = 0) -> Floats:
         """What every choice brings the hands when so many more cards like the first are gone, as the columns of
         `pitboss.twenty_one.exact.one_hand.solve`."""
         brings = np.full((len(hands().total), 5), np.nan)
@@ -134,7 +136,7 @@ class Dealer:
         compiled(solve)(*told, self.beside.held, self.rows(stage), self.known, brings)
         return brings
 
-    def follow(self, made: Worth, base: int, acts: Any, stage: int, barred: int = -1) -> float:
+    def follow(self, made: Worth, base: int, acts: Ints, stage: int, barred: int = -1) -> float:
         """What a hand brings that begins with the cards of `base` and is played by `acts`, when so many more cards
         like the first are gone; where a first card drawn to it is `barred` that part is left out."""
         told = hands(), made, self.less(stage), self.against.step, self.against.partner
@@ -148,7 +150,7 @@ class Against:
     with it."""
 
     ways: Ways
-    left: Any
+    left: Floats
     step: float
     partner: int
     acts: dict[Any, Any] = field(default_factory=dict)

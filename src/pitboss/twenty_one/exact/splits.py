@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from pitboss.core.computing.arrays import Bools, Floats, Ints
 from pitboss.twenty_one.exact.hands import ACE, MOST, VALUES, number
 from pitboss.twenty_one.exact.one_hand import DOUBLE, GIVE_UP, HIT, STAND, draws
 from pitboss.twenty_one.exact.removals import NONE, Against, Asked, Dealer
@@ -69,16 +70,16 @@ def one_card(rules: Rules, pair: int) -> bool:
     return pair == ACE and not rules.split_aces_draw
 
 
-def one_card_acts(let_go: Any) -> Any:
+def one_card_acts(let_go: Bools) -> Ints:
     """What is done with hands that get no further card: those named are given up."""
     return np.where(let_go, GIVE_UP, STAND)
 
 
-def best_acts(brings: Any, made: Any) -> Any:
+def best_acts(brings: Floats, made: Worth) -> Ints:
     """The best choice for each hand, by what the choices bring."""
     may = np.column_stack((brings[:, STAND], brings[:, HIT], np.where(made.may_double, brings[:, DOUBLE], -np.inf)))
     choices = np.nan_to_num(may, nan=-np.inf, neginf=-np.inf)
-    acts = choices.argmax(axis=1)
+    acts: Ints = choices.argmax(axis=1)
     acts[choices.max(axis=1) < made.given_up] = GIVE_UP
     return acts
 
@@ -119,7 +120,7 @@ def ask_of_all(rules: Rules, against: Against, pairs: Iterable[int], close: int 
     )
 
 
-def split(rules: Rules, against: Against, pair: int, acts: Any, made: Worth | None = None) -> float:
+def split(rules: Rules, against: Against, pair: int, acts: Ints, made: Worth | None = None) -> float:
     """What splitting a pair brings, every hand played by `acts`, in units of the first wager; or what lies on its
     hands, where `made` says so."""
     made = made or worth(rules, True)

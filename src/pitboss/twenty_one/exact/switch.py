@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 import msgspec
 import numpy as np
 
+from pitboss.core.computing.arrays import Floats, Ints
 from pitboss.core.computing.cache import cached
 from pitboss.exact.threads import of_each
 from pitboss.twenty_one.exact.best_table import Chooser, Column, classes, layers
@@ -193,7 +194,7 @@ def under(rules: Rules, up: int, makes_blackjack: bool, shoe: Shoe) -> Switched:
     dealt, brought = (table[a, b], table[c, d]), (table[a, d], table[c, b])
     own = table[BLACKJACK_HAND[0] - 1, BLACKJACK_HAND[1] - 1]
 
-    def both(of: Any, two: tuple[Any, Any], paid: float | None) -> Any:
+    def both(of: Floats, two: tuple[Ints, Ints], paid: float | None) -> Any:
         """What two hands bring together; a blackjack that is one brings what it is paid."""
         total: Any = 0.0
         for hand, other in (two, two[::-1]):

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pitboss.core.computing.compiled import inlined
 from pitboss.core.computing.philox import below
@@ -31,6 +31,9 @@ from pitboss.twenty_one.rules.hand_ends import (
 from pitboss.twenty_one.rules.play_table import FINISHED, HARD, PAIRS, SOFT, Strategy
 from pitboss.twenty_one.rules.rules import Bonus, Hole, Rules, Surrender
 from pitboss.twenty_one.rules.totals import best_total, dealer_draws
+
+if TYPE_CHECKING:
+    from pitboss.core.computing.arrays import Ints
 
 MOST_HANDS = 8
 """Of two hands that are dealt and each split three times."""
@@ -78,11 +81,11 @@ class Laws(NamedTuple):
     end of a hand, doubled or not, `found` the number of each way in which a box may end, by its hands' codes.
     """
 
-    flags: Any
-    bonuses: Any
-    codes: Any
-    of_end: Any
-    found: Any
+    flags: Ints
+    bonuses: Ints
+    codes: Ints
+    of_end: Ints
+    found: Ints
 
 
 def laws(rules: Rules, plays: Strategy) -> Laws:
@@ -140,7 +143,7 @@ def ends(rules: Rules) -> tuple[tuple[HandEnd, ...], ...]:
 
 
 @cache
-def _of_end(rules: Rules) -> Any:
+def _of_end(rules: Rules) -> Ints:
     import numpy as np
 
     found = np.full(2 * (BONUS + max(len(rules.bonuses), 1)), -1, np.int64)
@@ -150,7 +153,7 @@ def _of_end(rules: Rules) -> Any:
 
 
 @cache
-def _numbers(rules: Rules) -> Any:
+def _numbers(rules: Rules) -> Ints:
     """The number of each way, by its key: a digit for every hand, the code of its end and one more, in order."""
     import numpy as np
 
@@ -178,7 +181,7 @@ def box_net(box: tuple[HandEnd, ...], net: Callable[[str, int], Fraction], first
     return total
 
 
-def told(deal: Any, cards: Any) -> dict[str, Any]:
+def told(deal: Ints, cards: Ints) -> dict[str, Any]:
     """A deal as a worked example tells it."""
     hands: dict[str, list[str]] = {}
     for drawn in deal[_CARDS : _CARDS + deal[_COUNT]]:
@@ -190,7 +193,7 @@ def told(deal: Any, cards: Any) -> dict[str, Any]:
 # The round.
 
 
-def next_card(stream: Any, size: int, deal: Any, hand: int) -> int:
+def next_card(stream: Ints, size: int, deal: Ints, hand: int) -> int:
     """The next card of the shoe, by its place there; it goes to a hand, 0 being the dealer's."""
     count = int(deal[_COUNT])
     while True:
@@ -206,24 +209,24 @@ def next_card(stream: Any, size: int, deal: Any, hand: int) -> int:
     return place
 
 
-def card_at(deal: Any, at: int) -> int:
+def card_at(deal: Ints, at: int) -> int:
     """The place in the shoe of a card by the order of drawing."""
     return int(deal[_CARDS + at] >> _BITS)
 
 
-def drawn(deal: Any) -> int:
+def drawn(deal: Ints) -> int:
     """How many cards the round has taken from the shoe."""
     return int(deal[_COUNT])
 
 
-def own_card(deal: Any, at: int) -> int:
+def own_card(deal: Ints, at: int) -> int:
     """The place of a card by the order of drawing, where the player drew it; else -1."""
     if deal[_COUNT] > at and deal[_CARDS + at] & _HAND:
         return int(deal[_CARDS + at] >> _BITS)
     return -1
 
 
-def dealer_third(deal: Any) -> int:
+def dealer_third(deal: Ints) -> int:
     """The place of the first card that the dealer drew to his two, -1 where he drew none."""
     for at in range(_CARDS + 4, _CARDS + int(deal[_COUNT])):
         if deal[at] & _HAND == 0:
@@ -231,7 +234,7 @@ def dealer_third(deal: Any) -> int:
     return -1
 
 
-def give(deal: Any, hand: int, card: int) -> None:
+def give(deal: Ints, hand: int, card: int) -> None:
     at = _HANDS + hand * _FIELDS
     worth = worth_of(card)
     deal[at + _AS_ONES] += 1 if worth == 11 else worth
@@ -260,7 +263,9 @@ def _allowed(code: int, hit: bool, double: bool, split: bool, surrender: bool) -
     return _NO_PLAY
 
 
-def _play_of(codes: Any, total: int, soft: bool, pair: int, up: int, hit: bool, double: bool, surrender: bool) -> int:
+def _play_of(
+    codes: Ints, total: int, soft: bool, pair: int, up: int, hit: bool, double: bool, surrender: bool
+) -> int:
     play = _NO_PLAY
     if pair:
         play = _allowed(int(codes[PAIRS, pair, up]), hit, double, True, surrender)
@@ -269,7 +274,7 @@ def _play_of(codes: Any, total: int, soft: bool, pair: int, up: int, hit: bool, 
     return _STAND if play == _NO_PLAY else play
 
 
-def play_hands(stream: Any, deal: Any, shoe: Any, laws: Any, up: int, dealt: int) -> int:
+def play_hands(stream: Ints, deal: Ints, shoe: Ints, laws: Laws, up: int, dealt: int) -> int:
     """The player's turn, from the first two cards of so many hands on; how many hands there are then."""
     rules = laws.flags
     hands, turn = dealt, 0
@@ -317,7 +322,7 @@ def play_hands(stream: Any, deal: Any, shoe: Any, laws: Any, up: int, dealt: int
     return hands
 
 
-def _of_root(deal: Any, hands: int, root: int) -> int:
+def _of_root(deal: Ints, hands: int, root: int) -> int:
     """How many hands there are of one that was dealt."""
     found = 0
     for hand in range(hands):
@@ -325,7 +330,7 @@ def _of_root(deal: Any, hands: int, root: int) -> int:
     return found
 
 
-def _draw(stream: Any, shoe: Any, deal: Any, laws: Any, hand: int) -> None:
+def _draw(stream: Ints, shoe: Ints, deal: Ints, laws: Laws, hand: int) -> None:
     """A card to a hand, which is over where it goes over 21, is paid at once, or wins whatever the dealer draws."""
     give(deal, hand, int(shoe[next_card(stream, shoe.shape[0], deal, hand + 1)]))
     at = _HANDS + hand * _FIELDS
@@ -343,7 +348,7 @@ def _draw(stream: Any, shoe: Any, deal: Any, laws: Any, hand: int) -> None:
             deal[at + _END] = WON
 
 
-def _bonus(deal: Any, at: int, bonuses: Any) -> int:
+def _bonus(deal: Ints, at: int, bonuses: Ints) -> int:
     """The first bonus that a hand of 21 fits, -1 for none."""
     held, suits = deal[at + _HELD], deal[at + _SUITS]
     for number in range(bonuses.shape[0]):
@@ -360,7 +365,7 @@ def _bonus(deal: Any, at: int, bonuses: Any) -> int:
     return -1
 
 
-def _finish(deal: Any, at: int, laws: Any, up: int) -> None:
+def _finish(deal: Ints, at: int, laws: Laws, up: int) -> None:
     """No further card comes to a hand: it is kept, or let go where the rules and the table of plays say so."""
     deal[at + _OVER] = 1
     total = best_total(int(deal[at + _AS_ONES]), int(deal[at + _ACES]))
@@ -371,7 +376,7 @@ def _finish(deal: Any, at: int, laws: Any, up: int) -> None:
             deal[at + _END] = RESCUED
 
 
-def _part(deal: Any, hand: int, hands: int, turn: int) -> None:
+def _part(deal: Ints, hand: int, hands: int, turn: int) -> None:
     """A pair becomes two hands; the new one is played after this one."""
     for later in range(hands, turn + 1, -1):
         deal[_ORDER + later] = deal[_ORDER + later - 1]
@@ -384,7 +389,7 @@ def _part(deal: Any, hand: int, hands: int, turn: int) -> None:
     deal[_HANDS + hands * _FIELDS + _SPLIT] = 1
 
 
-def lay(deal: Any, hand: int, card: int, root: int) -> None:
+def lay(deal: Ints, hand: int, card: int, root: int) -> None:
     """A hand begins with a card; it is of one that was dealt."""
     at = _HANDS + hand * _FIELDS
     for field in range(_FIELDS):
@@ -394,18 +399,18 @@ def lay(deal: Any, hand: int, card: int, root: int) -> None:
     give(deal, hand, card)
 
 
-def clear(deal: Any) -> None:
+def clear(deal: Ints) -> None:
     """Nothing is dealt yet."""
     deal[_COUNT] = 0
 
 
-def close(deal: Any, hand: int, end: int) -> None:
+def close(deal: Ints, hand: int, end: int) -> None:
     """A hand is over and has ended so."""
     deal[_HANDS + hand * _FIELDS + _OVER] = 1
     deal[_HANDS + hand * _FIELDS + _END] = end
 
 
-def begin(stream: Any, deal: Any, shoe: Any) -> int:
+def begin(stream: Ints, deal: Ints, shoe: Ints) -> int:
     """The first two cards to the player and to the dealer, whose up card's points these are."""
     size = shoe.shape[0]
     clear(deal)
@@ -416,7 +421,7 @@ def begin(stream: Any, deal: Any, shoe: Any) -> int:
     return up
 
 
-def dealer_total(stream: Any, deal: Any, shoe: Any, laws: Any, up: int, hole: int, draws: bool) -> int:
+def dealer_total(stream: Ints, deal: Ints, shoe: Ints, laws: Laws, up: int, hole: int, draws: bool) -> int:
     """The dealer's total, of his two cards or of all that he draws."""
     hard = (1 if up == 11 else up) + (1 if hole == 11 else hole)
     aces = (up == 11) + (hole == 11)
@@ -429,7 +434,7 @@ def dealer_total(stream: Any, deal: Any, shoe: Any, laws: Any, up: int, hole: in
     return total
 
 
-def live(deal: Any, hands: int) -> bool:
+def live(deal: Ints, hands: int) -> bool:
     """Whether a hand hangs on what the dealer draws."""
     found = False
     for hand in range(hands):
@@ -437,14 +442,14 @@ def live(deal: Any, hands: int) -> bool:
     return found
 
 
-def decide(stream: Any, deal: Any, shoe: Any, laws: Any, hands: int, up: int, hole: int) -> int:
+def decide(stream: Ints, deal: Ints, shoe: Ints, laws: Laws, hands: int, up: int, hole: int) -> int:
     """The dealer's hand is completed where a hand is still up, and tells how the box ended."""
     blackjack = up + hole == 21
     dealer = dealer_total(stream, deal, shoe, laws, up, hole, not blackjack and live(deal, hands))
     return settled(deal, laws, hands, dealer, blackjack, 0)
 
 
-def settled(deal: Any, laws: Any, hands: int, dealer: int, blackjack: bool, root: int) -> int:
+def settled(deal: Ints, laws: Laws, hands: int, dealer: int, blackjack: bool, root: int) -> int:
     """How the hands of one that was dealt ended against the dealer's total."""
     rules = laws.flags
     if deal[_HANDS + root * _FIELDS + _END] == SURRENDERED and not rules[R_ANY_TIME] and not blackjack:
@@ -471,17 +476,17 @@ def settled(deal: Any, laws: Any, hands: int, dealer: int, blackjack: bool, root
     return int(laws.found[key])
 
 
-def ends_so(laws: Any, end: int) -> int:
+def ends_so(laws: Laws, end: int) -> int:
     """The number of a box of one hand, not doubled, that ended so."""
     return int(laws.found[laws.of_end[2 * end] + 1])
 
 
-def has_blackjack(deal: Any) -> bool:
+def has_blackjack(deal: Ints) -> bool:
     """Whether the player's first two cards are a blackjack."""
     return bool(deal[_HANDS + _AS_ONES] == 11 and deal[_HANDS + _ACES] == 1)
 
 
-def one_box(stream: Any, deal: Any, shoe: Any, laws: Any) -> int:
+def one_box(stream: Ints, deal: Ints, shoe: Ints, laws: Laws) -> int:
     """A round against one hand of the dealer; the number of how the box ended."""
     up = begin(stream, deal, shoe)
     hole = worth_of(int(shoe[card_at(deal, 3)]))

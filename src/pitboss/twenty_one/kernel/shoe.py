@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from pitboss.twenty_one.rules.first_cards import ALL, NO_TENS
 from pitboss.twenty_one.rules.rules import Rules
 from pitboss.twenty_one.rules.totals import points
+
+if TYPE_CHECKING:
+    from pitboss.core.computing.arrays import Ints
 
 
 def packed(card: int) -> int:
@@ -19,14 +22,14 @@ def worth_of(card: int) -> int:
     return card & 15
 
 
-def cards_of(rules: Rules) -> Any:
+def cards_of(rules: Rules) -> Ints:
     """The cards of a full shoe, by their places in a deck."""
     import numpy as np
 
     return np.array((ALL if rules.ranks[9] else NO_TENS) * rules.decks, np.int64)
 
 
-def shoe_of(rules: Rules) -> Any:
+def shoe_of(rules: Rules) -> Ints:
     """The same as points and suits."""
     import numpy as np
 

@@ -15,11 +15,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pitboss.core.computing.arrays import Floats
+from pitboss.core.computing.arrays import Floats, Ints
 from pitboss.core.computing.compiled import compiled
-from pitboss.core.computing.kernel import Dealt
 from pitboss.core.computing.philox import below, stream
-from pitboss.twenty_one.kernel.one_box import WIDTH, card_at, drawn, laws, one_box
+from pitboss.twenty_one.kernel.one_box import WIDTH, Laws, card_at, drawn, laws, one_box
 from pitboss.twenty_one.kernel.shoe import shoe_of, worth_of
 from pitboss.twenty_one.kernel.two_hands import HOLE, UP, two_hands
 from pitboss.twenty_one.rules.play_table import Strategy
@@ -46,6 +45,26 @@ class NotCounted(ValueError):
     """What was given is no count or no ramp; the sentence says why."""
 
 
+@dataclass(frozen=True)
+class Dealt:
+    """What a game's round is played from: the cards of a full shoe, and what the kernel's round reads.
+
+    `nets` is what each number under which a box may end nets per unit of its first wager, in a row for each of the
+    ways in which that may be `raised` under an up card, by its points. Where a player has two hands whose cards may
+    be switched, by what two cards are worth (`worths`, empty else), `nets` is by how both ended, per unit of both
+    wagers; `brought` is whether switched cards may be a blackjack.
+    """
+
+    cards: Ints
+    laws: Laws
+    nets: Floats
+    raised: Ints
+    insurance: float
+    deck: int
+    worths: Ints
+    brought: bool = False
+
+
 _ONE_HAND = np.zeros((0, 0, 0, 0), np.int64)
 """What two cards are worth where there is nothing to be switched."""
 
@@ -55,7 +74,7 @@ def dealt_from(
     plays: Strategy,
     nets: Sequence[Sequence[Fraction]],
     raised: Collection[int] = (),
-    worths: Any = _ONE_HAND,
+    worths: Ints = _ONE_HAND,
     brought: bool = False,
 ) -> Dealt:
     """A table's round from whatever is left of its shoe, one player who plays by a table."""
@@ -77,12 +96,12 @@ class Plan:
     units at each true count from `LEAST` to `MOST`, `insures` the true count from which insurance is taken."""
 
     behind: int
-    weights: Any
-    ramp: Any
+    weights: Floats
+    ramp: Floats
     insures: int = MOST + 1
 
 
-def weights_of(text: str) -> Any:
+def weights_of(text: str) -> Floats:
     """A count by its name, or written as weights: ``2:1 3:1 10:-1 A:-1``."""
     found = np.zeros(ACE + 1)
     for part in SYSTEMS.get(text, text).replace(",", " ").split():
@@ -99,7 +118,7 @@ def weights_of(text: str) -> Any:
     return found
 
 
-def ramp_of(text: str) -> Any:
+def ramp_of(text: str) -> Floats:
     """Units by true count, written as ``1:1 2:4 3:8``: from each count on so many, below the first as at it."""
     steps = []
     for part in text.replace(",", " ").split():
@@ -135,8 +154,8 @@ class Level(NamedTuple):
 class Played:
     """What came of many rounds: sums by true count of rounds, nets of a unit and their squares, and of the money."""
 
-    sums: Any
-    ramp: Any
+    sums: Floats
+    ramp: Floats
     shoes: int
 
     @property
@@ -186,19 +205,19 @@ class Played:
 
 
 def play_shoes(
-    source: Any,
+    source: Ints,
     shoes: int,
-    full: Any,
-    laws: Any,
-    nets: Any,
-    raised: Any,
+    full: Ints,
+    laws: Laws,
+    nets: Floats,
+    raised: Ints,
     insurance: float,
     deck: int,
     behind: int,
-    weights: Any,
+    weights: Floats,
     insures: int,
-    deal: Any,
-    sums: Any,
+    deal: Ints,
+    sums: Floats,
 ) -> None:
     """Deal shoes down to the cut card and add up by true count how rounds came out."""
     left = full.copy()
@@ -213,20 +232,20 @@ def play_shoes(
 
 
 def play_two(
-    source: Any,
+    source: Ints,
     shoes: int,
-    full: Any,
-    laws: Any,
-    nets: Any,
-    worths: Any,
+    full: Ints,
+    laws: Laws,
+    nets: Floats,
+    worths: Ints,
     brought: bool,
     insurance: float,
     deck: int,
     behind: int,
-    weights: Any,
+    weights: Floats,
     insures: int,
-    deal: Any,
-    sums: Any,
+    deal: Ints,
+    sums: Floats,
 ) -> None:
     """The same where a player has two hands whose cards may be switched."""
     left, ways = full.copy(), round(len(nets) ** 0.5)
@@ -240,7 +259,7 @@ def play_two(
             size, running = tallied(sums, count, net, deal, left, size, running, weights)
 
 
-def fresh(source: Any, full: Any, left: Any) -> int:
+def fresh(source: Ints, full: Ints, left: Ints) -> int:
     """A full shoe, of which one card is burned unseen; how many cards are left."""
     left[:] = full
     size = len(full)
@@ -263,7 +282,7 @@ def insured(up: int, hole: int, insures: bool, pays: float) -> float:
 
 
 def tallied(
-    sums: Any, count: int, net: float, deal: Any, left: Any, size: int, running: float, weights: Any
+    sums: Floats, count: int, net: float, deal: Ints, left: Ints, size: int, running: float, weights: Floats
 ) -> tuple[int, float]:
     """Add up how a round came out; how many cards are left after it, and what has been seen."""
     sums[count - LEAST, 0] += 1
@@ -274,7 +293,7 @@ def tallied(
     return take_out(deal, left, size), running
 
 
-def take_out(deal: Any, left: Any, size: int) -> int:
+def take_out(deal: Ints, left: Ints, size: int) -> int:
     """Leave what a round has drawn out of the shoe; how many cards are left, which lie together then."""
     taken = drawn(deal)
     for at in range(taken):

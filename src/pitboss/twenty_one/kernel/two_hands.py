@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from pitboss.twenty_one.kernel.one_box import (
     R_READER,
+    Laws,
     card_at,
     clear,
     close,
@@ -21,11 +22,14 @@ from pitboss.twenty_one.kernel.one_box import (
 from pitboss.twenty_one.kernel.shoe import worth_of
 from pitboss.twenty_one.rules.hand_ends import BLACKJACK, LOST, VOID
 
+if TYPE_CHECKING:
+    from pitboss.core.computing.arrays import Ints
+
 FIRST_A, FIRST_B, UP, SECOND_A, SECOND_B, HOLE = range(6)
 """The first cards by the order in which they are dealt."""
 
 
-def begin_two(stream: Any, deal: Any, shoe: Any) -> None:
+def begin_two(stream: Ints, deal: Ints, shoe: Ints) -> None:
     """The first two cards to each of the hands and to the dealer."""
     size = shoe.shape[0]
     clear(deal)
@@ -37,25 +41,25 @@ def begin_two(stream: Any, deal: Any, shoe: Any) -> None:
     next_card(stream, size, deal, 0)
 
 
-def points_at(deal: Any, shoe: Any, at: int) -> int:
+def points_at(deal: Ints, shoe: Ints, at: int) -> int:
     """The points of a card by the order of drawing."""
     return worth_of(int(shoe[card_at(deal, at)]))
 
 
-def switch(deal: Any, shoe: Any) -> None:
+def switch(deal: Ints, shoe: Ints) -> None:
     """The second cards change places."""
     for hand in range(2):
         lay(deal, hand, int(shoe[card_at(deal, FIRST_A + hand)]), hand)
         give(deal, hand, int(shoe[card_at(deal, SECOND_B - hand)]))
 
 
-def switches(worths: Any, up: int, a: int, b: int, c: int, d: int) -> bool:
+def switches(worths: Ints, up: int, a: int, b: int, c: int, d: int) -> bool:
     """Whether the hands a-b and c-d are worth less as they are than as a-d and c-b, by a table of worths: of two
     cards as they were dealt, and brought together."""
     return bool(worths[1, up, a, d] + worths[1, up, c, b] > worths[0, up, a, b] + worths[0, up, c, d])
 
 
-def two_hands(stream: Any, deal: Any, shoe: Any, laws: Any, worths: Any, ways: int, brought: bool) -> int:
+def two_hands(stream: Ints, deal: Ints, shoe: Ints, laws: Laws, worths: Ints, ways: int, brought: bool) -> int:
     """A round: how both hands ended, as one number. `ways` is in how many ways one may, `brought` whether cards that
     were switched may be a blackjack."""
     begin_two(stream, deal, shoe)

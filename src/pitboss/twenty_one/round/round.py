@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import msgspec
 
@@ -55,7 +55,7 @@ class TwentyOne:
     first: ClassVar[tuple[str, ...]] = ("main",)
     decisions: ClassVar[type[Decisions]] = Decisions
 
-    def __init__(self, table: Seating, options: Any, deck: Sequence[str]) -> None:
+    def __init__(self, table: Seating, options: TwentyOneOptions, deck: Sequence[str]) -> None:
         self.table = table
         self.options: TwentyOneOptions = options
         self.shoe = DealingShoe(self.shoe_rules(len(deck)), table.memory.shoe)

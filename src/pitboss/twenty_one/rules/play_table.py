@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING
 
 from pitboss.twenty_one.rules.totals import ACE
+
+if TYPE_CHECKING:
+    from pitboss.core.computing.arrays import Ints
 
 HIT, STAND, DOUBLE, SPLIT, SURRENDER = "hit", "stand", "double", "split", "surrender"
 RESCUE, ATTACK = "rescue", "attack"
@@ -74,7 +77,7 @@ class Strategy:
                     return play
         return STAND
 
-    def codes(self) -> Any:
+    def codes(self) -> Ints:
         """The table as an array by kind, total and up card, of a letter's place in `LETTERS`; -1 for none."""
         import numpy as np
 
