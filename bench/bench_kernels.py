@@ -16,8 +16,8 @@ from typing import Any
 from bench.bench_simulate import CONFIRMED, SIGMAS, finish
 from bench.measure import table
 from pitboss.core.choices.options import Choice, Options, YesNo
-from pitboss.core.computing.kernel import Kernel
 from pitboss.core.game.game import Game
+from pitboss.core.mathematics.kernel import Kernel
 from pitboss.games import registry
 from pitboss.house_poker.rules.options import HousePokerOptions
 from pitboss.odds.figures.wagers import wager_odds

@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 from pitboss.core.choices.options import Choice, Options, YesNo
-from pitboss.core.computing.kernel import Kernel
 from pitboss.core.computing.philox import stream
 from pitboss.core.game.game import Game
+from pitboss.core.mathematics.kernel import Kernel
 from pitboss.games import registry
 from pitboss.odds.figures.enumerate import stake_for
 from pitboss.odds.figures.wagers import strategy

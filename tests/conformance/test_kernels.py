@@ -13,12 +13,12 @@ import pytest
 from pitboss.core.choices.limits import Limits
 from pitboss.core.choices.options import Options, YesNo
 from pitboss.core.computing.compiled import compiled
-from pitboss.core.computing.kernel import Kernel
 from pitboss.core.computing.philox import stream
 from pitboss.core.game.game import Game
 from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import AnyStep, Ask, Bet, Chosen, Draw
 from pitboss.core.game.wager import WagerKind
+from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.money.cents import MOST
 from pitboss.core.money.ledger import on_the_casinos_side
 from pitboss.core.record.examples import Script, worth

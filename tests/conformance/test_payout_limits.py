@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from pitboss.core.choices.options import Options
-from pitboss.core.computing.exact import Question
 from pitboss.core.game.game import Banked
+from pitboss.core.mathematics.exact import Question
 from pitboss.games import registry
 from tests.conformance.games import ALL
 

@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import astuple
 
 from pitboss.core.computing.philox import stream
-from pitboss.core.computing.wager_odds import NoSuchDecision
+from pitboss.core.mathematics.wager_odds import NoSuchDecision
 from pitboss.games.blackjack_switch import GAME
 from pitboss.games.blackjack_switch.lines import FOUR, PAIR, THREE, TWO_PAIR, match
 from pitboss.games.blackjack_switch.odds import brings_after, matches, odds_after, wager_odds

@@ -7,9 +7,9 @@ from fractions import Fraction
 import pytest
 
 from pitboss.core.choices.limits import Limits
-from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import Bet, Betting
+from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.core.table.chance import Recorded
 from pitboss.core.table.players import DefaultPlayer
 from pitboss.core.table.table import Table

@@ -9,8 +9,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from pitboss.core.computing.exact import Exact
 from pitboss.core.game.game import Banked
+from pitboss.core.mathematics.exact import Exact
 from pitboss.games import registry
 from pitboss.games.craps.wagers import CrapsOptions
 from pitboss.games.keno import odds as keno

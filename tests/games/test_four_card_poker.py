@@ -12,11 +12,11 @@ import pytest
 
 from pitboss.core.choices.limits import Limits
 from pitboss.core.computing.compiled import compiled
-from pitboss.core.computing.exact import Question
 from pitboss.core.computing.meaning import meaning
 from pitboss.core.computing.shipped import file_of
 from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import Bet
+from pitboss.core.mathematics.exact import Question
 from pitboss.core.table.chance import Seeded
 from pitboss.core.table.table import Table
 from pitboss.exact.card_sets import kinds

@@ -12,10 +12,10 @@ import numpy as np
 import pytest
 
 from pitboss.core.choices.limits import Limits
-from pitboss.core.computing.exact import Question
 from pitboss.core.equipment.cards import index, parse_cards
 from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import AskAll, Bet, Spin
+from pitboss.core.mathematics.exact import Question
 from pitboss.core.money.cents import Odds, money
 from pitboss.core.table.players import DefaultPlayer
 from pitboss.core.table.table import Table

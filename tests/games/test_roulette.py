@@ -7,12 +7,12 @@ from fractions import Fraction
 import pytest
 
 from pitboss.core.choices.limits import Limits
-from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.core.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO
 from pitboss.core.game.refused import Refused
 from pitboss.core.game.stakes import Range
 from pitboss.core.game.steps import Bet, Move, Spin
 from pitboss.core.law.basis import Standing
+from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.core.table.chance import Recorded
 from pitboss.core.table.players import DefaultPlayer
 from pitboss.core.table.table import Table

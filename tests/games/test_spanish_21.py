@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pitboss.core.computing.wager_odds import NoSuchDecision
+from pitboss.core.mathematics.wager_odds import NoSuchDecision
 from pitboss.core.money.cents import Odds
 from pitboss.games.spanish_21 import GAME
 from pitboss.games.spanish_21.odds import brings_after, play_table, super_bonus, wager_odds

@@ -15,10 +15,10 @@ import pytest
 
 from pitboss.core.choices.limits import Limits
 from pitboss.core.computing.compiled import compiled
-from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.core.equipment.cards import DECK, index
 from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import Ask, Bet, Betting, Collect, Draw, Irregular, Move, Reveal
+from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.core.table.chance import Recorded, Seeded
 from pitboss.core.table.round import Round

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
-from pitboss.core.computing.wager_odds import WagerOdds
+from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.games import registry
 from pitboss.games.double_down_stud.odds import PLAY
 from pitboss.games.double_down_stud.wagers import DoubleDownStudOptions

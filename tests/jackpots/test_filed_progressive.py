@@ -10,9 +10,9 @@ import pytest
 
 from pitboss.audit.whole import findings_in
 from pitboss.core.choices.limits import Limits
-from pitboss.core.computing.exact import Question
 from pitboss.core.game.betting import WagerBook
 from pitboss.core.game.steps import AnyStep, Ask, Bet, Chosen, Draw, Meter
+from pitboss.core.mathematics.exact import Question
 from pitboss.core.money.cents import money
 from pitboss.core.money.ledger import meter
 from pitboss.core.record.examples import Script

@@ -8,8 +8,8 @@ from itertools import combinations
 import pytest
 
 from pitboss.audit.whole import findings_in
-from pitboss.core.computing.exact import Question
 from pitboss.core.game.steps import AnyStep, Ask, Bet, Chosen, Draw, Meter, Move
+from pitboss.core.mathematics.exact import Question
 from pitboss.core.money.ledger import meter
 from pitboss.core.record.examples import Script
 from pitboss.core.table.journal import decode

@@ -12,7 +12,7 @@ from itertools import product
 import pytest
 
 from pitboss.baccarat.counting import deals
-from pitboss.core.computing.wager_odds import WagerOdds
+from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.games.casino_war import odds as war
 from pitboss.games.casino_war.wagers import CasinoWarOptions
 from pitboss.games.mini_baccarat import odds as baccarat

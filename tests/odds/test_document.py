@@ -9,8 +9,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from pitboss.core.computing.wager_odds import WagerOdds, gathered
 from pitboss.core.game.game import Banked
+from pitboss.core.mathematics.wager_odds import WagerOdds, gathered
 from pitboss.games import registry
 from pitboss.odds.asking.sweep import sweep
 from pitboss.odds.asking.what_if import side_by_side

@@ -13,7 +13,7 @@ import pytest
 from rich.console import Console
 
 from pitboss.cli.odds import show
-from pitboss.core.computing.wager_odds import NoDistribution, WagerOdds, from_sample
+from pitboss.core.mathematics.wager_odds import NoDistribution, WagerOdds, from_sample
 from pitboss.games import registry
 from pitboss.odds.figures.wagers import alike, wager_odds
 from pitboss.odds.report.html import Report, page

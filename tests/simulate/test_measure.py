@@ -7,7 +7,7 @@ from math import sqrt
 
 import pytest
 
-from pitboss.core.computing.wager_odds import WagerOdds
+from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.games import registry
 from pitboss.simulate import measure as measuring
 from pitboss.simulate.kernels import NotSimulated

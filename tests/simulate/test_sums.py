@@ -9,7 +9,7 @@ from statistics import NormalDist
 
 import pytest
 
-from pitboss.core.computing.wager_odds import WagerOdds
+from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.simulate import sums
 from pitboss.simulate.hold import hold, mixed, once_in
 from pitboss.simulate.ruin import risk_of_ruin

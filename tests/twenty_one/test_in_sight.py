@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import pytest
 
-from pitboss.core.computing.exact import Question
+from pitboss.core.mathematics.exact import Question
 from pitboss.games import registry
 from pitboss.games.spanish_21.options import SpanishOptions
 from pitboss.odds.figures.one_hand import one_hand, read_cards

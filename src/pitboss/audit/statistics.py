@@ -17,8 +17,8 @@ from typing import Any
 import msgspec
 
 from pitboss.audit.tally import Chances, Deck, Faces, Hold, Tally, groups, places
-from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.core.game.game import Game
+from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.core.money.cents import money
 from pitboss.odds.figures.wagers import wager_odds
 

@@ -15,8 +15,8 @@ from typing import Any
 
 from pitboss.baccarat.drawing import card_value, completed, point_count
 from pitboss.baccarat.rules import Result, Rules
-from pitboss.core.computing.wager_odds import WagerOdds, from_counts
 from pitboss.core.equipment.cards import rank as card_rank
+from pitboss.core.mathematics.wager_odds import WagerOdds, from_counts
 from pitboss.core.money.cents import Vigorish, money
 from pitboss.core.procedure.settlement import decided_net
 

@@ -15,9 +15,9 @@ from pitboss.baccarat.drawing import card_value, completed, point_count
 from pitboss.baccarat.options import Cards
 from pitboss.baccarat.rules import Result, Rules
 from pitboss.core.computing.compiled import inlined
-from pitboss.core.computing.kernel import Kernel
 from pitboss.core.computing.philox import draw_distinct
 from pitboss.core.equipment.cards import DECK
+from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.procedure.settlement import decided_net
 
 CARDS = 6

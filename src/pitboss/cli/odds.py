@@ -14,9 +14,9 @@ from pitboss.cli.bar import Bar
 from pitboss.cli.chosen import AnyGameName, BeyondLaw, Settings, SubmissionFile, TableId, filed_table, with_settings
 from pitboss.cli.output import AsJson, NotUnderstood, command, console, print_json, print_table
 from pitboss.cli.plays import show_plays
-from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.core.equipment.cards import parse_cards
 from pitboss.core.game.game import Banked, Game
+from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.core.money.cents import BadMoney, money, parse_money
 from pitboss.exact.threads import telling
 

@@ -15,9 +15,9 @@ from typing import Any
 import numpy as np
 
 from pitboss.core.computing.compiled import inlined
-from pitboss.core.computing.kernel import Kernel
 from pitboss.core.computing.philox import below
 from pitboss.core.game.wager import WagerKind
+from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.money.cents import Odds
 from pitboss.core.procedure.settlement import unit_net
 from pitboss.dice.chain import Turn, absorbed

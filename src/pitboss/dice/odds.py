@@ -7,8 +7,8 @@ from fractions import Fraction
 from functools import partial
 from typing import Any, NamedTuple
 
-from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.core.game.wager import WagerKind
+from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.core.procedure.settlement import unit_net
 from pitboss.dice.chain import Absorbed, Turn, absorbed
 from pitboss.dice.choices import CrapsChoices, fire_read

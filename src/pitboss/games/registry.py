@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from pitboss import games
-from pitboss.core.computing.exact import Exact
 from pitboss.core.game.game import Game, Unfinished
+from pitboss.core.mathematics.exact import Exact
 
 _PARTS = {"wagers": 2, "round": 3}
 """The modules of a game, each with the step that writes it."""
@@ -80,7 +80,7 @@ def exact_of(game: Game) -> Exact[Any]:
     )
     raise NoMathematics(
         f"{game.title}: games/{game.name}/odds.py must say EXACT = Exact({tables.__name__}, ...), with Exact of "
-        f"pitboss.core.computing.exact; {wrong}."
+        f"pitboss.core.mathematics.exact; {wrong}."
     )
 
 

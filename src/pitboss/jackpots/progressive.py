@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from pitboss.core.computing.wager_odds import WagerOdds, from_counts
 from pitboss.core.game.irregular import Irregularity, Raised, Way
 from pitboss.core.game.steps import Announce, Move, Procedure
 from pitboss.core.game.wager import LOSE, Outcome, Wager, WagerKind
+from pitboss.core.mathematics.wager_odds import WagerOdds, from_counts
 from pitboss.core.money.cents import money
 from pitboss.core.money.ledger import INVENTORY, chips, meter
 from pitboss.core.money.meters import MeterKind, Reach, Share

@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 
-from pitboss.core.computing.wager_odds import WagerOdds, from_counts
+from pitboss.core.mathematics.wager_odds import WagerOdds, from_counts
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.setting.dragons_eye import BONUS, RUN, outcome, run_after, triple
 from pitboss.setting.options import SettingOptions

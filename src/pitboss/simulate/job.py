@@ -15,10 +15,10 @@ import msgspec
 
 from pitboss.core.choices.options import Options
 from pitboss.core.computing.compiled import compiled
-from pitboss.core.computing.kernel import Kernel
 from pitboss.core.computing.meaning import meaning
 from pitboss.core.computing.philox import stream
 from pitboss.core.game.game import Game
+from pitboss.core.mathematics.kernel import Kernel
 from pitboss.games import registry
 from pitboss.simulate.kernels import kernel_of
 

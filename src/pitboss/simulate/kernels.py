@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from pitboss.core.choices.options import Options
-from pitboss.core.computing.kernel import Kernel
 from pitboss.core.game.game import Game
+from pitboss.core.mathematics.kernel import Kernel
 from pitboss.games import registry
 
 

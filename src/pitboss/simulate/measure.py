@@ -10,9 +10,9 @@ from math import sqrt
 from statistics import NormalDist
 
 from pitboss.core.choices.options import Options
-from pitboss.core.computing.kernel import Kernel
-from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.core.game.game import Game
+from pitboss.core.mathematics.kernel import Kernel
+from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.odds.figures.wagers import wager_odds
 from pitboss.simulate.kernels import NotSimulated
 

@@ -16,7 +16,7 @@ from functools import cached_property
 from math import ceil, erfc, exp, expm1, floor, gcd, lcm, log, pi, sqrt
 from typing import Any
 
-from pitboss.core.computing.wager_odds import WagerOdds
+from pitboss.core.mathematics.wager_odds import WagerOdds
 
 MOST_POINTS = 1 << 17
 """Sums that are worked out one by one, in some hundredths of a second."""

@@ -7,8 +7,8 @@ from fractions import Fraction
 from typing import Any
 
 from pitboss.core.computing.compiled import inlined
-from pitboss.core.computing.kernel import Kernel
 from pitboss.core.computing.philox import below
+from pitboss.core.mathematics.kernel import Kernel
 
 
 def kernel_of(sections: Sequence[str], net: Callable[[str, str, str], Fraction | None]) -> Kernel:

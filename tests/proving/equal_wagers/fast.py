@@ -8,8 +8,8 @@ from typing import Any
 from pitboss.games.equal_wagers import EqualWagersOptions, whole
 
 from pitboss.core.computing.compiled import inlined
-from pitboss.core.computing.kernel import Kernel
 from pitboss.core.computing.philox import below
+from pitboss.core.mathematics.kernel import Kernel
 
 
 def kernel(_options: EqualWagersOptions) -> Kernel:

@@ -8,8 +8,8 @@ from itertools import product
 from pitboss.games.equal_wagers import WAGERS, EqualWagersOptions, whole
 from pitboss.games.equal_wagers.fast import kernel
 
-from pitboss.core.computing.exact import PLAINLY, Exact, Question
-from pitboss.core.computing.wager_odds import WagerOdds, from_counts
+from pitboss.core.mathematics.exact import PLAINLY, Exact, Question
+from pitboss.core.mathematics.wager_odds import WagerOdds, from_counts
 
 
 def wager_odds(_options: EqualWagersOptions, _question: Question = PLAINLY) -> list[WagerOdds]:

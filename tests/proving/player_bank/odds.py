@@ -8,8 +8,8 @@ from fractions import Fraction
 from itertools import product
 
 from pitboss.core.choices.options import Options
-from pitboss.core.computing.exact import PLAINLY, Exact, Question
-from pitboss.core.computing.wager_odds import WagerOdds, from_counts, from_sample
+from pitboss.core.mathematics.exact import PLAINLY, Exact, Question
+from pitboss.core.mathematics.wager_odds import WagerOdds, from_counts, from_sample
 from pitboss.core.procedure.settlement import unit_net
 from pitboss.core.table.chance import Stream
 from tests.proving.player_bank import VIGORISH, outcome

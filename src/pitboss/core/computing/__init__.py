@@ -1,6 +1,6 @@
-"""Rules at speed, and what they come to: the same function compiled (`compiled`), a round as a simulator plays it
-(`kernel`) on random words that can be counted through (`philox`), the odds of a wager (`wager_odds`).
+"""Rules at speed: the same function compiled (`compiled`), random words that can be counted through (`philox`), the
+types of arrays (`arrays`), how many processors may be used (`cores`).
 
-Counts that take long are shipped in the wheel (`shipped`) or cached on disk (`cache`); `cores` says how many
-processors may be used.
+Counts that take long are shipped in the wheel (`shipped`) or cached on disk (`cache`), each as long as what it rests
+on means the same (`meaning`).
 """

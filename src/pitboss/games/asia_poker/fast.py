@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 
 from pitboss.core.computing.compiled import compiled, inlined
-from pitboss.core.computing.kernel import Kernel
 from pitboss.core.computing.philox import draw_distinct, stream
 from pitboss.core.equipment.cards import DECK, JOKER
+from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.games.asia_poker.wagers import AsiaPokerOptions, Facts, outcome
 from pitboss.setting.dealing import CARDS, first_place

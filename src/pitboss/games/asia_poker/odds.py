@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from pitboss.core.computing.cache import cached
-from pitboss.core.computing.exact import PLAINLY, Decide, Exact, Hands, Question, by_places
-from pitboss.core.computing.wager_odds import NoSuchDecision, WagerOdds, from_counts, from_sample
 from pitboss.core.equipment.cards import index
+from pitboss.core.mathematics.exact import PLAINLY, Decide, Exact, Hands, Question, by_places
+from pitboss.core.mathematics.wager_odds import NoSuchDecision, WagerOdds, from_counts, from_sample
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.games.asia_poker.fast import kernel
 from pitboss.games.asia_poker.wagers import BONUS, MAIN, AsiaPokerOptions, Facts, outcome

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pitboss.core.computing.exact import PLAINLY, Exact, Question
-from pitboss.core.computing.kernel import Kernel
-from pitboss.core.computing.wager_odds import WagerOdds
+from pitboss.core.mathematics.exact import PLAINLY, Exact, Question
+from pitboss.core.mathematics.kernel import Kernel
+from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.dice.fast import kernel_of
 from pitboss.dice.odds import odds_of
 from pitboss.games.automated_craps.wagers import WAGERS, AutomatedCrapsOptions

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pitboss.core.computing.exact import Exact
-from pitboss.core.computing.kernel import Kernel
+from pitboss.core.mathematics.exact import Exact
+from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.procedure.settlement import unit_net
 from pitboss.games.big_six.round import WHEEL, equipment
 from pitboss.games.big_six.wagers import BigSixOptions, outcome

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from pitboss.core.computing.kernel import Kernel
+from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.procedure.settlement import decided_net, unit_net
 from pitboss.games.blackjack.lines import (
     aces,

@@ -13,8 +13,8 @@ from itertools import product
 from math import sqrt
 from typing import TYPE_CHECKING, Any
 
-from pitboss.core.computing.exact import PLAINLY, Decide, Exact, Question, Told
-from pitboss.core.computing.wager_odds import PlayTable, WagerOdds, from_counts
+from pitboss.core.mathematics.exact import PLAINLY, Decide, Exact, Question, Told
+from pitboss.core.mathematics.wager_odds import PlayTable, WagerOdds, from_counts
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.games.blackjack import lines
 from pitboss.games.blackjack.fast import kernel

@@ -9,7 +9,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from pitboss.core.computing.kernel import Kernel
+from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.games.blackjack_switch.lines import LINES, match
 from pitboss.games.blackjack_switch.options import SwitchOptions

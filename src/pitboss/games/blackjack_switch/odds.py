@@ -9,9 +9,9 @@ from fractions import Fraction
 from functools import cache, partial
 from math import comb, prod
 
-from pitboss.core.computing.exact import PLAINLY, Exact, Question, Told
-from pitboss.core.computing.wager_odds import NoSuchDecision, PlayTable, Stated, WagerOdds, from_counts
 from pitboss.core.game.steps import AnyStep, Ask
+from pitboss.core.mathematics.exact import PLAINLY, Exact, Question, Told
+from pitboss.core.mathematics.wager_odds import NoSuchDecision, PlayTable, Stated, WagerOdds, from_counts
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.games.blackjack_switch.fast import kernel
 from pitboss.games.blackjack_switch.lines import FOUR, PAIR, THREE, TWO_PAIR

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pitboss.core.computing.exact import PLAINLY, Question
-from pitboss.core.computing.wager_odds import WagerOdds
+from pitboss.core.mathematics.exact import PLAINLY, Question
+from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.games.boston_5_stud.wagers import RULES, BostonFiveStudOptions, Facts, showdown
 from pitboss.house_poker.solve.vs_dealer.first_cards import InParts
 from pitboss.ranks import groups, three_card

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from pitboss.core.computing.exact import PLAINLY, Question
-from pitboss.core.computing.wager_odds import WagerOdds
+from pitboss.core.mathematics.exact import PLAINLY, Question
+from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.games.caribbean_stud.wagers import ACE_KING, PROGRESSIVE, RULES, CaribbeanStudOptions, Facts, showdown
 from pitboss.house_poker.solve.vs_dealer.best_play import AgainstDealer
 from pitboss.jackpots.progressive import KEY

@@ -9,9 +9,9 @@ from fractions import Fraction
 from typing import Any
 
 from pitboss.core.computing.compiled import inlined
-from pitboss.core.computing.kernel import Kernel
 from pitboss.core.computing.philox import draw_distinct
 from pitboss.core.equipment.cards import DECK
+from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.games.casino_war.wagers import WAR, CasinoWarOptions, compare, outcome
 

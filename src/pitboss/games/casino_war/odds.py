@@ -9,8 +9,8 @@ from collections import Counter
 from fractions import Fraction
 from functools import cache
 
-from pitboss.core.computing.exact import PLAINLY, Decide, Exact, Question
-from pitboss.core.computing.wager_odds import Decision, WagerOdds, gathered
+from pitboss.core.mathematics.exact import PLAINLY, Decide, Exact, Question
+from pitboss.core.mathematics.wager_odds import Decision, WagerOdds, gathered
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.core.table.players import or_default
 from pitboss.games.casino_war.fast import kernel

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from pitboss.baccarat.counting import MOST_CARDS, rounding, values_left
-from pitboss.core.computing.exact import PLAINLY, Decide, Exact, Question
-from pitboss.core.computing.wager_odds import Decision, WagerOdds, gathered
 from pitboss.core.game.steps import Ask, Chosen
+from pitboss.core.mathematics.exact import PLAINLY, Decide, Exact, Question
+from pitboss.core.mathematics.wager_odds import Decision, WagerOdds, gathered
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.core.table.players import DefaultPlayer, or_default
 from pitboss.core.table.table import Table

@@ -10,8 +10,8 @@ from fractions import Fraction
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
-from pitboss.core.computing.exact import PLAINLY, Decide, Exact, Question, Told
-from pitboss.core.computing.wager_odds import PlayTable, WagerOdds, from_counts
+from pitboss.core.mathematics.exact import PLAINLY, Decide, Exact, Question, Told
+from pitboss.core.mathematics.wager_odds import PlayTable, WagerOdds, from_counts
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.games.double_attack_blackjack.fast import kernel
 from pitboss.games.double_attack_blackjack.lines import bust_line

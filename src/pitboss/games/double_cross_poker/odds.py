@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pitboss.core.computing.exact import PLAINLY, Question
-from pitboss.core.computing.wager_odds import WagerOdds
+from pitboss.core.mathematics.exact import PLAINLY, Question
+from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.games.double_cross_poker.wagers import RULES, DoubleCrossOptions, Facts, showdown, three_of_deal
 from pitboss.house_poker.solve.cross.best_play import Crossed
 from pitboss.ranks.names import marks

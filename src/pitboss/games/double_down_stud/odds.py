@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pitboss.core.computing.exact import PLAINLY, Question
-from pitboss.core.computing.wager_odds import WagerOdds
+from pitboss.core.mathematics.exact import PLAINLY, Question
+from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.games.double_down_stud.wagers import RULES, DoubleDownStudOptions, Facts
 from pitboss.house_poker.rules.five_card_lines import LINES, line_of
 from pitboss.house_poker.solve.rules_of_thumb import SIX, Thumb

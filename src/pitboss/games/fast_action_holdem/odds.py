@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pitboss.core.computing.exact import PLAINLY, Exact, Hands, Question, by_places
-from pitboss.core.computing.wager_odds import WagerOdds
+from pitboss.core.mathematics.exact import PLAINLY, Exact, Hands, Question, by_places
+from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.games.fast_action_holdem.wagers import RULES, Facts, FastActionOptions
 from pitboss.house_poker.solve.two_hands_of_two.best_play import SetFours
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pitboss.core.computing.exact import PLAINLY, Question
-from pitboss.core.computing.wager_odds import WagerOdds
+from pitboss.core.mathematics.exact import PLAINLY, Question
+from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.games.flop_poker.wagers import RULES, Facts, FlopPokerOptions
 from pitboss.house_poker.rules.pair_lines import LINES, line_of
 from pitboss.house_poker.rules.three_card_bonus import THREE_CARDS, own_three, three_card_counts

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pitboss.core.computing.exact import PLAINLY, Question
-from pitboss.core.computing.wager_odds import WagerOdds
+from pitboss.core.mathematics.exact import PLAINLY, Question
+from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.games.four_card_poker.wagers import ACES, LINES, RULES, Facts, FourCardPokerOptions, line_of, showdown
 from pitboss.house_poker.solve.vs_dealer.shipped import ShippedAgainstDealer
 from pitboss.ranks.four_card import best4, describe4

@@ -7,8 +7,8 @@ from functools import partial
 from typing import Any
 
 from pitboss.core.computing.compiled import inlined
-from pitboss.core.computing.kernel import Kernel
 from pitboss.core.computing.philox import draw_distinct
+from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.games.keno.card import DRAWN, MOST_SPOTS
 from pitboss.games.keno.options import KenoOptions

@@ -14,8 +14,8 @@ from itertools import combinations_with_replacement, product
 from math import comb, factorial, prod
 from typing import Any, TypeAlias
 
-from pitboss.core.computing.exact import PLAINLY, Exact, Question
-from pitboss.core.computing.wager_odds import WagerOdds
+from pitboss.core.mathematics.exact import PLAINLY, Exact, Question
+from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.core.money.cents import money
 from pitboss.games.keno.card import DRAWN, RATE
 from pitboss.games.keno.fast import kernel, numbered

@@ -8,8 +8,8 @@ from itertools import product
 from typing import Any
 
 from pitboss.core.computing.compiled import inlined
-from pitboss.core.computing.kernel import Kernel
 from pitboss.core.computing.philox import below
+from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.procedure.settlement import unit_net
 from pitboss.games.mini_dice.wagers import MiniDiceOptions
 

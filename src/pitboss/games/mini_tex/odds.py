@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pitboss.core.computing.exact import PLAINLY, Question
-from pitboss.core.computing.wager_odds import WagerOdds
+from pitboss.core.mathematics.exact import PLAINLY, Question
+from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.games.mini_tex.wagers import HOLDINGS, RULES, Facts, MiniTexOptions, showdown
 from pitboss.house_poker.solve.board_of_three.best_play import BesideThree
 from pitboss.ranks.two_card import kind2

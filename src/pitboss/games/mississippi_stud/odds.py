@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from pitboss.core.computing.exact import PLAINLY, Question
-from pitboss.core.computing.wager_odds import WagerOdds
+from pitboss.core.mathematics.exact import PLAINLY, Question
+from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.games.mississippi_stud.wagers import RULES, Facts, MississippiStudOptions
 from pitboss.house_poker.rules.five_card_lines import LINES, line_of
 from pitboss.house_poker.rules.three_card_bonus import THREE_CARDS, three_card_counts, three_cards

@@ -16,9 +16,9 @@ from typing import Any
 
 from pitboss.core.computing.cache import cached
 from pitboss.core.computing.compiled import inlined
-from pitboss.core.computing.kernel import Kernel
 from pitboss.core.computing.philox import below
 from pitboss.core.equipment.tiles import KINDS
+from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.games.pai_gow.counting import analysis
 from pitboss.games.pai_gow.setting import Four, settings

@@ -16,10 +16,10 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import cache
 
-from pitboss.core.computing.exact import PLAINLY, Decide, Exact, Hands, Question, by_places
-from pitboss.core.computing.wager_odds import Decision, NoSuchDecision, WagerOdds, gathered
 from pitboss.core.equipment.tiles import KINDS
 from pitboss.core.game.steps import Ask, Chosen
+from pitboss.core.mathematics.exact import PLAINLY, Decide, Exact, Hands, Question, by_places
+from pitboss.core.mathematics.wager_odds import Decision, NoSuchDecision, WagerOdds, gathered
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.core.table.players import DefaultPlayer
 from pitboss.core.table.table import Table

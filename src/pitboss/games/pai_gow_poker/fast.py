@@ -11,9 +11,9 @@ from typing import Any
 import numpy as np
 
 from pitboss.core.computing.compiled import inlined
-from pitboss.core.computing.kernel import Kernel
 from pitboss.core.computing.philox import below, draw_distinct
 from pitboss.core.equipment.cards import DECK, JOKER
+from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.games.pai_gow_poker.dealing import first_place
 from pitboss.games.pai_gow_poker.pays import NINE

@@ -14,10 +14,10 @@ from fractions import Fraction
 from itertools import combinations
 
 from pitboss.core.computing.cache import cached
-from pitboss.core.computing.exact import PLAINLY, Decide, Exact, Hands, Question, by_places
-from pitboss.core.computing.wager_odds import NoSuchDecision, WagerOdds, from_counts, from_sample
 from pitboss.core.equipment.cards import index
 from pitboss.core.game.wager import Wager
+from pitboss.core.mathematics.exact import PLAINLY, Decide, Exact, Hands, Question, by_places
+from pitboss.core.mathematics.wager_odds import NoSuchDecision, WagerOdds, from_counts, from_sample
 from pitboss.core.money.cents import money
 from pitboss.core.procedure.settlement import Decided, decided_net, limited, net_of
 from pitboss.games.pai_gow_poker import pays

@@ -12,8 +12,8 @@ from itertools import product
 from typing import Any
 
 from pitboss.core.computing.compiled import inlined
-from pitboss.core.computing.kernel import Kernel
 from pitboss.core.computing.philox import below
+from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.games.pokette.hands import IN_TWO, KINDS, situation
 from pitboss.games.pokette.layout import WHEEL

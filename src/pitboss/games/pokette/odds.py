@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
 
-from pitboss.core.computing.exact import PLAINLY, Exact, Question
-from pitboss.core.computing.wager_odds import WagerOdds, gathered
+from pitboss.core.mathematics.exact import PLAINLY, Exact, Question
+from pitboss.core.mathematics.wager_odds import WagerOdds, gathered
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.games.pokette.fast import kernel
 from pitboss.games.pokette.hands import IN_TWO, KINDS, situation

@@ -8,9 +8,9 @@ from fractions import Fraction
 from typing import Any
 
 from pitboss.core.computing.compiled import inlined
-from pitboss.core.computing.kernel import Kernel
 from pitboss.core.computing.philox import draw_distinct
 from pitboss.core.equipment.cards import DECK
+from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.games.red_dog.wagers import CONSECUTIVE, PAIR, WIDEST, RedDogOptions, hits, outcome, situation, spread
 

@@ -9,9 +9,9 @@ from functools import cache
 from itertools import product
 from typing import NamedTuple
 
-from pitboss.core.computing.exact import PLAINLY, Decide, Exact, Question
-from pitboss.core.computing.wager_odds import Decision, WagerOdds, gathered
 from pitboss.core.equipment.cards import rank as card_rank
+from pitboss.core.mathematics.exact import PLAINLY, Decide, Exact, Question
+from pitboss.core.mathematics.wager_odds import Decision, WagerOdds, gathered
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.core.table.players import or_default
 from pitboss.games.red_dog.fast import kernel

@@ -10,10 +10,10 @@ from fractions import Fraction
 from typing import Any
 
 from pitboss.core.computing.compiled import inlined
-from pitboss.core.computing.kernel import Kernel
 from pitboss.core.computing.philox import below
 from pitboss.core.equipment.wheels import DOUBLE_ZERO
 from pitboss.core.game.wager import Wager
+from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.procedure.settlement import unit_net
 from pitboss.games.roulette.wagers import EVEN_MONEY, IMPRISONED, RouletteOptions, as_settled, outcome
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pitboss.core.computing.exact import Exact
+from pitboss.core.mathematics.exact import Exact
 from pitboss.games.roulette.fast import kernel
 from pitboss.games.roulette.wagers import RouletteOptions
 

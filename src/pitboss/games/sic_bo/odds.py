@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from itertools import product
 
-from pitboss.core.computing.exact import PLAINLY, Exact, Question
-from pitboss.core.computing.wager_odds import WagerOdds, from_counts
+from pitboss.core.mathematics.exact import PLAINLY, Exact, Question
+from pitboss.core.mathematics.wager_odds import WagerOdds, from_counts
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.dice.falls import FACES
 from pitboss.games.sic_bo.fast import kernel

@@ -11,8 +11,8 @@ from fractions import Fraction
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from pitboss.core.computing.exact import PLAINLY, Decide, Exact, Question, Told
-from pitboss.core.computing.wager_odds import NoSuchDecision, PlayTable, Stated, WagerOdds, from_counts
+from pitboss.core.mathematics.exact import PLAINLY, Decide, Exact, Question, Told
+from pitboss.core.mathematics.wager_odds import NoSuchDecision, PlayTable, Stated, WagerOdds, from_counts
 from pitboss.core.money.cents import money
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.games.spanish_21.fast import kernel

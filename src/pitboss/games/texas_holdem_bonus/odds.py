@@ -8,8 +8,8 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Any
 
-from pitboss.core.computing.exact import PLAINLY, Question
-from pitboss.core.computing.wager_odds import WagerOdds, from_counts
+from pitboss.core.mathematics.exact import PLAINLY, Question
+from pitboss.core.mathematics.wager_odds import WagerOdds, from_counts
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.games.texas_holdem_bonus.wagers import BONUS, RULES, Facts, TexasHoldemBonusOptions, bonus_of, outcome
 from pitboss.house_poker.solve.holdem.added_bets import AddedBets

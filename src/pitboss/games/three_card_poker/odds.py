@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pitboss.core.computing.exact import PLAINLY, Question
-from pitboss.core.computing.wager_odds import WagerOdds
+from pitboss.core.mathematics.exact import PLAINLY, Question
+from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.games.three_card_poker.wagers import RULES, Facts, ThreeCardPokerOptions, showdown
 from pitboss.house_poker.rules.six_card_bonus import SIX_CARDS, six_card
 from pitboss.house_poker.solve.vs_dealer.best_play import AgainstDealer

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pitboss.core.computing.exact import PLAINLY, Question
-from pitboss.core.computing.wager_odds import WagerOdds
+from pitboss.core.mathematics.exact import PLAINLY, Question
+from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.games.two_card_joker_poker.wagers import RULES, Facts, TwoCardJokerPokerOptions, showdown
 from pitboss.house_poker.solve.vs_dealer.with_jokers import TwoCards
 from pitboss.ranks.two_card import CLASSES, class2, describe2, rank2

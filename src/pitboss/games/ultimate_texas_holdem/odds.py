@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from pitboss.core.computing.exact import PLAINLY, Question
-from pitboss.core.computing.wager_odds import WagerOdds
+from pitboss.core.mathematics.exact import PLAINLY, Question
+from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.games.ultimate_texas_holdem.wagers import PAIR, RULES, Facts, UltimateTexasHoldemOptions
 from pitboss.house_poker.solve.holdem.one_raise import Raises
 from pitboss.house_poker.solve.holdem.rules_of_thumb import own_in_four, own_pair, ranks_of

@@ -8,8 +8,8 @@ from fractions import Fraction
 from math import lcm
 from typing import TYPE_CHECKING
 
-from pitboss.core.computing.wager_odds import WagerOdds, from_counts
 from pitboss.core.game.wager import Wager
+from pitboss.core.mathematics.wager_odds import WagerOdds, from_counts
 from pitboss.core.money.cents import money
 from pitboss.core.procedure.settlement import decided_net, net_of
 from pitboss.house_poker.round.settle import decide_hand

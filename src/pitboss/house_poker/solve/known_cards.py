@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from pitboss.core.computing.wager_odds import NoSuchDecision
 from pitboss.core.game.steps import Ask, Draw, Reveal
+from pitboss.core.mathematics.wager_odds import NoSuchDecision
 
 if TYPE_CHECKING:
     from pitboss.core.table.table import Table

@@ -11,11 +11,11 @@ from itertools import product
 from typing import Any, Generic, Protocol, TypeVar
 
 from pitboss.core.computing.cache import cached
-from pitboss.core.computing.exact import Brings, Decide, Exact, Hands, Question, by_places
-from pitboss.core.computing.kernel import Kernel
 from pitboss.core.computing.shipped import RestsOn, shipped
-from pitboss.core.computing.wager_odds import Decision, WagerOdds, from_counts
 from pitboss.core.equipment.cards import Cards
+from pitboss.core.mathematics.exact import Brings, Decide, Exact, Hands, Question, by_places
+from pitboss.core.mathematics.kernel import Kernel
+from pitboss.core.mathematics.wager_odds import Decision, WagerOdds, from_counts
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.house_poker.rules.options import HousePokerOptions
 from pitboss.house_poker.rules.rules import Rules

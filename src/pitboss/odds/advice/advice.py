@@ -11,9 +11,9 @@ from typing import Any
 import msgspec
 
 from pitboss.core.choices.options import Options
-from pitboss.core.computing.wager_odds import NoSuchDecision
 from pitboss.core.game.game import Banked, Game
 from pitboss.core.game.steps import Announce, AnyStep, Ask, AskAll
+from pitboss.core.mathematics.wager_odds import NoSuchDecision
 from pitboss.games.registry import exact_of
 from pitboss.odds.advice.at_table import HOUSE_WAY, at_table
 from pitboss.odds.figures.one_hand import OneHand

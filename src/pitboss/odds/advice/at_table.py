@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from pitboss.core.choices.options import Options
-from pitboss.core.computing.wager_odds import Decision, NoSuchDecision
 from pitboss.core.equipment.notation import HIDDEN
 from pitboss.core.game.game import Game
 from pitboss.core.game.steps import AnyStep, Ask, AskAll, Draw, Reveal, Transfer
+from pitboss.core.mathematics.wager_odds import Decision, NoSuchDecision
 from pitboss.core.procedure.seats import hand_at
 from pitboss.games.registry import exact_of
 from pitboss.odds.figures.one_hand import OneHand, one_hand

@@ -13,12 +13,12 @@ from math import sqrt
 from pitboss.core.choices.limits import Limits
 from pitboss.core.choices.options import Options
 from pitboss.core.computing.compiled import compiled
-from pitboss.core.computing.kernel import Kernel
 from pitboss.core.computing.philox import stream
-from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.core.game.game import Game
 from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import Ask, Bet, Betting, Chosen
+from pitboss.core.mathematics.kernel import Kernel
+from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.core.money.cents import MOST
 from pitboss.core.record.examples import worth
 from pitboss.core.table.chance import Seeded

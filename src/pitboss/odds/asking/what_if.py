@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from pitboss.core.choices.options import Options
-from pitboss.core.computing.wager_odds import WagerOdds
+from pitboss.core.mathematics.wager_odds import WagerOdds
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from pitboss.core.choices.options import Options
-from pitboss.core.computing.exact import Question
-from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.core.equipment.cards import pretty
 from pitboss.core.game.game import Game
+from pitboss.core.mathematics.exact import Question
+from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.games.registry import exact_of
 
 

@@ -22,12 +22,12 @@ import msgspec
 
 from pitboss.core.choices.limits import Limits
 from pitboss.core.choices.options import Options
-from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.core.equipment.wheels import Wheel
 from pitboss.core.game.game import Game, Unfinished
 from pitboss.core.game.stakes import payable_odds
 from pitboss.core.game.steps import Bet
 from pitboss.core.game.wager import Wager, WagerKind
+from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.core.money.cents import MOST
 from pitboss.core.money.ledger import INVENTORY, Ledger, area, chips, meter
 from pitboss.core.money.meters import GivenMeters, given

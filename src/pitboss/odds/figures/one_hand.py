@@ -10,13 +10,13 @@ from fractions import Fraction
 
 from pitboss.core.choices.limits import Limits
 from pitboss.core.choices.options import Options
-from pitboss.core.computing.exact import Decide, HandQuestion, Hands
-from pitboss.core.computing.wager_odds import Estimated, NoSuchDecision, Stated
 from pitboss.core.equipment.cards import parse_cards, pretty
 from pitboss.core.equipment.tiles import parse_tiles
 from pitboss.core.game.game import Game
 from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import AnyStep, Ask, Bet, Betting, Chosen, Draw, Reveal
+from pitboss.core.mathematics.exact import Decide, HandQuestion, Hands
+from pitboss.core.mathematics.wager_odds import Estimated, NoSuchDecision, Stated
 from pitboss.core.money.cents import MOST
 from pitboss.core.record.examples import Script
 from pitboss.core.table.chance import NothingRecorded

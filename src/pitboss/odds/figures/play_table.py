@@ -6,8 +6,8 @@ from html import escape
 from typing import Any
 
 from pitboss.core.choices.options import Options
-from pitboss.core.computing.wager_odds import PlayTable
 from pitboss.core.game.game import Game
+from pitboss.core.mathematics.wager_odds import PlayTable
 from pitboss.games.registry import exact_of
 
 COLOURS = {"S": "#f2c14e", "H": "#8fbf6b", "D": "#6ba3d6", "d": "#a7c4e8", "P": "#d08bc9"}

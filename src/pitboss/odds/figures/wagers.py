@@ -11,10 +11,10 @@ from typing import TypeAlias
 
 from pitboss.core.choices.options import Options
 from pitboss.core.computing.cache import cached
-from pitboss.core.computing.exact import Decide, Question
-from pitboss.core.computing.wager_odds import Decision, WagerOdds
 from pitboss.core.game.game import Banked, Game
 from pitboss.core.game.wager import NoSelection, WagerKind
+from pitboss.core.mathematics.exact import Decide, Question
+from pitboss.core.mathematics.wager_odds import Decision, WagerOdds
 from pitboss.core.table.players import DefaultPlayer
 from pitboss.games import registry
 from pitboss.games.registry import exact_of

@@ -11,8 +11,8 @@ from itertools import combinations, product
 from typing import Any
 
 from pitboss.core.choices.options import Choice, Option, Options, Whole, YesNo
-from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.core.game.game import Banked, Game
+from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.games import registry
 from pitboss.jackpots.progressive import BREAKS_EVEN, PAYS_FROM
 from pitboss.odds.figures.wagers import alike, name_of, one_of_each, wager_odds

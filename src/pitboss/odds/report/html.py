@@ -9,9 +9,9 @@ from html import escape
 from math import log10
 
 from pitboss.core.choices.options import Options
-from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.core.game.game import Game
 from pitboss.core.game.wager import PayLine
+from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.drawing.charts import Bar, Lines, bars, lines
 from pitboss.odds.asking.convergence import Convergence, convergence
 from pitboss.odds.asking.sweep import Sweep

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from pitboss.core.computing.wager_odds import Decision, WagerOdds
+from pitboss.core.mathematics.wager_odds import Decision, WagerOdds
 
 if TYPE_CHECKING:
     from pitboss.odds.figures.one_hand import OneHand

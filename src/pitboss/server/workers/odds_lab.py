@@ -13,8 +13,8 @@ from pitboss.server.protocol.forms import AskConvergence, AskPayouts, AskSession
 
 if TYPE_CHECKING:
     from pitboss.core.choices.options import Options
-    from pitboss.core.computing.wager_odds import WagerOdds
     from pitboss.core.game.game import Game
+    from pitboss.core.mathematics.wager_odds import WagerOdds
 
 
 def options_of(question: OfTable, **more: Any) -> tuple[Game, Options]:

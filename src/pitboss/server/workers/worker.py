@@ -28,8 +28,8 @@ from pitboss.server.workers import audit, school
 from pitboss.server.workers.odds_lab import convergence, options_of, payouts, read_options, sessions, sweep
 
 if TYPE_CHECKING:
-    from pitboss.core.computing.wager_odds import WagerOdds
     from pitboss.core.game.wager import PayLine
+    from pitboss.core.mathematics.wager_odds import WagerOdds
 
 HEAD = struct.Struct(">IB")
 """How a message begins: its length, and what it is."""

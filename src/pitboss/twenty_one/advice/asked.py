@@ -7,10 +7,10 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from pitboss.core.computing.exact import Told
-from pitboss.core.computing.wager_odds import NoSuchDecision, Stated
 from pitboss.core.equipment.notation import HIDDEN
 from pitboss.core.game.steps import AnyStep, Ask, Betting, Stake, Transfer
+from pitboss.core.mathematics.exact import Told
+from pitboss.core.mathematics.wager_odds import NoSuchDecision, Stated
 from pitboss.core.money.cents import money
 from pitboss.twenty_one.advice.cards_seen import all_held
 from pitboss.twenty_one.exact.figures import fraction, split_says, value_of

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import TypeVar
 
-from pitboss.core.computing.exact import Hands
-from pitboss.core.computing.wager_odds import NoSuchDecision, PlayTable, Stated, WagerOdds
 from pitboss.core.equipment.cards import SUITS, rank
+from pitboss.core.mathematics.exact import Hands
+from pitboss.core.mathematics.wager_odds import NoSuchDecision, PlayTable, Stated, WagerOdds
 from pitboss.twenty_one.exact.attack import Attacked, attacked
 from pitboss.twenty_one.exact.bound_in_sight import split_between
 from pitboss.twenty_one.exact.bound_of_table import IN_FULL_MEMORY as IN_FULL_MEMORY

@@ -18,8 +18,8 @@ import numpy as np
 from pitboss.core.computing.arrays import Ints
 from pitboss.core.computing.compiled import inlined, with_functions
 from pitboss.core.computing.philox import draw_distinct
-from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.core.equipment.cards import RANKS, index, parse_cards
+from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.core.table.players import or_default
 from pitboss.exact import LOWER, RESULTS
 from pitboss.exact.card_sets import CARDS, choose, kind_of, kinds, place, put_in, suit_order
@@ -32,8 +32,8 @@ from pitboss.house_poker.solve.solution import Solution
 from pitboss.ranks.three_card import FLUSH, PAIR, best3_holding
 
 if TYPE_CHECKING:
-    from pitboss.core.computing.kernel import Kernel
     from pitboss.core.game.steps import Ask, Chosen
+    from pitboss.core.mathematics.kernel import Kernel
     from pitboss.core.table.table import Table
 
 MOST_BEATEN, LEAST_OUTS = 20, 8
@@ -213,7 +213,7 @@ class BesideThree(Solution[Best]):
 
     def kernel(self, options: HousePokerOptions) -> Kernel:
         """The kernel of a table whose one player decides by the best play."""
-        from pitboss.core.computing.kernel import Kernel
+        from pitboss.core.mathematics.kernel import Kernel
         from pitboss.house_poker.solve.kernel import dealt
 
         ends = self.ends(options)

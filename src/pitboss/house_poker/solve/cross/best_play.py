@@ -14,8 +14,8 @@ import msgspec
 
 from pitboss.core.computing.cache import cached
 from pitboss.core.computing.shipped import RestsOn
-from pitboss.core.computing.wager_odds import WagerOdds, from_counts
 from pitboss.core.equipment.cards import index, parse_cards
+from pitboss.core.mathematics.wager_odds import WagerOdds, from_counts
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.core.table.players import or_default
 from pitboss.exact import HIGHER, LOWER, RESULTS, TIED
@@ -30,8 +30,8 @@ from pitboss.ranks.five_card import best5
 from pitboss.ranks.groups import CLASSES, class_of
 
 if TYPE_CHECKING:
-    from pitboss.core.computing.kernel import Kernel
     from pitboss.core.game.steps import Ask, Chosen
+    from pitboss.core.mathematics.kernel import Kernel
     from pitboss.core.table.table import Table
 
 VERSION = 1
@@ -189,7 +189,7 @@ class Crossed(Solution[Best]):
         """The kernel of a table whose one player decides by the best play."""
         import numpy as np
 
-        from pitboss.core.computing.kernel import Kernel
+        from pitboss.core.mathematics.kernel import Kernel
         from pitboss.house_poker.solve.cross.count import seen_kinds
         from pitboss.house_poker.solve.cross.kernel import crossed
         from pitboss.house_poker.solve.kernel import dealt

@@ -16,7 +16,7 @@ from pitboss.house_poker.solve.starting_hands import kind_of_two, listed
 
 if TYPE_CHECKING:
     from pitboss.core.computing.arrays import Ints
-    from pitboss.core.computing.kernel import Kernel
+    from pitboss.core.mathematics.kernel import Kernel
 
 FLOP, TURN = 3, 4
 """Cards that lie when each later bet is made."""

@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from pitboss.core.computing.shipped import RestsOn
-from pitboss.core.computing.wager_odds import NoSuchDecision, WagerOdds
 from pitboss.core.equipment.cards import index, parse_cards
 from pitboss.core.law.cite import rule
+from pitboss.core.mathematics.wager_odds import NoSuchDecision, WagerOdds
 from pitboss.core.table.players import or_default
 from pitboss.house_poker.round.deal import BOARD
 from pitboss.house_poker.rules.options import HousePokerOptions
@@ -31,8 +31,8 @@ from pitboss.ranks.groups import CLASSES, class_of
 
 if TYPE_CHECKING:
     from pitboss.core.computing.arrays import Ints
-    from pitboss.core.computing.kernel import Kernel
     from pitboss.core.game.steps import Ask, Chosen
+    from pitboss.core.mathematics.kernel import Kernel
     from pitboss.core.table.table import Table
 
 HIGHER, TIED, LOWER = range(3)
@@ -163,7 +163,7 @@ class Holdem(Solution[Counted]):
 
     def kernel_of(self, options: HousePokerOptions, one: Callable[..., int], sizes: tuple[int, ...] = ()) -> Kernel:
         """The kernel that plays `one` round after the other; `sizes` are of those facts that are not counted."""
-        from pitboss.core.computing.kernel import Kernel
+        from pitboss.core.mathematics.kernel import Kernel
         from pitboss.house_poker.solve.kernel import dealt
         from pitboss.ranks.evaluate import evaluator
 

@@ -16,7 +16,7 @@ from pitboss.house_poker.solve.starting_hands import better_than
 
 if TYPE_CHECKING:
     from pitboss.core.computing.arrays import Ints
-    from pitboss.core.computing.kernel import Kernel
+    from pitboss.core.mathematics.kernel import Kernel
 
 FLOP, BOARD = 3, 5
 """Cards that lie when it is decided."""

@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from pitboss.core.computing.wager_odds import WagerOdds
 from pitboss.core.equipment.cards import DECK, Cards, index, parse_cards
+from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.core.table.players import or_default
 from pitboss.house_poker.rules.options import HousePokerOptions
 from pitboss.house_poker.solve.counts_to_odds import base_odds, scaled, with_cost
@@ -29,8 +29,8 @@ from pitboss.house_poker.solve.solution import Solution
 
 if TYPE_CHECKING:
     from pitboss.core.computing.arrays import Ints
-    from pitboss.core.computing.kernel import Kernel
     from pitboss.core.game.steps import Ask, Chosen
+    from pitboss.core.mathematics.kernel import Kernel
     from pitboss.core.table.table import Table
 
 
@@ -183,7 +183,7 @@ class OwnThree(Solution[Best]):
         """The kernel of a table whose one player decides by the best play."""
         import numpy as np
 
-        from pitboss.core.computing.kernel import Kernel
+        from pitboss.core.mathematics.kernel import Kernel
         from pitboss.exact.card_sets import choose, kinds, rank_all
         from pitboss.house_poker.solve.kernel import dealt, own_three
 

@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pitboss.core.computing.cache import cached
 from pitboss.core.computing.shipped import RestsOn, shipped
-from pitboss.core.computing.wager_odds import Estimated, WagerOdds, from_counts
 from pitboss.core.equipment.cards import DECK, index
+from pitboss.core.mathematics.wager_odds import Estimated, WagerOdds, from_counts
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.core.table.players import or_default
 from pitboss.house_poker.rules.options import HousePokerOptions
@@ -28,8 +28,8 @@ from pitboss.ranks.five_card import best5
 from pitboss.ranks.set_hands import SPLITS, house_way, set_hands
 
 if TYPE_CHECKING:
-    from pitboss.core.computing.kernel import Kernel
     from pitboss.core.game.steps import Ask, Chosen
+    from pitboss.core.mathematics.kernel import Kernel
     from pitboss.core.table.table import Table
 
 
@@ -187,7 +187,7 @@ class SetFours:
         """The kernel of a table whose one player sets by the best way found."""
         import numpy as np
 
-        from pitboss.core.computing.kernel import Kernel
+        from pitboss.core.mathematics.kernel import Kernel
         from pitboss.exact.card_sets import choose, kinds
         from pitboss.house_poker.solve.kernel import dealt
         from pitboss.house_poker.solve.two_hands_of_two.count import DEALT, play_set

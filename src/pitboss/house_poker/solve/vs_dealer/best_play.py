@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from pitboss.core.computing.wager_odds import Decision, WagerOdds
 from pitboss.core.equipment.cards import DECK, Cards, index, parse_cards
+from pitboss.core.mathematics.wager_odds import Decision, WagerOdds
 from pitboss.core.table.players import or_default
 from pitboss.exact import RESULTS
 from pitboss.house_poker.rules.options import HousePokerOptions
@@ -24,8 +24,8 @@ from pitboss.house_poker.solve.lines_of_play import line_net, lines_of
 from pitboss.house_poker.solve.solution import Solution
 
 if TYPE_CHECKING:
-    from pitboss.core.computing.kernel import Kernel
     from pitboss.core.game.steps import Ask, Chosen
+    from pitboss.core.mathematics.kernel import Kernel
     from pitboss.core.table.table import Table
 
 
@@ -169,7 +169,7 @@ class AgainstDealer(Solution[Best]):
         """The kernel of a table whose one player decides by the best play."""
         import numpy as np
 
-        from pitboss.core.computing.kernel import Kernel
+        from pitboss.core.mathematics.kernel import Kernel
         from pitboss.exact.card_sets import choose, kinds
         from pitboss.house_poker.solve.kernel import against_dealer, dealt
 

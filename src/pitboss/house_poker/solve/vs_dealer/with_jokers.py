@@ -21,7 +21,7 @@ from pitboss.house_poker.solve.vs_dealer.best_play import AgainstDealer, Best, t
 
 if TYPE_CHECKING:
     from pitboss.core.computing.arrays import Ints
-    from pitboss.core.computing.kernel import Kernel
+    from pitboss.core.mathematics.kernel import Kernel
 
 _rank: Callable[[int, int, int], int]
 _class_of: Callable[[int], int]
@@ -94,7 +94,7 @@ class TwoCards(AgainstDealer):
     def kernel(self, options: HousePokerOptions) -> Kernel:
         import numpy as np
 
-        from pitboss.core.computing.kernel import Kernel
+        from pitboss.core.mathematics.kernel import Kernel
 
         ends = self.ends(options)
         named = deck(jokers=self.rules.jokers)

@@ -16,9 +16,9 @@ from pitboss.core.equipment.cards import index
 
 if TYPE_CHECKING:
     from pitboss.core.computing.arrays import Ints
-    from pitboss.core.computing.kernel import Kernel
-    from pitboss.core.computing.wager_odds import Decision, PlayTable, WagerOdds
     from pitboss.core.game.steps import AnyStep, Ask, Chosen
+    from pitboss.core.mathematics.kernel import Kernel
+    from pitboss.core.mathematics.wager_odds import Decision, PlayTable, WagerOdds
     from pitboss.core.table.table import Table
 
 _O = TypeVar("_O")
