@@ -24,18 +24,15 @@ from pitboss.core.computing.shipped import RestsOn, file_of, read, ship
 from pitboss.core.game.game import Game
 from pitboss.games import registry
 from pitboss.games.blackjack.options import BlackjackOptions
-from pitboss.games.blackjack.playing import counted_rules as blackjack
 from pitboss.games.blackjack_switch import shipped as two_hands
 from pitboss.games.blackjack_switch.options import AS_21, AS_BLACKJACK, SwitchOptions
-from pitboss.games.blackjack_switch.playing import counted_rules as switch
 from pitboss.games.double_attack_blackjack.options import AttackOptions
-from pitboss.games.double_attack_blackjack.playing import counted_rules as attack
 from pitboss.games.fast_action_holdem.odds import PLAY as FAST_ACTION
 from pitboss.games.spanish_21.options import SpanishOptions
-from pitboss.games.spanish_21.playing import counted_rules as spanish
 from pitboss.house_poker.solve.two_hands_of_two.best_play import simulated
 from pitboss.ranks.bug import WHEELS
 from pitboss.setting import five_two, four_two_one
+from pitboss.twenty_one.advice.strategist import counted_rules
 from pitboss.twenty_one.exact import bound_of_table
 from pitboss.twenty_one.exact.hands import VALUES
 from pitboss.twenty_one.exact.shoe import full
@@ -88,7 +85,7 @@ def _two_hands() -> Iterator[Answer]:
     for options in _of(SwitchOptions, **settings, switched_blackjack=(AS_21, AS_BLACKJACK)):
 
         def work_out(options: SwitchOptions = options) -> object:
-            rules = switch(options)
+            rules = counted_rules(options)
             return [under(rules, up, options.makes_blackjack, full(rules)) for up in range(VALUES)]
 
         yield Answer(two_hands.__name__, two_hands.rests_on(options), work_out)
@@ -97,15 +94,15 @@ def _two_hands() -> Iterator[Answer]:
 def _bounds() -> Iterator[Answer]:
     """The most that minding all cards seen could bring at usual tables, per unit of the wagers."""
     tables = [
-        *(blackjack(its) for its in _of(BlackjackOptions, decks=(1, 2, 4, 6, 8), max_splits=(1, 2, 3))),
-        *(blackjack(its) for its in _of(BlackjackOptions, decks=(6, 8), dealer_hits_soft_17=(True,))),
-        *(spanish(its) for its in _of(SpanishOptions, decks=(6, 8))),
-        *(attack(its) for its in _of(AttackOptions, decks=(6, 8))),
+        *(counted_rules(its) for its in _of(BlackjackOptions, decks=(1, 2, 4, 6, 8), max_splits=(1, 2, 3))),
+        *(counted_rules(its) for its in _of(BlackjackOptions, decks=(6, 8), dealer_hits_soft_17=(True,))),
+        *(counted_rules(its) for its in _of(SpanishOptions, decks=(6, 8))),
+        *(counted_rules(its) for its in _of(AttackOptions, decks=(6, 8))),
     ]
     two = _of(SwitchOptions, decks=(6, 8), max_splits=(1, 2, 3), surrender=(False, True))
     for which, bound, every in (
         (bound_of_table.SPLIT, bound_of_table.splits_at_most, tables),
-        (bound_of_table.SIDE_BY_SIDE, bound_of_table.two_hands_at_most, map(switch, two)),
+        (bound_of_table.SIDE_BY_SIDE, bound_of_table.two_hands_at_most, map(counted_rules, two)),
     ):
         for rules in every:
             about = bound_of_table.rests_on(which, rules)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from pitboss.games.blackjack.paid import ACES
+from pitboss.games.blackjack.progressive import ACES
 from tests.browser.conftest import QuickHouse
 from tests.browser.fitting import faults
 from tests.browser.playing import OPEN, Dealer, choose, go_on, sit

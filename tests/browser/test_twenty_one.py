@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from pitboss.games.blackjack import GAME
-from pitboss.games.blackjack.paid import ACES
+from pitboss.games.blackjack.progressive import ACES
 from pitboss.games.blackjack_switch import GAME as SWITCH
 from tests.browser.conftest import QuickHouse
 from tests.browser.playing import OPEN, Dealer, choose, go_on, sit

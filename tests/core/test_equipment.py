@@ -55,7 +55,7 @@ def test_shoes() -> None:
 @pytest.mark.parametrize("card", ALL_CARDS)
 def test_card_notation_there_and_back(card: str) -> None:
     for written in (card, card.lower(), card.upper(), cards.pretty(card), f" {card} "):
-        assert cards.parse_card(written) == card
+        assert cards.parse_cards(written) == (card,)
 
 
 @given(st.lists(st.sampled_from(ALL_CARDS)), st.sampled_from(("", " ", ", ", "\n")), st.booleans())
@@ -75,14 +75,6 @@ def test_cards_as_people_write_them() -> None:
 def test_malformed_cards_are_refused(text: str) -> None:
     with pytest.raises(BadNotation, match="write rank and suit as in Ah"):
         cards.parse_cards(text)
-    with pytest.raises(BadNotation, match="is not a card"):
-        cards.parse_card(text)
-
-
-@pytest.mark.parametrize("text", ["", "AhKd"])
-def test_one_card_is_neither_none_nor_two(text: str) -> None:
-    with pytest.raises(BadNotation, match="is not a card"):
-        cards.parse_card(text)
 
 
 @pytest.mark.parametrize("lookup", [cards.index, cards.rank, cards.suit, cards.pretty, cards.spoken])
@@ -125,7 +117,7 @@ def test_set_of_tiles() -> None:
 def test_tile_notation_there_and_back(tile: str) -> None:
     assert tiles.kind(tile).halves == tuple(sorted(tiles.kind(tile).halves))
     for written in (tile, tile[::-1], tiles.pretty(tile)):
-        assert tiles.parse_tile(written) == tile
+        assert tiles.parse_tiles(written) == (tile,)
 
 
 @given(st.lists(st.sampled_from(tiles.SET)))
@@ -138,8 +130,6 @@ def test_rows_of_tiles_there_and_back(row: list[str]) -> None:
 def test_malformed_tiles_are_refused(text: str) -> None:
     with pytest.raises(BadNotation, match="write the pips of both halves, 1 to 6 each"):
         tiles.parse_tiles(text)
-    with pytest.raises(BadNotation, match="is not a tile"):
-        tiles.parse_tile(text)
 
 
 def test_tile_in_journals_has_the_smaller_half_first() -> None:
@@ -179,23 +169,6 @@ def test_wheel_counts_and_goes_round() -> None:
 
 def test_balls() -> None:
     assert len(balls.BALLS) == 80
-    assert balls.parse_balls(" ".join(map(str, balls.BALLS))) == balls.BALLS
-    assert balls.parse_balls("3, 17,80") == (3, 17, 80)
-
-
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("0", "no keno ball 0; the numbers are 1 to 80"),
-        ("81", "no keno ball 81"),
-        ("3 x", "'x' in '3 x' is not a keno number"),
-        ("3 ²", "is not a keno number"),
-        ("3 17 3", "has the number 3 twice"),
-    ],
-)
-def test_malformed_balls_are_refused(text: str, message: str) -> None:
-    with pytest.raises(BadNotation, match=message):
-        balls.parse_balls(text)
 
 
 # Pictures

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from pitboss.core.computing.compiled import compiled
-from pitboss.exact.boards import BOARD, HANDS, HIGHER, LOWER, RESULTS, TIED, result_of
+from pitboss.exact.boards import BOARD, HANDS, HIGHER, LOWER, RESULTS, TIED
 from pitboss.exact.card_sets import CARDS, kind_of, kinds
 from pitboss.house_poker.solve.holdem import count_added_bets, count_one_raise
 from pitboss.house_poker.solve.holdem.boards import gainful, parts
@@ -39,7 +39,7 @@ def brought(worth: Any, part: list[int], own: list[int]) -> Any:
         cards = np.broadcast_to([*part, *rest], (len(dealt) + 1, BOARD))
         mine, met = np.split(evaluate(np.hstack((np.vstack((own, dealt)), cards))), [1])
         fares = np.where(met == mine, TIED, np.where(mine > met, HIGHER, LOWER))
-        fates = np.bincount(fares + np.where(met >= PAIR, result_of(True, 0), 0), minlength=RESULTS)
+        fates = np.bincount(fares + np.where(met >= PAIR, RESULTS // 2, 0), minlength=RESULTS)
         found.append(worth[:, :, mine[0] >> 20] @ fates)
     return np.array(found)
 

@@ -15,7 +15,9 @@ from pitboss.core.table.table import Table
 from pitboss.games.blackjack import GAME
 from pitboss.games.blackjack.odds import wager_odds
 from pitboss.games.blackjack.options import BlackjackOptions
-from pitboss.games.blackjack.paid import STREAKS
+from pitboss.games.blackjack.sides import STREAKS
+from pitboss.games.blackjack.wagers import BESIDE, outcome
+from pitboss.twenty_one.advice.odds import odds_by_lines, under_an_ace
 from pitboss.twenty_one.round.round import Memory
 from pitboss.twenty_one.rules.play_table import DOUBLE, HIT, SPLIT, STAND, SURRENDER
 from pitboss.twenty_one.rules.totals import count, dealer_draws
@@ -145,11 +147,12 @@ def test_cards_dealt_from_the_hand_are_shuffled_by_the_device() -> None:
     ],
 )
 def test_the_check_values_of_the_sheet(decks: int, plain: dict[str, Any], wager: str, mean: float) -> None:
-    from pitboss.games.blackjack import odds
-
     options = read(decks=decks, **plain)
-    counts = odds.insurance(decks, odds.TENS, 52) if wager == "insurance" else odds.COUNTED[wager](options)
-    assert round(-float(odds._counted(wager, counts, options).edge), 6) == mean
+    if wager == "insurance":
+        found = under_an_ace(wager, options, outcome)
+    else:
+        found = odds_by_lines(wager, BESIDE[wager].counted(options), options, outcome)
+    assert round(-float(found.edge), 6) == mean
 
 
 def test_what_the_usual_table_says() -> None:

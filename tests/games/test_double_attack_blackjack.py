@@ -13,10 +13,11 @@ from pitboss.core.table.chance import Seeded
 from pitboss.core.table.round import Round
 from pitboss.core.table.table import Table
 from pitboss.games.double_attack_blackjack import GAME
-from pitboss.games.double_attack_blackjack.lines import bust_line
-from pitboss.games.double_attack_blackjack.odds import busts, play_table, wager_odds
+from pitboss.games.double_attack_blackjack.lines import BUST_IT, bust_line
+from pitboss.games.double_attack_blackjack.odds import play_table, wager_odds
 from pitboss.games.double_attack_blackjack.options import AttackOptions
 from pitboss.games.double_attack_blackjack.wagers import outcome
+from pitboss.twenty_one.advice.odds import counted
 from pitboss.twenty_one.rules.hand_ends import LOST, ORIGINAL_LOST, SURRENDERED
 from pitboss.twenty_one.rules.totals import count, points_of
 
@@ -113,7 +114,7 @@ def test_the_check_values_of_the_sheet(decks: int, insurance: float, bust: float
     found = {odds.wager: odds for odds in wager_odds(read(decks=decks)) if odds.selection == ""}
     assert round(-float(found["insurance"].edge), 6) == insurance
     assert round(-float(found["bust_it"].edge), 6) == bust
-    counts = busts(decks)
+    counts = counted(BUST_IT, read(decks=decks))
     assert round(1 - counts[0] / counts.total(), 6) == wins
 
 

@@ -22,11 +22,11 @@ from pitboss.core.table.table import Table
 from pitboss.games import registry
 from pitboss.games.blackjack.odds import wager_odds
 from pitboss.games.blackjack.options import BlackjackOptions
-from pitboss.games.blackjack.paid import ACES
-from pitboss.games.blackjack.playing import way_of_playing
+from pitboss.games.blackjack.progressive import ACES
 from pitboss.jackpots.filing import LEAST_CHANCE, FiledProgressive, top_award
 from pitboss.jackpots.progressive import KEY
 from pitboss.server.shown.tables import areas
+from pitboss.twenty_one.advice.strategist import way_of_playing
 from pitboss.twenty_one.rules.play_table import DOUBLE, HIT, SPLIT, STAND
 from tests.jackpots.forging import falsified
 

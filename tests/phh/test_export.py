@@ -15,9 +15,10 @@ from pitboss.core.table.players import RandomPlayer
 from pitboss.core.table.table import Table
 from pitboss.games import registry
 from pitboss.phh.export import exported
-from pitboss.phh.hand import Hand, read_hand, read_hands
+from pitboss.phh.hand import Hand, read_hands
 from pitboss.phh.replay import replay as play_again
 from pitboss.phh.write import write_hand
+from tests.phh.reading import read_hand
 
 TABLES = {
     "NT": ("holdem", {"limit": "no_limit"}),

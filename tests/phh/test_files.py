@@ -13,9 +13,10 @@ import pytest
 
 from pitboss.phh import toml
 from pitboss.phh.action import Action, cards_in, parse_action
-from pitboss.phh.hand import UNKNOWN, BadHand, Hand, read_hand, read_hands
+from pitboss.phh.hand import UNKNOWN, BadHand, Hand, read_hands
 from pitboss.phh.structure import CHIP, chip
 from pitboss.phh.write import _text, write_hand, write_hands
+from tests.phh.reading import read_hand
 
 HANDS = Path(__file__).parent / "hands"
 FILES = sorted(HANDS.glob("*.phh*"))

@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.phh.hand import Hand, read_hand, read_hands
+from pitboss.phh.hand import Hand, read_hands
 from pitboss.phh.replay import Finding
 from pitboss.phh.replay import replay as play_again
 from pitboss.phh.report import replay_files
 from pitboss.phh.structure import VARIANTS
+from tests.phh.reading import read_hand
 
 HANDS = Path(__file__).parent / "hands"
 SHARED = Path(__file__).parents[3] / "shared" / "data" / "phh"

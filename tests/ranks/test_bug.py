@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from pitboss.core.equipment.cards import index, parse_cards
-from pitboss.ranks.bug import CLASSES, WHEELS, best5_bug, describe_bug, describe_two, rank2_bug, rank5_bug
+from pitboss.ranks.bug import WHEELS, describe_bug, describe_two, rank2_bug, rank5_bug
 from pitboss.ranks.five_card import rank5
 from pitboss.ranks.groups import STRAIGHT, STRAIGHT_FLUSH, class_of
 
@@ -73,9 +73,3 @@ def test_two_cards_compare_with_five() -> None:
     assert two("Ac Kd") > key("Ah Qd Jc 9c 7d")
     assert describe_two(two("Xj Kd")) == "ace high: A-K"
     assert describe_two(two("9c 9d")) == "pair of nines"
-
-
-def test_the_best_five_of_seven() -> None:
-    assert (
-        CLASSES[class_of(best5_bug([index(c) for c in parse_cards("Xj Ac Ad Ah As 2c 3c")], SECOND))] == "five aces"
-    )

@@ -8,12 +8,11 @@ import numpy.typing as npt
 
 from pitboss.core.computing.compiled import compiled
 from pitboss.core.equipment.cards import index, parse_cards
+from pitboss.poker.values import low, omaha_low
 from pitboss.ranks.badugi import badugi, badugi_size, describe_badugi
 from pitboss.ranks.groups import turned
 from pitboss.ranks.low import (
     best_low3,
-    best_low5,
-    best_omaha_low,
     describe_low5,
     eight_or_better,
     low3,
@@ -84,9 +83,9 @@ def test_low_compares_from_the_worst_card() -> None:
 
 def test_seven_card_stud_split() -> None:
     """Example 2: two players tie for low at 8-6-4-3-2, the third has no qualifying low."""
-    first = best_low5(cards("As Ah Ks Kd 9h 7s 3d"))
-    second = best_low5(cards("8c 6d 4c 3h 2s Qd Js"))
-    third = best_low5(cards("8d 6c 4s 3s 2d Th Tc"))
+    first = low(parse_cards("As Ah Ks Kd 9h 7s 3d"))
+    second = low(parse_cards("8c 6d 4c 3h 2s Qd Js"))
+    third = low(parse_cards("8d 6c 4s 3s 2d Th Tc"))
     assert second == third
     assert describe_low5(second) == "8-6-4-3-2"
     assert eight_or_better(second)
@@ -96,8 +95,8 @@ def test_seven_card_stud_split() -> None:
 
 def test_omaha_low() -> None:
     """Example 8. 13:69F-14.11(g), (h)"""
-    board = cards("As 2d 7h Ks Qs")
-    lows = [best_omaha_low(cards(own), board) for own in ("Js Ts 3d 8d", "Ad Ah 3c 4c", "5s Kd Kh 9c")]
+    board = parse_cards("As 2d 7h Ks Qs")
+    lows = [omaha_low(parse_cards(own), board) for own in ("Js Ts 3d 8d", "Ad Ah 3c 4c", "5s Kd Kh 9c")]
     assert [describe_low5(key) for key in lows] == ["8-7-3-2-A", "7-4-3-2-A", "9-7-5-2-A"]
     assert [eight_or_better(key) for key in lows] == [True, True, False]
 

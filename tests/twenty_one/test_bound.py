@@ -14,8 +14,8 @@ import pytest
 from pitboss.core.computing.compiled import compiled
 from pitboss.games import registry
 from pitboss.games.blackjack.options import BlackjackOptions
-from pitboss.games.blackjack.playing import counted_rules
 from pitboss.odds.figures.wagers import bounded, wager_odds
+from pitboss.twenty_one.advice.strategist import counted_rules
 from pitboss.twenty_one.exact.bound import Parted, Policy, choices_of, longer, positive
 from pitboss.twenty_one.exact.bound_of_table import (
     IN_FULL_MEMORY,
@@ -27,13 +27,13 @@ from pitboss.twenty_one.exact.bound_of_table import (
 from pitboss.twenty_one.exact.by_cards_held import against
 from pitboss.twenty_one.exact.figures import BEST
 from pitboss.twenty_one.exact.hands import VALUES, hands, number
-from pitboss.twenty_one.exact.memory import gained, remembered
 from pitboss.twenty_one.exact.one_hand import DOUBLE, HIT, PLAYED, STAND, come_to
 from pitboss.twenty_one.exact.shoe import ENDLESS, Shoe, full
 from pitboss.twenty_one.exact.splits import acts_for, split
 from pitboss.twenty_one.exact.worth import worth
 from pitboss.twenty_one.rules.rules import Rules, Surrender
 from tests.twenty_one import plain
+from tests.twenty_one.full_memory import gained, remembered
 
 CLOSE = 1e-12
 COLUMNS = [STAND, HIT, DOUBLE, PLAYED]

@@ -12,7 +12,6 @@ from pitboss.core.computing.compiled import compiled
 from pitboss.twenty_one.exact.by_cards_held import against, edge, every_up_card, up_card
 from pitboss.twenty_one.exact.dealer import BLACKJACK, ENDS, OVER, OVER_BY_ONE, every_end, ways
 from pitboss.twenty_one.exact.hands import hands, number
-from pitboss.twenty_one.exact.memory import gained, remembered
 from pitboss.twenty_one.exact.one_decision import choices, insurance
 from pitboss.twenty_one.exact.one_hand import DOUBLE, HIT, STAND
 from pitboss.twenty_one.exact.shoe import ENDLESS, Shoe, full
@@ -21,6 +20,7 @@ from pitboss.twenty_one.exact.strategy import cost_of, solved, work_out
 from pitboss.twenty_one.rules.play_table import Strategy
 from pitboss.twenty_one.rules.rules import FIVE_CARDS_21, Hole, Rules, Surrender
 from tests.twenty_one import plain
+from tests.twenty_one.full_memory import gained, remembered
 from tests.twenty_one.usual import USUAL
 
 CLOSE = 1e-12

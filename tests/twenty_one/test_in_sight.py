@@ -18,10 +18,10 @@ from pitboss.twenty_one.exact.bound_of_table import IN_FULL_MEMORY
 from pitboss.twenty_one.exact.by_cards_held import against
 from pitboss.twenty_one.exact.figures import BEST, known_suits
 from pitboss.twenty_one.exact.hands import number
-from pitboss.twenty_one.exact.memory import gained, remembered
 from pitboss.twenty_one.exact.one_decision import choices
 from pitboss.twenty_one.exact.shoe import full
 from pitboss.twenty_one.rules.rules import Rules, Surrender
+from tests.twenty_one.full_memory import gained, remembered
 
 SWITCH = Rules(decks=6, hits_soft_17=True, blackjack_pays=Fraction(1), pushes_on=22)
 _BETWEEN = re.compile(r"between ([+-]\d+\.\d+) and ([+-]\d+\.\d+)")

@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from pitboss.core.computing.philox import stream
+from pitboss.games.blackjack.fast import dealt
 from pitboss.games.blackjack.options import BlackjackOptions
-from pitboss.games.blackjack.playing import way_of_playing
-from pitboss.games.blackjack.shoes import dealt
+from pitboss.twenty_one.advice.strategist import way_of_playing
 from pitboss.twenty_one.exact.shoe import full
 from pitboss.twenty_one.exact.strategy import cost_of
 from pitboss.twenty_one.kernel.one_box import WIDTH, next_card

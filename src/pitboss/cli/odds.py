@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
 from pitboss.cli.bar import Bar
 from pitboss.cli.chosen import AnyGameName, BeyondLaw, Settings, SubmissionFile, TableId, filed_table, with_settings
 from pitboss.cli.output import AsJson, NotUnderstood, command, console, print_json, print_table
-from pitboss.cli.plays import show_plays
+from pitboss.cli.plays import show_decision, show_plays
 from pitboss.core.equipment.cards import parse_cards
 from pitboss.core.game.game import Banked, Game
 from pitboss.core.mathematics.wager_odds import WagerOdds
-from pitboss.core.money.cents import BadMoney, money, parse_money
+from pitboss.core.money.cents import BadMoney, parse_money
 from pitboss.exact.threads import telling
 
 if TYPE_CHECKING:
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from pitboss.core.choices.options import Options
     from pitboss.odds.asking.sweep import Sweep
     from pitboss.odds.asking.what_if import Changed
-    from pitboss.odds.figures.one_hand import OneHand
 
 app = command()
 
@@ -95,16 +94,6 @@ def odds(
 
     Example: pitboss odds mini_dice --wager field --set pay_odds_override.field_2_or_12="3 to 1"
     """
-    # What computes is loaded only when something is computed.
-    from pitboss.odds.asking.sweep import sweep as swept_over
-    from pitboss.odds.asking.sweep import values_of
-    from pitboss.odds.asking.what_if import side_by_side
-    from pitboss.odds.figures.cards_gone import odds_after
-    from pitboss.odds.figures.one_hand import one_hand, read_cards
-    from pitboss.odds.figures.wagers import bounded, wager_odds
-    from pitboss.odds.figures.wagers import decisions as every_decision
-    from pitboss.odds.report.json import as_plain, decision_rows, rows
-
     filed = filed_table(game, None, submission, table)
     here = filed.game
     options = with_settings(here, filed.options, settings or (), beyond_law=beyond_law)
@@ -117,73 +106,128 @@ def odds(
             "A hand and the table of plays are printed: ask for a report, CSV or a sweep without them."
         )
     if hand or seen:
+        from pitboss.odds.figures.one_hand import one_hand, read_cards
+
         held, sight, left = read_cards(here, hand, seen, gone)
         decided = one_hand(here, options, held, sight, chosen.split(), left)
-        _show_decision(here, decided, _stake(stake) or DOLLAR, as_json)
-        return
-    if plays:
+        show_decision(here, decided, _stake(stake) or DOLLAR, as_json)
+    elif plays:
         show_plays(here, options, as_json)
-        return
-    before = filed.options if settings else None
-    first = _stake(stake)
-    stand = _amounts(meters or ())
-    found = (
-        odds_after(here, options, parse_cards(gone), wager)
-        if gone
-        else bounded(here, options, wager_odds(here, options, wager, selection, stand, first))
-    )
-    changes: list[Changed] = []
-    if before is not None:
-        known = {kind.name for kind in here.meters(before)}
-        at = {name: amount for name, amount in stand.items() if name in known}
-        usual = wager_odds(here, before, meters=at, stake=first)
-        changes = side_by_side(
-            [o for o in usual if wager in ("", o.wager) and selection in ("", o.selection)],
-            found,
-        )
-    swept = None
-    if sweep:
-        key, values = values_of(sweep)
-        swept = swept_over(
-            here,
-            key,
-            values,
-            lambda value: with_settings(here, options, [f"{key}={value}"], beyond_law=beyond_law),
-            wager,
-        )
+    else:
+        asked = _Asked(here, wager, selection, _amounts(meters or ()), _stake(stake))
+        before = filed.options if settings else None
+        found = asked.after(options, gone) if gone else asked.figures(options)
+        changes = [] if before is None else asked.changes(before, found)
+        swept = _swept(here, options, wager, sweep, beyond_law) if sweep else None
+        answer = _Answer(here, options, found, before, changes, swept)
+        _write(answer, html, as_csv, decisions)
+        if as_json:
+            _print_json(answer)
+        else:
+            _show_answer(answer, bool(wager), [file for file in (html, as_csv, decisions) if file is not None])
+
+
+class _Asked(NamedTuple):
+    """Which figures are asked for. What computes is loaded only when something is computed."""
+
+    game: Game
+    wager: str
+    selection: str
+    meters: Mapping[str, int]
+    stake: int
+
+    def figures(self, options: Options) -> list[WagerOdds]:
+        """Those of a full shoe."""
+        from pitboss.odds.figures.wagers import bounded, wager_odds
+
+        found = wager_odds(self.game, options, self.wager, self.selection, self.meters, self.stake)
+        return bounded(self.game, options, found)
+
+    def after(self, options: Options, gone: str) -> list[WagerOdds]:
+        """Those when some cards have left the shoe."""
+        from pitboss.odds.figures.cards_gone import odds_after
+
+        return odds_after(self.game, options, parse_cards(gone), self.wager)
+
+    def changes(self, before: Options, found: list[WagerOdds]) -> list[Changed]:
+        """What was found beside the figures under other options."""
+        from pitboss.odds.asking.what_if import side_by_side
+        from pitboss.odds.figures.wagers import wager_odds
+
+        known = {kind.name for kind in self.game.meters(before)}
+        at = {name: amount for name, amount in self.meters.items() if name in known}
+        usual = wager_odds(self.game, before, meters=at, stake=self.stake)
+        fits = [o for o in usual if self.wager in ("", o.wager) and self.selection in ("", o.selection)]
+        return side_by_side(fits, found)
+
+
+class _Answer(NamedTuple):
+    """What was worked out, in the order of a report: with options as they were before, and a sweep over one."""
+
+    game: Game
+    options: Options
+    found: list[WagerOdds]
+    before: Options | None
+    changes: list[Changed]
+    swept: Sweep | None
+
+
+def _swept(game: Game, options: Options, wager: str, sweep: str, beyond_law: bool) -> Sweep:
+    from pitboss.odds.asking.sweep import sweep as swept_over
+    from pitboss.odds.asking.sweep import values_of
+
+    key, values = values_of(sweep)
+
+    def at(value: str) -> Options:
+        return with_settings(game, options, [f"{key}={value}"], beyond_law=beyond_law)
+
+    return swept_over(game, key, values, at, wager)
+
+
+def _write(answer: _Answer, html: Path | None, as_csv: Path | None, decisions: Path | None) -> None:
+    """The files that are asked for."""
+    from pitboss.odds.figures.wagers import decisions as every_decision
+    from pitboss.odds.report.json import decision_rows, rows
+
     if decisions is not None:
-        _write_csv(decisions, decision_rows(every_decision(here, options)))
+        _write_csv(decisions, decision_rows(every_decision(answer.game, answer.options)))
     if as_csv is not None:
-        _write_csv(as_csv, _sweep_rows(swept) if swept is not None else rows(found))
+        _write_csv(as_csv, _sweep_rows(answer.swept) if answer.swept is not None else rows(answer.found))
     if html is not None:
         from pitboss.odds.report.html import Report, page
 
-        html.write_text(page(Report(here, options, found, before, changes, swept)), encoding="utf-8")
-    if as_json:
-        print_json(
-            {
-                "game": here.name,
-                "options": options.plain(),
-                "wagers": [as_plain(figures) for figures in found],
-                **_more(before, options, changes, swept),
-            }
-        )
-        return
-    to = console()
-    unlawful = options.unlawful()
+        html.write_text(page(Report(*answer)), encoding="utf-8")
+
+
+def _print_json(answer: _Answer) -> None:
+    from pitboss.odds.report.json import as_plain
+
+    print_json(
+        {
+            "game": answer.game.name,
+            "options": answer.options.plain(),
+            "wagers": [as_plain(figures) for figures in answer.found],
+            **_more(answer.before, answer.options, answer.changes, answer.swept),
+        }
+    )
+
+
+def _show_answer(answer: _Answer, exactly: bool, written: Sequence[Path]) -> None:
+    """Draw it; `exactly` with the fractions behind the figures."""
+    to, title = console(), answer.game.title
+    unlawful = answer.options.unlawful()
     if unlawful:
         to.print(f"Beyond the law: {' '.join(map(str, unlawful))}", style="bold")
-    if swept is not None:
-        _show_sweep(swept, to)
-    elif before is not None:
-        _show_changes(here.title, before, options, changes, to)
-    if swept is None:
-        show(here.title, found, to)
-        if wager:
-            _show_exactly(found, to)
-    for written in (html, as_csv, decisions):
-        if written is not None:
-            to.print(f"Written: {written}")
+    if answer.swept is not None:
+        _show_sweep(answer.swept, to)
+    else:
+        if answer.before is not None:
+            _show_changes(title, answer.before, answer.options, answer.changes, to)
+        show(title, answer.found, to)
+        if exactly:
+            _show_exactly(answer.found, to)
+    for file in written:
+        to.print(f"Written: {file}")
 
 
 def _no_edge(game: Game, options: Options, as_json: bool) -> None:
@@ -280,39 +324,6 @@ def _stake(text: str) -> int:
         return parse_money(text) if text else 0
     except BadMoney as bad:
         raise NotUnderstood(f"--stake: {bad}") from None
-
-
-def _show_decision(game: Game, found: OneHand, stake: int, as_json: bool) -> None:
-    """The best choice with a hand, what each brings, and what it costs."""
-    from pitboss.odds.report.json import decision_plain
-
-    first = game.wagers[0].key
-    if as_json:
-        print_json(decision_plain(first, found, stake))
-        return
-    to = console()
-    to.print(f"{found.hand}: {found.best}")
-    if found.brings:
-        table = [
-            (
-                choice,
-                f"{float(worth):+.6f}",
-                f"{float(found.costs(choice, stake)):.2f}¢",
-                *([] if found.rounded else [str(worth)]),
-            )
-            for choice, worth in found.brings.items()
-        ]
-        heads = ("choice", ">brings", f">costs, of {money(stake)}", *([] if found.rounded else [">exactly"]))
-        print_table(to, f"What each brings, in units of the {first}", heads, table)
-    if found.dealer_way:
-        costs = float(found.costs(found.dealer_way, stake))
-        to.print(f"The dealer's way sets it {found.dealer_way}, which costs {costs:.2f}¢ of {money(stake)}.")
-    if found.says:
-        to.print(found.says)
-    for name, worth in found.beside.items():
-        to.print(f"{name} brings {float(worth):+.6f} of its own wager.")
-    if found.error:
-        to.print(f"Simulated: each has a standard error of {found.error:.4f}.")
 
 
 def _write_csv(file: Path, lines: Iterable[Sequence[object]]) -> None:

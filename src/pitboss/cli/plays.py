@@ -1,10 +1,16 @@
-"""`pitboss odds GAME --plays`: the best table of plays, coloured."""
+"""`pitboss odds GAME --plays` and `--hand`: the best table of plays, coloured, and what each choice brings."""
 
 from __future__ import annotations
 
-from pitboss.cli.output import NotUnderstood, console, print_json
+from typing import TYPE_CHECKING
+
+from pitboss.cli.output import NotUnderstood, console, print_json, print_table
 from pitboss.core.choices.options import Options
 from pitboss.core.game.game import Game
+from pitboss.core.money.cents import money
+
+if TYPE_CHECKING:
+    from pitboss.odds.figures.one_hand import OneHand
 
 _COLOURS = {
     "S": "black on yellow",
@@ -40,3 +46,36 @@ def show_plays(game: Game, options: Options, as_json: bool) -> None:
     for letter, words in found.used.items():
         to.print(f"{letter}: {words}")
     to.print(found.says)
+
+
+def show_decision(game: Game, found: OneHand, stake: int, as_json: bool) -> None:
+    """The best choice with a hand, what each brings, and what it costs."""
+    from pitboss.odds.report.json import decision_plain
+
+    first = game.wagers[0].key
+    if as_json:
+        print_json(decision_plain(first, found, stake))
+        return
+    to = console()
+    to.print(f"{found.hand}: {found.best}")
+    if found.brings:
+        table = [
+            (
+                choice,
+                f"{float(worth):+.6f}",
+                f"{float(found.costs(choice, stake)):.2f}¢",
+                *([] if found.rounded else [str(worth)]),
+            )
+            for choice, worth in found.brings.items()
+        ]
+        heads = ("choice", ">brings", f">costs, of {money(stake)}", *([] if found.rounded else [">exactly"]))
+        print_table(to, f"What each brings, in units of the {first}", heads, table)
+    if found.dealer_way:
+        costs = float(found.costs(found.dealer_way, stake))
+        to.print(f"The dealer's way sets it {found.dealer_way}, which costs {costs:.2f}¢ of {money(stake)}.")
+    if found.says:
+        to.print(found.says)
+    for name, worth in found.beside.items():
+        to.print(f"{name} brings {float(worth):+.6f} of its own wager.")
+    if found.error:
+        to.print(f"Simulated: each has a standard error of {found.error:.4f}.")

@@ -28,12 +28,6 @@ RESULTS = 6
 """How a pair fares against a dealer who does not qualify, then against one who does."""
 
 
-@inlined
-def result_of(qualifies: bool, fares: int) -> int:
-    """The number of a result."""
-    return (3 if qualifies else 0) + fares
-
-
 class Pairs(NamedTuple):
     """Room for the pairs beside one board, `count` of them in use, and for counts by card."""
 

@@ -77,16 +77,6 @@ def read_hands(text: str) -> Iterator[tuple[str, Hand | BadHand]]:
             yield name, BadHand(f"{name} stands outside of any hand; a file with several hands has only tables.")
 
 
-def read_hand(text: str) -> Hand:
-    """The one hand of a .phh text."""
-    hands = [hand for _, hand in read_hands(text)]
-    if len(hands) != 1:
-        raise BadHand(f"There are {len(hands)} hands where one is wanted.")
-    if isinstance(hands[0], BadHand):
-        raise hands[0]
-    return hands[0]
-
-
 def _hand_or_problem(fields: toml.Fields) -> Hand | BadHand:
     try:
         return hand_of(fields)

@@ -82,7 +82,7 @@ def _flush(cards: Iterable[str]) -> int:
     raise AssertionError("no suit has five cards")
 
 
-@rule("13:69F-14.9(i)2")
+@rule("13:69F-14.9(i)", "13:69F-14.9(i)2")
 def low(cards: Iterable[str]) -> int:
     """The key of the best low five of five or more cards, ace to five; suits do not count."""
     total = 0
@@ -111,7 +111,7 @@ def _suited_five(total: int) -> int:
     return rank5(a, b, c, d, e)
 
 
-@rule("13:69F-14.11(f)2")
+@rule("13:69F-14.11(f)2", "13:69F-14.11(h)")
 def omaha_low(own: Sequence[str], board: Sequence[str]) -> int:
     """The key of the best low of exactly two own cards and three of the board."""
     threes = [_TERM[a] + _TERM[b] + _TERM[c] & _RANKS for a, b, c in combinations(board, 3)]

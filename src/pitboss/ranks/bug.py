@@ -8,8 +8,6 @@ whether the high hand ranks at least as high as the low hand.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pitboss.core.law.cite import rule
 from pitboss.ranks import groups
 from pitboss.ranks.five_card import describe5, rank5
@@ -86,19 +84,6 @@ def rank2_bug(a: int, b: int) -> int:
     if x == y:
         return ONE_PAIR << 20 | x << 16
     return max(x, y) << 16 | min(x, y) << 12
-
-
-@rule("13:69F-11.3(b)")
-def best5_bug(cards: Sequence[int], wheel: int) -> int:
-    """The key of the best five of five or more cards."""
-    best = 0
-    for i in range(4, len(cards)):
-        for j in range(3, i):
-            for k in range(2, j):
-                for m in range(1, k):
-                    for n in range(m):
-                        best = max(best, rank5_bug(cards[i], cards[j], cards[k], cards[m], cards[n], wheel))
-    return best
 
 
 def describe_bug(key: int) -> str:

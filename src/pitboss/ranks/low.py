@@ -62,19 +62,6 @@ def six_or_better(key: int) -> bool:
     return turned(key) < 6 << 16
 
 
-@rule("13:69F-14.9(i)")
-def best_low5(cards: Sequence[int]) -> int:
-    """The key of the best low five of five or more cards."""
-    best = 0
-    for i in range(4, len(cards)):
-        for j in range(3, i):
-            for k in range(2, j):
-                for m in range(1, k):
-                    for n in range(m):
-                        best = max(best, low5(cards[i], cards[j], cards[k], cards[m], cards[n]))
-    return best
-
-
 @rule("13:69F-14.13A(j)")
 def best_low3(cards: Sequence[int]) -> int:
     """The key of the best low three of the cards."""
@@ -83,19 +70,6 @@ def best_low3(cards: Sequence[int]) -> int:
         for j in range(1, i):
             for k in range(j):
                 best = max(best, low3(cards[i], cards[j], cards[k]))
-    return best
-
-
-@rule("13:69F-14.11(f)", "13:69F-14.11(h)")
-def best_omaha_low(own: Sequence[int], board: Sequence[int]) -> int:
-    """The key of the best low of exactly two own cards and three of the board."""
-    best = 0
-    for i in range(1, len(own)):
-        for j in range(i):
-            for k in range(2, len(board)):
-                for m in range(1, k):
-                    for n in range(m):
-                        best = max(best, low5(own[i], own[j], board[k], board[m], board[n]))
     return best
 
 

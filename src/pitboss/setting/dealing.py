@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import partial
+from typing import Any
 
+from pitboss.core.equipment.cards import deck
+from pitboss.core.equipment.wheels import Wheel
+from pitboss.core.game.game import Equipment
 from pitboss.core.game.irregular import Irregularity, Raised
 from pitboss.core.game.steps import Announce, Ask, Collect, Draw, Procedure, Roll, Shuffle, Spin, Transfer
 from pitboss.core.procedure.misdeals import Misdeals
@@ -13,7 +17,7 @@ from pitboss.setting import moments
 from pitboss.setting.bank import Bank
 from pitboss.setting.hands import ELSEWHERE, Giving, Hands
 from pitboss.setting.irregular import ONE_FACE_UP_KEY, STACKS_AGAIN
-from pitboss.setting.methods import AUTOMATED_SHOE, HAND, MANUAL_SHOE
+from pitboss.setting.methods import AUTOMATED_SHOE, BUTTON, DICE, HAND, MANUAL_SHOE, RANDOM_NUMBER
 from pitboss.setting.places import DEALER_PLACE, SEATS, name_of, place_of, seat_at, start
 
 PLACES = SEATS + 1
@@ -22,7 +26,6 @@ RACK = "discard rack"
 GENERATOR = "random number generator"
 DECKS = ("red deck", "blue deck")
 NUMBERS = tuple(map(str, range(1, PLACES + 1)))
-DICE, RANDOM_NUMBER, BUTTON = "dice", "rng", "button"
 _MOMENTS = {MANUAL_SHOE: moments.FROM_SHOE, HAND: moments.DELIVERED, AUTOMATED_SHOE: moments.DISPENSED}
 
 
@@ -76,6 +79,12 @@ def first_place(method: str, dice: list[int], number: int, bank: Bank | None, bu
 def button_after(button: int, method: str) -> int:
     """The button moves on clockwise after each round. 13:69F-11.8C(d), 31.11(d)"""
     return (button - 2) % PLACES + 1 if method == BUTTON else button
+
+
+def equipment(options: Any, *decks: str) -> Equipment:
+    """Decks of 53 cards, and the generator where one says where the deal starts. 13:69F-11.2, 11.4(a)"""
+    wheels = {GENERATOR: Wheel(GENERATOR, NUMBERS)} if options.start_method == RANDOM_NUMBER else {}
+    return Equipment(wheels, dict.fromkeys(decks, deck(jokers=1)))
 
 
 class Dealing:

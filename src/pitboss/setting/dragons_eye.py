@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
+from pitboss.core.game.betting_areas import position_refused
 from pitboss.core.game.game import Refusal, Seating
 from pitboss.core.game.steps import Announce, Ask, Bet, Procedure, Roll
 from pitboss.core.game.wager import LOSE, Outcome, PayLine, WagerKind, win
@@ -131,6 +132,16 @@ class DragonsEye:
         if run:
             yield Announce(f"Triple; {run} running", f"{self.phase}(c)")
         return replace(memory, button=eye, triples=run)
+
+    def refused(self, table: Seating, bet: Bet, options: Any, two_areas: str) -> Refusal | None:
+        """What a game with such wagers refuses beyond the kinds, limits and odds of every table; `two_areas` is the
+        section on a second betting area."""
+        if bet.wager == self.main:
+            most = 1 + options.two_betting_areas
+            refusal = position_refused(table, bet, most, two_areas, adjacent=True, kind=self.main)
+            if refusal is not None:
+                return refusal
+        return self.check(table, bet, options.dragons_eye_without_main_wager) if options.dragons_eye else None
 
     def check(self, table: Seating, bet: Bet, alone: bool) -> Refusal | None:
         """Whether a bet fits with the dragon's eye wagers, which may be made `alone` or not. 10.5(d), 10.11(f)"""

@@ -9,10 +9,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
+from pitboss.core.game.game import Seating
 from pitboss.core.game.irregular import Raised, player_chooses, void_hand
 from pitboss.core.game.steps import Announce, AnyStep, Ask, AskAll, Collect, Move, Procedure, Reveal
 from pitboss.core.game.wager import Outcome, Wager
 from pitboss.core.procedure.settlement import Decided, collect, decide, give_back
+from pitboss.setting.places import position
 from pitboss.setting.rules import HOUSE_WAY, LOSE, PUSH, WIN, Rules
 
 DEAL, ELSEWHERE, TAKEN_IN, SET = "deal", "deal elsewhere", "stacks taken in", "set"
@@ -42,6 +44,11 @@ class Hand:
     @property
     def wagers(self) -> list[Wager]:
         return [self.wager, *self.beside]
+
+
+def mains(table: Seating, kind: str) -> list[Wager]:
+    """The wagers on hands, counterclockwise from the dealer's right."""
+    return sorted((wager for wager in table.wagers() if wager.kind == kind), key=lambda w: position(w.spot))
 
 
 def _nothing(_hand: Hand) -> Iterable[Move]:

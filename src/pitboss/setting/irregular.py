@@ -77,12 +77,61 @@ def more_face_up(cite: str) -> Irregularity:
     return _void(MORE_FACE_UP_KEY, happened, cite, at=(*moments.SHOES, moments.ASIDE))
 
 
-def of_game(found: Sections, who: str) -> tuple[Irregularity, ...]:
-    """All of them; `who` are those whose exposed card voids the hands."""
+def of_dice(
+    old: str, cash: str, late: str, not_flat: str, out: str, shakes: tuple[str, ...], further: tuple[str, ...] = ()
+) -> dict[str, Irregularity]:
+    """Those of every game with three dice in a shaker, by their keys; `shakes` are the moments at which they are
+    shaken, `further` later ones, by which it is too late for a wager."""
 
     def no_roll(key: str, happened: str, cite: str) -> Irregularity:
         resolution = "“No roll” is called and the dice are shaken again"
-        return Irregularity(key, happened, resolution, cite, Way.AGAIN, found.shakes, call="No roll")
+        return Irregularity(key, happened, resolution, cite, Way.AGAIN, shakes, call="No roll")
+
+    def refused(key: str, happened: str, resolution: str, cite: str, **when: Any) -> Irregularity:
+        return Irregularity(key, happened, resolution, cite, Way.REFUSED, **when)
+
+    aged, after = "the dice have been on the table for more than 24 hours", "“No more bets”"
+    found = (
+        _noted("dice_over_24h", aged, "the dice are replaced", old),
+        refused(
+            "verbal_cash_wager",
+            "a verbal wager is accompanied by cash",
+            "the wager is not accepted",
+            cash,
+            moments=("betting",),
+        ),
+        refused(
+            "late_wager",
+            f"a wager is made, raised or taken down after {after}",
+            "it is not accepted",
+            late,
+            since=(*shakes, *further),
+        ),
+        no_roll("dice_not_flat", "not all three dice lie flat on the bottom of the shaker", not_flat),
+        no_roll("dice_out", "a die falls out when the shaker is uncovered", out),
+    )
+    return {each.key: each for each in found}
+
+
+def exposed_to_player(key: str, piece: str, cite: str, at: tuple[str, ...]) -> Irregularity:
+    """A piece is exposed that a player may decide about."""
+    happened = f"the dealer exposes a {piece} dealt to a player"
+    resolution = f"the player, without looking at the other {piece}s, plays the hand or has it voided"
+    return Irregularity(key, happened, resolution, cite, Way.BY_RULE, at, of_seat=True)
+
+
+def misset(cite: str) -> Irregularity:
+    """The dealer's hands are not set as they should be."""
+    happened = "the dealer has not set the hands in the manner submitted"
+    resolution = "they are set again in that manner and the round is completed"
+    return _noted("dealer_misset", happened, resolution, cite, since=(DEALER_SETS,))
+
+
+def of_game(found: Sections, who: str) -> tuple[Irregularity, ...]:
+    """All of them; `who` are those whose exposed card voids the hands."""
+
+    further = (moments.NUMBER, *moments.DEALING, moments.STACKING)
+    dice = of_dice(found.old_dice, found.cash, found.late, found.not_flat, found.out, found.shakes, further)
 
     def stacks_again(key: str, happened: str, cite: str) -> Irregularity:
         resolution = "the cards are shuffled again and the seven stacks dealt anew"
@@ -96,28 +145,7 @@ def of_game(found: Sections, who: str) -> tuple[Irregularity, ...]:
             found.recut,
             moments=(moments.CUT,),
         ),
-        _noted(
-            "dice_over_24h",
-            "the dice have been on the table for more than 24 hours",
-            "the dice are replaced",
-            found.old_dice,
-        ),
-        Irregularity(
-            "verbal_cash_wager",
-            "a verbal wager is accompanied by cash",
-            "the wager is not accepted",
-            found.cash,
-            Way.REFUSED,
-            ("betting",),
-        ),
-        Irregularity(
-            "late_wager",
-            "a wager is made, raised or taken down after “No more bets”",
-            "it is not accepted",
-            found.late,
-            Way.REFUSED,
-            since=(*found.shakes, moments.NUMBER, *moments.DEALING, moments.STACKING),
-        ),
+        *(dice[key] for key in ("dice_over_24h", "verbal_cash_wager", "late_wager")),
         Irregularity(
             "shuffler_fault",
             "the shuffling device jams or does not complete the shuffle",
@@ -134,8 +162,7 @@ def of_game(found: Sections, who: str) -> tuple[Irregularity, ...]:
             found.change,
             moments=("betting",),
         ),
-        no_roll("dice_not_flat", "not all three dice lie flat on the bottom of the shaker", found.not_flat),
-        no_roll("dice_out", "a die falls out when the shaker is uncovered", found.out),
+        *(dice[key] for key in ("dice_not_flat", "dice_out")),
         stacks_again(STACKS_AGAIN[0], "a card is exposed while the stacks are dealt", found.exposed_stacking),
         stacks_again(STACKS_AGAIN[1], "the seven stacks are not dealt in the order prescribed", found.stacks_order),
         _void(
@@ -144,15 +171,7 @@ def of_game(found: Sections, who: str) -> tuple[Irregularity, ...]:
             found.wrong_start,
             moments.DEALING,
         ),
-        Irregularity(
-            EXPOSED_KEY,
-            "the dealer exposes a card dealt to a player",
-            "the player, without looking at the other cards, plays the hand or has it voided",
-            found.exposed,
-            Way.BY_RULE,
-            (*moments.DEALING, TAKEN_IN, SET),
-            of_seat=True,
-        ),
+        exposed_to_player(EXPOSED_KEY, "card", found.exposed, (*moments.DEALING, TAKEN_IN, SET)),
         other_card(found.other, who),
         Irregularity(
             ONE_FACE_UP_KEY,
@@ -194,11 +213,5 @@ def of_game(found: Sections, who: str) -> tuple[Irregularity, ...]:
             Way.BY_RULE,
             (moments.LEFT,),
         ),
-        _noted(
-            "dealer_misset",
-            "the dealer has not set the hands in the manner submitted",
-            "they are set again in that manner and the round is completed",
-            found.misset,
-            since=(DEALER_SETS,),
-        ),
+        misset(found.misset),
     )

@@ -2,3 +2,4 @@
 
 MANUAL_SHOE, HAND, AUTOMATED_SHOE = "manual_shoe", "hand", "automated_shoe"
 MANUAL, AUTOMATED = "manual", "automated"
+DICE, RANDOM_NUMBER, BUTTON = "dice", "rng", "button"

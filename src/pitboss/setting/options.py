@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
-from pitboss.core.choices.options import Choice, Whole, YesNo, option
-from pitboss.core.choices.paytables import fixed
+from pitboss.core.choices.options import Choice, Problem, Whole, YesNo, option
+from pitboss.core.choices.paytables import REGULATION, fixed, one_of
 from pitboss.core.law.basis import Standing
 from pitboss.core.money.cents import Odds, Vigorish
+from pitboss.setting.methods import (
+    AUTOMATED,
+    AUTOMATED_SHOE,
+    BUTTON,
+    DICE,
+    HAND,
+    MANUAL,
+    MANUAL_SHOE,
+    RANDOM_NUMBER,
+)
 
 DICE_PAYS = fixed(
     {
@@ -112,3 +123,33 @@ def dragons_eye_start(cite: str, pieces: str, otherwise: str, instead: str) -> A
 def dragons_eye_vigorish(cite: str, wager: str) -> Any:
     says = f"vigorish on winning {wager} wagers, or none, and triples take all {wager} wagers"
     return _with_dragons_eye("five_percent", Choice(("five_percent", "none_triples_lose")), cite, says)
+
+
+def dragons_eye_pay_table(cite: str, **more: Any) -> Any:
+    return option(REGULATION, one_of(DICE_PAYS), cite, "the odds of the dragon's eye wagers, which are fixed", **more)
+
+
+# What the games with seven cards leave alike.
+
+DEALER_WAY = "the way in which the dealer sets the hands, as the casino files it"
+
+
+def dealing_method(cite: str) -> Any:
+    methods = Choice((MANUAL_SHOE, HAND, AUTOMATED_SHOE))
+    return option(AUTOMATED_SHOE, methods, cite, "from where the cards are dealt")
+
+
+def shuffling(cite: str) -> Any:
+    return option(AUTOMATED, Choice((MANUAL, AUTOMATED)), cite, "whether people or a device shuffle the cards")
+
+
+def start_method(cite: str) -> Any:
+    says = "how it is found where the deal starts: by dice, by a random number or by a button"
+    return option(DICE, Choice((DICE, RANDOM_NUMBER, BUTTON)), cite, says)
+
+
+def button_problems(shuffled: str, dealt: str, start: str, cite: str) -> Iterator[Problem]:
+    """A button marks the start only where a device shuffles and deals."""
+    if start == BUTTON and (shuffled, dealt) != (AUTOMATED, AUTOMATED_SHOE):
+        problem = "A button marks the start only with an automated shuffling device and dealing shoe."
+        yield Problem("start_method", problem, "dice or rng.", cite)

@@ -86,14 +86,6 @@ def parse_cards(text: str) -> tuple[str, ...]:
     return tuple(_normal(match) for match in scan(text, _CARD, "card", _HOW))
 
 
-def parse_card(text: str) -> str:
-    """Read exactly one card."""
-    match = _CARD.fullmatch(text.strip())
-    if match is None:
-        raise BadNotation(f"{text!r} is not a card; {_HOW}.")
-    return _normal(match)
-
-
 def _normal(match: re.Match[str]) -> str:
     if match["rank"] is None:
         return JOKER

@@ -76,14 +76,6 @@ def parse_tiles(text: str) -> tuple[str, ...]:
     return tuple(_normal(match) for match in scan(text, _TILE, "tile", _HOW))
 
 
-def parse_tile(text: str) -> str:
-    """Read exactly one tile."""
-    match = _TILE.fullmatch(text.strip())
-    if match is None:
-        raise BadNotation(f"{text!r} is not a tile; {_HOW}.")
-    return _normal(match)
-
-
 def _normal(match: re.Match[str]) -> str:
     return "-".join(sorted(half for half in match.groups() if half is not None))
 

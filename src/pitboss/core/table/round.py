@@ -261,11 +261,16 @@ class Round:
 
     def refuses(self, bet: Bet) -> Refusal | None:
         """Why a bet would be refused now, or None; nothing changes either way."""
-        step = self.pending
-        table = self.table
-        game = table.game
+        step, table = self.pending, self.table
         if type(step) is not Betting:
-            return Refusal("No wager may be made, raised or taken down now.", game.betting_cite)
+            return Refusal("No wager may be made, raised or taken down now.", table.game.betting_cite)
+        wager = table.layout.get(area(bet.seat, bet.wager, bet.pick, bet.spot))
+        stake = wager.stake if wager is not None else 0
+        return self._may_not(step, bet) or self._beyond(bet, stake) or self._unfit(bet, wager, stake)
+
+    def _may_not(self, step: Betting, bet: Bet) -> Refusal | None:
+        """Who may wager, what an amount is, at which moment a wager is made and on which betting area."""
+        table, game = self.table, self.table.game
         if bet.seat not in table.places:
             return Refusal(f"Nobody sits at seat {bet.seat}; only seated players wager.", game.seated_cite)
         if bet.seat in table.barred:
@@ -278,43 +283,37 @@ class Round:
         if kind is not None and (step.label or "betting") not in kind.windows:
             return Refusal(f"{kind.title} cannot be wagered at this moment.", kind.cite)
         if bet.spot and bet.spot != bet.seat and not (game.several_areas and 1 <= bet.spot <= table.most_players):
-            return Refusal(
-                f"Seat {bet.seat} holds no betting area {bet.spot}; wager at the own one.", game.betting_cite
-            )
-        wager = table.layout.get(area(bet.seat, bet.wager, bet.pick, bet.spot))
-        stake = wager.stake if wager is not None else 0
-        if bet.take:
-            if bet.amount > stake:
-                return Refusal(
-                    f"{money(bet.amount)} cannot be taken from a wager of {money(stake)}.", game.betting_cite
-                )
-            total = stake - bet.amount
-        else:
-            needed = bet.amount
-            if bet.wager in table.book.at_once:
-                needed += sum(other.amount for other in table.book.with_it(table.layout, bet))
-            if needed > table.ledger.balances[chips(bet.seat)]:
-                return Refusal(
-                    f"Seat {bet.seat} has {money(table.chips(bet.seat))} and cannot wager {money(needed)}.",
-                    game.betting_cite,
-                )
-            total = stake + bet.amount
+            reason = f"Seat {bet.seat} holds no betting area {bet.spot}; wager at the own one."
+            return Refusal(reason, game.betting_cite)
+        return None
+
+    def _beyond(self, bet: Bet, stake: int) -> Refusal | None:
+        """No more is taken than lies there, no more wagered than the seat has."""
+        table = self.table
+        if bet.take and bet.amount > stake:
+            reason = f"{money(bet.amount)} cannot be taken from a wager of {money(stake)}."
+            return Refusal(reason, table.game.betting_cite)
+        needed = 0 if bet.take else bet.amount
+        if needed and bet.wager in table.book.at_once:
+            needed += sum(other.amount for other in table.book.with_it(table.layout, bet))
+        if needed <= table.ledger.balances[chips(bet.seat)]:
+            return None
+        reason = f"Seat {bet.seat} has {money(table.chips(bet.seat))} and cannot wager {money(needed)}."
+        return Refusal(reason, table.game.betting_cite)
+
+    def _unfit(self, bet: Bet, wager: Wager | None, stake: int) -> Refusal | None:
+        """What would lie there fits the kind of the wager, its coupon, the wagers beside it and the game."""
+        table, refusal = self.table, None
+        kind, total = table.book.kinds.get(bet.wager), stake - bet.amount if bet.take else stake + bet.amount
         if total:
             # A wager that has travelled lies where none can be placed; what is taken of it is taken there.
             gone = bet.take and kind is not None and kind.reads is None and not table.book.picks[kind.key]
-            pick = "" if gone else bet.pick
-            refusal = table.book.refuses(bet.wager, pick, total, bet.unrejected)
-            if refusal is not None:
-                return refusal
-        if bet.coupon or (wager is not None and wager.coupon):
+            refusal = table.book.refuses(bet.wager, "" if gone else bet.pick, total, bet.unrejected)
+        if refusal is None and (bet.coupon or (wager is not None and wager.coupon)):
             refusal = table.book.refuses_coupon(bet, wager, total)
-            if refusal is not None:
-                return refusal
-        if bet.take or bet.wager in table.book.linked:
+        if refusal is None and (bet.take or bet.wager in table.book.linked):
             refusal = self._alone(bet, total) or table.book.unequal(table.layout, bet, total)
-            if refusal is not None:
-                return refusal
-        return game.check(table, bet, table.options)
+        return refusal or table.game.check(table, bet, table.options)
 
     def _alone(self, bet: Bet, total: int) -> Refusal | None:
         """A wager that goes only with another is not made before it, nor the other taken down under it."""

@@ -4,20 +4,12 @@ Most of the subchapter is lost: what is not the deal and the start rests on pai 
 publish. The game is provisional.
 """
 
-from pitboss.core.equipment.cards import deck
-from pitboss.core.equipment.wheels import Wheel
-from pitboss.core.game.game import Equipment, Game
+from pitboss.core.game.game import Game
 from pitboss.games.asia_poker.round import DECK, IRREGULARITIES, Memory, check, play
 from pitboss.games.asia_poker.wagers import WAGERS, AsiaPokerOptions
 from pitboss.ranks.calling import four_two_one
-from pitboss.setting.dealing import GENERATOR, NUMBERS, RANDOM_NUMBER
+from pitboss.setting.dealing import equipment
 from pitboss.setting.places import SEATS
-
-
-def _equipment(options: AsiaPokerOptions) -> Equipment:
-    wheels = {GENERATOR: Wheel(GENERATOR, NUMBERS)} if options.start_method == RANDOM_NUMBER else {}
-    return Equipment(wheels, {DECK: deck(jokers=1)})
-
 
 GAME = Game(
     name="asia_poker",
@@ -31,7 +23,7 @@ GAME = Game(
     irregularities=IRREGULARITIES,
     memory=Memory,
     called=four_two_one,
-    equipment=_equipment,
+    equipment=lambda options: equipment(options, DECK),
     several_areas=True,
     check=check,
     betting_cite="13:69F-31.7",

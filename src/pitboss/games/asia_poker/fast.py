@@ -4,24 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 import numpy as np
 
 from pitboss.core.computing.compiled import compiled, inlined
 from pitboss.core.computing.philox import draw_distinct, stream
-from pitboss.core.equipment.cards import DECK, JOKER
 from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.games.asia_poker.wagers import AsiaPokerOptions, Facts, outcome
 from pitboss.setting.dealing import CARDS, first_place
 from pitboss.setting.five_two.counting import counted
-from pitboss.setting.five_two.fast import BOTH, in_stacks, rise
+from pitboss.setting.five_two.fast import BOTH, rise, told
 from pitboss.setting.five_two.made import made
 from pitboss.setting.four_two_one.hand import HANDS, SETTINGS, compare, set_seven
 from pitboss.setting.methods import HAND
-
-_NAMES = (*DECK, JOKER)
 
 
 def kernel(options: AsiaPokerOptions) -> Kernel:
@@ -36,17 +34,13 @@ def kernel(options: AsiaPokerOptions) -> Kernel:
     index = np.zeros(1 << 20, np.uint8)
     index[found] = np.arange(len(found))
     tables = (np.array(options.way.rows, np.int64), options.wheel, index, len(found))
-    told = lambda deal: _told(deal, options)  # noqa: E731
-    return Kernel(one, size=2 * len(found), width=BOTH, net=net, told=told, tables=tables)
+    size = 2 * len(found)
+    return Kernel(one, size=size, width=BOTH, net=net, told=lambda deal: _told(deal, options), tables=tables)
 
 
 def _told(deal: Any, options: AsiaPokerOptions) -> Mapping[str, Any]:
-    own, dealer = ([_NAMES[card] for card in deal[at : at + CARDS]] for at in (0, CARDS))
-    told = {"dice": ["1-2-3"], "spins": ["6"]}
-    if options.dealing_method != HAND:
-        return {"hands": {"seat 1": " ".join(own), "dealer": " ".join(dealer)}, **told}
-    first = first_place(options.start_method, [1, 2, 3], 6, None, 1)
-    return {"cards": in_stacks(own, dealer, first), **told}
+    first = partial(first_place, options.start_method, [1, 2, 3], 6, None, 1)
+    return told(deal, options.dealing_method == HAND, first, ["1-2-3"], "6")
 
 
 @inlined

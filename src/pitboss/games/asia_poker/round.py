@@ -17,22 +17,13 @@ from pitboss.core.procedure.shoe import offer_cut
 from pitboss.core.procedure.void_round import undo
 from pitboss.games.asia_poker.wagers import BONUS, MAIN, AsiaPokerOptions, Facts, outcome
 from pitboss.setting import moments
-from pitboss.setting.dealing import (
-    DICE,
-    RANDOM_NUMBER,
-    DealCites,
-    Dealing,
-    button_after,
-    first_place,
-    random_number,
-    shake,
-)
+from pitboss.setting.dealing import DealCites, Dealing, button_after, first_place, random_number, shake
 from pitboss.setting.five_two.made import made
 from pitboss.setting.five_two.setting import rising
 from pitboss.setting.four_two_one.setting import by_way, compare_sets, menu, read, ruling
-from pitboss.setting.hands import Hand, Hands, announce, set_by_dealer, surrenders, take_or_return
+from pitboss.setting.hands import Hand, Hands, announce, mains, set_by_dealer, surrenders, take_or_return
 from pitboss.setting.irregular import Sections, more_face_up, of_game, other_card
-from pitboss.setting.methods import AUTOMATED, AUTOMATED_SHOE, HAND, MANUAL_SHOE
+from pitboss.setting.methods import AUTOMATED, AUTOMATED_SHOE, DICE, HAND, MANUAL_SHOE, RANDOM_NUMBER
 from pitboss.setting.places import position
 from pitboss.setting.rules import LOSE, PUSH, WIN, Cites
 from pitboss.setting.seven import of_seven
@@ -138,7 +129,7 @@ def play(table: Seating, options: AsiaPokerOptions) -> Procedure:
 
 
 def _play_cards(table: Seating, options: AsiaPokerOptions, memory: Memory) -> Procedure:
-    wagers = sorted((w for w in table.wagers() if w.kind == MAIN), key=lambda w: position(w.spot))
+    wagers = mains(table, MAIN)
     dealing = Dealing(DEALT, DECK, options.dealing_method)
     if options.dealing_method == HAND:
         yield from dealing.build_stacks()

@@ -12,12 +12,10 @@ from pitboss.core.game.wager import Outcome, PayLine, WagerKind, win
 from pitboss.core.money.cents import Odds
 from pitboss.ranks.four_bug import WHEELS4
 from pitboss.setting import options
-from pitboss.setting.dealing import BUTTON, DICE, RANDOM_NUMBER
 from pitboss.setting.filing import Filed
 from pitboss.setting.five_two import made
 from pitboss.setting.five_two.made import hands_of
 from pitboss.setting.four_two_one.ways import DEALER_WAYS, Way, way
-from pitboss.setting.methods import AUTOMATED, AUTOMATED_SHOE, HAND, MANUAL, MANUAL_SHOE
 from pitboss.setting.rules import LOSE, WIN
 
 MAIN, BONUS = "asia_poker", "bonus"
@@ -44,35 +42,15 @@ class AsiaPokerOptions(Options):
     wheel_rank: str = option(
         "lowest", Choice(tuple(WHEELS4)), "13:69F-31.3", "where ace to four ranks among the straights"
     )
-    dealing_method: str = option(
-        AUTOMATED_SHOE,
-        Choice((MANUAL_SHOE, HAND, AUTOMATED_SHOE)),
-        "13:69F-31.10(a)",
-        "from where the cards are dealt",
-    )
-    shuffling: str = option(
-        AUTOMATED, Choice((MANUAL, AUTOMATED)), "13:69F-31.6", "whether people or a device shuffle the cards"
-    )
-    start_method: str = option(
-        DICE,
-        Choice((DICE, RANDOM_NUMBER, BUTTON)),
-        "13:69F-31.11(a)",
-        "how it is found where the deal starts: by dice, by a random number or by a button",
-    )
-    dealer_way: str | Filed = option(
-        "medium_first",
-        DEALER_WAYS,
-        "13:69F-31.12",
-        "the way in which the dealer sets the hands, as the casino files it",
-    )
+    dealing_method: str = options.dealing_method("13:69F-31.10(a)")
+    shuffling: str = options.shuffling("13:69F-31.6")
+    start_method: str = options.start_method("13:69F-31.11(a)")
+    dealer_way: str | Filed = option("medium_first", DEALER_WAYS, "13:69F-31.12", options.DEALER_WAY)
     setting_advice: bool = options.advice("13:69F-31.12")
     surrender: bool = option(True, YesNo(), "13:69F-31.12", "whether a player may give up the wager unseen")
     two_betting_areas: bool = options.two_areas("13:69F-31.7")
     bonus_table: Mapping[str, Odds] = option(
-        NO_ODDS,
-        FiledOdds(BONUS_LINES),
-        "13:69F-31.13",
-        "odds of the bonus wager; without any it is not offered",
+        NO_ODDS, FiledOdds(BONUS_LINES), "13:69F-31.13", "odds of the bonus wager; without any it is not offered"
     )
 
     @property
@@ -87,10 +65,8 @@ class AsiaPokerOptions(Options):
 
     def conflicts(self) -> Iterator[Problem]:
         """What does not go together. 13:69F-31.11(d)"""
-        device = self.shuffling == AUTOMATED and self.dealing_method == AUTOMATED_SHOE
-        if self.start_method == BUTTON and not device:
-            problem = "A button marks the start only with an automated shuffling device and dealing shoe."
-            yield Problem("start_method", problem, "dice or rng.", "13:69F-31.11(d)")
+        by = self.shuffling, self.dealing_method, self.start_method
+        yield from options.button_problems(*by, "13:69F-31.11(d)")
 
 
 class Facts(NamedTuple):

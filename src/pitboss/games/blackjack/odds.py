@@ -5,46 +5,31 @@ additional wagers exactly; the streaks by a simulation of the compiled round, wi
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache, partial
-from itertools import product
 from math import sqrt
-from typing import TYPE_CHECKING, Any
 
-from pitboss.core.mathematics.exact import PLAINLY, Decide, Exact, Question, Told
-from pitboss.core.mathematics.wager_odds import PlayTable, WagerOdds, from_counts
-from pitboss.core.procedure.settlement import decided_net
-from pitboss.games.blackjack import lines
-from pitboss.games.blackjack.fast import kernel
+from pitboss.core.game.steps import AnyStep, Ask
+from pitboss.core.mathematics.exact import PLAINLY, Question, Told
+from pitboss.core.mathematics.wager_odds import WagerOdds
+from pitboss.games.blackjack.fast import dealt, kernel
 from pitboss.games.blackjack.options import BlackjackOptions
-from pitboss.games.blackjack.paid import STREAKS
-from pitboss.games.blackjack.playing import counted_rules, way_of_playing
 from pitboss.games.blackjack.progressive import PROGRESSIVE, ace_counts, top_chance
-from pitboss.games.blackjack.shoes import dealt
-from pitboss.games.blackjack.wagers import DOLLAR, FIRST, outcome
+from pitboss.games.blackjack.sides import DOLLAR, FIRST, SEVENS_IN_A_ROW, STREAKS
+from pitboss.games.blackjack.wagers import BESIDE, outcome
 from pitboss.jackpots.progressive import KEY
 from pitboss.twenty_one.advice.asked import Asked
-from pitboss.twenty_one.advice.strategist import player
+from pitboss.twenty_one.advice.odds import brings_after, counted, exact, odds_after, odds_by_lines, under_an_ace
+from pitboss.twenty_one.advice.strategist import counted_rules, way_of_playing
 from pitboss.twenty_one.exact import figures
 from pitboss.twenty_one.exact.figures import hand_odds
-from pitboss.twenty_one.rules.first_cards import ALL, Counts, insurance, of_three, of_two, ways_of
-from pitboss.twenty_one.rules.match_the_dealer import matches
-from pitboss.twenty_one.rules.play_table import DOUBLE, HIT, SPLIT, STAND
 from pitboss.twenty_one.rules.rules import Hole
-from pitboss.twenty_one.rules.totals import points
-
-if TYPE_CHECKING:
-    from pitboss.core.game.steps import AnyStep, Ask
 
 SAMPLE = 1 << 18
 """How many rounds are simulated for the figures of a streak."""
 SEED = 13_692
-SEVENS = [card for card in ALL if card >> 2 == 5]
-QUEEN_OF_HEARTS = 42
-TENS = 16
-"""Cards worth 10 in a deck."""
 
 
 def wager_odds(options: BlackjackOptions, question: Question = PLAINLY) -> list[WagerOdds]:
@@ -61,13 +46,13 @@ def wager_odds(options: BlackjackOptions, question: Question = PLAINLY) -> list[
         elif kind.key in STREAKS:
             found.append(_of_streak(kind.key, options))
         elif kind.key == "insurance" and not options.multiple_action:
-            counts = insurance(options.decks, TENS, len(ALL))
-            found.append(_counted(kind.key, counts, options, given={"up card": "an ace"}))
+            found.append(under_an_ace(kind.key, options, outcome))
         elif kind.key == KEY:
             found.append(_progressive(options, question.meters.get(KEY)))
-        elif kind.key in COUNTED:
-            said = "" if kind.key != "sevens" else way_of_playing(options).name
-            found.append(_counted(kind.key, COUNTED[kind.key](options), options, strategy=said))
+        elif kind.key in BESIDE:
+            side = BESIDE[kind.key]
+            said = way_of_playing(options).name if side is SEVENS_IN_A_ROW else ""
+            found.append(odds_by_lines(kind.key, counted(side, options), options, outcome, strategy=said))
     return found
 
 
@@ -77,39 +62,9 @@ def bounds(options: BlackjackOptions) -> Mapping[tuple[str, str], Mapping[str, s
     return {(kind, figures.BEST): told for kind in FIRST}
 
 
-def strategy(options: BlackjackOptions) -> Decide:
-    """The player behind the figures."""
-    return player(way_of_playing(options))
-
-
-def brings_after(
-    options: BlackjackOptions, hand: Sequence[str], seen: Sequence[str], chosen: Sequence[str], gone: Iterable[str]
-) -> Mapping[str, Fraction]:
-    """What each choice brings with a hand against an up card, when further cards are gone from the shoe."""
-    return figures.brings(options.rules, hand, seen, chosen, gone)
-
-
 def asked_after(options: BlackjackOptions, steps: Sequence[AnyStep], ask: Ask, gone: Sequence[str]) -> Told:
     """What each choice of a question at a table brings."""
     return Asked(steps, ask, gone, FIRST).told(options.rules, partial(brings_after, options))
-
-
-def odds_after(options: BlackjackOptions, left: Mapping[str, int]) -> list[WagerOdds]:
-    """The odds of a hand, and of insurance, when so many of each card are left in the shoe."""
-    rules, shoe = counted_rules(options), figures.shoe_of(left)
-    return [*hand_odds("main", rules, shoe), figures.insurance_odds(options.rules, shoe)]
-
-
-def play_table(options: BlackjackOptions) -> PlayTable:
-    """The best table of plays by totals."""
-    return figures.table_of(counted_rules(options))
-
-
-def _counted(wager: str, counts: Counts, options: BlackjackOptions, **more: Any) -> WagerOdds:
-    nets: Counter[Fraction] = Counter()
-    for line, ways in counts.items():
-        nets[decided_net(outcome(wager, line, options))] += ways
-    return from_counts(wager, nets, **more)
 
 
 def _progressive(options: BlackjackOptions, stands: int | None) -> WagerOdds:
@@ -126,82 +81,6 @@ def _progressive(options: BlackjackOptions, stands: int | None) -> WagerOdds:
     }
     said = f"{way_of_playing(options).name}; two aces are split"
     return replace(odds, given={**odds.given, **more}, strategy=said)
-
-
-# What is counted.
-
-
-@cache
-def _twenty(decks: int) -> Counts:
-    """Two cards, and for two queens of hearts the dealer's two as well."""
-    counts: Counts = Counter()
-    rest = (52 * decks - 2) * (52 * decks - 3)
-    for first, second in product(ALL, repeat=2):
-        line = lines.twenty_points(first, second, False)
-        if line != lines.QUEENS:
-            counts[line] += ways_of(decks, first, second) * rest
-    for up, hole in product(ALL, repeat=2):
-        blackjack = points(up >> 2) + points(hole >> 2) == 21
-        line = lines.twenty_points(QUEEN_OF_HEARTS, QUEEN_OF_HEARTS, blackjack)
-        counts[line] += ways_of(decks, QUEEN_OF_HEARTS, QUEEN_OF_HEARTS, up, hole)
-    return counts
-
-
-def _sevens(options: BlackjackOptions) -> Counts:
-    """Sevens in a row; after two of them the third card is the next that the player draws, if any."""
-    decks, left = options.decks, 52 * options.decks
-    counts: Counts = Counter()
-    for first, second in product(ALL, repeat=2):
-        line = lines.sevens(first, second, -1)
-        ways = ways_of(decks, first, second)
-        if line < lines.TWO_SEVENS:
-            counts[line] += ways * (left - 2) * (left - 3) * (left - 4)
-            continue
-        for (up, hole), drawn in _after_two_sevens(options):
-            so_far = ways * _ways_after(decks, (first, second), (up, hole))
-            if not drawn:
-                counts[line] += so_far * (left - 4)
-                continue
-            others = left - 4
-            for third in SEVENS:
-                more = decks - (first, second, up, hole).count(third)
-                others -= more
-                counts[lines.sevens(first, second, third)] += so_far * more
-            counts[line] += so_far * others
-    return counts
-
-
-def _ways_after(decks: int, gone: tuple[int, ...], cards: tuple[int, ...]) -> int:
-    before = ways_of(decks, *gone)
-    return ways_of(decks, *gone, *cards) // before if before else 0
-
-
-def _after_two_sevens(options: BlackjackOptions) -> Iterator[tuple[tuple[int, int], bool]]:
-    """The dealer's two cards, and whether a player with two sevens draws a card then."""
-    plays = way_of_playing(options)
-    allowed = [STAND, HIT, DOUBLE, SPLIT, *(["surrender"] if options.surrender else [])]
-    reader = options.rules.hole is Hole.READER
-    draws = {up: plays.choose(14, False, 7, up, allowed) in (HIT, DOUBLE, SPLIT) for up in range(2, 12)}
-    for up, hole in product(ALL, repeat=2):
-        shown = points(up >> 2)
-        blackjack = shown + points(hole >> 2) == 21
-        yield (up, hole), draws[shown] and not (reader and blackjack)
-
-
-COUNTED: dict[str, Callable[[BlackjackOptions], Counts]] = {
-    "over_13": lambda options: of_two(lines.against_13, options.decks),
-    "under_13": lambda options: of_two(lines.against_13, options.decks),
-    "same_suit": lambda options: of_two(lines.same_suit, options.decks),
-    "sevens": _sevens,
-    "blackjack_bonus": lambda options: of_two(lines.own_blackjack, options.decks),
-    "match_the_dealer": lambda options: of_three(matches, options.decks),
-    "twenty_point_bonus": lambda options: _twenty(options.decks),
-    "in_between": lambda options: of_three(lines.between, options.decks),
-    "optional_bonus": lambda options: of_three(lines.with_up_card, options.decks),
-}
-
-
-# What is simulated.
 
 
 RULES = (
@@ -251,15 +130,4 @@ def _of_streak(wager: str, options: BlackjackOptions) -> WagerOdds:
     return WagerOdds(wager, "", {}, strategy=said, mean=pays * chance**rounds - 1, error=error, given=given)
 
 
-EXACT = Exact(
-    BlackjackOptions,
-    odds=wager_odds,
-    least_left=figures.LEAST_LEFT,
-    bounds=bounds,
-    strategy=strategy,
-    hands=figures.hands_of(brings_after),
-    asked=asked_after,
-    plays=play_table,
-    kernel=kernel,
-    shoes=dealt,
-)
+EXACT = exact(BlackjackOptions, wager_odds, bounds, brings_after, asked_after, kernel, dealt)

@@ -2,30 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from pitboss.core.choices.options import (
-    NO_ODDS,
-    Choice,
-    FiledOdds,
-    Options,
-    Problem,
-    Whole,
-    YesNo,
-    by_posted_notice,
-    option,
-)
-from pitboss.core.choices.paytables import REGULATION, one_of
+from pitboss.core.choices.options import Choice, Options, Problem, Whole, YesNo, by_posted_notice, option
 from pitboss.core.money.cents import Odds
-from pitboss.games.blackjack import paid
-from pitboss.games.blackjack.progressive import top_chance
+from pitboss.games.blackjack import sides
+from pitboss.games.blackjack.progressive import ACES, top_chance
+from pitboss.games.blackjack.sides import NONE, OVER_UNDER, PAYS, SAME_SUIT, SEVENS, SIDES
 from pitboss.jackpots.filing import FiledProgressive, Filing, top_award
 from pitboss.twenty_one.rules import options as shared
-from pitboss.twenty_one.rules.options import HOLES
-from pitboss.twenty_one.rules.rules import FIVE_CARDS_21, Hole, Rules, Surrender
+from pitboss.twenty_one.rules.options import DealtFromAShoe
+from pitboss.twenty_one.rules.rules import FIVE_CARDS_21, Hole, Rules
 
-NONE, OVER_UNDER, SAME_SUIT, SEVENS = "none", "over_under_13", "same_suit", "sevens"
+BLACKJACK: Mapping[str, Odds] = {"3:2": Odds(3, 2), "6:5": Odds(6, 5)}  # 13:69F-2.7
 ONE_DEALER_HAND = {"multiple_action": (False,)}
 """In multiple action the second card is drawn when the players are done, and only 2.17's wagers are made beside."""
 SHOE, FROM_HAND, CONTINUOUS = "shoe", "hand", "continuous_shuffler"
@@ -37,9 +27,10 @@ BEFORE = "13:69E-1.18A"
 
 
 @dataclass(frozen=True)
-class BlackjackOptions(Options):
+class BlackjackOptions(DealtFromAShoe):
     """What 13:69F-2 leaves to the casino."""
 
+    pays = PAYS
     decks: int = option(8, Whole(1, 8), "13:69F-2.2(a)", "the number of decks in play", waits=True)
     boxes: int = shared.boxes("13:69F-2.11(e)", shared.MOST_BOXES)
     dealing_method: str = option(
@@ -50,7 +41,7 @@ class BlackjackOptions(Options):
         waits=True,
     )
     hole_card_mode: str = shared.hole_card_mode("13:69F-2.6", only_with=ONE_DEALER_HAND)
-    blackjack_pays: str = option("3:2", Choice(tuple(paid.BLACKJACK)), "13:69F-2.7", "what a player's blackjack pays")
+    blackjack_pays: str = option("3:2", Choice(tuple(BLACKJACK)), "13:69F-2.7", "what a player's blackjack pays")
     even_money: bool = option(
         True,
         YesNo(),
@@ -81,83 +72,35 @@ class BlackjackOptions(Options):
         "which additional wager of one dollar is offered, if any",
         changing=by_posted_notice("13:69F-2.17(a)", freely=(NONE,)),
     )
-    same_suit_table: str = option(
-        "several_decks",
-        one_of(paid.SAME_SUIT),
-        "13:69F-2.17",
-        "what the same suit wager pays",
-        only_with={"additional_wager": (SAME_SUIT,)},
+    same_suit_table: str = sides.SUIT.table(
+        sides.SAME_SUIT_PAYS, "several_decks", "13:69F-2.17", additional_wager=(SAME_SUIT,)
     )
     multiple_action: bool = option(
         False, YesNo(), "13:69F-2.18", "whether a hand is played against three hands of the dealer with one up card"
     )
-    blackjack_bonus_pays: Mapping[str, Odds] = option(
-        NO_ODDS,
-        FiledOdds(paid.BLACKJACK_BONUS),
-        "13:69F-2.20",
-        "what the blackjack bonus wager pays, as the casino has filed it; until then it is refused",
-        only_with=ONE_DEALER_HAND,
-    )
+    blackjack_bonus_pays: Mapping[str, Odds] = sides.BLACKJACK_BONUS.filed(only_with=ONE_DEALER_HAND)
     progressive_filing: Filing | None = option(
         None,
-        FiledProgressive(paid.ACES),
+        FiledProgressive(ACES),
         "13:69F-2.19",
         "what the progressive wager pays and how its meter grows, as the casino has filed it; until then it is "
         "refused",
         only_with=ONE_DEALER_HAND,
     )
     streak: bool = option(
-        False,
-        YesNo(),
-        "13:69F-2.22",
-        "whether wagers on rounds won in a row are taken",
-        only_with=ONE_DEALER_HAND,
+        False, YesNo(), "13:69F-2.22", "whether wagers on rounds won in a row are taken", only_with=ONE_DEALER_HAND
     )
-    match_the_dealer: bool = option(
-        False,
-        YesNo(),
-        "13:69F-2.23",
-        "whether wagers that a card matches the dealer's up card are taken",
-        only_with=ONE_DEALER_HAND,
+    match_the_dealer: bool = sides.MATCH.taken("a card matches the dealer's up card", only_with=ONE_DEALER_HAND)
+    twenty_point_bonus: bool = sides.TWENTY.taken("the first two cards total 20", only_with=ONE_DEALER_HAND)
+    twenty_point_table: str = sides.TWENTY.table(
+        sides.TWENTY_PAYS, "A", twenty_point_bonus=(True,), multiple_action=(False,)
     )
-    twenty_point_bonus: bool = option(
-        False,
-        YesNo(),
-        "13:69F-2.24",
-        "whether wagers that the first two cards total 20 are taken",
-        only_with=ONE_DEALER_HAND,
+    optional_bonus_pays: Mapping[str, Odds] = sides.OPTIONAL_BONUS.filed(only_with=ONE_DEALER_HAND)
+    in_between: bool = sides.IN_BETWEEN.taken("the up card falls between the first two", only_with=ONE_DEALER_HAND)
+    in_between_table: str = sides.IN_BETWEEN.table(
+        sides.IN_BETWEEN_PAYS, "spread_1_pays_12", in_between=(True,), multiple_action=(False,)
     )
-    twenty_point_table: str = option(
-        "A",
-        one_of(paid.TWENTY),
-        "13:69F-2.24",
-        "what the 20 point bonus wager pays",
-        only_with={"twenty_point_bonus": (True,), **ONE_DEALER_HAND},
-    )
-    optional_bonus_pays: Mapping[str, Odds] = option(
-        NO_ODDS,
-        FiledOdds(paid.OPTIONAL_BONUS),
-        "13:69F-2.25",
-        "what the optional bonus wager pays, as the casino has filed it; until then it is refused",
-        only_with=ONE_DEALER_HAND,
-    )
-    in_between: bool = option(
-        False,
-        YesNo(),
-        "13:69F-2.26",
-        "whether wagers that the up card falls between the first two are taken",
-        only_with=ONE_DEALER_HAND,
-    )
-    in_between_table: str = option(
-        "spread_1_pays_12",
-        one_of(paid.IN_BETWEEN),
-        "13:69F-2.26",
-        "what the in-between wager pays",
-        only_with={"in_between": (True,), **ONE_DEALER_HAND},
-    )
-    pay_table: str = option(
-        REGULATION, one_of(paid.PAYS), "13:69F-2.3", "the odds of the wagers that leave no choice of tables"
-    )
+    pay_table: str = shared.pay_table(PAYS, "13:69F-2.3")
     reshuffle_after_round: str = shared.reshuffle_after_round("13:69F-2.5(a)", only_with=DEALT_DOWN)
     cutting_card_percent: int = shared.cutting_card_percent("13:69F-2.5(d)", only_with=DEALT_DOWN)
     bart_carter_shuffle: bool = option(
@@ -183,43 +126,17 @@ class BlackjackOptions(Options):
     @property
     def rules(self) -> Rules:
         """What matters to the mathematics."""
-        most = self.max_splits + 1
-        return Rules(
-            decks=self.decks,
+        return self.rules_with(
             hits_soft_17=self.dealer_hits_soft_17,
-            blackjack_pays=self.blackjack_odds.fraction,
-            hands=most,
-            ace_hands=most if self.resplit_aces else 2,
-            surrender=Surrender.LATE if self.surrender else Surrender.NONE,
-            hole=Hole.NONE if self.multiple_action else HOLES[self.hole_card_mode],
-            insurance_pays=self.odds("insurance").fraction,
+            ace_hands=self.max_splits + 1 if self.resplit_aces else 2,
+            **({"hole": Hole.NONE} if self.multiple_action else {}),
             bonuses=(FIVE_CARDS_21,) if self.five_card_21 else (),
         )
-
-    def odds(self, line: str) -> Odds:
-        """The odds of a line that leaves no choice."""
-        return paid.PAYS[self.pay_table][line]
 
     @property
     def blackjack_odds(self) -> Odds:
         """What a player's blackjack pays."""
-        return paid.BLACKJACK[self.blackjack_pays]
-
-    def table(self, wager: str) -> Mapping[str, Odds]:
-        """The pay table of a wager that has one of its own, by its lines."""
-        match wager:
-            case "same_suit":
-                return paid.SAME_SUIT[self.same_suit_table]
-            case "twenty_point_bonus":
-                return paid.TWENTY[self.twenty_point_table]
-            case "in_between":
-                return paid.IN_BETWEEN[self.in_between_table]
-            case "blackjack_bonus":
-                return self.blackjack_bonus_pays
-            case "optional_bonus":
-                return self.optional_bonus_pays
-            case _:
-                return paid.PAYS[self.pay_table]
+        return BLACKJACK[self.blackjack_pays]
 
     @property
     def takes_even_money(self) -> bool:
@@ -242,14 +159,6 @@ class BlackjackOptions(Options):
         return not self.continuous
 
     @property
-    def reshuffles(self) -> bool:
-        return self.reshuffle_after_round == shared.EVERY_ROUND
-
-    @property
-    def bars_entry(self) -> bool:
-        return self.mid_shoe_entry == shared.BARRED
-
-    @property
     def shuffled_by(self) -> str:
         return BEFORE if self.preshuffled_cards else ""
 
@@ -258,10 +167,10 @@ class BlackjackOptions(Options):
         and cards are shuffled back when about one deck is dealt. 13:69F-2.5(d)"""
         if self.bart_carter_shuffle and self.dealing_method == SHOE:
             return max(size - DECK, size // 4)
-        return -(-size * self.cutting_card_percent // 100)
+        return super().behind(size)
 
     def conflicts(self) -> Iterator[Problem]:
-        yield from super().conflicts()
+        yield from Options.conflicts(self)
         yield from self._deck_problems()
         if self.boxes > 6 and self.max_splits > 2:
             problem = "A table with seven boxes lets a pair become three hands at most."
@@ -276,15 +185,11 @@ class BlackjackOptions(Options):
 
     def _deck_problems(self) -> Iterator[Problem]:
         """How many decks each offer needs. 13:69F-2.2(a)"""
-        needs = (
+        needs: list[tuple[bool, Sequence[int], str]] = [
             (self.dealing_method == FROM_HAND, (1, 2), "cards dealt from the hand"),
-            (self.twenty_point_bonus, range(2, 9), "the 20 point bonus wager"),
-            (self.in_between, range(2, 9), "the in-between wager"),
-            (self.additional_wager == SEVENS, range(4, 9), "the sevens wager"),
             (self.progressive_offered, range(4, 9), "the progressive wager"),
-            (self.match_the_dealer, (6, 8), "match-the-dealer"),
-            (bool(self.optional_bonus_pays), (6, 8), "the optional bonus wager"),
-        )
+            *((side.offered(self), side.decks, f"the {side.title.lower()} wager") for side in SIDES if side.decks),
+        ]
         for applies, allowed, offer in needs:
             if applies and self.decks not in allowed:
                 decks = " or ".join(map(str, allowed)) if len(allowed) == 2 else f"{allowed[0]} to {allowed[-1]}"

@@ -10,14 +10,16 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 
-from pitboss.games.blackjack import lines
-from pitboss.games.blackjack.paid import ACES
+from pitboss.games.blackjack.sides import DOLLAR, aces
 from pitboss.jackpots.filing import AsFiled
 from pitboss.jackpots.pays import MeterPays
 from pitboss.jackpots.progressive import KEY
 from pitboss.twenty_one.rules.first_cards import Counts
+from pitboss.twenty_one.rules.side import Side, numbered, on_four
 from pitboss.twenty_one.rules.totals import TWENTY_ONE, points
 
+ACES = ("two_aces", "two_aces_suited", "three_aces", "three_aces_suited", "four_aces", "four_aces_suited")
+"""The hands of the wager, in the order of their numbers in its rule. 13:69F-2.19"""
 PROGRESSIVE = AsFiled(
     MeterPays(KEY, ("nothing", *(line.replace("_suited", " of one suit").replace("_", " ") for line in ACES)), {}),
     beside="main",
@@ -25,6 +27,10 @@ PROGRESSIVE = AsFiled(
     wagered="13:69F-2.19",
     paid="13:69F-2.19",
 )
+ACES_IN_A_ROW = Side(
+    KEY, aces, on_four, numbered(*ACES), offered=lambda options: options.progressive_offered, stake=DOLLAR
+)
+"""What the kernel reads of it."""
 _TEN, _LOW = 8 << 2, 0
 _A_DECK = {12 << 2 | suit: 1 for suit in range(4)} | {_TEN: 16, _LOW: 32}
 """How many cards of a deck are each ace, worth 10, or neither."""
@@ -42,11 +48,11 @@ def ace_counts(decks: int, reader: bool) -> Counts:
     total, cards = 1, sum(_A_DECK.values()) * decks
     for gone in range(_DEALT):
         total *= cards - gone
-    aces = [card for card, many in _A_DECK.items() if many == 1]
-    for drawn in product(aces, aces, *[_A_DECK] * (_DEALT - 2)):
+    single = [card for card, many in _A_DECK.items() if many == 1]
+    for drawn in product(single, single, *[_A_DECK] * (_DEALT - 2)):
         first, second, third, fourth, up, hole = drawn
         ended = reader and points(up >> 2) + points(hole >> 2) == TWENTY_ONE
-        line = lines.aces(first, second, -1, -1) if ended else lines.aces(first, second, third, fourth)
+        line = aces(first, second, -1, -1) if ended else aces(first, second, third, fourth)
         counts[line] += _ways(decks, drawn)
     counts[0] = total - counts.total()
     return counts

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pitboss.core.choices.options import Choice, Options, Problem, Whole, YesNo, by_posted_notice, option
-from pitboss.core.choices.paytables import REGULATION, one_of
+from pitboss.core.choices.options import Choice, Whole, YesNo, by_posted_notice, option
+from pitboss.core.choices.paytables import fixed
 from pitboss.core.money.cents import Odds
-from pitboss.games.blackjack_switch import paid
+from pitboss.games.blackjack_switch.lines import MATCH, MATCH_PAYS
 from pitboss.twenty_one.rules import options as shared
-from pitboss.twenty_one.rules.options import HOLES, DealtFromAShoe
-from pitboss.twenty_one.rules.rules import Rules, Surrender
+from pitboss.twenty_one.rules.options import DealtFromAShoe
+from pitboss.twenty_one.rules.rules import Rules
 
 MOST_POSITIONS = 5
+PAYS = fixed({"win": Odds(1), "blackjack": Odds(1), "insurance": Odds(2)})  # 13:69E-1.10C(b)4i, ii
 AS_21, AS_BLACKJACK = "counts_as_21", "counts_as_blackjack"
 
 
 @dataclass(frozen=True)
-class SwitchOptions(DealtFromAShoe, Options):
+class SwitchOptions(DealtFromAShoe):
     """What 13:69F-2A leaves to the casino."""
 
+    pays = PAYS
     decks: int = shared.decks("13:69F-2A.2", 6)
     positions: int = option(
         MOST_POSITIONS, Whole(1, MOST_POSITIONS), "13:69E-1.10C(a)", "how many betting positions the table has"
@@ -42,16 +43,8 @@ class SwitchOptions(DealtFromAShoe, Options):
         "what an ace and a card worth 10 are that a switch brought together",
     )
     match_offered: bool = option(True, YesNo(), "13:69F-2A.6", "whether the match wager is offered")
-    match_table: str = option(
-        "six_deck",
-        one_of(paid.MATCH),
-        "13:69F-2A.6",
-        "what the match wager pays",
-        only_with={"match_offered": (True,)},
-    )
-    pay_table: str = option(
-        REGULATION, one_of(paid.PAYS), "13:69E-1.10C(b)4", "the odds of the wagers that leave no choice of tables"
-    )
+    match_table: str = MATCH.table(MATCH_PAYS, "six_deck", match_offered=(True,))
+    pay_table: str = shared.pay_table(PAYS, "13:69E-1.10C(b)4")
     reshuffle_after_round: str = shared.reshuffle_after_round("13:69F-2A.4")
     cutting_card_percent: int = shared.cutting_card_percent("13:69F-2A.4")
     mid_shoe_entry: str = shared.mid_shoe_entry("13:69F-2A.5")
@@ -71,21 +64,7 @@ class SwitchOptions(DealtFromAShoe, Options):
     @property
     def rules(self) -> Rules:
         """What matters to the mathematics: of each of the two hands."""
-        return Rules(
-            decks=self.decks,
+        return self.rules_with(
             hits_soft_17=True,  # 13:69E-1.10C(b)4iii
-            blackjack_pays=self.odds("blackjack").fraction,
             pushes_on=22,  # 13:69E-1.10C(b)4iv
-            hands=self.max_splits + 1,
-            surrender=Surrender.LATE if self.surrender else Surrender.NONE,
-            hole=HOLES[self.hole_card_mode],
-            insurance_pays=self.odds("insurance").fraction,
         )
-
-    def odds(self, line: str) -> Odds:
-        """The odds of a line that leaves no choice."""
-        return paid.PAYS[self.pay_table][line]
-
-    def conflicts(self) -> Iterator[Problem]:
-        yield from super().conflicts()
-        yield from shared.deck_problems(self.decks, "13:69F-2A.2")

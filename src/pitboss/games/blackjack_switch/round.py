@@ -6,20 +6,17 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, ClassVar
 
-from pitboss.core.equipment.cards import deck, index
-from pitboss.core.game.game import Refusal, Seating
-from pitboss.core.game.irregular import Raised, return_wagers
-from pitboss.core.game.steps import Announce, Ask, Bet, Draw, Procedure, Transfer
-from pitboss.core.game.wager import Outcome, Wager
-from pitboss.games.blackjack_switch.irregular import CUT_SHORT, EXTRA_CARD
-from pitboss.games.blackjack_switch.lines import match
-from pitboss.games.blackjack_switch.options import SwitchOptions
-from pitboss.games.blackjack_switch.wagers import FIRST, INSURES, outcome
-from pitboss.twenty_one.round import round as family
+from pitboss.core.game.irregular import Irregularity, Raised, Way, return_wagers
+from pitboss.core.game.steps import Announce, Ask, Draw, Procedure, Transfer
+from pitboss.core.game.wager import Wager
+from pitboss.games.blackjack_switch.lines import FIRST, SIDES
+from pitboss.games.blackjack_switch.wagers import INSURES, outcome
 from pitboss.twenty_one.round.boxes import Box, Hand, Laid
 from pitboss.twenty_one.round.players_turn import Decisions
+from pitboss.twenty_one.round.round import TwentyOne
 from pitboss.twenty_one.rules.hand_ends import BLACKJACK
-from pitboss.twenty_one.rules.play_table import SURRENDER
+from pitboss.twenty_one.rules.irregular import DEALT, HOLE_CARD, ONE_CARD, SECOND_CARD, TURNED, UNREAD, irregularities
+from pitboss.twenty_one.rules.play_table import KEEP, PLAY_ON, SURRENDER, SWITCH
 from pitboss.twenty_one.rules.rules import Surrender
 from pitboss.twenty_one.rules.sections import Cites
 from pitboss.twenty_one.rules.totals import ACE
@@ -27,28 +24,43 @@ from pitboss.twenty_one.rules.totals import ACE
 CITES = Cites(
     wagers="13:69F-2A.5",
     shuffle="13:69F-2A.4",
-    cut="13:69F-2A.4",
-    cut_refused="13:69F-2A.4",
-    burn="13:69F-2A.7",
     deal="13:69F-2A.7",
-    hole="13:69F-2A.7",
-    blackjack="13:69F-2A.5",
-    even_money="13:69F-2A.8",
     surrender="13:69F-2A.9(a)",
     insurance="13:69F-2A.8",
     double="13:69F-2A.10",
     split="13:69F-2A.11",
-    split_drawn="13:69F-2A.11",
-    split_aces="13:69F-2A.11",
-    resplit="13:69F-2A.11",
     draw="13:69F-2A.12",
-    dealer="13:69F-2A.12",
     shared="13:69F-2A.13",
     several="13:69F-2A.14",
     irregular="13:69F-2A.15",
-    continuous="13:69F-2A.4",
+    beside="13:69F-2A.6",
 )
-SWITCH, KEEP, PLAY_ON = "switch", "keep", "play_on"
+
+EXTRA_CARD, DEALER_COUNT = "extra_card", "dealer_wrong_count"
+
+IRREGULARITIES = (
+    *irregularities(CITES.irregular),
+    Irregularity(
+        EXTRA_CARD,
+        "a player is dealt more than two cards to a hand before the totals are announced",
+        "that player's hands are dead and the wagers on them are returned; the others play on",
+        CITES.irregular,
+        Way.BY_RULE,
+        (SECOND_CARD, HOLE_CARD, UNREAD, DEALT),
+        of_seat=True,
+    ),
+    Irregularity(
+        DEALER_COUNT,
+        "the dealer has dealt his or her own hand more than two cards before the players have drawn",
+        "all hands are dead and every wager is returned",
+        CITES.irregular,
+        Way.VOID_ROUND,
+        since=(DEALT,),
+        until=(TURNED,),
+    ),
+)
+CUT_SHORT = next(found for found in IRREGULARITIES if found.key == ONE_CARD)
+"""By which the family stops dealing to a box."""
 
 
 class SwitchDecisions(Decisions):
@@ -124,19 +136,14 @@ class SwitchDecisions(Decisions):
         self.roots |= {new: self.roots[hand] for new in box.hands if new not in before}
 
 
-class Switch(family.TwentyOne):
+class Switch(TwentyOne):
     """One round."""
 
     cites: ClassVar[Cites] = CITES
     first: ClassVar[tuple[str, ...]] = FIRST
     decisions: ClassVar[type[Decisions]] = SwitchDecisions
-    options: SwitchOptions
-
-    def __init__(self, table: Seating, options: SwitchOptions) -> None:
-        super().__init__(table, options, deck(options.decks))
-
-    def outcome(self, kind: str, fact: int) -> Outcome:
-        return outcome(kind, fact, self.options)
+    settles = staticmethod(outcome)
+    sides = SIDES
 
     def laid(self, spot: int, wagers: list[Wager]) -> list[Hand]:
         """Two hands, A on the dealer's left."""
@@ -187,20 +194,3 @@ class Switch(family.TwentyOne):
             yield from return_wagers(box.beside, cite, "hands dead, returned")
             felt.boxes.remove(box)
         return [hand.name for box in boxes for hand in box.hands]
-
-    def started(self) -> Procedure:
-        """The match wager is settled on the four cards as dealt, before any switch. 13:69F-2A.6"""
-        for box in self.felt.boxes:
-            line = match(*map(index, box.dealt))
-            yield from self.felt.settle_beside(box.beside, lambda _wager, of=line: of, "13:69F-2A.6")  # type: ignore[misc]
-            box.beside = []
-
-
-def play(table: Seating, options: SwitchOptions) -> Procedure:
-    """A round of play; the memory returned is the shoe and who played."""
-    return (yield from Switch(table, options).play())
-
-
-def check(table: Seating, bet: Bet, options: SwitchOptions) -> Refusal | None:
-    """Which boxes a player may wager on. 13:69F-2A.13, 2A.14"""
-    return family.check(table, bet, options, CITES, FIRST)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.core.computing.shipped import RestsOn, shipped
 from pitboss.games.blackjack_switch.options import SwitchOptions
-from pitboss.games.blackjack_switch.playing import counted_rules
+from pitboss.twenty_one.advice.strategist import counted_rules
 from pitboss.twenty_one.exact.dealer import ended
 from pitboss.twenty_one.exact.shoe import full
 from pitboss.twenty_one.exact.switch import Switched, switched, together

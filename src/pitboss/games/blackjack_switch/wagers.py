@@ -5,13 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pitboss.core.game.wager import LOSE, Outcome, PayLine, WagerKind, win
+from pitboss.games.blackjack_switch.lines import FIRST, MATCH
 from pitboss.games.blackjack_switch.options import SwitchOptions
-from pitboss.games.blackjack_switch.paid import MATCH, MATCHES
 from pitboss.twenty_one.rules import wager_kinds
 from pitboss.twenty_one.rules.hand_ends import BLACKJACK, common_outcome
 
-FIRST = ("hand_a", "hand_b")
-"""The wagers that are made before the cards, one on each hand; they are equal."""
 INSURES = ("insurance_a", "insurance_b")
 PAID = "13:69E-1.10C(b)4i"
 INSURANCE_PAID = "13:69E-1.10C(b)4ii"
@@ -22,8 +20,8 @@ def outcome(kind: str, fact: int, options: SwitchOptions) -> Outcome:
     of the match wager by the line that the four cards come to."""
     if kind in INSURES:
         return win(options.odds("insurance"), cite=INSURANCE_PAID) if fact else LOSE
-    if kind == "match":
-        return win(MATCH[options.match_table][MATCHES[fact - 1]], cite="13:69F-2A.6") if fact else LOSE
+    if kind == MATCH.key:
+        return MATCH.outcome(fact, options)
     found = common_outcome(fact, kind in FIRST, kind == "double_down")
     if found is not None:
         return found
@@ -68,17 +66,7 @@ def _insurance(at: int) -> WagerKind:
 WAGERS = (
     _hand(0),
     _hand(1),
-    WagerKind(
-        "match",
-        "Match",
-        "two or more of the first four cards, before any switch, are of one rank",
-        "13:69F-2A.6",
-        lambda options: [
-            PayLine(line.replace("_", " "), MATCH[options.match_table][line]) for line in reversed(MATCHES)
-        ],
-        offered=lambda options: options.match_offered,
-        needs=(FIRST[0],),
-    ),
+    MATCH.kind,
     _insurance(0),
     _insurance(1),
     wager_kinds.double_down("13:69F-2A.10", FIRST[0], lambda options: _numbers(options, 1)),

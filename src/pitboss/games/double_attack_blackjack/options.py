@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pitboss.core.choices.options import MOST_MONEY, Amount, Choice, Options, Problem, YesNo, option
-from pitboss.core.choices.paytables import REGULATION, one_of
+from pitboss.core.choices.options import MOST_MONEY, Amount, Choice, YesNo, option
+from pitboss.core.choices.paytables import fixed
 from pitboss.core.money.cents import Odds
-from pitboss.games.double_attack_blackjack import paid
+from pitboss.games.double_attack_blackjack.lines import BUST_IT, PAID
 from pitboss.twenty_one.rules import options as shared
 from pitboss.twenty_one.rules.rules import NO_TENS, Rules, Surrender
 
 MOST_BOXES = 6
 LAST_CUTTER, NEXT_ENTITLED = "last_cutter", "next_entitled"
 ANY_NUMBER, FIRST_TWO = "any_number", "first_two"
+PAYS = fixed(
+    {
+        "win": Odds(1),  # 13:69F-26.5
+        "blackjack": Odds(1),  # 13:69F-26.5
+        "insurance": Odds(5, 2),  # 13:69F-26.11
+        **{line: odds for line, (_, odds) in PAID.items()},
+    }
+)
 
 
 @dataclass(frozen=True)
-class AttackOptions(shared.DealtFromAShoe, Options):
+class AttackOptions(shared.DealtFromAShoe):
     """What 13:69F-26 leaves to the casino."""
 
+    pays = PAYS
     decks: int = shared.decks("19:47-26.2(a)", 8)
     boxes: int = shared.boxes("13:69F-26.7", MOST_BOXES)
     shuffle_method: str = shared.shuffle_method("19:47-26.4(b)")
@@ -33,12 +41,7 @@ class AttackOptions(shared.DealtFromAShoe, Options):
     )
     match_play_coupons: bool = option(False, YesNo(), "19:47-26.5(c)", "whether match play coupons are accepted")
     hole_card_mode: str = shared.hole_card_mode("19:47-26.15(m)", drawn_last=False)
-    bust_it: bool = option(
-        True,
-        YesNo(),
-        "13:69F-26.6",
-        "whether wagers that the dealer goes over 21 with the third card are taken",
-    )
+    bust_it: bool = BUST_IT.taken("the dealer goes over 21 with the third card", True)
     bust_it_max: int = option(
         MOST_MONEY,
         Amount(100),
@@ -59,9 +62,7 @@ class AttackOptions(shared.DealtFromAShoe, Options):
         "whether a hand of any number of cards may be doubled, or of two only",
     )
     max_splits: int = shared.max_splits("13:69F-26.10", 3)
-    pay_table: str = option(
-        REGULATION, one_of(paid.PAYS), "13:69F-26.5", "the odds of the wagers that leave no choice of tables"
-    )
+    pay_table: str = shared.pay_table(PAYS, "13:69F-26.5")
     reshuffle_after_round: str = shared.reshuffle_after_round("19:47-26.4(g)")
     cutting_card_percent: int = shared.cutting_card_percent("19:47-26.4(e)")
     mid_shoe_entry: str = shared.mid_shoe_entry("13:69F-26.5")
@@ -71,22 +72,9 @@ class AttackOptions(shared.DealtFromAShoe, Options):
     @property
     def rules(self) -> Rules:
         """What matters to the mathematics."""
-        return Rules(
-            decks=self.decks,
+        return self.rules_with(
             ranks=NO_TENS,
-            blackjack_pays=self.odds("blackjack").fraction,
             double_cards=0 if self.double_on == ANY_NUMBER else 2,
-            hands=self.max_splits + 1,
             ace_hands=2,
             surrender=Surrender.ANY_TIME if self.surrender else Surrender.NONE,
-            hole=shared.HOLES[self.hole_card_mode],
-            insurance_pays=self.odds("insurance").fraction,
         )
-
-    def conflicts(self) -> Iterator[Problem]:
-        yield from super().conflicts()
-        yield from shared.deck_problems(self.decks, "19:47-26.2(a)")
-
-    def odds(self, line: str) -> Odds:
-        """The odds of a line."""
-        return paid.PAYS[self.pay_table][line]

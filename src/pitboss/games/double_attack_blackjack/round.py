@@ -4,48 +4,41 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from pitboss.core.equipment.cards import deck, index
+from pitboss.core.equipment.cards import index
 from pitboss.core.game.game import Refusal, Seating
 from pitboss.core.game.irregular import Irregularity, Way
 from pitboss.core.game.steps import Announce, Ask, Bet, Procedure, Span, Stake
-from pitboss.core.game.wager import Outcome
 from pitboss.core.money.cents import money
 from pitboss.core.procedure.shoe import BURN
-from pitboss.games.double_attack_blackjack.lines import bust_line
+from pitboss.games.double_attack_blackjack.lines import BUST_IT, INITIAL
 from pitboss.games.double_attack_blackjack.options import NEXT_ENTITLED, AttackOptions
-from pitboss.games.double_attack_blackjack.wagers import ATTACK, BUST, INITIAL, outcome
+from pitboss.games.double_attack_blackjack.wagers import ATTACK, SIDES, outcome
 from pitboss.twenty_one.round import first_deal
 from pitboss.twenty_one.round import round as family
 from pitboss.twenty_one.round.boxes import Laid
+from pitboss.twenty_one.round.sides import settle
 from pitboss.twenty_one.rules import irregular
 from pitboss.twenty_one.rules.play_table import ATTACK as ATTACKS
 from pitboss.twenty_one.rules.play_table import DECLINE
 from pitboss.twenty_one.rules.sections import Cites
 
 BAD_CUT, UNCUT = "bad_cut", "burn, not cut"
+BUST = BUST_IT.key
 CITES = Cites(
     wagers="19:47-26.5(c)",
     shuffle="19:47-26.4(a)",
     cut="19:47-26.4(d)",
     cut_refused="19:47-26.4(c)",
-    burn="13:69F-26.7",
     deal="13:69F-26.7",
-    hole="13:69F-26.7",
     blackjack="13:69F-26.5",
-    even_money="13:69F-26.11",
     surrender="13:69F-26.8",
     insurance="13:69F-26.11",
     double="13:69F-26.9",
     split="13:69F-26.10",
-    split_drawn="13:69F-26.10",
-    split_aces="13:69F-26.10",
-    resplit="13:69F-26.10",
     draw="13:69F-26.12",
-    dealer="13:69F-26.12",
     shared="13:69F-26.13",
     several="13:69F-26.14",
     irregular="13:69F-26.15",
-    continuous="19:47-26.4(a)",
     settled="19:47-26.5(b)",
 )
 OWN = {
@@ -75,10 +68,12 @@ class DoubleAttack(family.TwentyOne):
 
     cites: ClassVar[Cites] = CITES
     first: ClassVar[tuple[str, ...]] = (INITIAL,)
+    settles = staticmethod(outcome)
+    sides = SIDES
     options: AttackOptions
 
     def __init__(self, table: Seating, options: AttackOptions) -> None:
-        super().__init__(table, options, deck(options.decks, without_ranks="T"))
+        super().__init__(table, options)
         cards = self.felt.cards
         cards.remedies = {**cards.remedies, BAD_CUT: self._recut}
 
@@ -86,9 +81,6 @@ class DoubleAttack(family.TwentyOne):
     def burned(self) -> str:
         """Only cards that were cut can have been cut badly."""
         return BURN if self.options.is_cut else UNCUT
-
-    def outcome(self, kind: str, fact: int) -> Outcome:
-        return outcome(kind, fact, self.options)
 
     def _recut(self) -> Procedure:
         """The cards are cut again, by whom the casino has chosen; where nobody cut, by the dealer. 19:47-26.4(f)"""
@@ -142,15 +134,9 @@ class DoubleAttack(family.TwentyOne):
 
     def ended(self) -> Procedure:
         """The optional bonus wager is settled by the dealer's cards. 13:69F-26.6"""
-        cards = [index(card) for card in self.felt.dealer]
-        line = bust_line(*cards) if len(cards) == 3 else 0
-        for box in reversed(self.felt.boxes):
-            yield from self.felt.settle_beside(box.beside, lambda _wager: line, "13:69F-26.6")
-
-
-def play(table: Seating, options: AttackOptions) -> Procedure:
-    """A round of play; the memory returned is the shoe and who played."""
-    return (yield from DoubleAttack(table, options).play())
+        cards = self.felt.dealer
+        drawn = {"hole": index(cards[1]), "last": index(cards[2])} if len(cards) == 3 else {}
+        yield from settle(self.felt, BUST_IT, reversed(self.felt.boxes), BUST_IT.cite, **drawn)
 
 
 def check(table: Seating, bet: Bet, options: AttackOptions) -> Refusal | None:

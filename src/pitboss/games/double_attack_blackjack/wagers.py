@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pitboss.core.game.wager import LOSE, Outcome, PayLine, WagerKind, win
-from pitboss.core.money.cents import money
+from pitboss.games.double_attack_blackjack.lines import BUST_IT, INITIAL
 from pitboss.games.double_attack_blackjack.options import AttackOptions
-from pitboss.games.double_attack_blackjack.paid import BUST_IT, LINES
 from pitboss.twenty_one.rules import wager_kinds
 from pitboss.twenty_one.rules.hand_ends import BLACKJACK, common_outcome
 
-INITIAL, ATTACK, BUST = "initial", "double_attack", "bust_it"
+ATTACK = "double_attack"
+SIDES = (BUST_IT,)
 
 
 def outcome(kind: str, fact: int, options: AttackOptions) -> Outcome:
@@ -17,8 +17,8 @@ def outcome(kind: str, fact: int, options: AttackOptions) -> Outcome:
     of the optional bonus by the line that the dealer's cards come to."""
     if kind == "insurance":
         return win(options.odds("insurance"), cite="13:69F-26.11") if fact else LOSE
-    if kind == BUST:
-        return win(options.odds(LINES[fact - 1]), cite="13:69F-26.6") if fact else LOSE
+    if kind == BUST_IT.key:
+        return BUST_IT.outcome(fact, options)
     found = common_outcome(fact, kind == INITIAL, kind == "double_down")
     if found is not None:
         return found
@@ -31,14 +31,6 @@ def _hand_lines(options: AttackOptions) -> list[PayLine]:
 
 def _first_lines(options: AttackOptions) -> list[PayLine]:
     return [*_hand_lines(options), PayLine("blackjack", options.odds("blackjack"))]
-
-
-def _numbers(options: AttackOptions, first: int) -> tuple[str, ...]:
-    return tuple(map(str, range(first, options.max_splits + 2)))
-
-
-def _most(options: AttackOptions) -> str:
-    return f"up to it, and no more than {money(options.bust_it_max)}"
 
 
 WAGERS = (
@@ -62,23 +54,13 @@ WAGERS = (
         bound=lambda _options: "up to it, once the dealer's up card is seen",
         paid_by="13:69F-26.5",
     ),
-    WagerKind(
-        BUST,
-        "Bust It",
-        "the dealer goes over 21 with exactly three cards",
-        "13:69F-26.6",
-        lambda options: [PayLine(says, options.odds(line)) for line, (says, _) in BUST_IT.items()],
-        offered=lambda options: options.bust_it,
-        needs=(INITIAL,),
-        supports=INITIAL,
-        bound=_most,
-    ),
+    BUST_IT.kind,
     wager_kinds.insurance("13:69F-26.11", INITIAL),
-    wager_kinds.double_down("13:69F-26.9", INITIAL, lambda options: _numbers(options, 1)),
+    wager_kinds.double_down("13:69F-26.9", INITIAL, wager_kinds.numbers(1)),
     wager_kinds.split(
         "13:69F-26.10",
         _hand_lines,
-        lambda options: _numbers(options, 2),
+        wager_kinds.numbers(2),
         supports=INITIAL,
         bound=lambda _options: "as much as lies on the hand that is split",
         paid_by="13:69F-26.5",

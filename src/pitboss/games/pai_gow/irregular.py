@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from pitboss.core.game.irregular import Irregularity, Way
-from pitboss.setting.hands import DEAL, DEALER_SETS, ELSEWHERE, SET, TAKEN_IN
-from pitboss.setting.irregular import BANK_LIFTS_LID
+from pitboss.setting.hands import DEAL, ELSEWHERE, SET, TAKEN_IN
+from pitboss.setting.irregular import BANK_LIFTS_LID, exposed_to_player, misset, of_dice
 
-_SHAKES = ("shake", "bank shakes")
+_DICE = of_dice(
+    old="13:69F-10.3(c)",
+    cash="13:69F-10.5(a)",
+    late="13:69F-10.5(c)",
+    not_flat="13:69F-10.9(a)",
+    out="13:69F-10.9(b)",
+    shakes=("shake", "bank shakes"),
+)
 EXPOSED_KEY = "player_tile_exposed"
 
 OTHER_TILE = Irregularity(
@@ -17,11 +24,6 @@ OTHER_TILE = Irregularity(
     Way.BY_RULE,
     since=(ELSEWHERE,),
 )
-
-
-def _no_roll(key: str, happened: str, cite: str) -> Irregularity:
-    resolution = "“No roll” is called and the dice are shaken again"
-    return Irregularity(key, happened, resolution, cite, Way.AGAIN, _SHAKES, call="No roll")
 
 
 IRREGULARITIES = (
@@ -41,31 +43,7 @@ IRREGULARITIES = (
         Way.NOTED,
         ("wash",),
     ),
-    Irregularity(
-        "dice_over_24h",
-        "the dice have been on the table for more than 24 hours",
-        "the dice are replaced",
-        "13:69F-10.3(c)",
-        Way.NOTED,
-    ),
-    Irregularity(
-        "verbal_cash_wager",
-        "a verbal wager is accompanied by cash",
-        "the wager is not accepted",
-        "13:69F-10.5(a)",
-        Way.REFUSED,
-        ("betting",),
-    ),
-    Irregularity(
-        "late_wager",
-        "a wager is made, raised or taken down after “No more bets”",
-        "it is not accepted",
-        "13:69F-10.5(c)",
-        Way.REFUSED,
-        since=_SHAKES,
-    ),
-    _no_roll("dice_not_flat", "not all three dice lie flat on the bottom of the shaker", "13:69F-10.9(a)"),
-    _no_roll("dice_out", "a die falls out when the shaker is uncovered", "13:69F-10.9(b)"),
+    *_DICE.values(),
     BANK_LIFTS_LID,
     Irregularity(
         "wrong_total_dealt",
@@ -75,22 +53,7 @@ IRREGULARITIES = (
         Way.BY_RULE,
         since=(DEAL, ELSEWHERE),
     ),
-    Irregularity(
-        EXPOSED_KEY,
-        "the dealer exposes a tile dealt to a player",
-        "the player, without looking at the other tiles, plays the hand or has it voided",
-        "13:69F-10.9(d)",
-        Way.BY_RULE,
-        (DEAL, ELSEWHERE, TAKEN_IN, SET),
-        of_seat=True,
-    ),
+    exposed_to_player(EXPOSED_KEY, "tile", "13:69F-10.9(d)", (DEAL, ELSEWHERE, TAKEN_IN, SET)),
     OTHER_TILE,
-    Irregularity(
-        "dealer_misset",
-        "the dealer has not set the hands in the manner submitted",
-        "they are set again in that manner and the round is completed",
-        "13:69F-10.9(f)",
-        Way.NOTED,
-        since=(DEALER_SETS,),
-    ),
+    misset("13:69F-10.9(f)"),
 )

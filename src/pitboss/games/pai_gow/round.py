@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from pitboss.core.game.betting_areas import position_refused
 from pitboss.core.game.game import Refusal, Seating
 from pitboss.core.game.irregular import Raised
 from pitboss.core.game.steps import Announce, Bet, Betting, Procedure, Roll, Shuffle
@@ -28,8 +27,8 @@ from pitboss.setting.bank import (
     take_all,
 )
 from pitboss.setting.dragons_eye import triple
-from pitboss.setting.hands import Hand, Hands, expose, set_by_dealer, surrenders
-from pitboss.setting.places import DEALER_PLACE, place_of, position, start
+from pitboss.setting.hands import Hand, Hands, expose, mains, set_by_dealer, surrenders
+from pitboss.setting.places import DEALER_PLACE, place_of, start
 
 NO_MORE_BETS = Announce("No more bets", "13:69F-10.6(a)")
 _TOTALS = tuple(Announce(str(total), "13:69F-10.6(b)") for total in range(19))
@@ -59,7 +58,7 @@ def play(table: Seating, options: PaiGowOptions) -> Procedure:
     if options.dragons_eye:
         memory = yield from DRAGONS_EYE.settle(table, memory, dice, shaker, options)
     after = len(table.steps)
-    wagers = _mains(table)
+    wagers = mains(table, MAIN)
     against_dealer = [(w.seat, w.stake) for w in wagers]
     if options.triples_lose and triple(*dice):
         yield from take_all(RULES, bank, wagers, options, "13:69F-10.7(l)2")
@@ -69,13 +68,9 @@ def play(table: Seating, options: PaiGowOptions) -> Procedure:
         except Raised as void:
             # All hands are void, and the dealer's wager; what the dice have decided stands. 13:69F-10.9(c), (e)
             tiles = [*table.steps[:before], *table.steps[after:]]
-            yield from undo(tiles, _mains(table), void.cite)
+            yield from undo(tiles, mains(table, MAIN), void.cite)
             return memory
     return remember(table, memory, bank, offered, against_dealer) if options.player_banking else memory
-
-
-def _mains(table: Seating) -> list[Wager]:
-    return sorted((w for w in table.wagers() if w.kind == MAIN), key=lambda w: position(w.spot))
 
 
 def play_tiles(wagers: list[Wager], dice: list[int], bank: Bank | None, options: PaiGowOptions) -> Procedure:
@@ -126,9 +121,4 @@ def _pay_from(bank: Bank, won: Decided, source: str) -> Procedure:
 
 def check(table: Seating, bet: Bet, options: PaiGowOptions) -> Refusal | None:
     """What this subchapter refuses beyond the kinds, limits and odds of every table. 13:69F-10.5(d), 10.10(a)"""
-    if bet.wager == MAIN:
-        most = 1 + options.two_betting_areas
-        refusal = position_refused(table, bet, most, "13:69F-10.10(a)", adjacent=True, kind=MAIN)
-        if refusal is not None:
-            return refusal
-    return DRAGONS_EYE.check(table, bet, options.dragons_eye_without_main_wager) if options.dragons_eye else None
+    return DRAGONS_EYE.refused(table, bet, options, "13:69F-10.10(a)")

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from pitboss.core.choices.options import Options, option
-from pitboss.core.choices.paytables import REGULATION, one_of
 from pitboss.core.game import wager as core
 from pitboss.core.game.wager import Outcome, PayLine, WagerKind, win
 from pitboss.core.law.cite import rule
@@ -72,12 +71,7 @@ class PaiGowOptions(SettingOptions, Options):
     dragons_eye_start: str = options.dragons_eye_start("13:69F-10.6A(d)", "tiles", "dice_total", "dice total")
     dragons_eye_vigorish: str = options.dragons_eye_vigorish("13:69F-10.7(l)1", "pai gow")
     vigorish_percent: int = options.percent("13:69F-10.7(k)", "pai gow")
-    dragons_eye_pay_table: str = option(
-        REGULATION,
-        one_of(options.DICE_PAYS),
-        "13:69F-10.11",
-        "the odds of the dragon's eye wagers, which are fixed",
-    )
+    dragons_eye_pay_table: str = options.dragons_eye_pay_table("13:69F-10.11")
 
     @property
     def way(self) -> Way:

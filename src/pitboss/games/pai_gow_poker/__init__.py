@@ -1,24 +1,13 @@
 """Pai gow poker, 13:69F-11: seven of 53 cards set as a high hand of five and a low hand of two; players may bank, and
 wager on what their cards make, on the random number and on the dice."""
 
-from pitboss.core.equipment.cards import deck
-from pitboss.core.equipment.wheels import Wheel
-from pitboss.core.game.game import Banked, Equipment, Game
-from pitboss.games.pai_gow_poker.irregular import IRREGULARITIES
-from pitboss.games.pai_gow_poker.memory import Memory
+from pitboss.core.game.game import Banked, Game
 from pitboss.games.pai_gow_poker.round import check, play
+from pitboss.games.pai_gow_poker.rules import IRREGULARITIES, Memory
 from pitboss.games.pai_gow_poker.wagers import PROGRESSIVE, WAGERS, PaiGowPokerOptions
 from pitboss.ranks.calling import five_two
-from pitboss.setting.dealing import DECKS, GENERATOR, NUMBERS, RANDOM_NUMBER
+from pitboss.setting.dealing import DECKS, equipment
 from pitboss.setting.places import SEATS
-
-
-def _equipment(options: PaiGowPokerOptions) -> Equipment:
-    """One deck with one joker, or two in turn, and the generator where one is used. 13:69F-11.2, 11.4(a)"""
-    decks = dict.fromkeys(DECKS[: options.decks_in_rotation], deck(jokers=1))
-    wheels = {GENERATOR: Wheel(GENERATOR, NUMBERS)} if options.start_method == RANDOM_NUMBER else {}
-    return Equipment(wheels, decks)
-
 
 GAME = Game(
     name="pai_gow_poker",
@@ -37,7 +26,7 @@ GAME = Game(
     irregularities=IRREGULARITIES,
     memory=Memory,
     called=five_two,
-    equipment=_equipment,
+    equipment=lambda options: equipment(options, *DECKS[: options.decks_in_rotation]),
     meters=PROGRESSIVE.meters,
     check=check,
     several_areas=True,

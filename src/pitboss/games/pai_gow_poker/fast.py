@@ -6,17 +6,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 import numpy as np
 
 from pitboss.core.computing.compiled import inlined
 from pitboss.core.computing.philox import below, draw_distinct
-from pitboss.core.equipment.cards import DECK, JOKER
 from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.procedure.settlement import decided_net
-from pitboss.games.pai_gow_poker.dealing import first_place
 from pitboss.games.pai_gow_poker.pays import NINE
+from pitboss.games.pai_gow_poker.rules import first_place
 from pitboss.games.pai_gow_poker.wagers import (
     ADDITIONAL,
     MAIN,
@@ -33,11 +33,10 @@ from pitboss.setting.dealing import CARDS, PLACES
 from pitboss.setting.dragons_eye import KEYS, RUN, triple
 from pitboss.setting.falls import FALLS, dice_net, faces, fall_classes, run_of_triples
 from pitboss.setting.five_two.counting import counted
-from pitboss.setting.five_two.fast import BOTH, COMPARED, compared, in_stacks, rise
+from pitboss.setting.five_two.fast import BOTH, COMPARED, compared, rise, told
 from pitboss.setting.five_two.made import THREE, made, pai_gow_of, three_cards
 from pitboss.setting.methods import HAND
 
-_NAMES = (*DECK, JOKER)
 OWN, BANK, FIRST_THREE, NUMBER, FALL = range(5)
 TOPS, THREES = 4, len(THREE) + 1
 NUMBER_AT = BOTH
@@ -112,15 +111,12 @@ def _sizes(options: PaiGowPokerOptions, made_of: int, falls: int) -> list[int]:
 
 
 def _told(deal: Any, options: PaiGowPokerOptions) -> Mapping[str, Any]:
-    own, dealer = ([_NAMES[card] for card in deal[at : at + CARDS]] for at in (0, CARDS))
     falls = [int(fall) for fall in deal[FALL_AT:] if fall >= 0]
     number = int(deal[NUMBER_AT]) + 1
-    dice = ["-".join(map(str, faces(fall))) for fall in falls] or ["1-2-3"]
-    told = {"dice": dice, "spins": [str(number)] * len(dice)}
-    if options.dealing_method != HAND:
-        return {"hands": {"seat 1": " ".join(own), "dealer": " ".join(dealer)}, **told}
-    first = first_place(list(faces(falls[0])) if falls else [1, 2, 3], number, None, 1, options)
-    return {"cards": in_stacks(own, dealer, first), **told}
+    dice = list(faces(falls[0])) if falls else [1, 2, 3]
+    first = partial(first_place, dice, number, None, 1, options)
+    shown = ["-".join(map(str, faces(fall))) for fall in falls] or ["1-2-3"]
+    return told(deal, options.dealing_method == HAND, first, shown, str(number))
 
 
 @inlined

@@ -8,7 +8,7 @@ is taken exactly; a bank is figured against one opponent, who sets by the same w
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
@@ -110,13 +110,19 @@ def _near(options: PaiGowPokerOptions, shipped: Counted) -> str:
 
 def _counted(options: PaiGowPokerOptions, selection: str, found: Result, near: str = "") -> WagerOdds:
     """The main wager from the count of all pairs of hands."""
+    counts = _nets(options, selection, dict(zip((1, 0, -1), found, strict=True)))
+    return from_counts(MAIN, counts, selection, strategy=_said(options, selection) + near)
+
+
+def _nets(options: PaiGowPokerOptions, selection: str, results: Mapping[int, int]) -> Counter[Fraction]:
+    """What the main wager nets how often, by how often each comparison comes."""
     counts: Counter[Fraction] = Counter()
-    for result, many in zip((1, 0, -1), found, strict=True):
+    for result, many in results.items():
         counts[decided_net(main_outcome(result, options))] += many
     if options.triples_lose:  # one shake in 36 is a triple, and then no card counts
         counts = Counter({net: 35 * many for net, many in counts.items()})
-        counts[decided_net(main_outcome(-1 if selection in PLAYERS else 1, options))] += sum(found)
-    return from_counts(MAIN, counts, selection, strategy=_said(options, selection) + near)
+        counts[decided_net(main_outcome(-1 if selection in PLAYERS else 1, options))] += sum(results.values())
+    return counts
 
 
 def _said(options: PaiGowPokerOptions, selection: str) -> str:
@@ -149,14 +155,11 @@ def _main(options: PaiGowPokerOptions, selection: str) -> WagerOdds:
     shipped = shipped_pairs(options.way, options.wheel_rank)
     if shipped is not None:
         return _counted(options, selection, shipped.bank if selection else shipped.player)
-    counts: Counter[Fraction] = Counter()
+    results: Counter[int] = Counter()
     for number, many in enumerate(compared(options)):
         against, as_player = divmod(number, 3)
-        result = 1 - against if selection else as_player - 1
-        counts[decided_net(main_outcome(result, options))] += many
-    if options.triples_lose:  # one shake in 36 is a triple, and then no card counts
-        counts = Counter({net: 35 * many for net, many in counts.items()})
-        counts[decided_net(main_outcome(1 if selection else -1, options))] += ROUNDS
+        results[1 - against if selection else as_player - 1] += many
+    counts = _nets(options, selection, results)
     said = f"{_said(options, selection)} {SIMULATED}"
     odds = from_sample(MAIN, counts, selection, strategy=said)
     return from_counts(MAIN, counts, selection, strategy=said, error=odds.error, given=odds.given)

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from pitboss.core.game.betting_areas import position_refused
 from pitboss.core.game.game import Refusal, Seating
 from pitboss.core.game.irregular import Raised
 from pitboss.core.game.steps import Announce, AnyStep, Bet, Betting, Move, Procedure, Shuffle
@@ -15,9 +14,7 @@ from pitboss.core.money.ledger import INVENTORY
 from pitboss.core.procedure.settlement import collect, decide, pay
 from pitboss.core.procedure.shoe import offer_cut
 from pitboss.core.procedure.void_round import undo
-from pitboss.games.pai_gow_poker.dealing import DEALT, first_place
-from pitboss.games.pai_gow_poker.memory import Memory
-from pitboss.games.pai_gow_poker.rules import RULES
+from pitboss.games.pai_gow_poker.rules import DEALT, RULES, Memory, first_place
 from pitboss.games.pai_gow_poker.settle import Settlement
 from pitboss.games.pai_gow_poker.wagers import (
     ADDITIONAL,
@@ -33,11 +30,11 @@ from pitboss.games.pai_gow_poker.wagers import (
 from pitboss.jackpots.progressive import KEY
 from pitboss.setting import dragons_eye, moments
 from pitboss.setting.bank import Bank, Offer, known, remember, set_bank, take_all
-from pitboss.setting.dealing import DECKS, DICE, RANDOM_NUMBER, Dealing, button_after, random_number, shake
+from pitboss.setting.dealing import DECKS, Dealing, button_after, random_number, shake
 from pitboss.setting.five_two.made import three_cards
 from pitboss.setting.five_two.setting import rising
-from pitboss.setting.hands import Hand, Hands
-from pitboss.setting.methods import AUTOMATED, HAND
+from pitboss.setting.hands import Hand, Hands, mains
+from pitboss.setting.methods import AUTOMATED, DICE, HAND, RANDOM_NUMBER
 from pitboss.setting.places import SEATS, position
 
 NOT_ON_HANDS = (ADDITIONAL, *dragons_eye.KEYS)
@@ -89,7 +86,7 @@ class Round:
     def played(self) -> Procedure:
         """The start, what is settled by it, the cards, and the memory for the next round."""
         table, options, bank = self.table, self.options, self.bank
-        wagers = self._mains()
+        wagers = mains(self.table, MAIN)
         against_dealer = [(w.seat, w.stake) for w in wagers]
         deals = bool(wagers) or bank is not None
         try:
@@ -115,9 +112,6 @@ class Round:
         """The other deck comes into play, and the button moves on clockwise. 13:69F-11.2(b)4, 11.8C(d)"""
         deck = (memory.deck + 1) % self.options.decks_in_rotation
         return replace(memory, deck=deck, start=button_after(memory.start, self.options.start_method))
-
-    def _mains(self) -> list[Wager]:
-        return sorted((w for w in self.table.wagers() if w.kind == MAIN), key=lambda w: position(w.spot))
 
     def _on_hands(self) -> list[Wager]:
         return [w for w in self.table.wagers() if w.kind not in NOT_ON_HANDS]
@@ -214,11 +208,6 @@ class Round:
 def check(table: Seating, bet: Bet, options: PaiGowPokerOptions) -> Refusal | None:
     """What this subchapter refuses beyond the kinds, limits and odds of every table. 13:69F-11.7, 11.12(a)"""
     spot = bet.spot or bet.seat
-    if bet.wager == MAIN:
-        most = 1 + options.two_betting_areas
-        refusal = position_refused(table, bet, most, "13:69F-11.12(a)", adjacent=True, kind=MAIN)
-        if refusal is not None:
-            return refusal
-    elif bet.wager == ADDITIONAL and spot != bet.seat:
+    if bet.wager == ADDITIONAL and spot != bet.seat:
         return Refusal("Additional wagers lie at the player's own position.", "13:69F-11.13(b)2")
-    return DRAGONS_EYE.check(table, bet, options.dragons_eye_without_main_wager) if options.dragons_eye else None
+    return DRAGONS_EYE.refused(table, bet, options, "13:69F-11.12(a)")

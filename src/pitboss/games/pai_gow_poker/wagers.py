@@ -18,12 +18,12 @@ from pitboss.jackpots.pays import MeterPays
 from pitboss.jackpots.progressive import ALONE, KEY, Progressive
 from pitboss.ranks.bug import WHEELS
 from pitboss.setting import options
-from pitboss.setting.dealing import BUTTON, DICE, NUMBERS, RANDOM_NUMBER
+from pitboss.setting.dealing import NUMBERS
 from pitboss.setting.dragons_eye import DragonsEye, wagers_of
 from pitboss.setting.filing import Filed
 from pitboss.setting.five_two.made import pai_gow_of
 from pitboss.setting.five_two.ways import DEALER_WAYS, Way, way
-from pitboss.setting.methods import AUTOMATED, AUTOMATED_SHOE, HAND, MANUAL, MANUAL_SHOE
+from pitboss.setting.methods import AUTOMATED, RANDOM_NUMBER
 from pitboss.setting.options import SettingOptions
 from pitboss.setting.rules import LOSE, PUSH
 
@@ -96,30 +96,13 @@ class PaiGowPokerOptions(SettingOptions, Options):
         "13:69F-11.3(d)",
         "where ace to five ranks among the straights and the straight flushes",
     )
-    dealing_method: str = option(
-        AUTOMATED_SHOE,
-        Choice((MANUAL_SHOE, HAND, AUTOMATED_SHOE)),
-        "13:69F-11.8B(a)",
-        "from where the cards are dealt",
-    )
-    shuffling: str = option(
-        AUTOMATED, Choice((MANUAL, AUTOMATED)), "13:69F-11.6(a)", "whether people or a device shuffle the cards"
-    )
+    dealing_method: str = options.dealing_method("13:69F-11.8B(a)")
+    shuffling: str = options.shuffling("13:69F-11.6(a)")
     decks_in_rotation: int = option(
         1, Whole(1, 2), "13:69F-11.2(b)", "one deck, or two of different colours that are used in turn"
     )
-    start_method: str = option(
-        DICE,
-        Choice((DICE, RANDOM_NUMBER, BUTTON)),
-        "13:69F-11.8C(a)",
-        "how it is found where the deal starts: by dice, by a random number or by a button",
-    )
-    dealer_way: str | Filed = option(
-        "common",
-        DEALER_WAYS,
-        "13:69F-11.9(d)",
-        "the way in which the dealer sets the hands, as the casino files it",
-    )
+    start_method: str = options.start_method("13:69F-11.8C(a)")
+    dealer_way: str | Filed = option("common", DEALER_WAYS, "13:69F-11.9(d)", options.DEALER_WAY)
     vigorish_rounding: str = options.rounding("13:69F-11.9(j)")
     player_banking: bool = options.banking("13:69F-11.10(a)")
     co_banking: bool = options.co_banking("13:69F-11.10(e)")
@@ -213,13 +196,7 @@ class PaiGowPokerOptions(SettingOptions, Options):
     )
     dragons_eye_vigorish: str = options.dragons_eye_vigorish("13:69F-11.9(k)1", "pai gow poker")
     vigorish_percent: int = options.percent("13:69F-11.9(j)", "pai gow poker")
-    dragons_eye_pay_table: str = option(
-        REGULATION,
-        one_of(options.DICE_PAYS),
-        "13:69F-11.19",
-        "the odds of the dragon's eye wagers, which are fixed",
-        only_with={"dragons_eye": (True,)},
-    )
+    dragons_eye_pay_table: str = options.dragons_eye_pay_table("13:69F-11.19", only_with={"dragons_eye": (True,)})
 
     @property
     def way(self) -> Way:
@@ -247,10 +224,8 @@ class PaiGowPokerOptions(SettingOptions, Options):
         if self.shuffling != AUTOMATED and self.decks_in_rotation == 2:
             problem = "Two decks are used only with a shuffling device."
             yield Problem("decks_in_rotation", problem, "1.", "13:69F-11.2(b)")
-        device = self.shuffling == AUTOMATED and self.dealing_method == AUTOMATED_SHOE
-        if self.start_method == BUTTON and not device:
-            problem = "A button marks the start only with an automated shuffling device and dealing shoe."
-            yield Problem("start_method", problem, "dice or rng.", "13:69F-11.4(a)3")
+        by = self.shuffling, self.dealing_method, self.start_method
+        yield from options.button_problems(*by, "13:69F-11.4(a)3")
         if self.additional_wager and (self.start_method != RANDOM_NUMBER or self.button_start):
             problem = "The additional wager is on the random number that says where the deal starts."
             yield Problem("additional_wager", problem, "false, or start_method = rng.", "13:69F-11.13(a)")

@@ -1,35 +1,23 @@
 """Spanish 21, 13:69F-19: blackjack without tens, where 21 always wins and some hands of 21 are paid more."""
 
-from pitboss.core.equipment.cards import deck
-from pitboss.core.game.game import Equipment, Game
 from pitboss.core.money.cents import money
 from pitboss.games.spanish_21.options import MOST_BOXES, SpanishOptions
 from pitboss.games.spanish_21.paid import ENVY
-from pitboss.games.spanish_21.round import check, play
+from pitboss.games.spanish_21.round import Spanish21
 from pitboss.games.spanish_21.wagers import WAGERS
-from pitboss.twenty_one.round.round import Memory, after_void
-from pitboss.twenty_one.rules.irregular import EMPTY, irregularities
+from pitboss.twenty_one.round.round import game
+from pitboss.twenty_one.rules.irregular import irregularities
 
-GAME = Game(
+GAME = game(
+    Spanish21,
+    "13:69F-19.5",
     name="spanish_21",
     title="Spanish 21",
     sections=tuple(f"19.{number}" for number in range(1, 16)),
-    kind="cards",
     seats=MOST_BOXES,
     wagers=WAGERS,
     options=SpanishOptions,
-    play=play,
     irregularities=irregularities("13:69F-19.15"),
-    memory=Memory,
-    midway=lambda memory: not memory.shoe.shuffle,
-    equipment=lambda options: Equipment(decks={"shoe": deck(options.decks, without_ranks="T")}),  # 13:69F-19.2
-    check=check,
-    after_void=after_void,
-    most_players=lambda options: options.boxes,
-    several_areas=True,
-    runs_out=EMPTY,
-    betting_cite="13:69F-19.5",
-    seated_cite="13:69F-19.5",
     also_posted=lambda _options: [  # 13:69E-1.10B(c)1, 2
         "Blackjack pays 3 to 2; the dealer draws to 16 and stands on all 17s",
         "A hand that is doubled is paid 1 to 1 and no more",

@@ -4,36 +4,27 @@ match-the-dealer exactly. The super bonus pays sums of money, so it is told apar
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
-from typing import TYPE_CHECKING, Any
 
-from pitboss.core.mathematics.exact import PLAINLY, Decide, Exact, Question, Told
-from pitboss.core.mathematics.wager_odds import NoSuchDecision, PlayTable, Stated, WagerOdds, from_counts
+from pitboss.core.game.steps import AnyStep, Ask
+from pitboss.core.mathematics.exact import PLAINLY, Question, Told
+from pitboss.core.mathematics.wager_odds import NoSuchDecision, Stated, WagerOdds
 from pitboss.core.money.cents import money
-from pitboss.core.procedure.settlement import decided_net
-from pitboss.games.spanish_21.fast import kernel
+from pitboss.games.spanish_21.fast import dealt, kernel
 from pitboss.games.spanish_21.options import MOST_BOXES, SpanishOptions
 from pitboss.games.spanish_21.paid import ENVY, SUPER_BONUS
-from pitboss.games.spanish_21.playing import counted_rules, way_of_playing
-from pitboss.games.spanish_21.shoes import dealt
-from pitboss.games.spanish_21.wagers import outcome, super_step
+from pitboss.games.spanish_21.wagers import SIDES, outcome, super_step
 from pitboss.jackpots.envy import edges_with_envy
 from pitboss.twenty_one.advice.asked import Asked
-from pitboss.twenty_one.advice.strategist import player
+from pitboss.twenty_one.advice.odds import exact, odds_after, side_odds, under_an_ace
+from pitboss.twenty_one.advice.strategist import counted_rules
 from pitboss.twenty_one.exact import figures
-from pitboss.twenty_one.rules.first_cards import NO_TENS, Counts, insurance, of_three
-from pitboss.twenty_one.rules.match_the_dealer import matches
+from pitboss.twenty_one.rules.first_cards import NO_TENS
 from pitboss.twenty_one.rules.play_table import HIT
 
-if TYPE_CHECKING:
-    from pitboss.core.game.steps import AnyStep, Ask
-
-TENS = 12
-"""Cards worth 10 in a deck."""
 SUITS = 4
 
 
@@ -41,11 +32,7 @@ def wager_odds(options: SpanishOptions, question: Question = PLAINLY) -> list[Wa
     """The odds of every wager that is made before the cards, and of insurance."""
     if question.left is not None:
         return odds_after(options, question.left)
-    counts = insurance(options.decks, TENS, len(NO_TENS))
-    found = [*_hand_odds(options), _counted("insurance", counts, options, given={"up card": "an ace"})]
-    if options.match_the_dealer:
-        found.append(_counted("match_the_dealer", of_three(matches, options.decks, NO_TENS), options))
-    return found
+    return [*_hand_odds(options), under_an_ace("insurance", options, outcome), *side_odds(SIDES, options, outcome)]
 
 
 def _hand_odds(options: SpanishOptions) -> list[WagerOdds]:
@@ -82,11 +69,6 @@ def super_bonus(decks: int) -> Fraction:
 def bounds(options: SpanishOptions) -> Mapping[tuple[str, str], Mapping[str, str]]:
     """Between what the house edge of the best play by all cards seen lies, beside the best by each hand's own."""
     return {("main", figures.BEST): {figures.IN_FULL_MEMORY: figures.in_full_memory(counted_rules(options))}}
-
-
-def strategy(options: SpanishOptions) -> Decide:
-    """The player behind the figures."""
-    return player(way_of_playing(options))
 
 
 def brings_after(
@@ -143,33 +125,4 @@ def _sevens(options: SpanishOptions, hand: Sequence[str], found: Mapping[str, Fr
     return f"Three sevens of one suit against a seven win a sum besides, so what is best hangs on the wager: {until}."
 
 
-def odds_after(options: SpanishOptions, left: Mapping[str, int]) -> list[WagerOdds]:
-    """The odds of a hand, and of insurance, when so many of each card are left in the shoe."""
-    shoe = figures.shoe_of(left)
-    return [*figures.hand_odds("main", counted_rules(options), shoe), figures.insurance_odds(options.rules, shoe)]
-
-
-def play_table(options: SpanishOptions) -> PlayTable:
-    """The best table of plays by totals."""
-    return figures.table_of(counted_rules(options))
-
-
-def _counted(wager: str, counts: Counts, options: SpanishOptions, **more: Any) -> WagerOdds:
-    nets: Counter[Fraction] = Counter()
-    for line, ways in counts.items():
-        nets[decided_net(outcome(wager, line, options))] += ways
-    return from_counts(wager, nets, **more)
-
-
-EXACT = Exact(
-    SpanishOptions,
-    odds=wager_odds,
-    least_left=figures.LEAST_LEFT,
-    bounds=bounds,
-    strategy=strategy,
-    hands=figures.hands_of(brings_after),
-    asked=asked_after,
-    plays=play_table,
-    kernel=kernel,
-    shoes=dealt,
-)
+EXACT = exact(SpanishOptions, wager_odds, bounds, brings_after, asked_after, kernel, dealt)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pitboss.core.choices.paytables import fixed
 from pitboss.core.money.cents import Odds
-from pitboss.twenty_one.rules.match_the_dealer import Matching
+from pitboss.twenty_one.rules.match_the_dealer import Matching, match_the_dealer
 from pitboss.twenty_one.rules.rules import Bonus
 
 
@@ -59,5 +59,6 @@ SUPER_BONUS: Mapping[int, int] = {500: 100_000, 2_500: 500_000}
 ENVY = 5_000
 """What every other player is paid then. 13:69F-19.5(g)"""
 
-MATCH: Mapping[int, Matching] = {6: Matching(4, 9), 8: Matching(3, 12)}
-"""What match-the-dealer pays by the number of decks. 13:69F-19.6"""
+MATCH = match_the_dealer(
+    "13:69F-19.6", {6: Matching(4, 9), 8: Matching(3, 12)}, lambda options: bool(options.match_the_dealer)
+)

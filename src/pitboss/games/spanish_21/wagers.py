@@ -11,8 +11,8 @@ from pitboss.games.spanish_21.options import SpanishOptions
 from pitboss.games.spanish_21.paid import EXTRA, LINES, MATCH, SUPER_BONUS
 from pitboss.twenty_one.rules import wager_kinds
 from pitboss.twenty_one.rules.hand_ends import BLACKJACK, BONUS, common_outcome
-from pitboss.twenty_one.rules.match_the_dealer import match_lines, matched
 
+SIDES = (MATCH,)
 SUPER = 32
 """Added to how a hand ended once for each step of the super bonus that its wager earns."""
 SAYS_BESIDES = "7-7-7 of one suit, a seven up, neither doubled nor split"
@@ -29,8 +29,8 @@ def outcome(kind: str, fact: int, options: SpanishOptions) -> Outcome:
     of match-the-dealer by the cards that match."""
     if kind == "insurance":
         return win(options.odds("insurance"), cite="13:69F-19.11") if fact else LOSE
-    if kind == "match_the_dealer":
-        return win(matched(fact, MATCH[options.decks]), cite="13:69F-19.6") if fact else LOSE
+    if kind == MATCH.key:
+        return MATCH.outcome(fact, options)
     step, end = divmod(fact, SUPER)
     found = common_outcome(end, kind == "main", kind == "double_down")
     if found is not None:
@@ -59,10 +59,6 @@ def _main_lines(options: SpanishOptions) -> list[PayLine]:
     return [*_hand_lines(options), PayLine("blackjack", options.odds("blackjack")), *besides]
 
 
-def _numbers(options: SpanishOptions, first: int) -> tuple[str, ...]:
-    return tuple(map(str, range(first, options.max_splits + 2)))
-
-
 WAGERS = (
     WagerKind(
         "main",
@@ -72,23 +68,13 @@ WAGERS = (
         _main_lines,
         halved=lambda options: options.surrender,
     ),
-    WagerKind(
-        "match_the_dealer",
-        "Match-the-dealer",
-        "one or both of the first two cards have the rank of the dealer's up card",
-        "13:69F-19.6",
-        lambda options: match_lines(MATCH.get(options.decks)),
-        offered=lambda options: options.match_the_dealer,
-        needs=("main",),
-    ),
+    MATCH.kind,
     wager_kinds.insurance("13:69F-19.11", "main"),
     wager_kinds.double_down(
         "13:69F-19.9",
         "main",
-        lambda options: _numbers(options, 1),
+        wager_kinds.numbers(1),
         "the hand wins with one more card; it is returned if the dealer has blackjack, or taken back to rescue it",
     ),
-    wager_kinds.split(
-        "13:69F-19.10", _hand_lines, lambda options: _numbers(options, 2), equals="main", paid_by="13:69F-19.5(f)"
-    ),
+    wager_kinds.split("13:69F-19.10", _hand_lines, wager_kinds.numbers(2), equals="main", paid_by="13:69F-19.5(f)"),
 )

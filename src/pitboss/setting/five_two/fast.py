@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -16,6 +17,7 @@ from pitboss.setting.five_two.setting import compare
 from pitboss.setting.places import place_of
 
 DECK = 53
+_NAMES = (*cards.DECK, cards.JOKER)
 BOTH = 2 * CARDS
 COMPARED = 9
 """How the player fares against the dealer, from 0, and three times how the dealer does against the player as bank."""
@@ -24,7 +26,7 @@ COMPARED = 9
 def in_stacks(own: list[str], dealer: list[str], first: int) -> str:
     """The order in which seven stacks are built from the hand, so that seat 1 and the dealer get these cards."""
     stacks = {(first - 1 - step) % PLACES + 1: step for step in range(PLACES)}
-    rest = iter([card for card in (*cards.DECK, cards.JOKER) if card not in own and card not in dealer])
+    rest = iter([card for card in _NAMES if card not in own and card not in dealer])
     order = []
     for turn in range(CARDS):
         for stack in range(PLACES) if turn % 2 == 0 else reversed(range(PLACES)):
@@ -72,3 +74,13 @@ def simulated(rows: tuple[tuple[int, ...], ...], wheel: int, rounds: int, seed: 
     found = np.zeros(COMPARED, np.int64)
     compiled(_play)(stream(seed, 0), np.zeros(BOTH, np.int64), np.array(rows, np.int64), wheel, rounds, found)
     return tuple(map(int, found))
+
+
+def told(deal: Any, by_hand: bool, first: Callable[[], int], dice: list[str], number: str) -> dict[str, Any]:
+    """A deal of seven cards to the player and the dealer as a worked example tells it; `first` is where the first
+    stack goes where the cards are dealt from the hand."""
+    own, dealer = ([_NAMES[card] for card in deal[at : at + CARDS]] for at in (0, CARDS))
+    start = {"dice": dice, "spins": [number] * len(dice)}
+    if not by_hand:
+        return {"hands": {"seat 1": " ".join(own), "dealer": " ".join(dealer)}, **start}
+    return {"cards": in_stacks(own, dealer, first()), **start}

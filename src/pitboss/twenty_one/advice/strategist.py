@@ -1,20 +1,78 @@
-"""Who plays at the table as a table of plays says."""
+"""By which table of plays the figures are worked out, and who plays at the table as it says."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Collection
+from dataclasses import replace
+from fractions import Fraction
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
+from pitboss.core.procedure.seats import hand_at
 from pitboss.twenty_one.advice.cards_seen import held
+from pitboss.twenty_one.exact.strategy import solved
+from pitboss.twenty_one.kernel.two_hands import switches
 from pitboss.twenty_one.rules.irregular import PLAY
-from pitboss.twenty_one.rules.play_table import DOUBLE, HIT, RESCUE, SPLIT, STAND, SURRENDER, Strategy
-from pitboss.twenty_one.rules.totals import TWENTY_ONE, count, points_of
+from pitboss.twenty_one.rules.options import TwentyOneOptions
+from pitboss.twenty_one.rules.play_table import (
+    ATTACK,
+    DOUBLE,
+    HIT,
+    KEEP,
+    PLAY_ON,
+    RESCUE,
+    SPLIT,
+    STAND,
+    SURRENDER,
+    SWITCH,
+    Strategy,
+)
+from pitboss.twenty_one.rules.rules import Hole, Rules, Surrender
+from pitboss.twenty_one.rules.totals import ACE, TWENTY_ONE, best_total, count, points, points_of
 
 if TYPE_CHECKING:
     from pitboss.core.game.steps import Ask, Chosen
     from pitboss.core.table.table import Table
 
 LETTING_GO = (RESCUE, SURRENDER)
+_ALL = (STAND, HIT, DOUBLE, SPLIT, SURRENDER)
+
+
+def counted_rules(options: TwentyOneOptions) -> Rules:
+    """The rules as far as the worth of a hand hangs on them: what a dealer's blackjack takes is the same whenever it
+    is found, unless a hand was paid before."""
+    rules = options.rules
+    if any(bonus.beats for bonus in rules.bonuses):
+        return rules
+    return replace(rules, hole=Hole.READER, insurance_pays=Fraction(2))
+
+
+def way_of_playing(options: TwentyOneOptions) -> Strategy:
+    """The best table of plays by totals for a table's rules."""
+    return solved(counted_rules(options)).plays
+
+
+def draws_third(options: TwentyOneOptions) -> Callable[[int, int, int, int], bool]:
+    """Whether a further card comes to a box by the table of plays, by its two cards and the dealer's, as their places
+    in a deck; none does where the dealer's blackjack is read first."""
+    plays, rules = way_of_playing(options), options.rules
+    allowed = _ALL if rules.surrender is not Surrender.NONE else _ALL[:-1]
+
+    @cache
+    def wants(first: int, second: int, up: int) -> bool:
+        aces = (first == ACE) + (second == ACE)
+        hard = first + second - 10 * aces
+        total = best_total(hard, aces)
+        pair = first if first == second else 0
+        return plays.choose(total, total != hard, pair, up, allowed) in (HIT, DOUBLE, SPLIT)
+
+    def draws(first: int, second: int, up: int, hole: int) -> bool:
+        shown = points(up >> 2)
+        if rules.hole is Hole.READER and shown + points(hole >> 2) == TWENTY_ONE:
+            return False
+        return wants(points(first >> 2), points(second >> 2), shown)
+
+    return draws
 
 
 def player(plays: Strategy) -> Callable[[Table, Ask], Chosen]:
@@ -35,5 +93,39 @@ def player(plays: Strategy) -> Callable[[Table, Ask], Chosen]:
         play = plays.choose(total, soft, points_of(cards[0]) if SPLIT in allowed else 0, up, allowed)
         span = ask.spans.get(play)
         return play if play != DOUBLE or span is None else (play, min(span.most, chips // span.unit * span.unit))
+
+    return choose
+
+
+def switcher(plays: Strategy, worths: Any) -> Callable[[Table, Ask], Chosen]:
+    """Who also surrenders by the table, and switches the second cards of two hands where these are worth more then by
+    what two cards are worth."""
+    usual = player(plays)
+
+    def choose(table: Table, ask: Ask) -> Chosen:
+        if ask.label not in (SWITCH, SURRENDER):
+            return usual(table, ask)
+        up = points_of(held(table.steps, "dealer")[0])
+        cards = held(table.steps, ask.hand)
+        if ask.label == SURRENDER:
+            pair = points_of(cards[0]) if points_of(cards[0]) == points_of(cards[1]) else 0
+            return SURRENDER if plays.choose(*count(cards), pair, up, _ALL) == SURRENDER else PLAY_ON
+        other = hand_at(int(ask.hand.split()[-1]), 2)
+        (a, b), (c, d) = (map(points_of, two) for two in (cards, held(table.steps, other)))
+        return SWITCH if switches(worths, up, a, b, c, d) else KEEP
+
+    return choose
+
+
+def attacker(plays: Strategy, ups: Collection[int]) -> Callable[[Table, Ask], Chosen]:
+    """Who also adds as much as may be against some up cards, by their points."""
+    usual = player(plays)
+
+    def choose(table: Table, ask: Ask) -> Chosen:
+        if ask.label != ATTACK:
+            return usual(table, ask)
+        up, span = points_of(held(table.steps, "dealer")[0]), ask.spans[ATTACK]
+        most = min(span.most, table.chips(ask.seat))
+        return (ATTACK, most) if up in ups and most >= span.least else ask.default_answer
 
     return choose

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pitboss.twenty_one.exact.shoe import Shoe
-from pitboss.twenty_one.exact.strategy import Solved
+from pitboss.twenty_one.exact.shoe import Shoe, full
+from pitboss.twenty_one.exact.strategy import Solved, solved
+from pitboss.twenty_one.rules.rules import Rules
+from pitboss.twenty_one.rules.totals import ACE
 
 
 class Attacked(NamedTuple):
@@ -38,3 +40,8 @@ def attacked(found: Solved, shoe: Shoe) -> Attacked:
         by_table += up.by_table + max(by_totals, 0.0)
         action += up.action * (2 if by_totals > 0 else 1)
     return Attacked(-best, -by_table, action, brings)
+
+
+def attacks(rules: Rules) -> list[int]:
+    """The up cards against which it is made from a full shoe, by their points."""
+    return [ACE if value == 1 else value for value in attacked(solved(rules), full(rules)).attacks]

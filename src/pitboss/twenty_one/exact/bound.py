@@ -17,7 +17,7 @@ taken over the order of the cards that are unseen:
 4. Once one card more is known, what another one does differs by that rest alone. So the effects of one card when a
    pair was split once more follow from those before, a little wider, where they are not counted.
 
-The bound is far from what full memory does bring (`pitboss.twenty_one.exact.memory` for two hands), but no play beats
+The bound is far from what full memory does bring (`tests/twenty_one/full_memory.py` for two hands), but no play beats
 it.
 """
 

@@ -11,7 +11,7 @@ from pitboss.core.equipment.cards import SUITS, rank
 from pitboss.core.mathematics.exact import Hands
 from pitboss.core.mathematics.wager_odds import NoSuchDecision, PlayTable, Stated, WagerOdds
 from pitboss.twenty_one.exact.attack import Attacked, attacked
-from pitboss.twenty_one.exact.bound_in_sight import split_between
+from pitboss.twenty_one.exact.bound_in_sight import both_at_most, split_between
 from pitboss.twenty_one.exact.bound_of_table import IN_FULL_MEMORY as IN_FULL_MEMORY
 from pitboss.twenty_one.exact.bound_of_table import SPLIT as SPLIT_PAIRS
 from pitboss.twenty_one.exact.bound_of_table import between, shipped_bound, splits_at_most, under_at_most
@@ -21,7 +21,18 @@ from pitboss.twenty_one.exact.one_decision import choices, finished, insurance
 from pitboss.twenty_one.exact.shoe import Shoe, full
 from pitboss.twenty_one.exact.strategy import ROUNDING, Solved, solved
 from pitboss.twenty_one.rules.options import TwentyOneOptions
-from pitboss.twenty_one.rules.play_table import ATTACK, DECLINE, DOUBLE, PLAYS, RESCUE, SPLIT, SURRENDER, UP_CARDS
+from pitboss.twenty_one.rules.play_table import (
+    ATTACK,
+    DECLINE,
+    DOUBLE,
+    KEEP,
+    PLAYS,
+    RESCUE,
+    SPLIT,
+    SURRENDER,
+    SWITCH,
+    UP_CARDS,
+)
 from pitboss.twenty_one.rules.rules import Rules
 from pitboss.twenty_one.rules.totals import ACE, points
 
@@ -31,6 +42,8 @@ LEAST_LEFT = 26
 """With fewer cards a round could run out of them, and the discards would be shuffled."""
 BEST = "best play"
 """How the best play by the cards held is named beside the table's."""
+BLACKJACK = [1, 10]
+"""The values of a blackjack's cards."""
 LET_GO = "L"
 """The letter of a hand that is given up once no further card comes to it."""
 _DOUBLED = range(12, 19)
@@ -117,11 +130,17 @@ def fraction(value: float) -> Fraction:
 
 
 def brings(
-    rules: Rules, hand: Sequence[str], seen: Sequence[str], chosen: Sequence[str], gone: Iterable[str]
+    rules: Rules,
+    hand: Sequence[str],
+    seen: Sequence[str],
+    chosen: Sequence[str],
+    gone: Iterable[str],
+    brought: bool = False,
 ) -> Mapping[str, Fraction]:
     """What each choice brings with a hand against an up card when further cards are gone from the shoe, in units of
     the hand's wager; where the dealer looks for blackjack he has none. A hand may be one of a pair that was split, or
-    one that was doubled and may be let go; the pair's other card need not be named among those that are gone."""
+    one that was doubled and may be let go; the pair's other card need not be named among those that are gone. An ace
+    and a ten that were `brought` together are 21 only."""
     if len(seen) != 1:
         raise NoSuchDecision("One card of the dealer is in sight, the up card.")
     if len(hand) < 2:
@@ -132,7 +151,9 @@ def brings(
     others = [value_of(card) for card in cards]
     try:
         shoe = full(rules).less((*others, *([values[0]] if of_split and values[0] not in others else [])))
-        if doubled:
+        if brought and sorted(values) == BLACKJACK:
+            found = choices(rules, shoe, values, up, True)
+        elif doubled:
             found = finished(rules, shoe, values, up, of_split)
         else:
             pays = known_suits(rules, hand, (*hand, *seen, *cards), of_split)
@@ -183,6 +204,49 @@ def _paid(rules: Rules, cards: Sequence[str], ranks: tuple[int, ...], of_split: 
         if bonus.ranks == ranks and fits and (bonus.split or not of_split):
             return float(bonus.pays)
     return 1.0
+
+
+def kept_or_switched(
+    rules: Rules, makes_blackjack: bool, hand: Sequence[str], seen: Sequence[str], gone: Sequence[str]
+) -> Stated:
+    """What two hands, the first two cards and the last two, bring together if they are kept, or if their second cards
+    are switched; `makes_blackjack` is whether an ace and a ten that were switched are one."""
+    a, b, c, d = hand
+    kept = _together(rules, ((a, b), (c, d)), seen, False, gone)
+    lost = not makes_blackjack and any(sorted(map(value_of, two)) == BLACKJACK for two in ((a, b), (c, d)))
+    same = value_of(b) == value_of(d) and not lost
+    switched = kept if same else _together(rules, ((a, d), (c, b)), seen, not makes_blackjack, gone)
+    says = (
+        "What both hands bring is exact where each is played by the four cards dealt and its own; played by all "
+        f"cards seen it lies between {kept[0]:+.6f} and {kept[1]:+.6f} if they are kept, and between "
+        f"{switched[0]:+.6f} and {switched[1]:+.6f} if they are switched."
+    )
+    brings = {KEEP: fraction(kept[0]), SWITCH: fraction(switched[0])}
+    return Stated(dict(sorted(brings.items(), key=lambda choice: -choice[1])), says)
+
+
+def _together(
+    rules: Rules,
+    two: tuple[tuple[str, str], tuple[str, str]],
+    seen: Sequence[str],
+    brought: bool,
+    gone: Sequence[str],
+) -> tuple[float, float]:
+    """What two hands bring, each played best beside the other, and what no play of them exceeds; `brought` is whether
+    an ace and a ten are 21 only."""
+    if len(seen) != 1:
+        raise NoSuchDecision("One card of the dealer is in sight, the up card.")
+    up = value_of(seen[0])
+    first, second = ([value_of(card) for card in hand] for hand in two)
+    found = []
+    try:
+        shoe = full(rules).less(map(value_of, gone))
+        for hand, other in ((first, second), (second, first)):
+            found.append(choices(rules, shoe.less(other), hand, up, brought and sorted(hand) == BLACKJACK))
+    except ValueError as bad:
+        raise NoSuchDecision(str(bad)) from None
+    together = sum(max(brings.values()) for brings in found)
+    return together, both_at_most(rules, shoe, (first, second), up, found)
 
 
 def attack_brings(rules: Rules, seen: Sequence[str], gone: Iterable[str]) -> Mapping[str, Fraction]:

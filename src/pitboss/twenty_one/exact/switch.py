@@ -3,7 +3,7 @@
 Each of the two is played by its own cards when the four cards dealt and the up card are gone, and not by what is
 drawn to the other. So the order in which they are played does not matter, and what both bring is the exact worth of
 that play: a player who minded the cards drawn to the first hand while playing the second could do little better
-(`pitboss.twenty_one.exact.memory`). Pairs are split as they would be if the other hand's cards were not known.
+(`tests/twenty_one/full_memory.py`). Pairs are split as they would be if the other hand's cards were not known.
 
 Two ways of playing are weighed: the best by the cards held, and the best table by totals with a table of what two
 cards are worth under an up card, by which cards are switched where the sum of both hands is higher then.

@@ -442,10 +442,11 @@ def live(deal: Ints, hands: int) -> bool:
     return found
 
 
-def decide(stream: Ints, deal: Ints, shoe: Ints, laws: Laws, hands: int, up: int, hole: int) -> int:
-    """The dealer's hand is completed where a hand is still up, and tells how the box ended."""
+def decide(stream: Ints, deal: Ints, shoe: Ints, laws: Laws, hands: int, up: int, hole: int, always: bool) -> int:
+    """The dealer's hand is completed where a hand is still up, or `always`, and tells how the box ended."""
     blackjack = up + hole == 21
-    dealer = dealer_total(stream, deal, shoe, laws, up, hole, not blackjack and live(deal, hands))
+    draws = not blackjack and (always or live(deal, hands))
+    dealer = dealer_total(stream, deal, shoe, laws, up, hole, draws)
     return settled(deal, laws, hands, dealer, blackjack, 0)
 
 
@@ -486,17 +487,20 @@ def has_blackjack(deal: Ints) -> bool:
     return bool(deal[_HANDS + _AS_ONES] == 11 and deal[_HANDS + _ACES] == 1)
 
 
-def one_box(stream: Ints, deal: Ints, shoe: Ints, laws: Laws) -> int:
-    """A round against one hand of the dealer; the number of how the box ended."""
+def one_box(stream: Ints, deal: Ints, shoe: Ints, laws: Laws, always: bool) -> int:
+    """A round against one hand of the dealer; the number of how the box ended. `always` is whether the dealer's hand
+    is completed also where no hand hangs on it, for wagers beside."""
     up = begin(stream, deal, shoe)
     hole = worth_of(int(shoe[card_at(deal, 3)]))
     blackjack = up + hole == 21
     if has_blackjack(deal):
+        if always:
+            dealer_total(stream, deal, shoe, laws, up, hole, not blackjack)
         return ends_so(laws, VOID) if blackjack and not laws.flags[R_WINS_BLACKJACK] else 0
     if blackjack and laws.flags[R_READER]:
         return ends_so(laws, LOST)
     hands = play_hands(stream, deal, shoe, laws, up, 1)
-    return decide(stream, deal, shoe, laws, hands, up, hole)
+    return decide(stream, deal, shoe, laws, hands, up, hole, always)
 
 
 for _often in (

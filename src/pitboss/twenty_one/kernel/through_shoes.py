@@ -225,7 +225,7 @@ def play_shoes(
         size, running = fresh(source, full, left), 0.0
         while size > behind:
             count = true_count(running, deck, size)
-            end = one_box(source, deal, left[:size], laws)
+            end = one_box(source, deal, left[:size], laws, False)
             up, hole = worth_of(left[card_at(deal, 1)]), worth_of(left[card_at(deal, 3)])
             net = nets[raised[up], end] + insured(up, hole, count >= insures, insurance)
             size, running = tallied(sums, count, net, deal, left, size, running, weights)

@@ -70,4 +70,4 @@ def settle(felt: Felt, action: int) -> Procedure:
     """All that lies against the dealer's hand, from the dealer's right. 13:69F-2.3, 2.6"""
     for box in reversed(felt.boxes):
         lying = [(hand, laid, felt.end(hand)) for hand, laid in box.laid(action)]
-        yield from felt.settle(lying, felt.cites.settled or felt.cites.wagers)
+        yield from felt.settle(lying, felt.cites.settled)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 
-from pitboss.core.game.game import Refusal, Seating
+from pitboss.core.equipment.cards import deck
+from pitboss.core.game.game import Equipment, Game, Refusal, Seating
 from pitboss.core.game.irregular import attended, return_wagers
 from pitboss.core.game.steps import Announce, Bet, Betting, Collect, Procedure
 from pitboss.core.game.wager import Outcome, Wager
@@ -19,8 +20,11 @@ from pitboss.twenty_one.round.boxes import Box, Hand, Laid
 from pitboss.twenty_one.round.drawing import Cards
 from pitboss.twenty_one.round.felt import Felt
 from pitboss.twenty_one.round.players_turn import Decisions
+from pitboss.twenty_one.round.sides import started
+from pitboss.twenty_one.rules.irregular import EMPTY
 from pitboss.twenty_one.rules.options import TwentyOneOptions
 from pitboss.twenty_one.rules.sections import Cites
+from pitboss.twenty_one.rules.side import Side
 
 
 class Memory(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -30,6 +34,12 @@ class Memory(msgspec.Struct, frozen=True, omit_defaults=True):
     shoe: Shoe = Shoe()
     played: tuple[int, ...] = ()
     cutter: int = 0
+
+
+def deck_of(options: TwentyOneOptions) -> tuple[str, ...]:
+    """The cards in play; some games are played without tens."""
+    rules = options.rules
+    return deck(rules.decks, without_ranks="" if rules.ranks[9] else "T")
 
 
 def after_void(_memory: Memory) -> Memory:
@@ -48,16 +58,18 @@ def cutters(table: Seating) -> list[int]:
 
 
 class TwentyOne:
-    """One round of a game of this family. A game says by which sections it is played, which wagers make a hand, and
-    what becomes of a wager; what it deals or settles otherwise, it overrides."""
+    """One round of a game of this family. A game says by which sections it is played, which wagers make a hand, what
+    becomes of a wager, and which additional wagers there are; what it deals or settles otherwise, it overrides."""
 
     cites: ClassVar[Cites]
     first: ClassVar[tuple[str, ...]] = ("main",)
     decisions: ClassVar[type[Decisions]] = Decisions
+    sides: ClassVar[Sequence[Side]] = ()
 
-    def __init__(self, table: Seating, options: TwentyOneOptions, deck: Sequence[str]) -> None:
+    def __init__(self, table: Seating, options: TwentyOneOptions) -> None:
         self.table = table
         self.options: TwentyOneOptions = options
+        deck = deck_of(options)
         self.shoe = DealingShoe(self.shoe_rules(len(deck)), table.memory.shoe)
         cards = Cards(self.shoe, deck, self.cites, cutters(table))
         self.felt = Felt(table, options, options.rules, self.cites, cards, self.outcome, self.actions)
@@ -73,9 +85,14 @@ class TwentyOne:
         """How the step is called in which the first card is burned."""
         return BURN
 
+    @staticmethod
+    def settles(kind: str, fact: int, options: Any) -> Outcome:
+        """What becomes of a wager under the options."""
+        raise NotImplementedError
+
     def outcome(self, kind: str, fact: int) -> Outcome:
         """What becomes of a wager."""
-        raise NotImplementedError
+        return self.settles(kind, fact, self.options)
 
     def shoe_rules(self, size: int) -> ShoeRules:
         """How the cards are used: the cutting card so far from the back, no hand after it, or a continuous device."""
@@ -103,7 +120,7 @@ class TwentyOne:
             yield from self.hands()
             names = [hand.name for box in reversed(felt.boxes) for hand in reversed(box.hands)]
             yield from felt.cards.finish()
-            yield Collect((*names, "dealer"), self.cites.collect or self.cites.deal)
+            yield Collect((*names, "dealer"), self.cites.collect)
         if self.options.reshuffles:
             self.shoe.spent = True
         played = tuple(sorted({wager.seat for wager in wagers if wager.kind in self.first}))
@@ -183,8 +200,8 @@ class TwentyOne:
         yield from self.ended()
 
     def started(self) -> Procedure:
-        """What is settled on the first cards, before any further one."""
-        yield from ()
+        """Additional wagers are settled on the first cards, before any further one."""
+        yield from started(self.felt, {each.key: each for each in self.sides}, self.cites.beside)
 
     def before_play(self) -> Procedure:
         """What players do before the first of them draws."""
@@ -244,3 +261,28 @@ def _share(options: TwentyOneOptions, spot: int, others: set[int], cites: Cites)
     if len(others) >= options.bettors_per_box:
         return Refusal(f"Box {spot} takes no more players.", cites.shared)
     return None
+
+
+def game(round_of: type[TwentyOne], cite: str, **own: Any) -> Game:
+    """A game of the family by its round, and by the section on who wagers where; `own` are its own facts."""
+
+    def play(table: Seating, options: Any) -> Procedure:
+        return (yield from round_of(table, options).play())
+
+    def usual(table: Seating, bet: Bet, options: Any) -> Refusal | None:
+        return check(table, bet, options, round_of.cites, round_of.first)
+
+    return Game(
+        kind="cards",
+        play=play,
+        memory=Memory,
+        midway=lambda memory: not memory.shoe.shuffle,
+        equipment=lambda options: Equipment(decks={"shoe": deck_of(options)}),
+        after_void=after_void,
+        most_players=lambda options: options.boxes,
+        several_areas=True,
+        runs_out=EMPTY,
+        betting_cite=cite,
+        seated_cite=cite,
+        **{"check": usual, **own},
+    )

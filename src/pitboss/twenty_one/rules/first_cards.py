@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import cache
 from itertools import product
+
+from pitboss.twenty_one.rules.totals import ACE, TWENTY_ONE, best_total, dealer_draws, points
 
 Counts = Counter[int]
 """In how many equally likely ways each line comes."""
@@ -25,10 +27,10 @@ def ways_of(decks: int, *cards: int) -> int:
 
 
 @cache
-def of_two(rule: Callable[[int, int], int], decks: int) -> Counts:
+def of_two(rule: Callable[[int, int], int], decks: int, cards: Sequence[int] = ALL) -> Counts:
     """The line of a player's first two cards."""
     counts: Counts = Counter()
-    for first, second in product(ALL, repeat=2):
+    for first, second in product(cards, repeat=2):
         counts[rule(first, second)] += ways_of(decks, first, second)
     return counts
 
@@ -43,6 +45,72 @@ def of_three(rule: Callable[[int, int, int], int], decks: int, cards: Sequence[i
                 some = ways_of(decks, first, second) * (2 if first != second else 1)
                 for up in cards if some else ():
                     counts[rule(first, second, up)] += some * (decks - (up == first) - (up == second))
+    return counts
+
+
+@cache
+def of_blackjack(
+    rule: Callable[[int, int, bool], int], decks: int, waits: Collection[int], cards: Sequence[int] = ALL
+) -> Counts:
+    """With whether the dealer has blackjack, for the lines of two cards that wait for that."""
+    counts: Counts = Counter()
+    left = len(cards) * decks
+    for first, second in product(cards, repeat=2):
+        line = rule(first, second, False)
+        if line not in waits:
+            counts[line] += ways_of(decks, first, second) * (left - 2) * (left - 3)
+            continue
+        for up, hole in product(cards, repeat=2):
+            blackjack = points(up >> 2) + points(hole >> 2) == TWENTY_ONE
+            counts[rule(first, second, blackjack)] += ways_of(decks, first, second, up, hole)
+    return counts
+
+
+def of_third(
+    rule: Callable[[int, int, int], int],
+    decks: int,
+    waits: Collection[int],
+    draws: Callable[[int, int, int, int], bool],
+    cards: Sequence[int] = ALL,
+) -> Counts:
+    """With the next card that comes to a box, for the lines of two cards that wait for it; `draws` says whether one
+    does, by these and the dealer's two."""
+    counts: Counts = Counter()
+    left = len(cards) * decks
+    for first, second in product(cards, repeat=2):
+        line, ways = rule(first, second, -1), ways_of(decks, first, second)
+        if line not in waits or not ways:
+            counts[line] += ways * (left - 2) * (left - 3) * (left - 4)
+            continue
+        lines = {card: rule(first, second, card) for card in cards}
+        changed = [card for card in cards if lines[card] != line]
+        for up, hole in product(cards, repeat=2):
+            so_far, others = ways_of(decks, first, second, up, hole), left - 4
+            for third in changed if draws(first, second, up, hole) else ():
+                more = decks - (first, second, up, hole).count(third)
+                others -= more
+                counts[lines[third]] += so_far * more
+            counts[line] += so_far * others
+    return counts
+
+
+@cache
+def of_dealer(
+    rule: Callable[[int, int, int], int], decks: int, hits_soft_17: bool, cards: Sequence[int] = ALL
+) -> Counts:
+    """The dealer's first three cards, as far as a third is drawn."""
+    counts: Counts = Counter()
+    for up, hole in product(cards, repeat=2):
+        ways = ways_of(decks, up, hole)
+        worth = points(up >> 2), points(hole >> 2)
+        aces = worth.count(ACE)
+        hard = sum(worth) - 10 * aces
+        total = best_total(hard, aces)
+        if not dealer_draws(total, total != hard, hits_soft_17):
+            counts[0] += ways * (decks * len(cards) - 2)
+            continue
+        for third in cards:
+            counts[rule(up, hole, third)] += ways * (decks - (third == up) - (third == hole))
     return counts
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
 
-from pitboss.core.game.wager import PayLine
 from pitboss.core.law.cite import rule
 from pitboss.core.money.cents import Odds
+from pitboss.twenty_one.rules.side import Side, on_up
 
-LINES = 7
-"""The numbers of lines, the losing one counted."""
 _WORDS = {
     1: "one card of its rank",
     2: "two cards of its rank",
@@ -44,6 +43,24 @@ def matched(line: int, pays: Matching) -> Odds:
     return Odds(alone * pays.rank + suited * pays.suit)
 
 
-def match_lines(pays: Matching | None) -> list[PayLine]:
-    """The pay table, where there is one."""
-    return [] if pays is None else [PayLine(said, matched(line, pays)) for line, said in _WORDS.items()]
+def match_the_dealer(
+    cite: str, tables: Mapping[int, Matching], offered: Callable[[Any], bool], decks: tuple[int, ...] = ()
+) -> Side:
+    """The wager, by what it pays with each number of decks."""
+
+    def pays(options: Any) -> Mapping[str, Odds]:
+        table = tables.get(options.decks)
+        return {} if table is None else {said: matched(line, table) for line, said in _WORDS.items()}
+
+    return Side(
+        "match_the_dealer",
+        matches,
+        on_up,
+        _WORDS,
+        "Match-the-dealer",
+        "one or both of the first two cards have the rank of the dealer's up card",
+        cite,
+        pays,
+        offered,
+        decks=decks,
+    )

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
-from pitboss.core.choices.options import Choice, Problem, Whole, YesNo, option
-from pitboss.twenty_one.rules.rules import Hole, Rules
+from pitboss.core.choices.options import Choice, Options, Problem, Whole, YesNo, option
+from pitboss.core.choices.paytables import REGULATION, PayTables, one_of
+from pitboss.core.money.cents import Odds
+from pitboss.twenty_one.rules.rules import Hole, Rules, Surrender
 
 READER, UNPEEKED, NO_HOLE = "card_reader", "unpeeked", "none"
 HOLES = {READER: Hole.READER, UNPEEKED: Hole.UNPEEKED, NO_HOLE: Hole.NONE}
@@ -67,16 +69,59 @@ class TwentyOneOptions(Protocol):
         ...
 
 
-class DealtFromAShoe:
+class DealtFromAShoe(Options):
     """What follows for the family where a shoe is dealt down, shuffled by hand or by a device. 19:47-26.4"""
 
+    decks: int
+    max_splits: int
+    surrender: bool
+    hole_card_mode: str
     shuffle_method: str
     reshuffle_after_round: str
     cutting_card_percent: int
     mid_shoe_entry: str
-    continuous = False
-    takes_even_money = False
-    shuffled_by = ""
+    pay_table: str
+    pays: ClassVar[PayTables[str]]
+    """The odds of the wagers that leave no choice of tables."""
+
+    def odds(self, line: str) -> Odds:
+        """The odds of a line that leaves no choice."""
+        return self.pays[self.pay_table][line]
+
+    @property
+    def blackjack_odds(self) -> Odds:
+        """What a player's blackjack pays."""
+        return self.odds("blackjack")
+
+    def rules_with(self, **own: Any) -> Rules:
+        """What matters to the mathematics, as it follows from the same options in every game; `own` is the rest."""
+        common = {
+            "decks": self.decks,
+            "blackjack_pays": self.blackjack_odds.fraction,
+            "hands": self.max_splits + 1,
+            "surrender": Surrender.LATE if self.surrender else Surrender.NONE,
+            "hole": HOLES[self.hole_card_mode],
+            "insurance_pays": self.odds("insurance").fraction,
+        }
+        return Rules(**{**common, **own})
+
+    def conflicts(self) -> Iterator[Problem]:
+        yield from super().conflicts()
+        if self.decks not in (6, 8):
+            cite = next(option.cite for option in self.declared() if option.key == "decks")
+            yield Problem("decks", f"There are {self.decks} decks.", "6 or 8.", cite)
+
+    @property
+    def continuous(self) -> bool:
+        return False
+
+    @property
+    def takes_even_money(self) -> bool:
+        return False
+
+    @property
+    def shuffled_by(self) -> str:
+        return ""
 
     @property
     def by_device(self) -> bool:
@@ -100,6 +145,10 @@ class DealtFromAShoe:
         return -(-size * self.cutting_card_percent // 100)
 
 
+def pay_table(pays: PayTables[str], cite: str) -> Any:
+    return option(REGULATION, one_of(pays), cite, "the odds of the wagers that leave no choice of tables")
+
+
 def shuffle_method(cite: str) -> Any:
     said = "whether the cards are shuffled by hand and cut, or by a device and not cut"
     return option(BY_HAND, Choice((BY_HAND, DEVICE)), cite, said, waits=True)
@@ -107,12 +156,6 @@ def shuffle_method(cite: str) -> Any:
 
 def decks(cite: str, usual: int) -> Any:
     return option(usual, Whole(6, 8), cite, "the number of decks in play", waits=True)
-
-
-def deck_problems(decks: int, cite: str) -> Iterator[Problem]:
-    """Where six or eight decks are in play, and no other number."""
-    if decks not in (6, 8):
-        yield Problem("decks", f"There are {decks} decks.", "6 or 8.", cite)
 
 
 def hole_card_mode(cite: str, *, drawn_last: bool = True, **more: Any) -> Any:

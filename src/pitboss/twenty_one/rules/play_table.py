@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 HIT, STAND, DOUBLE, SPLIT, SURRENDER = "hit", "stand", "double", "split", "surrender"
 RESCUE, ATTACK = "rescue", "attack"
+SWITCH, KEEP, PLAY_ON = "switch", "keep", "play_on"
 INSURE, EVEN_MONEY, DECLINE = "insure", "even_money", "decline"
 
 HARD, SOFT, PAIRS, FINISHED = range(4)

@@ -115,6 +115,8 @@ class Rules:
 
 NO_TENS = (4,) * 9 + (0, 4, 4, 4)
 """The ranks of a deck of 48 cards."""
+TENS = slice(9, 13)
+"""The ranks that are worth 10."""
 
 FIVE_CARDS_21 = Bonus(Fraction(2), cards=5, doubled=True, beats=True)
 """Five cards totaling 21, paid 2 to 1 as soon as they are made. 13:69F-2.16"""

@@ -47,3 +47,8 @@ def split(cite: str, pays: Callable[[Any], Sequence[PayLine]], picks: Picks, **m
     """On a hand that was split off."""
     wins = f"the hand split off wins; {GOES_BACK}"
     return WagerKind("split", "Split wager, hand", wins, cite, pays, picks=picks, windows=("split",), **more)
+
+
+def numbers(first: int) -> Picks:
+    """The hands of a box from one on, by their numbers."""
+    return lambda options: tuple(map(str, range(first, options.max_splits + 2)))

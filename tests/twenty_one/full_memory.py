@@ -129,3 +129,6 @@ def _both(
             best = max(best, double)
         together[hand] = best
     return together[base]
+
+
+_other.__module__ = solve.__module__  # so that it is compiled with what calls it
