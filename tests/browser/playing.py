@@ -87,14 +87,14 @@ class Dealer:
             state = self._request.get(self._table).json()["state"]
             if fall and state["pending"] and state["pending"]["for_dealer"]:
                 self._do(do="enter", fell=fall.pop(0))
-            elif state["goes_on"] and not (state["held"] and self._floor):
+            elif state["goes_on"] and not (state["paused"] and self._floor):
                 self._do(do="go_on")
             else:
                 return did
             did = True
 
-    def _do(self, **wish: str) -> None:
-        answer = self._request.post(f"{self._table}/acts", data=wish, headers=self._head)
+    def _do(self, **command: str) -> None:
+        answer = self._request.post(f"{self._table}/acts", data=command, headers=self._head)
         assert answer.ok, answer.text()
 
 

@@ -42,8 +42,8 @@ class AnyBox:
         pending = self.page.request.get(f"/api/tables/{self.table}").json()["state"]["pending"] or {}
         return next(iter(pending.get("asks", [])), {})
 
-    def does(self, **wish: object) -> None:
-        answer = self.page.request.post(f"/api/tables/{self.table}/acts", data=wish, headers=self._head)
+    def does(self, **command: object) -> None:
+        answer = self.page.request.post(f"/api/tables/{self.table}/acts", data=command, headers=self._head)
         assert answer.ok, answer.text()
 
     def chooses(self, *wanted: str) -> bool:
@@ -123,7 +123,7 @@ def test_a_run_of_aces_is_paid_a_share_of_its_meter(quick: QuickHouse, at_work: 
     page.locator(f"{OPEN} .deal.primary").click()
     floor.goto(f"/#/floor/{table}")
     verify = floor.locator("[data-do='go_on']")
-    _until(page, dealer, lambda: _held(page, table), "Ac 7h Ac Td Ac 9s")
+    _until(page, dealer, lambda: _paused(page, table), "Ac 7h Ac Td Ac 9s")
     expect(meter).to_have_text("$1,000.70")
     verify.click()
     _until(page, dealer, lambda: page.locator(".steps .over").count(), "")
@@ -139,5 +139,5 @@ def _until(page: Page, dealer: Dealer, over: Callable[[], object], cards: str) -
     go_on(over, lambda: dealer.deals(fall), lambda: choose(page, "split"))
 
 
-def _held(page: Page, table: str) -> bool:
-    return bool(page.request.get(f"/api/tables/{table}").json()["state"]["held"])
+def _paused(page: Page, table: str) -> bool:
+    return bool(page.request.get(f"/api/tables/{table}").json()["state"]["paused"])

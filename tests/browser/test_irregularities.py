@@ -63,7 +63,7 @@ def test_the_floor_says_what_went_wrong(
     name = open_table(manager, game)
     floor = at_work(manager)
     floor.goto(f"/#/floor/{name}")
-    press(floor, "hold")
+    press(floor, "pause")
     guest = visit()
     guest.goto(f"/#/table/{name}")
     guest.get_by_role("button", name="Sit down as a guest").click()
@@ -80,8 +80,8 @@ def test_the_floor_says_what_went_wrong(
     expect(floor.locator(".would .done")).to_be_visible()
     happened = registry.find(game).irregular[key].happened
     expect(guest.locator(".steps .irregular").last).to_contain_text(happened)
-    floor.locator(".reins [data-do=release]").click()
-    floor.locator(".reins [data-do=hold]").wait_for()
+    floor.locator(".reins [data-do=resume]").click()
+    floor.locator(".reins [data-do=pause]").wait_for()
 
 
 def test_who_lacks_the_chips_for_a_wager_buys_them_when_asked(

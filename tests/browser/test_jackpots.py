@@ -67,8 +67,8 @@ def play_on(guests: list[Page], floor: Page) -> None:
 
 
 def next_round(floor: Page, guest: Page) -> None:
-    for wish in ("hold", "go_on", "release"):
-        floor.locator(f"[data-do='{wish}']").click()
+    for command in ("pause", "go_on", "resume"):
+        floor.locator(f"[data-do='{command}']").click()
     guest.locator(".steps .over").wait_for(state="detached")
 
 

@@ -84,7 +84,7 @@ def test_the_shuffle_of_the_next_round_waits_while_the_last_is_seen(stranger: Pa
     assert stranger.evaluate("window.bare") == 0, "what was won was told over an empty felt"
 
 
-class Line:
+class Connection:
     """A line on which what the house says can be kept back, but for its answers, and what the page says."""
 
     def __init__(self, page: Page) -> None:
@@ -121,9 +121,9 @@ class Line:
             self._route.send(message)
 
 
-def asked(page: Page, table: str) -> Line:
-    """A guest at a table of three-card poker who is asked whether to play; the line to the house."""
-    line = Line(page)
+def asked(page: Page, table: str) -> Connection:
+    """A guest at a table of three-card poker who is asked whether to play; the connection to the house."""
+    line = Connection(page)
     sit(page, table)
     page.locator(".area.inviting").click()
     page.locator(".deal.primary").click()
@@ -164,7 +164,7 @@ def test_what_was_answered_is_not_asked_again(visit: Callable[..., Page], manage
 def test_who_sits_is_not_asked_to_sit_down(visit: Callable[..., Page], manager: BrowserContext) -> None:
     table = open_table(manager, "big_six")
     page = visit()
-    line = Line(page)
+    line = Connection(page)
     page.goto(f"/#/table/{table}")
     page.get_by_role("button", name="Sit down as a guest").wait_for()
     line.kept = []

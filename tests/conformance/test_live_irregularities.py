@@ -18,7 +18,7 @@ from pitboss.core.game.steps import AnyStep, Betting, Draw, Roll, Shuffle, Spin
 from pitboss.core.table.players import RandomPlayer
 from pitboss.games import registry
 from pitboss.server.live.house_players import HousePlayers
-from pitboss.server.live.snapshot import KeepChips
+from pitboss.server.live.outbox import WriteChips
 from pitboss.server.live.table import LiveTable
 from tests.conformance.games import ALL
 from tests.conformance.lawful import random_options, shown_only
@@ -43,7 +43,7 @@ class Dealer:
             return self.random.choice(live.table.equipment.wheels[step.wheel].compartments)
         assert isinstance(step, Draw)
         left = list(live.table.equipment.decks[step.what])
-        for before in live.shown:
+        for before in live.state.shown:
             if isinstance(before, Shuffle) and before.what == step.what:
                 left = list(before.pieces or live.table.equipment.decks[step.what])
             elif isinstance(before, Draw) and before.what == step.what and isinstance(before.answer, list):
@@ -112,7 +112,7 @@ def test_whatever_a_game_foresees_can_be_said_at_a_live_table(name: str, dealt_b
     played = 0
     while unsaid - shown_only(game, came) and played < ROUNDS:
         live = open_table(game, dealt_by, random, clock)
-        live.keeping.take()
+        live.outbox.take()
         brought = money_at(live)
         for _ in range(STOPS):
             current = live.round
@@ -128,11 +128,11 @@ def test_whatever_a_game_foresees_can_be_said_at_a_live_table(name: str, dealt_b
                     if dealt_by == "house":
                         raise AssertionError(refused) from None
                     break
-            brought -= sum(item.amount for item in live.keeping.take() if isinstance(item, KeepChips))
+            brought -= sum(item.amount for item in live.outbox.take() if isinstance(item, WriteChips))
             assert money_at(live) == brought
             if live.table.rounds > 6 or not live.seats.people:
                 break
-            came |= {step.moment for step in live.shown}
+            came |= {step.moment for step in live.state.shown}
         played += live.table.rounds
     unsaid -= shown_only(game, came)
     assert not unsaid, f"can never be said at a table dealt by {dealt_by}: {', '.join(sorted(unsaid))}"

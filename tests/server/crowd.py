@@ -82,10 +82,10 @@ class Crowd(RuleBasedStateMachine):
     def something_goes_wrong(self, random: Random) -> None:
         self.evening.trouble(random)
 
-    @rule(what=st.sampled_from(["hold", "release", "go_on", "close_betting", "enter"]))
+    @rule(what=st.sampled_from(["pause", "resume", "go_on", "close_betting", "enter"]))
     def the_floor(self, what: str) -> None:
-        deed = (lambda live: live.enter("6-6")) if what == "enter" else getattr(LiveTable, what)
-        self.evening.act(deed)
+        do = (lambda live: live.enter("6-6")) if what == "enter" else getattr(LiveTable, what)
+        self.evening.act(do)
 
     @rule(random=chance, wait=st.sampled_from([0, 60_000]))
     def a_notice_is_posted(self, random: Random, wait: int) -> None:

@@ -81,7 +81,7 @@ class Evening:
         self.game = game
         self.meters = meters
         self.clock = SetClock()
-        self.pace = pace or Pace(away=60_000, hold=60_000, absent=600_000)
+        self.pace = pace or Pace(away=60_000, pause=60_000, absent=600_000)
         self.company = HousePlayers(3 if game.banked is Banked.POT else 0)
         self.people = [f"p{number}" for number in range(1, people + 1)]
         self.here: set[str] = set()
@@ -107,13 +107,13 @@ class Evening:
 
     # What is done.
 
-    def act(self, deed: Callable[[LiveTable], object]) -> bool:
+    def act(self, do: Callable[[LiveTable], object]) -> bool:
         """Do something and store it; False where it is refused, or where the store does not take it."""
-        before, entries = self.stands(), len(self.live.shown)
+        before, entries = self.stands(), len(self.live.state.shown)
         try:
-            deed(self.live)
+            do(self.live)
         except Refused:
-            assert not self.live.keeping.items, "a refused act leaves nothing to be stored"
+            assert not self.live.outbox.writes, "a refused act leaves nothing to be stored"
             assert _same(self.stands(), before), "a refused act changes nothing"
             return False
         try:
@@ -124,7 +124,7 @@ class Evening:
         return True
 
     def _keep(self) -> None:
-        items = self.live.keeping.take()
+        items = self.live.outbox.take()
         if items:
             write(self.store, {TABLE: (self.live.table.rounds, items)})
 
@@ -159,7 +159,7 @@ class Evening:
         `before` is how the table stood after so many entries of its round, if not as it stands now.
         """
         if before is None:
-            before, entries = self.stands(), len(self.live.shown)
+            before, entries = self.stands(), len(self.live.state.shown)
         self.live = self._stored()
         if self.live.round is not None:
             # What followed of itself from the last act follows again.
@@ -213,9 +213,9 @@ class Evening:
                 sorted(live.table.places),
                 current.entries if current is not None else [],
                 current.pending if current is not None else None,
-                sorted(live.holders.items()),
+                sorted(live.seats.holders.items()),
                 live.seats.waiting,
-                live.held,
+                live.paused,
                 sorted(
                     live.table.schedule.changes, key=lambda change: (change.effective, change.posted, repr(change))
                 ),
@@ -227,22 +227,22 @@ class Evening:
     def check(self) -> None:
         """What must be true at every moment."""
         live, table = self.live, self.live.table
-        assert not live.keeping.items
+        assert not live.outbox.writes
         assert self.store.problems() == []
         lies = table.ledger.total() + sum(waits.amount for waits in live.seats.waiting)
         purses = self.store.balances("person")
         assert lies == self.store.balances().get(account_at(TABLE), 0)
         assert sum(purses.values()) + lies == -self.store.balance(CAGE)
         assert all(amount >= 0 for account, amount in table.ledger.balances.items() if account != "inventory")
-        assert set(live.holders) == table.places
+        assert set(live.seats.holders) == table.places
         seated = [holder.person for holder in live.seats.people.values()]
         assert len(seated) == len(set(seated))
         promised = [waits.seat for waits in live.seats.waiting]
         assert len(promised) == len(set(promised))
         for waits in live.seats.waiting:
-            holder = live.holders.get(waits.seat)
+            holder = live.seats.holders.get(waits.seat)
             assert holder is None or holder.person in ("", waits.person)
-            assert live.deadline is not None or live.held or live.dealt_by == "dealer", "who waits is not forgotten"
+            assert live.deadline is not None or live.paused or live.dealt_by == "dealer", "who waits is not forgotten"
 
     def empties(self) -> None:
         """Everybody goes without a word: the table plays to the end what was wagered, and gives all chips back."""

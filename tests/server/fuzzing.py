@@ -44,7 +44,7 @@ NASTY = (
 ODD: tuple[Any, ...] = (None, True, -1, 0, 1, 2, 10**6, 10**12, 2**63, 1.5, "", "x", "seat 1", "table", [], {}, [[]])
 """Values of JSON that may be lawful somewhere else."""
 JSON = {"content-type": "application/json"}
-WISHES: tuple[dict[str, Any], ...] = (
+COMMANDS: tuple[dict[str, Any], ...] = (
     {"do": "sit", "seat": 1, "amount": 5_000},
     {"do": "bet", "wager": "straight", "pick": "17", "amount": 500},
     {"do": "bet", "wager": "ante", "amount": 500, "spot": 0, "take": True, "coupon": 5},
@@ -152,9 +152,9 @@ def uploads() -> list[tuple[str, bytes]]:
     found = [("/api/audit", b"\n".join(journal(3, game=game.name))) for game in registry.all_games()]
     found += [("/api/odds", json.dumps({"game": game.name, "options": {}}).encode()) for game in registry.all_games()]
     found += [
-        (f"/api/tables/{table}/acts", json.dumps(wish).encode())
+        (f"/api/tables/{table}/acts", json.dumps(command).encode())
         for table in ("roulette", "holdem")
-        for wish in WISHES
+        for command in COMMANDS
     ]
     plain: list[tuple[str, dict[str, Any]]] = [
         ("/api/submissions/check", {"text": casino}),
@@ -255,7 +255,7 @@ class Fuzz:
         """Nonsense at sockets of tables, of somebody who plays there and of strangers."""
         logging.getLogger("websockets").setLevel(logging.CRITICAL)
         damage = Damage(seed)
-        texts = [json.dumps(wish).encode() for wish in WISHES]
+        texts = [json.dumps(command).encode() for command in COMMANDS]
         while self.goes_on():
             guest = Visit(self.house.address).come_in()
             table = damage.random.choice(("roulette", "holdem", "pai-gow", "mini-dice", "%ff", "nowhere"))

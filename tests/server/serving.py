@@ -21,13 +21,13 @@ _T = TypeVar("_T")
 
 @dataclass
 class Program:
-    """What a house is started with: `before` is run first of all; `lines` are as many as one address may have,
+    """What a house is started with: `before` is run first of all; `connections` are as many as one address may have,
     `a_second` so many requests."""
 
     url: str
     games: bool = True
     before: str = ""
-    lines: int = 10_000
+    connections: int = 10_000
     second_factor: bool = False
     a_second: float = 100_000
 
@@ -54,7 +54,7 @@ class Program:
             a_second=self.a_second,
             second_factor=self.second_factor,
         )
-        listen(app, take("127.0.0.1", port), most_from_one=self.lines)
+        listen(app, take("127.0.0.1", port), most_from_one=self.connections)
 
 
 def free_port() -> int:
@@ -128,8 +128,8 @@ class Visit:
     def cookie(self) -> str:
         return f"pitboss={self.http.cookies['pitboss']}"
 
-    def act(self, table: str, **wish: Any) -> httpx.Response:
-        return self.http.post(f"/api/tables/{table}/acts", json=wish)
+    def act(self, table: str, **command: Any) -> httpx.Response:
+        return self.http.post(f"/api/tables/{table}/acts", json=command)
 
     def table(self, table: str) -> dict[str, Any]:
         found: dict[str, Any] = self.http.get(f"/api/tables/{table}").json()

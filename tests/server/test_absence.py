@@ -64,7 +64,7 @@ def test_nothing_is_dealt_while_nobody_is_there(evening: Evening) -> None:
 def test_who_takes_a_seat_that_the_house_keeps_warm_has_it_when_the_round_is_over(evening: Evening) -> None:
     evening.come("p1")
     evening.sit("p1", 1, 20_000)
-    assert evening.live.holders[2].person == ""
+    assert evening.live.seats.holders[2].person == ""
     evening.come("p2")
     assert evening.sit("p2", 2, 30_000)
     assert [(waits.seat, waits.person) for waits in evening.live.seats.waiting] == [(2, "p2")]
@@ -111,7 +111,7 @@ def test_whose_line_ended_is_dealt_no_further_hand(evening: Evening) -> None:
     evening.go("p2")
     dealt = evening.live.table.rounds
     _play_on(evening, "p1", lambda: evening.live.table.rounds > dealt and evening.live.round is None)
-    drawn = {step.to for step in evening.live.shown if isinstance(step, Draw)}
+    drawn = {step.to for step in evening.live.state.shown if isinstance(step, Draw)}
     assert hand_at(1) in drawn and hand_at(2) not in drawn
 
 

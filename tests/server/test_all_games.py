@@ -49,7 +49,7 @@ def test_who_is_stopped_from_playing_stays_so_after_a_crash(house: Serving, gues
     other = Visit(house.address).come_in()
     for visitor, seat in ((guest, 1), (other, 2)):
         assert visitor.act("casino-war", do="sit", seat=seat, amount=10_000).status_code == 200
-    assert manager.act("casino-war", do="hold").status_code == 200
+    assert manager.act("casino-war", do="pause").status_code == 200
     raised = manager.http.post("/api/tables/casino-war/irregularity", json={"key": "device_used", "seat": 1})
     assert raised.json()["done"] is True
     house.kill()

@@ -46,12 +46,12 @@ def test_a_guest_plays_a_round(guest: Visit) -> None:
 def test_nobody_acts_for_another_seat_or_without_one(house: Serving, guest: Visit) -> None:
     other = Visit(house.address).come_in()
     assert guest.act("big-six", do="sit", seat=1, amount=10_000).status_code == 200
-    for wish in (
+    for command in (
         {"do": "bet", "wager": "bs_1", "amount": 500, "seat": 1},
         {"do": "leave", "seat": 1},
         {"do": "done"},
     ):
-        assert other.act("big-six", **wish).status_code == 400
+        assert other.act("big-six", **command).status_code == 400
     assert other.act("big-six", do="sit", seat=1, amount=10_000).json()["error"] == "Seat 1 is taken."
     assert guest.table("big-six")["state"]["layout"] == []
 
@@ -81,10 +81,10 @@ def test_a_wrong_password_or_a_used_link_lets_nobody_in(house: Serving, manager:
 
 
 def test_a_change_from_another_site_or_without_the_token_is_refused(house: Serving, guest: Visit) -> None:
-    wish = {"do": "sit", "seat": 3, "amount": 1000}
-    elsewhere = guest.http.post("/api/tables/roulette/acts", json=wish, headers={"Origin": "https://evil.example"})
+    command = {"do": "sit", "seat": 3, "amount": 1000}
+    elsewhere = guest.http.post("/api/tables/roulette/acts", json=command, headers={"Origin": "https://evil.example"})
     assert elsewhere.status_code == 403
-    without = guest.http.post("/api/tables/roulette/acts", json=wish, headers={"X-CSRF": "nonsense"})
+    without = guest.http.post("/api/tables/roulette/acts", json=command, headers={"X-CSRF": "nonsense"})
     assert without.status_code == 403
     forged = httpx.get(f"{house.address}/api/me", cookies={"pitboss": guest.http.cookies["pitboss"] + "x"})
     assert forged.json()["name"] == ""

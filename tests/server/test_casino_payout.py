@@ -70,7 +70,7 @@ async def sit(house: House, name: str) -> None:
 
 async def close(house: House, name: str) -> None:
     for seat in (1, 2):
-        if seat in house.spot(name).live.holders:
+        if seat in house.spot(name).live.seats.holders:
             await house.act(name, lambda live, seat=seat: live.leave(f"{name}{seat}"))
     await house.close_table(name, "Mia")
 
@@ -89,8 +89,8 @@ async def play(
     live = house.spot(name).live
     before = live.table.rounds
     if live.round is None:
-        for wish in (LiveTable.hold, LiveTable.go_on, LiveTable.release):
-            await house.act(name, wish)
+        for command in (LiveTable.pause, LiveTable.go_on, LiveTable.resume):
+            await house.act(name, command)
     else:
         before -= 1
     for _ in range(200):
@@ -114,7 +114,7 @@ async def play(
 
 
 def shown(house: House) -> dict[str, int]:
-    return {name: spot.live.displays()["Bad beat payout"] for name, spot in house.spots.items()}
+    return {name: spot.live.meters.displays()["Bad beat payout"] for name, spot in house.spots.items()}
 
 
 def test_two_tables_feed_it_one_hits_it_and_both_show_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -37,16 +37,16 @@ def test_a_player_who_deals_elsewhere_is_refused_at_the_own_table(
     assert sam.act("big-six", do="bet", wager="bs_1", amount=500).status_code == 200
     for refused in (
         sam.act("big-six", do="irregular", key="device_used", seat=1),
-        sam.act("big-six", do="hold"),
+        sam.act("big-six", do="pause"),
         sam.http.post("/api/tables/big-six/irregularity", json={"key": "device_used", "seat": 1}),
         sam.http.post("/api/tables/big-six/irregularity", json={"key": "device_used", "seat": 1, "preview": True}),
     ):
         assert refused.status_code == 400
         assert "somebody else deals and rules here" in refused.json()["error"]
-    assert sam.act("mini-dice", do="hold").status_code == 200
-    assert (last(division)["actor"], last(division)["act"]) == ("sam", "hold")
+    assert sam.act("mini-dice", do="pause").status_code == 200
+    assert (last(division)["actor"], last(division)["act"]) == ("sam", "pause")
     assert last(division)["about"]["table"] == "mini-dice"
-    assert sam.act("mini-dice", do="release").status_code == 200
+    assert sam.act("mini-dice", do="resume").status_code == 200
 
 
 def test_a_manager_makes_no_overseer_and_no_money_alone(house: Serving, manager: Visit, division: Visit) -> None:

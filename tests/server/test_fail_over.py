@@ -16,7 +16,7 @@ import pytest
 
 from pitboss.server.house import house as house_module
 from pitboss.server.house import writer
-from pitboss.server.house.house import House, Paused
+from pitboss.server.house.house import House, StandsStill
 from pitboss.store import Failed, Store, Superseded, Unreachable
 from tests.server.serving import in_a_loop
 from tests.server.test_house import bet, open_house, wagered
@@ -41,7 +41,7 @@ def url(postgresql: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str
 
 async def goes_on(house: House) -> None:
     async with asyncio.timeout(8):
-        while house.paused or any(spot.lost for spot in house.spots.values()):
+        while house.stands_still or any(spot.lost for spot in house.spots.values()):
             await asyncio.sleep(0.05)
 
 
@@ -58,7 +58,7 @@ def test_a_server_that_hangs_is_taken_for_one_that_is_gone(url: str, postgresql:
         try:
             acts = (house.act(table, bet(2)) for table in ("t1", "t2"))
             answers = await asyncio.wait_for(asyncio.gather(*acts, return_exceptions=True), 5)
-            assert all(isinstance(answer, Unreachable | Paused) for answer in answers), answers
+            assert all(isinstance(answer, Unreachable | StandsStill) for answer in answers), answers
             with pytest.raises(Unreachable):
                 house.purse("p1")
         finally:

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from pitboss.server.house.house import Paused
+from pitboss.server.house.house import StandsStill
 from pitboss.store import Store, Superseded
 from pitboss.store.lease import Lease
 from tests.server.serving import in_a_loop
@@ -31,9 +31,9 @@ def test_a_followed_house_stores_nothing_more_answers_and_ends(url: str) -> None
         results = await asyncio.wait_for(
             asyncio.gather(house.act("t1", bet(2)), house.act("t2", bet(1)), return_exceptions=True), 5
         )
-        assert all(isinstance(result, Superseded | Paused) for result in results)
+        assert all(isinstance(result, Superseded | StandsStill) for result in results)
         assert ended
-        with pytest.raises(Paused):
+        with pytest.raises(StandsStill):
             await house.act("t1", bet(3))
         await house.close()
 

@@ -21,12 +21,13 @@ from pitboss.core.game.steps import Bet
 from pitboss.core.money.accounts import CAGE, account_of
 from pitboss.games import registry
 from pitboss.server.house import writer
-from pitboss.server.house.audience import Watcher
-from pitboss.server.house.house import House, Paused
-from pitboss.server.http.commands import Sit, deed
+from pitboss.server.house.audience import Viewer
+from pitboss.server.house.house import House, StandsStill
+from pitboss.server.http.allow import allow
 from pitboss.server.live.clock import Pace
 from pitboss.server.live.table import LiveTable
 from pitboss.server.people.sign_in import Visitor
+from pitboss.server.protocol.commands import Sit
 from pitboss.store import Failed, Store, Unreachable
 from tests.server.evening import SetClock
 from tests.server.serving import in_a_loop
@@ -73,7 +74,7 @@ def test_what_the_database_refuses_has_not_happened_and_takes_nothing_else_with_
     async def evening() -> None:
         house = await open_house(f"sqlite:///{file}")
         heard: list[dict[str, object]] = []
-        house.watch("t1", Watcher("", (), lambda message: heard.append(msgspec.json.decode(message))))
+        house.add_viewer("t1", Viewer("", (), lambda message: heard.append(msgspec.json.decode(message))))
         await house.act("t1", bet(1))
         with sqlite3.connect(file) as other:
             other.execute(REFUSE)
@@ -111,13 +112,13 @@ def test_whoever_looks_on_is_shown_each_step_of_each_round_once(tmp_path: Path) 
             if message["type"] == "step":
                 steps.setdefault(message["round"], []).append(message["n"])
 
-        house.watch("t1", Watcher("", (), hear))
+        house.add_viewer("t1", Viewer("", (), hear))
         told: dict[int, int] = {}
         for _ in range(4):
             await asyncio.gather(*(house.act("t1", bet(seat)) for seat in range(1, 6)))
             number = house.spots["t1"].live.table.rounds
             await house.act("t1", LiveTable.close_betting)
-            told[number] = len(house.spots["t1"].live.shown)
+            told[number] = len(house.spots["t1"].live.state.shown)
             # The clock strikes at once, before anything of the round was shown.
             await house.act("t1", strike)
         await asyncio.sleep(0.3)
@@ -146,7 +147,7 @@ def test_a_round_that_has_ended_is_stored_before_another_opens(tmp_path: Path) -
     in_a_loop(evening)
 
 
-# Money is promised before the deed, and nothing is shown that is not stored.
+# Money is promised before the act, and nothing is shown that is not stored.
 
 
 def test_the_same_chips_cannot_be_taken_to_two_tables(tmp_path: Path) -> None:
@@ -159,7 +160,7 @@ def test_the_same_chips_cannot_be_taken_to_two_tables(tmp_path: Path) -> None:
         house.store.transfer("guest", CAGE, account_of("guest"), 10_000)
 
         def sits(table: str) -> Coroutine[None, None, object]:
-            return house.act(table, deed(Sit(6, 10_000), guest, house.spendable))
+            return house.act(table, allow(Sit(6, 10_000), guest, house.spendable))
 
         together = [sits("t1"), house.act("t2", bet(1)), sits("t2"), house.act("t2", bet(2)), sits("t1")]
         results = await asyncio.gather(*together, return_exceptions=True)
@@ -189,17 +190,17 @@ def test_a_store_that_answers_again_in_time_loses_nothing(tmp_path: Path, monkey
     async def evening() -> None:
         house = await open_house(f"sqlite:///{file}")
         heard: list[dict[str, object]] = []
-        house.watch("t1", Watcher("", (), lambda message: heard.append(msgspec.json.decode(message))))
+        house.add_viewer("t1", Viewer("", (), lambda message: heard.append(msgspec.json.decode(message))))
         await asyncio.sleep(0.3)
         shown = len(heard)
         with broken(file):
             waits = asyncio.ensure_future(house.act("t1", bet(1)))
-            while not house.paused:
+            while not house.stands_still:
                 await asyncio.sleep(0.02)
             listed = house.spots["t1"].listed()
-            with pytest.raises(Paused):
+            with pytest.raises(StandsStill):
                 await house.act("t2", bet(2))
-            with pytest.raises(Paused):
+            with pytest.raises(StandsStill):
                 await house.settled("t1")
             assert len(heard) == shown
             assert not waits.done()
@@ -228,8 +229,8 @@ def test_who_waits_for_a_store_that_is_gone_is_answered_and_tables_go_on_when_it
             results = await asyncio.gather(
                 house.act("t1", bet(2)), house.act("t1", bet(3)), house.act("t2", bet(1)), return_exceptions=True
             )
-            assert all(isinstance(result, Unreachable | Paused) for result in results)
-            with pytest.raises(Paused):
+            assert all(isinstance(result, Unreachable | StandsStill) for result in results)
+            with pytest.raises(StandsStill):
                 await house.act("t1", bet(4))
         async with asyncio.timeout(5):
             while any(spot.lost for spot in house.spots.values()):
@@ -262,7 +263,7 @@ def test_a_table_that_breaks_stands_as_it_was_stored(tmp_path: Path) -> None:
     in_a_loop(evening)
 
 
-def test_a_table_that_cannot_go_on_by_itself_is_held_for_the_floor(
+def test_a_table_that_cannot_go_on_by_itself_is_paused_for_the_floor(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def breaks(live: LiveTable) -> None:
@@ -275,19 +276,19 @@ def test_a_table_that_cannot_go_on_by_itself_is_held_for_the_floor(
         monkeypatch.setattr(LiveTable, "tick", breaks)
         await house._tick("t1")
         live = house.spots["t1"].live
-        assert live.held
+        assert live.paused
         assert wagered(house, "t1") == {1: 500}
         await house.close()
         monkeypatch.setattr(LiveTable, "take_up", breaks)
         again = House(Store.open(url), PATIENT, SetClock())
         await again.open(all_games=False)
-        assert all(spot.live.held for spot in again.spots.values())
-        await again.act("t1", LiveTable.release)
+        assert all(spot.live.paused for spot in again.spots.values())
+        await again.act("t1", LiveTable.resume)
         assert wagered(again, "t1") == {1: 500}
         await again.close()
 
     in_a_loop(evening)
-    assert "is held" in caplog.text
+    assert "is paused" in caplog.text
 
 
 def test_postgresql_restarted_pauses_tables_and_loses_nothing(
@@ -311,7 +312,7 @@ def test_postgresql_restarted_pauses_tables_and_loses_nothing(
             await asyncio.get_running_loop().run_in_executor(None, started.ensure_postgres_running)
             results = await asyncio.wait_for(asyncio.gather(*waits, return_exceptions=True), 10)
             async with asyncio.timeout(5):
-                while house.paused or any(spot.lost for spot in house.spots.values()):
+                while house.stands_still or any(spot.lost for spot in house.spots.values()):
                     await asyncio.sleep(0.05)
             for table, result in zip(("t1", "t2"), results, strict=True):
                 done = (2 + restart) in wagered(house, table)

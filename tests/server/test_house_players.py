@@ -22,7 +22,7 @@ from tests.server.test_casino_payout import opened as open_house
 
 def own_players(live: LiveTable) -> list[int]:
     """Where players of the house sit."""
-    return [seat for seat, holder in live.holders.items() if holder.person == HOUSE_PLAYER]
+    return [seat for seat, holder in live.seats.holders.items() if holder.person == HOUSE_PLAYER]
 
 
 @pytest.mark.xfail(strict=True, reason="Players of the house at the table get a share of the bad beat payout.")

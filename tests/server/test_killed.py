@@ -105,9 +105,9 @@ def _kept(store: Store, table: str) -> Counter[tuple[int, str]]:
                 kept.update((record.round, bet.wager) for bet in step.answer)
     number = store.last(table).round + 1
     for act in map(acts.decode, store.acts(table)):
-        if isinstance(act, acts.Placed):
+        if isinstance(act, acts.Bet):
             kept[number, act.bet.wager] += 1
-        elif isinstance(act, acts.Chose):
+        elif isinstance(act, acts.Choose):
             kept[number, act.choice] += 1
     return kept
 

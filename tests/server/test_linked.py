@@ -28,7 +28,7 @@ def play(_table: Seating, _house: ProgressiveOptions) -> Procedure:
 
 
 def told(live: LiveTable) -> list[object]:
-    return [step.answer for step in live.shown if isinstance(step, Meter)]
+    return [step.answer for step in live.state.shown if isinstance(step, Meter)]
 
 
 def test_what_a_table_was_told_of_a_meter_is_stored_with_it(tmp_path: Path) -> None:
@@ -44,7 +44,7 @@ def test_what_a_table_was_told_of_a_meter_is_stored_with_it(tmp_path: Path) -> N
     books.post(STAR, 5_000)
     evening.kill()
     assert told(evening.live) == [STANDS]
-    evening.live.preview("wheel_fails", 0)
+    evening.live.state.preview("wheel_fails", 0)
     before = books.amounts[STAR]
     evening.let_pass(60_000)
     assert evening.live.table.rounds == 1

@@ -63,7 +63,7 @@ def test_a_table_on_other_rules_takes_nothing_and_wins_nothing(
         node.look()
         await play(house, "one", HIT)
         assert last(house) == {"by": 0, "fed": 0}, "and four tens beaten win nothing"
-        (title,) = house.spot("one").live.displays()
+        (title,) = house.spot("one").live.meters.displays()
         assert title == "Bad beat payout (not offered at this table until it is played by agreement 2)"
         game = house.spot("one").live.table.game
         with pytest.raises(Refused, match=r"file it as the agreement has it.*14\.20\(a\)"):

@@ -73,7 +73,7 @@ def test_who_waits_for_a_seat_is_not_forgotten_by_a_kill_and_can_withdraw(opened
     evening.let_pass(8_000)
     current = evening.live.round
     assert current is not None and not isinstance(current.pending, Betting)
-    seat = next(iter(evening.live.seats.free), 0) or next(s for s in evening.live.holders if s != 1)
+    seat = next(iter(evening.live.seats.free), 0) or next(s for s in evening.live.seats.holders if s != 1)
     assert evening.sit("p2", seat, CHIPS)
     assert evening.sit("p3", 2 if seat != 2 else 3, 500)
     assert purse(evening, "p2") == 0
@@ -116,12 +116,12 @@ def test_who_has_wagered_leaves_when_the_round_is_completed(opened: Open) -> Non
     evening.sit("p2", 2, 10_000)
     wager(evening, 2)
     evening.act(lambda live: live.leave("p2"))
-    assert evening.live.holders[2].leaving
+    assert evening.live.seats.holders[2].leaving
     evening.kill()
-    assert evening.live.holders[2].leaving
+    assert evening.live.seats.holders[2].leaving
     evening.act(lambda live: live.done(1))
     evening.let_pass(2_000)
-    assert set(evening.live.holders) == {1}
+    assert set(evening.live.seats.holders) == {1}
     evening.check()
     assert decode(next(evening.store.records(TABLE)))[0].closing.balances.keys() >= {"seat 1", "seat 2"}
 
@@ -216,7 +216,7 @@ def test_nobody_sets_another_s_clock_back(opened: Open) -> None:
         evening.sit("p3", 3, 1_000)
         assert evening.live.deadline is not None
         assert evening.live.deadline <= due
-    assert evening.live.holders[1].done
+    assert evening.live.seats.holders[1].done
     evening.let_pass(PACE.betting)
     assert evening.live.table.rounds >= 1 and evening.store.last(TABLE).round == 1
 
@@ -338,10 +338,10 @@ def test_who_is_gone_for_long_gives_the_seat_back(opened: Open) -> None:
     evening.sit("p1", 1, 5_000)
     evening.sit("p2", 2, 5_000)
     evening.let_pass(PACE.away + 1)
-    assert set(evening.live.holders) == {1}
+    assert set(evening.live.seats.holders) == {1}
     evening.go("p1")
     evening.let_pass(PACE.away + 1)
-    assert not evening.live.holders
+    assert not evening.live.seats.holders
     assert purse(evening, "p1") == purse(evening, "p2") == CHIPS
 
 
@@ -352,9 +352,9 @@ def test_the_house_s_players_join_a_single_person_and_buy_in_again(opened: Open)
     evening = opened("holdem")
     evening.sit("p1", 1, 20_000)
     assert evening.live.round is not None
-    assert len(evening.live.holders) == 4
+    assert len(evening.live.seats.holders) == 4
     evening.check()
-    poor = next(seat for seat, holder in evening.live.holders.items() if not holder.person)
+    poor = next(seat for seat, holder in evening.live.seats.holders.items() if not holder.person)
     while evening.live.round is not None:
         assert evening.live.deadline is not None
         evening.let_pass(evening.live.deadline - evening.clock.time)
@@ -364,6 +364,6 @@ def test_the_house_s_players_join_a_single_person_and_buy_in_again(opened: Open)
     assert evening.live.round is not None
     before = decode(next(evening.store.records(TABLE)))[0]
     assert before.closing.balances[f"seat {poor}"] > 0
-    opening = evening.live.keeping.snapshot.standing
+    opening = evening.live.state.snapshot.standing
     assert opening.balances[f"seat {poor}"] == 21_000
     evening.check()

@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from pitboss.server.people import totp
-from pitboss.server.people.sessions import Line
+from pitboss.server.people.sessions import OpenSocket
 from pitboss.server.people.sign_in import Doors
 from pitboss.server.workers.pool import DESK, Workers
 from pitboss.store import Session, Store
@@ -111,7 +111,7 @@ def test_a_line_opened_while_its_session_ends_is_hung_up(store: Store) -> None:
         token = sessions.open("pat")
         assert sessions.visitor(token).name == "pat"
         sessions.end(token)
-        line = Line(lambda: None)
+        line = OpenSocket(lambda: None)
         sessions.attach(token, line)
         sessions.refresh()
         assert line.ended

@@ -20,7 +20,7 @@ import pytest
 from pitboss.store import Store, StoreError
 from tests.server.serving import Serving, Visit
 
-HASTY = "from pitboss.server import keeper; keeper.PATIENCE = 0.3\n"
+HASTY = "from pitboss.server.house import writer; writer.PATIENCE = 0.3\n"
 
 
 def wagered(guest: Visit) -> int:

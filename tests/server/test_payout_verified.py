@@ -11,9 +11,10 @@ from pitboss.core.game.steps import Ask, AskAll, Move
 from pitboss.core.table.journal import decode
 from pitboss.games import registry
 from pitboss.server.house.house import House
-from pitboss.server.http.commands import GoOn, deed
+from pitboss.server.http.allow import allow
 from pitboss.server.live.table import LiveTable
 from pitboss.server.people.sign_in import Visitor
+from pitboss.server.protocol.commands import GoOn
 from tests.server.evening import Evening, Open
 from tests.server.serving import in_a_loop
 from tests.server.test_casino_payout import HIT, PROGRAM, QUIET, STAYS, begin, play
@@ -39,7 +40,7 @@ def test_a_dealer_does_not_verify_a_payout(tmp_path: Path) -> None:
         assert waits_for_the_supervisor(house.spot("one").live)
         try:
             with pytest.raises(Refused):
-                await house.act("one", deed(GoOn(), dealer, house.purse))
+                await house.act("one", allow(GoOn(), dealer, house.purse))
         finally:
             await house.close()
 

@@ -9,7 +9,7 @@ from pitboss.core.money.ledger import meter
 from pitboss.games import registry
 from pitboss.games.caribbean_stud.wagers import CaribbeanStudOptions
 from pitboss.jackpots.progressive import KEY
-from pitboss.server.house.views import Scene
+from pitboss.server.house.views import TableView
 from pitboss.server.live.table import LiveTable
 from tests.server.evening import Evening
 
@@ -44,7 +44,7 @@ def dealt(path: Path) -> Evening:
 
 
 def shown(evening: Evening) -> object:
-    return Scene(evening.live).common["meters"]
+    return TableView(evening.live).common["meters"]
 
 
 def finish(evening: Evening) -> None:
@@ -64,7 +64,7 @@ def test_the_floor_verifies_and_the_meter_pays(tmp_path: Path) -> None:
     assert table.chips(1) == 50_000 + 500 - 100 + 1_000_070
     assert shown(evening) == {"Progressive meter": 1_000_000}, "it begins again"
     assert table.ledger[meter(f"{KEY} reserve")] == 0, "the reserve was taken first"
-    assert [step.name for step in evening.live.shown if isinstance(step, Meter)] == [KEY, KEY, f"{KEY} reserve"]
+    assert [step.name for step in evening.live.state.shown if isinstance(step, Meter)] == [KEY, KEY, f"{KEY} reserve"]
     assert evening.store.problems() == []
     evening.close()
 

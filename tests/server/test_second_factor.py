@@ -42,7 +42,7 @@ def test_without_a_second_factor_nobody_has_a_role_in_the_house(tmp_path: Path) 
         refused = pat.http.post("/api/tables", json={"id": "t", "game": "big_six"})
         assert refused.status_code == 403
         assert "second factor" in refused.json()["error"]
-        assert pat.act("t", do="hold").status_code in (403, 404)
+        assert pat.act("t", do="pause").status_code in (403, 404)
         secret = pat.http.post("/api/me/second", json={"password": PASSWORD}).json()["secret"]
         assert pat.http.post("/api/me/second/confirm", json={"code": "000000"}).status_code == 400
         now = int(time.time()) // totp.STEP

@@ -24,14 +24,14 @@ def signed_in(house: Serving, name: str, password: str = PASSWORD) -> Visit:
     return Visit(house.address).come_in("/api/sign-in", name=name, password=password)
 
 
-def hung_up(house: Serving, cookie: str, deed: Callable[[], httpx.Response]) -> int:
-    """The code with which the house hangs up on somebody's open socket after a deed."""
+def hung_up(house: Serving, cookie: str, act: Callable[[], httpx.Response]) -> int:
+    """The code with which the house hangs up on somebody's open socket after an act."""
 
     async def watch() -> int:
         address = house.address.replace("http", "ws") + "/ws/tables/roulette"
         async with connect(address, additional_headers={"Cookie": cookie}) as socket:
             json.loads((await socket.recv()).split("\n")[0])
-            answer = await asyncio.to_thread(deed)
+            answer = await asyncio.to_thread(act)
             assert answer.status_code == 200, answer.text
             try:
                 while True:

@@ -83,11 +83,11 @@ async def verify(house: House, name: str) -> None:
 
 
 def shown(house: House) -> set[int]:
-    return {spot.live.displays()["Progressive meter"] for spot in house.spots.values()}
+    return {spot.live.meters.displays()["Progressive meter"] for spot in house.spots.values()}
 
 
 def told(live: LiveTable) -> list[Any]:
-    return [step.answer for step in live.shown if isinstance(step, Meter)]
+    return [step.answer for step in live.state.shown if isinstance(step, Meter)]
 
 
 def test_two_tables_feed_one_meter_and_it_pays_once(tmp_path: Path) -> None:

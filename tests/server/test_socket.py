@@ -36,8 +36,8 @@ def test_a_round_over_the_socket_is_told_step_by_step(house: Serving, guest: Vis
         seat = next(s for s in range(1, 8) if s not in guest.table("big-six")["taken"])
         socket.send(json.dumps({"id": "1", "do": "sit", "seat": seat, "amount": 10_000}))
         assert hear(socket, "ok")["id"] == "1"
-        for ident, wish in (("2", {"do": "bet", "wager": "bs_1", "amount": 500}), ("3", {"do": "done"})):
-            socket.send(json.dumps({"id": ident, **wish}))
+        for ident, command in (("2", {"do": "bet", "wager": "bs_1", "amount": 500}), ("3", {"do": "done"})):
+            socket.send(json.dumps({"id": ident, **command}))
             assert hear(socket, "ok")["id"] == ident
         kinds = []
         while "spin" not in kinds:
@@ -81,14 +81,14 @@ def test_whatever_is_sent_the_house_stands_and_nothing_changes(house: Serving, g
                     elif kind < 0.23:
                         socket.send(random.randbytes(20))
                     else:
-                        wish = {"do": random.choice(words), "amount": random.choice(values)}
+                        command = {"do": random.choice(words), "amount": random.choice(values)}
                         for key in random.sample(
                             ["seat", "wager", "pick", "spot", "take", "id", "choice", "fell"], 3
                         ):
-                            wish[key] = random.choice(values)
-                        if wish["do"] == "leave" or (wish["do"] == "bet" and wish.get("wager") == "initial"):
+                            command[key] = random.choice(values)
+                        if command["do"] == "leave" or (command["do"] == "bet" and command.get("wager") == "initial"):
                             continue
-                        socket.send(json.dumps(wish))
+                        socket.send(json.dumps(command))
             except ConnectionClosed:
                 continue
     after = guest.table(table)["state"]

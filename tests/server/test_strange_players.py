@@ -45,8 +45,8 @@ def test_a_card_of_one_deck_falls_once(opened: Open) -> None:
     for seat in (1, 2):
         evening.come(f"p{seat}")
         evening.sit(f"p{seat}", seat, 50_000)
-    for wish in (LiveTable.hold, LiveTable.go_on, LiveTable.release):
-        evening.act(wish)
+    for command in (LiveTable.pause, LiveTable.go_on, LiveTable.resume):
+        evening.act(command)
     for seat in (1, 2):
         assert evening.act(lambda live, seat=seat: live.bet(Bet(seat, "ante", 500)))  # type: ignore[misc]
     evening.act(LiveTable.close_betting)

@@ -14,15 +14,15 @@ from tests.server.serving import Serving, Visit, in_a_loop
 
 FAILS = """
 import pathlib, time
-from pitboss.server import keeper
+from pitboss.server.house import writer
 from pitboss.store import StoreError
-_write = keeper.write
+_write = writer.write
 def _late(store, batch):
     if pathlib.Path({flag!r}).exists():
         time.sleep(1)
         raise StoreError("It is not stored.")
     _write(store, batch)
-keeper.write = _late
+writer.write = _late
 """
 """Put before the house's program: while a file is there, its store takes its time and then nothing."""
 

@@ -42,7 +42,7 @@ def test_tables_acts_latency_refusals_and_the_store_are_counted(house: Serving, 
     assert more("pitboss_store_write_seconds_count") >= 1
     assert more('pitboss_requests_total{method="GET",route="/api/tables/{table}",status="404"}') == 1
     assert more('pitboss_seated{game="roulette"}') == 1
-    assert after["pitboss_paused"] == after["pitboss_tables_lost"] == 0
+    assert after["pitboss_store_silent"] == after["pitboss_tables_lost"] == 0
     assert after["pitboss_store_lag_seconds"] >= 0
     assert after['pitboss_worker_queue{worker="desk"}'] == 0
 

@@ -20,8 +20,8 @@ ALTERED = {
 
 def test_events_are_kept_in_order_once_for_each_key(store: Store) -> None:
     for number in range(3):
-        store.note("pat", "hold", {"table": "1", "number": number}, key=f"key {number}")
-        store.note("pat", "hold", {"table": "1", "number": number}, key=f"key {number}")
+        store.note("pat", "pause", {"table": "1", "number": number}, key=f"key {number}")
+        store.note("pat", "pause", {"table": "1", "number": number}, key=f"key {number}")
     assert [event.about["number"] for event in store.events()] == [0, 1, 2]
     assert [event.number for event in store.events(1, 1)] == [2]
     assert (store.last_event(), store.problems()) == (3, [])
@@ -30,7 +30,7 @@ def test_events_are_kept_in_order_once_for_each_key(store: Store) -> None:
 @pytest.mark.parametrize("what", ALTERED)
 def test_what_was_altered_in_the_log_is_found(store: Store, what: str) -> None:
     for number in range(3):
-        store.note("pat", "hold", {"number": number})
+        store.note("pat", "pause", {"number": number})
     with store.transaction() as connection:
         connection.execute(text(ALTERED[what]))
     (problem,) = store.problems()
@@ -40,8 +40,8 @@ def test_what_was_altered_in_the_log_is_found(store: Store, what: str) -> None:
 def test_the_seal_of_a_day_covers_its_events(store: Store) -> None:
     today = datetime.now(UTC).date()
     assert store.events_of_day(today) is None
-    store.note("pat", "hold", {})
-    store.note("pat", "release", {})
+    store.note("pat", "pause", {})
+    store.note("pat", "resume", {})
     sealed = checkpoint(today, [], store.events_of_day(today))
     seal = Seal(sealed, "", "", "")
     assert sealed.events is not None

@@ -11,8 +11,8 @@ from msgspec import UNSET
 from pitboss.core.game.game import Game
 from pitboss.core.game.steps import Draw, Roll, Spin
 from pitboss.core.procedure.shoe import reshuffled
-from pitboss.server.live.acts import Act, Bought
-from pitboss.server.live.rebuild import Playback
+from pitboss.server.live.acts import Act, Bring
+from pitboss.server.live.rebuild import Rebuilder
 from pitboss.server.live.snapshot import Snapshot
 
 
@@ -23,13 +23,13 @@ def renewed(game: Game, name: str, snapshot: Snapshot, done: Sequence[Act]) -> b
     """
     if snapshot.secrets is None:
         return True
-    playback = Playback(game, name, lambda: snapshot.at, lambda _line: None)
-    table = playback.stands(snapshot, done)
+    rebuilder = Rebuilder(game, name, lambda: snapshot.at, lambda _line: None)
+    table = rebuilder.stands(snapshot, done)
     entries = table.round.entries if table.round is not None else []
     fell = (step for step in entries if isinstance(step, Draw | Roll | Spin))
-    if any(step.answer is not UNSET for step in fell) or any(isinstance(act, Bought) for act in done):
+    if any(step.answer is not UNSET for step in fell) or any(isinstance(act, Bring) for act in done):
         return False
-    memory = playback.stood(snapshot).memory
+    memory = rebuilder.stood(snapshot).memory
     if reshuffled(memory) != memory:
         snapshot.standing.memory = msgspec.to_builtins(reshuffled(memory))
         snapshot.standing.restored = True

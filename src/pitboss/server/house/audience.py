@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
 
-from pitboss.server.house.views import Scene
+from pitboss.server.house.views import TableView
 from pitboss.server.live.table import LiveTable
 from pitboss.server.shown import tables
 
@@ -23,7 +23,7 @@ LONG = 0.5
 
 
 @dataclass(eq=False)
-class Watcher:
+class Viewer:
     """Somebody who looks at a table: what was shown to them, and where messages for them go."""
 
     person: str
@@ -36,22 +36,22 @@ class Watcher:
 
 @dataclass(eq=False)
 class Spot:
-    """A live table with its watchers, its lock and its next appointment with the clock.
+    """A live table with its viewers, its lock and its next appointment with the clock.
 
     `stored` is the last that it handed over to be stored; until that is, the table is not shown. `lost` means that
     it must be taken up again from the store before anything is done at it.
     """
 
     live: LiveTable
-    watchers: set[Watcher] = field(default_factory=set)
+    viewers: set[Viewer] = field(default_factory=set)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     timer: asyncio.TimerHandle | None = None
-    showing: asyncio.TimerHandle | None = None
+    next_showing: asyncio.TimerHandle | None = None
     shown: float = 0.0
     changes: int = 0
     stored: asyncio.Future[None] | None = None
     lost: bool = False
-    _scene: tuple[int, Scene] | None = None
+    _view: tuple[int, TableView] | None = None
     _listed: dict[str, Any] | None = None
     _listed_of: tuple[int, int] = (-1, 0)
 
@@ -65,11 +65,11 @@ class Spot:
         if self.stored is not None:
             await asyncio.shield(self.stored)
 
-    def scene(self) -> Scene:
+    def view(self) -> TableView:
         """How the table stands, worked out once for each change."""
-        if self._scene is None or self._scene[0] != self.changes:
-            self._scene = self.changes, Scene(self.live)
-        return self._scene[1]
+        if self._view is None or self._view[0] != self.changes:
+            self._view = self.changes, TableView(self.live)
+        return self._view[1]
 
     def listed(self) -> dict[str, Any]:
         """The table as the lobby lists it, as it last was when everything done at it was stored.
@@ -82,7 +82,7 @@ class Spot:
         return self._listed
 
 
-class Showing:
+class Audience:
     """Shows tables to those who look at them, one table after another."""
 
     def __init__(self) -> None:
@@ -91,10 +91,10 @@ class Showing:
 
     def soon(self, spot: Spot) -> None:
         """Show a table as soon as it has not been shown for a moment."""
-        if spot.showing is None and spot.watchers and spot.settled:
+        if spot.next_showing is None and spot.viewers and spot.settled:
             loop = asyncio.get_running_loop()
             wait = max(0.0, spot.shown + MOMENT - loop.time())
-            spot.showing = loop.call_later(wait, self._queue, spot)
+            spot.next_showing = loop.call_later(wait, self._queue, spot)
 
     def _queue(self, spot: Spot) -> None:
         """Tables are shown one after another, with rests: in a full house each is shown less often."""
@@ -108,9 +108,9 @@ class Showing:
     def _next(self) -> None:
         spot = self._waiting.popleft()
         began = perf_counter()
-        if spot.showing is not None and not spot.settled:
-            spot.showing = None
-        elif spot.showing is not None:
+        if spot.next_showing is not None and not spot.settled:
+            spot.next_showing = None
+        elif spot.next_showing is not None:
             self.now(spot)
         ended = perf_counter()
         self._rested = ended + REST * (ended - began)
@@ -119,17 +119,17 @@ class Showing:
 
     def now(self, spot: Spot) -> None:
         """Bring those who look on up to date."""
-        if spot.showing is not None:
-            spot.showing.cancel()
-            spot.showing = None
+        if spot.next_showing is not None:
+            spot.next_showing.cancel()
+            spot.next_showing = None
         spot.shown = asyncio.get_running_loop().time()
-        self.to(spot, [watcher for watcher in spot.watchers if watcher.seen != spot.changes])
+        self.to(spot, [viewer for viewer in spot.viewers if viewer.seen != spot.changes])
 
     @staticmethod
-    def to(spot: Spot, watchers: list[Watcher]) -> None:
-        scene = spot.scene()
-        for watcher in watchers:
-            watcher.seen = spot.changes
-            for message in scene.entries(watcher):
-                watcher.send(message)
-            watcher.send(scene.message(watcher.person, watcher.roles))
+    def to(spot: Spot, viewers: list[Viewer]) -> None:
+        view = spot.view()
+        for viewer in viewers:
+            viewer.seen = spot.changes
+            for message in view.entries(viewer):
+                viewer.send(message)
+            viewer.send(view.message(viewer.person, viewer.roles))

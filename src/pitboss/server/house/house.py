@@ -20,14 +20,15 @@ from pitboss.core.table.players import WillingPlayer
 from pitboss.core.table.round import DEVICES
 from pitboss.games import registry
 from pitboss.server.house.after_restore import renewed
-from pitboss.server.house.audience import LONG, Showing, Spot, Watcher
+from pitboss.server.house.audience import LONG, Audience, Spot, Viewer
 from pitboss.server.house.load import read
 from pitboss.server.house.meters import HouseMeters, MetersAt, keeps_meters
-from pitboss.server.house.writer import Keeper
+from pitboss.server.house.writer import Writer
 from pitboss.server.link.at_house import NodeBooks
 from pitboss.server.live.clock import MOMENT, Clock, Pace, SystemClock
 from pitboss.server.live.house_players import HousePlayers
-from pitboss.server.live.snapshot import KeepClosed, Snapshot
+from pitboss.server.live.outbox import WriteClosed, WriteEvent
+from pitboss.server.live.snapshot import Snapshot
 from pitboss.server.live.table import LiveTable
 from pitboss.server.shown.felt_size import room_of
 from pitboss.store import HOUSE, Store, StoreError, Superseded, Unreachable
@@ -42,12 +43,12 @@ ANSWERS_WITHIN = 5.0
 _log = logging.getLogger(__name__)
 
 
-class Paused(Refused):
-    """The store does not answer: tables pause, and go on by themselves as soon as it does."""
+class StandsStill(Refused):
+    """The store does not answer: tables stand still, and go on by themselves as soon as it does."""
 
     def __init__(self) -> None:
         super().__init__(
-            "The house pauses, because what is done cannot be stored at this moment. Wagers and seats stand; "
+            "The house stands still, because what is done cannot be stored at this moment. Wagers and seats stand; "
             "what the table shows when it goes on is what was done.",
             "13:69F-8.3",
         )
@@ -67,15 +68,15 @@ class House:
         """`stop` is called when another house has taken the store over, and ends this one; `node` are the books of
         the casino's node, where it is linked to others."""
         self.store = store
-        self.keeper = Keeper(store, self._lost, self._pauses, self._follow)
+        self.writer = Writer(store, self._lost, self._stand_still, self._follow)
         self._stop = stop
         self.pace = pace or Pace()
         self.clock: Clock = clock or SystemClock()
         self.spots: dict[str, Spot] = {}
         self.meters = HouseMeters(store, self.spots, node)
         self._opening: set[str] = set()
-        self.paused = False
-        self._showing = Showing()
+        self.stands_still = False
+        self._audience = Audience()
         self._tasks: set[asyncio.Task[None]] = set()
 
     # Opening and closing.
@@ -100,7 +101,7 @@ class House:
                 await self.open_table(game.name.replace("_", "-"), game, options, game.usual_limits(options))
             self.store.remember("opened", str(self.clock.wall()))
         for name, spot in self.spots.items():
-            await self._kept(name, spot)
+            await self._hand_over(name, spot)
         self._do(self._make_room())
         self.store.patience.seconds = ANSWERS_WITHIN
 
@@ -118,8 +119,8 @@ class House:
                 fresh = renewed(game, name, snapshot, done)
                 told[fresh].append(name)
                 if fresh:
-                    keep = self.store.change_states if snapshot.open else self.store.save_states
-                    keep({name: msgspec.json.encode(snapshot)})
+                    save = self.store.change_states if snapshot.open else self.store.save_states
+                    save({name: msgspec.json.encode(snapshot)})
             # Nor is anybody in whom the database takes for signed in still: they may have signed out since.
             for person in {session.name for session in self.store.sessions()}:
                 self.store.end_sessions(person)
@@ -127,7 +128,7 @@ class House:
             self.store.seen_to()
 
     def _stored_table(self, name: str, data: bytes, here: set[str]) -> LiveTable:
-        """A table as it is stored, going on from there; where it cannot, it is held for the floor."""
+        """A table as it is stored, going on from there; where it cannot, it is paused for the floor."""
         game, _, done = read(self.store, name, data)
 
         def stands() -> LiveTable:
@@ -144,11 +145,9 @@ class House:
         try:
             live.take_up()
         except Exception:
-            _log.exception("Table %s cannot go on by itself and is held.", name)
+            _log.exception("Table %s cannot go on by itself and is paused.", name)
             live = stands()
-            live.hold()
-        if live.round is not None and live.keeping.new_answers(live.table):
-            live.keeping.changed(live.table)
+            live.pause()
         return live
 
     async def open_table(
@@ -184,10 +183,12 @@ class House:
             meters=shared,
         )
         if by:
-            live.keeping.event(by, "open table", {"table": name, "game": game.name, "options": options.plain()})
+            live.outbox.add(
+                WriteEvent(by, "open table", {"table": name, "game": game.name, "options": options.plain()})
+            )
         self._opening.add(name)
         try:
-            await self.keeper.keep(name, 0, live.keeping.take())
+            await self.writer.enqueue(name, 0, live.outbox.take())
             self.spots[name] = Spot(live)
         finally:
             self._opening.discard(name)
@@ -199,9 +200,9 @@ class House:
             for kind in spot.live.table.meter_kinds.values():
                 self.store.open_account(account_above(spot.live.table.game.name, kind.name), "house")
             spot.live.clear()
-            spot.live.keeping.event(by, "close table", {"table": name})
-            spot.live.keeping.items.append(KeepClosed())
-            await self._kept(name, spot)
+            spot.live.outbox.add(WriteEvent(by, "close table", {"table": name}))
+            spot.live.outbox.add(WriteClosed())
+            await self._hand_over(name, spot)
             if spot.timer is not None:
                 spot.timer.cancel()
             del self.spots[name]
@@ -213,7 +214,7 @@ class House:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        self.keeper.close()
+        self.writer.close()
 
     def spot(self, name: str) -> Spot:
         try:
@@ -223,7 +224,7 @@ class House:
 
     # What happens at a table.
 
-    async def act(self, name: str, deed: Callable[[LiveTable], _T], actor: Watcher | None = None) -> _T:
+    async def act(self, name: str, do: Callable[[LiveTable], _T], actor: Viewer | None = None) -> _T:
         """Do something at a table; when this returns it is stored, shown to `actor` and about to be shown to others.
 
         While it is being stored the next may already be done, but in two cases: a round that has ended is stored
@@ -231,11 +232,11 @@ class House:
         refusal rests on what was done before, and is told when that is stored.
         """
         async with self._at(name) as spot:
-            if spot.showing is not None and spot.live.round is None and spot.settled:
-                self._showing.now(spot)
+            if spot.next_showing is not None and spot.live.round is None and spot.settled:
+                self._audience.now(spot)
             stopped = len(spot.live.seats.barred)
             try:
-                done = deed(spot.live)
+                done = do(spot.live)
             except Refused:
                 await spot.settle()
                 raise
@@ -243,12 +244,12 @@ class House:
                 # Nobody knows how far it went: what is stored is how the table stands.
                 self._lost(name)
                 raise
-            stored = self._kept(name, spot)
+            stored = self._hand_over(name, spot)
             if spot.live.round is None or asyncio.get_running_loop().time() > spot.shown + LONG:
                 await stored
         await stored
         if actor is not None and spot.settled:
-            self._showing.to(spot, [actor])
+            self._audience.to(spot, [actor])
         for person in spot.live.seats.barred[stopped:]:
             await self._show_out(person)
         return done
@@ -265,17 +266,17 @@ class House:
             await spot.settle()
         return spot
 
-    def _kept(self, name: str, spot: Spot) -> asyncio.Future[None]:
+    def _hand_over(self, name: str, spot: Spot) -> asyncio.Future[None]:
         """Hand over what is to be stored, and show the table when nothing of it is still to be stored."""
 
         def settled(_stored: object) -> None:
             spot.changes += 1
-            self._showing.soon(spot)
+            self._audience.soon(spot)
             self._appoint(name)
 
-        items = spot.live.keeping.take()
-        if items:
-            spot.stored = self.keeper.keep(name, spot.live.table.rounds, items)
+        writes = spot.live.outbox.take()
+        if writes:
+            spot.stored = self.writer.enqueue(name, spot.live.table.rounds, writes)
         elif spot.stored is None:
             spot.stored = asyncio.get_running_loop().create_future()
             spot.stored.set_result(None)
@@ -287,13 +288,13 @@ class House:
 
     @asynccontextmanager
     async def _at(self, name: str) -> AsyncIterator[Spot]:
-        """A table, for one who acts at it; refused while it pauses, or when it was closed while they waited."""
+        """A table, for one who acts at it; refused while it stands still, or when it was closed while they waited."""
         spot = self.spot(name)
         async with spot.lock:
             if self.spot(name) is not spot:
                 raise Refused(f"Table {name} was closed.", "13:69F-8.3")
-            if self.paused or spot.lost:
-                raise Paused
+            if self.stands_still or spot.lost:
+                raise StandsStill
             yield spot
 
     async def _watch_node(self, node: NodeBooks) -> None:
@@ -304,21 +305,21 @@ class House:
                 for spot in self.spots.values():
                     if any(kind.reach == "link" for kind in spot.live.table.meter_kinds.values()):
                         spot.changes += 1
-                        self._showing.soon(spot)
+                        self._audience.soon(spot)
 
     # When the store does not answer.
 
-    def _pauses(self, paused: bool) -> None:
+    def _stand_still(self, silent: bool) -> None:
         """The store has stopped answering, or answers again."""
-        self.paused = paused
-        _log.warning("The store %s.", "does not answer; tables pause" if paused else "is asked no more")
-        if not paused:
+        self.stands_still = silent
+        _log.warning("The store %s.", "does not answer; tables stand still" if silent else "is asked no more")
+        if not silent:
             for name in self.spots:
                 self._appoint(name)
 
     def _follow(self, why: Superseded) -> None:
         """This house must write no more: what it still does happens nowhere."""
-        self.paused = True
+        self.stands_still = True
         _log.critical("%s The house ends.", why)
         self._stop()
 
@@ -341,14 +342,14 @@ class House:
         try:
             data = self.store.state(name)
             assert data is not None
-            live = self._stored_table(name, data, {watcher.person for watcher in spot.watchers if watcher.person})
+            live = self._stored_table(name, data, {viewer.person for viewer in spot.viewers if viewer.person})
         except Unreachable:
             return False
         except Exception:
             _log.exception("Table %s cannot be taken up from the store.", name)
             return False
         spot.live, spot.lost, spot.stored = live, False, None
-        self._kept(name, spot)
+        self._hand_over(name, spot)
         return True
 
     # The clock.
@@ -378,35 +379,35 @@ class House:
         try:
             await self.act(name, LiveTable.tick)
         except (Refused, StoreError):
-            # It is paused, or its store is; the table is appointed again when it goes on.
+            # It stands still, or its store does not answer; the table is appointed again when it goes on.
             pass
         except Exception:
-            _log.exception("Table %s cannot go on by itself and is held.", name)
+            _log.exception("Table %s cannot go on by itself and is paused.", name)
             with suppress(Refused, StoreError):
-                await self.act(name, LiveTable.hold)
+                await self.act(name, LiveTable.pause)
 
     # Who looks on.
 
-    def watch(self, name: str, watcher: Watcher) -> None:
+    def add_viewer(self, name: str, viewer: Viewer) -> None:
         """Somebody looks at a table; those who are already there learn of it."""
         spot = self.spot(name)
-        spot.watchers.add(watcher)
-        if watcher.person:
-            spot.live.came(watcher.person)
+        spot.viewers.add(viewer)
+        if viewer.person:
+            spot.live.came(viewer.person)
             self._appoint(name)
         spot.changes += 1
-        self._showing.soon(spot)
+        self._audience.soon(spot)
 
-    def unwatch(self, name: str, watcher: Watcher) -> None:
+    def remove_viewer(self, name: str, viewer: Viewer) -> None:
         spot = self.spots.get(name)
         if spot is None:
             return
-        spot.watchers.discard(watcher)
-        if watcher.person and not any(other.person == watcher.person for other in spot.watchers):
-            spot.live.went(watcher.person)
+        spot.viewers.discard(viewer)
+        if viewer.person and not any(other.person == viewer.person for other in spot.viewers):
+            spot.live.went(viewer.person)
             self._appoint(name)
         spot.changes += 1
-        self._showing.soon(spot)
+        self._audience.soon(spot)
 
     # Money.
 
@@ -421,7 +422,7 @@ class House:
         """
         if any(person in spot.live.seats.barred for spot in self.spots.values()):
             raise Refused("You were stopped from playing in this house.", DEVICES)
-        return self.purse(person) - self.keeper.reserved(account_of(person))
+        return self.purse(person) - self.writer.reserved(account_of(person))
 
 
 def prove(store: Store) -> None:

@@ -10,7 +10,7 @@ from pitboss.core.money.cents import money
 from pitboss.games import registry
 from pitboss.server.live import acts
 from pitboss.server.live.acts import Act
-from pitboss.server.live.rebuild import Playback
+from pitboss.server.live.rebuild import Rebuilder
 from pitboss.server.live.snapshot import Snapshot
 from pitboss.store import Store, StoreError
 
@@ -23,7 +23,7 @@ def read(store: Store, table: str, data: bytes) -> tuple[Game, Snapshot, list[Ac
         _, problems = game.options.read(msgspec.json.decode(snapshot.standing.options))
         if problems:
             raise ValueError(f"{problems[0].key}: {problems[0].problem}")
-        Playback(game, table, lambda: snapshot.at, lambda _line: None).stood(snapshot)
+        Rebuilder(game, table, lambda: snapshot.at, lambda _line: None).stood(snapshot)
         return game, snapshot, [acts.decode(act) for act in store.acts(table)]
     except (msgspec.MsgspecError, LookupError, ValueError) as bad:
         if isinstance(bad, StoreError):

@@ -161,7 +161,7 @@ class HouseMeters:
                 yield self._stood[name]
         for spot in self._spots.values():
             if spot.live.table.game is game:
-                yield spot.live.keeping.snapshot
+                yield spot.live.state.snapshot
 
     def pays(self, table: str, round: int, game: Game, name: str) -> bool:
         """Whether a meter may pay at a table: it does at no other meanwhile."""

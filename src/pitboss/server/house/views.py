@@ -1,4 +1,4 @@
-"""What a watcher is shown of a table. Every card that leaves the house for a page passes `core.views` here."""
+"""What a viewer is shown of a table. Every card that leaves the house for a page passes `core.views` here."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from pitboss.server.shown.fairness import committed
 from pitboss.server.shown.steps import asked, framed
 
 if TYPE_CHECKING:
-    from pitboss.server.house.audience import Watcher
+    from pitboss.server.house.audience import Viewer
 
 _encode = msgspec.json.Encoder().encode
 
 
-class Scene:
-    """How a table stands at a moment, for any number of watchers: what all of them see is worked out once."""
+class TableView:
+    """How a table stands at a moment, for any number of viewers: what all of them see is worked out once."""
 
     def __init__(self, live: LiveTable) -> None:
         self.live = live
@@ -34,10 +34,10 @@ class Scene:
         self.current = table.round
         self.common: dict[str, Any] = {
             "round": table.rounds,
-            "steps": len(live.shown),
+            "steps": len(live.state.shown),
             "in_play": self.current is not None,
             "waiting": [{"seat": waits.seat, "name": waits.person} for waits in live.seats.waiting],
-            "held": live.held,
+            "paused": live.paused,
             "goes_on": live.may_go_on(),
             "layout": table.wagers(),
             "accounts": {
@@ -46,7 +46,7 @@ class Scene:
                 if amount and not on_the_casinos_side(name) and not name.startswith("seat ")
             },
             "open": table.game.lies_open(table.memory),
-            "meters": live.displays(),
+            "meters": live.meters.displays(),
             "committed": committed(table),
             "deadline": live.deadline,
             "now": live.clock.now(),
@@ -65,9 +65,9 @@ class Scene:
                     "leaving": holder.leaving,
                 },
             )
-            for number, holder in sorted(live.holders.items())
+            for number, holder in sorted(live.seats.holders.items())
         ]
-        self.mine = {holder.person: number for number, holder in live.holders.items() if holder.person}
+        self.mine = {holder.person: number for number, holder in live.seats.holders.items() if holder.person}
         # Who has taken a seat since the round ended sees of that round what lay face up.
         since = {between.seat for between in table.between() if between.newcomer}
         self.saw = {person: seat for person, seat in self.mine.items() if self.current or seat not in since}
@@ -75,13 +75,13 @@ class Scene:
         self._raw = _encode(self.common)[1:-1]
         self._raw_seats = [_encode(seat) for _, seat in self.seats]
 
-    def entries(self, watcher: Watcher) -> Iterator[bytes]:
-        """The steps that a watcher has not been shown yet, as messages."""
-        number, shown = self.common["round"], self.live.shown
-        if watcher.round != (number, self.live.opened):
-            watcher.round, watcher.entries = (number, self.live.opened), 0
-        seat = self.saw.get(watcher.person, 0)
-        for at in range(watcher.entries, len(shown)):
+    def entries(self, viewer: Viewer) -> Iterator[bytes]:
+        """The steps that a viewer has not been shown yet, as messages."""
+        number, shown = self.common["round"], self.live.state.shown
+        if viewer.round != (number, self.live.opened):
+            viewer.round, viewer.entries = (number, self.live.opened), 0
+        seat = self.saw.get(viewer.person, 0)
+        for at in range(viewer.entries, len(shown)):
             step = seen(shown[at], seat)
             if step is not shown[at]:
                 yield self._step(number, at, step)
@@ -89,7 +89,7 @@ class Scene:
             if at not in self._steps:
                 self._steps[at] = self._step(number, at, step)
             yield self._steps[at]
-        watcher.entries = len(shown)
+        viewer.entries = len(shown)
 
     def _step(self, number: int, at: int, step: AnyStep) -> bytes:
         return _encode(
@@ -97,7 +97,7 @@ class Scene:
                 "type": "step",
                 "round": number,
                 "n": at,
-                "step": framed(step, self.live.table.game, self.live.shown[:at]),
+                "step": framed(step, self.live.table.game, self.live.state.shown[:at]),
             }
         )
 
@@ -137,7 +137,7 @@ def _pending(step: AnyStep, seat: int, live: LiveTable) -> dict[str, Any]:
     else:
         asks = [shown] if isinstance(shown, Ask) else []
     mine = [ask for ask in asks if ask.seat == seat]
-    before = view(live.shown, seat) if mine else ()
+    before = view(live.state.shown, seat) if mine else ()
     return {
         "do": step.__struct_config__.tag,
         "label": step.moment,

@@ -1,4 +1,4 @@
-"""The keeper: stores what tables hand over, many tables' acts in one transaction, before anybody is told of them."""
+"""The writer: stores what tables hand over, many tables' acts in one transaction, before anybody is told of them."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from time import monotonic
 from pitboss.core.money.accounts import account_at
 from pitboss.server.house.results import played
 from pitboss.server.live import acts
-from pitboss.server.live.snapshot import (
-    Keep,
-    KeepAct,
-    KeepChanged,
-    KeepChips,
-    KeepClosed,
-    KeepEvent,
-    KeepPost,
-    KeepRecord,
-    KeepSnapshot,
+from pitboss.server.live.outbox import (
+    Write,
+    WriteAct,
+    WriteChanged,
+    WriteChips,
+    WriteClosed,
+    WriteEvent,
+    WritePost,
+    WriteRecord,
+    WriteSnapshot,
 )
 from pitboss.store import NODE, Played, Store, Superseded, Unreachable
 
@@ -29,7 +29,7 @@ REST = 0.01
 """How many seconds lie between two transactions: in a full house more acts share one, and each costs less."""
 PATIENCE = 4.0
 """For how many seconds a store that does not answer is asked again before those who wait are told."""
-PAUSE = 0.2
+TRY_AGAIN = 0.2
 """How many seconds lie between two tries."""
 
 
@@ -38,31 +38,31 @@ class _Part:
     """What one table has handed over and is not yet stored, and those who wait for it."""
 
     round: int
-    items: list[Keep]
+    writes: list[Write]
     waiting: list[asyncio.Future[None]]
     since: float = field(default_factory=monotonic)
 
 
-class Keeper:
+class Writer:
     """Writes to the store from one thread. `lost`, which never raises, is told of a table that could not be stored.
 
-    What a table hands over while earlier items of its own are being written follows them, and is lost with them.
+    What a table hands over while earlier writes of its own are being stored follows them, and is lost with them.
     Everything can be written twice without harm, so a store that broke off in the middle is simply asked again;
-    `pauses` is told when it stops answering and when it answers again; `followed`, that the house must write no more.
+    `silent` is told when it stops answering and when it answers again; `followed`, that the house must write no more.
     """
 
     def __init__(
         self,
         store: Store,
         lost: Callable[[str], None],
-        pauses: Callable[[bool], None],
+        silent: Callable[[bool], None],
         followed: Callable[[Superseded], None],
     ) -> None:
         self.store = store
         self._lost = lost
-        self._pauses = pauses
+        self._silent = silent
         self._followed = followed
-        self._thread = ThreadPoolExecutor(1, "keeper")
+        self._thread = ThreadPoolExecutor(1, "writer")
         self._next: dict[str, _Part] = {}
         self._batch: dict[str, _Part] = {}
         self.observe: Callable[[float], object] = lambda seconds: None
@@ -79,27 +79,27 @@ class Keeper:
         now = monotonic()
         return max((now - part.since for some in (self._batch, self._next) for part in some.values()), default=0.0)
 
-    def keep(self, table: str, round_: int, items: list[Keep]) -> asyncio.Future[None]:
-        """Take items over; what is returned is done when all of them are stored, or raises what the store raised.
+    def enqueue(self, table: str, round_: int, writes: list[Write]) -> asyncio.Future[None]:
+        """Take writes over; what is returned is done when all of them are stored, or raises what the store raised.
 
-        Items of one call are stored all or none, after those that the table handed over before.
+        Writes of one call are stored all or none, after those that the table handed over before.
         """
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         part = self._next.setdefault(table, _Part(round_, [], []))
         part.round = round_
-        part.items += items
+        part.writes += writes
         part.waiting.append(done)
-        self._reserve(items, 1)
+        self._reserve(writes, 1)
         if self._writing is None or self._writing.done():
             self._writing = asyncio.create_task(self._write())
         return done
 
-    def _reserve(self, items: list[Keep], sign: int) -> None:
-        for item in items:
-            if isinstance(item, KeepChips) and item.amount < 0:
-                self._reserved[item.account] -= sign * item.amount
-                if not self._reserved[item.account]:
-                    del self._reserved[item.account]
+    def _reserve(self, writes: list[Write], sign: int) -> None:
+        for each in writes:
+            if isinstance(each, WriteChips) and each.amount < 0:
+                self._reserved[each.account] -= sign * each.amount
+                if not self._reserved[each.account]:
+                    del self._reserved[each.account]
 
     async def _write(self) -> None:
         while self._next:
@@ -127,7 +127,7 @@ class Keeper:
     async def _stored(self, batch: dict[str, _Part]) -> None:
         loop = asyncio.get_running_loop()
         until = monotonic() + PATIENCE
-        paused = False
+        stopped = False
         try:
             while True:
                 began = monotonic()
@@ -136,22 +136,22 @@ class Keeper:
                         self._thread,
                         write,
                         self.store,
-                        {table: (part.round, part.items) for table, part in batch.items()},
+                        {table: (part.round, part.writes) for table, part in batch.items()},
                     )
                     self.observe(monotonic() - began)
                     break
                 except Unreachable:
-                    if not paused:
-                        paused = True
-                        self._pauses(True)
+                    if not stopped:
+                        stopped = True
+                        self._silent(True)
                     if monotonic() > until:
                         raise
-                    await asyncio.sleep(PAUSE)
+                    await asyncio.sleep(TRY_AGAIN)
         finally:
-            if paused:
-                self._pauses(False)
+            if stopped:
+                self._silent(False)
         for part in batch.values():
-            self._reserve(part.items, -1)
+            self._reserve(part.writes, -1)
             for done in part.waiting:
                 if not done.done():
                     done.set_result(None)
@@ -160,7 +160,7 @@ class Keeper:
         """Answer those who wait; the table is taken up `again` as it is stored."""
         parts = [part, *filter(None, [self._next.pop(table, None)])]
         for failed in parts:
-            self._reserve(failed.items, -1)
+            self._reserve(failed.writes, -1)
         try:
             if again:
                 self._lost(table)
@@ -175,7 +175,7 @@ class Keeper:
         self.store.close()
 
 
-def write(store: Store, batch: Mapping[str, tuple[int, Sequence[Keep]]]) -> None:
+def write(store: Store, batch: Mapping[str, tuple[int, Sequence[Write]]]) -> None:
     """Store what many tables handed over, each with the number of its round: all of it, or none.
 
     Chips go first, then records, how tables stand, and acts; a statement for each kind.
@@ -184,30 +184,30 @@ def write(store: Store, batch: Mapping[str, tuple[int, Sequence[Keep]]]) -> None
     rounds: list[Played] = []
     stand: dict[str, bytes] = {}
     stand_with_acts: dict[str, bytes] = {}
-    chips: list[tuple[str, KeepChips]] = []
+    chips: list[tuple[str, WriteChips]] = []
     done: list[tuple[str, int, int, bytes]] = []
     closed: list[str] = []
-    events: list[KeepEvent] = []
-    posts: list[KeepPost] = []
-    for table, (round_, items) in batch.items():
-        for item in _lasting(items):
-            match item:
-                case KeepAct(number=number, act=act):
+    events: list[WriteEvent] = []
+    posts: list[WritePost] = []
+    for table, (round_, writes) in batch.items():
+        for each in _lasting(writes):
+            match each:
+                case WriteAct(number=number, act=act):
                     done.append((table, round_, number, acts.encode(act)))
-                case KeepSnapshot(snapshot=snapshot):
+                case WriteSnapshot(snapshot=snapshot):
                     stand[table] = snapshot
-                case KeepChanged(snapshot=snapshot):
+                case WriteChanged(snapshot=snapshot):
                     stand_with_acts[table] = snapshot
-                case KeepRecord(line=line, people=people):
+                case WriteRecord(line=line, people=people):
                     lines.append(line)
                     rounds.extend(played(line, people))
-                case KeepChips():
-                    chips.append((table, item))
-                case KeepEvent():
-                    events.append(item)
-                case KeepPost():
-                    posts.append(item)
-                case KeepClosed():
+                case WriteChips():
+                    chips.append((table, each))
+                case WriteEvent():
+                    events.append(each)
+                case WritePost():
+                    posts.append(each)
+                case WriteClosed():
                     closed.append(table)
     with store.transaction():
         for table, moved in chips:
@@ -228,15 +228,15 @@ def write(store: Store, batch: Mapping[str, tuple[int, Sequence[Keep]]]) -> None
     store.note_age(age)
 
 
-def _carry(store: Store, at: str, moved: KeepChips) -> None:
+def _carry(store: Store, at: str, moved: WriteChips) -> None:
     """Chips go from a table to an account, or the other way, once."""
     store.open_account(at, "house")
     source, target = (at, moved.account) if moved.amount > 0 else (moved.account, at)
     store.transfer(moved.key, source, target, abs(moved.amount), f"chips at {at}")
 
 
-def _lasting(items: Sequence[Keep]) -> list[Keep]:
-    """What of a table's items still stands after all of them: a snapshot takes the acts and snapshots before it."""
-    last = max((at for at, item in enumerate(items) if isinstance(item, KeepSnapshot)), default=0)
-    passing = (KeepAct, KeepSnapshot, KeepChanged)
-    return [item for at, item in enumerate(items) if at >= last or not isinstance(item, passing)]
+def _lasting(writes: Sequence[Write]) -> list[Write]:
+    """What of a table's writes still stands after all of them: a snapshot takes the acts and snapshots before it."""
+    last = max((at for at, each in enumerate(writes) if isinstance(each, WriteSnapshot)), default=0)
+    passing = (WriteAct, WriteSnapshot, WriteChanged)
+    return [each for at, each in enumerate(writes) if at >= last or not isinstance(each, passing)]

@@ -21,7 +21,7 @@ from pitboss.core.game.refused import Refused
 from pitboss.core.law.basis import rests_on
 from pitboss.core.table.table import now
 from pitboss.server.house.guests import SWEEP, remove_guests
-from pitboss.server.house.house import House, Paused
+from pitboss.server.house.house import House, StandsStill
 from pitboss.server.http.hosts import ANY, Named
 from pitboss.server.http.metrics import Metrics, Watched
 from pitboss.server.http.metrics import router as watching
@@ -158,7 +158,7 @@ async def _sweep(house: House) -> None:
         seated = {
             person
             for spot in house.spots.values()
-            for person in (*(holder.person for holder in spot.live.holders.values()), *spot.live.seats.here)
+            for person in (*(holder.person for holder in spot.live.seats.holders.values()), *spot.live.seats.here)
         } | {waits.person for spot in house.spots.values() for waits in spot.live.seats.waiting}
         with suppress(StoreError):
             await asyncio.to_thread(remove_guests, house.store, seated, now())
@@ -168,7 +168,7 @@ async def _sweep(house: House) -> None:
 def _be_quick() -> None:
     """Let answers not wait for the interpreter's own affairs.
 
-    The keeper's thread and the loop hand over to each other at every statement, so they must not sit out the
+    The writer's thread and the loop hand over to each other at every statement, so they must not sit out the
     usual five milliseconds each time. What the house is made of need not be searched for garbage again, and what
     comes later seldom: a full house makes a few hundred objects of it a second, and a search takes many acts' time.
     """
@@ -212,7 +212,7 @@ def _problem(status: int, error: str, cite: str | None = None) -> JSONResponse:
 
 async def _refused(_request: Request, refused: Exception) -> Response:
     assert isinstance(refused, Refused)
-    if not isinstance(refused, Paused):
+    if not isinstance(refused, StandsStill):
         return _problem(400, refused.reason, refused.cite)
     answer = _problem(503, refused.reason, refused.cite)
     answer.headers["Retry-After"] = "5"
@@ -245,7 +245,7 @@ async def _gone(_request: Request, _wrong: Exception) -> Response:
 
 async def _unreachable(request: Request, _wrong: Exception) -> Response:
     """What the database itself says is for those who run it."""
-    return await _refused(request, Paused())
+    return await _refused(request, StandsStill())
 
 
 async def _ours(_request: Request, wrong: Exception) -> Response:

@@ -22,7 +22,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pitboss.core.game.refused import Refused
-from pitboss.server.house.house import House, Paused
+from pitboss.server.house.house import House, StandsStill
 from pitboss.server.workers.pool import Workers
 
 router = APIRouter()
@@ -54,7 +54,7 @@ class Metrics(Collector):
         )
         self.refusals = Counter("pitboss_refusals", "Requests and acts refused.", ["why"], registry=own)
         self.writes = Histogram("pitboss_store_write_seconds", "Transactions.", buckets=_SECONDS, registry=own)
-        house.keeper.observe = self.writes.observe
+        house.writer.observe = self.writes.observe
         self.registry.register(self)
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
@@ -70,12 +70,14 @@ class Metrics(Collector):
             seated.add_metric([game], people[game])
         yield tables
         yield seated
-        watching = sum(len(spot.watchers) for spot in spots)
+        watching = sum(len(spot.viewers) for spot in spots)
         yield GaugeMetricFamily("pitboss_sockets", "Open sockets at tables.", value=watching)
         lost = sum(spot.lost for spot in spots)
         yield GaugeMetricFamily("pitboss_tables_lost", "Tables that wait to be taken up again.", value=lost)
-        yield GaugeMetricFamily("pitboss_paused", "1 while the store does not answer.", value=self.house.paused)
-        lag = self.house.keeper.lag()
+        yield GaugeMetricFamily(
+            "pitboss_store_silent", "1 while the store does not answer.", value=self.house.stands_still
+        )
+        lag = self.house.writer.lag()
         yield GaugeMetricFamily("pitboss_store_lag_seconds", "Age of the oldest act not yet stored.", value=lag)
         waiting = GaugeMetricFamily("pitboss_worker_queue", "Questions that wait for a worker.", labels=["worker"])
         for name, worker in self.workers.items():
@@ -92,7 +94,7 @@ class Metrics(Collector):
             yield
             answer = "done"
         except Refused as refused:
-            answer = "paused" if isinstance(refused, Paused) else "refused"
+            answer = "stands_still" if isinstance(refused, StandsStill) else "refused"
             raise
         except ValueError:
             answer = "refused"

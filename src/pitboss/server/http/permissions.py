@@ -26,7 +26,7 @@ ANSWERS: dict[int | str, dict[str, Any]] = {
         (413, "The request is too large."),
         (422, "The request is not understood."),
         (429, "Too many requests."),
-        (503, "The house pauses because nothing can be stored, or too many ask at once; it goes on by itself."),
+        (503, "The house stands still because nothing can be stored, or too many ask at once; it goes on by itself."),
     )
 }
 """The answers that any route may give instead of its own."""

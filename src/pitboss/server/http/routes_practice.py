@@ -29,7 +29,7 @@ async def best(table: str, visitor: TheVisitor, house: TheHouse, request: Reques
         raise HTTPException(404, f"There is no table {table!r} in the house.")
     live = (await house.settled(table)).live
     asked = _asked(live, visitor.name)
-    number, steps = live.table.rounds, list(live.shown)
+    number, steps = live.table.rounds, list(live.state.shown)
     if live.table.game.midway(live.table.memory):
         asked.gone = await asyncio.to_thread(in_sight, house.store, table, number, steps)
     found = await desk_of(request).ask("best", msgspec.json.encode(asked), address_of(request))
@@ -51,7 +51,9 @@ def _asked(live: LiveTable, person: str) -> AtTable:
     asks = [ask for ask in live.round.asks() if ask.seat == seat and ask.answer is UNSET] if live.round else []
     if not asks:
         raise Refused("Nothing is asked of you at this moment.", game.betting_cite)
-    return AtTable(game.name, table.options.plain(), view(live.shown, seat), asks[0], _stake(live, seat, asks[0]))
+    return AtTable(
+        game.name, table.options.plain(), view(live.state.shown, seat), asks[0], _stake(live, seat, asks[0])
+    )
 
 
 def _stake(live: LiveTable, seat: int, ask: Ask) -> int:

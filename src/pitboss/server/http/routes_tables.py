@@ -22,10 +22,12 @@ from pitboss.server.house import takings as day
 from pitboss.server.house.audience import Spot
 from pitboss.server.house.house import House
 from pitboss.server.house.meters import concerns_meters
-from pitboss.server.http.commands import Trouble, apart, deed, read_wish
+from pitboss.server.http.allow import allow, apart
 from pitboss.server.http.metrics import metrics_of
 from pitboss.server.http.permissions import ANSWERS, TheHouse, TheVisitor, address_of, only
+from pitboss.server.live.outbox import WriteEvent
 from pitboss.server.live.table import LiveTable
+from pitboss.server.protocol.commands import Irregular, read_command
 from pitboss.server.protocol.forms import Done, NewLimits, NewOptions, NewTable, RaiseIrregularity, Submitted, Text
 from pitboss.server.shown import fairness
 from pitboss.server.shown import tables as descriptions
@@ -85,7 +87,7 @@ async def table(table: str, visitor: TheVisitor, house: TheHouse) -> dict[str, A
     """One table in full, and how it stands."""
     _spot(house, table)
     spot = await house.settled(table)
-    shown = spot.scene().state(visitor.name, visitor.roles)
+    shown = spot.view().state(visitor.name, visitor.roles)
     return {**descriptions.whole(spot.live, spot.listed()), "state": msgspec.to_builtins(shown)}
 
 
@@ -103,9 +105,9 @@ async def act(table: str, request: Request, visitor: TheVisitor, house: TheHouse
     """Do something at a table, as over the socket: sit, leave, bet, done, choose, close_betting, enter, irregular."""
     only(visitor, "player", "dealer", "floorperson", "manager")
     _spot(house, table)
-    wish = read_wish(await request.body())
+    command = read_command(await request.body())
     with metrics_of(request).act(table):
-        await house.act(table, deed(wish, visitor, house.spendable))
+        await house.act(table, allow(command, visitor, house.spendable))
     return Done()
 
 
@@ -119,9 +121,9 @@ async def irregularity(table: str, asked: RaiseIrregularity, visitor: TheVisitor
         raise Refused(f"{asked.key!r} is no irregularity of {spot.live.table.game.title}.", "13:69F-8.3")
     live = (await house.settled(table)).live
     apart(live, visitor.name)
-    would = view(live.preview(asked.key, asked.seat, asked.wager), 0)
+    would = view(live.state.preview(asked.key, asked.seat, asked.wager), 0)
     if not asked.preview:
-        await house.act(table, deed(Trouble(asked.key, asked.seat, asked.wager), visitor, house.spendable))
+        await house.act(table, allow(Irregular(asked.key, asked.seat, asked.wager), visitor, house.spendable))
     return {
         "key": found.key,
         "resolution": found.resolution,
@@ -151,7 +153,7 @@ async def limits(table: str, asked: NewLimits, visitor: TheVisitor, house: TheHo
             raise Refused(f"{problem.problem} Allowed: {problem.allowed}", problem.cite)
         lawful = in_force(change, terms, game)
         live.post(change)
-        live.keeping.event(visitor.name, "post limits", {"table": table, "limits": msgspec.to_builtins(new)})
+        live.outbox.add(WriteEvent(visitor.name, "post limits", {"table": table, "limits": msgspec.to_builtins(new)}))
         return lawful
 
     lawful = await house.act(table, post)
@@ -203,7 +205,9 @@ async def options(table: str, asked: NewOptions, visitor: TheVisitor, house: The
             lacking = next(o for o in changed if not_before(o, change, terms.options) >= NEVER)
             raise Refused(f"{lacking.key} changes by {lacking.changing.notice.value}.", lacking.changing.cite)
         live.post(change)
-        live.keeping.event(visitor.name, "post options", {"table": live.table.name, "options": change.options})
+        live.outbox.add(
+            WriteEvent(visitor.name, "post options", {"table": live.table.name, "options": change.options})
+        )
         return lawful
 
     here = _spot(house, table).live
@@ -234,8 +238,8 @@ async def fair_now(table: str, visitor: TheVisitor, house: TheHouse) -> dict[str
     live = spot.live
     orders = []
     if live.round is not None:
-        seat = spot.scene().mine.get(visitor.name, 0) if visitor.name else 0
-        orders = fairness.in_play(house.store, live.table, live.shown, seat)
+        seat = spot.view().mine.get(visitor.name, 0) if visitor.name else 0
+        orders = fairness.in_play(house.store, live.table, live.state.shown, seat)
     plain: dict[str, Any] = msgspec.to_builtins(
         Fair(table, live.table.rounds, fairness.committed(live.table).get("round", ""), "", [], orders)
     )

@@ -14,13 +14,14 @@ from starlette.websockets import WebSocketDisconnect
 
 from pitboss.core.game.refused import Refused
 from pitboss.core.law.basis import rests_on
-from pitboss.server.house.audience import Watcher
+from pitboss.server.house.audience import Viewer
 from pitboss.server.house.house import House
-from pitboss.server.http.commands import deed, read_wish
+from pitboss.server.http.allow import allow
 from pitboss.server.http.metrics import metrics_of
 from pitboss.server.http.permissions import in_words
-from pitboss.server.people.sessions import Line, Visitor
+from pitboss.server.people.sessions import OpenSocket, Visitor
 from pitboss.server.people.sign_in import COOKIE, Doors, Turnstile, same_origin
+from pitboss.server.protocol.commands import read_command
 from pitboss.server.shown import tables
 from pitboss.store import Failed, StoreError
 
@@ -53,23 +54,23 @@ async def table(socket: WebSocket, table: str) -> None:
     token = socket.cookies.get(COOKIE)
     outbox: list[bytes] = []
     something = asyncio.Event()
-    line = Line(something.set)
-    # Before it is looked up: whoever ends the session meanwhile ends the line too.
-    doors.sessions.attach(token, line)
+    open_socket = OpenSocket(something.set)
+    # Before it is looked up: whoever ends the session meanwhile ends the socket too.
+    doors.sessions.attach(token, open_socket)
     visitor = doors.visitor(token)
     if not visitor.name:
-        doors.sessions.detach(token, line)
+        doors.sessions.detach(token, open_socket)
     try:
         spot = await house.settled(table)
     except (Refused, StoreError):
-        doors.sessions.detach(token, line)
-        await socket.close(1013, "The house pauses; come again in a moment.")
+        doors.sessions.detach(token, open_socket)
+        await socket.close(1013, "The house stands still; come again in a moment.")
         return
     said = _encode({"type": "table", **tables.whole(spot.live, spot.listed()), "you": _you(visitor)})
     await socket.accept()
 
     def send(message: bytes) -> None:
-        # Who lags that far behind is hung up on, by `post` or by the line's own clock.
+        # Who lags that far behind is hung up on, by `post` or by the connection's own clock.
         if len(outbox) < MOST_WAITING:
             outbox.append(message)
         something.set()
@@ -77,7 +78,7 @@ async def table(socket: WebSocket, table: str) -> None:
     async def post() -> None:
         while len(outbox) < MOST_WAITING:
             await something.wait()
-            if line.ended:
+            if open_socket.ended:
                 await socket.close(ENDED, "Your session has ended.")
                 return
             something.clear()
@@ -86,9 +87,9 @@ async def table(socket: WebSocket, table: str) -> None:
             await socket.send({"type": "websocket.send", "text": frame})
         await socket.close(4408, "You read too slowly.")
 
-    watcher = Watcher(visitor.name, visitor.roles, send)
+    viewer = Viewer(visitor.name, visitor.roles, send)
     send(said)
-    house.watch(table, watcher)
+    house.add_viewer(table, viewer)
     posting = asyncio.create_task(post())
     turnstile, refused_messages = Turnstile(20, 60, 1), 0
     try:
@@ -96,7 +97,7 @@ async def table(socket: WebSocket, table: str) -> None:
             text = await socket.receive_text()
             ident = ""
             try:
-                if line.ended:
+                if open_socket.ended:
                     raise Refused("Your session has ended; sign in again.", "13:69F-8.3")
                 if not turnstile.lets("") or len(text) > LONGEST_MESSAGE:
                     refused_messages += 1
@@ -104,10 +105,10 @@ async def table(socket: WebSocket, table: str) -> None:
                         await socket.close(4408, "You say too much.")
                         break
                     raise Refused("That is too much at once; slow down.", "13:69F-8.3")
-                wish = read_wish(text)
-                ident = wish.id
+                command = read_command(text)
+                ident = command.id
                 with metrics_of(socket).act(table):
-                    await house.act(table, deed(wish, visitor, house.spendable), watcher)
+                    await house.act(table, allow(command, visitor, house.spendable), viewer)
             except ValueError as refused:
                 if not type(refused).__module__.startswith("pitboss."):
                     raise
@@ -123,8 +124,8 @@ async def table(socket: WebSocket, table: str) -> None:
         # KeyError: the reader sent bytes where text is wanted, and is hung up on.
         pass
     finally:
-        doors.sessions.detach(token, line)
-        house.unwatch(table, watcher)
+        doors.sessions.detach(token, open_socket)
+        house.remove_viewer(table, viewer)
         posting.cancel()
         with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
             await posting

@@ -1,7 +1,8 @@
-"""Acts: what people do at a live table, as they are stored before they are acknowledged.
+"""Acts: commands that were allowed, as they are stored before they are acknowledged.
 
-`at` is the number of entries that the round had when the act was done, `on` the time; doing the acts again at the
-same places of a round that opened in the same state brings the table to the very step where it was.
+An act is named as its command is, and says where and when instead of who: `at` is the number of entries that the
+round had, `on` the time. Doing the acts again at the same places of a round that opened in the same state brings the
+table to the very step where it was. The tags are those under which stores hold acts since the first version.
 """
 
 from __future__ import annotations
@@ -10,8 +11,9 @@ from typing import TypeAlias
 
 import msgspec
 
+from pitboss.core.game import steps
 from pitboss.core.game.refused import Refused
-from pitboss.core.game.steps import Ask, AskAll, Bet, Betting
+from pitboss.core.game.steps import Ask, AskAll, Betting
 from pitboss.core.table.chance import NothingRecorded, Recorded
 from pitboss.core.table.round import Round
 from pitboss.core.table.table import Table
@@ -20,31 +22,31 @@ PEOPLE = (Betting, Ask, AskAll)
 """The steps that wait for people."""
 
 
-class Placed(msgspec.Struct, frozen=True, tag="placed"):
-    """A bet was made, raised or taken down."""
+class Bet(msgspec.Struct, frozen=True, tag="placed"):
+    """A bet is made, raised or taken down."""
 
     at: int
     on: int
-    bet: Bet
+    bet: steps.Bet
 
 
-class Finished(msgspec.Struct, frozen=True, tag="finished"):
-    """A seat said that it has finished betting."""
+class Done(msgspec.Struct, frozen=True, tag="finished"):
+    """A seat has finished betting."""
 
     at: int
     on: int
     seat: int
 
 
-class Closed(msgspec.Struct, frozen=True, tag="closed"):
-    """The betting window was closed."""
+class CloseBetting(msgspec.Struct, frozen=True, tag="closed"):
+    """The betting window is closed."""
 
     at: int
     on: int
 
 
-class Chose(msgspec.Struct, frozen=True, tag="chose", omit_defaults=True):
-    """A seat decided."""
+class Choose(msgspec.Struct, frozen=True, tag="chose", omit_defaults=True):
+    """A seat decides."""
 
     at: int
     on: int
@@ -53,8 +55,8 @@ class Chose(msgspec.Struct, frozen=True, tag="chose", omit_defaults=True):
     amount: int | None = None
 
 
-class Bought(msgspec.Struct, frozen=True, tag="bought"):
-    """A seat bought chips for a wager about which it is asked."""
+class Bring(msgspec.Struct, frozen=True, tag="bought"):
+    """A seat brings chips for a wager about which it is asked."""
 
     at: int
     on: int
@@ -62,8 +64,8 @@ class Bought(msgspec.Struct, frozen=True, tag="bought"):
     bought: int
 
 
-class Troubled(msgspec.Struct, frozen=True, tag="troubled", omit_defaults=True):
-    """An irregularity was raised."""
+class Irregular(msgspec.Struct, frozen=True, tag="troubled", omit_defaults=True):
+    """An irregularity is raised."""
 
     at: int
     on: int
@@ -72,15 +74,15 @@ class Troubled(msgspec.Struct, frozen=True, tag="troubled", omit_defaults=True):
     wager: str = ""
 
 
-class Entered(msgspec.Struct, frozen=True, tag="entered"):
-    """The dealer entered what fell at a real table: dice, a wheel's label, or cards and tiles."""
+class Enter(msgspec.Struct, frozen=True, tag="entered"):
+    """The dealer enters what fell at a real table: dice, a wheel's label, or cards and tiles."""
 
     at: int
     on: int
     fell: list[int | str] | str
 
 
-Act: TypeAlias = Placed | Finished | Closed | Chose | Bought | Troubled | Entered
+Act: TypeAlias = Bet | Done | CloseBetting | Choose | Bring | Irregular | Enter
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[Act] = msgspec.json.Decoder(Act)
@@ -107,20 +109,20 @@ def do(table: Table, act: Act) -> None:
     while len(current.entries) < act.at and not current.over and type(current.pending) not in PEOPLE:
         current.proceed()
     match act:
-        case Placed(bet=bet):
+        case Bet(bet=bet):
             current.bet(bet)
-        case Finished(seat=seat):
+        case Done(seat=seat):
             if type(current.pending) is not Betting or seat not in table.places:
                 raise Refused("No betting window is open to this seat.", table.game.betting_cite)
-        case Closed():
+        case CloseBetting():
             current.close_betting()
-        case Chose(seat=seat, choice=choice, amount=amount):
+        case Choose(seat=seat, choice=choice, amount=amount):
             current.choose(seat, choice if amount is None else (choice, amount))
-        case Bought(seat=seat, bought=bought):
+        case Bring(seat=seat, bought=bought):
             current.bring(seat, bought)
-        case Troubled(key=key, seat=seat, wager=wager):
+        case Irregular(key=key, seat=seat, wager=wager):
             current.irregular(key, seat, wager)
-        case Entered(fell=fell):
+        case Enter(fell=fell):
             _enter(current, fell)
 
 

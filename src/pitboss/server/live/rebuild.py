@@ -43,7 +43,7 @@ class ToldMeters:
             self._books.post(name, amount)
 
 
-class Playback:
+class Rebuilder:
     """Makes tables like the one that a snapshot was taken of. `meters` are the books of meters that link several."""
 
     def __init__(

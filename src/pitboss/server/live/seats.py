@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Container, Iterable
 
 from pitboss.core.game.refused import Refused
+from pitboss.core.money.accounts import CAGE, account_of
 from pitboss.core.table.round import DEVICES
-from pitboss.server.live.snapshot import Holder, Waiting
+from pitboss.server.live.snapshot import SeatHolder, Waiting
+from pitboss.server.live.state import State
 
 HOUSE_PLAYER = ""
 """The name under which the house's own players hold their seats."""
 
 
 class Seats:
-    """Who sits where. Chips are the table's affair; nothing here moves any."""
+    """Who sits where, and the chips with which seats are taken and given up."""
 
-    def __init__(
-        self,
-        most: Callable[[], int],
-        cite: str,
-        holders: dict[int, Holder],
-        waiting: list[Waiting],
-        barred: list[str],
-    ) -> None:
-        self._most = most
-        self._cite = cite
-        self.holders = holders
-        self.waiting = waiting
-        self.barred = barred
+    def __init__(self, state: State) -> None:
+        self._state = state
+        self.holders = state.snapshot.holders
+        self.waiting = state.snapshot.waiting
+        self.barred = state.snapshot.barred
         self.here: set[str] = set()
         self._seen: dict[str, int] = {}
         self._went: set[str] = set()
@@ -43,33 +37,38 @@ class Seats:
         return held or any(waits.person == person for waits in self.waiting)
 
     @property
-    def people(self) -> dict[int, Holder]:
+    def people(self) -> dict[int, SeatHolder]:
         """The seats held by people, not by the house's own players."""
         return {seat: holder for seat, holder in self.holders.items() if holder.person != HOUSE_PLAYER}
 
     @property
+    def _most(self) -> int:
+        return self._state.table.most_players
+
+    @property
     def free(self) -> list[int]:
         promised = {waits.seat for waits in self.waiting}
-        free = [s for s in range(1, self._most() + 1) if s not in self.holders and s not in promised]
-        return free[: max(0, self._most() - len(promised.union(self.holders)))]
+        free = [s for s in range(1, self._most + 1) if s not in self.holders and s not in promised]
+        return free[: max(0, self._most - len(promised.union(self.holders)))]
 
     def check(self, seat: int, person: str) -> None:
         """Refuse a seat that somebody may not take, or bring chips to."""
+        cite = self._state.table.game.betting_cite
         if person in self.barred:
             raise Refused("You were stopped from playing at this table.", DEVICES)
         holder = self.holders.get(seat)
-        if holder is None and not 1 <= seat <= self._most():
-            raise Refused(f"There is no seat {seat}; seats are 1 to {self._most()}.", self._cite)
+        if holder is None and not 1 <= seat <= self._most:
+            raise Refused(f"There is no seat {seat}; seats are 1 to {self._most}.", cite)
         if holder is not None and holder.person not in (person, HOUSE_PLAYER):
-            raise Refused(f"Seat {seat} is taken.", self._cite)
+            raise Refused(f"Seat {seat} is taken.", cite)
         if any(waits.seat == seat and waits.person != person for waits in self.waiting):
-            raise Refused(f"Seat {seat} is promised to somebody already.", self._cite)
+            raise Refused(f"Seat {seat} is promised to somebody already.", cite)
         if holder is None and not self.free and all(waits.person != person for waits in self.waiting):
-            raise Refused(f"All {self._most()} places at this table are taken.", self._cite)
+            raise Refused(f"All {self._most} places at this table are taken.", cite)
         others = [held for held in self.of(person) if held != seat]
         others += [waits.seat for waits in self.waiting if waits.person == person and waits.seat != seat]
         if others:
-            raise Refused(f"You already hold seat {others[0]} at this table.", self._cite)
+            raise Refused(f"You already hold seat {others[0]} at this table.", cite)
 
     def bar(self, seats: Iterable[int]) -> bool:
         """Those who hold these seats are stopped from playing: they leave when the round is over. 19:47-8.1
@@ -84,19 +83,69 @@ class Seats:
                 self.barred.append(holder.person)
         return len(self.barred) > before
 
+    # Taking a seat and giving it up.
+
+    def take(self, seat: int, person: str, amount: int) -> None:
+        """Somebody takes a seat with chips, or brings more; a player of the house who keeps it warm gives it up."""
+        if seat in self.holders and self.holders[seat].person != person:
+            self.give_up(seat)
+        self._state.table.sit(seat, amount)
+        self._hold(seat, person)
+
+    def take_in_round(self, seat: int, person: str, amount: int) -> bool:
+        """Somebody takes a free seat, or brings more chips, during a round, if that alters nothing in it."""
+        kept_warm = seat in self.holders and self.holders[seat].person != person
+        if kept_warm or not self._state.reopen(lambda table: table.sit(seat, amount)):
+            return False
+        self._hold(seat, person)
+        return True
+
+    def _hold(self, seat: int, person: str) -> None:
+        """A person holds a seat; whoever brings chips to it is not about to leave."""
+        holder = self.holders.setdefault(seat, SeatHolder(person))
+        holder.leaving = holder.removed = False
+
+    def give_up(self, seat: int) -> None:
+        """A seat is given up between rounds, or `Refused`."""
+        self._free(seat, self._state.table.leave(seat))
+
+    def give_up_in_round(self, seat: int) -> None:
+        """Somebody who has not wagered goes before the round is completed, if that alters nothing for the others;
+        where nobody is left to play a round in which nothing was done, it is not opened."""
+        taken: list[int] = []
+        change = self._state.reopen if len(self.people) > 1 else self._state.take_back_opening
+        if change(lambda table: taken.append(table.leave(seat))):
+            self._free(seat, taken[0])
+
+    def _free(self, seat: int, chips: int) -> None:
+        person = self.holders.pop(seat).person
+        self._seen.pop(person, None)
+        self._went.discard(person)
+        self._state.outbox.chips(CAGE if person == HOUSE_PLAYER else account_of(person), chips)
+
     # Who waits.
 
     def wait(self, seat: int, person: str, amount: int) -> None:
-        """Somebody waits for a seat, or for more chips at the own one; what waits already is added to."""
-        before = self.stop_waiting(person)
-        self.waiting.append(Waiting(seat, person, amount + sum(waits.amount for waits in before)))
+        """Somebody waits for a seat, or for more chips at their own; what waits already is added to."""
+        self.waiting.append(Waiting(seat, person, amount + self._stop_waiting(person)))
 
-    def stop_waiting(self, person: str) -> list[Waiting]:
-        """What somebody waited for, who waits no more."""
+    def refund(self, person: str) -> int:
+        """Give back what somebody waits with, who waits no more; how much that is."""
+        back = self._stop_waiting(person)
+        self._state.outbox.chips(account_of(person), back)
+        return back
+
+    def _stop_waiting(self, person: str) -> int:
         found = [waits for waits in self.waiting if waits.person == person]
         for waits in found:
             self.waiting.remove(waits)
-        return found
+        return sum(waits.amount for waits in found)
+
+    def let_in(self) -> None:
+        """Those who waited for the end of the round take their seats."""
+        for waits in self.waiting:
+            self.take(waits.seat, waits.person, waits.amount)
+        self.waiting.clear()
 
     # Who is there.
 
@@ -132,16 +181,11 @@ class Seats:
         }
 
     def absent(self, now: int, since: int) -> list[int]:
-        """The seats of people who neither looked nor acted for so long; who leaves has said so."""
+        """The seats of people who neither looked nor acted for `since` milliseconds; who leaves has said so."""
         gone = self.gone_since(now)
         return [seat for seat, holder in self.people.items() if now >= gone.get(holder.person, now) + since]
 
     def gone(self, now: int) -> list[int]:
-        """The seats of people whose line ended, and who have not acted since."""
+        """The seats of people whose connection ended, and who have not acted since."""
         gone = self.gone_since(now)
         return [seat for seat, holder in self.people.items() if holder.person in gone and holder.person in self._went]
-
-    def forget(self, person: str) -> None:
-        """Somebody left: when they were seen is nobody's affair any more."""
-        self._seen.pop(person, None)
-        self._went.discard(person)

@@ -5,55 +5,66 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import UTC, datetime
 
+import msgspec
+
 from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import Announce, Meter, Move
 from pitboss.core.money.accounts import account_above
 from pitboss.core.money.cents import money
 from pitboss.core.money.ledger import meter
-from pitboss.core.money.meters import MeterKind
+from pitboss.core.money.meters import Displayed, MeterKind
 from pitboss.core.table.round import Round
+from pitboss.core.table.table import Table
 from pitboss.jackpots.bad_beat.at_table import BOX, ENDED, Offered, operates
 from pitboss.jackpots.bad_beat.at_table import meters as payout_meters
-from pitboss.jackpots.forms import UNATTENDED
 from pitboss.jackpots.link.messages import Fed, Paid, Won
 from pitboss.jackpots.meter import PENDING
-from pitboss.server.live.journaled import KeptTable
+from pitboss.server.link.stamped import stamped
+from pitboss.server.live.outbox import WritePost
+from pitboss.server.live.state import State
 
 
-class Metering(KeptTable):
-    """A table that may share meters with others. `in_charge` is who last ruled at it."""
+class SharedMeters:
+    """The meters of a table, some of which it may share with others; `books` tell what those stand at."""
 
-    in_charge: str = UNATTENDED
+    def __init__(self, state: State, books: Displayed | None) -> None:
+        self._state = state
+        self._books = books
+        self._claimed: set[str] = set()
+
+    @property
+    def _table(self) -> Table:
+        return self._state.table
 
     def displays(self) -> dict[str, int]:
         """The amounts in players' sight, by what stands beside each."""
         shown: dict[str, int] = {}
-        for name, kind in self.table.meter_kinds.items():
+        for name, kind in self._table.meter_kinds.items():
             if kind.shown and not kind.linked:
-                shown[kind.title] = self.table.meter(name)
-            elif kind.shown and self._shared is not None:
-                amount, note = self._shared.shows(name)
+                shown[kind.title] = self._table.meter(name)
+            elif kind.shown and self._books is not None:
+                amount, note = self._books.shows(name)
                 shown[f"{kind.title} ({note})" if note else kind.title] = amount
         return shown
 
     def posted_of_links(self) -> tuple[str, ...]:
         """What the sign says of whoever offers the meters of a link. 13:69F-14.20(d)1"""
-        return self._shared.posted() if self._shared is not None and any(self._of_a_link()) else ()
+        return self._books.posted() if self._books is not None and any(self._of_a_link()) else ()
 
-    def _waits_for_meter(self, current: Round) -> bool:
+    def awaited(self, current: Round) -> bool:
         """Whether the round waits for what a shared meter pays; of a link, it is claimed as the round comes to it."""
         step = current.pending
         if type(step) is not Meter:
             return False
-        kind = self.table.meter_kinds.get(step.name)
-        if kind is None or not kind.linked or self.table.meters.ready(step.name):
+        kind = self._table.meter_kinds.get(step.name)
+        if kind is None or not kind.linked or self._table.meters.ready(step.name):
             return False
         if kind.reach == "link":
             self._claim(current, step.name)
         return True
 
     def _claim(self, current: Round, name: str) -> None:
-        table, round_ = self.table.name, self.table.rounds
+        table, round_ = self._table.name, self._table.rounds
         key = f"won {table} {round_} {name}"
         if key in self._claimed:
             return
@@ -61,25 +72,25 @@ class Metering(KeptTable):
         told = [step.text for step in current.entries if type(step) is Announce and step.label == PENDING]
         by = [step.answer for step in current.entries if type(step) is Meter and operates(step.name)]
         agreement = by[0] if by and isinstance(by[0], int) else 0
-        won = Won(name, datetime.now(UTC), table, round_, told[-1] if told else "", self.in_charge, agreement)
-        self.keeping.post(key, won)
+        won = Won(name, datetime.now(UTC), table, round_, told[-1] if told else "", self._state.in_charge, agreement)
+        self._post(key, won)
 
-    def _tell_node(self) -> None:
+    def tell_node(self) -> None:
         """What a round that has ended contributed to meters of a link, and paid of them. 13:69F-14.20(c)2, (e)2"""
-        ended = self.last
+        ended = self._state.last
         if ended is None:
             return
-        table, round_ = self.table.name, self.table.rounds
+        table, round_ = self._table.name, self._table.rounds
         for kind in self._of_a_link():
             moves = [step for step in ended.entries if type(step) is Move]
             fed = sum(step.amount for step in moves if step.target == meter(kind.name))
             if fed:
-                self.keeping.post(f"fed {table} {round_} {kind.name}", Fed(kind.name, fed, table, round_))
+                self._post(f"fed {table} {round_} {kind.name}", Fed(kind.name, fed, table, round_))
             if any(type(step) is Meter and step.name == kind.name for step in ended.entries):
                 paid = sum(step.amount for step in moves if step.source == meter(kind.name))
-                self.keeping.post(f"paid {table} {round_} {kind.name}", Paid(kind.name, paid, table, round_))
+                self._post(f"paid {table} {round_} {kind.name}", Paid(kind.name, paid, table, round_))
 
-    def _part_of_meters(self) -> int:
+    def part(self) -> int:
         """The table closes: what it has fed shared meters, less what it was paid, is theirs; how much that is.
 
         A contribution box is counted in a round, so that the record has it, and before the table closes
@@ -87,10 +98,10 @@ class Metering(KeptTable):
         (14.19(a), (l)).
         """
         parted = 0
-        offered = getattr(self.table.memory, "payout", None)
+        offered = getattr(self._table.memory, "payout", None)
         program = offered.program if isinstance(offered, Offered) else None
         if program is not None:
-            held = {kind.name: self.table.ledger[meter(kind.name)] for kind in payout_meters(program)}
+            held = {kind.name: self._table.ledger[meter(kind.name)] for kind in payout_meters(program)}
             left = sum(held[name] for name in held if program.reach == "table" or name.endswith(BOX))
             if left:
                 raise Refused(
@@ -98,12 +109,16 @@ class Metering(KeptTable):
                     "and won, or taken over by another payout.",
                     ENDED,
                 )
-        for name in [name for name, kind in self.table.meter_kinds.items() if kind.linked]:
-            amount = self.table.ledger[meter(name)]
-            self.keeping.chips(account_above(self.table.game.name, name), amount)
+        for name in [name for name, kind in self._table.meter_kinds.items() if kind.linked]:
+            amount = self._table.ledger[meter(name)]
+            self._state.outbox.chips(account_above(self._table.game.name, name), amount)
             parted += amount
         return parted
 
+    def _post(self, key: str, body: msgspec.Struct) -> None:
+        """The casino's node is to be told something."""
+        self._state.outbox.add(WritePost(key, stamped(datetime.now(UTC), body)))
+
     def _of_a_link(self) -> Iterator[MeterKind]:
-        kinds = self.table.meter_kinds.values()
+        kinds = self._table.meter_kinds.values()
         return (kind for kind in kinds if kind.reach == "link" and not operates(kind.name))

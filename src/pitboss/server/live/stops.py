@@ -13,7 +13,7 @@ CHANCE = (Draw, Roll, Spin)
 
 
 def verifying(current: Round | None) -> bool:
-    """Whether a round stands where the floor verifies a hand that wins of a meter: the table is held for that, and
+    """Whether a round stands where the floor verifies a hand that wins of a meter: the table is paused for that, and
     goes on by itself once it is done."""
     return current is not None and current.pending is not None and current.pending.moment == VERIFIED
 

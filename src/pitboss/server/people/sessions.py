@@ -1,4 +1,4 @@
-"""Sessions: who is signed in, and the open lines by which they look on. When a session ends, so do its lines.
+"""Sessions: who is signed in, and the open sockets by which they look on. When a session ends, so do its sockets.
 
 A session's token is in the visitor's cookie alone; the house keeps its SHA-256. Sessions are known in memory, and
 `refresh` reads them anew, so that what another program has changed in the store takes effect here too.
@@ -46,8 +46,8 @@ class Visitor:
         return any(role in self.roles for role in roles)
 
 
-class Line:
-    """An open line of a session. `ended` is true from the very moment at which the session is not valid any more."""
+class OpenSocket:
+    """An open socket of a session. `ended` is true as soon as the session is no longer valid."""
 
     def __init__(self, hang_up: Callable[[], None]) -> None:
         self.ended = False
@@ -67,7 +67,7 @@ class Sessions:
         self._store = store
         self._second_factor = second_factor
         self._known: dict[str, Session] = {}
-        self._lines: dict[str, set[Line]] = {}
+        self._sockets: dict[str, set[OpenSocket]] = {}
         self._ends = 0
         self._hand = Lock()
 
@@ -111,27 +111,27 @@ class Sessions:
         valid = {session.digest: session for session in self._store.sessions()}
         known = list(self._known.items())
         self._gone([digest for digest, session in known if valid.get(digest) != session])
-        self._gone([digest for digest in list(self._lines) if digest not in valid])
+        self._gone([digest for digest in list(self._sockets) if digest not in valid])
 
     def _gone(self, digests: Iterable[str]) -> None:
         for digest in digests:
             with self._hand:
                 self._ends += 1
                 self._known.pop(digest, None)
-            for line in self._lines.pop(digest, ()):
-                line.end()
+            for socket in self._sockets.pop(digest, ()):
+                socket.end()
 
-    # Lines.
+    # Open sockets.
 
-    def attach(self, token: str | None, line: Line) -> None:
+    def attach(self, token: str | None, socket: OpenSocket) -> None:
         if token:
-            self._lines.setdefault(_digest(token), set()).add(line)
+            self._sockets.setdefault(_digest(token), set()).add(socket)
 
-    def detach(self, token: str | None, line: Line) -> None:
-        lines = self._lines.get(_digest(token or ""), set())
-        lines.discard(line)
-        if not lines:
-            self._lines.pop(_digest(token or ""), None)
+    def detach(self, token: str | None, socket: OpenSocket) -> None:
+        sockets = self._sockets.get(_digest(token or ""), set())
+        sockets.discard(socket)
+        if not sockets:
+            self._sockets.pop(_digest(token or ""), None)
 
 
 def _digest(token: str) -> str:

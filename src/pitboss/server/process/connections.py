@@ -1,7 +1,7 @@
-"""Lines: connections that are slow, half open or too many are hung up, so that nobody shuts the others out.
+"""Connections that are slow, half open or too many are hung up, so that nobody shuts the others out.
 
 A request's head has so many seconds to come in, its body so many more, and whoever does not read what is sent so many
-again. uvicorn itself ends lines that are kept open for nothing, and sockets that answer no ping.
+again. uvicorn itself ends connections that are kept open for nothing, and sockets that answer no ping.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ HEAD_SECONDS = 10.0
 BODY_SECONDS = 60.0
 READING_SECONDS = 20.0
 MOST_FROM_ONE = 256
-"""How many lines one address may have open."""
+"""How many connections one address may have open."""
 SPARE = 64
-"""How many of the files that the process may open are kept for other uses than lines."""
+"""How many of the files that the process may open are kept for other uses than connections."""
 
 _FULL = (
     b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nConnection: close\r\n"
-    b"Content-Type: text/plain; charset=utf-8\r\n\r\nToo many lines to the house are open; come again in a moment.\n"
+    b"Content-Type: text/plain; charset=utf-8\r\n\r\nToo many connections are open; come again in a moment.\n"
 )
 _SLOW = (
     b"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n"
@@ -32,8 +32,8 @@ _SLOW = (
 )
 
 
-def most_lines() -> int:
-    """How many lines may be open at once: as many as files may, but a few."""
+def most_connections() -> int:
+    """How many connections may be open at once: as many as files may, but a few."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     most = min(hard, 65_536) if hard != resource.RLIM_INFINITY else 65_536
     if soft < most:
@@ -61,8 +61,8 @@ class _Timed:
             self._timer = None
 
 
-class SocketLine(WebSocketsSansIOProtocol):
-    """A line to a table."""
+class SocketConnection(WebSocketsSansIOProtocol):
+    """A connection to a table."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -81,8 +81,8 @@ class SocketLine(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
 
 
-class HttpLine(H11Protocol):
-    """A line for requests."""
+class HttpConnection(H11Protocol):
+    """A connection for requests."""
 
     most = 1_024
     most_from_one = MOST_FROM_ONE
@@ -104,8 +104,8 @@ class HttpLine(H11Protocol):
 
     def _from_here(self) -> int:
         here = self.client[0] if self.client else ""
-        lines = (line.client for line in self.connections if isinstance(line, HttpLine | SocketLine))
-        return sum(client is not None and client[0] == here for client in lines)
+        clients = (other.client for other in self.connections if isinstance(other, HttpConnection | SocketConnection))
+        return sum(client is not None and client[0] == here for client in clients)
 
     def data_received(self, data: bytes) -> None:
         if self.transport.is_closing():

@@ -12,7 +12,7 @@ from typing import Any
 import uvicorn
 from fastapi import FastAPI
 
-from pitboss.server.process.connections import MOST_FROM_ONE, HttpLine, SocketLine, most_lines
+from pitboss.server.process.connections import MOST_FROM_ONE, HttpConnection, SocketConnection, most_connections
 from pitboss.store import StoreError
 
 ANSWERS_SECONDS = 2
@@ -47,11 +47,11 @@ def take(host: str, port: int) -> socket.socket:
 
 def listen(app: FastAPI, taken: socket.socket, most_from_one: int = MOST_FROM_ONE, **more: Any) -> None:
     """Serve `app` at an address until a signal comes; `more` is for uvicorn."""
-    limits = {"most": most_lines(), "most_from_one": most_from_one}
+    limits = {"most": most_connections(), "most_from_one": most_from_one}
     config = uvicorn.Config(
         app,
-        http=type("Line", (HttpLine,), limits),
-        ws=SocketLine,
+        http=type("Line", (HttpConnection,), limits),
+        ws=SocketConnection,
         ws_max_size=65_536,
         ws_per_message_deflate=False,
         timeout_keep_alive=5,

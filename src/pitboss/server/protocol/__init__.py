@@ -1,1 +1,3 @@
-"""What goes over the wire, as types: the forms that HTTP takes and gives, and what workers are asked."""
+"""What goes over the wire, as types: the commands given at a table (`commands`), and the `forms` that HTTP takes and
+gives and that workers are asked in.
+"""

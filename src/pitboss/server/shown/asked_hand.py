@@ -21,12 +21,12 @@ def called(ask: Ask, game: Game, seen: Iterable[AnyStep]) -> str:
     """How the hand of a question is called as it stands; one that is still to be set has no name."""
     if any("/" in choice for choice in ask.choices):
         return ""
-    hands = held(seen)
+    hands = hands_of(seen)
     own, board = hands[ask.hand or hand_at(ask.seat)], [card for card in hands[BOARD] if card != HIDDEN]
     return game.called(own, board) if own and HIDDEN not in own else ""
 
 
-def held(seen: Iterable[AnyStep]) -> Hands:
+def hands_of(seen: Iterable[AnyStep]) -> Hands:
     """The cards or tiles in each hand, face down where they were not seen."""
     hands: Hands = defaultdict(list)
     for step in seen:

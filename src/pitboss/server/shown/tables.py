@@ -33,7 +33,7 @@ def sign_of(live: LiveTable) -> list[str]:
     table = live.table
     terms = terms_of(live)
     notices = table.schedule.notices(live.clock.wall())
-    sign = [*table.game.sign(terms.options, terms.limits), *live.posted_of_links()]
+    sign = [*table.game.sign(terms.options, terms.limits), *live.meters.posted_of_links()]
     return [*sign, *(f"Notice: {line}" for line in notices)]
 
 
@@ -53,8 +53,8 @@ def lobby(live: LiveTable) -> dict[str, Any]:
         "kind": game.kind,
         "subchapter": game.subchapter,
         "sign": sign_of(live),
-        "seats": max(live.table.most_players, *live.holders, 0),  # somebody may sit from when there were more
-        "taken": sorted(seat for seat, holder in live.holders.items() if holder.person),
+        "seats": max(live.table.most_players, *live.seats.holders, 0),  # somebody may sit from when there were more
+        "taken": sorted(seat for seat, holder in live.seats.holders.items() if holder.person),
         "round": live.table.rounds,
         "dealt_by": live.dealt_by,
         "banked": game.banked.value,

@@ -1,4 +1,4 @@
-// A table's socket. It comes back by itself when the line drops; what the house refuses is an error with its sentence.
+// A table's socket. It comes back by itself when the connection drops; what the house refuses is an error with its sentence.
 
 import { get, Refused, whoAmI } from "./api.js";
 
@@ -7,13 +7,13 @@ const LONGEST_WAIT = 8000;
 const ENDED = 4401; // the session has ended; somebody signed out elsewhere, perhaps
 
 export class TableSocket {
-  /** `hear` is called with every message of the house; `line` with "up" or "down", or with "none" and the sentence that
+  /** `hear` is called with every message of the house; `connection` with "up" or "down", or with "none" and the sentence that
    * says so where there is no such table. */
-  constructor(table, hear, line = () => {}) {
+  constructor(table, hear, connection = () => {}) {
     this.table = encodeURIComponent(table);
     this.url = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/tables/${this.table}`;
     this.hear = hear;
-    this.line = line;
+    this.connection = connection;
     this.waiting = new Map();
     this.number = 0;
     this.wait = FIRST_WAIT;
@@ -34,29 +34,29 @@ export class TableSocket {
     socket.onopen = () => {
       this.opened = true;
       this.wait = FIRST_WAIT;
-      this.line("up");
+      this.connection("up");
     };
     socket.onclose = ({ code }) => {
       if (socket !== this.socket) return;
       if (code === ENDED) whoAmI();
-      for (const { fail } of this.waiting.values()) fail(new Refused("The line to the house dropped before the answer came.", null));
+      for (const { fail } of this.waiting.values()) fail(new Refused("The connection to the house dropped before the answer came.", null));
       this.waiting.clear();
       if (this.closed) return;
-      this.line("down");
+      this.connection("down");
       if (!this.opened) this.known();
       this.timer = setTimeout(() => this.open(), this.wait);
       this.wait = Math.min(2 * this.wait, LONGEST_WAIT);
     };
   }
 
-  /** A browser is not told why a line was never opened: ask whether there is such a table. */
+  /** A browser is not told why a connection was never opened: ask whether there is such a table. */
   async known() {
     try {
       await get(`/api/tables/${this.table}`);
     } catch (refused) {
       if (refused.status !== 404) return;
       this.close();
-      this.line("none", refused.message);
+      this.connection("none", refused.message);
     }
   }
 
@@ -72,15 +72,15 @@ export class TableSocket {
   }
 
   /** Ask for something to be done; resolves when it is stored. */
-  send(wish) {
+  send(command) {
     return new Promise((keep, fail) => {
       if (this.socket.readyState !== WebSocket.OPEN) {
-        fail(new Refused("There is no line to the house at this moment; it is being restored.", null));
+        fail(new Refused("There is no connection to the house at this moment; it is being restored.", null));
         return;
       }
       const id = String(++this.number);
       this.waiting.set(id, { keep, fail });
-      this.socket.send(JSON.stringify({ ...wish, id }));
+      this.socket.send(JSON.stringify({ ...command, id }));
     });
   }
 

@@ -82,7 +82,7 @@ class Watch {
     this.id = id;
     this.round = -1;
     this.picked = null;
-    this.socket = new TableSocket(id, (message) => this[message.type]?.(message), (line, said) => line === "none" && put(desk, h("p", { class: "wrong" }, said)));
+    this.socket = new TableSocket(id, (message) => this[message.type]?.(message), (connection, said) => connection === "none" && put(desk, h("p", { class: "wrong" }, said)));
   }
 
   close() {
@@ -143,7 +143,7 @@ class Watch {
   removing(seat) {
     const go = () => this.socket.send({ do: "remove", seat: seat.seat }).then(() => toast(`Seat ${seat.seat} is freed; the chips are in the player's purse.`)).catch((refused) => toast(refused.message, section(refused.cite)));
     const sure = this.removes === seat.seat;
-    const button = (text, deed, kind) => h("button", { type: "button", class: `small ${kind}`, onclick: deed }, text);
+    const button = (text, act, kind) => h("button", { type: "button", class: `small ${kind}`, onclick: act }, text);
     if (!sure) return button("Remove", () => { this.removes = seat.seat; this.state(this.now); }, "quiet");
     return [button(`Remove ${seat.name} now`, () => { this.removes = null; go(); }, "danger"), button("Keep", () => { this.removes = null; this.state(this.now); }, "quiet")];
   }
@@ -158,10 +158,10 @@ class Watch {
         onsubmit: async (event) => {
           event.preventDefault();
           const given = new FormData(made);
-          const wish = { do: "bet", seat: Number(given.get("seat")), wager: given.get("wager"), pick: given.get("pick"), amount: cents(given.get("amount")), coupon: cents(given.get("coupon") || "0") };
-          wish.unrejected = !wish.coupon || given.get("unrejected") === "on";
+          const command = { do: "bet", seat: Number(given.get("seat")), wager: given.get("wager"), pick: given.get("pick"), amount: cents(given.get("amount")), coupon: cents(given.get("coupon") || "0") };
+          command.unrejected = !command.coupon || given.get("unrejected") === "on";
           try {
-            await this.socket.send(wish);
+            await this.socket.send(command);
             toast("The wager lies on the layout.");
           } catch (refused) {
             toast(refused.message, section(refused.cite));
@@ -179,16 +179,16 @@ class Watch {
     return h("details", { class: "entering" }, h("summary", {}, "Enter a wager for a seat"), h("p", { class: "faint" }, table.options.match_play_coupons ? "One with a coupon, or one that was made outside the limits and that nobody rejected." : "One that was made outside the limits and that nobody rejected: it stands."), made);
   }
 
-  /** Holding the table, and leading it from step to step. */
+  /** Pausing the table, and leading it from step to step. */
   reins(state) {
-    const { held, pending } = state;
-    const pull = (wish) => this.socket.send({ do: wish }).catch((refused) => toast(refused.message, section(refused.cite)));
-    const rein = (wish, text, title) => h("button", { type: "button", class: wish === "hold" ? "danger" : "", "data-do": wish, title, onclick: () => pull(wish) }, text);
+    const { paused, pending } = state;
+    const pull = (command) => this.socket.send({ do: command }).catch((refused) => toast(refused.message, section(refused.cite)));
+    const rein = (command, text, title) => h("button", { type: "button", class: command === "pause" ? "danger" : "", "data-do": command, title, onclick: () => pull(command) }, text);
     return h(
       "div",
       { class: "buttons reins" },
-      held ? rein("release", "Let it go on", "The clock runs again.") : rein("hold", "Hold the table", "The clock stands still, and the table stops wherever something may be found wrong."),
-      held && pending?.do === "betting" ? rein("close_betting", "No more bets", "The betting window closes.") : null,
+      paused ? rein("resume", "Let it go on", "The clock runs again.") : rein("pause", "Pause the table", "The clock stands still, and the table stops wherever something may be found wrong."),
+      paused && pending?.do === "betting" ? rein("close_betting", "No more bets", "The betting window closes.") : null,
       state.goes_on ? rein("go_on", WAITS.has(pending?.do) ? "Let the players act" : "Nothing wrong: next step", "On to the next step at which something may be found wrong.") : null,
     );
   }

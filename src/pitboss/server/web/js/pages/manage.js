@@ -22,23 +22,23 @@ export async function open(place) {
   else submission.remove();
 }
 
-async function attempt(deed, done) {
+async function attempt(act, done) {
   try {
-    await deed();
+    await act();
     await done();
   } catch (refused) {
     toast(refused.message, section(refused.cite));
   }
 }
 
-function form(fields, submit, deed) {
+function form(fields, submit, act) {
   const made = h(
     "form",
     {
       class: "row-form",
       onsubmit: (event) => {
         event.preventDefault();
-        deed(new FormData(made), made);
+        act(new FormData(made), made);
       },
     },
     fields,

@@ -59,7 +59,7 @@ class TablePage {
     this.socket = new TableSocket(
       id,
       (message) => this.hear(message),
-      (line, said) => (line === "none" ? this.none(said) : this.line(line)),
+      (connection, said) => (connection === "none" ? this.none(said) : this.connection(connection)),
     );
     this.forget = onMe(() => this.draw());
     this.timer = setInterval(() => this.tick(), 200);
@@ -77,8 +77,8 @@ class TablePage {
     this.socket.close();
   }
 
-  line(line) {
-    this.place.classList.toggle("offline", line === "down");
+  connection(connection) {
+    this.place.classList.toggle("offline", connection === "down");
   }
 
   none(said) {
@@ -132,7 +132,7 @@ class TablePage {
     this.kept = new Kept(table.id);
     this.story.element.append(this.past.element, this.fairness.element, this.kept.element, toldKeys());
     this.dock = new Dock(table, {
-      send: (wish) => this.send(wish),
+      send: (command) => this.send(command),
       sit: () => this.sit(),
       sitting: () => this.sitting || this.seated,
       ending: () => this.ending,
@@ -159,7 +159,7 @@ class TablePage {
     const cloth = h("div", { class: "cloth", onclick: () => this.goOn() }, picture);
     const page = h("div", { class: `table-page kind-${table.kind} game-${table.game} ${holds} ${docking(table.room)}` });
     put(page, head(table, this.story.opener(page), [this.more, this.out], this.purse), h("div", { class: "felt" }, cloth), this.dock.element, this.story.element, this.log);
-    put(this.place, page, h("p", { class: "offline-note", role: "status" }, "The line to the house dropped. Your seat and your wagers stay; reconnecting …"));
+    put(this.place, page, h("p", { class: "offline-note", role: "status" }, "The connection to the house dropped. Your seat and your wagers stay; reconnecting …"));
     this.deafen = listen({
       d: () => this.dock.press(".next, .deal"),
       r: () => this.dock.press(".same"),
@@ -336,15 +336,15 @@ class TablePage {
 
   // What the person does.
 
-  async send(wish) {
+  async send(command) {
     const { state } = this.model;
     try {
-      await this.socket.send(wish);
+      await this.socket.send(command);
       this.heard = true;
-      if (wish.do === "choose") this.practice.decided(wish.choice);
+      if (command.do === "choose") this.practice.decided(command.choice);
       return true;
     } catch (refused) {
-      const late = state && state !== this.model.state && TIMED.has(wish.do);
+      const late = state && state !== this.model.state && TIMED.has(command.do);
       toast(late ? "Your time was over; the table has gone on." : refused.message, late ? null : section(refused.cite));
       return false;
     }
@@ -400,7 +400,7 @@ class TablePage {
     await this.sit(seat);
   }
 
-  /** Open the line anew, so that the house knows who is on it. */
+  /** Open the connection anew, so that the house knows who is on it. */
   comeIn() {
     this.socket.again();
     return new Promise((done) => this.socket.socket.addEventListener("open", done, { once: true }));
@@ -432,8 +432,8 @@ class TablePage {
     return this.model.on(kind.key, pick).find((wager) => wager.seat === seat && wager.spot === this.boxes.of(seat));
   }
 
-  async bet(wish) {
-    const bet = this.boxes.named(wish, this.model.me?.seat);
+  async bet(command) {
+    const bet = this.boxes.named(command, this.model.me?.seat);
     const made = await this.send({ do: "bet", ...bet });
     if (made) {
       if (!bet.take) this.history.push({ ...bet, spot: bet.spot ?? this.model.me.seat });

@@ -36,11 +36,11 @@ export class Dock {
     const [key, draw] = this.next(model);
     if (key === this.key) return;
     this.key = key;
-    this.held ||= this.element.contains(document.activeElement);
+    this.focused ||= this.element.contains(document.activeElement);
     put(this.body, draw());
-    if (!this.held || this.body.inert) return;
+    if (!this.focused || this.body.inert) return;
     // Who pressed something here goes on here.
-    this.held = false;
+    this.focused = false;
     (this.body.querySelector(".primary:not(:disabled)") || this.body.querySelector("button:not(:disabled)") || this.element).focus({ preventScroll: true });
   }
 
@@ -51,7 +51,7 @@ export class Dock {
     const ask = pending?.asks?.[0];
     const ending = this.hands.ending();
     if (ending && (mine || !may("dealer", "floorperson"))) return [`over ${ending.round} ${ending.text} ${mine?.leaving} ${mine?.chips}`, () => this.over(ending, mine)];
-    if (state.held && mine && state.goes_on) return ["held", () => this.says("The floor holds the table; it goes on in a moment.")];
+    if (state.paused && mine && state.goes_on) return ["paused", () => this.says("The floor has paused the table; it goes on in a moment.")];
     if (ask && !this.sent) return [`ask ${state.round} ${model.steps.length} ${pending.short} ${JSON.stringify(ask)}`, () => this.asking(ask, pending.short, mine)];
     if (pending?.for_dealer && may("dealer")) return [`enter ${state.round} ${model.steps.length}`, () => this.entering(pending)];
     if (state.goes_on && !mine && may("dealer", "floorperson")) return [`goes on ${state.round} ${model.steps.length}`, () => this.confirming(state)];
@@ -270,13 +270,13 @@ export class Dock {
   }
 
   /** Do something once: what was answered is gone at once, and nothing can be pressed again until the house has heard. */
-  async act(wish) {
-    this.sent = told(wish);
-    this.held ||= this.body.contains(document.activeElement);
+  async act(command) {
+    this.sent = told(command);
+    this.focused ||= this.body.contains(document.activeElement);
     this.stood = standing(this.model);
     this.body.inert = true;
     this.hands.redraw();
-    if (!(await this.hands.send(wish))) this.rest();
+    if (!(await this.hands.send(command))) this.rest();
   }
 
   /** The house has answered. */
@@ -295,13 +295,13 @@ export class Dock {
 }
 
 /** What somebody did, to be read until the house has heard it. */
-function told({ do: deed, choice }) {
-  if (deed === "done") return "You are ready.";
-  if (deed !== "choose") return "One moment …";
+function told({ do: verb, choice }) {
+  if (verb === "done") return "You are ready.";
+  if (verb !== "choose") return "One moment …";
   return choice.includes("/") ? "Your hands are set." : `You said: ${plain(choice)}.`;
 }
 
 /** What there is to do at a table, to tell whether what was done has changed it. */
 function standing({ state, me: mine }) {
-  return JSON.stringify([state.round, state.steps, state.pending, state.held, state.goes_on, mine?.done, mine?.chips]);
+  return JSON.stringify([state.round, state.steps, state.pending, state.paused, state.goes_on, mine?.done, mine?.chips]);
 }

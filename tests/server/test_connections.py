@@ -1,4 +1,4 @@
-"""Lines that are slow, half open, too many or left open shut nobody out, and do not keep the house from ending."""
+"""Connections that are slow, half open, too many or left open shut nobody out, nor keep the house from ending."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from websockets.sync.client import connect
 from tests.server.serving import Serving, Visit, free_port
 
 QUICK = """
-from pitboss.server import lines
-lines.HEAD_SECONDS = lines.BODY_SECONDS = lines.READING_SECONDS = 0.5
+from pitboss.server.process import connections
+connections.HEAD_SECONDS = connections.BODY_SECONDS = connections.READING_SECONDS = 0.5
 """
 
 
 @pytest.fixture(scope="module")
 def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
-    """A house that waits half a second where others wait for ten, and takes twenty lines from one address."""
+    """A house that waits half a second where others wait for ten, and takes twenty connections from one address."""
     folder = tmp_path_factory.mktemp("impatient")
-    serving = Serving(f"sqlite:///{folder}/house.sqlite3", before=QUICK, lines=20)
+    serving = Serving(f"sqlite:///{folder}/house.sqlite3", before=QUICK, connections=20)
     yield serving
     serving.stop()
 
@@ -92,7 +92,7 @@ def _ask_and_never_read(line: socket.socket) -> None:
         time.sleep(0.01)
 
 
-def test_one_address_has_so_many_lines_and_the_next_is_told(impatient: Serving) -> None:
+def test_one_address_has_so_many_connections_and_the_next_is_told(impatient: Serving) -> None:
     many = [line_to(impatient) for _ in range(21)]
     assert b"503 Service Unavailable" in everything(many[-1])
     for line in many:

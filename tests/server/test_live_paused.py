@@ -1,4 +1,4 @@
-"""A live table that the floor holds, and changes of its limits that fall due while it plays."""
+"""A live table that the floor pauses, and changes of its limits that fall due while it plays."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from tests.server.evening import LIMITS, PACE, Open, to_betting, wager
 # Holding the table.
 
 
-def test_the_floor_holds_a_table_and_leads_it_step_by_step(opened: Open) -> None:
+def test_the_floor_pauses_a_table_and_leads_it_step_by_step(opened: Open) -> None:
     evening = opened("pai_gow")
-    evening.act(LiveTable.hold)
+    evening.act(LiveTable.pause)
     assert not evening.act(LiveTable.go_on)
     evening.sit("p1", 1, 50_000)
     assert evening.live.round is None
     assert evening.act(LiveTable.go_on)
     assert evening.live.round is not None and isinstance(evening.live.round.pending, Shuffle)
-    evening.let_pass(PACE.hold - 1)
+    evening.let_pass(PACE.pause - 1)
     assert isinstance(evening.live.round.pending, Shuffle)
     evening.kill()
-    assert evening.live.held and evening.live.round is not None
+    assert evening.live.paused and evening.live.round is not None
     assert evening.act(lambda live: live.irregular("tile_exposed_stacking", 0))
     assert evening.act(LiveTable.go_on)
     assert isinstance(evening.live.round.pending, Betting)
@@ -48,25 +48,25 @@ def test_the_floor_holds_a_table_and_leads_it_step_by_step(opened: Open) -> None
             for ask in evening.live.round.asks():
                 evening.act(lambda live, ask=ask: live.choose(ask.seat, ask.default))  # type: ignore[misc]
     assert any(isinstance(step, Reveal) for step in seen)
-    assert evening.live.held and evening.live.deadline is not None
-    evening.let_pass(PACE.hold)
-    assert not evening.live.held
+    assert evening.live.paused and evening.live.deadline is not None
+    evening.let_pass(PACE.pause)
+    assert not evening.live.paused
     evening.check()
 
 
-def test_a_hold_ends_by_itself(opened: Open) -> None:
+def test_a_pause_ends_by_itself(opened: Open) -> None:
     evening = opened("roulette")
     for number in (1, 2):
         evening.come(f"p{number}")
         evening.sit(f"p{number}", number, 5_000)
     wager(evening, 1, 500)
-    evening.act(LiveTable.hold)
-    evening.let_pass(PACE.hold)
-    assert not evening.live.held
+    evening.act(LiveTable.pause)
+    evening.let_pass(PACE.pause)
+    assert not evening.live.paused
     assert evening.live.deadline == evening.clock.time + PACE.betting
 
 
-def test_a_table_goes_on_by_itself_unless_it_is_held_or_dealt_by_a_dealer(opened: Open) -> None:
+def test_a_table_goes_on_by_itself_unless_it_is_paused_or_dealt_by_a_dealer(opened: Open) -> None:
     evening = opened("three_card_poker")
     evening.sit("p1", 1, 5_000)
     assert not evening.act(LiveTable.go_on)
@@ -128,13 +128,13 @@ def test_seeing_beforehand_what_a_rule_does_shows_no_card_that_lies_face_down(op
     evening, random, looks = opened(game), Random(3), 0
     for number in (1, 2):
         evening.sit(f"p{number}", number, 50_000)
-    evening.act(LiveTable.hold)
+    evening.act(LiveTable.pause)
     while evening.live.table.rounds < 2:
         live = evening.live
         if live.round is not None:
             for found, seat in product(live.round.may_occur(), (0, 1)):
                 with suppress(Refused):
-                    would = live.preview(found.key, seat)
+                    would = live.state.preview(found.key, seat)
                     looks += 1
                     assert not [step for step in view(would, 0) if isinstance(step, Reveal)]
         if not evening.act(LiveTable.go_on):

@@ -1,0 +1,123 @@
+"""Commands read from the wire, checked against who gives them: allowed, they become acts of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from pitboss.core.game.betting import short
+from pitboss.core.game.refused import Refused
+from pitboss.core.game.steps import Bet
+from pitboss.core.money.cents import MOST
+from pitboss.server.live.outbox import WriteEvent
+from pitboss.server.live.table import LiveTable
+from pitboss.server.people.sessions import Visitor
+from pitboss.server.protocol import commands
+from pitboss.server.protocol.commands import WHO, Command
+
+
+def allow(command: Command, visitor: Visitor, spendable: Callable[[str], int]) -> Callable[[LiveTable], object]:
+    """What a command does at the table, or `Refused`. `spendable` tells how much a person has."""
+    if not visitor.name:
+        raise Refused("Sign in first, or come in as a guest.", WHO)
+    match command:
+        case commands.Sit(seat=seat, amount=amount):
+            _only(visitor, "player")
+            if not 0 < amount <= MOST:
+                raise Refused("Bring some chips to the table: an amount above 0.", WHO)
+            return lambda live: _sit(live, visitor.name, seat, amount, spendable)
+        case commands.Leave(seat=seat):
+            return lambda live: live.leave(_there(live, visitor, seat))
+        case commands.Bet(unrejected=False, coupon=0):
+            return lambda live: live.bet(_bet(command, _own(live, visitor, command.seat)))
+        case commands.Bet():
+            return _running(command, visitor, lambda live: live.bet(_bet(command, command.seat)))
+        case commands.Done(seat=seat):
+            return lambda live: _done(live, _own(live, visitor, seat))
+        case commands.Choose(choice=choice, amount=sum_, seat=seat):
+            chosen = choice if sum_ is None else (choice, sum_)
+            return lambda live: live.choose(_own(live, visitor, seat), chosen)
+        case commands.Enter(fell=fell):
+            _only(visitor, "dealer")
+            return _running(command, visitor, lambda live: live.enter(fell))
+        case commands.Irregular(key=key, seat=seat, wager=wager):
+            return _running(command, visitor, lambda live: live.irregular(key, seat, wager))
+        case commands.Remove(seat=seat):
+            _only(visitor, "floorperson")
+            return _running(command, visitor, lambda live: live.remove(seat))
+        case commands.CloseBetting():
+            return _running(command, visitor, LiveTable.close_betting)
+        case commands.Pause():
+            return _running(command, visitor, LiveTable.pause)
+        case commands.Resume():
+            return _running(command, visitor, LiveTable.resume)
+        case commands.GoOn():
+            return _running(command, visitor, LiveTable.go_on)
+
+
+def _running(command: Command, visitor: Visitor, do: Callable[[LiveTable], object]) -> Callable[[LiveTable], object]:
+    """What somebody does who runs the table; it goes into the log of events with the name of who did it."""
+    _only(visitor, "dealer", "floorperson")
+    about = {key: value for key, value in msgspec.to_builtins(command).items() if key not in _NOT_LOGGED and value}
+
+    def done(live: LiveTable) -> object:
+        apart(live, visitor.name)
+        place = {"table": live.table.name, "round": live.table.rounds}
+        live.state.in_charge = visitor.name
+        answer = do(live)
+        live.outbox.add(WriteEvent(visitor.name, str(command.__struct_config__.tag), place | about))
+        return answer
+
+    return done
+
+
+_NOT_LOGGED = ("do", "id", "fell")
+"""What of a command does not go into the log; what fell may lie face down, and stands in the journal."""
+
+
+def apart(live: LiveTable, person: str) -> None:
+    """Who plays at a table neither deals nor rules there."""
+    if live.seats.of(person) or any(waits.person == person for waits in live.seats.waiting):
+        raise Refused("You play at this table; somebody else deals and rules here.", WHO)
+
+
+def _only(visitor: Visitor, *roles: str) -> None:
+    if not visitor.has(*roles):
+        raise Refused(f"Only a {' or '.join(roles)} may do that.", WHO)
+
+
+def _sit(live: LiveTable, person: str, seat: int, amount: int, spendable: Callable[[str], int]) -> bool:
+    """The purse is looked into at the very moment when chips are promised to the table."""
+    if amount > spendable(person):
+        raise Refused("You have not that much in the house.", WHO)
+    return live.sit(seat, person, amount)
+
+
+def _bet(asked: commands.Bet, seat: int) -> Bet:
+    return Bet(seat, asked.wager, asked.amount, asked.pick, asked.spot, asked.take, asked.unrejected, asked.coupon)
+
+
+def _done(live: LiveTable, seat: int) -> None:
+    lacking = short(live.table, live.table.book, seat)
+    if lacking is not None:
+        raise Refused(lacking.reason, lacking.cite)
+    live.done(seat)
+
+
+def _own(live: LiveTable, visitor: Visitor, seat: int) -> int:
+    """The seat that somebody acts for: their own."""
+    seats = live.seats.of(visitor.name)
+    if not seats:
+        raise Refused("Take a seat first; only seated players wager.", live.table.game.seated_cite)
+    if seat and seat not in seats:
+        raise Refused(f"Seat {seat} is not yours.", live.table.game.betting_cite)
+    return seat or seats[0]
+
+
+def _there(live: LiveTable, visitor: Visitor, seat: int) -> str:
+    """Somebody who holds the seat or waits for it, or (0) for any."""
+    mine = [*live.seats.of(visitor.name), *(w.seat for w in live.seats.waiting if w.person == visitor.name)]
+    if seat and seat not in mine:
+        raise Refused(f"Seat {seat} is not yours.", live.table.game.betting_cite)
+    return visitor.name

@@ -1,0 +1,253 @@
+"""How a live table stands: the table, the snapshot and the acts that say so, the outbox, the time for records."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+
+import msgspec
+
+from pitboss.core.filing.notices import Terms
+from pitboss.core.game.game import Game
+from pitboss.core.game.refused import Refused
+from pitboss.core.game.steps import Announce, AnyStep, Ask, Betting, Draw, Irregular, Shuffle
+from pitboss.core.money.meters import Meters
+from pitboss.core.table.chance import Live
+from pitboss.core.table.round import Round
+from pitboss.core.table.standing import Standing
+from pitboss.core.table.table import Table
+from pitboss.jackpots.forms import UNATTENDED
+from pitboss.server.live import acts
+from pitboss.server.live.acts import Act, in_play
+from pitboss.server.live.clock import Clock
+from pitboss.server.live.outbox import Outbox, WriteAct, WriteChanged, WriteRecord, WriteSnapshot
+from pitboss.server.live.rebuild import Rebuilder, ToldMeters, would_follow
+from pitboss.server.live.snapshot import Snapshot
+
+Place = tuple[int, int]
+"""Where a round stands: its number, and how many steps were taken in it."""
+
+
+class State:
+    """A table that stands as its `snapshot` and the `acts` since say; what of that is still to be stored lies in the
+    `outbox`. `last` is the round in play or the last one, `in_charge` who last ruled at the table.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        name: str,
+        snapshot: Snapshot,
+        done: Sequence[Act],
+        clock: Clock,
+        meters: Meters | None = None,
+    ) -> None:
+        self.clock = clock
+        self.snapshot = snapshot
+        self.acts = list(done)
+        self.outbox = Outbox()
+        self.last: Round | None = None
+        self.in_charge = UNATTENDED
+        self._records: list[bytes] = []
+        self._latest = snapshot.at
+        self._pinned: int | None = None
+        self._rebuilder = Rebuilder(game, name, self.time, self._records.append, meters)
+        with self._at(snapshot.at):
+            self.table = self._rebuilder.stands(snapshot, done)
+        for act in done:
+            self._note(act)
+
+    @property
+    def shown(self) -> list[AnyStep]:
+        """The steps of the round in play, or of the last one until the next opens."""
+        current = self.table.round or self.last
+        return current.entries if current is not None else []
+
+    def place(self, current: Round) -> Place:
+        return self.table.rounds, len(current.entries)
+
+    def nothing_wagered(self) -> bool:
+        """Whether the window is open in which wagers are made for the round, and none lies on the layout."""
+        current = self.table.round
+        window = current.pending if current is not None else None
+        return isinstance(window, Betting) and not window.label and not self.table.layout
+
+    def nothing_played(self) -> bool:
+        """Whether nothing was played in the round yet nor any window closed: cards were made ready at most."""
+        current = self.table.round
+        return current is not None and all(type(step) in _READY for step in current.entries)
+
+    def preview(self, key: str, seat: int, wager: str = "") -> list[AnyStep]:
+        """The steps that would follow an irregularity, up to the next that chance or people decide."""
+        current = in_play(self.table)
+        with self._at(self.snapshot.at):
+            twin = self._rebuilder.stands(self.snapshot, self.acts)
+        return would_follow(twin, len(current.entries), key, seat, wager)
+
+    # What is done in a round.
+
+    def mark(self) -> tuple[int, int]:
+        """The place and the time of an act."""
+        return len(in_play(self.table).entries), self.time()
+
+    def do(self, act: Act) -> None:
+        """Do an act and write it."""
+        current = in_play(self.table)
+        acts.do(self.table, act)
+        self.last = current
+        self.acts.append(act)
+        self.outbox.add(WriteAct(len(self.acts), act))
+        self._note(act)
+
+    def _note(self, act: Act) -> None:
+        """Who has finished betting, after an act."""
+        holders = self.snapshot.holders
+        match act:
+            case acts.Bet(bet=bet):
+                holders[bet.seat].done = False
+            case acts.Done(seat=seat):
+                holders[seat].done = True
+            case acts.CloseBetting():
+                for holder in holders.values():
+                    holder.done = False
+            case _:
+                pass
+
+    def proceed(self, current: Round) -> None:
+        """Take the pending step, which waits for no person."""
+        self.last = current
+        current.proceed()
+        self.write_new_answers()
+
+    # Opening a round, once or again.
+
+    def open_round(self) -> None:
+        standing = self.table.standing()
+        with self._at(self.time()) as at:
+            self.table.open_round(stepwise=True)
+        self._write_standing(standing, at, opened=True)
+
+    def reopen(self, change: Callable[[Table], object], at: int | None = None) -> bool:
+        """Open the round in play again with a change made before it, if that alters nothing of what was done in it.
+
+        It is tried on another table: where anything would go another way, this one stays as it is. `at` is the time
+        of the opening, where it is not that of the first.
+        """
+        current = self.table.round
+        if current is None or not self.nothing_played():
+            return False
+        snapshot = self.snapshot
+        with self._at(snapshot.at if at is None else at) as opened_at:
+            try:
+                table = self._rebuilder.stood(snapshot)
+                change(table)
+                standing = table.standing()
+                again = self._rebuilder.again(table, self.acts, len(current.entries))
+            except Refused:
+                return False
+        if not _alike(again.entries, current.entries) or not _alike(again.pending, current.pending):
+            return False
+        if at is None:
+            for posted in snapshot.posted:
+                table.post(posted)
+        self.table = table
+        snapshot.standing, snapshot.at = standing, opened_at
+        return True
+
+    def take_back_opening(self, change: Callable[[Table], object]) -> bool:
+        """Stand between rounds again with a change made, if nothing was done in the round; chance is drawn anew."""
+        if self.acts or not self.nothing_played():
+            return False
+        snapshot = msgspec.structs.replace(self.snapshot)
+        if snapshot.secrets is not None:
+            snapshot.secrets = msgspec.structs.replace(snapshot.secrets, seeds=[])
+        table = self._rebuilder.stood(snapshot)
+        try:
+            change(table)
+        except Refused:
+            return False
+        self.table, self.last = table, None
+        return True
+
+    def take_up_changes(self) -> bool:
+        """Open a round in which nobody has wagered yet again under what has come into force since."""
+        now, posted = self.time(), self.snapshot.posted
+        terms = Terms(self.table.options, self.table.limits)
+        if any(isinstance(act, acts.Bet) for act in self.acts) or self.table.terms(now) == terms:
+            return False
+
+        def post(table: Table) -> None:
+            for change in posted:
+                table.post(change)
+
+        if not self.reopen(post, now):
+            return False
+        posted.clear()
+        return True
+
+    # What is written of it.
+
+    def write_records(self, people: Mapping[int, str]) -> None:
+        """Write the records of rounds that have ended, which these people played, by their seats."""
+        while self._records:
+            self.outbox.add(WriteRecord(self._records.pop(0), people))
+
+    def write_between_rounds(self) -> None:
+        """Write how the table stands between rounds."""
+        self._write_standing(self.table.standing(), self.time(), opened=False)
+
+    def write_changed(self) -> None:
+        """Write what has changed about the table other than its round; the acts stay."""
+        self.outbox.add(WriteChanged(self._encoded()))
+
+    def write_new_answers(self) -> None:
+        """Write the seeds that chance has taken, and the amounts that meters have told, since the last snapshot."""
+        chance, meters, known = self.table.chance, self.table.meters, self.snapshot
+        seeds = len(known.secrets.seeds) if known.secrets is not None else -1
+        new_seeds = isinstance(chance, Live) and len(chance.secrets().seeds) != seeds
+        new_amounts = isinstance(meters, ToldMeters) and len(meters.told) != len(known.meters)
+        if self.table.round is not None and (new_seeds or new_amounts):
+            self.write_changed()
+
+    def _write_standing(self, standing: Standing, at: int, opened: bool) -> None:
+        self.acts = []
+        if isinstance(self.table.meters, ToldMeters):
+            self.table.meters.told = []
+        self.snapshot.at = at
+        self.snapshot.standing = standing
+        self.snapshot.open = opened
+        self.snapshot.posted = []
+        self.outbox.add(WriteSnapshot(self._encoded()))
+
+    def _encoded(self) -> bytes:
+        if isinstance(self.table.chance, Live):
+            self.snapshot.secrets = self.table.chance.secrets()
+        if isinstance(self.table.meters, ToldMeters):
+            self.snapshot.meters = list(self.table.meters.told)
+        return msgspec.json.encode(self.snapshot)
+
+    # The time for records.
+
+    def time(self) -> int:
+        """The time for records. It never goes back, whoever sets the clock on the wall."""
+        if self._pinned is not None:
+            return self._pinned
+        self._latest = max(self._latest, self.clock.wall())
+        return self._latest
+
+    @contextmanager
+    def _at(self, at: int) -> Iterator[int]:
+        """Let what is done inside be recorded for one moment."""
+        self._pinned = at
+        try:
+            yield at
+        finally:
+            self._pinned = None
+
+
+_READY = (Announce, Ask, Draw, Irregular, Shuffle)
+"""The steps by which a round is made ready: a shuffle, a cut, cards burned."""
+
+
+def _alike(one: object, other: object) -> bool:
+    return msgspec.json.encode(one) == msgspec.json.encode(other)
