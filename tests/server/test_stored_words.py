@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from contextlib import closing
+from pathlib import Path
+
 import msgspec
 import pytest
 
@@ -11,6 +14,8 @@ from pitboss.games.big_six import GAME
 from pitboss.server.live import acts
 from pitboss.server.live.acts import Act
 from pitboss.server.live.snapshot import SeatHolder, Snapshot, Waiting
+from pitboss.server.shown.jackpot_papers import verified_by
+from pitboss.store import Store
 
 
 @pytest.mark.parametrize(
@@ -33,6 +38,14 @@ def test_acts_of_the_first_version(stored: str, act: type[Act]) -> None:
     assert msgspec.json.decode(acts.encode(read)) == msgspec.json.decode(stored) | (
         {"bet": msgspec.to_builtins(steps.Bet(2, "bs_1", 500))} if isinstance(read, acts.Bet) else {}
     )
+
+
+@pytest.mark.parametrize("act", ["go_on", "resume", "release"])
+def test_who_let_a_round_go_on_verified_its_payout_whatever_the_log_calls_it(tmp_path: Path, act: str) -> None:
+    with closing(Store.open(f"sqlite:///{tmp_path}/log.sqlite3")) as store:
+        store.note("pat", act, {"table": "t", "round": 7})
+        store.note("sam", "pause", {"table": "t", "round": 7})
+        assert verified_by(store) == {("t", 7): "pat"}
 
 
 def test_a_snapshot_of_the_first_version() -> None:

@@ -30,7 +30,7 @@ from pitboss.server.live.table import LiveTable
 from pitboss.server.protocol.commands import Irregular, read_command
 from pitboss.server.protocol.forms import Done, NewLimits, NewOptions, NewTable, RaiseIrregularity, Submitted, Text
 from pitboss.server.shown import fairness
-from pitboss.server.shown import tables as descriptions
+from pitboss.server.shown import tables as shown_tables
 from pitboss.server.shown.steps import framed
 from pitboss.server.workers.pool import Workers
 from pitboss.telling.past import past
@@ -77,7 +77,7 @@ async def open_table(asked: NewTable, visitor: TheVisitor, house: TheHouse) -> d
         limits = game.structure(options)
     else:
         limits = _limits(Limits(unit=parse_money(asked.chip)), asked.minimum, asked.maximum)
-    return descriptions.lobby(
+    return shown_tables.lobby(
         await house.open_table(asked.id, game, options, limits, asked.dealt_by, by=visitor.name)
     )
 
@@ -88,7 +88,7 @@ async def table(table: str, visitor: TheVisitor, house: TheHouse) -> dict[str, A
     _spot(house, table)
     spot = await house.settled(table)
     shown = spot.view().state(visitor.name, visitor.roles)
-    return {**descriptions.whole(spot.live, spot.listed()), "state": msgspec.to_builtins(shown)}
+    return {**shown_tables.whole(spot.live, spot.listed()), "state": msgspec.to_builtins(shown)}
 
 
 @router.delete("/tables/{table}")

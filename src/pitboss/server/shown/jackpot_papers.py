@@ -16,13 +16,13 @@ LATELY = 2000
 
 
 def verified_by(store: Store) -> dict[tuple[str, int], str]:
-    """Who last let the round of a table go on."""
+    """Who last let the round of a table go on: "release" is how the log of the first version calls a resume."""
     found: dict[tuple[str, int], str] = {}
     since = 0
     while page := store.events(since):
         since = page[-1].number
         for noted in page:
-            if noted.act in ("go_on", "release"):
+            if noted.act in ("go_on", "resume", "release"):
                 found[str(noted.about["table"]), int(noted.about["round"])] = noted.actor
     return found
 
