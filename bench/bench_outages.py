@@ -34,7 +34,7 @@ def main(asked: Sequence[str] = ()) -> None:
         finally:
             house.end()
         with Store.open(house.url, write=False) as store:
-            assert store.problems() == []
+            assert store.books.problems() == []
         print(f"PostgreSQL: {times} restarts in {monotonic() - began:.0f} s, nothing lost", flush=True)
 
 

@@ -187,9 +187,9 @@ async def _prepare(url: str) -> list[tuple[str, str, str, int]]:
         with house.store.transaction():
             for seat in range(1, SEATS + 1):
                 name = f"player {number} {seat}"
-                house.store.add_person(name, "", ["player"])
-                house.store.open_account(account_of(name), "person")
-                house.store.transfer(name, CAGE, account_of(name), 100_000)
+                house.store.people.add(name, "", ["player"])
+                house.store.accounts.open(account_of(name), "person")
+                house.store.accounts.transfer(name, CAGE, account_of(name), 100_000)
                 seats.append((f"t{number}", game.name, f"{COOKIE}={doors.sessions.open(name)}", seat))
     await house.close()
     return seats

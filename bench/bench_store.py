@@ -73,17 +73,20 @@ def measure(name: str, url: str, lines: list[bytes], folder: Path) -> None:
     """Everything is measured once, on an empty database."""
     with Store.open(url) as store:
         print(f"{name}:")
-        appended = rate(SINGLE, lambda: [store.append(line) for line in lines[:SINGLE]])
+        appended = rate(SINGLE, lambda: [store.journals.append(line) for line in lines[:SINGLE]])
         print(f"  {appended} rounds appended one by one, each on disk before the next")
         acts = [b'{"bet":{"seat":1,"wager":"field","amount":500}}'] * SINGLE
-        saved = rate(SINGLE, lambda: [store.save_acts([("1", SINGLE + 1, n, act)]) for n, act in enumerate(acts, 1)])
+        saved = rate(
+            SINGLE, lambda: [store.states.save_acts([("1", SINGLE + 1, n, act)]) for n, act in enumerate(acts, 1)]
+        )
         print(f"  {saved} acts of a round in play, each on disk before the next")
-        print(f"  {rate(ROUNDS, lambda: [store.append_many(b) for b in batches(lines)])} rounds in batches of 1,000")
-        print(f"  {rate(ROUNDS, lambda: store.append_many(lines))} rounds sent again, all stored already")
-        print(f"  {rate(ROUNDS, lambda: sum(map(len, store.records())))} rounds read")
+        stored = rate(ROUNDS, lambda: [store.journals.append_many(b) for b in batches(lines)])
+        print(f"  {stored} rounds in batches of 1,000")
+        print(f"  {rate(ROUNDS, lambda: store.journals.append_many(lines))} rounds sent again, all stored already")
+        print(f"  {rate(ROUNDS, lambda: sum(map(len, store.journals.records())))} rounds read")
         for suffix in ("jsonl", "parquet"):
             file = folder / f"{name}.{suffix}"
-            exported = rate(ROUNDS, lambda file=file: write(store.records(), file))  # type: ignore[misc]
+            exported = rate(ROUNDS, lambda file=file: write(store.journals.records(), file))  # type: ignore[misc]
             with reading(file) as again:
                 read = rate(ROUNDS, lambda again=again: sum(map(len, again)))  # type: ignore[misc]
             size = file.stat().st_size / ROUNDS

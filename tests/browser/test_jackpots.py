@@ -194,4 +194,4 @@ def test_a_bad_beat_of_two_casinos_is_paid_at_one_and_shown_at_both(
         assert linking.checked() == []
     for name in CASINOS:
         with Store.open(linking.house(name), write=False) as store:
-            assert store.problems() == []
+            assert store.books.problems() == []

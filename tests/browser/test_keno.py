@@ -119,7 +119,7 @@ def test_a_ticket_of_three_ways_over_five_races(quick: QuickHouse) -> None:
 
     store = Store.open(quick.store, write=False)
     try:
-        lines = list(store.records(table, 0))
+        lines = list(store.journals.records(table, 0))
     finally:
         store.close()
     records = [decode(line)[0] for line in lines][first - 1 : first + 4]

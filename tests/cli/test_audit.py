@@ -63,7 +63,7 @@ def test_a_lawful_journal_passes_from_every_kind_of_source(
     parquet, url = tmp_path / "md.parquet", f"sqlite:///{tmp_path / 'casino.sqlite3'}"
     write(lines, parquet)
     with Store.open(url) as store:
-        store.append_many(lines)
+        store.journals.append_many(lines)
     for source in (journal, parquet, url):
         ran = run("audit", source, "--submission", filed)
         assert ran.code == 0, ran

@@ -20,17 +20,17 @@ def test_people_are_entered_and_changed_and_it_is_logged(run: Run, tmp_path: Pat
     assert "no role 'king'" in run("people", "change", url, "dana", "--roles", "king").sentence
     assert "Say what changes" in run("people", "change", url, "dana").sentence
     with Store.open(url) as store:
-        store.open_session("digest", "dana", 1)
+        store.sessions.open("digest", "dana", 1)
     words = ("people", "change", url, "dana", "--roles", "dealer,player", "--password")
     assert run(*words, typed="another horse\n").code == 0
     with Store.open(url) as store:
-        assert store.sessions() == [], "signed out everywhere"
+        assert store.sessions.all() == [], "signed out everywhere"
         assert Doors(store).sign_in("dana", "another horse")
         assert not Doors(store).sign_in("dana", "correct horse")
-        person = store.person("dana")
+        person = store.people.find("dana")
         assert person is not None
         assert person.roles == ("dealer", "player")
-        assert [(event.actor, event.act) for event in store.events()] == [
+        assert [(event.actor, event.act) for event in store.events.read()] == [
             ("the console", "enter"),
             ("the console", "change"),
         ]

@@ -36,7 +36,7 @@ def test_what_the_host_cannot_read_is_refused_and_done_with(tmp_path: Path, body
     with Store.open(f"sqlite:///{tmp_path}/host.sqlite3") as books:
         host = HostParty(books, no_queue, agreed)
         host.take("Arches", Message(1, datetime.now(UTC), body))
-        assert books.place("from Arches") == 1, "the next message is taken"
+        assert books.memory.place("from Arches") == 1, "the next message is taken"
 
 
 @pytest.mark.xfail(strict=True, reason="Claims are ordered by the moment that each claimant names, however long ago.")

@@ -38,13 +38,13 @@ class Crowd(RuleBasedStateMachine):
     def arrive(self, who: str, part: int, random: Random, looks: bool) -> None:
         if looks:
             self.evening.come(who)
-        purse = self.evening.store.balance(f"person {who}")
+        purse = self.evening.store.accounts.balance(f"person {who}")
         self.evening.sit(who, random.randint(0, self.evening.game.seats), purse * part // 100)
 
     @rule(who=person, part=fraction)
     def top_up(self, who: str, part: int) -> None:
         for seat in self.evening.live.seats.of(who):
-            self.evening.sit(who, seat, self.evening.store.balance(f"person {who}") * part // 200)
+            self.evening.sit(who, seat, self.evening.store.accounts.balance(f"person {who}") * part // 200)
 
     @rule(who=person)
     def leave(self, who: str) -> None:

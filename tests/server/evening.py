@@ -85,10 +85,10 @@ class Evening:
         self.company = HousePlayers(3 if game.banked is Banked.POT else 0)
         self.people = [f"p{number}" for number in range(1, people + 1)]
         self.here: set[str] = set()
-        self.store.open_account(CAGE, "house")
+        self.store.accounts.open(CAGE, "house")
         for person in self.people:
-            self.store.open_account(account_of(person), "person")
-            self.store.transfer(person, CAGE, account_of(person), CHIPS)
+            self.store.accounts.open(account_of(person), "person")
+            self.store.accounts.transfer(person, CAGE, account_of(person), CHIPS)
         self.live = LiveTable.new(
             game,
             options or game.options(),
@@ -130,7 +130,7 @@ class Evening:
 
     def sit(self, person: str, seat: int, amount: int) -> bool:
         """Take a seat, as the house lets somebody with so much in the purse."""
-        if not 0 < amount <= self.store.balance(account_of(person)):
+        if not 0 < amount <= self.store.accounts.balance(account_of(person)):
             return False
         return self.act(lambda live: live.sit(seat, person, amount))
 
@@ -172,9 +172,9 @@ class Evening:
             self._keep()
 
     def _stored(self) -> LiveTable:
-        data = self.store.state(TABLE)
+        data = self.store.states.of(TABLE)
         assert data is not None
-        done = [acts.decode(act) for act in self.store.acts(TABLE)]
+        done = [acts.decode(act) for act in self.store.states.acts(TABLE)]
         snapshot = msgspec.json.decode(data, type=Snapshot)
         more = {"pace": self.pace, "clock": self.clock, "company": self.company, "meters": self.meters}
         return LiveTable(self.game, TABLE, snapshot, done, **more)  # type: ignore[arg-type]
@@ -228,11 +228,11 @@ class Evening:
         """What must be true at every moment."""
         live, table = self.live, self.live.table
         assert not live.outbox.writes
-        assert self.store.problems() == []
+        assert self.store.books.problems() == []
         lies = table.ledger.total() + sum(waits.amount for waits in live.seats.waiting)
-        purses = self.store.balances("person")
-        assert lies == self.store.balances().get(account_at(TABLE), 0)
-        assert sum(purses.values()) + lies == -self.store.balance(CAGE)
+        purses = self.store.accounts.balances("person")
+        assert lies == self.store.accounts.balances().get(account_at(TABLE), 0)
+        assert sum(purses.values()) + lies == -self.store.accounts.balance(CAGE)
         assert all(amount >= 0 for account, amount in table.ledger.balances.items() if account != "inventory")
         assert set(live.seats.holders) == table.places
         seated = [holder.person for holder in live.seats.people.values()]
@@ -309,7 +309,7 @@ PACE = Pace(away=600_000, absent=600_000)
 
 
 def purse(evening: Evening, person: str) -> int:
-    return evening.store.balance(account_of(person))
+    return evening.store.accounts.balance(account_of(person))
 
 
 def to_betting(evening: Evening) -> Betting:

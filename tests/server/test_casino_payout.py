@@ -58,8 +58,8 @@ async def begin(house: House, name: str, **changes: Any) -> None:
     game, options = registry.find("holdem"), filed(**changes)
     await house.open_table(name, game, options, game.usual_limits(options), "dealer")
     for seat in (1, 2):
-        house.store.open_account(account_of(f"{name}{seat}"), "person")
-        house.store.transfer(f"{name}{seat}", CAGE, account_of(f"{name}{seat}"), 50_000)
+        house.store.accounts.open(account_of(f"{name}{seat}"), "person")
+        house.store.accounts.transfer(f"{name}{seat}", CAGE, account_of(f"{name}{seat}"), 50_000)
     await sit(house, name)
 
 
@@ -130,7 +130,7 @@ def test_two_tables_feed_it_one_hits_it_and_both_show_it(tmp_path: Path, monkeyp
         await play(house, "two", HIT)
         # What table two counted before the deal was won as well; the next payout begins with what was kept.
         assert shown(house) == {"one": 150, "two": 150}
-        records = [decode(line)[0] for line in house.store.records()]
+        records = [decode(line)[0] for line in house.store.journals.records()]
         paid = [
             (step.target, step.amount)
             for record in records
@@ -146,10 +146,10 @@ def test_two_tables_feed_it_one_hits_it_and_both_show_it(tmp_path: Path, monkeyp
 
 def sound(house: House) -> None:
     """Each journal, what all tables were told of the meter, and the books."""
-    lines = list(house.store.records())
+    lines = list(house.store.journals.records())
     assert findings_in(lines, registry.find) == []
     assert list(shared_problems([decode(line)[0] for line in lines])) == []
-    assert house.store.problems() == []
+    assert house.store.books.problems() == []
 
 
 def test_nothing_of_it_is_left_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -188,14 +188,14 @@ def test_nothing_of_it_is_left_behind(tmp_path: Path, monkeypatch: pytest.Monkey
         await play(house, "two", QUIET)
         assert shown(house) == {"one": 600, "two": 600}, "with the box of table two and all that was kept"
         await close(house, "two")
-        assert house.store.balance(account_above(game.name, "jackpot reset")) == -50
+        assert house.store.accounts.balance(account_above(game.name, "jackpot reset")) == -50
         await play(house, "one", QUIET)
         assert shown(house) == {"one": 800}, "with the box of table one"
         await play(house, "one", HIT)
         assert shown(house) == {"one": 0}
         paid = sum(
             step.amount
-            for line in house.store.records()
+            for line in house.store.journals.records()
             for step in decode(line)[0].steps
             if isinstance(step, Move) and "payout, " in step.why
         )
@@ -226,7 +226,7 @@ def test_a_table_with_a_payout_of_its_own_closes_when_that_is_won(
                 house.meters.must_keep(table, filed(shared="table", name="other"))
         table.options = filed(shared="table", ending={"filed_as": "RGS 14-3", "transfer_to": "other"})
         house.meters.must_keep(table, filed(shared="table", name="other"))
-        assert house.store.problems() == []
+        assert house.store.books.problems() == []
         await house.close()
 
     in_a_loop(evening)

@@ -70,7 +70,7 @@ def test_a_server_that_hangs_is_taken_for_one_that_is_gone(url: str, postgresql:
             if 2 not in wagered(house, table):
                 await house.act(table, bet(2))
         assert wagered(house, "t1") == {1: 500, 2: 500}
-        assert house.store.problems() == []
+        assert house.store.books.problems() == []
         await house.close()
 
     in_a_loop(evening)
@@ -94,7 +94,7 @@ def test_a_server_that_only_follows_another_is_waited_for(url: str, postgresql: 
         await goes_on(house)
         assert wagered(house, "t1") == {1: 500}
         await house.act("t1", bet(2))
-        assert house.store.problems() == []
+        assert house.store.books.problems() == []
         await house.close()
 
     in_a_loop(evening)
@@ -111,18 +111,18 @@ def test_a_database_that_forgot_what_was_acknowledged_is_not_written_to(
     async def evening() -> None:
         house = await open_house(url, lambda: ended.append(True))
         await house.act("t1", bet(1))
-        age = int(house.store.recall("age") or 0)
+        age = int(house.store.memory.recall("age") or 0)
         await house.act("t2", bet(1))
-        house.store.remember("age", str(age - 1))
+        house.store.memory.remember("age", str(age - 1))
         answer = await asyncio.gather(house.act("t1", bet(2)), return_exceptions=True)
         assert isinstance(answer[0], Superseded), answer
         assert ended
-        assert len(house.store.acts("t1")) == 1
+        assert len(house.store.states.acts("t1")) == 1
         await house.close()
 
     with caplog.at_level(logging.CRITICAL):
         in_a_loop(evening)
     assert "earlier moment" in caplog.text
     with Store.open(url) as store:
-        assert store.taken_back(), "the next house draws fresh chance"
+        assert store.age.taken_back(), "the next house draws fresh chance"
     assert issubclass(Superseded, Failed)

@@ -142,7 +142,7 @@ def test_the_public_hash_of_a_record_does_not_tell_which_cards_were_folded(
     finally:
         serving.stop()
     with Store.open(serving.url, write=False) as store:
-        (line,) = store.records("d")
+        (line,) = store.journals.records("d")
     record, digest = decode(line)
     assert len(record.closing.salt) == 32
     record.closing.salt = ""

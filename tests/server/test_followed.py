@@ -39,6 +39,6 @@ def test_a_followed_house_stores_nothing_more_answers_and_ends(url: str) -> None
 
     in_a_loop(evening)
     with Store.open(url, write=False) as store:
-        assert b'"seat":1' in b"".join(store.acts("t1"))
-        assert len(store.acts("t1")) == 1
-        assert store.problems() == []
+        assert b'"seat":1' in b"".join(store.states.acts("t1"))
+        assert len(store.states.acts("t1")) == 1
+        assert store.books.problems() == []

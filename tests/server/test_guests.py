@@ -23,12 +23,12 @@ def test_who_cannot_come_back_is_removed_and_the_books_balance(tmp_path: Path) -
         assert remove_guests(store, {seated.name}, now()) == 0, "who has just come in is left alone"
         later = now() + 2 * GRACE_MS
         assert remove_guests(store, {seated.name}, later) == 1
-        assert store.person(gone.name) is None
-        assert {person.name for person in store.everybody()} == {stays.name, seated.name}
-        assert store.balance(UNCLAIMED) == 100_000
-        assert store.balance(f"person {gone.name}") == 0
-        assert store.problems() == []
-        assert (store.events()[-1].act, store.events()[-1].about["left"]) == ("remove guest", 100_000)
+        assert store.people.find(gone.name) is None
+        assert {person.name for person in store.people.all()} == {stays.name, seated.name}
+        assert store.accounts.balance(UNCLAIMED) == 100_000
+        assert store.accounts.balance(f"person {gone.name}") == 0
+        assert store.books.problems() == []
+        assert (store.events.read()[-1].act, store.events.read()[-1].about["left"]) == ("remove guest", 100_000)
         assert remove_guests(store, {seated.name}, later) == 0
 
 

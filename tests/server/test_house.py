@@ -45,8 +45,8 @@ async def open_house(url: str, stop: Callable[[], None] = lambda: None) -> House
         await house.open_table(table, game, game.options(), Limits(500, 50_000, 100))
         for seat in range(1, 6):
             person = f"{table} {seat}"
-            house.store.open_account(account_of(person), "person")
-            house.store.transfer(person, CAGE, account_of(person), 50_000)
+            house.store.accounts.open(account_of(person), "person")
+            house.store.accounts.transfer(person, CAGE, account_of(person), 50_000)
             await house.act(table, lambda live, s=seat, p=person: live.sit(s, p, 50_000))  # type: ignore[misc]
             await house.act(table, lambda live, p=person: live.came(p))  # type: ignore[misc]
     return house
@@ -136,7 +136,7 @@ def test_a_round_that_has_ended_is_stored_before_another_opens(tmp_path: Path) -
 
         def strike_and_look(live: LiveTable) -> int:
             strike(live)
-            return house.store.last("t1").round
+            return house.store.journals.last("t1").round
 
         closed = house.act("t1", LiveTable.close_betting)
         _, stored = await asyncio.gather(closed, house.act("t1", strike_and_look))
@@ -156,8 +156,8 @@ def test_the_same_chips_cannot_be_taken_to_two_tables(tmp_path: Path) -> None:
     async def evening() -> None:
         house = await open_house(f"sqlite:///{tmp_path / 'house.sqlite3'}")
         guest = Visitor("guest", ("player",))
-        house.store.open_account(account_of("guest"), "person")
-        house.store.transfer("guest", CAGE, account_of("guest"), 10_000)
+        house.store.accounts.open(account_of("guest"), "person")
+        house.store.accounts.transfer("guest", CAGE, account_of("guest"), 10_000)
 
         def sits(table: str) -> Coroutine[None, None, object]:
             return house.act(table, allow(Sit(6, 10_000), guest, house.spendable))
@@ -167,7 +167,7 @@ def test_the_same_chips_cannot_be_taken_to_two_tables(tmp_path: Path) -> None:
         assert [type(result).__name__ for result in results] == ["bool", "NoneType", "Refused", "NoneType", "Refused"]
         assert house.purse("guest") == house.spendable("guest") == 0
         assert wagered(house, "t2") == {1: 500, 2: 500}
-        assert house.store.problems() == []
+        assert house.store.books.problems() == []
         await house.close()
 
     in_a_loop(evening)
@@ -238,8 +238,8 @@ def test_who_waits_for_a_store_that_is_gone_is_answered_and_tables_go_on_when_it
         assert wagered(house, "t1") == {1: 500}
         await asyncio.gather(*(house.act("t1", bet(seat)) for seat in range(2, 6)))
         await house.act("t1", LiveTable.close_betting)
-        assert house.store.last("t1").round == 1
-        assert house.store.problems() == []
+        assert house.store.journals.last("t1").round == 1
+        assert house.store.books.problems() == []
         await house.close()
 
     in_a_loop(evening)
@@ -320,7 +320,7 @@ def test_postgresql_restarted_pauses_tables_and_loses_nothing(
                 if not done:
                     await house.act(table, bet(2 + restart))
         assert wagered(house, "t1") == dict.fromkeys((1, 2, 3), 500)
-        assert house.store.problems() == []
+        assert house.store.books.problems() == []
         await house.close()
 
     try:
@@ -338,14 +338,14 @@ def test_a_table_that_is_closing_takes_nobody_s_chips(tmp_path: Path) -> None:
         house = await open_house(f"sqlite:///{tmp_path}/house.sqlite3")
         game = registry.find("big_six")
         await house.open_table("t3", game, game.options(), Limits(500, 50_000, 100))
-        house.store.open_account(account_of("late"), "person")
-        house.store.transfer("late", CAGE, account_of("late"), 50_000)
+        house.store.accounts.open(account_of("late"), "person")
+        house.store.accounts.transfer("late", CAGE, account_of("late"), 50_000)
         sits = house.act("t3", lambda live: live.sit(1, "late", 50_000))
         closed, sat = await asyncio.gather(house.close_table("t3", "pat"), sits, return_exceptions=True)
         assert closed is None
         assert isinstance(sat, Refused)
-        assert (house.purse("late"), house.store.state("t3")) == (50_000, None)
-        assert house.store.problems() == []
+        assert (house.purse("late"), house.store.states.of("t3")) == (50_000, None)
+        assert house.store.books.problems() == []
         await house.close()
 
     in_a_loop(evening)

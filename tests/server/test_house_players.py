@@ -38,7 +38,7 @@ def test_no_player_of_the_house_wins_of_what_players_contributed(
         for _ in range(2):
             await play(house, "one", QUIET)
         await play(house, "one", HIT)
-        steps = [step for line in house.store.records() for step in decode(line)[0].steps]
+        steps = [step for line in house.store.journals.records() for step in decode(line)[0].steps]
         paid = {step.target for step in steps if isinstance(step, Move) and "payout, " in step.why}
         await house.close()
         assert "seat 1" in paid

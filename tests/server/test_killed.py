@@ -84,8 +84,8 @@ def play_and_kill(url: str, times: int) -> int:
 def all_is_kept(url: str, crowd: Crowd) -> int:
     """That the rounds follow the rule, the books balance and no acknowledged act is missing; how many there are."""
     with Store.open(url, write=False) as store:
-        assert [str(finding) for finding in findings_in(store.records(), registry.find)] == []
-        assert store.problems() == []
+        assert [str(finding) for finding in findings_in(store.journals.records(), registry.find)] == []
+        assert store.books.problems() == []
         for table, acknowledged in crowd.acknowledged.items():
             assert acknowledged
             missing = Counter(acknowledged) - _kept(store, table)
@@ -96,15 +96,15 @@ def all_is_kept(url: str, crowd: Crowd) -> int:
 def _kept(store: Store, table: str) -> Counter[tuple[int, str]]:
     """Every bet and decision that the store has of a table, by round: in its journal, or of the round in play."""
     kept: Counter[tuple[int, str]] = Counter()
-    for line in store.records(table):
+    for line in store.journals.records(table):
         record, _ = decode(line)
         for step in record.steps:
             asks = step.asks if isinstance(step, AskAll) else [step] if isinstance(step, Ask) else []
             kept.update((record.round, str(ask.answer)) for ask in asks)
             if isinstance(step, Betting) and isinstance(step.answer, list):
                 kept.update((record.round, bet.wager) for bet in step.answer)
-    number = store.last(table).round + 1
-    for act in map(acts.decode, store.acts(table)):
+    number = store.journals.last(table).round + 1
+    for act in map(acts.decode, store.states.acts(table)):
         if isinstance(act, acts.Bet):
             kept[number, act.bet.wager] += 1
         elif isinstance(act, acts.Choose):

@@ -49,5 +49,5 @@ def test_what_a_table_was_told_of_a_meter_is_stored_with_it(tmp_path: Path) -> N
     evening.let_pass(60_000)
     assert evening.live.table.rounds == 1
     assert books.amounts[STAR] == before - STANDS, "posted once, by the round that was played and by no look ahead"
-    assert evening.store.problems() == []
+    assert evening.store.books.problems() == []
     evening.close()

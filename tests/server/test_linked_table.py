@@ -36,7 +36,7 @@ def stands(number: int, answers: dict[str, int] | None = None, **changes: Any) -
 
 def last(house: House) -> dict[str, Any]:
     """What the last round was told of the agreement, and what it contributed."""
-    record = decode(list(house.store.records())[-1])[0]
+    record = decode(list(house.store.journals.records())[-1])[0]
     by = next(step.answer for step in record.steps if type(step) is Meter and step.name == "jackpot in operation")
     fed = sum(step.amount for step in record.steps if type(step) is Move and step.target == "meter jackpot box")
     return {"by": by, "fed": fed}
@@ -79,12 +79,12 @@ def test_a_table_on_other_rules_takes_nothing_and_wins_nothing(
             keep(books, stands(2, {claim_of("Arches", "one", 4, "jackpot"): 500}, reset_percent=50))
         node.look()
         await play(house, "one", HIT)
-        posts = [msgspec.json.decode(post.body, type=Stamped).body for post in house.store.all_posted(NODE)]
+        posts = [msgspec.json.decode(post.body, type=Stamped).body for post in house.store.posts.all_to(NODE)]
         (claim,) = (msgspec.json.decode(body, type=Won) for body in posts if b'"Won"' in bytes(body))
         assert (claim.agreement, claim.hand[:28]) == (2, "Seat 1 has four tens, beaten")
         assert list(house_problems("Arches", house.store)) == []
         forged = Won("jackpot", claim.at, "one", 4, claim.hand, claim.verified_by, 1)
-        house.store.post(NODE, "forged", stamped(claim.at, forged))
+        house.store.posts.add(NODE, "forged", stamped(claim.at, forged))
         (found,) = house_problems("Arches", house.store)
         assert "claimed jackpot for round 4 of table one by agreement 1" in found
         await house.close()

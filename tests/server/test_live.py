@@ -123,7 +123,7 @@ def test_who_has_wagered_leaves_when_the_round_is_completed(opened: Open) -> Non
     evening.let_pass(2_000)
     assert set(evening.live.seats.holders) == {1}
     evening.check()
-    assert decode(next(evening.store.records(TABLE)))[0].closing.balances.keys() >= {"seat 1", "seat 2"}
+    assert decode(next(evening.store.journals.records(TABLE)))[0].closing.balances.keys() >= {"seat 1", "seat 2"}
 
 
 def test_a_table_that_everybody_leaves_before_wagering_plays_no_round(opened: Open) -> None:
@@ -179,7 +179,7 @@ def test_a_window_and_a_decision_end_when_their_time_is_over(opened: Open) -> No
     assert evening.live.round is not None and isinstance(evening.live.round.pending, Ask)
     evening.let_pass(2 * PACE.decision + 10_000)
     assert evening.live.table.rounds == 2
-    first = decode(next(evening.store.records(TABLE)))[0]
+    first = decode(next(evening.store.journals.records(TABLE)))[0]
     assert [step.answer for step in first.steps if isinstance(step, Ask)] == ["fold", "fold"]
 
 
@@ -218,7 +218,7 @@ def test_nobody_sets_another_s_clock_back(opened: Open) -> None:
         assert evening.live.deadline <= due
     assert evening.live.seats.holders[1].done
     evening.let_pass(PACE.betting)
-    assert evening.live.table.rounds >= 1 and evening.store.last(TABLE).round == 1
+    assert evening.live.table.rounds >= 1 and evening.store.journals.last(TABLE).round == 1
 
 
 def test_the_only_player_has_time_while_connected_and_a_bound_when_not(opened: Open) -> None:
@@ -312,7 +312,7 @@ def test_the_wall_clock_moves_no_table_and_records_never_go_back(opened: Open) -
         evening.act(lambda live: live.bet(Bet(2, "straight", 500, "3")))
         assert evening.live.deadline == due
         evening.let_pass(PACE.betting + 4_000)
-    times = [decode(line)[0] for line in evening.store.records(TABLE)]
+    times = [decode(line)[0] for line in evening.store.journals.records(TABLE)]
     assert len(times) == 3
     moments = [moment for record in times for moment in (record.opening.at, record.closing.at)]
     assert moments == sorted(moments)
@@ -362,7 +362,7 @@ def test_the_house_s_players_join_a_single_person_and_buy_in_again(opened: Open)
     table.ledger.move(f"seat {poor}", "inventory", table.chips(poor) - 1_000)
     evening.let_pass(PACE.between)
     assert evening.live.round is not None
-    before = decode(next(evening.store.records(TABLE)))[0]
+    before = decode(next(evening.store.journals.records(TABLE)))[0]
     assert before.closing.balances[f"seat {poor}"] > 0
     opening = evening.live.state.snapshot.standing
     assert opening.balances[f"seat {poor}"] == 21_000

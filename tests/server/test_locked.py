@@ -16,32 +16,33 @@ from pitboss.server.people.sessions import OpenSocket
 from pitboss.server.people.sign_in import Doors
 from pitboss.server.workers.pool import DESK, Workers
 from pitboss.store import Session, Store
+from pitboss.store.sessions import Sessions
 from tests.server.serving import Serving, Visit, in_a_loop
 
 PASSWORD = "correct horse battery"
 
 
-class Overtaken(Store):
-    """A store that is overtaken by something between its answer and whoever hears it."""
+class Overtaken(Sessions):
+    """Sessions that are overtaken by something between their answer and whoever hears it."""
 
     then: Callable[[], object] = staticmethod(lambda: None)
 
-    def sessions(self, digest: str | None = None) -> list[Session]:
-        found = super().sessions(digest)
+    def all(self, digest: str | None = None) -> list[Session]:
+        found = super().all(digest)
         self.then()
         return found
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Overtaken:
-    opened = Overtaken.open(f"sqlite:///{tmp_path}/house.sqlite3")
-    opened.add_person("pat", Doors.hashed(PASSWORD), ["manager"])
+def store(tmp_path: Path) -> Store:
+    opened = Store.open(f"sqlite:///{tmp_path}/house.sqlite3")
+    opened.people.add("pat", Doors.hashed(PASSWORD), ["manager"])
     return opened
 
 
 def with_second(store: Store) -> str:
     secret = totp.new_secret()
-    store.set_second("pat", secret)
+    store.people.set_second("pat", secret)
     return secret
 
 
@@ -119,14 +120,15 @@ def test_a_line_opened_while_its_session_ends_is_hung_up(store: Store) -> None:
     in_a_loop(evening)
 
 
-def test_a_session_that_ends_while_it_is_looked_up_is_not_kept_in_mind(store: Overtaken) -> None:
+def test_a_session_that_ends_while_it_is_looked_up_is_not_kept_in_mind(store: Store) -> None:
     async def evening() -> None:
+        store.sessions = kept = Overtaken(store.database)
         sessions = Doors(store).sessions
         token = sessions.open("pat")
 
-        store.then = lambda: sessions.end(token)
+        kept.then = lambda: sessions.end(token)
         sessions.visitor(token)
-        store.then = lambda: None
+        kept.then = lambda: None
         assert sessions.visitor(token).name == ""
 
     in_a_loop(evening)
@@ -165,10 +167,10 @@ def test_a_worker_knows_no_secret_of_the_house(monkeypatch: pytest.MonkeyPatch) 
 
 def test_what_is_stored_is_acknowledged_even_where_its_age_cannot_be_noted(store: Store, tmp_path: Path) -> None:
     (tmp_path / "a folder").mkdir()
-    store._age_file = tmp_path / "a folder"
+    store.age._file = tmp_path / "a folder"
     with store.transaction():
-        age = store.grow_older()
-    store.note_age(age)
+        age = store.age.grow()
+    store.age.note(age)
 
 
 def test_what_costs_the_house_more_may_be_asked_less_often(tmp_path: Path) -> None:

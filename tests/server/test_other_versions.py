@@ -37,18 +37,18 @@ def test_a_house_says_which_table_it_cannot_read_and_what_lies_at_it(run: Run, o
     checked = run("store", "check", old, "--json")
     assert (checked.code, len(checked.json["problems"])) == (1, 1)
     with Store.open(old, write=False) as store:
-        assert sum(store.balances().values()) == 0
-        assert store.balance("table wheel") == 60_003
+        assert sum(store.accounts.balances().values()) == 0
+        assert store.accounts.balance("table wheel") == 60_003
 
 
 def test_everybody_has_back_what_was_theirs(run: Run, old: str) -> None:
     settled = run("store", "settle", old, "wheel", "--json")
     assert settled.json["given_back"] == {"ann": 30_001, "bob": 30_002}
     with Store.open(old, write=False) as store:
-        assert store.problems() == []
+        assert store.books.problems() == []
         balances = {"cage": -200_000, "person ann": 100_000, "person bob": 100_000, "table wheel": 0}
-        assert store.balances() == balances
-        (event,) = store.events()
+        assert store.accounts.balances() == balances
+        (event,) = store.events.read()
         assert (event.actor, event.act, event.about["table"]) == ("the console", "settle table", "wheel")
     assert run("store", "settle", old, "wheel").code == 2, "it is closed"
 
@@ -68,23 +68,23 @@ def test_a_table_of_today_is_settled_too(run: Run, tmp_path: Path, game: str) ->
     url = f"sqlite:///{tmp_path}/house.sqlite3"
     assert run("store", "settle", url, TABLE).code == 0
     with Store.open(url, write=False) as store:
-        assert store.problems() == []
-        assert store.balance(f"table {TABLE}") == 0
-        assert sum(store.balances("person").values()) == -store.balance(CAGE)
-        assert store.balance("person p3") == CHIPS
+        assert store.books.problems() == []
+        assert store.accounts.balance(f"table {TABLE}") == 0
+        assert sum(store.accounts.balances("person").values()) == -store.accounts.balance(CAGE)
+        assert store.accounts.balance("person p3") == CHIPS
 
 
 def test_a_game_or_an_option_that_is_no_more_is_named(run: Run, tmp_path: Path) -> None:
     """The books can be read, the table cannot."""
     evening = Evening(tmp_path / "house.sqlite3", registry.find("roulette"))
     evening.sit("p1", 1, 40_000)
-    data = evening.store.state(TABLE)
+    data = evening.store.states.of(TABLE)
     assert data is not None
     other = msgspec.json.decode(data)
     for key, value, says in (("game", "faro", "faro"), ("options", {"wheel_type": "square"}, "wheel_type")):
         (other if key == "game" else other["standing"])[key] = value
         with evening.store.transaction():
-            evening.store.change_states({TABLE: msgspec.json.encode(other)})
+            evening.store.states.change({TABLE: msgspec.json.encode(other)})
         evening.close()
         served = run("serve", "--store", f"sqlite:///{tmp_path}/house.sqlite3")
         assert served.code == 2

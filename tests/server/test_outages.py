@@ -60,7 +60,7 @@ def fill_the_disk(house: Serving, folder: Path, times: int) -> None:
         assert bet(guest).status_code == 200
         assert wagered(guest) == 500 * turn
     with Store.open(house.url, write=False) as store:
-        assert store.problems() == []
+        assert store.books.problems() == []
 
 
 def test_a_full_disk_pauses_the_tables_until_there_is_room_again(full_house: Serving, tmp_path: Path) -> None:
@@ -135,4 +135,4 @@ def test_postgresql_that_goes_and_comes_back_pauses_the_tables_and_keeps_the_lea
     assert not house.running
     postgresql.ensure_postgres_running()
     with Store.open(house.url, write=False) as store:
-        assert store.problems() == []
+        assert store.books.problems() == []

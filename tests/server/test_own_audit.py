@@ -12,7 +12,7 @@ from tests.server.evening import Evening, Open, purse, to_betting, wager
 
 
 def findings(evening: Evening) -> list[str]:
-    return [str(finding) for finding in findings_in(list(evening.store.records()), registry.find)]
+    return [str(finding) for finding in findings_in(list(evening.store.journals.records()), registry.find)]
 
 
 @pytest.mark.xfail(strict=True, reason="The audit takes who sits where a loser has left for somebody seated before.")

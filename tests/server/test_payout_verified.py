@@ -91,7 +91,7 @@ def test_a_bad_beat_on_the_first_day_wins_what_was_contributed(tmp_path: Path) -
         await begin(house, "one")
         for cards in (QUIET, QUIET, HIT):
             await play(house, "one", cards)
-        steps = [step for line in house.store.records() for step in decode(line)[0].steps]
+        steps = [step for line in house.store.journals.records() for step in decode(line)[0].steps]
         await house.close()
         assert sum(step.amount for step in steps if isinstance(step, Move) and step.target.endswith("box")) == 600
         assert sum(step.amount for step in steps if isinstance(step, Move) and "payout, " in step.why) > 0

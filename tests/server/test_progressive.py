@@ -65,7 +65,7 @@ def test_the_floor_verifies_and_the_meter_pays(tmp_path: Path) -> None:
     assert shown(evening) == {"Progressive meter": 1_000_000}, "it begins again"
     assert table.ledger[meter(f"{KEY} reserve")] == 0, "the reserve was taken first"
     assert [step.name for step in evening.live.state.shown if isinstance(step, Meter)] == [KEY, KEY, f"{KEY} reserve"]
-    assert evening.store.problems() == []
+    assert evening.store.books.problems() == []
     evening.close()
 
 
@@ -75,5 +75,5 @@ def test_a_hand_that_the_floor_does_not_verify_wins_nothing_of_it(tmp_path: Path
     finish(evening)
     assert evening.live.table.chips(1) == 50_000 + 500 - 100
     assert shown(evening) == {"Progressive meter": 1_000_070}
-    assert evening.store.problems() == []
+    assert evening.store.books.problems() == []
     evening.close()

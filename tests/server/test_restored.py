@@ -53,7 +53,7 @@ def opened(file: Path, see: Callable[[Store, LiveTable], Any]) -> Any:
 
 
 def seeds(store: Store) -> list[str]:
-    data = store.state(TABLE)
+    data = store.states.of(TABLE)
     assert data is not None
     snapshot = msgspec.json.decode(data, type=Snapshot)
     assert snapshot.secrets is not None
@@ -73,21 +73,21 @@ def test_a_round_that_was_not_dealt_when_the_backup_was_made_falls_anew(tmp_path
     wagered = list(evening.live.table.layout)
     assert wagered
     known = seeds(evening.store)
-    evening.store.add_person("ann", "", ["player"])
-    evening.store.open_session("of a cookie that was stolen", "ann", 1)
+    evening.store.people.add("ann", "", ["player"])
+    evening.store.sessions.open("of a cookie that was stolen", "ann", 1)
     copied(file, copy)
-    evening.store.end_sessions("ann")
+    evening.store.sessions.end_of("ann")
     evening.let_pass(60_000)
     assert evening.live.table.rounds > 0
     evening.close()
     put_back(copy, file)
     with Store.open(f"sqlite:///{file}") as store:
-        assert store.sessions(), "the backup knows nothing of the sign-out"
+        assert store.sessions.all(), "the backup knows nothing of the sign-out"
 
     def look(store: Store, live: LiveTable) -> tuple[list[str], list[str], list[str], dict[str, Any]]:
-        event = store.events()[-1]
-        assert store.sessions() == [], "nobody is signed in after a restore"
-        return seeds(store), list(live.table.layout), store.problems(), {"act": event.act, **event.about}
+        event = store.events.read()[-1]
+        assert store.sessions.all() == [], "nobody is signed in after a restore"
+        return seeds(store), list(live.table.layout), store.books.problems(), {"act": event.act, **event.about}
 
     fresh, layout, problems, event = opened(file, look)
     assert fresh
@@ -105,7 +105,7 @@ def test_a_restart_that_is_no_restore_changes_no_seed(tmp_path: Path) -> None:
     evening.bet(Random(1), 1)
     known = seeds(evening.store)
     evening.close()
-    assert opened(file, lambda store, _live: (seeds(store), store.events())) == (known, [])
+    assert opened(file, lambda store, _live: (seeds(store), store.events.read())) == (known, [])
 
 
 def test_a_shoe_that_was_dealt_from_since_is_shuffled_anew(tmp_path: Path) -> None:
@@ -128,8 +128,8 @@ def test_a_shoe_that_was_dealt_from_since_is_shuffled_anew(tmp_path: Path) -> No
     put_back(copy, file)
 
     def look(store: Store, live: LiveTable) -> tuple[bool, bool, list[str], list[bytes]]:
-        table, lines = live.table, list(store.records())
-        shuffle, restored, problems = table.memory.shuffle, table.restored, store.problems()
+        table, lines = live.table, list(store.journals.records())
+        shuffle, restored, problems = table.memory.shuffle, table.restored, store.books.problems()
         table.journal = lines.append
         table.play({seat: RandomPlayer(random) for seat in table.places})
         table.play({seat: RandomPlayer(random) for seat in table.places})
@@ -149,14 +149,14 @@ def test_a_backup_restored_by_the_command_falls_anew_too_and_needs_its_key(tmp_p
     evening.sit("p1", 1, 50_000)
     evening.bet(Random(1), 1)
     known = seeds(evening.store)
-    evening.store.backup(copy)
+    evening.store.copies.backup(copy)
     evening.close()
     with Store.open(f"sqlite:///{new}") as store, pytest.raises(StoreError, match="bring it back"):
-        store.restore(copy)
+        store.copies.restore(copy)
     (tmp_path / "new.sqlite3.keys").write_bytes((tmp_path / "house.sqlite3.keys").read_bytes())
     with Store.open(f"sqlite:///{new}") as store:
-        store.restore(copy)
-    fresh, event = opened(new, lambda store, _live: (seeds(store), store.events()[-1].act))
+        store.copies.restore(copy)
+    fresh, event = opened(new, lambda store, _live: (seeds(store), store.events.read()[-1].act))
     assert fresh
     assert not set(fresh) & set(known)
     assert event == "restored"

@@ -43,8 +43,8 @@ async def opened(file: Path) -> House:
 async def begin(house: House, name: str, person: str) -> None:
     """A dealer's table with one player who has wagered on the meter."""
     store = house.store
-    store.open_account(account_of(person), "person")
-    store.transfer(person, CAGE, account_of(person), 50_000)
+    store.accounts.open(account_of(person), "person")
+    store.accounts.transfer(person, CAGE, account_of(person), 50_000)
     await house.open_table(name, caribbean(), SHARED, LIMITS, "dealer")
     await house.act(name, lambda live: live.sit(1, person, 50_000))
     live = house.spot(name).live
@@ -107,8 +107,8 @@ def test_two_tables_feed_one_meter_and_it_pays_once(tmp_path: Path) -> None:
         await house.close()
         house = await opened(tmp_path / "house.sqlite3")
         assert shown(house) == {BEGINS}
-        assert house.store.problems() == []
-        records = [decode(line)[0] for line in house.store.records()]
+        assert house.store.books.problems() == []
+        records = [decode(line)[0] for line in house.store.journals.records()]
         assert list(shared_problems(records)) == []
         for record in records:
             for step in record.steps:
@@ -147,7 +147,7 @@ def test_while_one_table_is_paid_another_waits_even_over_a_kill(tmp_path: Path) 
         await on(house, "two", [])
         assert told(house.spot("two").live)[:1] == [BEGINS + FED], "what is left after the other was paid"
         assert shown(house) == {BEGINS}
-        assert house.store.problems() == []
+        assert house.store.books.problems() == []
         await house.close()
 
     in_a_loop(play)
@@ -163,9 +163,9 @@ def test_a_closed_table_leaves_the_meter_what_it_fed(tmp_path: Path) -> None:
         await house.act("one", lambda live: live.leave("p1"))
         await house.close_table("one", "Mia")
         assert shown(house) == {BEGINS + 2 * FED}
-        assert house.store.balance(account_above(caribbean().name, KEY)) == FED
+        assert house.store.accounts.balance(account_above(caribbean().name, KEY)) == FED
         assert house.spot("two").live.table.ledger[meter(KEY)] == FED
-        assert house.store.problems() == []
+        assert house.store.books.problems() == []
         await house.close()
 
     in_a_loop(play)

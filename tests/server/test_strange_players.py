@@ -23,7 +23,7 @@ def test_chips_laid_and_taken_back_do_not_make_a_round_long_without_end(opened: 
             evening.live.bet(Bet(1, "straight", 500, "17", 0, take))
     evening.act(LiveTable.close_betting)
     evening.let_pass(20_000)
-    (line,) = evening.store.records()
+    (line,) = evening.store.journals.records()
     assert len(line) < BYTES
 
 

@@ -31,7 +31,7 @@ def played(store: Store, *times: int) -> list[int]:
     """A big six table at which seat 1 wagers $10 on the $1 symbol at these times; its inventory after each round."""
     now = times[0]
     table = Table(registry.find("big_six"), chance=Seeded(5), name="wheel", clock=lambda: now)
-    table.journal = store.append
+    table.journal = store.journals.append
     table.sit(1, 1_000_00)
     inventory = []
     for moment in times:
@@ -52,7 +52,7 @@ def test_win_and_pace_are_of_today_and_of_the_last_hour(store: Store) -> None:
     hours = (NOON - DAY_MS, NOON - 3 * HOUR_MS, NOON - HOUR_MS // 2, NOON)
     inventory = played(store, *hours)
     (taking,) = takings(store, {"wheel": inventory[-1]}, NOON)
-    closed = [decode(line)[0].closing.at for line in store.records("wheel")]
+    closed = [decode(line)[0].closing.at for line in store.journals.records("wheel")]
     assert taking.rounds == sum(at >= day_of(NOON) for at in closed)
     assert taking.pace == sum(at >= NOON - HOUR_MS for at in closed) < taking.rounds
     assert taking.win == inventory[-1] - inventory[len(hours) - taking.rounds - 1]
@@ -60,14 +60,14 @@ def test_win_and_pace_are_of_today_and_of_the_last_hour(store: Store) -> None:
 
 def test_the_drop_is_what_persons_brought_and_not_the_cage(store: Store) -> None:
     at = account_at("wheel")
-    store.open_account("cage", "house")
-    store.open_account("ann", "person")
-    store.open_account(at, "house")
-    store.transfer("1", "cage", "ann", 500_00)
-    store.transfer("2", "ann", at, 200_00)
-    store.transfer("3", at, "ann", 50_00)
-    store.transfer("4", "cage", at, 900_00)
-    (paid,) = (each.at for each in store.transfers(at) if each.key == "2")
+    store.accounts.open("cage", "house")
+    store.accounts.open("ann", "person")
+    store.accounts.open(at, "house")
+    store.accounts.transfer("1", "cage", "ann", 500_00)
+    store.accounts.transfer("2", "ann", at, 200_00)
+    store.accounts.transfer("3", at, "ann", 50_00)
+    store.accounts.transfer("4", "cage", at, 900_00)
+    (paid,) = (each.at for each in store.accounts.transfers(at) if each.key == "2")
     assert takings(store, {"wheel": 0, "other": 0}, paid) == [
         Taking("wheel", 0, 200_00, 0.0, 0, 0),
         Taking("other", 0, 0, None, 0, 0),

@@ -29,15 +29,15 @@ def store(tmp_path: Path) -> Iterator[Store]:
     """Two managers and an inspector of the Division."""
     with Store.open(f"sqlite:///{tmp_path}/house.sqlite3") as store:
         for visitor in (PAT, ROBIN):
-            store.add_person(visitor.name, "hash", visitor.roles)
-        store.add_person("dana", "hash", ("division",))
+            store.people.add(visitor.name, "hash", visitor.roles)
+        store.people.add("dana", "hash", ("division",))
         yield store
 
 
 @pytest.mark.xfail(strict=True, reason="On SQLite the number of a proposal that was taken back is given out again.")
 def test_no_proposal_has_the_number_of_an_earlier_one(store: Store) -> None:
     first = propose(store, PAT, do="chips", name="dana", chips=100)
-    decide(store, PAT, store.proposals()[0], agree=False)
+    decide(store, PAT, store.proposals.waiting()[0], agree=False)
     assert propose(store, PAT, do="chips", name="dana", chips=10**12) != first
 
 
@@ -45,7 +45,7 @@ def test_no_proposal_has_the_number_of_an_earlier_one(store: Store) -> None:
 def test_only_the_division_agrees_to_a_change_of_its_people(store: Store) -> None:
     propose(store, PAT, do="change", name="dana", password="other hash", roles=None, no_second=True)
     with pytest.raises(Refused):
-        decide(store, ROBIN, store.proposals()[0], agree=True)
+        decide(store, ROBIN, store.proposals.waiting()[0], agree=True)
 
 
 @pytest.mark.xfail(strict=True, reason="A first link is good for ever.")

@@ -21,17 +21,17 @@ def say(text: str) -> None:
 def write(url: str, lines: list[bytes]) -> None:
     """Rounds one after another, each with two acts before it and a state that names it."""
     with Store.open(url) as store:
-        if store.state("1") is None:
-            store.save_states({"1": b"after 0"})
-        for number in range(store.last("1").round + 1, len(lines) + 1):
-            for act in range(len(store.acts("1")) + 1, 3):
+        if store.states.of("1") is None:
+            store.states.save({"1": b"after 0"})
+        for number in range(store.journals.last("1").round + 1, len(lines) + 1):
+            for act in range(len(store.states.acts("1")) + 1, 3):
                 with store.transaction():
-                    store.save_acts([("1", number, act, b"act %d of %d" % (act, number))])
-                    store.change_states({"1": b"during %d" % number})
+                    store.states.save_acts([("1", number, act, b"act %d of %d" % (act, number))])
+                    store.states.change({"1": b"during %d" % number})
                 say(f"act {number} {act}")
             with store.transaction():
-                store.append_written(lines[number - 1 : number])
-                store.save_states({"1": b"after %d" % number})
+                store.journals.append_written(lines[number - 1 : number])
+                store.states.save({"1": b"after %d" % number})
             say(f"round {number}")
     say("out of rounds")
 

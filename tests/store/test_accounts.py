@@ -14,33 +14,33 @@ from tests.store.conftest import NewUrl, journal
 @pytest.fixture
 def bank(store: Store) -> Store:
     for name, kind in (("cage", "house"), ("table 1", "house"), ("Ann", "person"), ("bad beat", "meter")):
-        assert store.open_account(name, kind)  # type: ignore[arg-type]
-    store.transfer("opening", "cage", "Ann", 500_00, "cash")
+        assert store.accounts.open(name, kind)  # type: ignore[arg-type]
+    store.accounts.transfer("opening", "cage", "Ann", 500_00, "cash")
     return store
 
 
 def test_every_transfer_has_two_sides_and_the_sum_is_zero(bank: Store) -> None:
-    assert bank.transfer("buy-in", "Ann", "table 1", 200_00, "chips")
-    assert bank.transfer("drop", "table 1", "bad beat", 50, "13:69F-14.4")
-    assert bank.transfer("cash-out", "table 1", "Ann", 900_00)
-    assert bank.balances() == {"Ann": 1200_00, "bad beat": 50, "cage": -500_00, "table 1": -700_50}
-    assert sum(bank.balances().values()) == 0
-    assert bank.balances("meter") == {"bad beat": 50}
-    assert bank.balance("Ann") == 1200_00
-    statement = list(bank.transfers("Ann"))
+    assert bank.accounts.transfer("buy-in", "Ann", "table 1", 200_00, "chips")
+    assert bank.accounts.transfer("drop", "table 1", "bad beat", 50, "13:69F-14.4")
+    assert bank.accounts.transfer("cash-out", "table 1", "Ann", 900_00)
+    assert bank.accounts.balances() == {"Ann": 1200_00, "bad beat": 50, "cage": -500_00, "table 1": -700_50}
+    assert sum(bank.accounts.balances().values()) == 0
+    assert bank.accounts.balances("meter") == {"bad beat": 50}
+    assert bank.accounts.balance("Ann") == 1200_00
+    statement = list(bank.accounts.transfers("Ann"))
     assert [transfer.key for transfer in statement] == ["opening", "buy-in", "cash-out"]
     assert sum(t.amount if t.target == "Ann" else -t.amount for t in statement) == 1200_00
 
 
 def test_a_transfer_sent_twice_is_made_once(bank: Store) -> None:
-    assert bank.transfer("k", "Ann", "table 1", 100)
-    assert not bank.transfer("k", "Ann", "table 1", 100)
-    assert bank.balance("Ann") == 499_00
+    assert bank.accounts.transfer("k", "Ann", "table 1", 100)
+    assert not bank.accounts.transfer("k", "Ann", "table 1", 100)
+    assert bank.accounts.balance("Ann") == 499_00
     with pytest.raises(StoreError, match="Another transfer was made under the key k"):
-        bank.transfer("k", "Ann", "table 1", 101)
-    assert not bank.open_account("Ann", "person")
+        bank.accounts.transfer("k", "Ann", "table 1", 101)
+    assert not bank.accounts.open("Ann", "person")
     with pytest.raises(StoreError, match="kind person, not meter"):
-        bank.open_account("Ann", "meter")
+        bank.accounts.open("Ann", "meter")
 
 
 @pytest.mark.parametrize(
@@ -60,56 +60,56 @@ def test_a_transfer_sent_twice_is_made_once(bank: Store) -> None:
 def test_what_cannot_be_paid_is_refused_and_its_key_is_free(
     bank: Store, source: str, target: str, amount: Any, sentence: str
 ) -> None:
-    before = bank.balances()
+    before = bank.accounts.balances()
     with pytest.raises(StoreError, match=sentence):
-        bank.transfer("k", source, target, amount)
-    assert bank.balances() == before
-    assert bank.transfer("k", "cage", "Ann", 1)
+        bank.accounts.transfer("k", source, target, amount)
+    assert bank.accounts.balances() == before
+    assert bank.accounts.transfer("k", "cage", "Ann", 1)
 
 
 def test_an_account_is_opened_before_it_is_read(store: Store) -> None:
     with pytest.raises(StoreError, match="no account Ann"):
-        store.balance("Ann")
+        store.accounts.balance("Ann")
     with pytest.raises(StoreError, match="no kind of account"):
-        store.open_account("Ann", "player")  # type: ignore[arg-type]
+        store.accounts.open("Ann", "player")  # type: ignore[arg-type]
 
 
 def test_a_buy_in_and_the_act_of_sitting_down_are_one(bank: Store) -> None:
     (line,) = journal(1)
 
-    bank.save_states({"1": b"open"})
+    bank.states.save({"1": b"open"})
 
     def buy_in(amount: int) -> None:
         with bank.transaction():
-            bank.save_acts([("1", 1, 1, b"sit")])
-            bank.transfer("buy-in", "Ann", "table 1", amount)
+            bank.states.save_acts([("1", 1, 1, b"sit")])
+            bank.accounts.transfer("buy-in", "Ann", "table 1", amount)
 
     with pytest.raises(StoreError, match="500"):
         buy_in(600_00)
-    assert (bank.balance("Ann"), bank.acts("1")) == (500_00, [])
+    assert (bank.accounts.balance("Ann"), bank.states.acts("1")) == (500_00, [])
     buy_in(100_00)
-    assert (bank.balance("Ann"), bank.acts("1")) == (400_00, [b"sit"])
+    assert (bank.accounts.balance("Ann"), bank.states.acts("1")) == (400_00, [b"sit"])
     with bank.transaction():
-        bank.append(line)
-        bank.transfer("cash-out", "table 1", "Ann", 150_00)
-    assert (bank.balance("Ann"), bank.acts("1")) == (550_00, [])
+        bank.journals.append(line)
+        bank.accounts.transfer("cash-out", "table 1", "Ann", 150_00)
+    assert (bank.accounts.balance("Ann"), bank.states.acts("1")) == (550_00, [])
 
 
 def test_a_long_statement_is_given_whole(bank: Store) -> None:
     with bank.transaction():
         for number in range(250):
-            bank.transfer(f"t{number}", "cage", "bad beat", 1)
-    assert [t.key for t in bank.transfers("bad beat")] == [f"t{number}" for number in range(250)]
+            bank.accounts.transfer(f"t{number}", "cage", "bad beat", 1)
+    assert [t.key for t in bank.accounts.transfers("bad beat")] == [f"t{number}" for number in range(250)]
 
 
 def test_writers_who_pay_each_other_at_once_lose_nothing(new_database: NewUrl) -> None:
     """Two writers move money in opposite directions, and both try every key: each is made once."""
     url = new_database()
     with Store.open(url) as store:
-        store.open_account("cage", "house")
+        store.accounts.open("cage", "house")
         for name in ("Ann", "Bob"):
-            store.open_account(name, "person")
-            store.transfer(name, "cage", name, 100)
+            store.accounts.open(name, "person")
+            store.accounts.transfer(name, "cage", name, 100)
 
     def pay(names: tuple[str, str]) -> int:
         source, target = names
@@ -117,8 +117,8 @@ def test_writers_who_pay_each_other_at_once_lose_nothing(new_database: NewUrl) -
             made = 0
             for number in range(60):
                 try:
-                    made += store.transfer(f"{source} {number}", source, target, 3)
-                    made += store.transfer(f"both {number}", "cage", "Bob", 1)
+                    made += store.accounts.transfer(f"{source} {number}", source, target, 3)
+                    made += store.accounts.transfer(f"both {number}", "cage", "Bob", 1)
                 except StoreError as refused:
                     if "cannot pay" not in str(refused):
                         raise
@@ -127,10 +127,10 @@ def test_writers_who_pay_each_other_at_once_lose_nothing(new_database: NewUrl) -
     with ThreadPoolExecutor(2) as threads:
         made = sum(threads.map(pay, [("Ann", "Bob"), ("Bob", "Ann")]))
     with Store.open(url, write=False) as store:
-        assert sum(store.balances().values()) == 0
-        for name, balance in store.balances().items():
-            statement = list(store.transfers(name))
+        assert sum(store.accounts.balances().values()) == 0
+        for name, balance in store.accounts.balances().items():
+            statement = list(store.accounts.transfers(name))
             assert balance == sum(t.amount if t.target == name else -t.amount for t in statement)
-        assert min(store.balances("person").values()) >= 0
-        keys = {t.key for name in store.balances() for t in store.transfers(name)}
+        assert min(store.accounts.balances("person").values()) >= 0
+        keys = {t.key for name in store.accounts.balances() for t in store.accounts.transfers(name)}
         assert len(keys) == made + 2

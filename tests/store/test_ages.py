@@ -17,13 +17,13 @@ def test_once_it_is_seen_to_the_store_is_older_than_it_ever_was(
 ) -> None:
     with Store.open(f"sqlite:///{tmp_path}/house.sqlite3", own=True) as store:
         if inside is not None:
-            store.remember("age", inside)
-        store.remember("restored", "on Monday")
+            store.memory.remember("age", inside)
+        store.memory.remember("restored", "on Monday")
         if outside is not None:
-            store.note_age(outside)
-        assert store.taken_back()
-        store.seen_to()
-        assert store.recall("age") == str(after)
-        assert not store.taken_back()
-        store._noted = 0
-        assert store.grow_older() == after + 1
+            store.age.note(outside)
+        assert store.age.taken_back()
+        store.age.seen_to()
+        assert store.memory.recall("age") == str(after)
+        assert not store.age.taken_back()
+        store.age._noted = 0
+        assert store.age.grow() == after + 1

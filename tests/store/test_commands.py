@@ -55,7 +55,7 @@ def test_a_store_is_audited_where_it_lies(run: Run, url: str, file: Path) -> Non
     move = next(step for step in record.steps if isinstance(step, Move))
     move.amount += 1
     with Store.open(url) as store:
-        kept = list(store.records())
+        kept = list(store.journals.records())
         with store.transaction() as connection:
             line, digest = encode(record)
             connection.execute(
@@ -63,7 +63,7 @@ def test_a_store_is_audited_where_it_lies(run: Run, url: str, file: Path) -> Non
                 .where(schema.journal.c.name == record.table, schema.journal.c.round == record.round)
                 .values(line=line, hash=digest)
             )
-        assert list(store.records()) != kept
+        assert list(store.journals.records()) != kept
     found = run("audit", url, "--json")
     assert found.code == 1
     assert found.json["rounds"] == 12
@@ -131,7 +131,7 @@ def test_verify_finds_what_was_taken_from_a_store_or_moved_in_it_and_says_which(
     file = tmp_path / "casino.sqlite3"
     url = f"sqlite:///{file}"
     with Store.open(url) as store:
-        store.append_many(LINES)
+        store.journals.append_many(LINES)
     assert _findings(run, url) == []
     with sqlite3.connect(file) as tampered:
         tampered.execute(change)

@@ -17,14 +17,14 @@ from tests.store.conftest import NewUrl, journal
 
 
 def fill(store: Store) -> None:
-    store.append_many(journal(30))
+    store.journals.append_many(journal(30))
     stands = {"standing": {"balances": {}, "since": [], "rounds": 0, "last_hash": FIRST}, "waiting": []}
-    store.save_states({"2": json.dumps(stands).encode()})
-    store.open_account("cage", "house")
-    store.open_account("Ann", "person")
-    store.transfer("first", "cage", "Ann", 500)
-    store.add_person("Ann", "", ["player"])
-    store.remember("opened", "1")
+    store.states.save({"2": json.dumps(stands).encode()})
+    store.accounts.open("cage", "house")
+    store.accounts.open("Ann", "person")
+    store.accounts.transfer("first", "cage", "Ann", 500)
+    store.people.add("Ann", "", ["player"])
+    store.memory.remember("opened", "1")
 
 
 def everything(store: Store, but: tuple[str, ...] = ("sessions",)) -> dict[str, list[tuple[object, ...]]]:
@@ -52,21 +52,21 @@ def test_a_backup_of_an_open_house_is_restored_into_either_database(
     with Store.open(url, own=True) as house:
         fill(house)
         with Store.open(url, write=False) as beside:
-            beside.backup(file)
+            beside.copies.backup(file)
         kept = everything(house)
-        house.transfer("later", "cage", "Ann", 100)
+        house.accounts.transfer("later", "cage", "Ann", 100)
     assert file.stat().st_mode & 0o777 == 0o600
     assert [each.name for each in tmp_path.iterdir() if "backup" in each.name] == ["monday.backup"]
     before = file.read_bytes()
     with Store.open(another(url, tmp_path, new_database), own=True) as store:
-        store.restore(file)
+        store.copies.restore(file)
         assert everything(store) == kept
-        assert store.recall("restored")
-        assert store.problems() == []
+        assert store.memory.recall("restored")
+        assert store.books.problems() == []
         # Counting goes on where it was.
-        store.transfer("next", "cage", "Ann", 7)
-        assert store.balance("Ann") == 507
-        assert list(store.records()) == journal(30)
+        store.accounts.transfer("next", "cage", "Ann", 7)
+        assert store.accounts.balance("Ann") == 507
+        assert list(store.journals.records()) == journal(30)
     assert file.read_bytes() == before
 
 
@@ -75,29 +75,29 @@ def test_nothing_is_restored_over_a_house_or_from_a_backup_that_does_not_add_up(
 ) -> None:
     fill(store)
     file = tmp_path / "monday.backup"
-    store.backup(file)
+    store.copies.backup(file)
     with pytest.raises(StoreError, match="is there already; a backup takes a new file"):
-        store.backup(file)
+        store.copies.backup(file)
     with pytest.raises(StoreError, match="holds a house already"):
-        store.restore(file)
+        store.copies.restore(file)
     with sqlite3.connect(file) as connection:
         connection.execute("UPDATE accounts SET balance = balance + 1 WHERE name = 'Ann'")
     connection.close()
     with Store.open(new_database()) as empty:
         with pytest.raises(StoreError, match="does not add up, so nothing is restored"):
-            empty.restore(file)
-        assert empty.balances() == {}
+            empty.copies.restore(file)
+        assert empty.accounts.balances() == {}
     with pytest.raises(StoreError, match="There is no file"):
-        store.restore(tmp_path / "tuesday.backup")
+        store.copies.restore(tmp_path / "tuesday.backup")
 
 
 def test_compacting_gives_room_back_and_keeps_everything(url: str) -> None:
     with Store.open(url, own=True) as store:
         fill(store)
-        store.save_acts([("2", 1, number, b"x" * 1_000) for number in range(2_000)])
-        store.drop_state("2")
+        store.states.save_acts([("2", 1, number, b"x" * 1_000) for number in range(2_000)])
+        store.states.drop("2")
         kept = everything(store)
-        before, after = store.compact()
+        before, after = store.copies.compact()
         assert after < before - 1_000_000
         assert everything(store) == kept
 
@@ -116,7 +116,7 @@ def test_the_commands_tell_what_they_did(run: Run, url: str, tmp_path: Path, new
 
 def test_what_needs_a_closed_house_is_refused_while_one_is_open(run: Run, url: str, tmp_path: Path) -> None:
     with Store.open(url, own=True) as house:
-        house.backup(tmp_path / "monday.backup")
+        house.copies.backup(tmp_path / "monday.backup")
         for words in (
             ("rotate", url),
             ("settle", url, "2"),

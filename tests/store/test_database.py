@@ -31,7 +31,7 @@ def test_the_schema_that_is_made_is_the_one_that_is_asked(store: Store) -> None:
 
 
 def test_opening_again_changes_nothing_and_a_further_step_is_taken_once(store: Store) -> None:
-    store.append_many(journal(3))
+    store.journals.append_many(journal(3))
     with store.transaction() as connection:
         assert migrate(connection) == ""
         assert f"reads version {len(ONE_MORE)}; open it once for writing" in check_version(connection, ONE_MORE)
@@ -39,7 +39,7 @@ def test_opening_again_changes_nothing_and_a_further_step_is_taken_once(store: S
         assert migrate(connection, ONE_MORE) == ""
         assert connection.exec_driver_sql("SELECT name FROM comps").scalars().all() == ["Ann"]
         assert check_version(connection, ONE_MORE) == ""
-    assert list(store.records()) == journal(3)
+    assert list(store.journals.records()) == journal(3)
 
 
 def test_tables_kept_by_the_second_version_are_there_in_the_next(url: str) -> None:
@@ -51,9 +51,9 @@ def test_tables_kept_by_the_second_version_are_there_in_the_next(url: str) -> No
         connection.exec_driver_sql("INSERT INTO heads VALUES ('1', 0, '')")
         connection.execute(text("INSERT INTO secrets VALUES ('1', :state)"), {"state": b"stands"})
     with Store.open(url) as store:
-        assert store.states() == {"1": b"stands"}
-        store.save_states({"1": b"stands on"})
-        assert store.state("1") == b"stands on"
+        assert store.states.all() == {"1": b"stands"}
+        store.states.save({"1": b"stands on"})
+        assert store.states.of("1") == b"stands on"
 
 
 def test_a_step_that_fails_is_not_taken_at_all(url: str) -> None:
@@ -138,7 +138,7 @@ def test_a_file_may_have_any_name(tmp_path: Path, name: str) -> None:
     file = tmp_path / name
     url = f"sqlite:///{str(file).replace('%', '%25').replace('?', '%3F').replace('#', '%23')}"
     with Store.open(url) as store:
-        store.append_many(journal(1))
+        store.journals.append_many(journal(1))
     assert file.exists()
 
 

@@ -20,37 +20,37 @@ ALTERED = {
 
 def test_events_are_kept_in_order_once_for_each_key(store: Store) -> None:
     for number in range(3):
-        store.note("pat", "pause", {"table": "1", "number": number}, key=f"key {number}")
-        store.note("pat", "pause", {"table": "1", "number": number}, key=f"key {number}")
-    assert [event.about["number"] for event in store.events()] == [0, 1, 2]
-    assert [event.number for event in store.events(1, 1)] == [2]
-    assert (store.last_event(), store.problems()) == (3, [])
+        store.events.note("pat", "pause", {"table": "1", "number": number}, key=f"key {number}")
+        store.events.note("pat", "pause", {"table": "1", "number": number}, key=f"key {number}")
+    assert [event.about["number"] for event in store.events.read()] == [0, 1, 2]
+    assert [event.number for event in store.events.read(1, 1)] == [2]
+    assert (store.events.last(), store.books.problems()) == (3, [])
 
 
 @pytest.mark.parametrize("what", ALTERED)
 def test_what_was_altered_in_the_log_is_found(store: Store, what: str) -> None:
     for number in range(3):
-        store.note("pat", "pause", {"number": number})
+        store.events.note("pat", "pause", {"number": number})
     with store.transaction() as connection:
         connection.execute(text(ALTERED[what]))
-    (problem,) = store.problems()
+    (problem,) = store.books.problems()
     assert "of the log was altered" in problem
 
 
 def test_the_seal_of_a_day_covers_its_events(store: Store) -> None:
     today = datetime.now(UTC).date()
-    assert store.events_of_day(today) is None
-    store.note("pat", "pause", {})
-    store.note("pat", "resume", {})
-    sealed = checkpoint(today, [], store.events_of_day(today))
+    assert store.events.of_day(today) is None
+    store.events.note("pat", "pause", {})
+    store.events.note("pat", "release", {})
+    sealed = checkpoint(today, [], store.events.of_day(today))
     seal = Seal(sealed, "", "", "")
     assert sealed.events is not None
     assert (sealed.events.first, sealed.events.last, sealed.events.count) == (1, 2, 2)
     assert list(differences(seal, sealed, log=True)) == []
     with store.transaction() as connection:
         connection.execute(text("DELETE FROM events WHERE number = 2"))
-    cut = checkpoint(today, [], store.events_of_day(today))
+    cut = checkpoint(today, [], store.events.of_day(today))
     ((_, problem, found, wanted),) = differences(seal, cut, log=True)
     assert "are not those that were sealed" in problem
     assert (found.split(",")[0], wanted.split(",")[0]) == ("1 events", "2 events")
-    assert store.events_of_day(date(1999, 1, 1)) is None
+    assert store.events.of_day(date(1999, 1, 1)) is None

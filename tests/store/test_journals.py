@@ -24,29 +24,29 @@ FORKED = journal(30, seed=3)
 
 
 def test_records_are_given_back_as_they_came_in_the_order_of_the_table(store: Store) -> None:
-    assert store.last("1") == Last(0, FIRST)
-    assert store.tables() == []
+    assert store.journals.last("1") == Last(0, FIRST)
+    assert store.journals.tables() == []
     for line in LINES:
-        assert store.append(line)
-    assert store.append_many(OTHER) == 30
-    assert store.tables() == ["1", "2"]
-    assert store.last("2") == Last(30, decode(OTHER[-1])[1])
-    assert list(store.records()) == LINES + OTHER
-    assert list(store.records("2")) == OTHER
-    assert list(store.records("1", since=28)) == LINES[28:]
-    assert list(store.records(since=29)) == [LINES[29], OTHER[29]]
-    assert store.record("1", 7) == LINES[6]
-    assert store.record("1", 31) is None
-    assert findings_in(store.records(), find) == []
+        assert store.journals.append(line)
+    assert store.journals.append_many(OTHER) == 30
+    assert store.journals.tables() == ["1", "2"]
+    assert store.journals.last("2") == Last(30, decode(OTHER[-1])[1])
+    assert list(store.journals.records()) == LINES + OTHER
+    assert list(store.journals.records("2")) == OTHER
+    assert list(store.journals.records("1", since=28)) == LINES[28:]
+    assert list(store.journals.records(since=29)) == [LINES[29], OTHER[29]]
+    assert store.journals.record("1", 7) == LINES[6]
+    assert store.journals.record("1", 31) is None
+    assert findings_in(store.journals.records(), find) == []
 
 
 def test_a_record_sent_twice_is_stored_once(store: Store) -> None:
-    assert store.append(LINES[0] + b"\n")
-    assert not store.append(LINES[0])
-    assert store.append_many([*LINES[:3], *LINES[1:4]]) == 3
-    assert store.append_many(LINES) == 26
-    assert store.append_many(LINES) == 0
-    assert list(store.records()) == LINES
+    assert store.journals.append(LINES[0] + b"\n")
+    assert not store.journals.append(LINES[0])
+    assert store.journals.append_many([*LINES[:3], *LINES[1:4]]) == 3
+    assert store.journals.append_many(LINES) == 26
+    assert store.journals.append_many(LINES) == 0
+    assert list(store.journals.records()) == LINES
 
 
 @pytest.mark.parametrize(
@@ -61,13 +61,13 @@ def test_a_record_sent_twice_is_stored_once(store: Store) -> None:
     ],
 )
 def test_what_does_not_fit_is_refused_and_nothing_changes(store: Store, line: bytes, sentence: str) -> None:
-    store.append_many(LINES[:3])
+    store.journals.append_many(LINES[:3])
     with pytest.raises(StoreError, match=sentence):
-        store.append(line)
+        store.journals.append(line)
     with pytest.raises(StoreError, match=sentence):
-        store.append_many([*OTHER[:1], line])
-    assert list(store.records()) == LINES[:3]
-    assert store.tables() == ["1"]
+        store.journals.append_many([*OTHER[:1], line])
+    assert list(store.journals.records()) == LINES[:3]
+    assert store.journals.tables() == ["1"]
 
 
 @pytest.mark.parametrize(
@@ -78,7 +78,7 @@ def test_a_record_that_no_table_can_write_is_refused(store: Store, field: str, v
     record, _ = decode(LINES[0])
     setattr(record, field, value)
     with pytest.raises(StoreError, match=sentence):
-        store.append(encode(record)[0])
+        store.journals.append(encode(record)[0])
 
 
 @pytest.mark.parametrize("at", [-1, 2**63, 2**80, 253_402_300_800_000])
@@ -86,7 +86,7 @@ def test_a_time_that_never_comes_is_refused(store: Store, at: int) -> None:
     record, _ = decode(LINES[0])
     record.closing.at = at
     with pytest.raises(StoreError, match="no possible time"):
-        store.append(encode(record)[0])
+        store.journals.append(encode(record)[0])
 
 
 @settings(deadline=None, max_examples=25)
@@ -102,11 +102,11 @@ def test_whatever_is_sent_the_store_holds_one_chain_a_table(
         for lines, first, many in sent:
             part = lines[first : first + many]
             try:
-                store.append_many(part)
+                store.journals.append_many(part)
             except StoreError:
                 continue
             accepted.update(part)
-        kept = list(store.records())
+        kept = list(store.journals.records())
         assert set(kept) == accepted
         assert len(kept) == len(accepted)
         assert findings_in(kept, find) == []
@@ -115,36 +115,36 @@ def test_whatever_is_sent_the_store_holds_one_chain_a_table(
 def test_a_reader_sees_a_round_when_it_is_committed_and_not_before(url: str) -> None:
     with Store.open(url) as store, Store.open(url, write=False) as reader:
         with store.transaction():
-            store.append_many(LINES[:5])
-            assert list(store.records()) == LINES[:5]
-            assert list(reader.records()) == []
-            assert reader.last("1") == Last(0, FIRST)
-        assert list(reader.records()) == LINES[:5]
+            store.journals.append_many(LINES[:5])
+            assert list(store.journals.records()) == LINES[:5]
+            assert list(reader.journals.records()) == []
+            assert reader.journals.last("1") == Last(0, FIRST)
+        assert list(reader.journals.records()) == LINES[:5]
         with suppress(RuntimeError), store.transaction():
-            store.append_many(LINES[5:])
+            store.journals.append_many(LINES[5:])
             raise RuntimeError
-        assert list(reader.records()) == LINES[:5]
+        assert list(reader.journals.records()) == LINES[:5]
         with pytest.raises(StoreError, match="reading only"):
-            reader.append(LINES[5])
+            reader.journals.append(LINES[5])
 
 
 def test_a_refusal_inside_a_transaction_leaves_the_rest_of_it_whole(store: Store) -> None:
     with store.transaction():
-        store.append_many(LINES[:2])
+        store.journals.append_many(LINES[:2])
         with pytest.raises(StoreError):
-            store.append_many([*LINES[2:4], FORKED[4]])
-        store.append(LINES[2])
-    assert list(store.records()) == LINES[:3]
+            store.journals.append_many([*LINES[2:4], FORKED[4]])
+        store.journals.append(LINES[2])
+    assert list(store.journals.records()) == LINES[:3]
 
 
 def test_reading_takes_the_same_memory_however_many_rounds_there_are(tmp_path: Path) -> None:
     peaks = []
     for rounds in (400, 1_600):
         with Store.open(f"sqlite:///{tmp_path / str(rounds)}") as store:
-            store.append_many(journal(rounds))
-            sum(map(len, store.records()))
+            store.journals.append_many(journal(rounds))
+            sum(map(len, store.journals.records()))
             tracemalloc.start()
-            sum(map(len, store.records()))
+            sum(map(len, store.journals.records()))
             peaks.append(tracemalloc.get_traced_memory()[1])
             tracemalloc.stop()
     assert peaks[1] < 1.2 * peaks[0]
@@ -153,34 +153,34 @@ def test_reading_takes_the_same_memory_however_many_rounds_there_are(tmp_path: P
 def test_a_day_is_from_the_first_round_that_closed_on_it_to_the_last(store: Store) -> None:
     midnight = 86_400_000
     lines = journal(10, start=midnight - 4_000)
-    store.append_many(lines)
-    store.append_many(journal(3, "2", start=0))
+    store.journals.append_many(lines)
+    store.journals.append_many(journal(3, "2", start=0))
     first = [line for line in lines if decode(line)[0].closing.at < midnight]
     assert 0 < len(first) < 10
-    assert list(store.day(date(1970, 1, 1)))[: len(first)] == first
-    assert list(store.day(date(1970, 1, 2))) == lines[len(first) :]
-    assert list(store.day(date(1970, 1, 3))) == []
+    assert list(store.journals.day(date(1970, 1, 1)))[: len(first)] == first
+    assert list(store.journals.day(date(1970, 1, 2))) == lines[len(first) :]
+    assert list(store.journals.day(date(1970, 1, 3))) == []
 
 
 def test_a_second_writer_on_sqlite_is_told_so_and_readers_are_free(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'casino.sqlite3'}"
     with Store.open(url) as store:
-        store.append(LINES[0])
+        store.journals.append(LINES[0])
         with pytest.raises(StoreError, match="is open for writing elsewhere, and SQLite takes one writer"):
             Store.open(url)
         with Store.open(url, write=False) as one, Store.open(url, write=False) as two:
-            assert list(one.records()) == list(two.records()) == LINES[:1]
-        store.append(LINES[1])
+            assert list(one.journals.records()) == list(two.journals.records()) == LINES[:1]
+        store.journals.append(LINES[1])
     with Store.open(url) as store:
-        assert store.append(LINES[2])
+        assert store.journals.append(LINES[2])
 
 
 def test_threads_of_one_writer_on_sqlite_take_turns(tmp_path: Path) -> None:
     journals = [journal(20, str(name), seed=name) for name in range(4)]
     with Store.open(f"sqlite:///{tmp_path / 'casino.sqlite3'}") as store, ThreadPoolExecutor(4) as threads:
-        for stored in threads.map(lambda lines: [store.append(line) for line in lines], journals):
+        for stored in threads.map(lambda lines: [store.journals.append(line) for line in lines], journals):
             assert all(stored)
-        assert list(store.records()) == [line for lines in journals for line in lines]
+        assert list(store.journals.records()) == [line for lines in journals for line in lines]
 
 
 def test_many_writers_on_postgresql_keep_every_chain(new_database: NewUrl) -> None:
@@ -195,14 +195,14 @@ def test_many_writers_on_postgresql_keep_every_chain(new_database: NewUrl) -> No
             for at, line in enumerate(shared):
                 if at % 2 and at // 2 < len(own):
                     both = [own[at // 2], line] if number % 2 else [line, own[at // 2]]
-                    stored += store.append_many(both) - 1
+                    stored += store.journals.append_many(both) - 1
                 else:
-                    stored += store.append(line)
+                    stored += store.journals.append(line)
             return stored
 
     with ThreadPoolExecutor(3) as threads:
         assert sum(threads.map(write, (1, 2, 3))) == 40
     with Store.open(url, write=False) as store:
-        assert store.tables() == ["own 1", "own 2", "own 3", "shared"]
-        assert list(store.records("shared")) == shared
-        assert findings_in(store.records(), find) == []
+        assert store.journals.tables() == ["own 1", "own 2", "own 3", "shared"]
+        assert list(store.journals.records("shared")) == shared
+        assert findings_in(store.journals.records(), find) == []

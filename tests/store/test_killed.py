@@ -81,7 +81,7 @@ _BUSY = """SELECT count(*) FROM pg_stat_activity
 def wait_for_the_server(store: Store) -> None:
     """A server may still be about what a writer had sent it when it was killed, and commit it."""
     while True:
-        with store._reading() as connection:
+        with store.database.reading() as connection:
             if connection.dialect.name == "sqlite" or not connection.scalar(text(_BUSY)):
                 return
         time.sleep(0.002)
@@ -94,9 +94,9 @@ def after_the_kill(url: str, lines: list[bytes], before: Last, said: list[str]) 
     """
     with Store.open(url, write=False) as store:
         wait_for_the_server(store)
-        end = store.last("1")
+        end = store.journals.last("1")
         number, digest = before
-        for line in store.records("1", since=before.round):
+        for line in store.journals.records("1", since=before.round):
             record, next_digest = decode(line)
             assert (record.round, record.prev, line) == (number + 1, digest, lines[number])
             number, digest = record.round, next_digest
@@ -105,12 +105,12 @@ def after_the_kill(url: str, lines: list[bytes], before: Last, said: list[str]) 
         assert max(rounds, default=0) <= end.round
         assert not rounds or rounds == list(range(rounds[0], rounds[-1] + 1))
         # The acts of the round in play are there; those of finished rounds are gone with them.
-        acts = store.acts("1")
+        acts = store.states.acts("1")
         assert acts == [b"act %d of %d" % (act, end.round + 1) for act in range(1, len(acts) + 1)]
         told = [tuple(map(int, word.split()[1:])) for word in said if word.startswith("act")]
         assert all(round_ <= end.round or act <= len(acts) for round_, act in told)
         between = (b"after %d" % end.round,) if end.round else (b"after 0", None)
-        assert store.state("1") in ((b"during %d" % (end.round + 1),) if acts else between)
+        assert store.states.of("1") in ((b"during %d" % (end.round + 1),) if acts else between)
     return end, len(acts)
 
 
@@ -129,8 +129,8 @@ def test_no_accepted_round_is_lost_and_none_is_half_there(url: str, tmp_path: Pa
     assert cut_short > KILLS / 10
     assert end.round > KILLS / 2
     with Store.open(url, write=False) as store:
-        assert list(store.records()) == lines[: end.round]
-        assert findings_in(store.records(), find) == []
+        assert list(store.journals.records()) == lines[: end.round]
+        assert findings_in(store.journals.records(), find) == []
 
 
 def start_again(server: Any) -> None:
@@ -152,17 +152,17 @@ def test_a_postgresql_server_that_dies_itself_loses_nothing_it_acknowledged(tmp_
     lines = journal(40)
     for stop in (15, 40):
         with Store.open(url) as store:
-            for line in lines[store.last("1").round : stop]:
-                store.append(line)
+            for line in lines[store.journals.last("1").round : stop]:
+                store.journals.append(line)
             with store.transaction():
-                store.open_account("cage", "house")
+                store.accounts.open("cage", "house")
         process = server.get_postmaster_info().process
         process.send_signal(signal.SIGQUIT)
         process.wait(30)
         start_again(server)
         with Store.open(url) as store:
-            assert list(store.records()) == lines[:stop]
-            assert store.balance("cage") == 0
+            assert list(store.journals.records()) == lines[:stop]
+            assert store.accounts.balance("cage") == 0
 
 
 @pytest.mark.parametrize("write", [True, False])
@@ -172,4 +172,4 @@ def test_the_lock_of_a_killed_writer_does_not_outlive_it(tmp_path: Path, write: 
     with writer(url, lines, tmp_path) as forks:
         assert forks.killed_after(0.01, 1)
         with Store.open(url, write=write) as store:
-            assert store.last("1").round < 500
+            assert store.journals.last("1").round < 500

@@ -39,7 +39,7 @@ def test_a_second_house_on_the_same_database_is_refused_until_the_first_is_gone(
     first.send_signal(signal.SIGKILL)
     first.communicate()
     with Store.open(url, own=True) as store:
-        store.remember("opened", "again")
+        store.memory.remember("opened", "again")
 
 
 @pytest.mark.parametrize("link", [os.symlink, os.link])
@@ -53,13 +53,13 @@ def test_a_link_to_the_file_leads_to_the_same_lock(tmp_path: Path, link: Any) ->
 
 def test_a_house_that_was_followed_writes_nothing_more(url: str) -> None:
     with Store.open(url, own=True) as store:
-        store.remember("who", "the first")
+        store.memory.remember("who", "the first")
         with store.transaction() as connection:
             # As if the second had been let in: the number is what counts.
             object.__new__(Lease).take(connection)
         with pytest.raises(Superseded, match=r"Another house has taken over .*; this one writes no more"):
-            store.remember("who", "the first again")
-        assert store.recall("who") == "the first"
+            store.memory.remember("who", "the first again")
+        assert store.memory.recall("who") == "the first"
 
 
 def test_a_house_whose_sessions_were_ended_keeps_its_lease(
@@ -69,7 +69,7 @@ def test_a_house_whose_sessions_were_ended_keeps_its_lease(
     url = new_database()
     with Store.open(url, own=True) as store:
         server.psql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
-        store.remember("who", "the first")
+        store.memory.remember("who", "the first")
         with pytest.raises(StoreError, match="Another house runs on"):
             Store.open(url, own=True)
 
@@ -77,4 +77,4 @@ def test_a_house_whose_sessions_were_ended_keeps_its_lease(
 def test_other_casinos_have_the_server_too_and_a_program_may_write_beside_the_house(new_database: NewUrl) -> None:
     url = new_database()
     with Store.open(url, own=True), Store.open(new_database(), own=True), Store.open(url) as beside:
-        beside.remember("beside", "written")
+        beside.memory.remember("beside", "written")

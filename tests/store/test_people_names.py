@@ -11,28 +11,28 @@ from pitboss.store import Store, StoreError
 def test_some_names_are_nobody_s(store: Store, name: str) -> None:
     """`the house` and `the console` stand in the log for whoever works without an account."""
     with pytest.raises(StoreError, match="nobody's name"):
-        store.add_person(name, "", ["player"])
-    assert store.everybody() == []
+        store.people.add(name, "", ["player"])
+    assert store.people.all() == []
 
 
 def test_names_that_differ_only_in_capitals_are_one(store: Store) -> None:
-    store.add_person("Pat", "a hash", ["player"])
+    store.people.add("Pat", "a hash", ["player"])
     with pytest.raises(StoreError, match="taken"):
-        store.add_person("pat", "a hash", ["player"])
+        store.people.add("pat", "a hash", ["player"])
 
 
 def test_the_secret_of_a_second_factor_is_kept_encrypted_and_there_is_none_without(url: str) -> None:
     with Store.open(url) as store:
-        store.add_person("Ann", "", ["player"])
+        store.people.add("Ann", "", ["player"])
 
         def kept() -> tuple[str, str]:
-            person = store.person("Ann")
+            person = store.people.find("Ann")
             assert person is not None
-            return person.second, store.second(person)
+            return person.second, store.people.second(person)
 
         assert kept() == ("", "")
-        store.set_second("Ann", "JBSWY3DPEHPK3PXP")
+        store.people.set_second("Ann", "JBSWY3DPEHPK3PXP")
         sealed, secret = kept()
         assert secret == "JBSWY3DPEHPK3PXP" and secret not in sealed
-        store.set_second("Ann", "")
+        store.people.set_second("Ann", "")
         assert kept() == ("", "")

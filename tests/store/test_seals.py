@@ -53,23 +53,23 @@ def test_a_checkpoint_names_the_first_and_last_round_of_each_table_on_the_day() 
 def test_a_round_that_closes_at_midnight_sharp_is_of_the_new_day(closed: int, day: int, store: Store) -> None:
     line = journal(1, start=closed - 500)[0]
     assert decode(line)[0].closing.at == closed
-    store.append(line)
+    store.journals.append(line)
     for sealed in (1, 2, 3):
         when = date(1970, 1, sealed)
         assert [table.count for table in checkpoint(when, [line]).tables] == [1] * (sealed == day)
-        assert list(store.day(when)) == [line] * (sealed == day)
+        assert list(store.journals.day(when)) == [line] * (sealed == day)
 
 
 def test_sealing_twice_gives_the_same_bytes_wherever_the_journal_lies(store: Store, tmp_path: Path) -> None:
-    store.append_many(ONE + TWO)
+    store.journals.append_many(ONE + TWO)
     interleaved = [*TWO[:2], *ONE, *TWO[2:]]
-    for name, lines in (("a", ONE + TWO), ("b", interleaved), ("c", store.day(DAY))):
+    for name, lines in (("a", ONE + TWO), ("b", interleaved), ("c", store.journals.day(DAY))):
         write_seal(sign(checkpoint(DAY, lines), KEY), tmp_path / name)
     assert (tmp_path / "a").read_bytes() == (tmp_path / "b").read_bytes() == (tmp_path / "c").read_bytes()
     seal = read_seal(tmp_path / "a")
     check(seal)
     check(seal, KEY.public_key())
-    assert list(differences(seal, checkpoint(DAY, store.day(DAY)))) == []
+    assert list(differences(seal, checkpoint(DAY, store.journals.day(DAY)))) == []
 
 
 def test_a_clock_set_back_over_midnight_leaves_no_hole() -> None:

@@ -17,43 +17,43 @@ LINES = journal(3)
 
 
 def test_acts_are_kept_in_order_and_go_when_their_round_is_stored(store: Store) -> None:
-    store.save_states({"1": b"stands", "2": b"too"})
-    store.save_acts([("1", 1, 2, b"open"), ("1", 1, 1, b"sit 1"), ("2", 1, 1, b"sit 4")])
-    store.save_acts([("1", 1, 2, b"another")])
-    assert store.acts("1") == [b"sit 1", b"open"], "an act that is kept stays as it is"
-    assert store.states() == {"1": b"stands", "2": b"too"}
-    assert store.tables() == []
-    store.change_states({"1": b"shuffled"})
-    assert store.acts("1") == [b"sit 1", b"open"]
-    assert store.state("1") == b"shuffled"
-    assert store.append(LINES[0])
-    assert store.acts("1") == []
-    assert store.acts("2") == [b"sit 4"]
-    store.save_acts([("1", 2, 1, b"open")])
-    assert not store.append(LINES[0])
-    assert store.acts("1") == [b"open"]
-    store.save_states({"1": b"later"})
-    assert (store.acts("1"), store.state("1")) == ([], b"later")
-    store.drop_state("2")
-    assert (store.acts("2"), store.state("2")) == ([], None)
+    store.states.save({"1": b"stands", "2": b"too"})
+    store.states.save_acts([("1", 1, 2, b"open"), ("1", 1, 1, b"sit 1"), ("2", 1, 1, b"sit 4")])
+    store.states.save_acts([("1", 1, 2, b"another")])
+    assert store.states.acts("1") == [b"sit 1", b"open"], "an act that is kept stays as it is"
+    assert store.states.all() == {"1": b"stands", "2": b"too"}
+    assert store.journals.tables() == []
+    store.states.change({"1": b"shuffled"})
+    assert store.states.acts("1") == [b"sit 1", b"open"]
+    assert store.states.of("1") == b"shuffled"
+    assert store.journals.append(LINES[0])
+    assert store.states.acts("1") == []
+    assert store.states.acts("2") == [b"sit 4"]
+    store.states.save_acts([("1", 2, 1, b"open")])
+    assert not store.journals.append(LINES[0])
+    assert store.states.acts("1") == [b"open"]
+    store.states.save({"1": b"later"})
+    assert (store.states.acts("1"), store.states.of("1")) == ([], b"later")
+    store.states.drop("2")
+    assert (store.states.acts("2"), store.states.of("2")) == ([], None)
 
 
 def test_no_record_shows_a_secret(store: Store) -> None:
-    store.save_states({"1": b"SECRET" + msgspec.json.encode(Live().secrets())})
-    store.save_acts([("1", 1, 1, b"ACT")])
-    store.append(LINES[0])
-    assert not any(word in line for line in store.records() for word in (b"SECRET", b"ACT"))
+    store.states.save({"1": b"SECRET" + msgspec.json.encode(Live().secrets())})
+    store.states.save_acts([("1", 1, 1, b"ACT")])
+    store.journals.append(LINES[0])
+    assert not any(word in line for line in store.journals.records() for word in (b"SECRET", b"ACT"))
 
 
 def test_lines_just_written_are_chained_as_others_are(store: Store) -> None:
-    assert store.append_written(LINES[:2]) == 2
-    assert store.append_written(LINES) == 1
-    assert list(store.records()) == LINES
+    assert store.journals.append_written(LINES[:2]) == 2
+    assert store.journals.append_written(LINES) == 1
+    assert list(store.journals.records()) == LINES
     with pytest.raises(StoreError, match="is stored already and is another record"):
-        store.append_written(journal(2, seed=5))
+        store.journals.append_written(journal(2, seed=5))
     with pytest.raises(StoreError, match="cannot be stored yet; the next one is round 4"):
-        store.append_written(journal(9)[8:])
-    assert store.last("1").round == 3
+        store.journals.append_written(journal(9)[8:])
+    assert store.journals.last("1").round == 3
 
 
 def test_a_round_is_taken_up_where_it_stood(store: Store) -> None:
@@ -85,9 +85,9 @@ def test_a_round_is_taken_up_where_it_stood(store: Store) -> None:
     table = table_with(before, first)
     play(table, 1)
     assert not first
-    store.save_states({"1": msgspec.json.encode(before.secrets())})
+    store.states.save({"1": msgspec.json.encode(before.secrets())})
 
-    kept = store.state("1")
+    kept = store.states.of("1")
     assert kept is not None
     after = Live()
     again: list[bytes] = []
@@ -102,5 +102,5 @@ def test_a_round_is_taken_up_where_it_stood(store: Store) -> None:
             ask = played.asks()[0]
             played.choose(ask.seat, ask.default)
     assert again == first
-    store.append(again[0])
+    store.journals.append(again[0])
     assert decode(again[0])[0].closing.seeds

@@ -26,12 +26,12 @@ ROLES = "UPDATE people SET roles = 'player manager division' WHERE name = 'p1'"
 def test_what_was_entered_behind_the_houses_back_is_found(tmp_path: Path, altered: str) -> None:
     file = tmp_path / "house.sqlite3"
     with Store.open(f"sqlite:///{file}") as store:
-        store.open_account(CAGE, "house")
-        store.add_person("p1", "hash", ("player",))
+        store.accounts.open(CAGE, "house")
+        store.people.add("p1", "hash", ("player",))
         open_purse(store, "p1", 0)
-        assert store.problems() == []
+        assert store.books.problems() == []
     with sqlite3.connect(file) as connection:
         connection.executescript(altered)
     with Store.open(f"sqlite:///{file}") as store:
-        assert "p1" in [person.name for person in store.everybody()]
-        assert store.problems() != []
+        assert "p1" in [person.name for person in store.people.all()]
+        assert store.books.problems() != []

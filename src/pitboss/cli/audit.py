@@ -102,11 +102,11 @@ def in_accounts(source: str) -> list[Finding]:
     with Store.open(source, write=False) as store:
 
         def records() -> Iterator[Record]:
-            for line in store.records():
+            for line in store.journals.records():
                 with suppress(DamagedRecord):  # found where its line is audited
                     yield decode(line)[0]
 
-        problems = [*store.problems(), *shared_problems(records())]
+        problems = [*store.books.problems(), *shared_problems(records())]
     return [Finding(source, 0, "", 0, 0, Kind.ACCOUNTS, problem) for problem in problems]
 
 
@@ -130,10 +130,10 @@ def _store(url: str) -> Source:
 
     def lines() -> Iterator[bytes]:
         with Store.open(url, write=False) as store:
-            yield from store.records()
+            yield from store.journals.records()
 
     with Store.open(url, write=False) as store:
-        rounds = sum(store.last(table).round for table in store.tables())
+        rounds = sum(store.journals.last(table).round for table in store.journals.tables())
     return Lines(url, lines(), _LINE * rounds)
 
 

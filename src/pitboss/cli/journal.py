@@ -59,7 +59,7 @@ def import_(
     with reading(file) as lines, Store.open(store or DEFAULT) as opened:
         for batch in batches(filter(None, lines)):
             try:
-                stored += opened.append_many(batch)
+                stored += opened.journals.append_many(batch)
             except StoreError as refused:
                 raise NotUnderstood(f"{file}: nothing after record {read} is stored. {refused}") from None
             read += len(batch)
@@ -254,10 +254,8 @@ def _events_of_day(source: str, when: date) -> tuple[int, int, str] | None:
     """The log of events of a store; a file has none."""
     if not _is_store(source):
         return None
-    from pitboss.store import Store
-
-    with Store.open(source, write=False) as store:
-        return store.events_of_day(when)
+    with _opened(source) as store:
+        return store.events.of_day(when)
 
 
 def _is_store(source: str) -> bool:
@@ -279,7 +277,7 @@ def _lines(source: str, table: str = "") -> Iterator[Iterable[bytes]]:
 
     if _is_store(source):
         with _opened(source) as store:
-            yield store.records(table or None)
+            yield store.journals.records(table or None)
     else:
         with reading(Path(source)) as lines:
             yield (line for line in lines if _table_of(line) == table) if table else lines
@@ -290,7 +288,7 @@ def _lines_of_day(source: str, day: date) -> Iterator[Iterable[bytes]]:
     """The records of a day; a file's others may be among them."""
     if _is_store(source):
         with _opened(source) as store:
-            yield store.day(day)
+            yield store.journals.day(day)
     else:
         with _lines(source) as lines:
             yield filter(None, lines)
@@ -301,7 +299,7 @@ def _ends(source: str) -> Iterator[dict[str, int]]:
     """The last round of each table, where the source knows it apart from the records."""
     if _is_store(source):
         with _opened(source) as store:
-            yield {name: store.last(name).round for name in store.tables()}
+            yield {name: store.journals.last(name).round for name in store.journals.tables()}
     else:
         yield {}
 
@@ -318,8 +316,8 @@ def _find(source: str, number: int, table: str) -> Record:
     found: dict[str, Record] = {}
     if _is_store(source):
         with _opened(source) as store:
-            for name in [table] if table else store.tables():
-                line = store.record(name, number)
+            for name in [table] if table else store.journals.tables():
+                line = store.journals.record(name, number)
                 if line is not None:
                     found[name] = decode(line)[0]
     else:

@@ -33,7 +33,7 @@ def list_(url: Url, as_json: AsJson = False) -> None:
     from pitboss.store import Store
 
     with Store.open(url, write=False) as store:
-        found = [person for person in store.everybody() if person.password]
+        found = [person for person in store.people.all() if person.password]
     if as_json:
         print_json([{"name": p.name, "roles": list(p.roles), "second_factor": bool(p.second)} for p in found])
         return
@@ -57,9 +57,9 @@ def add(
 
     wanted = _listed(roles)
     with Store.open(url) as store, store.transaction():
-        store.add_person(name, Doors.hashed(_password()), wanted)
+        store.people.add(name, Doors.hashed(_password()), wanted)
         open_purse(store, name, 0)
-        store.note(CONSOLE, "enter", {"name": name, "roles": wanted})
+        store.events.note(CONSOLE, "enter", {"name": name, "roles": wanted})
 
 
 @app.command()
@@ -82,9 +82,9 @@ def change(
     wanted = _listed(roles) or None
     new = Doors.hashed(_password()) if password else None
     with Store.open(url) as store, store.transaction():
-        store.change_person(name, password=new, roles=wanted, second="" if no_second else None)
+        store.people.change(name, password=new, roles=wanted, second="" if no_second else None)
         changed = {"roles": wanted, "password": password, "no_second": no_second}
-        store.note(CONSOLE, "change", {"name": name, **changed})
+        store.events.note(CONSOLE, "change", {"name": name, **changed})
 
 
 def _listed(words: str) -> list[str]:

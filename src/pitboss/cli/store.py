@@ -36,8 +36,8 @@ def check(url: Url, as_json: AsJson = False) -> None:
     from pitboss.store import Store
 
     with Store.open(url, write=False) as opened:
-        problems = opened.problems()
-        accounts = len(opened.balances())
+        problems = opened.books.problems()
+        accounts = len(opened.accounts.balances())
     if as_json:
         print_json({"accounts": accounts, "problems": problems})
     else:
@@ -60,12 +60,12 @@ def rotate(url: Url, as_json: AsJson = False) -> None:
     from pitboss.store import CONSOLE, Store
 
     with Store.open(url, own=True) as opened:
-        opened.vault.new_key()
-        key, file = opened.vault.current, str(opened.vault.file)
+        opened.database.vault.new_key()
+        key, file = opened.database.vault.current, str(opened.database.vault.file)
         with opened.transaction():
-            encrypted = opened.encrypt() + opened.encrypt_seconds()
-            opened.note(CONSOLE, "rotate keys", {"key": key})
-        opened.vault.forget_old()
+            encrypted = opened.states.encrypt() + opened.people.encrypt_seconds()
+            opened.events.note(CONSOLE, "rotate keys", {"key": key})
+        opened.database.vault.forget_old()
     if as_json:
         print_json({"key": key, "file": file, "encrypted": encrypted})
     else:
@@ -115,8 +115,8 @@ def backup(url: Url, file: File, as_json: AsJson = False) -> None:
     from pitboss.store import Store
 
     with Store.open(url, write=False) as opened:
-        copied = opened.backup(file)
-        problems = opened.problems()
+        copied = opened.copies.backup(file)
+        problems = opened.books.problems()
     _tell("kept in", file, copied, as_json)
     raise typer.Exit(1 if problems else 0)
 
@@ -132,7 +132,7 @@ def restore(file: File, url: Url, as_json: AsJson = False) -> None:
     from pitboss.store import Store
 
     with Store.open(url, own=True) as opened:
-        copied = opened.restore(file)
+        copied = opened.copies.restore(file)
     _tell("restored from", file, copied, as_json)
 
 
@@ -147,7 +147,7 @@ def compact(url: Url, as_json: AsJson = False) -> None:
     from pitboss.store import Store
 
     with Store.open(url, own=True) as opened:
-        before, after = opened.compact()
+        before, after = opened.copies.compact()
     if as_json:
         print_json({"before": before, "after": after})
     else:

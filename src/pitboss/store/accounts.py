@@ -9,7 +9,7 @@ from sqlalchemy import or_, select, update
 
 from pitboss.core.money.cents import MOST, money
 from pitboss.core.table.table import now
-from pitboss.store.database import Database, StoreError, check_text
+from pitboss.store.database import Part, StoreError, check_text
 from pitboss.store.schema import accounts, transfers
 
 Kind = Literal["person", "house", "meter"]
@@ -28,16 +28,16 @@ class Transfer(NamedTuple):
     at: int
 
 
-class Accounts(Database):
+class Accounts(Part):
     """Keeps balances in cents. Their sum is always zero; only an account of the house may stand below it."""
 
-    def open_account(self, name: str, kind: Kind) -> bool:
+    def open(self, name: str, kind: Kind) -> bool:
         """Open an account with nothing in it; False if it is open already."""
         if kind not in get_args(Kind):
             raise StoreError(f"{kind!r} is no kind of account; the kinds are {', '.join(get_args(Kind))}.")
         check_text(name)
-        new = self._insert(accounts).values(name=name, kind=kind, balance=0).on_conflict_do_nothing()
-        with self.transaction() as connection:
+        new = self.database.insert(accounts).values(name=name, kind=kind, balance=0).on_conflict_do_nothing()
+        with self.database.transaction() as connection:
             if connection.scalar(new.returning(accounts.c.name)) is not None:
                 return True
             held = connection.scalar(select(accounts.c.kind).where(accounts.c.name == name))
@@ -54,14 +54,14 @@ class Accounts(Database):
                 f"{money(MOST)} between two accounts."
             )
         asked = {"key": key, "source": source, "target": target, "amount": amount, "why": why}
-        with self.transaction() as connection:
+        with self.database.transaction() as connection:
             locked = select(accounts).where(accounts.c.name.in_((source, target))).order_by(accounts.c.name)
             found = {row.name: row for row in connection.execute(locked.with_for_update())}
             for name in (source, target):
                 if name not in found:
                     raise StoreError(f"There is no account {name}; open it first.")
-            new = self._insert(transfers).values(**asked, at=now()).on_conflict_do_nothing(index_elements=["key"])
-            if connection.scalar(new.returning(transfers.c.number)) is None:
+            new = self.database.insert(transfers).values(**asked, at=now()).returning(transfers.c.number)
+            if connection.scalar(new.on_conflict_do_nothing(index_elements=["key"])) is None:
                 done = connection.execute(select(transfers).where(transfers.c.key == key)).one()
                 if any(getattr(done, name) != value for name, value in asked.items()):
                     raise StoreError(f"Another transfer was made under the key {key}; every transfer needs its own.")
@@ -76,8 +76,7 @@ class Accounts(Database):
 
     def balance(self, name: str) -> int:
         """What an account holds, in cents."""
-        with self._reading() as connection:
-            found = connection.scalar(select(accounts.c.balance).where(accounts.c.name == name))
+        found = self.database.value(select(accounts.c.balance).where(accounts.c.name == name))
         if found is None:
             raise StoreError(f"There is no account {name}; open it first.")
         return int(found)
@@ -87,8 +86,7 @@ class Accounts(Database):
         wanted = select(accounts.c.name, accounts.c.balance).order_by(accounts.c.name)
         if kind is not None:
             wanted = wanted.where(accounts.c.kind == kind)
-        with self._reading() as connection:
-            return {row.name: row.balance for row in connection.execute(wanted)}
+        return {row.name: row.balance for row in self.database.rows(wanted)}
 
     def transfers(self, account: str) -> Iterator[Transfer]:
         """The statement of an account: every transfer from or to it, in order."""
@@ -96,8 +94,7 @@ class Accounts(Database):
         after = 0
         while True:
             page = select(transfers).where(touched, transfers.c.number > after).order_by(transfers.c.number)
-            with self._reading() as connection:
-                rows = connection.execute(page.limit(_PAGE)).all()
+            rows = self.database.rows(page.limit(_PAGE))
             for row in rows:
                 yield Transfer(row.key, row.source, row.target, row.amount, row.why, row.at)
             if len(rows) < _PAGE:

@@ -14,11 +14,11 @@ from sqlalchemy import Connection, func, select
 from pitboss.core.money.accounts import AT_TABLE
 from pitboss.core.money.cents import money
 from pitboss.core.table.journal import Between, DamagedRecord, decode
-from pitboss.store.database import Database
+from pitboss.store.database import Part
 from pitboss.store.events import event_problems
 from pitboss.store.schema import accounts, heads, journal, states, transfers
-from pitboss.store.states import acts_of, states_of
-from pitboss.store.vault import Locked, Vault
+from pitboss.store.states import States
+from pitboss.store.vault import Locked
 
 
 class _Amount(msgspec.Struct):
@@ -46,13 +46,14 @@ class _Done(msgspec.Struct):
     bought: int = 0
 
 
-class Books(Database):
+class Books(Part):
     """Proves that the books balance."""
 
     def problems(self) -> list[str]:
         """What does not add up, a sentence each; nothing where all does."""
-        with self._reading() as connection:
-            return [*_transferred(connection), *_at_tables(connection, self.vault), *event_problems(connection)]
+        with self.database.reading() as connection:
+            tables = _at_tables(connection, States(self.database))
+            return [*_transferred(connection), *tables, *event_problems(connection)]
 
 
 def _transferred(connection: Connection) -> Iterator[str]:
@@ -70,15 +71,15 @@ def _transferred(connection: Connection) -> Iterator[str]:
             yield f"{name} holds {money(row.balance)}; by what was transferred it must hold {money(moved[name])}."
 
 
-def _at_tables(connection: Connection, vault: Vault) -> Iterator[str]:
+def _at_tables(connection: Connection, live: States) -> Iterator[str]:
     """What lies at each table is what its account holds, and follows from its journal."""
     rows = connection.execute(select(accounts).where(accounts.c.name.like(f"{AT_TABLE}%")))
     brought = {row.name.removeprefix(AT_TABLE): row.balance for row in rows}
     ends = {row.name: row for row in connection.execute(select(heads))}
     for name in connection.scalars(select(states.c.name).order_by(states.c.name)).all():
         try:
-            held = msgspec.json.decode(states_of(connection, vault, name)[name], type=_Held)
-            bought = sum(map(_bought, acts_of(connection, vault, name)))
+            held = msgspec.json.decode(live.of(name) or b"", type=_Held)
+            bought = sum(map(_bought, live.acts(name)))
         except Locked as locked:
             yield str(locked)
             continue

@@ -13,13 +13,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from time import time
-from typing import Self
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, select
 
 from pitboss.store.books import Books
-from pitboss.store.database import StoreError
+from pitboss.store.database import Database, Part, StoreError
 from pitboss.store.schema import accounts, heads, journal, metadata, people, sessions
+from pitboss.store.states import States
 
 RESTORED = "restored"
 """Under which key a store remembers when it was restored from a backup, in milliseconds since 1970."""
@@ -27,7 +27,7 @@ _ROWS = 500
 _HEADER = b"SQLite format 3\0"
 
 
-class Copies(Books):
+class Copies(Part):
     """Copies all that it keeps."""
 
     def backup(self, file: Path) -> dict[str, int]:
@@ -37,8 +37,8 @@ class Copies(Books):
         """
         if file.exists():
             raise StoreError(f"{file} is there already; a backup takes a new file.")
-        with _beside(file) as fresh, type(self).open(_url(fresh)) as target:
-            copied = self._copy_to(target)
+        with _beside(file) as fresh, Database.open(_url(fresh)) as target:
+            copied = _copy_all(self.database, target)
             target.close()
             # One file: what is still in the log beside it goes into it as the last connection closes.
             fresh.replace(file)
@@ -51,17 +51,19 @@ class Copies(Books):
         with file.open("rb") as opened:
             if opened.read(len(_HEADER)) != _HEADER:
                 raise StoreError(f"{file} is no backup; pitboss store backup makes one.")
-        if not self._is_empty():
-            raise StoreError(f"{self._name} holds a house already; a backup is restored into an empty database.")
+        if any(self.database.rows(select(table).limit(1)) for table in (heads, journal, accounts, people)):
+            name = self.database.name
+            raise StoreError(f"{name} holds a house already; a backup is restored into an empty database.")
         # A copy is opened, since a backup of an older program is brought up to date first.
         with tempfile.TemporaryDirectory(prefix="pitboss-") as folder:
             copy = Path(folder) / "backup.sqlite3"
             shutil.copyfile(file, copy)
             copy.chmod(0o600)
-            with type(self).open(_url(copy)) as source:
+            with Database.open(_url(copy)) as source:
                 # What is encrypted in it is read with the key that lies beside this store.
-                source.vault = self.vault
-                problems = source.problems()
+                source.vault = self.database.vault
+                States(source).encrypt_plain()
+                problems = Books(source).problems()
                 if problems:
                     raise StoreError(f"The backup does not add up, so nothing is restored: {problems[0]}")
                 with source.transaction() as connection:
@@ -71,11 +73,11 @@ class Copies(Books):
                         " ON CONFLICT (key) DO UPDATE SET value = excluded.value",
                         (RESTORED, str(int(time() * 1000))),
                     )
-                return source._copy_to(self)
+                return _copy_all(source, self.database)
 
     def compact(self) -> tuple[int, int]:
         """Give back the room of what was deleted; how many bytes were in use before and after."""
-        with self._answered(), self._engine.connect() as plain:
+        with self.database.answered(), self.database.engine.connect() as plain:
             connection = plain.execution_options(isolation_level="AUTOCOMMIT")
             before = _size(connection)
             if connection.dialect.name == "sqlite":
@@ -86,27 +88,23 @@ class Copies(Books):
                     connection.exec_driver_sql(f"VACUUM (FULL, ANALYZE) {name}")
             return before, _size(connection)
 
-    def _is_empty(self) -> bool:
-        with self._reading() as connection:
-            return not any(
-                connection.scalar(select(func.count()).select_from(table))
-                for table in (heads, journal, accounts, people)
-            )
 
-    def _copy_to(self, target: Self) -> dict[str, int]:
-        with self._at_one_moment() as source, target.transaction() as into:
-            # What a house remembers of an empty store is that of none.
-            into.exec_driver_sql("DELETE FROM remembered")
-            return {name: _copy(source, into, name) for name in metadata.tables}
+def _copy_all(source: Database, target: Database) -> dict[str, int]:
+    """Copy all rows, as they are at one moment; how many of each table."""
+    with _at_one_moment(source) as out_of, target.transaction() as into:
+        # What a house remembers of an empty store is that of none.
+        into.exec_driver_sql("DELETE FROM remembered")
+        return {name: _copy(out_of, into, name) for name in metadata.tables}
 
-    @contextmanager
-    def _at_one_moment(self) -> Iterator[Connection]:
-        with self._answered(), self._engine.connect() as connection:
-            if connection.dialect.name == "sqlite":
-                connection.exec_driver_sql("BEGIN")
-            else:
-                connection.exec_driver_sql("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
-            yield connection
+
+@contextmanager
+def _at_one_moment(database: Database) -> Iterator[Connection]:
+    with database.answered(), database.engine.connect() as connection:
+        if connection.dialect.name == "sqlite":
+            connection.exec_driver_sql("BEGIN")
+        else:
+            connection.exec_driver_sql("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+        yield connection
 
 
 def _copy(source: Connection, into: Connection, name: str) -> int:

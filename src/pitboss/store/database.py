@@ -6,13 +6,14 @@ import os
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
 from itertools import chain
 from pathlib import Path
 from threading import local
-from typing import Any, Self
+from typing import Any, Self, TypeVar, TypeVarTuple
 from urllib.parse import quote
 
-from sqlalchemy import URL, Connection, Engine, QueuePool, Table, create_engine, make_url
+from sqlalchemy import URL, Connection, Engine, Executable, QueuePool, Row, Select, Table, create_engine, make_url
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, OperationalError
 
@@ -20,6 +21,9 @@ from pitboss.store.lease import Followed, Held, Lease
 from pitboss.store.migrations import check_version, migrate
 from pitboss.store.postgresql import Patience, engine_on, keys_of, only_follows
 from pitboss.store.vault import Vault
+
+_Columns = TypeVarTuple("_Columns")
+_Value = TypeVar("_Value")
 
 DEFAULT = "sqlite:///pitboss.sqlite3"
 
@@ -46,20 +50,18 @@ class Superseded(Failed):
     """Another house has taken the database over, or the database has forgotten; this house must write no more."""
 
 
+@dataclass(eq=False)
 class Database:
     """An open database. A writer on SQLite keeps other writers out until it is closed, an owner other owners."""
 
-    def __init__(
-        self, engine: Engine, name: str, writes: bool, lock: sqlite3.Connection | None, vault: Vault
-    ) -> None:
-        self._engine = engine
-        self.vault = vault
-        self._name = name
-        self._writes = writes
-        self._lock = lock
-        self.patience = Patience()
-        self._lease: Lease | None = None
-        self._in_hand = local()
+    engine: Engine
+    name: str
+    writes: bool
+    vault: Vault
+    patience: Patience
+    _lock: sqlite3.Connection | None
+    _lease: Lease | None = None
+    _in_hand: local = field(default_factory=local)
 
     @classmethod
     def open(cls, url: str = DEFAULT, *, write: bool = True, own: bool = False) -> Self:
@@ -85,8 +87,7 @@ class Database:
             vault = Vault(keys_of(parsed))
         else:
             raise StoreError(f"pitboss keeps nothing in {backend}; {_HOW}.")
-        opened = cls(engine, name, write, lock, vault)
-        opened.patience = patience
+        opened = cls(engine, name, write, vault, patience, lock)
         try:
             opened._bring_up_to_date()
             if own:
@@ -98,11 +99,11 @@ class Database:
 
     def _own(self) -> None:
         try:
-            with self._answered():
-                lease = Lease(self._engine)
+            with self.answered():
+                lease = Lease(self.engine)
         except Held:
             raise StoreError(
-                f"Another house runs on {self._name}, and a database has one house; close the other one first."
+                f"Another house runs on {self.name}, and a database has one house; close the other one first."
             ) from None
         with self.transaction() as connection:
             lease.take(connection)
@@ -111,7 +112,7 @@ class Database:
     def close(self) -> None:
         if self._lease is not None:
             self._lease.end_session()
-        self._engine.dispose()
+        self.engine.dispose()
         if self._lock is not None:
             self._lock.close()
 
@@ -124,14 +125,14 @@ class Database:
     @contextmanager
     def transaction(self) -> Iterator[Connection]:
         """All that this thread does inside happens at once, or (where anything is raised) not at all."""
-        if not self._writes:
-            raise StoreError(f"{self._name} was opened for reading only.")
+        if not self.writes:
+            raise StoreError(f"{self.name} was opened for reading only.")
         outer: Connection | None = getattr(self._in_hand, "connection", None)
         if outer is not None:
-            with self._answered(), outer.begin_nested():
+            with self.answered(), outer.begin_nested():
                 yield outer
             return
-        with self._answered(), self._engine.connect() as connection:
+        with self.answered(), self.engine.connect() as connection:
             if connection.dialect.name == "sqlite":
                 connection.exec_driver_sql("BEGIN IMMEDIATE")
             if self._lease is not None:
@@ -144,32 +145,47 @@ class Database:
                 self._in_hand.connection = None
 
     @contextmanager
-    def _writing(self) -> Iterator[Connection]:
+    def writing(self) -> Iterator[Connection]:
         """The transaction that this thread has in hand, to be lost as a whole if anything fails; else a new one."""
         outer: Connection | None = getattr(self._in_hand, "connection", None)
         if outer is None:
             with self.transaction() as connection:
                 yield connection
             return
-        with self._answered():
+        with self.answered():
             yield outer
 
     @contextmanager
-    def _reading(self) -> Iterator[Connection]:
+    def reading(self) -> Iterator[Connection]:
         outer: Connection | None = getattr(self._in_hand, "connection", None)
         if outer is not None:
             yield outer
             return
-        with self._answered(), self._engine.connect() as connection:
+        with self.answered(), self.engine.connect() as connection:
             yield connection
 
+    def rows(self, wanted: Select[*_Columns]) -> Sequence[Row[*_Columns]]:
+        """All rows of a query."""
+        with self.reading() as connection:
+            return connection.execute(wanted).all()
+
+    def value(self, wanted: Select[_Value]) -> _Value | None:
+        """The first value that a query gives, or None."""
+        with self.reading() as connection:
+            return connection.scalar(wanted)
+
+    def execute(self, change: Executable) -> int:
+        """Carry out one change, by itself or in the transaction in hand; how many rows it has changed."""
+        with self.transaction() as connection:
+            return connection.execute(change).rowcount
+
     @contextmanager
-    def _answered(self) -> Iterator[None]:
+    def answered(self) -> Iterator[None]:
         """What the database itself refuses, as a sentence."""
         try:
             yield
         except Followed:
-            raise Superseded(f"Another house has taken over {self._name}; this one writes no more.") from None
+            raise Superseded(f"Another house has taken over {self.name}; this one writes no more.") from None
         except DBAPIError as refused:
             says = " ".join(str(refused.orig).split()).rstrip(".?")
             follows = only_follows(refused.orig)
@@ -178,22 +194,29 @@ class Database:
                 self._lease.end_session()
             if follows:
                 # The next connection may lead to the one that is followed.
-                self._engine.dispose()
-            raise kind(f"The database {self._name} says: {says}.") from None
+                self.engine.dispose()
+            raise kind(f"The database {self.name} says: {says}.") from None
 
-    def _insert(self, table: Table) -> Any:
+    def insert(self, table: Table) -> Any:
         """An insertion that may be told what to do about a conflict."""
-        return (sqlite if self._engine.dialect.name == "sqlite" else postgresql).insert(table)
+        return (sqlite if self.engine.dialect.name == "sqlite" else postgresql).insert(table)
 
     def _bring_up_to_date(self) -> None:
-        if self._writes:
+        if self.writes:
             with self.transaction() as connection:
                 problem = migrate(connection)
         else:
-            with self._reading() as connection:
+            with self.reading() as connection:
                 problem = check_version(connection)
         if problem:
-            raise StoreError(f"{self._name} {problem}")
+            raise StoreError(f"{self.name} {problem}")
+
+
+class Part:
+    """A part of a store: keeps things of one kind in its database."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
 
 
 def put_rows(connection: Connection, table: Table, rows: Sequence[tuple[object, ...]], then: str = "") -> None:

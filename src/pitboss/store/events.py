@@ -17,7 +17,7 @@ from sqlalchemy import Connection, select
 
 from pitboss.core.table.journal import FIRST
 from pitboss.core.table.table import now
-from pitboss.store.database import Database
+from pitboss.store.database import Part
 from pitboss.store.journals import milliseconds
 from pitboss.store.schema import events
 
@@ -44,12 +44,12 @@ class Noted(Event):
     hash: str
 
 
-class Events(Database):
+class Events(Part):
     """Keeps the log. What is noted inside a larger transaction stands or falls with all of that."""
 
     def note(self, actor: str, act: str, about: dict[str, Any], key: str = "") -> None:
         """Add an event, once for each key."""
-        with self._writing() as connection:
+        with self.database.writing() as connection:
             if connection.dialect.name == "postgresql":
                 connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_LOCK})")
             if key and connection.scalar(select(events.c.number).where(events.c.key == key)) is not None:
@@ -63,25 +63,22 @@ class Events(Database):
             new = {"number": number, "key": key or token_hex(16), "at": event.at, "hash": digest, "line": line}
             connection.execute(events.insert().values(new))
 
-    def events(self, since: int = 0, most: int = _PAGE) -> list[Noted]:
+    def read(self, since: int = 0, most: int = _PAGE) -> list[Noted]:
         """The events after number `since`, in order."""
         wanted = select(events.c.line).where(events.c.number > since).order_by(events.c.number).limit(most)
-        with self._reading() as connection:
-            return [msgspec.json.decode(line, type=Noted) for line in connection.scalars(wanted)]
+        return [msgspec.json.decode(row.line, type=Noted) for row in self.database.rows(wanted)]
 
-    def last_event(self) -> int:
+    def last(self) -> int:
         """The number of the last event; 0 where there is none."""
-        with self._reading() as connection:
-            return connection.scalar(select(events.c.number).order_by(events.c.number.desc()).limit(1)) or 0
+        return self.database.value(select(events.c.number).order_by(events.c.number.desc()).limit(1)) or 0
 
-    def events_of_day(self, day: date) -> tuple[int, int, str] | None:
+    def of_day(self, day: date) -> tuple[int, int, str] | None:
         """The numbers of the first and the last event of a day (UTC), and the hash of the last."""
         begins, ends = milliseconds(day), milliseconds(day + timedelta(1))
         of_day = select(events).where(events.c.at >= begins, events.c.at < ends)
-        with self._reading() as connection:
-            first = connection.execute(of_day.order_by(events.c.number).limit(1)).one_or_none()
-            last = connection.execute(of_day.order_by(events.c.number.desc()).limit(1)).one_or_none()
-        return None if first is None or last is None else (first.number, last.number, last.hash)
+        first = self.database.rows(of_day.order_by(events.c.number).limit(1))
+        last = self.database.rows(of_day.order_by(events.c.number.desc()).limit(1))
+        return (first[0].number, last[0].number, last[0].hash) if first else None
 
 
 def event_problems(connection: Connection) -> Iterator[str]:

@@ -1,26 +1,31 @@
-"""Journals: finished rounds, each table's in a chain."""
+"""Journals: finished rounds, each table's in a chain. Whoever writes for a table takes hold of its end first."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, date, datetime, time, timedelta
+from typing import NamedTuple
 
 from sqlalchemy import Connection, func, select, tuple_
 
-from pitboss.core.table.journal import DamagedRecord, Heading, decode, heading
-from pitboss.store.database import StoreError, check_text, forget_rows, put_rows
-from pitboss.store.ends import Ends, Last
+from pitboss.core.table.journal import FIRST, DamagedRecord, Heading, decode, heading
+from pitboss.store.database import Part, StoreError, check_text, forget_rows, put_rows
 from pitboss.store.schema import acts, heads, journal
 
 _PAGE = 100
 _LATEST = 253_402_300_800_000
 """The first millisecond after the year 9999: no round closes then."""
-
-
 _NEW_END = "ON CONFLICT (name) DO UPDATE SET round = excluded.round, hash = excluded.hash"
 
 
-class Journals(Ends):
+class Last(NamedTuple):
+    """The last round of a table; round 0 and 64 zeros where it has not finished any."""
+
+    round: int
+    hash: str
+
+
+class Journals(Part):
     """Stores finished rounds and gives them back."""
 
     def append(self, line: bytes) -> bool:
@@ -30,43 +35,29 @@ class Journals(Ends):
     def append_many(self, lines: Iterable[bytes]) -> int:
         """Store finished rounds, all or none; how many of them were not stored already."""
         read = [_read(line.rstrip(b"\r\n")) for line in lines]
-        with self.transaction() as connection:
-            return self._store(connection, read)
+        with self.database.transaction() as connection:
+            return _store(connection, read)
 
     def append_written(self, lines: Iterable[bytes]) -> int:
         """The same for lines that a table of this program has just written: they are not read through again."""
         written = [(heading(line), line) for line in lines]
-        with self._writing() as connection:
-            return self._store(connection, written)
+        with self.database.writing() as connection:
+            return _store(connection, written)
 
-    def _store(self, connection: Connection, read: Sequence[tuple[Heading, bytes]]) -> int:
-        ends = self._all_locked(connection, (head.table for head, _ in read))
-        known = _hashes(connection, [head for head, _ in read if head.round <= ends[head.table].round])
-        rows: list[tuple[str, int, str, str, int, bytes]] = []
-        for head, line in read:
-            name, number = head.table, head.round
-            end = ends[name]
-            if number <= end.round:
-                if known.get((name, number)) != head.hash:
-                    raise StoreError(_another(head))
-                continue
-            if number != end.round + 1 or head.prev != end.hash:
-                raise StoreError(_unfit(head, end))
-            rows.append((name, number, head.hash, head.game, head.closed_at, line))
-            ends[name] = Last(number, head.hash)
-            known[name, number] = head.hash
-        if rows:
-            names = sorted({name for name, *_ in rows})
-            put_rows(connection, journal, rows)
-            put_rows(connection, heads, [(name, *ends[name]) for name in names], _NEW_END)
-            forget_rows(connection, acts, names)
-        return len(rows)
+    def tables(self) -> list[str]:
+        """The tables that have finished a round, by name."""
+        wanted = select(heads.c.name).where(heads.c.round > 0).order_by(heads.c.name)
+        return [row.name for row in self.database.rows(wanted)]
+
+    def last(self, table: str) -> Last:
+        """The last round of a table."""
+        found = self.database.rows(select(heads.c.round, heads.c.hash).where(heads.c.name == table))
+        return Last(*found[0]) if found else Last(0, FIRST)
 
     def record(self, table: str, number: int) -> bytes | None:
         """One round of a table, if it is stored."""
         wanted = select(journal.c.line).where(journal.c.name == table, journal.c.round == number)
-        with self._reading() as connection:
-            return connection.scalar(wanted)
+        return self.database.value(wanted)
 
     def records(self, table: str | None = None, since: int = 0) -> Iterator[bytes]:
         """The lines of a table, or of all tables one after another, with the rounds after number `since`.
@@ -80,8 +71,7 @@ class Journals(Ends):
         wanted = wanted.order_by(journal.c.name, journal.c.round).limit(_PAGE)
         page = wanted
         while True:
-            with self._reading() as connection:
-                rows = connection.execute(page).all()
+            rows = self.database.rows(page)
             for row in rows:
                 yield row.line
             if len(rows) < _PAGE:
@@ -98,8 +88,7 @@ class Journals(Ends):
             .group_by(journal.c.name)
             .order_by(journal.c.name)
         )
-        with self._reading() as connection:
-            found = connection.execute(bounds).all()
+        found = self.database.rows(bounds)
         for name, first, last in found:
             lines = self.records(name, first - 1)
             for _ in range(first, last + 1):
@@ -111,6 +100,11 @@ class Journals(Ends):
 def milliseconds(day: date) -> int:
     """The beginning of a day (UTC), as the journal counts time."""
     return int(datetime.combine(day, time(), UTC).timestamp()) * 1000
+
+
+def begin_chains(connection: Connection, tables: Iterable[str]) -> None:
+    """An end for each table that has none yet."""
+    put_rows(connection, heads, [(table, 0, FIRST) for table in tables], "ON CONFLICT DO NOTHING")
 
 
 def _read(line: bytes) -> tuple[Heading, bytes]:
@@ -125,6 +119,46 @@ def _read(line: bytes) -> tuple[Heading, bytes]:
     if not 0 <= head.closed_at < _LATEST:
         raise StoreError(f"Round {head.round} of table {head.table} closes at no possible time.")
     return head, line
+
+
+def _store(connection: Connection, read: Sequence[tuple[Heading, bytes]]) -> int:
+    ends = _lock_ends(connection, (head.table for head, _ in read))
+    known = _hashes(connection, [head for head, _ in read if head.round <= ends[head.table].round])
+    rows: list[tuple[str, int, str, str, int, bytes]] = []
+    for head, line in read:
+        name, number = head.table, head.round
+        end = ends[name]
+        if number <= end.round:
+            if known.get((name, number)) != head.hash:
+                raise StoreError(_another(head))
+            continue
+        if number != end.round + 1 or head.prev != end.hash:
+            raise StoreError(_unfit(head, end))
+        rows.append((name, number, head.hash, head.game, head.closed_at, line))
+        ends[name] = Last(number, head.hash)
+        known[name, number] = head.hash
+    if rows:
+        names = sorted({name for name, *_ in rows})
+        put_rows(connection, journal, rows)
+        put_rows(connection, heads, [(name, *ends[name]) for name in names], _NEW_END)
+        forget_rows(connection, acts, names)
+    return len(rows)
+
+
+def _lock_ends(connection: Connection, tables: Iterable[str]) -> dict[str, Last]:
+    """The last round of each of several tables; nobody else writes for these until the transaction is over.
+
+    All writers take tables in the order of their names, so that no two wait for each other.
+    """
+    names = sorted(set(tables))
+    check_text(*names)
+    wanted = select(heads).where(heads.c.name.in_(names)).order_by(heads.c.name).with_for_update()
+    found = {row.name: Last(row.round, row.hash) for row in connection.execute(wanted)}
+    missing = [name for name in names if name not in found]
+    if missing:
+        begin_chains(connection, missing)
+        found = {row.name: Last(row.round, row.hash) for row in connection.execute(wanted)}
+    return found
 
 
 def _hashes(connection: Connection, records: Sequence[Heading]) -> dict[tuple[str, int], str]:

@@ -1,4 +1,4 @@
-"""People: who may sign in, in which roles; and what the house itself must remember between starts."""
+"""People: who may sign in, and in which roles."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import BigInteger, Row, cast, delete, func, insert, select, update
 
-from pitboss.store.database import Database, StoreError, check_text
+from pitboss.store.database import Part, StoreError, check_text
 from pitboss.store.schema import people, played, remembered, sessions
 
 HOUSE, CONSOLE = "the house", "the console"
@@ -27,16 +27,16 @@ class Person(NamedTuple):
     seen: int = 0
 
 
-class People(Database):
-    """Keeps people and what the house remembers. Whoever's password, roles or second factor change is signed out."""
+class People(Part):
+    """Keeps people. Whoever's password, roles or second factor change is signed out."""
 
-    def add_person(self, name: str, password: str, roles: Iterable[str], seen: int = 0) -> None:
+    def add(self, name: str, password: str, roles: Iterable[str], seen: int = 0) -> None:
         """Enter somebody under a new name."""
         check_text(name, password)
         if not name or name.lower() in NOBODY or name.split(" ") != name.split():
             raise StoreError(f"{name!r} is nobody's name; leave further spaces out, and what the house calls itself.")
         wanted = _roles(roles)
-        with self.transaction() as connection:
+        with self.database.transaction() as connection:
             # Guests, of whom there may be very many, have names that nobody chose.
             same = func.lower(people.c.name) == name.lower() if password else people.c.name == name
             like = select(people.c.name).where(same)
@@ -46,7 +46,7 @@ class People(Database):
                 insert(people).values(name=name, password=password, roles=wanted, second="", seen=seen)
             )
 
-    def change_person(
+    def change(
         self, name: str, password: str | None = None, roles: Iterable[str] | None = None, second: str | None = None
     ) -> None:
         """Give somebody another password, other roles or another second factor, and sign them out everywhere."""
@@ -55,21 +55,21 @@ class People(Database):
         if not values:
             raise StoreError("Nothing is to be changed; give a password, roles or a second factor.")
         check_text(*values.values())
-        with self.transaction() as connection:
+        with self.database.transaction() as connection:
             if not connection.execute(update(people).where(people.c.name == name).values(**values)).rowcount:
                 raise StoreError(f"There is nobody named {name!r}.")
             connection.execute(delete(sessions).where(sessions.c.name == name))
 
     def set_second(self, name: str, secret: str) -> None:
         """Give somebody a second factor, or (empty) take it away."""
-        self.change_person(name, second=self._sealed_second(name, secret) if secret else "")
+        self.change(name, second=self._sealed_second(name, secret) if secret else "")
 
     def second(self, person: Person) -> str:
         """The secret of somebody's second factor, empty where there is none."""
         if not person.second:
             return ""
         key, sealed = person.second.split(":")
-        return self.vault.open(key, bytes.fromhex(sealed), _second(person.name)).decode()
+        return self.database.vault.open(key, bytes.fromhex(sealed), _second(person.name)).decode()
 
     def code_served(self, name: str, step: int, anew: bool = False) -> bool:
         """Note that a code of a step has served somebody; False where it, or a later one, has done so before.
@@ -77,66 +77,46 @@ class People(Database):
         `anew`: it is the first of another secret.
         """
         kept = remembered.c.value
-        new = self._insert(remembered).values(key=f"code of {name}", value=str(step))
+        new = self.database.insert(remembered).values(key=f"code of {name}", value=str(step))
         later = None if anew else cast(kept, BigInteger) < step
         noted = new.on_conflict_do_update(index_elements=["key"], set_={"value": str(step)}, where=later)
-        with self.transaction() as connection:
+        with self.database.transaction() as connection:
             return connection.scalar(noted.returning(kept)) is not None
 
     def encrypt_seconds(self) -> int:
         """Encrypt every second factor with the current key; how many there are."""
-        having = [person for person in self.everybody() if person.second]
-        with self.transaction() as connection:
+        having = [person for person in self.all() if person.second]
+        with self.database.transaction() as connection:
             for person in having:
                 sealed = self._sealed_second(person.name, self.second(person))
                 connection.execute(update(people).where(people.c.name == person.name).values(second=sealed))
         return len(having)
 
     def _sealed_second(self, name: str, secret: str) -> str:
-        sealed = self.vault.seal(secret.encode(), _second(name))
-        return f"{self.vault.current}:{sealed.hex()}"
+        sealed = self.database.vault.seal(secret.encode(), _second(name))
+        return f"{self.database.vault.current}:{sealed.hex()}"
 
-    def saw_person(self, name: str, at: int) -> None:
+    def saw(self, name: str, at: int) -> None:
         """Somebody came in."""
-        with self.transaction() as connection:
-            connection.execute(update(people).where(people.c.name == name).values(seen=at))
+        self.database.execute(update(people).where(people.c.name == name).values(seen=at))
 
-    def remove_person(self, name: str) -> None:
+    def remove(self, name: str) -> None:
         """Nobody signs in under this name any more; the account stays, and must be empty."""
-        with self.transaction() as connection:
+        with self.database.transaction() as connection:
             connection.execute(delete(sessions).where(sessions.c.name == name))
             connection.execute(delete(remembered).where(remembered.c.key == f"code of {name}"))
             # Whoever has that name one day did not play these rounds, and may not see their cards.
             connection.execute(delete(played).where(played.c.person == name))
             connection.execute(delete(people).where(people.c.name == name))
 
-    def person(self, name: str) -> Person | None:
+    def find(self, name: str) -> Person | None:
         """Who has that name."""
-        with self._reading() as connection:
-            found = connection.execute(select(people).where(people.c.name == name)).one_or_none()
-        return None if found is None else _person(found)
+        found = self.database.rows(select(people).where(people.c.name == name))
+        return _person(found[0]) if found else None
 
-    def everybody(self) -> list[Person]:
+    def all(self) -> list[Person]:
         """Everybody who may sign in, by name."""
-        with self._reading() as connection:
-            return [_person(row) for row in connection.execute(select(people).order_by(people.c.name))]
-
-    def remember(self, key: str, value: str) -> None:
-        """Keep a value of the house under a key, in place of the one before."""
-        check_text(key, value)
-        new = self._insert(remembered).values(key=key, value=value)
-        with self.transaction() as connection:
-            connection.execute(new.on_conflict_do_update(index_elements=["key"], set_={"value": value}))
-
-    def recall(self, key: str) -> str | None:
-        """What `remember` kept last."""
-        with self._reading() as connection:
-            return connection.scalar(select(remembered.c.value).where(remembered.c.key == key))
-
-    def forget(self, key: str) -> bool:
-        """Drop a remembered value; False if there was none. Two who forget the same key cannot both be first."""
-        with self.transaction() as connection:
-            return bool(connection.execute(delete(remembered).where(remembered.c.key == key)).rowcount)
+        return [_person(row) for row in self.database.rows(select(people).order_by(people.c.name))]
 
 
 def _person(row: Row[Any]) -> Person:

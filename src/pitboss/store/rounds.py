@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from sqlalchemy import func, select
 
-from pitboss.store.database import Database, put_rows
+from pitboss.store.database import Part, put_rows
 from pitboss.store.schema import played
 
 
@@ -23,31 +23,28 @@ class Played(NamedTuple):
     net: int
 
 
-class Rounds(Database):
+class Rounds(Part):
     """Keeps who played which rounds."""
 
-    def note_played(self, rows: Sequence[Played]) -> None:
+    def note(self, rows: Sequence[Played]) -> None:
         """Keep that these rounds were played; what is kept already stays."""
-        with self._writing() as connection:
+        with self.database.writing() as connection:
             put_rows(connection, played, rows, "ON CONFLICT DO NOTHING")
 
-    def played(self, person: str, most: int) -> list[Played]:
+    def of(self, person: str, most: int) -> list[Played]:
         """The last rounds that somebody played, the latest first."""
         order = (played.c.at, played.c.name, played.c.round)
         wanted = select(played).where(played.c.person == person)
-        with self._reading() as connection:
-            rows = connection.execute(wanted.order_by(*(column.desc() for column in order)).limit(most))
-            return [Played(*row) for row in rows]
+        rows = self.database.rows(wanted.order_by(*(column.desc() for column in order)).limit(most))
+        return [Played(*row) for row in rows]
 
     def won(self, person: str) -> int:
         """What all rounds of somebody brought together."""
-        with self._reading() as connection:
-            return connection.scalar(select(func.sum(played.c.net)).where(played.c.person == person)) or 0
+        return self.database.value(select(func.sum(played.c.net)).where(played.c.person == person)) or 0
 
     def seat_of(self, person: str, table: str, number: int) -> int:
         """The seat at which somebody played a round; 0 where they did not."""
         wanted = select(played.c.seat).where(
             played.c.person == person, played.c.name == table, played.c.round == number
         )
-        with self._reading() as connection:
-            return connection.scalar(wanted.limit(1)) or 0
+        return self.database.value(wanted.limit(1)) or 0

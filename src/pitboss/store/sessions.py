@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from sqlalchemy import delete, insert, select
 
-from pitboss.store.database import Database
+from pitboss.store.database import Part
 from pitboss.store.schema import people, sessions
 
 
@@ -21,37 +21,32 @@ class Session(NamedTuple):
     second: bool
 
 
-class Sessions(Database):
+class Sessions(Part):
     """Keeps who is signed in."""
 
-    def open_session(self, digest: str, name: str, at: int) -> None:
+    def open(self, digest: str, name: str, at: int) -> None:
         """Somebody signs in."""
-        with self.transaction() as connection:
-            connection.execute(insert(sessions).values(digest=digest, name=name, opened=at))
+        self.database.execute(insert(sessions).values(digest=digest, name=name, opened=at))
 
-    def sessions(self, digest: str | None = None) -> list[Session]:
+    def all(self, digest: str | None = None) -> list[Session]:
         """Every session, or the one that has this digest."""
         joined = sessions.join(people, sessions.c.name == people.c.name)
         wanted = select(sessions, people.c.roles, people.c.second).select_from(joined).order_by(sessions.c.digest)
         if digest is not None:
             wanted = wanted.where(sessions.c.digest == digest)
-        with self._reading() as connection:
-            return [
-                Session(row.digest, row.name, tuple(row.roles.split()), row.opened, bool(row.second))
-                for row in connection.execute(wanted)
-            ]
+        return [
+            Session(row.digest, row.name, tuple(row.roles.split()), row.opened, bool(row.second))
+            for row in self.database.rows(wanted)
+        ]
 
-    def end_session(self, digest: str) -> None:
+    def end(self, digest: str) -> None:
         """Somebody signs out."""
-        with self.transaction() as connection:
-            connection.execute(delete(sessions).where(sessions.c.digest == digest))
+        self.database.execute(delete(sessions).where(sessions.c.digest == digest))
 
-    def end_sessions(self, name: str) -> None:
+    def end_of(self, name: str) -> None:
         """Somebody is signed out everywhere."""
-        with self.transaction() as connection:
-            connection.execute(delete(sessions).where(sessions.c.name == name))
+        self.database.execute(delete(sessions).where(sessions.c.name == name))
 
-    def end_old_sessions(self, before: int) -> None:
+    def end_before(self, before: int) -> None:
         """Whoever signed in before that time is signed out."""
-        with self.transaction() as connection:
-            connection.execute(delete(sessions).where(sessions.c.opened < before))
+        self.database.execute(delete(sessions).where(sessions.c.opened < before))

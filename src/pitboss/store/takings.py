@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from sqlalchemy import func, select
 
-from pitboss.store.database import Database
+from pitboss.store.database import Part
 from pitboss.store.schema import accounts, journal, transfers
 
 
-class Takings(Database):
+class Takings(Part):
     """Sums over transfers and finished rounds since a moment, in milliseconds since 1970, UTC."""
 
     def brought(self, since: int) -> dict[str, int]:
@@ -19,8 +19,7 @@ class Takings(Database):
             .where(accounts.c.kind == "person", transfers.c.at >= since)
             .group_by(transfers.c.target)
         )
-        with self._reading() as connection:
-            return {target: int(amount) for target, amount in connection.execute(wanted)}
+        return {target: int(amount) for target, amount in self.database.rows(wanted)}
 
     def finished(self, since: int) -> dict[str, tuple[int, int]]:
         """For each table at which a round has ended since, the number of the first such and how many there are."""
@@ -29,5 +28,4 @@ class Takings(Database):
             .where(journal.c.closed_at >= since)
             .group_by(journal.c.name)
         )
-        with self._reading() as connection:
-            return {name: (int(first), int(count)) for name, first, count in connection.execute(wanted)}
+        return {name: (int(first), int(count)) for name, first, count in self.database.rows(wanted)}

@@ -176,7 +176,7 @@ class Linking:
     def tell(self, casino: str, key: str, body: Message) -> None:
         if casino not in self._houses:
             self._houses[casino] = Store.open(self.house(casino))
-        self._houses[casino].post(NODE, key, stamped(datetime.now(UTC), body))
+        self._houses[casino].posts.add(NODE, key, stamped(datetime.now(UTC), body))
 
     def feed(self, casino: str, amount: int, round: int) -> None:
         self.tell(casino, f"fed {round}", Fed("jackpot", amount, "t", round))

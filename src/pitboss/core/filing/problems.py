@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from difflib import get_close_matches
 from typing import Any
@@ -35,6 +36,10 @@ class Notes:
 
     def note(self, key: str, problem: str, allowed: str, cite: str) -> None:
         self.problems.append(Problem(key, problem, allowed, cite, self.table))
+
+    def add(self, problems: Iterable[Problem], where: str = "") -> None:
+        """Note problems that were found elsewhere; `where` stands before the key of each."""
+        self.problems.extend(replace(p, key=where + p.key, table=self.table) for p in problems)
 
     def money(self, plain: Plain, key: str, where: str) -> int | None:
         """An amount above nothing, or None."""

@@ -45,8 +45,9 @@ from pitboss.core.choices.limits import Limits
 from pitboss.core.choices.options import Options, Problem, Reservation
 from pitboss.core.filing.idle_limits import idle_limits, unfit_limits
 from pitboss.core.filing.notices import Change, Schedule, Terms
-from pitboss.core.filing.problems import GUIDES, NAME, NAME_SAYS, NEW_GAMES, NOTICE, Plain, shown, when
-from pitboss.core.filing.read_changes import ChangesReader
+from pitboss.core.filing.problems import GUIDES, NAME, NAME_SAYS, NEW_GAMES, NOTICE, Notes, Plain, shown, when
+from pitboss.core.filing.read_changes import read_changes
+from pitboss.core.filing.read_limits import opening_limits
 from pitboss.core.filing.untrusted_text import TooMuch, toml
 from pitboss.core.game.game import Game
 from pitboss.core.law.basis import Standing
@@ -159,108 +160,106 @@ def read(text: str, find: FindGame) -> tuple[Submission, list[Problem]]:
         raise Unreadable(str(much)) from None
     except (ValueError, RecursionError) as bad:
         raise Unreadable(f"It is not TOML: {str(bad).rstrip('.')}.") from None
-    return _Reader(find).file(plain)
+    return _file(Notes(), plain, find)
 
 
-class _Reader(ChangesReader):
-    """Reads a submission and notes each problem on the way."""
+def _file(notes: Notes, plain: Plain, find: FindGame) -> tuple[Submission, list[Problem]]:
+    notes.unknown(plain, _FILE_KEYS, "")
+    casino = plain.get("casino")
+    if not isinstance(casino, str) or not casino.strip() or not casino.isprintable():
+        notes.missing_or_wrong(plain, "casino", "the name of the casino, in quotes.", NOTICE)
+        casino = ""
+    tables: dict[str, Filed] = {}
+    seen: dict[str, int] = {}
+    for number, filed in enumerate(_tables(notes, plain), 1):
+        notes.table = _name_of(notes, filed, number)
+        if notes.table in seen:
+            problem = f"table {number} has the id of table {seen[notes.table]}."
+            notes.note("id", problem, "an id of its own for each table.", NOTICE)
+        seen.setdefault(notes.table, number)
+        table = _table(notes, filed, find)
+        if table is not None:
+            tables.setdefault(notes.table, table)
+    notes.table = ""
+    notes.problems.extend(_not_uniform(list(tables.values())))
+    guides = _guides(notes, plain, tables)
+    tables = {name: replace(table, guide=guides.get(table.game.name, 0)) for name, table in tables.items()}
+    return Submission(casino, tables), notes.problems
 
-    def __init__(self, find: FindGame) -> None:
-        super().__init__()
-        self.find = find
 
-    def file(self, plain: Plain) -> tuple[Submission, list[Problem]]:
-        self.unknown(plain, _FILE_KEYS, "")
-        casino = plain.get("casino")
-        if not isinstance(casino, str) or not casino.strip() or not casino.isprintable():
-            self.missing_or_wrong(plain, "casino", "the name of the casino, in quotes.", NOTICE)
-            casino = ""
-        tables: dict[str, Filed] = {}
-        seen: dict[str, int] = {}
-        for number, filed in enumerate(self._tables(plain), 1):
-            self.table = self._name_of(filed, number)
-            if self.table in seen:
-                problem = f"table {number} has the id of table {seen[self.table]}."
-                self.note("id", problem, "an id of its own for each table.", NOTICE)
-            seen.setdefault(self.table, number)
-            table = self._table(filed)
-            if table is not None:
-                tables.setdefault(self.table, table)
-        self.table = ""
-        self.problems.extend(_not_uniform(list(tables.values())))
-        guides = self._guides(plain, tables)
-        tables = {name: replace(table, guide=guides.get(table.game.name, 0)) for name, table in tables.items()}
-        return Submission(casino, tables), self.problems
+def _guides(notes: Notes, plain: Plain, tables: Mapping[str, Filed]) -> dict[str, int]:
+    """When the guides were approved that are in use. 13:69F-8.5"""
+    named = plain.get("guides", {})
+    if not isinstance(named, Mapping):
+        notes.note("guides", f"{shown(named)} is no table of dates.", "a date and time for each game.", GUIDES)
+        return {}
+    games = dict.fromkeys(table.game.name for table in tables.values())
+    for game in sorted(named.keys() - games):
+        notes.note(f"guides.{game}", "no table of that game is filed.", ", ".join(games) + ".", GUIDES)
+    read = {game: notes.time(named, game, "guides.") for game in games if game in named}
+    return {game: at for game, at in read.items() if at is not None}
 
-    def _guides(self, plain: Plain, tables: Mapping[str, Filed]) -> dict[str, int]:
-        """When the guides were approved that are in use. 13:69F-8.5"""
-        named = plain.get("guides", {})
-        if not isinstance(named, Mapping):
-            self.note("guides", f"{shown(named)} is no table of dates.", "a date and time for each game.", GUIDES)
-            return {}
-        games = dict.fromkeys(table.game.name for table in tables.values())
-        for game in named.keys() - games:
-            self.note(f"guides.{game}", "no table of that game is filed.", ", ".join(games) + ".", GUIDES)
-        read = {game: self.time(named, game, "guides.") for game in games if game in named}
-        return {game: at for game, at in read.items() if at is not None}
 
-    def _tables(self, plain: Plain) -> list[Plain]:
-        tables = plain.get("table")
-        allowed = "one [[table]] for each table."
-        if tables is None or tables == []:
-            self.note("table", "no table is filed.", allowed, NOTICE)
-            return []
-        if isinstance(tables, Mapping):
-            self.note("table", "a table is written with single brackets.", allowed, NOTICE)
-            return [tables]
-        if not isinstance(tables, list) or not all(isinstance(table, Mapping) for table in tables):
-            self.note("table", f"{shown(tables)} is no list of tables.", allowed, NOTICE)
-            return []
-        return tables
+def _tables(notes: Notes, plain: Plain) -> list[Plain]:
+    tables = plain.get("table")
+    allowed = "one [[table]] for each table."
+    if tables is None or tables == []:
+        notes.note("table", "no table is filed.", allowed, NOTICE)
+        return []
+    if isinstance(tables, Mapping):
+        notes.note("table", "a table is written with single brackets.", allowed, NOTICE)
+        return [tables]
+    if not isinstance(tables, list) or not all(isinstance(table, Mapping) for table in tables):
+        notes.note("table", f"{shown(tables)} is no list of tables.", allowed, NOTICE)
+        return []
+    return tables
 
-    def _name_of(self, filed: Plain, number: int) -> str:
-        """The table's id; where it has none, its number in the file stands for it."""
-        name = filed.get("id")
-        if isinstance(name, str) and NAME.fullmatch(name):
-            return name
-        self.table = f"#{number}"
-        self.missing_or_wrong(filed, "id", NAME_SAYS, NOTICE)
-        return self.table
 
-    def _table(self, filed: Plain) -> Filed | None:
-        self.unknown(filed, _TABLE_KEYS, "")
-        game = self._game(filed)
-        pit = filed.get("pit", "")
-        if not isinstance(pit, str) or ("pit" in filed and not NAME.fullmatch(pit)):
-            self.missing_or_wrong(filed, "pit", NAME_SAYS, NOTICE)
-            pit = ""
-        limits = self.opening_limits(filed, game)
-        plain = filed.get("options", {})
-        if not isinstance(plain, Mapping):
-            self.note("options", f"{shown(plain)} is no table of options.", "[table.options], key = value.", NOTICE)
-            plain = {}
-        if game is None:
-            return None
-        options, problems = game.options.read(plain)
-        problems.extend(options.idle(plain))
-        self.problems.extend(replace(p, key=f"options.{p.key}", table=self.table) for p in problems)
-        self.problems.extend(replace(p, table=self.table) for p in game.problems(options, limits))
-        self.problems.extend(replace(p, table=self.table) for p in idle_limits(game, options, limits))
-        self.problems.extend(replace(p, table=self.table) for p in unfit_limits(game, options, limits))
-        changes = self.changes(filed, game, Terms(options, limits))
-        return Filed(self.table, game, options, limits, changes, pit)
+def _name_of(notes: Notes, filed: Plain, number: int) -> str:
+    """The table's id; where it has none, its number in the file stands for it."""
+    name = filed.get("id")
+    if isinstance(name, str) and NAME.fullmatch(name):
+        return name
+    notes.table = f"#{number}"
+    notes.missing_or_wrong(filed, "id", NAME_SAYS, NOTICE)
+    return notes.table
 
-    def _game(self, filed: Plain) -> Game | None:
-        name = filed.get("game")
-        allowed = "the name of a game as `pitboss games` lists it, in quotes."
-        if not isinstance(name, str):
-            self.missing_or_wrong(filed, "game", allowed, NEW_GAMES)
-            return None
-        try:
-            return self.find(name)
-        except ValueError as unknown:
-            self.note("game", str(unknown), allowed, NEW_GAMES)
-            return None
+
+def _table(notes: Notes, filed: Plain, find: FindGame) -> Filed | None:
+    notes.unknown(filed, _TABLE_KEYS, "")
+    game = _game(notes, filed, find)
+    pit = filed.get("pit", "")
+    if not isinstance(pit, str) or ("pit" in filed and not NAME.fullmatch(pit)):
+        notes.missing_or_wrong(filed, "pit", NAME_SAYS, NOTICE)
+        pit = ""
+    limits = opening_limits(notes, filed, game)
+    plain = filed.get("options", {})
+    if not isinstance(plain, Mapping):
+        notes.note("options", f"{shown(plain)} is no table of options.", "[table.options], key = value.", NOTICE)
+        plain = {}
+    if game is None:
+        return None
+    options, problems = game.options.read(plain)
+    problems.extend(options.idle(plain))
+    notes.add(problems, "options.")
+    notes.add(game.problems(options, limits))
+    notes.add(idle_limits(game, options, limits))
+    notes.add(unfit_limits(game, options, limits))
+    changes = read_changes(notes, filed, game, Terms(options, limits))
+    return Filed(notes.table, game, options, limits, changes, pit)
+
+
+def _game(notes: Notes, filed: Plain, find: FindGame) -> Game | None:
+    name = filed.get("game")
+    allowed = "the name of a game as `pitboss games` lists it, in quotes."
+    if not isinstance(name, str):
+        notes.missing_or_wrong(filed, "game", allowed, NEW_GAMES)
+        return None
+    try:
+        return find(name)
+    except ValueError as unknown:
+        notes.note("game", str(unknown), allowed, NEW_GAMES)
+        return None
 
 
 def _not_uniform(tables: Sequence[Filed]) -> Iterator[Problem]:

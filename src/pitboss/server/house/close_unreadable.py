@@ -53,19 +53,19 @@ class _Act(msgspec.Struct):
 def settle(store: Store, table: str) -> dict[str, int]:
     """Close a live table: its round in play is void, everybody has back what was theirs when it opened and what they
     brought since, and the rest goes to the cage; who gets how much."""
-    data = store.state(table)
+    data = store.states.of(table)
     if data is None:
         raise StoreError(f"There is no live table {table!r} in the store.")
     back = _owed(store, table, data)
-    at, left = account_at(table), store.balance(account_at(table)) - sum(back.values())
+    at, left = account_at(table), store.accounts.balance(account_at(table)) - sum(back.values())
     with store.transaction():
         for person, amount in back.items():
-            store.transfer(token_hex(16), at, account_of(person), amount, f"settled: chips at {at}")
+            store.accounts.transfer(token_hex(16), at, account_of(person), amount, f"settled: chips at {at}")
         if left:
             source, target = (at, CAGE) if left > 0 else (CAGE, at)
-            store.transfer(token_hex(16), source, target, abs(left), f"settled: {at}")
-        store.drop_state(table)
-        store.note(CONSOLE, "settle table", {"table": table, "given back": back, "to the cage": left})
+            store.accounts.transfer(token_hex(16), source, target, abs(left), f"settled: {at}")
+        store.states.drop(table)
+        store.events.note(CONSOLE, "settle table", {"table": table, "given back": back, "to the cage": left})
     return back
 
 
@@ -73,7 +73,7 @@ def _owed(store: Store, table: str, data: bytes) -> dict[str, int]:
     """What at a table is whose."""
     try:
         state = msgspec.json.decode(data, type=_State)
-        done = [msgspec.json.decode(act, type=_Act) for act in store.acts(table)]
+        done = [msgspec.json.decode(act, type=_Act) for act in store.states.acts(table)]
     except msgspec.MsgspecError as bad:
         raise StoreError(f"Not even who sits at table {table} can be read ({bad}); nothing is changed.") from None
     lies = state.standing or _Lies(state.balances, state.layout)

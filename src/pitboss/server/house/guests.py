@@ -21,19 +21,19 @@ GRACE_MS = 60_000
 
 def remove_guests(store: Store, seated: Container[str], now: int) -> int:
     """Remove the guests who cannot come back and sit at no table; how many."""
-    present = {session.name for session in store.sessions()}
+    present = {session.name for session in store.sessions.all()}
     gone = [
         person.name
-        for person in store.everybody()
+        for person in store.people.all()
         if not person.password and person.name not in present and person.name not in seated
         if person.seen + GRACE_MS < now
     ]
-    store.open_account(UNCLAIMED, "house")
+    store.accounts.open(UNCLAIMED, "house")
     for name in gone:
         with store.transaction():
-            left = store.balance(account_of(name))
+            left = store.accounts.balance(account_of(name))
             if left:
-                store.transfer(token_hex(16), account_of(name), UNCLAIMED, left, "left by a guest")
-            store.remove_person(name)
-            store.note(HOUSE, "remove guest", {"name": name, "left": left})
+                store.accounts.transfer(token_hex(16), account_of(name), UNCLAIMED, left, "left by a guest")
+            store.people.remove(name)
+            store.events.note(HOUSE, "remove guest", {"name": name, "left": left})
     return len(gone)

@@ -87,23 +87,23 @@ class House:
         A house whose books do not balance does not open.
         """
         prove(self.store)
-        self.store.open_account(CAGE, "house")
-        if self.store.taken_back():
+        self.store.accounts.open(CAGE, "house")
+        if self.store.age.taken_back():
             self._renew()
         self.meters.begin()
-        for name, data in self.store.states().items():
+        for name, data in self.store.states.all().items():
             self.spots[name] = Spot(self._stored_table(name, data, set()))
         if self.meters.node is not None:
             self._do(self._watch_node(self.meters.node))
-        if all_games and self.store.recall("opened") is None:
+        if all_games and self.store.memory.recall("opened") is None:
             for game in registry.all_games():
                 options = game.options()
                 await self.open_table(game.name.replace("_", "-"), game, options, game.usual_limits(options))
-            self.store.remember("opened", str(self.clock.wall()))
+            self.store.memory.remember("opened", str(self.clock.wall()))
         for name, spot in self.spots.items():
             await self._hand_over(name, spot)
         self._do(self._make_room())
-        self.store.patience.seconds = ANSWERS_WITHIN
+        self.store.database.patience.seconds = ANSWERS_WITHIN
 
     async def _make_room(self) -> None:
         """Look through the games' examples beside what goes on, so that the first visitor need not wait for it."""
@@ -114,18 +114,18 @@ class House:
         """The database was restored: nothing that those who were there know already may fall again."""
         told: dict[bool, list[str]] = {True: [], False: []}
         with self.store.transaction():
-            for name, data in self.store.states().items():
+            for name, data in self.store.states.all().items():
                 game, snapshot, done = read(self.store, name, data)
                 fresh = renewed(game, name, snapshot, done)
                 told[fresh].append(name)
                 if fresh:
-                    save = self.store.change_states if snapshot.open else self.store.save_states
+                    save = self.store.states.change if snapshot.open else self.store.states.save
                     save({name: msgspec.json.encode(snapshot)})
             # Nor is anybody in whom the database takes for signed in still: they may have signed out since.
-            for person in {session.name for session in self.store.sessions()}:
-                self.store.end_sessions(person)
-            self.store.note(HOUSE, "restored", {"fresh seeds": told[True], "dealt on": told[False]})
-            self.store.seen_to()
+            for person in {session.name for session in self.store.sessions.all()}:
+                self.store.sessions.end_of(person)
+            self.store.events.note(HOUSE, "restored", {"fresh seeds": told[True], "dealt on": told[False]})
+            self.store.age.seen_to()
 
     def _stored_table(self, name: str, data: bytes, here: set[str]) -> LiveTable:
         """A table as it is stored, going on from there; where it cannot, it is paused for the floor."""
@@ -163,7 +163,7 @@ class House:
         """Open a table for gaming; `by` whom, where somebody asked for it."""
         if name in self.spots or name in self._opening:
             raise Refused(f"There is a table {name} already.", "13:69F-8.3")
-        if self.store.last(name).round:
+        if self.store.journals.last(name).round:
             raise Refused(f"A table {name} has a journal already; give the new one another name.", "13:69F-8.3")
         self.meters.must_agree(game, options)
         changes = tuple(changes)
@@ -198,7 +198,7 @@ class House:
         """Close a table at which nobody sits."""
         async with self._at(name) as spot:
             for kind in spot.live.table.meter_kinds.values():
-                self.store.open_account(account_above(spot.live.table.game.name, kind.name), "house")
+                self.store.accounts.open(account_above(spot.live.table.game.name, kind.name), "house")
             spot.live.clear()
             spot.live.outbox.add(WriteEvent(by, "close table", {"table": name}))
             spot.live.outbox.add(WriteClosed())
@@ -340,7 +340,7 @@ class House:
     def _taken_up(self, name: str, spot: Spot) -> bool:
         """Take a table up from the store; False where that does not answer, or with nothing that can be taken up."""
         try:
-            data = self.store.state(name)
+            data = self.store.states.of(name)
             assert data is not None
             live = self._stored_table(name, data, {viewer.person for viewer in spot.viewers if viewer.person})
         except Unreachable:
@@ -413,7 +413,7 @@ class House:
 
     def purse(self, person: str) -> int:
         """What a person has outside the tables, in cents."""
-        return self.store.balance(account_of(person))
+        return self.store.accounts.balance(account_of(person))
 
     def spendable(self, person: str) -> int:
         """What of it is not promised to a table already by an act that is still being stored.
@@ -427,11 +427,11 @@ class House:
 
 def prove(store: Store) -> None:
     """Raise `StoreError` where money was made or lost, or where a table cannot be read."""
-    problems = store.problems()
+    problems = store.books.problems()
     if problems:
         more = f" `pitboss store check` tells {len(problems) - 1} more." if problems[1:] else ""
         raise StoreError(f"The books do not balance, so the house stays closed. {problems[0]}{more}")
-    for name, data in store.states().items():
+    for name, data in store.states.all().items():
         read(store, name, data)
 
 

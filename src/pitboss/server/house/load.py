@@ -24,11 +24,11 @@ def read(store: Store, table: str, data: bytes) -> tuple[Game, Snapshot, list[Ac
         if problems:
             raise ValueError(f"{problems[0].key}: {problems[0].problem}")
         Rebuilder(game, table, lambda: snapshot.at, lambda _line: None).stood(snapshot)
-        return game, snapshot, [acts.decode(act) for act in store.acts(table)]
+        return game, snapshot, [acts.decode(act) for act in store.states.acts(table)]
     except (msgspec.MsgspecError, LookupError, ValueError) as bad:
         if isinstance(bad, StoreError):
             raise
-        held = money(store.balances().get(account_at(table), 0))
+        held = money(store.accounts.balances().get(account_at(table), 0))
         raise StoreError(
             f"How table {table} stands was stored by another version of pitboss and cannot be read: {bad}. "
             f"{held} lie at it. Open the house with that version and empty the table, or give everybody back what "

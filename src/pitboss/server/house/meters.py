@@ -48,7 +48,8 @@ class HouseMeters:
 
     def begin(self) -> None:
         """Note how tables stand that are not taken up yet, and which of them were told of a meter."""
-        self._stood = {name: msgspec.json.decode(data, type=Snapshot) for name, data in self.store.states().items()}
+        stood = self.store.states.all()
+        self._stood = {name: msgspec.json.decode(data, type=Snapshot) for name, data in stood.items()}
         if self.node is not None:
             self.node.look()
 
@@ -151,7 +152,7 @@ class HouseMeters:
 
     def amount(self, game: Game, kind: MeterKind) -> int:
         """What a meter of the casino stands at, by rounds that have ended."""
-        closed = self.store.balances("house").get(account_above(game.name, kind.name), 0)
+        closed = self.store.accounts.balances("house").get(account_above(game.name, kind.name), 0)
         account = meter(kind.name)
         return kind.seed + closed + sum(held.standing.balances.get(account, 0) for held in self._of(game))
 

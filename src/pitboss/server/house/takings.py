@@ -40,11 +40,12 @@ def day_of(now: int) -> int:
 def takings(store: Store, inventories: dict[str, int], now: int) -> list[Taking]:
     """The day of each of these tables, by what lies in their inventories now."""
     since = day_of(now)
-    dropped, today, hour = store.brought(since), store.finished(since), store.finished(now - HOUR_MS)
+    took = store.takings
+    dropped, today, hour = took.brought(since), took.finished(since), took.finished(now - HOUR_MS)
     found = []
     for table, inventory in inventories.items():
         first, rounds = today.get(table, (0, 0))
-        line = store.record(table, first) if rounds else None
+        line = store.journals.record(table, first) if rounds else None
         win = 0 if line is None else inventory - decode(line)[0].opening.balances.get(INVENTORY, 0)
         drop = dropped.get(account_at(table), 0)
         pace = hour.get(table, (0, 0))[1]

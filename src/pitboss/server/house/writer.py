@@ -213,26 +213,26 @@ def write(store: Store, batch: Mapping[str, tuple[int, Sequence[Write]]]) -> Non
         for table, moved in chips:
             _carry(store, account_at(table), moved)
         if lines:
-            store.append_written(lines)
-            store.note_played(rounds)
-        store.save_states(stand)
-        store.change_states(stand_with_acts)
-        store.save_acts(done)
+            store.journals.append_written(lines)
+            store.rounds.note(rounds)
+        store.states.save(stand)
+        store.states.change(stand_with_acts)
+        store.states.save_acts(done)
         for event in events:
-            store.note(event.actor, event.act, event.about, event.key)
+            store.events.note(event.actor, event.act, event.about, event.key)
         for post in posts:
-            store.post(NODE, post.key, post.body)
+            store.posts.add(NODE, post.key, post.body)
         for table in closed:
-            store.drop_state(table)
-        age = store.grow_older()
-    store.note_age(age)
+            store.states.drop(table)
+        age = store.age.grow()
+    store.age.note(age)
 
 
 def _carry(store: Store, at: str, moved: WriteChips) -> None:
     """Chips go from a table to an account, or the other way, once."""
-    store.open_account(at, "house")
+    store.accounts.open(at, "house")
     source, target = (at, moved.account) if moved.amount > 0 else (moved.account, at)
-    store.transfer(moved.key, source, target, abs(moved.amount), f"chips at {at}")
+    store.accounts.transfer(moved.key, source, target, abs(moved.amount), f"chips at {at}")
 
 
 def _lasting(writes: Sequence[Write]) -> list[Write]:

@@ -72,7 +72,7 @@ async def journal(table: str, visitor: TheVisitor, house: TheHouse) -> Streaming
 
 
 async def _journal(house: House, table: str) -> Iterator[bytes]:
-    lines = (line + b"\n" for line in house.store.records(table))
+    lines = (line + b"\n" for line in house.store.journals.records(table))
     first = await asyncio.to_thread(next, lines, None)
     if first is None:
         raise HTTPException(404, f"Table {table!r} has no finished round.")

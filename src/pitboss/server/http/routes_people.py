@@ -51,7 +51,7 @@ def guest(request: Request, response: Response, house: TheHouse, doors: TheDoors
         raise HTTPException(403, "This house takes no guests; sign in.")
     name = f"{choice(_BIRDS)}-{token_hex(3)}"
     with house.store.transaction():
-        house.store.add_person(name, "", ["player"], seen=now())
+        house.store.people.add(name, "", ["player"], seen=now())
         open_purse(house.store, name, GUEST_CHIPS)
     return _let_in(response, request, house, doors, name)
 
@@ -62,9 +62,9 @@ def sign_in(asked: SignIn, request: Request, response: Response, house: TheHouse
     if not doors.sign_in(asked.name, asked.password):
         raise HTTPException(401, "The name and the password do not belong together.")
     _second(doors, asked.name, asked.code)
-    person = house.store.person(asked.name)
+    person = house.store.people.find(asked.name)
     if person is not None and needs_second(person.roles):
-        house.store.note(asked.name, "sign in", {})
+        house.store.events.note(asked.name, "sign in", {})
     return _let_in(response, request, house, doors, asked.name)
 
 
@@ -110,8 +110,8 @@ def change_password(
         raise HTTPException(401, "The old password is not yours.")
     password = doors.hashed(asked.new)
     with house.store.transaction():
-        house.store.change_person(visitor.name, password=password)
-        house.store.note(visitor.name, "change password", {})
+        house.store.people.change(visitor.name, password=password)
+        house.store.events.note(visitor.name, "change password", {})
     doors.sessions.end_all(visitor.name)
     return _let_in(response, request, house, doors, visitor.name)
 
@@ -125,9 +125,9 @@ def welcome(asked: Welcome, request: Request, response: Response, house: TheHous
         roles = doors.spend_token(asked.token)
         if not roles:
             raise HTTPException(403, "The link is not valid any more; the house prints another when it starts.")
-        house.store.add_person(asked.name, password, roles)
+        house.store.people.add(asked.name, password, roles)
         open_purse(house.store, asked.name, 0)
-        house.store.note(asked.name, "take up the link", {"roles": list(roles)})
+        house.store.events.note(asked.name, "take up the link", {"roles": list(roles)})
     return _let_in(response, request, house, doors, asked.name)
 
 
@@ -143,7 +143,7 @@ def people(visitor: TheVisitor, house: TheHouse) -> list[dict[str, Any]]:
             "seen": p.seen,
             "purse": house.purse(p.name),
         }
-        for p in house.store.everybody()
+        for p in house.store.people.all()
     ]
 
 
@@ -152,15 +152,15 @@ def add(asked: NewPerson, visitor: TheVisitor, house: TheHouse, doors: TheDoors)
     """Enter somebody with a password, roles and chips. Overseers, and any chips, wait for a second person."""
     only(visitor, "manager")
     store, password = house.store, doors.hashed(asked.password)
-    if store.person(asked.name) is not None:
+    if store.people.find(asked.name) is not None:
         raise Refused(f"The name {asked.name!r} is taken.", WHO)
     if oversees(asked.roles):
         entered = {"name": asked.name, "password": password, "roles": asked.roles, "chips": asked.chips}
         return Decided(done=False, waits=propose(store, visitor, do="enter", **entered))
     with store.transaction():
-        store.add_person(asked.name, password, asked.roles)
+        store.people.add(asked.name, password, asked.roles)
         open_purse(store, asked.name, 0)
-        store.note(visitor.name, "enter", {"name": asked.name, "roles": asked.roles})
+        store.events.note(visitor.name, "enter", {"name": asked.name, "roles": asked.roles})
     if asked.chips:
         return Decided(waits=propose(store, visitor, do="chips", name=asked.name, chips=asked.chips))
     return Decided()
@@ -171,7 +171,7 @@ def change(name: str, asked: ChangedPerson, visitor: TheVisitor, house: TheHouse
     """Give somebody another password or other roles; they are signed out everywhere. Chips wait for a second person,
     and so does any change that makes or concerns an overseer."""
     only(visitor, "manager")
-    store, person = house.store, house.store.person(name)
+    store, person = house.store, house.store.people.find(name)
     if person is None or not person.password:
         raise HTTPException(404, f"Nobody signs in as {name!r}.")
     waits = propose(store, visitor, do="chips", name=name, chips=asked.chips) if asked.chips else 0
@@ -182,9 +182,9 @@ def change(name: str, asked: ChangedPerson, visitor: TheVisitor, house: TheHouse
         changed = {"name": name, "password": password, "roles": asked.roles, "no_second": asked.no_second}
         return Decided(done=False, waits=propose(store, visitor, do="change", **changed))
     with store.transaction():
-        store.change_person(name, password=password, roles=asked.roles, second="" if asked.no_second else None)
+        store.people.change(name, password=password, roles=asked.roles, second="" if asked.no_second else None)
         changed = {"roles": asked.roles, "password": password is not None, "no_second": asked.no_second}
-        store.note(visitor.name, "change", {"name": name, **changed})
+        store.events.note(visitor.name, "change", {"name": name, **changed})
     doors.sessions.end_all(name)
     return Decided(waits=waits)
 
@@ -196,14 +196,17 @@ def change(name: str, asked: ChangedPerson, visitor: TheVisitor, house: TheHouse
 def proposals(visitor: TheVisitor, house: TheHouse) -> list[dict[str, Any]]:
     """What waits for a second person."""
     only(visitor, *OVERSEERS)
-    return [{"number": p.number, "at": p.at, "proposer": p.proposer, **told(p.what)} for p in house.store.proposals()]
+    return [
+        {"number": p.number, "at": p.at, "proposer": p.proposer, **told(p.what)}
+        for p in house.store.proposals.waiting()
+    ]
 
 
 @router.post("/proposals/{number}")
 def decided(number: int, asked: Agree, visitor: TheVisitor, house: TheHouse, doors: TheDoors) -> Done:
     """Agree to what somebody else proposed, or not."""
     only(visitor, *OVERSEERS)
-    found = next((p for p in house.store.proposals() if p.number == number), None)
+    found = next((p for p in house.store.proposals.waiting() if p.number == number), None)
     if found is None:
         raise HTTPException(404, f"Nothing waits under the number {number}.")
     decide(house.store, visitor, found, asked.agree)
@@ -218,8 +221,8 @@ def events(
 ) -> list[dict[str, Any]]:
     """The log of what those did who run the house: the last hundred, or the hundred after number `since`."""
     only(visitor, *OVERSEERS)
-    first = max(0, house.store.last_event() - MOST_EVENTS) if since is None else since
-    return [msgspec.to_builtins(event) for event in house.store.events(first, MOST_EVENTS)]
+    first = max(0, house.store.events.last() - MOST_EVENTS) if since is None else since
+    return [msgspec.to_builtins(event) for event in house.store.events.read(first, MOST_EVENTS)]
 
 
 def _second(doors: Doors, name: str, code: str) -> None:
@@ -232,7 +235,7 @@ def _second(doors: Doors, name: str, code: str) -> None:
 
 def _let_in(response: Response, request: Request, house: House, doors: Doors, name: str) -> Me:
     session = doors.sessions.open(name)
-    house.store.saw_person(name, now())
+    house.store.people.saw(name, now())
     response.set_cookie(
         COOKIE,
         session,
@@ -246,7 +249,7 @@ def _let_in(response: Response, request: Request, house: House, doors: Doors, na
 
 
 def _me(visitor: Visitor, house: House) -> Me:
-    person = house.store.person(visitor.name) if visitor.name else None
+    person = house.store.people.find(visitor.name) if visitor.name else None
     return Me(
         name=visitor.name,
         roles=list(visitor.roles),

@@ -39,7 +39,7 @@ def rounds(
 ) -> list[dict[str, Any]]:
     """Finished rounds of a table after number `since`, as the visitor may see them."""
     found = []
-    for line in house.store.records(table, since):
+    for line in house.store.journals.records(table, since):
         record = decode(line)[0]
         found.append(_told(record, _seat(house.store, visitor, table, record.round)))
         if len(found) == most:
@@ -57,12 +57,12 @@ def latest(
 ) -> list[dict[str, Any]]:
     """The last finished rounds of a table before number `before`, the latest first: when each ended, and what the
     seats won or lost."""
-    last = min(house.store.last(table).round, before - 1)
+    last = min(house.store.journals.last(table).round, before - 1)
     found = []
     for number in range(last, max(0, last - most), -1):
         record = _record(house.store, table, number)
         nets = {account: net(record, int(account.removeprefix("seat "))) for account in _seats(record)}
-        mine = house.store.seat_of(visitor.name, table, number) if visitor.name else 0
+        mine = house.store.rounds.seat_of(visitor.name, table, number) if visitor.name else 0
         found.append({"round": number, "game": record.game, "at": record.closing.at, "nets": nets, "you": mine})
     return found
 
@@ -83,7 +83,7 @@ def felt(table: str, number: int, visitor: TheVisitor, house: TheHouse) -> dict[
     """The same as the felt shows it: the table, how it stood at the opening, each step."""
     record = _record(house.store, table, number)
     told = retold(record, registry.find(record.game), _seat(house.store, visitor, table, number))
-    return {**told, "last": house.store.last(table).round}
+    return {**told, "last": house.store.journals.last(table).round}
 
 
 @router.get("/api/tables/{table}/rounds/{number}/fair")
@@ -113,7 +113,7 @@ async def audit_round(table: str, number: int, visitor: TheVisitor, request: Req
     """
 
     def lines() -> list[str]:
-        found = [house.store.record(table, each) for each in (number - 1, number) if 0 < each < 2**53]
+        found = [house.store.journals.record(table, each) for each in (number - 1, number) if 0 < each < 2**53]
         return [line.decode() for line in found if line is not None]
 
     of_store = await asyncio.to_thread(lines)
@@ -128,7 +128,7 @@ async def audit_round(table: str, number: int, visitor: TheVisitor, request: Req
 def line(table: str, number: int, visitor: TheVisitor, house: TheHouse) -> Response:
     """The line of a round in the journal, with every card and seed: for the Division."""
     only(visitor, "division")
-    found = house.store.record(table, number) if 0 < number < 2**53 else None
+    found = house.store.journals.record(table, number) if 0 < number < 2**53 else None
     if found is None:
         raise _no_round(table, number)
     return Response(found + b"\n", media_type="application/x-ndjson")
@@ -156,11 +156,11 @@ def _seat(store: Store, visitor: Visitor, table: str, number: int) -> int | None
     """From which seat somebody sees a round: the one at which they played it, 0 for who did not, None for all."""
     if "division" in visitor.roles:
         return None
-    return store.seat_of(visitor.name, table, number) if visitor.name else 0
+    return store.rounds.seat_of(visitor.name, table, number) if visitor.name else 0
 
 
 def _record(store: Store, table: str, number: int) -> Record:
-    found = store.record(table, number) if 0 < number < 2**53 else None
+    found = store.journals.record(table, number) if 0 < number < 2**53 else None
     if found is None:
         raise _no_round(table, number)
     return decode(found)[0]

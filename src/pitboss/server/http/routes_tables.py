@@ -225,7 +225,7 @@ async def options(table: str, asked: NewOptions, visitor: TheVisitor, house: The
 def past_results(table: str, house: TheHouse) -> list[dict[str, Any]]:
     """The results of the last rounds of a table, the latest last, where its game keeps a board of them."""
     at = _spot(house, table).live.table
-    records = (decode(line)[0] for line in house.store.records(table, max(0, at.rounds - ON_THE_BOARD - 1)))
+    records = (decode(line)[0] for line in house.store.journals.records(table, max(0, at.rounds - ON_THE_BOARD - 1)))
     found = (past(at.game, at.options, record.round, record.steps) for record in records)
     return [msgspec.to_builtins(told) for told in found if told is not None]
 

@@ -28,21 +28,21 @@ class Taken(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def took(books: Store, sender: str, number: int, agreement: Agreement | None = None) -> None:
     """Note, in order, what a party has taken."""
-    books.post(TAKEN, f"{sender} {number}", msgspec.json.encode(Taken(sender, number, agreement)))
-    books.set_place(f"from {sender}", number)
+    books.posts.add(TAKEN, f"{sender} {number}", msgspec.json.encode(Taken(sender, number, agreement)))
+    books.memory.set_place(f"from {sender}", number)
 
 
 def keep(books: Store, state: HostState | NodeState) -> None:
-    books.remember(_STATE, msgspec.json.encode(state).decode())
+    books.memory.remember(_STATE, msgspec.json.encode(state).decode())
 
 
 def host_stands(books: Store) -> HostState | None:
     """How the host stands by its books."""
-    kept = books.recall(_STATE)
+    kept = books.memory.recall(_STATE)
     return None if kept is None else msgspec.json.decode(kept, type=HostState)
 
 
 def node_stands(books: Store) -> NodeState | None:
     """How a node stands by its books."""
-    kept = books.recall(_STATE)
+    kept = books.memory.recall(_STATE)
     return None if kept is None else msgspec.json.decode(kept, type=NodeState)

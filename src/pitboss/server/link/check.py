@@ -119,7 +119,7 @@ def _node(queue: Queue, casino: str, books: Casino) -> Iterator[str]:
     again.present()
     messages = {
         HOST: {message.number: message for message in queue.all(HOST, casino)},
-        HOUSE: {post.number: _from_house(post) for post in books.house.all_posted(NODE)},
+        HOUSE: {post.number: _from_house(post) for post in books.house.posts.all_to(NODE)},
     }
 
     def take(sender: str, message: Message) -> None:
@@ -140,7 +140,7 @@ def _node(queue: Queue, casino: str, books: Casino) -> Iterator[str]:
 
 
 def _taken(books: Store) -> list[Taken]:
-    return [msgspec.json.decode(post.body, type=Taken) for post in books.all_posted(TAKEN)]
+    return [msgspec.json.decode(post.body, type=Taken) for post in books.posts.all_to(TAKEN)]
 
 
 def _again(
@@ -185,7 +185,7 @@ def house_problems(casino: str, house: Store) -> Iterator[str]:
     """What rounds of a house's journals fed, claimed and paid of meters of a link, against what the house told."""
     told: dict[tuple[str, str, int, str], int] = {}
     claims: list[Won] = []
-    for post in house.all_posted(NODE):
+    for post in house.posts.all_to(NODE):
         body = msgspec.json.decode(_from_house(post).body, type=FromHouse)
         if isinstance(body, Won):
             claims.append(body)
@@ -193,7 +193,7 @@ def house_problems(casino: str, house: Store) -> Iterator[str]:
             told[type(body).__name__, body.table, body.round, body.meter] = body.amount
     held: dict[tuple[str, str, int, str], int] = {}
     played: dict[tuple[str, int], tuple[int, list[str]]] = {}
-    for line in house.records():
+    for line in house.journals.records():
         record, _ = decode(line)
         names = _linked(record)
         for name in names:

@@ -41,7 +41,7 @@ class HostParty(Party):
 
     def _agreed(self, host: Host, agreement: Agreement | None = None) -> None:
         """Keep what the casinos have agreed on: a text, or that the change which was noticed is in force."""
-        number = self.books.place(f"from {AGREED}") + 1
+        number = self.books.memory.place(f"from {AGREED}") + 1
         took(self.books, AGREED, number, agreement)
         for part, (receiver, body) in enumerate(host.out):
             self.write(receiver, f"{AGREED} {number} {part}", datetime.now(UTC), body)

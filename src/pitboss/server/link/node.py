@@ -43,7 +43,7 @@ class NodeParty(Party):
             else:
                 node.take_up(agreement)
             if node.out:
-                number = books.place(f"from {AGREED}") + 1
+                number = books.memory.place(f"from {AGREED}") + 1
                 took(books, AGREED, number, agreement)
                 for part, body in enumerate(node.out):
                     self.write(HOST, f"{AGREED} {number} {part}", datetime.now(UTC), body)
@@ -67,7 +67,7 @@ class NodeParty(Party):
         try:
             if self._house is None:
                 self._house = Store.open(self._address, write=False)
-            posts = self._house.posted(NODE, self.books.place(f"from {HOUSE}"))
+            posts = self._house.posts.to(NODE, self.books.memory.place(f"from {HOUSE}"))
         except StoreError:
             if self._house is not None:
                 self._house.close()

@@ -67,7 +67,7 @@ class Party(ABC):
         """Take what has come and send what is due; whether there was anything."""
         worked = self.more()
         for sender in self.others:
-            messages = queue.after(sender, self.books.place(f"from {sender}"))
+            messages = queue.after(sender, self.books.memory.place(f"from {sender}"))
             for message in messages:
                 self.take(sender, message)
             worked = worked or bool(messages)
@@ -84,19 +84,19 @@ class Party(ABC):
         except Refused as refused:
             _log.warning("Message %s of %s is refused: %s", message.number, sender, refused)
             with self.books.transaction():
-                self.books.note(sender, "refused", {"message": message.number, "why": str(refused)}, key)
+                self.books.events.note(sender, "refused", {"message": message.number, "why": str(refused)}, key)
                 took(self.books, sender, message.number)
 
     def write(self, receiver: str, key: str, at: datetime, body: msgspec.Struct) -> None:
         """Keep a message that is to be sent."""
-        self.books.post(receiver, key, stamped(at, body))
+        self.books.posts.add(receiver, key, stamped(at, body))
 
     def _send(self, queue: Queue) -> bool:
         sent = False
         for receiver in self.others:
             if receiver not in self._sent:
                 self._sent[receiver] = queue.last(receiver)
-            for post in self.books.posted(receiver, self._sent[receiver]):
+            for post in self.books.posts.to(receiver, self._sent[receiver]):
                 written = msgspec.json.decode(post.body, type=Stamped)
                 queue.send(receiver, post.number, written.at, bytes(written.body))
                 self._sent[receiver] = post.number

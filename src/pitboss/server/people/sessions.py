@@ -74,7 +74,7 @@ class Sessions:
     def open(self, name: str) -> str:
         """Sign somebody in; the token for the cookie."""
         token = token_urlsafe(32)
-        self._store.open_session(_digest(token), name, now())
+        self._store.sessions.open(_digest(token), name, now())
         return token
 
     def visitor(self, token: str | None) -> Visitor:
@@ -82,7 +82,7 @@ class Sessions:
         if not token:
             return Visitor()
         digest, ends = _digest(token), self._ends
-        session = self._known.get(digest) or next(iter(self._store.sessions(digest)), None)
+        session = self._known.get(digest) or next(iter(self._store.sessions.all(digest)), None)
         if session is None or session.opened < _oldest():
             return Visitor()
         with self._hand:
@@ -97,18 +97,18 @@ class Sessions:
     def end(self, token: str) -> None:
         """Sign out."""
         digest = _digest(token)
-        self._store.end_session(digest)
+        self._store.sessions.end(digest)
         self._gone([digest])
 
     def end_all(self, name: str) -> None:
         """Sign somebody out everywhere: the password or the roles have changed."""
-        self._store.end_sessions(name)
+        self._store.sessions.end_of(name)
         self._gone([digest for digest, session in list(self._known.items()) if session.name == name])
 
     def refresh(self) -> None:
         """End what was ended elsewhere, and what is too old."""
-        self._store.end_old_sessions(_oldest())
-        valid = {session.digest: session for session in self._store.sessions()}
+        self._store.sessions.end_before(_oldest())
+        valid = {session.digest: session for session in self._store.sessions.all()}
         known = list(self._known.items())
         self._gone([digest for digest, session in known if valid.get(digest) != session])
         self._gone([digest for digest in list(self._sockets) if digest not in valid])

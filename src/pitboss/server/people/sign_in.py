@@ -67,7 +67,7 @@ class Doors:
 
     def sign_in(self, name: str, password: str) -> bool:
         """Whether name and password belong together. Takes as long for an unknown name as for a known one."""
-        person = self.store.person(name)
+        person = self.store.people.find(name)
         try:
             with _one_of_few():
                 _hasher.verify(person.password if person and person.password else _NOBODY, password)
@@ -83,12 +83,12 @@ class Doors:
 
     def second(self, name: str, given: str) -> bool:
         """Whether a code is the one that somebody's device shows now, or they need none. A code serves once."""
-        person = self.store.person(name)
-        secret = "" if person is None or not self.second_factor else self.store.second(person)
+        person = self.store.people.find(name)
+        secret = "" if person is None or not self.second_factor else self.store.people.second(person)
         if not secret:
             return True
         step = totp.step_of(secret, given, int(time()))
-        return step is not None and self.store.code_served(name, step)
+        return step is not None and self.store.people.code_served(name, step)
 
     def offer_second(self, name: str) -> str:
         """A new secret for somebody's device; it counts when they have shown a code of it."""
@@ -103,9 +103,9 @@ class Doors:
             return False
         del self._offered[name]
         with self.store.transaction():
-            self.store.set_second(name, secret)
-            self.store.code_served(name, step, anew=True)
-            self.store.note(name, "take a second factor", {})
+            self.store.people.set_second(name, secret)
+            self.store.people.code_served(name, step, anew=True)
+            self.store.events.note(name, "take a second factor", {})
         self.sessions.end_all(name)
         return True
 
@@ -118,18 +118,18 @@ class Doors:
 
     def one_time_token(self, role: str) -> str | None:
         """The token of the link that makes the first person of a role of `FIRST_ROLES`, while there is none."""
-        if any(role in person.roles for person in self.store.everybody()):
+        if any(role in person.roles for person in self.store.people.all()):
             return None
         token = token_urlsafe(24)
-        self.store.remember(f"welcome {role}", sha256(token.encode()).hexdigest())
+        self.store.memory.remember(f"welcome {role}", sha256(token.encode()).hexdigest())
         return token
 
     def spend_token(self, token: str) -> tuple[str, ...]:
         """Use a one-time token up; the roles that it gives, none if it is not one."""
         given = sha256(token.encode()).hexdigest()
         for role, roles in FIRST_ROLES.items():
-            kept = self.store.recall(f"welcome {role}")
-            if kept is not None and hmac.compare_digest(kept, given) and self.store.forget(f"welcome {role}"):
+            kept = self.store.memory.recall(f"welcome {role}")
+            if kept is not None and hmac.compare_digest(kept, given) and self.store.memory.forget(f"welcome {role}"):
                 return roles
         return ()
 

@@ -25,16 +25,16 @@ def oversees(roles: Iterable[str]) -> bool:
 
 def open_purse(store: Store, name: str, chips: int) -> None:
     """Open somebody's account, with chips of the house in it."""
-    store.open_account(account_of(name), "person")
+    store.accounts.open(account_of(name), "person")
     if chips:
-        store.transfer(token_hex(16), CAGE, account_of(name), chips, "chips of the house")
+        store.accounts.transfer(token_hex(16), CAGE, account_of(name), chips, "chips of the house")
 
 
 def propose(store: Store, visitor: Visitor, **what: Any) -> int:
     """Put something forward that a second person must agree to."""
     with store.transaction():
-        number = store.propose(visitor.name, what)
-        store.note(visitor.name, "propose", {"proposal": number, **told(what)})
+        number = store.proposals.add(visitor.name, what)
+        store.events.note(visitor.name, "propose", {"proposal": number, **told(what)})
     return number
 
 
@@ -50,22 +50,23 @@ def decide(store: Store, visitor: Visitor, proposal: Proposal, agree: bool) -> N
     if agree and (mine or visitor.name == what["name"]):
         raise Refused("A second person agrees to that: neither who proposed it nor whom it concerns.", WHO)
     with store.transaction():
-        if not store.decided(proposal.number):
+        if not store.proposals.decided(proposal.number):
             raise Refused("It is decided already.", WHO)
         if agree:
             _do(store, what)
         word = "agree" if agree else "take back" if mine else "disagree"
-        store.note(visitor.name, word, {"proposal": proposal.number, "proposer": proposal.proposer, **told(what)})
+        about = {"proposal": proposal.number, "proposer": proposal.proposer, **told(what)}
+        store.events.note(visitor.name, word, about)
 
 
 def _do(store: Store, what: dict[str, Any]) -> None:
     name = what["name"]
     match what["do"]:
         case "enter":
-            store.add_person(name, what["password"], what["roles"])
+            store.people.add(name, what["password"], what["roles"])
             open_purse(store, name, what["chips"])
         case "chips":
             open_purse(store, name, what["chips"])
         case "change":
             second = "" if what["no_second"] else None
-            store.change_person(name, password=what["password"], roles=what["roles"], second=second)
+            store.people.change(name, password=what["password"], roles=what["roles"], second=second)

@@ -15,14 +15,14 @@ def curve(store: Store, person: str, most: int) -> dict[str, Any]:
     account = account_of(person)
     brought = [
         (transfer.at, transfer.amount if transfer.target == account else -transfer.amount)
-        for transfer in store.transfers(account)
+        for transfer in store.accounts.transfers(account)
         if not (transfer.source.startswith(AT_TABLE) or transfer.target.startswith(AT_TABLE))
     ]
-    has = sum(amount for _, amount in brought) + store.won(person)
+    has = sum(amount for _, amount in brought) + store.rounds.won(person)
     rounds: list[dict[str, Any]] = []
     later = list(reversed(brought))
     stands = has
-    for played in store.played(person, most=most):
+    for played in store.rounds.of(person, most=most):
         while later and later[0][0] > played.at:
             stands -= later.pop(0)[1]
         plain = {key: value for key, value in played._asdict().items() if key != "person"}

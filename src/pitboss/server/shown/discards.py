@@ -17,7 +17,7 @@ def in_sight(store: Store, table: str, number: int, steps: Iterable[AnyStep]) ->
     """What lay face up before round `number`, of which `steps` are known, since the cards were last shuffled."""
     found: list[str] = []
     _, shuffled = face_up(steps)
-    while not shuffled and (number := number - 1) > 0 and (line := store.record(table, number)) is not None:
+    while not shuffled and (number := number - 1) > 0 and (line := store.journals.record(table, number)) is not None:
         cards, shuffled = face_up(view(decode(line)[0].steps, ONLOOKER))
         found += cards
     return found

@@ -34,7 +34,7 @@ def finished(store: Store, in_use: Mapping[str, str], equipment: Equipment, reco
     for number in range(record.round + 1, record.round + FURTHEST):
         if all(known in seeds for known, _ in places.values() if known):
             break
-        line = store.record(record.table, number)
+        line = store.journals.record(record.table, number)
         if line is None:
             break
         seeds |= decode(line)[0].closing.seeds
@@ -70,7 +70,7 @@ def _places(store: Store, record: Record) -> _Places:
             drawn[step.what] = 0
     found: _Places = {}
     for number in range(record.round - 1, max(0, record.round - FURTHEST), -1):
-        line = store.record(record.table, number) if drawn else None
+        line = store.journals.record(record.table, number) if drawn else None
         if line is None:
             break
         for step in reversed(decode(line)[0].steps):

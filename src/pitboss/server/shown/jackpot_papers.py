@@ -19,7 +19,7 @@ def verified_by(store: Store) -> dict[tuple[str, int], str]:
     """Who last let the round of a table go on: "release" is how the log of the first version calls a resume."""
     found: dict[tuple[str, int], str] = {}
     since = 0
-    while page := store.events(since):
+    while page := store.events.read(since):
         since = page[-1].number
         for noted in page:
             if noted.act in ("go_on", "resume", "release"):
@@ -31,7 +31,7 @@ def papers(store: Store, table: str) -> list[tuple[str, Form]]:
     """The papers of a table's last rounds with their serial numbers, the latest first."""
     by = verified_by(store)
     found: list[tuple[str, Form]] = []
-    for line in store.records(table, max(0, store.last(table).round - LATELY)):
+    for line in store.journals.records(table, max(0, store.journals.last(table).round - LATELY)):
         record = decode(line)[0]
         found += [(f"{table}-{record.round}-{part}", form) for part, form in enumerate(forms_in(record, by), 1)]
     return found[::-1]

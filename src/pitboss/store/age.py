@@ -13,8 +13,8 @@ from pathlib import Path
 from secrets import token_hex
 
 from pitboss.store.copies import RESTORED
-from pitboss.store.database import Superseded
-from pitboss.store.people import People
+from pitboss.store.database import Database, Part, Superseded
+from pitboss.store.memory import Memory
 
 _OLDER = (
     "INSERT INTO remembered (key, value) VALUES ('age', '1') ON CONFLICT (key) DO UPDATE"
@@ -25,27 +25,31 @@ _log = logging.getLogger(__name__)
 _SEEN_TO = "restore seen to"
 
 
-class Ages(People):
+class Age(Part):
     """Knows whether the database was taken back."""
 
-    _age_file: Path | None = None
-    _noted = 0
+    def __init__(self, database: Database, memory: Memory) -> None:
+        super().__init__(database)
+        self._memory = memory
+        self._file: Path | None = None
+        self._noted = 0
 
-    def grow_older(self) -> int:
-        """Count one more of what is stored, in the transaction in hand; `note_age` is told of it after that.
+    def grow(self) -> int:
+        """Count one more of what is stored, in the transaction in hand; `note` is told of it after that.
 
         Raises `Superseded` where the database is younger than it was: it was taken back behind an open house, or a
         standby that lagged behind answers in its place.
         """
-        with self._writing() as connection:
+        with self.database.writing() as connection:
             age = int(connection.exec_driver_sql(_OLDER).scalar_one())
         if age <= self._noted:
+            name = self.database.name
             raise Superseded(
-                f"{self._name} was taken back to an earlier moment: what this house acknowledged is no more in it."
+                f"{name} was taken back to an earlier moment: what this house acknowledged is no more in it."
             )
         return age
 
-    def note_age(self, age: int) -> None:
+    def note(self, age: int) -> None:
         """Note the age outside, where a killed process leaves it. It may be lost with the machine's power; then it is
         behind the database's, never ahead of it. Where it cannot be written it stays behind, too: what is stored is
         stored."""
@@ -54,31 +58,32 @@ class Ages(People):
             with open(os.open(self._outside(), os.O_WRONLY | os.O_CREAT, 0o600), "wb", buffering=0) as target:
                 target.write(str(age).zfill(_DIGITS).encode())
         except OSError as bad:
-            _log.warning("The store's age cannot be noted in %s: %s.", self._age_file, bad.strerror or bad)
+            _log.warning("The store's age cannot be noted in %s: %s.", self._file, bad.strerror or bad)
 
     def taken_back(self) -> bool:
         """Whether the database was restored, by the command or behind the house's back, and nobody has seen to it."""
-        if (self.recall(RESTORED) or "") != (self.recall(_SEEN_TO) or ""):
+        if (self._memory.recall(RESTORED) or "") != (self._memory.recall(_SEEN_TO) or ""):
             return True
-        return self._age_outside() > int(self.recall("age") or 0)
+        return self._noted_outside() > int(self._memory.recall("age") or 0)
 
     def seen_to(self) -> None:
         """All that must be done after a restore is done, in the transaction in hand."""
-        self.remember(_SEEN_TO, self.recall(RESTORED) or "")
-        self.remember("age", str(max(self._age_outside(), int(self.recall("age") or 0)) + 1))
+        self._memory.remember(_SEEN_TO, self._memory.recall(RESTORED) or "")
+        self._memory.remember("age", str(max(self._noted_outside(), int(self._memory.recall("age") or 0)) + 1))
 
-    def _age_outside(self) -> int:
+    def _noted_outside(self) -> int:
         try:
             return int(self._outside().read_bytes())
         except (FileNotFoundError, ValueError):
             return 0
 
     def _outside(self) -> Path:
-        if self._age_file is None:
-            ident = self.recall("ident")
+        if self._file is None:
+            ident = self._memory.recall("ident")
             if ident is None:
                 ident = token_hex(8)
-                self.remember("ident", ident)
-            self.vault.file.parent.mkdir(0o700, parents=True, exist_ok=True)
-            self._age_file = self.vault.file.with_name(f"{self.vault.file.name}.{ident}.age")
-        return self._age_file
+                self._memory.remember("ident", ident)
+            keys = self.database.vault.file
+            keys.parent.mkdir(0o700, parents=True, exist_ok=True)
+            self._file = keys.with_name(f"{keys.name}.{ident}.age")
+        return self._file
