@@ -17,7 +17,7 @@ from pitboss.games.blackjack.odds import wager_odds
 from pitboss.games.blackjack.options import BlackjackOptions
 from pitboss.games.blackjack.sides import STREAKS
 from pitboss.games.blackjack.wagers import BESIDE, outcome
-from pitboss.twenty_one.advice.odds import odds_by_lines, under_an_ace
+from pitboss.twenty_one.advice.odds import counted, odds_by_lines, under_an_ace
 from pitboss.twenty_one.round.round import Memory
 from pitboss.twenty_one.rules.play_table import DOUBLE, HIT, SPLIT, STAND, SURRENDER
 from pitboss.twenty_one.rules.totals import count, dealer_draws
@@ -151,7 +151,7 @@ def test_the_check_values_of_the_sheet(decks: int, plain: dict[str, Any], wager:
     if wager == "insurance":
         found = under_an_ace(wager, options, outcome)
     else:
-        found = odds_by_lines(wager, BESIDE[wager].counted(options), options, outcome)
+        found = odds_by_lines(wager, counted(BESIDE[wager], options), options, outcome)
     assert round(-float(found.edge), 6) == mean
 
 

@@ -43,8 +43,8 @@ def test_acts_of_the_first_version(stored: str, act: type[Act]) -> None:
 @pytest.mark.parametrize("act", ["go_on", "resume", "release"])
 def test_who_let_a_round_go_on_verified_its_payout_whatever_the_log_calls_it(tmp_path: Path, act: str) -> None:
     with closing(Store.open(f"sqlite:///{tmp_path}/log.sqlite3")) as store:
-        store.note("pat", act, {"table": "t", "round": 7})
-        store.note("sam", "pause", {"table": "t", "round": 7})
+        store.events.note("pat", act, {"table": "t", "round": 7})
+        store.events.note("sam", "pause", {"table": "t", "round": 7})
         assert verified_by(store) == {("t", 7): "pat"}
 
 

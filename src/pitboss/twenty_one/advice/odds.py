@@ -60,7 +60,9 @@ def counted(side: Side, options: TwentyOneOptions) -> Counts:
     return of_three(side.rule, rules.decks, cards)
 
 
-def side_odds(sides: Iterable[Side], options: Any, outcome: Callable[[str, int, Any], Outcome]) -> list[WagerOdds]:
+def side_odds(
+    sides: Iterable[Side], options: TwentyOneOptions, outcome: Callable[[str, int, Any], Outcome]
+) -> list[WagerOdds]:
     """The odds of those additional wagers that are offered."""
     offered = [side for side in sides if side.offered(options)]
     return [odds_by_lines(side.key, counted(side, options), options, outcome) for side in offered]

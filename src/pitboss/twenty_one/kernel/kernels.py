@@ -8,12 +8,14 @@ from functools import cache
 from math import prod
 from typing import Any
 
+from pitboss.core.computing.arrays import Ints
 from pitboss.core.computing.compiled import with_functions
 from pitboss.core.game.wager import Outcome
 from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.twenty_one.kernel.one_box import (
     WIDTH,
+    Laws,
     begin,
     box_net,
     card_at,
@@ -31,6 +33,7 @@ from pitboss.twenty_one.kernel.one_box import (
 from pitboss.twenty_one.kernel.shoe import cards_of, shoe_of, worth_of
 from pitboss.twenty_one.kernel.two_hands import FIRST_A, FIRST_B, HOLE, SECOND_A, SECOND_B, UP
 from pitboss.twenty_one.rules.hand_ends import VOID
+from pitboss.twenty_one.rules.options import TwentyOneOptions
 from pitboss.twenty_one.rules.play_table import Strategy
 from pitboss.twenty_one.rules.side import Seen, Side, lines_of
 from pitboss.twenty_one.rules.totals import points
@@ -41,7 +44,7 @@ Outcomes = Callable[[str, int, Any], Outcome]
 Nets = Mapping[str, Callable[[int], Fraction | None]]
 
 
-def box_nets(options: Any, outcome: Outcomes, first: str, raised: str = "") -> list[Fraction]:
+def box_nets(options: TwentyOneOptions, outcome: Outcomes, first: str, raised: str = "") -> list[Fraction]:
     """What a box nets per unit of its first wager, by the number of how it ended."""
     return [
         box_net(box, lambda kind, end: decided_net(outcome(kind, end, options)), first, raised)
@@ -50,7 +53,7 @@ def box_nets(options: Any, outcome: Outcomes, first: str, raised: str = "") -> l
 
 
 def kernel_of(
-    options: Any,
+    options: TwentyOneOptions,
     plays: Strategy,
     outcome: Outcomes,
     sides: Sequence[Side],
@@ -109,7 +112,7 @@ _seen: Callable[..., Any]
 _lines: Callable[..., int]
 
 
-def _one(stream: Any, deal: Any, cards: Any, shoe: Any, laws: Any, sizes: Any, *tables: Any) -> int:
+def _one(stream: Ints, deal: Ints, cards: Ints, shoe: Ints, laws: Laws, sizes: Ints, *tables: Any) -> int:
     """A round: how the hands ended, what insurance came to, and the lines of the additional wagers."""
     number = _play(stream, deal, shoe, laws, *tables)  # noqa: F821
     seen = _seen(deal, cards)  # noqa: F821
@@ -124,11 +127,11 @@ def _one_of(play: Callable[..., int], seen: Callable[..., Any], sides: tuple[Sid
     return with_functions(_one, _play=play, _seen=seen, _lines=lines_of(sides))
 
 
-def _at(cards: Any, place: int) -> int:
+def _at(cards: Ints, place: int) -> int:
     return int(cards[place]) if place >= 0 else -1
 
 
-def seen_at_one(deal: Any, cards: Any) -> Any:
+def seen_at_one(deal: Ints, cards: Ints) -> Seen:
     """What decides additional wagers of one box."""
     return Seen(
         int(cards[card_at(deal, 0)]),
@@ -141,7 +144,7 @@ def seen_at_one(deal: Any, cards: Any) -> Any:
     )
 
 
-def seen_at_two(deal: Any, cards: Any) -> Any:
+def seen_at_two(deal: Ints, cards: Ints) -> Seen:
     """The same of a player with two hands, the first two cards of both."""
     return Seen(
         int(cards[card_at(deal, FIRST_A)]),
@@ -154,7 +157,7 @@ def seen_at_two(deal: Any, cards: Any) -> Any:
     )
 
 
-def multiple(stream: Any, deal: Any, shoe: Any, laws: Any, ways: int, actions: int) -> int:
+def multiple(stream: Ints, deal: Ints, shoe: Ints, laws: Laws, ways: int, actions: int) -> int:
     """A round against several hands of the dealer, drawn one after another to the one up card. 13:69F-2.18"""
     up = begin(stream, deal, shoe)
     hole = worth_of(int(shoe[card_at(deal, 3)]))

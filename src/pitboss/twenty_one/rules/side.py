@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from pitboss.core.choices.options import NO_ODDS, FiledOdds, YesNo, option
 from pitboss.core.choices.paytables import PayTables, one_of
+from pitboss.core.computing.arrays import Ints
 from pitboss.core.computing.compiled import with_functions
 from pitboss.core.game.wager import LOSE, Outcome, PayLine, WagerKind, win
 from pitboss.core.money.cents import Odds
@@ -33,32 +34,32 @@ _rule: Callable[..., int]
 """Stands for the rule of a wager in the functions below, each of which hands it the cards that it looks at."""
 
 
-def on_two(seen: Any) -> int:
+def on_two(seen: Seen) -> int:
     """By the first two cards."""
     return _rule(seen.first, seen.second)  # noqa: F821
 
 
-def on_up(seen: Any) -> int:
+def on_up(seen: Seen) -> int:
     """By the first two cards and the up card."""
     return _rule(seen.first, seen.second, seen.up)  # noqa: F821
 
 
-def on_third(seen: Any) -> int:
+def on_third(seen: Seen) -> int:
     """By the first three cards that come to a box."""
     return _rule(seen.first, seen.second, seen.third)  # noqa: F821
 
 
-def on_four(seen: Any) -> int:
+def on_four(seen: Seen) -> int:
     """By the first four cards that come to a box."""
     return _rule(seen.first, seen.second, seen.third, seen.fourth)  # noqa: F821
 
 
-def on_blackjack(seen: Any) -> int:
+def on_blackjack(seen: Seen) -> int:
     """By the first two cards, and whether the dealer has blackjack."""
     return _rule(seen.first, seen.second, points(seen.up >> 2) + points(seen.hole >> 2) == TWENTY_ONE)  # noqa: F821
 
 
-def on_dealer(seen: Any) -> int:
+def on_dealer(seen: Seen) -> int:
     """By the dealer's first three cards."""
     return _rule(seen.up, seen.hole, seen.last)  # noqa: F821
 
@@ -149,7 +150,7 @@ def tables_of(lines: Sequence[str], **odds: Sequence[Odds | int]) -> PayTables[s
 # In the kernel: the lines of all sides as one number, each side a digit of its own size.
 
 
-def _no_lines(seen: Any, sizes: Any, at: int) -> int:
+def _no_lines(seen: Seen, sizes: Ints, at: int) -> int:
     return 0
 
 
@@ -157,7 +158,7 @@ _line: Callable[..., int]
 _rest: Callable[..., int]
 
 
-def _lines(seen: Any, sizes: Any, at: int) -> int:
+def _lines(seen: Seen, sizes: Ints, at: int) -> int:
     if sizes[at] < 2:
         return _rest(seen, sizes, at + 1)  # noqa: F821
     return int(_line(seen) + sizes[at] * _rest(seen, sizes, at + 1))  # noqa: F821
