@@ -30,7 +30,7 @@ from pokerkit import (
     Street,
 )
 
-from pitboss.core.game.steps import Ask, Draw, Move
+from pitboss.core.game.steps import FORCED, WINS, Ask, Draw, Move
 from pitboss.core.money.cents import parse_money
 from pitboss.core.money.ledger import area
 from pitboss.core.table.chance import Seeded
@@ -210,7 +210,7 @@ class Together:
         off = max(abs(mine - stack * CHIP) for mine, stack in zip(ours, self.state.stacks, strict=True))
         if not off:
             return
-        paid = [entry for entry in entries if type(entry) is Move and entry.why.startswith("wins")]
+        paid = [entry for entry in entries if type(entry) is Move and entry.sort == WINS]
         shares = Counter(move.source for move in paid)
         low = {move.source for move in paid if "low" in move.why or "both ways" in move.why}
         # Of every pot shared by several one chip less than there are shares may lie elsewhere.
@@ -302,11 +302,9 @@ class Together:
                 else:
                     own.extend((int(entry.to[5:]) - 1, card) for card in entry.answer)
             elif type(entry) is Ask and entry.label == "discard":
-                gone = [
-                    entry.about.split()[int(at) - 1] for at in entry.answer.removeprefix("discard_") if at.isdigit()
-                ]
+                gone = [entry.cards[int(at) - 1] for at in entry.answer.removeprefix("discard_") if at.isdigit()]
                 drawn.append((entry.seat - 1, gone))
-            elif type(entry) is Move and entry.why == "forced bet":
+            elif type(entry) is Move and entry.sort == FORCED:
                 forced = True
         self.waiting = [burns, drawn, own, board]
         if not self._hold(entries):

@@ -41,7 +41,7 @@ def test_a_payment_too_many_and_one_too_few() -> None:
         "Paid $91 to seat 1 (wins 7 to 6), the rule says nothing: $91 too much to seat 1."
     )
     assert said(None, TAKEN, {"inventory": -2500, "seat 3 field": 2500}) == (
-        "Not collected $25 from seat 3's Field (the wager loses), as the rule says: $25 too much to seat 3."
+        "Not collected $25 from seat 3's Field (loses), as the rule says: $25 too much to seat 3."
     )
 
 

@@ -54,8 +54,9 @@ def test_the_dock_says_what_its_buttons_say_and_what_one_waits_for(dock: Callabl
     free = {**asked, "question": "Show?", "choices": ["show", "muck"], "places": {"seat 1": {}}}
     assert "beaten" not in dock({"do": "ask", "asks": [free], "seats": [1]})["says"]
 
-    flop = {**asked, "question": "Flop: play $12.00, or check?", "choices": ["play_2", "check"], "default": "check"}
-    assert sorted(dock({"do": "ask", "asks": [{**flop, "places": {"seat 1": {}}}], "seats": [1]})["buttons"]) == [
+    flop = {**asked, "question": "Flop: play or check?", "choices": ["play_2", "check"], "default": "check"}
+    told = {**flop, "to": {"play_2": 1200}, "places": {"seat 1": {}}}
+    assert sorted(dock({"do": "ask", "asks": [told], "seats": [1]})["buttons"]) == [
         "check",
         "play $12",
     ]

@@ -55,7 +55,7 @@ def test_what_each_choice_brings_with_a_hand_is_told_and_the_best_is_what_the_be
     table.sit(1, MOST)
     table.play({1: player})
     first, seen = player.asked[0], player.seen[0]
-    found = one_hand(game, game.options(), first.about.split(), seen)
+    found = one_hand(game, game.options(), first.cards, seen)
     assert set(first.choices) - set(first.spans) <= set(found.brings) <= set(first.choices)
     assert found.best == player.best[0]
 
@@ -71,7 +71,7 @@ def test_a_choice_made_before_asks_for_the_cards_that_came_after_it(name: str) -
     first, *later = player.asked
     chosen = next(choice for choice in first.choices if choice != "fold")
     with pytest.raises(NoDecisions):
-        one_hand(game, game.options(), first.about.split(), (), (chosen,) if later else (chosen, chosen))
+        one_hand(game, game.options(), first.cards, (), (chosen,) if later else (chosen, chosen))
 
 
 @pytest.mark.parametrize("name", FAMILY)
@@ -82,7 +82,7 @@ def test_cards_with_which_nothing_is_decided_are_refused(name: str) -> None:
     table = Table(game, limits=Limits(1, MOST, 1), chance=Seeded(13), clock=lambda: 0)
     table.sit(1, MOST)
     table.play({1: player})
-    own, seen = player.asked[0].about.split(), player.seen[0]
+    own, seen = player.asked[0].cards, player.seen[0]
     other = [card for card in parse_cards("2d 3d 5d 7s 9s Jc Qc") if card not in {*own, *seen}]
     for hand, sight in (
         (own[:-1], seen),

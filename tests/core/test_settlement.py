@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from pitboss.core.game.steps import Mark, Move
+from pitboss.core.game.steps import Mark, Move, Progress
 from pitboss.core.game.wager import LOSE, PUSH, STAND, Outcome, Wager, win
 from pitboss.core.money.cents import Odds, Vigorish
 from pitboss.core.money.ledger import INVENTORY
@@ -16,8 +16,8 @@ HALF = Outcome("half taken", half=True, back=True)
 BONUS = Outcome("bonus", odds=Odds(4), cite="there")
 
 
-def _wager(seat: int, stake: int = 1000, state: str = "") -> Wager:
-    return Wager(seat, "main", stake, f"seat {seat} main", 1, state=state)
+def _wager(seat: int, stake: int = 1000, progress: Progress | None = None) -> Wager:
+    return Wager(seat, "main", stake, f"seat {seat} main", 1, progress=progress)
 
 
 def test_all_that_is_lost_is_collected_before_anybody_is_paid() -> None:
@@ -42,11 +42,11 @@ def test_a_further_payment_is_made_on_the_stake_even_where_it_is_lost() -> None:
 
 
 def test_a_wager_left_standing_is_marked_once() -> None:
-    held = Outcome("imprisoned", state="imprisoned")
+    held = Outcome("imprisoned", state="imprisoned", progress=Progress(held=True))
     (mark,) = settle([_wager(1)], lambda _: held, "here")
     assert isinstance(mark, Mark)
-    assert mark.state == "imprisoned"
-    assert list(settle([_wager(1, state="imprisoned")], lambda _: held, "here")) == []
+    assert (mark.state, mark.progress) == ("imprisoned", Progress(held=True))
+    assert list(settle([_wager(1, progress=Progress(held=True))], lambda _: held, "here")) == []
 
 
 def test_vigorish_is_taken_on_what_was_won_and_never_more_than_that() -> None:

@@ -164,7 +164,7 @@ def test_strategy_decides_from_the_cards_that_the_seat_sees() -> None:
     table = dealt(OPTIONS, "", 1)
 
     def answer(about: str, *choices: str) -> object:
-        return decide(table, Ask(1, "?", choices, "fold", "19:47-20.10(b)", about=about))
+        return decide(table, Ask(1, "?", choices, "fold", "19:47-20.10(b)", cards=tuple(about.split())))
 
     assert answer("4h Qs 6d", "play", "fold") == "play"
     assert answer("3h Qs 6d", "play", "fold") == "fold"
@@ -313,10 +313,14 @@ def test_decisions_of_two_positions_name_the_position_and_show_its_cards() -> No
     table = dealt(replace(OPTIONS, two_adjacent_positions=True), "Ah Ad Ac 2c 3d 7h Qc 9s 3h", 3)
     opened = open_with(table, Bet(3, "ante", 1000), Bet(3, "ante", 500, spot=2))
     first = opened.asks()[0]
-    assert (first.about, "at position 2" in first.question, "$5.00" in first.question) == ("Ah Ad Ac", True, True)
+    assert (" ".join(first.cards), "at position 2" in first.question, "$5.00" in first.question) == (
+        "Ah Ad Ac",
+        True,
+        True,
+    )
     opened.choose(3, "play")
     second = opened.asks()[0]
-    assert (second.about, "position" in second.question) == ("2c 3d 7h", False)
+    assert (" ".join(second.cards), "position" in second.question) == ("2c 3d 7h", False)
     opened.choose(3, "fold")
     assert table.chips(3) == 100_000 + 500 + 500 + 4 * 500 - 1000
 

@@ -116,9 +116,12 @@ def test_who_leaves_a_hand_to_the_house_way_is_told_what_that_costs() -> None:
 
 def test_questions_that_no_figure_answers_are_answered_by_a_sentence() -> None:
     game = registry.find("craps")
-    ask = Ask(1, "Will you take the dice?", ("accept", "refuse"), "accept", "13:69F-1.11", label="offer")
+    why = "It makes no difference who throws."
+    ask = Ask(1, "Will you take the dice?", ("accept", "refuse"), "accept", "13:69F-1.11", label="offer", no_odds=why)
     told = advice(game, game.options(), [], ask, 1000)
-    assert told.found is None and told.says.startswith("It makes no difference")
+    assert (told.found, told.says) == (None, why), "it is said at the question"
+    labelled = Ask(1, "Will you double?", ("double", "keep"), "keep", "13:69F-1.11", label="offer")
+    assert advice(game, game.options(), [], labelled, 1000).says != why, "no question is told by its label alone"
     game = registry.find("holdem")
     ask = Ask(1, "Call $4.00 or fold?", ("call", "fold"), "fold", "13:69F-14.5", label="action")
     assert advice(game, game.options(), [], ask, 1000).says.startswith(
@@ -162,7 +165,7 @@ def test_to_surrender_a_hand_is_weighed_against_the_setting_that_was_chosen() ->
 
 def test_what_was_chosen_before_is_what_the_same_seat_chose_about_a_hand() -> None:
     def asked(seat: int, about: str, answer: object) -> Ask:
-        return Ask(seat, "?", ("bet", "fold"), "fold", "13:69F-16.6", about=about, answer=answer)  # type: ignore[arg-type]
+        return Ask(seat, "?", ("bet", "fold"), "fold", "13:69F-16.6", cards=tuple(about.split()), answer=answer)  # type: ignore[arg-type]
 
     steps = [
         asked(1, "your hand", "bet"),

@@ -5,14 +5,23 @@ from __future__ import annotations
 import pytest
 
 from pitboss.games import registry
-from pitboss.odds.asking.which_options_matter import moves, seen, values_of, with_others
+from pitboss.odds.asking.which_options_matter import FILE, moves, seen, values_of
 from pitboss.odds.figures.wagers import one_of_each
+from pitboss.odds.publish.write_odds_md import moving
+from pitboss.odds.publish.write_which_options_matter import with_others, written
 
 
-def test_what_the_document_saw_move_a_figure_is_an_option() -> None:
+def test_what_was_seen_to_move_a_figure_is_an_option() -> None:
     for game in registry.all_games():
         assert seen(game) <= {option.key for option in game.options.declared()}, game.name
     assert {"pair_plus_ledger", "six_card_bonus_offered"} <= seen(registry.find("three_card_poker"))
+    assert FILE.read_text() == written({game.name: sorted(seen(game)) for game in registry.all_games() if seen(game)})
+
+
+@pytest.mark.parametrize("name", ["roulette", "mini_dice", "sic_bo", "big_six"])
+def test_what_is_kept_is_what_moves_a_figure_when_it_is_tried(name: str) -> None:
+    game = registry.find(name)
+    assert {*moving(game), *with_others(game)} == seen(game)
 
 
 @pytest.mark.parametrize("name", ["roulette", "mini_dice", "sic_bo", "big_six"])

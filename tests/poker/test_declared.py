@@ -189,7 +189,7 @@ def test_read_literally_the_discards_are_shuffled_before_a_player_is_served_at_a
         assert served[0].what == first
         at = next(at for at, step in enumerate(felt.entries) if isinstance(step, Shuffle) and step.pieces)
         assert (felt.entries.index(served[0]) < at) == (rule == "stub_first")
-        asked = next(step for step in felt.entries if isinstance(step, Ask) and step.about and step.seat == 6)
-        own = set(asked.about.split()[:3])
+        asked = next(step for step in felt.entries if isinstance(step, Ask) and step.cards and step.seat == 6)
+        own = set(asked.cards[:3])
         mine = own & set(felt.entries[at].pieces)  # type: ignore[union-attr]
         assert bool(mine) == (rule == "literal" and game is DRAW5)

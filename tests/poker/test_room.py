@@ -127,7 +127,7 @@ def test_draws_that_use_up_the_deck_are_served_from_the_others_discards(game: Ga
     for step in steps:
         if isinstance(step, Ask) and step.label == "discard":
             asked = step.seat
-            gone[asked] |= set(step.about.split())
+            gone[asked] |= set(step.cards)
         elif isinstance(step, Shuffle) and step.pieces:
             assert not gone[asked] & set(step.pieces)
             asked = -1

@@ -253,6 +253,8 @@ def test_no_hidden_card_is_shown_to_anybody_else(house: Serving, manager: Visit,
     shown_to_second = json.dumps(second.table(name))
     shown_to_anybody = httpx.get(f"{house.address}/api/tables/{name}").text
     for ask in asks:
-        assert ask["about"]
-        assert ask["about"] not in shown_to_second
-        assert ask["about"] not in shown_to_anybody
+        assert ask["cards"]
+        own = json.dumps(ask["cards"])
+        assert own in json.dumps(first.table(name))
+        assert own not in shown_to_second
+        assert own not in shown_to_anybody

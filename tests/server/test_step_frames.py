@@ -62,14 +62,14 @@ def test_a_hand_is_told_by_its_seat_and_by_which_of_its_hands_it_is() -> None:
 
 
 def test_a_draw_says_what_each_choice_throws_away_and_to_others_nothing() -> None:
-    held = "6s Ah 3c 6c"
-    ask = Ask(2, "Which?", tuple(CHOICES[4]), PAT, "13:69F-14.12B(f)", "discard", secret=True, about=held)
+    held = ("6s", "Ah", "3c", "6c")
+    ask = Ask(2, "Which?", tuple(CHOICES[4]), PAT, "13:69F-14.12B(f)", "discard", secret=True, cards=held)
     ask.answer = "discard_24"
     frame = framed(seen(ask, 2), BADUGI)
     assert frame["throws"][frame["answer"]] == (1, 3)
     assert frame["throws"][PAT] == ()
     others = framed(seen(ask, 3), BADUGI)
-    assert others["throws"] == {} and "answer" not in others and not others.get("about")
+    assert others["throws"] == {} and "answer" not in others and not others.get("cards")
     assert "throws" not in framed(Ask(2, "Call?", ("call", "fold"), "fold", "13:69F-14.7(j)", "action"), BADUGI)
 
 

@@ -6,7 +6,7 @@ The time that takes grows with the length of the lists alone, whatever a forger 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 import msgspec
@@ -16,6 +16,7 @@ from pitboss.core.game.steps import AnyStep, Move
 FEW = 64
 """Up to so many steps that were added or left out are told apart exactly; of more, equal ones are taken together."""
 
+Judged = Callable[[AnyStep], bytes]
 Placed = tuple[int, AnyStep]
 """A step and its number in the record, from 1."""
 
@@ -34,9 +35,11 @@ class Differences:
     shuffled: int = 0
 
 
-def differences(recorded: Sequence[AnyStep], demanded: Sequence[AnyStep]) -> Differences:
-    """How the steps recorded differ from those demanded."""
-    left, right = [msgspec.json.encode(s) for s in recorded], [msgspec.json.encode(s) for s in demanded]
+def differences(
+    recorded: Sequence[AnyStep], demanded: Sequence[AnyStep], judged: Judged = msgspec.json.encode
+) -> Differences:
+    """How the steps recorded differ from those demanded, by what is `judged` of them."""
+    left, right = [judged(step) for step in recorded], [judged(step) for step in demanded]
     found = Differences()
     ends = _ends(left, right)
     between = slice(ends[0], len(left) - ends[1]), slice(ends[0], len(right) - ends[1])
@@ -48,7 +51,7 @@ def differences(recorded: Sequence[AnyStep], demanded: Sequence[AnyStep]) -> Dif
         for x, y in [*((x + ends[0], y + ends[0]) for x, y in same), (between[0].stop, between[1].stop)]:
             _gap(found, [(at + 1, recorded[at]) for at in range(i, x)], demanded[j:y], i + 1)
             i, j = x + 1, y + 1
-    _moved(found)
+    _moved(found, judged)
     return found
 
 
@@ -174,16 +177,16 @@ def _keys(step: AnyStep) -> tuple[Hashable, ...]:
     return (type(step),)
 
 
-def _moved(found: Differences) -> None:
+def _moved(found: Differences, judged: Judged) -> None:
     """Take steps that are all there, at another place, out of `extra` and `missing`."""
     if not (found.extra and found.missing):
         return
     due: dict[bytes, deque[int]] = {}
     for number, (_, step) in enumerate(found.missing):
-        due.setdefault(msgspec.json.encode(step), deque()).append(number)
+        due.setdefault(judged(step), deque()).append(number)
     extra, came = [], set()
     for at, step in found.extra:
-        if places := due.get(msgspec.json.encode(step)):
+        if places := due.get(judged(step)):
             number = places.popleft()
             came.add(number)
             found.moved.append((at, step, found.missing[number][0]))

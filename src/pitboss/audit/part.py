@@ -22,6 +22,7 @@ from pitboss.core.record.continuity import Ending
 from pitboss.core.record.fairness import Fairness, Unfair
 from pitboss.core.record.replay import Departure, Replayer
 from pitboss.core.table.journal import FIRST, AlteredRecord, DamagedRecord, Record, decode, encode
+from pitboss.core.table.version_1 import corrected
 
 FindGame = Callable[[str], Game]
 
@@ -173,7 +174,10 @@ def _read(line: bytes) -> tuple[Record, str, bytes, list[Fault]]:
 
 
 def _found(source: str, line: int, record: Record, fault: Fault, game: Game) -> Finding:
-    return Finding.at(source, line, record.table, record.round, fault, sentence(fault, game))
+    says = sentence(fault, game)
+    if record.version == 1:
+        says = " ".join(filter(None, (says, corrected(record.game, fault.cite))))
+    return Finding.at(source, line, record.table, record.round, fault, says)
 
 
 def _unfair(source: str, unfair: Unfair) -> Finding:

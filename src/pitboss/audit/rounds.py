@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Set
+from hashlib import sha256
+
+import msgspec
 
 from pitboss.audit.differences import differences
 from pitboss.audit.findings import Fault, Kind
@@ -33,6 +36,7 @@ from pitboss.core.money.ledger import INVENTORY, area, chips
 from pitboss.core.record.continuity import show
 from pitboss.core.record.replay import About, Departure, Replayed, Replayer
 from pitboss.core.table.journal import Record, decode, encode, is_written
+from pitboss.core.table.version_1 import judged
 
 _ABOUT = {
     About.OPTIONS: Kind.OPTION,
@@ -78,7 +82,8 @@ def faults_in(record: Record, line: bytes, game: Game, replayer: Replayer) -> It
     except Departure as departure:
         yield _departed(departure)
         return
-    if played.record is not None and is_written(played.record, line) and not departures:
+    old = record.version == 1
+    if played.record is not None and not old and is_written(played.record, line) and not departures:
         return
     found = [_departed(departure) for departure in departures]
     told = {fault.step for fault in found}
@@ -86,7 +91,8 @@ def faults_in(record: Record, line: bytes, game: Game, replayer: Replayer) -> It
     found += _balances(record)
     if played.record is not None:
         found += _ends(record, decode(encode(played.record)[0])[0], found)
-        found = found or [Fault(Kind.DAMAGED, 0, "The line is not written as the journal writes it.")]
+        if not (found or old):
+            found = [Fault(Kind.DAMAGED, 0, "The line is not written as the journal writes it.")]
     yield from found
 
 
@@ -99,7 +105,8 @@ def _departed(departure: Departure) -> Fault:
 
 def _steps(record: Record, played: Replayed) -> list[Fault]:
     """The differences between the steps recorded and those demanded."""
-    unlike = differences(record.steps[: played.judged], played.steps)
+    by = judged if record.version == 1 else msgspec.json.encode
+    unlike = differences(record.steps[: played.judged], played.steps, by)
     resolved = {step.cite for step in record.steps if isinstance(step, Irregular)}
     found = [_misplaced(*moved) for moved in unlike.moved]
     found += [
@@ -182,9 +189,14 @@ def _balances(record: Record) -> Iterator[Fault]:
 
 def _ends(record: Record, demanded: Record, found: list[Fault]) -> Iterator[Fault]:
     """Where the opening's digest, or the closing, is not what the round gives."""
-    if record.opening.digest != demanded.opening.digest:
+    digest = demanded.opening.digest
+    if record.version == 1:  # options have been added and renamed since
+        digest = sha256(msgspec.json.encode(record.opening.options, order="sorted")).hexdigest()
+        for wager, marked in zip(demanded.closing.layout, record.closing.layout, strict=False):
+            wager.state = marked.state
+    if record.opening.digest != digest:
         problem = "The options' digest is not that of the options."
-        yield Fault(Kind.OPTION, 0, problem, record.opening.digest, demanded.opening.digest, "13:69F-8.3")
+        yield Fault(Kind.OPTION, 0, problem, record.opening.digest, digest, "13:69F-8.3")
     for name, kind in _CLOSING.items():
         mine, theirs = getattr(record.closing, name), getattr(demanded.closing, name)
         left, right = show(mine), show(theirs)

@@ -11,7 +11,6 @@ from pitboss.audit.findings import Fault, Kind
 from pitboss.core.choices.limits import Limits
 from pitboss.core.game.game import Game
 from pitboss.core.game.steps import AnyStep, Bet, Move
-from pitboss.core.game.wager import LOSE
 from pitboss.core.money.cents import BadMoney, money, parse_money
 from pitboss.core.money.ledger import INVENTORY, on_the_casinos_side, place
 from pitboss.telling.words import Teller, capital, listed
@@ -107,7 +106,7 @@ def _ends(step: Move) -> tuple[str, str]:
 def _deed(step: Move, teller: Teller) -> str:
     """What the dealer, or whoever it is, did with money, and why."""
     source, target, amount = teller.account(step.source), teller.account(step.target), brief(step.amount)
-    why = f" ({'the wager loses' if step.why == LOSE.why else step.why})" if step.why else ""
+    why = f" ({step.why})" if step.why else ""
     if on_the_casinos_side(step.source):
         return f"paid {amount} to {target.removesuffix(_CHIPS)}{why}"
     if on_the_casinos_side(step.target):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from itertools import product
 
 from pitboss.baccarat import irregular
 from pitboss.baccarat.drawing import NONE, banker_draws, card_value, player_draws, point_count
@@ -19,7 +18,6 @@ from pitboss.core.procedure.shoe import RACK, DealingShoe
 
 KEPT = "kept"
 RESULT = "result"
-_COUNTS = "Player's Hand {}, Banker's Hand {}"
 
 
 @cache
@@ -212,16 +210,13 @@ def _calls(result: Result, cite: str) -> tuple[Announce, ...]:
     player, banker = result.player, result.banker
     winner = "Player's Hand wins" if player > banker else "Banker's Hand wins"
     return (
-        Announce(_COUNTS.format(player, banker), cite, RESULT),
+        Announce(f"Player's Hand {player}, Banker's Hand {banker}", cite, RESULT, counts=(player, banker)),
         Announce("Tie Hand" if player == banker else winner, cite),
         Announce(f"{result.player_cards + result.banker_cards} cards", cite),
     )
 
 
-_CALLED = {_COUNTS.format(*counts): counts for counts in product(range(10), range(10))}
-
-
 def called(steps: Iterable[AnyStep]) -> tuple[int, int] | None:
     """The counts of the Player's Hand and the Banker's as the result of a round was called; None where it was not."""
-    calls = (step.text for step in steps if isinstance(step, Announce) and step.label == RESULT)
-    return next((_CALLED[text] for text in calls if text in _CALLED), None)
+    calls = (step.counts for step in steps if isinstance(step, Announce) and step.label == RESULT)
+    return next(((counts[0], counts[1]) for counts in calls if counts), None)

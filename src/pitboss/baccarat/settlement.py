@@ -59,7 +59,7 @@ def _take(table: Seating, position: Iterable[Decided], marked: Owed | None, cite
         elif due:
             # A player who wagered the last chip pays out of the winning wager, where vigorish comes before pay.
             source = chips(seat) if table.chips(seat) >= due else won.wager.account
-            yield Move(due, source, INVENTORY, "vigorish", cite)
+            yield Move(due, source, INVENTORY, "vigorish", cite, wager=won.wager.account)
 
 
 def collect_owed(table: Seating, owed: Owed, cite: str) -> Procedure:

@@ -11,6 +11,8 @@ from pitboss.core.game.steps import Ask, Procedure
 from pitboss.core.game.wager import Wager
 from pitboss.core.procedure.seats import counterclockwise_after
 
+UNMOVED = "It makes no difference: the cards lie as they lie, whoever draws and turns them."
+
 DEALER = 0
 
 
@@ -45,7 +47,9 @@ class Turners:
             if seat not in self._removed:
                 question = f"Turn the cards of the {hand.title()}'s Hand?"
                 try:
-                    answer = yield Ask(seat, question, ("turn", "give_up"), "turn", cite, label=TURN)
+                    answer = yield Ask(
+                        seat, question, ("turn", "give_up"), "turn", cite, label=TURN, hand=hand, no_odds=UNMOVED
+                    )
                     if answer == "turn":
                         return True
                     self._gave_up[hand].add(seat)
@@ -58,7 +62,11 @@ class Turners:
         """The right is offered from the right of who had it, counterclockwise, to every player. 19:47-7.11(f)"""
         question = f"Will you turn the cards of the {hand.title()}'s Hand?"
         for other in counterclockwise_after(self._seats - self._gave_up[hand] - self._removed, seat):
-            answer = yield Ask(other, question, ("accept", "refuse"), "refuse", self._cite, label="offer turn")
+            choices = ("accept", "refuse")
+            offer = Ask(
+                other, question, choices, "refuse", self._cite, label="offer turn", hand=hand, no_odds=UNMOVED
+            )
+            answer = yield offer
             if answer == "accept":
                 return other
         return DEALER

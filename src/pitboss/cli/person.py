@@ -15,10 +15,10 @@ from pitboss.core.game.refused import Refused
 from pitboss.core.game.steps import AnyStep, Ask, Bet, Betting, Chosen
 from pitboss.core.game.wager import NoSelection, WagerKind
 from pitboss.core.money.cents import BadMoney, money, parse_money
-from pitboss.core.money.ledger import chips
+from pitboss.core.money.ledger import chips, place
 from pitboss.core.procedure.discards import face_up
 from pitboss.core.table.views import view
-from pitboss.telling.words import capital
+from pitboss.telling.words import capital, names_of
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -318,10 +318,12 @@ class Person:
 
     def _question(self, ask: Ask) -> None:
         self.felt.pots()
-        about = f"{capital(self.felt.teller.hand(ask.hand))}: " if ask.hand else ""
+        about = f"{capital(self.felt.teller.hand(ask.hand))}: " if place(ask.hand).wager else ""
         self.felt.line(f"{about}{ask.question}", "bold", ask.cite)
-        if ask.about:
-            self.felt.line(ask.about)
+        if ask.cards:
+            self.felt.line(f"your {'tiles' if self.table.game.kind == 'tiles' else 'cards'}: {names_of(ask.cards)}")
+        for choice, words in ask.makes.items():
+            self.felt.line(f"{choice}: {words}")
         lines = []
         for number, choice in enumerate(ask.choices, 1):
             span = ask.spans.get(choice)
@@ -330,11 +332,9 @@ class Person:
                 amount = f" {money(span.least)}" + (f" to {money(span.most)}" if span.most > span.least else "")
             enter = " (Enter)" if choice == ask.default and choice not in GIVES_UP else ""
             lines.append(f"{number} {choice}{amount}{enter}")
-        if max(map(len, ask.choices)) <= _LONG_CHOICE and len(lines) <= 6:
-            self.felt.line("   ".join(lines))
-        else:
-            for line in lines:
-                self.felt.line(line)
+        short = max(map(len, ask.choices)) <= _LONG_CHOICE and len(lines) <= 6
+        for line in ["   ".join(lines)] if short else lines:
+            self.felt.line(line)
 
     # What may be said at any time.
 

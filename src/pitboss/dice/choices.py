@@ -8,6 +8,8 @@ from fractions import Fraction
 from functools import cache
 from typing import Protocol
 
+from pitboss.core.game.steps import Progress
+from pitboss.core.game.wager import Outcome
 from pitboss.core.money.cents import Odds, Vigorish
 
 ACTIVE, RESTING = "active", "inactive_unless_called_on"
@@ -154,15 +156,15 @@ def composite(kind: str, options: CrapsChoices, total: int) -> Fraction:
     return (won - lost) / units
 
 
-def fire_word(made: int, points: tuple[int, ...]) -> str:
-    """What stands on a fire bet: the different points made so far."""
-    named = [str(point) for at, point in enumerate(points) if made >> at & 1]
-    return f"points made: {' '.join(named) or 'none'}"
+def fire_goes_on(why: str, made: int, points: tuple[int, ...]) -> Outcome:
+    """A fire bet stays, with the different points made so far, one bit each."""
+    named = tuple(point for at, point in enumerate(points) if made >> at & 1)
+    state = f"points made: {' '.join(map(str, named)) or 'none'}"
+    return Outcome(why, state=state, progress=Progress(made=named))
 
 
-def fire_read(state: str, points: tuple[int, ...]) -> int:
-    """The points made, one bit each, from what stands on a fire bet; -1 before the first point is set."""
-    if not state:
+def fire_made(progress: Progress | None, points: tuple[int, ...]) -> int:
+    """The points made, one bit each, by the mark on a fire bet; -1 before the first point is set."""
+    if progress is None:
         return -1
-    named = state.partition(": ")[2].split()
-    return sum(1 << at for at, point in enumerate(points) if str(point) in named)
+    return sum(1 << at for at, point in enumerate(points) if point in progress.made)

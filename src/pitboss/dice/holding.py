@@ -12,6 +12,7 @@ from pitboss.core.procedure.seats import clockwise_after
 
 DEALER = 0
 NOBODY = -1
+FAIR = "It makes no difference: the dice fall alike, whoever throws them, and every wager keeps its odds."
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ class Holding:
         said_no = list(refused)
         for seat in seats:
             question = f"Will you take the {self.thing}?"
-            answer = yield Ask(seat, question, ("accept", "refuse"), "accept", cite, label="offer")
+            answer = yield Ask(seat, question, ("accept", "refuse"), "accept", cite, label="offer", no_odds=FAIR)
             if answer == "accept":
                 return Held(seat)
             said_no.append(seat)
@@ -58,7 +59,7 @@ class Holding:
         """Whether the holder keeps it; one whom the rules or the floor stop passes it on."""
         question = f"Keep the {self.thing} or pass {'them' if self.thing == 'dice' else 'it'}?"
         try:
-            answer = yield Ask(holder, question, ("keep", "pass"), "keep", self.keep, label="keep")
+            answer = yield Ask(holder, question, ("keep", "pass"), "keep", self.keep, label="keep", no_odds=FAIR)
         except Raised:
             return False, ()
         return answer == "keep", (holder,)

@@ -11,7 +11,7 @@ from pitboss.core.game.wager import WagerKind
 from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.core.procedure.settlement import unit_net
 from pitboss.dice.chain import Absorbed, Turn, absorbed
-from pitboss.dice.choices import CrapsChoices, fire_read
+from pitboss.dice.choices import CrapsChoices, fire_made
 from pitboss.dice.falls import PAIRS, POINTS, WAYS, ways_of
 from pitboss.dice.making import true_odds
 from pitboss.dice.outcome import Thrown, in_action, outcome
@@ -40,7 +40,7 @@ def followed(state: Standing, kind: str, pair: tuple[int, int], options: CrapsCh
     if net is not None:
         return net
     moves = kind in ("come", "dont_come") and not state.number and thrown.total in POINTS
-    made = fire_read(found.state, POINTS) if found.state else state.made
+    made = state.made if found.progress is None else fire_made(found.progress, POINTS)
     return Standing(next_point(state.point, thrown.total), thrown.total if moves else state.number, made)
 
 

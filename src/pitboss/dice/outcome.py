@@ -14,7 +14,7 @@ from pitboss.dice.choices import (
     TRUE_ODDS,
     CrapsChoices,
     composite,
-    fire_word,
+    fire_goes_on,
     taken_apart,
 )
 from pitboss.dice.deciding import (
@@ -144,7 +144,7 @@ def _fire(_kind: str, _number: int, thrown: Thrown, options: CrapsChoices) -> Ou
     """13:69F-1.12: the different points that the shooter makes, until a loser 7 or the sixth of them."""
     if thrown.made < 0:
         set_now = not thrown.point and thrown.total in POINTS and not thrown.given_up
-        return Outcome("the first point is set", state=fire_word(0, POINTS)) if set_now else STAND
+        return fire_goes_on("the first point is set", 0, POINTS) if set_now else STAND
     if thrown.given_up:
         if options.given_up == "carry_to_next_shooter":
             return STAND
@@ -155,7 +155,7 @@ def _fire(_kind: str, _number: int, thrown: Thrown, options: CrapsChoices) -> Ou
     made = points_made(thrown.made, thrown.point, thrown.total)
     if made.bit_count() == len(POINTS):
         return _tier(made, options)
-    return STAND if made == thrown.made else Outcome(f"point {thrown.point} made", state=fire_word(made, POINTS))
+    return STAND if made == thrown.made else fire_goes_on(f"point {thrown.point} made", made, POINTS)
 
 
 def _tier(made: int, options: CrapsChoices) -> Outcome:

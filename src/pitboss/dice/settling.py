@@ -10,10 +10,15 @@ from pitboss.core.game.steps import Announce, Ask, AskAll, Procedure
 from pitboss.core.game.wager import STAND, Outcome, Wager
 from pitboss.core.money.ledger import area
 from pitboss.core.procedure.settlement import collect, decide, pay, take_vigorish, travel
-from pitboss.dice.choices import CrapsChoices, Sections, fire_read
+from pitboss.dice.choices import CrapsChoices, Sections, fire_made
 from pitboss.dice.falls import POINTS
 from pitboss.dice.outcome import Thrown, outcome
 from pitboss.dice.wagers import FLATS, hop_number
+
+_WAITS = (
+    "It makes no difference to what these wagers bring until they are decided: off, they wait for another roll "
+    "at the same odds."
+)
 
 
 def called_on(table: Seating, options: CrapsChoices, cites: Sections, point: int) -> Procedure:
@@ -24,7 +29,9 @@ def called_on(table: Seating, options: CrapsChoices, cites: Sections, point: int
     if not seats:
         return frozenset()
     question = "Your place bets, hardways and come odds: off on this come out roll, or on?"
-    asks = tuple(Ask(seat, question, ("off", "on"), "off", cites.wagers, label="working") for seat in seats)
+    asks = tuple(
+        Ask(seat, question, ("off", "on"), "off", cites.wagers, label="working", no_odds=_WAITS) for seat in seats
+    )
     answers = yield AskAll(asks, cites.wagers, label="working")
     return frozenset(seat for seat, answer in zip(seats, answers, strict=True) if answer == "on")
 
@@ -43,7 +50,7 @@ def number_of(wager: Wager) -> int:
 
 def thrown_for(wager: Wager, dice: tuple[int, int], point: int, on: frozenset[int] = frozenset()) -> Thrown:
     """The facts of a throw for a wager."""
-    made = fire_read(wager.state, POINTS) if wager.kind == "fire" else -1
+    made = fire_made(wager.progress, POINTS) if wager.kind == "fire" else -1
     return Thrown(*dice, point, number_of(wager), wager.seat in on, made)
 
 
@@ -103,4 +110,4 @@ def call(first: int, second: int, point: int, cite: str) -> Announce:
 @cache
 def puck(point: int, cite: str) -> Announce:
     """Where the marker puck lies now."""
-    return Announce(f"The puck is ON {point}" if point else "The puck is OFF", cite, "puck")
+    return Announce(f"The puck is ON {point}" if point else "The puck is OFF", cite, "puck", counts=(point,))

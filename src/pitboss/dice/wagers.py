@@ -79,7 +79,7 @@ def _odds(
     key: str, title: str, wins: str, cites: Sections, windows: tuple[str, ...], picks: tuple[str, ...] = ()
 ) -> WagerKind:
     table = LAID_ODDS if key.startswith("dont") else TRUE_ODDS
-    lines = [PayLine(f"{number} or {14 - number}", table[number]) for number in (4, 5, 6)]
+    lines = [PayLine(f"{number} or {14 - number}", table[number], on=(number, 14 - number)) for number in (4, 5, 6)]
     return WagerKind(
         key,
         title,

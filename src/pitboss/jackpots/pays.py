@@ -34,10 +34,16 @@ class MeterPays:
         paid = table.get(hand, 0)
         return Fraction(0) if isinstance(paid, int) else paid
 
+    def line(self, hand: int) -> str:
+        """The word for the line of a hand."""
+        return self.names[hand].replace(" ", "_")
+
     def lines(self, table: Mapping[int, Paid], stake: int) -> list[PayLine]:
         """The lines of a pay table, the lowest first."""
         found = []
         for hand, paid in sorted(table.items()):
             share = None if isinstance(paid, int) else Share(self.meter, paid)
-            found.append(PayLine(self.names[hand], sum=self.sum(table, hand, stake), share=share))
+            found.append(
+                PayLine(self.names[hand], sum=self.sum(table, hand, stake), share=share, line=self.line(hand))
+            )
         return found

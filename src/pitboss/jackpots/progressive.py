@@ -19,7 +19,7 @@ from pitboss.core.mathematics.wager_odds import WagerOdds, from_counts
 from pitboss.core.money.cents import money
 from pitboss.core.money.ledger import INVENTORY, chips, meter
 from pitboss.core.money.meters import MeterKind, Reach, Share
-from pitboss.core.procedure.settlement import decided_net
+from pitboss.core.procedure.settlement import decided_net, payment
 from pitboss.jackpots.meter import PENDING, VERIFIED, Filed
 from pitboss.jackpots.pays import DOLLAR, MeterPays, Paid
 from pitboss.jackpots.shares import IN_TURN, divided, in_turn
@@ -118,14 +118,14 @@ class Progressive:
     def outcome(self, hand: int, options: Any, won: int = ALONE) -> Outcome:
         """The stake is not returned; the inventory pays a sum, the meter the share that `won` says in cents."""
         table = self.table(options)
-        part = self.pays.part(table, hand)
+        part, line = self.pays.part(table, hand), self.pays.line(hand)
         if not part:
             sum = self.pays.sum(table, hand, self.stake(options))
-            return _collected(f"wins {money(sum)}", sum, "", self.paid) if sum else LOSE
+            return _collected(f"wins {money(sum)}", sum, "", self.paid, line) if sum else LOSE
         filed = self.filed(options)
         share = Share(filed.name, part)
         amount = share.of(filed.initial + filed.grows(self.stake(options))) if won == ALONE else won
-        return _collected(f"wins {share}", amount, meter(filed.name), self.paid)
+        return _collected(f"wins {share}", amount, meter(filed.name), self.paid, line)
 
     def feed(self, options: Any, many: int) -> Iterator[Move]:
         """So many stakes were taken: the meter shows its part of them before a card is dealt."""
@@ -135,7 +135,9 @@ class Progressive:
         """A hand is void: what its stake fed comes back, and the stake goes to its player."""
         for fed in self.feed(options, 1):
             yield Move(fed.amount, fed.target, fed.source, "void, taken back", cite)
-        yield Move(self.stake(options), INVENTORY, chips(wager.seat), "hand void, returned", cite)
+        yield Move(
+            self.stake(options), INVENTORY, chips(wager.seat), "hand void, returned", cite, wager=wager.account
+        )
 
     def settle(self, options: Any, hands: Sequence[tuple[Wager, int]]) -> Procedure:
         """Pay the hands, by their classes, in the order given: sums at once, shares once the floor has verified all
@@ -144,7 +146,7 @@ class Progressive:
         for wager, hand in hands:
             also = self.outcome(hand, options).also
             if also is not None and not also.bank:
-                yield Move(also.sum, INVENTORY, chips(wager.seat), also.why, self.paid)
+                yield payment(wager, also, also.sum, self.paid)
         winners = [Won(wager, hand, part) for wager, hand in hands if (part := self.pays.part(table, hand))]
         verified = yield from self._verify(winners)
         if verified:
@@ -154,7 +156,8 @@ class Progressive:
         verified = []
         for won in winners:
             name = self.pays.names[won.hand]
-            yield Announce(f"Seat {won.wager.seat} wins of the meter with {name}", self.paid, PENDING)
+            said = f"Seat {won.wager.seat} wins of the meter with {name}"
+            yield Announce(said, self.paid, PENDING, won.wager.seat)
             try:
                 yield Announce("The floor verifies the hand and the wager", self.paid, VERIFIED)
             except Raised as raised:
@@ -173,7 +176,7 @@ class Progressive:
         for won, amount in zip(verified, amounts, strict=True):
             also = self.outcome(won.hand, options, amount).also
             assert also is not None
-            yield Move(amount, also.bank, chips(won.wager.seat), also.why, self.paid)
+            yield payment(won.wager, also, amount, self.paid)
             if turn and won.part == 1:
                 yield from filed.begin_again()
         if not turn and 1 in parts:
@@ -208,5 +211,5 @@ class Progressive:
         return (stake * sum(counts.values()) - sums) / parts
 
 
-def _collected(why: str, sum: int, bank: str, cite: str) -> Outcome:
-    return Outcome("collected", lost=True, also=Outcome(why, sum=sum, bank=bank, cite=cite))
+def _collected(why: str, sum: int, bank: str, cite: str, line: str) -> Outcome:
+    return Outcome("collected", lost=True, also=Outcome(why, sum=sum, bank=bank, cite=cite, line=line))

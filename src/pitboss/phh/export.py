@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from pitboss.core.game.irregular import Way
-from pitboss.core.game.steps import AnyStep, Ask, Draw, Irregular, Move, Reveal
+from pitboss.core.game.steps import ANTE, BLIND, FORCED, KILL, STRADDLE, AnyStep, Ask, Draw, Irregular, Move, Reveal
 from pitboss.core.money.ledger import area, chips
 from pitboss.core.table.journal import Record, read
 from pitboss.games import registry
@@ -31,8 +31,7 @@ _READINGS = {
 """How the format reads what the regulation leaves open."""
 
 _DRAWS = ("five_card_draw", "triple_draw_27", "badugi")
-KILL = "blind bet of the kill"
-_BLINDS = ("blind bet", "straddle", KILL)
+_BLINDS = (BLIND, STRADDLE, KILL)
 _DEALT = ("hole card", "second hole card", "door card", "street", "last hole card", "new cards")
 
 
@@ -84,7 +83,7 @@ class _Paid(NamedTuple):
 
     seat: int
     amount: int
-    why: str
+    sort: str
 
 
 class _Writer:
@@ -121,7 +120,7 @@ class _Writer:
             if type(step) is Move and step.target == RAKE and step.source in map(chips, order):
                 starting[int(step.source.removeprefix("seat "))] -= step.amount
         self._deal()
-        antes = [sum(p.amount for p in self.paid if p.seat == seat and p.why == "ante") for seat in order]
+        antes = [sum(p.amount for p in self.paid if p.seat == seat and p.sort == ANTE) for seat in order]
         blinds = [self._blind(seat) for seat in order]
         if len(order) == 2:
             antes.reverse()
@@ -164,7 +163,7 @@ class _Writer:
     def _limits(self) -> tuple[int, int]:
         """The limits of this hand; a kill has raised them if its blind was posted."""
         options = self.options
-        killed = next((p.amount for p in self.paid if p.why == KILL), 0)
+        killed = next((p.amount for p in self.paid if p.sort == KILL), 0)
         low, high = options.min_wager, options.max_wager
         return (killed, high * killed // low) if killed else (low, high)
 
@@ -175,8 +174,8 @@ class _Writer:
         """
         due: dict[int, int] = self.options.posts(self.order) if hasattr(self.options, "posts") else {}
         for paid in self.paid:
-            if paid.seat == seat and paid.why in _BLINDS:
-                if paid.why == KILL:
+            if paid.seat == seat and paid.sort in _BLINDS:
+                if paid.sort == KILL:
                     return paid.amount if seat == list(due)[-1] else -paid.amount
                 return max(paid.amount, due.get(seat, 0))
         return 0
@@ -223,7 +222,7 @@ class _Writer:
                 assert isinstance(move, Move)
                 self.actions.append(f"{player} cbr {amount_text(self.bet[seat] + move.amount, CENTS)}")
         elif ask.label == "discard":
-            gone = [self.cards[seat][at] for at in CHOICES[len(ask.about.split())][name]]
+            gone = [self.cards[seat][at] for at in CHOICES[len(ask.cards)][name]]
             self._discards.append(f"{player} sd {''.join(gone)}".rstrip())
             self.cards[seat] = [card for card in self.cards[seat] if card not in gone]
         elif name == "concede" and seat not in self.shown:
@@ -236,8 +235,8 @@ class _Writer:
             self.left[seat] -= move.amount
             if move.target == area(seat, "bet"):
                 self.bet[seat] += move.amount
-                self.paid.append(_Paid(seat, move.amount, move.why))
-            if move.why == "forced bet":
+                self.paid.append(_Paid(seat, move.amount, move.sort))
+            if move.sort == FORCED:
                 self._deal()
                 self.acted = True
                 full = move.amount > self.options.forced_bet_amount

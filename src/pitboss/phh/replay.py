@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from pitboss.core.equipment.wheels import Wheel
 from pitboss.core.game.refused import Refused
-from pitboss.core.game.steps import AnyStep, Ask, Draw, Move
+from pitboss.core.game.steps import FORCED, AnyStep, Ask, Draw, Move
 from pitboss.core.money.ledger import area, chips
 from pitboss.core.table.round import Round
 from pitboss.core.table.table import Table
@@ -37,7 +37,6 @@ from pitboss.poker.room import Room
 from pitboss.poker.showdown import AWARD, SHOWDOWN
 
 BETS = frozenset(("f", "cc", "cbr", "pb"))
-FORCED = "forced bet"
 DISCARD = "discard"
 DEALT = "13:69F-14.6(e)2"
 POSTED = "13:69F-14.17"
@@ -247,7 +246,7 @@ class Replay:
             return
         forced = None
         if not self.forced:
-            forced = next((step for step in entries if type(step) is Move and step.why == FORCED), None)
+            forced = next((step for step in entries if type(step) is Move and step.sort == FORCED), None)
             self.forced = True
         player = self.actions[self.at].player
         if forced is None or forced.source != chips(player):
@@ -276,7 +275,7 @@ class Replay:
         if not waiting:
             raise Departure(self.at + 1, f"p{ask.seat} is to draw; the file does not say what.", ask.cite)
         _, gone = waiting.popleft()
-        places = sorted(ask.about.split().index(card) + 1 for card in gone)
+        places = sorted(ask.cards.index(card) + 1 for card in gone)
         return "discard_" + "".join(map(str, places)) if places else PAT
 
     def _text(self) -> str:

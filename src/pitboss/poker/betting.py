@@ -15,6 +15,7 @@ from typing import NamedTuple
 from pitboss.core.game.irregular import Raised
 from pitboss.core.game.steps import Ask, Chosen, Procedure, Span
 from pitboss.core.money.cents import money
+from pitboss.core.money.ledger import chips
 from pitboss.poker.hand import Hand, LastPlayer
 from pitboss.poker.moments import ACTION
 from pitboss.poker.options import FIXED, POT, SPREAD
@@ -72,11 +73,11 @@ class Betting:
             and self.full + self.either <= self.hand.stack[seat] + self.hand.bet[seat]
         ):
             higher = self.full + self.either
-        question, choices, default = _offer(owed, raising, higher, self.level, self.must_bet)
+        question, choices, default, to = _offer(owed, raising, higher, self.level, self.must_bet)
         spans = _NO_SPANS
         if raising is not None and self.fixed is None:
             spans = {choices[-1 if choices[-1] == "bet" else -2]: Span(*raising)}
-        return Ask(seat, question, choices, default, self.cite, ACTION, spans), raising
+        return Ask(seat, question, choices, default, self.cite, ACTION, spans, hand=chips(seat), to=to), raising
 
     def may_raise(self, seat: int) -> bool:
         """Whether the seat may bet or raise now: 13:69F-14.7(j), 14.17, and after a short all-in."""
@@ -160,27 +161,30 @@ def _fixed(amount: int) -> Raise:
 @lru_cache(4096)
 def _offer(
     owed: int, raising: Raise | None, higher: int, level: int, must_bet: bool
-) -> tuple[str, tuple[str, ...], str]:
-    """Question, choices and default of a decision; folding, where it is free to the player, is the last choice.
+) -> tuple[str, tuple[str, ...], str, dict[str, int]]:
+    """Question, choices and default of a decision, and what each choice comes to; folding, where it is free to the
+    player, is the last choice.
 
     `higher` is what a bet or raise of the upper limit comes to, where there is a choice of both.
     """
     first = "call" if owed else "check"
-    says = f"Call {money(owed)}" if owed else "Check"
+    says, to = (f"Call {money(owed)}", {"call": owed}) if owed else ("Check", {})
+    default = "fold" if owed else first
     if raising is None:
-        return f"{says} or fold?", (first, "fold"), "fold" if owed else first
-    upto = f" up to {money(raising.most)}" if raising.most > raising.least else ""
-    amount = f"{money(raising.least)}{upto}"
+        return f"{says} or fold?", (first, "fold"), default, to
+    least, most = raising.least, raising.most
+    amount = f"{money(least)} up to {money(most)}" if most > least else money(least)
+    more = "raise" if level else "bet"
+    to = {**to, more: least} if most == least else to
     if higher:
-        amount += f" or {money(higher)},"
-        bold = ("raise", RAISE_UPPER) if level else ("bet", BET_UPPER)
-        default = "fold" if owed else first
-        return f"{says}, {'raise to' if level else 'bet'} {amount} or fold?", (first, *bold, "fold"), default
+        upper = RAISE_UPPER if level else BET_UPPER
+        question = f"{says}, {'raise to' if level else 'bet'} {amount} or {money(higher)}, or fold?"
+        return question, (first, more, upper, "fold"), default, {**to, upper: higher}
     if level:
-        return f"{says}, raise to {amount} or fold?", (first, "raise", "fold"), "fold" if owed else first
+        return f"{says}, raise to {amount} or fold?", (first, more, "fold"), default, to
     if must_bet:
-        return f"Bet {amount}.", ("bet",), "bet"
-    return f"Check, bet {amount} or fold?", ("check", "bet", "fold"), "check"
+        return f"Bet {amount}.", ("bet",), "bet", to
+    return f"Check, bet {amount} or fold?", ("check", "bet", "fold"), "check", to
 
 
 BET_UPPER, RAISE_UPPER = "bet_upper", "raise_upper"

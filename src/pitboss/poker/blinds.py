@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from pitboss.core.game.steps import Ask, Procedure
+from pitboss.core.game.steps import BLIND, KILL, Ask, Procedure
+from pitboss.core.game.steps import STRADDLE as STRADDLED
 from pitboss.poker.betting import betting_round
 from pitboss.poker.hand import Hand
 from pitboss.poker.moments import STRADDLE
@@ -23,27 +24,27 @@ def post_blinds(hand: Hand, *, again: bool = False) -> Procedure:
     for seat, amount in due.items():
         last = seat
         if seat != kill:
-            yield from _post(hand, seat, amount, "blind bet", POSTED)
+            yield from _post(hand, seat, amount, "blind bet", POSTED, BLIND)
             level = max(level, amount)
     if kill:
         amount = hand.limits(upper=False)[0]
-        yield from _post(hand, kill, amount, "blind bet of the kill", "13:69F-14.11(i)")
+        yield from _post(hand, kill, amount, "blind bet of the kill", "13:69F-14.11(i)", KILL)
         level = max(level, amount)
     if options.straddle == "allowed" and len(hand.live) > len(due) and not kill and not again:
         seat = hand.after(last)[0]
         if hand.stack[seat] >= options.straddle_amount:
             straddle = Ask(seat, "Straddle?", ("no", "straddle"), "no", STRADDLES, STRADDLE)
             if (yield from steady(hand, straddle)) == "straddle":
-                yield from _post(hand, seat, options.straddle_amount, "straddle", STRADDLES)
+                yield from _post(hand, seat, options.straddle_amount, "straddle", STRADDLES, STRADDLED)
                 last, level = seat, options.straddle_amount
     return last, level
 
 
-def _post(hand: Hand, seat: int, amount: int, why: str, cite: str) -> Procedure:
+def _post(hand: Hand, seat: int, amount: int, why: str, cite: str, sort: str) -> Procedure:
     amount = min(amount, hand.stack[seat])
     if amount:
         hand.first_to_show = seat
-        yield hand.put_in(seat, amount, why, cite)
+        yield hand.put_in(seat, amount, why, cite, sort)
 
 
 def blind_round(hand: Hand, last: int, level: int, cite: str, *, upper: bool = False) -> Procedure:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from pitboss.core.game.game import Seating
 from pitboss.core.game.irregular import Raised
 from pitboss.core.game.steps import Announce, Procedure, Shuffle
@@ -47,6 +49,7 @@ class Decks:
         self.used = memory.deck
         self.opened, self.ordered, self.counted = memory.opened, memory.ordered, memory.counted
         self.unwashed = memory.unwashed
+        self.button = 0
 
     def ready(self) -> Procedure:
         """Before the first round, and whenever decks have been in use for long enough. 13:69F-14.2(b), 14.4"""
@@ -71,7 +74,7 @@ class Decks:
             except Raised:  # Its count is wrong.
                 yield from self.replace(REMOVED)
         hand.deck = NAMES[self.used]
-        yield CUTS
+        yield replace(CUTS, seat=self.button, role="button") if self.button else CUTS
 
     def replace(self, why: Announce) -> Procedure:
         """The deck in use leaves the table; the other is washed before its first use if it has not been."""

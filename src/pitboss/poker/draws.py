@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from pitboss.core.game.steps import Announce, Ask, Procedure
+from pitboss.core.procedure.seats import hand_at
 from pitboss.poker.deal import burn, deal_card, restock
 from pitboss.poker.hand import Hand
 from pitboss.poker.moments import DISCARD, NEW_CARDS, REPLACEMENT
@@ -43,8 +44,8 @@ def draw_round(hand: Hand, cards: int, cite: str, *, first: bool = True) -> Proc
         if seat not in hand.live:
             continue
         held = hand.cards[seat]
-        about = " ".join(held)
-        which = Ask(seat, "Discard which cards?", choices, PAT, cite, DISCARD, secret=True, about=about)
+        question, own = "Discard which cards?", tuple(held)
+        which = Ask(seat, question, choices, PAT, cite, DISCARD, secret=True, hand=hand_at(seat), cards=own)
         answer = yield from steady(hand, which)
         if answer is None:
             continue

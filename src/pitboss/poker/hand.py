@@ -124,13 +124,13 @@ class Hand:
         self.kill = 0 if self.kill in seats else self.kill
         self.first_to_show = self.order[0]
 
-    def put_in(self, seat: int, amount: int, why: str, cite: str) -> Move:
+    def put_in(self, seat: int, amount: int, why: str, cite: str, sort: str = "") -> Move:
         """Chips of a seat go in front of it as a bet."""
         left = self.stack[seat] = self.stack[seat] - amount
         self.bet[seat] += amount
         if not left:
             self.capped.add(seat)
-        return Move(amount, chips(seat), area(seat, "bet"), why, cite)
+        return Move(amount, chips(seat), area(seat, "bet"), why, cite, sort=sort)
 
     def keep_coin(self) -> None:
         """Coin is for antes only: what is left of it is not bet. 13:69F-14.7(c)"""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from pitboss.core.game.steps import Move, Procedure
+from pitboss.core.game.steps import GATHERED, Move, Procedure
 from pitboss.core.money.ledger import area, chips
 from pitboss.poker.hand import RAKE, Hand, Pot
 
@@ -33,7 +33,7 @@ def gather(hand: Hand, *, antes: bool = False) -> Procedure:
         cite = TO_POT if pot is hand.pots[0] else ALL_IN
         for seat, amount in list(bets.items()):
             taken = amount if amount < level else level
-            yield Move(taken, area(seat, "bet"), pot.account, "to the " + pot.account, cite)
+            yield Move(taken, area(seat, "bet"), pot.account, "to the " + pot.account, cite, sort=GATHERED)
             pot.amount += taken
             pot.fresh += taken if not antes or hand.options.rake_base_includes_antes else 0
             pot.put[seat] = pot.put.get(seat, 0) + taken

@@ -113,7 +113,8 @@ def _wager_all_the_same(hand: Hand, ask: Ask) -> Procedure:
         return "fold"
     answer = wagers[0]
     if len(wagers) > 1 or ask.spans:
-        owed = Ask(ask.seat, "Which wager is owed?", wagers, wagers[0], "13:69F-14.15(j)2", OWED, ask.spans)
+        cite, to = "13:69F-14.15(j)2", {name: amount for name, amount in ask.to.items() if name in wagers}
+        owed = Ask(ask.seat, "Which wager is owed?", wagers, wagers[0], cite, OWED, ask.spans, hand=ask.hand, to=to)
         answer = yield from steady(hand, owed)
     hand.thrown = ask.seat
     return answer

@@ -12,7 +12,7 @@ from typing import Any
 
 from pitboss.core.equipment.cards import index
 from pitboss.core.game.game import Seating
-from pitboss.core.game.steps import Announce, Collect, Draw, Procedure, Shuffle
+from pitboss.core.game.steps import ANTE, Announce, Collect, Draw, Procedure, Shuffle
 from pitboss.core.money.ledger import chips
 from pitboss.core.procedure.seats import clockwise_after
 from pitboss.jackpots.bad_beat.qualify import Showdown, Shown
@@ -74,6 +74,7 @@ def _round(table: Seating, options: Any, rules: Rules, floor: Floor) -> Procedur
     button = 0
     if rules.button:
         button = yield from _place_button(options, memory.button, players, NAMES[decks.used])
+        decks.button = button
     holder = memory.kill if memory.kill in players and memory.kill not in table.newcomers else 0
     scale = options.kill_scale if memory.kill else (1, 1)
     order = _those_who_can(table, options, clockwise_after(players, button), floor.least, holder)
@@ -163,7 +164,7 @@ def _deal(hand: Hand, rules: Rules, decks: Decks, floor: Floor) -> Procedure:
     for seat, amount in options.antes(hand.order).items():
         amount = min(amount, hand.stack[seat])
         if amount:
-            yield hand.put_in(seat, amount, "ante", "13:69F-14.7(b)1")
+            yield hand.put_in(seat, amount, "ante", "13:69F-14.7(b)1", ANTE)
     yield from gather(hand, antes=True)
     hand.keep_coin()
     halves = rules.halves(options)

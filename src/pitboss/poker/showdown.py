@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from pitboss.core.equipment.cards import rank, suit
-from pitboss.core.game.steps import Ask, Collect, Move, Procedure, Reveal
+from pitboss.core.game.steps import WINS, Ask, Collect, Move, Procedure, Reveal
 from pitboss.core.money.ledger import chips
 from pitboss.jackpots.bad_beat.qualify import Shown
 from pitboss.poker.hand import Hand, Pot
@@ -100,7 +100,16 @@ def _show(hand: Hand, keys: Keys, contenders: list[list[int]]) -> Procedure:
             continue
         if shown and not hand.options.require_showing_conceded_hands and _beaten(seat, shown, keys, contenders):
             usual = "show" if _may_be_paid(hand, keys, seat) else "concede"
-            concede = Ask(seat, "Show the hand or concede?", ("show", "concede"), usual, SHOW, SHOWDOWN)
+            concede = Ask(
+                seat,
+                "Show the hand or concede?",
+                ("show", "concede"),
+                usual,
+                SHOW,
+                SHOWDOWN,
+                hand=chips(seat),
+                no_odds="To show costs nothing, and a hand that is conceded cannot win the pot.",
+            )
             if (yield from steady(hand, concede)) == "concede":
                 hand.fold(seat)
         if seat in hand.live:
@@ -136,20 +145,22 @@ def _award(hand: Hand, pot: Pot, halves: Sequence[Half], keys: Keys, seats: list
     if len(won) == 2 and won[0][1] == won[1][1] and len(won[0][1]) == 1:
         (both,) = won[0][1]
         words = f"{won[0][0].words(won[0][2])} and {won[1][0].words(won[1][2])}"
-        yield both, _pay(pot, both, amount, f"wins both ways with {words}", won[0][0].cite)
+        yield both, _pay(pot, both, amount, f"both ways with {words}", won[0][0].cite)
         return
     unit = hand.options.smallest_chip
     shares = equal_shares(amount, len(won), unit)
     for (half, tied, best), share in zip(won, shares, strict=True):
-        which = f" {half.name}" if len(halves) == 2 else ""
-        why = f"wins{which} with {half.words(best)}"
+        made = f"{f'{half.name} ' if len(halves) == 2 else ''}with {half.words(best)}"
         for seat, part in divide(hand, half, tied, best, share, unit):
             if part:
-                yield seat, _pay(pot, seat, part, why, half.cite)
+                yield seat, _pay(pot, seat, part, made, half.cite)
 
 
-def _pay(pot: Pot, seat: int, amount: int, why: str, cite: str) -> Move:
-    return Move(amount, pot.account, chips(seat), why, SIDE_FIRST if pot.account != "pot" else cite)
+def _pay(pot: Pot, seat: int, amount: int, made: str, cite: str) -> Move:
+    """A seat wins a pot; `made` says which way and with what."""
+    why = f"wins {made}" if made else "wins: all others have folded"
+    by = SIDE_FIRST if pot.account != "pot" else cite
+    return Move(amount, pot.account, chips(seat), why, by, sort=WINS, made=made)
 
 
 def divide(hand: Hand, half: Half, tied: list[int], key: int, share: int, unit: int) -> list[tuple[int, int]]:
@@ -213,6 +224,6 @@ def last_player(hand: Hand) -> Procedure:
     yield Collect(tuple(chips(other) for other in hand.order if other != seat), AWARD, label=AWARDING)
     for pot in reversed(hand.pots):
         if pot.amount:
-            yield _pay(pot, seat, pot.amount, "wins: all others have folded", AWARD)
+            yield _pay(pot, seat, pot.amount, "", AWARD)
             pot.amount = 0
     return {seat}

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pitboss.core.equipment.cards import index
-from pitboss.core.game.steps import Ask, Procedure, Shuffle
+from pitboss.core.game.steps import FORCED, Ask, Procedure, Shuffle
+from pitboss.core.money.ledger import chips
 from pitboss.poker.betting import betting_round
 from pitboss.poker.deal import burn, center, deal_card, deal_round
 from pitboss.poker.hand import RESTOCKED, Hand
@@ -55,9 +56,9 @@ def forced_round(hand: Hand, order: Order, forced_cite: str, cite: str) -> Proce
     amount = options.forced_bet_amount
     low = min(hand.limits(upper=False)[0], hand.stack[seat])
     if options.forced_bettor_may_complete and amount < low:
-        complete = Ask(
-            seat, "Make the forced bet or bet the limit?", ("forced_bet", "complete"), "forced_bet", forced_cite
-        )
+        question, choices = "Make the forced bet or bet the limit?", ("forced_bet", "complete")
+        to = {"forced_bet": min(amount, low), "complete": low}
+        complete = Ask(seat, question, choices, "forced_bet", forced_cite, hand=chips(seat), to=to)
         answer = yield from steady(hand, complete)
         if seat not in hand.live:
             yield from forced_round(hand, order, forced_cite, cite)
@@ -65,7 +66,7 @@ def forced_round(hand: Hand, order: Order, forced_cite: str, cite: str) -> Proce
         if answer == "complete":
             amount = low
     hand.first_to_show = seat
-    yield hand.put_in(seat, min(amount, hand.stack[seat]), "forced bet", forced_cite)
+    yield hand.put_in(seat, min(amount, hand.stack[seat]), "forced bet", forced_cite, FORCED)
     yield from betting_round(hand, hand.after(seat), cite, opened=amount)
 
 
@@ -103,6 +104,7 @@ def end_or_go_on(hand: Hand, seat: int, cite: str) -> Procedure:
         "go_on",
         cite,
         EXPOSED,
+        hand=chips(seat),
     )
     if (yield from steady(hand, end)) == "end":
         hand.capped.add(seat)

@@ -26,6 +26,8 @@ from pitboss.setting.rules import LOSE, PUSH, WIN, BankCites, Rules
 
 LOST_TO_TRIPLE = Outcome("loses to a triple", lost=True)
 CENTER = "center of the layout"
+BANK, CO_BANK = "bank", "co-bank"
+OFFER_BANK, DEALERS_WAGER = "offer the bank", "dealer's wager"
 HOUSE = "dealer's wager"
 """The account of what the dealer wagers against the bank, in front of the table inventory container."""
 
@@ -128,14 +130,15 @@ class Offer:
         """The bank is offered in turn until a player takes it; returns the bank, or None, and the seat first offered
         it. 13:69F-10.8(c), 11.10(c)"""
         cites = self.cites
-        choices = ("bank", "co-bank", "pass") if self.options.co_banking else ("bank", "pass")
+        choices = (BANK, CO_BANK, "pass") if self.options.co_banking else (BANK, "pass")
         able = [seat for seat in offered_to(self.table.seats, self.memory.offer) if self.may_bank(seat)]
         for seat in able:
             question = "Will you bank this round?"
-            answer = yield Ask(seat, question, choices, "pass", cites.offered, label="offer the bank")
+            answer = yield Ask(seat, question, choices, "pass", cites.offered, label=OFFER_BANK)
             if answer != "pass":
-                shared = answer == "co-bank"
-                yield Announce(f"Seat {seat} is the {'co-bank' if shared else 'bank'}", cites.offered)
+                shared = answer == CO_BANK
+                role = CO_BANK if shared else BANK
+                yield Announce(f"Seat {seat} is the {role}", cites.offered, seat=seat, role=role)
                 own = [w for w in self.table.wagers() if w.seat == seat and self._goes_back(w)]
                 yield from return_wagers(own, cites.own, "the bank makes no wager against itself, returned")
                 against = 0 if shared else (yield from self._house_wager(seat))
@@ -168,7 +171,7 @@ class Offer:
             ("accept", *spans, "refuse"),
             "accept" if amount <= free else "refuse",
             cite,
-            label="dealer's wager",
+            label=DEALERS_WAGER,
             spans=spans,
             costs={"accept": self.table.chips(seat) - free + amount},
         )

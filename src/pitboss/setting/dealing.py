@@ -20,6 +20,8 @@ from pitboss.setting.irregular import ONE_FACE_UP_KEY, STACKS_AGAIN
 from pitboss.setting.methods import AUTOMATED_SHOE, BUTTON, DICE, HAND, MANUAL_SHOE, RANDOM_NUMBER
 from pitboss.setting.places import DEALER_PLACE, SEATS, name_of, place_of, seat_at, start
 
+_UNSEEN = "It makes no difference: nobody has seen a card, and each stack is as likely to hold any."
+
 PLACES = SEATS + 1
 CARDS = 7
 RACK = "discard rack"
@@ -122,7 +124,8 @@ class Dealing:
             return 1
         choices = tuple(map(str, self.stacks))
         question = "Which stack is delivered first, counted from the dealer's left?"
-        return int((yield Ask(bank.seat, question, choices, "1", self.cites.first_stack, label="first stack")))
+        first = Ask(bank.seat, question, choices, "1", self.cites.first_stack, label="first stack", no_odds=_UNSEEN)
+        return int((yield first))
 
     def deal(self, hands: Hands, first: int, first_stack: int = 1, bank: int = 0, kept: bool = True) -> Procedure:
         """Everybody's seven cards, clockwise from the first place; what nobody plays is taken in.

@@ -21,6 +21,7 @@ from pitboss.setting.memory import Memory
 from pitboss.setting.options import SettingOptions
 from pitboss.setting.places import position
 
+_FAIR = "It makes no difference: the dice fall alike, whoever shakes them, and every wager keeps its odds."
 _M = TypeVar("_M", bound=Memory)
 BONUS = "dice_bonus"
 RUN = 3
@@ -110,7 +111,8 @@ class DragonsEye:
         shaker = by = shaker_of(table, memory)
         if shaker:
             question = "The shaker is yours: shake it, or have the dealer shake for you?"
-            answer = yield Ask(shaker, question, ("shake", "dealer"), "shake", f"{self.phase}(f)", label="shaker")
+            cite = f"{self.phase}(f)"
+            answer = yield Ask(shaker, question, ("shake", "dealer"), "shake", cite, label="shaker", no_odds=_FAIR)
             by = shaker if answer == "shake" else 0
         dice = yield Roll(3, f"{self.phase}(e)", by=by, label="shake")
         return dice, shaker
@@ -127,7 +129,8 @@ class DragonsEye:
             w.account: outcome(w.kind, position(w.spot), dice, run, w.seat == shaker, options) for w in in_order
         }
         won = ", ".join(sorted({w.kind for w in in_order if settled[w.account].odds})) or "no dice wager"
-        yield Announce(f"Dragon's eye {eye}: the button goes to position {eye}; {won} won", f"{self.phase}(a)")
+        said = f"Dragon's eye {eye}: the button goes to position {eye}; {won} won"
+        yield Announce(said, f"{self.phase}(a)", seat=position(eye), role="button")
         yield from settle(in_order, lambda wager: settled[wager.account], f"{self.phase}(b)")
         if run:
             yield Announce(f"Triple; {run} running", f"{self.phase}(c)")

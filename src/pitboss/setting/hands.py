@@ -18,6 +18,7 @@ from pitboss.setting.places import position
 from pitboss.setting.rules import HOUSE_WAY, LOSE, PUSH, WIN, Rules
 
 DEAL, ELSEWHERE, TAKEN_IN, SET = "deal", "deal elsewhere", "stacks taken in", "set"
+SURRENDER = "surrender"
 DEALER_SETS = "dealer sets"
 SURRENDERED = Outcome("surrendered", lost=True)
 
@@ -82,7 +83,7 @@ class Hands:
         shown = yield from give(1, hand.name, 0, "", True, cite)
         piece, pieces = shown[0], f"{self.rules.piece}s"
         question = f"{self.rules.pretty(piece)} of your {pieces} was exposed. Play the hand, or have it voided?"
-        kept = yield from player_chooses(seat, question, cite)
+        kept = yield from player_chooses(seat, question, cite, hand.name)
         rest = (yield from give(many - 1, hand.name, seat if kept else 0, "", False, "")) if many > 1 else []
         if kept:
             hand.pieces += shown + rest
@@ -138,7 +139,7 @@ class Hands:
             self._exposed.add(raised.seat)
             return
         question = f"A {rules.piece} of {hand.name} was exposed. Play the hand, or have it voided?"
-        if not (yield from player_chooses(raised.seat, question, raised.cite)):
+        if not (yield from player_chooses(raised.seat, question, raised.cite, hand.name)):
             yield from self._void(hand)
 
     def _void(self, hand: Hand) -> Procedure:
@@ -157,7 +158,19 @@ def ask_setting(rules: Rules, seat: int, name: str, pieces: list[str], options: 
     ways = menu.choices
     choices, default = ((*ways, HOUSE_WAY), HOUSE_WAY) if options.setting_advice else (ways, ways[0])
     question = f"How do you set the {rules.piece}s of {name} ({rules.parts})?"
-    return Ask(seat, question, choices, default, cite, label=SET, secret=True, about=menu.about)
+    return Ask(
+        seat,
+        question,
+        choices,
+        default,
+        cite,
+        label=SET,
+        secret=True,
+        hand=name,
+        cards=menu.pieces,
+        makes=menu.makes,
+        foul=menu.foul,
+    )
 
 
 def chosen(rules: Rules, answer: str, pieces: list[str], options: Any) -> Any:
@@ -183,7 +196,7 @@ def surrenders(rules: Rules, hands: list[Hand], to: str) -> Procedure:
     if not asked:
         return hands, 0
     asks = tuple(_ask_surrender(hand, cites.surrender) for hand in asked)
-    answers = yield AskAll(asks, cites.surrender, label="surrender")
+    answers = yield AskAll(asks, cites.surrender, label=SURRENDER)
     given = [hand for hand, answer in zip(asked, answers, strict=True) if answer != "play"]
     lost = 0
     for hand in given:
@@ -195,7 +208,8 @@ def surrenders(rules: Rules, hands: list[Hand], to: str) -> Procedure:
 
 def _ask_surrender(hand: Hand, cite: str) -> Ask:
     question = f"Play the hand of {hand.name}, or surrender its wager?"
-    return Ask(hand.wager.seat, question, ("play", "surrender"), "play", cite, label="surrender")
+    choices, on = ("play", "surrender"), hand.wager.account
+    return Ask(hand.wager.seat, question, choices, "play", cite, label=SURRENDER, hand=hand.name, wager=on)
 
 
 def announce(rules: Rules, hand: Hand, bank: Any) -> Procedure:

@@ -28,10 +28,13 @@ class Setting(Protocol):
 
 
 class Menu(NamedTuple):
-    """The settings to choose from, and what the player sees with the question."""
+    """The settings to choose from, the pieces as the player sees them, what each setting makes of them, and which are
+    foul."""
 
     choices: tuple[str, ...]
-    about: str
+    pieces: tuple[str, ...]
+    makes: dict[str, str]
+    foul: tuple[str, ...] = ()
 
 
 class SetBy(NamedTuple):

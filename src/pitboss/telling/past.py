@@ -10,8 +10,9 @@ import msgspec
 
 from pitboss.baccarat.dealing import called
 from pitboss.core.game.game import Game
-from pitboss.core.game.steps import Announce, AnyStep, Roll, Spin
-from pitboss.wheel.spin import NO_SPIN
+from pitboss.core.game.irregular import Way
+from pitboss.core.game.steps import AnyStep, Irregular, Roll, Spin
+from pitboss.wheel.spin import VOID
 
 _T = TypeVar("_T")
 
@@ -28,7 +29,7 @@ def past(game: Game, options: object, number: int, steps: Sequence[AnyStep]) -> 
     """What is written on the board for a round; nothing where it had no result, or the game keeps no board."""
     if game.kind == "wheel":
         rests = _last(step.answer for step in steps if isinstance(step, Spin) and isinstance(step.answer, str))
-        if rests is None or any(isinstance(step, Announce) and step.text == NO_SPIN for step in steps):
+        if rests is None or any(_void(game, step) for step in steps):
             return None
         wheel = next(iter(game.equipment(options).wheels.values()))
         return Past(number, rests, wheel.colours().get(rests, ""))
@@ -37,6 +38,11 @@ def past(game: Game, options: object, number: int, steps: Sequence[AnyStep]) -> 
         return None if fell is None else Past(number, "-".join(map(str, fell)), str(sum(fell)))
     counts = called(steps)
     return None if counts is None else Past(number, str(max(counts)), _winner(*counts))
+
+
+def _void(game: Game, step: AnyStep) -> bool:
+    """Whether a spin does not count by a step: by an irregularity, or by the compartment where the ball rests."""
+    return game.irregular[step.key].way is Way.BY_RULE if isinstance(step, Irregular) else step.moment == VOID
 
 
 def _winner(player: int, banker: int) -> str:

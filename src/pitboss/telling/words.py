@@ -10,6 +10,7 @@ from pitboss.core.equipment import balls, cards, tiles
 from pitboss.core.equipment.notation import HIDDEN
 from pitboss.core.game.game import Banked, Game
 from pitboss.core.game.steps import (
+    GATHERED,
     Announce,
     AnyStep,
     Ask,
@@ -193,7 +194,7 @@ class Teller:
     @_told.register
     def _move(self, step: Move) -> Iterator[Told]:
         ways = f"from {self.account(step.source)} to {self.account(step.target)}"
-        why = "" if ways.endswith(step.why) else f": {step.why}"
+        why = "" if step.sort == GATHERED else f": {step.why}"
         yield Told(f"{money(step.amount)} {ways}{why}.", step.cite)
 
     @_told.register

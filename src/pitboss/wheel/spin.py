@@ -6,7 +6,8 @@ from pitboss.core.game.irregular import Irregularity, Raised, Way
 from pitboss.core.game.steps import Announce, Betting, Procedure, Spin
 
 SPIN = "spin"
-NO_SPIN = "No spin"
+NO_SPIN, VOID = "No spin", "void spin"
+"""What is called where a spin does not count, and the moment at which."""
 
 
 def no_spin(

@@ -130,7 +130,14 @@ def void_hand(wagers: list[Wager], cite: str) -> Procedure:
     yield from return_wagers(wagers, cite, "hand void, returned")
 
 
-def player_chooses(seat: int, question: str, cite: str) -> Procedure:
+_AMISS = (
+    "Not known: what playing on is worth hangs on what was seen amiss. A hand that is voided costs nothing and wins "
+    "nothing."
+)
+
+
+def player_chooses(seat: int, question: str, cite: str, hand: str) -> Procedure:
     """The player may keep the hand or have it voided; True if it is kept."""
-    answer = yield Ask(seat, question, ("play", "void"), "play", cite, label="irregularity")
+    choices = ("play", "void")
+    answer = yield Ask(seat, question, choices, "play", cite, label="irregularity", hand=hand, no_odds=_AMISS)
     return answer == "play"

@@ -15,6 +15,8 @@ from typing import Any, TypeAlias
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from pitboss.core.money.cents import Odds
+
 
 class Step(msgspec.Struct, tag_field="do", omit_defaults=True):
     """Anything that happens at the table."""
@@ -26,11 +28,18 @@ class Step(msgspec.Struct, tag_field="do", omit_defaults=True):
 
 
 class Announce(Step, tag="announce"):
-    """The dealer says something that the rule has the dealer say."""
+    """The dealer says something that the rule has the dealer say.
+
+    What follows from it is in fields, never in `text`: `seat` is the seat of which it is said, `role` what that seat
+    is from now on (the bank, the shooter …), `counts` the figures that are called.
+    """
 
     text: str
     cite: str = ""
     label: str = ""
+    seat: int = 0
+    role: str = ""
+    counts: tuple[int, ...] = ()
 
 
 class Bet(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -83,8 +92,11 @@ Chosen: TypeAlias = str | tuple[str, int]
 class Ask(Step, tag="ask"):
     """One seat's decision out of a closed set of choices.
 
-    `secret` hides the decision from other seats; `about` is what only the asked seat sees with the question
-    (its own cards, say). `hand` names the hand that it concerns, where the seat may have several.
+    `secret` hides the decision from other seats. `hand` names the hand that it concerns, `wager` the betting area,
+    and `situation` the decision as the game's odds list it. Only the asked seat sees `cards`, the pieces that it
+    decides with, `makes`, what a choice makes of them in words, and `foul`, the choices that would be foul. `to` is
+    the amount that a choice comes to, in cents; `no_odds` what is told of the question where no figure answers it:
+    that it makes no difference, or why nothing is known.
 
     `costs` says of a choice how many chips it needs, where the rule gives a further wager as an option: it is offered
     to who has fewer, because that player may buy more before deciding (`Round.bring`). One that goes with an amount
@@ -100,8 +112,14 @@ class Ask(Step, tag="ask"):
     label: str = ""
     spans: dict[str, Span] = {}
     secret: bool = False
-    about: str = ""
     hand: str = ""
+    wager: str = ""
+    situation: str = ""
+    cards: tuple[str, ...] = ()
+    makes: dict[str, str] = {}
+    foul: tuple[str, ...] = ()
+    to: dict[str, int] = {}
+    no_odds: str = ""
     costs: dict[str, int] = {}
     brought: int = 0
     answer: Chosen | UnsetType = UNSET
@@ -194,11 +212,18 @@ class Meter(Step, tag="meter"):
     answer: int | UnsetType = UNSET
 
 
+WINS, ANTE, BLIND, KILL, STRADDLE, FORCED = "wins", "ante", "blind", "kill", "straddle", "forced bet"
+GATHERED = "gathered"
+"""What a movement of money is: a wager or a pot is won, a seat puts something in unasked, or bets go to a pot."""
+
+
 class Move(Step, tag="move"):
     """Money goes from one account of the ledger to another.
 
     Where it is a wager that travels to another betting area (a come bet to its number), `pick` is the selection
-    there; `pitboss.core.procedure.settlement.travel` makes such a step.
+    there; `settlement.travel` makes such a step. A payment names the betting area of the `wager` that
+    it pays, the `odds` at which and the `line` of its pay table where that has several; `sort` says what else it is
+    (`WINS`, or what a seat puts in), `made` in words the hand that a pot is won with.
     """
 
     amount: int
@@ -207,6 +232,11 @@ class Move(Step, tag="move"):
     why: str
     cite: str
     pick: str | UnsetType = UNSET
+    wager: str = ""
+    odds: Odds | None = None
+    line: str = ""
+    sort: str = ""
+    made: str = ""
 
 
 class Stake(Step, tag="stake"):
@@ -224,14 +254,25 @@ class Stake(Step, tag="stake"):
     spot: int = 0
 
 
+class Progress(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How far a wager has come that stays on the layout: it is `held` back (imprisoned, or not in play yet), so many
+    of its games or hands are `over`, it has `won` so many cents in them, and these points were `made`."""
+
+    held: bool = False
+    over: int = 0
+    won: int = 0
+    made: tuple[int, ...] = ()
+
+
 class Mark(Step, tag="mark"):
-    """A wager left on the layout changes its state (imprisoned, say), or loses the coupon that lay with it.
-    `account` is its betting area."""
+    """A wager left on the layout is marked (as imprisoned, say), or loses the coupon that lay with it. `account` is
+    its betting area, `state` the mark in words and `progress` what it says."""
 
     account: str
     state: str
     cite: str
     coupon_taken: bool = False
+    progress: Progress | None = None
 
 
 class Reveal(Step, tag="reveal"):

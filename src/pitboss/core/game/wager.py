@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from pitboss.core.game.steps import Progress
 from pitboss.core.money.cents import Odds, Vigorish, money
 from pitboss.core.money.meters import Share
 
@@ -16,8 +17,8 @@ from pitboss.core.money.meters import Share
 class Wager(msgspec.Struct, omit_defaults=True):
     """A wager on the layout. `account` is its betting area in the ledger, which holds the stake.
 
-    `since` is the round in which it was placed; `state` what a rule has marked on it; `coupon` the face value of a
-    match play coupon that lies with it, which is no money.
+    `since` is the round in which it was placed; `state` what a rule has marked on it, in words, and `progress` what
+    the mark says; `coupon` the face value of a match play coupon that lies with it, which is no money.
     """
 
     seat: int
@@ -29,13 +30,16 @@ class Wager(msgspec.Struct, omit_defaults=True):
     spot: int = 0
     state: str = ""
     coupon: int = 0
+    progress: Progress | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class PayLine:
     """One line of a pay table: when it applies, in words, the odds, and the vigorish owed on what they pay.
 
-    Where it pays no odds it pays a `sum` of so many cents, or a `share` of a meter, whatever is staked.
+    `on` are the numbers that it is for, where it is for numbers: totals, a spread, how many spots were caught of how
+    many; `line` names it among those of a pay table that has several. Where it pays no odds it pays a `sum` of so
+    many cents, or a `share` of a meter, whatever is staked.
     """
 
     when: str
@@ -43,6 +47,8 @@ class PayLine:
     vigorish: Vigorish | None = None
     sum: int = 0
     share: Share | None = None
+    on: tuple[int, ...] = ()
+    line: str = ""
 
     @property
     def paid(self) -> str:
@@ -162,10 +168,10 @@ class Outcome:
     """What becomes of a wager: money paid at `odds`, the stake collected, given `back`, or left standing.
 
     `half` collects no more than one half of the stake, for the rules that take only that; `state` is written on a
-    wager that is left standing. `vigorish` is owed on what `odds` pay. `also` is a further payment on the same stake,
-    whether or not the stake itself is lost. `sum` is what is paid in cents where that is no matter of odds, and
-    `bank` who pays it where it is not the bank of the game: a meter. `cite` is the section, where it is not that of
-    the settlement.
+    wager that is left standing, and `progress` is what that says. `vigorish` is owed on what `odds` pay. `also` is a
+    further payment on the same stake, whether or not the stake itself is lost. `sum` is what is paid in cents where
+    that is no matter of odds, and `bank` who pays it where it is not the bank of the game: a meter. `cite` is the
+    section, where it is not that of the settlement, `line` the pay line (`PayLine.line`).
     """
 
     why: str
@@ -179,6 +185,8 @@ class Outcome:
     cite: str = ""
     sum: int = 0
     bank: str = ""
+    progress: Progress | None = None
+    line: str = ""
 
     @property
     def pays(self) -> bool:
@@ -196,6 +204,8 @@ STAND = Outcome("no decision")
 
 
 @cache
-def win(odds: Odds, *, stays_up: bool = False, vigorish: Vigorish | None = None, cite: str = "") -> Outcome:
+def win(
+    odds: Odds, *, stays_up: bool = False, vigorish: Vigorish | None = None, cite: str = "", line: str = ""
+) -> Outcome:
     """The wager wins at `odds`; its stake goes back to the player or stays up."""
-    return Outcome(f"wins {odds}", odds=odds, back=not stays_up, vigorish=vigorish, cite=cite)
+    return Outcome(f"wins {odds}", odds=odds, back=not stays_up, vigorish=vigorish, cite=cite, line=line)

@@ -12,7 +12,7 @@ from fractions import Fraction
 
 import msgspec
 
-from pitboss.core.game.steps import Mark, Move, Procedure
+from pitboss.core.game.steps import WINS, Mark, Move, Procedure
 from pitboss.core.game.wager import STAND, Outcome, Wager
 from pitboss.core.money.ledger import INVENTORY, area, chips
 
@@ -83,29 +83,45 @@ def pay(decided: Iterable[Decided], cite: str, bank: str = INVENTORY) -> Procedu
     for each in decided:
         wager, found = each.wager, each.found
         if found.odds is not None or found.sum:
-            won = each.won
-            yield Move(won, found.bank or bank, chips(wager.seat), _why(found, won, each), found.cite or cite)
+            yield _paid(each, found, each.won, bank, cite)
             if wager.coupon:
                 yield from pay_coupon(wager, each.on_coupon, found.cite or cite)
         if found.back:
             yield from give_back(each, cite)
-        elif not found.lost and found is not STAND and (found.state != wager.state or wager.coupon):
+        elif not found.lost and found is not STAND and (found.progress != wager.progress or wager.coupon):
             # Won or lost, a coupon is taken once it is decided; one that stands undecided stays with its wager.
-            yield Mark(wager.account, found.state, found.cite or cite, coupon_taken=bool(wager.coupon and found.odds))
+            taken = bool(wager.coupon and found.odds)
+            yield Mark(wager.account, found.state, found.cite or cite, taken, found.progress)
         if found.also is not None:
-            also, won = found.also, each.also_won
-            yield Move(won, also.bank or bank, chips(wager.seat), _why(also, won, each), also.cite or cite)
+            yield _paid(each, found.also, each.also_won, bank, cite)
 
 
-def _why(found: Outcome, won: int, each: Decided) -> str:
-    """Why so much is paid; it is said where that is less than the odds would pay."""
-    return f"{found.why}, to the payout limit" if won < found.paid(each.stake) else found.why
+def _paid(each: Decided, found: Outcome, won: int, bank: str, cite: str) -> Move:
+    """So much is paid on a wager; it is said where that is less than the odds would pay."""
+    why = f"{found.why}, to the payout limit" if won < found.paid(each.stake) else found.why
+    return payment(each.wager, found, won, found.cite or cite, bank, why)
+
+
+def payment(wager: Wager, found: Outcome, won: int, cite: str, bank: str = INVENTORY, why: str = "") -> Move:
+    """What a wager wins goes to its player."""
+    return Move(
+        won,
+        found.bank or bank,
+        chips(wager.seat),
+        why or found.why,
+        cite,
+        wager=wager.account,
+        odds=found.odds,
+        line=found.line,
+        sort=WINS,
+    )
 
 
 def pay_coupon(wager: Wager, amount: int, cite: str) -> Procedure:
     """The casino pays what a match play coupon wins and takes the coupon, whoever banks the game. 19:47-5.1(a)"""
     if wager.coupon:
-        yield Move(amount, INVENTORY, chips(wager.seat), "match play coupon wins with it and is taken", cite)
+        why = "match play coupon wins with it and is taken"
+        yield Move(amount, INVENTORY, chips(wager.seat), why, cite, wager=wager.account)
 
 
 def give_back(decided: Decided, cite: str) -> Procedure:
@@ -121,7 +137,8 @@ def take_vigorish(decided: Iterable[Decided], cite: str) -> Procedure:
     for each in decided:
         owed = each.vigorish
         if owed:
-            yield Move(owed, chips(each.wager.seat), INVENTORY, "vigorish", each.found.cite or cite)
+            cited = each.found.cite or cite
+            yield Move(owed, chips(each.wager.seat), INVENTORY, "vigorish", cited, wager=each.wager.account)
 
 
 def settle(

@@ -146,12 +146,18 @@ def burn_by_first_card(shoe: DealingShoe, cite: str) -> Procedure:
     yield from shoe.draw(cards_to_burn(rank(first)), BURN, cite, label=BURN)
 
 
+def ask_to_cut(seat: int, cite: str) -> Ask:
+    """Whether a player cuts the cards."""
+    why = "It makes no difference: after the shuffle each order of the cards is as likely, cut or not."
+    return Ask(seat, "Will you cut the cards?", ("cut", "decline"), "decline", cite, label="cut", no_odds=why)
+
+
 def offer_cut(seats: Iterable[int], cite: str) -> Procedure:
     """The stack is offered to be cut until somebody accepts; if nobody does, the dealer cuts.
 
     The order of shuffled cards is unknown to all, so where they are cut changes no probability.
     """
     for seat in seats:
-        answer = yield Ask(seat, "Will you cut the cards?", ("cut", "decline"), "decline", cite, label="cut")
+        answer = yield ask_to_cut(seat, cite)
         if answer == "cut":
             return

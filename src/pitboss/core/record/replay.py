@@ -26,6 +26,7 @@ from pitboss.core.table.journal import Closing, Record
 from pitboss.core.table.round import Round, Watch
 from pitboss.core.table.standing import Standing
 from pitboss.core.table.table import Table
+from pitboss.core.table.version_1 import named_now
 
 
 class About(Enum):
@@ -277,7 +278,8 @@ class Replayer:
         if bench is None:
             if not isinstance(opening.options, dict):
                 raise Departure(About.OPTIONS, 0, "The options are not a table of values.")
-            options, problems = game.options.read(opening.options)
+            plain = opening.options if record.version > 1 else named_now(game.name, opening.options)
+            options, problems = game.options.read(plain)
             if problems:
                 problem = problems[0]
                 raise Departure(

@@ -16,8 +16,9 @@ from pitboss.core.choices.limits import Limits
 from pitboss.core.filing.notices import Change
 from pitboss.core.game.steps import AnyStep
 from pitboss.core.game.wager import Wager
+from pitboss.core.table import version_1
 
-VERSION = 1
+VERSION = 2
 FIRST = "0" * 64
 """What stands for the hash before the first record of a table."""
 
@@ -127,8 +128,11 @@ def decode(line: bytes) -> tuple[Record, str]:
         read = _decoder.decode(line)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as bad:
         raise DamagedRecord(f"It is not a record: {bad}.") from None
-    if read.version != VERSION:
-        raise DamagedRecord(f"It is of version {read.version}; this program reads version {VERSION}.")
+    if read.version == 1:
+        version_1.read_marks([*read.opening.layout, *read.closing.layout])
+        version_1.read_steps(read.steps, msgspec.json.decode(line)["steps"])
+    elif read.version != VERSION:
+        raise DamagedRecord(f"It is of version {read.version}; this program reads versions 1 and {VERSION}.")
     record = Record(
         read.version, read.table, read.round, read.game, read.prev, read.opening, read.steps, read.closing
     )

@@ -162,7 +162,7 @@ class Round:
         else:
             if kind is Mark:
                 marked = table.layout[step.account]
-                marked.state = step.state
+                marked.state, marked.progress = step.state, step.progress
                 if step.coupon_taken:
                     marked.coupon = 0
             return None

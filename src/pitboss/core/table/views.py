@@ -39,9 +39,8 @@ def seen(step: AnyStep, seat: int) -> AnyStep:
 
 
 def _asked(ask: Ask, seat: int) -> Ask:
-    if ask.seat == seat or not (ask.secret or ask.about):
+    if ask.seat == seat or not (ask.secret or ask.cards):
         return ask
-    if not ask.secret:
-        return replace(ask, about="")
+    ask = replace(ask, cards=(), makes={}, foul=())
     # The choices of a secret decision may name the cards themselves.
-    return replace(ask, about="", choices=(), default="", spans={}, answer=UNSET)
+    return replace(ask, choices=(), default="", spans={}, answer=UNSET) if ask.secret else ask

@@ -120,7 +120,9 @@ def after_void(memory: Shaker) -> Shaker:
 @cache
 def set_off(holder: int) -> Announce:
     """Who sets off the shaker."""
-    return Announce(f"{f'Seat {holder}' if holder else 'The dealer'} sets off the shaker", SHAKE, "set off")
+    return Announce(
+        f"{f'Seat {holder}' if holder else 'The dealer'} sets off the shaker", SHAKE, "set off", holder, "shaker"
+    )
 
 
 def check(table: Seating, bet: Bet, options: AutomatedCrapsOptions) -> Refusal | None:

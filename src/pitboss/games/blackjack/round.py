@@ -14,7 +14,7 @@ from pitboss.core.money.ledger import INVENTORY
 from pitboss.games.blackjack.options import FROM_HAND, BlackjackOptions
 from pitboss.games.blackjack.progressive import PROGRESSIVE
 from pitboss.games.blackjack.sides import ACTIONS, FIRST, SEVENS_IN_A_ROW, SIDES, STREAKS, TWENTY, aces
-from pitboss.games.blackjack.wagers import outcome, streak_fact, won_before
+from pitboss.games.blackjack.wagers import outcome, streak_fact
 from pitboss.jackpots.progressive import KEY
 from pitboss.twenty_one.round import round as family
 from pitboss.twenty_one.round.boxes import Box, Hand
@@ -120,7 +120,7 @@ class Blackjack(family.TwentyOne):
         nets = self.felt.nets
 
         def fact(wager: Wager) -> int:
-            return streak_fact(nets[wager.seat, wager.spot], won_before(wager.state))
+            return streak_fact(nets[wager.seat, wager.spot], wager.progress.over if wager.progress else 0)
 
         for box in reversed(self.felt.boxes):
             streaks = [wager for wager in box.beside if wager.kind in STREAKS]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pitboss.core.game.steps import Progress
 from pitboss.core.game.wager import LOSE, Outcome, PayLine, WagerKind, win
 from pitboss.core.money.cents import Odds
 from pitboss.games.blackjack.options import BlackjackOptions
@@ -60,24 +61,21 @@ def _streak(kind: str, fact: int, options: BlackjackOptions) -> Outcome:
         won += 1
         if won == STREAKS[kind]:
             return win(options.odds(kind), cite="13:69F-2.22")
-    return Outcome(f"{won} of {STREAKS[kind]} won", state=f"{won} won", cite="13:69F-2.22")
-
-
-def won_before(state: str) -> int:
-    """How many rounds in a row a streak wager has won, by what is marked on it."""
-    return int(state.split()[0]) if state else 0
+    return Outcome(
+        f"{won} of {STREAKS[kind]} won", state=f"{won} won", cite="13:69F-2.22", progress=Progress(over=won)
+    )
 
 
 def _hand_lines(options: BlackjackOptions) -> list[PayLine]:
-    found = [PayLine("a higher total, or dealer over 21", options.odds("win"))]
-    found.append(PayLine("blackjack", options.blackjack_odds))
-    if options.five_card_21:
-        found.append(PayLine("five cards totaling 21", options.odds("five_card_21")))
-    return found
+    first, *others = _added_lines(options)
+    return [first, PayLine("blackjack", options.blackjack_odds), *others]
 
 
 def _added_lines(options: BlackjackOptions) -> list[PayLine]:
-    return [line for line in _hand_lines(options) if line.when != "blackjack"]
+    found = [PayLine("a higher total, or dealer over 21", options.odds("win"))]
+    if options.five_card_21:
+        found.append(PayLine("five cards totaling 21", options.odds("five_card_21")))
+    return found
 
 
 def _hands(options: BlackjackOptions, first: int) -> tuple[str, ...]:

@@ -124,8 +124,9 @@ def outcome(kind: str, found: Facts, options: CaribbeanStudOptions) -> Outcome:
         return LOSE
     if kind == KEY:
         return PROGRESSIVE.outcome(found.own, options, found.won)
-    odds = EVEN if kind == "ante" else BET.table(options)[found.own]
-    return met(found.result, odds, "dealer below ace-king", paid_below=kind == "ante")
+    ante = kind == "ante"
+    odds, line = (EVEN, "") if ante else (BET.table(options)[found.own], BET.line(found.own))
+    return met(found.result, odds, "dealer below ace-king", paid_below=ante, line=line)
 
 
 WAGERS = (

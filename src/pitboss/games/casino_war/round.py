@@ -144,7 +144,18 @@ def _surrender_or_war(hand: Hand) -> Procedure:
     where = "" if spot == seat else f" at position {spot}"
     question = f"Tie hand{where}: surrender half of the initial wager, or go to war?"
     costs = {WAR: hand.stake}
-    answer = yield Ask(seat, question, (WAR, SURRENDER), SURRENDER, COMPARED, label="tie hand", costs=costs)
+    answer = yield Ask(
+        seat,
+        question,
+        (WAR, SURRENDER),
+        SURRENDER,
+        COMPARED,
+        label="tie hand",
+        hand=hand.name,
+        wager=hand.initial.account,
+        to=costs,
+        costs=costs,
+    )
     if answer == WAR:
         hand.war = yield Stake(seat, "war", hand.stake, AT_WAR, spot=spot)
     return answer

@@ -67,6 +67,7 @@ def _asks(table: Seating, seat: int, stake: int, follows: bool) -> Ask | None:
         OPENS,
         label=AGAINST_THE_BANK,
         spans=spans,
+        to=dict.fromkeys(calls, stake),
         costs=dict.fromkeys(calls, stake),
     )
 

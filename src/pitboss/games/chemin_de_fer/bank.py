@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from pitboss.baccarat.rules import BANKER
 from pitboss.core.game.game import Seating
 from pitboss.core.game.steps import Announce, Ask, AskAll, Irregular, Procedure, Span
 from pitboss.core.money.cents import money
@@ -97,7 +98,7 @@ class Bank:
         self.bid, self.before = bids[self.seat], 0
         if cite == FIRST:
             self.turn = self.seat
-        yield Announce(f"Seat {self.seat} is Banker for {money(self.bid)}", cite)
+        yield Announce(f"Seat {self.seat} is Banker for {money(self.bid)}", cite, seat=self.seat, role=BANKER)
         question = "How much do you stake on the first hand?"
         answer = yield self._asks(self.seat, question, self.bid, self._most, "", STAKED, STAKES)
         return answer[1]
@@ -138,7 +139,7 @@ class Bank:
         if answer == DECLINE:
             return 0
         self.seat, self.bid, self.before = seat, least, 0
-        yield Announce(f"Seat {seat} is Banker", cite)
+        yield Announce(f"Seat {seat} is Banker", cite, seat=seat, role=BANKER)
         return answer[1]
 
     def _asks(self, seat: int, question: str, least: int, most: int, or_else: str, cite: str, label: str) -> Ask:

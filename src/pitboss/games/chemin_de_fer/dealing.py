@@ -13,7 +13,7 @@ from pitboss.core.game.irregular import Raised
 from pitboss.core.game.steps import Announce, Ask, Procedure, Reveal, Transfer
 from pitboss.core.law.cite import rule
 from pitboss.core.procedure.shoe import RACK
-from pitboss.games.chemin_de_fer.drawing import CARD, DRAW, banker_choices, player_choices
+from pitboss.games.chemin_de_fer.drawing import CARD, DRAW, banker_choices, player_choices, situation
 from pitboss.games.chemin_de_fer.irregular import (
     AFTER_STAY,
     AFTER_STAY_SAID_CARD,
@@ -146,7 +146,14 @@ class Hands:
             try:
                 # Whether there is a choice would tell the Banker the count.
                 said = yield Ask(
-                    self._holder[PLAYER], "Card or stay?", choices, choices[0], DRAWN, label=SAYS, secret=True
+                    self._holder[PLAYER],
+                    "Card or stay?",
+                    choices,
+                    choices[0],
+                    DRAWN,
+                    label=SAYS,
+                    secret=True,
+                    hand=PLAYER,
                 )
                 break
             except Raised as raised:
@@ -211,7 +218,16 @@ class Hands:
         says = choices[0]
         if len(choices) > 1:
             question = f"You have {self._count(BANKER)} against a third card of {third}. Draw or stay?"
-            says = yield Ask(self._holder[BANKER], question, choices, DRAW, DRAWN, label="draw or stay")
+            says = yield Ask(
+                self._holder[BANKER],
+                question,
+                choices,
+                DRAW,
+                DRAWN,
+                label="draw or stay",
+                hand=BANKER,
+                situation=situation((self._count(BANKER), third)),
+            )
         if says != DRAW:
             return
         while True:

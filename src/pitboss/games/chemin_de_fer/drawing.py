@@ -18,6 +18,11 @@ FREE_COUNT = 5
 CARD, STAY, DRAW = "card", "stay", "draw"
 
 
+def situation(cell: Cell) -> str:
+    """What a decision of the Banker is listed as."""
+    return f"{cell[0]} against a {cell[1]}"
+
+
 @rule("13:69F-4.9")
 def player_choices(count: int, free: bool) -> tuple[str, ...]:
     """What the Dominant Player may say on a count that is no natural."""

@@ -28,8 +28,8 @@ export function draw(table, area) {
 export function show(element, model) {
   count(element, model);
   const open = model.state?.open || {};
-  const called = model.steps.findLast((step) => step.do === "announce" && /^Seat \d+ is Banker/.test(step.text));
-  const banker = called ? Number(/\d+/.exec(called.text)[0]) : open.lost ? 0 : open.banker || 0;
+  const called = model.steps.findLast((step) => step.role === "banker");
+  const banker = called ? called.seat : open.lost ? 0 : open.banker || 0;
   const taken = new Set((model.state?.seats || []).map((seat) => seat.seat));
   for (const place of element.querySelectorAll(".places li")) {
     const number = Number(place.dataset.place);

@@ -15,7 +15,7 @@ from pitboss.core.table.table import Table
 from pitboss.games.chemin_de_fer.against import CALLS_BANCO, TAKES
 from pitboss.games.chemin_de_fer.bank import BID, TAKE
 from pitboss.games.chemin_de_fer.counting import deals_from, full_shoe
-from pitboss.games.chemin_de_fer.drawing import CARD, CELLS, DRAW, STAY
+from pitboss.games.chemin_de_fer.drawing import CARD, CELLS, DRAW, STAY, situation
 from pitboss.games.chemin_de_fer.equilibrium import RESULTS, Duel, Play
 from pitboss.games.chemin_de_fer.fast import kernel
 from pitboss.games.chemin_de_fer.irregular import BIDS, OFFER, STAKES
@@ -97,7 +97,7 @@ def decisions(options: CheminDeFerOptions) -> Iterator[Decision]:
     for cell in options.free_cells:
         often, draw = duel.at(cell, STAKE, Play(play.card, {**play.draws, cell: Fraction(1)}))
         _, stay = duel.at(cell, STAKE, Play(play.card, {**play.draws, cell: Fraction(0)}))
-        yield Decision(STAKE, f"{cell[0]} against a {cell[1]}", often, {DRAW: draw, STAY: stay})
+        yield Decision(STAKE, situation(cell), often, {DRAW: draw, STAY: stay})
 
 
 def strategy(options: CheminDeFerOptions) -> Decide:
@@ -110,7 +110,7 @@ def strategy(options: CheminDeFerOptions) -> Decide:
         if CARD in ask.choices and STAY in ask.choices:
             return CARD if play.card else STAY
         if DRAW in ask.choices:
-            cell = CELLS[0] if f"have {CELLS[0][0]} " in ask.question else CELLS[1]
+            cell = next(cell for cell in CELLS if situation(cell) == ask.situation)
             return DRAW if play.draws[cell] else STAY
         wanted = next((name for name in (BID, TAKE, CALLS_BANCO, TAKES) if name in ask.choices), "")
         return or_default(table, ask, wanted) if wanted else otherwise.choose(table, ask)

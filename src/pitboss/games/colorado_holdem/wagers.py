@@ -108,9 +108,10 @@ def outcome(kind: str, found: Facts, options: ColoradoHoldemOptions) -> Outcome:
     if found.folded:
         return FORFEITED
     pays = BONUS if bonus else PAYS[options.version]
-    odds = pays.odds(options, INSTANT if found.declared else found.line)
+    paid = INSTANT if found.declared else found.line
+    odds = pays.odds(options, paid)
     if odds is not None:
-        return win(odds, cite=pays.cite or BONUS_BY[options.version])
+        return win(odds, cite=pays.cite or BONUS_BY[options.version], line=pays.line(paid))
     if bonus:
         return PUSH if found.line >= JACKS else LOSE
     return NINES_OR_TENS if options.version == PERMISSIBLE and found.line in (NINES, TENS) else LOSE

@@ -64,7 +64,7 @@ function doubled(number, place) {
 /** The puck: as the table says, and as it was called since. */
 export function show(element, model) {
   const called = model.steps.findLast((step) => step.do === "announce" && step.label === "puck");
-  const point = called ? /ON (\d+)/.exec(called.text)?.[1] || "" : String(model.state?.open?.point || "");
+  const point = String((called ? called.counts[0] : model.state?.open?.point) || "");
   element.querySelector(".puck.off").hidden = Boolean(point);
   for (const number of element.querySelectorAll(".number")) number.classList.toggle("on", number.dataset.number === point);
 }

@@ -18,7 +18,7 @@ from pitboss.core.money.ledger import INVENTORY, chips
 from pitboss.core.procedure.seats import clockwise_after
 from pitboss.core.procedure.settlement import collect, decide, pay
 from pitboss.dice import making, settling
-from pitboss.dice.choices import fire_read
+from pitboss.dice.choices import fire_made
 from pitboss.dice.falls import POINTS
 from pitboss.dice.holding import DEALER, NOBODY, Held, Holding
 from pitboss.dice.outcome import Thrown, outcome
@@ -30,6 +30,7 @@ THROWING = Holding("dice", "13:69F-1.7", "13:69F-1.11", "13:69F-1.11")
 SET = range(1, 6)
 """The dice of a set. 13:69F-1.7"""
 PAIRS = tuple(f"{a}&{b}" for a, b in combinations(SET, 2))
+ALIKE = "It makes no difference: all the dice are alike."
 NEW_SET = Announce("A new set of five dice is brought", "13:69F-1.7", "dice")
 NO_LINE_BET = Announce(
     "The shooter has no pass or don't pass bet; the dice are offered on", "13:69F-1.8", "no line bet"
@@ -55,14 +56,14 @@ def in_hand(holder: int, dice: str) -> Announce:
     """The dice in use, and who throws them. 13:69F-1.8"""
     who = f"Seat {holder}" if holder else "The stickperson, for the players,"
     named = dice.replace("&", " and ")
-    return Announce(f"{who} throws dice {named} to the far end", "13:69F-1.8", "dice out")
+    return Announce(f"{who} throws dice {named} to the far end", "13:69F-1.8", "dice out", holder, "shooter")
 
 
 def check(table: Seating, bet: Bet, options: CrapsOptions) -> Refusal | None:
     """Why a wager may not be made, or not be taken down. 13:69F-1.3, 1.5, 1.6, 1.12"""
     if bet.wager == "fire":
         up = next((w for w in table.wagers() if w.seat == bet.seat and w.kind == "fire"), None)
-        if up is not None and fire_read(up.state, POINTS) >= 0:
+        if up is not None and fire_made(up.progress, POINTS) >= 0:
             return Refusal("A fire bet stays as it is once the shooter has set the first point.", FIRE)
     if not bet.take:
         owed = sum(_owed(table.memory, w, options) for w in table.wagers() if w.seat == bet.seat)
@@ -135,7 +136,7 @@ class Throw:
             self.dice = PAIRS[0]
             return
         question = "Which two of the five dice do you take?"
-        self.dice = yield Ask(self.held.holder, question, PAIRS, PAIRS[0], "13:69F-1.7", label="dice")
+        self.dice = yield Ask(self.held.holder, question, PAIRS, PAIRS[0], "13:69F-1.7", label="dice", no_odds=ALIKE)
 
     def _pass(self, gave_up: tuple[int, ...] = (), again: bool = False) -> Procedure:
         """The dice are offered from the last shooter's left on. 13:69F-1.11"""
@@ -158,7 +159,7 @@ class Throw:
         bets = [wager for wager in self.table.wagers() if wager.kind == "fire"]
 
         def found(wager: Wager) -> object:
-            made = fire_read(wager.state, POINTS)
+            made = fire_made(wager.progress, POINTS)
             return outcome("fire", Thrown(0, 0, self.point, made=made, given_up=True), self.options)
 
         decided = decide(bets, found)  # type: ignore[arg-type]
@@ -212,9 +213,9 @@ class Throw:
                 yield Move(lying[account].stake, account, chips(seat), "vigorish not paid, returned", BOUGHT)
                 due[account], more = 0, -self.paid.get(account, 0)
             if more > 0:
-                yield Move(more, chips(seat), INVENTORY, "vigorish", BOUGHT)
+                yield Move(more, chips(seat), INVENTORY, "vigorish", BOUGHT, wager=account)
             elif more < 0:
-                yield Move(-more, INVENTORY, chips(seat), "vigorish given back", BOUGHT)
+                yield Move(-more, INVENTORY, chips(seat), "vigorish given back", BOUGHT, wager=account)
         self.paid = {account: amount for account, amount in due.items() if amount}
 
     # The throw.
@@ -243,4 +244,6 @@ class Throw:
         left = tuple(pair for pair in PAIRS if used.isdisjoint(pair.split("&")))
         choices = left if lost else (self.dice, *left)
         question = "Which dice do you throw now?" if lost else "The same dice, once the die is found, or others?"
-        self.dice = yield Ask(self.held.holder, question, choices, choices[0], "13:69F-1.9", label="dice")
+        self.dice = yield Ask(
+            self.held.holder, question, choices, choices[0], "13:69F-1.9", label="dice", no_odds=ALIKE
+        )

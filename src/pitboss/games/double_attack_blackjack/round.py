@@ -119,6 +119,7 @@ class DoubleAttack(family.TwentyOne):
                     label=ATTACKS,
                     spans={ATTACKS: Span(unit, wager.stake, unit)},
                     hand=box.first.name,
+                    wager=wager.account,
                     costs={ATTACKS: unit},
                 )
                 if answer != DECLINE:

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Any
 
 from pitboss.core.equipment.cards import index
-from pitboss.core.game.steps import Announce, Move, Procedure
+from pitboss.core.game.steps import WINS, Announce, Move, Procedure
 from pitboss.core.money.ledger import chips
 from pitboss.house_poker.rules.rules import Hand
 from pitboss.ranks.five_card import best5
@@ -31,7 +31,7 @@ def share_pot(dealing: Any, hands: Sequence[Hand]) -> Procedure:
         for wager in pots:
             taken = min(due, wager.stake)
             if taken:
-                yield Move(taken, wager.account, chips(hand.seat), "wins the pot", CITE)
+                yield Move(taken, wager.account, chips(hand.seat), "wins the pot", CITE, sort=WINS)
                 due -= taken
 
 

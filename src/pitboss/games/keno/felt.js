@@ -4,6 +4,7 @@
 import { h, put, toast } from "/static/js/dom.js";
 import { money } from "/static/js/money.js";
 import { Roving } from "/static/js/table/keys.js";
+import { capital } from "/static/js/text.js";
 
 export const styles = ["/felts/keno/felt.css"];
 
@@ -178,7 +179,7 @@ class Request {
     const mine = model.me?.seat;
     this.open = Boolean(mine) && model.state?.pending?.do === "betting";
     const held = [...model.layout.values()].filter((wager) => wager.seat === mine);
-    this.running = held.filter((wager) => wager.state);
+    this.running = held.filter((wager) => wager.progress);
     const drawn = (model.hands.get("board")?.cards || []).map(Number);
     // Tickets are collected as they are paid; what was held when the draw began stays in sight with what it caught.
     if (!drawn.length) this.before = null;
@@ -203,9 +204,9 @@ class Request {
     const kind = this.kinds.get(wager.kind);
     const state = lying ? lying.state : wager.state;
     const ways = caught(wager, drawn);
-    const paid = (way) => kind.pays.find((line) => line.when === `${way.caught} of ${way.spots} spots`);
+    const paid = (way) => kind.pays.find(({ on: [caught, spots] }) => caught === way.caught && spots === way.spots);
     const caughtWays = drawn.length ? ways.filter((way) => paid(way)).map((way) => h("li", {}, `${way.caught} of ${way.spots} pays ${paid(way).odds.replace(" to 1", " for 1")}`)) : [];
-    const voided = this.open && !wager.state?.includes(" of ") ? h("button", { type: "button", class: "quiet void", onclick: () => this.bet({ wager: wager.kind, pick: wager.pick, amount: wager.stake, take: true }) }, "Void") : null;
+    const voided = this.open && !wager.progress?.over ? h("button", { type: "button", class: "quiet void", onclick: () => this.bet({ wager: wager.kind, pick: wager.pick, amount: wager.stake, take: true }) }, "Void") : null;
     return h(
       "div",
       { class: `keno-ticket${lying ? "" : " settled"}`, role: "listitem", "data-account": wager.account, "data-pick": wager.pick },
@@ -213,7 +214,7 @@ class Request {
       h("span", { class: "marked" }, groupsOf(wager.pick).map((group) => h("span", { class: "group" }, group.map((number) => h("span", { class: drawn.includes(number) ? "hit" : "" }, String(number)))))),
       groupsOf(wager.pick).length ? null : h("span", {}, wager.pick),
       termsOf(wager.pick) ? h("span", { class: "terms-of" }, termsOf(wager.pick)) : null,
-      state ? h("span", { class: "state" }, `Games over: ${state}`.replace("Games over: from", "From")) : null,
+      state ? h("span", { class: "state" }, (lying || wager).progress.held ? capital(state) : `Games over: ${state}`) : null,
       drawn.length ? h("ul", { class: "caught-ways" }, caughtWays.length ? caughtWays : h("li", { class: "none" }, `${ways.reduce((most, way) => Math.max(most, way.caught), 0)} caught at most`)) : null,
       voided,
     );

@@ -25,6 +25,9 @@ NUMBERS = "eighty numbers"
 BOARD, TICKET = "board", "ticket"
 """Where numbers are shown as they are drawn, or printed for a quick-pick."""
 CLOSED = Announce("The game is closed: no ticket is written or voided", "13:69F-15.5", "closing")
+_SAME_CHANCES = (
+    "It makes no difference to the ticket's chances: they are the same in every game. A refund stakes nothing."
+)
 _DAY = 24 * 60 * 60 * 1000
 
 
@@ -109,18 +112,25 @@ def _late_runners(wagers: list[Wager], late: set[int], options: KenoOptions) -> 
     """The tickets that are in the game: requests that a runner brought too late wait for the next, or go back."""
     inside = []
     for wager in wagers:
-        if wager.seat not in late or wager.state or not parsed(wager.kind, wager.pick).runner:
+        if wager.seat not in late or wager.progress or not parsed(wager.kind, wager.pick).runner:
             inside.append(wager)
             continue
         goes_on = options.late_runner == "next_game"
         if not goes_on:
             question = "The runner came too late for this game. Is the ticket played from the next one, or refunded?"
             said = yield Ask(
-                wager.seat, question, ("next_game", "refund"), "next_game", "13:69F-15.4", label="late runner"
+                wager.seat,
+                question,
+                ("next_game", "refund"),
+                "next_game",
+                "13:69F-15.4",
+                label="late runner",
+                wager=wager.account,
+                no_odds=_SAME_CHANCES,
             )
             goes_on = said == "next_game"
         if goes_on:
-            yield Mark(wager.account, NEXT_GAME, "13:69F-15.4")
+            yield Mark(wager.account, "from the next game", "13:69F-15.4", progress=NEXT_GAME)
         else:
             yield from return_wagers([wager], "13:69F-15.4", "the runner came too late, refunded")
     return inside

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
-from pitboss.core.game.steps import Announce, Mark, Move, Procedure
+from pitboss.core.game.steps import WINS, Announce, Mark, Move, Procedure, Progress
 from pitboss.core.game.wager import Wager
 from pitboss.core.law.cite import rule
-from pitboss.core.money.cents import money, parse_money
+from pitboss.core.money.cents import money
 from pitboss.core.money.ledger import INVENTORY, chips
 from pitboss.core.procedure.settlement import Decided, collect
 from pitboss.games.keno.options import KenoOptions
 from pitboss.games.keno.ticket import Ticket, parsed
 from pitboss.games.keno.wagers import caught_of, outcome
 
-NEXT_GAME = "from the next game"
-"""The mark on a ticket whose runner came too late for the game."""
+NEXT_GAME = Progress(held=True)
+"""How a ticket stands whose runner came too late for the game."""
 PAID = "13:69F-15.6"
 BY_RUNNER = 50_000
 """A ticket worth more is not on the winning keno ticket report. 13:69F-15.1"""
-_PLAYED = re.compile(r"(\d+) of \d+: (\$[\d,]+\.\d\d)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,20 +43,20 @@ class Running:
 
     def mark(self, won: int) -> Mark:
         """How it goes on after a game, with so much won in all."""
-        state = f"{self.over + 1} of {self.ticket.games}: {money(won)}"
-        return Mark(self.wager.account, state, PAID)
+        over = self.over + 1
+        state = f"{over} of {self.ticket.games}: {money(won)}"
+        return Mark(self.wager.account, state, PAID, progress=Progress(over=over, won=won))
 
 
 def running(wager: Wager) -> Running:
-    """A ticket on the layout, with what its mark says."""
-    found = _PLAYED.fullmatch(wager.state)
-    over, won = (int(found[1]), parse_money(found[2])) if found else (0, 0)
-    return Running(wager, parsed(wager.kind, wager.pick), over, won)
+    """A ticket on the layout, with how far it has come."""
+    so_far = wager.progress or Progress()
+    return Running(wager, parsed(wager.kind, wager.pick), so_far.over, so_far.won)
 
 
 def has_begun(wager: Wager) -> bool:
-    """Whether a game of the ticket is over; its mark says so."""
-    return bool(wager.state) and wager.state != NEXT_GAME
+    """Whether a game of the ticket is over."""
+    return wager.progress is not None and wager.progress != NEXT_GAME
 
 
 @rule("13:69F-15.6")
@@ -129,7 +127,9 @@ def pay(each: Running, total: int, options: KenoOptions) -> Procedure:
     elif each.ticket.runner:
         words = f"The runner takes the ticket of seat {each.wager.seat} against a keno ticket receipt"
         yield Announce(words, "13:69F-15.1", "receipt")
-    yield Move(total, INVENTORY, chips(each.wager.seat), f"{_won(each)}, {how}", PAID)
+    yield Move(
+        total, INVENTORY, chips(each.wager.seat), f"{_won(each)}, {how}", PAID, wager=each.wager.account, sort=WINS
+    )
 
 
 def _won(each: Running) -> str:

@@ -55,6 +55,7 @@ def _lines(kind: str, options: KenoOptions) -> Sequence[PayLine]:
         PayLine(
             f"{caught} of {spots} {'spot' if spots == 1 else 'spots'}",
             Odds(paid, RATE) if paid % RATE else Odds(paid // RATE),
+            on=(caught, spots),
         )
         for spots in options.spots(kind)
         for caught, paid in card[spots].items()

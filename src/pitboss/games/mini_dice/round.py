@@ -26,7 +26,13 @@ def holders_shake(holder: int, times: int) -> Announce:
     """What whoever has accepted the shaker does. 13:69F-13.5(d)1, 2"""
     if holder == DEALER:
         return Announce(f"The dealer shakes it for the players, at least {times} more times", "13:69F-13.5(d)2")
-    return Announce(f"Seat {holder} shakes it at least {times} times and returns it at once", "13:69F-13.5(d)1")
+    return Announce(
+        f"Seat {holder} shakes it at least {times} times and returns it at once",
+        "13:69F-13.5(d)1",
+        "",
+        holder,
+        "shaker",
+    )
 
 
 class Shaker(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -26,9 +26,8 @@ SET_BY_BANK = "13:69F-10.7(c)"
 @cache
 def _menu(hand: Four) -> Menu:
     ways = settings(hand)
-    tiles = " ".join(pretty(KINDS[kind].tile) for kind in hand)
-    lines = [f"your tiles: {tiles}", *(f"{way.text}: {way.words}" for way in ways)]
-    return Menu(tuple(way.text for way in ways), "\n".join(lines))
+    tiles = tuple(KINDS[kind].tile for kind in hand)
+    return Menu(tuple(way.text for way in ways), tiles, {way.text: way.words for way in ways})
 
 
 def _by_way(tiles: Sequence[str], options: PaiGowOptions) -> SetBy:

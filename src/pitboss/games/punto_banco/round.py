@@ -10,7 +10,7 @@ from pitboss.baccarat.irregular import TURN, of_cards
 from pitboss.baccarat.options import CURATOR, ORDERS
 from pitboss.baccarat.rules import BANKER, PLAYER, Cites, Result, Rules
 from pitboss.baccarat.settlement import refused, still_owed
-from pitboss.baccarat.turning import highest
+from pitboss.baccarat.turning import UNMOVED, highest
 from pitboss.core.game.game import Refusal, Seating
 from pitboss.core.game.irregular import Irregularity, Way, attended
 from pitboss.core.game.steps import Announce, Ask, Bet, Betting, Procedure
@@ -110,7 +110,7 @@ class _Turners:
         if seat == DEALER:
             return False
         question = f"Turn the cards of the {hand.title()}'s Hand?"
-        answer = yield Ask(seat, question, ("turn", "give_up"), "turn", cite, label=TURN)
+        answer = yield Ask(seat, question, ("turn", "give_up"), "turn", cite, label=TURN, hand=hand, no_odds=UNMOVED)
         return answer == "turn"
 
 
@@ -143,7 +143,10 @@ class _Curator:
         if result.player <= result.banker:
             if self.seat == DEALER:
                 return
-            answer = yield Ask(self.seat, "Keep the shoe?", ("keep", "pass"), "keep", KEEPS, label="keep the shoe")
+            choices, why = ("keep", "pass"), UNMOVED
+            answer = yield Ask(
+                self.seat, "Keep the shoe?", choices, "keep", KEEPS, label="keep the shoe", no_odds=why
+            )
         if answer == "pass":
             yield from self.passes()
 
@@ -160,11 +163,10 @@ class _Curator:
 
     def _offer(self, order: Iterable[int], cite: str) -> Procedure:
         for seat in order:
-            answer = yield Ask(
-                seat, "Will you take the shoe?", ("accept", "decline"), "decline", cite, label="offer shoe"
-            )
+            question, choices = "Will you take the shoe?", ("accept", "decline")
+            answer = yield Ask(seat, question, choices, "decline", cite, label="offer shoe", no_odds=UNMOVED)
             if answer == "accept":
                 self.seat = seat
-                yield Announce(f"Seat {seat} is curator", cite)
+                yield Announce(f"Seat {seat} is curator", cite, seat=seat, role="curator")
                 return
         self.seat = DEALER

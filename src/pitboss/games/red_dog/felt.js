@@ -8,7 +8,7 @@ export const styles = ["/static/style/circles.css", "/felts/red_dog/felt.css"];
 
 export function draw(table, area) {
   const lines = table.areas.find((kind) => kind.key === "initial").pays;
-  const spreads = lines.map((line) => h("li", {}, h("b", {}, line.when.replace("third card within ", "")), h("span", {}, line.paid)));
+  const spreads = lines.map((line) => h("li", {}, h("b", {}, line.on.length ? `a spread of ${line.on.join(" to ")}` : line.when), h("span", {}, line.paid)));
   return [
     h("ul", { class: "spreads" }, spreads),
     h("div", { class: "circles" }, area("initial", "", { class: "circle" }), area("raise", "", { class: "boxed" })),

@@ -142,7 +142,7 @@ def _at(between: int, ways: Ways, options: RedDogOptions) -> WagerOdds:
 def strategy(options: RedDogOptions) -> Decide:
     """A raise wherever it brings something, and the player can pay for it."""
     raised = {situation(between) for between in raises(options)}
-    return lambda table, ask: or_default(table, ask, RAISE if ask.about in raised else STAND)
+    return lambda table, ask: or_default(table, ask, RAISE if ask.situation in raised else STAND)
 
 
 EXACT = Exact(

@@ -129,7 +129,9 @@ def _raise(table: Seating, wager: Wager, between: int, options: RedDogOptions) -
         PLAY,
         label="raise",
         spans={IN_PART: Span(unit, part // unit * unit, unit)} if in_part else {},
-        about=situation(between),
+        wager=wager.account,
+        situation=situation(between),
+        to={RAISE: wager.stake},
         costs={RAISE: wager.stake},
     )
     if isinstance(answer, tuple):

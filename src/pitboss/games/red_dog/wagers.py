@@ -97,8 +97,11 @@ def outcome(spread: int, hit: bool, options: RedDogOptions) -> Outcome:
 
 
 def _by_spread(options: RedDogOptions) -> list[PayLine]:
-    words = ("a spread of 1", "a spread of 2", "a spread of 3", "a spread of 4 to 11")
-    return [PayLine(f"third card within {when}", options.odds(line)) for when, line in zip(words, LINES, strict=True)]
+    spreads = [*((spread,) for spread in range(1, len(LINES))), (len(LINES), WIDEST)]
+    return [
+        PayLine(f"third card within a spread of {' to '.join(map(str, on))}", options.odds(line), on=on)
+        for on, line in zip(spreads, LINES, strict=True)
+    ]
 
 
 WAGERS = (

@@ -12,6 +12,7 @@ from typing import Any
 from pitboss.core.computing.compiled import inlined
 from pitboss.core.computing.philox import below
 from pitboss.core.equipment.wheels import DOUBLE_ZERO
+from pitboss.core.game.steps import Progress
 from pitboss.core.game.wager import Wager
 from pitboss.core.mathematics.kernel import Kernel
 from pitboss.core.procedure.settlement import unit_net
@@ -40,7 +41,7 @@ def kernel(options: RouletteOptions) -> Kernel:
     def _unit(chip: Wager, first: int, last: int) -> Fraction:
         found = outcome(chip, labels[first], options)
         if unit_net(found) is None:
-            chip.state = found.state
+            chip.progress = found.progress
             found = outcome(chip, labels[last], options)
         decided = unit_net(found)
         assert decided is not None, "a wager is followed to its decision"
@@ -63,11 +64,12 @@ def kernel(options: RouletteOptions) -> Kernel:
     return Kernel(one, size=PLACES**2, width=2, net=net, told=told, tables=tables, decided=decided)
 
 
-def _fate(label: str, options: RouletteOptions, state: str = "") -> int:
+def _fate(label: str, options: RouletteOptions, progress: Progress | None = None) -> int:
     """What a number does with an even money wager, imprisoned or not."""
     if label == "00" and options.wheel_type == "double_zero_as_single_zero":
         return OUT_OF_USE
-    return IMPRISONS if unit_net(outcome(Wager(1, "red", 1, "", 0, state=state), label, options)) is None else DECIDES
+    wager = Wager(1, "red", 1, "", 0, progress=progress)
+    return IMPRISONS if unit_net(outcome(wager, label, options)) is None else DECIDES
 
 
 @inlined

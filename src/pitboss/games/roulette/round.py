@@ -14,14 +14,14 @@ from pitboss.core.game.wager import Wager
 from pitboss.core.money.cents import money
 from pitboss.core.procedure.settlement import settle
 from pitboss.games.roulette.wagers import EVEN_MONEY, FIVE_ADJACENT, IMPRISONED, RouletteOptions, as_settled, outcome
-from pitboss.wheel.spin import NO_SPIN, SPIN, late_wager, no_spin, spin
+from pitboss.wheel.spin import NO_SPIN, SPIN, VOID, late_wager, no_spin, spin
 
 WHEEL = "roulette"
 CONVERTED = "double_zero_as_single_zero"
 CONVERTED_SPIN = "spin with 00 out of use"
 _SPINS = (SPIN, CONVERTED_SPIN)
 
-VOID_SPIN = Announce(NO_SPIN, "13:69F-5.4")
+VOID_SPIN = Announce(NO_SPIN, "13:69F-5.4", VOID)
 _CALLS: Mapping[str, Announce] = {
     number: Announce(f"{number} {roulette_colour(number)}", "13:69F-5.3") for number in DOUBLE_ZERO.compartments
 }
@@ -97,7 +97,7 @@ def check(table: Seating, bet: Bet, options: RouletteOptions) -> Refusal | None:
     """What the game refuses beyond amounts and selections."""
     own = [wager for wager in table.wagers() if wager.seat == bet.seat]
     if bet.wager in EVEN_MONEY:
-        if any(wager.kind == bet.wager and wager.state == IMPRISONED for wager in own):
+        if any(wager.kind == bet.wager and wager.progress == IMPRISONED for wager in own):
             reason = "The wager here is imprisoned; it is neither raised nor taken down until a spin decides it."
             return Refusal(reason, "13:69F-5.2")
     elif (

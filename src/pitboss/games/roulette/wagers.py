@@ -11,6 +11,7 @@ import msgspec
 
 from pitboss.core.choices.options import NO_ODDS, Choice, NoLowerThan, Options, YesNo, option
 from pitboss.core.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO, Wheel
+from pitboss.core.game.steps import Progress
 from pitboss.core.game.wager import LOSE, Outcome, PayLine, Wager, WagerKind, win
 from pitboss.core.law.basis import Standing
 from pitboss.core.money.cents import Odds
@@ -18,7 +19,7 @@ from pitboss.games.roulette.layout import Positions, positions
 
 EVEN_MONEY = ("red", "black", "odd", "even", "low_1_18", "high_19_36")
 FIVE_ADJACENT = "five_adjacent_number"
-IMPRISONED = "imprisoned"
+IMPRISONED = Progress(held=True)
 ZEROS = ("0", "00")
 
 MINIMUM_ODDS: Mapping[str, Odds] = {  # 13:69F-5.2
@@ -142,8 +143,8 @@ class RouletteOptions(Options):
 
 
 _HALF = Outcome("half is taken", half=True, back=True)
-_PRISON = Outcome("imprisoned until another number comes", state=IMPRISONED)
-_ONCE = Outcome("imprisoned for the next spin, on which a zero takes it", state=IMPRISONED)
+_PRISON = Outcome("imprisoned until another number comes", state="imprisoned", progress=IMPRISONED)
+_ONCE = Outcome("imprisoned for the next spin, on which a zero takes it", state="imprisoned", progress=IMPRISONED)
 _FREED = Outcome("set free", back=True)
 _ON_ZERO: Mapping[str, Outcome] = {  # 13:69F-5.2
     "lose": LOSE,
@@ -158,9 +159,9 @@ def outcome(wager: Wager, rests: str, options: RouletteOptions) -> Outcome:
     """What a ball resting in `rests` makes of a wager, strictly by its position on the layout. 19:47-5.1(d)"""
     kind = wager.kind
     if rests in options.covered[kind][wager.pick]:
-        return _FREED if wager.state == IMPRISONED else win(options.odds(kind))
+        return _FREED if wager.progress == IMPRISONED else win(options.odds(kind))
     if kind in EVEN_MONEY and rests in ZEROS:
-        return LOSE if wager.state == IMPRISONED and options.on_zero is _ONCE else options.on_zero
+        return LOSE if wager.progress == IMPRISONED and options.on_zero is _ONCE else options.on_zero
     return LOSE
 
 

@@ -30,7 +30,7 @@ export function draw(table, area) {
 /** A total, with what it pays. */
 function total(kind, pick, place) {
   const made = place("total", pick, [], { label: pick });
-  const line = kind.pays.find(({ when }) => when.split(" or ").includes(pick));
+  const line = kind.pays.find(({ on }) => on.includes(Number(pick)));
   made.append(h("span", { class: "area-pays" }, line.odds));
   return made;
 }

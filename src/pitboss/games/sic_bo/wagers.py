@@ -140,13 +140,16 @@ def fallen_for(pick: str, dice: Sequence[int]) -> Fallen:
     return Fallen(first, second, third, int(pick.replace("-", "") or 0))
 
 
+_TOTALS = {total_line(total): (total, 21 - total) for total in range(4, 11)}
+
+
 def _kind(key: str, title: str, wins: str, picks: tuple[str, ...], **lines: str) -> WagerKind:
     return WagerKind(
         key,
         title,
         wins,
         "13:69F-9.2",
-        lambda options: [PayLine(when, options.odds(line)) for line, when in lines.items()],
+        lambda options: [PayLine(when, options.odds(line), on=_TOTALS.get(line, ())) for line, when in lines.items()],
         picks=lambda _options: picks,
         paid_by="13:69F-9.4",
     )
@@ -167,7 +170,7 @@ WAGERS = (
         "Three dice total",
         "the three dice add up to the total",
         tuple(map(str, TOTALS)),
-        **{total_line(total): f"{total} or {21 - total}" for total in range(4, 11)},
+        **{line: " or ".join(map(str, totals)) for line, totals in _TOTALS.items()},
     ),
     _kind("combination", "Two dice combination", "both faces show", _PAIRS, combination="both faces"),
     _kind(

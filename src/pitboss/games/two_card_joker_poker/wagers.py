@@ -97,11 +97,12 @@ def outcome(kind: str, found: Facts, options: TwoCardJokerPokerOptions) -> Outco
     """What becomes of a wager. 13:69F-30.10, 30.11"""
     if kind == "pair_up" and not (found.folded and options.pair_up_on_fold == "forfeit"):
         odds = options.pair_up_pay_table.get(WORDS[found.own])
-        return LOSE if odds is None else win(odds)
+        return LOSE if odds is None else win(odds, line=WORDS[found.own])
     if found.folded:
         return LOSE
-    odds = EVEN if kind == "ante" else CALL[options.call_pay_table][found.own]
-    return met(found.result, odds, "dealer below queen high", paid_below=kind == "ante")
+    ante = kind == "ante"
+    odds, line = (EVEN, "") if ante else (CALL[options.call_pay_table][found.own], WORDS[found.own])
+    return met(found.result, odds, "dealer below queen high", paid_below=ante, line=line)
 
 
 WAGERS = (
@@ -117,7 +118,9 @@ WAGERS = (
         "Call",
         "the player's hand is higher than the dealer's, which is queen high or better; it equals the ante",
         COMPLETED,
-        lambda options: [PayLine(CLASSES[kind], odds) for kind, odds in CALL[options.call_pay_table].items()],
+        lambda options: [
+            PayLine(CLASSES[kind], odds, line=WORDS[kind]) for kind, odds in CALL[options.call_pay_table].items()
+        ],
         windows=("decision",),
         equals="ante",
         paid_by=PAID,

@@ -50,7 +50,9 @@ def _decision(dealing: Dealing, hand: Hand, street: Street, choices: Sequence[Ch
         street.cite,
         label=moments.DECISION,
         spans=spans,
-        about=" ".join(hand.cards),
+        hand=hand.name,
+        cards=tuple(hand.cards),
+        to={key: cost for key, cost in costs.items() if key not in spans},
         costs=costs,
     )
     try:

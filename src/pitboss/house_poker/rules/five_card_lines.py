@@ -37,4 +37,5 @@ def words(names: Sequence[str]) -> dict[int, str]:
 
 def filed_lines(table: Mapping[str, Odds], names: Sequence[str]) -> list[PayLine]:
     """The lines of a pay table that a casino has filed, by the words for these names."""
-    return [PayLine(names[number], table[word]) for number, word in words(names).items() if word in table]
+    found = words(names).items()
+    return [PayLine(names[number], table[word], line=word) for number, word in found if word in table]

@@ -21,8 +21,8 @@ def as_odds(pays: Mapping[int, int | Odds | None]) -> dict[int, Odds]:
 
 
 @cache
-def _with_bonus(shown: Outcome, odds: Odds, cite: str) -> Outcome:
-    return replace(shown, also=Outcome("ante bonus", odds=odds, cite=cite))
+def _with_bonus(shown: Outcome, odds: Odds, cite: str, line: str) -> Outcome:
+    return replace(shown, also=Outcome("ante bonus", odds=odds, cite=cite, line=line))
 
 
 @dataclass(frozen=True, eq=False)
@@ -61,16 +61,25 @@ class Pays:
     def outcome(self, options: HousePokerOptions, kind: int) -> Outcome:
         """What becomes of a wager that is paid by the class alone."""
         odds = self.odds(options, kind)
-        return LOSE if odds is None else win(odds, cite=self.cite)
+        return LOSE if odds is None else win(odds, cite=self.cite, line=self.line(kind))
 
     def beside(self, shown: Outcome, options: HousePokerOptions, kind: int) -> Outcome:
         """What becomes of an ante that is paid a bonus by the class, however the hand fares."""
         odds = self.odds(options, kind)
-        return shown if odds is None else _with_bonus(shown, odds, self.cite)
+        return shown if odds is None else _with_bonus(shown, odds, self.cite, self.line(kind))
 
     def lines(self, options: HousePokerOptions, besides: str = "") -> list[PayLine]:
         """The lines of the table, the lowest first; `besides` says when they are paid beside something else."""
-        return [PayLine(f"{besides}{self.names[kind]}", odds) for kind, odds in sorted(self.table(options).items())]
+        found = sorted(self.table(options).items())
+        return [PayLine(f"{besides}{self.names[kind]}", odds, line=self.line(kind)) for kind, odds in found]
+
+    def line(self, kind: int) -> str:
+        """The word for a line, by which a casino changes it and a payment names it."""
+        return self._words[kind]
+
+    @cached_property
+    def _words(self) -> Mapping[int, str]:
+        return words(self.names)
 
 
 class PaysByTable(Protocol):

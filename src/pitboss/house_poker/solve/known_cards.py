@@ -32,9 +32,9 @@ def in_sight(table: Table, hand: str) -> list[str]:
 def chosen_before(table: Table, ask: Ask) -> tuple[str, ...]:
     """What was chosen for the hand that is asked about, at the streets before."""
     asked = table.round.entries if table.round is not None else ()
-    own = set(ask.about.split())
+    own = set(ask.cards)
     return tuple(
         step.answer
         for step in asked
-        if isinstance(step, Ask) and isinstance(step.answer, str) and own.issuperset(step.about.split())
+        if isinstance(step, Ask) and isinstance(step.answer, str) and own.issuperset(step.cards)
     )

@@ -12,7 +12,7 @@ from __future__ import annotations
 import msgspec
 
 from pitboss.core.game.irregular import Irregularity, Raised, Way
-from pitboss.core.game.steps import Announce, Meter, Move, Procedure
+from pitboss.core.game.steps import WINS, Announce, Meter, Move, Procedure
 from pitboss.core.money.cents import money
 from pitboss.core.money.ledger import chips, meter
 from pitboss.core.money.meters import MeterKind
@@ -211,7 +211,7 @@ class AtTable:
         for share in distribute(amount, program.distribution_of(award.fund), award):
             if share.amount:
                 why = _why(share.seat, award, program)
-                yield Move(share.amount, meter(source), chips(share.seat), why, PAYS)
+                yield Move(share.amount, meter(source), chips(share.seat), why, PAYS, sort=WINS)
         if award.fund == PRIMARY and not linked:
             kept = yield Meter(reset_of(program), RESET, METER)
             if kept:

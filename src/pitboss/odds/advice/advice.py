@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
-
-import msgspec
 
 from pitboss.core.choices.options import Options
 from pitboss.core.game.game import Banked, Game
@@ -19,45 +16,13 @@ from pitboss.odds.advice.at_table import HOUSE_WAY, at_table
 from pitboss.odds.figures.one_hand import OneHand
 from pitboss.odds.figures.wagers import NoDecisions, wager_odds
 from pitboss.odds.report.json import decision_plain
-from pitboss.setting.hands import SET
+from pitboss.setting.bank import BANK, CO_BANK, DEALERS_WAGER, OFFER_BANK
+from pitboss.setting.hands import SET, SURRENDER
 
-SURRENDER, OFFER_BANK, DEALERS_WAGER = "surrender", "offer the bank", "dealer's wager"
-
-_DICE = "It makes no difference: the dice fall alike, whoever throws them, and every wager keeps its odds."
-_SHOE = "It makes no difference: the cards lie as they lie, whoever draws and turns them."
-NO_DIFFERENCE: Mapping[str, str] = {
-    "cut": "It makes no difference: after the shuffle each order of the cards is as likely, cut or not.",
-    "offer": _DICE,
-    "keep": _DICE,
-    "shaker": _DICE,
-    "dice": "It makes no difference: all the dice are alike.",
-    "working": (
-        "It makes no difference to what these wagers bring until they are decided: off, they wait for another roll "
-        "at the same odds."
-    ),
-    "offer shoe": _SHOE,
-    "keep the shoe": _SHOE,
-    "turn": _SHOE,
-    "offer turn": _SHOE,
-    "first stack": "It makes no difference: nobody has seen a card, and each stack is as likely to hold any.",
-    "late runner": (
-        "It makes no difference to the ticket's chances: they are the same in every game. A refund stakes nothing."
-    ),
-}
-"""Questions on which no money hangs, by their label."""
-NOT_KNOWN: Mapping[str, str] = {
-    "irregularity": (
-        "Not known: what playing on is worth hangs on what was seen amiss. A hand that is voided costs nothing and "
-        "wins nothing."
-    ),
-}
-"""Questions on which money hangs, and for which nothing is worked out."""
 AMONG_PLAYERS = (
     "Not known: what is best against other players hangs on how they play. The house banks no wager here, so none "
     "has odds against it."
 )
-_SHOWING = "To show costs nothing, and a hand that is conceded cannot win the pot."
-_OF_HAND = re.compile(r"\bof (seat \d+)\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,12 +47,8 @@ def advice(
     first wager in cents, `gone` the cards of earlier rounds from the same shoe that lay face up."""
     if len(ask.choices) == 1 and not ask.spans:
         return Advice(says=f"There is nothing to choose: the rule leaves one answer, {ask.choices[0]}.")
-    if game.banked is Banked.POT:
-        return Advice(says=_SHOWING if set(ask.choices) == {"show", "concede"} else AMONG_PLAYERS)
-    if ask.label in NO_DIFFERENCE:
-        return Advice(says=NO_DIFFERENCE[ask.label])
-    if ask.label in NOT_KNOWN:
-        return Advice(says=NOT_KNOWN[ask.label])
+    if ask.no_odds or game.banked is Banked.POT:
+        return Advice(says=ask.no_odds or AMONG_PLAYERS)
     try:
         return _whole(ask, _worked_out(game, options, steps, ask, stake, gone))
     except (NoDecisions, NoSuchDecision) as unknown:
@@ -162,10 +123,9 @@ def _banking(game: Game, options: Options, ask: Ask, stake: int) -> Advice:
 
 def _of_a_hand(game: Game, options: Options, steps: Sequence[AnyStep], ask: Ask) -> OneHand:
     """A hand that is set, or surrendered once it is set; a player may have two, and the question says which."""
-    hand = _of(ask)
     if ask.label != SURRENDER:
         return _set(game, options, steps, ask)
-    settings = [each for each in _asked(steps) if each.label == SET and _of(each) == hand and each.seat == ask.seat]
+    settings = [each for each in _asked(steps) if each.label == SET and each.hand == ask.hand]
     if not settings:
         raise NoDecisions(f"{game.title}: what this hand is worth is known once it is set.")
     found = _set(game, options, steps, settings[-1])
@@ -176,14 +136,8 @@ def _of_a_hand(game: Game, options: Options, steps: Sequence[AnyStep], ask: Ask)
 
 def _set(game: Game, options: Options, steps: Sequence[AnyStep], ask: Ask) -> OneHand:
     """What each setting of a hand brings; one that is foul loses. 13:69F-10.7(h), 11.9(h), 31.9"""
-    found = at_table(game, options, steps, msgspec.structs.replace(ask, hand=_of(ask)))
-    fouls = [choice for choice in ask.choices if f"{choice}: foul" in ask.about]
-    return replace(found, brings={**found.brings, **dict.fromkeys(fouls, Fraction(-1))})
-
-
-def _of(ask: Ask) -> str:
-    named = _OF_HAND.search(ask.question)
-    return named[1] if named else ""
+    found = at_table(game, options, steps, ask)
+    return replace(found, brings={**found.brings, **dict.fromkeys(ask.foul, Fraction(-1))})
 
 
 def _asked(steps: Iterable[AnyStep]) -> Iterator[Ask]:
@@ -193,5 +147,5 @@ def _asked(steps: Iterable[AnyStep]) -> Iterator[Ask]:
 
 def _bank(steps: Iterable[AnyStep]) -> int:
     """The seat that banks the round, 0 where the casino does."""
-    says = (step.text for step in steps if isinstance(step, Announce))
-    return next((int(found[1]) for text in says if (found := re.match(r"Seat (\d+) is the (?:co-)?bank$", text))), 0)
+    said = (step for step in steps if isinstance(step, Announce))
+    return next((step.seat for step in said if step.role in (BANK, CO_BANK)), 0)

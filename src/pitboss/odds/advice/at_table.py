@@ -69,7 +69,7 @@ def _chosen(steps: Iterable[AnyStep], seat: int) -> Iterable[str]:
     """What a seat has chosen before in the round, of questions that concern a hand."""
     for step in steps:
         for ask in step.asks if isinstance(step, AskAll) else (step,) if isinstance(step, Ask) else ():
-            if ask.seat == seat and ask.about and isinstance(ask.answer, str | tuple | list):
+            if ask.seat == seat and ask.cards and isinstance(ask.answer, str | tuple | list):
                 yield ask.answer if isinstance(ask.answer, str) else str(ask.answer[0])
 
 
@@ -88,15 +88,9 @@ def _listed(game: Game, options: Options, ask: Ask) -> OneHand:
     listed = exact_of(game).decisions
     fit: list[Decision] = [] if listed is None else [d for d in listed(options) if set(d.choices) <= set(ask.choices)]
     if len(fit) > 1:
-        words = f"{ask.about} {ask.question}"
-        fit = [decision for decision in fit if decision.situation == ask.about or _says(words, decision.situation)]
+        fit = [decision for decision in fit if decision.situation == ask.situation]
     if len(fit) != 1:
         raise NoDecisions(f"{game.title}: what this question is worth is not known.")
     (decision,) = fit
     brings = dict(sorted(decision.choices.items(), key=lambda each: -each[1]))
     return OneHand(decision.situation, decision.best, brings)
-
-
-def _says(words: str, situation: str) -> bool:
-    """Whether a question says that one has what a situation begins with: "You have 3" of "3 against a 9"."""
-    return f"have {situation.split()[0]} " in words

@@ -25,7 +25,7 @@ from pitboss.core.choices.options import Options
 from pitboss.core.equipment.wheels import Wheel
 from pitboss.core.game.game import Game, Unfinished
 from pitboss.core.game.stakes import payable_odds
-from pitboss.core.game.steps import Bet
+from pitboss.core.game.steps import Bet, Progress
 from pitboss.core.game.wager import Wager, WagerKind
 from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.core.money.cents import MOST
@@ -127,18 +127,18 @@ class _State:
     memory: bytes
 
 
-Standing: TypeAlias = tuple[tuple[str, int, str], ...]
+Standing: TypeAlias = tuple[tuple[str, int, Progress | None], ...]
 """The betting area, stake and mark of each wager on the layout."""
 
 
 def standing(layout: Mapping[str, Wager]) -> Standing:
     """How wagers stand on a layout."""
-    return tuple((wager.account, wager.stake, wager.state) for wager in layout.values())
+    return tuple((wager.account, wager.stake, wager.progress) for wager in layout.values())
 
 
 def standing_as_placed(bets: Iterable[Bet]) -> Standing:
     """How wagers stand that have just been placed."""
-    return tuple((area(bet.seat, bet.wager, bet.pick, bet.spot), bet.amount, "") for bet in bets)
+    return tuple((area(bet.seat, bet.wager, bet.pick, bet.spot), bet.amount, None) for bet in bets)
 
 
 def decided(before: Standing, gain: int, after: Standing) -> bool:

@@ -196,8 +196,8 @@ def _asked(
         table.play({SEAT: player}, chance.watch)
     except _Asked as found:
         ask, chosen, sight = found.args
-        if sorted(ask.about.split()) != sorted(hand) or sorted(sight) != sorted(seen):
-            reason = f"this is decided with {len(ask.about.split())} cards and {len(sight)} of others in sight."
+        if sorted(ask.cards) != sorted(hand) or sorted(sight) != sorted(seen):
+            reason = f"this is decided with {len(ask.cards)} cards and {len(sight)} of others in sight."
             raise NoDecisions(f"{game.title}: {reason}") from None
         return chosen if isinstance(chosen, str) else chosen[0]
     except Refused as bad:

@@ -150,7 +150,7 @@ def _values(option: Option) -> list[object]:
 
 def _varied(game: Game, settings: Settings, options: Options, wagers: set[str]) -> Iterator[str]:
     """Each lawful change of one more option that changes the edge of one of the wagers."""
-    before = {(odds.wager, odds.selection): odds.edge for odds in one_of_each(game, options)}
+    before = _edges(game, options)
     for more, changed in _changes(game, settings):
         moved: dict[Fraction, tuple[str, list[str]]] = {}
         for odds in one_of_each(game, changed):
@@ -158,6 +158,21 @@ def _varied(game: Game, settings: Settings, options: Options, wagers: set[str]) 
                 moved.setdefault(odds.edge, (_exactly(odds), []))[1].append(_short(game, changed, odds))
         for edge, (exactly, names) in moved.items():
             yield f"| {_told(more)} | {', '.join(names)} | {_percent(edge)} | {exactly} |"
+
+
+def moving(game: Game) -> set[str]:
+    """The options that stand with a figure of their own in what the page says of a game."""
+    found: set[str] = set()
+    for settings, options in _tables(game) if game.banked is not Banked.POT else ():
+        before, found = _edges(game, options), found | settings.keys()
+        for more, changed in _changes(game, settings):
+            if any(before.get(wager, edge) != edge for wager, edge in _edges(game, changed).items()):
+                found |= more.keys()
+    return found
+
+
+def _edges(game: Game, options: Options) -> dict[tuple[str, str], Fraction]:
+    return {(odds.wager, odds.selection): odds.edge for odds in one_of_each(game, options)}
 
 
 def _short(game: Game, options: Options, odds: WagerOdds) -> str:

@@ -7,6 +7,7 @@ import msgspec
 from pitboss.core.filing.notices import Change
 from pitboss.core.table.chance import Secrets
 from pitboss.core.table.standing import Standing
+from pitboss.core.table.version_1 import read_marks
 
 
 class SeatHolder(msgspec.Struct):
@@ -49,3 +50,6 @@ class Snapshot(msgspec.Struct):
     barred: list[str] = []
     secrets: Secrets | None = None
     meters: list[int] = []
+
+    def __post_init__(self) -> None:
+        read_marks(self.standing.layout)

@@ -9,7 +9,21 @@ import msgspec
 
 from pitboss.core.equipment.notation import HIDDEN
 from pitboss.core.game.game import Game
-from pitboss.core.game.steps import AnyStep, Ask, AskAll, Bet, Betting, Collect, Draw, Move, Reveal, Stake, Transfer
+from pitboss.core.game.steps import (
+    WINS,
+    AnyStep,
+    Ask,
+    AskAll,
+    Bet,
+    Betting,
+    Collect,
+    Draw,
+    Move,
+    Reveal,
+    Stake,
+    Transfer,
+)
+from pitboss.core.money.cents import money
 from pitboss.core.money.ledger import area, chips, on_the_casinos_side, place
 from pitboss.core.procedure.seats import hand_at
 from pitboss.poker.draws import thrown
@@ -22,13 +36,18 @@ _RED = frozenset(("red deck", "second deck"))
 
 
 def framed(step: AnyStep, game: Game, before: Sequence[AnyStep] = ()) -> dict[str, Any]:
-    """The step with `words`; where money moves also where it comes `from` and goes `to`, where cards or tiles do,
-    the `places` of the hands; a hand that is turned up with how it is `called`, after the steps `before` it."""
+    """The step with `words`; where money moves also where it comes `from` and goes `to`, and which line of which
+    wager it `pays`; where cards or tiles do, the `places` of the hands; a hand that is turned up with how it is
+    `called`, after the steps `before` it."""
     frame: dict[str, Any] = msgspec.to_builtins(step)
     frame["words"] = Teller(game).text(step)
     match step:
         case Move():
             frame["from"], frame["to"] = _end(step.source), _end(step.target)
+            if step.wager and step.sort == WINS:
+                at = place(step.wager)
+                paid = str(step.odds or money(step.amount))
+                frame["pays"] = {"seat": at.seat, "kind": at.wager, "pick": at.pick, "line": step.line, "odds": paid}
         case Stake():
             frame["from"] = _end(chips(step.seat))
             frame["to"] = _end(area(step.seat, step.wager, step.pick, step.spot))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import asdict
 from typing import Any
 
@@ -116,7 +115,13 @@ def areas(book: WagerBook) -> list[dict[str, Any]]:
             "picks": list(kind.picks(options)),
             "reads": kind.reads is not None,
             "pays": [
-                {"when": line.when, "odds": str(line.odds or line.paid), "paid": line.paid}
+                {
+                    "when": line.when,
+                    "odds": str(line.odds or line.paid),
+                    "paid": line.paid,
+                    "on": list(line.on),
+                    "line": line.line,
+                }
                 for line in kind.pays(options)
             ],
             "printed": _printed(kind, options),
@@ -134,9 +139,8 @@ def _steps(kind: WagerKind, book: WagerBook) -> dict[str, int]:
     """The multiples in which a wager that supports another is made, by the number that it is on."""
     if not kind.supports:
         return {}
-    lines = [(line.when, line.odds) for line in kind.pays(book.options) if line.odds is not None]
-    unit = book.limits.unit
-    return {number: payable_step(odds, unit) for when, odds in lines for number in re.findall(r"\d+", when)}
+    lines, unit = kind.pays(book.options), book.limits.unit
+    return {str(number): payable_step(line.odds, unit) for line in lines if line.odds for number in line.on}
 
 
 def _printed(kind: WagerKind, options: Options) -> str:

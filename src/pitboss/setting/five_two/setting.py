@@ -77,9 +77,9 @@ def by_way(way: Way, seven: tuple[int, ...], wheel: int) -> tuple[Set, Rule]:
 def menu(seven: tuple[int, ...], wheel: int) -> Menu:
     """The settings to choose from, those that are foul last, and what the player sees with the question."""
     ways = sorted(settings(seven, wheel), key=lambda each: (each.foul, -each.low, -each.high))
-    cards = " ".join(_NAMES[card] for card in reversed(seven))
-    lines = [f"your cards: {cards}", *(f"{each.text}: {FOUL if each.foul else each.words}" for each in ways)]
-    return Menu(tuple(each.text for each in ways), "\n".join(lines))
+    makes = {each.text: FOUL if each.foul else each.words for each in ways}
+    cards = tuple(_NAMES[card] for card in reversed(seven))
+    return Menu(tuple(makes), cards, makes, tuple(each.text for each in ways if each.foul))
 
 
 def read(text: str, wheel: int) -> Set:

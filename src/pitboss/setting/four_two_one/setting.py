@@ -69,10 +69,9 @@ def menu(seven: tuple[int, ...], wheel: int) -> Menu:
     """The settings to choose from, those that are foul last, and what the player sees with the question."""
     ways = [Set(seven, at, tuple(keys)) for at, keys in enumerate(all_keys(seven, wheel))]
     ways.sort(key=lambda each: (each.foul, -each.keys[1], -each.keys[2], -each.keys[0]))
-    cards = " ".join(_NAMES[card] for card in reversed(seven))
-    lines = [f"your cards: {cards}", *(f"{each.text}: {each.words}" for each in ways if not each.foul)]
-    foul = [each.text for each in ways if each.foul]
-    return Menu(tuple(each.text for each in ways), "\n".join([*lines, *(f"{text}: {FOUL}" for text in foul)]))
+    makes = {each.text: FOUL if each.foul else each.words for each in ways}
+    cards = tuple(_NAMES[card] for card in reversed(seven))
+    return Menu(tuple(makes), cards, makes, tuple(each.text for each in ways if each.foul))
 
 
 def read(text: str, wheel: int) -> Set:

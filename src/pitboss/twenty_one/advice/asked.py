@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
@@ -12,6 +11,7 @@ from pitboss.core.game.steps import AnyStep, Ask, Betting, Stake, Transfer
 from pitboss.core.mathematics.exact import Told
 from pitboss.core.mathematics.wager_odds import NoSuchDecision, Stated
 from pitboss.core.money.cents import money
+from pitboss.core.money.ledger import place
 from pitboss.twenty_one.advice.cards_seen import all_held
 from pitboss.twenty_one.exact.figures import fraction, split_says, value_of
 from pitboss.twenty_one.exact.one_decision import blackjack, choices
@@ -26,7 +26,6 @@ from pitboss.twenty_one.rules.totals import may_be_blackjack
 
 Brings = Callable[[Sequence[str], Sequence[str], Sequence[str], Sequence[str]], Mapping[str, Fraction]]
 """What each choice brings with a hand against an up card, after what was chosen, when others are gone."""
-_AGAINST = re.compile(r"against the dealer's hand (\d)")
 
 
 class Asked:
@@ -125,9 +124,9 @@ class Asked:
     def _insurance(self, rules: Rules) -> Told:
         """What it brings to insure as much as may be; with a blackjack, what it brings together with the hand."""
         stake, most = self.laid()[0], self.ask.spans[INSURE].most
-        action = _AGAINST.search(self.ask.question)
-        if action:
-            stake = replace_first(self, f"action_{action[1]}").laid()[0]
+        kind = place(self.ask.wager).wager
+        if kind in self.first and len(self.first) > 1:
+            stake = replace_first(self, kind).laid()[0]
         shoe, values = self.shoe(rules), [value_of(card) for card in self.cards]
         wins = 1 - blackjack(shoe, values, value_of(self.seen[0]))
         base = fraction(float(rules.blackjack_pays) * wins) if EVEN_MONEY in self.ask.choices else Fraction(0)

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from pitboss.core.game.irregular import Raised
-from pitboss.core.game.steps import Ask, Collect, Procedure, Shuffle, Transfer
-from pitboss.core.procedure.shoe import RACK, DealingShoe
+from pitboss.core.game.steps import Collect, Procedure, Shuffle, Transfer
+from pitboss.core.procedure.shoe import RACK, DealingShoe, ask_to_cut
 from pitboss.twenty_one.rules import irregular
 from pitboss.twenty_one.rules.sections import Cites
 
@@ -81,7 +81,7 @@ class Cards:
         """The cards are offered to be cut, first to whom the rule names, then clockwise; else the dealer cuts."""
         cite = self._cites.cut
         for seat in self._cutters:
-            answer = yield Ask(seat, "Will you cut the cards?", ("cut", "decline"), "decline", cite, label="cut")
+            answer = yield ask_to_cut(seat, cite)
             if answer == "cut":
                 return
             cite = self._cites.cut_refused

@@ -72,7 +72,7 @@ def complete(felt: Felt, without: list[Box], short: list[Box]) -> Procedure:
         dead = box in without
         if box in short:
             question = "Your hand has one card only: have the second dealt now, or have the hand declared dead?"
-            dead = not (yield from player_chooses(box.seat, question, cite))
+            dead = not (yield from player_chooses(box.seat, question, cite, box.first.name))
         if dead:
             yield from _dead_box(felt, box, cite)
         elif box in short:

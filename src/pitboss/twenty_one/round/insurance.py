@@ -50,6 +50,7 @@ def _offer(felt: Felt, box: Box, hand: Hand, laid: Laid, even_money: bool, kind:
         label=INSURANCE,
         spans={INSURE: Span(step, most, step)},
         hand=hand.name,
+        wager=wager.account,
         costs={INSURE: step},
     )
     if answer == TAKE_EVEN_MONEY:

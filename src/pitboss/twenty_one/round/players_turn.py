@@ -277,7 +277,7 @@ class Decisions:
         """At the player's choice the card is dealt now, or the hand is dead. 13:69F-2.15"""
         cite = self.felt.cites.irregular
         question = f"{hand.name.capitalize()} was not dealt its card: have it now, or have the hand declared dead?"
-        if (yield from player_chooses(box.seat, question, cite)):
+        if (yield from player_chooses(box.seat, question, cite, hand.name)):
             hand.over = False
             card = yield from self.felt.cards.certain(hand.name, cite, irregular.DRAWN)
             yield from self.drawn(box, hand, card)

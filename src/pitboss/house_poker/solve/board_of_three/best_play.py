@@ -18,7 +18,7 @@ import numpy as np
 from pitboss.core.computing.arrays import Ints
 from pitboss.core.computing.compiled import inlined, with_functions
 from pitboss.core.computing.philox import draw_distinct
-from pitboss.core.equipment.cards import RANKS, index, parse_cards
+from pitboss.core.equipment.cards import RANKS, index
 from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.core.table.players import or_default
 from pitboss.exact import LOWER, RESULTS
@@ -206,7 +206,7 @@ class BesideThree(Solution[Best]):
         def decide(table: Table, ask: Ask) -> Chosen:
             board = [index(card) for card in in_sight(table, BOARD)]
             street = len(board) and len(board) - 1
-            line = lines[line_for([index(card) for card in parse_cards(ask.about)], board)]
+            line = lines[line_for([index(card) for card in ask.cards], board)]
             return or_default(table, ask, line.choices[street])
 
         return decide

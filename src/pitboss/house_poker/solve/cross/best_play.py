@@ -14,7 +14,7 @@ import msgspec
 
 from pitboss.core.computing.cache import cached
 from pitboss.core.computing.shipped import RestsOn
-from pitboss.core.equipment.cards import index, parse_cards
+from pitboss.core.equipment.cards import index
 from pitboss.core.mathematics.wager_odds import WagerOdds, from_counts
 from pitboss.core.procedure.settlement import decided_net
 from pitboss.core.table.players import or_default
@@ -180,7 +180,7 @@ class Crossed(Solution[Best]):
 
         def decide(table: Table, ask: Ask) -> Chosen:
             ends = [index(card) for card in in_sight(table, BOARD)]
-            seen = number_of([index(card) for card in parse_cards(ask.about)], *ends)
+            seen = number_of([index(card) for card in ask.cards], *ends)
             return or_default(table, ask, lines[chosen[int(of[seen])]].choices[0])
 
         return decide

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from pitboss.core.computing.shipped import RestsOn
-from pitboss.core.equipment.cards import index, parse_cards
+from pitboss.core.equipment.cards import index
 from pitboss.core.law.cite import rule
 from pitboss.core.mathematics.wager_odds import NoSuchDecision, WagerOdds
 from pitboss.core.table.players import or_default
@@ -152,7 +152,7 @@ class Holdem(Solution[Counted]):
         choose = self.chooser(options)
 
         def decide(table: Table, ask: Ask) -> Chosen:
-            own, board = parse_cards(ask.about), in_sight(table, BOARD)
+            own, board = ask.cards, in_sight(table, BOARD)
             return or_default(table, ask, choose([index(card) for card in own], [index(card) for card in board]))
 
         return decide

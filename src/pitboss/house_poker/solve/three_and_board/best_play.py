@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from pitboss.core.equipment.cards import DECK, Cards, index, parse_cards
+from pitboss.core.equipment.cards import DECK, Cards, index
 from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.core.table.players import or_default
 from pitboss.house_poker.rules.options import HousePokerOptions
@@ -175,7 +175,7 @@ class OwnThree(Solution[Best]):
         """The decisions behind the figures."""
 
         def decide(table: Table, ask: Ask) -> Chosen:
-            return or_default(table, ask, self.choice_for(options, [index(card) for card in parse_cards(ask.about)]))
+            return or_default(table, ask, self.choice_for(options, [index(card) for card in ask.cards]))
 
         return decide
 

@@ -178,7 +178,7 @@ class SetFours:
         """The best way found, for whatever is held."""
 
         def choose(table: Table, ask: Ask) -> Chosen:
-            cards = [index(card) for card in ask.about.split()]
+            cards = [index(card) for card in ask.cards]
             return or_default(table, ask, key_of(laid_out(self.split_of(options, cards), cards)))
 
         return choose

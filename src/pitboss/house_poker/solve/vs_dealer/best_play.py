@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from pitboss.core.equipment.cards import DECK, Cards, index, parse_cards
+from pitboss.core.equipment.cards import DECK, Cards, index
 from pitboss.core.mathematics.wager_odds import Decision, WagerOdds
 from pitboss.core.table.players import or_default
 from pitboss.exact import RESULTS
@@ -160,7 +160,7 @@ class AgainstDealer(Solution[Best]):
 
         def decide(table: Table, ask: Ask) -> Chosen:
             up = index(in_sight(table, "dealer")[0]) if self.rules.shown else -1
-            line = lines[self.line_for(best, [index(card) for card in parse_cards(ask.about)], up)]
+            line = lines[self.line_for(best, [index(card) for card in ask.cards], up)]
             return or_default(table, ask, line.choices[0])
 
         return decide

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from pitboss.core.equipment.cards import Cards, index, parse_cards
+from pitboss.core.equipment.cards import Cards, index
 from pitboss.core.mathematics.wager_odds import NoSuchDecision, WagerOdds
 from pitboss.core.table.players import or_default
 from pitboss.house_poker.rules.options import HousePokerOptions
@@ -181,7 +181,7 @@ class AgainstTable(Solution[Best]):
         """The decisions behind the figures."""
 
         def decide(table: Table, ask: Ask) -> Chosen:
-            seen = [index(card) for card in (*parse_cards(ask.about), *in_sight(table, "board"))]
+            seen = [index(card) for card in (*ask.cards, *in_sight(table, "board"))]
             return or_default(table, ask, self.choice_for(options, seen, chosen_before(table, ask)))
 
         return decide

@@ -21,19 +21,16 @@ export function offered(table) {
 export function inscribed(table, key) {
   const kind = table.areas.find((found) => found.key === key);
   const all = kind?.pays || [];
-  const lines = all.map((line) => {
-    // Of several lines that pay alike the one counts that names the hand.
-    const alike = all.filter((each) => each.odds === line.odds).length > 1;
-    return h("span", { class: "line", "data-line": `${key} ${line.odds}`, "data-names": alike ? called(line.when) : null }, `${line.when}: ${line.paid}`);
-  });
+  const lines = all.map((line, at) => h("span", { class: "line", "data-line": `${key} ${at}` }, `${line.when}: ${line.paid}`));
   // A long pay table is printed as one paragraph, so that the player's own cards stay in sight below it.
   if (lines.length <= 4) return lines.map((line) => h("p", { class: "printed" }, line));
   return [h("p", { class: "printed" }, lines.flatMap((line, at) => (at ? [" · ", line] : [line])))];
 }
 
-/** How a hand is called that a line of a pay table is for: "three", where the line says "besides: three-of-a-kind". */
-function called(when) {
-  return when.split(": ").at(-1).replace(/-of-a-kind$|^one /, "").replace(/^high card$/, "high");
+/** Which line of a pay table paid: the one that the payment names, or those at its odds. */
+function paidBy(lines, paid) {
+  const named = lines.filter((line) => line.line === paid.line && (line.line || line.odds === paid.odds));
+  return named.length ? named : lines.filter((line) => line.odds === paid.odds);
 }
 
 /** How much to put on an area on which `stake` lies when a chip of `worth` is dropped on it: no more than that, unless
@@ -127,10 +124,10 @@ export class Areas {
   show(model, seat, window, box = seat) {
     this.own?.show?.(this.element, model);
     const won = model.paid.filter((each) => each.seat === seat || !seat);
-    const names = [...model.hands.values()].filter((hand) => hand.called && (hand.seat === seat || !seat)).map((hand) => hand.called);
-    for (const line of this.element.querySelectorAll("[data-line]")) {
-      const named = !line.dataset.names || names.some((name) => name.includes(line.dataset.names));
-      line.classList.toggle("lit", named && won.some((each) => line.dataset.line === `${each.kind} ${each.odds}`));
+    for (const element of this.element.querySelectorAll("[data-line]")) {
+      const [wager, line] = element.dataset.line.split(" ");
+      const lines = this.table.areas.find((kind) => kind.key === wager).pays;
+      element.classList.toggle("lit", won.some((each) => each.kind === wager && paidBy(lines, each).includes(lines[line])));
     }
     const sections = new Set(this.table.wheels?.[model.spun?.wheel]?.labels).size;
     const places = new Set(this.made.map((area) => `${area.kind.key} ${area.pick}`));

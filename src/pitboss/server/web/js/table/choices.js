@@ -9,9 +9,9 @@ import { NAMES } from "./hands.js";
 import { setsHands, setting } from "./setting.js";
 
 const IN_FULL = new Set(["double", "insure"]);
-const LONGEST = 24;
 /** More choices than these are drawn smaller, and smaller still. */
 const [SEVERAL, MANY] = [4, 6];
+const RAISES = new Set(["raise", "raise_upper"]);
 const LAST_RESORTS = new Set(["fold", "surrender", "void", "no_bid", "no_wager"]);
 
 /** The choice that a newcomer would do well to make. */
@@ -29,13 +29,12 @@ function ordered(ask) {
 
 /** The question of `ask`; `choose(choice, amount)` is called with the answer. */
 export function question(ask, choose) {
-  const { label } = ask.places[ask.hand];
+  const { seat, label } = ask.places[ask.hand];
   return h(
     "div",
     { class: "question", role: "group", "aria-label": ask.question },
-    h("p", { class: "asks" }, label ? `${label}: ` : "", ask.question, " ", section(ask.cite)),
+    h("p", { class: "asks" }, seat && label ? `${label}: ` : "", ask.question, " ", section(ask.cite)),
     ask.throws ? discarding(ask, choose) : h("div", { class: `choices ${crowd(ask.choices.filter((choice) => !ask.spans?.[choice]).length)}` }, setsHands(ask) ? settingOf(ask, choose) : ordered(ask).map((choice) => option(ask, choice, choose))),
-    notes(ask),
     ask.choices.includes("concede") ? h("p", { class: "faint" }, "Your hand is beaten by one that was shown: you may give it up unseen.") : null,
   );
 }
@@ -47,16 +46,15 @@ function crowd(choices) {
 /** The cards to be set, and what may be chosen besides. */
 function settingOf(ask, choose) {
   const besides = ordered(ask).filter((choice) => !choice.includes("/"));
-  return [...setting(ask, choose, said), ...besides.map((choice) => option(ask, choice, choose))];
+  return [...setting(ask, choose), ...besides.map((choice) => option(ask, choice, choose))];
 }
 
-/** What a choice comes to, where the question itself says it of each, as in "Call $2, raise to $8 or fold?" */
+/** A choice, with the amount that it comes to: "call $2", "raise to $8". */
 function worded(ask, choice) {
-  const parts = ask.question.replace(/^[^:,]*: |\?$/g, "").split(/, (?:or )?| or /);
-  const first = (words) => words.toLowerCase().split(/[ _]/)[0];
-  const begun = ask.choices.filter((other) => first(other) === first(choice)).length === 1 ? first(choice) : choice;
-  const found = parts.length === ask.choices.length && parts.find((part) => first(part) === begun);
-  return found && found.length <= LONGEST ? found.replaceAll(".00", "") : plain(choice);
+  const amount = ask.to?.[choice];
+  if (!amount) return plain(choice);
+  // Of several like it the amount tells which: play_2 and play_4, raise and raise_upper.
+  return `${plain(choice.replace(/_(\d+|upper)$/, ""))} ${RAISES.has(choice) ? "to " : ""}${money(amount).replace(".00", "")}`;
 }
 
 function option(ask, choice, choose) {
@@ -78,21 +76,10 @@ function face(ask, choice) {
   );
 }
 
-/** What `about` says of one choice. */
-function said(ask, choice) {
-  const line = (ask.about || "").split("\n").find((each) => each.startsWith(`${choice}: `));
-  return line ? line.slice(choice.length + 2) : "";
-}
-
+/** What a choice makes of the cards. */
 function noted(ask, choice) {
-  const words = said(ask, choice);
+  const words = ask.makes?.[choice];
   return words ? h("small", { class: "noted" }, words) : null;
-}
-
-/** What `about` says that belongs to no choice and is not simply the hand that lies there. */
-function notes(ask) {
-  const lines = (ask.about || "").split("\n").filter((line) => line && !ask.choices.some((choice) => line.startsWith(`${choice}: `)) && !/^your (tiles|cards)/.test(line) && !line.split(/\s+/).every(isCard));
-  return lines.length ? h("p", { class: "faint" }, lines.join(" · ")) : null;
 }
 
 function spanned(choice, span, best, choose) {
@@ -123,7 +110,7 @@ function spanned(choice, span, best, choose) {
 
 /** Pick the cards to throw away by clicking them. */
 function discarding(ask, choose) {
-  const held = (ask.about || "").split(/\s+/).filter(isCard);
+  const held = ask.cards || [];
   const gone = new Set();
   const chosen = () => ask.choices.find((choice) => ask.throws[choice].length === gone.size && ask.throws[choice].every((at) => gone.has(at)));
   const button = h("button", { type: "button", class: "choice primary", "data-choice": ask.default, onclick: () => choose(chosen()) });

@@ -5,8 +5,6 @@ import { HIDDEN } from "../pieces.js";
 
 /** Moments of a poker table at which the cards are counted: nobody plays by what is said then. */
 const COUNTS = new Set(["hands returned", "count"]);
-/** What is said of a payment, after what the dealer lacks where that is why: "dealer below ace-king, wins 1 to 1". */
-const WINS = /^(.*, )?(wins|won)\b/;
 /** Steps after which what the dealer said before is said no more. */
 const SILENCING = new Set(["betting", "shuffle", "draw", "reveal", "ask", "ask_all", "roll", "spin"]);
 
@@ -172,7 +170,7 @@ export class Model {
 
   mark(step) {
     const wager = this.layout.get(step.account);
-    if (wager) this.layout.set(step.account, { ...wager, state: step.state });
+    if (wager) this.layout.set(step.account, { ...wager, state: step.state, progress: step.progress });
   }
 
   move(step) {
@@ -181,27 +179,23 @@ export class Model {
     if (wager && step.pick !== undefined && !this.layout.has(step.target)) {
       this.layout.set(step.target, { ...wager, account: step.target, pick: step.pick, stake: 0 });
     }
-    this.pays(step, wager);
+    this.pays(step);
     this.give(step.from, -step.amount);
     this.give(step.to, step.amount);
   }
 
-  /** Who wins, and by which line of which pay table: what is paid comes before the wager that it was paid on. */
-  pays(step, wager) {
-    const won = WINS.test(step.why) && step.to.sort === "chips" ? step.to.seat : 0;
+  /** Who wins, and by which line of which pay table. */
+  pays(step) {
+    const won = step.sort === "wins" && step.to.sort === "chips" ? step.to.seat : 0;
     if (won) this.won.add(won);
     if (won && this.table?.kind === "poker") this.call = { text: this.takes(won, step), cite: step.cite };
-    if (won && step.from.sort === "inventory") this.odds = { seat: won, odds: step.why.replace(WINS, "").trim() };
-    else if (this.odds && wager?.seat === this.odds.seat && step.to.sort === "chips") {
-      this.paid.push({ ...this.odds, kind: wager.kind, pick: wager.pick || "" });
-      this.odds = null;
-    }
+    if (won && step.pays) this.paid.push(step.pays);
   }
 
   /** Who takes a pot with what, and those before it, in words. */
-  takes(seat, { amount, why }) {
+  takes(seat, { amount, made }) {
     const { you, name } = this.state.seats.find((each) => each.seat === seat) || { name: `Seat ${seat}` };
-    const told = `${you ? "You win" : `${name} wins`} ${money(amount)}${why.replace(/^wins/, "")}`;
+    const told = `${you ? "You win" : `${name} wins`} ${money(amount)}${made ? ` ${made}` : ": all others have folded"}`;
     this.took = this.took ? `${this.took} · ${told}` : told;
     return this.took;
   }

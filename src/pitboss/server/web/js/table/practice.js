@@ -39,7 +39,7 @@ export class Practice {
   asked(question, number, betting = false) {
     const ask = question;
     const wagers = this.table.banked !== "pot" && betting && !ask;
-    const key = ask ? `${number} ${ask.label} ${ask.question} ${ask.about}` : wagers ? "wagers" : "";
+    const key = ask ? `${number} ${ask.label} ${ask.question} ${ask.hand} ${ask.cards}` : wagers ? "wagers" : "";
     if (key === this.key) return;
     this.key = key;
     this.found = null;

@@ -117,14 +117,14 @@ export class Seats {
   }
 }
 
-/** The seat with the button: as the table says or, in the first round, the one before the first blind bet. */
+/** The seat with the button: as it was placed in this round or, before that, as the table says. */
 function buttonOf({ state, steps }) {
   const { button } = state.open || {};
   if (button === undefined) return 0;
+  const placed = steps.findLast((step) => step.role === "button");
+  if (placed) return placed.seat;
   const seats = state.seats.map((each) => each.seat);
-  if (button) return seats.find((seat) => seat >= button) || seats[0];
-  const blind = steps.find((step) => step.do === "move" && step.why === "blind bet")?.from.seat;
-  return blind ? seats[(seats.indexOf(blind) + seats.length - 1) % seats.length] : 0;
+  return button ? seats.find((seat) => seat >= button) || seats[0] : 0;
 }
 
 /** A place on a stadium so wide and high, by what part of the way round it lies, clockwise from the middle below. */

@@ -14,8 +14,8 @@ export function setsHands(ask) {
   return ways.length > FEW && apart(ways[0]).flat().every(isCard);
 }
 
-/** The cards in their hands; `choose(choice)` is called with how they are set. `noted(choice)` says what that makes. */
-export function setting(ask, choose, noted) {
+/** The cards in their hands; `choose(choice)` is called with how they are set. */
+export function setting(ask, choose) {
   const ways = new Map(ask.choices.filter((choice) => choice.includes("/")).map((choice) => [key(apart(choice)), choice]));
   const hands = apart(ask.choices.find((choice) => choice.includes("/")));
   const names = NAMES[hands.length];
@@ -71,9 +71,8 @@ export function setting(ask, choose, noted) {
   const show = () => {
     put(box, ...hands.map((hand, at) => h("div", { class: "setting-box", "data-name": names[at] }, h("small", {}, `${names[at]} hand`), h("div", { class: "pieces" }, hand.map((text, place) => card(text, at, place))))));
     button.dataset.choice = chosen();
-    const said = noted(ask, chosen());
-    note.textContent = said;
-    note.classList.toggle("wrong", said.startsWith("foul"));
+    note.textContent = ask.makes?.[chosen()] || "";
+    note.classList.toggle("wrong", Boolean(ask.foul?.includes(chosen())));
   };
   show();
   return [h("div", { class: "setting-hands" }, box, note), button];

@@ -1,0 +1,149 @@
+"""Version 1 of the journal, which had in sentences what version 2 has in fields: its one reader.
+
+Its chain, money, cards and order are judged as ever; its words are not. What they held is read out of them here, and
+nowhere else: marks on wagers, the cards of a question, what was put in and won.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from pitboss.core.equipment.cards import DECK
+from pitboss.core.game.steps import (
+    ANTE,
+    BLIND,
+    FORCED,
+    GATHERED,
+    KILL,
+    STRADDLE,
+    WINS,
+    Announce,
+    AnyStep,
+    Ask,
+    AskAll,
+    Betting,
+    Collect,
+    Draw,
+    Irregular,
+    Mark,
+    Meter,
+    Move,
+    Progress,
+    Reveal,
+    Roll,
+    Shuffle,
+    Spin,
+    Stake,
+    Transfer,
+)
+from pitboss.core.game.wager import Wager
+from pitboss.core.money.cents import parse_money
+from pitboss.core.money.ledger import INVENTORY
+
+RENAMED: Mapping[str, Mapping[str, str]] = {}
+"""By game, the options that had another name in version 1, with the name that they have now."""
+CORRECTED: Mapping[str, Mapping[str, str]] = {
+    game: {section: "odds are not reduced any more to an amount that the table's chips cannot pay"}
+    for game, section in (("craps", "13:69F-1.6"), ("automated_craps", "13:69F-1A.2"))
+}
+"""By game, the sections of which a rule was corrected since version 1, with what is otherwise now."""
+
+_MARKS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Progress]], ...] = (
+    (re.compile("imprisoned|from the next game"), lambda _: Progress(held=True)),
+    (re.compile(r"(\d+) of \d+: (\$[\d,]+\.\d\d)"), lambda m: Progress(over=int(m[1]), won=parse_money(m[2]))),
+    (re.compile(r"(\d+) won"), lambda m: Progress(over=int(m[1]))),
+    (re.compile(r"points made: (?:none|([\d ]+))"), lambda m: Progress(made=tuple(map(int, (m[1] or "").split())))),
+)
+_CARDS = frozenset(DECK)
+_SORTS = {"ante": ANTE, "blind bet": BLIND, "blind bet of the kill": KILL, "straddle": STRADDLE, "forced bet": FORCED}
+_WON = re.compile(r"(?:.*, )?(?:wins|won)\b ?(.*)")
+_COUNTS = re.compile(r"Player's Hand (\d), Banker's Hand (\d)|The puck is (?:OFF|ON (\d+))")
+_BANKS = re.compile(r"Seat (\d+) is (?:the )?(bank|co-bank|Banker|curator)\b.*")
+
+
+def progress_of(state: str) -> Progress | None:
+    """What a mark of version 1 says."""
+    found = ((pattern.fullmatch(state), says) for pattern, says in _MARKS)
+    return next((says(match) for match, says in found if match), None)
+
+
+def read_marks(layout: Iterable[Wager]) -> None:
+    """Wagers that were marked by version 1 get the progress that their marks say."""
+    for wager in layout:
+        if wager.state and wager.progress is None:
+            wager.progress = progress_of(wager.state)
+
+
+def read_steps(steps: Iterable[AnyStep], raw: Iterable[Mapping[str, Any]]) -> None:
+    """Fill the fields of version 2 as far as the words of version 1 say them; `raw` are the steps as recorded."""
+    for step, told in zip(steps, raw, strict=True):
+        if type(step) is Move:
+            won = _WON.fullmatch(step.why)
+            step.sort = WINS if won else {**_SORTS, f"to the {step.target}": GATHERED}.get(step.why, "")
+            step.made = won[1] if won and step.source != INVENTORY else ""
+        elif type(step) is Mark:
+            step.progress = progress_of(step.state)
+        elif type(step) is Announce:
+            counts, banks = _COUNTS.fullmatch(step.text), _BANKS.fullmatch(step.text)
+            if counts:
+                step.counts = tuple(int(each) for each in counts.groups() if each) or (0,)
+            step.seat, step.role = (int(banks[1]), banks[2].lower()) if banks else (0, "")
+        for ask, about in _asked(step, told):
+            pieces = tuple(about.get("about", "").split())
+            ask.cards = pieces if _CARDS.issuperset(pieces) else ()
+
+
+def _asked(step: AnyStep, told: Mapping[str, Any]) -> Iterable[tuple[Ask, Mapping[str, Any]]]:
+    if type(step) is AskAll:
+        return zip(step.asks, told["asks"], strict=True)
+    return [(step, told)] if type(step) is Ask else []
+
+
+def named_now(game: str, options: Mapping[str, Any]) -> dict[str, Any]:
+    """Options by the names that they have now."""
+    names = RENAMED.get(game, {})
+    return {names.get(name, name): value for name, value in options.items()}
+
+
+def corrected(game: str, cite: str) -> str:
+    """What a finding about version 1 says of its section, where a rule of it was corrected since."""
+    says = next((says for section, says in CORRECTED.get(game, {}).items() if cite.startswith(section)), "")
+    return f"The rule was corrected after this was recorded: {says}." if says else ""
+
+
+_JUDGED: Mapping[type, tuple[str, ...]] = {
+    Announce: (),
+    Betting: ("answer",),
+    Ask: ("seat", "answer", "brought"),
+    Shuffle: ("what", "pieces", "answer"),
+    Draw: ("count", "what", "to", "up", "seen_by", "answer"),
+    Roll: ("dice", "by", "answer"),
+    Spin: ("wheel", "answer"),
+    Meter: ("name", "answer"),
+    Move: ("amount", "source", "target", "pick"),
+    Stake: ("seat", "wager", "amount", "pick", "spot"),
+    Mark: ("account", "coupon_taken", "progress"),
+    Reveal: ("hand", "cards"),
+    Transfer: ("cards", "source", "target", "up", "seen_by"),
+    Collect: ("hands",),
+    Irregular: ("key", "seat", "wager"),
+}
+"""What of a step is judged where it was recorded by version 1: money, cards and what was decided."""
+
+
+def judged(step: AnyStep) -> bytes:
+    """A step less its words."""
+    steps = step.asks if type(step) is AskAll else (step,)
+    return msgspec.json.encode([(type(each).__name__, *map(_plain, _facts(each))) for each in steps])
+
+
+def _facts(step: AnyStep) -> Iterable[Any]:
+    return (getattr(step, name) for name in _JUDGED[type(step)])
+
+
+def _plain(value: Any) -> Any:
+    return None if value is msgspec.UNSET else value
