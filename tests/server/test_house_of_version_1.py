@@ -13,7 +13,8 @@ from pitboss.core.table.journal import heading
 from pitboss.games import registry
 from pitboss.server.house.load import read
 from pitboss.server.house.writer import write
-from pitboss.server.live.snapshot import CAGE, Snapshot
+from pitboss.server.live.snapshot import Snapshot
+from pitboss.core.money.accounts import CAGE
 from pitboss.server.live.table import LiveTable
 from pitboss.store import Store
 from tests.cli.conftest import Run, run
@@ -42,32 +43,32 @@ def test_its_books_add_up_and_its_journals_are_as_the_rule_demands(run: Run, kep
 
 def test_its_tables_go_on_in_the_middle_of_a_round(kept: str) -> None:
     with Store.open(kept) as store:
-        for name, data in store.states().items():
+        for name, data in store.states.all().items():
             game, snapshot, done = read(store, name, data)
             clock = SetClock()
             live = LiveTable(game, name, snapshot, done, clock=clock)
             assert (live.round is not None) == (name in IN_ROUND)
-            assert live.table.ledger.total() == store.balance(f"table {name}")
+            assert live.table.ledger.total() == store.accounts.balance(f"table {name}")
             live.take_up()
             for _ in range(400):
-                if live.last is not None and live.round is None:
+                if live.state.last is not None and live.round is None:
                     break
                 if live.deadline is None:
                     break
                 clock.go(max(live.deadline, clock.time))
                 live.tick()
-            items = live.keeping.take()
+            items = live.outbox.take()
             if items:
                 write(store, {name: (live.table.rounds, items)})
             if name in IN_ROUND:
-                newest = list(store.records(name))[-1]
+                newest = list(store.journals.records(name))[-1]
                 assert b'"version":2' in newest and heading(newest).round > 1
-        assert store.problems() == []
+        assert store.books.problems() == []
 
 
 def test_a_ticket_that_runs_has_won_what_its_mark_says(kept: str) -> None:
     with Store.open(kept, write=False) as store:
-        data = store.state("keno")
+        data = store.states.of("keno")
         assert data is not None
         (ticket,) = msgspec.json.decode(data, type=Snapshot).standing.layout
         assert (ticket.state, ticket.progress) == ("1 of 2: $0.00", Progress(over=1))
@@ -79,8 +80,8 @@ def test_what_lies_in_the_middle_of_a_round_is_given_back(run: Run, kept: str, t
     settled = run("store", "settle", kept, table, "--json")
     assert set(settled.json["given_back"]) <= {"p1", "p2"} and sum(settled.json["given_back"].values()) > 0
     with Store.open(kept, write=False) as store:
-        assert store.problems() == []
-        assert store.balance(f"table {table}") == 0
-        assert sum(store.balances("person").values()) <= -store.balance(CAGE)
-        (event,) = store.events()
+        assert store.books.problems() == []
+        assert store.accounts.balance(f"table {table}") == 0
+        assert sum(store.accounts.balances("person").values()) <= -store.accounts.balance(CAGE)
+        (event,) = store.events.read()
         assert (event.act, event.about["table"]) == ("settle table", table)
