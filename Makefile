@@ -7,7 +7,7 @@ READY := $(VENV)/.ready
 # What is imported is compiled then, which is a small part of what is installed.
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile -c constraints.txt
 
-.PHONY: run test pytest lint bench browser clean
+.PHONY: run test pytest lint bench browser pins clean
 
 # What running needs is half of what testing does.
 run: $(RUNS)
@@ -44,6 +44,10 @@ lint: $(READY)
 	$(BIN)/ruff format --check src tests bench
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+# What the tests hold byte for byte is written anew, of all games or of one: make pins GAME=craps
+pins: $(READY)
+	$(BIN)/python -m tests.pins $(GAME)
 
 bench: $(READY)
 	$(PIP) -e '.[bench]'

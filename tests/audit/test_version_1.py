@@ -12,8 +12,8 @@ import pytest
 
 from pitboss.audit.findings import Kind
 from pitboss.audit.whole import findings_in
-from pitboss.core.table import version_1
 from pitboss.core.game.steps import Announce, Ask, AskAll, Mark, Move, Progress
+from pitboss.core.table import version_1
 from pitboss.core.table.journal import decode
 from pitboss.games import registry
 from tests.cli.conftest import Run, run

@@ -1,7 +1,8 @@
 """What the games cite, step by step and rule by rule; `cited.toml` holds it as data.
 
 A citation is part of what the house states: whoever changes one changes `cited.toml` with it, and the change is
-seen. `python -m tests.conformance.cited` writes the file anew from longer play than the tests have time for.
+seen. `make pins` writes the file anew: it plays many tables of each game, keeps as few of them as show every citation
+that any of them shows, and names those. The tests play these alone, so that what is lost is seen as what is new is.
 """
 
 from __future__ import annotations
@@ -9,7 +10,8 @@ from __future__ import annotations
 import re
 import tomllib
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence, Set
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -22,27 +24,28 @@ from tests.conformance.lawful import Trouble, open_table
 
 FILE = Path(__file__).with_name("cited.toml")
 RULES = "rules"
-TABLES, ROUNDS = 24, 20
+TABLES, ROUNDS = 150, 20
+PLAYED = "played"
+"""Under this key `cited.toml` names the tables of a game that are played."""
 _WORDS = re.compile(r"[A-Za-z']{2,}")
 _FIGURES = re.compile(r"\$?\d[\d.,]*(?: to \d[\d.,]*)?%?")
 
 Cited = dict[str, set[str]]
 
 
-def step_cites(game: Game, seed: int, tables: int, rounds: int) -> Cited:
-    """The citations of every kind of step in random play with irregularities."""
-    random = Random(f"{game.name} {seed}")
+def step_cites(game: Game, number: int) -> Cited:
+    """The citations of every kind of step in random play with irregularities at one of the tables."""
+    random = Random(f"{game.name} cited {number}")
     found: defaultdict[str, set[str]] = defaultdict(set)
-    for _ in range(tables):
-        table, players, lines = open_table(game, random)
-        trouble = Trouble(game, random, 0.02)
-        trouble.table = table
-        for _ in range(rounds):
-            table.play(players, trouble)
-        for line in lines:
-            for step in decode(line)[0].steps:
-                for name, cite in _cites(step):
-                    found[name].add(cite)
+    table, players, lines = open_table(game, random)
+    trouble = Trouble(game, random, 0.02)
+    trouble.table = table
+    for _ in range(ROUNDS):
+        table.play(players, trouble)
+    for line in lines:
+        for step in decode(line)[0].steps:
+            for name, cite in _cites(step):
+                found[name].add(cite)
     return dict(found)
 
 
@@ -85,28 +88,70 @@ def rule_cites() -> Cited:
     return dict(found)
 
 
-def pinned() -> dict[str, Cited]:
-    """What `cited.toml` says, by game, and of the rules."""
-    plain = tomllib.loads(FILE.read_text(encoding="utf-8"))
-    return {part: {name: set(cites) for name, cites in table.items()} for part, table in plain.items()}
+def game_cites(game: Game, tables: Iterable[int]) -> Cited:
+    """What a game declares and what it cites at these tables."""
+    found: defaultdict[str, set[str]] = defaultdict(set, declared_cites(game))
+    for number in tables:
+        for step, cites in step_cites(game, number).items():
+            found[step] |= cites
+    return dict(found)
 
 
-def _write() -> None:
-    parts = {RULES: rule_cites()}
+def pinned(part: str) -> Cited:
+    """What `cited.toml` says of a game, or of the rules."""
+    return {name: set(cites) for name, cites in _file()[part].items() if name != PLAYED}
+
+
+def played(game: Game) -> list[int]:
+    """The tables that `cited.toml` names."""
+    return [int(number) for number in _file()[game.name][PLAYED]]
+
+
+@cache
+def _file() -> dict[str, dict[str, list[str]]]:
+    return tomllib.loads(FILE.read_text(encoding="utf-8"))
+
+
+def covering(shown: Sequence[Set[object]]) -> list[int]:
+    """The places of few of the sets that hold what all do: the richest first, and none that the others make idle."""
+    left, chosen = set().union(*shown), list[int]()
+    while left:
+        best = max(range(len(shown)), key=lambda at: (len(left & shown[at]), -at))
+        left -= shown[best]
+        chosen.append(best)
+    for at in list(chosen):
+        others = set[object]().union(*(shown[other] for other in chosen if other != at))
+        if shown[at] <= others:
+            chosen.remove(at)
+    return sorted(chosen)
+
+
+def _game_part(game: Game) -> Iterator[str]:
+    shown = [{(step, cite) for step, cites in step_cites(game, n).items() for cite in cites} for n in range(TABLES)]
+    tables = covering(shown)
+    yield f"[{game.name}]\n{PLAYED} = {tables}\n"
+    yield from _lines(game_cites(game, tables))
+
+
+def _lines(table: Cited) -> Iterator[str]:
+    for name, cites in sorted(table.items()):
+        key = '"' + name.replace("\\", "\\\\").replace('"', '\\"') + '"'
+        yield f"{key} = [{', '.join(f'{chr(34)}{cite}{chr(34)}' for cite in sorted(cites))}]\n"
+
+
+def write(names: Sequence[str]) -> None:
+    """Write what these games and all rules cite; what is there of other games stays."""
+    kept = parts_of(FILE)
+    parts = {RULES: "".join((f"[{RULES}]\n", *_lines(rule_cites())))}
     for name in registry.names():
-        found: defaultdict[str, set[str]] = defaultdict(set)
-        for seed in range(6):
-            for step, cites in step_cites(registry.find(name), seed, TABLES, ROUNDS).items():
-                found[step] |= cites
-        parts[name] = {**found, **declared_cites(registry.find(name))}
-    lines = ["# What the games cite, as data. Written by `python -m tests.conformance.cited`; review what changes.\n"]
-    for part, table in parts.items():
-        lines.append(f"[{part}]\n")
-        for name, cites in sorted(table.items()):
-            key = '"' + name.replace("\\", "\\\\").replace('"', '\\"') + '"'
-            lines.append(f"{key} = [{', '.join(f'{chr(34)}{cite}{chr(34)}' for cite in sorted(cites))}]\n")
-    FILE.write_text("".join(lines), encoding="utf-8")
+        parts[name] = "".join(_game_part(registry.find(name))) if name in names else kept.get(name, "")
+    head = "# What the games cite, as data. Written by `make pins`; review what changes.\n"
+    FILE.write_text(head + "".join(parts.values()), encoding="utf-8")
 
 
-if __name__ == "__main__":
-    _write()
+def parts_of(file: Path) -> dict[str, str]:
+    """The text under each heading of a TOML file whose headings begin with a game's name, by that name."""
+    found: defaultdict[str, str] = defaultdict(str)
+    for part in re.split(r"^(?=\[)", file.read_text(encoding="utf-8"), flags=re.MULTILINE)[1:]:
+        found[re.split(r"[\].]", part[1:], maxsplit=1)[0]] += part
+    return dict(found)

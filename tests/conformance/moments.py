@@ -2,17 +2,18 @@
 
 A rule that sets no limit of time lets an irregularity be raised whenever it is found, so a lost moment is a right
 taken away: whoever changes one changes `moments.toml` with it, and the change is seen.
-`python -m tests.conformance.moments` writes the file anew.
+`make pins` writes the file anew from many scenes, and names as few of them as show every moment.
 """
 
 from __future__ import annotations
 
 import tomllib
-from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from pitboss.core.game.game import Game
 from pitboss.core.game.irregular import Irregularity
@@ -21,10 +22,13 @@ from pitboss.core.money.ledger import INVENTORY
 from pitboss.core.record.examples import worth
 from pitboss.core.table.table import Table
 from pitboss.games import registry
+from tests.conformance.cited import covering, parts_of
 from tests.conformance.lawful import open_table
 
 FILE = Path(__file__).with_name("moments.toml")
-SCENES = 40
+SCENES = 120
+PLAYED = "scenes"
+"""Under this key `moments.toml` names the scenes of a game that are played."""
 ROUNDS = 5
 ANY = "any"
 
@@ -91,28 +95,37 @@ def _play(
     return played
 
 
-def pinned() -> dict[str, dict[str, dict[str, object]]]:
-    """What `moments.toml` says, by game and irregularity."""
+def pinned(game: Game) -> dict[str, dict[str, object]]:
+    """What `moments.toml` says of a game, by irregularity."""
+    return {key: about for key, about in _file()[game.name].items() if key != PLAYED}
+
+
+def scenes(game: Game) -> list[int]:
+    """The scenes that `moments.toml` names: as few as show every moment."""
+    return list(_file()[game.name][PLAYED])
+
+
+@cache
+def _file() -> dict[str, dict[str, Any]]:
     return tomllib.loads(FILE.read_text(encoding="utf-8"))
 
 
-def _write() -> None:
-    lines = [
-        "# At which moments each irregularity can be raised, and what it is, as data.\n",
-        "# Written by `python -m tests.conformance.moments`; review what changes.\n",
-    ]
-    for name in registry.names():
-        game = registry.find(name)
-        moments: defaultdict[str, set[str]] = defaultdict(set)
-        for scene in range(SCENES):
-            for found, moment, _ in fitting(game, scene):
-                moments[found.key].add(moment)
-        for found in game.irregularities:
-            at = ", ".join(f'"{moment}"' for moment in sorted(moments[found.key]))
-            lines.append(f"\n[{name}.{found.key}]\n")
-            lines.append(f'way = "{found.way.name}"\nof_seat = {str(found.of_seat).lower()}\nmoments = [{at}]\n')
-    FILE.write_text("".join(lines), encoding="utf-8")
+def _game_part(game: Game) -> str:
+    shown = [{(found.key, moment) for found, moment, _ in fitting(game, scene)} for scene in range(SCENES)]
+    lines = [f"[{game.name}]\n{PLAYED} = {covering(shown)}\n\n"]
+    for found in game.irregularities:
+        at = ", ".join(
+            f'"{moment}"' for moment in sorted({m for pairs in shown for key, m in pairs if key == found.key})
+        )
+        lines.append(f"[{game.name}.{found.key}]\n")
+        lines.append(f'way = "{found.way.name}"\nof_seat = {str(found.of_seat).lower()}\nmoments = [{at}]\n\n')
+    return "".join(lines)
 
 
-if __name__ == "__main__":
-    _write()
+def write(names: Sequence[str]) -> None:
+    """Write the moments of these games; what is there of other games stays."""
+    kept = parts_of(FILE)
+    parts = [_game_part(registry.find(n)) if n in names else kept.get(n, "") for n in registry.names()]
+    head = "# At which moments each irregularity can be raised, and what it is, as data.\n"
+    head += "# Written by `make pins`; review what changes.\n\n"
+    FILE.write_text(head + "".join(parts).rstrip("\n") + "\n", encoding="utf-8")

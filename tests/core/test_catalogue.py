@@ -222,7 +222,7 @@ class TestStatements:
             by_heading[said.heading].append(said.text)
         assert by_heading["Options left to the casino"][0].startswith("option key: pay_odds_override;")
         assert "No percentage fee or vigorish on any wager." in by_heading["Settlement"]
-        assert any(text.startswith("wager: Any 7; pays: 4 to 1") for text in by_heading["Pay tables"])
+        assert any(text.startswith("wager: any_7; when: a total of 7; pays: 4") for text in by_heading["Pay tables"])
 
     def test_a_deeper_place_has_only_its_own(self) -> None:
         own = [said for said in catalogue.statements("13.6(b)2") if said.sheet == "13-mini-dice.md"]

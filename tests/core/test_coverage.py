@@ -5,6 +5,8 @@ Citations stand here without their chapter, so that this file does not pass for 
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from pitboss.core.law import catalogue, mentions
@@ -82,3 +84,24 @@ def test_a_section_stands_as_its_paragraphs_do() -> None:
             assert row.status == stands, row.section.label
             found[stands] += 1
     assert all(found.values()), found
+
+
+def test_code_that_nothing_reaches_carries_out_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "commands.py").write_text(
+        "app = command()\n@app.command()\ndef shown() -> None:\n    told()\n"
+        "@rule('…')\ndef told() -> None: ...\n"
+        "@rule('…')\ndef idle() -> None:\n    deeper()\n"
+        "def deeper() -> None: ...\n"
+        "TABLE = {'a': looked_up}\ndef looked_up() -> None: ...\nprint(TABLE)\n"
+    )
+    (tmp_path / "imports.py").write_text("from commands import idle\n")
+    monkeypatch.setattr(mentions, "PACKAGE", tmp_path)
+    found = mentions.reached.__wrapped__()
+    assert {"shown", "told", "looked_up"} <= found
+    assert not {"idle", "deeper"} & found
+
+
+def test_every_rule_of_the_house_is_reached() -> None:
+    """But for those that the poker room has a second time."""
+    idle = {mention.where for mention in mentions.every_mention() if not mentions.is_reached(mention)}
+    assert idle <= {"best5_bug", "best_low5", "best_omaha_low"}

@@ -102,8 +102,8 @@ def test_titles_within_a_sheet_are_no_statements(place: str) -> None:
 def test_titles_tell_pay_tables_apart() -> None:
     said = [one.text for one in read_place("20.11").says]
     for title, first in (
-        ("Pair plus payout ledgers (", "Pair: 1 to 1 in every table"),
-        ("Ante bonus (19:47", "Straight: standard 1 to 1"),
+        ("Pair plus payout ledgers (", "Pair plus, Pair: 1 to 1 in every table"),
+        ("Ante bonus (19:47", "Ante, Straight: 1 to 1 in every table"),
     ):
         (at,) = (place for place, text in enumerate(said) if text.startswith(title))
         assert said[at + 1].startswith(first)

@@ -13,5 +13,5 @@ def test_a_game_plays_as_it_is_recorded(name: str) -> None:
     for path, data in files(registry.find(name)).items():
         recorded = path.read_bytes().splitlines()
         for number, (was, now) in enumerate(zip(recorded, data.splitlines(), strict=False), 1):
-            assert now == was, f"{path.name}, line {number}: if the change is meant, python -m tests.golden {name}"
+            assert now == was, f"{path.name}, line {number}: if the change is meant: make pins GAME={name}"
         assert len(data.splitlines()) == len(recorded), path.name

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 from xml.etree import ElementTree
@@ -17,19 +18,53 @@ from pitboss.odds.asking.what_if import side_by_side
 from pitboss.odds.figures.wagers import alike, one_of_each, wager_odds
 from pitboss.odds.publish.write_odds_md import section
 from pitboss.odds.report.html import Report, adds, page
+from tests.pins import SLOW
 from tests.sizes import THOROUGH
 
-PAGE = (Path(__file__).parents[2] / "docs" / "odds.md").read_text(encoding="utf-8")
-
-
-SLOW = ("blackjack", "blackjack_switch", "double_attack_blackjack", "spanish_21")
-"""Whose figures take as long as all others: they are compared in the whole sweep."""
+DOCS = Path(__file__).parents[2] / "docs"
+PAGE = (DOCS / "odds.md").read_text(encoding="utf-8")
+FIGURES = (DOCS / "figures.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("name", [name for name in registry.names() if THOROUGH or name not in SLOW])
 def test_the_page_is_current(name: str) -> None:
-    """Write it anew with `python -m pitboss.odds.publish.write_odds_md > docs/odds.md`."""
-    assert f"{section(registry.find(name))}\n" in PAGE
+    assert f"{section(registry.find(name))}\n" in PAGE, f"if the change is meant: make pins GAME={name}"
+
+
+def rows_of_the_page() -> Iterator[tuple[str, str, str]]:
+    """Each game and wager of the page, with what stands for its edge under "exactly"."""
+    names = {registry.find(name).title: name for name in registry.names()}
+    for part in PAGE.split("\n## ")[1:]:
+        title, _, text = part.partition("\n")
+        for line in text.splitlines():
+            cells = [cell.strip() for cell in line.strip("|").split("|")]
+            if line.startswith("|") and cells[-1] != "exactly" and not cells[0].startswith(("---", "wager", "with")):
+                varied = cells[0].startswith("`")
+                wagers, exactly = (cells[1], cells[3]) if varied else (cells[0].split(" (")[0], cells[4])
+                for wager in wagers.split(", "):
+                    yield names[title], wager.split(" ")[0], exactly
+
+
+def test_the_figures_that_are_not_exact_are_those_that_the_documents_name() -> None:
+    """Simulated ones stand with their error; those told to twelve places have a power of ten below, or its half."""
+    rows = list(rows_of_the_page())
+    simulated = {(name, wager) for name, wager, exactly in rows if exactly.startswith("±")}
+    told = {
+        (name, wager)
+        for name, wager, exactly in rows
+        if "/" in exactly and int(exactly.split("/")[1]) > 10**6 and 10**12 % int(exactly.split("/")[1]) == 0
+    }
+    table = re.findall(r"^\| (simulated|counted in floating point).*? \| (.+) \|$", FIGURES, re.MULTILINE)
+    named = {
+        how: {(part.split()[0], wager) for part in wagers.split("; ") for wager in re.findall(r"`(\w+)`", part)}
+        for how, wagers in table
+    }
+    assert named == {"simulated": simulated, "counted in floating point": told}
+    readme = " ".join((DOCS.parent / "README.md").read_text(encoding="utf-8").split())
+    assert (
+        "blackjack's streaks and fast action hold 'em are simulated, hands of twenty-one are told to twelve" in readme
+    )
+    assert {name for name, _ in simulated} == {"blackjack", "fast_action_holdem"}
 
 
 def test_a_simulated_edge_stands_with_its_error_and_not_as_a_fraction() -> None:

@@ -9,12 +9,12 @@ import msgspec
 import pytest
 
 from pitboss.core.game.steps import Progress
+from pitboss.core.money.accounts import CAGE
 from pitboss.core.table.journal import heading
 from pitboss.games import registry
 from pitboss.server.house.load import read
 from pitboss.server.house.writer import write
 from pitboss.server.live.snapshot import Snapshot
-from pitboss.core.money.accounts import CAGE
 from pitboss.server.live.table import LiveTable
 from pitboss.store import Store
 from tests.cli.conftest import Run, run

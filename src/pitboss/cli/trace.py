@@ -44,9 +44,7 @@ def trace(
         print_table(to, f"N.J.A.C. 13:69F: {what or 'all'}", _COLUMNS, [_line(row) for row in counted])
     if apart:
         print_table(to, "Without adopted text: not counted", _COLUMNS, [_line(row) for row in apart])
-    missing = [
-        (str(paragraph.citation), paragraph.missing) for row in counted for paragraph in row.missing if row.missing
-    ]
+    missing = [(str(paragraph), paragraph.missing) for row in counted for paragraph in row.missing if row.missing]
     if missing and what:
         print_table(to, "Paragraphs not yet built", ("paragraph", "what is missing"), missing)
     within = [(str(point.citation), point.missing) for row in counted for point in row.alone]
@@ -111,6 +109,7 @@ def _as_plain(rows: Sequence[Row]) -> dict[str, Any]:
 def _counted(paragraph: Paragraph) -> dict[str, Any]:
     return {
         "citation": str(paragraph.citation),
+        "duty": paragraph.duty,
         "basis": basis_of(paragraph.citation).words,
         "code": paragraph.code,
         "tests": paragraph.tests,

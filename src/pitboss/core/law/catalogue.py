@@ -28,7 +28,7 @@ from pitboss.core.law.sheets import Sheet, Subchapter, Table, blocks, contents, 
 from pitboss.core.law.shorthand import cites_in_line
 
 RESERVED = "reserved"
-PARAGRAPHS = "Paragraphs"
+PARAGRAPHS, DUTIES = "Paragraphs", "Duties"
 
 _QUALIFIER = re.compile(r"(?:, | \()(?P<form>2024 form|as numbered [^)]*)\)?$")
 _MARKUP = re.compile(r"^\s*(?:#+|[-*]|\d+\.)\s+|\*\*|`")
@@ -132,6 +132,19 @@ def points(label: str) -> tuple[Citation, ...]:
     text = _text_of_section(label)
     whole = {other for other in text if any(other.covers(cite) and other != cite for cite in text)}
     return tuple(cite for cite in text if len(cite.steps) > 1 and cite not in whole)
+
+
+def duties(label: str) -> tuple[tuple[str, str], ...]:
+    """What a section of definitions demands besides, each with the file and name of the code that does it, if any."""
+    return tuple(
+        (row["duty"], row["carried out by"].strip("–"))
+        for name in sheets_of(section(label).subchapter)
+        for part in read_sheet(name).parts
+        if part.heading == DUTIES
+        for table in part.tables()
+        for row in table.rows
+        if row["section"] == label
+    )
 
 
 def knows(place: str | Citation) -> bool:
@@ -248,7 +261,7 @@ def _statements(sheet: Sheet) -> Iterator[Statement]:
     nothing itself then stands under that place.
     """
     for part in sheet.parts:
-        if part.heading in ("Sections", BASIS, PARAGRAPHS):
+        if part.heading in ("Sections", BASIS, PARAGRAPHS, DUTIES):
             continue
         heading = part.heading
         under: tuple[Citation, ...] = ()

@@ -2,9 +2,10 @@
 
 A paragraph is a subsection whose adopted text is at hand: ``13.5(a)``, or the whole section where its text has no
 letters. It is built where code and a test (or an example) cite it or a place below it; to cite the section alone
-carries out none of its paragraphs. Within it the numbered points (``13.5(a)1``) are counted too: what cites the
-paragraph carries out its points, but those that nothing cites by themselves are told. Sections without adopted text
-stand apart and are not counted: whatever is built for them rests on something else.
+carries out none of its paragraphs. What a section of definitions demands besides is a paragraph of its own, a duty:
+it is built where the code that its sheet names does it. In paragraphs the numbered points (``13.5(a)1``) are counted
+too: what cites the paragraph carries out its points, but those that nothing cites by themselves are told. Sections
+without adopted text stand apart and are not counted: whatever is built for them rests on something else.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from pitboss.core.law.basis import basis_of
-from pitboss.core.law.catalogue import Section, paragraphs, points, section, sections
+from pitboss.core.law.catalogue import Section, duties, paragraphs, points, section, sections
 from pitboss.core.law.cite import Citation
 from pitboss.core.law.mentions import CHECKOUT, implementations, tests_naming
 
@@ -23,11 +24,15 @@ Status = Literal["built", "in part", "not built", "not operative", "no text"]
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """An operative paragraph, and how often code and tests cite it."""
+    """An operative paragraph, or a `duty` among definitions, and how often code and tests cite it."""
 
     citation: Citation
     code: int
     tests: int
+    duty: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.citation}: {self.duty}" if self.duty else str(self.citation)
 
     @property
     def missing(self) -> str:
@@ -84,6 +89,8 @@ def _row(entry: Section, declared: Mapping[Citation, str]) -> Row:
     text = [cite for cite in paragraphs(entry.label) if basis_of(cite).basis.text]
     idle = {cite: why for cite in (whole, *text) for place, why in declared.items() if place.covers(cite)}
     asked = tuple(_paragraph(cite) for cite in text if cite not in idle)
+    if asked:
+        asked += tuple(_duty(whole, duty, by) for duty, by in duties(entry.label))
     status, reason = _status(entry, idle.get(whole) or ("" if asked else next(iter(idle.values()), "")), text, asked)
     counted = asked if status in ("built", "in part", "not built") else ()
     return Row(
@@ -105,6 +112,13 @@ def _row(entry: Section, declared: Mapping[Citation, str]) -> Row:
 
 def _paragraph(cite: Citation) -> Paragraph:
     return Paragraph(cite, len(implementations(cite)), len(tests_naming(cite)))
+
+
+def _duty(whole: Citation, duty: str, by: str) -> Paragraph:
+    """A duty among definitions: the code that does it cites the section, and is reached."""
+    file, _, name = by.partition(" ")
+    done = [found for found in implementations(whole) if by and found.file.endswith(file) and found.where == name]
+    return Paragraph(whole, len(done), len(tests_naming(whole)), duty)
 
 
 def _status(entry: Section, declared: str, text: list[Citation], asked: tuple[Paragraph, ...]) -> tuple[Status, str]:

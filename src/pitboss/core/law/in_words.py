@@ -165,6 +165,8 @@ def _row(part: str, cells: Mapping[str, str]) -> str:
     if "wager key" in cells:
         told = [cell for column, cell in cells.items() if column not in (*_KEY_COLUMNS, "cite", "pays") and cell]
         return f"{_name(cells['wager key'])}: {'; '.join([*told, *_pays(cells.get('pays', '–'))])}"
+    if part == "Pay tables" and "wager" in cells:
+        return _pay_line(*cells.items())
     if part == "Irregularities" and "what happened" in cells:
         return f"{cells['what happened']}: {cells['what must be done']}"
     shown = [
@@ -173,6 +175,22 @@ def _row(part: str, cells: Mapping[str, str]) -> str:
     again = [(column.removesuffix(_SECOND), cell) for column, cell in shown if column.endswith(_SECOND)]
     once = [(column, cell) for column, cell in shown if not column.endswith(_SECOND)]
     return "; ".join(_sentence(part) for part in (once, again) if part)
+
+
+def _pay_line(about: tuple[str, str], when: tuple[str, str], *rest: tuple[str, str]) -> str:
+    """A row of a pay table: the wager, when it pays, and what, by what the casino has chosen."""
+    chosen: dict[tuple[str, str], list[str]] = {}
+    told = []
+    for column, cell in rest:
+        option, equals, value = column.partition(" = ")
+        if equals and cell not in ("", "–"):
+            chosen.setdefault((cell, option), []).append(value)
+        elif cell not in ("", "–"):
+            told.append(_cell(column, cell))
+    for (cell, option), values in reversed(chosen.items()):
+        every = len(chosen) == 1 < len(values)
+        told.insert(0, f"{cell} in every table" if every else f"{cell} with {option} {', '.join(_runs(values))}")
+    return f"{_name(about[1])}, {when[1]}: {'; '.join(told)}"
 
 
 def _sentence(shown: Sequence[tuple[str, str]]) -> str:

@@ -2,7 +2,8 @@
 
 The source is read as text and never imported, so the index costs little and knows every game.
 
-- `implementations("13:69F-13.6(b)")`: the mentions in the package, of that place and of places below it.
+- `implementations("13:69F-13.6(b)")`: the mentions in the package, of that place and of places below it, in code that
+  a table, a command or the page reaches.
 - `every_mention()`: all mentions in the package.
 - `tests_naming("13:69F-13.6(b)")`: the mentions in tests (a source checkout has them) and in the
   `examples.toml` of the games.
@@ -38,6 +39,7 @@ _FORM_ONLY = {
     for name in ("basis", "catalogue", "citations", "cite", "coverage", "reading", "sheets", "shorthand")
 } | {PACKAGE / "cli" / f"{name}.py" for name in ("cite", "trace")}
 _PREFIXES = tuple(f"{chapter}-" for chapter in CHAPTERS)
+_IDENTIFIER = re.compile(r"[A-Za-z_]\w*")
 _TABLE_NAME = re.compile(r"\s*(?:\[+(?P<table>[^\]]+)\]+|name\s*=\s*[\"'](?P<name>.+)[\"'])\s*$")
 
 
@@ -53,8 +55,69 @@ class Mention:
 
 
 def implementations(place: str | Citation) -> list[Mention]:
-    """Where the package carries out a citation or a place below it."""
-    return _under(_package_index(), place)
+    """Where the package carries out a citation or a place below it: in no code that nothing reaches."""
+    return [mention for mention in _under(_package_index(), place) if is_reached(mention)]
+
+
+def is_reached(mention: Mention) -> bool:
+    """Whether what a mention stands in is reached; what stands at the top of a module is, as the module is loaded."""
+    return not mention.where or mention.where.split(".")[0] in reached()
+
+
+@cache
+def reached() -> frozenset[str]:
+    """The names of all that is reached from what is run as modules are loaded, from commands and from routes.
+
+    By name alone, wherever it is defined: too much may count as reached, nothing that is reached is left out.
+    """
+    uses: defaultdict[str, set[str]] = defaultdict(set)
+    for file in PACKAGE.rglob("*.py"):
+        for name, used in _uses(ast.parse(file.read_text(encoding="utf-8"))):
+            uses[name] |= used
+    found: set[str] = set()
+    left = [""]
+    while left:
+        new = uses[left.pop()] - found
+        found |= new
+        left += new
+    return frozenset(found)
+
+
+def _uses(module: ast.Module) -> Iterator[tuple[str, set[str]]]:
+    """What each definition of a module uses, by its name; under no name what is run as it is loaded."""
+    assigned = {name for node in module.body for name in _assigned(node)}
+    for node in module.body:
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            continue
+        names = _names_in(node)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            yield node.name, names
+            # What an object of the module takes in, a command or a route, is reached by it.
+            if any(_names_in(mark) & assigned for mark in node.decorator_list):
+                yield "", {node.name}
+        else:
+            targets = _assigned(node)
+            yield from ((name, names) for name in targets or ("",))
+
+
+def _assigned(node: ast.stmt) -> list[str]:
+    targets = (
+        node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
+    )
+    return [target.id for target in targets if isinstance(target, ast.Name)]
+
+
+def _names_in(node: ast.AST) -> set[str]:
+    """Every name that is used in it, also as an attribute, or in a text that is no sentence: it may be looked up."""
+    found: set[str] = set()
+    for each in ast.walk(node):
+        if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load):
+            found.add(each.id)
+        elif isinstance(each, ast.Attribute):
+            found.add(each.attr)
+        elif isinstance(each, ast.Constant) and isinstance(each.value, str) and " " not in each.value:
+            found.update(_IDENTIFIER.findall(each.value))
+    return found
 
 
 def tests_naming(place: str | Citation) -> list[Mention]:

@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 CONTENTS = "README.md"
@@ -155,6 +156,9 @@ def _table(lines: Sequence[str]) -> Table:
     for heading in header:
         seen[heading] += 1
         columns.append(heading if seen[heading] == 1 else f"{heading} {seen[heading]}")
+    if columns[0] == "wager":  # an empty cell is what stands above it
+        for above, row in pairwise(rows):
+            row[0] = row[0] or above[0]
     return Table(tuple(columns), tuple(dict(zip(columns, row, strict=False)) for row in rows))
 
 

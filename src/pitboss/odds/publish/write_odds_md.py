@@ -1,7 +1,4 @@
-"""`docs/odds.md`, written by the program: every wager of every game with its exact edge.
-
-Write it anew with `python -m pitboss.odds.publish.write_odds_md > docs/odds.md`.
-"""
+"""`docs/odds.md`, written by the program (`make pins`): every wager of every game with its edge."""
 
 from __future__ import annotations
 
@@ -13,7 +10,6 @@ from typing import Any
 from pitboss.core.choices.options import Choice, Option, Options, Whole, YesNo
 from pitboss.core.game.game import Banked, Game
 from pitboss.core.mathematics.wager_odds import WagerOdds
-from pitboss.games import registry
 from pitboss.jackpots.progressive import BREAKS_EVEN, PAYS_FROM
 from pitboss.odds.figures.wagers import alike, name_of, one_of_each, wager_odds
 from pitboss.odds.report.json import written
@@ -22,16 +18,12 @@ Settings = dict[str, Any]
 
 _MOST_VALUES = 3
 """Of a number that the law leaves wide or open; from the least up."""
-_HEAD = """# Exact odds
+HEAD = """# Odds
 
-Written by the program (`python -m pitboss.odds.publish.write_odds_md`); a test holds it current. Figures are for
-the usual options, but for those named, and per unit of the wager first put up; `pitboss odds GAME` gives the rest of
-them and any other options. ×38 stands for so many selections that all fare alike."""
-
-
-def markdown() -> str:
-    """The whole page."""
-    return "\n".join([_HEAD, *map(section, registry.all_games())])
+Written by the program (`make pins`); a test holds it current. Figures are for the usual options, but for those
+named, and per unit of the wager first put up; `pitboss odds GAME` gives the rest of them and any other options. A
+figure with ± is simulated; which are exact is told in [figures.md](figures.md). ×38 stands for so many selections
+that all fare alike."""
 
 
 def section(game: Game) -> str:
@@ -178,7 +170,3 @@ def _edges(game: Game, options: Options) -> dict[tuple[str, str], Fraction]:
 def _short(game: Game, options: Options, odds: WagerOdds) -> str:
     """A wager without its selection, where it has several that all fare alike."""
     return odds.wager if game.kinds[odds.wager].picks(options) else f"{odds.wager} {odds.selection}".rstrip()
-
-
-if __name__ == "__main__":
-    print(markdown())
