@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from decimal import Decimal, localcontext
 from fractions import Fraction
 from functools import cache
-from math import comb, exp
+from math import comb, erfc, exp
 
 import pytest
 
 from pitboss.audit import statistics as tested
-from pitboss.audit.statistics import Statistics, _bernstein, _chances, _chi_square, _hold
+from pitboss.audit.statistics import Statistics, _bernstein, _chances, _chi_square, _hold, chi_square_tail
 from pitboss.audit.tally import Chances, Deck, Faces, Hold, Staked, groups, places
 from pitboss.core.equipment.cards import DECK
 from pitboss.core.equipment.tiles import SET
@@ -18,6 +19,7 @@ from pitboss.games import registry
 from pitboss.odds.figures.wagers import wager_odds
 
 ODD = 1e-6
+PI = Decimal("3.1415926535897932384626433832795028841971693993751058209749445923078164062862089986280348253421170679")
 
 
 @cache
@@ -91,6 +93,58 @@ def test_what_is_left_when_cells_are_put_together_is_not_left_out() -> None:
     assert (even.seen, even.expected) == ("chi-square 0.0", "about 1"), "three cells, and the other four"
     (odd,) = _chi_square("here", "what", {**dict.fromkeys(expected, 2), "g": 18}, expected)
     assert odd.seen == "chi-square 32.0", "16²/8"
+
+
+CRITICAL = {
+    (1, 0.05): 3.841,
+    (2, 0.01): 9.210,
+    (5, 0.10): 9.236,
+    (10, 0.05): 18.307,
+    (11, 0.95): 4.575,
+    (37, 0.001): 69.346,
+    (51, 0.01): 77.386,
+    (100, 0.001): 149.449,
+    (100, 0.99): 70.065,
+}
+"""The tables that every book on statistics prints: by degrees of freedom and chance, what is exceeded so often."""
+
+
+def test_the_tail_of_chi_square_is_as_tables_print_it() -> None:
+    for (free, chance), critical in CRITICAL.items():
+        assert chi_square_tail(critical + 5e-4, free) < chance < chi_square_tail(critical - 5e-4, free)
+
+
+def tail_in_full(statistic: float, free: int) -> Decimal:
+    """The tail as what the series of the other side leaves of one, in so many digits that enough are left."""
+    with localcontext(prec=100):
+        half, order = Decimal(statistic) / 2, Decimal(free) / 2
+        gamma = PI.sqrt() if free % 2 else Decimal(1)
+        for below in range((free + 1) // 2):
+            gamma *= order - below
+        term = total = Decimal(1)
+        number = 0
+        while term > total.scaleb(-100):
+            number += 1
+            term *= half / (order + number)
+            total += term
+        return 1 - (order * half.ln() - half).exp() / gamma * total
+
+
+@pytest.mark.parametrize("free", [1, 2, 3, 7, 36, 51, 143, 1368, 1443])
+def test_the_tail_of_chi_square_is_right_to_twelve_digits(free: int) -> None:
+    for spreads in (-0.7, 0.0, 1.0, 4.0, 10.0):
+        statistic = free + spreads * (2 * free) ** 0.5
+        if statistic > 0:
+            found = chi_square_tail(statistic, free)
+            assert found == pytest.approx(float(tail_in_full(statistic, free)), rel=1e-12, abs=0)
+    assert chi_square_tail(0.0, free) == 1.0
+    assert chi_square_tail(1e5, free) == 0.0
+
+
+def test_the_far_tail_of_chi_square_is_told_as_long_as_a_number_can_tell_it() -> None:
+    assert chi_square_tail(1400.0, 2) == pytest.approx(exp(-700), rel=1e-12, abs=0)
+    assert chi_square_tail(1400.0, 4) == pytest.approx(701 * exp(-700), rel=1e-12, abs=0)
+    assert chi_square_tail(1400.0, 1) == pytest.approx(erfc(700**0.5), rel=1e-12, abs=0)
 
 
 def test_bernsteins_bound_is_as_it_is_written() -> None:

@@ -65,7 +65,7 @@ def _answers(folder: Path) -> Iterator[str]:
         options = game.options()
         limits = game.usual_limits(options)
         yield f"? guide {name}"
-        yield in_short(guide_page(in_words(game, options, limits), "T <1>")).replace("><", ">\n<")
+        yield in_short(guide_page(in_words(game, options, limits), "T <1>"))
         yield in_short(sign_page(game.title, "T <1>", game.sign(options, limits)))
 
 

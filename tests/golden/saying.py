@@ -351,8 +351,9 @@ def rounded(text: str) -> str:
 
 
 def in_short(page: str) -> str:
-    """A page with digests of what is drawn in it."""
-    return _DRAWN.sub(lambda drawn: f"<{drawn[1]} {hashlib.sha256(drawn[0].encode()).hexdigest()[:12]}>", page)
+    """A page with digests of what is drawn in it, and a line for each of its tags."""
+    short = _DRAWN.sub(lambda drawn: f"<{drawn[1]} {hashlib.sha256(drawn[0].encode()).hexdigest()[:12]}>", page)
+    return short.replace("><", ">\n<")
 
 
 def _forge(path: Path) -> None:

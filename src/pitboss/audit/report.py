@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import csv as written
-from collections.abc import Iterable
-from html import escape
+from collections.abc import Container, Iterable, Iterator, Sequence
 from io import StringIO
 from typing import Any
 
@@ -14,6 +13,7 @@ from pitboss.audit.findings import Kind
 from pitboss.audit.run import Progress
 from pitboss.audit.statistics import Statistics
 from pitboss.audit.totals import HEADINGS, totals
+from pitboss.drawing.markup import Markup, document, tag
 
 _STYLE = """
 body { font: 15px/1.45 system-ui, sans-serif; margin: 2rem auto; max-width: 75rem; padding: 0 1rem; color: #1b1b1b }
@@ -52,37 +52,35 @@ def summary(progress: Progress) -> str:
     return text
 
 
-def html(progress: Progress, statistics: Statistics | None) -> str:
+def html(progress: Progress, statistics: Statistics | None) -> Markup:
     """One page with all findings and, where they were made, the tests."""
+    return document("Audit", tag("style", _STYLE), tag("h1", "Audit"), _body(progress, statistics))
+
+
+def _body(progress: Progress, statistics: Statistics | None) -> Iterator[Markup]:
+    yield tag("p", summary(progress))
+    if progress.whole.lasts:
+        yield tag("p", f"Tables: {', '.join(sorted(progress.whole.lasts))}.")
     kinds = [(kind.value, f"{progress.counts[kind.name]:,}") for kind in Kind if progress.counts.get(kind.name)]
+    if kinds:
+        yield tag("h2", "By kind") + _table(("kind", ">findings"), kinds)
+    if sums := [total.words for total in totals(progress.findings)]:
+        yield tag("h2", "In money") + _table(HEADINGS, sums)
     findings = [
         (finding.where, finding.kind.value, finding.sentence, finding.section) for finding in progress.findings
     ]
-    sums = [total.words for total in totals(progress.findings)]
-    left_out = progress.found - len(progress.findings)
-    parts = [
-        "<!doctype html><html lang=en><meta charset=utf-8><title>Audit</title>",
-        f"<style>{_STYLE}</style><h1>Audit</h1><p>{escape(summary(progress))}</p>",
-        f"<p>Tables: {escape(', '.join(sorted(progress.whole.lasts)))}.</p>" if progress.whole.lasts else "",
-        _table("By kind", ("kind", ">findings"), kinds) if kinds else "",
-        _table("In money", HEADINGS, sums) if sums else "",
-        _table("Findings", ("where", "kind", "what was found", "section"), findings)
-        if findings
-        else "<p>Nothing was found.</p>",
-        f"<p>{left_out:,} more findings are counted above and not listed.</p>" if left_out else "",
-        *(() if statistics is None else _chance_and_hold(statistics)),
-    ]
-    return "\n".join(part for part in parts if part) + "\n"
-
-
-def _chance_and_hold(statistics: Statistics) -> tuple[str, str]:
-    tests = [(test.where, test.what, test.says, statistics.verdict(test)) for test in statistics.tests]
-    alarms = {at for at, test in enumerate(statistics.tests) if test in statistics.alarms}
-    columns = ("where", "what is tested", "what was found", "verdict")
-    return (
-        f"<h2>Chance and hold</h2><p>{escape(statistics.says())}</p>",
-        _table("", columns, tests, alarms) if tests else "<p>There are too few rounds for any test.</p>",
-    )
+    if findings:
+        yield tag("h2", "Findings") + _table(("where", "kind", "what was found", "section"), findings)
+    else:
+        yield tag("p", "Nothing was found.")
+    if left_out := progress.found - len(progress.findings):
+        yield tag("p", f"{left_out:,} more findings are counted above and not listed.")
+    if statistics is not None:
+        yield tag("h2", "Chance and hold") + tag("p", statistics.says())
+        tests = [(test.where, test.what, test.says, statistics.verdict(test)) for test in statistics.tests]
+        alarms = {at for at, test in enumerate(statistics.tests) if test in statistics.alarms}
+        columns = ("where", "what is tested", "what was found", "verdict")
+        yield _table(columns, tests, alarms) if tests else tag("p", "There are too few rounds for any test.")
 
 
 def csv(progress: Progress) -> str:
@@ -108,15 +106,12 @@ def _cell(value: object) -> object:
     return f"'{value}" if isinstance(value, str) and value.startswith(("=", "+", "-", "@", "\t", "\r")) else value
 
 
-def _table(title: str, columns: Iterable[str], rows: Iterable[tuple[str, ...]], marked: Iterable[int] = ()) -> str:
+def _table(columns: Sequence[str], rows: Iterable[Sequence[str]], marked: Container[int] = ()) -> Markup:
     """A table; a column whose name begins with > holds figures."""
-    names = list(columns)
-    head = "".join(f"<th>{escape(name.removeprefix('>'))}" for name in names)
-    lines = []
-    for number, row in enumerate(rows):
-        cells = "".join(
-            f"<td{' class=n' if names[at].startswith('>') else ''}>{escape(cell)}" for at, cell in enumerate(row)
-        )
-        lines.append(f"<tr{' class=alarm' if number in set(marked) else ''}>{cells}")
-    caption = f"<h2>{escape(title)}</h2>" if title else ""
-    return f"{caption}<table><tr>{head}{''.join(lines)}</table>"
+    figures = [{"class_": "n"} if name.startswith(">") else {} for name in columns]
+    lines = (
+        tag("tr", (tag("td", cell, **of) for cell, of in zip(row, figures, strict=True)), **alarm)
+        for number, row in enumerate(rows)
+        for alarm in ({"class_": "alarm"} if number in marked else {},)
+    )
+    return tag("table", tag("tr", (tag("th", name.removeprefix(">")) for name in columns)), lines)

@@ -43,7 +43,7 @@ class QuickCommand(_QuickHelp, TyperCommand):
         super().__init__(*args, **kwargs)
         for param in self.params:
             if getattr(getattr(param, "type_descriptor", None), "annotation", None) is str and param.nargs == 1:
-                param._runtime_param = _AsTyped()  # type: ignore[attr-defined]
+                param.get_runtime_param = _AsTyped  # type: ignore[attr-defined]
 
 
 class QuickGroup(_QuickHelp, TyperGroup):

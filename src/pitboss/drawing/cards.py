@@ -5,6 +5,7 @@ from __future__ import annotations
 from pitboss.core.equipment.cards import JOKER, corner, spoken, suit
 from pitboss.core.equipment.notation import HIDDEN
 from pitboss.drawing.courts import court, jester
+from pitboss.drawing.markup import Markup, together
 from pitboss.drawing.suits import COLOURS, pip
 from pitboss.drawing.svg import BLACK, IVORY, SERIF, group, path, picture, rectangle, window, words
 
@@ -32,7 +33,7 @@ _PIPS: dict[str, tuple[tuple[int, float], ...]] = {
 }
 
 
-def svg_card(card: str) -> str:
+def svg_card(card: str) -> Markup:
     """The face of a card, or the back of a card that lies face down."""
     if card == HIDDEN:
         return svg_card_back()
@@ -50,7 +51,7 @@ def svg_card(card: str) -> str:
     return picture(title, WIDTH, HEIGHT, *face)
 
 
-def svg_card_back(colour: str = "blue") -> str:
+def svg_card_back(colour: str = "blue") -> Markup:
     """The back of every card of a deck: a gold lattice on the deck's colour."""
     ground = BACKS[colour]
     across, along = WIDTH - 36, HEIGHT - 36
@@ -63,26 +64,26 @@ def svg_card_back(colour: str = "blue") -> str:
         rectangle(18, 18, across, along, ground, rx=10),
         window(18, 18, across, along, path(lattice, "none", stroke=_PALE_GOLD, stroke_width=1.6, opacity=0.75)),
         rectangle(24, 24, across - 12, along - 12, "none", rx=6, stroke=_PALE_GOLD, stroke_width=3),
-        "".join(
+        together(
             group(f"translate(125 175) rotate({turn})", path("M0 0L-24 -40L0 -64L24 -40Z", _PALE_GOLD))
             for turn in (0, 90, 180, 270)
         ),
-        "".join(
+        together(
             group(f"translate(125 175) rotate({turn})", path("M0 0L-12 -36L0 -50L12 -36Z", ground))
             for turn in (0, 90, 180, 270)
         ),
     )
 
 
-def _blank() -> str:
+def _blank() -> Markup:
     return rectangle(1.5, 1.5, WIDTH - 3, HEIGHT - 3, IVORY, rx=16, stroke="#8a8578", stroke_width=2)
 
 
-def _both_ends(shapes: str) -> tuple[str, str]:
+def _both_ends(shapes: Markup) -> tuple[Markup, Markup]:
     return shapes, group(f"rotate(180 {WIDTH / 2:g} {HEIGHT / 2:g})", shapes)
 
 
-def _index(index: str, which: int) -> str:
+def _index(index: str, which: int) -> Markup:
     # Each figure is placed by itself and squeezed, so that "10" stays in its corner whatever the font.
     places, squeeze = ((22, 46), 0.7) if index == "10" else ((33,), 0.86)
     figures = (
@@ -92,17 +93,17 @@ def _index(index: str, which: int) -> str:
         )
         for x, figure in zip(places, index, strict=True)
     )
-    return "".join(figures) + pip(which, 33, 91, 38)
+    return together(figures) + pip(which, 33, 91, 38)
 
 
-def _joker_index() -> str:
-    return "".join(
+def _joker_index() -> Markup:
+    return together(
         words(letter, 28, 48 + 33 * place, 36, BLACK, font_family=SERIF, font_weight="bold")
         for place, letter in enumerate("JOKER")
     )
 
 
-def _number_pip(which: int, x: float, down: float) -> str:
+def _number_pip(which: int, x: float, down: float) -> Markup:
     upright = pip(which, x, _TOP + (_BOTTOM - _TOP) * down, 44)
     if down <= 1 / 2:
         return upright

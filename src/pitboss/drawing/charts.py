@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from html import escape
 from math import ceil, floor, log10
 
-from pitboss.drawing.svg import BLACK, GREEN, RED, SANS, attributes, path, picture, rectangle
+from pitboss.drawing.markup import Markup
+from pitboss.drawing.svg import BLACK, GREEN, RED, SANS, path, picture, rectangle, words
 
 WIDTH = 720
 _ROW = 22
@@ -26,7 +26,7 @@ class Bar:
     text: str
 
 
-def bars(title: str, shown: Sequence[Bar]) -> str:
+def bars(title: str, shown: Sequence[Bar]) -> Markup:
     """Bars below each other, from a common line; those below nothing go to the left of it."""
     least, most = min(0.0, *(bar.value for bar in shown)), max(0.0, *(bar.value for bar in shown))
     room = WIDTH - _LABEL - 130
@@ -61,7 +61,7 @@ class Lines:
     band: Sequence[tuple[float, float]] = field(default_factory=tuple)
 
 
-def lines(title: str, shown: Lines) -> str:
+def lines(title: str, shown: Lines) -> Markup:
     """Lines with their axes and a legend."""
     left, right, top, bottom = 70.0, WIDTH - 45.0, 12.0, 268.0
     known = [y for ys in shown.series.values() for y in ys if y is not None]
@@ -99,9 +99,8 @@ def lines(title: str, shown: Lines) -> str:
     return picture(title, WIDTH, bottom + 40 + 18 * len(shown.series), *shapes)
 
 
-def _text(text: str, x: float, y: float, text_anchor: str = "start") -> str:
-    values = attributes(x=x, y=y, font_size=12, fill=BLACK, font_family=SANS, text_anchor=text_anchor)
-    return f"<text{values}>{escape(text)}</text>"
+def _text(text: str, x: float, y: float, text_anchor: str = "start") -> Markup:
+    return words(text, x, y, 12, BLACK, text_anchor, font_family=SANS)
 
 
 def _marks(low: float, high: float) -> list[float]:

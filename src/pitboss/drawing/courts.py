@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pitboss.drawing.markup import Markup, together
 from pitboss.drawing.suits import COLOURS, pip
 from pitboss.drawing.svg import BLACK, GOLD, IVORY, RED, circle, group, path, rectangle, window
 
@@ -15,7 +16,7 @@ _LEFT, _TOP = 60, 32
 _CUT = 5  # of the figure on either side, which is drawn 140 wide
 
 
-def court(index: str, suit: int) -> str:
+def court(index: str, suit: int) -> Markup:
     """The double-ended figure of a court card."""
     robe, trim = (RED, _BLUE) if COLOURS[suit] == RED else (_BLUE, RED)
     figure = {"J": _jack, "Q": _queen, "K": _king}[index](robe, trim)
@@ -26,11 +27,11 @@ def court(index: str, suit: int) -> str:
     return ground + half + group("rotate(180 125 175)", half) + frame
 
 
-def _shape(d: str, fill: str) -> str:
+def _shape(d: str, fill: str) -> Markup:
     return path(d, fill, stroke=BLACK, stroke_width=_LINE, stroke_linejoin="round")
 
 
-def _robe(robe: str, trim: str) -> str:
+def _robe(robe: str, trim: str) -> Markup:
     return (
         _shape("M-4 150L-4 128Q22 104 52 98L88 98Q118 104 144 128L144 150Z", robe)
         + _shape("M52 98L30 150L50 150L66 112Z", GOLD)
@@ -41,7 +42,7 @@ def _robe(robe: str, trim: str) -> str:
     )
 
 
-def _face(mouth: str) -> str:
+def _face(mouth: str) -> Markup:
     return (
         _shape("M60 88L80 88L84 102L70 114L56 102Z", _SKIN)
         + _shape("M49 56Q49 96 70 98Q91 96 91 56Q91 44 70 44Q49 44 49 56Z", _SKIN)
@@ -52,7 +53,7 @@ def _face(mouth: str) -> str:
     )
 
 
-def _king(robe: str, trim: str) -> str:
+def _king(robe: str, trim: str) -> Markup:
     hair = "#6e5138"
     beard = "M48 70Q46 112 70 118Q94 112 92 70Q86 80 70 79Q54 80 48 70Z"
     sword = (
@@ -71,12 +72,12 @@ def _king(robe: str, trim: str) -> str:
         + circle(70, 39, 4.5, trim)
         + circle(55, 42, 3.2, robe)
         + circle(85, 42, 3.2, robe)
-        + "".join(circle(x, y, 4, RED, stroke=BLACK, stroke_width=1.5) for x, y in ((38, 15), (70, 6), (102, 15)))
+        + together(circle(x, y, 4, RED, stroke=BLACK, stroke_width=1.5) for x, y in ((38, 15), (70, 6), (102, 15)))
     )
 
 
-def _queen(robe: str, trim: str) -> str:
-    petals = "".join(
+def _queen(robe: str, trim: str) -> Markup:
+    petals = together(
         group(
             f"translate(119 62) rotate({turn})",
             path("M0 0Q-9 -9 0 -17Q9 -9 0 0Z", RED, stroke=BLACK, stroke_width=1.2),
@@ -108,18 +109,18 @@ def _queen(robe: str, trim: str) -> str:
         )
         + _shape("M46 46L38 22L55 34L62 16L70 32L78 16L85 34L102 22L94 46Q70 36 46 46Z", GOLD)
         + circle(70, 37, 3.6, trim)
-        + "".join(
+        + together(
             circle(x, y, 3.6, robe, stroke=BLACK, stroke_width=1.4)
             for x, y in ((38, 21), (62, 15), (78, 15), (102, 21))
         )
-        + "".join(
+        + together(
             circle(x, 104 - abs(70 - x) * 0.28, 2.6, IVORY, stroke=BLACK, stroke_width=0.8)
             for x in (56, 63, 70, 77, 84)
         )
     )
 
 
-def _jack(robe: str, trim: str) -> str:
+def _jack(robe: str, trim: str) -> Markup:
     halberd = (
         _shape("M117 30L122 30L122 143L117 143Z", "#9a6b3c")
         + _shape("M119.5 4L126 30L113 30Z", "#dfe5ec")
@@ -136,15 +137,15 @@ def _jack(robe: str, trim: str) -> str:
     )
 
 
-def jester() -> str:
+def jester() -> Markup:
     """The joker's figure: a jester's head in a cap with bells."""
     violet, green = "#6a3d9a", "#2f8f5b"
-    bells = "".join(
+    bells = together(
         circle(x, y, 10, GOLD, stroke=BLACK, stroke_width=2)
         + path(f"M{x - 5} {y + 3}h10", "none", stroke=BLACK, stroke_width=2)
         for x, y in ((66, 152), (125, 62), (184, 152))
     )
-    ruff = "".join(
+    ruff = together(
         group(f"translate(125 236) rotate({turn})", _shape("M0 0L-15 46L0 62L15 46Z", colour))
         for turn, colour in ((-72, GOLD), (72, GOLD), (-36, violet), (36, green), (0, GOLD))
     )

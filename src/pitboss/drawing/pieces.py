@@ -6,6 +6,7 @@ from pitboss.core.equipment.balls import check_ball
 from pitboss.core.equipment.dice import check_face
 from pitboss.core.equipment.notation import HIDDEN
 from pitboss.core.equipment.tiles import kind
+from pitboss.drawing.markup import Markup, together
 from pitboss.drawing.pips import DIE, TILE
 from pitboss.drawing.svg import BLACK, IVORY, RED, SANS, circle, group, path, picture, rectangle, words
 
@@ -13,7 +14,7 @@ _TILE_WIDTH, _TILE_HEIGHT = 100, 236
 _LACQUER, _PIP_RED, _PIP_WHITE = "#17171c", "#e0282e", "#f7f5ee"
 
 
-def svg_die(face: int) -> str:
+def svg_die(face: int) -> Markup:
     """A die as casinos use it: clear red, with white pips."""
     spots = DIE[check_face(face)]
     return picture(
@@ -27,7 +28,7 @@ def svg_die(face: int) -> str:
     )
 
 
-def svg_tile(tile: str) -> str:
+def svg_tile(tile: str) -> Markup:
     """The face of a tile, the smaller half on top, or the back of a tile that lies face down."""
     if tile == HIDDEN:
         return svg_tile_back()
@@ -43,11 +44,11 @@ def svg_tile(tile: str) -> str:
     )
 
 
-def svg_tile_back() -> str:
+def svg_tile_back() -> Markup:
     return picture("tile, face down", _TILE_WIDTH, _TILE_HEIGHT, _tile_body("#26262e"), _tile_ornament())
 
 
-def svg_ball(ball: int) -> str:
+def svg_ball(ball: int) -> Markup:
     """A keno ball."""
     return picture(
         f"keno ball {check_ball(ball)}",
@@ -61,21 +62,21 @@ def svg_ball(ball: int) -> str:
     )
 
 
-def _tile_body(lacquer: str) -> str:
+def _tile_body(lacquer: str) -> Markup:
     inner = rectangle(6, 5, 88, 224, "none", rx=9, stroke="#4a4a55", stroke_width=2)
     return rectangle(1.5, 1.5, 97, 233, lacquer, rx=12, stroke="#000000", stroke_width=2) + inner
 
 
-def _tile_ornament() -> str:
+def _tile_ornament() -> Markup:
     diamond = path("M50 86L68 118L50 150L32 118Z", "none", stroke="#b08d3c", stroke_width=3)
     return diamond + path("M50 102L59 118L50 134L41 118Z", "#b08d3c")
 
 
-def _half(pips: int, mixed: bool) -> str:
-    return "".join(_tile_pip(pips, x, y, mixed) for x, y in TILE[pips])
+def _half(pips: int, mixed: bool) -> Markup:
+    return together(_tile_pip(pips, x, y, mixed) for x, y in TILE[pips])
 
 
-def _tile_pip(pips: int, x: float, y: float, mixed: bool) -> str:
+def _tile_pip(pips: int, x: float, y: float, mixed: bool) -> Markup:
     # Ones and fours are red on Chinese dominoes, and on the 6-6 one row of each six.
     red = pips in (1, 4) or (mixed and x < 0)
     return circle(50 + 24 * x, 61 + 30 * y, 16 if pips == 1 else 12.5, _PIP_RED if red else _PIP_WHITE)

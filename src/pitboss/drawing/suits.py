@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pitboss.drawing.markup import Markup
 from pitboss.drawing.svg import BLACK, RED, group, path
 
 COLOURS = (BLACK, RED, RED, BLACK)
@@ -21,7 +22,7 @@ _SPADE = (
 _SHAPES = (_CLUB, _DIAMOND, _HEART, _SPADE)
 
 
-def pip(suit: int, x: float, y: float, size: float) -> str:
+def pip(suit: int, x: float, y: float, size: float) -> Markup:
     """A suit symbol of the given height, centred on a point."""
     shape = path(_SHAPES[suit], COLOURS[suit])
     return group(f"translate({x:g} {y:.4g}) scale({size / 100:g})", shape)

@@ -6,6 +6,7 @@ from math import cos, pi, sin
 
 from pitboss.core.equipment.cards import DECK, JOKER, pretty, suit
 from pitboss.core.equipment.wheels import Wheel
+from pitboss.drawing.markup import Markup, together
 from pitboss.drawing.suits import COLOURS
 from pitboss.drawing.svg import BLACK, GOLD, GREEN, RED, SANS, circle, group, path, picture, words
 
@@ -15,7 +16,7 @@ _ROULETTE = {"red": RED, "black": BLACK, "green": GREEN}
 _PALETTE = ("#7a3b96", "#24478f", RED, GREEN, "#b5651d", "#1f7a8c", BLACK)
 
 
-def svg_wheel(wheel: Wheel, result: str | None = None) -> str:
+def svg_wheel(wheel: Wheel, result: str | None = None) -> Markup:
     """The wheel with its first compartment on top; the result, if any, is marked and shown large.
 
     Where several compartments carry the label of the result, the first of them is marked.
@@ -55,7 +56,7 @@ def _point(angle: float, radius: float) -> str:
     return f"{_CENTRE + radius * sin(angle):.2f} {_CENTRE - radius * cos(angle):.2f}"
 
 
-def _compartment(label: str, fill: str, place: int, size: int) -> str:
+def _compartment(label: str, fill: str, place: int, size: int) -> Markup:
     start, end = (2 * pi * (place + side) / size for side in (-0.5, 0.5))
     ring = (
         f"M{_point(start, _OUTER)}A{_OUTER:g} {_OUTER:g} 0 0 1 {_point(end, _OUTER)}"
@@ -66,7 +67,7 @@ def _compartment(label: str, fill: str, place: int, size: int) -> str:
     )
 
 
-def _figures(text: str, room: float) -> str:
+def _figures(text: str, room: float) -> Markup:
     """The label of the top compartment: across it if there is room, else along it, read towards the rim."""
     across = min(19.0, room / (0.8 * len(text)))
     if across >= 13:
@@ -76,13 +77,13 @@ def _figures(text: str, room: float) -> str:
     return group("translate(200 47) rotate(-90)", figures)
 
 
-def _marker(place: int, size: int) -> str:
+def _marker(place: int, size: int) -> Markup:
     ball = circle(200, 80, 8.5, "#ffffff", stroke="#9a9a9a", stroke_width=1)
     return group(f"rotate({360 * place / size:.3f} 200 200)", ball)
 
 
-def _turret() -> str:
-    arms = "".join(
+def _turret() -> Markup:
+    arms = together(
         group(
             f"rotate({turn} 200 200)",
             path("M196 200L197 142L203 142L204 200Z", GOLD),

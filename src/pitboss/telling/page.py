@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from html import escape
 from itertools import groupby
 
 from pitboss.core.equipment.notation import BadNotation
 from pitboss.core.equipment.wheels import Wheel
 from pitboss.drawing.cards import svg_card
+from pitboss.drawing.markup import Markup, document, tag, together
 from pitboss.drawing.pieces import svg_ball, svg_die, svg_tile
 from pitboss.drawing.wheels import svg_wheel
 from pitboss.telling.story import Part, Story
@@ -47,47 +47,51 @@ p.more { color: var(--pale); font-size: .85rem; }
 """
 
 
-def page(story: Story) -> str:
+def page(story: Story) -> Markup:
     """The whole page."""
-    steps = "".join(_step(list(parts), story.wheels) for _, parts in groupby(story.steps, lambda part: part.number))
-    return (
-        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escape(story.title)}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n<main>\n"
-        f"<h1>{escape(story.title)}</h1>\n{_list(story.facts)}"
-        f"<h2>What happened</h2>\n<ol>\n{steps}</ol>\n"
-        f"<h2>In the end</h2>\n{_list(story.end)}</main>\n</body>\n</html>\n"
+    steps = (_step(list(parts), story.wheels) for _, parts in groupby(story.steps, lambda part: part.number))
+    return document(
+        story.title,
+        tag("style", _STYLE),
+        tag(
+            "main",
+            *(tag("h1", story.title), _list(story.facts)),
+            *(tag("h2", "What happened"), tag("ol", steps)),
+            *(tag("h2", "In the end"), _list(story.end)),
+        ),
     )
 
 
-def _list(sentences: list[str]) -> str:
-    return f"<ul>\n{''.join(f'<li>{escape(sentence)}</li>{chr(10)}' for sentence in sentences)}</ul>\n"
+def _list(sentences: list[str]) -> Markup:
+    return tag("ul", (tag("li", sentence) for sentence in sentences))
 
 
-def _step(parts: list[Part], wheels: Mapping[str, Wheel]) -> str:
+def _step(parts: list[Part], wheels: Mapping[str, Wheel]) -> Markup:
     """All that is told of one step; its section stands beside it once."""
-    text = "".join(_sentence(part.told, wheels) for part in parts)
     number, kind, first = parts[0]
-    return (
-        f'<li class="{escape(kind)}"><span class="number">{number}</span>'
-        f'<div class="text">{text}</div><span class="cite">{escape(first.cite)}</span></li>\n'
+    return tag(
+        "li",
+        tag("span", str(number), class_="number"),
+        tag("div", (_sentence(part.told, wheels) for part in parts), class_="text"),
+        tag("span", first.cite, class_="cite"),
+        class_=kind,
     )
 
 
-def _sentence(told: Told, wheels: Mapping[str, Wheel]) -> str:
-    more = f'<p class="more">{escape(told.more)}</p>' if told.more else ""
-    return f"<p>{escape(told.text)}</p>{more}{_pieces(told.shown, wheels)}"
+def _sentence(told: Told, wheels: Mapping[str, Wheel]) -> Markup:
+    more = tag("p", told.more, class_="more") if told.more else ""
+    return together(tag("p", told.text), more, _pieces(told.shown, wheels))
 
 
 def _pieces(shown: Shown | None, wheels: Mapping[str, Wheel]) -> str:
     if shown is None:
         return ""
     try:
-        drawn = "".join(_picture(shown, piece, wheels) for piece in shown.pieces)
+        drawn = together(_picture(shown, piece, wheels) for piece in shown.pieces)
     except BadNotation:
         # The record names a piece that does not exist; the sentence has said so already.
         return ""
-    return f'<div class="shown {shown.kind}">{drawn}</div>' if drawn else ""
+    return tag("div", drawn, class_=f"shown {shown.kind}") if drawn else ""
 
 
 def _picture(shown: Shown, piece: str, wheels: Mapping[str, Wheel]) -> str:

@@ -10,10 +10,8 @@ from __future__ import annotations
 import builtins
 import hashlib
 import os
-import sys
 from collections.abc import Callable
 from functools import cache
-from importlib.util import find_spec
 from pathlib import Path
 from threading import Lock
 from types import CodeType, FunctionType
@@ -22,22 +20,6 @@ from typing import Any, TypeVar
 from pitboss.core.computing.meaning import by_name
 
 _F = TypeVar("_F", bound=Callable[..., Any])
-
-
-@cache
-def _numba() -> Any:
-    import numba
-
-    if "scipy.linalg" not in sys.modules:
-        # As it first compiles, Numba loads SciPy to see whether there is a BLAS: a third of a second, for linear
-        # algebra that no rule uses. It is told without loading; a function that does use it loads it then.
-        sys.modules["scipy.linalg"] = None  # type: ignore[assignment]
-        try:
-            from numba.np import arraymath
-        finally:
-            del sys.modules["scipy.linalg"]
-        arraymath._HAVE_BLAS = find_spec("scipy") is not None
-    return numba
 
 
 def cache_root() -> Path:
@@ -73,6 +55,8 @@ def _is_ours(value: object) -> bool:
 
 @cache
 def _compile(function: FunctionType, parallel: bool) -> tuple[Any, bytes]:
+    import numba
+
     into_caller = hasattr(function, "__inlined__")
     digest = hashlib.sha256(_code_digest(function.__code__) + bytes([parallel, into_caller]))
     world = dict(function.__globals__)
@@ -81,7 +65,7 @@ def _compile(function: FunctionType, parallel: bool) -> tuple[Any, bytes]:
         if value is function:
             continue
         if value is prange:
-            world[name] = _numba().prange if parallel else range
+            world[name] = numba.prange if parallel else range
         elif _is_ours(value):
             world[name], below = _compile(value, False)
             digest.update(below)
@@ -90,7 +74,6 @@ def _compile(function: FunctionType, parallel: bool) -> tuple[Any, bytes]:
     world["__builtins__"] = builtins
     copy = FunctionType(function.__code__, world, function.__name__, function.__defaults__, function.__closure__)
     copy.__module__, copy.__qualname__ = function.__module__, function.__qualname__
-    numba = _numba()
     numba.config.CACHE_DIR = str(cache_root() / digest.hexdigest()[:24])
     settings = {"parallel": parallel, "forceinline": into_caller, "error_model": "numpy"}
     dispatcher = numba.njit(cache=True, nogil=True, **settings)(copy)
@@ -129,7 +112,8 @@ class _Apart:
         return cls(dispatcher)
 
     def __call__(self, *given: Any) -> Any:
-        numba = _numba()
+        import numba
+
         # A function that is handed to another goes as the compiler knows it.
         values = tuple(value._dispatcher if isinstance(value, _Apart) else value for value in given)
         # Arguments behind a star are one to the compiler.

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Any
 
 from pitboss.core.choices.options import Options
 from pitboss.core.game.game import Game
 from pitboss.core.mathematics.wager_odds import PlayTable
+from pitboss.drawing.markup import Markup, tag
 from pitboss.games.registry import exact_of
 
 COLOURS = {"S": "#f2c14e", "H": "#8fbf6b", "D": "#6ba3d6", "d": "#a7c4e8", "P": "#d08bc9"}
@@ -26,19 +26,16 @@ def as_plain(table: PlayTable) -> dict[str, Any]:
     return {"says": table.says, "columns": list(table.columns), "rows": dict(table.rows), "letters": dict(table.used)}
 
 
-def as_html(table: PlayTable) -> str:
+def as_html(table: PlayTable) -> Markup:
     """The table, coloured, with what its letters stand for."""
-    head = "".join(f"<th>{escape(column)}</th>" for column in table.columns)
-    rows = "".join(
-        f"<tr><td>{escape(name)}</td>{''.join(_cell(letter) for letter in letters)}</tr>"
-        for name, letters in table.rows.items()
-    )
-    legend = "; ".join(f"<b>{letter}</b> {escape(words)}" for letter, words in table.used.items())
-    return (
-        f"<section><h2>How to play</h2><p>{escape(table.says)} {legend}.</p>"
-        f'<table class="plays"><tr><th>dealer shows</th>{head}</tr>{rows}</table></section>'
-    )
+    head = tag("tr", tag("th", "dealer shows"), (tag("th", column) for column in table.columns))
+    rows = (tag("tr", tag("td", name), map(_cell, letters)) for name, letters in table.rows.items())
+    legend: list[str] = []
+    for letter, words in table.used.items():
+        legend += ["; " if legend else " ", tag("b", letter), f" {words}"]
+    says = tag("p", table.says, legend, ".")
+    return tag("section", tag("h2", "How to play"), says, tag("table", head, rows, class_="plays"))
 
 
-def _cell(letter: str) -> str:
-    return f'<td style="background:{COLOURS.get(letter, _ELSE)};text-align:center">{letter}</td>'
+def _cell(letter: str) -> Markup:
+    return tag("td", letter, style=f"background:{COLOURS.get(letter, _ELSE)};text-align:center")

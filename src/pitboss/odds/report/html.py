@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from html import escape
 from math import log10
 
 from pitboss.core.choices.options import Options
@@ -13,6 +12,7 @@ from pitboss.core.game.game import Game
 from pitboss.core.game.wager import PayLine
 from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.drawing.charts import Bar, Lines, bars, lines
+from pitboss.drawing.markup import Markup, document, tag
 from pitboss.odds.asking.convergence import Convergence, convergence
 from pitboss.odds.asking.sweep import Sweep
 from pitboss.odds.asking.what_if import Changed, changed_options
@@ -49,43 +49,40 @@ class Report:
     sweep: Sweep | None = None
 
 
-def page(of: Report) -> str:
+def page(of: Report) -> Markup:
     """The whole page."""
-    return "\n".join(_page(of)) + "\n"
+    return document(f"{of.game.title}: exact odds", tag("style", _STYLE), _page(of))
 
 
-def _page(of: Report) -> Iterator[str]:
-    title = escape(f"{of.game.title}: exact odds")
-    yield f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{title}</title>'
-    yield f'<meta name="viewport" content="width=device-width"><style>{_STYLE}</style></head><body>'
-    yield f"<h1>{title}</h1>"
-    yield f"<p>N.J.A.C. 13:69F-{of.game.subchapter}. Every figure is exact; the fractions stand with each wager.</p>"
+def _page(of: Report) -> Iterator[Markup]:
+    yield tag("h1", f"{of.game.title}: exact odds")
+    where = f"N.J.A.C. 13:69F-{of.game.subchapter}."
+    yield tag("p", f"{where} Every figure is exact; the fractions stand with each wager.")
     unlawful = of.options.unlawful()
     if unlawful:
-        yield f'<p class="beyond">Beyond the law: {escape(" ".join(map(str, unlawful)))}</p>'
+        yield tag("p", f"Beyond the law: {' '.join(map(str, unlawful))}", class_="beyond")
     groups = alike(of.wagers)
     yield _overview(groups)
     if of.before is not None:
-        yield from _what_if(of.before, of.options, of.changes)
+        yield tag("section", _what_if(of.before, of.options, of.changes))
     if of.sweep is not None:
-        yield from _sweep(of.sweep)
+        yield tag("section", _sweep(of.sweep))
     plays = play_table(of.game, of.options)
     if plays is not None:
         yield as_html(plays)
     for strategy in dict.fromkeys(figures.strategy for figures in of.wagers if figures.strategy):
-        yield f"<p>{escape(strategy)}</p>"
+        yield tag("p", strategy)
     played = convergence(of.game, of.options, [group[0] for group in groups])
     for group, run in zip(groups, played, strict=True):
-        yield from _wager(of, group, run)
-    yield "<section><h2>Options</h2>"
-    yield _table(("option", "here"), [(key, str(value)) for key, value in of.options.plain().items()])
-    yield "</section></body></html>"
+        yield tag("section", _wager(of, group, run))
+    options = _table(("option", "here"), [(key, str(value)) for key, value in of.options.plain().items()])
+    yield tag("section", tag("h2", "Options"), options)
 
 
-def _table(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    head = "".join(f"<th>{escape(name)}</th>" for name in headings)
-    body = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
-    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+def _table(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> Markup:
+    head = tag("tr", (tag("th", name) for name in headings))
+    body = (tag("tr", (tag("td", cell) for cell in row)) for row in rows)
+    return tag("table", tag("thead", head), tag("tbody", body))
 
 
 def percent(value: Fraction | None) -> str:
@@ -93,7 +90,7 @@ def percent(value: Fraction | None) -> str:
     return "—" if value is None else f"{100 * float(value):.3f}%"
 
 
-def _overview(groups: Sequence[list[WagerOdds]]) -> str:
+def _overview(groups: Sequence[list[WagerOdds]]) -> Markup:
     headings = ("wager", "win", "push", "lose", "return", "house edge", "std dev", "skew", "most won")
     return _table(
         headings,
@@ -114,8 +111,8 @@ def _overview(groups: Sequence[list[WagerOdds]]) -> str:
     )
 
 
-def _what_if(before: Options, after: Options, changes: Sequence[Changed]) -> Iterator[str]:
-    yield "<section><h2>What the change does</h2>"
+def _what_if(before: Options, after: Options, changes: Sequence[Changed]) -> Iterator[Markup]:
+    yield tag("h2", "What the change does")
     rows = [(key, str(old), str(new)) for key, (old, new) in changed_options(before, after).items()]
     yield _table(("option", "before", "after"), rows)
     yield _table(
@@ -130,24 +127,22 @@ def _what_if(before: Options, after: Options, changes: Sequence[Changed]) -> Ite
             for each in changes
         ],
     )
-    yield "</section>"
 
 
-def _sweep(found: Sweep) -> Iterator[str]:
-    yield f"<section><h2>House edge over {escape(found.option)}</h2>"
+def _sweep(found: Sweep) -> Iterator[Markup]:
+    yield tag("h2", f"House edge over {found.option}")
     moved = found.moved
     yield sweep_picture(found)
     marked = [f"{value} (beyond the law)" if value in found.unlawful else value for value in found.values]
     rows = [(value, *(percent(edges[at]) for edges in moved.values())) for at, value in enumerate(marked)]
     yield _table((found.option, *moved), rows)
-    yield "</section>"
 
 
-def sweep_picture(found: Sweep) -> str:
+def sweep_picture(found: Sweep) -> Markup:
     """The house edge of the wagers that a sweep moves, as lines."""
     shown = dict(list(found.moved.items())[:_MOST_LINES])
     if not shown:
-        return f"<p>{escape(found.option)} changes the edge of no wager.</p>"
+        return tag("p", f"{found.option} changes the edge of no wager.")
     every = -(-len(found.values) // 10)
     return lines(
         f"House edge over {found.option}",
@@ -159,11 +154,11 @@ def sweep_picture(found: Sweep) -> str:
     )
 
 
-def _wager(of: Report, group: list[WagerOdds], run: Convergence | None) -> Iterator[str]:
+def _wager(of: Report, group: list[WagerOdds], run: Convergence | None) -> Iterator[Markup]:
     first = group[0]
     kind = of.game.kinds[first.wager]
     name = name_of(group)
-    yield f"<section><h2>{escape(kind.title)} <small>{escape(name)}</small></h2><p>Wins when {escape(kind.wins)}.</p>"
+    yield tag("h2", f"{kind.title} ", tag("small", name)) + tag("p", f"Wins when {kind.wins}.")
     named = exact(first)
     if first.action == 1:
         del named["element_of_risk"], named["action"]
@@ -180,17 +175,16 @@ def _wager(of: Report, group: list[WagerOdds], run: Convergence | None) -> Itera
     rows += [(what, amount, "given") for what, amount in first.given.items()]
     yield _table(("figure", "value", "exactly"), rows)
     if not first.results:
-        yield "<p>Only the mean is known.</p></section>"
+        yield tag("p", "Only the mean is known.")
         return
-    yield "<h3>Distribution of results</h3>"
+    yield tag("h3", "Distribution of results")
     yield distribution(first)
-    yield "<h3>What each pay line adds</h3>"
+    yield tag("h3", "What each pay line adds")
     yield contributions(first, kind.pays(of.options))
     if run is not None:
-        yield "<h3>Convergence of a simulation</h3>"
-        yield f"<p>{escape(run.how)}. Dashed: the exact mean; grey: two standard errors around it.</p>"
+        yield tag("h3", "Convergence of a simulation")
+        yield tag("p", f"{run.how}. Dashed: the exact mean; grey: two standard errors around it.")
         yield _converging(first, run)
-    yield "</section>"
 
 
 def _rarest_left_out(figures: WagerOdds) -> list[tuple[Fraction, Fraction]]:
@@ -203,13 +197,13 @@ def _net(net: Fraction) -> str:
     return {"-1": "loses", "0": "push"}.get(text, text)
 
 
-def distribution(figures: WagerOdds) -> str:
+def distribution(figures: WagerOdds) -> Markup:
     """How likely each net result is, per unit of the stake."""
     shown = [Bar(_net(net), float(p), f"{float(p):.4%}") for net, p in _rarest_left_out(figures)]
     return bars(f"Distribution of the results of {figures.wager}", shown)
 
 
-def contributions(figures: WagerOdds, pays: Sequence[PayLine]) -> str:
+def contributions(figures: WagerOdds, pays: Sequence[PayLine]) -> Markup:
     """What each pay line adds to the mean, per unit of the stake; all of it together is the house edge, turned."""
     parts = {**adds(figures, pays), "all together": -figures.edge}
     shown = [
@@ -232,7 +226,7 @@ def adds(figures: WagerOdds, pays: Sequence[PayLine]) -> dict[str, Fraction]:
     return found
 
 
-def _converging(figures: WagerOdds, run: Convergence) -> str:
+def _converging(figures: WagerOdds, run: Convergence) -> Markup:
     xs = [log10(n) for n in run.rounds]
     powers = range(int(xs[0]) + 1, int(xs[-1]) + 1)
     band = run.band(figures)

@@ -11,6 +11,7 @@ from pathlib import Path, PurePath
 
 from fastapi.staticfiles import StaticFiles
 
+from pitboss.drawing.markup import tag
 from pitboss.games import registry
 
 WEB = Path(__file__).parents[1] / "web"
@@ -39,5 +40,5 @@ def begun_with(module: Path, known: set[Path]) -> set[Path]:
 def index() -> str:
     """The page, with the names of its parts in its head."""
     parts = sorted(f"/static/{module.relative_to(WEB)}" for module in begun_with(WEB / "js" / "main.js", set()))
-    links = "".join(f'<link rel="modulepreload" href="{part}">\n' for part in parts)
-    return (WEB / "index.html").read_text().replace("</head>", f"{links}</head>")
+    links = "\n".join(tag("link", rel="modulepreload", href=part) for part in parts)
+    return (WEB / "index.html").read_text().replace("</head>", f"{links}\n</head>")

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from html import escape
-
 from pitboss.core.money.cents import money
 from pitboss.core.table.journal import decode
+from pitboss.drawing.markup import Markup, tag
 from pitboss.jackpots.forms import ContributionForm, Form, forms_in
 from pitboss.server.shown.signs import sheet
 from pitboss.store import Store
@@ -37,16 +35,14 @@ def papers(store: Store, table: str) -> list[tuple[str, Form]]:
     return found[::-1]
 
 
-def papers_page(table: str, found: list[tuple[str, Form]]) -> str:
+def papers_page(table: str, found: list[tuple[str, Form]]) -> Markup:
     """All of them on a page to print."""
-    listed = "".join("".join(_paper(serial, form)) for serial, form in found)
-    body = listed or "<p>No box was counted at this table, and no meter has paid.</p>"
-    return sheet(
-        f"Payout forms of {table}", table, f"<main><h1>Payout forms, table {escape(table)}</h1>{body}</main>"
-    )
+    none = tag("p", "No box was counted at this table, and no meter has paid.")
+    listed = [_paper(serial, form) for serial, form in found] or [none]
+    return sheet(f"Payout forms of {table}", table, tag("main", tag("h1", f"Payout forms, table {table}"), listed))
 
 
-def _paper(serial: str, form: Form) -> Iterator[str]:
+def _paper(serial: str, form: Form) -> Markup:
     """One form: its number, date and time, table, amount, and who signs for it."""
     counted = isinstance(form, ContributionForm)
     title = "Contribution form" if counted else "Payout form"
@@ -60,6 +56,6 @@ def _paper(serial: str, form: Form) -> Iterator[str]:
         facts |= {"Paid of": form.meter, "Hands": "; ".join(form.hands), "Paid to": paid}
         facts |= {"Verified by": form.verified_by}
         cite = "13:69F-14.19(i), (j), 14.20(e)4ii"
-    rows = "".join(f'<tr><th scope="row">{name}</th><td>{escape(fact)}</td></tr>' for name, fact in facts.items())
-    yield f'<section class="paper" data-form="{escape(serial)}"><h2>{title}</h2><table><tbody>{rows}</tbody></table>'
-    yield f"<p><small>{cite}</small></p></section>"
+    rows = (tag("tr", tag("th", name, scope="row"), tag("td", fact)) for name, fact in facts.items())
+    told = (tag("h2", title), tag("table", tag("tbody", rows)), tag("p", tag("small", cite)))
+    return tag("section", told, class_="paper", data_form=serial)

@@ -2,86 +2,88 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from html import escape
+from collections.abc import Iterable, Iterator, Sequence
 from urllib.parse import quote
 
 from pitboss.core.equipment.notation import HIDDEN
-from pitboss.telling.guides import Explained, InWords, Played
+from pitboss.drawing.markup import Markup, document, tag, together
+from pitboss.telling.guides import Explained, InWords, Paid, Played
 from pitboss.telling.rankings import Ranking
 from pitboss.telling.words import Shown, capital, names_of, pieces_shown
 
 
-def sheet(title: str, table: str, body: str) -> str:
+def sheet(title: str, table: str, body: Markup) -> Markup:
     """A page with a way back; what is not for paper is left out when it is printed."""
-    back = f'<a href="/#/table/{quote(table, safe="")}">← Back to the table</a>'
-    return (
-        '<!doctype html><html lang="en"><head><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{escape(title)}</title>"
-        '<link rel="icon" href="/static/icon.svg" type="image/svg+xml">'
-        '<script src="/static/js/theme.js"></script><link rel="stylesheet" href="/static/style/sheet.css">'
-        '<script type="module" src="/static/js/sheet.js"></script></head>'
-        f'<body><nav class="not-printed" aria-label="The house">{back}<a href="/#/">Lobby</a>'
-        f'<button type="button" id="print">Print</button></nav>{body}</body></html>'
+    head = (
+        tag("link", rel="icon", href="/static/icon.svg", type="image/svg+xml"),
+        tag("script", src="/static/js/theme.js"),
+        tag("link", rel="stylesheet", href="/static/style/sheet.css"),
+        tag("script", type="module", src="/static/js/sheet.js"),
     )
+    back = tag("a", "← Back to the table", href=f"/#/table/{quote(table, safe='')}")
+    ways = (back, tag("a", "Lobby", href="/#/"), tag("button", "Print", type="button", id="print"))
+    return document(title, head, tag("nav", ways, class_="not-printed", aria_label="The house"), body)
 
 
-def sign_page(title: str, table: str, lines: Sequence[str]) -> str:
+def sign_page(title: str, table: str, lines: Sequence[str]) -> Markup:
     """The sign of a table."""
-    text = "".join(f"<p>{escape(capital(line.removeprefix(f'{title}: ')))}</p>" for line in lines)
-    body = (
-        f'<main class="sign"><p class="over">Table {escape(table)}</p><h1>{escape(title)}</h1>{text}'
-        '<p class="under">Posted under N.J.A.C. 13:69F-8.2 and 8.3. '
-        "A gaming guide is to be had for the asking.</p></main>"
-    )
-    return sheet(f"Sign of {table}", table, body)
+    over = tag("p", f"Table {table}", class_="over") + tag("h1", title)
+    text = (tag("p", capital(line.removeprefix(f"{title}: "))) for line in lines)
+    under = "Posted under N.J.A.C. 13:69F-8.2 and 8.3. A gaming guide is to be had for the asking."
+    return sheet(f"Sign of {table}", table, tag("main", over, text, tag("p", under, class_="under"), class_="sign"))
 
 
-def guide_page(of: InWords, table: str) -> str:
+def guide_page(of: InWords, table: str) -> Markup:
     """The gaming guide of a table."""
-    return sheet(f"{of.guide.game.title}: gaming guide", table, f"<main>{''.join(_guide(of))}</main>")
+    return sheet(f"{of.guide.game.title}: gaming guide", table, tag("main", _guide(of)))
 
 
-def _guide(of: InWords) -> Iterator[str]:
+def _guide(of: InWords) -> Iterator[Markup]:
     game = of.guide.game
-    yield f'<header><p class="over">Gaming guide</p><h1>{escape(game.title)}</h1>'
-    yield f'<p class="aim">{escape(of.aim)}</p><ul class="posted">'
-    yield "".join(f"<li>{escape(line)}</li>" for line in of.guide.sign)
-    yield f"</ul><p><small>N.J.A.C. 13:69F-{escape(game.subchapter)}</small></p></header>"
-    yield _list("play", "How it is played", of.play, "ol")
-    yield _list("here", "At this table", of.here, "ul")
+    yield tag(
+        "header",
+        tag("p", "Gaming guide", class_="over") + tag("h1", game.title),
+        tag("p", of.aim, class_="aim"),
+        tag("ul", (tag("li", line) for line in of.guide.sign), class_="posted"),
+        tag("p", tag("small", f"N.J.A.C. 13:69F-{game.subchapter}")),
+    )
+    yield from _list("play", "How it is played", of.play, "ol")
+    yield from _list("here", "At this table", of.here, "ul")
     if of.rankings:
-        yield '<section id="ranking"><h2>How hands rank</h2>'
-        yield "".join(_ranking(ranking) for ranking in of.rankings) + "</section>"
-    yield _list("house-way", "The house way", of.house_way, "ol", "The dealer follows the first of these that fits.")
-    yield '<section id="wagers"><h2>Wagers</h2>' + "".join(map(_wager, of.wagers)) + "</section>"
+        yield _section("ranking", "How hands rank", map(_ranking, of.rankings))
+    rule = tag("p", "The dealer follows the first of these that fits.")
+    yield from _list("house-way", "The house way", of.house_way, "ol", rule)
+    yield _section("wagers", "Wagers", map(_wager, of.wagers))
     if of.rounds:
-        yield '<section id="rounds"><h2>Rounds as they may go</h2>' + "".join(map(_played, of.rounds)) + "</section>"
+        yield _section("rounds", "Rounds as they may go", map(_played, of.rounds))
     if of.guide.irregularities:
-        yield '<section id="wrong"><h2>When something goes wrong</h2><dl>'
-        for found in of.guide.irregularities:
-            yield f"<dt>{escape(capital(found.happened))}</dt><dd>{escape(capital(found.resolution))}. "
-            yield f"<small>{escape(found.cite)}</small></dd>"
-        yield "</dl></section>"
+        wrong = (
+            tag("dt", capital(found.happened)) + tag("dd", f"{capital(found.resolution)}. ", tag("small", found.cite))
+            for found in of.guide.irregularities
+        )
+        yield _section("wrong", "When something goes wrong", tag("dl", wrong))
 
 
-def _list(name: str, heading: str, said: Sequence[str], kind: str, before: str = "") -> str:
-    if not said:
-        return ""
-    items = "".join(f"<li>{escape(one)}</li>" for one in said)
-    first = f"<p>{escape(before)}</p>" if before else ""
-    return f'<section id="{name}"><h2>{escape(heading)}</h2>{first}<{kind}>{items}</{kind}></section>'
+def _section(name: str, heading: str, *inside: Iterable[str]) -> Markup:
+    return tag("section", tag("h2", heading), *inside, id=name)
 
 
-def _ranking(ranking: Ranking) -> str:
-    rows = "".join(
-        f'<li>{_pieces(pieces_shown(row.pieces))}<span class="row"><strong>{escape(row.name)}</strong>'
-        f"<span>{escape(row.says)}</span></span></li>"
+def _list(name: str, heading: str, said: Sequence[str], kind: str, before: str = "") -> Iterator[Markup]:
+    if said:
+        yield _section(name, heading, before, tag(kind, (tag("li", one) for one in said)))
+
+
+def _ranking(ranking: Ranking) -> Markup:
+    rows = (
+        tag(
+            "li",
+            _pieces(pieces_shown(row.pieces)),
+            tag("span", tag("strong", row.name), tag("span", row.says), class_="row"),
+        )
         for row in ranking.rows
     )
-    compared = f"<p>{escape(ranking.compared)}</p>" if ranking.compared else ""
-    return f'<h3>{escape(ranking.title)}, the best first</h3><ol class="ranking">{rows}</ol>{compared}'
+    compared = tag("p", ranking.compared) if ranking.compared else ""
+    return together(tag("h3", f"{ranking.title}, the best first"), tag("ol", rows, class_="ranking"), compared)
 
 
 def _pieces(shown: Shown | None) -> str:
@@ -90,37 +92,40 @@ def _pieces(shown: Shown | None) -> str:
         return ""
     kind = {"cards": "card", "tiles": "tile", "dice": "die", "balls": "ball"}[shown.kind]
     drawn = (
-        f'<img class="{kind}" src="/pictures/{kind}/{quote(piece)}.svg" alt="{escape(names_of([piece]))}">'
+        tag("img", class_=kind, src=f"/pictures/{kind}/{quote(piece)}.svg", alt=names_of([piece]))
         for piece in shown.pieces
     )
-    return f'<span class="pieces">{"".join(drawn)}</span>'
+    return tag("span", drawn, class_="pieces")
 
 
-def _wager(explained: Explained) -> str:
+def _wager(explained: Explained) -> Markup:
+    return tag("article", _explained(explained), data_wager=explained.wager.key)
+
+
+def _explained(explained: Explained) -> Iterator[Markup]:
     wager = explained.wager
-    told = f"<h3>{escape(wager.title)}</h3><p>Wins when {escape(wager.wins)}. {escape(wager.amounts)}. "
-    told += f"<small>{escape(wager.cite)}</small></p>"
+    yield tag("h3", wager.title)
+    yield tag("p", f"Wins when {wager.wins}. {wager.amounts}. ", tag("small", wager.cite))
     if explained.example:
-        told += f'<p class="example">Example: {escape(explained.example)}</p>'
+        yield tag("p", f"Example: {explained.example}", class_="example")
     if explained.like:
-        told += f'<p class="example">It is paid as {escape(explained.like)} is.</p>'
-    if not explained.lines or explained.like:
-        return f'<article data-wager="{escape(wager.key)}">{told}</article>'
-    rows = "".join(
-        f"<tr><td>{escape(paid.line.when)}</td><td>{escape(paid.line.paid)}</td>"
-        f'<td class="example">{escape(paid.example or "—")}</td></tr>'
-        for paid in explained.lines
-    )
-    heads = "".join(f'<th scope="col">{head}</th>' for head in ("When", "Pays", "Example"))
-    table = f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
-    return f'<article data-wager="{escape(wager.key)}">{told}{table}</article>'
+        yield tag("p", f"It is paid as {explained.like} is.", class_="example")
+    elif explained.lines:
+        heads = tag("tr", (tag("th", head, scope="col") for head in ("When", "Pays", "Example")))
+        yield tag("table", tag("thead", heads), tag("tbody", map(_pay_line, explained.lines)))
 
 
-def _played(played: Played) -> str:
-    hands = "".join(
-        f'<div class="hand"><span>{escape(hand.name)}</span>{_pieces(hand.shown)}</div>' for hand in played.hands
-    )
-    return (
-        f'<article class="round"><h3>{escape(played.shows)}</h3><p>{escape(played.wagered)}</p>'
-        f'<div class="hands">{hands}</div><p><strong>{escape(played.ended)}</strong></p></article>'
+def _pay_line(paid: Paid) -> Markup:
+    example = tag("td", paid.example or "—", class_="example")
+    return tag("tr", tag("td", paid.line.when), tag("td", paid.line.paid), example)
+
+
+def _played(played: Played) -> Markup:
+    hands = (tag("div", tag("span", hand.name), _pieces(hand.shown), class_="hand") for hand in played.hands)
+    return tag(
+        "article",
+        tag("h3", played.shows) + tag("p", played.wagered),
+        tag("div", hands, class_="hands"),
+        tag("p", tag("strong", played.ended)),
+        class_="round",
     )
