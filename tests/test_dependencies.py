@@ -15,7 +15,7 @@ from bench.lowest import lowest
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 INNER = {
-    "uvicorn": "server/process/connections.py times and counts lines inside its protocols, by names that it does not document",
+    "uvicorn": "server/process/connections.py counts connections inside its protocols, by undocumented names",
     "pytest": "tests/conftest.py and bench/forked.py run a test again by pytest's inner parts",
 }
 """What is pinned to one version, and why: who takes another one reads these places anew first."""

@@ -125,7 +125,7 @@ def test_text_is_escaped_once_wherever_it_stands() -> None:
         tag("style", "</style>")
 
 
-TAG = re.compile(r"(?<!\(\?)(?<!\?P)<[a-z!]")
+TAG = re.compile(r"(?<!\(\?)(?<!\?P)<(?!lambda>)[a-z!]")
 """The beginning of a tag, and not of a group in a pattern."""
 
 
@@ -133,7 +133,7 @@ def test_one_module_escapes_and_writes_tags() -> None:
     elsewhere = []
     for path in sorted(SOURCE.rglob("*.py")):
         text = path.read_text(encoding="utf-8")
-        if path == SOURCE / "core" / "markup.py":
+        if path == SOURCE / "drawing" / "markup.py":
             continue
         if "from html import" in text or "\nimport html" in text or "Markup(" in text:
             elsewhere.append(path)

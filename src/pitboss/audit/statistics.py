@@ -7,7 +7,6 @@ with a chance of at most `FALSE_ALARM`.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -20,6 +19,7 @@ from pitboss.audit.tally import Chances, Deck, Faces, Hold, Tally, groups, place
 from pitboss.core.game.game import Game
 from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.core.money.cents import money
+from pitboss.games.registry import exact_of
 from pitboss.odds.figures.wagers import wager_odds
 
 FALSE_ALARM = Fraction(1, 1000)
@@ -259,8 +259,8 @@ def _hold(game: Game, options: Any, hold: Hold) -> Iterator[Test]:
 
 
 def _players_decide(game: Game) -> bool:
-    """Whether the game's figures rest on decisions: its `odds` module, which gave them, then has a strategy."""
-    return hasattr(sys.modules.get(f"pitboss.games.{game.name}.odds"), "strategy")
+    """Whether the game's figures rest on decisions."""
+    return exact_of(game).strategy is not None
 
 
 def _bernstein(off: float, variance: float, most: float) -> float:
