@@ -267,14 +267,31 @@ def in_forks(tree: Path, mutants: Sequence[Mutant], seen: Seen) -> Iterator[tupl
             yield mutant, answer.by
 
 
+def _prepare(tree: Path, folder: str) -> None:
+    """Write down what all tests call, browser apart: each folder of tests in a process of its own, so that one that
+    dies or does not end holds up no other. It is told how far it is."""
+    parts = [f"tests/{path.name}" for path in sorted((ROOT / "tests").iterdir()) if path.is_dir()]
+    parts = [part for part in parts if part != "tests/browser" and any((ROOT / part).rglob("test_*.py"))]
+    parts += sorted(f"tests/{path.name}" for path in (ROOT / "tests").glob("test_*.py"))
+
+    def run(part: str) -> tuple[str, bool]:
+        said = _pytest(tree, ["-p", "bench.seen", part], 3600, **{FOLDER: folder})
+        return part, said is not None and said.returncode in (0, 1)
+
+    with ThreadPoolExecutor(cores()) as threads:
+        for number, (part, ended) in enumerate(threads.map(run, parts), 1):
+            print(f"{number} of {len(parts)}: {part}{'' if ended else ' did not end, and is not known'}", flush=True)
+
+
 def known(tree: Path, anew: Sequence[str] | None) -> Seen:
     """What the tests call: as kept, or from a run of all of them, browser apart; of some, beside what is kept."""
     if anew is not None or not KEPT.is_dir():
         KEPT.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory() as folder:
-            asked = list(anew or ("-n", str(cores()), "--dist", "loadfile", "--ignore", "tests/browser"))
-            _pytest(tree, ["-p", "bench.seen", *asked], 7200, **{FOLDER: folder})
-            if not anew:
+            if anew:
+                _pytest(tree, ["-p", "bench.seen", *anew], 7200, **{FOLDER: folder})
+            else:
+                _prepare(tree, folder)
                 shutil.rmtree(KEPT)
             shutil.copytree(folder, KEPT, dirs_exist_ok=True)
     collected = _pytest(tree, ["--collect-only", "--ignore", "tests/browser"], 600)

@@ -28,3 +28,10 @@ def test_words_that_were_given_up_stand_nowhere_in_the_server() -> None:
         if banned.search(line)
     }
     assert not found, "CONTRIBUTING, One word for one thing, has another word for: " + "; ".join(sorted(found))
+
+
+def test_every_file_that_contributing_names_is_there() -> None:
+    named = re.findall(r"`((?:[a-z_]+/)+[a-z_0-9]+\.(?:py|js|toml))`", (ROOT / "CONTRIBUTING.md").read_text())
+    assert len(named) > 40
+    homes = (ROOT / "src" / "pitboss", ROOT, ROOT / "src" / "pitboss" / "server")
+    assert [name for name in named if not any((home / name).exists() for home in homes)] == []
