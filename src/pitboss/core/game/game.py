@@ -162,60 +162,72 @@ def _no_problems(_options: Any, _limits: Limits) -> Iterable[Problem]:
 
 @dataclass(frozen=True)
 class Game:
-    """One game of the regulation.
-
-    `play` is the procedure of a round; it returns the memory for the next one. `check` refuses wagers that the game's
-    own rules forbid beyond the kinds, picks, limits and odds that the table checks for every game. `runs_out` names
-    the irregularity raised when there is nothing left to draw; `after_void` makes the memory that follows a void
-    round from the one before it; `owes` says what a player who leaves still has to pay, by the memory and the seat.
-    `betting_cite` is the section on making wagers, `seated_cite` that by which only who is seated wagers and stays
-    until the round is completed. `banked` says against whom the players wager; `most_players` how many may sit at
-    once, and so how far seats are numbered, where the casino may have fewer than `seats`. `several_areas` is whether
-    a player may hold the betting area of another seat beside the own one; `check` then says which. `meters` gives the
-    progressive meters that it feeds and pays from. `posted` gives the lines of the table's sign where the game's
-    subchapter says what stands on it, `also_posted` what stands on it below the limits of wagers, `paid_for` on or
-    for what a payout limit is one, `structure` the limits that a game's options make where they say what may be bet,
-    `usual` those of a table for which none are filed. `problems` says what is unlawful about a table's options and
-    limits together, each problem with the key of the submission that it concerns; `consent` is the section by which a
-    change against the players that all patrons at the table agree to needs no notice. `midway` says by the memory
-    whether cards are in use (a shoe dealt down, say) under which options that wait for the next shuffle may not
-    change. `lies_open` gives what of the memory lies on the table for all to see: a puck, say. `called` gives the
-    name of a hand that lies face up, by its own cards and those of the board. `not_operative` gives, for each section
-    of the game that no code carries out, the reason.
-    """
+    """One game of the regulation."""
 
     name: str
+    """The folder's name, and the key by which the game is asked for."""
     title: str
+    """The game as people call it."""
     sections: tuple[str, ...]
+    """The sections that the game carries out, as ("13.1", "13.2"); the first gives its subchapter."""
     kind: str
+    """What it is played with: cards, dice, a wheel, tiles or balls."""
     seats: int
+    """How many seats a table has at most."""
     wagers: tuple[WagerKind, ...]
+    """What may be wagered on."""
     options: type[Options]
+    """What the regulation leaves to the casino."""
     play: Callable[[Any, Any], Procedure]
+    """The procedure of a round; it returns the memory for the next one."""
     irregularities: tuple[Irregularity, ...]
+    """What may go wrong, and the way out that the rules prescribe."""
     memory: type[msgspec.Struct] = NoMemory
+    """What lives between rounds."""
     equipment: Callable[[Any], Equipment] = _plain_equipment
+    """The decks, dice and wheels of a table, by its options."""
     check: Callable[[Any, Bet, Any], Refusal | None] = _no_check
+    """Refuses a wager that the game's own rules forbid, beyond what the table checks in every game."""
     after_void: Callable[[Any], Any] = _same_memory
+    """The memory that follows a void round, from the one before it."""
     owes: Callable[[Any, int], int] = owes_nothing
+    """What a player who leaves still has to pay, by the memory and the seat."""
     runs_out: str = ""
+    """The irregularity that is raised when there is nothing left to draw."""
     not_operative: Mapping[str, str] = field(default_factory=dict)
+    """For each section that no code carries out, the reason."""
     betting_cite: str = "13:69F-8.2"
+    """The section on making wagers."""
     seated_cite: str = "13:69F-8.2"
+    """The section by which only who is seated wagers, and stays until the round is completed."""
     banked: Banked = Banked.HOUSE
+    """Against whom the players wager."""
     most_players: Callable[[Any], int] | None = None
+    """How many may sit at once, and so how far seats are numbered, where a casino may have fewer than `seats`."""
     several_areas: bool = False
+    """Whether a player may hold another seat's betting area beside their own; `check` then says which."""
     meters: Callable[[Any], tuple[MeterKind, ...]] = _no_meters
+    """The progressive meters that the game feeds and pays from."""
     posted: Callable[[Any], list[str]] | None = None
+    """The lines of the table's sign, where the subchapter says what stands on it."""
     also_posted: Callable[[Any], list[str]] = _nothing_further
+    """What the sign says below the limits of wagers."""
     structure: Callable[[Any], Limits] | None = None
+    """The limits that follow from the options, where these say what may be bet."""
     usual: Limits | None = None
+    """The limits of a table for which none are filed."""
     paid_for: str = "on one hand"
+    """On or for what a payout limit is one, in words."""
     problems: Callable[[Any, Limits], Iterable[Problem]] = _no_problems
+    """What is unlawful about options and limits together, each with the key of the submission that it concerns."""
     consent: str = ""
+    """The section by which a change that all patrons at the table agree to needs no notice."""
     midway: Callable[[Any], bool] = _never_midway
+    """Whether cards are in use, by the memory, so that some options wait for the next shuffle."""
     lies_open: Callable[[Any], Mapping[str, Any]] = _nothing_open
+    """What of the memory lies on the table for all to see: a puck, say."""
     called: Callable[[Sequence[str], Sequence[str]], str] = _not_called
+    """The name of a hand that lies face up, by its own cards and those of the board."""
 
     def __post_init__(self) -> None:
         if not self.sections:

@@ -95,54 +95,64 @@ class Read(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class WagerKind:
-    """A wager that a game offers.
-
-    `pays` gives the lines of its pay table under the options; `picks` its legal selections (empty: it has none);
-    `reads` reads a selection where there are too many to list, and `picks` then gives one of each sort; `windows` the
-    betting windows in which it may be placed; `needs` the wagers of which the player must have one in place first;
-    `equals` the wager whose amount it must have, or so many `times` of it (`times_to` where a player may choose up to
-    how many); `fixed` the one amount that it can be (0: it has none); `payable` says whether an amount that the
-    table's chips cannot pay at every line is refused, as most subchapters demand; `stands` that it may lie undecided,
-    or stay up once paid, from round to round with no mark on it; `halved` whether a rule may take one half of it
-    under the options, so that an odd number of cents is refused; `stands_for` that it is so many equal wagers of
-    another kind, each within the limits of that kind; `supports` the wager beside which it is made and whose amount
-    bounds it, as `bound` says in words and the game's `check` sees to: the posted limits are not its own; `paid_by`
-    the section of its odds, where `cite` is not; `paid_to` the most that it, with all others that have one, is paid
-    for one hand, where there is a payout limit (0: none); `at_once` that it is put up in one act with the wager that
-    it equals or needs, and never apart from it; `taken_first` that its stake is collected whatever it is paid, and
-    not returned; `covers` how many times the least wager that the table takes is paid in any case, whatever the
-    payout limit is; `pot` that it is won from the other players: the house neither pays nor takes it, so it has no
-    odds; `written` how a selection that is read is written by those who type it.
-    """
+    """A wager that a game offers."""
 
     key: str
+    """The name by which it is wagered."""
     title: str
+    """The wager as the layout calls it."""
     wins: str
+    """When it wins, in words."""
     cite: str
+    """The section that permits it."""
     pays: Callable[[Any], Sequence[PayLine]]
+    """The lines of its pay table under the options."""
     picks: Callable[[Any], Sequence[str]] = _no_picks
+    """Its legal selections; none: it has no selection."""
     reads: Callable[[Any, str], Read] | None = None
+    """Reads a selection where there are too many to list; `picks` then gives one of each sort."""
     offered: Callable[[Any], bool] = _always
+    """Whether the casino offers it under the options."""
     group: str = ""
+    """The group of wagers whose limits it shares."""
     windows: tuple[str, ...] = ("betting",)
+    """The betting windows in which it may be placed."""
     needs: tuple[str, ...] = ()
+    """The wagers of which the player must have one in place first."""
     equals: str = ""
+    """The wager whose amount it must have."""
     times: int = 1
+    """How many times the amount of `equals` it must be."""
     times_to: int = 0
+    """Up to how many times, where the player may choose; 0: `times` is fixed."""
     fixed: Callable[[Any], int] = _any_amount
+    """The one amount that it can be, in cents; 0: any."""
     payable: bool = True
+    """Whether an amount that the table's chips cannot pay at every line is refused."""
     stands: bool = False
+    """Whether it may lie undecided, or stay up once paid, from round to round with no mark on it."""
     halved: Callable[[Any], bool] = _never
+    """Whether a rule may take one half of it, so that an odd number of cents is refused."""
     stands_for: tuple[int, str] = (1, "")
+    """How many equal wagers of which other kind it is, each within the limits of that kind."""
     supports: str = ""
+    """The wager beside which it is made and whose amount bounds it; the posted limits are not its own."""
     bound: Callable[[Any], str] = _no_bound
+    """That bound in words; the game's `check` sees to it."""
     paid_by: str = ""
+    """The section of its odds, where `cite` is not."""
     paid_to: Callable[[Any], int] = _any_amount
+    """The most that it and all others with a payout limit are paid for one hand, in cents; 0: there is none."""
     at_once: bool = False
+    """Whether it is put up in one act with the wager that it equals or needs, and never apart from it."""
     taken_first: bool = False
+    """Whether its stake is collected whatever it is paid, and not returned."""
     covers: Callable[[Any], int] = _any_amount
+    """How many times the table's least wager is paid in any case, whatever the payout limit is."""
     pot: bool = False
+    """Whether it is won from the other players: the house neither pays nor takes it, so it has no odds."""
     written: str = ""
+    """How a selection that is read is written by those who type it."""
 
     @property
     def base(self) -> str:
