@@ -1,4 +1,4 @@
-"""What is simulated: a game under its options, a seed, a number of rounds, cut into chunks that need each other not.
+"""What is simulated: a game under its options, a seed, a number of rounds, cut into independent chunks.
 
 Every chunk draws from a stream of its own (`core.computing.philox`), so it ends the same wherever and whenever it is
 played, and counts are whole numbers, so they add up to the same whatever the order.

@@ -111,7 +111,7 @@ class Settling(NamedTuple):
 
 
 def methods_of(*sections: str | Method) -> dict[str, Method]:
-    """The dealing methods: manual shoe, hand, automated shoe; one of which all stands in a section needs no more."""
+    """The dealing methods. A method whose rules all stand in one section may be given as that section."""
     methods = (MANUAL_SHOE, HAND, AUTOMATED_SHOE)
     return {
         name: Method(found, found, found, found) if isinstance(found, str) else found

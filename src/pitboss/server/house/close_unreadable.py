@@ -1,4 +1,4 @@
-"""Giving back what lies at a live table without its house: for a table whose state no program at hand can read.
+"""Pay out the chips at a table whose stored state this version cannot read.
 
 Only what every version of pitboss wrote into a state is read: who holds which seat, what lies where, who waits.
 """

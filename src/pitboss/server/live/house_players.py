@@ -10,7 +10,7 @@ from pitboss.server.live.seats import HOUSE_PLAYER, Seats
 
 BUY_IN = 20_000
 POOR = 4_000
-"""Below so many cents a player of the house buys in again."""
+"""A house player with less than this buys in again, in cents."""
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Grace", "Hugo", "Iris", "Jack", "Kate", "Leo", "Mona", "Ned")
 """By what names they are known at the table, seat by seat."""

@@ -1,4 +1,4 @@
-"""The betting areas beside the own one on which a player may wager now: what the page lets choose."""
+"""Which betting areas besides their own a player may wager on now."""
 
 from __future__ import annotations
 

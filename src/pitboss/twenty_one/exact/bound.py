@@ -305,8 +305,8 @@ def _longer(left: Floats, room: int) -> Floats:
 
 
 class _Stage(NamedTuple):
-    """What may be turned once a pair is split so many times more: how often that is, the choices of its hands, that
-    of splitting again or not, and what is left then besides a hand's first card."""
+    """After a number of further splits of a pair: how often that is (`often`), the choices of each hand, that of
+    splitting again or not, and the cards left besides a hand's first card."""
 
     often: float
     choices: Choices

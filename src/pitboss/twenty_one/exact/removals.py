@@ -97,8 +97,8 @@ class Dealer:
         self._asked: set[tuple[int, int]] = set()
 
     def ask(self, stages: Iterable[int], values: Iterable[int] = (NONE,)) -> None:
-        """Work out what is drawn beside hands with each number of more cards like the first gone, and one more card
-        of each of some values."""
+        """Compute the dealer's draws beside every hand, for each of `stages` (further copies of the first card
+        removed) and each of `values` (one more card removed)."""
         asked = set(product(stages, values)) - self._asked
         if asked:
             needed = np.zeros(len(self.known), bool)

@@ -119,7 +119,7 @@ def weights_of(text: str) -> Floats:
 
 
 def ramp_of(text: str) -> Floats:
-    """Units by true count, written as ``1:1 2:4 3:8``: from each count on so many, below the first as at it."""
+    """Read bet units by true count, e.g. `1:1 2:4 3:8`; below the first count, the first bet applies."""
     steps = []
     for part in text.replace(",", " ").split():
         count, colon, units = part.partition(":")
