@@ -68,6 +68,20 @@ def test_vigorish_is_rounded_up_to_a_quarter_where_the_casino_rounds() -> None:
     assert Vigorish(5, 25).on(10) == 10  # never more than was won
 
 
+@pytest.mark.parametrize(
+    ("vigorish", "said"),
+    [
+        (Vigorish(5), ""),
+        (Vigorish(5, 1), ""),  # a cent is the smallest amount there is
+        (Vigorish(5, 25), ", rounded up to a multiple of $0.25"),
+        (Vigorish(5, down_to=1), ""),
+        (Vigorish(5, down_to=100), ", rounded down to a multiple of $1.00"),
+    ],
+)
+def test_rounding_is_said_where_it_is_to_more_than_a_cent(vigorish: Vigorish, said: str) -> None:
+    assert str(vigorish) == f"vigorish of 5% of the amount won{said}"
+
+
 accounts = st.sampled_from(["seat 1", "seat 2", "pot", INVENTORY])
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from pitboss.core.filing.guide import guide
 from pitboss.core.game.refused import Refused
-from pitboss.core.game.steps import AnyStep, Ask, Chosen, Irregular
+from pitboss.core.game.steps import Announce, AnyStep, Ask, Chosen, Irregular
 from pitboss.core.procedure.shoe import Shoe
 from pitboss.core.table.chance import Recorded
 from pitboss.core.table.table import Table
@@ -21,9 +21,11 @@ SPARE = ("6d", "7d", "4s", "8s", "2s")
 AGAINST = (("stake", 5_00), "banco")
 
 
-def mid_shoe(cards: str, dealt: int = 20) -> Table:
+def mid_shoe(cards: str, dealt: int = 20, **plain: object) -> Table:
     """A table with a Banker at seat 1, so many cards into its shoe."""
-    table = Table(GAME, chance=Recorded([*cards.split(), *SPARE]), clock=lambda: 0)
+    options, problems = GAME.options.read(plain)
+    given(not problems)
+    table = Table(GAME, options, chance=Recorded([*cards.split(), *SPARE]), clock=lambda: 0)
     for seat in (1, 2):
         table.sit(seat, CHIPS, known=True)
     table.memory = Memory(shoe=Shoe(dealt=dealt, shuffle=False), banker=1, stake=5_00, bid=5_00, turn=1)
@@ -126,3 +128,54 @@ def test_the_guide_says_that_a_later_stake_is_at_most_twice_the_one_before() -> 
     """19:47-4.6(b): at least the stake before, and at most twice that."""
     told = guide(GAME, GAME.options(), GAME.usual_limits(GAME.options()))
     assert "twice" in next(wager.amounts for wager in told.wagers if wager.key == STAKE)
+
+
+NO_MATTER = tuple(
+    found.key for found in GAME.irregular.values() if found.cite in [f"19:47-4.12({letter})" for letter in "abcdefi"]
+)
+"""What the Banker, the Dominant Player or the dealer may do wrong in a hand."""
+
+
+SIMULATED = ("2d 3d Kd Ks 5s 6s", "7d 3d Kd Ks 5s", "7d 7c Kd Ks")
+"""The cards of simulated rounds, the first of each disclosed: both hands draw, the Banker's alone, neither."""
+
+
+def with_a_simulated_round(cards: str, key: str = "", late: int = 0) -> tuple[Table, int]:
+    """A hand, and after it a simulated round in which a mistake is found so many steps after its announcement; and
+    how many steps came from there on."""
+    table = mid_shoe(f"{NATURAL} {cards}", disclosed_card_procedure="simulated_round")
+    came = 0
+    raised: list[str] = []
+
+    def watch(step: AnyStep) -> tuple[str, int] | None:
+        nonlocal came
+        if step.moment == "result" and not raised:
+            raised.append("disclosed_card")
+            return raised[-1], 0
+        if came or (isinstance(step, Announce) and step.text.startswith("Simulated round")):
+            came += 1
+        if key and came == late + 1 and key not in raised:
+            raised.append(key)
+            return key, 0
+        return None
+
+    play_on(table.open_round(watch), *AGAINST)
+    return table, came
+
+
+@pytest.mark.parametrize("key", NO_MATTER)
+def test_nothing_comes_of_a_mistake_in_a_round_on_which_nobody_wagers(key: str) -> None:
+    """19:47-4.12(h)3: at whatever step of a simulated round it is found, the shoe is dealt on and no chip moves."""
+    found = 0
+    for cards in SIMULATED:
+        plain, steps = with_a_simulated_round(cards)
+        given(steps > 5 and not plain.memory.shoe.shuffle)
+        for late in range(steps):
+            try:
+                table, _ = with_a_simulated_round(cards, key, late)
+            except Refused:
+                continue  # it cannot come to light at this step
+            found += 1
+            assert table.memory == plain.memory
+            assert table.ledger.balances == plain.ledger.balances
+    assert found

@@ -16,7 +16,7 @@ from pitboss.games import registry
 from pitboss.odds.asking.sweep import sweep
 from pitboss.odds.asking.what_if import side_by_side
 from pitboss.odds.figures.wagers import alike, one_of_each, wager_odds
-from pitboss.odds.publish.write_odds_md import section
+from pitboss.odds.publish.write_odds_md import HEAD, section
 from pitboss.odds.report.html import Report, adds, page
 from tests.pins import SLOW
 from tests.sizes import THOROUGH
@@ -29,6 +29,13 @@ FIGURES = (DOCS / "figures.md").read_text(encoding="utf-8")
 @pytest.mark.parametrize("name", [name for name in registry.names() if THOROUGH or name not in SLOW])
 def test_the_page_is_current(name: str) -> None:
     assert f"{section(registry.find(name))}\n" in PAGE, f"if the change is meant: make pins GAME={name}"
+
+
+def test_the_page_is_its_head_and_a_part_for_each_game_in_their_order() -> None:
+    head, *parts = PAGE.split("\n## ")
+    assert head == f"{HEAD}\n"
+    assert HEAD.startswith("# Odds\n")
+    assert [part.partition("\n")[0] for part in parts] == [game.title for game in registry.all_games()]
 
 
 def rows_of_the_page() -> Iterator[tuple[str, str, str]]:

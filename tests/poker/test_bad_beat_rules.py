@@ -243,6 +243,38 @@ class TestPosting:
         assert "The payout is that of all tables of this game" in posted
         assert "both are paid, the lower one first" in posted
 
+    def test_the_sign_line_by_line(self) -> None:
+        payout = "Players at this table are eligible for the bad beat payout jackpot. Its rules are posted in the "
+        second = "Secondary payout: four twos or better. Paid: 100 percent to the losing hand"
+        rest = "; what does not divide by $1.00 to the losing hand."
+        above = [
+            f"{payout}poker room.",
+            "Contribution, after the rake: $1.00 from a pot of $20.00 or more; at most $1.00 from a pot, and nothing "
+            "from one below $20.00",
+            "Qualifying hand: four tens or better, beaten; at least 4 players dealt in; a pot of at least $20.00 "
+            "before the rake; all community cards dealt; both hole cards used; four-of-a-kind only with a pocket "
+            "pair.",
+            "Paid: 50 percent to the losing hand, 25 percent to the winning hand, 25 percent shared by the others "
+            f"dealt in{rest}",
+            f"{second}{rest}",
+        ]
+        below = [
+            "If several players hold a qualifying hand, the highest of them is paid",
+            "If one round has a higher and a lower qualifying hand, only the higher one is paid",
+            "25 percent of the daily contributions fund the next payout",
+        ]
+        of_primary = (
+            "The secondary payout of $5,000.00 is funded from the primary payout and is deducted from the primary "
+            "payout if won"
+        )
+        own = (
+            "Contribution to the secondary payout: $0.50 from a pot of $40.00 or more; at most $0.50 from a pot, and "
+            "nothing from one below $40.00"
+        )
+        for secondary, line in ((FROM_PRIMARY, of_primary), (OWN_TIERS, own)):
+            rules = program(secondary=secondary, both="higher_only", reset_percent=25)
+            assert table_rules(rules) == [*above, line, *below]
+
 
 class TestChanges:
     """13:69F-14.19(q)"""

@@ -11,6 +11,7 @@ import warnings
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -21,7 +22,7 @@ from pitboss.core.game.steps import Bet
 from pitboss.core.money.accounts import CAGE, account_of
 from pitboss.games import registry
 from pitboss.server.house import writer
-from pitboss.server.house.audience import Viewer
+from pitboss.server.house.audience import MOMENT, Viewer
 from pitboss.server.house.house import House, StandsStill
 from pitboss.server.http.allow import allow
 from pitboss.server.live.clock import Pace
@@ -359,6 +360,41 @@ def test_one_name_is_one_table_whoever_opens_it_at_the_same_moment(tmp_path: Pat
         one, other = await asyncio.gather(*opens, return_exceptions=True)
         assert house.spots["t3"].live is one
         assert isinstance(other, Refused)
+        await house.close()
+
+    in_a_loop(evening)
+
+
+def test_who_looks_from_two_windows_is_there_until_both_are_closed_and_the_others_learn_of_it(tmp_path: Path) -> None:
+    async def evening() -> None:
+        house = await open_house(f"sqlite:///{tmp_path / 'house.sqlite3'}")
+        heard: list[dict[str, Any]] = []
+
+        def window(person: str, send: Callable[[bytes], None] = lambda message: None) -> Viewer:
+            viewer = Viewer(person, (), send)
+            house.add_viewer("t1", viewer)
+            return viewer
+
+        async def shown() -> list[bool]:
+            """Whether the person is there, as each showing to the other one tells."""
+            for _ in range(50):
+                if any(message["type"] == "state" for message in heard):
+                    break
+                await asyncio.sleep(MOMENT / 5)
+            found = [message["seats"][0]["connected"] for message in heard if message["type"] == "state"]
+            heard.clear()
+            return found
+
+        other = window("t1 2", lambda message: heard.append(msgspec.json.decode(message)))
+        one, two, passer_by = window("t1 1"), window("t1 1"), window("")
+        assert await shown() == [True]
+        for leaves, here in ((one, True), (passer_by, True), (two, False)):
+            house.remove_viewer("t1", leaves)
+            assert ("t1 1" in house.spots["t1"].live.seats.here) == here
+            assert await shown() == [here]
+        house.remove_viewer("t1", other)
+        assert "t1 2" not in house.spots["t1"].live.seats.here, "the last one out"
+        house.remove_viewer("no such table", other)
         await house.close()
 
     in_a_loop(evening)

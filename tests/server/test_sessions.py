@@ -5,11 +5,16 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
 
 import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from pitboss.core.table.table import now
+from pitboss.server.people.sessions import SESSION_SECONDS, OpenSocket, Sessions
+from pitboss.store import Store
 from tests.server.serving import Serving, Visit, in_a_loop
 
 PASSWORD = "correct horse battery"
@@ -100,3 +105,43 @@ def test_a_taken_name_does_not_use_up_the_link_of_the_first_manager(house: Servi
         assert Visit(other.address).come_in("/api/welcome", **{**asked, "name": "pat"}).name == "pat"
     finally:
         other.stop()
+
+
+def test_what_another_program_has_ended_or_changed_takes_effect_and_all_else_stays(tmp_path: Path) -> None:
+    """Another program writes to the store, and says nothing to these sessions."""
+
+    async def evening() -> list[str]:
+        with Store.open(f"sqlite:///{tmp_path}/house.sqlite3", own=True) as store:
+            sessions = Sessions(store, second_factor=True)
+            tokens, hung_up = {}, list[str]()
+            for name in ("ended", "other roles", "second factor", "stays"):
+                store.people.add(name, "", ["player", "dealer"])
+                for window in ("open socket", "no socket"):
+                    tokens[name, window] = sessions.open(name)
+                    assert sessions.visitor(tokens[name, window]).roles == ("player",)
+                socket = OpenSocket(lambda name=name: hung_up.append(name))  # type: ignore[misc]
+                sessions.attach(tokens[name, "open socket"], socket)
+            store.sessions.end_of("ended")
+            store.people.change("other roles", roles=["player"])
+            store.people.set_second("second factor", "A" * 32)
+            sessions.refresh()
+            await asyncio.sleep(0)
+            assert {who for who, token in tokens.items() if sessions.visitor(token).name} == {
+                ("stays", "open socket"),
+                ("stays", "no socket"),
+            }
+            return hung_up
+
+    assert sorted(in_a_loop(evening)) == ["ended", "other roles", "second factor"]
+
+
+def test_a_session_that_is_too_old_ends_without_anybodys_doing(tmp_path: Path) -> None:
+    with Store.open(f"sqlite:///{tmp_path}/house.sqlite3", own=True) as store:
+        sessions = Sessions(store, second_factor=False)
+        store.people.add("quinn", "", ["player"])
+        for token, age in (("old", SESSION_SECONDS + 60), ("young", SESSION_SECONDS - 60)):
+            store.sessions.open(sha256(token.encode()).hexdigest(), "quinn", now() - 1000 * age)
+        assert [sessions.visitor(token).name for token in ("old", "young")] == ["", "quinn"]
+        sessions.refresh()
+        assert [sessions.visitor(token).name for token in ("old", "young")] == ["", "quinn"]
+        assert len(store.sessions.all()) == 1

@@ -12,7 +12,7 @@ from pitboss.core.game.steps import Ask, Move, Span
 from pitboss.core.game.wager import Wager
 from pitboss.core.money.ledger import area
 from pitboss.games.pai_gow.dealing import RULES
-from pitboss.setting.bank import Offer
+from pitboss.setting.bank import Offer, known
 from pitboss.setting.memory import Memory
 
 UNIT = 100
@@ -79,3 +79,21 @@ def test_who_covers_all_other_wagers_may_bank_but_not_twice_running(
     """13:69F-10.8(c), (d), 11.10(c), (d)"""
     assert offer(holds, others, 100, banked=banked).may_bank(1) is may
     assert not offer(holds, others, 100, banked=banked).may_bank(4)
+
+
+@pytest.mark.parametrize("banked", [0, 1, 2, 3])
+@pytest.mark.parametrize("new", [(), (1,), (2,), (3,), (1, 2), (2, 3), (1, 2, 3), (4,)])
+def test_who_takes_a_seat_takes_over_nothing_that_was_done_from_it(new: tuple[int, ...], banked: int) -> None:
+    """13:69F-10.8(b), (c), (d), 11.10(b), (c), (d): of those who stay, each may do what they might have done; and
+    where all have left the game starts anew."""
+    memory = Memory(offer=2, banked=banked, wagered=((1, 100), (2, 200), (3, 300)))
+    table = SimpleNamespace(seats=(1, 2, 3), newcomers=frozenset(new), chips=lambda seat: 1_000, wagers=list)
+    after = known(memory, cast(Seating, table))
+    all_new = set(new) >= {1, 2, 3}
+    assert after.offer == (0 if all_new else 2)
+    assert after.banked == (0 if all_new or banked in new else banked)
+    assert after.wagered == tuple(held for held in memory.wagered if held[0] not in new)
+    offered = Offer(RULES, cast(Seating, table), SimpleNamespace(), after)
+    assert [seat for seat in (1, 2, 3) if offered.may_bank(seat)] == [
+        seat for seat in (1, 2, 3) if seat not in new and seat != banked
+    ]

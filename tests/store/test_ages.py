@@ -27,3 +27,18 @@ def test_once_it_is_seen_to_the_store_is_older_than_it_ever_was(
         assert not store.age.taken_back()
         store.age._noted = 0
         assert store.age.grow() == after + 1
+
+
+def test_an_age_that_cannot_be_noted_is_told_and_stops_nothing(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with Store.open(f"sqlite:///{tmp_path}/house.sqlite3", own=True) as store:
+        store.age.note(store.age.grow())
+        assert not caplog.records
+        (file,) = store.database.vault.file.parent.glob("*.age")
+        file.unlink()
+        file.mkdir()
+        store.age.note(store.age.grow())
+        assert caplog.messages == [f"The store's age cannot be noted in {file}: Is a directory."]
+        file.rmdir()
+        assert not store.age.taken_back()
