@@ -31,7 +31,7 @@ from pitboss.core.table.views import view
 from pitboss.games import registry
 from pitboss.games.mini_baccarat import GAME
 from pitboss.games.mini_baccarat.odds import wager_odds
-from pitboss.games.mini_baccarat.wagers import DRAGON_BONUS, WAGERS, MiniBaccaratOptions, outcome
+from pitboss.games.mini_baccarat.wagers import WAGERS, MiniBaccaratOptions, outcome
 from tests.games.mini_baccarat import a_table, play, said
 
 ALL_OFFERED = MiniBaccaratOptions(offer_total_card_wagers=True, offer_dragon_bonus=True, offer_pair_wagers=True)
@@ -77,16 +77,6 @@ def test_the_compiled_rule_is_the_same_rule() -> None:
     quick = compiled(banker_draws)
     cells = [(p, b, third) for p in range(10) for b in range(10) for third in range(-1, 10)]
     assert [quick(*cell) for cell in cells] == [banker_draws(*cell) for cell in cells]
-
-
-def test_dragon_bonus_tables_are_the_sheets() -> None:
-    (table,) = [t for t in SHEET.part("Pay tables").tables() if t.columns[0] == "result of the hand bet on"]
-    lines = {"natural win": 1} | {f"by {n}": n for n in range(4, 9)} | {"non-natural win by 9": 9}
-    for row in table.rows:
-        line = lines.get(row["result of the hand bet on"])
-        for number in "123":
-            if line is not None:
-                assert str(DRAGON_BONUS[number][line]) == row[f"table {number}"]
 
 
 # The exact odds.

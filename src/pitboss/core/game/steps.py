@@ -212,7 +212,7 @@ class Meter(Step, tag="meter"):
     answer: int | UnsetType = UNSET
 
 
-WINS, ANTE, BLIND, KILL, STRADDLE, FORCED = "wins", "ante", "blind", "kill", "straddle", "forced bet"
+WINS, BONUS, ANTE, BLIND, KILL, STRADDLE, FORCED = "wins", "bonus", "ante", "blind", "kill", "straddle", "forced bet"
 GATHERED = "gathered"
 """What a movement of money is: a wager or a pot is won, a seat puts something in unasked, or bets go to a pot."""
 
@@ -223,7 +223,8 @@ class Move(Step, tag="move"):
     Where it is a wager that travels to another betting area (a come bet to its number), `pick` is the selection
     there; `settlement.travel` makes such a step. A payment names the betting area of the `wager` that
     it pays, the `odds` at which and the `line` of its pay table where that has several; `sort` says what else it is
-    (`WINS`, or what a seat puts in), `made` in words the hand that a pot is won with.
+    (`WINS`; a `BONUS` for the cards, whoever wins; or what a seat puts in), `made` in words the hand that
+    a pot is won with.
     """
 
     amount: int

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from pitboss.core.game.steps import Progress
+from pitboss.core.game.steps import WINS, Progress
 from pitboss.core.money.cents import Odds, Vigorish, money
 from pitboss.core.money.meters import Share
 
@@ -197,6 +197,7 @@ class Outcome:
     bank: str = ""
     progress: Progress | None = None
     line: str = ""
+    sort: str = WINS
 
     @property
     def pays(self) -> bool:

@@ -12,7 +12,7 @@ from fractions import Fraction
 
 import msgspec
 
-from pitboss.core.game.steps import WINS, Mark, Move, Procedure
+from pitboss.core.game.steps import Mark, Move, Procedure
 from pitboss.core.game.wager import STAND, Outcome, Wager
 from pitboss.core.money.ledger import INVENTORY, area, chips
 
@@ -113,7 +113,7 @@ def payment(wager: Wager, found: Outcome, won: int, cite: str, bank: str = INVEN
         wager=wager.account,
         odds=found.odds,
         line=found.line,
-        sort=WINS,
+        sort=found.sort,
     )
 
 

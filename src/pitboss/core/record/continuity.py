@@ -31,6 +31,7 @@ class Ending(msgspec.Struct, frozen=True):
     commitment: str
     closing: Closing
     options: Any = None
+    version: int = 1
 
     @classmethod
     def of(cls, record: Record, digest: str) -> Ending:
@@ -44,6 +45,7 @@ class Ending(msgspec.Struct, frozen=True):
             opening.commitment,
             record.closing,
             opening.options,
+            record.version,
         )
 
 
@@ -71,6 +73,9 @@ def breaks(record: Record, before: Ending | None, game: Game) -> Iterator[Break]
         return
     if record.round != before.round + 1:
         yield Break("chain", f"Round {record.round} follows round {before.round}.")
+    if record.version < before.version:
+        problem = f"It is of version {record.version} of the journal, the round before of version {before.version}."
+        yield Break("chain", problem, str(record.version), str(before.version))
     closing, opening = before.closing, record.opening
     standing = closing.layout
     if opening.since or opening.balances != closing.balances:

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 from pitboss.core.choices.options import Allowed, NoLowerThan, option
 from pitboss.core.choices.paytables import REGULATION, PayTables, fixed, one_of
+from pitboss.core.game.steps import BONUS
 from pitboss.core.game.wager import LOSE, Outcome, PayLine, win
 from pitboss.core.money.cents import Odds
 from pitboss.house_poker.rules.five_card_lines import words
@@ -22,7 +23,7 @@ def as_odds(pays: Mapping[int, int | Odds | None]) -> dict[int, Odds]:
 
 @cache
 def _with_bonus(shown: Outcome, odds: Odds, cite: str, line: str) -> Outcome:
-    return replace(shown, also=Outcome("ante bonus", odds=odds, cite=cite, line=line))
+    return replace(shown, also=Outcome("ante bonus", odds=odds, cite=cite, line=line, sort=BONUS))
 
 
 @dataclass(frozen=True, eq=False)

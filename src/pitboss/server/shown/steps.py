@@ -10,6 +10,7 @@ import msgspec
 from pitboss.core.equipment.notation import HIDDEN
 from pitboss.core.game.game import Game
 from pitboss.core.game.steps import (
+    BONUS,
     WINS,
     AnyStep,
     Ask,
@@ -44,7 +45,7 @@ def framed(step: AnyStep, game: Game, before: Sequence[AnyStep] = ()) -> dict[st
     match step:
         case Move():
             frame["from"], frame["to"] = _end(step.source), _end(step.target)
-            if step.wager and step.sort == WINS:
+            if step.wager and step.sort in (WINS, BONUS):
                 at = place(step.wager)
                 paid = str(step.odds or money(step.amount))
                 frame["pays"] = {"seat": at.seat, "kind": at.wager, "pick": at.pick, "line": step.line, "odds": paid}

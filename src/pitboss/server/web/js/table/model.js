@@ -189,7 +189,7 @@ export class Model {
     const won = step.sort === "wins" && step.to.sort === "chips" ? step.to.seat : 0;
     if (won) this.won.add(won);
     if (won && this.table?.kind === "poker") this.call = { text: this.takes(won, step), cite: step.cite };
-    if (won && step.pays) this.paid.push(step.pays);
+    if ((won || step.sort === "bonus") && step.pays) this.paid.push(step.pays);
   }
 
   /** Who takes a pot with what, and those before it, in words. */
