@@ -26,7 +26,7 @@ from pitboss.core.equipment.cards import JOKER, RANKS, SUITS
 from pitboss.core.equipment.wheels import Wheel
 from pitboss.core.game.game import Banked, Game
 from pitboss.core.game.refused import Refused
-from pitboss.core.game.steps import WINS, AnyStep, Ask, Bet, Betting, Chosen, Draw, Move, Roll, Spin
+from pitboss.core.game.steps import BONUS, WINS, AnyStep, Ask, Bet, Betting, Chosen, Draw, Move, Roll, Spin
 from pitboss.core.game.wager import PayLine, WagerKind
 from pitboss.core.money.cents import Odds, money
 from pitboss.core.money.ledger import place
@@ -499,7 +499,7 @@ def _payments(game: Game, options: Options, steps: Sequence[AnyStep]) -> Iterato
     """The wagers that are paid, each with what its line says: the only one that it has, however it is rounded."""
     taken: dict[str, int] = {}
     for step in steps:
-        if isinstance(step, Move) and step.sort == WINS and step.wager:
+        if isinstance(step, Move) and step.sort in (WINS, BONUS) and step.wager:
             kind = game.kinds[place(step.wager).wager]
             lines = list(kind.pays(options))
             if step.line:
