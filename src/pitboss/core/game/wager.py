@@ -181,7 +181,8 @@ class Outcome:
     wager that is left standing, and `progress` is what that says. `vigorish` is owed on what `odds` pay. `also` is a
     further payment on the same stake, whether or not the stake itself is lost. `sum` is what is paid in cents where
     that is no matter of odds, and `bank` who pays it where it is not the bank of the game: a meter. `cite` is the
-    section, where it is not that of the settlement, `line` the pay line (`PayLine.line`).
+    section, where it is not that of the settlement, `line` the pay line (`PayLine.line`), `sort` the
+    sort of payment: a win, or a bonus for the cards, whoever wins.
     """
 
     why: str
