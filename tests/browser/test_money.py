@@ -92,7 +92,7 @@ def test_a_late_answer_about_nobody_does_not_send_a_guest_away(
     page.locator(".pod.you").wait_for()
     [(route, answer)] = late
     route.fulfill(response=answer)
-    page.wait_for_function("window.told")
+    page.wait_for_function("() => window.told")
     expect(page.locator(".who .purse")).to_have_text("$800")
 
 

@@ -17,7 +17,7 @@ def test_a_guide_explains_the_game(visit: Callable[..., Page], view: View) -> No
     assert page.locator("#play li").count() >= 5
     # The twenty pairs and the single tiles, drawn.
     assert page.locator("#ranking .tile").count() >= 40 + 21
-    page.wait_for_function("[...document.images].every(image => image.complete && image.naturalWidth)")
+    page.wait_for_function("() => [...document.images].every(image => image.complete && image.naturalWidth)")
     expect(page.locator("#house-way li").first).to_contain_text("supreme pair")
     expect(page.locator("[data-wager=pai_gow] td.example")).to_have_text("$10 wins $10, less $0.50")
     expect(page.locator("#rounds .round").first).to_contain_text("You win $95.")
