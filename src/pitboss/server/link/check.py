@@ -72,6 +72,11 @@ def _host(queue: Queue, agreement: Agreement, books: Store) -> Iterator[str]:
     again = Host(start_system(taken[0].agreement))
     parties = (*agreement.names, *agreement.delegates)
     messages = {name: {message.number: message for message in queue.all(name, HOST)} for name in parties}
+    known = {(told.sender, told.number) for told in stands.set_aside}
+    for name, sent in messages.items():
+        for message in sent.values():
+            if message.fault and (name, message.number) not in known:
+                yield f"Message {message.number} of {name} to the host is not as it was taken: {message.fault}"
 
     def take(sender: str, message: Message, at: datetime) -> None:
         nonlocal again
