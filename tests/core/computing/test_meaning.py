@@ -149,7 +149,7 @@ def pythons() -> list[str]:
 
 @pytest.mark.parametrize("python", pythons())
 def test_every_version_of_python_finds_the_same(python: str) -> None:
-    """Who has one only holds it to what another has found all the same: to what ships (`tests/odds/publish`)."""
+    """Who has one only holds it to what another has found all the same: to what ships (`odds/test_shipped.py`)."""
     environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[3] / "src")}
     ran = subprocess.run(
         [python, "-c", f"{RULES}print(meaning(*RULES))"], capture_output=True, text=True, env=environment, check=False

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from bench.write_odds_md import moving
+from bench.write_which_options_matter import with_others, written
 
 from pitboss.games import registry
 from pitboss.odds.asking.which_options_matter import FILE, moves, seen, values_of
 from pitboss.odds.figures.wagers import one_of_each
-from pitboss.odds.publish.write_odds_md import moving
-from pitboss.odds.publish.write_which_options_matter import with_others, written
 
 
 def test_what_was_seen_to_move_a_figure_is_an_option() -> None:

@@ -12,10 +12,10 @@ from pitboss.core.equipment.cards import deck, index
 from pitboss.games import registry
 from pitboss.jackpots.bad_beat.chances import Deal, _hit, chance_of
 from pitboss.jackpots.bad_beat.program import Conditions, Distribution, NamedHand
-from pitboss.jackpots.bad_beat.qualify import Showdown, qualifies, shown
+from pitboss.jackpots.bad_beat.qualify import Showdown, qualifies
 from pitboss.odds.figures.bad_beat import DEALS, payout_odds
 from pitboss.ranks.evaluate import evaluate
-from tests.poker.bad_beats import program
+from tests.poker.bad_beats import program, shown
 
 FULL, FOURS = NamedHand("full house", "22"), NamedHand("four-of-a-kind", "2")
 

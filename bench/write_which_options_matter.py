@@ -1,6 +1,6 @@
 """Try which options move a figure of each game, and write what ships of it.
 
-python -m pitboss.odds.publish.write_which_options_matter > src/pitboss/odds/asking/which_options_matter.toml
+python -m bench.write_which_options_matter > src/pitboss/odds/asking/which_options_matter.toml
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ def with_others(game: Game) -> list[str]:
 
 def written(found: Mapping[str, Sequence[str]]) -> str:
     """The file that ships."""
-    head = "# The options that move a figure of each game: see odds/publish."
+    head = "# The options that move a figure of each game: see bench/write_which_options_matter.py."
     games = ("\n".join([f"{name} = [", *(f'    "{key}",' for key in keys), "]"]) for name, keys in found.items())
     return "\n".join([head, "", *games]) + "\n"
 
 
 if __name__ == "__main__":
+    from bench.write_odds_md import moving
     from pitboss.games import registry
-    from pitboss.odds.publish.write_odds_md import moving
 
     told = {each.name: sorted({*moving(each), *with_others(each)}) for each in registry.all_games()}
     print(written({name: keys for name, keys in told.items() if keys}), end="")

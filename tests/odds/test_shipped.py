@@ -16,7 +16,7 @@ from bench.ship import COUNTS, answers
 
 from pitboss.core.computing.shipped import read
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[2]
 RENAMED = {
     "ranks.five_card": "ranks.fives",
     "house_poker.solve.cross.count": "exact.axes",
