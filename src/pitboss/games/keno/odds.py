@@ -18,7 +18,7 @@ from pitboss.core.mathematics.exact import PLAINLY, Exact, Question
 from pitboss.core.mathematics.wager_odds import WagerOdds
 from pitboss.core.money.cents import money
 from pitboss.games.keno.card import DRAWN, RATE
-from pitboss.games.keno.fast import kernel, numbered
+from pitboss.games.keno.kernel import kernel, numbered
 from pitboss.games.keno.options import KenoOptions
 from pitboss.games.keno.ticket import Ticket, spots_of, ways
 from pitboss.games.keno.wagers import WAGERS
