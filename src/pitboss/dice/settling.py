@@ -1,4 +1,4 @@
-"""A throw of craps once the wagers are made: called on, settled, travelled, and the puck. 13:69F-1.2, 1.10, 1A.5"""
+"""What follows a throw of craps: settle the wagers, move come bets, place the puck. 13:69F-1.2, 1.10, 1A.5"""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _WAITS = (
 
 
 def called_on(table: Seating, options: CrapsChoices, cites: Sections, point: int) -> Procedure:
-    """On a come out roll some wagers rest, unless their players call them on; the seats that do. 13:69F-1.2"""
+    """Ask players whose wagers are off on a come out roll; return the seats that call them on. 13:69F-1.2"""
     if point:
         return frozenset()
     seats = sorted({wager.seat for wager in table.wagers() if options.rests(wager.kind)} & set(table.seats))

@@ -183,7 +183,7 @@ class Throw:
             willing = [s for s in others if s in bettors and s not in asked and s not in self.holder.refused]
             if not willing:
                 if self.holder.seat != DEALER:
-                    # Nobody throws for a wager of the own: the dealer does, as at mini-dice (13:69F-13.5(d)2).
+                    # Nobody has a line bet to throw for: the dealer throws, as at mini-dice (13:69F-13.5(d)2).
                     self.holder = DiceHolder(DEALER, self.holder.refused)
                     yield NO_LINE_BET
                     yield from self._new_shooter()
