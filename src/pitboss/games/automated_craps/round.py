@@ -139,7 +139,6 @@ def play(table: Seating, options: AutomatedCrapsOptions) -> Procedure:
     point = memory.point
     left = any(wager.kind in ("come", "dont_come") for wager in table.wagers())
     yield Betting(MAKING, label=POINT if point else LATER if left else FIRST)
-    yield from settling.orphaned(table, CITES)
     on = yield from settling.called_on(table, options, CITES, point)
     yield NO_MORE_BETS
     if options.shooter_line_bet_required and not point:

@@ -125,8 +125,11 @@ class Throw:
     def _take_up(self) -> Procedure:
         """13:69F-1.7, 1.11: the shooter of the last throw, or the first player to accept the dice."""
         before = self.holder.seat
+        gone = before > DEALER and (before not in self.table.seats or before in self.table.newcomers)
+        if gone:
+            yield from self._given_up()
         self.holder = yield from THROWING.take_up(self.table, self.holder)
-        if self.holder.seat != before:
+        if gone or self.holder.seat != before:
             yield from self._new_shooter()
 
     def _new_shooter(self) -> Procedure:
@@ -155,8 +158,8 @@ class Throw:
                 yield from self._pass(gave_up)
 
     def _given_up(self) -> Procedure:
-        """The shooter gives up the dice with no loser 7: what that makes of fire bets. 13:69F-1.12"""
-        bets = [wager for wager in self.table.wagers() if wager.kind == "fire"]
+        """Settle fire bets as filed when the dice leave a shooter who has thrown, with no loser 7. 13:69F-1.12"""
+        bets = [wager for wager in self.table.wagers() if wager.kind == "fire" and self.stage != NEW]
 
         def found(wager: Wager) -> object:
             made = fire_made(wager.progress, POINTS)
@@ -173,24 +176,26 @@ class Throw:
         asked: set[int] = set()
         while True:
             yield Betting("13:69F-1.3", label=self._window())
-            yield from settling.orphaned(self.table, CITES)
             yield from self._vigorish()
             bettors = {wager.seat for wager in self.table.wagers() if wager.kind in LINE}
             if self.point or self.holder.seat in bettors:
                 return
             asked.add(self.holder.seat)
+            refused = self.holder.refused
             others = clockwise_after(self.table.seats, self.holder.seat)
-            willing = [s for s in others if s in bettors and s not in asked and s not in self.holder.refused]
+            willing = [s for s in others if s in bettors and s not in asked and s not in refused]
             if not willing:
                 if self.holder.seat != DEALER:
                     # Nobody has a line bet to throw for: the dealer throws, as at mini-dice (13:69F-13.5(d)2).
-                    self.holder = DiceHolder(DEALER, self.holder.refused)
                     yield NO_LINE_BET
+                    yield from self._given_up()
+                    self.holder = DiceHolder(DEALER, refused)
                     yield from self._new_shooter()
                 return
             asked.update(willing)
             yield NO_LINE_BET
-            self.holder = yield from THROWING.offer(willing, self.holder.refused, "13:69F-1.8")
+            yield from self._given_up()
+            self.holder = yield from THROWING.offer(willing, refused, "13:69F-1.8")
             yield from self._new_shooter()
 
     def _window(self) -> str:
